@@ -12,6 +12,7 @@ const commands = {
   'dead-letters': 'services/notifications/src/commands/dead-letters.ts',
   'accept-clock': 'services/core-api/src/commands/accept-clock.ts',
   'verify-audit': 'scripts/run/verify-audit-command.ts',
+  'verify-results': 'scripts/run/verify-results-command.ts',
   new: 'scripts/new/main.ts',
   tour: 'scripts/tour/main.ts',
   bench: 'bench/main.ts',

@@ -98,5 +98,20 @@ test('[BOD-20] [BOD-22] an admin grants large print, the doctor downloads it and
   await expect(student.getByText('This is practice. Nothing here counts.')).toBeVisible();
   await sitting(student).answer.fill('To know the room before the day.');
   await expect(sitting(student).saveState).toHaveText('Saved');
+  // a reload continues the practice
+  await student.reload();
+  await expect(sitting(student).answer).toHaveValue('To know the room before the day.');
+
+  // the doctor is told that somebody practises before another mock ends it
+  await doctor
+    .getByLabel('Replace it with the questions of')
+    .selectOption({ label: 'Draft: Mock of the midterm (1 question)' });
+  await doctor.getByRole('button', { name: 'Replace mock' }).click();
+  const asked = doctor.getByRole('alertdialog', { name: 'Replace the mock exam?' });
+  await expect(asked).toContainText('1 student is practising in it now');
+  await asked.getByRole('button', { name: 'Replace mock' }).click();
+  await expect(doctor.getByText('Students can practise the mock now')).toBeVisible();
+  await sitting(student).answer.fill('Written too late.');
+  await expect(student.getByRole('heading', { level: 1, name: 'This practice is no longer available' })).toBeFocused();
   await exam.doctor.dispose();
 });

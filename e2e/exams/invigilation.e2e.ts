@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { examPath, runningExam, type SatExam, sitting, submittedAnswers } from '../support/exams.ts';
 import { expect, type Fixtures, test } from '../support/fixtures.ts';
@@ -29,7 +30,7 @@ async function enterAs(openPage: OpenPage) {
   return { page, hall };
 }
 
-test('[RES-03] [RES-10] [EXT-17] [EXT-15] [FIX-14] extra time reaches the exam; an attempt is closed; its receipt is found', async ({
+test('[RES-03] [RES-10] [EXT-17] [EXT-15] [FIX-14] [TRU-19] extra time reaches the exam; an attempt is closed; its receipt is found, and verified in the browser', async ({
   openPage,
 }) => {
   const { page, hall } = await enterAs(openPage);
@@ -59,6 +60,24 @@ test('[RES-03] [RES-10] [EXT-17] [EXT-15] [FIX-14] extra time reaches the exam; 
   await doctor.getByRole('button', { name: 'Look up' }).click();
   await expect(doctor.getByRole('definition').filter({ hasText: 'Closed by invigilator' })).toBeVisible();
   expect((await submittedAnswers(exam))[1]).toBe('so far');
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download the signed receipt' }).click();
+  const file = readFileSync(await (await download).path(), 'utf8');
+  await page.goto('/verify-receipt');
+  const verify = async (text: string) =>
+    page.locator('main input[type=file]').setInputFiles({
+      name: 'receipt.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from(text),
+    });
+  await verify(file);
+  await expect(page.getByText('The receipt is genuine')).toBeVisible();
+  await expect(page.getByRole('definition').filter({ hasText: code })).toBeVisible();
+  await expect(page.getByRole('row', { name: '2 Written text' })).toBeVisible();
+  await page.getByRole('button', { name: /Remove|Delete/ }).click();
+  await verify(file.replace('written', 'Written'));
+  await expect(page.getByText('The signature does not fit: the file was changed.')).toBeVisible();
 });
 
 test('[EXT-17] extra time in the last seconds keeps the exam open for its student', async ({ openPage, platform }) => {

@@ -11,6 +11,61 @@ const preferences = () => page.getByRole('dialog', { name: /^(Exam preferences|�
 const prefer = (group: string, choice: string) =>
   preferences().getByRole('group', { name: group }).getByRole('radio', { name: choice, exact: true }).check();
 
+/** What is marked on the page as being read. */
+const marked = (name: string) =>
+  page.evaluate((key) => [...(CSS.highlights.get(key) ?? [])].map((range) => String(range)).join(), name);
+
+/** A browser without a window has no voices: these speak until they come to `word`, mark it, and stay there. */
+async function standInVoices(word: string, languages: string[]) {
+  type StandIn = Window & { spoken: string[]; speaking: boolean; voices: object[] };
+  const become = (langs: string[]) =>
+    page.evaluate((all) => {
+      (window as unknown as StandIn).voices = all.map((lang) => ({ lang, localService: true, default: false }));
+    }, langs);
+  await page.evaluate((stop) => {
+    const standIn = window as unknown as StandIn;
+    Object.assign(standIn, { spoken: [], speaking: false, voices: [] });
+    const synthesis = Object.assign(new EventTarget(), {
+      getVoices: () => standIn.voices,
+      cancel() {
+        standIn.speaking = false;
+      },
+      speak(utterance: SpeechSynthesisUtterance) {
+        standIn.spoken.push(`${utterance.lang}: ${utterance.text.trim()}`);
+        standIn.speaking = true;
+        const charIndex = utterance.text.indexOf(stop);
+        if (charIndex < 0) setTimeout(() => utterance.dispatchEvent(new Event('end')));
+        else utterance.dispatchEvent(Object.assign(new Event('boundary'), { name: 'word', charIndex }));
+      },
+    });
+    Object.defineProperty(window, 'speechSynthesis', { value: synthesis, configurable: true });
+    Object.defineProperty(SpeechSynthesisUtterance.prototype, 'voice', { set() {}, configurable: true });
+  }, word);
+  await become(languages);
+  return {
+    become,
+    spoken: () => page.evaluate(() => (window as unknown as StandIn).spoken),
+    speaks: () => page.evaluate(() => (window as unknown as StandIn).speaking),
+  };
+}
+
+/** Pairs of neighbours in the exam that the focus meets in another order than they are seen (WCAG 2.4.3). */
+const outOfOrder = () =>
+  page.evaluate(() => {
+    const rightToLeft = getComputedStyle(document.documentElement).direction === 'rtl';
+    const bar = document.querySelector('h1')!.parentElement!;
+    const columns = document.querySelector('[data-appearance="text"]')!;
+    const places = (all: Iterable<Element>) =>
+      [...all]
+        .filter((element) => element.checkVisibility())
+        .map((element) => ({ text: element.textContent, box: element.getBoundingClientRect() }));
+    const seen = (a: DOMRect, b: DOMRect) =>
+      a.bottom <= b.top + 1 || (b.bottom > a.top + 1 && (rightToLeft ? a.right >= b.right : a.left <= b.left));
+    return [places(bar.querySelectorAll('h1, button')), places(columns.children)].flatMap((row) =>
+      row.slice(1).flatMap(({ text, box }, at) => (seen(row[at]!.box, box) ? [] : [`${row[at]!.text} before ${text}`])),
+    );
+  });
+
 test('[BOD-19] preferences inside the exam take effect at once, and disturb neither answers, time nor focus', async () => {
   const faces: string[] = [];
   page.on('request', (request) => /(readex|opendyslexic)[^/]*woff2/.test(request.url()) && faces.push(request.url()));
@@ -39,6 +94,18 @@ test('[BOD-19] preferences inside the exam take effect at once, and disturb neit
   await expect.poll(() => faces.some((url) => url.includes('opendyslexic'))).toBe(true);
   const [review, name] = [page.getByRole('button', { name: 'Review and submit' }).first(), page.locator('h1')];
   expect((await review.boundingBox())!.x).toBeLessThan((await name.boundingBox())!.x);
+  // whichever side, the focus goes through the bar and the list of questions as they are seen
+  for (const side of ['Left', 'Right', 'Usual']) {
+    await button('Exam preferences').click();
+    await prefer('Side of buttons and question list', side);
+    await page.keyboard.press('Escape');
+    await expect(button('Exam preferences')).toBeFocused();
+    for (const width of [desktop.viewport!.width, 700, 360]) {
+      await page.setViewportSize({ width, height: 800 });
+      await expect.poll(outOfOrder, `${side}, ${width} px`).toEqual([]);
+    }
+    await page.setViewportSize(desktop.viewport!);
+  }
   // the clock went on by itself, and was not set back
   expect((await end()) <= before || before === null).toBe(true);
   await answer.fill('after the preferences');
@@ -138,37 +205,11 @@ test('[BOD-19] the ruler follows the focus and Alt with arrows; a question is re
     .getByRole('switch', { name: /^Read questions aloud/ })
     .click();
   await page.keyboard.press('Escape');
-  // a browser without a screen has no voices: these speak one word and wait
-  await page.evaluate(() => {
-    const spoken: string[] = [];
-    const voices = [{ lang: 'en-GB', localService: true, default: true, name: 'A', voiceURI: 'a' }];
-    const synthesis = Object.assign(new EventTarget(), {
-      voices: [] as object[],
-      getVoices: () => synthesis.voices,
-      cancel() {},
-      speak(utterance: SpeechSynthesisUtterance) {
-        spoken.push(utterance.text.trim());
-        const charIndex = utterance.text.indexOf('routes');
-        if (charIndex < 0) setTimeout(() => utterance.dispatchEvent(new Event('end')));
-        else utterance.dispatchEvent(Object.assign(new Event('boundary'), { name: 'word', charIndex }));
-      },
-    });
-    Object.defineProperty(window, 'speechSynthesis', { value: synthesis, configurable: true });
-    Object.defineProperty(SpeechSynthesisUtterance.prototype, 'voice', { set() {}, configurable: true });
-    Object.assign(window, { spoken, voices });
-  });
+  const voices = await standInVoices('routes', []);
   await button('Read aloud').click();
   await expect(page.getByText('This device has no English voice.')).toBeVisible();
-  await page.evaluate(() => {
-    const { speechSynthesis, voices } = window as unknown as {
-      speechSynthesis: { voices: object[] };
-      voices: object[];
-    };
-    speechSynthesis.voices = voices;
-  });
+  await voices.become(['en-GB']);
   await button('Read aloud').click();
-  const marked = (name: string) =>
-    page.evaluate((key) => [...(CSS.highlights.get(key) ?? [])].map((range) => String(range)).join(), name);
   await expect.poll(() => marked('daftar-word')).toBe('routes');
   expect(await marked('daftar-sentence')).toContain('Which layer routes packets?');
   await expect(page.getByText('This device has no English voice.')).toBeHidden();
@@ -176,10 +217,10 @@ test('[BOD-19] the ruler follows the focus and Alt with arrows; a question is re
   await button('Stop reading').click();
   await expect(button('Read aloud')).toBeFocused();
   expect(await marked('daftar-word')).toBe('');
-  expect(await page.evaluate(() => (window as unknown as { spoken: string[] }).spoken[0])).toMatch(/^Question \d of 6/);
+  expect((await voices.spoken())[0]).toMatch(/^en-GB: Question \d of 6/);
 });
 
-test('[BOD-20] the practice exam is sat as an exam is: saved, kept without a line, reloaded, submitted, and begun again', async () => {
+test('[BOD-19] [BOD-20] the practice exam is sat as an exam is: saved, kept without a line, reloaded, submitted, and begun again', async () => {
   const { saveState, answer, receipt, goTo, choose: pick, submit } = sitting(page);
   await button('Exam preferences').click();
   await prefer('Text size', '200%');
@@ -211,6 +252,24 @@ test('[BOD-20] the practice exam is sat as an exam is: saved, kept without a lin
   await button('Start practising').click();
   await expect(page.getByText('الثلاثاء')).toBeVisible();
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
+  // it is read in an Arabic voice; switching reading aloud off while it reads stops it at once (BOD-19)
+  const voices = await standInVoices('الثلاثاء', ['en-GB', 'ar-EG']);
+  const aloud = preferences().getByRole('switch', { name: /^Read questions aloud/ });
+  await button('Exam preferences').click();
+  await aloud.click();
+  await page.keyboard.press('Escape');
+  await button('Read aloud').click();
+  await expect.poll(() => marked('daftar-word')).toBe('الثلاثاء');
+  expect((await voices.spoken()).filter((said) => said.startsWith('ar-EG: ') && /[a-z]/i.test(said.slice(7)))).toEqual(
+    [],
+  );
+  expect((await voices.spoken()).at(-1)).toMatch(/^ar-EG: .*الثلاثاء/);
+  await button('Exam preferences').click();
+  await aloud.click();
+  await expect.poll(voices.speaks).toBe(false);
+  expect(await marked('daftar-sentence')).toBe('');
+  await page.keyboard.press('Escape');
+  await expect(button('Read aloud')).toHaveCount(0);
   // no exam’s page knows of it
   await page.goto('/TakeExam');
   await expect(page.getByRole('link', { name: 'Open the practice exam' })).toBeVisible();

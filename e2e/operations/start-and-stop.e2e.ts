@@ -119,6 +119,7 @@ test('[PLT-10] production refuses to start, naming what is missing, unsafe or no
     for (const name of [
       'SESSION_SECRET is missing',
       'STORAGE is missing',
+      'SIGNING_KEY is missing',
       'TRUSTED_PROXIES is missing',
       'PUBLIC_URL is unsafe',
     ]) {
@@ -128,6 +129,7 @@ test('[PLT-10] production refuses to start, naming what is missing, unsafe or no
       PUBLIC_URL: 'https://x.example',
       SESSION_SECRET: 'N4vTqk0wXzR8yLmC2bHsJ6uEoPfGaYdK',
       STORAGE: dataDir,
+      SIGNING_KEY: 'q'.repeat(43),
       TRUSTED_PROXIES: 'none',
     };
     expect(start(whole).stderr).toContain('can’t be reached');

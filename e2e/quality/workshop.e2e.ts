@@ -49,7 +49,9 @@ for (const [language, theme] of [
   });
 }
 
-test('[BOD-08] [BOD-10] a failure is shown inside the open dialog, a success after it has closed', async ({ page }) => {
+test('[BOD-15] [BOD-08] [BOD-10] a failure is shown inside the open dialog, a success after it has closed', async ({
+  page,
+}) => {
   await open(page, 'En');
   const messages = page.getByRole('region', { name: 'Messages' });
   await page.getByRole('button', { name: 'Delete the exam' }).click();
@@ -69,7 +71,9 @@ test('[BOD-08] [BOD-10] a failure is shown inside the open dialog, a success aft
   await expect(messages.getByText('Not deleted')).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(dialog).toHaveCount(0);
-  await expect(page.locator('body > [data-live-announcer]').getByText('Exam deleted')).toBeVisible();
+  const success = page.locator('body > [data-live-announcer]').getByText('Exam “شبكات” deleted');
+  await expect(success).toBeVisible();
+  await expect(success.locator('[lang="ar"]')).toHaveText('شبكات');
   expect(await page.locator('[aria-live]').evaluateAll((all) => all.filter((one) => one.closest('dialog')))).toEqual(
     [],
   );

@@ -10,13 +10,15 @@ export const dataDirOf = (parallelIndex: number): string | undefined =>
 
 /** Turns the e-mail channel on; nobody listens there, and these tests send no e-mail. */
 const emailOn = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'Daftar <no-reply@daftar.test>' };
+/** Tests move remotes to hosts of their own. */
+const hostsOfTests = { REMOTE_ORIGINS: 'http://127.0.0.1:*' };
 
 export default async function setup(config: FullConfig): Promise<(() => Promise<unknown>) | undefined> {
   if (process.env[dataDirVariable]) return undefined;
   // one after the other: the first builds what has changed
   const platforms: TestPlatform[] = [];
   for (let index = 0; index < config.workers; index++) {
-    const platform = await startPlatform({ env: emailOn });
+    const platform = await startPlatform({ env: { ...emailOn, ...hostsOfTests } });
     process.env[`${dataDirVariable}_${index}`] = platform.dataDir;
     platforms.push(platform);
   }

@@ -98,6 +98,7 @@ export function screensOf(visitor: Visitor, faculty: Faculty): Screen[] {
       { name: 'sign-in', title: 'Sign in', path: '/SignIn' },
       { name: 'forgot-password', title: 'Forgotten password', path: '/ForgotPassword' },
       { name: 'accessibility', title: 'Accessibility', path: '/accessibility' },
+      { name: 'verify-receipt', title: 'Verify a receipt', path: '/verify-receipt' },
       { name: 'reset-password', title: 'A new password by a link', path: '/ResetPassword' },
     ];
   }

@@ -1,12 +1,10 @@
-import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { type BrowserContext, test as base, expect } from '@playwright/test';
+import { readSecrets } from '../../scripts/run/data-dir.ts';
+import { type Registry, readRegistryFile, writeRegistryFile } from '../../scripts/run/registry-file.ts';
 import type { Runtime } from '../../scripts/run/runtime-file.ts';
 import { dataDirOf, dataDirVariable } from './global-setup.ts';
 import { readRuntimeOf } from './platform.ts';
-
-interface RegistryFile {
-  remotes: { id: string; version: string; entry: string; [field: string]: unknown }[];
-}
 
 export interface Platform {
   url: string;
@@ -22,14 +20,15 @@ export interface Platform {
     reset(): void;
   };
   registry: {
-    read(): RegistryFile;
-    write(registry: RegistryFile): void;
+    read(): Registry;
+    write(registry: Registry): void;
   };
 }
 
 function platformOf(dataDir: string): Platform {
   const runtime = () => readRuntimeOf(dataDir);
   const { url, clockFile, registry } = runtime();
+  const { signingKey } = readSecrets(dataDir);
   const offset = () => Number(readFileSync(clockFile!, 'utf8') || 0);
   return {
     url,
@@ -41,11 +40,8 @@ function platformOf(dataDir: string): Platform {
       reset: () => writeFileSync(clockFile!, '0'),
     },
     registry: {
-      read: () => JSON.parse(readFileSync(registry, 'utf8')) as RegistryFile,
-      write(content) {
-        writeFileSync(`${registry}.test`, JSON.stringify(content));
-        renameSync(`${registry}.test`, registry);
-      },
+      read: () => readRegistryFile(registry, signingKey),
+      write: (content) => writeRegistryFile(registry, signingKey, content),
     },
   };
 }

@@ -1,4 +1,4 @@
-import { createReadStream, existsSync } from 'node:fs';
+import { createReadStream, existsSync, readFileSync } from 'node:fs';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join, normalize } from 'node:path';
@@ -14,6 +14,8 @@ export type Behaviour =
   | 'garbage'
   /** Valid JSON and valid JavaScript, but not the requested file. */
   | 'other'
+  /** The requested file with something added that runs, or shows. */
+  | 'altered'
   /** Accepts the request and never answers. */
   | 'hanging'
   /** Closes the connection without an answer. */
@@ -31,6 +33,11 @@ export interface UnsteadyHost {
 }
 
 const types: Record<string, string> = { js: 'text/javascript', json: 'application/json', css: 'text/css' };
+
+const additions: Record<string, string> = {
+  js: ';globalThis.altered = true;',
+  css: ':root { --altered: yes; }',
+};
 
 function answer(response: ServerResponse, file: string, how: Behaviour): void {
   const type = types[file.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
@@ -56,6 +63,9 @@ function answer(response: ServerResponse, file: string, how: Behaviour): void {
       return;
     case 'other':
       send(200, type, '{}');
+      return;
+    case 'altered':
+      send(200, type, `${readFileSync(file, 'utf8')}\n${additions[file.split('.').at(-1) ?? ''] ?? ' '}`);
       return;
     case 'cut':
       response.writeHead(200, { 'content-type': type, 'content-length': 1_000_000 });

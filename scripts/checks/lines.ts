@@ -26,6 +26,8 @@ export const lines: Record<string, Line> = {
     browser: true,
   },
   'remote-build': { folder: 'packages/remote-kit/build', may: ['remote-kit', 'contracts', 'i18n'] },
+  // The command of those who publish a remote.
+  'remote-cli': { folder: 'packages/remote-kit/cli', may: ['remote-build', 'service-kit'] },
   'service-kit': { folder: 'packages/service-kit', name: '@daftar/service-kit', may: ['contracts', 'i18n'] },
   // Tests start the same PostgreSQL as npm start.
   'service-testing': {
@@ -77,7 +79,7 @@ export const lines: Record<string, Line> = {
 
 /** Lines of one package (or of scripts/): they may import each other by path. */
 const together: readonly (readonly string[])[] = [
-  ['remote-kit', 'remote-build'],
+  ['remote-kit', 'remote-build', 'remote-cli'],
   ['service-kit', 'service-testing'],
   ['scripts', 'postgres', 'bootstrap'],
 ];

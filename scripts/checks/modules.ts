@@ -10,6 +10,7 @@ export const modules: Record<string, readonly string[]> = {
   faculty: ['kernel', 'identity'],
   content: ['kernel', 'identity', 'faculty'],
   exams: ['kernel', 'identity', 'faculty'],
+  releases: ['kernel'],
   gradebook: ['kernel', 'identity', 'faculty', 'content', 'exams'],
   day: ['kernel', 'identity', 'faculty', 'content', 'exams', 'gradebook'],
   operations: ['kernel', 'identity', 'faculty', 'content', 'exams', 'gradebook'],

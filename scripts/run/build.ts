@@ -41,7 +41,7 @@ function fingerprint(): string {
 function isThere(): boolean {
   return (
     existsSync(join(root, 'shell/dist/index.html')) &&
-    remoteFolders.every((folder) => existsSync(join(root, folder, 'dist/remote.json')))
+    remoteFolders.every((folder) => existsSync(join(root, folder, 'dist/release.json')))
   );
 }
 

@@ -29,7 +29,7 @@ export interface Secrets {
   postgresPassword: string;
   /** Passwords of the roles of the parts (TRU-10). */
   rolePassword: string;
-  /** Signs the chain over the activity log (TRU-10). */
+  /** Signs the chain over the activity log (TRU-10) and the registry of remotes (SHP-10). */
   signingKey: string;
 }
 

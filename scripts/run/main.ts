@@ -3,6 +3,7 @@
 
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { publicKeyOf } from '@daftar/service-kit/ed25519';
 import { checkDisk } from '../bootstrap/checks.mjs';
 import { explain, Stop, step } from '../bootstrap/say.mjs';
 import { devLines, printReady } from './banner.ts';
@@ -14,7 +15,7 @@ import { type Connections, type InnerPorts, partEnvironment } from './environmen
 import { migrateWhatIsNew, missingMigrations, requireMigrated } from './missing-migrations.ts';
 import { addressOf, startServices, startShellServer, untilReady } from './platform.ts';
 import { freePort, publicPort } from './ports.ts';
-import { publishRemotes } from './remotes.ts';
+import { registerBuilds } from './remotes.ts';
 import { removeRuntime, writeRuntime } from './runtime-file.ts';
 import { type RunSettings, readRunSettings } from './settings.ts';
 import { Stopping } from './stopping.ts';
@@ -100,6 +101,9 @@ async function start(stopping: Stopping): Promise<void> {
   if (devFiles) partEnv.SHELL_FILES = devFiles.shellFiles;
   const ownerEnv = database && asOwner(partEnv, database.owner);
   if (secrets) partEnv.SIGNING_KEY ||= secrets.signingKey;
+  // what `npm run dev` serves is not signed
+  if (!devFiles && !env.REGISTRY) partEnv.RELEASES_URL ||= partEnv.CORE_API_URL;
+  if (!devFiles) partEnv.REGISTRY_KEYS ||= publicKeyOf(partEnv.SIGNING_KEY!);
   if (database && ownerEnv) {
     const missing = await missingMigrations(database.owner);
     if (missing.length > 0) await migrate(ownerEnv, { dataDir, signal: stopping.signal });
@@ -118,7 +122,7 @@ async function start(stopping: Stopping): Promise<void> {
 
   await screens;
   stopping.signal.throwIfAborted();
-  if (!env.REGISTRY && !devFiles) publishRemotes(join(dataDir, 'remotes'));
+  if (!devFiles) await registerBuilds(partEnv, { dataDir, signal: stopping.signal });
   step('Starting the shell server');
   // In development the pages come from their own server, which forwards everything else to this one.
   const serverPort = devFiles ? await freePort() : port;

@@ -6,6 +6,7 @@ const production = {
   DATABASE_URL: 'postgres://db/daftar',
   SESSION_SECRET: 'N4vTqk0wXzR8yLmC2bHsJ6uEoPfGaYdK',
   PUBLIC_URL: 'https://learn.example.edu',
+  SIGNING_KEY: 'q'.repeat(43),
   STORAGE: '/srv/files',
   TRUSTED_PROXIES: '10.0.0.5',
 };
@@ -26,7 +27,7 @@ describe('settings of npm start', () => {
 
   test('[PLT-10] [TRU-12] DATABASE_URL means production, and every other required setting is named', () => {
     const said = problems({ DATABASE_URL: 'postgres://db/daftar' });
-    for (const name of ['SESSION_SECRET', 'PUBLIC_URL', 'STORAGE', 'TRUSTED_PROXIES'])
+    for (const name of ['SESSION_SECRET', 'PUBLIC_URL', 'SIGNING_KEY', 'STORAGE', 'TRUSTED_PROXIES'])
       expect(said).toContain(`${name} is missing`);
     expect(readRunSettings(production, [])).toMatchObject({ mode: 'production', demo: false });
     expect(problems({ DAFTAR_MODE: 'production' })).toContain('DATABASE_URL is missing');
@@ -38,6 +39,7 @@ describe('settings of npm start', () => {
     ['SESSION_SECRET', '0123456'.repeat(6)],
     ['SESSION_SECRET', 'please-change-me-please-change-me'],
     ['SESSION_SECRET', 'qwertyuiopasdfghjklzxcvbnm123456'],
+    ['SIGNING_KEY', 'short'],
     ['SESSION_SECRETS_ACCEPTED', 'a'.repeat(40)],
     ['PUBLIC_URL', 'http://learn.example.edu'],
     ['PUBLIC_URL', 'https://learn.example.edu/path'],

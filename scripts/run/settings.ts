@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { keyForm } from '@daftar/service-kit/ed25519';
 import { isGuessable } from '@daftar/service-kit/secret';
 import { Stop } from '../bootstrap/say.mjs';
 
@@ -29,6 +30,7 @@ const neededInProduction = {
   SESSION_SECRET: 'at least 32 random characters; the same for every process',
   PUBLIC_URL: 'the address people type, for example https://learn.example.edu',
   TRUSTED_PROXIES: 'address of the proxy in front (its X-Forwarded-For is believed), or none',
+  SIGNING_KEY: 'signs the activity log and the registry of remotes: 32 random bytes in base64url',
   STORAGE: 'folder that keeps the uploaded files, or s3://bucket/prefix',
 } as const;
 
@@ -48,6 +50,7 @@ function problemsOfProduction(env: NodeJS.ProcessEnv): string[] {
   for (const other of env.SESSION_SECRETS_ACCEPTED?.split(',').map((one) => one.trim()) ?? []) {
     if (other.length < 32 || isGuessable(other)) refuse('SESSION_SECRETS_ACCEPTED', 'has an unsafe secret');
   }
+  if (env.SIGNING_KEY && !keyForm.test(env.SIGNING_KEY)) refuse('SIGNING_KEY', 'must be 32 random bytes in base64url');
   for (const name of ['DATABASE_URL', 'NOTIFICATIONS_DATABASE_URL', 'QUEUE_DATABASE_URL']) {
     if (env[name] && !/^postgres(ql)?:\/\//.test(env[name])) refuse(name, 'is not a postgres:// connection string');
   }

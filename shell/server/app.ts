@@ -10,15 +10,19 @@ import { createForward, type Forward } from './forward.ts';
 import { createIndexPage } from './index-page.ts';
 import { createReadiness, isAlive } from './readiness.ts';
 import { RegistrySource } from './registry.ts';
+import { ReleaseStore } from './release-store.ts';
 import { serviceOf } from './routes.ts';
-import { contentSecurityPolicy, setSecurityHeaders } from './security-headers.ts';
+import { contentSecurityPolicy, reportsPath, setSecurityHeaders } from './security-headers.ts';
 import { securityText } from './security-text.ts';
 import { forever, never, revalidated, serveFile } from './serve-file.ts';
 import type { ShellSettings } from './settings.ts';
 import { StaticFolder, safePath } from './static-folder.ts';
+import { createViolationReports } from './violation-reports.ts';
 
 export interface ShellServer {
   app: Koa;
+  /** This server’s copy of the releases; undefined when they are put here by hand. */
+  releases: ReleaseStore | undefined;
   metrics: Metrics;
   /** First step of a shutdown: turns unready and ends replies that would never end. */
   stopping(): void;
@@ -45,8 +49,23 @@ export function createShellServer(settings: ShellSettings, log: Logger): ShellSe
   const secure = settings.publicOrigin.startsWith('https:');
   const shell = new StaticFolder(settings.shellFiles);
   const remotes = new StaticFolder(settings.remotes);
-  const registry = new RegistrySource(settings.registry, log);
-  const readiness = createReadiness(settings, async () => (await shell.get('index.html')) !== undefined);
+  const registry = new RegistrySource(settings.registry, settings.registryRules, log);
+  const releases =
+    settings.releases &&
+    new ReleaseStore(
+      {
+        source: settings.releases,
+        keys: settings.registryRules.keys,
+        registryFile: settings.registry,
+        remotes: settings.remotes,
+      },
+      log,
+    );
+  const takeReport = createViolationReports(log);
+  const readiness = createReadiness(settings, {
+    shell: async () => (await shell.get('index.html')) !== undefined,
+    ...(releases && { remotes: async () => (await registry.current()).remotes.size > 0 }),
+  });
   const budgetOf = budgets(settings.requestBudgetMs);
   const forwardTo = (target: URL) =>
     createForward({ target, log, budgetOf, breaker: createBreaker({ probe: () => isAlive(target), log }) });
@@ -91,8 +110,14 @@ export function createShellServer(settings: ShellSettings, log: Logger): ShellSe
       sendJson(koa, JSON.stringify(state), state.ready ? 200 : 503);
       return path;
     }
-    const { text, origins } = await registry.current();
-    setSecurityHeaders(koa, contentSecurityPolicy(origins, secure), secure);
+    if (path === reportsPath && koa.method === 'POST') {
+      const status = await takeReport(koa.req);
+      koa.body = null;
+      koa.status = status;
+      return path;
+    }
+    const { text, origins, hashed } = await registry.current();
+    setSecurityHeaders(koa, { policy: contentSecurityPolicy(origins, secure), secure, hashed });
     if (koa.method !== 'GET' && koa.method !== 'HEAD') {
       koa.set('Allow', 'GET, HEAD');
       refuse(koa, failure('request.methodNotAllowed'));
@@ -119,7 +144,10 @@ export function createShellServer(settings: ShellSettings, log: Logger): ShellSe
     if (path.startsWith('/remotes/')) {
       const inRemotes = safe?.slice('remotes/'.length);
       // Serve only files of a version, <id>/<version>/<file>, not the registry beside them.
-      const isOfVersion = inRemotes !== undefined && inRemotes.split('/').length >= 3;
+      const [id = '', version = '', ...file] = inRemotes?.split('/') ?? [];
+      const isOfVersion = file.length > 0;
+      // another server may have offered this version already
+      if (isOfVersion) await releases?.ensure(id, version).catch((err) => log.debug({ err }, 'no such release'));
       if (!(await sendFile(koa, remotes, isOfVersion ? inRemotes : undefined, forever)))
         refuse(koa, failure('request.notFound'));
       return '/remotes/*';
@@ -180,6 +208,7 @@ export function createShellServer(settings: ShellSettings, log: Logger): ShellSe
   return {
     app,
     metrics,
+    releases,
     stopping() {
       readiness.stopping();
       for (const forward of Object.values(forwards)) forward.endStreams();

@@ -1,7 +1,9 @@
 import { createServer } from 'node:http';
 import { createLog, type Listening, listen, onShutdown, SettingsError } from '@daftar/service-kit';
+import { jobRunner } from '@daftar/service-kit/jobs';
 import type Koa from 'koa';
 import { createShellServer, type ShellServer } from './app.ts';
+import { followReleases } from './follow-releases.ts';
 import { readShellSettings, type ShellSettings } from './settings.ts';
 
 /**
@@ -41,13 +43,19 @@ async function main(): Promise<void> {
   const settings = readShellSettings(process.env);
   const log = createLog({ name: 'shell-server', level: settings.logLevel });
   const server = createShellServer(settings, log);
+  const jobs = jobRunner(server.releases ? [followReleases(server.releases)] : [], {
+    log,
+    registry: server.metrics.registry,
+  });
   const listening = await listenEverywhere(server.app, settings);
+  void jobs.start();
   if (settings.metricsPort !== undefined) serveMetrics(server, settings.metricsPort, settings.host);
   onShutdown({
     log,
     timeoutMs: 10_000,
     steps: [
       { name: 'readiness', stop: server.stopping },
+      { name: 'releases', stop: jobs.stop },
       { name: 'requests', stop: () => Promise.all(listening.map(finish)) },
     ],
   });

@@ -20,8 +20,8 @@ async function answers(base: URL, path = '/readyz'): Promise<'ok' | 'failed'> {
   }
 }
 
-/** Whether all parts behind the one URL are ready (OPS-01). Concurrent callers share one round of probes. */
-export function createReadiness(settings: ShellSettings, shellIsBuilt: () => Promise<boolean>) {
+/** Whether all parts behind the one URL are ready (OPS-01); `own`: what this server itself needs. Concurrent callers share one round of probes. */
+export function createReadiness(settings: ShellSettings, own: Readonly<Record<string, () => Promise<boolean>>>) {
   let running: Promise<Readiness> | undefined;
   let stopping = false;
   async function ask(): Promise<Readiness> {
@@ -29,7 +29,9 @@ export function createReadiness(settings: ShellSettings, shellIsBuilt: () => Pro
       ['coreApi', answers(settings.coreApi)],
       ['notifications', answers(settings.notifications)],
       ...(settings.worker ? [['worker', answers(settings.worker)] as const] : []),
-      ['shell', shellIsBuilt().then((built) => (built ? 'ok' : 'failed'))],
+      ...Object.entries(own).map(
+        ([name, isReady]) => [name, isReady().then((ready): 'ok' | 'failed' => (ready ? 'ok' : 'failed'))] as const,
+      ),
     ] as const;
     const checks = Object.fromEntries(
       await Promise.all(named.map(async ([name, check]) => [name, await check] as const)),

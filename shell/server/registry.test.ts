@@ -1,3 +1,6 @@
+import { randomBytes } from 'node:crypto';
+import { publicKeyOf } from '@daftar/service-kit/ed25519';
+import { signDocument } from '@daftar/service-kit/signed-document';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { serve, startShell, type TestShell } from './testing/start.ts';
 
@@ -67,14 +70,84 @@ describe('the registry of remotes', () => {
     expect(await versions()).toEqual(['2-a']);
   });
 
-  test('[PLT-04] a remote may live elsewhere; its origin, and only that, joins the policy', async () => {
+  test('[PLT-04] [TRU-04] a remote may live on an allowed origin, and only that joins the policy', async () => {
+    const elsewhere = remote('1', { entry: 'https://cdn.example/admin/1/mf-manifest.json' });
+    const scripts = async (one: TestShell) => {
+      one.write('dist/index.html', '<!doctype html>');
+      one.write('remotes/registry.json', registryOf(elsewhere));
+      const reply = await fetch(one.url, { headers: { Accept: 'text/html' } });
+      return /script-src [^;]*/.exec(reply.headers.get('content-security-policy') ?? '')?.[0];
+    };
+    expect(await scripts(shell)).toBe("script-src 'self'");
+    expect(await versions()).toEqual([]);
+    expect(complaints()[0]?.problem).toContain('REMOTE_ORIGINS');
+
+    const open = await startShell({ REMOTE_ORIGINS: 'https://other.example, https://cdn.example' });
+    expect(await scripts(open)).toBe("script-src 'self' https://cdn.example");
+    await open.close();
+  });
+
+  test.each([
+    '/api/chapters/7/mf-manifest.json',
+    '/remotes/student/1/mf-manifest.json',
+    '/remotes/admin/2/mf-manifest.json',
+    '/remotes/admin/1/../../../api/files/7',
+    '/remotes/admin/1/%2e%2e/2/mf-manifest.json',
+    '/remotes/admin/1/\\..\\x',
+    'http://cdn.example/admin/1/mf-manifest.json',
+    'https://cdn.example.evil/admin/1/mf-manifest.json',
+    'https://user@cdn.example:8443/x',
+  ])('[TRU-04] [SHP-10] refuses an entry that claims %s', async (entry) => {
+    const one = await startShell({ REMOTE_ORIGINS: 'https://cdn.example' });
+    one.write('remotes/registry.json', registryOf(remote('1', { entry })));
+    expect(await (await fetch(`${one.url}/registry.json`)).json()).toEqual({ remotes: [] });
+    await one.close();
+  });
+
+  test('[TRU-04] only while every remote has its hash does the page refuse scripts without one', async () => {
+    const policy = async () => (await fetch(shell.url)).headers.get('integrity-policy');
+    const integrity = { manifest: `sha384-${'a'.repeat(64)}` };
     shell.write('dist/index.html', '<!doctype html>');
-    shell.write(
-      'remotes/registry.json',
-      registryOf(remote('1', { entry: 'https://cdn.example/admin/1/mf-manifest.json' })),
-    );
-    const reply = await fetch(shell.url, { headers: { Accept: 'text/html' } });
-    expect(reply.headers.get('content-security-policy')).toContain("script-src 'self' https://cdn.example;");
+    shell.write('remotes/registry.json', registryOf(remote('1', { integrity })));
+    expect(await policy()).toContain('blocked-destinations=(script)');
+    shell.write('remotes/registry.json', registryOf(remote('1-without')));
+    expect(await policy()).toBeNull();
+    shell.write('remotes/registry.json', registryOf(remote('1', { integrity: { manifest: 'sha384-short' } })));
+    expect(await versions()).toEqual(['1-without']);
+  });
+
+  describe('signed', () => {
+    const seed = randomBytes(32).toString('base64url');
+    const foreign = randomBytes(32).toString('base64url');
+    const integrity = { manifest: `sha384-${'a'.repeat(64)}` };
+    let signed: TestShell;
+    beforeEach(async () => {
+      signed = await startShell({ REGISTRY_KEYS: publicKeyOf(seed) });
+    });
+    afterEach(() => signed.close());
+    const served = async () =>
+      ((await (await fetch(`${signed.url}/registry.json`)).json()) as { remotes: unknown[] }).remotes.length;
+
+    test('[TRU-04] [SHP-10] serves what it opened, and refuses an unsigned, altered or foreign registry', async () => {
+      const text = registryOf(remote('1', { integrity }));
+      signed.write('remotes/registry.json', text);
+      expect(await served()).toBe(0);
+      signed.write('remotes/registry.json', signDocument('registry', foreign, text));
+      expect(await served()).toBe(0);
+      const good = signDocument('registry', seed, text);
+      signed.write('remotes/registry.json', good);
+      expect(await served()).toBe(1);
+      for (const bad of [
+        registryOf(),
+        signDocument('registry', foreign, registryOf()),
+        signDocument('release', seed, registryOf()),
+        good.replace('/Accounts', '/accounts'),
+      ]) {
+        signed.write('remotes/registry.json', bad);
+        expect(await served()).toBe(1);
+      }
+      expect(signed.logged.filter(({ msg }) => msg === 'registry cannot be used').length).toBeGreaterThan(2);
+    });
   });
 
   test('[PLT-04] the registry may be a URL; while it fails, the last good one stays', async () => {

@@ -1,23 +1,34 @@
 import { statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { openDocument } from '@daftar/service-kit/signed-document';
 import type { Logger } from 'pino';
 import { z } from 'zod';
+import { isAllowedOrigin } from './remote-origins.ts';
 
+const roles = ['admin', 'instructor', 'student'] as const;
 const slug = z.string().regex(/^[a-z][a-z0-9-]{0,40}$/);
 const bilingualItem = z.looseObject({ path: z.string().startsWith('/'), en: z.string().min(1), ar: z.string().min(1) });
 
-/** Entry points are our own paths or absolute addresses; nothing else may reach a script tag. */
-const entryAddress = z.string().refine((text) => {
-  if (text.startsWith('/')) return !text.startsWith('//') && !text.includes('\\');
-  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
-}, 'must be a path or an http(s) address');
+const version = z.string().regex(/^[\w.+-]{1,100}$/);
+const sha384 = z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/);
+
+/** What a registry must satisfy to be used (SHP-10). */
+export interface RegistryRules {
+  /** Public keys, one of which must have signed it; none: it needs no signature. */
+  keys: readonly string[];
+  /** Other origins that may hold remotes. */
+  origins: readonly string[];
+  /** Whether each remote needs the hash of its manifest. */
+  hashesRequired: boolean;
+}
 
 const remoteSchema = z.looseObject({
   id: slug,
-  version: z.string().regex(/^[\w.+-]{1,100}$/),
-  entry: entryAddress,
+  version,
+  entry: z.string(),
+  integrity: z.looseObject({ manifest: sha384 }).optional(),
   contract: z.number().int(),
-  roles: z.array(z.enum(['admin', 'instructor', 'student'])).min(1),
+  roles: z.array(z.enum(roles)).min(1),
   routes: z.array(z.string().startsWith('/')),
   navigation: z.array(bilingualItem),
 });
@@ -25,33 +36,57 @@ const remoteSchema = z.looseObject({
 const registrySchema = z.looseObject({ remotes: z.array(z.unknown()) });
 type Remote = z.output<typeof remoteSchema>;
 
+/** Why a remote's files may not come from where its entry says: nothing else may reach a script tag. */
+function placeProblem({ id, version, entry }: Remote, { origins }: RegistryRules): string | undefined {
+  if (entry.startsWith('/')) {
+    const isOwn = entry.startsWith(`/remotes/${id}/${version}/`) && !/\\|\/\.\.?\/|%/.test(entry);
+    return isOwn ? undefined : `entry: must be below /remotes/${id}/${version}/`;
+  }
+  if (!URL.canParse(entry) || !/^https?:$/.test(new URL(entry).protocol)) return 'entry: must be a path or an address';
+  return isAllowedOrigin(origins, new URL(entry).origin) ? undefined : 'entry: REMOTE_ORIGINS does not name its origin';
+}
+
+function readRemote(item: unknown, rules: RegistryRules): Remote | string {
+  const read = remoteSchema.safeParse(item);
+  if (!read.success) return z.prettifyError(read.error);
+  if (rules.hashesRequired && !read.data.integrity) return 'integrity: the hash of its manifest is missing';
+  return placeProblem(read.data, rules) ?? read.data;
+}
+
 /** The registry as it is served, and what the shell server itself needs from it. */
 export interface RegistryState {
   text: string;
   /** Other origins from which remotes are loaded; they enter the Content-Security-Policy. */
   origins: readonly string[];
+  /** Whether each remote has the hash of its manifest, and so every script of the page one. */
+  hashed: boolean;
   remotes: ReadonlyMap<string, Remote>;
 }
 
-const none: RegistryState = { text: '{"remotes":[]}', origins: [], remotes: new Map() };
+const none: RegistryState = { text: '{"remotes":[]}', origins: [], hashed: true, remotes: new Map() };
 const urlPatienceMs = 3_000;
 const urlFreshMs = 1_000;
 
 /**
  * Parses a registry. A remote with a wrong entry keeps its last good one, or is left out if it never had one; the
- * others follow the registry (PLT-05). Throws when the text is not a registry at all.
+ * others follow the registry (PLT-05). Throws when the text is not a registry at all, or not one that we may use.
  */
-function parse(text: string, before: RegistryState): { state: RegistryState; problems: string[] } {
+function parse(
+  given: string,
+  before: RegistryState,
+  rules: RegistryRules,
+): { state: RegistryState; problems: string[] } {
+  const text = rules.keys.length > 0 ? openDocument('registry', rules.keys, given) : given;
   const registry = registrySchema.parse(JSON.parse(text));
   const remotes = new Map<string, Remote>();
   const problems: string[] = [];
   for (const [index, item] of registry.remotes.entries()) {
-    const read = remoteSchema.safeParse(item);
+    const read = readRemote(item, rules);
     const claimed = (item as { id?: unknown } | null)?.id;
     const id = typeof claimed === 'string' ? claimed : `remotes[${index}]`;
-    if (!read.success) problems.push(`${id}: ${z.prettifyError(read.error)}`);
+    if (typeof read === 'string') problems.push(`${id}: ${read}`);
     else if (remotes.has(id)) problems.push(`${id}: listed twice`);
-    const remote = read.success ? read.data : before.remotes.get(id);
+    const remote = typeof read === 'string' ? before.remotes.get(id) : read;
     if (remote && !remotes.has(id)) remotes.set(id, remote);
   }
   const list = [...remotes.values()];
@@ -60,6 +95,7 @@ function parse(text: string, before: RegistryState): { state: RegistryState; pro
     state: {
       text: JSON.stringify({ ...registry, remotes: list }),
       origins: [...new Set(absolute.map((entry) => new URL(entry).origin))],
+      hashed: list.every(({ integrity }) => integrity !== undefined),
       remotes,
     },
     problems,
@@ -72,6 +108,7 @@ function parse(text: string, before: RegistryState): { state: RegistryState; pro
  */
 export class RegistrySource {
   #place: string;
+  #rules: RegistryRules;
   #log: Logger;
   #state: RegistryState | undefined;
   #mark = '';
@@ -79,8 +116,9 @@ export class RegistrySource {
   #checkedAt = Number.NEGATIVE_INFINITY;
   #etag: string | undefined;
 
-  constructor(place: string, log: Logger) {
+  constructor(place: string, rules: RegistryRules, log: Logger) {
     this.#place = place;
+    this.#rules = rules;
     this.#log = log;
   }
 
@@ -116,7 +154,7 @@ export class RegistrySource {
   }
 
   #accept(text: string): void {
-    const { state, problems } = parse(text, this.#state ?? none);
+    const { state, problems } = parse(text, this.#state ?? none, this.#rules);
     this.#state = state;
     this.#problem = '';
     if (problems.length > 0) this.#complain(new Error(problems.join('\n')));

@@ -2,8 +2,8 @@ import type { Context } from 'koa';
 
 /**
  * The policy of every page (DLV-09): scripts only from our own origin and the origins that the registry names for
- * remotes, none inline and no eval. Scripts may set styles (component libraries write a <style>), because styles run no
- * code.
+ * remotes, none inline and no eval; the page's one Trusted Types policy, `default`, decides their addresses (TRU-04). Scripts may
+ * set styles (component libraries write a <style>), because styles run no code.
  */
 export function contentSecurityPolicy(remoteOrigins: readonly string[], secure: boolean): string {
   const own = ["'self'", ...remoteOrigins].join(' ');
@@ -22,14 +22,29 @@ export function contentSecurityPolicy(remoteOrigins: readonly string[], secure: 
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'self'",
+    "require-trusted-types-for 'script'",
+    'trusted-types default',
+    `report-uri ${reportsPath}`,
+    'report-to violations',
     ...(secure ? ['upgrade-insecure-requests'] : []),
   ].join('; ');
 }
 
-/** Sets the headers of everything that the shell server answers itself; forwarded replies bring their own. */
-export function setSecurityHeaders(koa: Context, policy: string, secure: boolean): void {
+/** Where browsers report what these policies kept from running. */
+export const reportsPath = '/reports';
+
+/**
+ * Sets the headers of everything that the shell server answers itself; forwarded replies bring their own. `hashed`:
+ * every script of the page has a hash, so the browser refuses one without (TRU-04).
+ */
+export function setSecurityHeaders(
+  koa: Context,
+  { policy, secure, hashed }: { policy: string; secure: boolean; hashed: boolean },
+): void {
   for (const [name, value] of Object.entries(fixed)) koa.res.setHeader(name, value);
   koa.res.setHeader('Content-Security-Policy', policy);
+  koa.res.setHeader('Reporting-Endpoints', `violations="${reportsPath}"`);
+  if (hashed) koa.res.setHeader('Integrity-Policy', 'blocked-destinations=(script), endpoints=(violations)');
   if (secure) koa.res.setHeader('Strict-Transport-Security', 'max-age=31536000');
 }
 

@@ -13,7 +13,12 @@ const stated = {
   SECURITY_CONTACT: 'mailto:security@learn.example.edu, https://learn.example.edu/report',
   SECURITY_POLICY: 'https://learn.example.edu/security-policy',
 };
-const production = { DAFTAR_MODE: 'production', PUBLIC_URL: 'https://learn.example.edu', TRUSTED_PROXIES: 'none' };
+const production = {
+  DAFTAR_MODE: 'production',
+  PUBLIC_URL: 'https://learn.example.edu',
+  TRUSTED_PROXIES: 'none',
+  REGISTRY_KEYS: 'q'.repeat(43),
+};
 
 test.each([
   ['embedded', {}, 'http://localhost:3000'],

@@ -6,6 +6,7 @@ const good = {
   CORE_API_URL: 'http://core:4001',
   NOTIFICATIONS_URL: 'http://notes:4002',
   TRUSTED_PROXIES: '10.0.0.5',
+  REGISTRY_KEYS: 'q'.repeat(43),
 };
 
 describe('settings of the shell server', () => {
@@ -34,6 +35,18 @@ describe('settings of the shell server', () => {
     const { config } = readShellSettings({ ...good, SMTP_URL: 'smtp://us:secret@mail.example.edu' });
     expect(config.hasEmail).toBe(true);
     expect(JSON.stringify(config)).not.toContain('mail.example');
+  });
+
+  test.each([
+    ['REGISTRY_KEYS', ''],
+    ['REGISTRY_KEYS', 'short'],
+    ['REMOTE_ORIGINS', 'http://cdn.example'],
+    ['REMOTE_ORIGINS', 'http://127.0.0.1:*'],
+    ['REMOTE_ORIGINS', 'https://cdn.example/path'],
+    ['REMOTE_ORIGINS', 'https://*'],
+  ])('[TRU-04] [SHP-10] in production, %s “%s” is refused', (name, value) => {
+    expect(() => readShellSettings({ ...good, [name]: value })).toThrow(name);
+    expect(readShellSettings(good).registryRules.hashesRequired).toBe(true);
   });
 
   test('remotes are served from beside the registry', () => {

@@ -2,8 +2,11 @@ import { hostname } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { readSettings, trustedProxies } from '@daftar/service-kit';
 import { commonSettings, httpUrl, port, refuseUnsafe, requireProxies } from '@daftar/service-kit/common-settings';
+import { keyForm } from '@daftar/service-kit/ed25519';
 import { z } from 'zod';
 import { allowedHosts } from './allowed-hosts.ts';
+import type { RegistryRules } from './registry.ts';
+import { remoteOrigins } from './remote-origins.ts';
 import { contacts, type SecurityContact } from './security-text.ts';
 
 const { DAFTAR_MODE, PUBLIC_URL, TIME_ZONE, LOG_LEVEL, REQUEST_BUDGET_MS } = commonSettings;
@@ -26,6 +29,21 @@ const settingsSchema = z
     REGISTRY: z.string().optional(),
     /** Folder that is served as /remotes/; beside the registry's file when absent. */
     REMOTES: z.string().optional(),
+    /** Public keys that may sign the registry, 32 bytes in base64url each, separated by commas (SHP-10). */
+    REGISTRY_KEYS: z
+      .string()
+      .default('')
+      .transform((list) =>
+        list
+          .split(',')
+          .map((key) => key.trim())
+          .filter(Boolean),
+      )
+      .refine((keys) => keys.every((key) => keyForm.test(key)), 'must be 32 bytes in base64url each'),
+    /** Further origins of remotes (TRU-04). */
+    REMOTE_ORIGINS: remoteOrigins,
+    /** core-api, from where the releases of remotes come; without it the registry and its files are put here by hand. */
+    RELEASES_URL: httpUrl.optional(),
     /** Folder of the built shell. */
     SHELL_FILES: z.string().default(join(import.meta.dirname, '../dist')),
     /** Port of /metrics, separate from the public one; none when absent. */
@@ -67,7 +85,31 @@ const settingsSchema = z
   .superRefine((settings, context) => {
     refuseUnsafe(settings, context);
     requireProxies(settings, context);
+    requireSignedRegistry(settings, context);
   });
+
+/** In production remotes are signed, and come over https (TRU-04). */
+function requireSignedRegistry(
+  given: {
+    DAFTAR_MODE: string;
+    REGISTRY_KEYS: readonly string[];
+    REMOTE_ORIGINS: readonly string[];
+    RELEASES_URL?: string | undefined;
+    REGISTRY?: string | undefined;
+  },
+  context: z.RefinementCtx,
+): void {
+  const refuse = (name: string, message: string) => context.addIssue({ code: 'custom', path: [name], message });
+  if (given.RELEASES_URL && given.REGISTRY_KEYS.length === 0)
+    refuse('REGISTRY_KEYS', 'must be stated with RELEASES_URL: the public key that signs the releases');
+  if (given.RELEASES_URL && given.REGISTRY && isUrl(given.REGISTRY))
+    refuse('REGISTRY', 'must be a file with RELEASES_URL: the copy on this server');
+  if (given.DAFTAR_MODE !== 'production') return;
+  if (given.REGISTRY_KEYS.length === 0)
+    refuse('REGISTRY_KEYS', 'must be stated in production: the public key that signs the registry of remotes');
+  if (!given.REMOTE_ORIGINS.every((origin) => origin.startsWith('https:')))
+    refuse('REMOTE_ORIGINS', 'must be https in production');
+}
 
 export interface ShellSettings {
   embedded: boolean;
@@ -80,6 +122,9 @@ export interface ShellSettings {
   notifications: URL;
   worker: URL | undefined;
   registry: string;
+  registryRules: RegistryRules;
+  /** Where the releases come from; undefined when they are put here by hand. */
+  releases: URL | undefined;
   remotes: string;
   shellFiles: string;
   trustedProxies: (address: string) => boolean;
@@ -126,6 +171,8 @@ export function readShellSettings(env: NodeJS.ProcessEnv): ShellSettings {
     notifications: new URL(given.NOTIFICATIONS_URL),
     worker: given.NOTIFICATIONS_WORKER_URL ? new URL(given.NOTIFICATIONS_WORKER_URL) : undefined,
     registry: isUrl(registry) ? registry : resolve(registry),
+    registryRules: { keys: given.REGISTRY_KEYS, origins: given.REMOTE_ORIGINS, hashesRequired: !embedded },
+    releases: given.RELEASES_URL ? new URL(given.RELEASES_URL) : undefined,
     remotes: given.REMOTES ? resolve(given.REMOTES) : besideRegistry,
     shellFiles: given.SHELL_FILES,
     trustedProxies: trustedProxies(given.TRUSTED_PROXIES ?? 'none'),

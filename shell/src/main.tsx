@@ -1,3 +1,4 @@
+import './remotes/script-policy.ts';
 import '@daftar/ui/styles.css';
 import {
   addTexts,

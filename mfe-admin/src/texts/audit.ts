@@ -11,6 +11,7 @@ export const auditLogTexts = defineTexts({
   'audit.kind.faculty': { en: 'Departments and courses', ar: 'الأقسام والمقررات' },
   'audit.kind.classes': { en: 'Classes and enrolment', ar: 'الشعب والتسجيل' },
   'audit.kind.content': { en: 'Chapters and assignments', ar: 'الفصول والتكليفات' },
+  'audit.kind.releases': { en: 'Releases of screens', ar: 'إصدارات الشاشات' },
   'audit.kind.exams': { en: 'Exams and grades', ar: 'الامتحانات والدرجات' },
   'audit.kind.deliveries': { en: 'Failed deliveries', ar: 'عمليات الإرسال الفاشلة' },
   'audit.kind.data': { en: 'All data', ar: 'كل البيانات' },

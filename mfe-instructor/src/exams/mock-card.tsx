@@ -31,8 +31,9 @@ function Mock({ examId, found }: { examId: number; found: Mocks }) {
   const queryClient = useQueryClient();
   const [chosen, setChosen] = useState('');
   const [busy, setBusy] = useState(false);
-  const [removing, setRemoving] = useState(false);
-  const { mock, drafts, exams } = found;
+  /** What the doctor is asked to confirm: either ends what students practise now. */
+  const [asking, setAsking] = useState<'replace' | 'remove' | null>(null);
+  const { mock, practising, drafts, exams } = found;
   const sources = [
     ...drafts.map(({ draft_id, exam_name, question_count }) => ({
       value: `draft:${draft_id}`,
@@ -57,8 +58,15 @@ function Mock({ examId, found }: { examId: number; found: Mocks }) {
     }
   }
 
+  const ask = (what: 'replace' | 'remove') => {
+    // students may have begun since the page was opened
+    queryClient.invalidateQueries({ queryKey: ['exam-mock', examId] });
+    setAsking(what);
+  };
+
   const attach = () =>
     change(async () => {
+      setAsking(null);
       const [kind, id = ''] = chosen.split(/:(.*)/s);
       const body = kind === 'draft' ? { draftId: id } : { sourceId: Number(id) };
       toasts.success(await api('PUT /api/exam-mocks/:examId', { params: { examId }, body }));
@@ -66,7 +74,7 @@ function Mock({ examId, found }: { examId: number; found: Mocks }) {
 
   const remove = () =>
     change(async () => {
-      setRemoving(false);
+      setAsking(null);
       toasts.success(await api('DELETE /api/exam-mocks/:examId', { params: { examId } }));
     }, mockTexts['mock.removeFailed']);
 
@@ -83,18 +91,18 @@ function Mock({ examId, found }: { examId: number; found: Mocks }) {
             ]}
           />
           <div>
-            <Button busy={busy} onClick={() => setRemoving(true)}>
+            <Button busy={busy} onClick={() => ask('remove')}>
               {t('mock.remove')}
             </Button>
           </div>
           <ConfirmDialog
-            open={removing}
-            title={t('mock.removeTitle')}
-            confirmLabel={t('mock.remove')}
-            onConfirm={remove}
-            onCancel={() => setRemoving(false)}
+            open={asking !== null}
+            title={t(asking === 'replace' ? 'mock.replaceTitle' : 'mock.removeTitle')}
+            confirmLabel={t(asking === 'replace' ? 'mock.replace' : 'mock.remove')}
+            onConfirm={asking === 'replace' ? attach : remove}
+            onCancel={() => setAsking(null)}
           >
-            {t('mock.removeHelp')}
+            {practising === 0 ? t('mock.nobodyPractises') : t('mock.practising', { count: practising })}
           </ConfirmDialog>
         </>
       ) : (
@@ -108,8 +116,8 @@ function Mock({ examId, found }: { examId: number; found: Mocks }) {
           options={sources}
           onChange={(event) => setChosen(event.currentTarget.value)}
         />
-        <Button busy={busy} disabled={chosen === ''} onClick={attach}>
-          {t('mock.attach')}
+        <Button busy={busy} disabled={chosen === ''} onClick={mock ? () => ask('replace') : attach}>
+          {t(mock ? 'mock.replace' : 'mock.attach')}
         </Button>
       </Stack>
     </Stack>

@@ -42,6 +42,10 @@ export const accessibilityTexts = defineTexts({
     en: 'Save it again from Word or PowerPoint as a tagged PDF, with title and language, or add the original file here.',
     ar: 'يمكن حفظه من جديد من Word أو PowerPoint بصيغة PDF موسوم مع العنوان واللغة، أو إضافة الملف الأصلي هنا.',
   },
+  'pdfCheck.notYet': {
+    en: 'Not checked for accessibility yet; that follows by itself.',
+    ar: 'لم تُفحص إمكانية الوصول بعد، ويجري الفحص تلقائيًا.',
+  },
   'pdfCheck.show': {
     en: { one: 'Accessibility: {{count}} thing to know', other: 'Accessibility: {{count}} things to know' },
     ar: {

@@ -49,9 +49,22 @@ export const mockTexts = defineTexts({
   'mock.remove': { en: 'Remove mock', ar: 'حذف الامتحان التجريبي' },
   'mock.attachFailed': { en: 'The mock was not attached.', ar: 'لم يُرفق الامتحان التجريبي.' },
   'mock.removeTitle': { en: 'Remove the mock exam?', ar: 'حذف الامتحان التجريبي؟' },
-  'mock.removeHelp': {
-    en: 'Students who are practising in it lose that practice.',
-    ar: 'ينتهي تدريب من يتدرب عليه من الطلاب الآن.',
+  'mock.nobodyPractises': { en: 'Nobody is practising in it now.', ar: 'لا يتدرب عليه أحد الآن.' },
+  'mock.practising': {
+    en: {
+      one: '{{count}} student is practising in it now: that practice ends at once, with its answers.',
+      other: '{{count}} students are practising in it now: that practice ends at once, with its answers.',
+    },
+    ar: {
+      zero: 'لا يتدرب عليه أحد الآن.',
+      one: 'يتدرب عليه طالب واحد الآن: ينتهي هذا التدريب فورًا وتُحذف إجاباته.',
+      two: 'يتدرب عليه طالبان الآن: ينتهي هذا التدريب فورًا وتُحذف إجاباته.',
+      few: 'يتدرب عليه {{count}} طلاب الآن: ينتهي هذا التدريب فورًا وتُحذف إجاباته.',
+      many: 'يتدرب عليه {{count}} طالبًا الآن: ينتهي هذا التدريب فورًا وتُحذف إجاباته.',
+      other: 'يتدرب عليه {{count}} طالب الآن: ينتهي هذا التدريب فورًا وتُحذف إجاباته.',
+    },
   },
+  'mock.replace': { en: 'Replace mock', ar: 'استبدال الامتحان التجريبي' },
+  'mock.replaceTitle': { en: 'Replace the mock exam?', ar: 'استبدال الامتحان التجريبي؟' },
   'mock.removeFailed': { en: 'The mock was not removed.', ar: 'لم يُحذف الامتحان التجريبي.' },
 });

@@ -17,6 +17,7 @@ import { SittingBar } from './sitting-bar.tsx';
 import { useNotices, useVoice } from './sitting-voice.tsx';
 import { PastWarnings } from './time-warnings.tsx';
 import { useExamKeys } from './use-exam-keys.ts';
+import { useMatches } from './use-matches.ts';
 import type { OpenedAttempt } from './use-sitting.ts';
 import { useTimeMessages } from './use-time-messages.ts';
 import { useUndo } from './use-undo.ts';
@@ -79,13 +80,16 @@ export function AnswerSheet(props: { opened: OpenedAttempt; sitting: Sitting; vi
 
   const { all_questions: all } = preferences;
   const shown = all ? questions : questions.slice(current, current + 1);
+  const side = barSideOf(preferences, dir);
+  const palette = <Palette questions={questions} view={view} current={all ? null : current} onChoose={goTo} />;
+  const isPaletteLast = useMatches('(min-width: 60rem)') && side === 'end';
   const shortcut = (keys: string) => (preferences.shortcuts ? keys : undefined);
   return (
     <div
       {...pageAppearance(preferences)}
       className={css.sheet}
       data-line-width={preferences.line_width}
-      data-bar={barSideOf(preferences, dir)}
+      data-bar={side}
     >
       <button type="button" className={css.skip} onClick={() => setFocusOn(at)}>
         {t('sitting.skip')}
@@ -94,6 +98,7 @@ export function AnswerSheet(props: { opened: OpenedAttempt; sitting: Sitting; vi
         examName={opened.examName}
         view={view}
         preferences={preferences}
+        side={side}
         time={time}
         onToggleMode={() => changePreferences({ all_questions: !all })}
         onPreferences={() => setDialog('preferences')}
@@ -101,7 +106,7 @@ export function AnswerSheet(props: { opened: OpenedAttempt; sitting: Sitting; vi
       />
       {region}
       <div {...textAppearance(preferences)} className={css.columns}>
-        <Palette questions={questions} view={view} current={all ? null : current} onChoose={goTo} />
+        {!isPaletteLast && palette}
         <div className={css.main} ref={main}>
           {opened.practice && <Banner tone="info">{t('practice.running')}</Banner>}
           <KeyHint preferences={preferences} />
@@ -152,6 +157,7 @@ export function AnswerSheet(props: { opened: OpenedAttempt; sitting: Sitting; vi
             </Banner>
           )}
         </div>
+        {isPaletteLast && palette}
       </div>
       <ExamPreferencesDialog
         open={dialog === 'preferences'}

@@ -144,7 +144,7 @@ function Details({ exam, onOpened }: { exam: ExamDetails; onOpened: PanelProps['
       {exam.missed && <StudentResult exam={exam} />}
       {exam.attempt?.state === 'submitted' && (
         <>
-          <ReceiptCard attempt={exam.attempt} questionCount={exam.question_count} />
+          <ReceiptCard attempt={exam.attempt} attemptId={exam.attempt.attempt_id} questionCount={exam.question_count} />
           <StudentResult exam={exam} />
           <AttemptRecordCard attemptId={exam.attempt.attempt_id} />
         </>

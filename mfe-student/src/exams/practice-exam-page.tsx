@@ -64,6 +64,7 @@ interface What {
   mock_name: string | null;
   exam_name: string | null;
   duration: number;
+  extra_minutes: number;
   question_count: number;
 }
 
@@ -81,9 +82,11 @@ function BeforePractice(props: { mockOf: number | null; what: What; onOpened: (o
     practice,
   };
   const opening = useOpenAttempt(exam, onOpened);
+  const minutes = t('exam.minutes', { count: what.duration });
+  const extra = what.extra_minutes > 0 ? ` (${t('practice.extra', { count: what.extra_minutes })})` : '';
   const facts = [
     ...(what.exam_name ? [{ label: t('practice.mockOf'), value: <UserText>{what.exam_name}</UserText> }] : []),
-    { label: t('exam.duration'), value: t('exam.minutes', { count: what.duration }) },
+    { label: t('exam.duration'), value: `${minutes}${extra}` },
     { label: t('exam.questions'), value: t('exam.questionCount', { count: what.question_count }) },
   ];
   return (

@@ -2,6 +2,7 @@ import type { ExamDetails } from '@daftar/exam-pages';
 import { Card, DateTime, DescriptionList, Isolate, Score, Stack, VisuallyHidden } from '@daftar/ui';
 import { useTexts } from '../texts/use-texts.ts';
 import css from './exams.module.css';
+import { ReceiptFile } from './receipt-file.tsx';
 import type { Receipt } from './sitting/sitting-types.ts';
 import { spelled } from './spelled.ts';
 
@@ -13,8 +14,10 @@ export function ReceiptCard(props: {
   answered?: number | null;
   questionCount: number;
   title?: string;
+  /** Its signed file can be downloaded; a practice has none. */
+  attemptId?: number;
 }) {
-  const { attempt, answered, questionCount, title } = props;
+  const { attempt, answered, questionCount, title, attemptId } = props;
   const t = useTexts();
   const by = {
     student: t('receipt.by.student'),
@@ -44,6 +47,7 @@ export function ReceiptCard(props: {
         </p>
         <p className={css.hint}>{t('receipt.keep')}</p>
         <DescriptionList items={items} />
+        {attemptId !== undefined && <ReceiptFile attemptId={attemptId} />}
       </Stack>
     </Card>
   );

@@ -8,12 +8,15 @@ import { SaveState } from './save-state.tsx';
 import type { SittingView } from './sitting/sitting-types.ts';
 import css from './sitting-bar.module.css';
 import { TimeWarnings } from './time-warnings.tsx';
+import { useMatches } from './use-matches.ts';
 import type { TimeMessages } from './use-time-messages.ts';
 
 interface SittingBarProps {
   examName: string;
   view: SittingView;
   preferences: ExamPreferences;
+  /** The side of its buttons; the focus goes through the bar as it is seen (BOD-19). */
+  side: 'start' | 'end' | undefined;
   time: TimeMessages;
   onToggleMode: () => void;
   onPreferences: () => void;
@@ -25,42 +28,63 @@ interface SittingBarProps {
  * one line that scrolls away; what it leaves out is in the preferences (BOD-07).
  */
 export function SittingBar(props: SittingBarProps) {
-  const { examName, view, preferences, time, onToggleMode, onPreferences, onReview } = props;
+  const { examName, view, preferences, side, time, onToggleMode, onPreferences, onReview } = props;
   const t = useTexts();
+  const isWide = useMatches('(min-width: 40.01rem)');
+  const name = (
+    <h1 key="name" className={css.name}>
+      <UserText>{examName}</UserText>
+    </h1>
+  );
+  const clock = (
+    <div key="clock" className={css.clock}>
+      {preferences.clock && <Countdown label={t('takeExam.timeLeft')} until={view.deadline} />}
+      <IconButton
+        label={t('time.ask')}
+        icon={<Clock aria-hidden="true" />}
+        aria-keyshortcuts={preferences.shortcuts ? 'Alt+T' : undefined}
+        onClick={time.ask}
+      />
+    </div>
+  );
+  const saveState = <SaveState key="save" view={view} />;
+  const buttons = [
+    <Button key="mode" className={css.mode} variant="quiet" onClick={onToggleMode}>
+      {t(preferences.all_questions ? 'sitting.showOne' : 'sitting.showAll')}
+    </Button>,
+    <IconButton
+      key="preferences"
+      label={t('preferences.title')}
+      icon={<Settings2 aria-hidden="true" />}
+      onClick={onPreferences}
+    />,
+    <Button
+      key="review"
+      className={css.review}
+      variant="primary"
+      icon={<ListChecks aria-hidden="true" />}
+      aria-keyshortcuts={preferences.shortcuts ? 'Alt+R' : undefined}
+      onClick={onReview}
+    >
+      <span>{t('sitting.review')}</span>
+    </Button>,
+  ];
+  const actions = (
+    <div key="actions" className={css.actions}>
+      {side === 'start' ? buttons.toReversed() : buttons}
+    </div>
+  );
+  const toggles = (
+    <div key="toggles" className={css.toggles}>
+      <LanguageToggle />
+      <ThemeToggle />
+    </div>
+  );
+  const wide =
+    side === 'start' ? [actions, name, clock, saveState, toggles] : [name, clock, saveState, actions, toggles];
   return (
     <header className={css.bar}>
-      <h1 className={css.name}>
-        <UserText>{examName}</UserText>
-      </h1>
-      <div className={css.clock}>
-        {preferences.clock && <Countdown label={t('takeExam.timeLeft')} until={view.deadline} />}
-        <IconButton
-          label={t('time.ask')}
-          icon={<Clock aria-hidden="true" />}
-          aria-keyshortcuts={preferences.shortcuts ? 'Alt+T' : undefined}
-          onClick={time.ask}
-        />
-      </div>
-      <SaveState view={view} />
-      <div className={css.actions}>
-        <Button className={css.mode} variant="quiet" onClick={onToggleMode}>
-          {t(preferences.all_questions ? 'sitting.showOne' : 'sitting.showAll')}
-        </Button>
-        <IconButton label={t('preferences.title')} icon={<Settings2 aria-hidden="true" />} onClick={onPreferences} />
-        <Button
-          className={css.review}
-          variant="primary"
-          icon={<ListChecks aria-hidden="true" />}
-          aria-keyshortcuts={preferences.shortcuts ? 'Alt+R' : undefined}
-          onClick={onReview}
-        >
-          <span>{t('sitting.review')}</span>
-        </Button>
-      </div>
-      <div className={css.toggles}>
-        <LanguageToggle />
-        <ThemeToggle />
-      </div>
+      {isWide ? wide : [name, toggles, clock, saveState, actions]}
       <TimeWarnings shown={time.shown} deadline={view.deadline} className={css.warning} />
     </header>
   );

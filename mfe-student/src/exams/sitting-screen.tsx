@@ -77,6 +77,7 @@ function Phase(props: SittingScreenProps & { sitting: Sitting; view: SittingView
       <ReceiptCard
         title={t('receipt.card')}
         attempt={view.receipt}
+        attemptId={opened.practice ? undefined : view.receipt.attempt_id}
         answered={view.receipt.answered}
         questionCount={opened.reply.questions.length}
       />

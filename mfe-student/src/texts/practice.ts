@@ -21,6 +21,20 @@ export const practiceTexts = defineTexts({
     en: 'Nothing here counts: no score, no entry in your results, and your answers are deleted after a day.',
     ar: 'لا يُحتسب منه شيء: بلا درجة ولا أثر في النتائج، وتُحذف الإجابات بعد يوم.',
   },
+  'practice.extra': {
+    en: {
+      one: '{{count}} minute of extra time included',
+      other: '{{count}} minutes of extra time included',
+    },
+    ar: {
+      zero: 'بلا وقت إضافي',
+      one: 'منها دقيقة واحدة وقتًا إضافيًا',
+      two: 'منها دقيقتان وقتًا إضافيًا',
+      few: 'منها {{count}} دقائق وقتًا إضافيًا',
+      many: 'منها {{count}} دقيقة وقتًا إضافيًا',
+      other: 'منها {{count}} دقيقة وقتًا إضافيًا',
+    },
+  },
   'practice.repeat': { en: 'Repeat it as often as you like.', ar: 'يمكن تكراره بلا حد.' },
   'practice.language': { en: 'Language of the questions', ar: 'لغة الأسئلة' },
   'practice.start': { en: 'Start practising', ar: 'بدء التدريب' },

@@ -323,6 +323,8 @@ export const takeExamTexts = defineTexts({
     en: 'The code proves what the server holds; the doctor can look it up.',
     ar: 'يثبت هذا الرمز ما استلمه الخادم، ويمكن للدكتور الرجوع إليه.',
   },
+  'receipt.download': { en: 'Download the signed receipt', ar: 'تنزيل الإيصال الموقّع' },
+  'receipt.verify': { en: 'Verify a receipt', ar: 'التحقق من إيصال' },
   'receipt.at': { en: 'Received at', ar: 'وقت الاستلام' },
   'receipt.by': { en: 'Submitted by', ar: 'طريقة التسليم' },
   'receipt.by.student': { en: 'Student', ar: 'بواسطة الطالب' },

@@ -156,10 +156,22 @@ export const errorCodes = {
   'answer.unknownOption': 400,
   'question.notChoice': 409,
   'receipt.notFound': 404,
+  'receipt.notYet': 409,
+  'receipt.cannotSign': 409,
   'regrade.changedMeanwhile': 409,
   'points.outOfRange': 400,
   'points.notEssay': 409,
   'points.changedMeanwhile': 409,
+  // releases of remotes
+  'release.unknownToken': 401,
+  'release.otherRemote': 403,
+  'release.notFound': 404,
+  'release.noPrevious': 409,
+  'release.exists': 409,
+  'release.raced': 409,
+  'release.pinned': 409,
+  'release.notSigned': 422,
+  'release.malformed': 422,
   // notifications
   'email.unavailable': 409,
 } as const satisfies Record<string, number>;

@@ -16,6 +16,7 @@ import * as paper from './exams/paper.ts';
 import * as practice from './exams/practice.ts';
 import * as preferences from './exams/preferences.ts';
 import * as reading from './exams/reading.ts';
+import * as receipts from './exams/receipts.ts';
 import * as results from './exams/results.ts';
 import * as sitting from './exams/sitting.ts';
 import * as statistics from './exams/statistics.ts';
@@ -63,6 +64,7 @@ const features = {
   ...paper,
   ...sitting,
   ...results,
+  ...receipts,
   ...invigilation,
   ...preferences,
   ...practice,

@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { type Compiler, type Configuration, rspack } from '@rspack/core';
@@ -8,6 +7,7 @@ import { containerName, type RegistryEntry } from '../src/registry.ts';
 import { baseConfig, isDev } from './base.ts';
 import { CompressPlugin } from './compress-plugin.ts';
 import { devServer } from './dev-server.ts';
+import { FileHashesPlugin, filesOf, integrityOf, manifestFile } from './integrity.ts';
 import { sharedDependencies } from './shared.ts';
 import { buildVersion, packageVersion } from './version.ts';
 
@@ -47,6 +47,7 @@ export function defineRemoteConfig({ manifest, dir }: RemoteOptions): Configurat
         dev: false,
       }),
       new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
+      new FileHashesPlugin(),
       new CompressPlugin(),
       new RemoteEntryPlugin(manifest, version),
     ],
@@ -69,7 +70,7 @@ function standaloneConfig(base: Configuration, manifest: RemoteManifest): Config
   };
 }
 
-/** Writes `dist/remote.json` and removes older builds from `dist`. */
+/** Writes `dist/remote.json`, `dist/release.json` (what its team signs, SHP-03) and removes older builds from `dist`. */
 class RemoteEntryPlugin {
   private readonly manifest: RemoteManifest;
   private readonly version: string;
@@ -85,16 +86,11 @@ class RemoteEntryPlugin {
       const folder = compiler.outputPath;
       const dist = join(folder, '..');
       const { id, contract, roles, routes, navigation, today } = this.manifest;
-      const entryFile = readdirSync(folder).find((file) => /^entry\..*\.js$/.test(file));
-      if (!entryFile) throw new Error(`The build of ${id} has no entry file`);
       const entry: RegistryEntry = {
         id,
         version: this.version,
-        entry: `/remotes/${id}/${this.version}/mf-manifest.json`,
-        integrity: {
-          manifest: integrityOf(join(folder, 'mf-manifest.json')),
-          entry: integrityOf(join(folder, entryFile)),
-        },
+        entry: `/remotes/${id}/${this.version}/${manifestFile}`,
+        integrity: { manifest: integrityOf(join(folder, manifestFile)) },
         contract,
         roles: [...roles],
         routes: [...routes],
@@ -102,13 +98,19 @@ class RemoteEntryPlugin {
         ...(today && { today }),
       };
       writeFileSync(join(dist, 'remote.json'), `${JSON.stringify(entry, null, 2)}\n`);
+      const files = filesOf(folder).map((path) => {
+        const file = join(folder, path);
+        return { path, size: statSync(file).size, sha384: integrityOf(file) };
+      });
+      const needs = Object.fromEntries(
+        Object.entries(sharedDependencies(false)).map(([name, { requiredVersion }]) => [name, requiredVersion]),
+      );
+      const release = { id, version: this.version, contract, roles, routes, navigation, today, files, needs };
+      writeFileSync(join(dist, 'release.json'), `${JSON.stringify(release, null, 2)}\n`);
       for (const name of readdirSync(dist)) {
-        if (name !== 'remote.json' && name !== this.version) rmSync(join(dist, name), { recursive: true });
+        if (!['remote.json', 'release.json', this.version].includes(name))
+          rmSync(join(dist, name), { recursive: true });
       }
     });
   }
-}
-
-function integrityOf(path: string): string {
-  return `sha384-${createHash('sha384').update(readFileSync(path)).digest('base64')}`;
 }

@@ -5,6 +5,7 @@ import { type Compiler, type Configuration, rspack } from '@rspack/core';
 import { baseConfig, isDev } from './base.ts';
 import { CompressPlugin } from './compress-plugin.ts';
 import { devServer } from './dev-server.ts';
+import { integrityOf } from './integrity.ts';
 import { sharedDependencies } from './shared.ts';
 import { buildVersion, packageVersion } from './version.ts';
 
@@ -35,7 +36,7 @@ export function defineShellConfig({ dir }: { dir: string }): Configuration {
       new rspack.DefinePlugin({ SHELL_VERSION: JSON.stringify(version) }),
       new VersionFilePlugin(version),
       new rspack.HtmlRspackPlugin({
-        templateContent: readFileSync(join(dir, 'src/index.html'), 'utf8'),
+        templateContent: withHashOfBoot(readFileSync(join(dir, 'src/index.html'), 'utf8'), dir),
         inject: 'head',
         scriptLoading: 'defer',
       }),
@@ -63,6 +64,10 @@ export function defineShellConfig({ dir }: { dir: string }): Configuration {
     },
   };
 }
+
+/** The bundler adds the hashes of its own files only; without one, Integrity-Policy keeps a script from running. */
+const withHashOfBoot = (page: string, dir: string): string =>
+  page.replace('src="/boot.js"', `$& integrity="${integrityOf(join(dir, 'public/boot.js'))}" crossorigin`);
 
 /** Writes `version.json`. */
 class VersionFilePlugin {

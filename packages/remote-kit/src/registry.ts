@@ -6,8 +6,8 @@ export interface RegistryEntry {
   version: string;
   /** Address of its mf-manifest.json. */
   entry: string;
-  /** Subresource-integrity hashes of the manifest and of the entry script (DLV-09). */
-  integrity?: { manifest?: string; entry?: string };
+  /** Subresource-integrity hash of the manifest, which holds those of all other files (DLV-09). */
+  integrity?: { manifest: string };
   contract: number;
   roles: string[];
   routes: string[];

@@ -19,7 +19,7 @@ export const embeddedRoles: DatabaseRoles = {
 /** Tables of `core` that nobody but their owner could change or remove, and that triggers refuse even to the owner. */
 const appendOnly = ['audit_event', 'audit_seal', 'audit_head'];
 /** Delete-data empties it; nothing else may take rows away. */
-const emptiedOnly = ['attempt_event'];
+const emptiedOnly = ['attempt_event', 'result_seal', 'result_leaf'];
 
 /** Names beside the audit log: written once, and removed when a person is forgotten (TRU-13). */
 const erasable = ['audit_person'];

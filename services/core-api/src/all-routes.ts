@@ -19,6 +19,7 @@ import {
   mockRoutes,
   paperRoutes,
   practiceRoutes,
+  receiptRoutes,
   resultRoutes,
   statisticsRoutes,
 } from './exams/index.ts';
@@ -71,6 +72,7 @@ export const allFeatures = (deps: IdentityDeps): BoundRoute[] => [
   ...practiceRoutes(deps),
   ...mockRoutes(deps),
   ...resultRoutes(deps),
+  ...receiptRoutes(deps),
   ...invigilationRoutes(deps),
   ...gradingRoutes(deps),
   ...statisticsRoutes(deps),

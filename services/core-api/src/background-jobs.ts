@@ -2,9 +2,9 @@ import type { EventQueues } from '@daftar/service-kit/event-queues';
 import type { BackgroundJob } from '@daftar/service-kit/jobs';
 import { replySweeper } from '@daftar/service-kit/once/reply-sweeper';
 import type { Logger } from 'pino';
-import { dueTeller, forgetFormatRequests } from './content/index.ts';
+import { dueTeller, forgetFormatRequests, lateChecker } from './content/index.ts';
 import { forgetCalendar } from './day/index.ts';
-import { attemptSweep, doctorTeller, forgetExamHelp, practiceSweep } from './exams/index.ts';
+import { attemptSweep, doctorTeller, existingSealer, forgetExamHelp, practiceSweep, rootOfDay } from './exams/index.ts';
 import { audiencePage } from './faculty/index.ts';
 import {
   type IdentityDeps,
@@ -27,7 +27,8 @@ export const backgroundJobs = (
 ): BackgroundJob[] => [
   outboxRelay({ db: deps.db, queues, audiencePage, clock: deps.clock, log }),
   outboxSweeper(deps),
-  auditSealer(deps),
+  auditSealer(deps, rootOfDay),
+  existingSealer(deps),
   attemptSweep(deps, log),
   practiceSweep(deps),
   doctorTeller(deps),
@@ -35,6 +36,7 @@ export const backgroundJobs = (
   importRunner(deps, log),
   snapshotSweeper(deps, log),
   fileSweeper(deps, log, uploadDir),
+  lateChecker(deps, uploadDir),
   sessionSweeper(deps, log),
   passwordLinks(deps),
   idleSessions(deps),

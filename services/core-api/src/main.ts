@@ -22,6 +22,7 @@ import { withInternalCalls } from './identity/index.ts';
 import { migrations } from './kernel/db/migrations/index.ts';
 import { clockKeeper, freeSpace, measureOutbox, monotoneClock, openToldAudit, uploadFolder } from './kernel/index.ts';
 import { openBackground, openDeps } from './open-deps.ts';
+import { withReleaseCalls } from './releases/index.ts';
 import { coreSettings } from './settings.ts';
 
 /** core-api as a process: settings, connections, the app, its background loops, and a graceful shutdown. */
@@ -75,7 +76,8 @@ const app = createCoreApp(deps, {
   budgetMs: settings.REQUEST_BUDGET_MS,
   freeSpace: freeSpace(uploadDir, settings.DISK_FREE_MIN_MB * 1_000_000),
 });
-const served = withInternalCalls(app, { db, keys: internalKeys(secretsOf(settings)), log });
+const withReleases = withReleaseCalls(app, deps, { signingKey: settings.SIGNING_KEY, uploadDir, log });
+const served = withInternalCalls(withReleases, { db, keys: internalKeys(secretsOf(settings)), log });
 // Before the first request: the machine's clock may have been set back while nothing ran.
 await clockMark?.turn().catch((err) => log.error({ err }, 'the clock’s watermark could not be read yet'));
 const server = await listen(served, { host: settings.HOST, port: settings.CORE_API_PORT });

@@ -39,6 +39,8 @@ export const tableOwners: Record<string, readonly string[]> = {
     'attempt_event',
     'takeover_request',
     'late_answer',
+    'result_seal',
+    'result_leaf',
     'exam_extension',
     'score_change',
     'exam_preference',
@@ -48,6 +50,7 @@ export const tableOwners: Record<string, readonly string[]> = {
   ],
   gradebook: [],
   day: ['calendar_address'],
+  releases: ['publisher', 'release', 'release_channel'],
   operations: ['access_ending', 'data_snapshot'],
 };
 

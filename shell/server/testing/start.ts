@@ -14,6 +14,8 @@ export interface TestShell {
   remove(path: string): void;
   /** The lines that it logged. */
   logged: Record<string, unknown>[];
+  /** Looks once what is live, as the server does every two seconds. */
+  pull(): Promise<boolean>;
   stopping(): void;
   close(): Promise<void>;
 }
@@ -64,6 +66,7 @@ export async function startShell(env: Record<string, string>): Promise<TestShell
     },
     remove: (path) => rmSync(join(folder, path), { recursive: true }),
     logged,
+    pull: async () => (await server.releases?.pull()) ?? false,
     stopping: server.stopping,
     async close() {
       listening.server.closeAllConnections();

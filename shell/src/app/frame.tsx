@@ -23,8 +23,8 @@ export function Frame() {
   const toasts = useToasts();
   useEffect(() => showKeptMessage(toasts), [toasts]);
 
-  // the statement is public
-  const isPublic = useLocation().pathname.toLowerCase() === '/accessibility';
+  // for everybody, signed in or not
+  const isPublic = ['/accessibility', '/verify-receipt'].includes(useLocation().pathname.toLowerCase());
   const mustChoose = !isPublic && state.status === 'signedIn' && state.session.mustChangePassword;
   return (
     <div className={css.frame} data-strong-texts={focused || undefined}>

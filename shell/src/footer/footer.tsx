@@ -7,8 +7,8 @@ import { useTexts } from '../texts/use-texts.ts';
 import css from './footer.module.css';
 
 /**
- * The current year, the faculty and the brand line (SHL-09), the way to the accessibility statement (BOD-24) and to
- * messages that have closed (BOD-08).
+ * The current year, the faculty and the brand line (SHL-09), the ways to the accessibility statement (BOD-24), to the page
+ * that verifies receipts (TRU-19) and to messages that have closed (BOD-08).
  */
 export function Footer() {
   const t = useTexts();
@@ -22,6 +22,7 @@ export function Footer() {
       <p>{t('shell.footer', { year, faculty: pick(facultyName, language) })}</p>
       <p>{pick(brandLine, language)}</p>
       <Link to="/accessibility">{t('accessibility.title')}</Link>
+      <Link to="/verify-receipt">{t('verify.title')}</Link>
       <Button size="small" variant="quiet" aria-keyshortcuts="F6" onClick={() => toasts.recentOpen.set(true)}>
         {t('shell.recentMessages')} <kbd className={css.key}>F6</kbd>
       </Button>

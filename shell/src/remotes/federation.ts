@@ -1,5 +1,6 @@
 import { containerName, type RegistryEntry, type RemoteModule, type RemoteTimeouts } from '@daftar/remote-kit';
 import { getInstance, loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
+import { allowScripts } from './script-policy.ts';
 
 /** One attempt to load a remote: what its files must be, and how long they may take. */
 interface Attempt {
@@ -7,6 +8,8 @@ interface Attempt {
   timeouts: RemoteTimeouts;
   /** 0 for the first attempt; later ones bypass every cache. */
   number: number;
+  /** Hashes of the build’s files, from its manifest; empty until that has come. */
+  files: Readonly<Record<string, string>>;
 }
 
 const attempts = new Map<string, Attempt>();
@@ -20,7 +23,8 @@ function folderOf(entry: RegistryEntry): string {
   return new URL('.', new URL(entry.entry, location.origin)).href;
 }
 
-async function fetchManifest(url: string, { entry, timeouts, number }: Attempt): Promise<Response> {
+async function fetchManifest(url: string, attempt: Attempt): Promise<Response> {
+  const { entry, timeouts, number } = attempt;
   const response = await fetch(url, {
     cache: number > 0 ? 'reload' : 'default',
     credentials: 'same-origin',
@@ -29,13 +33,30 @@ async function fetchManifest(url: string, { entry, timeouts, number }: Attempt):
   });
   if (!response.ok) throw new Error(`${url}: HTTP ${response.status}`);
   const text = await response.text();
-  JSON.parse(text);
+  const { files } = JSON.parse(text) as { files?: Record<string, string> };
+  if (entry.integrity) {
+    if (!files) throw new Error(`${url}: the manifest lists no files`);
+    attempt.files = files;
+  }
+  // a registry without hashes is for development: the server lets none through in production
+  allowScripts(folderOf(entry), (file) => !entry.integrity || Object.hasOwn(attempt.files, file));
   return new Response(text, { headers: { 'content-type': 'application/json' } });
 }
 
+/** What a file must be for the browser to run it; a hash that nothing has, for one that the manifest doesn’t list. */
+function integrityOf(url: string, { entry, files }: Attempt): string {
+  if (!entry.integrity) return '';
+  const name = url.slice(folderOf(entry).length).replace(/[?#].*/, '');
+  return Object.hasOwn(files, name) ? files[name]! : `sha384-${'A'.repeat(64)}`;
+}
+
+const addressOf = (url: string, { number }: Attempt): string => (number > 0 ? `${url}?try=${number}` : url);
+
 /**
- * The federation runtime accepts anything as a manifest and caches a rejected promise forever. These hooks make it
- * strict: only a fresh, complete, unaltered JSON manifest counts, and the entry script must have the registry's hash.
+ * The federation runtime accepts anything as a manifest, caches a rejected promise forever, and loads a remote’s chunks
+ * by itself without a look at them. These hooks make it strict: only a fresh, complete, unaltered manifest counts, and
+ * every script and style of a remote must have the hash that its manifest names (TRU-04). Chunks that the entry loads
+ * are checked by the hashes that the bundler put into it.
  */
 registerPlugins([
   {
@@ -44,16 +65,25 @@ registerPlugins([
       const attempt = attemptFor(url);
       return attempt ? fetchManifest(url, attempt) : false;
     },
-    createScript({ url, remoteInfo }: { url: string; remoteInfo?: { entry: string } }) {
+    createScript({ url }: { url: string }) {
       const attempt = attemptFor(url);
-      // only the entry: the entry itself holds the chunks' hashes
-      if (!attempt || remoteInfo?.entry !== url) return;
+      if (!attempt) return;
       const script = document.createElement('script');
-      script.src = attempt.number > 0 ? `${url}?try=${attempt.number}` : url;
-      script.async = true;
+      script.integrity = integrityOf(url, attempt);
       script.crossOrigin = 'anonymous';
-      if (attempt.entry.integrity?.entry) script.integrity = attempt.entry.integrity.entry;
+      script.async = true;
+      script.src = addressOf(url, attempt);
       return { script, timeout: attempt.timeouts.chunk };
+    },
+    createLink({ url, attrs }: { url: string; attrs?: Record<string, string> }) {
+      const attempt = attemptFor(url);
+      if (!attempt) return;
+      const link = document.createElement('link');
+      for (const [name, value] of Object.entries(attrs ?? {})) link.setAttribute(name, value);
+      link.integrity = integrityOf(url, attempt);
+      link.crossOrigin = 'anonymous';
+      link.href = addressOf(url, attempt);
+      return { link, timeout: attempt.timeouts.chunk };
     },
   },
 ]);
@@ -91,7 +121,7 @@ export async function loadRemoteModule(
   number: number,
 ): Promise<unknown> {
   const name = containerName(entry.id, entry.version);
-  attempts.set(entry.id, { entry, timeouts, number });
+  attempts.set(entry.id, { entry, timeouts, number, files: {} });
   if (number > 0) {
     dropPendingScripts(entry);
     dropFailedShares(name);

@@ -9,8 +9,8 @@ export const accessibilityTexts = defineTexts({
   },
   'accessibility.ask': { en: 'Ask for what you need', ar: 'طلب ما يلزم' },
   'accessibility.askText': {
-    en: 'Extra time in exams, files in a form that your software can read, or anything else that keeps you from working here. For an exam, ask as soon as you know its date.',
-    ar: 'وقت إضافي في الامتحانات، أو ملفات بصيغة تناسب البرامج المستخدمة، أو أي عائق آخر أمام العمل هنا. وفي حالة الامتحان يُفضَّل تقديم الطلب فور معرفة موعده.',
+    en: 'Extra time in exams, an exam in large print, as HTML or as a Word file, or anything else that keeps you from working here. For an exam, ask as soon as you know its date. Another format of a chapter is asked for on the page of its course, and its doctor answers there.',
+    ar: 'وقت إضافي في الامتحانات، أو امتحان بخط كبير أو بصيغة HTML أو Word، أو أي عائق آخر أمام العمل هنا. وفي حالة الامتحان يُفضَّل تقديم الطلب فور معرفة موعده. أما طلب صيغة أخرى لأحد الفصول فيُقدَّم من صفحة المقرر، ويرد عليه الدكتور فيها.',
   },
   'accessibility.whom': { en: 'Whom to ask', ar: 'جهة التواصل' },
   'accessibility.office': {

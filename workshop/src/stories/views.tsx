@@ -234,7 +234,7 @@ function ToastsStory({ w }: { w: Words }) {
         onCancel={() => setAsking(false)}
         onConfirm={() => {
           if (!toasts.some(({ kind }) => kind === 'failure')) return add('failure', w('Not deleted', 'لم يتم الحذف'));
-          add('success', w('Exam deleted', 'تم حذف الامتحان'));
+          add('success', w('Exam “شبكات” deleted', 'تم حذف الامتحان «Networks»'));
           setAsking(false);
         }}
       >

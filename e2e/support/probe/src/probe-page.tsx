@@ -1,4 +1,5 @@
 import { useTextsOf } from '@daftar/remote-kit';
+import css from './probe-page.module.css';
 import type { texts } from './texts.ts';
 import { variant } from './variant.ts';
 
@@ -8,7 +9,7 @@ export default function ProbePage() {
   return (
     <section>
       <h1>{t('probe.title', { word: variant.word })}</h1>
-      <label>
+      <label className={css.note}>
         {t('probe.note')} <input name="note" />
       </label>
     </section>

@@ -20,6 +20,7 @@ export function ChapterCheck({ chapter, courseCode }: { chapter: Chapter; course
   const remove = useRemove(chapter.id, courseCode, () => setDoing(null));
   return (
     <div className={css.notes}>
+      {chapter.problems === null && <p className={css.unchecked}>{t('pdfCheck.notYet')}</p>}
       <Found problems={chapter.problems} text={(count) => t('pdfCheck.show', { count })} />
       <Found problems={version?.problems} text={(count) => t('accessible.showOfVersion', { count })} />
       <Stack row wrap gap={2}>

@@ -1,5 +1,5 @@
 import { type PaperFormat, paperFormats } from '@daftar/contracts/identity/paper-formats';
-import { saveFile, useApi, useLanguage, useNames, useToasts } from '@daftar/remote-kit';
+import { saveFile, useApi, useNames, useToasts } from '@daftar/remote-kit';
 import { Button, Card, Checkbox, Isolate, QueryState, RadioGroup, Skeleton, Stack, UserText } from '@daftar/ui';
 import { Printer } from '@daftar/ui/icons';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -10,10 +10,9 @@ import css from './exam-paper.module.css';
 /** An exam as large print, accessible HTML or Word, and who of the class needs which (BOD-22). */
 export function ExamPaper({ examId }: { examId: number }) {
   const t = useTexts();
-  const { language } = useLanguage();
   const [format, setFormat] = useState<PaperFormat>('largePrint');
   const [withKey, setWithKey] = useState(false);
-  const query = { format, language, ...(withKey && { key: 'with' as const }) };
+  const query = { format, ...(withKey && { key: 'with' as const }) };
   const api = useApi();
   const toasts = useToasts();
   // by the client, not by a link: the key may ask for the password (TRU-05)

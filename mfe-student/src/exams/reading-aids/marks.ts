@@ -37,13 +37,16 @@ function select(range: Range | null): void {
   selection.addRange(range);
 }
 
-/** What is read stays in sight, and the ruler goes with it. */
+/** What is read stays in sight, clear of the bar, and the ruler goes with it. */
 function follow(range: Range | null): void {
   const box = range?.getBoundingClientRect();
   if (!range || !box || box.height === 0) return;
-  const { startContainer } = range;
-  const element = startContainer instanceof Element ? startContainer : startContainer.parentElement;
-  if (box.top < 0 || box.bottom > innerHeight) element?.scrollIntoView({ block: 'center' });
+  const covered = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingBlockStart) || 0;
+  // not scrollIntoView: that brings its paragraph into sight, of which this may be the last line
+  if (box.top < covered || box.bottom > innerHeight) {
+    const room = innerHeight - covered - box.height;
+    scrollBy({ top: box.top - covered - Math.max(0, room / 2), behavior: 'instant' });
+  }
   const { top, height } = range.getBoundingClientRect();
   rulerPlace.set(top + Math.min(height, 40) / 2);
 }

@@ -24,7 +24,7 @@ export const clauses: readonly Clause[] = [
     clause: '4.2.2',
     name: 'Usage with limited vision',
     result: 'supports',
-    by: ['wholeSmall', 'wholeLarge', 'contrast'],
+    by: ['wholeSmall', 'wholeLarge', 'contrast', 'preferences'],
   },
   {
     clause: '4.2.3',
@@ -53,8 +53,8 @@ export const clauses: readonly Clause[] = [
     clause: '4.2.10',
     name: 'Usage with limited cognition, language or learning',
     result: 'partial',
-    by: ['undo', 'dialogs', 'restored', 'extraTime'],
-    note: 'Undo, drafts, plain confirmations and extra time; the wording of texts has not been measured.',
+    by: ['undo', 'dialogs', 'restored', 'extraTime', 'aloud', 'practice'],
+    note: 'Undo, drafts, plain confirmations, extra time, reading aloud and a practice exam; the wording of texts has not been measured.',
   },
   {
     clause: '4.2.11',
@@ -116,8 +116,8 @@ export const clauses: readonly Clause[] = [
     clause: '11.7',
     name: 'User preferences',
     result: 'supports',
-    by: ['forcedParts', 'contrast', 'noFlash', 'wholeLarge'],
-    note: 'Colours, contrast, motion and text size of the browser and the system are followed.',
+    by: ['forcedParts', 'contrast', 'noFlash', 'wholeLarge', 'preferences', 'preferencesKept'],
+    note: 'Colours, contrast, motion and text size of the browser and the system are followed; an exam has preferences of its own.',
   },
   {
     clause: '11.8.1, 11.8.2',

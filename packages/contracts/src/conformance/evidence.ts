@@ -12,6 +12,7 @@ const workshop = 'e2e/quality/workshop.e2e.ts';
 const body = 'e2e/exams/every-body.e2e.ts';
 const without = 'scripts/checks/without.test.ts';
 const whole = 'e2e/exams/whole-by-keyboard.e2e.ts';
+const preferred = 'e2e/exams/preferences.e2e.ts';
 
 /** The tests that the statement rests on, each with what it shows. */
 export const evidence = {
@@ -35,8 +36,8 @@ export const evidence = {
     file: quality,
     title: 'a running exam: the same, and a contrast of 7:1',
     shows: {
-      en: 'A running exam passes the same checks, and its texts have a contrast of 7:1.',
-      ar: 'يجتاز الامتحان أثناء أدائه الفحوص نفسها، ويبلغ تباين نصوصه 7 إلى 1.',
+      en: 'A running exam passes the same checks, and its texts have a contrast of 7:1 in every tint of the page.',
+      ar: 'يجتاز الامتحان أثناء أدائه الفحوص نفسها، ويبلغ تباين نصوصه 7 إلى 1 مع كل لون من ألوان الصفحة.',
     },
   },
   tab: {
@@ -429,6 +430,62 @@ export const evidence = {
     shows: {
       en: 'Every text has both languages, with the six Arabic plural forms.',
       ar: 'لكل نص صيغة باللغتين، مع صيغ الجمع العربية الست.',
+    },
+  },
+  preferences: {
+    file: preferred,
+    title: 'preferences inside the exam take effect at once',
+    shows: {
+      en: 'In an exam type face, size, line width, spacing, tint and the side of the buttons are the student’s choice, and change nothing else; the focus goes through the bar as it is seen, on either side and at any width.',
+      ar: 'في الامتحان يختار الطالب نوع الخط وحجمه وعرض السطر والتباعد ولون الصفحة وجهة الأزرار دون أن يتأثر شيء آخر، وينتقل التركيز في الشريط بالترتيب الظاهر أيًا كانت الجهة والعرض.',
+    },
+  },
+  preferencesKept: {
+    file: preferred,
+    title: 'preferences are there on another device',
+    shows: {
+      en: 'Exam preferences are kept with the account, and work without a connection.',
+      ar: 'تُحفظ تفضيلات الامتحان مع الحساب، وتعمل دون اتصال.',
+    },
+  },
+  preferencesFit: {
+    file: preferred,
+    title: 'in both languages and themes and in forced colours, everything fits and is 44 px',
+    shows: {
+      en: 'At 320 px with text at 200 %, in both languages and themes and with forced colours, an exam and its preferences fit, and everything pressed is at least 44 px.',
+      ar: 'عند عرض 320 بكسل ونص بحجم 200%، باللغتين وفي المظهرين ومع الألوان المفروضة، يتسع العرض للامتحان وتفضيلاته، ولا يقل أي هدف للضغط عن 44 بكسل.',
+    },
+  },
+  aloud: {
+    file: preferred,
+    title: 'a question is read aloud and marked, or says which voice is missing',
+    shows: {
+      en: 'A question is read aloud sentence by sentence and marked as it is read, or the page says which voice the device lacks; a ruler follows the reading. Shown with stand-in voices.',
+      ar: 'يُقرأ السؤال صوتيًا جملة جملة مع تمييز موضع القراءة، أو تُبيّن الصفحة الصوت غير المتوفر على الجهاز، وتتبع المسطرة القراءة. أُجري الاختبار بأصوات بديلة.',
+    },
+  },
+  practice: {
+    file: preferred,
+    title: 'the practice exam is sat as an exam is',
+    shows: {
+      en: 'The practice exam is always there, to try one’s software and device: it is sat, saved and submitted as an exam is, also in Arabic, where it is read in an Arabic voice.',
+      ar: 'الامتحان التدريبي متاح دائمًا لتجربة البرامج والجهاز: يُؤدَّى ويُحفظ ويُسلَّم كالامتحان، وبالعربية أيضًا حيث يُقرأ بصوت عربي.',
+    },
+  },
+  mock: {
+    file: 'e2e/content/formats.e2e.ts',
+    title: 'the doctor downloads it and attaches a mock, and the student practises it',
+    shows: {
+      en: 'Students practise a mock that the doctor attached to an exam, and continue it after a reload.',
+      ar: 'يتدرب الطلاب على امتحان تجريبي أرفقه الدكتور بالامتحان، ويتابعونه بعد إعادة تحميل الصفحة.',
+    },
+  },
+  messageParts: {
+    file: 'packages/ui/src/text/marked-text.test.tsx',
+    title: 'so do names in recent messages, and in what is only spoken',
+    shows: {
+      en: 'A name in the other script carries its language in messages too, and in hidden texts.',
+      ar: 'يحمل الاسم المكتوب بالأبجدية الأخرى لغته داخل الرسائل أيضًا وفي النصوص المخفية.',
     },
   },
   statement: {

@@ -150,7 +150,7 @@ export const levelA: readonly Criterion[] = [
     level: 'A',
     name: { en: 'Focus Order', ar: 'ترتيب التركيز' },
     result: 'supports',
-    by: ['tab', 'focus', 'names'],
+    by: ['tab', 'focus', 'names', 'preferences'],
   },
   {
     id: '2.4.4',

@@ -45,7 +45,7 @@ export const levelAA: readonly Criterion[] = [
     level: 'AA',
     name: { en: 'Resize Text', ar: 'تغيير حجم النص' },
     result: 'supports',
-    by: ['axe', 'wholeLarge', 'wholeSmall'],
+    by: ['axe', 'wholeLarge', 'wholeSmall', 'preferencesFit'],
   },
   {
     id: '1.4.5',
@@ -59,7 +59,7 @@ export const levelAA: readonly Criterion[] = [
     level: 'AA',
     name: { en: 'Reflow', ar: 'إعادة التدفق' },
     result: 'supports',
-    by: ['axe', 'wholeSmall'],
+    by: ['axe', 'wholeSmall', 'preferencesFit'],
   },
   {
     id: '1.4.11',
@@ -73,7 +73,7 @@ export const levelAA: readonly Criterion[] = [
     level: 'AA',
     name: { en: 'Text Spacing', ar: 'تباعد النص' },
     result: 'partial',
-    by: ['wholeLarge'],
+    by: ['wholeLarge', 'preferences'],
     note: {
       en: 'Shown for a whole exam; other screens use the same components but have no test of their own.',
       ar: 'مُثبَت في امتحان كامل. تستخدم بقية الشاشات المكونات نفسها، وليس لها اختبار خاص.',
@@ -144,7 +144,7 @@ export const levelAA: readonly Criterion[] = [
     level: 'AA',
     name: { en: 'Language of Parts', ar: 'لغة الأجزاء' },
     result: 'supports',
-    by: ['names'],
+    by: ['names', 'messageParts'],
   },
   {
     id: '3.2.3',

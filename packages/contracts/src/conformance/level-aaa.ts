@@ -60,10 +60,10 @@ export const levelAAA: readonly Criterion[] = [
     level: 'AAA',
     name: { en: 'Visual Presentation', ar: 'العرض المرئي' },
     result: 'partial',
-    by: ['wholeLarge'],
+    by: ['wholeLarge', 'preferences', 'preferencesFit'],
     note: {
-      en: 'Text grows to 200 % without a sideways scroll and is not justified; not every part of the criterion has a test.',
-      ar: 'يكبر النص إلى 200% دون تمرير أفقي ولا يُضبط من الجانبين، وليس لكل أجزاء المعيار اختبار.',
+      en: 'Text grows to 200 % without a sideways scroll and is not justified; tint, line width and spacing are the reader’s choice. The colours themselves are chosen among tints and themes.',
+      ar: 'يكبر النص إلى 200% دون تمرير أفقي ولا يُضبط من الجانبين، ويختار القارئ لون الصفحة وعرض السطر والتباعد. أما الألوان نفسها فتُختار من بين ألوان ومظاهر محددة.',
     },
   },
   {
@@ -180,7 +180,7 @@ export const levelAAA: readonly Criterion[] = [
     level: 'AAA',
     name: { en: 'Target Size (Enhanced)', ar: 'حجم الهدف (المعزز)' },
     result: 'supports',
-    by: ['undo'],
+    by: ['undo', 'preferencesFit'],
   },
   {
     id: '2.5.6',
@@ -237,7 +237,7 @@ export const levelAAA: readonly Criterion[] = [
     level: 'AAA',
     name: { en: 'Help', ar: 'المساعدة' },
     result: 'supports',
-    by: ['alt', 'names'],
+    by: ['alt', 'names', 'practice', 'mock'],
   },
   {
     id: '3.3.6',

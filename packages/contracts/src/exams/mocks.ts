@@ -22,10 +22,12 @@ export const getMock = defineRoute({
   service: 'core',
   feature: 'mocks',
   summary:
-    'The mock of an exam, and what its instructor can copy one from: own drafts, and exams whose results are out',
+    'The mock of an exam, how many students practise it now, and what its instructor can copy one from: own drafts, and exams whose results are out',
   params: examId,
   reply: z.object({
     mock: mock.nullable(),
+    /** Students in the middle of practising it: another mock, or none, ends that. */
+    practising: count,
     drafts: z.array(z.object({ draft_id: z.string(), exam_name: z.string(), question_count: count })),
     exams: z.array(z.object({ exam_id: z.number(), exam_name: z.string(), question_count: count })),
   }),
@@ -39,7 +41,7 @@ export const attachMock = defineRoute({
   service: 'core',
   feature: 'mocks',
   summary:
-    'Give an exam a mock, or another one: a copy of the questions, without keys, of a draft or an earlier exam. Refused when it shares a question with an exam whose results are not out (BOD-20)',
+    'Give an exam a mock, or another one, which ends what students practise in the one before: a copy of the questions, without keys, of a draft or an earlier exam. Refused when it shares a question with an exam whose results are not out (BOD-20)',
   params: examId,
   body: z.union([z.object({ draftId }), z.object({ sourceId: id })]),
   reply: doneWith({ mock }),

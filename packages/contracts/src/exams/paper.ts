@@ -30,7 +30,8 @@ export const downloadPaper = defineRoute({
   query: z.object({
     format: z.enum(paperFormats),
     key: z.enum(['with', 'without']).default('without'),
-    language: language.default('En'),
+    /** Of the words around the questions; the exam’s own, by its questions, when absent. */
+    language: language.optional(),
   }),
   reply: z.unknown(),
   replyAs: 'stream',

@@ -25,9 +25,6 @@ const keepingErrors = [
   'attempt.otherDevice',
   'answer.unknownQuestion',
   'answer.unknownOption',
-  // the mock was taken away, or its exam is out of reach
-  'exam.notFound',
-  'mock.notFound',
 ] as const;
 
 export const getPracticeExam = defineRoute({
@@ -42,7 +39,10 @@ export const getPracticeExam = defineRoute({
     mock_name: z.string().nullable(),
     /** The exam whose mock it is. */
     exam_name: z.string().nullable(),
+    /** In minutes, extra time included. */
     duration: count,
+    /** How many of them are the student’s extra time. */
+    extra_minutes: count,
     question_count: count,
   }),
   policy: { who: ['student'], also: 'reaches the exam, for its mock' },
@@ -112,7 +112,7 @@ export const getPractice = defineRoute({
   query: lookQuery,
   reply: attemptState,
   policy: owner,
-  errors: ['attempt.notFound', 'exam.notFound', 'mock.notFound'],
+  errors: ['attempt.notFound'],
 });
 
 export const getPracticeAnswers = defineRoute({

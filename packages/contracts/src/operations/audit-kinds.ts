@@ -7,6 +7,7 @@ export const auditKinds = [
   'content',
   'exams',
   'deliveries',
+  'releases',
   'data',
 ] as const;
 export type AuditKind = (typeof auditKinds)[number];

@@ -60,6 +60,8 @@ export const auditFieldTexts = defineTexts({
   'audit.field.question_id': { en: 'Question', ar: 'السؤال' },
   'audit.field.questions': { en: 'Questions', ar: 'الأسئلة' },
   'audit.field.questions_changed': { en: 'Questions changed', ar: 'تغيرت الأسئلة' },
+  'audit.field.version': { en: 'Version', ar: 'الإصدار' },
+  'audit.field.publisher': { en: 'Published by', ar: 'الناشر' },
   'audit.field.reason': { en: 'Reason', ar: 'السبب' },
   'audit.field.recipients': { en: 'Recipients', ar: 'المستلمون' },
   'audit.field.refused': { en: 'Refused rows', ar: 'الصفوف المرفوضة' },

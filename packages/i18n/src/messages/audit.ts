@@ -66,6 +66,7 @@ export const auditTexts = defineTexts({
   'audit.exam.graded': { en: 'Graded an answer', ar: 'تصحيح إجابة' },
   'audit.exam.regraded': { en: 'Regraded an exam', ar: 'إعادة تصحيح امتحان' },
   'audit.exam.rescored': { en: 'Recomputed a score', ar: 'إعادة حساب درجة' },
+  'audit.exam.resultsSealed': { en: 'Sealed the results of a day', ar: 'ختم نتائج يوم' },
   'audit.attempt.closed': { en: 'Closed an attempt', ar: 'إغلاق محاولة' },
   'audit.delivery.retried': { en: 'Retried a delivery', ar: 'إعادة محاولة إرسال' },
   'audit.delivery.dropped': { en: 'Discarded a delivery', ar: 'إلغاء إرسال' },
@@ -76,6 +77,10 @@ export const auditTexts = defineTexts({
   'audit.tablesData.restored': { en: 'Restored a snapshot', ar: 'استعادة نسخة احتياطية' },
   'audit.exam.mockAttached': { en: 'Attached a mock to an exam', ar: 'إرفاق امتحان تجريبي بامتحان' },
   'audit.exam.mockRemoved': { en: 'Removed the mock of an exam', ar: 'حذف الامتحان التجريبي لامتحان' },
+  'audit.remote.released': { en: 'Made a version of a remote live', ar: 'تشغيل إصدار جديد من جزء' },
+  'audit.remote.rolledBack': { en: 'Rolled a remote back', ar: 'إرجاع جزء إلى إصدار سابق' },
+  'audit.remote.pinned': { en: 'Pinned a remote to a version', ar: 'تثبيت جزء على إصدار' },
+  'audit.remote.unpinned': { en: 'Unpinned a remote', ar: 'إلغاء تثبيت جزء على إصدار' },
 });
 
 /** The actions that an audit entry may have: only those with words in both languages. */

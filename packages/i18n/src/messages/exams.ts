@@ -131,6 +131,14 @@ export const examTexts = defineTexts({
     en: 'The exam was changed meanwhile. Please look at the preview again.',
     ar: 'تم تغيير الامتحان في هذه الأثناء. يرجى مراجعة المعاينة من جديد.',
   },
+  'receipt.notYet': {
+    en: 'There is no receipt yet: the exam has not been submitted',
+    ar: 'لا يوجد إيصال بعد: لم يُسلَّم الامتحان',
+  },
+  'receipt.cannotSign': {
+    en: 'This installation has no signing key, so it can’t sign receipts',
+    ar: 'لا يوجد مفتاح توقيع في هذا الخادم، فلا يمكن توقيع الإيصالات',
+  },
   'receipt.notFound': { en: 'No receipt has this code', ar: 'لا يوجد إيصال بهذا الرمز' },
   'points.outOfRange': {
     en: 'Points must be between 0 and the maximum question points',

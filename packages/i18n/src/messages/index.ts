@@ -9,6 +9,7 @@ import { facultyTexts } from './faculty.ts';
 import { generalTexts } from './general.ts';
 import { notificationTexts } from './notifications.ts';
 import { paperTexts } from './paper.ts';
+import { releaseTexts } from './releases.ts';
 import { sessionTexts } from './session.ts';
 
 /** All server replies. Every ErrorCode of the contracts is a key here; add a new feature's file to this list. */
@@ -25,6 +26,7 @@ export const messageCatalogues = [
   paperTexts,
   notificationTexts,
   dayTexts,
+  releaseTexts,
 ] as const;
 
 export const messages = {
@@ -40,6 +42,7 @@ export const messages = {
   ...examTexts,
   ...notificationTexts,
   ...dayTexts,
+  ...releaseTexts,
 };
 
 export type MessageKey = keyof typeof messages;

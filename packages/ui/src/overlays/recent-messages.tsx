@@ -1,5 +1,6 @@
 import { useUi } from '../context.tsx';
-import { DateTime, UserText } from '../text/text.tsx';
+import { MarkedText } from '../text/marked-text.tsx';
+import { DateTime } from '../text/text.tsx';
 import { Dialog } from './dialog.tsx';
 import css from './toasts.module.css';
 import { type ToastView, toastIcons } from './use-shown-toasts.ts';
@@ -24,7 +25,9 @@ export function RecentMessages(props: { messages: readonly RecentMessage[]; open
             return (
               <li key={id} data-recent={kind}>
                 <Icon aria-hidden="true" />
-                <UserText>{text}</UserText>
+                <span>
+                  <MarkedText>{text}</MarkedText>
+                </span>
                 <DateTime value={at} show="time" seconds />
               </li>
             );

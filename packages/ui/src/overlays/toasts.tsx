@@ -5,7 +5,7 @@ import { IconButton } from '../actions/button.tsx';
 import { classNames } from '../class-names.ts';
 import { useUi } from '../context.tsx';
 import { Banner } from '../states/banner.tsx';
-import { UserText } from '../text/text.tsx';
+import { MarkedText } from '../text/marked-text.tsx';
 import { Announcer } from './announcer.tsx';
 import { MessagesPlace } from './messages-place.tsx';
 import css from './toasts.module.css';
@@ -117,7 +117,9 @@ function ToastItem({ toast, held, onClose }: { toast: ToastView; held: boolean; 
       data-toast={toast.id}
     >
       <Icon aria-hidden="true" />
-      <UserText className={css.text}>{toast.text}</UserText>
+      <span className={css.text}>
+        <MarkedText>{toast.text}</MarkedText>
+      </span>
       <IconButton size="small" label={t('ui.close')} icon={<X />} onClick={onClose} />
     </div>
   );

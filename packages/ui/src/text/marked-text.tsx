@@ -1,6 +1,7 @@
 import { languageRuns } from '@daftar/i18n';
 import type { ReactNode } from 'react';
 import { useUi } from '../context.tsx';
+import { MixedText } from './mixed-text.tsx';
 
 /**
  * A sentence of the interface in which names stand: each in the other script carries its language, so that it is read
@@ -13,10 +14,11 @@ export function MarkedText({ children }: { children: ReactNode }) {
     lang ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: runs have no name of their own and never move
       <bdi key={index} lang={lang}>
-        {text}
+        <MixedText text={text} />
       </bdi>
     ) : (
-      text
+      // biome-ignore lint/suspicious/noArrayIndexKey: as above
+      <MixedText key={index} text={text} />
     ),
   );
 }

@@ -2,6 +2,7 @@ export { announcementRoutes } from './announcements/routes.ts';
 export { announce } from './announcements/rules.ts';
 export { assignmentRoutes } from './assignments/routes.ts';
 export { addAssignment } from './assignments/rules.ts';
+export { lateChecker } from './chapters/late-checks.ts';
 export { chapterRoutes } from './chapters/routes.ts';
 export { addChapter } from './chapters/rules.ts';
 export { forgetFormatRequests } from './format-requests/forget.ts';

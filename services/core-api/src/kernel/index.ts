@@ -1,8 +1,8 @@
 export { recordAudit } from './audit/audit.ts';
 export { type Head, headSigner } from './audit/chain.ts';
-export { allHeads } from './audit/chain-queries.ts';
+export { allHeads, linkOfHead } from './audit/chain-queries.ts';
 export { eraseAuditPerson } from './audit/erase.ts';
-export { auditSealer, sealEvents } from './audit/seal.ts';
+export { auditSealer, type RootOfDay, sealEvents, signHead } from './audit/seal.ts';
 export { openToldAudit } from './audit/told.ts';
 export { type Finding, verifyAudit } from './audit/verify.ts';
 export { type Caller, callerOf } from './caller.ts';

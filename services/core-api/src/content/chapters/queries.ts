@@ -1,5 +1,5 @@
 import type { PdfProblem } from '@daftar/contracts/content/pdf-problems';
-import { expression } from '@daftar/service-kit/sql/sql';
+import { expression, sql } from '@daftar/service-kit/sql/sql';
 import { type CourseAccess, whereReached } from '../../faculty/index.ts';
 import {
   type Caller,
@@ -114,4 +114,41 @@ export const updateChapter = async (
   const own = whereReached(db('chapter as c'), 'c', caller).where('c.id', id).whereNull('c.deleted_at').select('c.id');
   const [row] = await db('chapter').whereIn('id', own).update(change).returning('chapter_name');
   return row;
+};
+
+/** A PDF that has not been checked: a chapter's own, or its accessible version. */
+export interface UncheckedFile {
+  id: number;
+  part: 'accessible' | 'chapter' | '';
+  file_id: string;
+  storage_key: string;
+}
+
+/** The next one in a fixed order; undefined after the last. */
+export const nextUnchecked = async (
+  db: Db,
+  after: Pick<UncheckedFile, 'id' | 'part'>,
+): Promise<UncheckedFile | undefined> => {
+  const [row] = await sql<UncheckedFile>(
+    db,
+    `select u.id, u.part, f.id as file_id, f.storage_key
+     from (select id, 'chapter' as part, file_id from chapter where problems is null and deleted_at is null
+           union all
+           select id, 'accessible', accessible_file_id from chapter
+           where accessible_problems is null and accessible_file_id is not null and deleted_at is null) u
+     join stored_file f on f.id = u.file_id
+     where (u.id, u.part) > (:id, :part) and f.mime_type = 'application/pdf'
+     order by u.id, u.part limit 1`,
+    { id: after.id, part: after.part },
+  );
+  return row;
+};
+
+/** Keeps what the check of a file found, unless it was replaced meanwhile. */
+export const setProblems = async (db: Db, { id, part, file_id }: UncheckedFile, found: PdfProblem[]): Promise<void> => {
+  if (part === 'chapter') await db('chapter').where({ id, file_id, problems: null }).update({ problems: found });
+  else
+    await db('chapter')
+      .where({ id, accessible_file_id: file_id, accessible_problems: null })
+      .update({ accessible_problems: found });
 };

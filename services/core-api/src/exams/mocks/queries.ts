@@ -1,5 +1,5 @@
 import type { QuestionType } from '@daftar/contracts/exams/limits';
-import { sql } from '@daftar/service-kit/sql/sql';
+import { sql, sqlRow } from '@daftar/service-kit/sql/sql';
 import type { Db } from '../../kernel/index.ts';
 
 /** A question of a mock or of the platform’s practice exam. It has no key: nobody marks it. */
@@ -51,6 +51,17 @@ export async function mockVersion(db: Db, examId: number): Promise<string | unde
 export async function putMock(trx: Db, examId: number, mock: MockRow & { attached_by: number }): Promise<void> {
   await trx('exam_mock').where({ exam_id: examId }).delete();
   await trx('exam_mock').insert({ exam_id: examId, ...mock, questions: JSON.stringify(mock.questions) });
+}
+
+/** How many students are in the middle of practising the mock of an exam: replacing or removing it ends that. */
+export async function practisingNow(db: Db, examId: number, now: Date): Promise<number> {
+  const row = await sqlRow<{ practising: number }>(
+    db,
+    `select count(*)::int as practising from practice_attempt
+     where exam_id = :examId and submitted_at is null and deadline > :now`,
+    { examId, now },
+  );
+  return row.practising;
 }
 
 /** Answers how many rows that were. */

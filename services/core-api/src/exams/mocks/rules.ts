@@ -8,8 +8,8 @@ import { questionsWithOptions } from '../authoring/models.ts';
 import { type ExamRow, examFor } from '../authoring/queries.ts';
 import { draftOf, draftsOf } from '../drafts/queries.ts';
 import { refuseHeldKeys } from '../keys/guard.ts';
-import { deleteMock, type MockRow, mockOf, putMock, releasedExams, secretTexts } from './queries.ts';
-import { sharesQuestion, usableMock } from './usable.ts';
+import { deleteMock, type MockRow, mockOf, practisingNow, putMock, releasedExams, secretTexts } from './queries.ts';
+import { currentMock, sharesQuestion } from './usable.ts';
 
 /** What a mock is copied from: one of the caller's drafts, or one of their exams whose results are out. */
 export type MockSource = { draftId: string } | { sourceId: number };
@@ -23,17 +23,18 @@ const shown = ({ mock_name, duration_minutes, questions, attached_at }: MockRow,
   withheld,
 });
 
-/** @throws AppError exam.notFound */
-export async function readMock({ db }: Pick<Deps, 'db'>, caller: Caller, examId: number) {
+/** The mock of an exam, how many students practise it now, and what another could be copied from. @throws AppError exam.notFound */
+export async function readMock({ db, clock }: Pick<Deps, 'db' | 'clock'>, caller: Caller, examId: number) {
   await examFor(db, caller, examId);
-  const [mock, usable, drafts, exams] = await Promise.all([
-    mockOf(db, examId),
-    usableMock(db, examId),
+  const [current, practising, drafts, exams] = await Promise.all([
+    currentMock(db, examId),
+    practisingNow(db, examId, clock.now()),
     draftsOf(db, caller.userId),
     releasedExams(db, caller.userId, examId),
   ]);
   return {
-    mock: mock ? shown(mock, usable === undefined) : null,
+    mock: current ? shown(current.mock, current.withheld) : null,
+    practising,
     drafts: drafts.map(({ draft_id, exam_name, question_count }) => ({ draft_id, exam_name, question_count })),
     exams,
   };

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { OptionRow, QuestionRow } from '../authoring/queries.ts';
 import { paperHtml } from './html.ts';
-import { makePaper, type PaperWords } from './make-paper.ts';
+import { languageOfExam, makePaper, type PaperWords } from './make-paper.ts';
 
 const words: PaperWords = {
   title: 'امتحان منتصف الفصل',
@@ -36,4 +36,17 @@ it('[BOD-22] [BOD-15] title and facts in the other language carry it', () => {
   const arabic = paperHtml(paperIn('ar'), false);
   expect(arabic).toContain('<bdi lang="en">Data Structures (CS201)</bdi>');
   expect(arabic).toContain('<bdi lang="ar">1</bdi>');
+});
+
+it('[BOD-15] [BOD-22] the paper is in the language of most questions; of the exam’s name if they don’t tell', () => {
+  const asked = (...texts: string[]) =>
+    texts.map((question_text, at) => ({ ...question, question_id: at, question_text }));
+  expect(languageOfExam('Midterm', asked('ما الناتج؟', 'اشرح TCP/IP.', 'Explain.'), [])).toBe('Ar');
+  expect(languageOfExam('امتحان', asked('Which?', 'Why?', 'لماذا؟'), [])).toBe('En');
+  // a question in signs is known by its options
+  expect(languageOfExam('Midterm', asked('$x^2$'), [{ ...options[0]!, question_id: 0, answer_text: 'س تربيع' }])).toBe(
+    'Ar',
+  );
+  expect(languageOfExam('امتحان', asked('$x^2$', '`if (a) return b;`'), [])).toBe('Ar');
+  expect(languageOfExam('Midterm', asked('$x^2$'), [])).toBe('En');
 });

@@ -1,5 +1,5 @@
 import { parseQuestionText, type TextBlock } from '@daftar/contracts/exams/question-text';
-import { textDirection } from '@daftar/i18n';
+import { type Language, textDirection, textLanguage } from '@daftar/i18n';
 import type { OptionRow, QuestionRow } from '../authoring/queries.ts';
 import type { Rendered } from '../formulas/render.ts';
 import type { Paper, PaperBlock, PaperPart, PaperQuestion, Reading } from './paper.ts';
@@ -58,6 +58,26 @@ export function makePaper(
   };
   const { title, facts, blanks, end } = words;
   return { language, title, facts, blanks: withKey ? [] : blanks, questions: questions.map(one), end };
+}
+
+/**
+ * The language in which an exam is set: that of most of its questions, each with its options; of its name if they don't
+ * tell.
+ */
+export function languageOfExam(
+  name: string,
+  questions: readonly QuestionRow[],
+  options: readonly OptionRow[],
+): Language {
+  const languages = questions.map(({ question_id, question_text }) => {
+    const own = options.filter((option) => option.question_id === question_id).map(({ answer_text }) => answer_text);
+    const blocks = [question_text, ...own].flatMap((text) => parseQuestionText(text));
+    return textLanguage(blocks.map(lettersOf).join(' '));
+  });
+  const count = (language: 'en' | 'ar') => languages.filter((one) => one === language).length;
+  const most = count('ar') - count('en');
+  const isArabic = most === 0 ? textLanguage(name) === 'ar' : most > 0;
+  return isArabic ? 'Ar' : 'En';
 }
 
 const lettersOf = (block: TextBlock): string =>

@@ -1,6 +1,6 @@
 import { formulasIn } from '@daftar/contracts/exams/question-text';
 import type { PaperFormat } from '@daftar/contracts/identity/paper-formats';
-import { type Language, nameIn, titled } from '@daftar/i18n';
+import { type Language, languageCode, nameIn, titled } from '@daftar/i18n';
 import type { MessageKey } from '@daftar/i18n/messages/index';
 import { type TextParams, translate } from '@daftar/i18n/translate';
 import { cleanFileName } from '@daftar/service-kit';
@@ -9,7 +9,7 @@ import { examDetails, examOnRecord, optionsOf, questionsOf } from '../authoring/
 import { renderAll } from '../formulas/render.ts';
 import { guardKeys } from '../keys/guard.ts';
 import { paperHtml } from './html.ts';
-import { makePaper, type PaperWords } from './make-paper.ts';
+import { languageOfExam, makePaper, type PaperWords } from './make-paper.ts';
 import { type AccommodatedRow, accommodatedStudents } from './queries.ts';
 import { paperWord } from './word.ts';
 
@@ -26,14 +26,15 @@ export interface PaperFile {
 
 /**
  * An exam on paper for its instructor. The key is in it only when asked for, by the same rules as on the screen (EXT-11,
- * TRU-05); that is logged (TRU-10). `gone` says that nobody waits for it any more.
+ * TRU-05); that is logged (TRU-10). The words around the questions are in the language it is set in, whatever the
+ * doctor's screen shows, unless asked for otherwise (BOD-15). `gone` says that nobody waits for it any more.
  * @throws AppError exam.notFound, exam.keysHeld, session.confirmNeeded, server.unavailable
  */
 export async function examOnPaper(
   deps: Deps,
   caller: Caller,
   examId: number,
-  { format, key, language }: { format: PaperFormat; key: 'with' | 'without'; language: Language },
+  { format, key, language: asked }: { format: PaperFormat; key: 'with' | 'without'; language?: Language | undefined },
   requireConfirmed: () => void,
   gone?: AbortSignal,
 ): Promise<PaperFile> {
@@ -45,7 +46,8 @@ export async function examOnPaper(
     questionsOf(deps.db, examId),
     optionsOf(deps.db, examId),
   ]);
-  const lang = language === 'Ar' ? 'ar' : 'en';
+  const language = asked ?? languageOfExam(exam.exam_name, questions, options);
+  const lang = languageCode(language);
   const say = (name: MessageKey, params?: TextParams) => translate(lang, name, params);
   const title = withKey ? `${exam.exam_name} – ${say('paper.keyTitle')}` : exam.exam_name;
   const words: PaperWords = {

@@ -27,7 +27,7 @@ import {
   removePractice,
   storePractice,
 } from './queries.ts';
-import { type PracticeExam, practiceExam } from './what.ts';
+import { type PracticeExam, practiceExam, sheetOf } from './what.ts';
 
 type Rules = Pick<Deps, 'db' | 'clock'>;
 
@@ -73,7 +73,7 @@ export interface OpenPractice {
  */
 export async function openPractice({ db, clock }: Rules, caller: Caller, input: OpenPractice) {
   const now = clock.now();
-  const what = await practiceExam(db, caller, input.examId, input.language);
+  const what = await practiceExam({ db, clock }, caller, input.examId, input.language);
   const { row, held } = await inTransaction(db, (trx) => opened(trx, caller, what, input, now));
   const [sheet, answers] = await Promise.all([
     held ? nothing : what.sheet(),
@@ -145,22 +145,22 @@ export async function practiceOf({ db }: Rules, caller: Caller, attemptId: numbe
 
 /**
  * The newest answer to each question, checked before the row is locked, and whether a practice still takes them.
- * @throws AppError attempt.notFound, mock.notFound, answer.unknownQuestion, answer.unknownOption
+ * @throws AppError attempt.notFound, answer.unknownQuestion, answer.unknownOption
  */
 async function checked({ db, clock }: Rules, caller: Caller, attemptId: number, sent: readonly AttemptAnswer[]) {
   const now = clock.now();
   const answers = newestPerQuestion(sent);
   const takes = (row: PracticeRow) => takesAnswers(asAttempt(row, now), false, now);
   const found = await practiceOf({ db, clock }, caller, attemptId);
-  if (takes(found)) await check(db, caller, found, answers);
+  if (takes(found)) await check(db, found, answers);
   return { now, answers, takes };
 }
 
 /** Refuses answers to what isn't asked. @throws AppError answer.unknownQuestion, answer.unknownOption */
-async function check(db: Db, caller: Caller, row: PracticeRow, answers: readonly AttemptAnswer[]): Promise<void> {
+async function check(db: Db, row: PracticeRow, answers: readonly AttemptAnswer[]): Promise<void> {
   if (answers.length === 0) return;
-  const what = await practiceExam(db, caller, row.exam_id ?? undefined, row.language);
-  const asked = new Map((await what.sheet()).questions.map((question) => [question.question_id, question]));
+  const sheet = await sheetOf(db, row);
+  const asked = new Map(sheet.questions.map((question) => [question.question_id, question]));
   for (const { question_id, answer_id } of answers) {
     const question = asked.get(question_id);
     if (!question) throw new AppError('answer.unknownQuestion');

@@ -253,6 +253,7 @@ test('[BOD-20] a doctor attaches a draft as the mock of an exam: its students pr
     mock_name: 'Mock of the midterm',
     exam_name: exam.exam_name,
     duration: 20,
+    extra_minutes: 0,
     question_count: 2,
   });
   expect(first.body.questions.map(({ question_text }) => question_text).sort()).toEqual([
@@ -262,7 +263,10 @@ test('[BOD-20] a doctor attaches a draft as the mock of an exam: its students pr
   const ofExam = await app.db('question').where({ exam_id: exam.exam_id }).select('question_text');
   for (const { question_text } of ofExam) expect(first.text).not.toContain(question_text);
   expect(first.text).not.toContain('correct');
+  const practising = async () => (await doctor('GET /api/exam-mocks/:examId', { params })).body.practising;
+  expect(await practising()).toBe(1);
   expect((await submit()).body.receipt.question_count).toBe(2);
+  expect(await practising()).toBe(0);
   expect(await app.db('attempt').where({ exam_id: exam.exam_id })).toEqual([]);
 
   const stranger = await app.as(await app.build.student());
@@ -378,12 +382,54 @@ test('[BOD-20] a mock never shows a question of another exam of its doctor until
   await ask('A question of two exams');
   expect(await shown()).toEqual([404, false, true]);
   expect((await practice.open()).body.code).toBe('mock.notFound');
+  // but who had opened it finishes it, and gets the receipt
+  expect((await practice.save([{ ...answer, seq: 2 }])).body).toMatchObject({ acked_seq: 2 });
+  expect((await practice.submit()).body.receipt).toMatchObject({ answered: 1, question_count: 2 });
+  expect((await practice.look()).body).toMatchObject({ state: 'submitted', answered: 1 });
   await ofComing({ results_released_at: testStart });
   expect(await shown()).toEqual([200, true, false]);
   await ofComing({ results_released_at: null });
   expect(await shown()).toEqual([404, false, true]);
   await ofComing({ deleted_at: testStart });
   expect(await shown()).toEqual([200, true, false]);
+});
+
+test('[BOD-20] a student’s extra time applies to the mock of its exam, and to the platform’s own practice exam', async ({
+  app,
+}) => {
+  const { exam, student, doctor, draft, draftId, attach } = await examWithDoctor(app);
+  await draft('Which one is it in the mock?');
+  await attach({ draftId });
+  const { student: other } = await app.build.enrolment({ in: exam.in });
+  const grant = async (studentId: number | null, minutes: number) =>
+    expect(
+      (
+        await doctor('POST /api/exam-extensions', {
+          body: { examId: exam.exam_id, studentId, minutes, pastDue: true, reason: 'Accommodation' },
+        })
+      ).status,
+    ).toBe(201);
+  await grant(student.id, 10);
+  await grant(student.id, 5);
+  await grant(null, 2);
+  const minutes = async (person: typeof student, examId?: number) => {
+    const { first, call } = await practise(app, examId, person);
+    const { body } = await call('GET /api/practice-exam', { query: { examId } });
+    const given = (Date.parse(first.body.deadline) - app.clock.now().getTime()) / 60_000;
+    expect(given).toBe(body.duration);
+    return [given, body.extra_minutes];
+  };
+  expect(await minutes(student, exam.exam_id)).toEqual([20 + 17, 17]);
+  expect(await minutes(other, exam.exam_id)).toEqual([20 + 2, 2]);
+  expect([await minutes(student), await minutes(other)]).toEqual([
+    [30 + 15, 15],
+    [30, 0],
+  ]);
+  // an exam that is over grants nothing any more
+  const { closes_at } = await app.db('exam').where({ exam_id: exam.exam_id }).first();
+  app.clock.set(closes_at);
+  expect(await minutes(student)).toEqual([30, 0]);
+  app.clock.set(testStart);
 });
 
 test('[BOD-20] [TRU-05] a mock is attached only by who may read the draft: confirmed, and with no key held back', async ({

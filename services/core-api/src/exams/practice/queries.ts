@@ -57,6 +57,19 @@ export async function insertPractice(trx: Db, practice: NewPractice): Promise<Pr
   return made;
 }
 
+/** The most extra time, in minutes, that a student was granted for themselves in one exam that is not over. */
+export async function mostExtraOf(db: Db, studentId: number, now: Date): Promise<number> {
+  const row = await sqlRow<{ minutes: number }>(
+    db,
+    `select coalesce(max(minutes), 0) as minutes from (
+       select sum(e.minutes)::int as minutes from exam_extension e join exam x on x.exam_id = e.exam_id
+       where e.student_id = :studentId and x.deleted_at is null and x.closes_at > :now
+       group by e.exam_id) granted`,
+    { studentId, now },
+  );
+  return row.minutes;
+}
+
 /** Removes a practice with its answers. */
 export const removePractice = (trx: Db, attemptId: number): Promise<number> =>
   trx('practice_attempt').where({ attempt_id: attemptId }).delete();

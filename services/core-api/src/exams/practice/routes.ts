@@ -1,35 +1,33 @@
 import * as contract from '@daftar/contracts/exams/practice';
 import { type BoundRoute, bind } from '@daftar/service-kit/bind';
 import { say } from '@daftar/service-kit/say';
-import { type Caller, callerOf, type Deps } from '../../kernel/index.ts';
+import { callerOf, type Deps } from '../../kernel/index.ts';
 import { graceEnd } from '../authoring/times.ts';
 import { holdsAttempt } from '../sitting/answers.ts';
 import { attemptSummary } from '../sitting/attempt-summary.ts';
 import { asAttempt, openPractice, practiceOf, savePractice, submitPractice } from './attempts.ts';
 import { type PracticeRow, practiceAnswers } from './queries.ts';
-import { practiceExam } from './what.ts';
+import { practiceExam, sheetOf } from './what.ts';
 
 /** Adds the end of the grace, which follows from the deadline. */
 const withGrace = <T extends { deadline: Date }>(reply: T) => ({ ...reply, grace_until: graceEnd(reply.deadline) });
 
 /** How many questions have an answer, and how many there are. */
-async function counts(deps: Deps, caller: Caller, row: PracticeRow) {
-  const [held, what] = await Promise.all([
-    practiceAnswers(deps.db, row.attempt_id),
-    practiceExam(deps.db, caller, row.exam_id ?? undefined, row.language),
-  ]);
+async function counts(deps: Deps, row: PracticeRow) {
+  const [held, sheet] = await Promise.all([practiceAnswers(deps.db, row.attempt_id), sheetOf(deps.db, row)]);
   const answered = held.filter(({ answer_id, answer_text }) => answer_id !== null || (answer_text ?? '').trim() !== '');
-  return { answered: answered.length, question_count: what.questionCount };
+  return { answered: answered.length, question_count: sheet.questions.length };
 }
 
 /** Practice exams (BOD-20). */
 export const practiceRoutes = (deps: Deps): BoundRoute[] => [
   bind(contract.getPracticeExam, async ({ query, ...ctx }) => {
-    const what = await practiceExam(deps.db, callerOf(ctx), query.examId, 'En');
+    const what = await practiceExam(deps, callerOf(ctx), query.examId, 'En');
     return {
       mock_name: what.mockName,
       exam_name: what.examName,
       duration: what.duration,
+      extra_minutes: what.extraMinutes,
       question_count: what.questionCount,
     };
   }),
@@ -50,7 +48,7 @@ export const practiceRoutes = (deps: Deps): BoundRoute[] => [
       receipt_code,
       submitted_at: submitted_at ?? row.deadline,
       submitted_by: submitted_by ?? ('time' as const),
-      ...(await counts(deps, caller, row)),
+      ...(await counts(deps, row)),
     };
     return {
       ...say('practice.submitted'),
@@ -66,7 +64,7 @@ export const practiceRoutes = (deps: Deps): BoundRoute[] => [
     return {
       ...withGrace(attemptSummary(attempt)),
       server_now: clock.now(),
-      answered: attempt.state === 'submitted' ? (await counts(deps, caller, row)).answered : null,
+      answered: attempt.state === 'submitted' ? (await counts(deps, row)).answered : null,
       acked_seq: row.acked_seq,
       device_is_current: query.device === undefined || holdsAttempt(attempt, query.device, caller.sessionId),
       takeover: null,

@@ -2,6 +2,7 @@ import { examLimits } from '@daftar/contracts/exams/limits';
 import type { AttemptAnswer } from '@daftar/contracts/exams/sitting';
 import { sql, sqlRow } from '@daftar/service-kit/sql/sql';
 import type { Db } from '../../kernel/index.ts';
+import { sealAttempts } from '../seals/seal.ts';
 import { noteEvents, type Origin } from './event-queries.ts';
 
 const highest = (answers: readonly AttemptAnswer[]): number =>
@@ -191,8 +192,8 @@ const closing = `state = 'submitted', submitted_at = case when ? then a.deadline
 const closeValues = ({ now, by, reason }: Close) => [by === 'time', now, by, reason ?? null];
 
 /**
- * Closes open attempts, scores them by what is stored (EXT-09), and records who closed them (TRU-01). Answers the ids that
- * were closed.
+ * Closes open attempts, scores them by what is stored (EXT-09), records who closed them (TRU-01) and seals them (TRU-19).
+ * Answers the ids that were closed.
  */
 export async function closeAttempts(trx: Db, attemptIds: readonly number[], close: Close): Promise<number[]> {
   const rows = await sql<{ attempt_id: number }>(
@@ -211,7 +212,9 @@ export async function closeAttempts(trx: Db, attemptIds: readonly number[], clos
       detail: close.reason,
     })),
   );
-  return rows.map((row) => row.attempt_id);
+  const closed = rows.map((row) => row.attempt_id);
+  await sealAttempts(trx, closed, 'closed', close.now);
+  return closed;
 }
 
 /** Recomputes the score of closed attempts; it is always the sum of the points (RES-06). */

@@ -4,6 +4,7 @@ import { isOfStatement } from '@daftar/service-kit/constraints';
 import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
 import type { Caller, Db, Deps } from '../../kernel/index.ts';
+import { sealAttempts } from '../seals/seal.ts';
 import { rescore, type Save, saveWhereMay, storeAnswers } from './answer-queries.ts';
 import {
   allHeld,
@@ -99,7 +100,7 @@ export async function holdReachable(trx: Db, attemptId: number, studentId: numbe
   return attempt;
 }
 
-/** Stores into an attempt that the transaction has locked; rescores one that the server has closed by time. */
+/** Stores into an attempt that the transaction has locked; rescores and seals one that the server has closed by time. */
 export async function store(
   trx: Db,
   attempt: AttemptRow & { late_counts: boolean },
@@ -109,7 +110,10 @@ export async function store(
 ): Promise<Saved> {
   const late = isLate(attempt, now);
   const { acked_seq } = await storeAnswers(trx, attempt, answers, { now, late, counts: attempt.late_counts, reports });
-  if (attempt.state === 'submitted') await rescore(trx, [attempt.attempt_id]);
+  if (attempt.state === 'submitted') {
+    await rescore(trx, [attempt.attempt_id]);
+    if (answers.length > 0) await sealAttempts(trx, [attempt.attempt_id], 'late', now);
+  }
   return { acked_seq, deadline: attempt.deadline, server_now: now, late };
 }
 

@@ -3,6 +3,7 @@ import { inBatches } from '@daftar/service-kit/batches';
 import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
 import type { Caller, Db, Deps } from '../../kernel/index.ts';
+import { sealAttempts } from '../seals/seal.ts';
 import {
   closeAttempts,
   type ReceiptRow,
@@ -65,14 +66,17 @@ export function attemptSubmitting({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
   };
 }
 
-/** Records the submits that closed an attempt. */
-const noteSubmits = (trx: Db, saves: readonly Save[], receipts: readonly ReceiptRow[]): Promise<void> => {
+/** Records the submits that closed an attempt, and seals what was closed. */
+const noteSubmits = async (trx: Db, saves: readonly Save[], receipts: readonly ReceiptRow[]): Promise<void> => {
   const closed = new Set(receipts.map(({ attempt_id }) => attempt_id));
   const done = saves.filter(({ attemptId }) => closed.has(attemptId));
-  return noteEvents(
+  await noteEvents(
     trx,
     done.map(({ attemptId, at, from, device }) => ({ attemptId, at, kind: 'submitted', from, device })),
   );
+  // one moment for the whole batch: each attempt's own time is in its record
+  const [first] = done;
+  if (first) await sealAttempts(trx, [...closed], 'closed', first.at);
 };
 
 /** The receipt of an attempt that accepts nothing more; closes it if the sweep has not run yet. */

@@ -1,6 +1,6 @@
 import { execute, sql, sqlRow } from '@daftar/service-kit/sql/sql';
 import type { Db, Trx } from '../db/database.ts';
-import type { Head } from './chain.ts';
+import { type Head, noHash } from './chain.ts';
 
 /**
  * All columns of an event as one text. jsonb writes equal values equally, whatever wrote them. Never change it: it is
@@ -91,6 +91,23 @@ export const chainFrom = (db: Db, seq: number, most: number): Promise<ChainRow[]
      where s.seq >= ? order by s.seq limit ?`,
     [seq, most],
   );
+
+/** An event of the chain with the hash before it, and the head that it ends; undefined unless it ends one (TRU-19). */
+export async function linkOfHead(
+  db: Db,
+  day: string,
+): Promise<(ChainRow & { before: Buffer; head: Head }) | undefined> {
+  const [head] = await sql<Head>(
+    db,
+    'select day, seq, hash, signed_at, public_key, signature from audit_head where day = ?',
+    [day],
+  );
+  if (!head) return undefined;
+  const rows = await chainFrom(db, Math.max(1, head.seq - 1), 2);
+  const link = rows.find(({ seq }) => seq === head.seq);
+  const before = rows.find(({ seq }) => seq === head.seq - 1)?.hash ?? noHash;
+  return link && { ...link, before, head };
+}
 
 /** Events whose names, kept beside the log, are not those that were recorded; erased ones don’t count (TRU-13). */
 export const alteredPersons = async (db: Db, most: number): Promise<number[]> =>

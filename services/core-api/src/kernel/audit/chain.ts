@@ -28,9 +28,11 @@ export interface Head {
 const headText = ({ day, seq, hash, signed_at }: Pick<Head, 'day' | 'seq' | 'hash' | 'signed_at'>): Buffer =>
   Buffer.from(`daftar audit head 1\n${day}\n${seq}\n${hash.toString('hex')}\n${signed_at.toISOString()}`);
 
-/** Signs heads with the installation’s Ed25519 key. */
+/** Signs heads and receipts with the installation’s Ed25519 key. */
 export interface HeadSigner {
   publicKey: Buffer;
+  /** Signs the statement of a receipt (TRU-19); its first line keeps it apart from a head. */
+  signReceipt(statement: string): Buffer;
   sign(head: Pick<Head, 'day' | 'seq' | 'hash' | 'signed_at'>): Buffer;
 }
 
@@ -46,7 +48,11 @@ export function headSigner(seed: string): HeadSigner {
     type: 'pkcs8',
   });
   const publicKey = createPublicKey(key).export({ format: 'der', type: 'spki' }).subarray(publicPrefix.length);
-  return { publicKey, sign: (head) => sign(null, headText(head), key) };
+  return {
+    publicKey,
+    sign: (head) => sign(null, headText(head), key),
+    signReceipt: (statement) => sign(null, Buffer.from(`daftar receipt 1\n${statement}`), key),
+  };
 }
 
 /** Whether the head was signed by the key that it names. */

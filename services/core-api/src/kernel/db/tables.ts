@@ -1,5 +1,5 @@
 // Made from the migrated database by `npm run fix`; not written by hand.
-// migrations: d770ec96acb2081f
+// migrations: 6477a815dea08ee0
 import type { Table } from '@daftar/service-kit/sql/types';
 
 /** Every table and view with its row, and what an insert may leave out or may not give. */
@@ -661,6 +661,19 @@ export interface Tables {
     'exam_id' | 'submitted_at' | 'device_from' | 'acked_seq',
     'attempt_id'
   >;
+  publisher: Table<
+    {
+      id: number;
+      remote: string;
+      name: string;
+      token_digest: string;
+      public_key: string;
+      created_at: Date;
+      revoked_at: Date | null;
+    },
+    'revoked_at',
+    'id'
+  >;
   question: Table<
     {
       question_id: number;
@@ -672,6 +685,49 @@ export interface Tables {
     },
     never,
     'question_id'
+  >;
+  release: Table<{
+    remote: string;
+    version: string;
+    document: string;
+    publisher: string;
+    file_id: string;
+    published_at: Date;
+  }>;
+  release_channel: Table<
+    {
+      remote: string;
+      stable: string;
+      previous: string | null;
+      hold: 'none' | 'rolledBack' | 'pinned';
+      revision: number;
+      changed_at: Date;
+      changed_by: string;
+    },
+    'previous'
+  >;
+  result_leaf: Table<{
+    seal_id: number;
+    day: string;
+    place: number;
+  }>;
+  result_seal: Table<
+    {
+      id: number;
+      attempt_id: number;
+      exam_id: number;
+      number: number;
+      act: 'closed' | 'late' | 'existing';
+      sealed_at: Date;
+      record: string;
+      marks: string;
+      salt: string;
+      after_event: number;
+      before: Buffer;
+      hash: Buffer;
+    },
+    never,
+    'id'
   >;
   score_change: Table<
     {

@@ -16,6 +16,7 @@ const beginnings: Record<AuditKind, readonly string[]> = {
   content: ['chapter.', 'assignment.', 'announcement.'],
   exams: ['exam.', 'attempt.'],
   deliveries: ['delivery.'],
+  releases: ['remote.'],
   data: ['tablesData.', 'auditLog.', 'demo.'],
 };
 

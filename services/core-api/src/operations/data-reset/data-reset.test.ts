@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { text } from 'node:stream/consumers';
 import { usualPreferences } from '@daftar/contracts/exams/preference-choices';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { rootOfDay, sealExisting } from '../../exams/index.ts';
 import { sweepUnclaimedFiles } from '../../kernel/index.ts';
 import type { TestCall } from '../../testing/client.ts';
 import { startTestApp, type TestApp } from '../../testing/harness.ts';
@@ -89,6 +90,8 @@ async function buildFaculty() {
     seq: 2,
     saved_at: clock.now(),
   });
+  await sealExisting(app.deps);
+  await app.deps.db.transaction((trx) => rootOfDay(trx, '2026-11-01'));
   await db('exam_draft').insert({
     draft_id: randomUUID(),
     instructor_id: inClass.instructor.id,

@@ -22,6 +22,9 @@ const kept = new Set([
   'clock_mark',
   'call_count',
   'idempotency_key',
+  'publisher',
+  'release',
+  'release_channel',
 ]);
 
 interface Reference {

@@ -33,8 +33,10 @@ import * as accommodations from './0032-accommodations.ts';
 import * as examPreferences from './0033-exam-preferences.ts';
 import * as practiceExams from './0034-practice-exams.ts';
 import * as privacy from './0035-privacy.ts';
-import * as calendarAddresses from './0036-calendar-addresses.ts';
-import * as toldDoctors from './0037-told-doctors.ts';
+import * as releases from './0036-releases.ts';
+import * as resultSeals from './0037-result-seals.ts';
+import * as calendarAddresses from './0038-calendar-addresses.ts';
+import * as toldDoctors from './0039-told-doctors.ts';
 
 /** All migrations, oldest first. A migration that has run anywhere is never changed; a new one is added. */
 export const migrations = [
@@ -73,6 +75,8 @@ export const migrations = [
   { name: '0033-exam-preferences', up: examPreferences.up },
   { name: '0034-practice-exams', up: practiceExams.up },
   { name: '0035-privacy', up: privacy.up },
-  { name: '0036-calendar-addresses', up: calendarAddresses.up },
-  { name: '0037-told-doctors', up: toldDoctors.up },
+  { name: '0036-releases', up: releases.up },
+  { name: '0037-result-seals', up: resultSeals.up },
+  { name: '0038-calendar-addresses', up: calendarAddresses.up },
+  { name: '0039-told-doctors', up: toldDoctors.up },
 ];

@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Compiler } from '@rspack/core';
+
+export const manifestFile = 'mf-manifest.json';
+
+/** The subresource-integrity hash of a file. */
+export const integrityOf = (path: string): string =>
+  `sha384-${createHash('sha384').update(readFileSync(path)).digest('base64')}`;
+
+/** The files of a build that a browser may load, by their paths in it; neither source maps nor compressed copies. */
+export const filesOf = (folder: string): string[] =>
+  globSync('**/*', { cwd: folder, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.(map|br|gz)$/.test(entry.name))
+    .map((entry) =>
+      join(entry.parentPath, entry.name)
+        .slice(folder.length + 1)
+        .replaceAll('\\', '/'),
+    )
+    .sort();
+
+/**
+ * Writes the hash of each file of the build into its manifest (TRU-04). The registry holds the manifest’s hash, so the
+ * signed registry vouches for every file, also for those that the federation runtime loads by itself.
+ */
+export class FileHashesPlugin {
+  apply(compiler: Compiler): void {
+    compiler.hooks.afterEmit.tap('FileHashesPlugin', () => {
+      const folder = compiler.outputPath;
+      const path = join(folder, manifestFile);
+      const names = filesOf(folder).filter((name) => name !== manifestFile);
+      const files = Object.fromEntries(names.map((name) => [name, integrityOf(join(folder, name))]));
+      writeFileSync(path, JSON.stringify({ ...JSON.parse(readFileSync(path, 'utf8')), files }));
+    });
+  }
+}

@@ -1,0 +1,79 @@
+#!/usr/bin/env node
+import { randomBytes } from 'node:crypto';
+import { parseArgs } from 'node:util';
+import { publicKeyOf } from '@daftar/service-kit/ed25519';
+import { buildRemote, checkBuild } from './build.ts';
+import { history, moveTo, publish, status } from './platform.ts';
+import { Refused, type RemoteSettings, readSettings } from './settings.ts';
+
+/** `daftar-remote`: one command per act of a team that ships a remote (SHP-02); docs/delivery.md says how. */
+const usage = `daftar-remote <command>, in the remote’s folder
+
+  key                       makes a signing key: its public half goes to the operators
+  check                     builds, and checks what would be published
+  publish [--reason …]      builds, uploads, and makes it live
+  promote <version>         makes an uploaded version live
+  rollback [--to <version>] back to the previous version, or the named one
+  pin [<version>]           keeps it there: no start of a server and no publish moves it
+  unpin                     ends that
+  history                   what was uploaded and what is live
+  status                    what is live
+
+  --no-build                takes the build that is there
+  --reason <text>           for the activity log
+
+Settings: DAFTAR_URL, DAFTAR_TOKEN (of this remote), DAFTAR_SIGNING_KEY`;
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    to: { type: 'string' },
+    reason: { type: 'string' },
+    'no-build': { type: 'boolean' },
+    help: { type: 'boolean' },
+  },
+});
+const [command = 'help', version] = positionals;
+const folder = process.cwd();
+
+async function built() {
+  if (!values['no-build']) await buildRemote(folder);
+  return checkBuild(folder);
+}
+
+const withPlatform = (work: (settings: RemoteSettings) => Promise<string>) => work(readSettings(process.env, folder));
+const moved = (action: 'promote' | 'rollback' | 'pin' | 'unpin', to: string | undefined) =>
+  withPlatform((settings) => moveTo(settings, action, { version: to, reason: values.reason }));
+
+const commands: Record<string, () => Promise<string> | string> = {
+  help: () => usage,
+  key: () => {
+    const key = randomBytes(32).toString('base64url');
+    return `DAFTAR_SIGNING_KEY=${key}\nKeep it secret. For the operators (npm run publisher): --key ${publicKeyOf(key)}`;
+  },
+  check: async () => {
+    const { id, version: made, files } = await built();
+    return `${id} ${made} can be published: ${files.length} files`;
+  },
+  publish: () =>
+    withPlatform(async (settings) => {
+      const { version: made } = await built();
+      return publish(settings, folder, made, values.reason);
+    }),
+  promote: () => moved('promote', version),
+  rollback: () => moved('rollback', values.to ?? version),
+  pin: () => moved('pin', version),
+  unpin: () => moved('unpin', undefined),
+  history: () => withPlatform(history),
+  status: () => withPlatform(status),
+};
+
+try {
+  const run = commands[values.help ? 'help' : command];
+  if (!run) throw new Refused(`there is no command “${command}”\n\n${usage}`);
+  console.log(await run());
+} catch (error) {
+  if (!(error instanceof Refused)) throw error;
+  console.error(`daftar-remote: ${error.message}`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,93 @@
+import { makeBundle } from '@daftar/service-kit/release-bundle';
+import { distOf, Refused, type RemoteSettings } from './settings.ts';
+
+interface Channel {
+  stable: string;
+  previous: string | null;
+  hold: 'none' | 'rolledBack' | 'pinned';
+  revision: number;
+  changed_at: string;
+  changed_by: string;
+}
+
+interface Known {
+  channel: Channel | null;
+  releases: { version: string; publisher: string; published_at: string }[];
+}
+
+const patienceMs = 60_000;
+
+async function call<T>({ url, token, id }: RemoteSettings, method: string, path: string, body?: BodyInit): Promise<T> {
+  const address = new URL(`/api/releases/${id}${path}`, url);
+  let reply: Response;
+  try {
+    reply = await fetch(address, {
+      method,
+      headers: { Authorization: `Bearer ${token}` },
+      signal: AbortSignal.timeout(patienceMs),
+      ...(body !== undefined && { body }),
+    });
+  } catch (error) {
+    throw new Refused(`${address.origin} can’t be reached (${(error as Error).message}). Nothing was changed.`);
+  }
+  const answer = (await reply.json().catch(() => ({}))) as T & { EnMessage?: string; code?: string };
+  if (!reply.ok) throw new Refused(answer.EnMessage ?? `${address} answered ${reply.status}`);
+  return answer;
+}
+
+const known = (settings: RemoteSettings): Promise<Known> => call(settings, 'GET', '');
+
+async function move(settings: RemoteSettings, body: Record<string, unknown>): Promise<Channel> {
+  return (await call<{ channel: Channel }>(settings, 'POST', '/channel', JSON.stringify(body))).channel;
+}
+
+/**
+ * Uploads the build and makes it live. What is live was looked up first: whoever publishes in between is not overruled.
+ */
+export async function publish(
+  settings: RemoteSettings,
+  folder: string,
+  version: string,
+  reason: string | undefined,
+): Promise<string> {
+  const { channel } = await known(settings);
+  if (channel?.stable === version) return `${settings.id} ${version} is live already`;
+  const bundle = makeBundle(distOf(folder), settings.signingKey);
+  await call(settings, 'PUT', `/${version}`, new Uint8Array(bundle));
+  await move(settings, { action: 'promote', version, revision: channel?.revision ?? 0, reason });
+  return `${settings.id} ${version} is live for new page loads within seconds`;
+}
+
+/** Moves the channel; `version` as the action needs it. */
+export async function moveTo(
+  settings: RemoteSettings,
+  action: 'promote' | 'rollback' | 'pin' | 'unpin',
+  { version, reason }: { version: string | undefined; reason: string | undefined },
+): Promise<string> {
+  if (action === 'promote' && !version) throw new Refused('name the version: daftar-remote promote <version>');
+  const { channel } = await known(settings);
+  return told(settings.id, await move(settings, { action, version, revision: channel?.revision ?? 0, reason }));
+}
+
+/** What is live, in one line. */
+export async function status(settings: RemoteSettings): Promise<string> {
+  const { channel } = await known(settings);
+  return channel ? told(settings.id, channel) : `${settings.id} was never live`;
+}
+
+const holds = { none: '', rolledBack: ', rolled back', pinned: ', pinned' } as const;
+
+const told = (id: string, { stable, previous, hold, changed_at, changed_by }: Channel): string =>
+  `${id} ${stable} is live${holds[hold]} (by ${changed_by}, ${changed_at})${previous ? `; before: ${previous}` : ''}`;
+
+/** The newest uploads, newest first, the live one marked. */
+export async function history(settings: RemoteSettings): Promise<string> {
+  const { channel, releases } = await known(settings);
+  if (releases.length === 0) return `${settings.id} has no releases`;
+  return releases
+    .map(({ version, publisher, published_at }) => {
+      const mark = version === channel?.stable ? '●' : version === channel?.previous ? '○' : ' ';
+      return `${mark} ${version.padEnd(28)} ${published_at}  ${publisher}`;
+    })
+    .join('\n');
+}

@@ -1,0 +1,31 @@
+import { connect, readSettings, systemClock } from '@daftar/service-kit';
+import { postgresUrl } from '@daftar/service-kit/common-settings';
+import { typed } from '@daftar/service-kit/sql/sql';
+import { z } from 'zod';
+import { type ResultFinding, verifyResults } from '../exams/index.ts';
+import { type Db, verifyAudit } from '../kernel/index.ts';
+
+/**
+ * `npm run verify-results`: finds stored answers, scores and times that changed without a recorded act (TRU-19), and says
+ * whether the activity log, which explains them, is whole. Ends with 1 when something was found.
+ */
+const { DATABASE_URL } = readSettings(z.object({ DATABASE_URL: postgresUrl }));
+
+const describe = ({ attempt, what, question }: ResultFinding): string =>
+  `${attempt > 0 ? `attempt ${attempt}` : 'results'}${question === undefined ? '' : `, question ${question}`}: no recorded act explains ${what}`;
+
+const db: Db = typed(
+  connect(DATABASE_URL, { schema: 'core', max: 1, appName: 'verify-results', statementTimeoutMs: 60_000 }),
+);
+try {
+  const log = await verifyAudit(db, systemClock.now());
+  const { attempts, seals, waiting, days, findings } = await verifyResults(db);
+  for (const finding of findings) console.log(describe(finding));
+  if (log.findings.length > 0)
+    console.log(`the activity log has ${log.findings.length} problems: npm run verify-audit`);
+  const kind = findings.length === 0 ? 'nothing changed without a recorded act' : `${findings.length} problems`;
+  console.log(`${attempts} attempts, ${seals} seals, ${days} days sealed, ${waiting} attempts not sealed yet: ${kind}`);
+  if (findings.length + log.findings.length > 0) process.exitCode = 1;
+} finally {
+  await db.destroy();
+}

@@ -1,0 +1,148 @@
+import { sql } from '@daftar/service-kit/sql/sql';
+import type { Db } from '../../kernel/index.ts';
+
+const utc = (column: string): string => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+const hashOf = (text: string): string => `encode(sha256(convert_to(${text}, 'UTF8')), 'hex')`;
+
+/**
+ * The questions of the exams of these attempts (`:ids`): what stands for their texts, and their keys. Once per exam, however
+ * many attempts close together. jsonb writes equal values equally.
+ */
+const questions = `questions as materialized (
+  select q.exam_id, q.question_id, ${questionHash('q')} as digest,
+    jsonb_build_array(q.question_id, q.points, coalesce((
+      select jsonb_agg(o.answer_id order by o.answer_id) from answer_option o
+      where o.question_id = q.question_id and o.is_correct), '[]')) as key
+  from question q where q.exam_id in (select exam_id from attempt where attempt_id = any(:ids::int[])))`;
+
+/** A question as one text: what its hash is over, and what opens it once results are shown. */
+export function questionText(q: string): string {
+  return `jsonb_build_array(${q}.question_id, ${q}.position, ${q}.question_type, ${q}.question_text, (
+    select jsonb_agg(jsonb_build_array(o.answer_id, o.position, o.answer_text, o.keep_last) order by o.answer_id)
+    from answer_option o where o.question_id = ${q}.question_id))::text`;
+}
+function questionHash(q: string): string {
+  return hashOf(questionText(q));
+}
+
+/** The salt of one question, from that of its attempt: opening one question opens no other. */
+export const questionSalt = (salt: string, questionId: string): string =>
+  hashOf(`${salt}::text || ':' || ${questionId}`);
+
+const answers = (table: string, more: string): string => `coalesce((
+  select jsonb_agg(jsonb_build_object('question_id', s.question_id, 'answer_id', s.answer_id,
+      'text_sha256', ${hashOf('s.answer_text')}, 'seq', s.seq, 'saved_at', ${utc('s.saved_at')}${more}) order by s.question_id)
+  from ${table} s where s.attempt_id = a.attempt_id), '[]')`;
+
+// what a receipt doesn't show of an event counts in its chain all the same
+const rest =
+  hashOf(`p.salt::text || jsonb_build_array(e.id, e.actor_id, e.session_id, e.address, e.user_agent, e.device,
+  e.detail)::text`);
+
+const events = `coalesce((
+  select jsonb_agg(jsonb_build_object('id', l.id, 'at', l.at, 'kind', l.kind, 'detail', l.detail, 'rest', l.rest,
+    'hash', l.hash) order by l.id)
+  from (
+    select n.*, encode(event_chain(concat_ws(E'\\n', a.attempt_id, n.at, n.kind, n.rest, coalesce(n.detail, '')))
+      over (order by n.id), 'hex') as hash
+    from (
+      select e.id, ${utc('e.at')} as at, e.kind, e.detail, ${rest} as rest
+      from attempt_event e where e.attempt_id = a.attempt_id) n) l), '[]')`;
+
+/**
+ * What a receipt shows of attempt `a`, as one canonical text; `p.salt` hides what it may not show. Never change it: it is
+ * hashed. What comes later is another version.
+ */
+const record = `jsonb_build_object('v', 1,
+  'attempt', jsonb_build_object('attempt_id', a.attempt_id, 'exam_id', a.exam_id, 'student', c.key,
+    'student_id', a.student_id, 'receipt_code', a.receipt_code, 'opened_at', ${utc('a.opened_at')},
+    'deadline', ${utc('a.deadline')}, 'submitted_at', ${utc('a.submitted_at')}, 'submitted_by', a.submitted_by,
+    'close_reason', a.close_reason, 'order_seed', a.order_seed),
+  'questions', coalesce((
+    select jsonb_agg(jsonb_build_object('question_id', q.question_id,
+      'sha256', ${hashOf(`${questionSalt('p.salt', 'q.question_id')} || q.digest`)}) order by q.question_id)
+    from questions q where q.exam_id = a.exam_id), '[]'),
+  'answers', ${answers('attempt_answer', `, 'late', s.late`)},
+  'set_aside', ${answers('late_answer', '')},
+  'events', ${events})::text`;
+
+/** What no receipt shows: points, keys, the score. Never change it either. */
+const marks = `jsonb_build_object('v', 1, 'score', a.score, 'version', x.version, 'total', x.total_score,
+  'keys', coalesce((select jsonb_agg(q.key order by q.question_id) from questions q where q.exam_id = a.exam_id), '[]'),
+  'points', coalesce((
+    select jsonb_agg(jsonb_build_object('question_id', s.question_id, 'points', s.points, 'by', g.key,
+      'at', ${utc('s.graded_at')}) order by s.question_id)
+    from attempt_answer s left join account g on g.id = s.graded_by
+    where s.attempt_id = a.attempt_id and (s.points is not null or s.graded_by is not null or s.graded_at is not null)),
+    '[]'))::text`;
+
+/** The attempts in `:ids` as they are now, for a statement that has `prior` with the salt of each. */
+export const statesNow = `${questions}, now_as as (
+  select a.attempt_id, a.exam_id, a.state, p.salt, ${record} as record, ${marks} as marks
+  from prior p join attempt a on a.attempt_id = p.attempt_id join exam x on x.exam_id = a.exam_id
+  join account c on c.id = a.student_id)`;
+
+export interface SealedAttempt {
+  attempt_id: number;
+  exam_id: number;
+  student: string;
+  student_id: number;
+  receipt_code: string;
+  opened_at: string;
+  deadline: string;
+  submitted_at: string | null;
+  submitted_by: 'student' | 'time' | 'invigilator' | null;
+  close_reason: string | null;
+  order_seed: number | null;
+}
+export interface SealedAnswer {
+  question_id: number;
+  answer_id: number | null;
+  text_sha256: string | null;
+  seq: number;
+  saved_at: string;
+  late?: boolean;
+}
+export interface SealedEvent {
+  id: number;
+  at: string;
+  kind: string;
+  detail: string | null;
+  rest: string;
+  hash: string;
+}
+/** The record of a seal, read; times in UTC with microseconds. */
+export interface SealRecord {
+  attempt: SealedAttempt;
+  questions: { question_id: number; sha256: string }[];
+  answers: SealedAnswer[];
+  set_aside: SealedAnswer[];
+  events: SealedEvent[];
+}
+/** The marks of a seal, read; a key is a question, its points and its right options. */
+export interface SealMarks {
+  score: number | null;
+  version: number;
+  total: number;
+  keys: [question: number, points: number, correct: number[]][];
+  points: { question_id: number; points: number | null; by: string | null; at: string | null }[];
+}
+
+export interface StateNow {
+  attempt_id: number;
+  exam_id: number;
+  state: 'open' | 'submitted';
+  record: string;
+  marks: string;
+}
+
+/** Sealed attempts as they are now, with the salt of their last seal. */
+export const statesOf = (db: Db, ids: readonly number[]): Promise<StateNow[]> =>
+  sql<StateNow>(
+    db,
+    `with prior as (
+       select distinct on (attempt_id) attempt_id, salt from result_seal where attempt_id = any(:ids::int[])
+       order by attempt_id, number desc), ${statesNow}
+     select attempt_id, exam_id, state, record, marks from now_as`,
+    { ids: [...ids] },
+  );

@@ -1,0 +1,171 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { pipeline } from 'node:stream/promises';
+import type { Served } from '@daftar/service-kit';
+import { AppError } from '@daftar/service-kit/errors';
+import { failureReply, logFailure, toAppError } from '@daftar/service-kit/http/failure';
+import type { Logger } from 'pino';
+import { constraints } from '../kernel/index.ts';
+import { openBundle, readBody } from './bundle.ts';
+import { placeOf } from './document.ts';
+import { move, moveChannel } from './move.ts';
+import { type ReleaseDeps, storeRelease } from './publish.ts';
+import { findChannel, findRelease, type Publisher, publisherOf, recentReleases } from './queries.ts';
+import { documentOf, signedRegistry, signedRelease } from './registry.ts';
+
+export interface ReleaseCallSettings {
+  /** Signs the registry; without it there are no releases. */
+  signingKey: string | undefined;
+  uploadDir: string;
+  log: Logger;
+}
+
+type Answer = (request: IncomingMessage, response: ServerResponse, parts: string[]) => Promise<void>;
+
+/** The digest under which a token is stored. */
+export const digestOf = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+/** Uploads are held in memory until they are checked. */
+const mostUploads = 4;
+
+/**
+ * Calls about releases, in front of the app: those below /api/releases/ come from a team's command with a token of its
+ * remote, those below /internal/ from our shell servers, and none from a person with a session (decision 46).
+ */
+export function withReleaseCalls(app: Served, deps: ReleaseDeps, settings: ReleaseCallSettings): Served {
+  const { signingKey, uploadDir, log } = settings;
+  let uploads = 0;
+
+  async function publisherFor(request: IncomingMessage, remote: string): Promise<Publisher> {
+    const token = /^Bearer ([\w-]{20,100})$/.exec(request.headers.authorization ?? '')?.[1];
+    const publisher = token ? await publisherOf(deps.db, digestOf(token)) : undefined;
+    if (!publisher) throw new AppError('release.unknownToken');
+    if (publisher.remote !== remote)
+      throw new AppError('release.otherRemote', { params: { remote: publisher.remote } });
+    return publisher;
+  }
+
+  const status: Answer = async (request, response, [remote = '']) => {
+    await publisherFor(request, remote);
+    const [channel, releases] = await Promise.all([findChannel(deps.db, remote), recentReleases(deps.db, remote)]);
+    send(response, 200, { success: true, channel: channel ?? null, releases });
+  };
+
+  const upload: Answer = async (request, response, [remote = '', version = '']) => {
+    const publisher = await publisherFor(request, remote);
+    if (uploads >= mostUploads) throw new AppError('server.unavailable', { headers: { 'Retry-After': '5' } });
+    uploads += 1;
+    try {
+      const bundle = openBundle(await readBody(request), publisher.public_key);
+      const { id, version: stated } = bundle.document;
+      if (id !== remote || stated !== version)
+        throw new AppError('release.malformed', { params: { problem: `it is ${id} ${stated}` } });
+      const isNew = await storeRelease(deps, bundle, { publisher: publisher.name, uploadDir });
+      send(response, isNew ? 201 : 200, { success: true, remote, version, isNew });
+    } finally {
+      uploads -= 1;
+    }
+  };
+
+  const moving: Answer = async (request, response, [remote = '']) => {
+    const { name } = await publisherFor(request, remote);
+    const wanted = move.safeParse(readJson(await readBody(request, 10_000)));
+    if (!wanted.success) throw new AppError('request.invalid');
+    const mover = { name, address: addressOf(request), requestId: requestIdOf(request) };
+    send(response, 200, { success: true, channel: await moveChannel(deps, remote, wanted.data, mover) });
+  };
+
+  const registry: Answer = async (request, response) => {
+    if (!signingKey) throw new AppError('request.notFound');
+    const { text, revision } = await signedRegistry(deps.db, signingKey);
+    const tag = `"${revision}"`;
+    response.writeHead(request.headers['if-none-match'] === tag ? 304 : 200, { ...plain, ETag: tag });
+    response.end(request.headers['if-none-match'] === tag ? undefined : text);
+  };
+
+  const document: Answer = async (_request, response, [remote = '', version = '']) => {
+    const text = signingKey && (await signedRelease(deps.db, signingKey, remote, version));
+    if (!text) throw new AppError('release.notFound');
+    response.writeHead(200, plain).end(text);
+  };
+
+  const file: Answer = async (_request, response, [remote = '', version = '', path = '']) => {
+    const found = await findRelease(deps.db, remote, version);
+    const place = found && placeOf(documentOf(found.document), path);
+    if (!place) throw new AppError('release.notFound');
+    const { start, file } = place;
+    response.writeHead(200, { ...plain, 'Content-Length': file.size });
+    if (file.size === 0) response.end();
+    else await pipeline(await deps.storage.read(found.storage_key, { start, end: start + file.size - 1 }), response);
+  };
+
+  const name = '([a-z][a-z0-9-]{0,30})';
+  const version = '(\\w[\\w.+-]{0,79})';
+  const calls: readonly (readonly [method: string, path: RegExp, answer: Answer])[] = [
+    ['GET', new RegExp(`^/api/releases/${name}$`), status],
+    ['PUT', new RegExp(`^/api/releases/${name}/${version}$`), upload],
+    ['POST', new RegExp(`^/api/releases/${name}/channel$`), moving],
+    ['GET', /^\/internal\/registry$/, registry],
+    ['GET', new RegExp(`^/internal/releases/${name}/${version}$`), document],
+    ['GET', new RegExp(`^/internal/releases/${name}/${version}/files/([\\w./-]{1,600})$`), file],
+  ];
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    try {
+      for (const [method, path, handle] of calls) {
+        const parts = method === request.method ? path.exec(request.url ?? '') : null;
+        if (parts) return await handle(request, response, parts.slice(1));
+      }
+      throw new AppError('request.notFound');
+    } catch (error) {
+      if (request.destroyed && !request.complete) return;
+      const failure = toAppError(error, constraints);
+      logFailure(log, failure);
+      if (response.headersSent) response.destroy();
+      else send(response, failure.status, failureReply(failure), failure.detail.headers);
+    }
+  }
+
+  return {
+    callback() {
+      const handle = app.callback();
+      return (request, response) =>
+        /^\/(api\/releases|internal\/(registry|releases))(\/|$)/.test(request.url ?? '')
+          ? void answer(request, response)
+          : handle(request, response);
+    },
+  };
+}
+
+const plain = { 'Content-Type': 'application/octet-stream', 'Cache-Control': 'no-store' };
+
+function send(response: ServerResponse, status: number, body: unknown, headers = {}): void {
+  response.writeHead(status, {
+    'Content-Type': 'application/json; charset=utf-8',
+    'Cache-Control': 'no-store',
+    'X-Content-Type-Options': 'nosniff',
+    // a body that nobody reads would keep the connection busy
+    ...(status >= 400 && { Connection: 'close' }),
+    ...headers,
+  });
+  response.end(JSON.stringify(body));
+}
+
+function readJson(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString());
+  } catch {
+    return undefined;
+  }
+}
+
+/** The shell server, through which every such call comes, sets both. */
+const addressOf = (request: IncomingMessage): string =>
+  String(request.headers['x-forwarded-for'] ?? request.socket.remoteAddress ?? '')
+    .split(',')
+    .at(-1)!
+    .trim();
+const requestIdOf = (request: IncomingMessage): string => {
+  const given = request.headers['x-request-id'];
+  return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
+};

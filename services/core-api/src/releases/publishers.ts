@@ -1,0 +1,22 @@
+import { randomBytes } from 'node:crypto';
+import type { Deps } from '../kernel/index.ts';
+import { digestOf } from './calls.ts';
+
+/** Allows a team to publish its remote. The token is answered once; only its digest is stored. */
+export async function addPublisher(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  { remote, name, publicKey }: { remote: string; name: string; publicKey: string },
+): Promise<string> {
+  const token = `dr_${randomBytes(32).toString('base64url')}`;
+  await deps
+    .db('publisher')
+    .insert({ remote, name, public_key: publicKey, token_digest: digestOf(token), created_at: deps.clock.now() });
+  return token;
+}
+
+/** Ends what a team's tokens for a remote allow; answers how many there were. */
+export const revokePublisher = (
+  deps: Pick<Deps, 'db' | 'clock'>,
+  { remote, name }: { remote: string; name: string },
+): Promise<number> =>
+  deps.db('publisher').where({ remote, name }).whereNull('revoked_at').update({ revoked_at: deps.clock.now() });

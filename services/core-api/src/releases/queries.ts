@@ -1,0 +1,63 @@
+import { sql } from '@daftar/service-kit/sql/sql';
+import type { Db, Trx } from '../kernel/index.ts';
+
+export interface Publisher {
+  id: number;
+  remote: string;
+  name: string;
+  public_key: string;
+}
+
+/** Whoever holds this token, unless it was revoked. */
+export const publisherOf = (db: Db, tokenDigest: string): Promise<Publisher | undefined> =>
+  db('publisher')
+    .where({ token_digest: tokenDigest })
+    .whereNull('revoked_at')
+    .first('id', 'remote', 'name', 'public_key');
+
+export const findRelease = (db: Db, remote: string, version: string) =>
+  db('release as r')
+    .join('stored_file as f', 'f.id', 'r.file_id')
+    .where({ 'r.remote': remote, 'r.version': version })
+    .first('r.document', 'r.publisher', 'r.published_at', 'f.storage_key');
+
+export interface Channel {
+  remote: string;
+  stable: string;
+  previous: string | null;
+  hold: 'none' | 'rolledBack' | 'pinned';
+  revision: number;
+  changed_at: Date;
+  changed_by: string;
+}
+
+const channelColumns = ['remote', 'stable', 'previous', 'hold', 'revision', 'changed_at', 'changed_by'] as const;
+
+export const findChannel = async (db: Db, remote: string): Promise<Channel | undefined> =>
+  (await db('release_channel')
+    .where({ remote })
+    .first(...channelColumns)) as Channel | undefined;
+
+/** The same, so that nobody else moves it before this transaction has ended. */
+export const lockChannel = async (trx: Trx, remote: string): Promise<Channel | undefined> =>
+  (await trx('release_channel')
+    .where({ remote })
+    .forUpdate()
+    .first(...channelColumns)) as Channel | undefined;
+
+/** The live releases, by remote; `revision` grows with every move of any channel. */
+export const liveReleases = (db: Db) =>
+  sql<{ document: string; revision: number }>(
+    db,
+    `select r.document, sum(c.revision) over ()::float8 as revision
+     from release_channel c join release r on r.remote = c.remote and r.version = c.stable
+     order by c.remote`,
+  );
+
+/** The newest releases of a remote, newest first. */
+export const recentReleases = (db: Db, remote: string) =>
+  db('release')
+    .where({ remote })
+    .orderBy('published_at', 'desc')
+    .limit(50)
+    .select('version', 'publisher', 'published_at');

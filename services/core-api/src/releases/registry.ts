@@ -1,0 +1,30 @@
+import { signDocument } from '@daftar/service-kit/signed-document';
+import type { Db } from '../kernel/index.ts';
+import { type ReleaseDocument, registryEntry } from './document.ts';
+import { findRelease, liveReleases } from './queries.ts';
+
+/** The document inside a signed one whose signature was checked when it came. */
+export const documentOf = (signed: string): ReleaseDocument =>
+  JSON.parse((JSON.parse(signed) as { text: string }).text) as ReleaseDocument;
+
+/** The registry of what is live, signed by the installation (SHP-10), and its revision. */
+export async function signedRegistry(db: Db, signingKey: string): Promise<{ text: string; revision: number }> {
+  const live = await liveReleases(db);
+  const revision = live[0]?.revision ?? 0;
+  const remotes = live.map(({ document }) => registryEntry(documentOf(document)));
+  return { text: signDocument('registry', signingKey, JSON.stringify({ revision, remotes })), revision };
+}
+
+/**
+ * A release as the shell servers get it: signed by the installation, which has checked its team's signature, so that
+ * they need to know one key only. Undefined when there is none.
+ */
+export async function signedRelease(
+  db: Db,
+  signingKey: string,
+  remote: string,
+  version: string,
+): Promise<string | undefined> {
+  const found = await findRelease(db, remote, version);
+  return found && signDocument('release', signingKey, JSON.stringify(documentOf(found.document)));
+}

@@ -1,0 +1,217 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdtempSync, readdirSync } from 'node:fs';
+import { request as httpRequest } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createLog, type Listening, listen } from '@daftar/service-kit';
+import { publicKeyOf } from '@daftar/service-kit/ed25519';
+import { openDocument, signDocument } from '@daftar/service-kit/signed-document';
+import { afterAll, describe, expect } from 'vitest';
+import { app, beforeAll, test } from '../testing/app.ts';
+import { openBundle } from './bundle.ts';
+import { withReleaseCalls } from './calls.ts';
+import { addPublisher, revokePublisher } from './publishers.ts';
+import { registerBuild } from './register.ts';
+
+const installation = randomBytes(32).toString('base64url');
+const team = randomBytes(32).toString('base64url');
+const uploadDir = mkdtempSync(join(tmpdir(), 'daftar-releases-'));
+let server: Listening;
+const tokens: Record<string, string> = {};
+
+beforeAll(async () => {
+  const none = {
+    callback: () => (_request: unknown, response: { writeHead(s: number): { end(): void } }) =>
+      response.writeHead(418).end(),
+  };
+  server = await listen(
+    withReleaseCalls(none as never, app.deps, {
+      signingKey: installation,
+      uploadDir,
+      log: createLog({ name: 'test', level: 'silent' }),
+    }),
+    { host: '127.0.0.1', port: 0 },
+  );
+  for (const remote of ['library', 'race', 'cut', 'held'])
+    tokens[remote] = await addPublisher(app.deps, { remote, name: `${remote} team`, publicKey: publicKeyOf(team) });
+});
+afterAll(() => server.close());
+
+const sha384 = (content: string) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
+
+/** A release of two files, signed by its team unless told otherwise. */
+function bundleOf(id: string, version: string, change: { key?: string; contents?: string; document?: object } = {}) {
+  const files = { 'mf-manifest.json': `{"of":"${version}"}`, 'assets/page.js': `say(${JSON.stringify(version)})` };
+  const document = {
+    id,
+    version,
+    contract: 1,
+    roles: ['student'],
+    routes: ['/Library'],
+    navigation: [{ path: '/Library', icon: 'book', en: 'Library', ar: 'المكتبة' }],
+    files: Object.entries(files).map(([path, content]) => ({ path, size: content.length, sha384: sha384(content) })),
+    needs: { react: '^19.0.0' },
+    ...change.document,
+  };
+  const signed = signDocument('release', change.key ?? team, JSON.stringify(document));
+  return signed + (change.contents ?? Object.values(files).join(''));
+}
+
+const call = async (remote: string, method: string, path: string, body?: string, token = tokens[remote]) => {
+  const reply = await fetch(`${server.url}/api/releases/${path}`, {
+    method,
+    headers: { Authorization: `Bearer ${token}` },
+    ...(body !== undefined && { body }),
+  });
+  // biome-ignore lint/suspicious/noExplicitAny: replies of several forms; the assertions check them
+  return { status: reply.status, body: (await reply.json()) as Record<string, any> };
+};
+const put = (remote: string, version: string, body = bundleOf(remote, version)) =>
+  call(remote, 'PUT', `${remote}/${version}`, body);
+const move = (remote: string, action: string, revision: number, version?: string) =>
+  call(remote, 'POST', `${remote}/channel`, JSON.stringify({ action, revision, ...(version && { version }) }));
+const live = async (): Promise<Record<string, string>> => {
+  const document = await (await fetch(`${server.url}/internal/registry`)).text();
+  const { remotes } = JSON.parse(openDocument('registry', [publicKeyOf(installation)], document));
+  return Object.fromEntries(remotes.map(({ id, version }: { id: string; version: string }) => [id, version]));
+};
+
+describe('releases', () => {
+  test('[DLV-01] [DLV-02] [SHP-02] [SHP-03] a team publishes, rolls back, pins and promotes; the signed registry follows', async () => {
+    expect((await put('library', '1.0')).status).toBe(201);
+    expect(await live()).not.toHaveProperty('library');
+    expect((await move('library', 'promote', 0, '1.0')).status).toBe(200);
+    expect(await live()).toMatchObject({ library: '1.0' });
+    await put('library', '2.0');
+    await move('library', 'promote', 1, '2.0');
+    expect((await move('library', 'rollback', 2)).body.channel).toMatchObject({ stable: '1.0', hold: 'rolledBack' });
+    expect(await live()).toMatchObject({ library: '1.0' });
+    expect((await move('library', 'rollback', 3)).body.code).toBe('release.noPrevious');
+    expect((await move('library', 'pin', 3)).body.channel).toMatchObject({ stable: '1.0', hold: 'pinned' });
+    expect((await move('library', 'promote', 4, '2.0')).body).toMatchObject({ code: 'release.pinned' });
+    await move('library', 'unpin', 4);
+    expect((await move('library', 'promote', 5, '2.0')).body.channel).toMatchObject({ previous: '1.0', revision: 6 });
+    expect((await move('library', 'rollback', 6, '9.9')).body.code).toBe('release.notFound');
+
+    const { body } = await call('library', 'GET', 'library');
+    expect(body.releases.map(({ version }: { version: string }) => version).sort()).toEqual(['1.0', '2.0']);
+    const told = await app.db('audit_event').where({ subject_type: 'remote', subject_id: 'library' }).orderBy('id');
+    expect(told.map(({ action }) => action)).toEqual([
+      'remote.released',
+      'remote.released',
+      'remote.rolledBack',
+      'remote.pinned',
+      'remote.unpinned',
+      'remote.released',
+    ]);
+    expect(told[2]).toMatchObject({ before: { version: '2.0' }, after: { version: '1.0', publisher: 'library team' } });
+  });
+
+  test('[SHP-03] shell servers get each file and a document that the installation signed', async () => {
+    await put('library', '1.0');
+    const base = `${server.url}/internal/releases/library/1.0`;
+    const document = JSON.parse(openDocument('release', [publicKeyOf(installation)], await (await fetch(base)).text()));
+    for (const { path, sha384: wanted } of document.files)
+      expect(sha384(await (await fetch(`${base}/files/${path}`)).text())).toBe(wanted);
+    for (const path of ['files/none.js', 'files/../../secrets', 'files/%2e%2e/x'])
+      expect((await fetch(`${base}/${path}`)).status).toBe(404);
+    const first = await fetch(`${server.url}/internal/registry`);
+    const again = { headers: { 'If-None-Match': first.headers.get('etag')! } };
+    expect((await fetch(`${server.url}/internal/registry`, again)).status).toBe(304);
+  });
+
+  test('[SHP-03] a release never changes', async () => {
+    expect((await put('library', '3.0')).status).toBe(201);
+    expect((await put('library', '3.0')).status).toBe(200);
+    const other = bundleOf('library', '3.0', { document: { contract: 2 } });
+    expect((await put('library', '3.0', other)).body).toMatchObject({ success: false, code: 'release.exists' });
+    await expect(app.db('release').where({ version: '3.0' }).update({ publisher: 'x' })).rejects.toThrow(
+      /never changes/,
+    );
+  });
+
+  test.each([
+    [
+      'signed by a stranger',
+      bundleOf('library', '4', { key: randomBytes(32).toString('base64url') }),
+      'release.notSigned',
+    ],
+    ['not signed', `{"id":"library"}\n`, 'release.notSigned'],
+    ['a registry', `${signDocument('registry', team, '{}')}`, 'release.notSigned'],
+    ['without a document', 'x'.repeat(50), 'release.malformed'],
+    ['cut off', bundleOf('library', '4').slice(0, -3), 'release.malformed'],
+    ['too long', `${bundleOf('library', '4')}!`, 'release.malformed'],
+    ['altered', bundleOf('library', '4', { contents: '{"of":"4"}lie("4")' }), 'release.malformed'],
+    ['of another remote', bundleOf('admin', '4'), 'release.malformed'],
+    ['without its manifest', bundleOf('library', '4', { document: { files: [] } }), 'release.malformed'],
+    [
+      'with a path that leads out',
+      bundleOf('library', '4', { document: { files: [{ path: '../x', size: 0, sha384: sha384('') }] } }),
+      'release.malformed',
+    ],
+  ])('[SHP-10] refuses one that is %s, and stores nothing', async (_what, body, code) => {
+    const reply = await call('library', 'PUT', 'library/4', body);
+    expect(reply.body).toMatchObject({ success: false, code });
+    expect(reply.status).toBe(422);
+    expect(reply.body.ArMessage).toMatch(/\p{Script=Arabic}/u);
+    expect(await app.db('release').where({ version: '4' })).toEqual([]);
+    expect(readdirSync(uploadDir)).toEqual([]);
+  });
+
+  test('[SHP-02] a token is good for its remote alone, and until it is revoked', async () => {
+    for (const token of ['', 'x', 'dr_'.padEnd(46, 'x')])
+      expect((await call('library', 'GET', 'library', undefined, token)).status).toBe(401);
+    expect((await call('library', 'GET', 'race')).body.code).toBe('release.otherRemote');
+    expect((await call('library', 'PUT', 'race/1', bundleOf('race', '1'))).status).toBe(403);
+    const given = { remote: 'library', name: 'gone' };
+    const token = await addPublisher(app.deps, { ...given, publicKey: publicKeyOf(team) });
+    expect((await call('library', 'GET', 'library', undefined, token)).status).toBe(200);
+    expect(await revokePublisher(app.deps, given)).toBe(1);
+    expect((await call('library', 'GET', 'library', undefined, token)).status).toBe(401);
+  });
+
+  test('[DLV-01] [SHP-02] of two that publish at once, the second learns who was first', async () => {
+    await Promise.all([put('race', '1'), put('race', '1'), put('race', '2')]);
+    for (const revision of [0, 1]) {
+      const both = await Promise.all([move('race', 'promote', revision, '1'), move('race', 'promote', revision, '2')]);
+      expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+      const won = both.find(({ status }) => status === 200)!.body.channel.stable;
+      const lost = both.find(({ status }) => status === 409)!.body;
+      expect(lost).toMatchObject({ code: 'release.raced' });
+      expect(lost.EnMessage).toContain(`race team was first: ${won}`);
+      expect(await live()).toMatchObject({ race: won });
+    }
+  });
+
+  test('[DLV-01] a publish that is cut in the middle leaves nothing, and can be repeated', async () => {
+    const whole = bundleOf('cut', '1');
+    const { hostname, port } = new URL(server.url);
+    await new Promise<void>((resolve) => {
+      const headers = { Authorization: `Bearer ${tokens.cut}`, 'Content-Length': String(whole.length) };
+      const request = httpRequest({ hostname, port, method: 'PUT', path: '/api/releases/cut/1', headers });
+      request.on('error', () => resolve());
+      request.on('close', () => resolve());
+      request.write(whole.slice(0, whole.length - 5), () => request.destroy());
+    });
+    expect(await app.db('release').where({ remote: 'cut' })).toEqual([]);
+    expect(await live()).not.toHaveProperty('cut');
+    expect((await put('cut', '1')).status).toBe(201);
+  });
+
+  test('[SHP-02] npm start makes only a new build live, and never moves a channel that is pinned or was rolled back', async () => {
+    const start = (version: string) =>
+      registerBuild(app.deps, openBundle(Buffer.from(bundleOf('held', version)), publicKeyOf(team)), uploadDir);
+    expect(await start('1')).toBe('live');
+    expect(await start('1')).toBe('known');
+    expect(await start('2')).toBe('live');
+    await move('held', 'rollback', 2);
+    expect(await start('2')).toBe('known');
+    expect(await start('3')).toBe('stored');
+    expect(await live()).toMatchObject({ held: '1' });
+    await move('held', 'promote', 3, '3');
+    expect(await start('2')).toBe('known');
+    await move('held', 'pin', 4);
+    expect(await start('4')).toBe('stored');
+    expect(await live()).toMatchObject({ held: '3' });
+  });
+});
