@@ -7,20 +7,21 @@ import { Link } from 'react-router-dom';
 import { useTexts } from '../texts/use-texts.ts';
 import css from './today.module.css';
 
-const refreshMs = 15_000;
+const refreshMs = 60_000;
 
-/** What an admin should look at (DAY-01): running exams, imports of accounts, failed deliveries. */
+/**
+ * What an admin should look at (DAY-01): running exams, imports of accounts, failed deliveries. It is read when the page
+ * is opened or looked at again: a poll would keep an idle session alive (TRU-06).
+ */
 export default function AdminToday() {
   const t = useTexts();
   const api = useApi();
   const { userId } = useSession();
-  const [interval] = useState(() => pollInterval(refreshMs));
   const today = useQuery({
     queryKey: ['today', userId],
     queryFn: ({ signal }) => api('GET /api/today/admin/:userId', { params: { userId }, signal }),
-    refetchInterval: interval,
   });
-  const [deliveriesInterval] = useState(() => pollInterval(4 * refreshMs));
+  const [deliveriesInterval] = useState(() => pollInterval(refreshMs));
   const queues = useQuery({
     queryKey: ['today', 'queues'],
     queryFn: ({ signal }) => api('GET /api/notifications/queues', { signal }),

@@ -12,8 +12,7 @@ import { Marking } from './marking.tsx';
 import { Announced, Drafts } from './notes.tsx';
 import { RunningExams } from './running-exams.tsx';
 
-const refreshMs = 60_000;
-/** While an exam runs, its counts are watched. */
+/** While an exam runs, its counts are watched. Otherwise nothing polls: a call would keep an idle session alive (TRU-06). */
 const watchMs = 10_000;
 const backMs = todayReach.backDays * 86_400_000;
 
@@ -26,9 +25,7 @@ export default function DoctorTodayPage() {
     queryKey,
     queryFn: ({ signal }) => api('GET /api/today/instructor/:userId', { params: { userId }, signal }),
     refetchInterval: ({ state }) =>
-      state.data?.exams.some((exam) => isRunning(exam, Date.parse(state.data?.from ?? '') + backMs))
-        ? watchMs
-        : refreshMs,
+      state.data?.exams.some((exam) => isRunning(exam, Date.parse(state.data?.from ?? '') + backMs)) ? watchMs : false,
   });
   return (
     <QueryState query={today} skeleton={<Skeleton shape="table" />}>

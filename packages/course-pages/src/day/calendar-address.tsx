@@ -43,7 +43,7 @@ export function CalendarAddress({ madeAt, queryKey }: { madeAt: string | null; q
   };
   const copy = async (text: string) => {
     await navigator.clipboard?.writeText(text);
-    toasts.success({ en: 'Address copied', ar: 'تم نسخ العنوان' });
+    toasts.success(t('day.copied'));
   };
   return (
     <>

@@ -1,5 +1,5 @@
 import { useNames } from '@daftar/remote-kit';
-import { Isolate, VisuallyHidden } from '@daftar/ui';
+import { Isolate, tooltip, VisuallyHidden } from '@daftar/ui';
 import { useCourseTexts } from '../use-course-texts.ts';
 import { type ChippedCourse, hueStyle } from './course-chip.tsx';
 import css from './day.module.css';
@@ -26,7 +26,7 @@ export function CourseFilter(props: {
           className={css.pick}
           style={hueStyle(course.course_id)}
           aria-pressed={value === course.course_id}
-          title={name(course, 'course_name')}
+          {...tooltip(name(course, 'course_name'))}
           onClick={() => onChange(value === course.course_id ? null : course.course_id)}
         >
           <i className={css.dot} aria-hidden="true" />

@@ -6,7 +6,7 @@ export function DayLayout({ children, side }: { children: ReactNode; side: React
   return (
     <div className={css.layout}>
       <div className={css.main}>{children}</div>
-      <aside className={css.side}>{side}</aside>
+      <div className={css.side}>{side}</div>
     </div>
   );
 }
