@@ -10,8 +10,8 @@ export default defineConfig({
     globalSetup: ['packages/service-kit/src/testing/global-setup.ts'],
     // `npm test -- moments` sets other zones: no test may depend on the machine's
     env: { TZ: process.env.TEST_ZONE ?? 'UTC' },
-    // One more than cores, since many tests wait for a process or a lock.
-    maxWorkers: Math.min(4, availableParallelism() + 1),
+    // More than cores, since many tests wait for a process or a lock.
+    maxWorkers: Math.min(6, availableParallelism() + 2),
     // Files keep their state in their own database and fixtures; loading all modules for each was a sixth of the time.
     isolate: false,
     // Generous: a hanging test fails all the same, and a busy machine must not fail a working one.

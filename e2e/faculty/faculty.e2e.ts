@@ -142,12 +142,17 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
  */
 async function pick(page: Page, label: string, search: string): Promise<void> {
   const box = page.getByRole('combobox', { name: label, exact: true }).first();
+  await box.evaluate(async (field) => {
+    field.scrollIntoView({ block: 'center' });
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  });
   await expect(async () => {
     await box.fill('');
     await box.fill(search);
     const option = page.getByRole('option', { name: search }).first();
     const isChosen = (await option.getAttribute('aria-selected', { timeout: 3000 })) === 'true';
-    if (!isChosen) await option.click({ timeout: 3000 });
+    await expect(option).toBeInViewport({ ratio: 1, timeout: 1000 });
+    if (!isChosen) await option.click({ timeout: 1000 });
   }).toPass({ timeout: 20_000 });
   await page.keyboard.press('Escape');
 }

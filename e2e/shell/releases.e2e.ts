@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
@@ -41,7 +42,7 @@ function teamOf({ url, dataDir }: Platform) {
 
 const heading = (page: Page, word: string) => page.getByRole('heading', { level: 1, name: `Probe, build ${word}` });
 
-test('[DLV-01] [DLV-02] [SHP-02] a team publishes and rolls back by one command each: new page loads follow within 10 s, an open tab keeps its version', async ({
+test('[DLV-01] [DLV-02] [DLV-05] [SHP-02] [TRU-04] a team publishes and rolls back by one command each: new page loads follow within 10 s, an open tab keeps its version, and an altered one gives way to the version before', async ({
   platform,
   newPerson,
   openPage,
@@ -66,6 +67,22 @@ test('[DLV-01] [DLV-02] [SHP-02] a team publishes and rolls back by one command 
   expect(team(builds.two, ['publish', '--no-build', '--reason', 'a new heading'])).toContain('is live');
   await expectSoon('two');
   await expect(heading(kept, 'one')).toBeVisible();
+
+  // an altered file of the newer version: the version before is shown, and says so
+  const folder = join(remotes.remotesFolder(platform), 'probe', builds.two.entry.version);
+  const module = join(folder, readdirSync(folder).find((file) => /^__federation_expose.*\.js$/.test(file))!);
+  const whole = readFileSync(module);
+  writeFileSync(module, `${whole};globalThis.altered = true;`);
+  for (const [language, note, title] of [
+    ['En', 'This part is shown as it was before its last update', 'Probe, build one'],
+    ['Ar', 'يُعرض هذا الجزء كما كان قبل آخر تحديث له', 'مجس، إصدار one'],
+  ] as const) {
+    const fallen = await openPage(student, '/Probe', { language });
+    await expect(fallen.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expect(fallen.getByTestId('previous-version')).toContainText(note);
+    expect(await fallen.evaluate(() => 'altered' in globalThis)).toBe(false);
+  }
+  writeFileSync(module, whole);
 
   expect(team(builds.two, ['rollback', '--reason', 'the heading was wrong'])).toContain(
     `${builds.one.entry.version} is live, rolled back`,

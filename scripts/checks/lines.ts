@@ -99,9 +99,11 @@ const withoutName = new Set(['scripts', 'postgres', 'bootstrap']);
 
 const areTogether = (from: string, to: string) => together.some((group) => group.includes(from) && group.includes(to));
 
+/** Whether one package may import another by its name. */
 export const mayImport = (from: string, to: string): boolean =>
   from === to || areTogether(from, to) || lines[from]!.may.includes(to);
 
+/** Whether one package may import files of another by a path. */
 export const mayUsePath = (from: string, to: string): boolean =>
   from === to || withoutName.has(to) || areTogether(from, to) || pathAllowed.has(`${from} ${to}`);
 

@@ -12,7 +12,7 @@ const specified: [text: string, key: string, file: string][] = [
   ['Something went wrong', 'failure.somethingWrong', 'packages/remote-kit/src/hooks/use-toasts.ts'],
   ['Failed to load. Please try again later.', 'failure.load', 'mfe-student/src/notifications/notifications-page.tsx'],
   ['Failed to load. Please try again later.', 'ui.loadFailed', 'packages/ui/src/states/states.tsx'],
-  ['Failed', 'failure.failed', 'packages/remote-kit/src/host/sign-in-form.tsx'],
+  ['Failed', 'failure.failed', 'packages/remote-kit/src/host/use-said.ts'],
   ['Failed', 'failure.failed', 'mfe-admin/src/identity/accounts/update-tab.tsx'],
   ['Failed', 'failure.failed', 'shell/src/profile/password-form.tsx'],
   ['Error downloading', 'file.downloadFailed', 'packages/course-pages/src/use-download.ts'],

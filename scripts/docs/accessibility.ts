@@ -91,6 +91,7 @@ export function conformanceReport(version: string): string {
   return `${lines.join('\n')}\n`;
 }
 
+/** The report of the present version. */
 export const currentReport = (): string =>
   conformanceReport(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).version);
 

@@ -13,6 +13,7 @@ export interface History {
   wrong: string[];
 }
 
+/** A history in which nothing has happened yet. */
 export const newHistory = (): History => ({
   saves: [],
   receipts: [],

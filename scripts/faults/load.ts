@@ -8,6 +8,7 @@ import type { Person, World } from './world.ts';
 /** How long one try may take, in milliseconds; a browser waits longer. */
 const patienceMs = 12_000;
 
+/** People at work. */
 export interface Load {
   history: History;
   /** Begins nothing new; resolves when everything begun has been answered. @throws after a minute and a half */

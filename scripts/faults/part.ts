@@ -17,6 +17,7 @@ export interface FaultyPart {
   end(): Promise<void>;
 }
 
+/** Starts `entry` as a process, and again whenever it ends by itself; its crashes and own errors are collected. */
 export function startPart(name: string, entry: string, env: NodeJS.ProcessEnv): FaultyPart {
   let child: ChildProcess;
   let isEnding = false;

@@ -49,6 +49,7 @@ function runToEnd(entry: string, env: NodeJS.ProcessEnv): Promise<void> {
   });
 }
 
+/** Starts all parts behind networks that can fail, on a database and folders of this run. @throws when a migration fails */
 export async function startPlatform(): Promise<FaultyPlatform> {
   const folder = mkdtempSync(join(tmpdir(), 'daftar-faults-'));
   const storage = join(folder, 'files');

@@ -16,6 +16,7 @@ export interface FaultyPostgres {
   end(): Promise<void>;
 }
 
+/** Starts one on a free port, in a folder that `end` removes. */
 export async function startPostgres(): Promise<FaultyPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'daftar-faults-postgres-'));
   // when root runs this, the server belongs to another user, who must be able to enter

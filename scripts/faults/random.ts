@@ -7,6 +7,7 @@ export interface Random {
   pick<T>(choices: readonly T[]): T;
 }
 
+/** The same seed gives the same numbers. */
 export function randomOf(seed: number): Random {
   let state = seed >>> 0;
   const next = (): number => {

@@ -6,6 +6,7 @@ import { startPlatform } from './platform.ts';
 import { describeFault, scheduleOf } from './schedule.ts';
 import { makeWorld } from './world.ts';
 
+/** What a run has found. */
 export interface FaultRun {
   problems: string[];
   history: History;

@@ -43,6 +43,7 @@ export function scheduleOf(seed: number, lengthMs: number): Fault[] {
   }
 }
 
+/** A fault as one line of the run’s log: when (seconds), what, where, for how long. */
 export const describeFault = (fault: Fault): string => {
   const where = 'part' in fault ? fault.part : `network of ${fault.network}`;
   return `${(fault.at / 1000).toFixed(1).padStart(6)} s  ${fault.what} ${where}${fault.forMs > 0 ? ` for ${fault.forMs} ms` : ''}`;

@@ -20,6 +20,7 @@ export interface World {
   assignmentId: number;
 }
 
+/** Makes the people of a run and what they work on: a running exam, and an assignment that is due tomorrow. */
 export async function makeWorld(databaseUrl: string, students: number): Promise<World> {
   const db = connect(databaseUrl, { schema: 'core', max: 4, appName: 'faults' });
   try {

@@ -1,6 +1,7 @@
 import { camel, words } from './edit.ts';
 import type { Shape } from './route-shape.ts';
 
+/** The declaration in contracts. */
 export const declaration = (feature: string, { name, method, path, who, params, body }: Shape) => `
 /** ${words(name)}. */
 export const ${name} = defineRoute({
@@ -21,6 +22,7 @@ export const ${name} = defineRoute({
 const inputOf = ({ params, body }: Shape): string =>
   [...params.map((param) => `${param}: number`), ...body.map(({ field, type }) => `${field}: ${type}`)].join('; ');
 
+/** The rule behind the call, still empty. */
 export const rule = (shape: Shape) => {
   const { name, method } = shape;
   const input = inputOf(shape);
@@ -50,6 +52,7 @@ export function binding(shape: Shape, called: string, contract: string, said: st
   }),`;
 }
 
+/** A first test: the call answers, and refuses who may not make it. */
 export const testFile = ({ name, method, path, who, params, body }: Shape) => {
   const call = `'${method} ${path}'`;
   const fields = body.map(({ field, example }) => `${field}: ${example}`).join(', ');

@@ -29,6 +29,7 @@ export function devLines(url: string, pages: Readonly<Record<string, readonly st
   ];
 }
 
+/** The lines that say where the platform is, after how many seconds, and how to sign in. */
 export function readyLines(
   settings: Pick<RunSettings, 'mode' | 'demo' | 'host' | 'dataDir'>,
   url: string,

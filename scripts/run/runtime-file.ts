@@ -23,10 +23,12 @@ export interface Runtime extends Connections {
 
 const fileOf = (dataDir: string) => join(dataDir, 'runtime.json');
 
+/** Writes the file for tools and tests, readable by this user alone: it holds connection strings and secrets. */
 export function writeRuntime(dataDir: string, runtime: Runtime): void {
   writePrivately(fileOf(dataDir), `${JSON.stringify(runtime, null, 2)}\n`);
 }
 
+/** Removes it; a missing one is no error. */
 export function removeRuntime(dataDir: string): void {
   rmSync(fileOf(dataDir), { force: true });
 }

@@ -22,7 +22,7 @@ export interface RegistryRules {
   hashesRequired: boolean;
 }
 
-const remoteSchema = z.looseObject({
+const versionFields = {
   id: slug,
   version,
   entry: z.string(),
@@ -31,13 +31,17 @@ const remoteSchema = z.looseObject({
   roles: z.array(z.enum(roles)).min(1),
   routes: z.array(z.string().startsWith('/')),
   navigation: z.array(bilingualItem),
-});
+};
+/** Beside what is live, the version before, for pages that can’t load it (DLV-05). */
+const versionSchema = z.looseObject(versionFields);
+const remoteSchema = z.looseObject({ ...versionFields, previous: versionSchema.optional() });
+type Version = z.output<typeof versionSchema>;
 
 const registrySchema = z.looseObject({ remotes: z.array(z.unknown()) });
 type Remote = z.output<typeof remoteSchema>;
 
 /** Why a remote's files may not come from where its entry says: nothing else may reach a script tag. */
-function placeProblem({ id, version, entry }: Remote, { origins }: RegistryRules): string | undefined {
+function placeProblem({ id, version, entry }: Version, { origins }: RegistryRules): string | undefined {
   if (entry.startsWith('/')) {
     const isOwn = entry.startsWith(`/remotes/${id}/${version}/`) && !/\\|\/\.\.?\/|%/.test(entry);
     return isOwn ? undefined : `entry: must be below /remotes/${id}/${version}/`;
@@ -46,11 +50,19 @@ function placeProblem({ id, version, entry }: Remote, { origins }: RegistryRules
   return isAllowedOrigin(origins, new URL(entry).origin) ? undefined : 'entry: REMOTE_ORIGINS does not name its origin';
 }
 
+const versionProblem = (version: Version, rules: RegistryRules): string | undefined =>
+  rules.hashesRequired && !version.integrity
+    ? 'integrity: the hash of its manifest is missing'
+    : placeProblem(version, rules);
+
 function readRemote(item: unknown, rules: RegistryRules): Remote | string {
   const read = remoteSchema.safeParse(item);
   if (!read.success) return z.prettifyError(read.error);
-  if (rules.hashesRequired && !read.data.integrity) return 'integrity: the hash of its manifest is missing';
-  return placeProblem(read.data, rules) ?? read.data;
+  const { previous, ...live } = read.data;
+  const problem = versionProblem(live, rules);
+  if (problem !== undefined) return problem;
+  // the remote itself works
+  return previous && previous.id === live.id && versionProblem(previous, rules) === undefined ? read.data : live;
 }
 
 /** The registry as it is served, and what the shell server itself needs from it. */
@@ -90,12 +102,13 @@ function parse(
     if (remote && !remotes.has(id)) remotes.set(id, remote);
   }
   const list = [...remotes.values()];
-  const absolute = list.map(({ entry }) => entry).filter((entry) => !entry.startsWith('/'));
+  const versions = list.flatMap((remote) => (remote.previous ? [remote, remote.previous] : [remote]));
+  const absolute = versions.map(({ entry }) => entry).filter((entry) => !entry.startsWith('/'));
   return {
     state: {
       text: JSON.stringify({ ...registry, remotes: list }),
       origins: [...new Set(absolute.map((entry) => new URL(entry).origin))],
-      hashed: list.every(({ integrity }) => integrity !== undefined),
+      hashed: versions.every(({ integrity }) => integrity !== undefined),
       remotes,
     },
     problems,

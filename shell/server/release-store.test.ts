@@ -7,7 +7,7 @@ import { serve, startShell, type TestShell } from './testing/start.ts';
 const seed = randomBytes(32).toString('base64url');
 const sha384 = (content: string) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
-/** What core-api would answer, by path; a function answers each time anew. */
+/** What core-api would answer, by path; a function is called for each answer. */
 const answers = new Map<string, string | (() => string)>();
 let core: Awaited<ReturnType<typeof serve>>;
 let asked: string[];
@@ -119,7 +119,7 @@ describe('releases on a shell server', () => {
     await expect(shell.pull()).rejects.toThrow();
     expect(await liveAt(shell)).toBe('1');
     expect(await fileAt(shell, '1')).toBe('say("1")');
-    // and what was spoilt is not served either, or only whole
+    // and what was altered is not served either, or only whole
     expect([404, 'say("2")']).toContain(await fileAt(shell, '2'));
   });
 

@@ -20,7 +20,13 @@ const releaseSchema = z.looseObject({
 });
 const liveSchema = z.looseObject({
   revision: z.number(),
-  remotes: z.array(z.looseObject({ id: z.string(), version: z.string() })),
+  remotes: z.array(
+    z.looseObject({
+      id: z.string(),
+      version: z.string(),
+      previous: z.looseObject({ version: z.string() }).optional(),
+    }),
+  ),
 });
 
 const idForm = /^[a-z][a-z0-9-]{0,30}$/;
@@ -71,7 +77,10 @@ export class ReleaseStore {
     // an older one, once more, would bring back what was rolled back; one of our own is as good as ours
     if (revision < this.#revision) throw new Error(`revision ${revision} is older than ours, ${this.#revision}`);
     if (revision > this.#revision || !existsSync(this.#settings.registryFile)) {
-      for (const { id, version } of remotes) await this.ensure(id, version);
+      for (const { id, version, previous } of remotes) {
+        await this.ensure(id, version);
+        if (previous) await this.ensure(id, previous.version);
+      }
       await replaceFile(this.#settings.registryFile, signed);
       this.#log.info({ revision }, 'the registry of remotes changed');
     }

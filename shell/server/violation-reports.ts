@@ -43,7 +43,23 @@ function violationOf(type: string, body: Record<string, unknown>): Violation {
   };
 }
 
-/** Reads a report. @throws for anything that is none */
+/** A version of a remote that a browser could not show (DLV-05). */
+const remoteFailure = z.object({
+  type: z.literal('remote-failure'),
+  body: z.object({
+    remote: z.string().regex(/^[a-z][a-z0-9-]{0,30}$/),
+    version: z.string().regex(/^[\w.+-]{1,80}$/),
+    kind: z.enum(['failed', 'timeout', 'contract', 'crash']),
+  }),
+});
+export type RemoteFailure = z.output<typeof remoteFailure>['body'];
+
+/** Reads the pages’ own report; undefined for those of browsers. */
+export function readRemoteFailure(text: string): RemoteFailure | undefined {
+  return z.tuple([remoteFailure]).safeParse(JSON.parse(text)).data?.[0].body;
+}
+
+/** Reads a report of a browser. @throws for anything that is none */
 export function readViolations(text: string): Violation[] {
   const value: unknown = JSON.parse(text);
   const old = older.safeParse(value);
@@ -92,6 +108,11 @@ export function createViolationReports(log: Logger, now: () => number = () => pe
     const text = await readText(request);
     if (text === undefined) return 413;
     try {
+      const remoteFailure = readRemoteFailure(text);
+      if (remoteFailure) {
+        log.warn({ remoteFailure }, 'a browser could not show a version of a remote');
+        return 204;
+      }
       for (const violation of readViolations(text)) log.warn({ violation }, 'a browser refused what a page asked for');
       return 204;
     } catch {

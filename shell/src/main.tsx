@@ -14,8 +14,10 @@ import { RouterProvider } from 'react-router-dom';
 import { createRouter } from './app/router.tsx';
 import { RemotesContext } from './remotes/context.tsx';
 import { loadRemoteModule } from './remotes/federation.ts';
-import { fetchRegistry, loadRegistry, registryStore, remoteTimeouts } from './remotes/registry.ts';
+import { keepWhileFocused } from './remotes/kept-versions.ts';
+import { fetchRegistry, knownRemotes, loadRegistry, registryStore, remoteTimeouts } from './remotes/registry.ts';
 import { createRemotes } from './remotes/remotes.ts';
+import { reportFailure } from './remotes/report-failure.ts';
 import { warmUp } from './remotes/warm-up.ts';
 import { SessionGate } from './session/session-gate.tsx';
 import { texts } from './texts/use-texts.ts';
@@ -29,8 +31,11 @@ const remotes = createRemotes({
   load: loadRemoteModule,
   timeouts: remoteTimeouts,
   freshEntry: async (id) => (await fetchRegistry()).remotes.find((entry) => entry.id === id),
+  report: reportFailure,
   now: () => performance.now(),
 });
+
+keepWhileFocused(platform.focusedScreens, () => remotes.versionsInUse(knownRemotes()));
 
 function RoutedPages() {
   const router = useMemo(createRouter, []);

@@ -8,9 +8,9 @@ import { useState } from 'react';
 import { DownloadLink } from '../shared/download-link.tsx';
 import { RowErrorList, type SheetErrors } from '../shared/row-error-list.tsx';
 import { listKeys } from '../shared/use-lists.ts';
-import { accountUploadTexts } from '../texts/account-upload.ts';
 import { adminCourseTexts } from '../texts/admin-course.ts';
 import { classesEnrolmentsTexts as texts } from '../texts/classes-enrolments.ts';
+import { importTexts } from '../texts/imports.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import css from './admin-course.module.css';
 import { ClassChoice } from './class-choice.tsx';
@@ -79,11 +79,7 @@ export function EnrolFromSheet() {
 
   function submit() {
     const wrong =
-      chosen.length === 0
-        ? adminCourseTexts['choice.someEach']
-        : file === null
-          ? accountUploadTexts['upload.noFile']
-          : null;
+      chosen.length === 0 ? adminCourseTexts['choice.someEach'] : file === null ? importTexts['imports.noFile'] : null;
     setProblem(wrong);
     setErrors([]);
     setDone(null);
@@ -101,7 +97,7 @@ export function EnrolFromSheet() {
         compact
         label={t('enrolMany.file')}
         accept=".xlsx,.csv"
-        help={t('upload.fileHelp', {
+        help={t('imports.fileHelp', {
           rows: number(accountSheetLimits.rows),
           size: formatFileSize(accountSheetLimits.maxBytes, language),
         })}

@@ -22,9 +22,9 @@ export function RowErrorList({ errors, total }: { errors: SheetErrors; total?: n
   if (total === undefined) return rows;
   return (
     <details className={css.errors} open={errors.length <= 20}>
-      <summary>{t('upload.errors', { count: total })}</summary>
+      <summary>{t('imports.errors', { count: total })}</summary>
       {rows}
-      {total > errors.length && <p className={css.muted}>{t('upload.moreErrors', { count: errors.length })}</p>}
+      {total > errors.length && <p className={css.muted}>{t('imports.moreErrors', { count: errors.length })}</p>}
     </details>
   );
 }
@@ -34,7 +34,7 @@ function RowErrors({ row: { row, person, EnMessages, ArMessages, found } }: { ro
   const { language } = useLanguage();
   return (
     <li>
-      <strong>{t('upload.row', { row })}</strong> {person && <RowPerson person={person} />}
+      <strong>{t('imports.row', { row })}</strong> {person && <RowPerson person={person} />}
       <ul className={css.reasons}>
         {(language === 'Ar' ? ArMessages : EnMessages).map((message, place) => (
           <li key={message}>
@@ -42,7 +42,7 @@ function RowErrors({ row: { row, person, EnMessages, ArMessages, found } }: { ro
             {found[place] && (
               <span className={css.found}>
                 {' '}
-                {t('upload.found')} <UserText>{found[place]}</UserText>
+                {t('imports.found')} <UserText>{found[place]}</UserText>
               </span>
             )}
           </li>

@@ -68,6 +68,19 @@ export const accountsTexts = defineTexts({
     en: 'The next free id is filled in; it can be changed.',
     ar: 'الرقم التالي المتاح مكتوب تلقائيًا ويمكن تغييره.',
   },
+  'accounts.hasFactors': {
+    en: 'Besides the password, this account signs in with a passkey or an authenticator app.',
+    ar: 'يسجَّل الدخول إلى هذا الحساب بمفتاح مرور أو تطبيق مصادقة إلى جانب كلمة المرور.',
+  },
+  'accounts.removeFactors': { en: 'Remove after a loss', ar: 'حذفها بعد الفقد' },
+  'accounts.removeFactorsTitle': {
+    en: 'Remove all passkeys and the authenticator app?',
+    ar: 'حذف جميع مفاتيح المرور وتطبيق المصادقة؟',
+  },
+  'accounts.removeFactorsText': {
+    en: 'First make sure who asks for it. The person is told and signed out everywhere; the password alone then signs in. A doctor’s answer keys stay hidden until somebody confirms the owner.',
+    ar: 'يرجى التحقق أولًا من هوية صاحب الطلب. يُبلَّغ صاحب الحساب ويُسجَّل خروجه من جميع الأجهزة، وتكفي كلمة المرور بعدها للدخول. وتبقى نماذج إجابات الدكتور محجوبة إلى حين تأكيد صاحب الحساب.',
+  },
   'accounts.keysHeld': {
     en: 'An admin changed this doctor’s password or email. The answer keys of their exams that have not ended stay hidden until somebody confirms that the doctor is the account’s owner.',
     ar: 'عدّل مسؤول النظام كلمة مرور هذا الحساب أو بريده. تبقى نماذج إجابات امتحاناته التي لم تنتهِ محجوبة إلى حين تأكيد صاحب الحساب.',

@@ -1,15 +1,15 @@
 import { auditFieldTexts } from '@daftar/i18n/messages/audit-fields';
 import { accommodationTexts } from './accommodation.ts';
-import { accountUploadTexts } from './account-upload.ts';
 import { accountsTexts } from './accounts.ts';
+import { activityLogTexts } from './activity-log.ts';
 import { adminCourseTexts } from './admin-course.ts';
-import { auditLogTexts } from './audit.ts';
 import { classesEnrolmentsTexts } from './classes-enrolments.ts';
 import { dataResetTexts } from './data-reset.ts';
 import { deliveriesTexts } from './deliveries.ts';
 import { endingAccessTexts } from './ending-access.ts';
 import { enrolManyTexts } from './enrol-many.ts';
 import { facultyTexts } from './faculty.ts';
+import { importTexts } from './imports.ts';
 import { passwordTexts } from './passwords.ts';
 import { todayTexts } from './today.ts';
 
@@ -17,9 +17,9 @@ import { todayTexts } from './today.ts';
 export const texts = {
   ...accountsTexts,
   ...accommodationTexts,
-  ...accountUploadTexts,
+  ...importTexts,
   ...adminCourseTexts,
-  ...auditLogTexts,
+  ...activityLogTexts,
   ...auditFieldTexts,
   ...facultyTexts,
   ...dataResetTexts,

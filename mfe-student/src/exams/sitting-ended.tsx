@@ -25,7 +25,7 @@ interface SittingEndedProps {
 export function SittingEnded({ opened, sitting, view, reason, onDone }: SittingEndedProps) {
   const t = useTexts();
   const [busy, setBusy] = useState(false);
-  const [inVain, setInVain] = useState(false);
+  const [failedAgain, setFailedAgain] = useState(false);
   const isPractice = opened.practice !== undefined;
   const { attempt_id: attemptId, questions } = opened.reply;
   const answers = [...view.answers]
@@ -34,8 +34,8 @@ export function SittingEnded({ opened, sitting, view, reason, onDone }: SittingE
 
   async function tryAgain(): Promise<void> {
     setBusy(true);
-    setInVain(false);
-    setInVain(!(await sitting.again()));
+    setFailedAgain(false);
+    setFailedAgain(!(await sitting.again()));
     setBusy(false);
   }
 
@@ -55,9 +55,9 @@ export function SittingEnded({ opened, sitting, view, reason, onDone }: SittingE
           ) : (
             reason !== 'gone' && <Banner tone="positive">{t('ended.allSaved')}</Banner>
           )}
-          {inVain && (
+          {failedAgain && (
             <Banner tone="danger" live>
-              {t('ended.inVain')}
+              {t('ended.failedAgain')}
             </Banner>
           )}
           <div className={css.buttons}>

@@ -315,7 +315,7 @@ export const takeExamTexts = defineTexts({
     en: 'This device had no room to keep them: please save a copy before leaving this page.',
     ar: 'لم تتسع لها ذاكرة هذا الجهاز: يرجى حفظ نسخة قبل مغادرة هذه الصفحة.',
   },
-  'ended.inVain': { en: 'It is still not possible.', ar: 'لا يزال ذلك متعذرًا.' },
+  'ended.failedAgain': { en: 'It is still not possible.', ar: 'لا يزال ذلك متعذرًا.' },
   // receipt
   'receipt.title': { en: 'Exam received', ar: 'تم استلام الامتحان' },
   'receipt.code': { en: 'Receipt code', ar: 'رمز الإيصال' },

@@ -25,7 +25,8 @@ const id = value.optional();
 
 /**
  * Changes of an account that its owner is told of: the password by an e-mailed link, by an admin or by the owner; the
- * e-mail; the role (TRU-05).
+ * e-mail; the role (TRU-05). A passkey or app that was added or removed, all of them by an admin, and a recovery code that was
+ * used (TRU-16).
  */
 export const accountChanges = [
   'passwordChanged',
@@ -33,6 +34,10 @@ export const accountChanges = [
   'passwordChosen',
   'emailChanged',
   'roleChanged',
+  'factorAdded',
+  'factorRemoved',
+  'factorsRemoved',
+  'recoveryCodeUsed',
 ] as const;
 export type AccountChange = (typeof accountChanges)[number];
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ErrorCode } from './error-codes.ts';
 import { runningImport } from './operations/data-reset.ts';
-import { confirmWays, type FailureEnvelope, type Route } from './route.ts';
+import { confirmWays, type FailureEnvelope, factors, type Route } from './route.ts';
 import { momentOut, runningExam, sheetRowErrors } from './schemas.ts';
 
 /** The fields of every failure. */
@@ -23,6 +23,8 @@ const examRunning = z.object({ running: z.array(runningExam) });
 const proofAsked = z.object({ challenge: z.string(), bits: z.number() });
 /** How the caller can show that it is they (TRU-05). */
 const confirmAsked = z.object({ ways: z.array(z.enum(confirmWays)) });
+/** What the account has besides its password (TRU-16). */
+const codeAsked = z.object({ factors: z.array(z.enum(factors)) });
 /** Rows and columns that differ from the template (FIX-17). */
 const sheetRefused = z.object({ Errors: z.array(sheetRowErrors) });
 
@@ -40,6 +42,8 @@ const detailsByCode = {
   'storage.full': arrived.partial(),
   'ending.examRunning': examRunning,
   'signIn.proofNeeded': proofAsked,
+  'signIn.codeNeeded': codeAsked,
+  'signIn.codeWrong': codeAsked,
   'session.confirmNeeded': confirmAsked,
   'tablesData.examRunning': examRunning,
   'tablesData.importRunning': z.object({ imports: z.array(runningImport) }),
@@ -64,7 +68,9 @@ export type Failure = z.output<typeof generalFailure> &
       z.output<typeof arrived> &
       z.output<typeof examRunning> &
       z.output<typeof sheetRefused> &
-      z.output<typeof proofAsked>
+      z.output<typeof proofAsked> &
+      z.output<typeof confirmAsked> &
+      z.output<typeof codeAsked>
   >;
 
 /** Fields that the specification gives to the failures of some calls, beside `success`. */

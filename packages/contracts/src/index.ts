@@ -29,6 +29,7 @@ export * from './file-limits.ts';
 export * from './gradebook/course-results.ts';
 export * from './identity/accommodations.ts';
 export * from './identity/accounts.ts';
+export * from './identity/factors.ts';
 export * from './identity/imports.ts';
 export * from './identity/sessions.ts';
 export * from './notifications/deliveries.ts';

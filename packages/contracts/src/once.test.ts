@@ -14,6 +14,8 @@ test('[FIX-09] every mutation takes a key, or says why not', () => {
     'POST /api/attempts/:attemptId/submit',
     'POST /api/auth/confirm',
     'POST /api/auth/forgotPassword',
+    'POST /api/auth/passkey/options',
+    'POST /api/auth/passkey/signIn',
     'POST /api/auth/resetPassword',
     'POST /api/auth/signIn',
     'POST /api/calendar-address/:userId',
@@ -23,10 +25,15 @@ test('[FIX-09] every mutation takes a key, or says why not', () => {
     'POST /api/practice-attempts',
     'POST /api/practice-attempts/:attemptId/submit',
     'POST /api/student-answers/:studentId',
+    'POST /api/user/:userId/authenticator-app',
+    'POST /api/user/:userId/passkeys',
+    'POST /api/user/:userId/passkeys/options',
+    'POST /api/user/:userId/recovery-codes',
     'PUT /api/attempts/:attemptId/answers',
     'PUT /api/exam-drafts/:draftId',
     'PUT /api/exam-preferences',
     'PUT /api/practice-attempts/:attemptId/answers',
+    'PUT /api/user/:userId/authenticator-app',
   ]);
   for (const { withoutKey } of without) expect(withoutKey).toMatch(/\w+ \w+/);
 });

@@ -20,6 +20,8 @@ export interface Policy {
   also?: string;
   /** The call stays open to a user who must still choose their own password (SGN-08). */
   beforePasswordChange?: boolean;
+  /** So does it to one who must still get a second factor (TRU-16); what is open to the former is open to the latter. */
+  beforeSecondFactor?: boolean;
 }
 
 /**
@@ -28,8 +30,13 @@ export interface Policy {
  */
 export type StepUp = true | { ifGiven: readonly string[] } | { if: string };
 
-/** How somebody can show it, for `session.confirmNeeded`; the password alone until there are passkeys. */
-export const confirmWays = ['password'] as const;
+/** What a person can have besides a password: a passkey, or an app that shows codes (TRU-16). */
+export const factors = ['passkey', 'code'] as const;
+export type Factor = (typeof factors)[number];
+
+/** How somebody can show it, for `session.confirmNeeded`. */
+export const confirmWays = ['password', ...factors] as const;
+export type ConfirmWay = (typeof confirmWays)[number];
 /** How long it counts within the session, in milliseconds; signing in counts too. */
 export const confirmedMs = 5 * 60_000;
 

@@ -28,6 +28,7 @@ import * as links from './faculty/links.ts';
 import * as courseResults from './gradebook/course-results.ts';
 import * as accommodations from './identity/accommodations.ts';
 import * as accounts from './identity/accounts.ts';
+import * as factors from './identity/factors.ts';
 import * as forgottenPassword from './identity/forgotten-password.ts';
 import * as imports from './identity/imports.ts';
 import * as sessions from './identity/sessions.ts';
@@ -42,6 +43,7 @@ import type { Route } from './route.ts';
 const features = {
   ...sessions,
   ...forgottenPassword,
+  ...factors,
   ...accounts,
   ...accommodations,
   ...imports,

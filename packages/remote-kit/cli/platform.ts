@@ -42,7 +42,7 @@ async function move(settings: RemoteSettings, body: Record<string, unknown>): Pr
 }
 
 /**
- * Uploads the build and makes it live. What is live was looked up first: whoever publishes in between is not overruled.
+ * Uploads the build and makes it live. What is live was looked up first: a release published in between is not overruled.
  */
 export async function publish(
   settings: RemoteSettings,

@@ -1,13 +1,9 @@
+import { CONTRACT } from '@daftar/contracts/remote-contract';
 import type { Role } from '@daftar/contracts/route';
 import type { Texts } from '@daftar/i18n';
 import type { ComponentType } from 'react';
 
-/**
- * The version of the contract between shell and remotes. It is compiled into each remote (this file is not shared at
- * run time), so that the shell can recognise a remote made for another version (PLT-05). Raise it by one when something
- * that remotes rely on is removed or changes its meaning, not for additions.
- */
-export const CONTRACT = 1;
+export { CONTRACT };
 
 /** One item of the navigation; `:userId` in the path becomes the caller's own id. */
 export interface NavigationItem {

@@ -16,6 +16,8 @@ export interface Session {
   email: string;
   role: Role;
   mustChangePassword: boolean;
+  /** They must get a passkey or an authenticator app before anything else (TRU-16). */
+  mustAddFactor?: boolean;
   /** The language they last chose, on any machine; null until they have chosen one. */
   language: Language | null;
 }

@@ -14,6 +14,8 @@ export interface RegistryEntry {
   navigation: NavigationItem[];
   /** It draws its roles' day on Home (DAY-01); absent in remotes from before it. */
   today?: boolean;
+  /** The version before, for a page that can’t load this one (DLV-05). */
+  previous?: RegistryEntry;
 }
 
 /** Time limits in ms; a registry may set others, for tests and for slow networks. */
@@ -52,9 +54,20 @@ export function readRegistry(value: unknown): Registry {
     const name = isRecord(item) && typeof item.id === 'string' ? item.id : `remotes[${index}]`;
     if (field) problems.push(`${name}: ${field} is missing or of the wrong form`);
     else if (remotes.some((other) => other.id === (item as RegistryEntry).id)) problems.push(`${name}: listed twice`);
-    else remotes.push(item as RegistryEntry);
+    else remotes.push(withGoodPrevious(item as RegistryEntry, problems));
   }
   return { remotes, timeouts: readTimeouts(value.timeouts), problems };
+}
+
+/** Without a previous version that can’t be read: the remote itself works. */
+function withGoodPrevious(entry: RegistryEntry, problems: string[]): RegistryEntry {
+  const { previous, ...alone } = entry;
+  if (previous === undefined) return entry;
+  const { previous: _before, ...only } = previous;
+  const field = firstBadField(only);
+  if (field === undefined && only.id === entry.id) return { ...alone, previous: only };
+  problems.push(`${entry.id}: its previous version can’t be used (${field ?? 'another remote'})`);
+  return alone;
 }
 
 const checks: { [Field in keyof RegistryEntry]-?: (value: unknown) => boolean } = {
@@ -67,6 +80,7 @@ const checks: { [Field in keyof RegistryEntry]-?: (value: unknown) => boolean } 
   routes: (value) => isTextList(value) && value.every((path) => path.startsWith('/')),
   navigation: (value) => Array.isArray(value) && value.every(isNavigationItem),
   today: (value) => value === undefined || typeof value === 'boolean',
+  previous: () => true,
 };
 
 function firstBadField(item: unknown): string | undefined {

@@ -1,4 +1,4 @@
-import type { Role } from '@daftar/contracts/route';
+import type { Factor, Role } from '@daftar/contracts/route';
 
 /** The caller, as the session describes them (ACC-06). */
 export interface Actor {
@@ -7,6 +7,10 @@ export interface Actor {
   sessionId: string;
   /** The user must still choose their own password (SGN-08). */
   mustChangePassword: boolean;
+  /** The user must still get a second factor (TRU-16). */
+  mustAddFactor?: boolean;
+  /** What the user has besides a password; absent where the service doesn’t know. */
+  factors?: readonly Factor[];
   /** When the caller last showed in this session that it is they; absent where the service doesn't know (TRU-05). */
   confirmedAt?: Date;
 }

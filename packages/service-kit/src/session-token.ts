@@ -58,7 +58,12 @@ export function sessionTokens(settings: SessionTokenSettings): SessionTokens {
   return {
     issue(actor, seconds = lifetimeSeconds) {
       const now = Math.floor(clock.now().getTime() / 1000);
-      return new SignJWT({ role: actor.role, sid: actor.sessionId, mcp: actor.mustChangePassword })
+      return new SignJWT({
+        role: actor.role,
+        sid: actor.sessionId,
+        mcp: actor.mustChangePassword,
+        ...(actor.mustAddFactor && { maf: true }),
+      })
         .setProtectedHeader(protectedHeader)
         .setSubject(String(actor.userId))
         .setIssuedAt(now)
@@ -109,7 +114,7 @@ function read(token: string, key: KeyObject): SessionClaims | null {
   return toClaims(JSON.parse(Buffer.from(token.slice(encodedHeader.length, end), 'base64url').toString()));
 }
 
-function toClaims({ sub, role, sid, mcp, iat, exp }: Record<string, unknown>): SessionClaims | null {
+function toClaims({ sub, role, sid, mcp, maf, iat, exp }: Record<string, unknown>): SessionClaims | null {
   const userId = Number(sub ?? Number.NaN);
   if (!Number.isSafeInteger(userId) || typeof sid !== 'string' || !roles.includes(role as Role)) return null;
   if (typeof iat !== 'number' || typeof exp !== 'number') return null;
@@ -118,6 +123,7 @@ function toClaims({ sub, role, sid, mcp, iat, exp }: Record<string, unknown>): S
     role: role as Role,
     sessionId: sid,
     mustChangePassword: mcp === true,
+    ...(maf === true && { mustAddFactor: true }),
     issuedAt: new Date(iat * 1000),
     expiresAt: new Date(exp * 1000),
   };

@@ -35,6 +35,7 @@ import {
   accommodationRoutes,
   accountImportRoutes,
   accountRoutes,
+  factorRoutes,
   forgottenPasswordRoutes,
   type IdentityDeps,
   sessionRoutes,
@@ -45,6 +46,7 @@ import { auditLogRoutes, dataResetRoutes, docsRoutes, endingAccessRoutes, ownDat
 export const allFeatures = (deps: IdentityDeps): BoundRoute[] => [
   ...sessionRoutes(deps),
   ...forgottenPasswordRoutes(deps),
+  ...factorRoutes(deps),
   ...chapterRoutes(deps),
   ...formatRequestRoutes(deps),
   ...assignmentRoutes(deps),

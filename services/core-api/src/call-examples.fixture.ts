@@ -21,6 +21,7 @@ import { linkExamples } from './faculty/links/call-examples.fixture.ts';
 import { courseResultExamples } from './gradebook/course-results/call-examples.fixture.ts';
 import { accommodationExamples } from './identity/accommodations/call-examples.fixture.ts';
 import { accountExamples } from './identity/accounts/call-examples.fixture.ts';
+import { factorExamples } from './identity/factors/call-examples.fixture.ts';
 import { importExamples } from './identity/imports/call-examples.fixture.ts';
 import { sessionExamples } from './identity/sessions/call-examples.fixture.ts';
 import { dataResetExamples } from './operations/data-reset/call-examples.fixture.ts';
@@ -32,6 +33,7 @@ import { endingAccessExamples } from './operations/ending-access/call-examples.f
  */
 export const callExamples = [
   ...sessionExamples,
+  ...factorExamples,
   ...courseExamples,
   ...departmentExamples,
   ...linkExamples,

@@ -3,7 +3,7 @@ import { fingerprints } from '@daftar/service-kit/fingerprints';
 import { sealer } from '@daftar/service-kit/sealer';
 import { typed } from '@daftar/service-kit/sql/sql';
 import { facultyOfAccounts } from './faculty/index.ts';
-import { type IdentityDeps, signInGuard } from './identity/index.ts';
+import { factorSettings, type IdentityDeps, signInGuard } from './identity/index.ts';
 import { type Db, headSigner, openStorage } from './kernel/index.ts';
 import type { CoreSettings } from './settings.ts';
 
@@ -48,6 +48,11 @@ export function openDeps(settings: CoreSettings, appName: string, clock: Clock =
       publicUrl: settings.PUBLIC_URL,
       scale: Math.max(1, settings.RATE_LIMIT_SCALE),
       proofBits: settings.SIGN_IN_PROOF_BITS,
+    }),
+    factors: factorSettings({
+      secret: secrets,
+      publicUrl: settings.PUBLIC_URL,
+      requiredOf: settings.REQUIRE_SECOND_FACTOR,
     }),
     storage: openStorage(settings),
     sealer: sealer(secrets, 'first passwords'),

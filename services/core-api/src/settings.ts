@@ -1,3 +1,4 @@
+import { roles } from '@daftar/contracts/route';
 import {
   commonSettings,
   httpUrl,
@@ -32,6 +33,12 @@ export const coreSettings = z
     SMTP_URL: z.string().optional(),
     /** Leading zero bits of the proof of work past an address's limit of failed sign-ins (TRU-02). */
     SIGN_IN_PROOF_BITS: z.coerce.number().int().min(1).max(24).default(16),
+    /** Roles whose accounts need a passkey or an authenticator app, separated by commas (TRU-16). */
+    REQUIRE_SECOND_FACTOR: z
+      .string()
+      .transform((list) => list.split(',').map((role) => role.trim()))
+      .pipe(z.array(z.enum(roles)))
+      .default([]),
     /** A folder, or `s3://bucket/prefix` (PLT-11). */
     STORAGE: z.string().min(1),
     /** For an S3-compatible server; by default AWS's own. */

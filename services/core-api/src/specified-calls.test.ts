@@ -1,9 +1,9 @@
 import type { CallName } from '@daftar/contracts/calls';
+import { documented } from '@daftar/contracts/testing/documented';
 import { describe, expect } from 'vitest';
 import { callExamples } from './call-examples.fixture.ts';
 import { test } from './testing/app.ts';
 import { call, type Input, prepareExamples } from './testing/call-example.ts';
-import { documented } from './testing/documented.ts';
 
 /**
  * The examples of every feature: calls of the specification’s point 7 answer as its points 3 and 7 say and refuse as

@@ -1,51 +1,46 @@
 import type { Failure } from '@daftar/contracts/failure';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { handleJob } from './features/events/handle-job.ts';
-import { useDatabase } from './testing/databases.ts';
-import { type InboxServer, startInboxServer } from './testing/inbox-server.ts';
-import { buildJob, someUsers } from './testing/jobs.ts';
+import { documented } from '@daftar/contracts/testing/documented';
+import { describe, expect, test } from 'vitest';
+import { callExamples } from './call-examples.fixture.ts';
+import { type CallExample, prepareExamples, send } from './testing/call-example.ts';
 
 /**
- * The calls of the specification’s point 7 that this service answers: one good and one refused example of each.
- * core-api's own table has its calls, including POST /api/send-notification.
+ * The examples of every feature: calls of the specification’s point 7 answer as its points 3 and 7 say and refuse as they
+ * should. core-api's own table has its calls, including POST /api/send-notification.
  */
-const own = useDatabase();
-const [student, other] = someUsers(2) as [number, number];
-let server: InboxServer;
-let cookie: string;
-beforeAll(async () => {
-  server = await startInboxServer(own.db);
-  await handleJob(own.db, buildJob({ userIds: [student] }));
-  cookie = await server.signIn(student);
+prepareExamples();
+
+const shown: Parameters<typeof documented>[0] = {};
+
+/** A reply as the documentation shows it, the same in each run. */
+const asShown = (reply: unknown, { steady }: CallExample): unknown =>
+  steady && Array.isArray(reply) ? reply.map((item) => ({ ...item, ...steady })) : reply;
+
+describe('[API-01] [HSE-10] the calls of notifications, with exactly the named fields', () => {
+  test.each(callExamples.map((example) => [example.call, example] as const))('%s', async (name, example) => {
+    const input = await example.good();
+    const good = await send(name, example.as, input);
+    const text = await good.text();
+    expect(good.status, text.slice(0, 500)).toBe(200);
+    const body = JSON.parse(text) as object | object[];
+    const first = Array.isArray(body) ? body[0] : body;
+    expect(Object.keys(first ?? {}).sort()).toEqual([...example.fields].sort());
+    for (const [, moment] of text.matchAll(/"\w+_at":"([^"]+)"/g)) expect(moment).toMatch(/^\d{4}-\d\d-\d\dT.*Z$/);
+    shown[name] = { input: { ...input }, reply: asShown(body, example) };
+    if (!example.refused) return;
+    const refused = await send(name, example.refused.as ?? example.as, await example.refused.input());
+    const failure = (await refused.json()) as Failure;
+    expect(failure).toMatchObject({ success: false, code: example.refused.code, EnMessage: expect.any(String) });
+    expect(refused.status).toBeGreaterThanOrEqual(400);
+    expect(failure.ArMessage).toMatch(/[\u0600-\u06FF]/);
+  });
 });
-afterAll(() => server.close());
 
-const listed = ['EnMessage', 'ArMessage', 'created_at'];
-const newest = async () =>
-  ((await (await server.get(`/api/unread-notifications/${student}`, cookie)).json()) as { id: number }[])[0]?.id;
-
-test.each([
-  [
-    'GET /api/unread-notifications/:userId',
-    (id: number) => server.get(`/api/unread-notifications/${id}`, cookie),
-    listed,
-  ],
-  ['GET /api/notifications/:userId', (id: number) => server.get(`/api/notifications/${id}`, cookie), listed],
-  [
-    'POST /api/mark-notifications-read/:userId',
-    async (id: number) => server.post(`/api/mark-notifications-read/${id}`, { ids: [await newest()] }, cookie),
-    ['success', 'EnMessage', 'ArMessage'],
-  ],
-] as const)('[API-01] %s', async (_name, call, fields) => {
-  const good = await call(student);
-  const body = (await good.json()) as object | object[];
-  expect([good.status, JSON.stringify(body)]).toEqual([200, expect.any(String)]);
-  for (const field of fields) expect(Array.isArray(body) ? body[0] : body).toHaveProperty(field);
-  if (Array.isArray(body))
-    expect(body[0]).toMatchObject({ created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/) });
-  const refused = await call(other);
-  expect(refused.status).toBe(403);
-  const said = (await refused.json()) as Failure;
-  expect(said).toMatchObject({ success: false, code: 'session.notYours', EnMessage: expect.any(String) });
-  expect(said.ArMessage).toMatch(/[\u0600-\u06FF]/);
+test('[HSE-10] [OPS-09] the API’s documentation shows these examples (after a change: npx vitest run specified-calls -u)', async ({
+  skip,
+}) => {
+  skip(Object.keys(shown).length < callExamples.length, 'only a part was run');
+  await expect(documented(shown)).toMatchFileSnapshot(
+    '../../../packages/contracts/src/notifications/call-examples.json',
+  );
 });

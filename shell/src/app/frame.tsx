@@ -4,6 +4,7 @@ import { Outlet, useLocation } from 'react-router-dom';
 import { OfflineBanner } from '../connection/offline-banner.tsx';
 import { Footer } from '../footer/footer.tsx';
 import { Header } from '../header/header.tsx';
+import { AddFactorPage } from '../profile/add-factor-page.tsx';
 import { ChoosePasswordPage } from '../profile/choose-password-page.tsx';
 import { showKeptMessage } from '../profile/kept-message.ts';
 import { SignInAgain } from '../session/sign-in-again.tsx';
@@ -26,11 +27,12 @@ export function Frame() {
   // for everybody, signed in or not
   const isPublic = ['/accessibility', '/verify-receipt'].includes(useLocation().pathname.toLowerCase());
   const mustChoose = !isPublic && state.status === 'signedIn' && state.session.mustChangePassword;
+  const mustAdd = !isPublic && state.status === 'signedIn' && state.session.mustAddFactor === true;
   return (
     <div className={css.frame} data-strong-texts={focused || undefined}>
       {!focused && <Header />}
       <main id="page" ref={main} className={css.main} tabIndex={-1}>
-        {mustChoose ? <ChoosePasswordPage /> : <Outlet />}
+        {mustChoose ? <ChoosePasswordPage /> : mustAdd ? <AddFactorPage /> : <Outlet />}
       </main>
       {!focused && <Footer />}
       {!focused && <OfflineBanner />}

@@ -40,7 +40,7 @@ export function Header() {
         <Logo />
         <Navigation place="inBar" className={css.inBar} />
         <div className={css.controls}>
-          {session && !session.mustChangePassword && (
+          {session && !session.mustChangePassword && !session.mustAddFactor && (
             <NotificationBell userId={session.userId} hasPage={session.role === 'student'} />
           )}
           <LanguageToggle />

@@ -15,7 +15,7 @@ export function useNavigationLinks(): NavigationLink[] {
   const state = useSessionState();
   const registry = useStore(registryStore);
   const session = state.status === 'signedIn' ? state.session : null;
-  return session?.mustChangePassword ? [] : navigationLinks(session, knownRemotes(registry));
+  return session?.mustChangePassword || session?.mustAddFactor ? [] : navigationLinks(session, knownRemotes(registry));
 }
 
 /** The menu, in the bar or in the drawer; the current path's item is marked (SHL-03). */

@@ -19,6 +19,7 @@ import { DevicesCard } from './devices-card.tsx';
 import { EmailCard } from './email-card.tsx';
 import { OwnDataCard } from './own-data-card.tsx';
 import { PasswordForm } from './password-form.tsx';
+import { SecurityCard } from './security/security-card.tsx';
 
 /** The same rows before and after the data arrives, so that nothing below them moves (UIX-09). */
 const rowsOf = {
@@ -104,6 +105,7 @@ export default function ProfilePage() {
           </Card>
         </div>
       )}
+      {isOwn && <SecurityCard userId={own} />}
       {isOwn && <DevicesCard userId={own} />}
       {isOwn && role === 'student' && hasEmail && <EmailCard userId={own} />}
       {isOwn && <OwnDataCard userId={own} />}

@@ -121,7 +121,7 @@ export async function loadRemoteModule(
   number: number,
 ): Promise<unknown> {
   const name = containerName(entry.id, entry.version);
-  attempts.set(entry.id, { entry, timeouts, number, files: {} });
+  attempts.set(name, { entry, timeouts, number, files: {} });
   if (number > 0) {
     dropPendingScripts(entry);
     dropFailedShares(name);

@@ -6,6 +6,7 @@ import {
   type RemoteTimeouts,
   readRegistry,
 } from '@daftar/remote-kit';
+import { withKept } from './kept-versions.ts';
 
 export type RegistryState =
   | { status: 'loading' }
@@ -40,7 +41,7 @@ export function remoteTimeouts(): RemoteTimeouts {
 /** Loads the registry at start, and again after a failure. Never throws. */
 export async function loadRegistry(): Promise<void> {
   try {
-    registryStore.set({ status: 'ready', registry: await fetchRegistry() });
+    registryStore.set({ status: 'ready', registry: withKept(await fetchRegistry()) });
   } catch (error) {
     registryStore.set({ status: 'failed', error });
   }

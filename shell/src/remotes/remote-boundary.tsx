@@ -3,6 +3,8 @@ import { Component, type ReactNode } from 'react';
 interface Props {
   /** Shown in place of what failed; `reset` renders again. */
   fallback: (reset: () => void) => ReactNode;
+  /** Told of a failure, before the fallback is shown for long: it may replace what failed. */
+  onFailure?: () => void;
   children: ReactNode;
 }
 
@@ -12,6 +14,10 @@ export class RemoteBoundary extends Component<Props, { failed: boolean }> {
 
   static getDerivedStateFromError() {
     return { failed: true };
+  }
+
+  override componentDidCatch() {
+    this.props.onFailure?.();
   }
 
   reset = () => this.setState({ failed: false });

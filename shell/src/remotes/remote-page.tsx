@@ -21,6 +21,7 @@ export function RemotePage({ entry, path }: { entry: RegistryEntry; path: string
   }
   return (
     <RemoteBoundary
+      onFailure={() => remotes.crashed(entry, path)}
       fallback={(reset) => (
         <RemoteError
           kind="crash"
@@ -32,10 +33,28 @@ export function RemotePage({ entry, path }: { entry: RegistryEntry; path: string
         />
       )}
     >
+      {state.isPrevious && <PreviousNote />}
       <Routes>
         <Route path={path} element={<state.Component />} />
       </Routes>
+      <Shown onShown={() => remotes.wasShown(entry)} />
     </RemoteBoundary>
+  );
+}
+
+/** Renders after the page beside it: its effect runs only when that one didn’t throw. */
+function Shown({ onShown }: { onShown: () => void }) {
+  useEffect(onShown);
+  return null;
+}
+
+/** Quietly: the page works, and nobody has to do anything. */
+function PreviousNote() {
+  const t = useTexts();
+  return (
+    <p className={css.previous} role="status" data-testid="previous-version">
+      {t('remote.previous')}
+    </p>
   );
 }
 

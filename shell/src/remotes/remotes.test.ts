@@ -26,6 +26,7 @@ function remotesOf(tries: (() => Promise<unknown>)[], options: { chunk?: number;
   const i18n = createInstance();
   i18n.init({ lng: 'en', keySeparator: false, nsSeparator: false, resources: {} });
   const loads: { version: string; attempt: number }[] = [];
+  const reports: unknown[] = [];
   const remotes = createRemotes({
     i18n,
     load: ({ version }, _timeouts, attempt) => {
@@ -34,14 +35,15 @@ function remotesOf(tries: (() => Promise<unknown>)[], options: { chunk?: number;
     },
     timeouts: () => ({ ...defaultTimeouts, chunk: options.chunk ?? 1000 }),
     freshEntry: async () => options.fresh,
+    report: (failed) => reports.push(failed),
     now: () => 0,
   });
-  const settled = async (): Promise<PageState> => {
-    const store = remotes.page(entry, '/Accounts');
+  const settled = async (of = entry): Promise<PageState> => {
+    const store = remotes.page(of, '/Accounts');
     while (store.get().status === 'loading') await new Promise((resolve) => setTimeout(resolve, 2));
     return store.get();
   };
-  return { remotes, loads, settled, i18n };
+  return { remotes, loads, reports, settled, i18n };
 }
 
 const broken = () => Promise.reject(new Error('HTTP 503'));
@@ -135,5 +137,48 @@ describe('loading a remote', () => {
     remotes.retry(entry, '/Accounts');
     expect(await settled()).toMatchObject({ status: 'ready' });
     expect(loads.map(({ version }) => version)).toEqual(['1', '1']);
+  });
+
+  const updated: RegistryEntry = { ...entry, version: '2', previous: entry };
+  const versions = (loads: { version: string }[]) => loads.map(({ version }) => version);
+
+  it.each([
+    ['doesn’t load', broken, 'failed'],
+    ['is garbage', async () => ({ hello: 'world' }), 'failed'],
+    ['is made for another contract', async () => ({ ...good, contract: 3 }), 'contract'],
+  ])(
+    '[DLV-05] [SHP-05] shows the version before, once, when the present one %s, and reports it',
+    async (_what, fails, kind) => {
+      const { loads, reports, settled } = remotesOf([fails, works]);
+      expect(await settled(updated)).toEqual({ status: 'ready', Component: Page, isPrevious: true });
+      expect(versions(loads)).toEqual(['2', '1']);
+      expect(reports).toEqual([{ remote: 'admin', version: '2', kind }]);
+    },
+  );
+
+  it('[DLV-05] [SHP-05] does the same when the page throws before it is seen, but not after', async () => {
+    const first = remotesOf([works]);
+    expect(await first.settled(updated)).toMatchObject({ status: 'ready' });
+    expect(first.remotes.crashed(updated, '/Accounts')).toBe(true);
+    expect(await first.settled(updated)).toMatchObject({ status: 'ready', isPrevious: true });
+    expect(first.remotes.crashed(updated, '/Accounts')).toBe(false);
+    expect(first.reports).toEqual([
+      { remote: 'admin', version: '2', kind: 'crash' },
+      { remote: 'admin', version: '1', kind: 'crash' },
+    ]);
+
+    const seen = remotesOf([works]);
+    await seen.settled(updated);
+    seen.remotes.wasShown(updated);
+    expect(seen.remotes.crashed(updated, '/Accounts')).toBe(false);
+    expect(seen.remotes.versionsInUse([updated]).get('admin')?.version).toBe('2');
+  });
+
+  it('[DLV-05] says so when both versions fail, and a retry begins with the present one', async () => {
+    const { remotes, loads, settled } = remotesOf([broken, broken, works]);
+    expect(await settled(updated)).toMatchObject({ status: 'failed' });
+    remotes.retry(updated, '/Accounts');
+    expect(await settled(updated)).toEqual({ status: 'ready', Component: Page });
+    expect(versions(loads)).toEqual(['2', '1', '2']);
   });
 });

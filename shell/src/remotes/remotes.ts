@@ -30,7 +30,11 @@ const Nothing: ComponentType = () => null;
 
 export type PageState =
   | { status: 'loading'; since: number }
-  | { status: 'ready'; Component: ComponentType }
+  | {
+      status: 'ready';
+      Component: ComponentType /** The version before is shown, since the present one failed. */;
+      isPrevious?: true;
+    }
   | { status: 'failed'; failure: RemoteFailure };
 
 export interface RemotesDeps {
@@ -40,6 +44,8 @@ export interface RemotesDeps {
   timeouts: () => RemoteTimeouts;
   /** The registry's present entry of a remote, for one that never loaded in this tab. */
   freshEntry: (id: string) => Promise<RegistryEntry | undefined>;
+  /** Tells the servers of a version that could not be shown (DLV-05). */
+  report: (failed: { remote: string; version: string; kind: FailureKind | 'crash' }) => void;
   now: () => number;
 }
 
@@ -53,6 +59,9 @@ export function createRemotes(deps: RemotesDeps) {
   const modules = new Map<string, Promise<Loaded>>();
   const attempts = new Map<string, number>();
   const loadedOnce = new Set<string>();
+  /** Remotes of which this tab has shown a page: it keeps their version. */
+  const shown = new Set<string>();
+  const fallenBack = new Set<string>();
   const pages = new Map<string, Store<PageState>>();
 
   async function loadModule(entry: RegistryEntry, attempt: number): Promise<Loaded> {
@@ -84,8 +93,25 @@ export function createRemotes(deps: RemotesDeps) {
     attempts.set(id, (attempts.get(id) ?? 0) + 1);
   }
 
+  /**
+   * Goes back to the version before, once, if this tab has shown no page of the remote yet (DLV-05): what runs stays.
+   */
+  function fallBack(entry: RegistryEntry, kind: FailureKind | 'crash'): boolean {
+    const { id, previous } = entry;
+    deps.report({ remote: id, version: used(entry).version, kind });
+    if (!previous || shown.has(id) || fallenBack.has(id)) return false;
+    fallenBack.add(id);
+    modules.delete(id);
+    loadedOnce.delete(id);
+    return true;
+  }
+
+  /** What this tab runs of a remote: the registry’s version, or the one before. */
+  const used = (entry: RegistryEntry): RegistryEntry =>
+    (fallenBack.has(entry.id) ? entry.previous : undefined) ?? entry;
+
   async function loadPage(entry: RegistryEntry, path: string): Promise<ComponentType> {
-    const { module } = await moduleOf(entry);
+    const { module } = await moduleOf(used(entry));
     if (path === todayPath) return module.today ? (await module.today()).default : Nothing;
     const route = module.routes.find((candidate) => candidate.path === path);
     if (!route) throw new RemoteFailure('failed', `${entry.id} has no page for ${path}`);
@@ -96,10 +122,11 @@ export function createRemotes(deps: RemotesDeps) {
     store.set({ status: 'loading', since: deps.now() });
     try {
       const Component = await withTimeout(loadPage(entry, path), deps.timeouts().chunk);
-      store.set({ status: 'ready', Component });
+      store.set({ status: 'ready', Component, ...(fallenBack.has(entry.id) && { isPrevious: true }) });
     } catch (error) {
       const failure = error instanceof RemoteFailure ? error : new RemoteFailure(kindOf(error), error);
       console.warn(`${entry.id} ${path}: ${failure.message}`);
+      if (fallBack(entry, failure.kind)) return start(entry, path, store);
       store.set({ status: 'failed', failure });
     }
   }
@@ -120,12 +147,29 @@ export function createRemotes(deps: RemotesDeps) {
     retry(entry: RegistryEntry, path: string): void {
       const store = pages.get(`${entry.id} ${path}`);
       if (store?.get().status !== 'failed') return;
+      // its version may work by now
+      if (!shown.has(entry.id)) fallenBack.delete(entry.id);
       forget(entry.id);
       start(entry, path, store);
     },
+    /** A page threw before it was seen: true when the version before is tried instead. */
+    crashed(entry: RegistryEntry, path: string): boolean {
+      const store = pages.get(`${entry.id} ${path}`);
+      if (!store || !fallBack(entry, 'crash')) return false;
+      start(entry, path, store);
+      return true;
+    },
+    /** A page was seen: from now on this tab keeps the remote’s version. */
+    wasShown(entry: RegistryEntry): void {
+      shown.add(entry.id);
+    },
+    /** The versions that this tab has loaded, by remote. */
+    versionsInUse(entries: readonly RegistryEntry[]): ReadonlyMap<string, RegistryEntry> {
+      return new Map(entries.filter(({ id }) => loadedOnce.has(id)).map((entry) => [entry.id, used(entry)]));
+    },
     /** Called when the pointer rests on a link: loads the code before the press. */
     preload(entry: RegistryEntry): void {
-      if (!modules.has(entry.id)) moduleOf(entry).catch(() => modules.delete(entry.id));
+      if (!modules.has(entry.id)) moduleOf(used(entry)).catch(() => modules.delete(entry.id));
     },
   };
 }

@@ -73,6 +73,10 @@ export const shellTexts = defineTexts({
     en: 'This part of Daftar took too long to load. Everything else keeps working, and you can try again at any time.',
     ar: 'استغرق تحميل هذا الجزء من دفتر وقتًا أطول من اللازم. باقي الأجزاء تعمل كالمعتاد، ويمكن إعادة المحاولة في أي وقت.',
   },
+  'remote.previous': {
+    en: 'This part is shown as it was before its last update, which did not load.',
+    ar: 'يُعرض هذا الجزء كما كان قبل آخر تحديث له، إذ تعذّر تحميل التحديث.',
+  },
   'remote.contractTitle': {
     en: 'This page was made for another version of Daftar',
     ar: 'هذه الصفحة مُعدّة لإصدار آخر من دفتر',

@@ -2,8 +2,11 @@ import { usePlatform, useStore } from '@daftar/remote-kit';
 import { Button } from '@daftar/ui';
 import { RefreshCw } from '@daftar/ui/icons';
 import { useEffect, useState } from 'react';
-import { fetchRegistry, registryStore } from '../remotes/registry.ts';
+import { useRemotes } from '../remotes/context.tsx';
+import { fetchRegistry, knownRemotes } from '../remotes/registry.ts';
+import type { Remotes } from '../remotes/remotes.ts';
 import { useTexts } from '../texts/use-texts.ts';
+import { isNewer } from './is-newer.ts';
 import css from './newer-version.module.css';
 
 const lookEvery = 5 * 60_000;
@@ -11,19 +14,16 @@ const lookEvery = 5 * 60_000;
 /** Set by the build. */
 declare const SHELL_VERSION: string;
 
-/** All versions of a registry as one string, for comparison. */
-function versionsOf(remotes: readonly { id: string; version: string }[]): string {
-  return remotes.map(({ id, version }) => `${id}@${version}`).join(' ');
-}
-
-/** Whether the server has other versions of the shell or the remotes than this tab runs; false when in doubt. */
-async function isNewerServed(): Promise<boolean> {
-  const known = registryStore.get();
-  if (known.status !== 'ready') return false;
+/** Whether the server has something newer for this tab; false when in doubt. */
+async function isNewerServed(shown: Remotes['versionsInUse']): Promise<boolean> {
   try {
     const [registry, shell] = await Promise.all([fetchRegistry(), fetch('/version.json', { cache: 'no-cache' })]);
     const { version } = (await shell.json()) as { version: string };
-    return version !== SHELL_VERSION || versionsOf(registry.remotes) !== versionsOf(known.registry.remotes);
+    return isNewer({
+      shell: { runs: SHELL_VERSION, served: version },
+      shown: shown(knownRemotes()),
+      served: registry.remotes,
+    });
   } catch {
     return false;
   }
@@ -35,16 +35,17 @@ export function NewerVersion() {
   const platform = usePlatform();
   const unsaved = useStore(platform.unsavedWork);
   const focused = useStore(platform.focusedScreens);
+  const { remotes } = useRemotes();
   const [ready, setReady] = useState(false);
 
   useEffect(() => {
-    if (ready) return;
+    // an offer goes away again when a rollback made it moot
     const look = async () => {
-      if (!document.hidden && (await isNewerServed())) setReady(true);
+      if (!document.hidden) setReady(await isNewerServed(remotes.versionsInUse));
     };
     const timer = setInterval(look, lookEvery);
     return () => clearInterval(timer);
-  }, [ready]);
+  }, [remotes]);
 
   if (!ready || unsaved > 0 || focused > 0) return null;
   return (

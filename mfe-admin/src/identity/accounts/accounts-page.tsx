@@ -13,14 +13,14 @@ import {
 import { lazy, Suspense, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { useTexts } from '../../texts/use-texts.ts';
-import { UploadTab } from '../imports/upload-tab.tsx';
+import { ImportsTab } from '../imports/imports-tab.tsx';
 import css from './accounts.module.css';
 import { AddTab } from './add-tab.tsx';
 import { DeleteTab } from './delete-tab.tsx';
 import { UpdateTab } from './update-tab.tsx';
 import { UsersTab } from './users-tab.tsx';
 
-const AuditTab = lazy(() => import('../../operations/activity-log/audit-tab.tsx'));
+const ActivityLogTab = lazy(() => import('../../operations/activity-log/activity-log-tab.tsx'));
 const DeletedTab = lazy(() => import('../../operations/ending-access/deleted-tab.tsx'));
 const DeliveriesTab = lazy(() => import('../../operations/deliveries/deliveries-tab.tsx'));
 
@@ -44,12 +44,12 @@ export default function AccountsPage() {
         label={t('accounts.tabs')}
         tabs={[
           { id: 'users', label: t('accounts.tab.users'), icon: <Users /> },
-          { id: 'upload', label: t('upload.tab'), icon: <Upload /> },
+          { id: 'upload', label: t('imports.tab'), icon: <Upload /> },
           { id: 'add', label: t('accounts.tab.add'), icon: <UserPlus /> },
           { id: 'update', label: t('accounts.tab.update'), icon: <Pencil /> },
           { id: 'delete', label: t('accounts.tab.delete'), icon: <Trash2 /> },
           { id: 'deleted', label: t('deleted.tab'), icon: <ArchiveRestore /> },
-          { id: 'audit', label: t('audit.tab'), icon: <ClipboardList /> },
+          { id: 'audit', label: t('activityLog.tab'), icon: <ClipboardList /> },
           { id: 'deliveries', label: t('deliveries.tab'), icon: <Send /> },
         ]}
         selected={selected}
@@ -64,7 +64,7 @@ export default function AccountsPage() {
             onOpen={(tab, id) => setSearch({ tab, id: String(id) }, { state: { fromList: true } })}
           />
         )}
-        {selected === 'upload' && <UploadTab />}
+        {selected === 'upload' && <ImportsTab />}
         {selected === 'add' && <AddTab />}
         {fromList && (
           <div className={css.back}>
@@ -87,7 +87,7 @@ export default function AccountsPage() {
         )}
         {selected === 'audit' && (
           <Suspense fallback={<Skeleton shape="table" />}>
-            <AuditTab />
+            <ActivityLogTab />
           </Suspense>
         )}
         {selected === 'deliveries' && (

@@ -25,6 +25,7 @@ import {
 } from './field-rules.ts';
 import { KeysHeld } from './keys-held.tsx';
 import { ArabicNameFields, LevelField, TitleField } from './person-fields.tsx';
+import { SecondFactors } from './second-factors.tsx';
 import { SignsOut } from './signs-out.tsx';
 import { useAccount } from './use-account.ts';
 import { useFieldErrors } from './use-field-errors.ts';
@@ -106,6 +107,7 @@ export function UpdateTab({ initialId }: { initialId: string }) {
           />
           <AccountCard query={account} />
           <KeysHeld account={account.data} />
+          <SecondFactors account={account.data} />
           <NumberField
             label={t('accounts.update.newId')}
             maxLength={15}

@@ -53,12 +53,12 @@ function useAnnouncement(found: Import | undefined): void {
 function Progress({ found }: { found: Import }) {
   const t = useTexts();
   const { number } = useFormat();
-  const label = t('upload.progress', { processed: number(found.processed), total: number(found.total) });
+  const label = t('imports.progress', { processed: number(found.processed), total: number(found.total) });
   return (
     <>
-      <h3>{t('upload.result', { file: found.file_name })}</h3>
+      <h3>{t('imports.result', { file: found.file_name })}</h3>
       <ProgressBar label={label} value={found.total > 0 ? found.processed / found.total : undefined} />
-      <p className={css.muted}>{t('upload.progressHelp')}</p>
+      <p className={css.muted}>{t('imports.progressHelp')}</p>
     </>
   );
 }
@@ -69,15 +69,15 @@ function Result({ found }: { found: Import }) {
   const { language } = useLanguage();
   return (
     <>
-      <Banner tone={tones[found.Status]} title={t('upload.result', { file: found.file_name })} live>
+      <Banner tone={tones[found.Status]} title={t('imports.result', { file: found.file_name })} live>
         {pick({ en: found.EnMessage, ar: found.ArMessage }, language)}
       </Banner>
       <DescriptionList
         items={[
-          { label: t('upload.saved'), value: number(found.saved) },
-          ...(found.updated > 0 ? [{ label: t('upload.updated'), value: number(found.updated) }] : []),
-          { label: t('upload.already'), value: number(found.already) },
-          { label: t('upload.refused'), value: number(found.failed) },
+          { label: t('imports.saved'), value: number(found.saved) },
+          ...(found.updated > 0 ? [{ label: t('imports.updated'), value: number(found.updated) }] : []),
+          { label: t('imports.already'), value: number(found.already) },
+          { label: t('imports.refused'), value: number(found.failed) },
         ]}
       />
       {found.without_password > 0 && <WithoutPassword found={found} />}
@@ -125,10 +125,10 @@ function RowErrors({ found }: { found: Import }) {
   return (
     <>
       <RowErrorList errors={found.Errors} total={found.failed} />
-      <p className={css.muted}>{t('upload.correctHelp')}</p>
+      <p className={css.muted}>{t('imports.correctHelp')}</p>
       <div>
         <Button icon={<Download aria-hidden="true" />} busy={download.isPending} onClick={() => download.mutate()}>
-          {t('upload.correct')}
+          {t('imports.correct')}
         </Button>
       </div>
     </>

@@ -32,16 +32,16 @@ export function RecentImports({ shown, onShow }: { shown: number | null; onShow:
   }, [shown, running, onShow]);
 
   const columns: Column<Import>[] = [
-    { id: 'file', header: t('upload.name'), rowHeader: true, cell: (row) => <UserText>{row.file_name}</UserText> },
-    { id: 'who', header: t('upload.who'), cell: (row) => t(`role.${row.role}`) },
-    { id: 'when', header: t('upload.when'), cell: (row) => <DateTime value={row.created_at} /> },
+    { id: 'file', header: t('imports.name'), rowHeader: true, cell: (row) => <UserText>{row.file_name}</UserText> },
+    { id: 'who', header: t('imports.who'), cell: (row) => t(`role.${row.role}`) },
+    { id: 'when', header: t('imports.when'), cell: (row) => <DateTime value={row.created_at} /> },
     {
       id: 'status',
-      header: t('upload.status'),
-      cell: (row) => <Badge tone={tones[row.Status]}>{t(`upload.state.${row.Status}`)}</Badge>,
+      header: t('imports.status'),
+      cell: (row) => <Badge tone={tones[row.Status]}>{t(`imports.state.${row.Status}`)}</Badge>,
     },
-    { id: 'saved', header: t('upload.saved'), numeric: true, cell: (row) => row.saved },
-    { id: 'refused', header: t('upload.refused'), numeric: true, cell: (row) => row.failed },
+    { id: 'saved', header: t('imports.saved'), numeric: true, cell: (row) => row.saved },
+    { id: 'refused', header: t('imports.refused'), numeric: true, cell: (row) => row.failed },
     {
       id: 'open',
       header: t('row.actions'),
@@ -50,7 +50,7 @@ export function RecentImports({ shown, onShow }: { shown: number | null; onShow:
       width: '1%',
       cell: (row) => (
         <IconButton
-          label={t('upload.open', { file: row.file_name, when: format.dateTime(row.created_at) })}
+          label={t('imports.open', { file: row.file_name, when: format.dateTime(row.created_at) })}
           icon={<Eye />}
           onClick={() => onShow(row.importId)}
         />
@@ -59,16 +59,16 @@ export function RecentImports({ shown, onShow }: { shown: number | null; onShow:
   ];
 
   return (
-    <Card title={t('upload.recent')}>
+    <Card title={t('imports.recent')}>
       <QueryState
         query={imports}
         isEmpty={(list) => list.length === 0}
-        empty={<EmptyState title={t('upload.noRecent')}>{t('upload.noRecentHelp')}</EmptyState>}
+        empty={<EmptyState title={t('imports.noRecent')}>{t('imports.noRecentHelp')}</EmptyState>}
         skeleton={<Skeleton shape="table" count={3} />}
       >
         {(list) => (
           <Table
-            caption={t('upload.recent')}
+            caption={t('imports.recent')}
             columns={columns}
             rows={list}
             rowKey={(row) => row.importId}

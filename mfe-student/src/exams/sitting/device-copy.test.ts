@@ -212,11 +212,11 @@ describe('[FIX-02] the two copies are merged by their numbers', () => {
     local.clear();
     await pass(1000);
     const { book: again } = await open();
-    again.set(1, text('anew'));
+    again.set(1, text('again'));
     await pass(0);
     expect(again.copy()).toBe('disk');
     const { book: restored } = await room({ disk }).open({ storage: memoryStorage() });
-    expect(restored.answers().get(1)?.answer_text).toBe('anew');
+    expect(restored.answers().get(1)?.answer_text).toBe('again');
   });
 
   it('forgets finished records after a day', async () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineRoute, roles } from '../route.ts';
+import { defineRoute, factors, roles } from '../route.ts';
 import {
   academicTitle,
   arabicPersonName,
@@ -101,6 +101,8 @@ export const getAccount = defineRoute({
     uses: accountUse,
     /** An admin changed how this doctor signs in, and nobody has confirmed it yet: keys are withheld (TRU-05). */
     keys_held: z.object({ since: momentOut, by_caller: z.boolean() }).nullable(),
+    /** What the account has besides its password (TRU-16). */
+    second_factors: z.array(z.enum(factors)),
   }),
   policy: admins,
   errors: ['account.notFound'],

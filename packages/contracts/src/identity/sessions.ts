@@ -14,6 +14,7 @@ import {
   userIdParam,
   userIdParams,
 } from '../schemas.ts';
+import { passkeyAnswer } from './passkey-answers.ts';
 
 /** The signed-in user (SHL-11). `Status` and `Error` as the specification names them. */
 const session = z.object({
@@ -29,12 +30,17 @@ const session = z.object({
   id: z.number(),
   /** The account must choose its own password before anything else (SGN-08). */
   mustChangePassword: z.boolean(),
+  /** The account must get a passkey or an authenticator app before anything else (TRU-16). */
+  mustAddFactor: z.boolean(),
   /** The language that this person last chose, on any machine; null until they have chosen one. */
   language: language.nullable(),
 });
 export type Session = z.infer<typeof session>;
 
 const signedOut = z.object({ Status: z.literal('SignedOut') });
+
+/** The reply of every call that signs in. */
+export const signedInReply = session.extend({ success: z.literal(true), EnMessage: z.string(), ArMessage: z.string() });
 
 export const getAuth = defineRoute({
   method: 'GET',
@@ -61,13 +67,23 @@ export const signIn = defineRoute({
     password: z.string().max(200),
     /** Stay signed in when the browser closes; absent: no (TRU-06). */
     keep: z.boolean().optional(),
+    /** The answer to signIn.codeNeeded: of an authenticator app, or a recovery code (TRU-16). */
+    code: z.string().max(40).optional(),
     /** The answer to signIn.proofNeeded (TRU-02). */
     proof: z.object({ challenge: z.string().max(600), nonce: z.int().min(0).max(Number.MAX_SAFE_INTEGER) }).optional(),
   }),
-  reply: session.extend({ success: z.literal(true), EnMessage: z.string(), ArMessage: z.string() }),
+  reply: signedInReply,
   withoutKey: 'nobody is signed in yet; a retry makes another session, and the lost one expires',
   policy: { who: 'anyone' },
-  errors: ['signIn.failed', 'signIn.tooMany', 'signIn.proofNeeded', 'signIn.busy', 'password.expired'],
+  errors: [
+    'signIn.failed',
+    'signIn.tooMany',
+    'signIn.proofNeeded',
+    'signIn.busy',
+    'signIn.codeNeeded',
+    'signIn.codeWrong',
+    'password.expired',
+  ],
   maxBodyBytes: 2048,
 });
 
@@ -173,15 +189,16 @@ export const confirmSession = defineRoute({
   feature: 'session',
   summary:
     'Show that it is still the same person: counts for five minutes in this session, for calls that ask with session.confirmNeeded (TRU-05)',
-  // named by its way, so that a passkey can be added
   body: z.discriminatedUnion('way', [
     z.object({ userId, way: z.literal('password'), password: z.string().min(1, { error: 'field.required' }).max(200) }),
+    z.object({ userId, way: z.literal('code'), code: z.string().min(1, { error: 'field.required' }).max(40) }),
+    z.object({ userId, way: z.literal('passkey'), answer: passkeyAnswer }),
   ]),
   reply: doneWith({ until: momentOut }),
   withoutKey: 'a repeat confirms again',
-  policy: { who: 'signedIn', self: 'body.userId' },
-  errors: ['password.wrongOwn', 'signIn.tooMany', 'signIn.busy'],
-  maxBodyBytes: 2048,
+  policy: { who: 'signedIn', self: 'body.userId', beforeSecondFactor: true },
+  errors: ['password.wrongOwn', 'code.wrong', 'passkey.refused', 'signIn.tooMany', 'signIn.busy'],
+  maxBodyBytes: 20_000,
 });
 
 export const downloadOwnData = defineRoute({

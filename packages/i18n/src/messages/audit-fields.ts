@@ -37,6 +37,7 @@ export const auditFieldTexts = defineTexts({
   'audit.field.enrolments': { en: 'Enrolments', ar: 'التسجيلات' },
   'audit.field.exam_id': { en: 'Exam', ar: 'الامتحان' },
   'audit.field.exam_name': { en: 'Exam name', ar: 'اسم الامتحان' },
+  'audit.field.passkey': { en: 'Passkey', ar: 'مفتاح المرور' },
   'audit.field.mock_name': { en: 'Mock exam', ar: 'الامتحان التجريبي' },
   'audit.field.exams': { en: 'Exams', ar: 'الامتحانات' },
   'audit.field.file': { en: 'File', ar: 'الملف' },

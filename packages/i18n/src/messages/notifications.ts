@@ -48,6 +48,22 @@ export const notificationTexts = defineTexts({
     en: 'An admin changed the role of your account.',
     ar: 'عدّل مسؤول النظام نوع الحساب.',
   },
+  'notification.account.factorAdded': {
+    en: 'A passkey or an authenticator app was added to your account.',
+    ar: 'تمت إضافة مفتاح مرور أو تطبيق مصادقة إلى الحساب.',
+  },
+  'notification.account.factorRemoved': {
+    en: 'A passkey or the authenticator app was removed from your account.',
+    ar: 'تم حذف مفتاح مرور أو تطبيق المصادقة من الحساب.',
+  },
+  'notification.account.factorsRemoved': {
+    en: 'An admin removed all passkeys, the authenticator app and the recovery codes from your account.',
+    ar: 'حذف مسؤول النظام مفاتيح المرور وتطبيق المصادقة ورموز الاسترداد من الحساب.',
+  },
+  'notification.account.recoveryCodeUsed': {
+    en: 'Somebody signed in to your account with one of its recovery codes.',
+    ar: 'تم تسجيل الدخول إلى الحساب بأحد رموز الاسترداد.',
+  },
   'notification.withdrawn': {
     en: 'The doctor withdrew this announcement.',
     ar: 'تم سحب هذا الإعلان.',
@@ -147,6 +163,58 @@ export const notificationTexts = defineTexts({
   },
   'accountMail.emailChanged.action': { en: 'Open Daftar', ar: 'فتح دفتر' },
   'accountMail.emailChanged.otherwise': {
+    en: 'If you didn’t expect this, please tell the faculty’s office at once.',
+    ar: 'إذا لم تكن على علم بهذا التغيير، يرجى إبلاغ إدارة الكلية فورًا.',
+  },
+  'accountMail.factorAdded.subject': {
+    en: 'A way to sign in was added to your Daftar account',
+    ar: 'طريقة دخول جديدة لحساب دفتر',
+  },
+  'accountMail.factorAdded.text': {
+    en: 'A passkey or an authenticator app was added to your account.',
+    ar: 'تمت إضافة مفتاح مرور أو تطبيق مصادقة إلى الحساب.',
+  },
+  'accountMail.factorAdded.action': { en: 'Open Daftar', ar: 'فتح دفتر' },
+  'accountMail.factorAdded.otherwise': {
+    en: 'If you didn’t expect this, please tell the faculty’s office at once.',
+    ar: 'إذا لم تكن على علم بهذا التغيير، يرجى إبلاغ إدارة الكلية فورًا.',
+  },
+  'accountMail.factorRemoved.subject': {
+    en: 'A way to sign in was removed from your Daftar account',
+    ar: 'حذف طريقة دخول من حساب دفتر',
+  },
+  'accountMail.factorRemoved.text': {
+    en: 'A passkey or the authenticator app was removed from your account.',
+    ar: 'تم حذف مفتاح مرور أو تطبيق المصادقة من الحساب.',
+  },
+  'accountMail.factorRemoved.action': { en: 'Open Daftar', ar: 'فتح دفتر' },
+  'accountMail.factorRemoved.otherwise': {
+    en: 'If you didn’t expect this, please tell the faculty’s office at once.',
+    ar: 'إذا لم تكن على علم بهذا التغيير، يرجى إبلاغ إدارة الكلية فورًا.',
+  },
+  'accountMail.factorsRemoved.subject': {
+    en: 'An admin removed the second step of your Daftar sign-in',
+    ar: 'إلغاء الخطوة الثانية لتسجيل الدخول إلى دفتر',
+  },
+  'accountMail.factorsRemoved.text': {
+    en: 'An admin removed all passkeys, the authenticator app and the recovery codes from your account.',
+    ar: 'حذف مسؤول النظام مفاتيح المرور وتطبيق المصادقة ورموز الاسترداد من الحساب.',
+  },
+  'accountMail.factorsRemoved.action': { en: 'Open Daftar', ar: 'فتح دفتر' },
+  'accountMail.factorsRemoved.otherwise': {
+    en: 'If you didn’t expect this, please tell the faculty’s office at once.',
+    ar: 'إذا لم تكن على علم بهذا التغيير، يرجى إبلاغ إدارة الكلية فورًا.',
+  },
+  'accountMail.recoveryCodeUsed.subject': {
+    en: 'A recovery code was used for your Daftar account',
+    ar: 'استخدام رمز استرداد لحساب دفتر',
+  },
+  'accountMail.recoveryCodeUsed.text': {
+    en: 'Somebody signed in to your account with one of its recovery codes.',
+    ar: 'تم تسجيل الدخول إلى الحساب بأحد رموز الاسترداد.',
+  },
+  'accountMail.recoveryCodeUsed.action': { en: 'Open Daftar', ar: 'فتح دفتر' },
+  'accountMail.recoveryCodeUsed.otherwise': {
     en: 'If you didn’t expect this, please tell the faculty’s office at once.',
     ar: 'إذا لم تكن على علم بهذا التغيير، يرجى إبلاغ إدارة الكلية فورًا.',
   },

@@ -31,5 +31,9 @@ export const releaseTexts = defineTexts({
     en: 'The release is not signed with the key that belongs to this token.',
     ar: 'الإصدار غير موقّع بالمفتاح المرتبط برمز النشر هذا.',
   },
+  'release.refused': {
+    en: 'The release can’t become live: {{problems}}',
+    ar: 'تعذّر تشغيل الإصدار: {{problems}}',
+  },
   'release.malformed': { en: 'The release can’t be used: {{problem}}', ar: 'تعذّر استخدام الإصدار: {{problem}}' },
 });

@@ -17,6 +17,10 @@ export const sessionTexts = defineTexts({
     en: 'Please choose your own password first',
     ar: 'يرجى تعيين كلمة مرور خاصة بك أولًا',
   },
+  'session.mustAddFactor': {
+    en: 'Please set up a passkey or an authenticator app first',
+    ar: 'يلزم أولًا إعداد مفتاح مرور أو تطبيق مصادقة',
+  },
   'session.confirmNeeded': {
     en: 'Nothing was changed. Please confirm it’s you first.',
     ar: 'لم يُنفَّذ شيء: يلزم تأكيد الهوية أولًا',
@@ -28,6 +32,58 @@ export const sessionTexts = defineTexts({
   },
   'device.signedOut': { en: 'The device was signed out', ar: 'تم تسجيل الخروج من الجهاز' },
   'signIn.failed': { en: 'Wrong email or password', ar: 'البريد الإلكتروني أو كلمة المرور غير صحيحة' },
+  'signIn.codeNeeded': {
+    en: 'Please enter the code from your authenticator app, or use your passkey',
+    ar: 'يرجى إدخال الرمز من تطبيق المصادقة أو استخدام مفتاح المرور',
+  },
+  'signIn.codeWrong': {
+    en: 'This code is not valid, or was used already. Please enter the one that the app shows now.',
+    ar: 'الرمز غير صالح أو سبق استخدامه. يرجى إدخال الرمز الظاهر في التطبيق الآن.',
+  },
+  'code.wrong': {
+    en: 'This code is not valid, or was used already. Please enter the one that the app shows now.',
+    ar: 'الرمز غير صالح أو سبق استخدامه. يرجى إدخال الرمز الظاهر في التطبيق الآن.',
+  },
+  'passkey.refused': {
+    en: 'The passkey could not be confirmed. Please try again, or use another way.',
+    ar: 'تعذّر التحقق من مفتاح المرور. يرجى إعادة المحاولة أو استخدام طريقة أخرى.',
+  },
+  'passkey.tooMany': {
+    en: 'There can be {{count}} passkeys at most. Please remove one first.',
+    ar: 'الحد الأقصى لمفاتيح المرور هو {{count}}. يرجى حذف أحدها أولًا.',
+  },
+  'passkey.notFound': { en: 'This passkey does not exist any more', ar: 'لم يعد مفتاح المرور هذا موجودًا' },
+  'passkey.added': { en: 'The passkey was added', ar: 'تمت إضافة مفتاح المرور' },
+  'passkey.renamed': { en: 'The passkey was renamed', ar: 'تم تعديل اسم مفتاح المرور' },
+  'passkey.removed': { en: 'The passkey was removed', ar: 'تم حذف مفتاح المرور' },
+  'app.isOn': { en: 'The authenticator app is turned on already', ar: 'تطبيق المصادقة مفعّل من قبل' },
+  'app.isOff': { en: 'The authenticator app is not turned on', ar: 'تطبيق المصادقة غير مفعّل' },
+  'app.notBegun': {
+    en: 'This setup has expired. Please begin again.',
+    ar: 'انتهت مهلة الإعداد. يرجى البدء من جديد.',
+  },
+  'app.turnedOn': { en: 'The authenticator app was turned on', ar: 'تم تفعيل تطبيق المصادقة' },
+  'app.turnedOff': { en: 'The authenticator app was turned off', ar: 'تم إيقاف تطبيق المصادقة' },
+  'recoveryCodes.made': {
+    en: 'New recovery codes were made; the earlier ones no longer work',
+    ar: 'تم إنشاء رموز استرداد جديدة، ولم تعد الرموز السابقة صالحة',
+  },
+  'factor.needed': {
+    en: 'Your account needs a passkey or an authenticator app. Please add another one before you remove this one.',
+    ar: 'يلزم لهذا الحساب مفتاح مرور أو تطبيق مصادقة. يرجى إضافة طريقة أخرى قبل حذف هذه.',
+  },
+  'factor.none': {
+    en: 'This account has neither a passkey nor an authenticator app',
+    ar: 'ليس لهذا الحساب مفتاح مرور ولا تطبيق مصادقة',
+  },
+  'factor.own': {
+    en: 'Please remove your own in your profile, or ask another admin',
+    ar: 'يمكن حذف طرق الدخول الخاصة بحسابك من الملف الشخصي أو عن طريق مسؤول آخر',
+  },
+  'factor.allRemoved': {
+    en: 'Passkeys, authenticator app and recovery codes were removed',
+    ar: 'تم حذف مفاتيح المرور وتطبيق المصادقة ورموز الاسترداد',
+  },
   'signIn.tooMany': {
     en: {
       one: 'Too many attempts. Please try again in {{count}} minute.',

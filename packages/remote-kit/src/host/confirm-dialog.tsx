@@ -1,11 +1,11 @@
-import { commonTexts, pick } from '@daftar/i18n';
-import { Button, Dialog, Form, PasswordField, Stack } from '@daftar/ui';
+import { Button, Dialog, Form, PasswordField, Stack, TextField } from '@daftar/ui';
 import { type FormEvent, useState } from 'react';
-import { useLanguage, useTextsOf } from '../hooks/use-language.ts';
-import { failureText } from '../hooks/use-toasts.ts';
+import { useTextsOf } from '../hooks/use-language.ts';
 import { useStore } from '../store.ts';
 import { useHost } from './create-platform.ts';
+import { PasskeyButton } from './passkey-button.tsx';
 import type { hostTexts } from './texts.ts';
+import { useSaid } from './use-said.ts';
 
 /**
  * “Confirm it’s you” (TRU-05), over whatever the page shows: nothing typed is lost, and the call that asked goes on or
@@ -25,47 +25,74 @@ export function ConfirmItsYou() {
 function ConfirmForm() {
   const t = useTextsOf<typeof hostTexts>('host');
   const { confirmation, session } = useHost();
-  const { language } = useLanguage();
+  const said = useSaid();
+  const ways = useStore(confirmation.ways);
+  const [way, setWay] = useState<'password' | 'code'>('password');
   const state = useStore(session);
   const [failure, setFailure] = useState<unknown>(null);
   const [missing, setMissing] = useState(false);
   const [busy, setBusy] = useState(false);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
-    const password = String(new FormData(event.currentTarget).get('password'));
-    setMissing(!password);
+    const typed = String(new FormData(event.currentTarget).get(way));
+    setMissing(!typed);
     setFailure(null);
-    if (!password) return;
+    if (!typed) return;
     setBusy(true);
     try {
-      await confirmation.byPassword(password);
+      await (way === 'code' ? confirmation.byCode(typed) : confirmation.byPassword(typed));
     } catch (error) {
       setFailure(error);
       setBusy(false);
     }
   }
 
-  const error = failure ? pick(failureText(failure, commonTexts['failure.failed']), language) : null;
+  function change(): void {
+    setWay(way === 'code' ? 'password' : 'code');
+    setFailure(null);
+    setMissing(false);
+  }
+
   return (
-    <Form onSubmit={submit} error={error}>
+    <Form onSubmit={submit} error={said(failure)}>
       <Stack gap={4}>
         <p>{t('confirm.text')}</p>
         {/* tells a password manager whose password it is */}
         {state.status === 'signedIn' && (
           <input type="hidden" name="username" autoComplete="username" value={state.session.email} />
         )}
-        <PasswordField
-          label={t('signIn.password')}
-          name="password"
-          autoComplete="current-password"
-          data-first-focus
-          error={missing && t('state.required')}
-          required
-        />
+        {way === 'code' ? (
+          <TextField
+            key="code"
+            label={t('second.code')}
+            name="code"
+            dir="ltr"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            data-first-focus
+            error={missing && t('state.required')}
+            required
+          />
+        ) : (
+          <PasswordField
+            label={t('signIn.password')}
+            name="password"
+            autoComplete="current-password"
+            data-first-focus
+            error={missing && t('state.required')}
+            required
+          />
+        )}
         <Stack gap={2}>
           <Button type="submit" variant="primary" wide busy={busy}>
             {t('confirm.submit')}
           </Button>
+          {ways.includes('passkey') && <PasskeyButton onAnswer={confirmation.byPasskey} onFailure={setFailure} />}
+          {ways.includes('code') && (
+            <Button variant="quiet" wide onClick={change}>
+              {t(way === 'code' ? 'confirm.password' : 'confirm.code')}
+            </Button>
+          )}
           <Button variant="quiet" wide onClick={confirmation.cancel}>
             {t('action.cancel')}
           </Button>

@@ -18,13 +18,15 @@ import { createToasts } from './toasts.ts';
 export interface HostPlatform extends Platform {
   account: SessionControl;
   confirmation: Confirmation;
+  /** Calls that neither an ended session nor a confirmation holds back: for the forms of sign-in themselves. */
+  direct: Api;
 }
 
 /** The session's own calls; they handle an answer 401 themselves. */
 const sessionCalls = new Set<string>(['GET /api/auth', 'POST /api/auth/signIn', 'POST /api/auth/signOut']);
 
 /** Failures that call for reading the session again. */
-const staleSession = new Set(['session.mustChangePassword', 'session.wrongRole']);
+const staleSession = new Set(['session.mustChangePassword', 'session.mustAddFactor', 'session.wrongRole']);
 
 /** Makes everything that pages get; called once, before the first render. */
 export function createPlatform(options: { config: PlatformConfig; onLeave: () => void }): HostPlatform {
@@ -64,6 +66,7 @@ export function createPlatform(options: { config: PlatformConfig; onLeave: () =>
   const confirmation = createConfirmation(direct, account);
   return {
     api: holdingApi(direct, account, confirmation),
+    direct,
     queryClient,
     i18n: createI18n(),
     session: account.state,
@@ -101,7 +104,7 @@ function holdingApi(direct: Api, account: SessionControl, confirmation: Confirma
         if (!(error instanceof ApiError) || sessionCalls.has(name) || account.state.get().status !== 'signedIn')
           throw error;
         if (error.code && staleSession.has(error.code)) account.check();
-        if (error.code === 'session.confirmNeeded' && (await confirmation.ask())) continue;
+        if (error.code === 'session.confirmNeeded' && (await confirmation.ask(error.failure?.ways))) continue;
         if (error.status !== 401) throw error;
         await account.renewed();
       }

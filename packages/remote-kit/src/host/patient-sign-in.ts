@@ -21,7 +21,7 @@ const mostWaits = 20;
  */
 export async function patientSignIn(
   { api, prove, wait }: SignInMeans,
-  credentials: { email: string; password: string; keep?: boolean },
+  credentials: { email: string; password: string; keep?: boolean; code?: string },
   onStage: (stage: SignInStage) => void = () => {},
 ): Promise<CallReply<'POST /api/auth/signIn'>> {
   let proof: ProofOfWork | undefined;

@@ -1,4 +1,5 @@
 import { type Api, ApiError } from '@daftar/contracts/client';
+import type { PasskeyAnswer } from '@daftar/contracts/identity/passkey-answers';
 import type { ProofOfWork } from '@daftar/contracts/identity/proof';
 import type { Session, SessionState } from '../platform.tsx';
 import type { SafeStorage } from '../storage/safe-storage.ts';
@@ -15,6 +16,7 @@ interface SessionReply {
   email: string;
   role: Session['role'];
   mustChangePassword: boolean;
+  mustAddFactor: boolean;
   language: Session['language'];
 }
 
@@ -24,9 +26,11 @@ export interface SessionControl {
   check(ready?: Promise<unknown>): Promise<void>;
   /** @throws ApiError or NetworkError, for the form to show */
   signIn(
-    credentials: { email: string; password: string; keep?: boolean },
+    credentials: { email: string; password: string; keep?: boolean; code?: string },
     onStage?: (stage: SignInStage) => void,
   ): Promise<void>;
+  /** Signs in with what the browser answered (TRU-16). @throws ApiError or NetworkError, for the form to show */
+  signInByPasskey(answer: PasskeyAnswer, keep: boolean): Promise<void>;
   /** Ends the session everywhere in this browser and reloads the page at `to` (SHL-12). */
   signOut(to?: string): Promise<void>;
   /** The server said that the session has ended: resolves when the same user has signed in again (SHL-13). */
@@ -58,8 +62,9 @@ const wait = (ms: number): Promise<unknown> => new Promise((resolve) => setTimeo
 const atMost = (work: Promise<unknown>, ms: number): Promise<unknown> => Promise.race([work, wait(ms)]);
 
 function toSession(reply: SessionReply): Session {
-  const { id, firstName, firstNameAr, lastName, email, role, mustChangePassword, language } = reply;
-  return { userId: id, name: firstName, name_ar: firstNameAr, lastName, email, role, mustChangePassword, language };
+  const { id, firstName, firstNameAr, lastName, email, role, mustChangePassword, mustAddFactor, language } = reply;
+  const name = { name: firstName, name_ar: firstNameAr, lastName };
+  return { userId: id, ...name, email, role, mustChangePassword, mustAddFactor, language };
 }
 
 /** Removes private drafts at their user's sign-out, except those marked unsent: this is their only copy (FIX-11). */
@@ -124,6 +129,10 @@ export function createSessionControl({ api, finish, forget, leave, prove }: Sess
     },
     async signIn(credentials, onStage) {
       accept(toSession(await patientSignIn({ api, prove, wait }, credentials, onStage)));
+      otherTabs.postMessage('signedIn');
+    },
+    async signInByPasskey(answer, keep) {
+      accept(toSession(await api('POST /api/auth/passkey/signIn', { body: { ...answer, keep } })));
       otherTabs.postMessage('signedIn');
     },
     async signOut(to = '/') {

@@ -1,11 +1,22 @@
-import { commonTexts, pick } from '@daftar/i18n';
+import { ApiError } from '@daftar/contracts/client';
+import type { PasskeyAnswer } from '@daftar/contracts/identity/passkey-answers';
+import type { Factor } from '@daftar/contracts/route';
 import { Banner, Button, Checkbox, Form, PasswordField, TextField } from '@daftar/ui';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useLanguage, useTextsOf } from '../hooks/use-language.ts';
-import { failureText } from '../hooks/use-toasts.ts';
+import { useTextsOf } from '../hooks/use-language.ts';
 import { useHost } from './create-platform.ts';
+import { PasskeyButton } from './passkey-button.tsx';
 import type { SignInStage } from './patient-sign-in.ts';
+import { SecondStep } from './second-step.tsx';
 import type { hostTexts } from './texts.ts';
+import { useSaid } from './use-said.ts';
+
+interface Credentials {
+  email: string;
+  password: string;
+  keep: boolean;
+  code?: string;
+}
 
 /**
  * E-mail and password (SGN-01): shows the server's text when it refuses, “Failed” without one. The focus is in the
@@ -14,11 +25,13 @@ import type { hostTexts } from './texts.ts';
 export function SignInForm({ onDone, email: known }: { onDone?: () => void; email?: string }) {
   const t = useTextsOf<typeof hostTexts>('host');
   const { account } = useHost();
-  const { language } = useLanguage();
+  const said = useSaid();
   const [failure, setFailure] = useState<unknown>(null);
   const [missing, setMissing] = useState({ email: false, password: false });
   const [busy, setBusy] = useState(false);
   const [stage, setStage] = useState<SignInStage | null>(null);
+  const [second, setSecond] = useState<{ credentials: Credentials; factors: readonly Factor[] } | null>(null);
+  const keep = useRef<HTMLInputElement>(null);
   const first = useRef<HTMLInputElement>(null);
   useEffect(() => first.current?.focus(), []);
 
@@ -30,12 +43,20 @@ export function SignInForm({ onDone, email: known }: { onDone?: () => void; emai
     setMissing(empty);
     setFailure(null);
     if (empty.email || empty.password) return;
+    await send({ email, password, keep: data.get('keep') === 'on' });
+  }
+
+  /** The right password of an account that has more asks for it, and is sent again with it (TRU-16). */
+  async function send(credentials: Credentials) {
     setBusy(true);
+    setFailure(null);
     try {
-      await account.signIn({ email, password, keep: data.get('keep') === 'on' }, setStage);
+      await account.signIn(credentials, setStage);
       onDone?.();
     } catch (error) {
-      setFailure(error);
+      const factors = error instanceof ApiError ? error.failure?.factors : undefined;
+      if (factors) setSecond({ credentials, factors });
+      if (!(error instanceof ApiError && error.code === 'signIn.codeNeeded')) setFailure(error);
     } finally {
       setBusy(false);
       setStage(null);
@@ -43,7 +64,27 @@ export function SignInForm({ onDone, email: known }: { onDone?: () => void; emai
   }
 
   const firstField = { ref: first, 'data-first-focus': true };
-  const error = failure ? pick(failureText(failure, commonTexts['failure.failed']), language) : null;
+  const error = said(failure);
+  const byPasskey = async (answer: PasskeyAnswer) => {
+    await account.signInByPasskey(answer, second?.credentials.keep ?? keep.current?.checked ?? false);
+    onDone?.();
+  };
+  if (second) {
+    return (
+      <SecondStep
+        factors={second.factors}
+        error={error}
+        busy={busy}
+        onCode={(code) => send({ ...second.credentials, code })}
+        onPasskey={byPasskey}
+        onFailure={setFailure}
+        onBack={() => {
+          setSecond(null);
+          setFailure(null);
+        }}
+      />
+    );
+  }
   return (
     <Form onSubmit={submit} error={error}>
       <TextField
@@ -64,7 +105,7 @@ export function SignInForm({ onDone, email: known }: { onDone?: () => void; emai
         error={missing.password && t('state.required')}
         required
       />
-      <Checkbox name="keep" label={t('signIn.keep')} description={t('signIn.keepHelp')} />
+      <Checkbox ref={keep} name="keep" label={t('signIn.keep')} description={t('signIn.keepHelp')} />
       {stage && (
         <Banner tone="info" live>
           {t(`signIn.${stage}`)}
@@ -73,6 +114,7 @@ export function SignInForm({ onDone, email: known }: { onDone?: () => void; emai
       <Button type="submit" variant="primary" size="large" wide busy={busy}>
         {t('signIn.submit')}
       </Button>
+      <PasskeyButton size="large" onAnswer={byPasskey} onFailure={setFailure} />
     </Form>
   );
 }

@@ -1,4 +1,4 @@
-import { confirmedMs, confirmWays, type OwnIdPlace, type Policy, type StepUp } from '@daftar/contracts/route';
+import { type ConfirmWay, confirmedMs, type OwnIdPlace, type Policy, type StepUp } from '@daftar/contracts/route';
 import type { Actor, SessionCheck, SessionClaims } from '../actor.ts';
 import { AppError } from '../errors.ts';
 import type { SessionTokens } from '../session-token.ts';
@@ -30,7 +30,7 @@ export async function readClaims(
   return token ? tokens.verify(token) : null;
 }
 
-/** Applies the policy (ACC-06) and whether the user must choose a password first (SGN-08). */
+/** Applies the policy (ACC-06) and whether the user must choose a password (SGN-08) or get a second factor first (TRU-16). */
 export function admit(policy: Policy, found: Actor | Nobody): Actor | null {
   if (policy.who === 'anyone') return typeof found === 'string' ? null : found;
   if (found === 'none') throw new AppError('session.missing');
@@ -38,6 +38,8 @@ export function admit(policy: Policy, found: Actor | Nobody): Actor | null {
   if (found === 'ended') throw new AppError('session.ended');
   if (policy.who !== 'signedIn' && !policy.who.includes(found.role)) throw new AppError('session.wrongRole');
   if (found.mustChangePassword && !policy.beforePasswordChange) throw new AppError('session.mustChangePassword');
+  const isOpen = policy.beforePasswordChange || policy.beforeSecondFactor;
+  if (found.mustAddFactor && !isOpen) throw new AppError('session.mustAddFactor');
   return found;
 }
 
@@ -47,8 +49,9 @@ export function admit(policy: Policy, found: Actor | Nobody): Actor | null {
  */
 export function requireConfirmed(actor: Actor | null, now: Date): void {
   const confirmed = actor?.confirmedAt?.getTime() ?? Number.NEGATIVE_INFINITY;
-  if (now.getTime() - confirmed >= confirmedMs)
-    throw new AppError('session.confirmNeeded', { extra: { ways: [...confirmWays] } });
+  if (now.getTime() - confirmed < confirmedMs) return;
+  const ways: ConfirmWay[] = ['password', ...(actor?.factors ?? [])];
+  throw new AppError('session.confirmNeeded', { extra: { ways } });
 }
 
 /** Whether this call needs it, by its declaration and body alone. */

@@ -127,9 +127,12 @@ function leavesOf(value: unknown, path: Path = []): Path[] {
 function replaceAt(value: unknown, path: Path, by: unknown): unknown {
   const [key, ...rest] = path;
   if (key === undefined) return by;
+  // an earlier change may have put a text here: spread, 70,000 characters would be as many fields
   const copy: Record<string | number, unknown> = Array.isArray(value)
     ? ([...value] as unknown as Record<number, unknown>)
-    : { ...(value as object) };
+    : typeof value === 'object'
+      ? { ...value }
+      : {};
   copy[key] = replaceAt(copy[key], rest, by);
   return copy;
 }

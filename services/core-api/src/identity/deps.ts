@@ -1,4 +1,5 @@
 import type { Db, Deps, Named, Trx } from '../kernel/index.ts';
+import type { FactorSettings } from './factors/settings.ts';
 import type { Devices } from './sessions/devices.ts';
 import type { SignInThrottle } from './sessions/throttle.ts';
 
@@ -6,6 +7,8 @@ import type { SignInThrottle } from './sessions/throttle.ts';
 export interface SignInDeps extends Deps {
   throttle: SignInThrottle;
   devices: Devices;
+  /** Passkeys and authenticator apps (TRU-16). */
+  factors: FactorSettings;
 }
 
 /**

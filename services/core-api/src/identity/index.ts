@@ -15,6 +15,8 @@ export { accountRoutes } from './accounts/routes.ts';
 export { type AccountUpdateInput, updateAccount } from './accounts/rules.ts';
 export { withInternalCalls } from './contacts/contacts.ts';
 export type { AccountDeps, FacultyOfAccounts, IdentityDeps, SignInDeps } from './deps.ts';
+export { factorRoutes } from './factors/routes.ts';
+export { factorSettings } from './factors/settings.ts';
 export { forgottenPasswordRoutes } from './forgotten-password/routes.ts';
 export { passwordLinks } from './forgotten-password/rules.ts';
 export { userIdIn } from './imports/cells.ts';

@@ -7,11 +7,11 @@ import { failureReply, logFailure, toAppError } from '@daftar/service-kit/http/f
 import type { Logger } from 'pino';
 import { constraints } from '../kernel/index.ts';
 import { openBundle, readBody } from './bundle.ts';
-import { placeOf } from './document.ts';
+import { documentOf, placeOf } from './document.ts';
 import { move, moveChannel } from './move.ts';
 import { type ReleaseDeps, storeRelease } from './publish.ts';
 import { findChannel, findRelease, type Publisher, publisherOf, recentReleases } from './queries.ts';
-import { documentOf, signedRegistry, signedRelease } from './registry.ts';
+import { signedRegistry, signedRelease } from './registry.ts';
 
 export interface ReleaseCallSettings {
   /** Signs the registry; without it there are no releases. */

@@ -50,6 +50,10 @@ export const releaseDocument = z
 
 export type ReleaseDocument = z.output<typeof releaseDocument>;
 
+/** The document inside a signed one whose signature was checked when it came. */
+export const documentOf = (signed: string): ReleaseDocument =>
+  JSON.parse((JSON.parse(signed) as { text: string }).text) as ReleaseDocument;
+
 const sizeOf = (files: readonly { size: number }[]): number => files.reduce((sum, { size }) => sum + size, 0);
 
 /** Where a file's content lies among the contents of a release: its first byte, and its entry. */

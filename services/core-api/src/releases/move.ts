@@ -2,9 +2,10 @@ import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
 import { z } from 'zod';
 import { recordAudit, type Trx } from '../kernel/index.ts';
-import { versionName } from './document.ts';
+import { documentOf, type ReleaseDocument, versionName } from './document.ts';
+import { overlapsWith, problemsOf } from './gate.ts';
 import type { ReleaseDeps } from './publish.ts';
-import { type Channel, findChannel, findRelease, lockChannel } from './queries.ts';
+import { type Channel, findChannel, findRelease, liveReleases, lockChannel, lockRegistry } from './queries.ts';
 
 /** What somebody wants with a channel; `revision` is the one they have seen, 0 for a remote that was never live. */
 export const move = z.strictObject({
@@ -15,7 +16,7 @@ export const move = z.strictObject({
 });
 export type Move = z.output<typeof move>;
 
-/** Who moves it, for the activity log and for whoever comes second. */
+/** Who moves it, for the activity log and for the one who comes second. */
 export interface Mover {
   name: string;
   address: string;
@@ -58,14 +59,16 @@ function nextOf(now: Channel | undefined, { action, version }: Move): Next {
 /**
  * Moves a channel (SHP-02): compare and set on its revision, so that of two that move it at once the second learns who
  * was first.
- * @throws AppError release.raced, release.notFound, release.pinned, release.noPrevious
+ * @throws AppError release.raced, release.notFound, release.pinned, release.noPrevious, release.refused
  */
 export async function moveChannel(deps: ReleaseDeps, remote: string, wanted: Move, mover: Mover): Promise<Channel> {
   return inTransaction(deps.db, async (trx) => {
     const now = await lockChannel(trx, remote);
     requireRevision(now, wanted.revision);
     const next = nextOf(now, wanted);
-    if (!(await findRelease(trx, remote, next.stable))) throw new AppError('release.notFound');
+    const release = await findRelease(trx, remote, next.stable);
+    if (!release) throw new AppError('release.notFound');
+    if (next.stable !== now?.stable) await requireFit(trx, documentOf(release.document));
     const at = deps.clock.now();
     const row = { ...next, revision: wanted.revision + 1, changed_at: at, changed_by: mover.name };
     await write(trx, remote, row, now);
@@ -78,6 +81,14 @@ export async function moveChannel(deps: ReleaseDeps, remote: string, wanted: Mov
     });
     return { remote, ...row };
   });
+}
+
+/** The gate (DLV-06). Of remotes that become live at the same moment, the second one waits for the first. */
+async function requireFit(trx: Trx, release: ReleaseDocument): Promise<void> {
+  await lockRegistry(trx);
+  const live = (await liveReleases(trx)).map(({ document }) => documentOf(document));
+  const problems = [...problemsOf(release), ...overlapsWith(release, live)];
+  if (problems.length > 0) throw new AppError('release.refused', { params: { problems: problems.join('; ') } });
 }
 
 function requireRevision(now: Channel | undefined, revision: number): void {

@@ -8,7 +8,7 @@ export interface Publisher {
   public_key: string;
 }
 
-/** Whoever holds this token, unless it was revoked. */
+/** The holder of this token, unless it was revoked. */
 export const publisherOf = (db: Db, tokenDigest: string): Promise<Publisher | undefined> =>
   db('publisher')
     .where({ token_digest: tokenDigest })
@@ -45,12 +45,18 @@ export const lockChannel = async (trx: Trx, remote: string): Promise<Channel | u
     .forUpdate()
     .first(...channelColumns)) as Channel | undefined;
 
+/** Until this transaction has ended, no other one makes a version live. */
+export const lockRegistry = (trx: Trx): Promise<unknown> =>
+  sql(trx, `select pg_advisory_xact_lock(hashtextextended('release_registry', 0))`);
+
 /** The live releases, by remote; `revision` grows with every move of any channel. */
 export const liveReleases = (db: Db) =>
-  sql<{ document: string; revision: number }>(
+  sql<{ document: string; previous: string | null; revision: number }>(
     db,
-    `select r.document, sum(c.revision) over ()::float8 as revision
-     from release_channel c join release r on r.remote = c.remote and r.version = c.stable
+    `select r.document, p.document as previous, sum(c.revision) over ()::float8 as revision
+     from release_channel c
+     join release r on r.remote = c.remote and r.version = c.stable
+     left join release p on p.remote = c.remote and p.version = c.previous
      order by c.remote`,
   );
 

@@ -10,11 +10,7 @@ const starter = { name: 'npm start', address: '', requestId: 'npm-start' };
  * Makes a build of this workspace a release, as `npm start` does (SHP-02). Only a build that is new here becomes live:
  * a restart moves nothing, and neither does a new build while the channel is pinned or was rolled back.
  */
-export async function registerBuild(
-  deps: ReleaseDeps,
-  bundle: Bundle,
-  uploadDir: string,
-): Promise<'live' | 'stored' | 'known'> {
+export async function registerBuild(deps: ReleaseDeps, bundle: Bundle, uploadDir: string): Promise<string> {
   const { id, version } = bundle.document;
   const isNew = await storeRelease(deps, bundle, { publisher: starter.name, uploadDir });
   const channel = await findChannel(deps.db, id);
@@ -25,6 +21,8 @@ export async function registerBuild(
   } catch (error) {
     // another server that starts at the same moment has moved it
     if (error instanceof AppError && error.code === 'release.raced') return 'known';
+    // what is live stays, and the platform starts
+    if (error instanceof AppError && error.code === 'release.refused') return 'refused';
     throw error;
   }
 }

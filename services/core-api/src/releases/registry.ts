@@ -1,17 +1,16 @@
 import { signDocument } from '@daftar/service-kit/signed-document';
 import type { Db } from '../kernel/index.ts';
-import { type ReleaseDocument, registryEntry } from './document.ts';
+import { documentOf, registryEntry } from './document.ts';
 import { findRelease, liveReleases } from './queries.ts';
-
-/** The document inside a signed one whose signature was checked when it came. */
-export const documentOf = (signed: string): ReleaseDocument =>
-  JSON.parse((JSON.parse(signed) as { text: string }).text) as ReleaseDocument;
 
 /** The registry of what is live, signed by the installation (SHP-10), and its revision. */
 export async function signedRegistry(db: Db, signingKey: string): Promise<{ text: string; revision: number }> {
   const live = await liveReleases(db);
   const revision = live[0]?.revision ?? 0;
-  const remotes = live.map(({ document }) => registryEntry(documentOf(document)));
+  const remotes = live.map(({ document, previous }) => ({
+    ...registryEntry(documentOf(document)),
+    ...(previous && { previous: registryEntry(documentOf(previous)) }),
+  }));
   return { text: signDocument('registry', signingKey, JSON.stringify({ revision, remotes })), revision };
 }
 

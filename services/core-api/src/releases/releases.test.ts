@@ -47,8 +47,8 @@ function bundleOf(id: string, version: string, change: { key?: string; contents?
     version,
     contract: 1,
     roles: ['student'],
-    routes: ['/Library'],
-    navigation: [{ path: '/Library', icon: 'book', en: 'Library', ar: 'المكتبة' }],
+    routes: [`/${id}`],
+    navigation: [{ path: `/${id}`, icon: 'book', en: 'Library', ar: 'المكتبة' }],
     files: Object.entries(files).map(([path, content]) => ({ path, size: content.length, sha384: sha384(content) })),
     needs: { react: '^19.0.0' },
     ...change.document,
@@ -213,5 +213,27 @@ describe('releases', () => {
     await move('held', 'pin', 4);
     expect(await start('4')).toBe('stored');
     expect(await live()).toMatchObject({ held: '3' });
+  });
+
+  test('[DLV-06] a release that takes another remote’s path is stored but never live, and its team reads what to mend', async () => {
+    await put('library', '6');
+    const { revision } = (await call('library', 'GET', 'library')).body.channel;
+    expect((await move('library', 'promote', revision, '6')).status).toBe(200);
+    const claim = bundleOf('cut', '9', { document: { routes: ['/Library'], navigation: [] } });
+    expect((await put('cut', '9', claim)).status).toBe(201);
+    const refused = await move('cut', 'promote', 0, '9');
+    expect(refused).toMatchObject({ status: 422, body: { code: 'release.refused' } });
+    expect(refused.body.EnMessage).toContain('the path /Library is taken by library (/library): choose another one');
+    expect(await live()).not.toHaveProperty('cut');
+  });
+
+  test('[DLV-06] of two new remotes that take the same path at once, one is refused', async () => {
+    const taking = ['one', 'two'].map(async (remote) => {
+      tokens[remote] = await addPublisher(app.deps, { remote, name: remote, publicKey: publicKeyOf(team) });
+      await put(remote, '1', bundleOf(remote, '1', { document: { routes: ['/Same'], navigation: [] } }));
+      return remote;
+    });
+    const both = await Promise.all((await Promise.all(taking)).map((remote) => move(remote, 'promote', 0, '1')));
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 422]);
   });
 });

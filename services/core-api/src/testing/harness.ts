@@ -19,6 +19,7 @@ import { dropDatabase, type TestDb, testDb } from '@daftar/service-kit/testing/d
 import { createCoreApp } from '../core-app.ts';
 import { facultyOfAccounts } from '../faculty/index.ts';
 import type { IdentityDeps } from '../identity/deps.ts';
+import { factorSettings } from '../identity/factors/settings.ts';
 import { insertSession } from '../identity/sessions/queries.ts';
 import { signInGuard } from '../identity/sessions/sign-in-guard.ts';
 import { headSigner } from '../kernel/audit/chain.ts';
@@ -88,6 +89,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     tokens,
     faculty: facultyOfAccounts,
     ...signInGuard({ db: coreDb, clock, secret: 'x'.repeat(40), publicUrl, scale: 1, proofBits: 8 }),
+    factors: factorSettings({ secret: 'x'.repeat(40), publicUrl, requiredOf: [] }),
     storage: folderStorage(join(folder, 'files')),
     sealer: sealer('x'.repeat(40), 'first passwords'),
     arrivalSealer: sealer('x'.repeat(40), 'arrivals'),

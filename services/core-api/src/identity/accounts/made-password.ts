@@ -1,21 +1,14 @@
-import { randomInt } from 'node:crypto';
 import type { PasswordSlip } from '@daftar/contracts';
 import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
 import { type Caller, type Deps, recordAudit } from '../../kernel/index.ts';
 import { holdKeys } from '../key-holds/queries.ts';
+import { madeLetters } from '../made-letters.ts';
 import { tellOwner } from '../notices/tell-owner.ts';
 import { endAndTell } from '../sessions/end-sessions.ts';
 import { hashPassword } from '../sessions/passwords.ts';
 import { accountForUpdate, changeAccount, madePasswordUntil } from './queries.ts';
 import type { BeforeSessionsEnd } from './rules.ts';
-
-/** Small letters and digits that no print or handwriting confuses: without 0 o, 1 l i, 2 z, 5 s, 8 b, 9 g q, u v. */
-const letters = 'acdefhjkmnprtwxy3467';
-
-/** “kmpr-47wx-c3ha-tdny”: 16 of 20 letters, 69 bits, typed on any keyboard. */
-export const makePassword = (pick: (below: number) => number = randomInt): string =>
-  Array.from({ length: 4 }, () => Array.from({ length: 4 }, () => letters[pick(letters.length)]).join('')).join('-');
 
 /**
  * Makes a password for an instructor or student (FIX-18). It is stored as a hash alone and must be changed at the first
@@ -28,7 +21,7 @@ export async function replaceByMadePassword(
   userId: number,
   beforeSessionsEnd: BeforeSessionsEnd,
 ): Promise<PasswordSlip> {
-  const password = makePassword();
+  const password = madeLetters();
   const password_hash = await hashPassword(password);
   const now = deps.clock.now();
   return inTransaction(deps.db, async (trx) => {

@@ -2,6 +2,7 @@ import type { AccountUse, Role } from '@daftar/contracts';
 import type { AcademicTitle, PersonName } from '@daftar/i18n';
 import { sql, sqlRow } from '@daftar/service-kit/sql/sql';
 import type { Db, Trx } from '../../kernel/index.ts';
+import { deleteFactors } from '../factors/queries.ts';
 import { noPassword } from '../sessions/passwords.ts';
 
 export interface Person extends PersonName {
@@ -89,6 +90,7 @@ export const hideAccount = async (trx: Trx, id: number, at: Date): Promise<void>
   await trx('account')
     .where({ id })
     .update({ deleted_at: at, ...without });
+  await deleteFactors(trx, id);
 };
 
 /** An account, deleted or not, locked until the transaction ends; whether its department exists. */

@@ -1,4 +1,5 @@
 import * as contract from '@daftar/contracts/identity/accounts';
+import * as factors from '@daftar/contracts/identity/factors';
 import { type BoundRoute, bind } from '@daftar/service-kit/bind';
 import { say } from '@daftar/service-kit/say';
 import { callerOf, saidPerson } from '../../kernel/index.ts';
@@ -6,6 +7,7 @@ import type { AccountDeps } from '../deps.ts';
 import { confirmOwner } from './confirm-owner.ts';
 import { countAccounts, listAccounts, listPeople } from './list-queries.ts';
 import { lastUserId } from './queries.ts';
+import { removeFactors } from './remove-factors.ts';
 import * as rules from './rules.ts';
 
 /** Accounts, for admins (ADA). */
@@ -16,6 +18,10 @@ export const accountRoutes = (deps: AccountDeps): BoundRoute[] => [
   bind(contract.releaseKeys, async ({ params, ...ctx }) => {
     await confirmOwner(deps, callerOf(ctx), params.userId);
     return say('account.keysReleased');
+  }),
+  bind(factors.removeFactors, async ({ params, ...ctx }) => {
+    await removeFactors(deps, callerOf(ctx), params.userId);
+    return say('factor.allRemoved');
   }),
   bind(contract.listInstructors, ({ query }) => listPeople(deps.db, 'instructor', query)),
   bind(contract.listStudents, ({ query }) => listPeople(deps.db, 'student', query)),

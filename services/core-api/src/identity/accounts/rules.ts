@@ -4,6 +4,7 @@ import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
 import { type Caller, type Deps, emit, recordAudit, type Trx } from '../../kernel/index.ts';
 import type { AccountDeps, FacultyOfAccounts } from '../deps.ts';
+import { factorsOf } from '../factors/queries.ts';
 import { holdKeys, keyHoldsOf } from '../key-holds/queries.ts';
 import { tellOwner } from '../notices/tell-owner.ts';
 import { endAndTell } from '../sessions/end-sessions.ts';
@@ -49,7 +50,8 @@ export async function accountWithUses(deps: Deps, caller: Caller, id: number) {
     since: first.held_at,
     by_caller: [first, ...others].some(({ admin_id }) => admin_id === caller.userId),
   };
-  return { ...account, uses, keys_held: keys_held ?? null };
+  const second_factors = await factorsOf(deps.db, id);
+  return { ...account, uses, keys_held: keys_held ?? null, second_factors };
 }
 
 /**

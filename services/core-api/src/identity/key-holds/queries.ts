@@ -4,7 +4,8 @@ import type { Db, Trx } from '../../kernel/index.ts';
 /**
  * Withholds keys from a doctor whose sign-in an admin is about to change, unless nobody has chosen the present password
  * yet: then the account never had an owner to keep out. A deletion takes the password away and with it that sign, so that
- * a restored account counts as used. Remembers the address that the owner had before the first change.
+ * a restored account counts as used. Remembers the address that the owner had before the first change, and when that was:
+ * only what the owner had by then proves anything.
  */
 export const holdKeys = async (
   trx: Trx,
@@ -21,7 +22,7 @@ export const holdKeys = async (
        from account a
        where a.id = :accountId and a.role = 'instructor' and a.id <> :adminId
          and (:isRestored or not a.must_change_password or exists (select 1 from key_hold h where h.account_id = a.id))
-     on conflict (account_id, admin_id) do update set held_at = excluded.held_at`,
+     on conflict (account_id, admin_id) do nothing`,
     { adminId, accountId, now, isRestored: of === 'restored' },
   );
 };
@@ -42,6 +43,18 @@ export const areKeysHeld = async (db: Db, accountId: number): Promise<boolean> =
 /** Shows keys again; false if they were not withheld. */
 export const releaseKeys = async (trx: Trx, accountId: number): Promise<boolean> =>
   (await trx('key_hold').where({ account_id: accountId }).delete()) > 0;
+
+/**
+ * Shows keys again to an owner who has used a passkey, an app or a recovery code that they had before the first change
+ * (TRU-16); false if none were withheld, or it came later.
+ */
+export const releaseKeysByFactor = async (trx: Trx, accountId: number, since: Date): Promise<boolean> =>
+  (await execute(
+    trx,
+    `delete from key_hold where account_id = :accountId
+       and not exists (select 1 from key_hold h where h.account_id = :accountId and h.held_at <= :since)`,
+    { accountId, since },
+  )) > 0;
 
 /** Shows keys again to an owner who has used a link sent to the address from before the change. */
 export const releaseKeysByLink = async (trx: Trx, accountId: number): Promise<void> => {

@@ -6,7 +6,7 @@ export const sessionExamples = [
     as: 'student',
     good: none,
     fields: ['Status', 'firstName', 'role', 'id'],
-    added: ['lastName', 'firstNameAr', 'lastNameAr', 'email', 'mustChangePassword', 'language'],
+    added: ['lastName', 'firstNameAr', 'lastNameAr', 'email', 'mustChangePassword', 'mustAddFactor', 'language'],
   }),
   example('POST /api/auth/signIn', {
     as: 'anonymous',
@@ -26,6 +26,7 @@ export const sessionExamples = [
       'role',
       'id',
       'mustChangePassword',
+      'mustAddFactor',
       'language',
       'success',
       'EnMessage',

@@ -5,7 +5,8 @@ import { AppError } from '@daftar/service-kit/errors';
 import type { Sealer } from '@daftar/service-kit/sealer';
 import { z } from 'zod';
 import type { Db } from '../../kernel/index.ts';
-import { countTries, useOnce } from './throttle-queries.ts';
+import { useOnce } from '../used-once.ts';
+import { countTries } from './throttle-queries.ts';
 
 /** Sets and checks the small work that a browser does where its address has failed too often (TRU-02). */
 export interface ProofDesk {

@@ -1,4 +1,5 @@
 import type { Role } from '@daftar/contracts';
+import type { Factor } from '@daftar/contracts/route';
 import type { AcademicTitle, Language, PersonName } from '@daftar/i18n';
 import { execute, sql } from '@daftar/service-kit/sql/sql';
 import type { Db, NamedOrNone, Trx } from '../../kernel/index.ts';
@@ -79,6 +80,8 @@ export interface NewSession {
   kept?: boolean;
   /** When its user last showed that it is they; at sign-in when absent (TRU-05). */
   confirmed_at?: Date;
+  /** What its user has besides a password; nothing when absent (TRU-16). */
+  factors?: Factor[];
 }
 
 /** Inserts a session. */
@@ -90,6 +93,7 @@ export interface SessionAccount extends Pick<AccountRow, keyof PersonName | 'id'
   /** When the session was last used, to the minute. */
   seen_at: Date;
   confirmed_at: Date;
+  factors: Factor[];
 }
 
 /** Sessions that were not used since these times have ended; null: no limit. */
@@ -113,7 +117,7 @@ export async function liveSessions(
     db,
     `select s.id as session_id, a.id, a.first_name, a.last_name, a.first_name_ar, a.last_name_ar, a.role,
          a.must_change_password, coalesce(s.last_seen_at, s.created_at) as seen_at,
-         coalesce(s.confirmed_at, s.created_at) as confirmed_at
+         coalesce(s.confirmed_at, s.created_at) as confirmed_at, s.factors
        from unnest(?::uuid[]) as asked(id) join session s on s.id = asked.id join account a on a.id = s.account_id,
          ${idleOf}
        where s.ended_at is null and s.expires_at > ? and a.deleted_at is null and ${notIdle}`,

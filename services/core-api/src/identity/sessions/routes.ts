@@ -1,13 +1,32 @@
+import * as factors from '@daftar/contracts/identity/factors';
 import * as contract from '@daftar/contracts/identity/sessions';
-import { type BoundRoute, bind } from '@daftar/service-kit/bind';
+import { type BoundRoute, bind, type HandlerContext } from '@daftar/service-kit/bind';
 import { inTransaction } from '@daftar/service-kit/db';
 import { say } from '@daftar/service-kit/say';
 import { callerOf, saidName } from '../../kernel/index.ts';
 import type { SignInDeps } from '../deps.ts';
+import { askForPasskey } from '../factors/passkey-checks.ts';
 import { confirmSession } from './confirm.ts';
 import { listDevices, signDeviceOut } from './devices-of-user.ts';
 import { keepLanguage } from './queries.ts';
 import * as rules from './rules.ts';
+import { signInByPasskey } from './sign-in-by-passkey.ts';
+import type { SignInOrigin, Started } from './start-session.ts';
+
+type Asking = Pick<HandlerContext, 'address' | 'requestId' | 'actor' | 'koa'>;
+
+const originOf = (deps: SignInDeps, { address, requestId, actor, koa }: Asking): SignInOrigin => {
+  const device = deps.devices.read(koa.headers.cookie);
+  return { address, requestId, userAgent: koa.get('user-agent') || null, device, replaced: actor };
+};
+
+/** Sets the cookies of a session that has begun; answers who is signed in. */
+function welcome(deps: SignInDeps, { koa }: Asking, origin: SignInOrigin, started: Started) {
+  const { session, token, keptSeconds } = started;
+  koa.append('set-cookie', deps.tokens.cookie(token, keptSeconds));
+  koa.append('set-cookie', deps.devices.cookie(origin.device, session.id));
+  return { ...session, ...say('signIn.done', saidName(session.firstName, session.firstNameAr)) };
+}
 
 /** Sign in and out, who am I, one’s profile and password. */
 export const sessionRoutes = (deps: SignInDeps): BoundRoute[] => [
@@ -15,13 +34,14 @@ export const sessionRoutes = (deps: SignInDeps): BoundRoute[] => [
     const session = actor ? await rules.currentSession(deps, actor) : undefined;
     return session ?? { Status: 'SignedOut' as const };
   }),
-  bind(contract.signIn, async ({ body, address, requestId, actor, koa }) => {
-    const device = deps.devices.read(koa.headers.cookie);
-    const from = { address, requestId, userAgent: koa.get('user-agent') || null, device, replaced: actor };
-    const { session, token, keptSeconds } = await rules.signIn(deps, from, body);
-    koa.append('set-cookie', deps.tokens.cookie(token, keptSeconds));
-    koa.append('set-cookie', deps.devices.cookie(device, session.id));
-    return { ...session, ...say('signIn.done', saidName(session.firstName, session.firstNameAr)) };
+  bind(contract.signIn, async (ctx) => {
+    const origin = originOf(deps, ctx);
+    return welcome(deps, ctx, origin, await rules.signIn(deps, origin, ctx.body));
+  }),
+  bind(factors.passkeyOptions, () => askForPasskey(deps)),
+  bind(factors.signInByPasskey, async (ctx) => {
+    const origin = originOf(deps, ctx);
+    return welcome(deps, ctx, origin, await signInByPasskey(deps, origin, ctx.body));
   }),
   bind(contract.signOut, async ({ koa, ...ctx }) => {
     await rules.signOut(deps, callerOf(ctx));

@@ -1,7 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import type { Role } from '@daftar/contracts';
 import type { ProofOfWork } from '@daftar/contracts/identity/proof';
-import type { Language, PersonName } from '@daftar/i18n';
 import type { Actor, SessionCheck } from '@daftar/service-kit/actor';
 import { inBatches } from '@daftar/service-kit/batches';
 import { isOfStatement } from '@daftar/service-kit/constraints';
@@ -9,8 +6,10 @@ import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
 import { type Caller, type Deps, recordAudit } from '../../kernel/index.ts';
 import type { SignInDeps } from '../deps.ts';
+import { factorsOf } from '../factors/queries.ts';
+import { secondStep } from '../factors/second-step.ts';
+import { useCode } from '../factors/shown.ts';
 import { tellOwner } from '../notices/tell-owner.ts';
-import type { Device } from './devices.ts';
 import { endAndTell } from './end-sessions.ts';
 import { idleSince } from './idle.ts';
 import { requireOwnPassword } from './own-password.ts';
@@ -20,7 +19,6 @@ import {
   type AccountRow,
   accountByEmail,
   accountById,
-  insertSession,
   liveSessions,
   markSeen,
   type ProfileRow,
@@ -28,35 +26,8 @@ import {
   profileOf,
   replacePassword,
 } from './queries.ts';
-
-/** The signed-in user, as GET /api/auth and POST /api/auth/signIn describe them. */
-export interface SignedIn {
-  Status: 'Success';
-  firstName: string;
-  lastName: string;
-  firstNameAr: string | null;
-  lastNameAr: string | null;
-  email: string;
-  role: Role;
-  id: number;
-  mustChangePassword: boolean;
-  language: Language | null;
-}
-
-const signedInAs = (
-  account: Pick<AccountRow, keyof PersonName | 'id' | 'email' | 'role' | 'must_change_password' | 'language'>,
-): SignedIn => ({
-  Status: 'Success',
-  firstName: account.first_name,
-  lastName: account.last_name,
-  firstNameAr: account.first_name_ar,
-  lastNameAr: account.last_name_ar,
-  email: account.email,
-  role: account.role,
-  id: account.id,
-  mustChangePassword: account.must_change_password,
-  language: account.language,
-});
+import { type SignedIn, signedInAs } from './signed-in.ts';
+import { type SignInOrigin, type Started, startSession } from './start-session.ts';
 
 /** How exactly the last use of a session is known, in milliseconds: each note of it is a write. */
 const seenEveryMs = 60_000;
@@ -65,7 +36,12 @@ const seenEveryMs = 60_000;
  * Decides on every call whether a session is still valid; core-api asks its own table, so an end takes effect at once.
  * Batches concurrent checks.
  */
-export const sessionCheck = ({ db, clock, settings }: Pick<Deps, 'db' | 'clock' | 'settings'>): SessionCheck => {
+export const sessionCheck = ({
+  db,
+  clock,
+  settings,
+  factors,
+}: Pick<SignInDeps, 'db' | 'clock' | 'settings' | 'factors'>): SessionCheck => {
   const find = inBatches(
     (ids: readonly string[]) => liveSessions(db, ids, clock.now(), idleSince({ clock, settings })),
     {
@@ -91,68 +67,44 @@ export const sessionCheck = ({ db, clock, settings }: Pick<Deps, 'db' | 'clock' 
       role: account.role,
       sessionId: claims.sessionId,
       mustChangePassword: account.must_change_password,
+      mustAddFactor: factors.requiredOf.has(account.role) && account.factors.length === 0,
+      factors: account.factors,
       confirmedAt: account.confirmed_at,
     };
   };
 };
 
-/** Where a sign-in comes from. */
-export interface SignInOrigin {
-  address: string;
-  requestId: string;
-  userAgent: string | null;
-  device: Device | undefined;
-  /** The session that the browser had until now: this one replaces it (TRU-06). */
-  replaced: Actor | null;
-}
-
 interface Credentials {
   email: string;
   password: string;
+  code?: string | undefined;
   proof?: ProofOfWork | undefined;
   keep?: boolean | undefined;
 }
 
 /**
- * Signs in (SGN-01, SGN-02): a wrong e-mail and a wrong password cost the same and get the same answer.
- * @throws AppError signIn.failed, signIn.tooMany, signIn.proofNeeded, signIn.busy, password.expired
+ * Signs in (SGN-01, SGN-02): a wrong e-mail and a wrong password cost the same and get the same answer. An account with a
+ * passkey or an app needs a code as well (TRU-16).
+ * @throws AppError signIn.failed, signIn.tooMany, signIn.proofNeeded, signIn.busy, signIn.codeNeeded, signIn.codeWrong,
+ * password.expired
  */
-export async function signIn(
-  deps: SignInDeps,
-  { device, replaced, ...from }: SignInOrigin,
-  input: Credentials,
-): Promise<{ session: SignedIn; token: string; keptSeconds: number | undefined }> {
-  const account = await provenAccount(deps, { device, replaced, ...from }, input);
+export async function signIn(deps: SignInDeps, origin: SignInOrigin, input: Credentials): Promise<Started> {
+  const { address, requestId } = origin;
+  const account = await provenAccount(deps, origin, input);
   refuseExpired(account, deps.clock.now());
-  const keptSeconds = input.keep === true ? deps.settings.keptDays * 86_400 : undefined;
-  const seconds = keptSeconds ?? deps.settings.sessionHours * 3600;
-  const now = deps.clock.now();
-  const actor: Actor = {
-    userId: account.id,
-    role: account.role,
-    sessionId: randomUUID(),
-    mustChangePassword: account.must_change_password,
-  };
-  await inTransaction(deps.db, async (trx) => {
-    // A concurrent password change or deletion must not leave this session behind.
-    if (!(await passwordStillIs(trx, account.id, account.password_hash))) throw new AppError('signIn.failed');
-    if (replaced) await endAndTell(trx, replaced.userId, { now, requestId: from.requestId }, replaced.sessionId);
-    await insertSession(trx, {
-      id: actor.sessionId,
-      account_id: account.id,
-      created_at: now,
-      expires_at: new Date(now.getTime() + seconds * 1000),
-      kept: input.keep === true,
-      address: from.address,
-      user_agent: from.userAgent?.slice(0, 400) ?? null,
-    });
-    await recordAudit(trx, { userId: account.id, ...from }, now, {
-      action: 'signIn',
-      subjectType: 'account',
-      subjectId: account.id,
-    });
+  const factors = await factorsOf(deps.db, account.id);
+  const device = origin.device?.accounts.includes(account.id) ? origin.device.id : undefined;
+  const code = await secondStep(deps, { account, from: { address, requestId }, device, factors, code: input.code });
+  return startSession(deps, origin, account, {
+    keep: input.keep === true,
+    action: 'signIn',
+    async prove(trx) {
+      // A concurrent password change or deletion must not leave this session behind.
+      if (!(await passwordStillIs(trx, account.id, account.password_hash))) throw new AppError('signIn.failed');
+      if (code && !(await useCode(trx, deps, { userId: account.id, address, requestId }, code)))
+        throw new AppError('signIn.codeWrong', { extra: { factors } });
+    },
   });
-  return { session: signedInAs(account), token: await deps.tokens.issue(actor, seconds), keptSeconds };
 }
 
 /** The account that this e-mail and password belong to. @throws AppError as `signIn` */
@@ -195,7 +147,7 @@ function refuseExpired(account: AccountRow, now: Date): void {
 /** The session’s account, or undefined when it has ended meanwhile. */
 export async function currentSession(deps: Deps, actor: Actor): Promise<SignedIn | undefined> {
   const account = await accountById(deps.db, actor.userId);
-  return account ? signedInAs(account) : undefined;
+  return account ? signedInAs(account, actor.mustAddFactor === true) : undefined;
 }
 
 /** Ends the caller’s session, here at once and in the other service within 60 s. */

@@ -20,6 +20,7 @@ async function signedIn(email: string, password: string): Promise<{ call: TestCa
 describe('[TRU-05] step-up', () => {
   test('every call that resets, deletes, imports, restores or hands out passwords and keys declares it', () => {
     expect(stepping.map(routeName).sort()).toEqual([
+      'DELETE /api/accounts/:userId/factors',
       'DELETE /api/assignments/:id',
       'DELETE /api/chapters/:id',
       'DELETE /api/chapters/:id/accessible-version',
@@ -28,6 +29,8 @@ describe('[TRU-05] step-up', () => {
       'DELETE /api/departments/:id',
       'DELETE /api/exams/:examId',
       'DELETE /api/instructors-enrollments/:id',
+      'DELETE /api/user/:userId/authenticator-app',
+      'DELETE /api/user/:userId/passkeys/:passkeyId',
       'GET /api/account-imports/:id/refused-rows',
       'GET /api/exam-drafts/:draftId',
       'GET /api/exam-statistics/:examId',
@@ -42,6 +45,9 @@ describe('[TRU-05] step-up', () => {
       'POST /api/students-enrollments/upload',
       'POST /api/update-account',
       'POST /api/upload-accounts',
+      'POST /api/user/:userId/authenticator-app',
+      'POST /api/user/:userId/passkeys/options',
+      'POST /api/user/:userId/recovery-codes',
       'PUT /api/exam-mocks/:examId',
     ]);
     // only core-api knows the session’s row

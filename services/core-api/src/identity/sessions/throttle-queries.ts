@@ -57,14 +57,6 @@ export const resetCounter = async (db: Db, key: string): Promise<void> => {
   await db('sign_in_failure').where({ key }).delete();
 };
 
-/** Whether this is the first use of something that may be used once; remembers it until then. */
-export const useOnce = async (db: Db, key: string, until: number): Promise<boolean> =>
-  (await execute(
-    db,
-    'insert into sign_in_failure (key, points, expire) values (?, 1, ?) on conflict (key) do nothing',
-    [key, until],
-  )) === 1;
-
 /** Removes counters that have expired; answers how many. */
 export const removeExpiredCounters = (db: Db, now: number): Promise<number> =>
   execute(db, 'delete from sign_in_failure where expire < ?', [now]);

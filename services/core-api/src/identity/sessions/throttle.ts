@@ -41,6 +41,11 @@ export interface SignInThrottle {
   reserve(tried: Try): Promise<Reservation>;
   /** A password asked for within a session: 5 tries per session, then 15 minutes’ pause. */
   reserveOwn(sessionId: string): Promise<Reservation>;
+  /**
+   * The code of a second step, after the right password: 10 tries per account, then 15 minutes’ pause; a browser known to the
+   * account has 5 of its own (TRU-16).
+   */
+  reserveCode(accountId: number, device: string | undefined): Promise<Reservation>;
 }
 
 interface Counter {
@@ -102,5 +107,9 @@ export function signInThrottle(db: Db, clock: Clock, proofs: ProofDesk, scale: n
   return {
     reserve: async (tried) => reserve(await countersOf(tried), addressKey(tried.address)),
     reserveOwn: (sessionId) => reserve([few(`own:${sessionId}`)], ''),
+    reserveCode: (accountId, device) => {
+      const ofAccount = { key: `code:${accountId}`, most: 10 * scale, pauseMs: 900_000 };
+      return reserve([device === undefined ? ofAccount : few(`code:${accountId}|${device}`)], '');
+    },
   };
 }

@@ -2,6 +2,7 @@ import { type Constraints, mergeConstraints } from '@daftar/service-kit/constrai
 
 /** Database constraints and the error codes of their violation. Each feature has its own block. */
 const accounts: Constraints = {
+  passkey_credential_unique: 'passkey.refused',
   account_pkey: 'account.idTaken',
   account_email_unique: 'account.emailTaken',
   account_department_fk: { missing: 'department.notFound', inUse: 'department.inUse' },

@@ -1,5 +1,5 @@
 // Made from the migrated database by `npm run fix`; not written by hand.
-// migrations: 6477a815dea08ee0
+// migrations: 4c215f271132976b
 import type { Table } from '@daftar/service-kit/sql/types';
 
 /** Every table and view with its row, and what an insert may leave out or may not give. */
@@ -278,6 +278,16 @@ export interface Tables {
     hash: Buffer;
     sealed_at: Date;
   }>;
+  authenticator_app: Table<
+    {
+      account_id: number;
+      secret: string;
+      begun_at: Date;
+      confirmed_at: Date | null;
+      used_step: number | null;
+    },
+    'confirmed_at' | 'used_step'
+  >;
   calendar_address: Table<{
     account_id: number;
     token_hash: Buffer;
@@ -620,6 +630,21 @@ export interface Tables {
     'relayed_at' | 'attempts' | 'last_error' | 'next_attempt_at',
     'id'
   >;
+  passkey: Table<
+    {
+      id: string;
+      account_id: number;
+      credential_id: Buffer;
+      public_key: Buffer;
+      sign_count: number;
+      transports: string[];
+      name: string;
+      synced: boolean;
+      created_at: Date;
+      last_used_at: Date | null;
+    },
+    'last_used_at'
+  >;
   password_link: Table<
     {
       id: number;
@@ -685,6 +710,15 @@ export interface Tables {
     },
     never,
     'question_id'
+  >;
+  recovery_code: Table<
+    {
+      account_id: number;
+      code_hash: Buffer;
+      made_at: Date;
+      used_at: Date | null;
+    },
+    'used_at'
   >;
   release: Table<{
     remote: string;
@@ -755,8 +789,9 @@ export interface Tables {
       last_seen_at: Date | null;
       kept: boolean;
       confirmed_at: Date | null;
+      factors: string[];
     },
-    'ended_at' | 'address' | 'user_agent' | 'last_seen_at' | 'kept' | 'confirmed_at'
+    'ended_at' | 'address' | 'user_agent' | 'last_seen_at' | 'kept' | 'confirmed_at' | 'factors'
   >;
   sign_in_failure: Table<
     {

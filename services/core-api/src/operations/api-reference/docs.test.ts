@@ -36,6 +36,9 @@ test('[HSE-10] [OPS-09] calls are shown with an example of what is sent and answ
   const add = (await served()).paths['/api/courses']?.post;
   expect(add?.requestBody?.content['application/json']?.example).toMatchObject({ course_code: 'NEW1' });
   expect(add?.responses['201']?.content['application/json']?.example).toMatchObject({ success: true });
+  const mark = (await served()).paths['/api/mark-notifications-read/{userId}']?.post;
+  expect(mark?.requestBody?.content['application/json']?.example).toMatchObject({ ids: [expect.any(Number)] });
+  expect(mark?.responses['200']?.content['application/json']?.example).toMatchObject({ success: true });
 });
 
 test('[OPS-09] every reference in the document resolves', async () => {

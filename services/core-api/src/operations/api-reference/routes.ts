@@ -1,5 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
+// made by specified-calls.test.ts of notifications
+import ofNotifications from '@daftar/contracts/notifications/call-examples.json' with { type: 'json' };
 import { openApi } from '@daftar/contracts/openapi';
 import { getDocs, getDocsFile, getOpenApi } from '@daftar/contracts/operations/api-reference';
 import type { Route } from '@daftar/contracts/route';
@@ -25,7 +27,7 @@ const policy =
 
 /** The API’s own documentation: generated once from the declarations, served as JSON and as a page (OPS-09). */
 export const docsRoutes = (): BoundRoute[] => {
-  const document = openApi(allRoutes as readonly Route[], '1', examples);
+  const document = openApi(allRoutes as readonly Route[], '1', { ...examples, ...ofNotifications });
   return [
     bind(getOpenApi, () => document as { openapi: string }),
     bind(getDocs, ({ koa }) => {

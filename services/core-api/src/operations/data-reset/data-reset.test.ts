@@ -7,7 +7,7 @@ import { sweepUnclaimedFiles } from '../../kernel/index.ts';
 import type { TestCall } from '../../testing/client.ts';
 import { startTestApp, type TestApp } from '../../testing/harness.ts';
 import { dropExpired } from './snapshot-sweeper.ts';
-import { readTables } from './tables.ts';
+import { ofAccounts, readTables } from './tables.ts';
 
 const password = 'the-admins-password';
 const phrase = 'delete all data';
@@ -143,6 +143,14 @@ async function buildFaculty() {
     token_hash: Buffer.alloc(32, 7),
     expires_at: clock.now(),
   });
+  const at = clock.now();
+  for (const account_id of [student.id, adminId]) {
+    const passkey = { account_id, sign_count: 0, transports: [], name: 'Phone', synced: false, created_at: at };
+    const credential_id = Buffer.from(String(account_id));
+    await db('passkey').insert({ ...passkey, id: randomUUID(), credential_id, public_key: credential_id });
+    await db('recovery_code').insert({ account_id, code_hash: credential_id, made_at: at });
+  }
+  await db('authenticator_app').insert({ account_id: instructor.id, secret: 'sealed', begun_at: at });
   const chapter = await db('chapter').first('id');
   await db('accommodation').insert({
     student_id: student.id,
@@ -166,7 +174,7 @@ async function buildFaculty() {
 async function dump(): Promise<Record<string, unknown>> {
   const { wiped } = await readTables(app.deps.db);
   const tables: Record<string, unknown> = {};
-  for (const table of [...wiped, 'account', 'stored_file']) {
+  for (const table of [...wiped, 'account', ...ofAccounts, 'stored_file']) {
     const { rows } = await app.db.raw('select to_jsonb(t) as row from core.?? t order by to_jsonb(t)::text', [table]);
     tables[table] = rows.map(({ row }: { row: unknown }) => row);
   }
@@ -192,6 +200,8 @@ test('[ADC-12] [ADC-13] a whole faculty is deleted and restored: every table and
   const after = await dump();
   for (const table of everyTable) expect(after[table], `${table} is empty`).toEqual([]);
   expect(await app.db('account').pluck('id')).toEqual([adminId]);
+  // [TRU-16] what admins sign in with stays; the others’ comes back with their accounts
+  expect(await app.db('passkey').pluck('account_id')).toEqual([adminId]);
   expect((await studentCall('GET /api/student/:userId/courses', { params: { userId: student.id } })).status).toBe(401);
   expect((await admin('GET /api/users')).body.map(({ id }) => id)).toEqual([adminId]);
   const audit = await app.db('audit_event').where({ action: 'tablesData.deleted' });

@@ -1,6 +1,6 @@
 import { execute, expression, sql, sqlRow } from '@daftar/service-kit/sql/sql';
 import { type Db, type NamedOrNone, nameOf, releaseWithRows, type Trx } from '../../kernel/index.ts';
-import { quoted, readTables, snapshotSchema, type Tables, tablesOf, writableColumns } from './tables.ts';
+import { ofAccounts, quoted, readTables, snapshotSchema, type Tables, tablesOf, writableColumns } from './tables.ts';
 
 export interface DataCounts {
   accounts: number;
@@ -63,7 +63,7 @@ export async function takeSnapshot(
     .returning('id');
   const schema = snapshotSchema(made.id);
   await execute(trx, 'create schema ??', [schema]);
-  for (const table of [...tables.wiped, 'account']) {
+  for (const table of [...tables.wiped, 'account', ...ofAccounts]) {
     await execute(trx, 'create table ??.?? as table core.??', [schema, table, table]);
   }
   return made.id;
@@ -118,15 +118,18 @@ export async function putBack(trx: Trx, { wiped }: Tables, snapshotId: number): 
   const schema = snapshotSchema(snapshotId);
   const inSnapshot = new Set(await tablesOf(trx, schema));
   await markTwins(trx, schema);
-  const order = ['department', 'account', ...wiped.filter((table) => table !== 'department')];
+  const order = ['department', 'account', ...ofAccounts, ...wiped.filter((table) => table !== 'department')];
   for (const table of order.filter((name) => inSnapshot.has(name))) {
     const there = new Set(await writableColumns(trx, schema, table));
     const columns = (await writableColumns(trx, 'core', table)).filter((column) => there.has(column));
     const names = columns.map(quoted).join(', ');
     const absent = table === 'account' ? 'where not exists (select 1 from core.account now where now.id = s.id)' : '';
+    const others = ofAccounts.some((one) => one === table)
+      ? `where exists (select 1 from core.account a where a.id = s.account_id and a.role <> 'admin')`
+      : '';
     await execute(
       trx,
-      `insert into core.?? (${names}) overriding system value select ${names} from ??.?? s ${absent}`,
+      `insert into core.?? (${names}) overriding system value select ${names} from ??.?? s ${absent}${others}`,
       [table, schema, table],
     );
   }

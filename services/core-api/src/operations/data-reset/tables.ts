@@ -27,6 +27,12 @@ const kept = new Set([
   'release_channel',
 ]);
 
+/**
+ * What an account signs in with. It stays with an admin, goes with everybody else’s account, and comes back with it from a
+ * snapshot: else a restored account would be open to its password alone (TRU-16).
+ */
+export const ofAccounts = ['passkey', 'authenticator_app', 'recovery_code'] as const;
+
 interface Reference {
   child: string;
   parent: string;
@@ -61,7 +67,9 @@ export async function readTables(db: Db): Promise<Tables> {
     `select relname as name from pg_class
      where relnamespace = to_regnamespace('core') and relkind in ('r', 'p') and not relispartition order by relname`,
   );
-  const wiped = rows.map(({ name }) => name).filter((name) => !kept.has(name));
+  const wiped = rows
+    .map(({ name }) => name)
+    .filter((name) => !kept.has(name) && !ofAccounts.some((table) => table === name));
   const links = await references(db, 'core');
   return {
     wiped: parentsFirst(wiped, links),

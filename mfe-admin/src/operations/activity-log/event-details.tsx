@@ -2,13 +2,13 @@ import { isAuditField } from '@daftar/i18n/messages/audit-fields';
 import { useNames } from '@daftar/remote-kit';
 import { DateTime, DescriptionList, Dialog, Isolate, Stack, UserText } from '@daftar/ui';
 import { useTexts } from '../../texts/use-texts.ts';
+import css from './activity-log.module.css';
 import { Address } from './address.tsx';
-import css from './audit.module.css';
-import type { AuditEvent } from './audit-event.ts';
+import type { LogEvent } from './log-event.ts';
 import { isMoment, recordedValues } from './recorded-values.ts';
 
 /** One recorded event with every value before and after. */
-export function AuditDetails({ event, title, onClose }: { event: AuditEvent; title: string; onClose: () => void }) {
+export function EventDetails({ event, title, onClose }: { event: LogEvent; title: string; onClose: () => void }) {
   const t = useTexts();
   const { name } = useNames();
   const changes = recordedValues(event.before, event.after);
@@ -17,31 +17,31 @@ export function AuditDetails({ event, title, onClose }: { event: AuditEvent; tit
       <Stack gap={5}>
         <DescriptionList
           items={[
-            { label: t('audit.when'), value: <DateTime value={event.at} seconds /> },
+            { label: t('activityLog.when'), value: <DateTime value={event.at} seconds /> },
             {
-              label: t('audit.who'),
+              label: t('activityLog.who'),
               value: event.actor_name ? (
                 <>
                   <UserText>{name(event, 'actor_name')}</UserText> <Isolate>{event.actor_id}</Isolate>
                 </>
               ) : (
-                t('audit.nobody')
+                t('activityLog.nobody')
               ),
             },
-            { label: t('audit.address'), value: <Address address={event.address} /> },
-            { label: t('audit.request'), value: <Isolate dir="ltr">{event.request_id}</Isolate> },
+            { label: t('activityLog.address'), value: <Address address={event.address} /> },
+            { label: t('activityLog.request'), value: <Isolate dir="ltr">{event.request_id}</Isolate> },
           ]}
         />
         {changes.length === 0 ? (
-          <p className={css.muted}>{t('audit.noValues')}</p>
+          <p className={css.muted}>{t('activityLog.noValues')}</p>
         ) : (
           <div className={css.scroll}>
             <table className={css.changes} aria-label={title}>
               <thead>
                 <tr>
-                  <th scope="col">{t('audit.field')}</th>
-                  <th scope="col">{t('audit.before')}</th>
-                  <th scope="col">{t('audit.after')}</th>
+                  <th scope="col">{t('activityLog.field')}</th>
+                  <th scope="col">{t('activityLog.before')}</th>
+                  <th scope="col">{t('activityLog.after')}</th>
                 </tr>
               </thead>
               <tbody>
@@ -71,10 +71,10 @@ function Value(props: { field: string; value: unknown; names?: Record<string, st
   const { field, value, names = {} } = props;
   const t = useTexts();
   if (value === undefined || value === null) return '–';
-  if (typeof value === 'boolean') return t(value ? 'audit.yes' : 'audit.no');
+  if (typeof value === 'boolean') return t(value ? 'activityLog.yes' : 'activityLog.no');
   if (field === 'role' && (value === 'admin' || value === 'instructor' || value === 'student'))
     return t(`role.${value}`);
-  if (field === 'password') return t('audit.passwordChanged');
+  if (field === 'password') return t('activityLog.passwordChanged');
   if (isMoment(value)) return <DateTime value={value} seconds />;
   const list = Array.isArray(value) ? value : [value];
   if (list.some((one) => names[String(one)] !== undefined))

@@ -11,7 +11,7 @@ import css from './imports.module.css';
 export type UploadCheck = CallReply<'POST /api/account-imports/check'>;
 
 /** What a file would add, update and refuse, shown before anything is saved (FIX-17). */
-export function UploadPreview(props: {
+export function ImportPreview(props: {
   check: UploadCheck;
   busy: boolean;
   /** `updating`: existing accounts are corrected too. */
@@ -48,7 +48,7 @@ export function UploadPreview(props: {
         <div id={saysId}>
           <DescriptionList
             items={[
-              { label: t('upload.who'), value: t(`role.${check.role}`) },
+              { label: t('imports.who'), value: t(`role.${check.role}`) },
               { label: t('uploadCheck.adds'), value: number(check.adds) },
               { label: t('uploadCheck.updates'), value: number(check.updates) },
               { label: t('uploadCheck.same'), value: number(check.already) },
@@ -92,7 +92,7 @@ function Updates({ check }: { check: UploadCheck }) {
       <ul className={css.updateRows}>
         {check.Updates.map(({ row, person, changes }) => (
           <li key={row}>
-            <strong>{t('upload.row', { row })}</strong> <RowPerson person={person} />
+            <strong>{t('imports.row', { row })}</strong> <RowPerson person={person} />
             <dl className={css.changes}>
               {changes.map((change) => (
                 <div key={change.EnColumn}>

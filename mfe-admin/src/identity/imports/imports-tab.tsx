@@ -7,18 +7,18 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DownloadLink } from '../../shared/download-link.tsx';
 import { RowErrorList, type SheetErrors } from '../../shared/row-error-list.tsx';
-import { accountUploadTexts as texts } from '../../texts/account-upload.ts';
+import { importTexts as texts } from '../../texts/imports.ts';
 import { useTexts } from '../../texts/use-texts.ts';
+import { ImportPreview, type UploadCheck } from './import-preview.tsx';
 import { ImportResult } from './import-result.tsx';
 import css from './imports.module.css';
 import { RecentImports } from './recent-imports.tsx';
-import { type UploadCheck, UploadPreview } from './upload-preview.tsx';
 import { importKeys } from './use-imports.ts';
 
 const isSheet = (file: File): boolean => /\.(xlsx|csv)$/i.test(file.name);
 
 /** Upload Accounts: two templates, one file, a preview, progress, and what to correct (ADA-04 to ADA-08, FIX-17). */
-export function UploadTab() {
+export function ImportsTab() {
   const t = useTexts();
   const api = useApi();
   const toasts = useToasts();
@@ -33,9 +33,9 @@ export function UploadTab() {
 
   function told(error: unknown) {
     setCheck(null);
-    setProblem(failureText(error, texts['upload.failed']));
+    setProblem(failureText(error, texts['imports.failed']));
     setFaults((error instanceof ApiError && error.failure?.Errors) || []);
-    toasts.failure(error, texts['upload.failed']);
+    toasts.failure(error, texts['imports.failed']);
   }
   const upload = useMutation({
     mutationFn: ({ chosen, updates }: { chosen: File; updates?: string | undefined }) =>
@@ -60,7 +60,7 @@ export function UploadTab() {
   });
 
   function submit() {
-    const wrong = file === null ? texts['upload.noFile'] : isSheet(file) ? null : texts['upload.notXlsx'];
+    const wrong = file === null ? texts['imports.noFile'] : isSheet(file) ? null : texts['imports.notXlsx'];
     setProblem(wrong);
     setFaults([]);
     if (file && !wrong) look.mutate(file);
@@ -68,20 +68,20 @@ export function UploadTab() {
 
   return (
     <Stack gap={5}>
-      <Card className={css.form} title={t('upload.tab')} subtitle={t('upload.help')}>
+      <Card className={css.form} title={t('imports.tab')} subtitle={t('imports.help')}>
         <Stack gap={5}>
-          <fieldset className={css.templates} aria-label={t('upload.templates')}>
+          <fieldset className={css.templates} aria-label={t('imports.templates')}>
             <DownloadLink href={callUrl('GET /api/account-templates/:kind', { kind: 'students' })}>
-              {t('upload.students')}
+              {t('imports.students')}
             </DownloadLink>
             <DownloadLink href={callUrl('GET /api/account-templates/:kind', { kind: 'doctors' })}>
-              {t('upload.doctors')}
+              {t('imports.doctors')}
             </DownloadLink>
           </fieldset>
           <FileUpload
-            label={t('upload.file')}
+            label={t('imports.file')}
             accept=".xlsx,.csv"
-            help={t('upload.fileHelp', {
+            help={t('imports.fileHelp', {
               rows: number(accountSheetLimits.rows),
               size: formatFileSize(accountSheetLimits.maxBytes, language),
             })}
@@ -89,7 +89,7 @@ export function UploadTab() {
             onFileChange={(chosen) => {
               setFile(chosen);
               setFaults([]);
-              setProblem(chosen && !isSheet(chosen) ? texts['upload.notXlsx'] : null);
+              setProblem(chosen && !isSheet(chosen) ? texts['imports.notXlsx'] : null);
             }}
             uploading={look.isPending || upload.isPending}
             error={problem ? pick(problem, language) : undefined}
@@ -97,14 +97,14 @@ export function UploadTab() {
             submitLabel={t('action.upload')}
           />
           {faults.length > 0 && (
-            <Banner tone="danger" title={t('upload.faults')}>
+            <Banner tone="danger" title={t('imports.faults')}>
               <RowErrorList errors={faults} />
             </Banner>
           )}
         </Stack>
       </Card>
       {check && file && (
-        <UploadPreview
+        <ImportPreview
           check={check}
           busy={upload.isPending}
           onConfirm={(updating) =>

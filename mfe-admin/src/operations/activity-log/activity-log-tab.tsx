@@ -24,10 +24,10 @@ import { useState } from 'react';
 import { DownloadLink } from '../../shared/download-link.tsx';
 import { useSettled } from '../../shared/use-settled.ts';
 import { useTexts } from '../../texts/use-texts.ts';
+import css from './activity-log.module.css';
 import { Address } from './address.tsx';
-import css from './audit.module.css';
-import { AuditDetails } from './audit-details.tsx';
-import type { AuditEvent } from './audit-event.ts';
+import { EventDetails } from './event-details.tsx';
+import type { LogEvent } from './log-event.ts';
 
 const pageSize = 50;
 interface Filter {
@@ -38,7 +38,7 @@ interface Filter {
 }
 
 /** Who did what, when and from where, searchable, with the values before and after (OPS-08). */
-export default function AuditTab() {
+export default function ActivityLogTab() {
   const t = useTexts();
   const { name } = useNames();
   const { language } = useLanguage();
@@ -46,21 +46,21 @@ export default function AuditTab() {
   const [filter, setFilter] = useState<Filter>({ search: '', kind: '', from: null, to: null });
   const change = (part: Partial<Filter>) => setFilter((before) => ({ ...before, ...part }));
   const events = useAuditLog({ ...filter, search: useSettled(filter.search.trim()) });
-  const [shown, setShown] = useState<AuditEvent | null>(null);
-  const actionOf = (row: AuditEvent) => pick({ en: row.EnAction, ar: row.ArAction }, language);
+  const [shown, setShown] = useState<LogEvent | null>(null);
+  const actionOf = (row: LogEvent) => pick({ en: row.EnAction, ar: row.ArAction }, language);
 
-  const columns: Column<AuditEvent>[] = [
-    { id: 'at', header: t('audit.when'), cell: (row) => <DateTime value={row.at} seconds /> },
+  const columns: Column<LogEvent>[] = [
+    { id: 'at', header: t('activityLog.when'), cell: (row) => <DateTime value={row.at} seconds /> },
     {
       id: 'who',
-      header: t('audit.who'),
+      header: t('activityLog.who'),
       rowHeader: true,
-      cell: (row) => (row.actor_name ? <UserText>{name(row, 'actor_name')}</UserText> : t('audit.nobody')),
+      cell: (row) => (row.actor_name ? <UserText>{name(row, 'actor_name')}</UserText> : t('activityLog.nobody')),
     },
-    { id: 'what', header: t('audit.what'), cell: actionOf },
+    { id: 'what', header: t('activityLog.what'), cell: actionOf },
     {
       id: 'subject',
-      header: t('audit.subject'),
+      header: t('activityLog.subject'),
       cell: (row) => (
         <>
           {row.subject_name && (
@@ -76,16 +76,16 @@ export default function AuditTab() {
         </>
       ),
     },
-    { id: 'address', header: t('audit.address'), cell: (row) => <Address address={row.address} /> },
+    { id: 'address', header: t('activityLog.address'), cell: (row) => <Address address={row.address} /> },
     {
       id: 'details',
-      header: t('audit.details'),
+      header: t('activityLog.details'),
       hideHeader: true,
       align: 'end',
       width: '1%',
       cell: (row) => (
         <IconButton
-          label={t('audit.detailsOf', {
+          label={t('activityLog.detailsOf', {
             what: `${actionOf(row)} ${spoken(row)}`,
             when: formatDateTime(row.at, { ...settings, seconds: true }),
           })}
@@ -106,37 +106,37 @@ export default function AuditTab() {
   return (
     <Stack gap={4}>
       <div className={css.filter}>
-        <SearchField label={t('audit.search')} value={filter.search} onChange={(search) => change({ search })} />
+        <SearchField label={t('activityLog.search')} value={filter.search} onChange={(search) => change({ search })} />
         <Select
-          label={t('audit.kind')}
-          placeholder={t('audit.allKinds')}
-          options={auditKinds.map((kind) => ({ value: kind, label: t(`audit.kind.${kind}`) }))}
+          label={t('activityLog.kind')}
+          placeholder={t('activityLog.allKinds')}
+          options={auditKinds.map((kind) => ({ value: kind, label: t(`activityLog.kind.${kind}`) }))}
           value={filter.kind}
           onChange={(event) => change({ kind: event.currentTarget.value as Filter['kind'] })}
         />
-        <DateTimeField label={t('audit.from')} value={filter.from} onChange={(from) => change({ from })} />
-        <DateTimeField label={t('audit.to')} value={filter.to} onChange={(to) => change({ to })} />
+        <DateTimeField label={t('activityLog.from')} value={filter.from} onChange={(from) => change({ from })} />
+        <DateTimeField label={t('activityLog.to')} value={filter.to} onChange={(to) => change({ to })} />
       </div>
       <Stack row wrap gap={3} align="center">
-        <DownloadLink href={exported}>{t('audit.export')}</DownloadLink>
-        <span className={css.muted}>{t('audit.exportHelp', { count: number(auditExportLimit) })}</span>
+        <DownloadLink href={exported}>{t('activityLog.export')}</DownloadLink>
+        <span className={css.muted}>{t('activityLog.exportHelp', { count: number(auditExportLimit) })}</span>
       </Stack>
       <Stack row wrap gap={3} align="center">
-        <DownloadLink href={callUrl('GET /api/audit-log/heads')}>{t('audit.heads')}</DownloadLink>
-        <span className={css.muted}>{t('audit.headsHelp')}</span>
+        <DownloadLink href={callUrl('GET /api/audit-log/heads')}>{t('activityLog.heads')}</DownloadLink>
+        <span className={css.muted}>{t('activityLog.headsHelp')}</span>
       </Stack>
       <QueryState query={events} skeleton={<Skeleton shape="table" count={10} />}>
         {({ pages }) => {
           const rows = pages.flat();
           return (
             <Table
-              caption={t('audit.tab')}
+              caption={t('activityLog.tab')}
               columns={columns}
               rows={rows}
               rowKey={(row) => row.id}
               pageSize={Math.max(rows.length, 1)}
               searched={{ query: search, hasMore: events.hasNextPage }}
-              empty={<EmptyState title={t('audit.none')} />}
+              empty={<EmptyState title={t('activityLog.none')} />}
             />
           );
         }}
@@ -144,18 +144,17 @@ export default function AuditTab() {
       {events.hasNextPage && (
         <Stack align="center">
           <Button busy={events.isFetchingNextPage} onClick={() => events.fetchNextPage()}>
-            {t('audit.more')}
+            {t('activityLog.more')}
           </Button>
         </Stack>
       )}
-      {shown && <AuditDetails event={shown} title={actionOf(shown)} onClose={() => setShown(null)} />}
+      {shown && <EventDetails event={shown} title={actionOf(shown)} onClose={() => setShown(null)} />}
     </Stack>
   );
 }
 
 /** Tells entries of one moment apart. The id of a delivery is 50 letters and digits, so its entry’s own number is read out. */
-const spoken = ({ id, subject_type, subject_id }: AuditEvent) =>
-  subject_type === 'delivery' ? id : (subject_id ?? '');
+const spoken = ({ id, subject_type, subject_id }: LogEvent) => (subject_type === 'delivery' ? id : (subject_id ?? ''));
 
 function useAuditLog({ search, kind, from, to }: Filter) {
   const api = useApi();

@@ -1,0 +1,108 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { root } from '../run/settings.ts';
+import { modules } from './modules.ts';
+
+const files = (pattern: string | string[]): string[] =>
+  globSync(pattern, { cwd: root, exclude: (name) => /^(node_modules|dist|\..+)$/.test(name) })
+    .map((file) => file.replaceAll('\\', '/'))
+    .sort();
+const read = (file: string): string => readFileSync(join(root, file), 'utf8');
+
+/** Folders that are no module of core-api. */
+const others: Record<string, string[]> = {
+  'packages/contracts/src': ['conformance', 'notifications', 'testing'],
+  'services/core-api/src': ['kernel', 'commands', 'demo', 'testing'],
+  'mfe-admin/src': ['shared', 'texts'],
+  'mfe-instructor/src': ['texts', 'writing'],
+  'mfe-student/src': ['notifications', 'texts'],
+  e2e: ['notifications', 'quality', 'shell', 'support', 'tour'],
+};
+
+test.each(Object.entries(others))(
+  '[HSE-01] [HSE-02] folders of %s have the names of core-api’s modules',
+  (at, more) => {
+    const folders = files(`${at}/*/`).map((path) => path.replace(/\/$/, '').slice(at.length + 1));
+    expect(folders.length).toBeGreaterThan(0);
+    expect(folders.filter((name) => !Object.hasOwn(modules, name) && !more.includes(name))).toEqual([]);
+  },
+);
+
+test('[HSE-02] a feature has one name: its folder in core-api and its file in contracts', () => {
+  const bound = files('services/core-api/src/{identity,faculty,content,exams,gradebook,operations}/*/routes.ts');
+  expect(bound.length).toBeGreaterThan(25);
+  const feature = (file: string) => dirname(file).slice('services/core-api/src/'.length);
+  const unlike = bound.filter((file) => !read(file).includes(`'@daftar/contracts/${feature(file)}'`)).map(feature);
+  // a person's own data is a call about the session
+  expect(unlike).toEqual(['operations/own-data']);
+});
+
+test('[HSE-02] no file has a name that the glossary has replaced', () => {
+  const replaced =
+    /(^|[/-])(exam-making|exam-builder|builder|watch|watching|tables-data|delete-data|queue-board|instructors-panel|students-panel|departments-courses(-panel)?|account-upload)(?=[./])/;
+  const sources = files('{packages,services,shell,mfe-*,e2e}/**/*.{ts,tsx,css}');
+  expect(sources.length).toBeGreaterThan(1000);
+  expect(sources.filter((file) => replaced.test(file))).toEqual([]);
+});
+
+/** A source without comments, so that a word in one is no finding. */
+const code = (file: string): string => read(file).replace(/\/\*[\s\S]*?\*\/|(?<!:)\/\/.*/g, '');
+const ofAdmin = files('mfe-admin/src/**/*.{ts,tsx}').filter((file) => !/\.test\.tsx?$/.test(file));
+
+test('[HSE-08] screens of mfe-admin have no text beside its catalogue, in either language', () => {
+  const inline = ofAdmin
+    .filter((file) => !file.startsWith('mfe-admin/src/texts/') && file !== 'mfe-admin/src/manifest.ts')
+    .filter((file) => /\b(en|ar|EnMessage|ArMessage): ['"`]|[\u0621-\u064a]{2}/.test(code(file)));
+  expect(inline).toEqual([]);
+});
+
+test('[HSE-08] one component edits rows in a table, and three panels use it', () => {
+  expect(files('mfe-*/src/**/editable-table*.tsx')).toEqual(['mfe-admin/src/shared/editable-table.tsx']);
+  const using = ofAdmin.filter((file) => /<EditableTable\b/.test(code(file)));
+  expect(using).toEqual([
+    'mfe-admin/src/faculty/courses-panel.tsx',
+    'mfe-admin/src/faculty/departments-panel.tsx',
+    'mfe-admin/src/faculty/links-panel.tsx',
+  ]);
+});
+
+test('[HSE-08] an error of a form is a key of a text, never a text inside JSON', () => {
+  expect(ofAdmin.filter((file) => /JSON\.parse/.test(code(file)))).toEqual([]);
+  // the activity log shows values of any shape
+  const writing = ofAdmin.filter((file) => /JSON\.stringify/.test(code(file)));
+  expect(writing.filter((file) => !file.startsWith('mfe-admin/src/operations/activity-log/'))).toEqual([]);
+});
+
+/** What is written for readers of the code: comments, titles of tests, documents. */
+function prose(file: string): string {
+  const text = read(file);
+  if (file.endsWith('.md')) return text.replace(/“[^”]*”/g, '');
+  const comments = text.match(/\/\*[\s\S]*?\*\/|(?<![:'"`])\/\/.*/g) ?? [];
+  const titles = [...text.matchAll(/\b(?:test|it|describe)(?:\.\w+)*\(\s*(['"`])((?:\\.|(?!\1).)*)\1/g)].map(
+    (m) => m[2],
+  );
+  return [...comments, ...titles].join('\n').replace(/“[^”]*”/g, '');
+}
+
+test('[HSE-09] comments, documents and titles of tests have none of the words that the style avoids', () => {
+  const avoided =
+    /\b(anew|whoever|in vain|so long as|a crash['’]s leavings|leavings|thereof|henceforth|hitherto|spoilt|asked once more)\b/gi;
+  const written = files([
+    '{packages,services,shell,mfe-*,e2e,scripts,bench,workshop}/**/*.{ts,tsx,css,mjs}',
+    '{.,docs,docs/decisions}/*.md',
+  ]);
+  expect(written.length).toBeGreaterThan(1000);
+  const found = written.flatMap((file) => [...prose(file).matchAll(avoided)].map(([word]) => `${file}: ${word}`));
+  expect(found).toEqual([]);
+  // nor do names of code
+  expect(written.filter((file) => /\w*inVain\b|\bspoilt\w*/i.test(read(file)) && !file.includes('checks/'))).toEqual(
+    [],
+  );
+});
+
+test('[HSE-09] ten lines on style are where a contributor reads them', () => {
+  expect(existsSync(join(root, 'CONTRIBUTING.md'))).toBe(true);
+  const style = /## Style\n([\s\S]*?)(\n## |$)/.exec(read('CONTRIBUTING.md'))?.[1] ?? '';
+  expect(style.match(/^- /gm)?.length).toBeGreaterThanOrEqual(10);
+});
