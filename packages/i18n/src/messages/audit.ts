@@ -91,6 +91,7 @@ export const auditTexts = defineTexts({
   'audit.exam.mockAttached': { en: 'Attached a mock to an exam', ar: 'إرفاق امتحان تجريبي بامتحان' },
   'audit.exam.mockRemoved': { en: 'Removed the mock of an exam', ar: 'حذف الامتحان التجريبي لامتحان' },
   'audit.remote.released': { en: 'Made a version of a remote live', ar: 'تشغيل إصدار جديد من جزء' },
+  'audit.remote.canary': { en: 'Gave a version of a remote to some people', ar: 'إتاحة إصدار من جزء لبعض المستخدمين' },
   'audit.remote.rolledBack': { en: 'Rolled a remote back', ar: 'إرجاع جزء إلى إصدار سابق' },
   'audit.remote.pinned': { en: 'Pinned a remote to a version', ar: 'تثبيت جزء على إصدار' },
   'audit.remote.unpinned': { en: 'Unpinned a remote', ar: 'إلغاء تثبيت جزء على إصدار' },

@@ -1,5 +1,5 @@
 // Made from the migrated database by `npm run fix`; not written by hand.
-// migrations: 4c215f271132976b
+// migrations: 3b1e043c68eb7c9b
 import type { Table } from '@daftar/service-kit/sql/types';
 
 /** Every table and view with its row, and what an insert may leave out or may not give. */
@@ -737,8 +737,12 @@ export interface Tables {
       revision: number;
       changed_at: Date;
       changed_by: string;
+      canary: string | null;
+      share: number | null;
+      people: number[] | null;
+      salt: string | null;
     },
-    'previous'
+    'previous' | 'canary' | 'share' | 'people' | 'salt'
   >;
   result_leaf: Table<{
     seal_id: number;
