@@ -3,7 +3,7 @@ import { type BackgroundJob, defineJob } from '@daftar/service-kit/jobs';
 import { sql } from '@daftar/service-kit/sql/sql';
 import { courseParams } from '../../faculty/index.ts';
 import { type Deps, emit, instructorOf, type NamedInstructor, type Trx } from '../../kernel/index.ts';
-import { graceMs } from '../authoring/times.ts';
+import { graceMs } from '../exam/times.ts';
 import { waitingEssay } from '../results/queries.ts';
 
 const everyMs = 15_000;
