@@ -80,6 +80,8 @@ export const auditTexts = defineTexts({
   'audit.exam.regraded': { en: 'Regraded an exam', ar: 'إعادة تصحيح امتحان' },
   'audit.exam.rescored': { en: 'Recomputed a score', ar: 'إعادة حساب درجة' },
   'audit.exam.resultsSealed': { en: 'Sealed the results of a day', ar: 'ختم نتائج يوم' },
+  'audit.account.viewed': { en: 'Began to view as a user', ar: 'بدء العرض بحساب مستخدم' },
+  'audit.account.viewEnded': { en: 'Stopped viewing as a user', ar: 'إنهاء العرض بحساب مستخدم' },
   'audit.attempt.closed': { en: 'Closed an attempt', ar: 'إغلاق محاولة' },
   'audit.delivery.retried': { en: 'Retried a delivery', ar: 'إعادة محاولة إرسال' },
   'audit.delivery.dropped': { en: 'Discarded a delivery', ar: 'إلغاء إرسال' },

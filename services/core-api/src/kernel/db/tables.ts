@@ -1,5 +1,5 @@
 // Made from the migrated database by `npm run fix`; not written by hand.
-// migrations: 3b1e043c68eb7c9b
+// migrations: c768a9cb8b3590fe
 import type { Table } from '@daftar/service-kit/sql/types';
 
 /** Every table and view with its row, and what an insert may leave out or may not give. */
@@ -794,8 +794,18 @@ export interface Tables {
       kept: boolean;
       confirmed_at: Date | null;
       factors: string[];
+      viewer_id: number | null;
+      viewer_session: string | null;
     },
-    'ended_at' | 'address' | 'user_agent' | 'last_seen_at' | 'kept' | 'confirmed_at' | 'factors'
+    | 'ended_at'
+    | 'address'
+    | 'user_agent'
+    | 'last_seen_at'
+    | 'kept'
+    | 'confirmed_at'
+    | 'factors'
+    | 'viewer_id'
+    | 'viewer_session'
   >;
   sign_in_failure: Table<
     {

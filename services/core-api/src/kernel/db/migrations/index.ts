@@ -37,8 +37,9 @@ import * as releases from './0036-releases.ts';
 import * as resultSeals from './0037-result-seals.ts';
 import * as secondFactors from './0038-second-factors.ts';
 import * as canaries from './0039-canaries.ts';
-import * as calendarAddresses from './0040-calendar-addresses.ts';
-import * as toldDoctors from './0041-told-doctors.ts';
+import * as viewing from './0040-viewing.ts';
+import * as calendarAddresses from './0041-calendar-addresses.ts';
+import * as toldDoctors from './0042-told-doctors.ts';
 
 /** All migrations, oldest first. A migration that has run anywhere is never changed; a new one is added. */
 export const migrations = [
@@ -81,6 +82,7 @@ export const migrations = [
   { name: '0037-result-seals', up: resultSeals.up },
   { name: '0038-second-factors', up: secondFactors.up },
   { name: '0039-canaries', up: canaries.up },
-  { name: '0040-calendar-addresses', up: calendarAddresses.up },
-  { name: '0041-told-doctors', up: toldDoctors.up },
+  { name: '0040-viewing', up: viewing.up },
+  { name: '0041-calendar-addresses', up: calendarAddresses.up },
+  { name: '0042-told-doctors', up: toldDoctors.up },
 ];
