@@ -1,7 +1,7 @@
 import { ExamSelects, useExamChoice, useExamDetails } from '@daftar/exam-pages';
 import { Page, QueryState, Stack, UserText } from '@daftar/ui';
+import { AllWork } from '../day/all-work.tsx';
 import { useTexts } from '../texts/use-texts.ts';
-import { AllWork } from '../work/all-work.tsx';
 import { AttemptRecordCard } from './attempt-record-card.tsx';
 import { StudentResult } from './student-result.tsx';
 

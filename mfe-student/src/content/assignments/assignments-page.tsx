@@ -3,8 +3,8 @@ import { useFormat } from '@daftar/remote-kit';
 import { Card, datedLabel, EmptyState, FieldRow, Page, QueryState, Select } from '@daftar/ui';
 import { ClipboardList } from '@daftar/ui/icons';
 import { useSearchParams } from 'react-router-dom';
+import { AllWork } from '../../day/all-work.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
-import { AllWork } from '../../work/all-work.tsx';
 import { AssignmentWork } from './assignment-work.tsx';
 
 /** `/Assignments`: choose a course, then an assignment, then a file (ASG-04). The address holds the choice. */

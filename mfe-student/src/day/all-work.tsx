@@ -5,9 +5,9 @@ import { EmptyState, QueryState, Skeleton } from '@daftar/ui';
 import { ClipboardList } from '@daftar/ui/icons';
 import { useQuery } from '@tanstack/react-query';
 import { useTexts } from '../texts/use-texts.ts';
-import { assignmentItem, examItem, examPath, type StudentWork } from '../today/student-items.tsx';
 import css from './all-work.module.css';
 import { groupedWork } from './grouped-work.ts';
+import { assignmentItem, examItem, examPath, type StudentWork } from './student-items.tsx';
 
 /** What a list shows, and where its lines lead: exams to sit, their results, or assignments. */
 export type WorkKind = 'exams' | 'results' | 'assignments';
