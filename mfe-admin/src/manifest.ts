@@ -4,6 +4,7 @@ import { defineManifest } from '@daftar/remote-kit/contract';
 export const manifest = defineManifest({
   id: 'admin',
   roles: ['admin'],
+  today: true,
   routes: ['/Accounts', '/AdminCourse'],
   navigation: [
     { path: '/Accounts', icon: 'users', en: 'Accounts Management', ar: 'إدارة الحسابات' },

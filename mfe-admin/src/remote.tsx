@@ -8,5 +8,6 @@ export default defineRemote({
     '/Accounts': () => import('./identity/accounts/accounts-page.tsx'),
     '/AdminCourse': () => import('./faculty/admin-course-page.tsx'),
   },
+  today: () => import('./day/today.tsx'),
   texts: () => import('./texts/index.ts').then((module) => module.texts),
 });

@@ -4,6 +4,7 @@ import { defineManifest } from '@daftar/remote-kit/contract';
 export const manifest = defineManifest({
   id: 'instructor',
   roles: ['instructor'],
+  today: true,
   routes: [
     '/Course/:userId',
     '/MakeExam',

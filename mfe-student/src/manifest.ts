@@ -4,6 +4,7 @@ import { defineManifest } from '@daftar/remote-kit/contract';
 export const manifest = defineManifest({
   id: 'student',
   roles: ['student'],
+  today: true,
   routes: [
     '/Course/:userId',
     '/TakeExam',

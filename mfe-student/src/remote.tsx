@@ -13,5 +13,6 @@ export default defineRemote({
     '/notifications': () => import('./notifications/notifications-page.tsx'),
     '/ChapterUpload/:courseCode/:userId': () => import('./content/course-content-page.tsx'),
   },
+  today: () => import('./day/today.tsx'),
   texts: () => import('./texts/index.ts').then((module) => module.texts),
 });

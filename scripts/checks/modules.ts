@@ -12,6 +12,7 @@ export const modules: Record<string, readonly string[]> = {
   exams: ['kernel', 'identity', 'faculty'],
   releases: ['kernel'],
   gradebook: ['kernel', 'identity', 'faculty', 'content', 'exams'],
+  day: ['kernel', 'identity', 'faculty', 'content', 'exams', 'gradebook'],
   operations: ['kernel', 'identity', 'faculty', 'content', 'exams', 'gradebook'],
 };
 

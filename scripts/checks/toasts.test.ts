@@ -55,6 +55,8 @@ const spoken: Record<string, readonly Key[]> = {
   'DELETE /api/chapters/:id': ['chapter.deleted'],
   'POST /api/chapters/:id/accessible-version': ['chapter.accessibleAdded'],
   'DELETE /api/chapters/:id/accessible-version': ['chapter.accessibleDeleted'],
+  'POST /api/calendar-address/:userId': ['calendar.addressMade'],
+  'DELETE /api/calendar-address/:userId': ['calendar.addressEnded'],
   'POST /api/chapters/:id/format-requests': ['formatRequest.asked'],
   'DELETE /api/format-requests/:id': ['formatRequest.withdrawn'],
   'PUT /api/format-requests/:id': ['formatRequest.answered'],

@@ -11,6 +11,8 @@ import { contacts, type SecurityContact } from './security-text.ts';
 
 const { DAFTAR_MODE, PUBLIC_URL, TIME_ZONE, LOG_LEVEL, REQUEST_BUDGET_MS } = commonSettings;
 
+const aboutText = z.string().max(600).optional();
+
 const settingsSchema = z
   .object({
     DAFTAR_MODE,
@@ -56,6 +58,13 @@ const settingsSchema = z
     DEFAULT_LANGUAGE: z.enum(['En', 'Ar', 'browser']).default('En'),
     BRAND_LINE_EN: z.string().default('Daftar, the faculty’s notebook'),
     BRAND_LINE_AR: z.string().default('دفتر الكلية'),
+    /** What Home says about the platform, the team and the college; the screens' own texts when absent (SHL-10). */
+    ABOUT_PLATFORM_EN: aboutText,
+    ABOUT_PLATFORM_AR: aboutText,
+    ABOUT_TEAM_EN: aboutText,
+    ABOUT_TEAM_AR: aboutText,
+    ABOUT_COLLEGE_EN: aboutText,
+    ABOUT_COLLEGE_AR: aboutText,
     ACCENT: z
       .string()
       .regex(/^[\w#(),.%/ -]{1,60}$/, 'must be a CSS colour')
@@ -130,6 +139,7 @@ export interface ShellSettings {
     timeZone: string;
     facultyName: { en: string; ar: string };
     brandLine: { en: string; ar: string };
+    about: Record<'platform' | 'team' | 'college', { en?: string | undefined; ar?: string | undefined }>;
     defaultLanguage: 'En' | 'Ar' | 'browser';
     accent?: string | undefined;
     logo?: string | undefined;
@@ -180,6 +190,11 @@ export function readShellSettings(env: NodeJS.ProcessEnv): ShellSettings {
       timeZone: given.TIME_ZONE,
       facultyName: { en: given.FACULTY_NAME_EN, ar: given.FACULTY_NAME_AR },
       brandLine: { en: given.BRAND_LINE_EN, ar: given.BRAND_LINE_AR },
+      about: {
+        platform: { en: given.ABOUT_PLATFORM_EN, ar: given.ABOUT_PLATFORM_AR },
+        team: { en: given.ABOUT_TEAM_EN, ar: given.ABOUT_TEAM_AR },
+        college: { en: given.ABOUT_COLLEGE_EN, ar: given.ABOUT_COLLEGE_AR },
+      },
       defaultLanguage: given.DEFAULT_LANGUAGE,
       accent: given.ACCENT,
       logo: given.LOGO,

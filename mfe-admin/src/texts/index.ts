@@ -11,6 +11,7 @@ import { enrolManyTexts } from './enrol-many.ts';
 import { facultyTexts } from './faculty.ts';
 import { importTexts } from './imports.ts';
 import { passwordTexts } from './passwords.ts';
+import { todayTexts } from './today.ts';
 
 /** All texts of this remote's screens; loaded together with its first page. */
 export const texts = {
@@ -27,4 +28,5 @@ export const texts = {
   ...passwordTexts,
   ...classesEnrolmentsTexts,
   ...enrolManyTexts,
+  ...todayTexts,
 };

@@ -11,6 +11,7 @@ import { makeExamTexts } from './make-exam.ts';
 import { mockTexts } from './mocks.ts';
 import { examPaperTexts } from './paper.ts';
 import { resultsTexts } from './results.ts';
+import { todayTexts } from './today.ts';
 import { uploadAssignmentTexts } from './upload-assignment.ts';
 import { writingTexts } from './writing.ts';
 
@@ -31,4 +32,5 @@ export const texts = {
   ...accessibilityTexts,
   ...examPaperTexts,
   ...writingTexts,
+  ...todayTexts,
 };

@@ -1,5 +1,6 @@
 import { ExamSelects, useExamChoice, useExamDetails } from '@daftar/exam-pages';
 import { Page, QueryState, Stack, UserText } from '@daftar/ui';
+import { AllWork } from '../day/all-work.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { AttemptRecordCard } from './attempt-record-card.tsx';
 import { StudentResult } from './student-result.tsx';
@@ -11,7 +12,7 @@ export default function ExamResultDetailsPage() {
   return (
     <Page title={t('examResultDetails.title')}>
       <Stack gap={6}>
-        <ExamSelects choice={choice} />
+        <ExamSelects choice={choice} beforeCourse={<AllWork kind="results" />} />
         {choice.exam && <Result key={choice.exam} examId={choice.exam} />}
       </Stack>
     </Page>

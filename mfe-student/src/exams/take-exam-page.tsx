@@ -3,6 +3,7 @@ import { ExamCards, useExamChoice } from '@daftar/exam-pages';
 import { Page, Stack } from '@daftar/ui';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { AllWork } from '../day/all-work.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { ExamDetailsPanel } from './exam-details-panel.tsx';
 import css from './exams.module.css';
@@ -30,7 +31,7 @@ export default function TakeExamPage() {
         <Stack gap={6}>
           <PendingNotice onOpen={(course, exam) => choice.go(course, exam)} />
           <CourseSelect value={choice.course} onChange={choice.chooseCourse} />
-          {choice.course && <ExamCards course={choice.course} onChoose={choice.chooseExam} />}
+          {choice.course ? <ExamCards course={choice.course} onChoose={choice.chooseExam} /> : <AllWork kind="exams" />}
           <p className={css.hint}>
             {t('practice.offer')} <Link to="/PracticeExam">{t('practice.open')}</Link>
           </p>

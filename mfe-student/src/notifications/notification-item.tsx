@@ -14,6 +14,9 @@ const icons = {
   announcement: Megaphone,
   account: KeyRound,
   format: FileText,
+  examEnded: Timer,
+  handIns: ClipboardList,
+  marking: ClipboardList,
 };
 
 /**

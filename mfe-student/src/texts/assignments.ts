@@ -4,10 +4,6 @@ export const assignmentsTexts = defineTexts({
   'assignments.title': { en: 'Assignments', ar: 'التكليفات' },
   'assignments.assignment': { en: 'Assignment', ar: 'التكليف' },
   'assignments.choose': { en: 'Choose an assignment', ar: 'اختيار تكليف' },
-  'assignments.chooseCourse': {
-    en: 'Choose a course, then an assignment.',
-    ar: 'يرجى اختيار مقرر ثم اختيار تكليف.',
-  },
   'assignments.none': { en: 'No data available', ar: 'لا توجد بيانات متاحة' },
   'assignments.noneHelp': {
     en: 'This course has no assignments yet.',

@@ -8,6 +8,7 @@ import { formatsTexts } from './formats.ts';
 import { notificationsTexts } from './notifications.ts';
 import { practiceTexts } from './practice.ts';
 import { takeExamTexts } from './take-exam.ts';
+import { todayTexts } from './today.ts';
 
 /** All texts of this remote's screens; loaded together with its first page. */
 export const texts = {
@@ -21,4 +22,5 @@ export const texts = {
   ...notificationsTexts,
   ...courseContentTexts,
   ...formatsTexts,
+  ...todayTexts,
 };

@@ -18,5 +18,8 @@ export const notificationsTexts = defineTexts({
   'notifications.kind.assignment': { en: 'New assignment', ar: 'تكليف جديد' },
   'notifications.kind.announcement': { en: 'Announcement', ar: 'إعلان' },
   'notifications.kind.account': { en: 'Your account', ar: 'الحساب' },
+  'notifications.kind.examEnded': { en: 'Ended exam', ar: 'انتهاء امتحان' },
+  'notifications.kind.handIns': { en: 'Hand-ins', ar: 'تسليمات' },
+  'notifications.kind.marking': { en: 'Waiting marking', ar: 'تصحيح قيد الانتظار' },
   'notifications.kind.format': { en: 'Answer about a format', ar: 'رد على طلب صيغة' },
 });

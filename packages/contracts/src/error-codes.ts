@@ -124,6 +124,7 @@ export const errorCodes = {
   'submission.notRecorded': 503,
   'submission.newerThere': 409,
   'announcement.notFound': 404,
+  'calendar.notFound': 404,
   'score.outOfRange': 400,
   'score.changedMeanwhile': 409,
   // exams

@@ -48,6 +48,10 @@ export const notificationParams = {
   assignment: z.object({ ...about, assignment: value, assignmentId: id }),
   /** An answer to a student's request for another format of a chapter: its name, and its id (BOD-21). */
   format: z.object({ ...about, format: value, formatId: id }),
+  /** To a doctor (DAY-01): an exam is over, a due date has passed, essays still wait; with the counts of that moment. */
+  examEnded: z.object({ ...about, examEnded: value, examEndedId: id, done: value, of: value, waiting: value }),
+  handIns: z.object({ ...about, handIns: value, handInsId: id, done: value, of: value }),
+  marking: z.object({ ...about, marking: value, markingId: id, waiting: value }),
   /** An instructor's own words, in both languages; the event's id is the announcement's. */
   announcement: z.object({ ...about, EnMessage: value, ArMessage: value }),
   /** About the reader's own account. */
@@ -76,7 +80,12 @@ export const notifyPerson = defineEvent({
   type: 'notify.person',
   payload: z.object({
     userId: z.int().positive(),
-    notification: z.discriminatedUnion('kind', [ofKind('format')]),
+    notification: z.discriminatedUnion('kind', [
+      ofKind('format'),
+      ofKind('examEnded'),
+      ofKind('handIns'),
+      ofKind('marking'),
+    ]),
   }),
   queue: notificationQueue,
   audience: 'service',

@@ -20,6 +20,7 @@ test('[FIX-09] every mutation takes a key, or says why not', () => {
     'POST /api/auth/resetPassword',
     'POST /api/auth/signIn',
     'POST /api/auth/stop-viewing',
+    'POST /api/calendar-address/:userId',
     'POST /api/exam-regrade/:examId/preview',
     'POST /api/formulas',
     'POST /api/notifications/unsubscribe/:token',

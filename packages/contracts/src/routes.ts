@@ -3,6 +3,9 @@ import * as assignments from './content/assignments.ts';
 import * as chapters from './content/chapters.ts';
 import * as formatRequests from './content/format-requests.ts';
 import * as submissions from './content/submissions.ts';
+import * as calendar from './day/calendar.ts';
+import * as find from './day/find.ts';
+import * as today from './day/today.ts';
 import * as authoring from './exams/authoring.ts';
 import * as drafts from './exams/drafts.ts';
 import * as formulas from './exams/formulas.ts';
@@ -76,6 +79,9 @@ const features = {
   ...grading,
   ...statistics,
   ...announcements,
+  ...today,
+  ...calendar,
+  ...find,
   ...notifications,
   ...deliveries,
   ...apiReference,

@@ -10,7 +10,13 @@ import type { ExamChoice } from './use-exam-choice.ts';
 import { useExamTexts } from './use-exam-texts.ts';
 
 /** Course and exam as two lists, side by side. */
-export function ExamSelects({ choice, course }: { choice: ExamChoice; course?: string }) {
+export function ExamSelects(props: {
+  choice: ExamChoice;
+  course?: string;
+  /** What is shown until a course is chosen; by default the advice to choose one. */
+  beforeCourse?: ReactNode;
+}) {
+  const { choice, course, beforeCourse } = props;
   const t = useExamTexts();
   const format = useFormat();
   const code = course ?? choice.course;
@@ -37,7 +43,7 @@ export function ExamSelects({ choice, course }: { choice: ExamChoice; course?: s
         )}
       </FieldRow>
       {code === null ? (
-        hasCourses && <EmptyState title={t('exam.chooseCourseFirst')} icon={<ClipboardList />} />
+        hasCourses && (beforeCourse ?? <EmptyState title={t('exam.chooseCourseFirst')} icon={<ClipboardList />} />)
       ) : (
         <QueryState
           query={exams}

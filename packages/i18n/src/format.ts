@@ -76,6 +76,18 @@ export function formatDay(moment: Moment, settings: FormatSettings): string {
   return `${parts(moment, settings, { weekday: 'long' }).get('weekday')} ${formatDate(moment, settings)}`;
 }
 
+/** Sunday, الأحد: the weekday of a moment; `short` where there is little room. */
+export function formatWeekday(moment: Moment, settings: FormatSettings, width: 'long' | 'short' = 'long'): string {
+  return valid(moment) ? (parts(moment, settings, { weekday: width }).get('weekday') ?? '') : '';
+}
+
+/** November 2026, نوفمبر 2026. */
+export function formatMonth(moment: Moment, settings: FormatSettings): string {
+  if (!valid(moment)) return '';
+  const found = parts(moment, settings, { month: 'long', year: 'numeric' });
+  return `${found.get('month')} ${found.get('year')}`;
+}
+
 const relativeSteps = [
   ['year', 31_536_000],
   ['month', 2_592_000],

@@ -85,7 +85,7 @@ class RemoteEntryPlugin {
       if (stats.hasErrors()) return;
       const folder = compiler.outputPath;
       const dist = join(folder, '..');
-      const { id, contract, roles, routes, navigation } = this.manifest;
+      const { id, contract, roles, routes, navigation, today } = this.manifest;
       const entry: RegistryEntry = {
         id,
         version: this.version,
@@ -95,6 +95,7 @@ class RemoteEntryPlugin {
         roles: [...roles],
         routes: [...routes],
         navigation: [...navigation],
+        ...(today && { today }),
       };
       writeFileSync(join(dist, 'remote.json'), `${JSON.stringify(entry, null, 2)}\n`);
       const files = filesOf(folder).map((path) => {
@@ -104,7 +105,7 @@ class RemoteEntryPlugin {
       const needs = Object.fromEntries(
         Object.entries(sharedDependencies(false)).map(([name, { requiredVersion }]) => [name, requiredVersion]),
       );
-      const release = { id, version: this.version, contract, roles, routes, navigation, files, needs };
+      const release = { id, version: this.version, contract, roles, routes, navigation, today, files, needs };
       writeFileSync(join(dist, 'release.json'), `${JSON.stringify(release, null, 2)}\n`);
       for (const name of readdirSync(dist)) {
         if (!['remote.json', 'release.json', this.version].includes(name))

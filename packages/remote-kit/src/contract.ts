@@ -36,6 +36,8 @@ export interface RemoteManifest<Path extends string = string> {
   /** Paths in react-router form, for example `/Course/:userId`. */
   routes: readonly Path[];
   navigation: readonly NavigationItem[];
+  /** It draws its roles' day, which the shell shows on Home (DAY-01). */
+  today?: boolean;
 }
 
 export interface RemoteRoute {
@@ -49,6 +51,8 @@ export interface RemoteModule {
   id: string;
   routes: readonly RemoteRoute[];
   navigation: readonly NavigationItem[];
+  /** Its role's day, which the shell shows on Home (DAY-01); absent in remotes from before it. */
+  today?: RemoteRoute['lazy'] | undefined;
   /** The texts of its screens, both languages together, so that a switch needs no network. */
   messages: () => Promise<Texts>;
 }
@@ -66,14 +70,16 @@ export function defineManifest<const Path extends `/${string}`>(
 export function defineRemote<Path extends string>(remote: {
   manifest: RemoteManifest<Path>;
   pages: { [P in Path]: RemoteRoute['lazy'] };
+  today?: RemoteRoute['lazy'];
   texts: () => Promise<Texts>;
 }): RemoteModule {
-  const { manifest, pages, texts } = remote;
+  const { manifest, pages, today, texts } = remote;
   return {
     contract: manifest.contract,
     id: manifest.id,
     routes: manifest.routes.map((path) => ({ path, lazy: pages[path] })),
     navigation: manifest.navigation,
+    today,
     messages: texts,
   };
 }

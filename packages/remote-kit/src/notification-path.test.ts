@@ -7,6 +7,10 @@ it.each([
   ['exam', '/TakeExam?course=CS+201&exam=7'],
   ['assignment', '/Assignments?course=CS+201&assignment=7'],
   ['chapter', '/ChapterUpload/CS%20201/2000001?chapter=7'],
+  ['examEnded', '/ExamResults?course=CS+201&view=exams&exam=7'],
+  ['marking', '/ExamResults?course=CS+201&view=exams&exam=7'],
+  ['handIns', '/ExamResults?course=CS+201&view=assignments&assignment=7'],
+  ['account', '/Profile/2000001'],
   ['announcement', '/ChapterUpload/CS%20201/2000001?announcement=7'],
 ] as const)('[FIX-19] a notification of %s leads to %s', (kind, path) => {
   expect(notificationPath({ ...item, kind }, 2000001)).toBe(path);

@@ -6,11 +6,11 @@ type Item = Pick<
 >;
 
 /**
- * Where a notification leads its student (FIX-19): the page of the exam, the assignment or the course, with the item
+ * Where a notification leads its reader (FIX-19): the page of the exam, the assignment or the course, with the item
  * named in the address. If the item is gone, the page says so. Null for a notification from before this was stored.
  */
 export function notificationPath({ kind, course_code, about_id, withdrawn }: Item, userId: number): string | null {
-  if (kind === 'account') return '/Profile';
+  if (kind === 'account') return `/Profile/${userId}`;
   if (course_code === null) return null;
   const coursePage = `/ChapterUpload/${encodeURIComponent(course_code)}/${userId}`;
   if (about_id === null || withdrawn) return coursePage;
@@ -20,6 +20,11 @@ export function notificationPath({ kind, course_code, about_id, withdrawn }: Ite
       return `/TakeExam?${choice('exam')}`;
     case 'assignment':
       return `/Assignments?${choice('assignment')}`;
+    case 'examEnded':
+    case 'marking':
+      return `/ExamResults?${new URLSearchParams({ course: course_code, view: 'exams', exam: about_id })}`;
+    case 'handIns':
+      return `/ExamResults?${new URLSearchParams({ course: course_code, view: 'assignments', assignment: about_id })}`;
     case 'format':
       return `${coursePage}?${new URLSearchParams({ chapter: about_id })}`;
     case 'chapter':

@@ -58,6 +58,8 @@ export interface PlatformConfig {
   defaultLanguage: Language | 'browser';
   facultyName: Bilingual;
   brandLine: Bilingual;
+  /** What Home says about the platform, the team and the college (SHL-10). */
+  about: { platform: Bilingual; team: Bilingual; college: Bilingual };
   /** Accent colour (CSS), if the faculty has one. */
   accent?: string;
   logo?: string;

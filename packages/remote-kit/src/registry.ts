@@ -12,6 +12,8 @@ export interface RegistryEntry {
   roles: string[];
   routes: string[];
   navigation: NavigationItem[];
+  /** It draws its roles' day on Home (DAY-01); absent in remotes from before it. */
+  today?: boolean;
   /** The version before, for a page that can’t load this one (DLV-05). */
   previous?: RegistryEntry;
   /** A version that some people get first (DLV-03). */
@@ -106,6 +108,7 @@ const checks: { [Field in keyof RegistryEntry]-?: (value: unknown) => boolean } 
   roles: isTextList,
   routes: (value) => isTextList(value) && value.every((path) => path.startsWith('/')),
   navigation: (value) => Array.isArray(value) && value.every(isNavigationItem),
+  today: (value) => value === undefined || typeof value === 'boolean',
   previous: () => true,
   canary: () => true,
 };

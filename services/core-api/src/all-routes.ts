@@ -6,6 +6,7 @@ import {
   formatRequestRoutes,
   submissionRoutes,
 } from './content/index.ts';
+import { calendarRoutes, findRoutes, todayRoutes } from './day/index.ts';
 import {
   attemptRoutes,
   examDraftRoutes,
@@ -81,6 +82,9 @@ export const allFeatures = (deps: IdentityDeps): BoundRoute[] => [
   ...invigilationRoutes(deps),
   ...gradingRoutes(deps),
   ...statisticsRoutes(deps),
+  ...todayRoutes(deps),
+  ...calendarRoutes(deps),
+  ...findRoutes(deps),
   ...ownDataRoutes(deps),
   ...docsRoutes(),
 ];

@@ -2,8 +2,9 @@ import type { EventQueues } from '@daftar/service-kit/event-queues';
 import type { BackgroundJob } from '@daftar/service-kit/jobs';
 import { replySweeper } from '@daftar/service-kit/once/reply-sweeper';
 import type { Logger } from 'pino';
-import { forgetFormatRequests, lateChecker } from './content/index.ts';
-import { attemptSweep, existingSealer, forgetExamHelp, practiceSweep, rootOfDay } from './exams/index.ts';
+import { dueTeller, forgetFormatRequests, lateChecker } from './content/index.ts';
+import { forgetCalendar } from './day/index.ts';
+import { attemptSweep, doctorTeller, existingSealer, forgetExamHelp, practiceSweep, rootOfDay } from './exams/index.ts';
 import { audiencePage } from './faculty/index.ts';
 import {
   type IdentityDeps,
@@ -17,7 +18,7 @@ import { auditSealer, fileSweeper, outboxRelay, outboxSweeper } from './kernel/i
 import { snapshotSweeper } from './operations/index.ts';
 
 /** What each module removes of a person who is forgotten (TRU-13). */
-export const forgetters = [forgetExamHelp, forgetFormatRequests];
+export const forgetters = [forgetExamHelp, forgetFormatRequests, forgetCalendar];
 
 /** All repeated background work of core-api (HSE-05), except the watermark of the clock. */
 export const backgroundJobs = (
@@ -30,6 +31,8 @@ export const backgroundJobs = (
   existingSealer(deps),
   attemptSweep(deps, log),
   practiceSweep(deps),
+  doctorTeller(deps),
+  dueTeller(deps),
   importRunner(deps, log),
   snapshotSweeper(deps, log),
   fileSweeper(deps, log, uploadDir),

@@ -3,6 +3,7 @@ import { assignmentExamples } from './content/assignments/call-examples.fixture.
 import { chapterExamples } from './content/chapters/call-examples.fixture.ts';
 import { formatRequestExamples } from './content/format-requests/call-examples.fixture.ts';
 import { submissionExamples } from './content/submissions/call-examples.fixture.ts';
+import { dayExamples } from './day/call-examples.fixture.ts';
 import { authoringExamples } from './exams/authoring/call-examples.fixture.ts';
 import { draftExamples } from './exams/drafts/call-examples.fixture.ts';
 import { gradingExamples } from './exams/grading/call-examples.fixture.ts';
@@ -45,6 +46,7 @@ export const callExamples = [
   ...assignmentExamples,
   ...submissionExamples,
   ...announcementExamples,
+  ...dayExamples,
   ...courseResultExamples,
   ...endingAccessExamples,
   ...authoringExamples,

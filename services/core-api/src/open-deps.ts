@@ -72,6 +72,7 @@ export function openDeps(settings: CoreSettings, appName: string, clock: Clock =
       keptDays: settings.SESSION_KEPT_DAYS,
       idleMinutes: { admin: settings.IDLE_MINUTES_ADMIN, instructor: settings.IDLE_MINUTES_INSTRUCTOR },
       timeZone: settings.TIME_ZONE,
+      publicUrl: settings.PUBLIC_URL,
       hasEmail: settings.SMTP_URL !== undefined,
       pseudonymiseAfterYears: settings.PSEUDONYMISE_AFTER_YEARS,
       uploadMaxBytes: settings.UPLOAD_MAX_MB * 1_000_000,

@@ -53,6 +53,7 @@ export const tableOwners: Record<string, readonly string[]> = {
     'practice_answer',
   ],
   gradebook: [],
+  day: ['calendar_address'],
   releases: ['publisher', 'release', 'release_channel'],
   operations: ['access_ending', 'data_snapshot'],
 };

@@ -40,8 +40,8 @@ export function Header() {
         <Logo />
         <Navigation place="inBar" className={css.inBar} />
         <div className={css.controls}>
-          {session?.role === 'student' && !session.mustChangePassword && !session.mustAddFactor && (
-            <NotificationBell userId={session.userId} />
+          {session && !session.mustChangePassword && !session.mustAddFactor && (
+            <NotificationBell userId={session.userId} hasPage={session.role === 'student'} />
           )}
           <LanguageToggle />
           <ThemeToggle />

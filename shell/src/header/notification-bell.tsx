@@ -23,11 +23,11 @@ const pollEvery = 5000;
 const shownAtMost = 5;
 
 /**
- * A student's unread notifications (NTF-01 to NTF-04): polled every 5 s while the tab is visible, and read at once when
+ * The reader's unread notifications (NTF-01 to NTF-04): polled every 5 s while the tab is visible, and read at once when
  * the server reports a change (NTF-09). A mousedown outside the popover marks read what it showed, its button marks all,
  * and opening one marks that one (FIX-19); leaving it by keyboard marks nothing (BOD-12).
  */
-export function NotificationBell({ userId }: { userId: number }) {
+export function NotificationBell({ userId, hasPage }: { userId: number; hasPage: boolean }) {
   const t = useTexts();
   const api = useApi();
   const toasts = useToasts();
@@ -102,9 +102,11 @@ export function NotificationBell({ userId }: { userId: number }) {
       >
         <header className={css.head}>
           <h2 className={css.heading}>{t('bell.heading', { total })}</h2>
-          <Link to="/notifications" onClick={() => setOpen(false)}>
-            {t('bell.seeAll')}
-          </Link>
+          {hasPage && (
+            <Link to="/notifications" onClick={() => setOpen(false)}>
+              {t('bell.seeAll')}
+            </Link>
+          )}
         </header>
         {shown.length === 0 && (
           <div className={css.foot}>
@@ -156,6 +158,9 @@ const icons = {
   announcement: Megaphone,
   account: KeyRound,
   format: FileText,
+  examEnded: Timer,
+  handIns: ClipboardList,
+  marking: ClipboardList,
 };
 
 /**

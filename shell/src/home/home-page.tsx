@@ -1,16 +1,15 @@
-import { pick } from '@daftar/i18n';
-import { useConfig, useLanguage, useNames, useSessionState } from '@daftar/remote-kit';
+import { formatDay, pick } from '@daftar/i18n';
+import { useConfig, useFormat, useLanguage, useNames, useServerClock, useSessionState } from '@daftar/remote-kit';
 import { buttonClass, MarkedText, useDocumentTitle } from '@daftar/ui';
-import { BookOpen, GraduationCap, Settings2, ShieldCheck, Users } from '@daftar/ui/icons';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { NavigationIcon } from '../navigation/icons.tsx';
 import { useNavigationLinks } from '../navigation/navigation.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import css from './home.module.css';
+import { HomeDay } from './home-day.tsx';
 import { Notebook } from './notebook.tsx';
 
-/** Welcome, or Get Started; the platform, the team, the college (SHL-10). */
+/** Welcome and the day, or Get Started; then the platform, the team, the college (SHL-10, DAY-01). */
 export function HomePage() {
   const { name } = useNames();
   const t = useTexts();
@@ -18,29 +17,40 @@ export function HomePage() {
   useDocumentTitle(t('home.title'));
   const session = state.status === 'signedIn' ? state.session : null;
   return (
-    <div className={css.home}>
-      <section className={css.hero} data-signed-in={session ? true : undefined} aria-labelledby="home-title">
-        <div className={css.heroText}>
-          <Faculty />
-          <h1 id="home-title" className={css.headline}>
-            <MarkedText>{session ? t('home.welcome', { name: name(session, 'name') }) : t('home.headline')}</MarkedText>
-          </h1>
-          <p className={css.lead}>{session ? t('home.leadSignedIn') : t('home.lead')}</p>
-          {session ? (
+    <div className={css.home} data-signed-in={session ? true : undefined}>
+      {session ? (
+        <>
+          <section className={css.welcome} aria-labelledby="home-title">
+            <h1 id="home-title" className={css.greeting} tabIndex={-1}>
+              <MarkedText>{t('home.welcome', { name: name(session, 'name') })}</MarkedText>
+            </h1>
+            <p className={css.date}>
+              <TodaysDate />
+            </p>
+          </section>
+          <div className={css.day}>
+            <HomeDay role={session.role} />
             <Shortcuts />
-          ) : (
+          </div>
+        </>
+      ) : (
+        <section className={css.hero} aria-labelledby="home-title">
+          <div className={css.heroText}>
+            <Faculty />
+            <h1 id="home-title" className={css.headline}>
+              {t('home.headline')}
+            </h1>
+            <p className={css.lead}>{t('home.lead')}</p>
             <div>
               <Link to="/SignIn" className={buttonClass({ size: 'large' })}>
                 {t('home.start')}
               </Link>
             </div>
-          )}
-        </div>
-        <Notebook />
-      </section>
-      <Platform />
-      <Team />
-      <College />
+          </div>
+          <Notebook />
+        </section>
+      )}
+      <About />
     </div>
   );
 }
@@ -48,6 +58,12 @@ export function HomePage() {
 function Faculty() {
   const { language } = useLanguage();
   return <p className={css.faculty}>{pick(useConfig().facultyName, language)}</p>;
+}
+
+function TodaysDate() {
+  const clock = useServerClock();
+  const { settings } = useFormat();
+  return <bdi>{formatDay(clock.now(), settings)}</bdi>;
 }
 
 /** The pages of the caller's role, one press away. */
@@ -72,80 +88,25 @@ function Shortcuts() {
   );
 }
 
-function Platform() {
-  const t = useTexts();
-  return (
-    <Section id="platform" title={t('home.platform')} lead={t('home.platformLead')}>
-      <ul className={css.features}>
-        <Feature icon={<ShieldCheck />} title={t('home.exams')} text={t('home.examsText')} />
-        <Feature icon={<BookOpen />} title={t('home.courses')} text={t('home.coursesText')} />
-        <Feature icon={<Letters />} title={t('home.languages')} text={t('home.languagesText')} />
-      </ul>
-    </Section>
-  );
-}
+const sections = ['platform', 'team', 'college'] as const;
 
-function Team() {
+/** Three short texts about the faculty, as it set them. */
+function About() {
   const t = useTexts();
+  const { language } = useLanguage();
+  const { about } = useConfig();
   return (
-    <Section id="team" title={t('home.team')} lead={t('home.teamLead')}>
-      <ul className={css.features}>
-        <Feature icon={<GraduationCap />} title={t('home.teamStudents')} text={t('home.teamStudentsText')} />
-        <Feature icon={<Users />} title={t('home.teamTeaching')} text={t('home.teamTeachingText')} />
-        <Feature icon={<Settings2 />} title={t('home.teamAdmin')} text={t('home.teamAdminText')} />
-      </ul>
-    </Section>
-  );
-}
-
-function College() {
-  const t = useTexts();
-  return (
-    <section className={css.college} aria-labelledby="home-college">
-      <div className={css.collegeInner}>
-        <h2 id="home-college" className={css.sectionTitle}>
-          {t('home.college')}
-        </h2>
-        <p className={css.collegeText}>{t('home.collegeText')}</p>
-        <p className={css.collegeQuote}>{t('home.collegeQuote')}</p>
+    <div className={css.about}>
+      <div className={css.aboutInner}>
+        {sections.map((part) => (
+          <section key={part} aria-labelledby={`home-${part}`} className={css.part}>
+            <h2 id={`home-${part}`} className={css.partTitle}>
+              {t(`home.${part}`)}
+            </h2>
+            <p className={css.partText}>{pick(about[part], language)}</p>
+          </section>
+        ))}
       </div>
-    </section>
-  );
-}
-
-function Section(props: { id: string; title: string; lead: string; children: ReactNode }) {
-  const titleId = `home-${props.id}`;
-  return (
-    <section className={css.section} aria-labelledby={titleId}>
-      <header className={css.sectionHead}>
-        <h2 id={titleId} className={css.sectionTitle}>
-          {props.title}
-        </h2>
-        <p className={css.sectionLead}>{props.lead}</p>
-      </header>
-      {props.children}
-    </section>
-  );
-}
-
-function Feature({ icon, title, text }: { icon: ReactNode; title: string; text: string }) {
-  return (
-    <li className={css.feature}>
-      <span className={css.featureIcon} aria-hidden="true">
-        {icon}
-      </span>
-      <h3 className={css.featureTitle}>{title}</h3>
-      <p className={css.featureText}>{text}</p>
-    </li>
-  );
-}
-
-/** The first letters of both alphabets. */
-function Letters() {
-  return (
-    <span className={css.letters}>
-      <span lang="ar">د</span>
-      <span lang="en">D</span>
-    </span>
+    </div>
   );
 }

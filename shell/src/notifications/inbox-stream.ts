@@ -5,7 +5,7 @@ import { openTabChannel } from '@daftar/remote-kit';
 const retry = { firstMs: 5000, longestMs: 300_000, spread: 0.5 };
 
 /**
- * Calls back when a student’s notifications changed, as soon as the server says so (NTF-09). A browser may have only
+ * Calls back when somebody’s notifications changed, as soon as the server says so (NTF-09). A browser may have only
  * six connections to us, so its tabs share one stream: the tab that holds the lock has the stream and tells the others;
  * when it closes, the next one takes over. Where a browser lacks locks or channels, each tab has its own stream.
  * Polling continues in any case.

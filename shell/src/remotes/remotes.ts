@@ -23,6 +23,11 @@ export class RemoteFailure extends Error {
   }
 }
 
+/** The path under which Home asks for a remote's day (DAY-01). */
+export const todayPath = '/';
+/** What a remote without a day shows. */
+const Nothing: ComponentType = () => null;
+
 export type PageState =
   | { status: 'loading'; since: number }
   | {
@@ -108,6 +113,7 @@ export function createRemotes(deps: RemotesDeps) {
 
   async function loadPage(entry: RegistryEntry, path: string): Promise<ComponentType> {
     const { module } = await moduleOf(used(entry));
+    if (path === todayPath) return module.today ? (await module.today()).default : Nothing;
     const route = module.routes.find((candidate) => candidate.path === path);
     if (!route) throw new RemoteFailure('failed', `${entry.id} has no page for ${path}`);
     return (await route.lazy()).default;

@@ -3,6 +3,7 @@ import { useFormat } from '@daftar/remote-kit';
 import { Card, datedLabel, EmptyState, FieldRow, Page, QueryState, Select } from '@daftar/ui';
 import { ClipboardList } from '@daftar/ui/icons';
 import { useSearchParams } from 'react-router-dom';
+import { AllWork } from '../../day/all-work.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
 import { AssignmentWork } from './assignment-work.tsx';
 
@@ -61,7 +62,7 @@ export default function AssignmentsPage() {
           }
         </QueryState>
       )}
-      {course === null && hasCourses && <EmptyState title={t('assignments.chooseCourse')} icon={<ClipboardList />} />}
+      {course === null && hasCourses && <AllWork kind="assignments" />}
       {chosen && <AssignmentWork key={chosen.assignment_id} assignment={chosen} />}
     </Page>
   );

@@ -4,7 +4,10 @@ import { defineRoute } from '../route.ts';
 import { count, doneWith, id, idParam, language, momentOut, named, namedInstructor, userIdParams } from '../schemas.ts';
 import { notificationLimits } from './limits.ts';
 
-/** One notification as a student sees it, always with both texts, so that a language switch needs no call (NTF-10). */
+/** Doctors and admins have an inbox too: hand-ins, ended exams, changes of their own account (DAY-01, TRU-05). */
+const everybody = { who: ['student', 'instructor', 'admin'], self: 'params.userId' } as const;
+
+/** One notification as its reader sees it, always with both texts, so that a language switch needs no call (NTF-10). */
 const notification = z.object({
   id: z.number(),
   EnMessage: z.string(),
@@ -33,7 +36,7 @@ export const listUnread = defineRoute({
   summary: `Unread notifications, newest first, at most ${notificationLimits.unread}; answers 304 when unchanged`,
   params: userIdParams,
   reply: z.array(notification),
-  policy: { who: ['student'], self: 'params.userId' },
+  policy: everybody,
   errors: [],
 });
 
@@ -45,7 +48,7 @@ export const countUnread = defineRoute({
   summary: 'How many are unread; for when there are more than the list holds',
   params: userIdParams,
   reply: z.object({ total: z.number() }),
-  policy: { who: ['student'], self: 'params.userId' },
+  policy: everybody,
   errors: [],
 });
 
@@ -64,7 +67,7 @@ export const markRead = defineRoute({
     upTo: id.optional(),
   }),
   reply: doneWith({ marked: z.number() }),
-  policy: { who: ['student'], self: 'params.userId' },
+  policy: everybody,
   errors: [],
   limit: { points: 120, seconds: 60 },
 });
@@ -78,7 +81,7 @@ export const listNotifications = defineRoute({
   params: userIdParams,
   query: z.object({ before: idParam.optional(), limit: idParam.optional() }),
   reply: z.array(notification.extend({ read: z.boolean() })),
-  policy: { who: ['student'], self: 'params.userId' },
+  policy: everybody,
   errors: [],
 });
 
@@ -92,7 +95,7 @@ export const streamNotifications = defineRoute({
   params: userIdParams,
   reply: z.unknown(),
   replyAs: 'events',
-  policy: { who: ['student'], self: 'params.userId' },
+  policy: everybody,
   errors: [],
 });
 

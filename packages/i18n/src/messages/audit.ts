@@ -35,6 +35,8 @@ export const auditTexts = defineTexts({
   'audit.account.keysReleased': { en: 'Confirmed an account’s owner', ar: 'تأكيد صاحب حساب' },
   'audit.account.deleted': { en: 'Deleted an account', ar: 'حذف حساب' },
   'audit.account.pseudonymised': { en: 'Pseudonymised a deleted account', ar: 'إخفاء هوية حساب محذوف' },
+  'audit.calendar.addressMade': { en: 'Made a private calendar address', ar: 'إنشاء عنوان تقويم خاص' },
+  'audit.calendar.addressEnded': { en: 'Ended a private calendar address', ar: 'إيقاف عنوان تقويم خاص' },
   'audit.account.dataExported': { en: 'Downloaded one’s own data', ar: 'تنزيل البيانات الشخصية' },
   'audit.account.restored': { en: 'Restored a deleted account', ar: 'استعادة حساب محذوف' },
   'audit.accommodation.granted': { en: 'Granted an accommodation for exams', ar: 'منح تيسيرات في الامتحانات' },

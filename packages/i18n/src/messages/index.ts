@@ -3,6 +3,7 @@ import { auditTexts } from './audit.ts';
 import { auditFieldTexts } from './audit-fields.ts';
 import { auditSheetTexts } from './audit-sheet.ts';
 import { contentTexts } from './content.ts';
+import { dayTexts } from './day.ts';
 import { examTexts } from './exams.ts';
 import { facultyTexts } from './faculty.ts';
 import { generalTexts } from './general.ts';
@@ -24,6 +25,7 @@ export const messageCatalogues = [
   examTexts,
   paperTexts,
   notificationTexts,
+  dayTexts,
   releaseTexts,
 ] as const;
 
@@ -39,6 +41,7 @@ export const messages = {
   ...contentTexts,
   ...examTexts,
   ...notificationTexts,
+  ...dayTexts,
   ...releaseTexts,
 };
 

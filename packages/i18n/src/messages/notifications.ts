@@ -17,6 +17,19 @@ export const notificationTexts = defineTexts({
     en: 'New assignment in \u2068{{course}}\u2069: \u2068{{assignment}}\u2069 (\u2068{{instructor}}\u2069)',
     ar: 'تكليف جديد في مقرر \u2068{{course}}\u2069: \u2068{{assignment}}\u2069 (\u2068{{instructor}}\u2069)',
   },
+  // to doctors (DAY-01)
+  'notification.examEnded': {
+    en: '\u2068{{examEnded}}\u2069 in \u2068{{course}}\u2069 has ended: {{done}} of {{of}} submitted, essays to mark: {{waiting}}',
+    ar: 'انتهى الامتحان \u2068{{examEnded}}\u2069 في مقرر \u2068{{course}}\u2069: سلّم {{done}} من {{of}}، مقالات بانتظار التصحيح: {{waiting}}',
+  },
+  'notification.handIns': {
+    en: '\u2068{{handIns}}\u2069 in \u2068{{course}}\u2069 was due: {{done}} of {{of}} handed in',
+    ar: 'انقضى موعد تسليم \u2068{{handIns}}\u2069 في مقرر \u2068{{course}}\u2069: سُلِّم {{done}} من {{of}}',
+  },
+  'notification.marking': {
+    en: 'Essays still to mark in \u2068{{marking}}\u2069, \u2068{{course}}\u2069: {{waiting}}',
+    ar: 'مقالات ما زالت بانتظار التصحيح في \u2068{{marking}}\u2069، مقرر \u2068{{course}}\u2069: {{waiting}}',
+  },
   // about one's own account (TRU-05)
   'notification.account.passwordChanged': {
     en: 'Your password was changed with a link from your email.',

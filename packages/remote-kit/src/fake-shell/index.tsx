@@ -27,7 +27,10 @@ export async function startFakeShell({ default: remote }: { default: RemoteModul
       element: <FakeFrame remote={remote} />,
       hydrateFallbackElement: <Skeleton />,
       children: [
-        { index: true, element: null },
+        {
+          index: true,
+          lazy: async () => ({ Component: (await remote.today?.())?.default ?? (() => null) }),
+        },
         ...remote.routes.map(({ path, lazy }) => ({
           path,
           lazy: async () => ({ Component: (await lazy()).default }),

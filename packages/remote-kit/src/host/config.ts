@@ -9,6 +9,20 @@ export const defaultConfig: PlatformConfig = {
     ar: 'كلية الحاسبات والذكاء الاصطناعي',
   },
   brandLine: { en: 'Daftar, the faculty’s notebook', ar: 'دفتر الكلية' },
+  about: {
+    platform: {
+      en: 'Courses, assignments and exams of the faculty in one place, in English and Arabic, on a phone or on a lab PC.',
+      ar: 'مقررات الكلية وتكليفاتها وامتحاناتها في مكان واحد، بالعربية والإنجليزية، على الهاتف أو على حاسب المعمل.',
+    },
+    team: {
+      en: 'Run by the faculty’s doctors, their assistants and student affairs. Student affairs answers questions about courses and accounts.',
+      ar: 'يديرها أعضاء هيئة التدريس ومعاونوهم وشؤون الطلاب. تجيب شؤون الطلاب عن أي استفسار يخص المقررات أو الحسابات.',
+    },
+    college: {
+      en: 'Computer science and artificial intelligence, taught in four levels of two semesters each.',
+      ar: 'علوم الحاسب والذكاء الاصطناعي في أربعة مستويات، في كل منها فصلان دراسيان.',
+    },
+  },
   hasEmail: false,
   accessibility: { contacts: [], answerDays: 5 },
 };
@@ -28,10 +42,20 @@ export function readConfig(value: unknown): PlatformConfig {
       given.defaultLanguage === 'Ar' || given.defaultLanguage === 'browser' ? given.defaultLanguage : 'En',
     facultyName: bilingual(given.facultyName, defaultConfig.facultyName),
     brandLine: bilingual(given.brandLine, defaultConfig.brandLine),
+    about: aboutOf(given.about),
     accent: text('accent'),
     logo: text('logo'),
     hasEmail: given.hasEmail === true,
     accessibility: accessibilityOf(given.accessibility),
+  };
+}
+
+function aboutOf(value: unknown): PlatformConfig['about'] {
+  const { platform, team, college } = (value ?? {}) as Record<string, unknown>;
+  return {
+    platform: bilingual(platform, defaultConfig.about.platform),
+    team: bilingual(team, defaultConfig.about.team),
+    college: bilingual(college, defaultConfig.about.college),
   };
 }
 

@@ -9,3 +9,4 @@ export { forgetFormatRequests } from './format-requests/forget.ts';
 export { formatRequestRoutes } from './format-requests/routes.ts';
 export { moveContent } from './move-content.ts';
 export { submissionRoutes } from './submissions/routes.ts';
+export { dueTeller, tellDue } from './telling/tell-due.ts';

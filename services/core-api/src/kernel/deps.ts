@@ -35,6 +35,8 @@ export interface Deps {
     /** Minutes without a call after which a session ends, by role; 0: never. A student’s never does (TRU-06). */
     idleMinutes: { admin: number; instructor: number };
     timeZone: string;
+    /** Address of the platform, for links in calendars; without it they have none. */
+    publicUrl?: string;
     /** Whether there is an e-mail channel. */
     hasEmail?: boolean;
     /** Largest chapter, assignment or submission in bytes; the contracts' own when absent. */

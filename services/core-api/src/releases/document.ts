@@ -28,6 +28,8 @@ export const releaseDocument = z
         }),
       )
       .max(30),
+    /** It draws its roles' day on Home (DAY-01). */
+    today: z.boolean().optional(),
     /** In the order in which their contents follow. */
     files: z
       .array(z.strictObject({ path: filePath, size: z.number().int().min(0).max(mostBytes), sha384 }))
@@ -65,8 +67,8 @@ export function placeOf(document: ReleaseDocument, path: string) {
 }
 
 /** One remote in the registry, as shell server and browser read it (PLT-04). */
-export function registryEntry({ id, version, contract, roles, routes, navigation, files }: ReleaseDocument) {
+export function registryEntry({ id, version, contract, roles, routes, navigation, today, files }: ReleaseDocument) {
   const manifest = files.find(({ path }) => path === entryFile)!.sha384;
   const entry = `/remotes/${id}/${version}/${entryFile}`;
-  return { id, version, entry, integrity: { manifest }, contract, roles, routes, navigation };
+  return { id, version, entry, integrity: { manifest }, contract, roles, routes, navigation, ...(today && { today }) };
 }

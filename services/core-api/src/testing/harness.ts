@@ -107,6 +107,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       keptDays: 30,
       idleMinutes: { admin: 0, instructor: 0 },
       timeZone: 'Africa/Cairo',
+      publicUrl,
       hasEmail: true,
     },
   };

@@ -1,5 +1,5 @@
 // Made from the migrated database by `npm run fix`; not written by hand.
-// migrations: 06b7f8ad8db061b8
+// migrations: b7ad85e287a20006
 import type { Table } from '@daftar/service-kit/sql/types';
 
 /** Every table and view with its row, and what an insert may leave out or may not give. */
@@ -143,8 +143,9 @@ export interface Tables {
       file_id: string | null;
       created_at: Date;
       deleted_at: Date | null;
+      due_told_at: Date | null;
     },
-    'instructor_role' | 'description' | 'file_id' | 'deleted_at',
+    'instructor_role' | 'description' | 'file_id' | 'deleted_at' | 'due_told_at',
     'assignment_id'
   >;
   attempt: Table<
@@ -287,6 +288,11 @@ export interface Tables {
     },
     'confirmed_at' | 'used_step'
   >;
+  calendar_address: Table<{
+    account_id: number;
+    token_hash: Buffer;
+    made_at: Date;
+  }>;
   call_count: Table<{
     key: string;
     points: number;
@@ -460,6 +466,8 @@ export interface Tables {
       late_counts: boolean;
       shuffle_questions: boolean;
       shuffle_options: boolean;
+      end_told_at: Date | null;
+      marking_told_at: Date | null;
     },
     | 'instructor_role'
     | 'due_at'
@@ -477,7 +485,9 @@ export interface Tables {
     | 'one_session'
     | 'late_counts'
     | 'shuffle_questions'
-    | 'shuffle_options',
+    | 'shuffle_options'
+    | 'end_told_at'
+    | 'marking_told_at',
     'exam_id'
   >;
   exam_draft: Table<

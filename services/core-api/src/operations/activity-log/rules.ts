@@ -10,7 +10,7 @@ import { type AuditRow, listAudit } from './queries.ts';
 /** The actions of each kind, by the prefix of their names. */
 const beginnings: Record<AuditKind, readonly string[]> = {
   signIn: ['signIn', 'signOut', 'password.', 'factor.'],
-  accounts: ['account.', 'accounts.', 'accommodation.'],
+  accounts: ['account.', 'accounts.', 'accommodation.', 'calendar.'],
   faculty: ['department.', 'course.', 'departmentCourse.'],
   classes: ['class.', 'enrolment.'],
   content: ['chapter.', 'assignment.', 'announcement.'],

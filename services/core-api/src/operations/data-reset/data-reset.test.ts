@@ -99,6 +99,7 @@ async function buildFaculty() {
     created_at: clock.now(),
     changed_at: clock.now(),
   });
+  await db('calendar_address').insert({ account_id: student.id, token_hash: Buffer.alloc(32), made_at: clock.now() });
   await db('exam_preference').insert({ account_id: student.id, ...usualPreferences, changed_at: clock.now() });
   await db('exam_mock').insert({
     exam_id: exam.exam_id,

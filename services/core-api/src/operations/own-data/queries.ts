@@ -49,6 +49,7 @@ const parts = {
     where w.student_id = :id order by w.student_assignment_id`,
   accommodation: `select paper_formats, reason, changed_at from accommodation where student_id = :id`,
   exam_preferences: `select to_jsonb(f) - 'account_id' as preferences from exam_preference f where f.account_id = :id`,
+  calendar_address: `select made_at from calendar_address where account_id = :id`,
   format_requests: `select h.chapter_name, r.format, r.note, r.state, r.asked_at, r.answer, r.closed_at
     from format_request r join chapter h on h.id = r.chapter_id where r.student_id = :id order by r.asked_at`,
   own_acts: `select at, action, address, subject_type, subject_id from audit_event

@@ -238,7 +238,7 @@ describe('versions', () => {
 });
 
 describe('who may read', () => {
-  test('only the student themselves', async () => {
+  test('[DAY-01] only its owner: a doctor and an admin their own too, nobody another’s', async () => {
     const { userId, cookie } = await oneUser();
     const path = `/api/unread-notifications/${userId}`;
     const codeOf = async (reply: Response) => [reply.status, ((await reply.json()) as { code: string }).code];
@@ -247,8 +247,12 @@ describe('who may read', () => {
       403,
       'session.notYours',
     ]);
-    const doctor = await server.signIn(userId, { role: 'instructor' });
-    expect(await codeOf(await server.get(path, doctor))).toEqual([403, 'session.wrongRole']);
+    for (const role of ['instructor', 'admin'] as const) {
+      expect((await server.get(path, await server.signIn(userId, { role }))).status).toBe(200);
+      const other = await server.signIn(userId + 1, { role });
+      expect(await codeOf(await server.get(path, other))).toEqual([403, 'session.notYours']);
+    }
+    const doctor = await server.signIn(userId + 1, { role: 'instructor' });
     const fresh = await server.signIn(userId, { mustChangePassword: true });
     expect(await codeOf(await server.get(path, fresh))).toEqual([403, 'session.mustChangePassword']);
     // nor by holding the list’s version

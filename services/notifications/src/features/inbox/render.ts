@@ -55,6 +55,9 @@ export function render({ event_id, kind, params, withdrawn }: Stored): Rendered 
     case 'exam':
     case 'chapter':
     case 'format':
+    case 'examEnded':
+    case 'handIns':
+    case 'marking':
     case 'assignment':
       return {
         ...about,

@@ -1,0 +1,87 @@
+import { pollInterval, useApi, useSession } from '@daftar/remote-kit';
+import { Badge, Card, DateTime, EmptyState, Isolate, QueryState, Skeleton, UserText } from '@daftar/ui';
+import { Check } from '@daftar/ui/icons';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useTexts } from '../texts/use-texts.ts';
+import css from './today.module.css';
+
+const refreshMs = 60_000;
+
+/**
+ * What an admin should look at (DAY-01): running exams, imports of accounts, failed deliveries. It is read when the page
+ * is opened or looked at again: a poll would keep an idle session alive (TRU-06).
+ */
+export default function AdminToday() {
+  const t = useTexts();
+  const api = useApi();
+  const { userId } = useSession();
+  const today = useQuery({
+    queryKey: ['today', userId],
+    queryFn: ({ signal }) => api('GET /api/today/admin/:userId', { params: { userId }, signal }),
+  });
+  const [deliveriesInterval] = useState(() => pollInterval(refreshMs));
+  const queues = useQuery({
+    queryKey: ['today', 'queues'],
+    queryFn: ({ signal }) => api('GET /api/notifications/queues', { signal }),
+    refetchInterval: deliveriesInterval,
+  });
+  const failed = (queues.data?.queues ?? []).reduce((sum, queue) => sum + (queue.failed ?? 0), 0);
+  return (
+    <QueryState query={today} skeleton={<Skeleton shape="table" count={3} />}>
+      {({ running, imports }) => {
+        const nothing = running.length + imports.length + failed === 0;
+        return (
+          <Card title={t('today.title')} flush={!nothing}>
+            {nothing ? (
+              <EmptyState title={t('today.free')} icon={<Check />} />
+            ) : (
+              <ul className={css.lines}>
+                {failed > 0 && (
+                  <Line to="/Accounts?tab=deliveries" title={t('today.failed', { count: failed })}>
+                    <Badge tone="danger">{t('today.look')}</Badge>
+                  </Line>
+                )}
+                {imports.map((one) => (
+                  <Line key={one.import_id} to="/Accounts?tab=upload" title={<UserText>{one.file_name}</UserText>}>
+                    {t('today.imported', { done: one.done, of: one.total })}
+                    {one.failed > 0 && <Badge tone="warning">{t('today.rowsFailed', { count: one.failed })}</Badge>}
+                    <Badge tone={one.finished ? 'neutral' : 'accent'}>
+                      {t(one.finished ? 'today.importDone' : 'today.importing')}
+                    </Badge>
+                  </Line>
+                ))}
+                {running.map((exam) => (
+                  <Line key={exam.exam_id} title={<UserText>{exam.exam_name}</UserText>}>
+                    <Isolate>{exam.course_code}</Isolate>
+                    {t('today.sitting', { sitting: exam.sitting, of: exam.students })}
+                    <span>
+                      {t('today.until')} <DateTime value={exam.ends_at} />
+                    </span>
+                    <Badge tone="positive">{t('today.running')}</Badge>
+                  </Line>
+                ))}
+              </ul>
+            )}
+          </Card>
+        );
+      }}
+    </QueryState>
+  );
+}
+
+function Line({ to, title, children }: { to?: string; title: ReactNode; children: ReactNode }) {
+  return (
+    <li className={css.line} data-row>
+      {to ? (
+        <Link to={to} className={css.open}>
+          {title}
+        </Link>
+      ) : (
+        <strong>{title}</strong>
+      )}
+      <span className={css.facts}>{children}</span>
+    </li>
+  );
+}

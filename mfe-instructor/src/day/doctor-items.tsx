@@ -1,0 +1,82 @@
+import type { CallReply } from '@daftar/contracts/client';
+import type { ChippedCourse, DayItem } from '@daftar/course-pages';
+import { formatRelative, type Language } from '@daftar/i18n';
+import type { useTexts } from '../texts/use-texts.ts';
+
+export type DoctorToday = CallReply<'GET /api/today/instructor/:userId'>;
+export type TodayExam = DoctorToday['exams'][number];
+export type TodayAssignment = DoctorToday['assignments'][number];
+export type CoursesById = ReadonlyMap<number, ChippedCourse>;
+
+export interface ItemContext {
+  t: ReturnType<typeof useTexts>;
+  courses: CoursesById;
+  now: number;
+  language: Language;
+}
+
+const codeOf = (courses: CoursesById, courseId: number): string => courses.get(courseId)?.course_code ?? '';
+
+/** Where the results of an exam are, by its students. */
+export const resultsPath = (exam: TodayExam, courses: CoursesById): string =>
+  `/ExamResults?${new URLSearchParams({ course: codeOf(courses, exam.course_id), view: 'exams', exam: String(exam.exam_id) })}`;
+
+export const previewPath = (exam: TodayExam, courses: CoursesById): string =>
+  `/ExamPreview?${new URLSearchParams({ course: codeOf(courses, exam.course_id), exam: String(exam.exam_id) })}`;
+
+/** Where the submissions of an assignment are. */
+export const submissionsPath = (one: TodayAssignment, courses: CoursesById): string =>
+  `/ExamResults?${new URLSearchParams({ course: codeOf(courses, one.course_id), view: 'assignments', assignment: String(one.assignment_id) })}`;
+
+export const isRunning = (exam: TodayExam, now: number): boolean =>
+  exam.published && Date.parse(exam.start_at) <= now && now < Date.parse(exam.closes_at);
+
+/** An exam as a line of the week. */
+export function examItem(exam: TodayExam, { t, courses, now, language }: ItemContext): DayItem {
+  const at = Date.parse(exam.start_at);
+  const soon = at > now && at - now < 86_400_000;
+  const ended = now >= Date.parse(exam.closes_at);
+  const state = !exam.published
+    ? ({ tone: 'warning', text: t('exam.state.draft') } as const)
+    : ended
+      ? ({ tone: 'neutral', text: t('exam.state.ended') } as const)
+      : at <= now
+        ? ({ tone: 'positive', text: t('exam.state.running') } as const)
+        : soon
+          ? ({ tone: 'accent', text: t('today.starts', { when: formatRelative(at, now, language) }) } as const)
+          : ({ tone: 'neutral', text: t('exam.state.upcoming') } as const);
+  return {
+    key: `exam ${exam.exam_id}`,
+    kind: 'exam',
+    at,
+    until: Date.parse(exam.closes_at),
+    title: exam.exam_name,
+    courseId: exam.course_id,
+    to: ended || at <= now ? resultsPath(exam, courses) : previewPath(exam, courses),
+    state,
+    detail: (
+      <span>
+        {t('exam.minutes', { count: exam.duration })} · {t('today.students', { count: exam.students })}
+      </span>
+    ),
+  };
+}
+
+/** An assignment as a line, at its due date. */
+export function assignmentItem(one: TodayAssignment, { t, courses, now }: ItemContext): DayItem {
+  const at = Date.parse(one.due_date);
+  return {
+    key: `assignment ${one.assignment_id}`,
+    kind: 'assignment',
+    at,
+    until: at,
+    title: one.assignment_title,
+    courseId: one.course_id,
+    to: submissionsPath(one, courses),
+    state: {
+      tone: now < at ? 'neutral' : 'accent',
+      text: t('today.handedInOf', { done: one.handed_in, of: one.students }),
+    },
+    detail: <span>{t('day.due')}</span>,
+  };
+}

@@ -1,0 +1,68 @@
+import { defineTexts } from '@daftar/i18n';
+
+/** A doctor's day (DAY-01). */
+export const todayTexts = defineTexts({
+  'today.running': { en: 'Running:', ar: 'جارٍ الآن:' },
+  'today.left': { en: 'Time left', ar: 'الوقت المتبقي' },
+  'today.until': { en: 'Until', ar: 'حتى' },
+  'today.watch': { en: 'Watch', ar: 'المتابعة' },
+  'today.writing': { en: '{{count}} writing', ar: 'يؤدون الامتحان: {{count}}' },
+  'today.silent': { en: '{{count}} without connection', ar: 'دون اتصال: {{count}}' },
+  'today.absent': { en: '{{count}} not started', ar: 'لم يبدؤوا: {{count}}' },
+  'today.submitted': { en: '{{count}} submitted', ar: 'سلّموا: {{count}}' },
+  'today.starts': { en: 'Starts {{when}}', ar: 'يبدأ {{when}}' },
+  'today.students': {
+    en: { one: '{{count}} student', other: '{{count}} students' },
+    ar: {
+      zero: 'لا طلاب',
+      one: 'طالب واحد',
+      two: 'طالبان',
+      few: '{{count}} طلاب',
+      many: '{{count}} طالبًا',
+      other: '{{count}} طالب',
+    },
+  },
+  'today.toMark': { en: 'To mark', ar: 'بانتظار التصحيح' },
+  'today.essays': {
+    en: { one: '{{count}} essay to mark', other: '{{count}} essays to mark' },
+    ar: {
+      zero: 'لا مقالات بانتظار التصحيح',
+      one: 'مقال واحد للتصحيح',
+      two: 'مقالان للتصحيح',
+      few: '{{count}} مقالات للتصحيح',
+      many: '{{count}} مقالًا للتصحيح',
+      other: '{{count}} مقال للتصحيح',
+    },
+  },
+  'today.handIns': {
+    en: { one: '{{count}} hand-in to score', other: '{{count}} hand-ins to score' },
+    ar: {
+      zero: 'لا تسليمات بانتظار الرصد',
+      one: 'تسليم واحد لرصد درجته',
+      two: 'تسليمان لرصد درجتيهما',
+      few: '{{count}} تسليمات لرصد درجاتها',
+      many: '{{count}} تسليمًا لرصد درجاتها',
+      other: '{{count}} تسليم لرصد درجاتها',
+    },
+  },
+  'today.handedInOf': { en: '{{done}} of {{of}} handed in', ar: 'سُلِّم {{done}} من {{of}}' },
+  'today.drafts': { en: 'Drafts of exams', ar: 'مسودات الامتحانات' },
+  'today.unnamed': { en: 'Draft without a name', ar: 'مسودة دون اسم' },
+  'today.messages': { en: 'Announcements and requests', ar: 'الإعلانات والطلبات' },
+  'today.formatRequests': {
+    en: { one: '{{count}} request for another format', other: '{{count}} requests for other formats' },
+    ar: {
+      zero: 'لا طلبات لصيغ أخرى',
+      one: 'طلب واحد لصيغة أخرى',
+      two: 'طلبان لصيغ أخرى',
+      few: '{{count}} طلبات لصيغ أخرى',
+      many: '{{count}} طلبًا لصيغ أخرى',
+      other: '{{count}} طلب لصيغ أخرى',
+    },
+  },
+  'today.free': { en: 'Nothing waits for you', ar: 'لا شيء قيد الانتظار' },
+  'today.freeHelp': {
+    en: 'Exams, hand-ins and essays to mark appear here.',
+    ar: 'تظهر هنا الامتحانات والتسليمات والمقالات التي تنتظر التصحيح.',
+  },
+});

@@ -1,0 +1,195 @@
+import { z } from 'zod';
+import { defineRoute } from '../route.ts';
+import { count, momentOut, named, namedInstructor, runningExam, userIdParams } from '../schemas.ts';
+import { todayReach } from './reach.ts';
+
+/** Most rows of one kind in a reply. */
+export const mostItems = 1000;
+
+/** A course of the reader; the others refer to it by `course_id`, from which its hue follows. */
+const dayCourse = z.object({
+  course_id: z.number(),
+  course_code: z.string(),
+  ...named('course_name'),
+  /** The reader has no class of it any more; what was done remains. */
+  ended: z.boolean(),
+});
+export type DayCourse = z.infer<typeof dayCourse>;
+
+/** A student's exam. */
+const studentExam = z.object({
+  exam_id: z.number(),
+  exam_name: z.string(),
+  course_id: z.number(),
+  start_at: momentOut,
+  due_date: momentOut.nullable(),
+  /** When the student can begin no more, extra time included. */
+  ends_at: momentOut,
+  /** Minutes. */
+  duration: count,
+  total_score: count,
+  question_count: count,
+  attempt: z.enum(['open', 'submitted']).nullable(),
+  /** The end of an open attempt. */
+  deadline: momentOut.nullable(),
+  submitted_at: momentOut.nullable(),
+  /** When results were released; null until then, and so are score and waiting points (EXT-11). */
+  results_at: momentOut.nullable(),
+  score: z.number().nullable(),
+  waiting_points: count,
+});
+export type StudentExam = z.input<typeof studentExam>;
+
+/** A student's assignment. */
+const studentAssignment = z.object({
+  assignment_id: z.number(),
+  assignment_title: z.string(),
+  course_id: z.number(),
+  due_date: momentOut,
+  assignment_score: count,
+  submitted_at: momentOut.nullable(),
+  /** When the score could first be seen; null until the due date has passed and there is one, and so is the score. */
+  scored_at: momentOut.nullable(),
+  score: z.number().nullable(),
+});
+export type StudentAssignment = z.input<typeof studentAssignment>;
+
+const work = { courses: z.array(dayCourse), exams: z.array(studentExam), assignments: z.array(studentAssignment) };
+
+const announcement = z.object({
+  announcement_id: z.uuid(),
+  EnMessage: z.string(),
+  ArMessage: z.string(),
+  course_id: z.number(),
+  created_at: momentOut,
+  ...namedInstructor,
+});
+
+const reach = {
+  /** The time span of the items. */
+  from: momentOut,
+  to: momentOut,
+  /** When the private calendar address was made; null when there is none. */
+  calendar_made_at: momentOut.nullable(),
+};
+
+export const getStudentToday = defineRoute({
+  method: 'GET',
+  path: '/api/today/student/:userId',
+  service: 'core',
+  feature: 'today',
+  summary: `A student’s day in one call (DAY-01): exams and assignments of their classes from ${todayReach.backDays} days ago to ${todayReach.aheadDays} days ahead, and what is new since ${todayReach.newsDays} days. No score before its release`,
+  params: userIdParams,
+  reply: z.object({
+    ...work,
+    ...reach,
+    chapters: z.array(
+      z.object({ id: z.number(), chapter_name: z.string(), course_id: z.number(), created_at: momentOut }),
+    ),
+    announcements: z.array(announcement),
+  }),
+  policy: { who: ['student'], self: 'params.userId' },
+  errors: [],
+});
+
+export const listStudentWork = defineRoute({
+  method: 'GET',
+  path: '/api/student/:userId/work',
+  service: 'core',
+  feature: 'today',
+  summary:
+    'All exams and assignments of a student, of every course, also of courses that have ended (DAY-03). No score before its release',
+  params: userIdParams,
+  reply: z.object(work),
+  policy: { who: ['student'], self: 'params.userId' },
+  errors: [],
+});
+
+/** An exam as its doctor's day shows it. */
+const doctorExam = z.object({
+  exam_id: z.number(),
+  exam_name: z.string(),
+  course_id: z.number(),
+  start_at: momentOut,
+  due_date: momentOut.nullable(),
+  /** When everybody's time is over. */
+  closes_at: momentOut,
+  duration: count,
+  question_count: count,
+  published: z.boolean(),
+  students: count,
+  writing: count,
+  /** Of those, how many have not been heard of for a while. */
+  silent: count,
+  submitted: count,
+  /** Essays that nobody has graded, and all essays that need grading. */
+  essays_waiting: count,
+  essays: count,
+});
+export type DoctorExam = z.input<typeof doctorExam>;
+
+const doctorAssignment = z.object({
+  assignment_id: z.number(),
+  assignment_title: z.string(),
+  course_id: z.number(),
+  due_date: momentOut,
+  students: count,
+  handed_in: count,
+  /** Handed in and not scored yet. */
+  to_score: count,
+});
+export type DoctorAssignment = z.input<typeof doctorAssignment>;
+
+export const getInstructorToday = defineRoute({
+  method: 'GET',
+  path: '/api/today/instructor/:userId',
+  service: 'core',
+  feature: 'today',
+  summary:
+    'A doctor’s day in one call (DAY-01): running and coming exams, what is to be marked (of the last year), drafts, the newest announcements, open requests for other formats',
+  params: userIdParams,
+  reply: z.object({
+    courses: z.array(dayCourse),
+    ...reach,
+    exams: z.array(doctorExam),
+    assignments: z.array(doctorAssignment),
+    drafts: z.array(
+      z.object({
+        draft_id: z.string(),
+        exam_name: z.string(),
+        course_code: z.string(),
+        question_count: count,
+        changed_at: momentOut,
+      }),
+    ),
+    announcements: z.array(announcement),
+    format_requests: z.array(z.object({ course_id: z.number(), open: count })),
+  }),
+  policy: { who: ['instructor'], self: 'params.userId' },
+  errors: [],
+});
+
+export const getAdminToday = defineRoute({
+  method: 'GET',
+  path: '/api/today/admin/:userId',
+  service: 'core',
+  feature: 'today',
+  summary: 'What an admin should look at (DAY-01): running exams, imports of accounts of the last day',
+  params: userIdParams,
+  reply: z.object({
+    running: z.array(runningExam),
+    imports: z.array(
+      z.object({
+        import_id: z.number(),
+        file_name: z.string(),
+        created_at: momentOut,
+        finished: z.boolean(),
+        total: count,
+        done: count,
+        failed: count,
+      }),
+    ),
+  }),
+  policy: { who: ['admin'], self: 'params.userId' },
+  errors: [],
+});

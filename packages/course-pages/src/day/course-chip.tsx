@@ -1,0 +1,30 @@
+import { useNames } from '@daftar/remote-kit';
+import { Isolate, VisuallyHidden } from '@daftar/ui';
+import type { CSSProperties } from 'react';
+import css from './day.module.css';
+import { courseHue } from './hue.ts';
+
+/** A course as lists name it. */
+export interface ChippedCourse {
+  course_id: number;
+  course_code: string;
+  course_name: string;
+  course_name_ar: string | null;
+}
+
+/** The course's hue as `--hue` and `--hue-soft`, for whatever it colours (DAY-01). */
+export const hueStyle = (courseId: number): CSSProperties => {
+  const hue = courseHue(courseId);
+  return { '--hue': `var(--course-${hue})`, '--hue-soft': `var(--course-${hue}-soft)` } as CSSProperties;
+};
+
+/** A course's code in its hue; its name is read out. */
+export function CourseChip({ course }: { course: ChippedCourse }) {
+  const { name } = useNames();
+  return (
+    <span className={css.chip} style={hueStyle(course.course_id)}>
+      <Isolate>{course.course_code}</Isolate>
+      <VisuallyHidden> {name(course, 'course_name')}</VisuallyHidden>
+    </span>
+  );
+}

@@ -1,0 +1,62 @@
+import { defineTexts } from '@daftar/i18n';
+
+/** The day of a student or doctor, and lists of all their work (DAY-01, DAY-03); part of `coursePagesTexts`. */
+export const dayTexts = defineTexts({
+  'day.now': { en: 'Now', ar: 'الآن' },
+  'day.today': { en: 'Today', ar: 'اليوم' },
+  'day.week': { en: 'This week', ar: 'هذا الأسبوع' },
+  'day.later': { en: 'Later', ar: 'لاحقًا' },
+  'day.upcoming': { en: 'Upcoming', ar: 'القادم' },
+  'day.done': { en: 'Done', ar: 'المنتهي' },
+  'day.new': { en: 'New', ar: 'الجديد' },
+  'day.exam': { en: 'Exam', ar: 'امتحان' },
+  'day.assignment': { en: 'Assignment', ar: 'تكليف' },
+  'day.chapter': { en: 'Chapter', ar: 'فصل' },
+  'day.announcement': { en: 'Announcement', ar: 'إعلان' },
+  'day.score': { en: 'Score', ar: 'درجة' },
+  'day.draft': { en: 'Draft', ar: 'مسودة' },
+  'day.allCourses': { en: 'All', ar: 'الكل' },
+  'day.filter': { en: 'Show one course', ar: 'عرض مقرر واحد' },
+  'day.free': { en: 'Nothing is due', ar: 'لا شيء مطلوب الآن' },
+  'day.freeHelp': {
+    en: 'Exams, assignments and news of your courses appear here.',
+    ar: 'تظهر هنا الامتحانات والتكليفات وأخبار المقررات.',
+  },
+  'day.showAll': { en: 'Show all ({{count}})', ar: 'عرض الكل ({{count}})' },
+  'day.due': { en: 'Due', ar: 'التسليم' },
+  'day.calendar': { en: 'Calendar', ar: 'التقويم' },
+  'day.previousMonth': { en: 'Previous month', ar: 'الشهر السابق' },
+  'day.nextMonth': { en: 'Next month', ar: 'الشهر التالي' },
+  'day.items': {
+    en: { one: '{{day}}, {{count}} entry', other: '{{day}}, {{count}} entries' },
+    ar: {
+      zero: '{{day}}، لا شيء',
+      one: '{{day}}، موعد واحد',
+      two: '{{day}}، موعدان',
+      few: '{{day}}، {{count}} مواعيد',
+      many: '{{day}}، {{count}} موعدًا',
+      other: '{{day}}، {{count}} موعد',
+    },
+  },
+  'day.nothingOn': { en: 'Nothing on this day', ar: 'لا مواعيد في هذا اليوم' },
+  'day.addCalendar': { en: 'Add to my calendar', ar: 'إضافة إلى تقويمي' },
+  'day.addressIntro': {
+    en: 'A private address shows your exams and due dates in any calendar app, and keeps them up to date. It never shows a score. Whoever has the address can read it, so keep it to yourself.',
+    ar: 'عنوان خاص يعرض الامتحانات ومواعيد التسليم في أي تطبيق للتقويم ويحدّثها تلقائيًا، ولا يعرض أي درجة. كل من لديه العنوان يمكنه قراءته، لذا يُفضَّل عدم مشاركته.',
+  },
+  'day.addressMade': {
+    en: 'An address was made on {{date}}. For safety it can’t be shown again; a new one replaces it.',
+    ar: 'تم إنشاء عنوان في {{date}}. لا يمكن عرضه مرة أخرى حفاظًا على الخصوصية، وأي عنوان جديد يحل محله.',
+  },
+  'day.makeAddress': { en: 'Make an address', ar: 'إنشاء عنوان' },
+  'day.newAddress': { en: 'Make a new address', ar: 'إنشاء عنوان جديد' },
+  'day.endAddress': { en: 'End this address', ar: 'إيقاف العنوان' },
+  'day.address': { en: 'Address', ar: 'العنوان' },
+  'day.addressHelp': {
+    en: 'In your calendar app choose “Subscribe” or “Add by URL”, and paste it there.',
+    ar: 'في تطبيق التقويم يُختار «الاشتراك» أو «الإضافة عبر رابط» ثم يُلصق العنوان.',
+  },
+  'day.openCalendar': { en: 'Open in the calendar app', ar: 'فتح في تطبيق التقويم' },
+  'day.copy': { en: 'Copy', ar: 'نسخ' },
+  'day.copied': { en: 'Address copied', ar: 'تم نسخ العنوان' },
+});

@@ -1,0 +1,14 @@
+import * as contract from '@daftar/contracts/day/find';
+import { type BoundRoute, bind } from '@daftar/service-kit/bind';
+import { callerOf, type Deps } from '../../kernel/index.ts';
+import { findInClasses, findInFaculty } from './queries.ts';
+
+/** What the palette finds (DAY-12). */
+export const findRoutes = (deps: Deps): BoundRoute[] => [
+  bind(contract.findThings, ({ query, ...ctx }) => {
+    const caller = callerOf(ctx);
+    const text = query.text.trim();
+    if (text === '') return [];
+    return caller.role === 'admin' ? findInFaculty(deps.db, text) : findInClasses(deps.db, caller, text);
+  }),
+];

@@ -1,0 +1,166 @@
+import { sql } from '@daftar/service-kit/sql/sql';
+import { waitingEssay } from '../../exams/index.ts';
+import type { Db } from '../../kernel/index.ts';
+import { announcementColumns, type DayAnnouncementRow, type DayCourseRow, type Span } from './student-queries.ts';
+
+/** What is older is found under Students/Results: Today must stay quick after ten years. */
+export const markingDays = 365;
+
+/** The courses an instructor teaches or has taught. */
+const taught = `
+  select dc.course_id, bool_or(k.deleted_at is null and dc.deleted_at is null) as now
+  from instructor_course k join department_course dc on dc.id = k.department_course_id
+  where k.instructor_id = :instructorId group by dc.course_id`;
+
+/** Course → students enrolled now, each counted once. */
+const heads = `
+  select e.course_id, count(distinct e.student_id)::int as students from enrolment_now e
+  where e.instructor_id = :instructorId group by e.course_id`;
+
+export interface DoctorExamRow {
+  exam_id: number;
+  exam_name: string;
+  course_id: number;
+  start_at: Date;
+  due_date: Date | null;
+  closes_at: Date;
+  duration: number;
+  question_count: number;
+  published: boolean;
+  students: number;
+  writing: number;
+  silent: number;
+  submitted: number;
+  essays_waiting: number;
+  essays: number;
+}
+
+/** Not heard of for this long, a browser in an exam counts as disconnected: it sends a heartbeat every 30 s. */
+const silentMs = 45_000;
+
+/**
+ * An instructor's exams in the span, and earlier ones with essays to mark; by start. Attempts and essays are counted
+ * only for exams that have begun.
+ */
+export const doctorExams = (
+  db: Db,
+  instructorId: number,
+  { from, to, now, since }: Span & { now: Date; since: Date },
+): Promise<DoctorExamRow[]> =>
+  sql<DoctorExamRow>(
+    db,
+    `select x.exam_id, x.exam_name, x.course_id, x.start_at, x.due_at as due_date, x.closes_at,
+            x.duration_minutes as duration, x.question_count, x.published_at is not null as published,
+            coalesce(h.students, 0) as students, coalesce(a.writing, 0) as writing, coalesce(a.silent, 0) as silent,
+            coalesce(a.submitted, 0) as submitted, coalesce(w.waiting, 0) as essays_waiting,
+            coalesce(w.essays, 0) as essays
+     from (${taught}) m
+     join exam x on x.course_id = m.course_id and x.instructor_id = :instructorId
+     left join (${heads}) h on h.course_id = x.course_id
+     left join lateral (
+       select count(*) filter (where t.state = 'open')::int as writing,
+              count(*) filter (where t.state = 'open'
+                and coalesce(t.last_seen_at, t.opened_at) < :silentSince)::int as silent,
+              count(*) filter (where t.state = 'submitted')::int as submitted
+       from attempt t where t.exam_id = x.exam_id) a on x.start_at <= :now
+     left join lateral (
+       select count(*) filter (where ${waitingEssay})::int as waiting, count(*)::int as essays
+       from question q
+       join attempt_answer s on s.question_id = q.question_id
+       join attempt t on t.attempt_id = s.attempt_id and t.state = 'submitted'
+       where q.exam_id = x.exam_id and q.question_type = 'Essay' and btrim(s.answer_text) <> '') w
+       on x.start_at <= :now
+     where x.deleted_at is null and x.start_at < :to and x.closes_at >= :since
+       and (x.closes_at >= :from or w.waiting > 0)
+     order by x.start_at, x.exam_id limit 500`,
+    { instructorId, from, to, now, since, silentSince: new Date(now.getTime() - silentMs) },
+  );
+
+export interface DoctorAssignmentRow {
+  assignment_id: number;
+  assignment_title: string;
+  course_id: number;
+  due_date: Date;
+  students: number;
+  handed_in: number;
+  to_score: number;
+}
+
+/** An instructor's assignments in the span, and earlier ones with work to score; by due date. */
+export const doctorAssignments = (
+  db: Db,
+  instructorId: number,
+  { from, to, since }: Span & { since: Date },
+): Promise<DoctorAssignmentRow[]> =>
+  sql<DoctorAssignmentRow>(
+    db,
+    `select s.assignment_id, s.assignment_title, s.course_id, s.due_at as due_date,
+            coalesce(h.students, 0) as students, w.handed_in, w.to_score
+     from (${taught}) m
+     join assignment s on s.course_id = m.course_id and s.instructor_id = :instructorId
+     left join (${heads}) h on h.course_id = s.course_id
+     cross join lateral (
+       select count(*)::int as handed_in, count(*) filter (where w.score is null)::int as to_score
+       from student_assignment w
+       join submission b on b.student_assignment_id = w.student_assignment_id and b.replaced_at is null
+       where w.assignment_id = s.assignment_id) w
+     where s.deleted_at is null and s.due_at >= :since and s.due_at < :to
+       and (s.due_at >= :from or w.to_score > 0)
+     order by s.due_at, s.assignment_id limit 500`,
+    { instructorId, from, to, since },
+  );
+
+/** An instructor's newest announcements since then. */
+export const ownAnnouncements = (db: Db, instructorId: number, since: Date): Promise<DayAnnouncementRow[]> =>
+  sql<DayAnnouncementRow>(
+    db,
+    `select ${announcementColumns} from (${taught}) m
+     join announcement n on n.course_id = m.course_id and n.instructor_id = :instructorId
+     join account a on a.id = n.author_id
+     where n.deleted_at is null and n.created_at >= :since
+     order by n.created_at desc, n.announcement_id limit 5`,
+    { instructorId, since },
+  );
+
+/** Open requests for other formats of the chapters an instructor teaches now (BOD-21). */
+export const openFormatRequests = (db: Db, instructorId: number): Promise<{ course_id: number; open: number }[]> =>
+  sql<{ course_id: number; open: number }>(
+    db,
+    `select h.course_id, count(*)::int as open
+     from (${taught}) m
+     join chapter h on h.course_id = m.course_id and h.instructor_id = :instructorId and h.deleted_at is null
+     join format_request r on r.chapter_id = h.id and r.state = 'open'
+     where m.now group by h.course_id order by h.course_id`,
+    { instructorId },
+  );
+
+/** The courses an instructor teaches now or has taught, by code. */
+export const doctorCourses = (db: Db, instructorId: number): Promise<DayCourseRow[]> =>
+  sql<DayCourseRow>(
+    db,
+    `select c.course_id, c.course_code, c.course_name, c.course_name_ar, not m.now as ended
+     from (${taught}) m join course c using (course_id)
+     order by not m.now, c.course_code`,
+    { instructorId },
+  );
+
+export interface RecentImportRow {
+  import_id: number;
+  file_name: string;
+  created_at: Date;
+  finished: boolean;
+  total: number;
+  done: number;
+  failed: number;
+}
+
+/** Imports of accounts that run or began since then, newest first. */
+export const recentImports = (db: Db, since: Date): Promise<RecentImportRow[]> =>
+  sql<RecentImportRow>(
+    db,
+    `select id as import_id, file_name, created_at, finished_at is not null as finished, total,
+            saved + updated + already + failed as done, failed
+     from account_import where finished_at is null or created_at >= :since
+     order by id desc limit 5`,
+    { since },
+  );

@@ -1,0 +1,68 @@
+import { todayReach } from '@daftar/contracts/day/reach';
+import { draftsOf, examsRunning, windowEnd } from '../../exams/index.ts';
+import type { Caller, Deps } from '../../kernel/index.ts';
+import { addressMadeAt } from '../addresses/queries.ts';
+import * as doctors from './instructor-queries.ts';
+import * as students from './student-queries.ts';
+
+const shownExam = ({ due_at, duration_minutes, total, past, ...exam }: students.StudentExamRow) => ({
+  ...exam,
+  due_date: due_at,
+  duration: duration_minutes,
+  ends_at: windowEnd({ start_at: exam.start_at, due_at, duration_minutes }, { total, past }),
+});
+
+/** A student's exams, assignments and courses in a span; three statements. */
+async function workOf(deps: Deps, studentId: number, span: students.Span) {
+  const [exams, assignments] = await Promise.all([
+    students.studentExams(deps.db, studentId, span),
+    students.studentAssignments(deps.db, studentId, span, deps.clock.now()),
+  ]);
+  const others = new Set([...exams, ...assignments].map(({ course_id }) => course_id));
+  const courses = await students.studentCourses(deps.db, studentId, [...others]);
+  return { courses, exams: exams.map(shownExam), assignments };
+}
+
+/** Everything a student has to do or has done, of all courses (DAY-03). */
+export const studentWork = (deps: Deps, { userId }: Caller) => workOf(deps, userId, students.wholeSpan);
+
+/** A student's day (DAY-01): six statements, whatever is stored. */
+export async function studentToday(deps: Deps, { userId }: Caller) {
+  const now = deps.clock.now();
+  const span = students.todaySpan(now);
+  const since = students.daysFrom(now, -todayReach.newsDays);
+  const [work, chapters, announcements, calendar_made_at] = await Promise.all([
+    workOf(deps, userId, span),
+    students.newChapters(deps.db, userId, since),
+    students.newAnnouncements(deps.db, userId, since),
+    addressMadeAt(deps.db, userId),
+  ]);
+  return { ...work, ...span, chapters, announcements, calendar_made_at };
+}
+
+/** A doctor's day (DAY-01): seven statements, whatever is stored. */
+export async function instructorToday(deps: Deps, { userId }: Caller) {
+  const now = deps.clock.now();
+  const span = students.todaySpan(now);
+  const since = students.daysFrom(now, -doctors.markingDays);
+  const [courses, exams, assignments, drafts, announcements, format_requests, calendar_made_at] = await Promise.all([
+    doctors.doctorCourses(deps.db, userId),
+    doctors.doctorExams(deps.db, userId, { ...span, now, since }),
+    doctors.doctorAssignments(deps.db, userId, { ...span, since }),
+    draftsOf(deps.db, userId),
+    doctors.ownAnnouncements(deps.db, userId, span.from),
+    doctors.openFormatRequests(deps.db, userId),
+    addressMadeAt(deps.db, userId),
+  ]);
+  return { courses, ...span, exams, assignments, drafts, announcements, format_requests, calendar_made_at };
+}
+
+/** What an admin should look at (DAY-01). */
+export async function adminToday(deps: Deps) {
+  const now = deps.clock.now();
+  const [running, imports] = await Promise.all([
+    examsRunning(deps.db, now),
+    doctors.recentImports(deps.db, students.daysFrom(now, -1)),
+  ]);
+  return { running, imports };
+}

@@ -1,0 +1,197 @@
+import { pino } from 'pino';
+import { beforeEach, describe, expect } from 'vitest';
+import { sweepOnce } from '../../exams/index.ts';
+import { minute, sit } from '../../exams/sitting/sitting.fixture.ts';
+import { app, test } from '../../testing/app.ts';
+import { testStart } from '../../testing/harness.ts';
+
+const day = 86_400_000;
+const inDays = (n: number) => new Date(app.clock.now().getTime() + n * day);
+const log = pino({ level: 'silent' });
+
+beforeEach(() => app.clock.set(testStart));
+
+const dayOf = async (student: { id: number; role: string }) =>
+  (await (await app.as(student))('GET /api/today/student/:userId', { params: { userId: student.id } })).body;
+const doctorsDay = async (doctor: { id: number; role: string }) =>
+  (await (await app.as(doctor))('GET /api/today/instructor/:userId', { params: { userId: doctor.id } })).body;
+
+describe('[DAY-01] a student’s day', () => {
+  test('holds exams, due work, chapters and announcements of their classes, and of no others', async () => {
+    const { student, in: own } = await app.build.enrolment();
+    const beside = await app.build.classOf({ course: own.course });
+    const exam = await app.build.exam({ in: own, startsIn: 60 });
+    await app.build.exam({ in: own, draft: true });
+    await app.build.exam({ in: beside });
+    const due = await app.build.assignment({ in: own, dueAt: inDays(2) });
+    await app.build.assignment({ in: beside });
+    await app.build.assignment({ in: own, dueAt: inDays(-60) });
+    const chapter = await app.build.chapter({ in: own });
+    const doctor = await app.as(own.instructor);
+    const words = { EnMessage: 'Room 4', ArMessage: 'القاعة 4' };
+    const body = { userId: own.instructor.id, courseCode: own.course.course_code, ...words };
+    await doctor('POST /api/send-notification', { body });
+    const today = await dayOf(student);
+    expect(today.courses).toMatchObject([{ course_id: own.course.course_id, ended: false }]);
+    expect(today.exams.map(({ exam_id, attempt, score }) => [exam_id, attempt, score])).toEqual([
+      [exam.exam_id, null, null],
+    ]);
+    expect(today.assignments.map(({ assignment_id, submitted_at }) => [assignment_id, submitted_at])).toEqual([
+      [due.assignment_id, null],
+    ]);
+    expect(today.chapters.map(({ id }) => id)).toEqual([chapter.id]);
+    expect(today.announcements).toMatchObject([{ ...words, course_id: own.course.course_id }]);
+  });
+
+  test('an exam shows its attempt and personal end, and no score before results are released', async () => {
+    const it = await sit(app);
+    await app.db('exam_extension').insert({
+      exam_id: it.exam.exam_id,
+      student_id: it.student.id,
+      minutes: 10,
+      past_due: true,
+      granted_by: it.exam.in.instructor.id,
+      granted_at: app.clock.now(),
+    });
+    const examOf = async () => (await dayOf(it.student)).exams[0];
+    expect(await examOf()).toMatchObject({
+      attempt: 'open',
+      deadline: it.deadline.toISOString(),
+      ends_at: minute(130).toISOString(),
+      submitted_at: null,
+    });
+    app.clock.set(minute(5));
+    await it.submit([it.choose(it.q1, 0, 1), it.write('because', 2)]);
+    const secret = { results_at: null, score: null, waiting_points: 0, deadline: null };
+    expect(await examOf()).toMatchObject({ attempt: 'submitted', ...secret });
+    const call = await app.as(it.student);
+    const list = await call('GET /api/student/:userId/work', { params: { userId: it.student.id } });
+    expect(list.body.exams).toMatchObject([secret]);
+
+    app.clock.set(minute(200));
+    await sweepOnce(app.deps, log);
+    const doctor = await app.as(it.exam.in.instructor);
+    await doctor('GET /api/exam-results/:examId', { params: { examId: it.exam.exam_id } });
+    await it.call('GET /api/exams-details/:examId', { params: { examId: it.exam.exam_id } });
+    expect(await examOf()).toMatchObject({ results_at: expect.any(String), score: 2, waiting_points: 10 });
+  });
+
+  test('an assignment’s score is shown after its due date only', async () => {
+    const assignment = await app.build.assignment({ dueAt: inDays(1) });
+    const { student } = await app.build.submission({ for: assignment, score: 7 });
+    await app.db('student_assignment').where({ student_id: student.id }).update({ graded_at: app.clock.now() });
+    const first = async () => (await dayOf(student)).assignments[0];
+    expect(await first()).toMatchObject({ submitted_at: expect.any(String), score: null, scored_at: null });
+    const due = inDays(1);
+    app.clock.advance(2 * day);
+    expect(await first()).toMatchObject({ score: 7, scored_at: due.toISOString() });
+  });
+
+  test('is one’s own: no other person and no other role reads it', async () => {
+    const { student, in: own } = await app.build.enrolment();
+    const other = await app.build.student();
+    for (const [who, id, status] of [
+      [other, student.id, 403],
+      [own.instructor, student.id, 403],
+      [await app.build.admin(), student.id, 403],
+    ] as const) {
+      const call = await app.as(who);
+      for (const name of ['GET /api/today/student/:userId', 'GET /api/student/:userId/work'] as const)
+        expect((await call(name, { params: { userId: id } })).status).toBe(status);
+    }
+    expect((await app.anonymous('GET /api/today/student/:userId', { params: { userId: student.id } })).status).toBe(
+      401,
+    );
+  });
+
+  test('six statements read it, however much there is', async () => {
+    const { student, in: own } = await app.build.enrolment();
+    for (const index of Array(5).keys()) {
+      const more = await app.build.enrolment({ student });
+      await app.build.exam({ in: more.in, startsIn: index * 60 });
+      await app.build.assignment({ in: own });
+    }
+    const call = await app.as(student);
+    const statements: string[] = [];
+    const note = ({ sql }: { sql: string }) => statements.push(sql);
+    app.coreDb.on('query', note);
+    const { body } = await call('GET /api/today/student/:userId', { params: { userId: student.id } });
+    app.coreDb.removeListener('query', note);
+    expect([body.exams.length, body.assignments.length, body.courses.length]).toEqual([5, 5, 6]);
+    expect(statements.filter((sql) => !/ session|update |account a where/.test(sql))).toHaveLength(6);
+  });
+});
+
+test('[DAY-03] all work of all courses, also of courses that have ended: what was taken or handed in stays', async () => {
+  const it = await sit(app);
+  await it.submit([]);
+  const assignment = await app.build.assignment({ in: it.exam.in, dueAt: inDays(1) });
+  await app.build.submission({ for: assignment, student: it.student });
+  const missed = await app.build.exam({ in: it.exam.in, startsIn: -600, duration: 15 });
+  const read = async () =>
+    (await (await app.as(it.student))('GET /api/student/:userId/work', { params: { userId: it.student.id } })).body;
+  expect((await read()).exams.map(({ exam_id }) => exam_id)).toEqual([it.exam.exam_id, missed.exam_id]);
+  app.clock.advance(400 * day);
+  await app.db('enrolment').where({ id: it.enrolmentId }).update({ withdrawn_at: app.clock.now() });
+  const after = await read();
+  expect(after.courses).toMatchObject([{ course_id: it.exam.in.course.course_id, ended: true }]);
+  expect(after.exams.map(({ exam_id }) => exam_id)).toEqual([it.exam.exam_id]);
+  expect(after.assignments.map(({ assignment_id }) => assignment_id)).toEqual([assignment.assignment_id]);
+});
+
+describe('[DAY-01] a doctor’s day', () => {
+  test('counts who writes, who is silent, essays to mark and hand-ins to score', async () => {
+    const it = await sit(app);
+    const second = await sit(app, { exam: it.exam });
+    await sit(app, { exam: it.exam });
+    await app.build.enrolment({ in: it.exam.in });
+    await it.submit([it.write('because', 1)]);
+    await app
+      .db('attempt')
+      .where({ attempt_id: second.attempt_id })
+      .update({ last_seen_at: minute(-2) });
+    const assignment = await app.build.assignment({ in: it.exam.in, dueAt: inDays(1) });
+    await app.build.submission({ for: assignment, student: it.student });
+    await app.build.submission({ for: assignment, student: second.student, score: 5 });
+    const other = await app.build.exam();
+    const today = await doctorsDay(it.exam.in.instructor);
+    expect(today.exams).toMatchObject([
+      {
+        exam_id: it.exam.exam_id,
+        students: 4,
+        writing: 2,
+        silent: 1,
+        submitted: 1,
+        essays_waiting: 1,
+        essays: 1,
+        published: true,
+      },
+    ]);
+    expect(today.assignments).toMatchObject([{ students: 4, handed_in: 2, to_score: 1 }]);
+    expect((await doctorsDay(other.in.instructor)).exams.map(({ exam_id }) => exam_id)).toEqual([other.exam_id]);
+    app.clock.advance(100 * day);
+    expect((await doctorsDay(it.exam.in.instructor)).exams, 'older, with an essay to mark').toHaveLength(1);
+    app.clock.advance(400 * day);
+    expect((await doctorsDay(it.exam.in.instructor)).exams, 'older than a year').toEqual([]);
+  });
+
+  test('is one’s own', async () => {
+    const { in: own, student } = await app.build.enrolment();
+    const params = { userId: own.instructor.id };
+    for (const who of [student, await app.build.instructor(), await app.build.admin()])
+      expect((await (await app.as(who))('GET /api/today/instructor/:userId', { params })).status).toBe(403);
+  });
+});
+
+test('[DAY-01] an admin sees running exams and the imports of the last day', async () => {
+  const admin = await app.build.admin();
+  const exam = await app.build.exam();
+  const made = { role: 'student', created_by: admin.id, total: 3 } as const;
+  await app.db('account_import').insert([
+    { ...made, file_name: 'old.xlsx', created_at: inDays(-3), finished_at: inDays(-3) },
+    { ...made, file_name: 'now.xlsx', created_at: inDays(0), saved: 1, failed: 1 },
+  ]);
+  const { body } = await (await app.as(admin))('GET /api/today/admin/:userId', { params: { userId: admin.id } });
+  expect(body.running.map(({ exam_id }) => exam_id)).toContain(exam.exam_id);
+  expect(body.imports).toMatchObject([{ file_name: 'now.xlsx', finished: false, total: 3, done: 2, failed: 1 }]);
+});
