@@ -31,7 +31,8 @@ export function defineShellConfig({ dir }: { dir: string }): Configuration {
     },
     plugins: [
       ...(base.plugins ?? []),
-      new rspack.CopyRspackPlugin({ patterns: [{ from: 'public', to: '.' }] }),
+      // as they are: the page names the hash of `public/boot.js`
+      new rspack.CopyRspackPlugin({ patterns: [{ from: 'public', to: '.', info: { minimized: true } }] }),
       // a tab compares its own version with the served one (DLV-04)
       new rspack.DefinePlugin({ SHELL_VERSION: JSON.stringify(version) }),
       new VersionFilePlugin(version),

@@ -1,3 +1,5 @@
+import { config } from 'zod';
+
 /**
  * The page’s one Trusted Types policy (TRU-04): it decides from which addresses scripts may come, whatever code asks for
  * them. Those are the shell’s own build, and the files that a remote’s manifest lists. HTML and script text are refused
@@ -28,6 +30,9 @@ export function mayLoadScript(address: string, page: string): boolean {
   // the shell’s build has no folders; what people upload lies below /api/
   return origin === new URL(page).origin && /^\/[\w.-]+\.js$/.test(pathname);
 }
+
+// zod would try whether it may compile text; the policy refuses that, and reports it
+config({ jitless: true });
 
 // in browsers that know Trusted Types; main.tsx imports this module before anything loads a script
 (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy('default', {
