@@ -7,7 +7,7 @@ const chosen = new WeakMap<RegistryEntry, Map<number, RegistryEntry>>();
 /** Whether a person gets a canary: always the same answer while it lasts, and a larger share only adds people (DLV-03). */
 export function isInCanary({ share, salt, people }: NonNullable<RegistryEntry['canary']>, userId: number): boolean {
   if (people.includes(sha256Words(personText(salt, userId))[0]!)) return true;
-  return (sha256Words(bucketText(salt, userId))[0]! / 2 ** 32) * 1000 < share;
+  return (sha256Words(bucketText(salt, userId))[0]! / 0x1_0000_0000) * 1000 < share;
 }
 
 function versionFor(entry: RegistryEntry, userId: number): RegistryEntry {
