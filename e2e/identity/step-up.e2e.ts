@@ -83,3 +83,30 @@ for (const language of languages) {
     }
   });
 }
+
+const viewWords = {
+  En: { view: 'View as this person', stop: 'Stop viewing', accounts: 'Accounts Management' },
+  Ar: { view: 'العرض بحساب هذا الشخص', stop: 'إنهاء العرض', accounts: 'إدارة الحسابات' },
+} as const;
+
+for (const language of languages) {
+  const w = viewWords[language];
+  test(`[TRU-18] an admin views as a doctor, read-only under a banner, without exams, and returns (${language})`, async ({
+    newPerson,
+    openPage,
+  }) => {
+    const doctor = await newPerson({ role: 'instructor' });
+    const page = await openPage(demoPeople.admin, `/Accounts?tab=update&id=${doctor.id}`, { language });
+    await page.getByRole('button', { name: w.view }).click();
+    const stop = page.getByRole('button', { name: w.stop });
+    await expect(stop).toBeVisible();
+    await expect(page.getByRole('complementary').filter({ has: stop })).toContainText(doctor.firstName);
+    const refused = await page.request.put('/api/user/language', { data: { userId: doctor.id, language: 'En' } });
+    expect([refused.status(), (await refused.json()).code]).toEqual([403, 'viewing.readOnly']);
+    await expectAccessible(page);
+    await stop.click();
+    // the page opens again as the admin’s
+    await expect(page.getByRole('link', { name: w.accounts }).first()).toBeVisible();
+    await expect(stop).toHaveCount(0);
+  });
+}

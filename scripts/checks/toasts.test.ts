@@ -102,6 +102,8 @@ const silent: Record<string, string> = {
   'POST /api/user/:userId/passkeys/options': 'changes nothing',
   'POST /api/user/:userId/authenticator-app': 'the code to scan itself is shown',
   'POST /api/auth/signOut': 'a session',
+  'POST /api/accounts/:userId/view': 'the platform opens as that person, under a banner',
+  'POST /api/auth/stop-viewing': 'the platform opens as oneself',
   'POST /api/accounts/passwords': 'the slips themselves are shown',
   'POST /api/account-imports/check': 'shows what the file would do, and stores nothing',
   'POST /api/mark-notifications-read/:userId': 'reading',

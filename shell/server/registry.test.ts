@@ -116,6 +116,23 @@ describe('the registry of remotes', () => {
     expect(await versions()).toEqual(['1-without']);
   });
 
+  test('[TRU-04] [DLV-03] a previous version or a canary from elsewhere is left out; the remote itself stays', async () => {
+    const evil = remote('2', { entry: 'https://evil.example/admin/2/mf-manifest.json' });
+    const trial = (entry: unknown) => ({ entry, share: 50, salt: 'salt', people: [] });
+    const served = async (more: object) => {
+      shell.write('remotes/registry.json', registryOf(remote('1', { ...more })));
+      const [first] = ((await (await fetch(`${shell.url}/registry.json`)).json()) as { remotes: object[] }).remotes;
+      return Object.keys(first ?? {}).filter((key) => ['version', 'previous', 'canary'].includes(key));
+    };
+    expect(await served({ previous: remote('0'), canary: trial(remote('2')) })).toEqual([
+      'version',
+      'previous',
+      'canary',
+    ]);
+    expect(await served({ previous: evil, canary: trial(evil) })).toEqual(['version']);
+    expect(await served({ previous: remote('0', { id: 'student' }) })).toEqual(['version']);
+  });
+
   describe('signed', () => {
     const seed = randomBytes(32).toString('base64url');
     const foreign = randomBytes(32).toString('base64url');

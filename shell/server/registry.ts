@@ -34,11 +34,21 @@ const versionFields = {
 };
 /** Beside what is live, the version before, for pages that can’t load it (DLV-05). */
 const versionSchema = z.looseObject(versionFields);
-const remoteSchema = z.looseObject({ ...versionFields, previous: versionSchema.optional() });
+const canarySchema = z.object({
+  entry: versionSchema,
+  share: z.number().min(0).max(1000),
+  salt: z.string().max(40),
+  people: z.array(z.number()).max(500),
+});
+const remoteSchema = z.looseObject({
+  ...versionFields,
+  previous: versionSchema.optional(),
+  canary: canarySchema.optional(),
+});
 type Version = z.output<typeof versionSchema>;
 
 const registrySchema = z.looseObject({ remotes: z.array(z.unknown()) });
-type Remote = z.output<typeof remoteSchema>;
+type Remote = Version & { previous?: Version | undefined; canary?: z.output<typeof canarySchema> | undefined };
 
 /** Why a remote's files may not come from where its entry says: nothing else may reach a script tag. */
 function placeProblem({ id, version, entry }: Version, { origins }: RegistryRules): string | undefined {
@@ -58,11 +68,13 @@ const versionProblem = (version: Version, rules: RegistryRules): string | undefi
 function readRemote(item: unknown, rules: RegistryRules): Remote | string {
   const read = remoteSchema.safeParse(item);
   if (!read.success) return z.prettifyError(read.error);
-  const { previous, ...live } = read.data;
+  const { previous, canary, ...live } = read.data as Remote;
   const problem = versionProblem(live, rules);
   if (problem !== undefined) return problem;
-  // the remote itself works
-  return previous && previous.id === live.id && versionProblem(previous, rules) === undefined ? read.data : live;
+  // the remote itself works, whatever is wrong with its other versions
+  const isGood = (version: Version | undefined) =>
+    version?.id === live.id && versionProblem(version, rules) === undefined;
+  return { ...live, ...(isGood(previous) && { previous }), ...(isGood(canary?.entry) && { canary }) } as Remote;
 }
 
 /** The registry as it is served, and what the shell server itself needs from it. */
@@ -102,7 +114,11 @@ function parse(
     if (remote && !remotes.has(id)) remotes.set(id, remote);
   }
   const list = [...remotes.values()];
-  const versions = list.flatMap((remote) => (remote.previous ? [remote, remote.previous] : [remote]));
+  const versions = list.flatMap((remote): Version[] => [
+    remote,
+    ...(remote.previous ? [remote.previous] : []),
+    ...(remote.canary ? [remote.canary.entry] : []),
+  ]);
   const absolute = versions.map(({ entry }) => entry).filter((entry) => !entry.startsWith('/'));
   return {
     state: {

@@ -25,6 +25,7 @@ const liveSchema = z.looseObject({
       id: z.string(),
       version: z.string(),
       previous: z.looseObject({ version: z.string() }).optional(),
+      canary: z.looseObject({ entry: z.looseObject({ version: z.string() }) }).optional(),
     }),
   ),
 });
@@ -77,9 +78,10 @@ export class ReleaseStore {
     // an older one, once more, would bring back what was rolled back; one of our own is as good as ours
     if (revision < this.#revision) throw new Error(`revision ${revision} is older than ours, ${this.#revision}`);
     if (revision > this.#revision || !existsSync(this.#settings.registryFile)) {
-      for (const { id, version, previous } of remotes) {
+      for (const { id, version, previous, canary } of remotes) {
         await this.ensure(id, version);
         if (previous) await this.ensure(id, previous.version);
+        if (canary) await this.ensure(id, canary.entry.version);
       }
       await replaceFile(this.#settings.registryFile, signed);
       this.#log.info({ revision }, 'the registry of remotes changed');

@@ -12,6 +12,7 @@ import { useMemo } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { createRouter } from './app/router.tsx';
+import { remotesFor } from './remotes/canary.ts';
 import { RemotesContext } from './remotes/context.tsx';
 import { loadRemoteModule } from './remotes/federation.ts';
 import { keepWhileFocused } from './remotes/kept-versions.ts';
@@ -30,12 +31,18 @@ const remotes = createRemotes({
   i18n: platform.i18n,
   load: loadRemoteModule,
   timeouts: remoteTimeouts,
-  freshEntry: async (id) => (await fetchRegistry()).remotes.find((entry) => entry.id === id),
+  freshEntry: async (id) =>
+    remotesFor(userIdOf(platform.session.get()), (await fetchRegistry()).remotes).find((entry) => entry.id === id),
   report: reportFailure,
   now: () => performance.now(),
 });
 
-keepWhileFocused(platform.focusedScreens, () => remotes.versionsInUse(knownRemotes()));
+keepWhileFocused(platform.focusedScreens, () =>
+  remotes.versionsInUse(remotesFor(userIdOf(platform.session.get()), knownRemotes())),
+);
+
+const userIdOf = (state: ReturnType<typeof platform.session.get>) =>
+  state.status === 'signedIn' ? state.session.userId : undefined;
 
 function RoutedPages() {
   const router = useMemo(createRouter, []);

@@ -89,6 +89,7 @@ export const accountsTexts = defineTexts({
     en: 'The change was yours, so another admin confirms it, or the doctor does with “Forgot your password?”.',
     ar: 'التعديل منك، لذلك يؤكده مسؤول نظام آخر، أو صاحب الحساب نفسه من «نسيت كلمة المرور؟».',
   },
+  'accounts.viewAs': { en: 'View as this person', ar: 'العرض بحساب هذا الشخص' },
   'accounts.releaseKeys': { en: 'Confirm the owner', ar: 'تأكيد صاحب الحساب' },
   'accounts.passwordHelp': { en: 'At least 10 characters', ar: '10 أحرف على الأقل' },
   'accounts.passwordMade': {

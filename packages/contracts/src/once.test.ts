@@ -9,6 +9,7 @@ test('[FIX-09] every mutation takes a key, or says why not', () => {
   const without = mutations.filter((route) => !takesKey(route));
   expect(without.map(routeName).sort()).toEqual([
     'POST /api/account-imports/check',
+    'POST /api/accounts/:userId/view',
     'POST /api/accounts/passwords',
     'POST /api/attempts',
     'POST /api/attempts/:attemptId/submit',
@@ -18,6 +19,7 @@ test('[FIX-09] every mutation takes a key, or says why not', () => {
     'POST /api/auth/passkey/signIn',
     'POST /api/auth/resetPassword',
     'POST /api/auth/signIn',
+    'POST /api/auth/stop-viewing',
     'POST /api/exam-regrade/:examId/preview',
     'POST /api/formulas',
     'POST /api/notifications/unsubscribe/:token',

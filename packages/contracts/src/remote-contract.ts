@@ -5,3 +5,9 @@
  * for additions.
  */
 export const CONTRACT = 1;
+
+/** What is hashed to find out whether a person is named for a canary (DLV-03). */
+export const personText = (salt: string, userId: number): string => `daftar canary person ${salt} ${userId}`;
+
+/** What is hashed to find out whether a person is in a canary’s share. */
+export const bucketText = (salt: string, userId: number): string => `daftar canary bucket ${salt} ${userId}`;

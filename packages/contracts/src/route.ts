@@ -103,6 +103,8 @@ export interface Route<
   maxBodyBytes?: number;
   /** How long a service may work on the call, in milliseconds; see `budgetOf` (FIX-08). */
   budgetMs?: number;
+  /** Open to an admin who views as somebody, although it is a change (TRU-18). */
+  whileViewing?: true;
   /** Why a mutation takes no Idempotency-Key; when absent, it takes one (FIX-09). */
   withoutKey?: string;
 }
@@ -110,6 +112,28 @@ export interface Route<
 /** Whether a call takes an Idempotency-Key: every mutation that doesn't declare why not. */
 export const takesKey = (route: Pick<Route, 'method' | 'withoutKey'>): boolean =>
   route.method !== 'GET' && route.withoutKey === undefined;
+
+/** Exams and their results: closed to whoever views as somebody else. */
+const examFeatures = new Set([
+  'attempts',
+  'courseResults',
+  'examDrafts',
+  'examPreferences',
+  'exams',
+  'formulas',
+  'grading',
+  'invigilation',
+  'mocks',
+  'paper',
+  'practice',
+  'receipts',
+  'results',
+  'statistics',
+]);
+
+/** Whether an admin who views as somebody may call it (TRU-18): reading, but no file, exam or result. */
+export const mayWhileViewing = (route: Pick<Route, 'method' | 'replyAs' | 'feature' | 'whileViewing'>): boolean =>
+  route.whileViewing ?? (route.method === 'GET' && route.replyAs !== 'stream' && !examFeatures.has(route.feature));
 
 const budgetOfFilesMs = 60_000;
 

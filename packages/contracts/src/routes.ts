@@ -29,6 +29,7 @@ import * as factors from './identity/factors.ts';
 import * as forgottenPassword from './identity/forgotten-password.ts';
 import * as imports from './identity/imports.ts';
 import * as sessions from './identity/sessions.ts';
+import * as viewing from './identity/viewing.ts';
 import * as deliveries from './notifications/deliveries.ts';
 import * as notifications from './notifications/inbox.ts';
 import * as activityLog from './operations/activity-log.ts';
@@ -39,6 +40,7 @@ import type { Route } from './route.ts';
 
 const features = {
   ...sessions,
+  ...viewing,
   ...forgottenPassword,
   ...factors,
   ...accounts,

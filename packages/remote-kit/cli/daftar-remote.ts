@@ -12,8 +12,10 @@ const usage = `daftar-remote <command>, in the remote’s folder
   key                       makes a signing key: its public half goes to the operators
   check                     builds, and checks what would be published
   publish [--reason …]      builds, uploads, and makes it live
-  promote <version>         makes an uploaded version live
-  rollback [--to <version>] back to the previous version, or the named one
+  publish --canary 5% [--users 2000001,2000002]
+                            the same for some people; again with another share, then promote
+  promote [<version>]       makes the canary, or an uploaded version, live for everybody
+  rollback [--to <version>] ends a canary; else back to the previous version, or the named one
   pin [<version>]           keeps it there: no start of a server and no publish moves it
   unpin                     ends that
   history                   what was uploaded and what is live
@@ -28,6 +30,8 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     to: { type: 'string' },
+    canary: { type: 'string' },
+    users: { type: 'string' },
     reason: { type: 'string' },
     'no-build': { type: 'boolean' },
     help: { type: 'boolean' },
@@ -39,6 +43,16 @@ const folder = process.cwd();
 async function built() {
   if (!values['no-build']) await buildRemote(folder);
   return checkBuild(folder);
+}
+
+/** @throws Refused for what is no share, or no user id */
+function readCanary(share: string | undefined, users: string | undefined) {
+  if (share === undefined && users === undefined) return undefined;
+  const percent = Number((share ?? '0').replace(/%$/, ''));
+  const people = users ? users.split(',').map(Number) : [];
+  if (!(percent >= 0 && percent <= 100)) throw new Refused('--canary must be a share such as 5%');
+  if (!people.every(Number.isSafeInteger)) throw new Refused('--users must be user ids, separated by commas');
+  return { share: Math.round(percent * 10), people };
 }
 
 const withPlatform = (work: (settings: RemoteSettings) => Promise<string>) => work(readSettings(process.env, folder));
@@ -58,7 +72,8 @@ const commands: Record<string, () => Promise<string> | string> = {
   publish: () =>
     withPlatform(async (settings) => {
       const { version: made } = await built();
-      return publish(settings, folder, made, values.reason);
+      const canary = readCanary(values.canary, values.users);
+      return publish(settings, folder, made, { canary, reason: values.reason });
     }),
   promote: () => moved('promote', version),
   rollback: () => moved('rollback', values.to ?? version),

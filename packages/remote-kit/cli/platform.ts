@@ -4,6 +4,8 @@ import { distOf, Refused, type RemoteSettings } from './settings.ts';
 interface Channel {
   stable: string;
   previous: string | null;
+  canary: string | null;
+  share: number | null;
   hold: 'none' | 'rolledBack' | 'pinned';
   revision: number;
   changed_at: string;
@@ -48,13 +50,18 @@ export async function publish(
   settings: RemoteSettings,
   folder: string,
   version: string,
-  reason: string | undefined,
+  { canary, reason }: { canary: { share: number; people: number[] } | undefined; reason: string | undefined },
 ): Promise<string> {
   const { channel } = await known(settings);
   if (channel?.stable === version) return `${settings.id} ${version} is live already`;
   const bundle = makeBundle(distOf(folder), settings.signingKey);
   await call(settings, 'PUT', `/${version}`, new Uint8Array(bundle));
-  await move(settings, { action: 'promote', version, revision: channel?.revision ?? 0, reason });
+  const revision = channel?.revision ?? 0;
+  if (canary) {
+    await move(settings, { action: 'canary', version, ...canary, revision, reason });
+    return `${settings.id} ${version} is live for ${canary.share / 10} % of people and ${canary.people.length} named ones`;
+  }
+  await move(settings, { action: 'promote', version, revision, reason });
   return `${settings.id} ${version} is live for new page loads within seconds`;
 }
 
@@ -64,7 +71,6 @@ export async function moveTo(
   action: 'promote' | 'rollback' | 'pin' | 'unpin',
   { version, reason }: { version: string | undefined; reason: string | undefined },
 ): Promise<string> {
-  if (action === 'promote' && !version) throw new Refused('name the version: daftar-remote promote <version>');
   const { channel } = await known(settings);
   return told(settings.id, await move(settings, { action, version, revision: channel?.revision ?? 0, reason }));
 }
@@ -77,8 +83,8 @@ export async function status(settings: RemoteSettings): Promise<string> {
 
 const holds = { none: '', rolledBack: ', rolled back', pinned: ', pinned' } as const;
 
-const told = (id: string, { stable, previous, hold, changed_at, changed_by }: Channel): string =>
-  `${id} ${stable} is live${holds[hold]} (by ${changed_by}, ${changed_at})${previous ? `; before: ${previous}` : ''}`;
+const told = (id: string, { stable, previous, canary, share, hold, changed_at, changed_by }: Channel): string =>
+  `${id} ${stable} is live${holds[hold]} (by ${changed_by}, ${changed_at})${previous ? `; before: ${previous}` : ''}${canary ? `; canary: ${canary} (${(share ?? 0) / 10} %)` : ''}`;
 
 /** The newest uploads, newest first, the live one marked. */
 export async function history(settings: RemoteSettings): Promise<string> {

@@ -20,6 +20,8 @@ export interface Session {
   mustAddFactor?: boolean;
   /** The language they last chose, on any machine; null until they have chosen one. */
   language: Language | null;
+  /** An admin views as this person, and can change nothing, until then (TRU-18). */
+  viewing?: { until: string } | null;
 }
 
 export type SessionState =

@@ -14,6 +14,17 @@ export interface RegistryEntry {
   navigation: NavigationItem[];
   /** The version before, for a page that can’t load this one (DLV-05). */
   previous?: RegistryEntry;
+  /** A version that some people get first (DLV-03). */
+  canary?: Canary;
+}
+
+export interface Canary {
+  entry: RegistryEntry;
+  /** Of 1000 people. */
+  share: number;
+  salt: string;
+  /** Hashes of those who get it whatever the share: the first word of SHA-256. */
+  people: number[];
 }
 
 /** Time limits in ms; a registry may set others, for tests and for slow networks. */
@@ -52,21 +63,39 @@ export function readRegistry(value: unknown): Registry {
     const name = isRecord(item) && typeof item.id === 'string' ? item.id : `remotes[${index}]`;
     if (field) problems.push(`${name}: ${field} is missing or of the wrong form`);
     else if (remotes.some((other) => other.id === (item as RegistryEntry).id)) problems.push(`${name}: listed twice`);
-    else remotes.push(withGoodPrevious(item as RegistryEntry, problems));
+    else remotes.push(withGoodVersions(item as RegistryEntry, problems));
   }
   return { remotes, timeouts: readTimeouts(value.timeouts), problems };
 }
 
-/** Without a previous version that can’t be read: the remote itself works. */
-function withGoodPrevious(entry: RegistryEntry, problems: string[]): RegistryEntry {
-  const { previous, ...alone } = entry;
-  if (previous === undefined) return entry;
-  const { previous: _before, ...only } = previous;
-  const field = firstBadField(only);
-  if (field === undefined && only.id === entry.id) return { ...alone, previous: only };
-  problems.push(`${entry.id}: its previous version can’t be used (${field ?? 'another remote'})`);
-  return alone;
+/** Without a previous version or a canary that can’t be read: the remote itself works. */
+function withGoodVersions(entry: RegistryEntry, problems: string[]): RegistryEntry {
+  const { previous, canary, ...alone } = entry;
+  const good = (what: string, version: unknown): RegistryEntry | undefined => {
+    if (version === undefined) return undefined;
+    const field = firstBadField(version);
+    if (field === undefined && (version as RegistryEntry).id === entry.id) {
+      const { previous: _before, canary: _next, ...only } = version as RegistryEntry;
+      return only;
+    }
+    problems.push(`${entry.id}: its ${what} can’t be used (${field ?? 'another remote'})`);
+    return undefined;
+  };
+  const before = good('previous version', previous);
+  const next = isCanary(canary) ? good('canary', canary.entry) : undefined;
+  return {
+    ...alone,
+    ...(before && { previous: before }),
+    ...(next && canary && { canary: { ...canary, entry: next } }),
+  };
 }
+
+const isCanary = (value: unknown): value is Canary =>
+  isRecord(value) &&
+  typeof value.share === 'number' &&
+  typeof value.salt === 'string' &&
+  Array.isArray(value.people) &&
+  isRecord(value.entry);
 
 const checks: { [Field in keyof RegistryEntry]-?: (value: unknown) => boolean } = {
   id: (value) => typeof value === 'string' && /^[a-z][a-z0-9-]{0,30}$/.test(value),
@@ -78,6 +107,7 @@ const checks: { [Field in keyof RegistryEntry]-?: (value: unknown) => boolean } 
   routes: (value) => isTextList(value) && value.every((path) => path.startsWith('/')),
   navigation: (value) => Array.isArray(value) && value.every(isNavigationItem),
   previous: () => true,
+  canary: () => true,
 };
 
 function firstBadField(item: unknown): string | undefined {

@@ -13,6 +13,8 @@ export interface Actor {
   factors?: readonly Factor[];
   /** When the caller last showed in this session that it is they; absent where the service doesn't know (TRU-05). */
   confirmedAt?: Date;
+  /** The admin who views as this user, and may only read (TRU-18). */
+  viewer?: number;
 }
 
 /** The claims of a session token; the service checks whether the session is still valid. */

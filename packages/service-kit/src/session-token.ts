@@ -63,6 +63,7 @@ export function sessionTokens(settings: SessionTokenSettings): SessionTokens {
         sid: actor.sessionId,
         mcp: actor.mustChangePassword,
         ...(actor.mustAddFactor && { maf: true }),
+        ...(actor.viewer !== undefined && { vw: actor.viewer }),
       })
         .setProtectedHeader(protectedHeader)
         .setSubject(String(actor.userId))
@@ -114,7 +115,7 @@ function read(token: string, key: KeyObject): SessionClaims | null {
   return toClaims(JSON.parse(Buffer.from(token.slice(encodedHeader.length, end), 'base64url').toString()));
 }
 
-function toClaims({ sub, role, sid, mcp, maf, iat, exp }: Record<string, unknown>): SessionClaims | null {
+function toClaims({ sub, role, sid, mcp, maf, vw, iat, exp }: Record<string, unknown>): SessionClaims | null {
   const userId = Number(sub ?? Number.NaN);
   if (!Number.isSafeInteger(userId) || typeof sid !== 'string' || !roles.includes(role as Role)) return null;
   if (typeof iat !== 'number' || typeof exp !== 'number') return null;
@@ -124,6 +125,7 @@ function toClaims({ sub, role, sid, mcp, maf, iat, exp }: Record<string, unknown
     sessionId: sid,
     mustChangePassword: mcp === true,
     ...(maf === true && { mustAddFactor: true }),
+    ...(vw !== undefined && { viewer: Number(vw) }),
     issuedAt: new Date(iat * 1000),
     expiresAt: new Date(exp * 1000),
   };

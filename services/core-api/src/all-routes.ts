@@ -38,12 +38,14 @@ import {
   forgottenPasswordRoutes,
   type IdentityDeps,
   sessionRoutes,
+  viewingRoutes,
 } from './identity/index.ts';
 import { auditLogRoutes, dataResetRoutes, docsRoutes, endingAccessRoutes, ownDataRoutes } from './operations/index.ts';
 
 /** Every feature of core-api; a new one adds its line here. */
 export const allFeatures = (deps: IdentityDeps): BoundRoute[] => [
   ...sessionRoutes(deps),
+  ...viewingRoutes(deps),
   ...forgottenPasswordRoutes(deps),
   ...factorRoutes(deps),
   ...chapterRoutes(deps),

@@ -8,6 +8,7 @@ import { AddFactorPage } from '../profile/add-factor-page.tsx';
 import { ChoosePasswordPage } from '../profile/choose-password-page.tsx';
 import { showKeptMessage } from '../profile/kept-message.ts';
 import { SignInAgain } from '../session/sign-in-again.tsx';
+import { ViewingBanner } from '../session/viewing-banner.tsx';
 import { NewerVersion } from '../updates/newer-version.tsx';
 import css from './frame.module.css';
 import { LeaveGuard } from './leave-guard.tsx';
@@ -37,6 +38,7 @@ export function Frame() {
       {!focused && <Footer />}
       {!focused && <OfflineBanner />}
       <NewerVersion />
+      <ViewingBanner />
       <SignInAgain />
       <LeaveGuard />
     </div>

@@ -1,6 +1,7 @@
 import { useSessionState, useStore } from '@daftar/remote-kit';
 import { Navigate, useLocation } from 'react-router-dom';
 import { destinationOf, signInPath } from '../navigation/access.ts';
+import { remotesFor } from '../remotes/canary.ts';
 import { loadRegistry, registryStore } from '../remotes/registry.ts';
 import { RegistryError, RemoteLoading, RemotePage } from '../remotes/remote-page.tsx';
 
@@ -13,7 +14,7 @@ export default function RoutedRemote() {
   if (registry.status === 'failed') return <RegistryError onRetry={loadRegistry} />;
 
   const session = state.status === 'signedIn' ? state.session : null;
-  const destination = destinationOf(place, session, registry.registry.remotes);
+  const destination = destinationOf(place, session, remotesFor(session?.userId, registry.registry.remotes));
   if (destination.kind === 'home') return <Navigate to="/" replace />;
   if (destination.kind === 'signIn') return <Navigate to={signInPath(destination.next)} replace />;
   const { entry, path } = destination;

@@ -2,6 +2,7 @@ import { pick } from '@daftar/i18n';
 import { useLanguage, useSessionState, useStore } from '@daftar/remote-kit';
 import { classNames } from '@daftar/ui';
 import { Link, useLocation } from 'react-router-dom';
+import { remotesFor } from '../remotes/canary.ts';
 import { useRemotes } from '../remotes/context.tsx';
 import { knownRemotes, registryStore } from '../remotes/registry.ts';
 import { useTexts } from '../texts/use-texts.ts';
@@ -15,7 +16,9 @@ export function useNavigationLinks(): NavigationLink[] {
   const state = useSessionState();
   const registry = useStore(registryStore);
   const session = state.status === 'signedIn' ? state.session : null;
-  return session?.mustChangePassword || session?.mustAddFactor ? [] : navigationLinks(session, knownRemotes(registry));
+  return session?.mustChangePassword || session?.mustAddFactor
+    ? []
+    : navigationLinks(session, remotesFor(session?.userId, knownRemotes(registry)));
 }
 
 /** The menu, in the bar or in the drawer; the current path's item is marked (SHL-03). */
@@ -55,7 +58,11 @@ function usePreload(): (to: string) => void {
   const state = useSessionState();
   return (to) => {
     if (state.status !== 'signedIn') return;
-    const found = destinationOf({ pathname: to, search: '' }, state.session, knownRemotes());
+    const found = destinationOf(
+      { pathname: to, search: '' },
+      state.session,
+      remotesFor(state.session.userId, knownRemotes()),
+    );
     if (found.kind === 'remote') remotes.preload(found.entry);
   };
 }

@@ -61,6 +61,7 @@ function Answers({ answers }: { answers: readonly Answer[] }) {
     { id: 'answer', header: t('verify.answer'), cell: given },
     {
       id: 'saved',
+      long: true,
       header: t('verify.saved'),
       cell: (row) =>
         row.saved_at && (

@@ -25,7 +25,7 @@ export function withKept(served: Registry): Registry {
     remotes: served.remotes.map((entry) => {
       const own = kept.find(({ id, version }) => id === entry.id && version !== entry.version);
       if (!own) return entry;
-      const { previous: _older, ...alone } = entry;
+      const { previous: _older, canary: _some, ...alone } = entry;
       return { ...own, previous: alone };
     }),
   };

@@ -27,7 +27,8 @@ export type PageState =
   | { status: 'loading'; since: number }
   | {
       status: 'ready';
-      Component: ComponentType /** The version before is shown, since the present one failed. */;
+      Component: ComponentType;
+      /** The version before is shown, since the present one failed. */
       isPrevious?: true;
     }
   | { status: 'failed'; failure: RemoteFailure };

@@ -1,10 +1,13 @@
 /**
  * The page’s one Trusted Types policy (TRU-04): it decides from which addresses scripts may come, whatever code asks for
  * them. Those are the shell’s own build, and the files that a remote’s manifest lists. HTML and script text are refused
- * altogether.
+ * altogether, except no text at all: a component library empties its live region by `innerHTML = ''`.
  */
 interface TrustedTypes {
-  createPolicy(name: string, rules: { createScriptURL: (address: string) => string | null }): unknown;
+  createPolicy(
+    name: string,
+    rules: { createScriptURL: (address: string) => string | null; createHTML: (html: string) => string | null },
+  ): unknown;
 }
 
 const builds = new Map<string, (file: string) => boolean>();
@@ -29,4 +32,5 @@ export function mayLoadScript(address: string, page: string): boolean {
 // in browsers that know Trusted Types; main.tsx imports this module before anything loads a script
 (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy('default', {
   createScriptURL: (address) => (mayLoadScript(address, location.href) ? address : null),
+  createHTML: (html) => (html === '' ? html : null),
 });

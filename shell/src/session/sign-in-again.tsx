@@ -12,13 +12,20 @@ export function SignInAgain() {
   const state = useSessionState();
   const { account } = useHost();
   const open = state.status === 'signedIn' && state.ended;
+  const viewing = state.status === 'signedIn' && !!state.session.viewing;
   return (
-    <Dialog open={open} onClose={() => undefined} dismissable={false} title={t('again.title')} size="small">
+    <Dialog
+      open={open}
+      onClose={() => undefined}
+      dismissable={false}
+      title={t(viewing ? 'viewing.over' : 'again.title')}
+      size="small"
+    >
       <Stack gap={4}>
-        <p>{t('again.text')}</p>
-        {open && <SignInForm email={state.session.email} />}
+        <p>{t(viewing ? 'viewing.overText' : 'again.text')}</p>
+        {open && !viewing && <SignInForm email={state.session.email} />}
         <Button variant="quiet" onClick={() => account.signOut('/SignIn')}>
-          {t('again.leave')}
+          {t(viewing ? 'shell.signIn' : 'again.leave')}
         </Button>
       </Stack>
     </Dialog>

@@ -34,6 +34,19 @@ export const shellTexts = defineTexts({
     ar: 'انتهت الجلسة. كل ما في هذه الصفحة محفوظ، ويمكن المتابعة من الموضع نفسه بعد تسجيل الدخول.',
   },
   'again.leave': { en: 'Leave and sign in as someone else', ar: 'المغادرة والدخول بحساب آخر' },
+  // an admin views as somebody else (TRU-18)
+  'viewing.title': { en: 'Viewing as somebody else', ar: 'العرض بحساب شخص آخر' },
+  'viewing.as': { en: 'Viewing as', ar: 'العرض بحساب' },
+  'viewing.readOnly': {
+    en: 'Nothing can be changed. It ends by itself at',
+    ar: 'لا يمكن تغيير شيء. ينتهي العرض تلقائيًا في',
+  },
+  'viewing.stop': { en: 'Stop viewing', ar: 'إنهاء العرض' },
+  'viewing.over': { en: 'Viewing has ended', ar: 'انتهى العرض' },
+  'viewing.overText': {
+    en: 'Sign in again to return to your own account.',
+    ar: 'يرجى تسجيل الدخول للعودة إلى الحساب الأصلي.',
+  },
   // leaving with unsent work
   'leave.title': { en: 'Leave this page?', ar: 'مغادرة هذه الصفحة؟' },
   'leave.text': {

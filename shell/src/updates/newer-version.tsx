@@ -1,7 +1,8 @@
-import { usePlatform, useStore } from '@daftar/remote-kit';
+import { usePlatform, useSessionState, useStore } from '@daftar/remote-kit';
 import { Button } from '@daftar/ui';
 import { RefreshCw } from '@daftar/ui/icons';
 import { useEffect, useState } from 'react';
+import { remotesFor } from '../remotes/canary.ts';
 import { useRemotes } from '../remotes/context.tsx';
 import { fetchRegistry, knownRemotes } from '../remotes/registry.ts';
 import type { Remotes } from '../remotes/remotes.ts';
@@ -15,14 +16,14 @@ const lookEvery = 5 * 60_000;
 declare const SHELL_VERSION: string;
 
 /** Whether the server has something newer for this tab; false when in doubt. */
-async function isNewerServed(shown: Remotes['versionsInUse']): Promise<boolean> {
+async function isNewerServed(shown: Remotes['versionsInUse'], userId: number | undefined): Promise<boolean> {
   try {
     const [registry, shell] = await Promise.all([fetchRegistry(), fetch('/version.json', { cache: 'no-cache' })]);
     const { version } = (await shell.json()) as { version: string };
     return isNewer({
       shell: { runs: SHELL_VERSION, served: version },
-      shown: shown(knownRemotes()),
-      served: registry.remotes,
+      shown: shown(remotesFor(userId, knownRemotes())),
+      served: remotesFor(userId, registry.remotes),
     });
   } catch {
     return false;
@@ -36,16 +37,18 @@ export function NewerVersion() {
   const unsaved = useStore(platform.unsavedWork);
   const focused = useStore(platform.focusedScreens);
   const { remotes } = useRemotes();
+  const state = useSessionState();
+  const userId = state.status === 'signedIn' ? state.session.userId : undefined;
   const [ready, setReady] = useState(false);
 
   useEffect(() => {
     // an offer goes away again when a rollback made it moot
     const look = async () => {
-      if (!document.hidden) setReady(await isNewerServed(remotes.versionsInUse));
+      if (!document.hidden) setReady(await isNewerServed(remotes.versionsInUse, userId));
     };
     const timer = setInterval(look, lookEvery);
     return () => clearInterval(timer);
-  }, [remotes]);
+  }, [remotes, userId]);
 
   if (!ready || unsaved > 0 || focused > 0) return null;
   return (

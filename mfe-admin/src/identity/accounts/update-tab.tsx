@@ -29,6 +29,7 @@ import { SecondFactors } from './second-factors.tsx';
 import { SignsOut } from './signs-out.tsx';
 import { useAccount } from './use-account.ts';
 import { useFieldErrors } from './use-field-errors.ts';
+import { ViewAs } from './view-as.tsx';
 
 /** Update Account: finds the account by its id, and sends only the new values that were filled in (ADA-12). A student's accommodation has its own form below (BOD-22). */
 export function UpdateTab({ initialId }: { initialId: string }) {
@@ -108,6 +109,7 @@ export function UpdateTab({ initialId }: { initialId: string }) {
           <AccountCard query={account} />
           <KeysHeld account={account.data} />
           <SecondFactors account={account.data} />
+          <ViewAs account={account.data} />
           <NumberField
             label={t('accounts.update.newId')}
             maxLength={15}

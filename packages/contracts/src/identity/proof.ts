@@ -56,7 +56,7 @@ function compress(state: Uint32Array, words: Uint32Array): void {
 }
 
 /** SHA-256 of a short text, as eight words. */
-function digest(text: string): Uint32Array {
+export function sha256Words(text: string): Uint32Array {
   const bytes = new TextEncoder().encode(text);
   const padded = new Uint8Array((Math.floor((bytes.length + 8) / 64) + 1) * 64);
   padded.set(bytes);
@@ -80,7 +80,7 @@ export function leadingZeroBits(bytes: Uint8Array): number {
 
 /** Solves a challenge: about 2^bits tries. Synchronous, so it belongs in a worker. */
 export function solveProof(challenge: string, bits: number): ProofOfWork {
-  const begun = digest(challenge);
+  const begun = sha256Words(challenge);
   const words = new Uint32Array(64);
   const state = new Uint32Array(8);
   for (let nonce = 0; ; nonce++) {

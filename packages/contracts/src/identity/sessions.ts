@@ -34,6 +34,8 @@ const session = z.object({
   mustAddFactor: z.boolean(),
   /** The language that this person last chose, on any machine; null until they have chosen one. */
   language: language.nullable(),
+  /** Set while an admin views as this person: until when. Nothing can be changed meanwhile (TRU-18). */
+  viewing: z.object({ until: momentOut }).nullable(),
 });
 export type Session = z.infer<typeof session>;
 

@@ -56,6 +56,18 @@ export const accountTexts = defineTexts({
     en: 'Confirmed: this doctor sees the answer keys of their exams again',
     ar: 'تم التأكيد: عادت نماذج الإجابات ظاهرة لصاحب الحساب',
   },
+  'viewing.started': { en: 'Viewing has begun', ar: 'بدأ العرض' },
+  'viewing.stopped': { en: 'Viewing has ended', ar: 'انتهى العرض' },
+  'viewing.readOnly': {
+    en: 'Nothing can be changed while viewing as somebody else',
+    ar: 'لا يمكن تغيير أي شيء أثناء العرض بحساب شخص آخر',
+  },
+  'viewing.closed': {
+    en: 'Exams, results and files are closed while viewing as somebody else',
+    ar: 'الامتحانات والنتائج والملفات غير متاحة أثناء العرض بحساب شخص آخر',
+  },
+  'viewing.admin': { en: 'Nobody can view as an admin', ar: 'لا يمكن العرض بحساب مسؤول نظام' },
+  'viewing.none': { en: 'You are not viewing as somebody else', ar: 'لا يوجد عرض بحساب شخص آخر حاليًا' },
   'account.keysNotHeld': {
     en: 'Nothing is waiting to be confirmed for this account',
     ar: 'لا شيء بانتظار التأكيد لهذا الحساب',

@@ -62,6 +62,7 @@ export const auditFieldTexts = defineTexts({
   'audit.field.questions': { en: 'Questions', ar: 'الأسئلة' },
   'audit.field.questions_changed': { en: 'Questions changed', ar: 'تغيرت الأسئلة' },
   'audit.field.version': { en: 'Version', ar: 'الإصدار' },
+  'audit.field.share': { en: 'Share (per 1000)', ar: 'النسبة (من 1000)' },
   'audit.field.publisher': { en: 'Published by', ar: 'الناشر' },
   'audit.field.reason': { en: 'Reason', ar: 'السبب' },
   'audit.field.recipients': { en: 'Recipients', ar: 'المستلمون' },

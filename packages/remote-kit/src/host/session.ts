@@ -18,6 +18,7 @@ interface SessionReply {
   mustChangePassword: boolean;
   mustAddFactor: boolean;
   language: Session['language'];
+  viewing?: { until: string } | null;
 }
 
 export interface SessionControl {
@@ -64,7 +65,8 @@ const atMost = (work: Promise<unknown>, ms: number): Promise<unknown> => Promise
 function toSession(reply: SessionReply): Session {
   const { id, firstName, firstNameAr, lastName, email, role, mustChangePassword, mustAddFactor, language } = reply;
   const name = { name: firstName, name_ar: firstNameAr, lastName };
-  return { userId: id, ...name, email, role, mustChangePassword, mustAddFactor, language };
+  const { viewing = null } = reply;
+  return { userId: id, ...name, email, role, mustChangePassword, mustAddFactor, language, viewing };
 }
 
 /** Removes private drafts at their user's sign-out, except those marked unsent: this is their only copy (FIX-11). */

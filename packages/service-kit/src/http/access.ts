@@ -1,4 +1,12 @@
-import { type ConfirmWay, confirmedMs, type OwnIdPlace, type Policy, type StepUp } from '@daftar/contracts/route';
+import {
+  type ConfirmWay,
+  confirmedMs,
+  mayWhileViewing,
+  type OwnIdPlace,
+  type Policy,
+  type Route,
+  type StepUp,
+} from '@daftar/contracts/route';
 import type { Actor, SessionCheck, SessionClaims } from '../actor.ts';
 import { AppError } from '../errors.ts';
 import type { SessionTokens } from '../session-token.ts';
@@ -41,6 +49,15 @@ export function admit(policy: Policy, found: Actor | Nobody): Actor | null {
   const isOpen = policy.beforePasswordChange || policy.beforeSecondFactor;
   if (found.mustAddFactor && !isOpen) throw new AppError('session.mustAddFactor');
   return found;
+}
+
+/**
+ * Refuses an admin who views as somebody any change, file, exam and result (TRU-18).
+ * @throws AppError viewing.readOnly, viewing.closed
+ */
+export function refuseWhileViewing(route: Route, actor: Actor | null): void {
+  if (actor?.viewer === undefined || mayWhileViewing(route)) return;
+  throw new AppError(route.method === 'GET' ? 'viewing.closed' : 'viewing.readOnly');
 }
 
 /**

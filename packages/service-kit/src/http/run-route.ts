@@ -13,7 +13,15 @@ import type { Once } from '../once/run-once.ts';
 import type { KeyedCall } from '../once/store.ts';
 import type { RateLimiter } from '../rate-limits.ts';
 import type { SessionTokens } from '../session-token.ts';
-import { admit, checkSelf, learnActor, needsConfirmed, readClaims, requireConfirmed } from './access.ts';
+import {
+  admit,
+  checkSelf,
+  learnActor,
+  needsConfirmed,
+  readClaims,
+  refuseWhileViewing,
+  requireConfirmed,
+} from './access.ts';
 import { addressKey } from './address.ts';
 import type { AtWork } from './at-work.ts';
 import { parseInput } from './input.ts';
@@ -92,6 +100,8 @@ export function runRoute(
       key !== undefined &&
       (await once?.isKnown({ accountId: claims.userId, sessionId: claims.sessionId, key })) === true;
     const actor = isEnded ? claims : admit(policy, found);
+    // the ended session of a viewer may still hear the reply to the very call that ended it
+    if (!isEnded) refuseWhileViewing(route, actor);
     await limit(actor?.userId, address);
     return { actor, isEnded };
   }

@@ -38,3 +38,4 @@ export { sessionRoutes } from './sessions/routes.ts';
 export { sessionCheck } from './sessions/rules.ts';
 export { signInGuard } from './sessions/sign-in-guard.ts';
 export { sessionSweeper } from './sessions/sweep.ts';
+export { viewingRoutes } from './sessions/viewing-routes.ts';

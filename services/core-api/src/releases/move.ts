@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
 import { z } from 'zod';
@@ -9,8 +10,11 @@ import { type Channel, findChannel, findRelease, liveReleases, lockChannel, lock
 
 /** What somebody wants with a channel; `revision` is the one they have seen, 0 for a remote that was never live. */
 export const move = z.strictObject({
-  action: z.enum(['promote', 'rollback', 'pin', 'unpin']),
+  action: z.enum(['promote', 'canary', 'rollback', 'pin', 'unpin']),
   version: versionName.optional(),
+  /** Of 1000 people, and who gets a canary whatever the share. */
+  share: z.number().int().min(0).max(1000).optional(),
+  people: z.array(z.number().int().positive()).max(500).optional(),
   revision: z.number().int().min(0),
   reason: z.string().trim().max(300).optional(),
 });
@@ -25,35 +29,51 @@ export interface Mover {
 
 const auditActions = {
   promote: 'remote.released',
+  canary: 'remote.canary',
   rollback: 'remote.rolledBack',
   pin: 'remote.pinned',
   unpin: 'remote.unpinned',
 } as const;
 
-type Next = Pick<Channel, 'stable' | 'previous' | 'hold'>;
+type Next = Pick<Channel, 'stable' | 'previous' | 'hold' | 'canary' | 'share' | 'people' | 'salt'>;
+
+const noCanary = { canary: null, share: null, people: null, salt: null };
 
 /**
  * What the channel becomes. A rollback forgets what was live before: a page must not fall back to the version that was
  * taken back.
  */
-function nextOf(now: Channel | undefined, { action, version }: Move): Next {
+function nextOf(now: Channel | undefined, wanted: Move): Next {
+  const { action } = wanted;
+  const version = wanted.version ?? (action === 'promote' ? (now?.canary ?? undefined) : undefined);
   const hold = now?.hold ?? 'none';
   if (action !== 'promote' && !now) throw new AppError('release.notFound');
   if (action === 'promote') {
     if (hold === 'pinned') throw new AppError('release.pinned');
     if (!version) throw new AppError('release.notFound');
     const previous = now && now.stable !== version ? now.stable : (now?.previous ?? null);
-    return { stable: version, previous, hold: 'none' };
+    return { stable: version, previous, hold: 'none', ...noCanary };
   }
   const { stable, previous } = now!;
-  if (action === 'unpin') return { stable, previous, hold: 'none' };
+  if (action === 'canary') return { stable, previous, hold, ...canaryOf(now!, wanted) };
+  if (action === 'unpin') return { ...now!, hold: 'none' };
   if (action === 'pin') {
     const to = version ?? stable;
-    return { stable: to, previous: to === stable ? previous : stable, hold: 'pinned' };
+    return { stable: to, previous: to === stable ? previous : stable, hold: 'pinned', ...noCanary };
   }
+  // what came last is taken back first
+  if (!version && now!.canary) return { stable, previous, hold, ...noCanary };
   const to = version ?? previous;
   if (!to || to === stable) throw new AppError('release.noPrevious');
-  return { stable: to, previous: null, hold: hold === 'pinned' ? 'pinned' : 'rolledBack' };
+  return { stable: to, previous: null, hold: hold === 'pinned' ? 'pinned' : 'rolledBack', ...noCanary };
+}
+
+/** Another share of the same canary keeps those who have it: they keep their salt. */
+function canaryOf(now: Channel, { version, share = 0, people = [] }: Move) {
+  if (now.hold === 'pinned') throw new AppError('release.pinned');
+  if (!version || version === now.stable) throw new AppError('release.notFound');
+  const salt = now.canary === version ? now.salt : randomBytes(16).toString('base64url');
+  return { canary: version, share, people, salt };
 }
 
 /**
@@ -66,18 +86,38 @@ export async function moveChannel(deps: ReleaseDeps, remote: string, wanted: Mov
     const now = await lockChannel(trx, remote);
     requireRevision(now, wanted.revision);
     const next = nextOf(now, wanted);
-    const release = await findRelease(trx, remote, next.stable);
-    if (!release) throw new AppError('release.notFound');
-    if (next.stable !== now?.stable) await requireFit(trx, documentOf(release.document));
+    for (const version of [next.stable, next.canary]) {
+      if (version === null || version === now?.stable || version === now?.canary) continue;
+      const release = await findRelease(trx, remote, version);
+      if (!release) throw new AppError('release.notFound');
+      await requireFit(trx, documentOf(release.document));
+    }
     const at = deps.clock.now();
-    const row = { ...next, revision: wanted.revision + 1, changed_at: at, changed_by: mover.name };
+    const { stable, previous, hold, canary, share, people, salt } = next;
+    const row = {
+      stable,
+      previous,
+      hold,
+      canary,
+      share,
+      people,
+      salt,
+      revision: wanted.revision + 1,
+      changed_at: at,
+      changed_by: mover.name,
+    };
     await write(trx, remote, row, now);
     await recordAudit(trx, { userId: null, address: mover.address, requestId: mover.requestId }, at, {
       action: auditActions[wanted.action],
       subjectType: 'remote',
       subjectId: remote,
       before: now && { version: now.stable },
-      after: { version: next.stable, publisher: mover.name, reason: wanted.reason ?? null },
+      after: {
+        version: next.canary ?? next.stable,
+        share: next.share,
+        publisher: mover.name,
+        reason: wanted.reason ?? null,
+      },
     });
     return { remote, ...row };
   });
@@ -86,7 +126,9 @@ export async function moveChannel(deps: ReleaseDeps, remote: string, wanted: Mov
 /** The gate (DLV-06). Of remotes that become live at the same moment, the second one waits for the first. */
 async function requireFit(trx: Trx, release: ReleaseDocument): Promise<void> {
   await lockRegistry(trx);
-  const live = (await liveReleases(trx)).map(({ document }) => documentOf(document));
+  const live = (await liveReleases(trx))
+    .flatMap(({ document, canary }) => (canary ? [document, canary] : [document]))
+    .map(documentOf);
   const problems = [...problemsOf(release), ...overlapsWith(release, live)];
   if (problems.length > 0) throw new AppError('release.refused', { params: { problems: problems.join('; ') } });
 }

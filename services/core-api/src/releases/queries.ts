@@ -25,13 +25,30 @@ export interface Channel {
   remote: string;
   stable: string;
   previous: string | null;
+  canary: string | null;
+  /** Of 1000 people. */
+  share: number | null;
+  people: number[] | null;
+  salt: string | null;
   hold: 'none' | 'rolledBack' | 'pinned';
   revision: number;
   changed_at: Date;
   changed_by: string;
 }
 
-const channelColumns = ['remote', 'stable', 'previous', 'hold', 'revision', 'changed_at', 'changed_by'] as const;
+const channelColumns = [
+  'remote',
+  'stable',
+  'previous',
+  'canary',
+  'share',
+  'people',
+  'salt',
+  'hold',
+  'revision',
+  'changed_at',
+  'changed_by',
+] as const;
 
 export const findChannel = async (db: Db, remote: string): Promise<Channel | undefined> =>
   (await db('release_channel')
@@ -49,14 +66,25 @@ export const lockChannel = async (trx: Trx, remote: string): Promise<Channel | u
 export const lockRegistry = (trx: Trx): Promise<unknown> =>
   sql(trx, `select pg_advisory_xact_lock(hashtextextended('release_registry', 0))`);
 
+export interface LiveRelease {
+  document: string;
+  previous: string | null;
+  canary: string | null;
+  share: number | null;
+  people: number[] | null;
+  salt: string | null;
+  revision: number;
+}
+
 /** The live releases, by remote; `revision` grows with every move of any channel. */
 export const liveReleases = (db: Db) =>
-  sql<{ document: string; previous: string | null; revision: number }>(
+  sql<LiveRelease>(
     db,
-    `select r.document, p.document as previous, sum(c.revision) over ()::float8 as revision
+    `select r.document, p.document as previous, n.document as canary, c.share, c.people, c.salt, sum(c.revision) over ()::float8 as revision
      from release_channel c
      join release r on r.remote = c.remote and r.version = c.stable
      left join release p on p.remote = c.remote and p.version = c.previous
+     left join release n on n.remote = c.remote and n.version = c.canary
      order by c.remote`,
   );
 

@@ -236,4 +236,33 @@ describe('releases', () => {
     const both = await Promise.all((await Promise.all(taking)).map((remote) => move(remote, 'promote', 0, '1')));
     expect(both.map(({ status }) => status).sort()).toEqual([200, 422]);
   });
+
+  test('[DLV-03] [SHP-04] a canary stands beside what is live, and is promoted or taken back', async () => {
+    const { token } = {
+      token: await addPublisher(app.deps, { remote: 'trial', name: 'trial', publicKey: publicKeyOf(team) }),
+    };
+    tokens.trial = token;
+    for (const version of ['1', '2', '3']) await put('trial', version);
+    const act = (action: string, revision: number, more: object = {}) =>
+      call('trial', 'POST', 'trial/channel', JSON.stringify({ action, revision, ...more }));
+    const entry = async () => {
+      const text = await (await fetch(`${server.url}/internal/registry`)).text();
+      const { remotes } = JSON.parse(openDocument('registry', [publicKeyOf(installation)], text));
+      return remotes.find(({ id }: { id: string }) => id === 'trial');
+    };
+    expect((await act('canary', 0, { version: '1' })).status).toBe(404);
+    await act('promote', 0, { version: '1' });
+    expect((await act('canary', 1, { version: '2', share: 50, people: [2_000_001] })).status).toBe(200);
+    const first = await entry();
+    expect(first).toMatchObject({ version: '1', canary: { entry: { version: '2' }, share: 50 } });
+    expect(JSON.stringify(first)).not.toContain('2000001');
+    await act('canary', 2, { version: '2', share: 200 });
+    expect((await entry()).canary).toMatchObject({ share: 200, salt: first.canary.salt, people: [] });
+    expect((await act('rollback', 3)).body.channel).toMatchObject({ stable: '1', canary: null, hold: 'none' });
+    await act('canary', 4, { version: '3', share: 10 });
+    expect((await entry()).canary.salt).not.toBe(first.canary.salt);
+    expect((await act('promote', 5)).body.channel).toMatchObject({ stable: '3', previous: '1', canary: null });
+    expect((await act('canary', 6, { version: '3', share: 10 })).status).toBe(404);
+    expect((await act('canary', 6, { version: '2', share: 1001 })).status).toBe(400);
+  });
 });

@@ -1,7 +1,7 @@
 import { courseParams } from '../../faculty/index.ts';
 import { instructorParams } from '../../identity/index.ts';
 import { type Caller, emit, type Trx } from '../../kernel/index.ts';
-import { examDetails } from './queries.ts';
+import { examDetails } from '../exam/queries.ts';
 
 /** Records the event for the exam’s students, in the transaction that publishes it (EXM-13, NTF-07). */
 export async function announceExam(

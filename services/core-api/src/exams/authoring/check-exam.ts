@@ -1,7 +1,7 @@
 import type { QuestionType } from '@daftar/contracts/exams/limits';
 import { optionFold } from '@daftar/i18n/option-fold';
 import type { FieldError } from '@daftar/service-kit/errors';
-import { later } from './times.ts';
+import { later } from '../exam/times.ts';
 
 export interface CheckedOption {
   answer_id?: number;

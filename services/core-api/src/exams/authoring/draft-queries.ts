@@ -1,7 +1,7 @@
 import type { QuestionType } from '@daftar/contracts/exams/limits';
 import { sqlRow } from '@daftar/service-kit/sql/sql';
 import type { Caller, Db } from '../../kernel/index.ts';
-import { reachableExams } from './queries.ts';
+import { reachableExams } from '../exam/queries.ts';
 
 /** The position after an exam's last question. */
 export const nextQuestionPosition = async (trx: Db, examId: number): Promise<number> => {

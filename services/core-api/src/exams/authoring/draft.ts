@@ -4,6 +4,7 @@ import { AppError } from '@daftar/service-kit/errors';
 import { refuseFields } from '@daftar/service-kit/http/field-errors';
 import { courseAccess } from '../../faculty/index.ts';
 import { type Caller, type Db, type Deps, recordAudit } from '../../kernel/index.ts';
+import { type ExamRow, examFor } from '../exam/queries.ts';
 import { announceExam } from './announce.ts';
 import {
   addOption,
@@ -13,7 +14,6 @@ import {
   nextOptionPosition,
   nextQuestionPosition,
 } from './draft-queries.ts';
-import { type ExamRow, examFor } from './queries.ts';
 import { updateExam } from './write-queries.ts';
 
 /** The single calls of the specification (EXM-08): an exam built by them stays a draft until the last one (EXM-09). */

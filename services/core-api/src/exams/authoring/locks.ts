@@ -1,5 +1,5 @@
 import { type ExamLocks, locksOf } from '@daftar/contracts/exams/locks';
-import type { ExamRow } from './queries.ts';
+import type { ExamRow } from '../exam/queries.ts';
 
 /**
  * What is locked in an exam for its instructor now. It counts as running while somebody may still be sitting it; a

@@ -1,5 +1,5 @@
 import type { Db } from '../../kernel/index.ts';
-import { type ExamTimes, windowEnd } from './times.ts';
+import { type ExamTimes, windowEnd } from '../exam/times.ts';
 import { extraTimeOfExam } from './write-queries.ts';
 
 /** The stored ends of an exam without extra time: its window's end, which is also when everybody's time is over. */

@@ -1,7 +1,7 @@
 import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
 import { type Caller, type Db, type Deps, recordAudit } from '../../kernel/index.ts';
-import { examOnRecord, recordBehind } from '../authoring/queries.ts';
+import { examOnRecord, recordBehind } from '../exam/queries.ts';
 import { rescore } from '../sitting/answer-queries.ts';
 import { answerToGrade, type HeldAttempt, holdAttempt, recordScoreChange, setPoints } from './points-queries.ts';
 

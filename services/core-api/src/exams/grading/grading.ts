@@ -1,6 +1,6 @@
 import { AppError } from '@daftar/service-kit/errors';
 import type { Caller, Deps } from '../../kernel/index.ts';
-import { examOnRecord } from '../authoring/queries.ts';
+import { examOnRecord } from '../exam/queries.ts';
 import { answersToGrade, type EssayProgress, essaysOf, questionOf } from './queries.ts';
 
 /** The grading progress of an exam's essays. @throws AppError exam.notFound */

@@ -3,8 +3,8 @@ import { AppError, type FieldError } from '@daftar/service-kit/errors';
 import { refuseFields } from '@daftar/service-kit/http/field-errors';
 import { type Caller, type Db, type Deps, recordAudit } from '../../kernel/index.ts';
 import { type QuestionModel, questionsWithOptions } from '../authoring/models.ts';
-import { type ExamRow, examOnRecord, someMayStillAnswer } from '../authoring/queries.ts';
 import { attemptsOf, updateExam } from '../authoring/write-queries.ts';
+import { type ExamRow, examOnRecord, someMayStillAnswer } from '../exam/queries.ts';
 import { rescore } from '../sitting/answer-queries.ts';
 import {
   type ChangedScore,

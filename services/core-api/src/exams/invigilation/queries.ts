@@ -1,6 +1,6 @@
 import { execute, expression, sql } from '@daftar/service-kit/sql/sql';
 import { type Db, type Named, nameOf } from '../../kernel/index.ts';
-import type { ExtraTime } from '../authoring/times.ts';
+import type { ExtraTime } from '../exam/times.ts';
 import { examStudents, waitingEssay } from '../results/queries.ts';
 
 export interface InvigilatedStudent extends Named<'student_name'> {

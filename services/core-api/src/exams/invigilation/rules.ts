@@ -1,10 +1,10 @@
 import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
 import { type Caller, type Deps, groupedCode, recordAudit } from '../../kernel/index.ts';
-import { examBehind, examFor, examOnRecord, recordBehind } from '../authoring/queries.ts';
 import { endsWithExtra } from '../authoring/schedule.ts';
-import { personalDeadline, stateAt } from '../authoring/times.ts';
 import { updateExam } from '../authoring/write-queries.ts';
+import { examBehind, examFor, examOnRecord, recordBehind } from '../exam/queries.ts';
+import { personalDeadline, stateAt } from '../exam/times.ts';
 import { holdAttempt } from '../grading/points-queries.ts';
 import { closeAttempts, receiptOf } from '../sitting/answer-queries.ts';
 import { noteEvents, takeoversPerAttempt, watchedEvents } from '../sitting/event-queries.ts';

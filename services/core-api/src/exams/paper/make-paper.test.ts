@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { OptionRow, QuestionRow } from '../authoring/queries.ts';
+import type { OptionRow, QuestionRow } from '../exam/queries.ts';
 import { paperHtml } from './html.ts';
 import { languageOfExam, makePaper, type PaperWords } from './make-paper.ts';
 

@@ -1,6 +1,6 @@
 import { parseQuestionText, type TextBlock } from '@daftar/contracts/exams/question-text';
 import { type Language, textDirection, textLanguage } from '@daftar/i18n';
-import type { OptionRow, QuestionRow } from '../authoring/queries.ts';
+import type { OptionRow, QuestionRow } from '../exam/queries.ts';
 import type { Rendered } from '../formulas/render.ts';
 import type { Paper, PaperBlock, PaperPart, PaperQuestion, Reading } from './paper.ts';
 import { readingOf } from './reading-of.ts';

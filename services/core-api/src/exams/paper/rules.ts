@@ -5,7 +5,7 @@ import type { MessageKey } from '@daftar/i18n/messages/index';
 import { type TextParams, translate } from '@daftar/i18n/translate';
 import { cleanFileName } from '@daftar/service-kit';
 import { type Caller, type Deps, recordAudit } from '../../kernel/index.ts';
-import { examDetails, examOnRecord, optionsOf, questionsOf } from '../authoring/queries.ts';
+import { examDetails, examOnRecord, optionsOf, questionsOf } from '../exam/queries.ts';
 import { renderAll } from '../formulas/render.ts';
 import { guardKeys } from '../keys/guard.ts';
 import { paperHtml } from './html.ts';

@@ -2,7 +2,7 @@ import type { AttemptAnswer } from '@daftar/contracts/exams/sitting';
 import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
 import { type Caller, type Db, type Deps, receiptCode } from '../../kernel/index.ts';
-import { later } from '../authoring/times.ts';
+import { later } from '../exam/times.ts';
 import {
   allHeld,
   gapAfter,

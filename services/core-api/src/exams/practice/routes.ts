@@ -2,7 +2,7 @@ import * as contract from '@daftar/contracts/exams/practice';
 import { type BoundRoute, bind } from '@daftar/service-kit/bind';
 import { say } from '@daftar/service-kit/say';
 import { callerOf, type Deps } from '../../kernel/index.ts';
-import { graceEnd } from '../authoring/times.ts';
+import { graceEnd } from '../exam/times.ts';
 import { holdsAttempt } from '../sitting/answers.ts';
 import { attemptSummary } from '../sitting/attempt-summary.ts';
 import { asAttempt, openPractice, practiceOf, savePractice, submitPractice } from './attempts.ts';

@@ -1,6 +1,6 @@
 import { AppError } from '@daftar/service-kit/errors';
 import type { Caller, Db, Deps } from '../../kernel/index.ts';
-import { examFor, extraTimeOf } from '../authoring/queries.ts';
+import { examFor, extraTimeOf } from '../exam/queries.ts';
 import { currentMock, usableMock } from '../mocks/usable.ts';
 import type { Sheet } from '../sitting/question-sheet.ts';
 import { practiceContent } from './content.ts';

@@ -3,6 +3,7 @@ import { courseOnRecord } from '../../faculty/index.ts';
 import type { Caller, Deps } from '../../kernel/index.ts';
 import { rulesOf } from '../authoring/edit.ts';
 import { locksOfExam } from '../authoring/locks.ts';
+import { attemptsOf } from '../authoring/write-queries.ts';
 import {
   type ExamRow,
   examDetails,
@@ -13,10 +14,9 @@ import {
   optionsOf,
   type QuestionRow,
   questionsOf,
-} from '../authoring/queries.ts';
-import { resultsShown } from '../authoring/results-shown.ts';
-import { type ExamState, graceEnd, later, stateAt, windowEnd } from '../authoring/times.ts';
-import { attemptsOf } from '../authoring/write-queries.ts';
+} from '../exam/queries.ts';
+import { resultsShown } from '../exam/results-shown.ts';
+import { type ExamState, graceEnd, later, stateAt, windowEnd } from '../exam/times.ts';
 import { guardKeys } from '../keys/guard.ts';
 import { usableMock } from '../mocks/usable.ts';
 import { attemptSummary } from '../sitting/attempt-summary.ts';

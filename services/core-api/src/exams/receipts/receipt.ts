@@ -1,8 +1,8 @@
 import { receiptFormat } from '@daftar/contracts/exams/receipts';
 import { AppError } from '@daftar/service-kit/errors';
 import { allHeads, type Caller, type Db, type Deps, linkOfHead } from '../../kernel/index.ts';
-import { type ExamRow, optionsOf, questionsOf, recordBehind } from '../authoring/queries.ts';
-import { resultsShown } from '../authoring/results-shown.ts';
+import { type ExamRow, optionsOf, questionsOf, recordBehind } from '../exam/queries.ts';
+import { resultsShown } from '../exam/results-shown.ts';
 import { merkle } from '../seals/merkle.ts';
 import type { SealRecord } from '../seals/record.ts';
 import { leavesOf } from '../seals/root.ts';

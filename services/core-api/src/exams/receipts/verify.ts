@@ -1,5 +1,5 @@
 import type { Db } from '../../kernel/index.ts';
-import { personalDeadline } from '../authoring/times.ts';
+import { personalDeadline } from '../exam/times.ts';
 import { merkle } from '../seals/merkle.ts';
 import { statesOf } from '../seals/record.ts';
 import { leavesOf } from '../seals/root.ts';

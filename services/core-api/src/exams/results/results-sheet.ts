@@ -5,7 +5,7 @@ import { type TextParams, translate } from '@daftar/i18n/translate';
 import { cleanFileName } from '@daftar/service-kit';
 import type { Context } from 'koa';
 import { type Caller, type Cell, type Deps, recordAudit, wallClock, writeSheet } from '../../kernel/index.ts';
-import { examDetails, examOnRecord, questionsOf } from '../authoring/queries.ts';
+import { examDetails, examOnRecord, questionsOf } from '../exam/queries.ts';
 import { pointsPerQuestion, resultsOfExam } from './queries.ts';
 
 const submittedBy = {

@@ -1,7 +1,7 @@
 import { AppError } from '@daftar/service-kit/errors';
 import type { Caller, Deps } from '../../kernel/index.ts';
-import { examOnRecord } from '../authoring/queries.ts';
-import { resultsShown } from '../authoring/results-shown.ts';
+import { examOnRecord } from '../exam/queries.ts';
+import { resultsShown } from '../exam/results-shown.ts';
 import { refuseHeldKeys } from '../keys/guard.ts';
 import { type AttemptOrder, inOrderOf, orderOf } from '../sitting/order.ts';
 import { attemptOf } from '../sitting/queries.ts';

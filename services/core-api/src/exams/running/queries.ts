@@ -2,7 +2,7 @@ import type { RunningExam } from '@daftar/contracts/schemas';
 import { sql } from '@daftar/service-kit/sql/sql';
 import { usedSince } from '../../faculty/index.ts';
 import { type Db, instructorOf, type Trx } from '../../kernel/index.ts';
-import { graceMs } from '../authoring/times.ts';
+import { graceMs } from '../exam/times.ts';
 
 /**
  * Whose access will end: one enrolment, a class with all its students, the enrolments of a batch that were not used

@@ -1,5 +1,5 @@
 import { type AttemptAnswer, takeoverGap } from '@daftar/contracts/exams/sitting';
-import { graceEnd, transitMs } from '../authoring/times.ts';
+import { graceEnd, transitMs } from '../exam/times.ts';
 import type { AttemptRow } from './queries.ts';
 
 /** A sequence number can't exceed the contract's highest; a device that got there can still be taken over. */

@@ -1,6 +1,6 @@
 import { AppError } from '@daftar/service-kit/errors';
 import type { Caller, Deps } from '../../kernel/index.ts';
-import { recordBehind } from '../authoring/queries.ts';
+import { recordBehind } from '../exam/queries.ts';
 import { type EventRow, eventsOf } from './event-queries.ts';
 
 /** What an invigilator did: students don’t see from where. */

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 import { AppError } from '@daftar/service-kit/errors';
-import type { ExamRow } from '../authoring/queries.ts';
+import type { ExamRow } from '../exam/queries.ts';
 
 /** Where a student comes from, and what they know. */
 export interface Entry {

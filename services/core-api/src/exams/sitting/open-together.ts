@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { type Db, receiptCode } from '../../kernel/index.ts';
-import { type ExamRow, examsToOpen, timesOf } from '../authoring/queries.ts';
-import { personalDeadline, windowEnd } from '../authoring/times.ts';
+import { type ExamRow, examsToOpen, timesOf } from '../exam/queries.ts';
+import { personalDeadline, windowEnd } from '../exam/times.ts';
 import { entryProblem } from './entry.ts';
 import { noteEvents, type Origin } from './event-queries.ts';
 import { type AttemptRow, insertAttempts } from './queries.ts';

@@ -2,7 +2,7 @@ import type { FormulaOut } from '@daftar/contracts/exams/formulas';
 import { formulaLimits, type QuestionType } from '@daftar/contracts/exams/limits';
 import { formulasIn } from '@daftar/contracts/exams/question-text';
 import type { Db } from '../../kernel/index.ts';
-import { optionsOf, questionsOf } from '../authoring/queries.ts';
+import { optionsOf, questionsOf } from '../exam/queries.ts';
 import { isReadable, renderAll } from '../formulas/render.ts';
 import { type AttemptOrder, inOrderOf } from './order.ts';
 

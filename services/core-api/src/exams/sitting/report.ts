@@ -1,7 +1,7 @@
 import { inBatches } from '@daftar/service-kit/batches';
 import { isOfStatement } from '@daftar/service-kit/constraints';
 import type { Deps } from '../../kernel/index.ts';
-import { graceEnd } from '../authoring/times.ts';
+import { graceEnd } from '../exam/times.ts';
 import { type AttemptRow, noteReports } from './queries.ts';
 
 /**

@@ -2,8 +2,8 @@ import { type BackgroundJob, defineJob } from '@daftar/service-kit/jobs';
 import { execute, sql, sqlRow } from '@daftar/service-kit/sql/sql';
 import type { Logger } from 'pino';
 import type { Db, Deps } from '../../kernel/index.ts';
-import { releaseResults } from '../authoring/queries.ts';
-import { graceMs } from '../authoring/times.ts';
+import { releaseResults } from '../exam/queries.ts';
+import { graceMs } from '../exam/times.ts';
 import { closeAttempts } from './answer-queries.ts';
 
 const batchSize = 500;

@@ -3,7 +3,7 @@ import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
 import type { z } from 'zod';
 import type { Caller, Db, Deps } from '../../kernel/index.ts';
-import { type ExamRow, examBehind } from '../authoring/queries.ts';
+import { type ExamRow, examBehind } from '../exam/queries.ts';
 import { noteEvents, type Origin } from './event-queries.ts';
 import type { AttemptRow } from './queries.ts';
 import { decideRequest, makeRequest, removeRequest, requestOf } from './takeover-queries.ts';

@@ -1,6 +1,6 @@
 import { examLimits } from '@daftar/contracts/exams/limits';
 import type { Caller, Deps } from '../../kernel/index.ts';
-import { examOnRecord } from '../authoring/queries.ts';
+import { examOnRecord } from '../exam/queries.ts';
 import { guardKeys } from '../keys/guard.ts';
 import { ungradedEssays } from '../results/queries.ts';
 import { optionCounts, questionStatistics, scoresOf, studentCount, submissionsPerMinute } from './queries.ts';

@@ -89,4 +89,11 @@ export const accountExamples = [
     refused: async () => ({ params: { userId: (await app.build.instructor()).id } }),
     code: 'account.keysNotHeld',
   }),
+  example('POST /api/accounts/:userId/view', {
+    as: 'admin',
+    good: async () => ({ params: { userId: (await app.build.instructor()).id } }),
+    fields: [...said, 'until'],
+    refused: () => ({ params: { userId: 987_654_321 } }),
+    code: 'account.notFound',
+  }),
 ];

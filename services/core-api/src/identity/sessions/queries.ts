@@ -80,6 +80,9 @@ export interface NewSession {
   kept?: boolean;
   /** When its user last showed that it is they; at sign-in when absent (TRU-05). */
   confirmed_at?: Date;
+  /** The admin who views as this account, and their own session (TRU-18). */
+  viewer_id?: number;
+  viewer_session?: string;
   /** What its user has besides a password; nothing when absent (TRU-16). */
   factors?: Factor[];
 }
@@ -93,6 +96,8 @@ export interface SessionAccount extends Pick<AccountRow, keyof PersonName | 'id'
   /** When the session was last used, to the minute. */
   seen_at: Date;
   confirmed_at: Date;
+  /** The admin who views as this account (TRU-18). */
+  viewer_id: number | null;
   factors: Factor[];
 }
 
@@ -117,11 +122,13 @@ export async function liveSessions(
     db,
     `select s.id as session_id, a.id, a.first_name, a.last_name, a.first_name_ar, a.last_name_ar, a.role,
          a.must_change_password, coalesce(s.last_seen_at, s.created_at) as seen_at,
-         coalesce(s.confirmed_at, s.created_at) as confirmed_at, s.factors
+         coalesce(s.confirmed_at, s.created_at) as confirmed_at, s.viewer_id, s.factors
        from unnest(?::uuid[]) as asked(id) join session s on s.id = asked.id join account a on a.id = s.account_id,
          ${idleOf}
-       where s.ended_at is null and s.expires_at > ? and a.deleted_at is null and ${notIdle}`,
-    [sessionIds, idle.admin, idle.instructor, now],
+       where s.ended_at is null and s.expires_at > ? and a.deleted_at is null and ${notIdle}
+         and (s.viewer_session is null or exists (
+           select 1 from session o where o.id = s.viewer_session and o.ended_at is null and o.expires_at > ?))`,
+    [sessionIds, idle.admin, idle.instructor, now, now],
     { name: 'live-sessions' },
   );
   const found = new Map(rows.map((row) => [row.session_id, row]));
@@ -172,7 +179,7 @@ export const devicesOf = (db: Db, accountId: number, now: Date, idle: IdleSince)
     db,
     `select s.id, s.created_at, coalesce(s.last_seen_at, s.created_at) as seen_at, s.address, s.user_agent, s.kept
        from session s join account a on a.id = s.account_id, ${idleOf}
-       where s.account_id = ? and s.ended_at is null and s.expires_at > ? and ${notIdle}
+       where s.account_id = ? and s.viewer_id is null and s.ended_at is null and s.expires_at > ? and ${notIdle}
        order by seen_at desc, s.id limit 100`,
     [idle.admin, idle.instructor, accountId, now],
   );
@@ -202,6 +209,7 @@ export const endPasswordLinks = async (trx: Trx, accountId: number, now: Date): 
 export const hasLiveSession = async (db: Db, accountId: number, now: Date): Promise<boolean> =>
   (await db('session')
     .where({ account_id: accountId })
+    .whereNull('viewer_id')
     .whereNull('ended_at')
     .where('expires_at', '>', now)
     .first('id')) !== undefined;

@@ -28,6 +28,7 @@ import {
 } from './queries.ts';
 import { type SignedIn, signedInAs } from './signed-in.ts';
 import { type SignInOrigin, type Started, startSession } from './start-session.ts';
+import { viewingUntil } from './viewing-queries.ts';
 
 /** How exactly the last use of a session is known, in milliseconds: each note of it is a write. */
 const seenEveryMs = 60_000;
@@ -66,10 +67,12 @@ export const sessionCheck = ({
       userId: account.id,
       role: account.role,
       sessionId: claims.sessionId,
-      mustChangePassword: account.must_change_password,
-      mustAddFactor: factors.requiredOf.has(account.role) && account.factors.length === 0,
+      // a viewer only reads: what its owner must do first is the owner's
+      mustChangePassword: account.must_change_password && account.viewer_id === null,
+      mustAddFactor: factors.requiredOf.has(account.role) && account.factors.length === 0 && account.viewer_id === null,
       factors: account.factors,
       confirmedAt: account.confirmed_at,
+      ...(account.viewer_id !== null && { viewer: account.viewer_id }),
     };
   };
 };
@@ -147,7 +150,11 @@ function refuseExpired(account: AccountRow, now: Date): void {
 /** The session’s account, or undefined when it has ended meanwhile. */
 export async function currentSession(deps: Deps, actor: Actor): Promise<SignedIn | undefined> {
   const account = await accountById(deps.db, actor.userId);
-  return account ? signedInAs(account, actor.mustAddFactor === true) : undefined;
+  if (!account) return undefined;
+  const session = signedInAs(account, actor.mustAddFactor === true);
+  if (actor.viewer === undefined) return session;
+  const until = await viewingUntil(deps.db, actor.sessionId);
+  return { ...session, mustChangePassword: false, viewing: until ? { until } : null };
 }
 
 /** Ends the caller’s session, here at once and in the other service within 60 s. */

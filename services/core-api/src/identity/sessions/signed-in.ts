@@ -16,6 +16,8 @@ export interface SignedIn {
   /** A second factor is needed and there is none (TRU-16). */
   mustAddFactor: boolean;
   language: Language | null;
+  /** An admin views as this person, until then (TRU-18). */
+  viewing: { until: Date } | null;
 }
 
 export const signedInAs = (
@@ -33,4 +35,5 @@ export const signedInAs = (
   mustChangePassword: account.must_change_password,
   mustAddFactor,
   language: account.language,
+  viewing: null,
 });

@@ -39,6 +39,7 @@ describe('[TRU-05] step-up', () => {
       'GET /api/user/:userId/data',
       'POST /api/accounts/:userId/hand-over',
       'POST /api/accounts/:userId/release-keys',
+      'POST /api/accounts/:userId/view',
       'POST /api/accounts/passwords',
       'POST /api/delete-account/:userId',
       'POST /api/deleted-accounts/:userId/restore',

@@ -1,5 +1,5 @@
 // Made from the migrated database by `npm run fix`; not written by hand.
-// migrations: a4d00ecd7b3bc078
+// migrations: 0fa6e8591e932758
 import type { Table } from '@daftar/service-kit/sql/types';
 
 /** Every table and view with its row, and what an insert may leave out or may not give. */
@@ -727,8 +727,12 @@ export interface Tables {
       revision: number;
       changed_at: Date;
       changed_by: string;
+      canary: string | null;
+      share: number | null;
+      people: number[] | null;
+      salt: string | null;
     },
-    'previous'
+    'previous' | 'canary' | 'share' | 'people' | 'salt'
   >;
   result_leaf: Table<{
     seal_id: number;
@@ -780,8 +784,18 @@ export interface Tables {
       kept: boolean;
       confirmed_at: Date | null;
       factors: string[];
+      viewer_id: number | null;
+      viewer_session: string | null;
     },
-    'ended_at' | 'address' | 'user_agent' | 'last_seen_at' | 'kept' | 'confirmed_at' | 'factors'
+    | 'ended_at'
+    | 'address'
+    | 'user_agent'
+    | 'last_seen_at'
+    | 'kept'
+    | 'confirmed_at'
+    | 'factors'
+    | 'viewer_id'
+    | 'viewer_session'
   >;
   sign_in_failure: Table<
     {

@@ -36,6 +36,8 @@ import * as privacy from './0035-privacy.ts';
 import * as releases from './0036-releases.ts';
 import * as resultSeals from './0037-result-seals.ts';
 import * as secondFactors from './0038-second-factors.ts';
+import * as canaries from './0039-canaries.ts';
+import * as viewing from './0040-viewing.ts';
 
 /** All migrations, oldest first. A migration that has run anywhere is never changed; a new one is added. */
 export const migrations = [
@@ -77,4 +79,6 @@ export const migrations = [
   { name: '0036-releases', up: releases.up },
   { name: '0037-result-seals', up: resultSeals.up },
   { name: '0038-second-factors', up: secondFactors.up },
+  { name: '0039-canaries', up: canaries.up },
+  { name: '0040-viewing', up: viewing.up },
 ];
