@@ -31,6 +31,7 @@ export * from './identity/accommodations.ts';
 export * from './identity/accounts.ts';
 export * from './identity/factors.ts';
 export * from './identity/imports.ts';
+export * from './identity/providers.ts';
 export * from './identity/sessions.ts';
 export * from './notifications/deliveries.ts';
 export * from './notifications/inbox.ts';

@@ -28,6 +28,7 @@ import * as accounts from './identity/accounts.ts';
 import * as factors from './identity/factors.ts';
 import * as forgottenPassword from './identity/forgotten-password.ts';
 import * as imports from './identity/imports.ts';
+import * as providers from './identity/providers.ts';
 import * as sessions from './identity/sessions.ts';
 import * as viewing from './identity/viewing.ts';
 import * as deliveries from './notifications/deliveries.ts';
@@ -43,6 +44,7 @@ const features = {
   ...viewing,
   ...forgottenPassword,
   ...factors,
+  ...providers,
   ...accounts,
   ...accommodations,
   ...imports,

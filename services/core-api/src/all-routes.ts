@@ -37,6 +37,7 @@ import {
   factorRoutes,
   forgottenPasswordRoutes,
   type IdentityDeps,
+  providerRoutes,
   sessionRoutes,
   viewingRoutes,
 } from './identity/index.ts';
@@ -48,6 +49,7 @@ export const allFeatures = (deps: IdentityDeps): BoundRoute[] => [
   ...viewingRoutes(deps),
   ...forgottenPasswordRoutes(deps),
   ...factorRoutes(deps),
+  ...providerRoutes(deps),
   ...chapterRoutes(deps),
   ...formatRequestRoutes(deps),
   ...assignmentRoutes(deps),

@@ -3,7 +3,7 @@ import { fingerprints } from '@daftar/service-kit/fingerprints';
 import { sealer } from '@daftar/service-kit/sealer';
 import { typed } from '@daftar/service-kit/sql/sql';
 import { facultyOfAccounts } from './faculty/index.ts';
-import { factorSettings, type IdentityDeps, signInGuard } from './identity/index.ts';
+import { factorSettings, type IdentityDeps, openProviders, signInGuard } from './identity/index.ts';
 import { type Db, headSigner, openStorage } from './kernel/index.ts';
 import type { CoreSettings } from './settings.ts';
 
@@ -53,6 +53,12 @@ export function openDeps(settings: CoreSettings, appName: string, clock: Clock =
       secret: secrets,
       publicUrl: settings.PUBLIC_URL,
       requiredOf: settings.REQUIRE_SECOND_FACTOR,
+    }),
+    providers: openProviders({
+      list: settings.OIDC_PROVIDERS,
+      publicUrl: settings.PUBLIC_URL,
+      secret: secrets,
+      clock,
     }),
     storage: openStorage(settings),
     sealer: sealer(secrets, 'first passwords'),

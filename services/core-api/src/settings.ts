@@ -9,6 +9,7 @@ import {
   requireProxies,
 } from '@daftar/service-kit/common-settings';
 import { z } from 'zod';
+import { providerList } from './identity/index.ts';
 import { storageProblem } from './kernel/index.ts';
 
 /**
@@ -39,6 +40,8 @@ export const coreSettings = z
       .transform((list) => list.split(',').map((role) => role.trim()))
       .pipe(z.array(z.enum(roles)))
       .default([]),
+    /** OIDC providers to sign in from: a JSON list, or a file that holds one (TRU-15). */
+    OIDC_PROVIDERS: providerList.default([]),
     /** A folder, or `s3://bucket/prefix` (PLT-11). */
     STORAGE: z.string().min(1),
     /** For an S3-compatible server; by default AWS's own. */

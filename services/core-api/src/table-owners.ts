@@ -27,6 +27,7 @@ export const tableOwners: Record<string, readonly string[]> = {
     'passkey',
     'authenticator_app',
     'recovery_code',
+    'external_identity',
     'account_import',
     'account_import_row',
   ],

@@ -6,6 +6,7 @@ import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { safeNext } from '../navigation/access.ts';
 import { takeKeptEmail } from '../profile/kept-message.ts';
 import { useTexts } from '../texts/use-texts.ts';
+import { ProviderProblem, Providers } from './providers.tsx';
 import { Sheet } from './sheet.tsx';
 import css from './sign-in.module.css';
 
@@ -19,7 +20,9 @@ export function SignInPage() {
   if (state.status === 'signedIn') return <Navigate to={safeNext(search.get('next'), location.origin)} replace />;
   return (
     <Sheet title={t('signInPage.title')} subtitle={t('signInPage.subtitle')}>
+      <ProviderProblem />
       <SignInForm email={email} />
+      <Providers next={safeNext(search.get('next'), location.origin)} />
       <Link to="/ForgotPassword">{t('signInPage.forgot')}</Link>
       <p className={css.note}>{t('signInPage.first')}</p>
     </Sheet>

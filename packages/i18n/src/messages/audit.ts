@@ -5,6 +5,7 @@ export const auditTexts = defineTexts({
   'audit.signIn': { en: 'Signed in', ar: 'تسجيل دخول' },
   'audit.signIn.failed': { en: 'Sign-in refused', ar: 'محاولة دخول مرفوضة' },
   'audit.signIn.byPasskey': { en: 'Signed in with a passkey', ar: 'تسجيل دخول بمفتاح مرور' },
+  'audit.signIn.byProvider': { en: 'Signed in by a provider', ar: 'تسجيل دخول عن طريق جهة أخرى' },
   'audit.signIn.wrongCode': { en: 'Right password, wrong code', ar: 'كلمة مرور صحيحة ورمز خاطئ' },
   'audit.signIn.passkeyRefused': { en: 'Passkey refused', ar: 'مفتاح مرور مرفوض' },
   'audit.signIn.confirmed': { en: 'Confirmed their identity', ar: 'تأكيد الهوية' },
@@ -15,6 +16,10 @@ export const auditTexts = defineTexts({
   'audit.factor.appOff': { en: 'Turned an authenticator app off', ar: 'إيقاف تطبيق مصادقة' },
   'audit.factor.codesMade': { en: 'Made new recovery codes', ar: 'إنشاء رموز استرداد جديدة' },
   'audit.factor.recoveryCodeUsed': { en: 'Used a recovery code', ar: 'استخدام رمز استرداد' },
+  'audit.account.addedByProvider': {
+    en: 'Added an account at its first sign-in by a provider',
+    ar: 'إضافة حساب عند أول دخول عن طريق جهة أخرى',
+  },
   'audit.account.factorsRemoved': {
     en: 'Removed an account’s passkeys and app',
     ar: 'حذف مفاتيح المرور وتطبيق المصادقة من حساب',

@@ -1,5 +1,7 @@
+import type { Sealer } from '@daftar/service-kit/sealer';
 import type { Db, Deps, Named, Trx } from '../kernel/index.ts';
 import type { FactorSettings } from './factors/settings.ts';
+import type { Provider } from './providers/client.ts';
 import type { Devices } from './sessions/devices.ts';
 import type { SignInThrottle } from './sessions/throttle.ts';
 
@@ -26,5 +28,16 @@ export interface AccountDeps extends Deps {
   faculty: FacultyOfAccounts;
 }
 
+/** The OIDC providers that one can sign in from (TRU-15). */
+export interface ProvidersInUse {
+  list: readonly Provider[];
+  /** The origin of the one URL, where they lead browsers back to. */
+  origin: string;
+  /** Seals what a browser carries to a provider and back. */
+  sealer: Sealer;
+}
+
 /** The dependencies of all of core-api's features together. */
-export interface IdentityDeps extends SignInDeps, AccountDeps {}
+export interface IdentityDeps extends SignInDeps, AccountDeps {
+  providers: ProvidersInUse;
+}

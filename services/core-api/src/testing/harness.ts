@@ -20,6 +20,8 @@ import { createCoreApp } from '../core-app.ts';
 import { facultyOfAccounts } from '../faculty/index.ts';
 import type { IdentityDeps } from '../identity/deps.ts';
 import { factorSettings } from '../identity/factors/settings.ts';
+import { openProviders } from '../identity/providers/open.ts';
+import type { ProviderSettings } from '../identity/providers/settings.ts';
 import { insertSession } from '../identity/sessions/queries.ts';
 import { signInGuard } from '../identity/sessions/sign-in-guard.ts';
 import { headSigner } from '../kernel/audit/chain.ts';
@@ -64,6 +66,8 @@ export interface TestAppOptions {
   budgetMs?: number;
   /** Maps the database's address, for example through a proxy; direct by default. */
   via?: (databaseUrl: string) => Promise<string>;
+  /** OIDC providers to sign in from; none by default. */
+  providers?: ProviderSettings[];
   /** Replaces the features. */
   bound?: (deps: IdentityDeps) => BoundRoute[];
 }
@@ -90,6 +94,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     faculty: facultyOfAccounts,
     ...signInGuard({ db: coreDb, clock, secret: 'x'.repeat(40), publicUrl, scale: 1, proofBits: 8 }),
     factors: factorSettings({ secret: 'x'.repeat(40), publicUrl, requiredOf: [] }),
+    providers: openProviders({ list: options.providers ?? [], publicUrl, secret: 'x'.repeat(40), clock }),
     storage: folderStorage(join(folder, 'files')),
     sealer: sealer('x'.repeat(40), 'first passwords'),
     arrivalSealer: sealer('x'.repeat(40), 'arrivals'),

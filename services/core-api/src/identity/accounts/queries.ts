@@ -91,6 +91,7 @@ export const hideAccount = async (trx: Trx, id: number, at: Date): Promise<void>
     .where({ id })
     .update({ deleted_at: at, ...without });
   await deleteFactors(trx, id);
+  await trx('external_identity').where({ account_id: id }).delete();
 };
 
 /** An account, deleted or not, locked until the transaction ends; whether its department exists. */

@@ -85,6 +85,9 @@ export interface NewSession {
   viewer_session?: string;
   /** What its user has besides a password; nothing when absent (TRU-16). */
   factors?: Factor[];
+  /** The OIDC provider that it came from (TRU-15). */
+  provider?: string | null;
+  provider_factor?: boolean;
 }
 
 /** Inserts a session. */
@@ -99,6 +102,8 @@ export interface SessionAccount extends Pick<AccountRow, keyof PersonName | 'id'
   /** The admin who views as this account (TRU-18). */
   viewer_id: number | null;
   factors: Factor[];
+  provider: string | null;
+  provider_factor: boolean;
 }
 
 /** Sessions that were not used since these times have ended; null: no limit. */
@@ -122,7 +127,8 @@ export async function liveSessions(
     db,
     `select s.id as session_id, a.id, a.first_name, a.last_name, a.first_name_ar, a.last_name_ar, a.role,
          a.must_change_password, coalesce(s.last_seen_at, s.created_at) as seen_at,
-         coalesce(s.confirmed_at, s.created_at) as confirmed_at, s.viewer_id, s.factors
+         coalesce(s.confirmed_at, s.created_at) as confirmed_at, s.viewer_id, s.factors,
+         s.provider, s.provider_factor
        from unnest(?::uuid[]) as asked(id) join session s on s.id = asked.id join account a on a.id = s.account_id,
          ${idleOf}
        where s.ended_at is null and s.expires_at > ? and a.deleted_at is null and ${notIdle}
@@ -236,6 +242,10 @@ export const replacePassword = async (
     .where({ id: accountId, password_hash: oldHash })
     .whereNull('deleted_at')
     .update({ password_hash: newHash, must_change_password: false, password_expires_at: null })) === 1;
+
+/** Whether the account is still there; locks it until the transaction ends. */
+export const stillVisible = async (trx: Trx, accountId: number): Promise<boolean> =>
+  (await trx('account').where({ id: accountId }).whereNull('deleted_at').forShare().first('id')) !== undefined;
 
 /** Whether the account still has this very hash; locks it until the transaction ends. */
 export const passwordStillIs = async (trx: Trx, accountId: number, passwordHash: string): Promise<boolean> =>

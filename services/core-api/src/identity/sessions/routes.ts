@@ -1,6 +1,6 @@
 import * as factors from '@daftar/contracts/identity/factors';
 import * as contract from '@daftar/contracts/identity/sessions';
-import { type BoundRoute, bind, type HandlerContext } from '@daftar/service-kit/bind';
+import { type BoundRoute, bind } from '@daftar/service-kit/bind';
 import { inTransaction } from '@daftar/service-kit/db';
 import { say } from '@daftar/service-kit/say';
 import { callerOf, saidName } from '../../kernel/index.ts';
@@ -8,17 +8,11 @@ import type { SignInDeps } from '../deps.ts';
 import { askForPasskey } from '../factors/passkey-checks.ts';
 import { confirmSession } from './confirm.ts';
 import { listDevices, signDeviceOut } from './devices-of-user.ts';
+import { type Asking, originOf } from './origin.ts';
 import { keepLanguage } from './queries.ts';
 import * as rules from './rules.ts';
 import { signInByPasskey } from './sign-in-by-passkey.ts';
 import type { SignInOrigin, Started } from './start-session.ts';
-
-type Asking = Pick<HandlerContext, 'address' | 'requestId' | 'actor' | 'koa'>;
-
-const originOf = (deps: SignInDeps, { address, requestId, actor, koa }: Asking): SignInOrigin => {
-  const device = deps.devices.read(koa.headers.cookie);
-  return { address, requestId, userAgent: koa.get('user-agent') || null, device, replaced: actor };
-};
 
 /** Sets the cookies of a session that has begun; answers who is signed in. */
 function welcome(deps: SignInDeps, { koa }: Asking, origin: SignInOrigin, started: Started) {

@@ -68,8 +68,12 @@ export const sessionCheck = ({
       role: account.role,
       sessionId: claims.sessionId,
       // a viewer only reads: what its owner must do first is the owner's
-      mustChangePassword: account.must_change_password && account.viewer_id === null,
-      mustAddFactor: factors.requiredOf.has(account.role) && account.factors.length === 0 && account.viewer_id === null,
+      mustChangePassword: account.must_change_password && account.viewer_id === null && account.provider === null,
+      mustAddFactor:
+        factors.requiredOf.has(account.role) &&
+        account.factors.length === 0 &&
+        account.viewer_id === null &&
+        !account.provider_factor,
       factors: account.factors,
       confirmedAt: account.confirmed_at,
       ...(account.viewer_id !== null && { viewer: account.viewer_id }),
@@ -151,7 +155,8 @@ function refuseExpired(account: AccountRow, now: Date): void {
 export async function currentSession(deps: Deps, actor: Actor): Promise<SignedIn | undefined> {
   const account = await accountById(deps.db, actor.userId);
   if (!account) return undefined;
-  const session = signedInAs(account, actor.mustAddFactor === true);
+  const { mustChangePassword, mustAddFactor = false } = actor;
+  const session = signedInAs(account, { mustChangePassword, mustAddFactor });
   if (actor.viewer === undefined) return session;
   const until = await viewingUntil(deps.db, actor.sessionId);
   return { ...session, mustChangePassword: false, viewing: until ? { until } : null };

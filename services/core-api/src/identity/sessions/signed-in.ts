@@ -21,8 +21,8 @@ export interface SignedIn {
 }
 
 export const signedInAs = (
-  account: Pick<AccountRow, keyof PersonName | 'id' | 'email' | 'role' | 'must_change_password' | 'language'>,
-  mustAddFactor: boolean,
+  account: Pick<AccountRow, keyof PersonName | 'id' | 'email' | 'role' | 'language'>,
+  must: { mustChangePassword: boolean; mustAddFactor: boolean },
 ): SignedIn => ({
   Status: 'Success',
   firstName: account.first_name,
@@ -32,8 +32,8 @@ export const signedInAs = (
   email: account.email,
   role: account.role,
   id: account.id,
-  mustChangePassword: account.must_change_password,
-  mustAddFactor,
+  mustChangePassword: must.mustChangePassword,
+  mustAddFactor: must.mustAddFactor,
   language: account.language,
   viewing: null,
 });

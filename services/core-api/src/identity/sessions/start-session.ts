@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Factor } from '@daftar/contracts/route';
 import type { AuditAction } from '@daftar/i18n/messages/audit';
 import type { Actor } from '@daftar/service-kit/actor';
 import { inTransaction } from '@daftar/service-kit/db';
@@ -35,7 +36,15 @@ export async function startSession(
   deps: SignInDeps,
   { replaced, ...from }: SignInOrigin,
   account: AccountRow,
-  how: { keep: boolean; action: AuditAction; prove: (trx: Trx) => Promise<void> },
+  how: {
+    keep: boolean;
+    action: AuditAction;
+    prove: (trx: Trx) => Promise<void>;
+    /** The OIDC provider that it came from, and whether that asked for a second factor (TRU-15). */
+    provider?: { id: string; hasFactor: boolean };
+    /** Refuses an account by what it has. */
+    allow?: (factors: readonly Factor[]) => void;
+  },
 ): Promise<Started> {
   const keptSeconds = how.keep ? deps.settings.keptDays * 86_400 : undefined;
   const seconds = keptSeconds ?? deps.settings.sessionHours * 3600;
@@ -45,6 +54,7 @@ export async function startSession(
     await how.prove(trx);
     if (replaced) await endAndTell(trx, replaced.userId, { now, requestId: from.requestId }, replaced.sessionId);
     const had = await factorsOf(trx, account.id);
+    how.allow?.(had);
     await insertSession(trx, {
       id: sessionId,
       account_id: account.id,
@@ -54,6 +64,8 @@ export async function startSession(
       address: from.address,
       user_agent: from.userAgent?.slice(0, 400) ?? null,
       factors: had,
+      provider: how.provider?.id ?? null,
+      provider_factor: how.provider?.hasFactor ?? false,
     });
     await recordAudit(trx, { userId: account.id, address: from.address, requestId: from.requestId }, now, {
       action: how.action,
@@ -62,13 +74,20 @@ export async function startSession(
     });
     return had;
   });
-  const mustAddFactor = deps.factors.requiredOf.has(account.role) && factors.length === 0;
+  const hasFactor = factors.length > 0 || how.provider?.hasFactor === true;
+  const mustAddFactor = deps.factors.requiredOf.has(account.role) && !hasFactor;
+  // who comes from a provider needs no password of ours
+  const mustChangePassword = account.must_change_password && how.provider === undefined;
   const actor: Actor = {
     userId: account.id,
     role: account.role,
     sessionId,
-    mustChangePassword: account.must_change_password,
+    mustChangePassword,
     mustAddFactor,
   };
-  return { session: signedInAs(account, mustAddFactor), token: await deps.tokens.issue(actor, seconds), keptSeconds };
+  return {
+    session: signedInAs(account, { mustChangePassword, mustAddFactor }),
+    token: await deps.tokens.issue(actor, seconds),
+    keptSeconds,
+  };
 }

@@ -1,5 +1,5 @@
 // Made from the migrated database by `npm run fix`; not written by hand.
-// migrations: 0fa6e8591e932758
+// migrations: 06b7f8ad8db061b8
 import type { Table } from '@daftar/service-kit/sql/types';
 
 /** Every table and view with its row, and what an insert may leave out or may not give. */
@@ -530,6 +530,13 @@ export interface Tables {
     bar_side: 'usual' | 'left' | 'right';
     changed_at: Date;
   }>;
+  external_identity: Table<{
+    issuer: string;
+    subject: string;
+    account_id: number;
+    linked_at: Date;
+    last_used_at: Date;
+  }>;
   finished_upload: Table<
     {
       account_id: number;
@@ -786,6 +793,8 @@ export interface Tables {
       factors: string[];
       viewer_id: number | null;
       viewer_session: string | null;
+      provider: string | null;
+      provider_factor: boolean;
     },
     | 'ended_at'
     | 'address'
@@ -796,6 +805,8 @@ export interface Tables {
     | 'factors'
     | 'viewer_id'
     | 'viewer_session'
+    | 'provider'
+    | 'provider_factor'
   >;
   sign_in_failure: Table<
     {

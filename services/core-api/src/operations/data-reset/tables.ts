@@ -31,7 +31,7 @@ const kept = new Set([
  * What an account signs in with. It stays with an admin, goes with everybody else’s account, and comes back with it from a
  * snapshot: else a restored account would be open to its password alone (TRU-16).
  */
-export const ofAccounts = ['passkey', 'authenticator_app', 'recovery_code'] as const;
+export const ofAccounts = ['passkey', 'authenticator_app', 'recovery_code', 'external_identity'] as const;
 
 interface Reference {
   child: string;

@@ -38,6 +38,7 @@ import * as resultSeals from './0037-result-seals.ts';
 import * as secondFactors from './0038-second-factors.ts';
 import * as canaries from './0039-canaries.ts';
 import * as viewing from './0040-viewing.ts';
+import * as externalIdentities from './0041-external-identities.ts';
 
 /** All migrations, oldest first. A migration that has run anywhere is never changed; a new one is added. */
 export const migrations = [
@@ -81,4 +82,5 @@ export const migrations = [
   { name: '0038-second-factors', up: secondFactors.up },
   { name: '0039-canaries', up: canaries.up },
   { name: '0040-viewing', up: viewing.up },
+  { name: '0041-external-identities', up: externalIdentities.up },
 ];

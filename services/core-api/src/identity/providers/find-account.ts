@@ -1,0 +1,107 @@
+import type { ProviderProblem } from '@daftar/contracts/identity/providers';
+import type { Role } from '@daftar/contracts/route';
+import type { IdentityDeps } from '../deps.ts';
+import { type AccountRow, accountByEmail, accountById } from '../sessions/queries.ts';
+import type { Told } from './client.ts';
+import { accountOfIdentity, hasIdentity } from './queries.ts';
+import type { ProviderSettings } from './settings.ts';
+
+/** Why nobody is signed in; the sign-in page says it. */
+export class NotSignedIn extends Error {
+  readonly problem: ProviderProblem;
+
+  constructor(problem: ProviderProblem, options?: ErrorOptions) {
+    super(problem, options);
+    this.problem = problem;
+  }
+}
+
+export type ProviderDeps = IdentityDeps;
+
+/** An account that is there, or one to be made. */
+export type Found = { account: AccountRow } | { create: NewPerson };
+export interface NewPerson {
+  id: number;
+  first_name: string;
+  last_name: string;
+  email: string;
+  role: Role;
+  department_id: number | null;
+}
+
+/**
+ * Whose account a provider’s claims name (TRU-15). A linked identity decides alone: an e-mail that was given to somebody else
+ * opens nothing. Otherwise the claim counts that the settings name, if it is verified, and no other identity of the
+ * provider has the account.
+ * @throws NotSignedIn
+ */
+export async function findAccount(deps: ProviderDeps, settings: ProviderSettings, told: Told): Promise<Found> {
+  const linked = await accountOfIdentity(deps.db, told.issuer, told.subject);
+  if (linked !== undefined) {
+    const account = await accountById(deps.db, linked);
+    if (!account) throw new NotSignedIn('noAccount');
+    return { account };
+  }
+  const value = verifiedClaim(settings, told);
+  const account = await (settings.account.as === 'email'
+    ? accountByEmail(deps.db, value.toLowerCase())
+    : accountById(deps.db, accountNumber(value)));
+  if (!account) {
+    if (!settings.create) throw new NotSignedIn('noAccount');
+    return { create: await newPerson(deps, settings, told) };
+  }
+  if (account.role === 'admin' && !settings.admins) throw new NotSignedIn('notByProvider');
+  if (await hasIdentity(deps.db, account.id, told.issuer)) throw new NotSignedIn('otherIdentity');
+  return { account };
+}
+
+function verifiedClaim({ account }: ProviderSettings, { claims }: Told): string {
+  const value = textOf(claims[account.claim]);
+  if (value === undefined || value.length > 254) throw new NotSignedIn('notVerified');
+  const isVerified = account.claim === 'email' && claims.email_verified === true;
+  if (!isVerified && !account.trusted) throw new NotSignedIn('notVerified');
+  return value;
+}
+
+const textOf = (value: unknown): string | undefined => {
+  const text = typeof value === 'number' ? String(value) : value;
+  return typeof text === 'string' && text.trim() !== '' ? text.trim() : undefined;
+};
+
+/** @throws NotSignedIn incomplete */
+function accountNumber(value: unknown): number {
+  const text = textOf(value) ?? '';
+  if (!/^\d{7,15}$/.test(text)) throw new NotSignedIn('incomplete');
+  return Number(text);
+}
+
+/** A new account from what the provider says; what a role or a department is, the settings map. @throws NotSignedIn */
+async function newPerson(deps: ProviderDeps, { create }: ProviderSettings, { claims }: Told): Promise<NewPerson> {
+  const role = create && mappedRole(create.role, claims);
+  const names = { first_name: textOf(claims.given_name), last_name: textOf(claims.family_name) };
+  const email = textOf(claims.email)?.toLowerCase();
+  const isMailSound = email !== undefined && /^\S+@\S+\.\S+$/.test(email) && email.length <= 254;
+  if (!create || !role || !names.first_name || !names.last_name || !isMailSound) throw new NotSignedIn('incomplete');
+  // two accounts of one address: the second person’s would take over the first one’s e-mails
+  if (await accountByEmail(deps.db, email)) throw new NotSignedIn('incomplete');
+  const wanted = create.department && (textOf(claims[create.department.claim ?? '']) ?? create.department.otherwise);
+  const departments = wanted === undefined ? [] : await deps.faculty.listDepartments(deps.db);
+  const department = departments.find((one) => one.department_name === wanted || one.department_name_ar === wanted);
+  if (role === 'student' && !department) throw new NotSignedIn('incomplete');
+  return {
+    id: accountNumber(claims[create.id]),
+    first_name: names.first_name.slice(0, 60),
+    last_name: names.last_name.slice(0, 60),
+    email,
+    role,
+    department_id: department?.department_id ?? null,
+  };
+}
+
+/** The first value of the claim that the settings map; nobody is an admin unless they say so. */
+function mappedRole(rule: { claim: string; map: Record<string, Role> }, claims: Told['claims']): Role | undefined {
+  const given = claims[rule.claim];
+  const values = (Array.isArray(given) ? given : [given]).filter((value) => typeof value === 'string');
+  const found = values.find((value) => Object.hasOwn(rule.map, value));
+  return found === undefined ? undefined : rule.map[found];
+}

@@ -1,0 +1,309 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import Provider from 'oidc-provider';
+import { afterAll, describe, expect } from 'vitest';
+import { app, beforeAll, test } from '../../testing/app.ts';
+import { startTestApp, type TestApp } from '../../testing/harness.ts';
+import { providerList } from './settings.ts';
+
+/** A real OIDC provider, whose users are these; who signs in there is said by `now`. */
+const people: Record<string, Record<string, unknown>> = {};
+let now = '';
+let refuses = false;
+
+async function startProvider(port = 0) {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const provider = new Provider(issuer, {
+    clients: [
+      {
+        client_id: 'daftar',
+        client_secret: 'a secret of the faculty',
+        redirect_uris: ['university', 'sealed', 'number', 'admins'].map(
+          (id) => `http://daftar.test/api/auth/providers/${id}/callback`,
+        ),
+      },
+    ],
+    cookies: { keys: ['some keys'] },
+    claims: {
+      openid: ['sub'],
+      email: ['email', 'email_verified'],
+      profile: ['given_name', 'family_name', 'groups', 'student_number', 'department'],
+    },
+    pkce: { required: () => true },
+    features: { devInteractions: { enabled: false } },
+    interactions: { url: (_ctx, { uid }) => `/interaction/${uid}` },
+    findAccount: (_ctx, accountId) => ({ accountId, claims: async () => ({ sub: accountId, ...people[accountId] }) }),
+    async loadExistingGrant({ oidc }) {
+      const grant = new oidc.provider.Grant({ clientId: 'daftar', accountId: oidc.session?.accountId });
+      grant.addOIDCScope('openid email profile');
+      await grant.save();
+      return grant;
+    },
+  });
+  const answer = provider.callback();
+  server.on('request', (request, response) => {
+    if (!request.url?.startsWith('/interaction/')) return void answer(request, response);
+    const result = refuses ? { error: 'access_denied' } : { login: { accountId: now } };
+    provider.interactionFinished(request, response, result).catch(() => response.destroy());
+  });
+  return {
+    issuer,
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+}
+
+let provider: Awaited<ReturnType<typeof startProvider>>;
+let site: TestApp;
+beforeAll(async () => {
+  provider = await startProvider();
+  const common = {
+    issuer: provider.issuer,
+    clientId: 'daftar',
+    clientSecret: 'a secret of the faculty',
+    name: { en: 'University account', ar: 'حساب الجامعة' },
+  };
+  const role = { claim: 'groups', map: { staff: 'instructor', students: 'student' } };
+  const list = [
+    {
+      ...common,
+      id: 'university',
+      account: {},
+      create: { id: 'student_number', role, department: { claim: 'department' } },
+    },
+    { ...common, id: 'sealed', account: {} },
+    { ...common, id: 'number', account: { claim: 'student_number', as: 'id', trusted: true } },
+    { ...common, id: 'admins', account: {}, admins: true, secondFactor: true },
+  ];
+  site = await startTestApp({ providers: providerList.parse(JSON.stringify(list)) });
+});
+afterAll(async () => {
+  await site.close();
+  await provider.close();
+});
+
+/** A browser: keeps cookies by origin, and follows redirects to the end or until `until`. */
+function browser() {
+  const jar = new Map<string, Map<string, string>>();
+  async function get(url: string): Promise<Response> {
+    const at = new URL(url.replace('http://daftar.test', site.url));
+    const cookies = jar.get(at.origin) ?? new Map<string, string>();
+    jar.set(at.origin, cookies);
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const reply = await fetch(at, { redirect: 'manual', headers: cookie ? { cookie } : {} });
+    for (const line of reply.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      if (value === '' || /max-age=0/i.test(line)) cookies.delete(name);
+      else cookies.set(name, value);
+    }
+    return reply;
+  }
+  return {
+    get,
+    /** Signs in by the provider; answers where it ends. */
+    async signIn(id: string, { as, next = '/Home', stopAt }: { as: string; next?: string; stopAt?: RegExp }) {
+      now = as;
+      let url = `${site.url}/api/auth/providers/${id}/begin?next=${encodeURIComponent(next)}`;
+      for (let hop = 0; hop < 12; hop++) {
+        const reply = await get(url);
+        const to = reply.headers.get('location');
+        if (to === null) throw new Error(`${url} answered ${reply.status}: ${await reply.text()}`);
+        const resolved = new URL(to, url.startsWith(provider.issuer) ? provider.issuer : 'http://daftar.test').href;
+        if (stopAt?.test(resolved)) return resolved;
+        if (resolved.startsWith('http://daftar.test/') && !resolved.includes('/api/')) return to;
+        url = resolved;
+      }
+      throw new Error('too many redirects');
+    },
+    who: async () =>
+      (await (await get(`${site.url}/api/auth`)).json()) as { Status: string; id?: number; role?: string },
+  };
+}
+const accounts = () => site.db('account').count('* as n').first();
+
+describe('[TRU-15] a sign-in by an OIDC provider', () => {
+  test('finds an account by its verified e-mail, links it, and then goes by the identity alone', async () => {
+    const [mona, other] = [await site.build.student(), await site.build.student()];
+    people.mona = { email: mona.email.toUpperCase(), email_verified: true };
+    const one = browser();
+    expect(await one.signIn('university', { as: 'mona', next: '/Courses?x=1' })).toBe('/Courses?x=1');
+    expect(await one.who()).toMatchObject({ Status: 'Success', id: mona.id });
+    expect(await site.db('external_identity').where({ account_id: mona.id })).toMatchObject([
+      { issuer: provider.issuer, subject: 'mona' },
+    ]);
+    // her address there becomes another’s: she stays who she is
+    people.mona = { email: other.email, email_verified: true };
+    const two = browser();
+    await two.signIn('university', { as: 'mona' });
+    expect(await two.who()).toMatchObject({ id: mona.id });
+    // her former address is given to somebody else: he isn’t her
+    people.heir = { email: mona.email, email_verified: true };
+    const three = browser();
+    expect(await three.signIn('university', { as: 'heir' })).toBe('/SignIn?problem=otherIdentity');
+    expect(await three.who()).toEqual({ Status: 'SignedOut' });
+    const log = await site
+      .db('audit_event')
+      .where({ subject_id: String(mona.id) })
+      .pluck('action');
+    expect(log).toContain('signIn.byProvider');
+  });
+
+  test('needs no password of ours, not even a first one', async () => {
+    const student = await site.build.student();
+    await site.db('account').where({ id: student.id }).update({ must_change_password: true });
+    people.fresh = { email: student.email, email_verified: true };
+    const one = browser();
+    await one.signIn('university', { as: 'fresh' });
+    expect(await one.who()).toMatchObject({ id: student.id, mustChangePassword: false });
+    expect((await one.get(`${site.url}/api/user/${student.id}/devices`)).status).toBe(200);
+  });
+
+  test('refuses an e-mail that is missing or not verified, and whom nobody knows', async () => {
+    const student = await site.build.student();
+    people.unverified = { email: student.email, email_verified: false };
+    people.nameless = {};
+    people.stranger = { email: 'stranger@example.edu', email_verified: true };
+    expect(await browser().signIn('university', { as: 'unverified' })).toBe('/SignIn?problem=notVerified');
+    expect(await browser().signIn('university', { as: 'nameless' })).toBe('/SignIn?problem=notVerified');
+    expect(await browser().signIn('sealed', { as: 'stranger' })).toBe('/SignIn?problem=noAccount');
+  });
+
+  test('finds an account by a number, where the settings trust it', async () => {
+    const student = await site.build.student();
+    people.numbered = { student_number: String(student.id) };
+    const one = browser();
+    await one.signIn('number', { as: 'numbered' });
+    expect(await one.who()).toMatchObject({ id: student.id });
+  });
+
+  test('makes an account by rule, with the role that the settings map, or nothing at all', async () => {
+    const { department_name } = await site.build.department();
+    const made = { given_name: 'Salma', family_name: 'Adel', email: 'salma@example.edu', email_verified: true };
+    people.salma = { ...made, student_number: '20261234', groups: ['alumni', 'students'], department: department_name };
+    const one = browser();
+    await one.signIn('university', { as: 'salma' });
+    expect(await one.who()).toMatchObject({ id: 20261234, role: 'student' });
+    expect((await one.who()) as object).toMatchObject({ mustChangePassword: false });
+    const before = await accounts();
+    const others = { ...made, email: 'other@example.edu' };
+    people.noRole = { ...others, student_number: '20261235', groups: ['admins'], department: department_name };
+    people.noDepartment = { ...others, student_number: '20261236', groups: 'students', department: 'Alchemy' };
+    people.taken = { ...others, student_number: '20261234', groups: 'staff' };
+    for (const as of ['noRole', 'noDepartment', 'taken'])
+      expect(await browser().signIn('university', { as }), as).toBe('/SignIn?problem=incomplete');
+    expect(await accounts()).toEqual(before);
+    expect(await site.db('external_identity').whereIn('subject', ['noRole', 'noDepartment', 'taken'])).toEqual([]);
+  });
+
+  test('opens an admin’s account, or one with a second factor, only where the settings say so', async () => {
+    const admin = await site.build.admin();
+    people.boss = { email: admin.email, email_verified: true };
+    expect(await browser().signIn('university', { as: 'boss' })).toBe('/SignIn?problem=notByProvider');
+    const allowed = browser();
+    await allowed.signIn('admins', { as: 'boss' });
+    expect(await allowed.who()).toMatchObject({ id: admin.id, role: 'admin' });
+
+    const student = await site.build.student();
+    people.careful = { email: student.email, email_verified: true };
+    const at = site.clock.now();
+    const app = { account_id: student.id, secret: 'sealed', begun_at: at, confirmed_at: at, used_step: 1 };
+    await site.db('authenticator_app').insert(app);
+    expect(await browser().signIn('university', { as: 'careful' })).toBe('/SignIn?problem=notByProvider');
+    expect(await site.db('external_identity').where({ account_id: student.id })).toEqual([]);
+    await browser().signIn('admins', { as: 'careful' });
+    expect(await site.db('session').where({ account_id: student.id })).toMatchObject([{ provider: 'admins' }]);
+  });
+
+  test('is finished by the browser that began it, once, in time, and for the same provider', async () => {
+    const student = await site.build.student();
+    people.victim = { email: student.email, email_verified: true };
+    const back = /^http:\/\/daftar\.test\/api\/auth\/providers\/university\/callback/;
+    const one = browser();
+    const brought = await one.signIn('university', { as: 'victim', stopAt: back });
+    const stolen = browser();
+    const problem = async (who: ReturnType<typeof browser>, url: string) =>
+      (await who.get(url)).headers.get('location');
+    expect(await problem(stolen, brought)).toBe('/SignIn?problem=failed');
+    await stolen.signIn('university', { as: 'victim', stopAt: back });
+    expect(await problem(stolen, brought)).toBe('/SignIn?problem=failed');
+    const other = browser();
+    const mixed = await other.signIn('university', { as: 'victim', stopAt: back });
+    expect(await problem(other, mixed.replace('/university/', '/sealed/'))).toBe('/SignIn?problem=failed');
+    expect(await problem(one, brought)).toBe('/Home');
+    expect(await problem(one, brought)).toBe('/SignIn?problem=failed');
+    const slow = browser();
+    const late = await slow.signIn('university', { as: 'victim', stopAt: back });
+    site.clock.advance(16 * 60_000);
+    expect(await problem(slow, late)).toBe('/SignIn?problem=failed');
+  });
+
+  test('leads to paths of ours alone, and says when its user refused', async () => {
+    const student = await site.build.student();
+    people.walker = { email: student.email, email_verified: true };
+    for (const next of ['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])
+      expect(await browser().signIn('university', { as: 'walker', next })).toBe('/');
+    refuses = true;
+    expect(await browser().signIn('university', { as: 'walker' })).toBe('/SignIn?problem=refused');
+    refuses = false;
+  });
+
+  test('a deleted account is not opened, and its identity is forgotten', async () => {
+    const student = await site.build.student();
+    people.gone = { email: student.email, email_verified: true };
+    await browser().signIn('university', { as: 'gone' });
+    const admin = await site.as(await site.build.admin());
+    await admin('POST /api/delete-account/:userId', { params: { userId: student.id } });
+    expect(await site.db('external_identity').where({ subject: 'gone' })).toEqual([]);
+    expect(await browser().signIn('sealed', { as: 'gone' })).toBe('/SignIn?problem=noAccount');
+  });
+});
+
+test('[TRU-15] while a provider is away, the page knows, and passwords work', async () => {
+  const away = await startProvider();
+  await away.close();
+  const settings = {
+    issuer: away.issuer,
+    clientId: 'daftar',
+    name: { en: 'Away', ar: 'غائب' },
+    account: {},
+    id: 'away',
+  };
+  const alone = await startTestApp({ providers: providerList.parse(JSON.stringify([settings])) });
+  try {
+    const reply = await fetch(`${alone.url}/api/auth/providers/away/begin`, { redirect: 'manual' });
+    expect(reply.headers.get('location')).toBe('/SignIn?problem=unavailable');
+    expect((await alone.anonymous('GET /api/auth/providers')).body).toEqual([
+      { id: 'away', name: 'Away', name_ar: 'غائب', isAvailable: false },
+    ]);
+    const { email } = await alone.build.student({ password: 'seven wet umbrellas' });
+    const local = await alone.anonymous('POST /api/auth/signIn', { body: { email, password: 'seven wet umbrellas' } });
+    expect(local.status).toBe(200);
+    const unknown = await fetch(`${alone.url}/api/auth/providers/no-such/begin`, { redirect: 'manual' });
+    expect(unknown.headers.get('location')).toBe('/SignIn?problem=unavailable');
+  } finally {
+    await alone.close();
+  }
+});
+
+test('[TRU-15] settings that are unsafe stop the start', () => {
+  const good = {
+    id: 'university',
+    issuer: 'https://id.example.edu',
+    clientId: 'daftar',
+    name: { en: 'A', ar: 'أ' },
+    account: {},
+  };
+  const problem = (list: unknown) => providerList.safeParse(JSON.stringify(list)).success;
+  expect(problem([good])).toBe(true);
+  expect(problem([{ ...good, issuer: 'http://id.example.edu' }])).toBe(false);
+  expect(problem([{ ...good, account: { claim: 'number', as: 'id' } }])).toBe(false);
+  expect(problem([good, good])).toBe(false);
+  expect(problem([{ ...good, secret: 'misspelt' }])).toBe(false);
+  expect(providerList.safeParse('/no/such/file').success).toBe(false);
+  expect(app.deps.providers.list).toEqual([]);
+});
