@@ -202,6 +202,19 @@ export const evidence = {
     factorNeeded: 'gets one before anything else, keeps the last one, and its session goes on',
     factorsLost: 'an admin removes another’s factors: sessions end, they are told',
   }),
+  ...of(`${core}/identity/providers/providers.test.ts`, {
+    providerIdentity: 'finds an account by its verified e-mail, links it, and then goes by the identity alone',
+    providerUnverified: 'refuses an e-mail that is missing or not verified, and whom nobody knows',
+    providerFactor: 'opens an admin’s account, or one with a second factor, only where the settings say so',
+    providerOnce: 'is finished by the browser that began it, once, in time, and for the same provider',
+    providerNext: 'leads to paths of ours alone, and says when its user refused',
+    providerAway: 'while a provider is away, the page knows, and passwords work',
+  }),
+  ...of(`${sessions}/viewing.test.ts`, {
+    viewing: 'while viewing, every change, file, exam and result of every call is refused',
+    viewingWho: 'nobody views as an admin, without confirming, or without being one',
+    viewingLog: 'it says whom and until when, is logged under the admin at both ends',
+  }),
   ...of(`${sessions}/step-up.test.ts`, {
     stepUpCalls: 'every call that resets, deletes, imports, restores or hands out passwords and keys declares it',
     stepUpRefused: '%s is refused to a session that has not confirmed',
@@ -313,6 +326,7 @@ export const evidence = {
   ...of(`${kit}/signed-document.test.ts`, { signedDocument: 'a signed document is opened as it was signed' }),
   ...of(`${kit}/queue.test.ts`, { queueAway: 'adding fails within seconds, and works once the database is back' }),
   ...of('shell/server/files.test.ts', {
+    commonHeaders: 'every reply is unsniffed, unframed and for https alone',
     shellPolicy: 'the policy allows no inline script and no eval',
     configText: 'the page itself carries the settings, as text and not as a script',
     pathsOut: '[SEC-02] %s leads nowhere',

@@ -79,7 +79,7 @@ export const architecture: Chapter = {
       '15.3.2',
       2,
       'Own requests follow no redirects',
-      'They go to addresses of the settings alone, but fetch follows a redirect that such a server answers (`services/notifications/src/features/email/contacts.ts`, `shell/server/release-store.ts`, `shell/server/registry.ts`).',
+      'They go to addresses of the settings alone; those to providers follow none, but fetch follows one from core-api or the registry’s server (`services/notifications/src/features/email/contacts.ts`, `shell/server/release-store.ts`, `shell/server/registry.ts`).',
     ),
     met(
       '15.3.3',

@@ -37,14 +37,15 @@ export const logging: Chapter = {
       'onlyShell',
     ),
     met('16.2.5', 2, 'No secrets in logs', '', 'logSecrets', 'newPasswordEnds'),
-    met(
+    partly(
       '16.3.1',
       2,
       'Every sign-in is logged',
-      'Success, refusal, wrong code, refused passkey, confirmation, with address (decision 48).',
+      'Success, refusal, wrong code, refused passkey, confirmation, with address. A refusal after coming from a provider is only a line of the log, without the account.',
       'auditKinds',
       'appCode',
       'passkeyCopied',
+      'providerIdentity',
     ),
     partly(
       '16.3.2',
@@ -62,6 +63,7 @@ export const logging: Chapter = {
       'reports',
       'takeover',
       'clock',
+      'viewingLog',
     ),
     met('16.3.4', 2, 'Unexpected failures are logged', '', 'bilingual500', 'serviceDown'),
     met('16.4.1', 2, 'No log injection', 'JSON by pino.', 'logSecrets'),
@@ -92,6 +94,7 @@ export const logging: Chapter = {
       'serviceDown',
       'queueAway',
       'failClosed',
+      'providerAway',
     ),
     met(
       '16.5.3',
