@@ -57,7 +57,6 @@ export const evidence = {
   }),
   ...of(`${core}/exams/sitting/submit.test.ts`, { submitOnce: 'twice, or concurrently, gives the same receipt' }),
   ...of(`${core}/exams/sitting/kill.test.ts`, { killedSaves: 'loses no acknowledged save or submit' }),
-  ...of(`${core}/exams/sitting/together.test.ts`, { together: 'opening and submitting of a full hall' }),
   ...of(`${core}/exams/sitting/student-answers.test.ts`, {
     serverScores: 'the server scores, and the client’s claims are ignored',
     otherBrowser: 'a browser that does not hold the attempt can neither overwrite an answer nor submit',
@@ -323,7 +322,10 @@ export const evidence = {
   ...of(`${kit}/breaker.test.ts`, {
     breaker: 'half-open lets a few calls through; a failure opens it again, a success closes it',
   }),
-  ...of(`${kit}/signed-document.test.ts`, { signedDocument: 'a signed document is opened as it was signed' }),
+  ...of(`${kit}/signed-document.test.ts`, {
+    signedDocument: 'a signed document is opened as it was signed',
+    otherKind: '[TRU-04] [SHP-10] refuses one that is %s',
+  }),
   ...of(`${kit}/queue.test.ts`, { queueAway: 'adding fails within seconds, and works once the database is back' }),
   ...of('shell/server/files.test.ts', {
     commonHeaders: 'every reply is unsniffed, unframed and for https alone',
@@ -369,7 +371,6 @@ export const evidence = {
     rawStatements: 'raw statement hides from the compiler what a statement says',
   }),
   ...of('scripts/checks/repeats.test.ts', {
-    jobRunner: 'repeat background work only by the job runner',
     backoffOnly: 'only backoff() doubles a pause',
   }),
   ...of('scripts/checks/without.test.ts', {

@@ -23,7 +23,6 @@ export const businessLogic: Chapter = {
       2,
       'Limits per user and overall are written down',
       'Each declaration’s limit; docs/operations.md, “Limits of calls”; [inventory](security-inventory.md#costly-functions).',
-      'openApi',
     ),
     met(
       '2.2.1',

@@ -49,7 +49,6 @@ export const files: Chapter = {
       3,
       'No symbolic links in archives',
       'Parts of a sheet are read into memory by fixed names; no link is ever made.',
-      'hostileZip',
     ),
     notApplicable('5.2.6', 3, 'No pixel floods', 'The server decodes no pictures.'),
     met(

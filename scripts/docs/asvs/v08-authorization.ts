@@ -16,7 +16,6 @@ export const authorization: Chapter = {
       'Who sees which field is written down',
       'Each reply’s schema, served as OpenAPI; keys and scores by decisions 31 and 47.',
       'openApi',
-      'noLeak',
     ),
     met(
       '8.1.3',

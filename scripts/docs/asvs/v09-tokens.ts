@@ -18,7 +18,6 @@ export const tokens: Chapter = {
       2,
       'The right kind of token',
       'One kind is signed with this key; everything else is sealed or signed under keys derived for one purpose each.',
-      'newSealer',
       'passkeyRefused',
       'unsubscribe',
     ),
@@ -36,6 +35,7 @@ export const tokens: Chapter = {
       'As above; `SIGNING_KEY` signs several kinds, each with its kind in the signed text.',
       'signedDocument',
       'receipt',
+      'otherKind',
     ),
   ],
 };

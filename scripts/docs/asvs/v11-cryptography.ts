@@ -56,7 +56,12 @@ export const cryptography: Chapter = {
       'forged',
       'passkeyRefused',
     ),
-    met('11.3.1', 1, 'No ECB, no weak padding', '', 'keyedReplies'),
+    met(
+      '11.3.1',
+      1,
+      'No ECB, no weak padding',
+      'AES-256-GCM is the only cipher (`packages/service-kit/src/sealer.ts`).',
+    ),
     met(
       '11.3.2',
       1,
@@ -65,7 +70,7 @@ export const cryptography: Chapter = {
       'keyedReplies',
       'appSealed',
     ),
-    met('11.3.3', 2, 'Encryption is authenticated', 'By GCM.', 'newSealer'),
+    met('11.3.3', 2, 'Encryption is authenticated', 'By GCM.'),
     met(
       '11.3.4',
       3,
@@ -103,7 +108,7 @@ export const cryptography: Chapter = {
       'Links, tokens, challenges and keys have 256. First passwords and recovery codes have 69, ids of sessions 122 inside a signed token.',
       'madeLetters',
     ),
-    met('11.5.2', 3, 'Randomness holds under load', 'node:crypto; Math.random only spreads pauses.', 'backoffOnly'),
+    met('11.5.2', 3, 'Randomness holds under load', 'node:crypto; Math.random only spreads pauses.'),
     met(
       '11.6.1',
       2,

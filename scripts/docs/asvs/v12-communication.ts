@@ -50,7 +50,6 @@ export const communication: Chapter = {
       3,
       'Services show each other strong proof',
       'A key derived from the shared secret, no certificates.',
-      'newSealer',
     ),
   ],
 };

@@ -14,18 +14,8 @@ export const configuration: Chapter = {
       3,
       'Largest numbers of connections are written down',
       'The same table: pools, and what happens when they are full.',
-      'poolFull',
-      'streams',
     ),
-    met(
-      '13.1.3',
-      3,
-      'Time limits and retries are written down',
-      'Decision 25, the same table, docs/operations.md.',
-      'serviceHangs',
-      'jobRunner',
-      'backoffOnly',
-    ),
+    met('13.1.3', 3, 'Time limits and retries are written down', 'Decision 25, the same table, docs/operations.md.'),
     partly(
       '13.1.4',
       3,
@@ -65,7 +55,6 @@ export const configuration: Chapter = {
       2,
       'A list of where the application may connect',
       'The addresses in the settings; no input adds one ([inventory](security-inventory.md#connections)).',
-      'settingsNamed',
     ),
     met(
       '13.2.5',

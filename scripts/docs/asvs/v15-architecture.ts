@@ -24,7 +24,6 @@ export const architecture: Chapter = {
       3,
       'Risky libraries are named',
       'The [inventory](security-inventory.md#dangerous-functions-and-risky-libraries).',
-      'reasons',
     ),
     met('15.1.5', 3, 'Dangerous functions are named', 'The same list.'),
     notMet(
@@ -126,8 +125,8 @@ export const architecture: Chapter = {
       3,
       'Shared objects are safe',
       'One thread per process; workers get copies; what processes share is in PostgreSQL.',
-      'together',
-      'auditChain',
+      'burst',
+      'sharedLimits',
     ),
     met(
       '15.4.2',

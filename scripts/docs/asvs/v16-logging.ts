@@ -26,7 +26,7 @@ export const logging: Chapter = {
       '16.2.3',
       2,
       'Logs go only where it is written',
-      'Standard output, or files of `npm start`; the activity log in the database.',
+      'Standard output, or files of `npm start`; the activity log in the database ([inventory](security-inventory.md#logs)).',
     ),
     met(
       '16.2.4',
