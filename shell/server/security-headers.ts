@@ -47,10 +47,7 @@ export function setCommonHeaders({ res }: Context, secure: boolean): void {
  * Sets the headers of the pages and files that the shell server answers itself; forwarded replies bring their own.
  * `hashed`: every script of the page has a hash, so the browser refuses one without (TRU-04).
  */
-export function setSecurityHeaders(
-  koa: Context,
-  { policy, hashed }: { policy: string; hashed: boolean },
-): void {
+export function setSecurityHeaders(koa: Context, { policy, hashed }: { policy: string; hashed: boolean }): void {
   for (const [name, value] of Object.entries(fixed)) koa.res.setHeader(name, value);
   koa.res.setHeader('Content-Security-Policy', policy);
   koa.res.setHeader('Reporting-Endpoints', `violations="${reportsPath}"`);
