@@ -230,11 +230,11 @@ export const authentication: Chapter = {
       'tableOwners',
     ),
     met('6.7.2', 3, 'Challenges are long and unique', '32 random bytes, used up once.', 'passkeyRefused'),
-    met(
+    partly(
       '6.8.1',
       2,
       'Identity providers can’t be mixed up',
-      'Accounts are linked to issuer and subject, one identity of each issuer (`services/core-api/src/identity/providers/find-account.ts`). Every provider of the settings may link an account by a verified e-mail at its first use, so list only those that are trusted with that.',
+      'Accounts are linked to issuer and subject, one identity of each issuer (`services/core-api/src/identity/providers/find-account.ts`). But each provider of the settings may link any account by its verified e-mail at the first use, also one that another provider has linked; and an account that is made by number takes an e-mail that isn’t verified. List only providers that are trusted with that.',
       'providerIdentity',
       'providerUnverified',
       'providerOnce',
