@@ -58,11 +58,11 @@ export const sessions: Chapter = {
       'resetLink',
       'devices',
     ),
-    met(
+    partly(
       '7.4.4',
       2,
       'Signing out is always in reach',
-      'In the header of every page (`shell/src/header/header.tsx`).',
+      'In the header of every page (`shell/src/header/header.tsx`) but those that take the whole window, such as a running exam (`shell/src/app/frame.tsx`); one leaves it first.',
       'afterSignOut',
     ),
     partly(
