@@ -6,6 +6,7 @@ const steps = [
   ['node_modules/@biomejs/biome/bin/biome', 'check', '--write', '.'],
   ['scripts/docs/permission-matrix.ts'],
   ['scripts/docs/accessibility.ts'],
+  ['scripts/docs/asvs.ts'],
   ['scripts/database/write-tables.ts'],
 ] as const;
 

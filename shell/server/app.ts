@@ -12,7 +12,7 @@ import { createReadiness, isAlive } from './readiness.ts';
 import { RegistrySource } from './registry.ts';
 import { ReleaseStore } from './release-store.ts';
 import { serviceOf } from './routes.ts';
-import { contentSecurityPolicy, reportsPath, setSecurityHeaders } from './security-headers.ts';
+import { contentSecurityPolicy, reportsPath, setCommonHeaders, setSecurityHeaders } from './security-headers.ts';
 import { securityText } from './security-text.ts';
 import { forever, never, revalidated, serveFile } from './serve-file.ts';
 import type { ShellSettings } from './settings.ts';
@@ -117,7 +117,7 @@ export function createShellServer(settings: ShellSettings, log: Logger): ShellSe
       return path;
     }
     const { text, origins, hashed } = await registry.current();
-    setSecurityHeaders(koa, { policy: contentSecurityPolicy(origins, secure), secure, hashed });
+    setSecurityHeaders(koa, { policy: contentSecurityPolicy(origins, secure), hashed });
     if (koa.method !== 'GET' && koa.method !== 'HEAD') {
       koa.set('Allow', 'GET, HEAD');
       refuse(koa, failure('request.methodNotAllowed'));
@@ -192,6 +192,7 @@ export function createShellServer(settings: ShellSettings, log: Logger): ShellSe
     const started = performance.now();
     const requestId = introduceCaller(koa.req, settings);
     koa.set('X-Request-Id', requestId);
+    setCommonHeaders(koa, secure);
     await runWithRequestId(requestId, async () => {
       let route = 'none';
       try {

@@ -20,9 +20,9 @@ beforeAll(async () => {
 afterAll(() => shell.close());
 
 /** Sends the path as it is; the client would tidy it. */
-function raw(path: string, headers: Record<string, string> = {}, method = 'GET') {
+function raw(path: string, headers: Record<string, string> = {}, method = 'GET', base = shell.url) {
   return new Promise<{ status: number; headers: Record<string, unknown>; body: Buffer }>((resolve, reject) => {
-    const { hostname, port } = new URL(shell.url);
+    const { hostname, port } = new URL(base);
     const outgoing = request({ hostname, port, path, headers, method }, async (reply) => {
       const chunks: Buffer[] = [];
       for await (const chunk of reply) chunks.push(chunk);
@@ -127,6 +127,31 @@ describe('files and pages', () => {
     expect(policy).toContain("frame-ancestors 'self'");
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'same-origin' });
     expect(headers['permissions-policy']).toContain('camera=()');
+  });
+
+  test('every reply is unsniffed, unframed and for https alone: a probe, a refusal, a service that is down', async () => {
+    const secure = await startShell({ PUBLIC_URL: 'https://learn.example.edu' });
+    secure.write('dist/index.html', '<!doctype html><head></head>');
+    try {
+      for (const [path, status, headers, method] of [
+        ['/', 200, page],
+        ['/livez', 200],
+        ['/readyz', 503],
+        ['/missing.js', 404],
+        ['/', 405, {}, 'POST'],
+        ['/reports', 400, {}, 'POST'],
+        ['/', 421, { Host: 'evil.example' }],
+        ['/api/auth', 503],
+      ] as const) {
+        const reply = await raw(path, headers, method, secure.url);
+        expect([path, reply.status]).toEqual([path, status]);
+        expect(reply.headers['x-content-type-options'], path).toBe('nosniff');
+        expect(reply.headers['content-security-policy'], path).toContain('frame-ancestors');
+        expect(reply.headers['strict-transport-security'], path).toBe('max-age=31536000; includeSubDomains');
+      }
+    } finally {
+      await secure.close();
+    }
   });
 
   test('other methods are refused in both languages', async () => {

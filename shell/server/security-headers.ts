@@ -34,22 +34,27 @@ export function contentSecurityPolicy(remoteOrigins: readonly string[], secure: 
 export const reportsPath = '/reports';
 
 /**
- * Sets the headers of everything that the shell server answers itself; forwarded replies bring their own. `hashed`:
- * every script of the page has a hash, so the browser refuses one without (TRU-04).
+ * Sets what every reply has, whatever answers it: a probe, a refusal, a service that is down. Pages and forwarded
+ * replies put their own policy in place of this one.
  */
-export function setSecurityHeaders(
-  koa: Context,
-  { policy, secure, hashed }: { policy: string; secure: boolean; hashed: boolean },
-): void {
+export function setCommonHeaders({ res }: Context, secure: boolean): void {
+  res.setHeader('X-Content-Type-Options', 'nosniff');
+  res.setHeader('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'");
+  if (secure) res.setHeader('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
+}
+
+/**
+ * Sets the headers of the pages and files that the shell server answers itself; forwarded replies bring their own.
+ * `hashed`: every script of the page has a hash, so the browser refuses one without (TRU-04).
+ */
+export function setSecurityHeaders(koa: Context, { policy, hashed }: { policy: string; hashed: boolean }): void {
   for (const [name, value] of Object.entries(fixed)) koa.res.setHeader(name, value);
   koa.res.setHeader('Content-Security-Policy', policy);
   koa.res.setHeader('Reporting-Endpoints', `violations="${reportsPath}"`);
   if (hashed) koa.res.setHeader('Integrity-Policy', 'blocked-destinations=(script), endpoints=(violations)');
-  if (secure) koa.res.setHeader('Strict-Transport-Security', 'max-age=31536000');
 }
 
 const fixed = {
-  'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'SAMEORIGIN',
   'Referrer-Policy': 'same-origin',
   'Cross-Origin-Opener-Policy': 'same-origin',
