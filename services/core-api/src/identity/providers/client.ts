@@ -23,15 +23,27 @@ export interface Provider {
 /** Seconds to wait for a provider. */
 const patience = 5;
 const keptMs = 10 * 60_000;
+/** After a failure, pages that only show its button don’t ask it again for so long. */
+const againMs = 30_000;
 
 /** Its addresses and keys are discovered when they are first needed, and again every ten minutes. */
 export function oidcProvider(settings: ProviderSettings, clock: Clock): Provider {
   let known: { config: oidc.Configuration; until: number } | undefined;
   let isAvailable = true;
+  let asking: Promise<oidc.Configuration> | undefined;
+  let notBefore = 0;
 
-  async function discovered(): Promise<oidc.Configuration> {
+  /** Asked once at a time, however many sign in together. */
+  function discovered(): Promise<oidc.Configuration> {
+    if (known && known.until > clock.now().getTime()) return Promise.resolve(known.config);
+    asking ??= discover().finally(() => {
+      asking = undefined;
+    });
+    return asking;
+  }
+
+  async function discover(): Promise<oidc.Configuration> {
     const now = clock.now().getTime();
-    if (known && known.until > now) return known.config;
     try {
       const config = await oidc.discovery(
         new URL(settings.issuer),
@@ -49,6 +61,7 @@ export function oidcProvider(settings: ProviderSettings, clock: Clock): Provider
       return config;
     } catch (error) {
       isAvailable = false;
+      notBefore = clock.now().getTime() + againMs;
       throw error;
     }
   }
@@ -57,7 +70,7 @@ export function oidcProvider(settings: ProviderSettings, clock: Clock): Provider
     settings,
     isAvailable() {
       // not awaited: the page that asks must not wait for a provider
-      discovered().catch(() => {});
+      if (clock.now().getTime() >= notBefore) discovered().catch(() => {});
       return isAvailable;
     },
     async begin(redirectUri) {
