@@ -39,8 +39,9 @@ import * as secondFactors from './0038-second-factors.ts';
 import * as canaries from './0039-canaries.ts';
 import * as viewing from './0040-viewing.ts';
 import * as externalIdentities from './0041-external-identities.ts';
-import * as calendarAddresses from './0042-calendar-addresses.ts';
-import * as toldDoctors from './0043-told-doctors.ts';
+import * as heldReleases from './0042-held-releases.ts';
+import * as calendarAddresses from './0043-calendar-addresses.ts';
+import * as toldDoctors from './0044-told-doctors.ts';
 
 /** All migrations, oldest first. A migration that has run anywhere is never changed; a new one is added. */
 export const migrations = [
@@ -85,6 +86,7 @@ export const migrations = [
   { name: '0039-canaries', up: canaries.up },
   { name: '0040-viewing', up: viewing.up },
   { name: '0041-external-identities', up: externalIdentities.up },
-  { name: '0042-calendar-addresses', up: calendarAddresses.up },
-  { name: '0043-told-doctors', up: toldDoctors.up },
+  { name: '0042-held-releases', up: heldReleases.up },
+  { name: '0043-calendar-addresses', up: calendarAddresses.up },
+  { name: '0044-told-doctors', up: toldDoctors.up },
 ];
