@@ -1,5 +1,5 @@
 // Made from the migrated database by `npm run fix`; not written by hand.
-// migrations: b7ad85e287a20006
+// migrations: 543cfbbee8c55622
 import type { Table } from '@daftar/service-kit/sql/types';
 
 /** Every table and view with its row, and what an insert may leave out or may not give. */
@@ -702,8 +702,9 @@ export interface Tables {
       public_key: string;
       created_at: Date;
       revoked_at: Date | null;
+      roles: string[];
     },
-    'revoked_at',
+    'revoked_at' | 'roles',
     'id'
   >;
   question: Table<
@@ -748,8 +749,9 @@ export interface Tables {
       share: number | null;
       people: number[] | null;
       salt: string | null;
+      pinned_by_operators: boolean;
     },
-    'previous' | 'canary' | 'share' | 'people' | 'salt'
+    'previous' | 'canary' | 'share' | 'people' | 'salt' | 'pinned_by_operators'
   >;
   result_leaf: Table<{
     seal_id: number;
