@@ -14,6 +14,7 @@ const commands = {
   'verify-audit': 'scripts/run/verify-audit-command.ts',
   'verify-results': 'scripts/run/verify-results-command.ts',
   new: 'scripts/new/main.ts',
+  publisher: 'scripts/run/publisher-command.ts',
   tour: 'scripts/tour/main.ts',
   bench: 'bench/main.ts',
   mutants: 'scripts/mutants/main.ts',

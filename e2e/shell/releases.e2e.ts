@@ -33,7 +33,16 @@ function run(file: string, args: string[], options: { cwd?: string; env: Record<
 function teamOf({ url, dataDir }: Platform) {
   const team = 'packages/remote-kit/cli/daftar-remote.ts';
   const key = run(team, ['key'], { env: {} });
-  const given = ['--remote', 'probe', '--name', 'Probe team', '--key', /--key (\S+)/.exec(key)![1]!];
+  const given = [
+    '--remote',
+    'probe',
+    '--name',
+    'Probe team',
+    '--roles',
+    'student',
+    '--key',
+    /--key (\S+)/.exec(key)![1]!,
+  ];
   const token = /now: (\S+)/.exec(run('scripts/run/publisher-command.ts', given, { env: { DATA_DIR: dataDir } }))![1]!;
   const env = { DAFTAR_URL: url, DAFTAR_TOKEN: token, DAFTAR_SIGNING_KEY: /DAFTAR_SIGNING_KEY=(\S+)/.exec(key)![1]! };
   return (built: Built, args: string[], change: Record<string, string> = {}) =>

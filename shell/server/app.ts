@@ -12,7 +12,7 @@ import { createReadiness, isAlive } from './readiness.ts';
 import { RegistrySource } from './registry.ts';
 import { ReleaseStore } from './release-store.ts';
 import { serviceOf } from './routes.ts';
-import { contentSecurityPolicy, reportsPath, setSecurityHeaders } from './security-headers.ts';
+import { contentSecurityPolicy, remoteFilePolicy, reportsPath, setSecurityHeaders } from './security-headers.ts';
 import { securityText } from './security-text.ts';
 import { forever, never, revalidated, serveFile } from './serve-file.ts';
 import type { ShellSettings } from './settings.ts';
@@ -61,7 +61,7 @@ export function createShellServer(settings: ShellSettings, log: Logger): ShellSe
       },
       log,
     );
-  const takeReport = createViolationReports(log);
+  const takeReport = createViolationReports(log, settings.publicOrigin);
   const readiness = createReadiness(settings, {
     shell: async () => (await shell.get('index.html')) !== undefined,
     ...(releases && { remotes: async () => (await registry.current()).remotes.size > 0 }),
@@ -142,6 +142,7 @@ export function createShellServer(settings: ShellSettings, log: Logger): ShellSe
     }
     const safe = safePath(path);
     if (path.startsWith('/remotes/')) {
+      koa.set('Content-Security-Policy', remoteFilePolicy);
       const inRemotes = safe?.slice('remotes/'.length);
       // Serve only files of a version, <id>/<version>/<file>, not the registry beside them.
       const [id = '', version = '', ...file] = inRemotes?.split('/') ?? [];

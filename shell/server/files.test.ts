@@ -129,6 +129,15 @@ describe('files and pages', () => {
     expect(headers['permissions-policy']).toContain('camera=()');
   });
 
+  test('[SHP-10] a remote’s file that is opened by itself is sandboxed', async () => {
+    shell.write('remotes/admin/1.0.0-abc/old.html', '<script>alert(1)</script>');
+    for (const path of ['mf-manifest.json', 'old.html', 'gone.js']) {
+      const { headers } = await raw(`/remotes/admin/1.0.0-abc/${path}`, page);
+      expect(headers['content-security-policy']).toBe("sandbox; default-src 'none'");
+      expect(headers['x-content-type-options']).toBe('nosniff');
+    }
+  });
+
   test('other methods are refused in both languages', async () => {
     const reply = await raw('/', page, 'POST');
     expect(reply.status).toBe(405);

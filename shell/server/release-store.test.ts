@@ -133,4 +133,19 @@ describe('releases on a shell server', () => {
     expect(await fileAt(shell, '7', 'none.js')).toBe(404);
     for (const odd of ['../../x', '%2e%2e', '..%2f..', 'x y']) expect(await fileAt(shell, odd)).toBe(404);
   });
+
+  test('[SHP-10] [SHP-03] visitors who ask for versions that do not exist do not stop a release', async () => {
+    addRelease('1');
+    setLive('1', 1);
+    const shell = await shellWith();
+    await shell.pull();
+    for (let made = 0; made < 60; made += 1) expect(await fileAt(shell, `made-up-${made}`)).toBe(404);
+    expect(asked.filter((path) => path.includes('made-up'))).toHaveLength(50);
+    // one of them asked for the next version before it was uploaded
+    addRelease('made-up-0');
+    setLive('made-up-0', 2);
+    await shell.pull();
+    expect(await liveAt(shell)).toBe('made-up-0');
+    expect(await fileAt(shell, 'made-up-0')).toBe('say("made-up-0")');
+  });
 });

@@ -79,9 +79,9 @@ export class ReleaseStore {
     if (revision < this.#revision) throw new Error(`revision ${revision} is older than ours, ${this.#revision}`);
     if (revision > this.#revision || !existsSync(this.#settings.registryFile)) {
       for (const { id, version, previous, canary } of remotes) {
-        await this.ensure(id, version);
-        if (previous) await this.ensure(id, previous.version);
-        if (canary) await this.ensure(id, canary.entry.version);
+        await this.#take(id, version);
+        if (previous) await this.#take(id, previous.version);
+        if (canary) await this.#take(id, canary.entry.version);
       }
       await replaceFile(this.#settings.registryFile, signed);
       this.#log.info({ revision }, 'the registry of remotes changed');
@@ -91,14 +91,24 @@ export class ReleaseStore {
     return true;
   }
 
-  /** Fetches a release unless it is here. @throws when there is none, or it is not as it was signed */
+  /**
+   * Fetches for a page a release that isn’t here. Whoever asks for many unknown ones is refused; what is live never waits
+   * for that. @throws when there is none, or it is not as it was signed
+   */
   ensure(id: string, version: string): Promise<void> {
+    const name = `${id}/${version}`;
+    this.#forgetUnknown();
+    const isRefused = this.#unknown.has(name) || this.#unknown.size + this.#fetching.size >= mostUnknown;
+    if (isRefused && !existsSync(this.#folderOf(id, version)))
+      return Promise.reject(new Error(`there was no release ${name} a moment ago`));
+    return this.#take(id, version);
+  }
+
+  /** Fetches a release unless it is here, once for all who ask at the same moment. */
+  #take(id: string, version: string): Promise<void> {
     if (!idForm.test(id) || !versionForm.test(version)) return Promise.reject(new Error('no such release'));
     if (existsSync(this.#folderOf(id, version))) return Promise.resolve();
     const name = `${id}/${version}`;
-    this.#forgetUnknown();
-    if (this.#unknown.has(name) || this.#unknown.size >= mostUnknown)
-      return Promise.reject(new Error(`there was no release ${name} a moment ago`));
     let fetching = this.#fetching.get(name);
     if (!fetching) {
       fetching = this.#fetch(id, version).finally(() => this.#fetching.delete(name));

@@ -30,6 +30,12 @@ export function contentSecurityPolicy(remoteOrigins: readonly string[], secure: 
   ].join('; ');
 }
 
+/**
+ * The policy of a remote’s file (SHP-10). Scripts, styles and fonts obey the page that loads them; a file that is opened by
+ * itself, also of a version that was never live, can neither run anything nor act as our origin.
+ */
+export const remoteFilePolicy = "sandbox; default-src 'none'";
+
 /** Where browsers report what these policies kept from running. */
 export const reportsPath = '/reports';
 

@@ -4,12 +4,14 @@ import { readViolations } from './violation-reports.ts';
 
 let shell: TestShell;
 beforeAll(async () => {
-  shell = await startShell({});
+  shell = await startShell({ TRUSTED_PROXIES: 'loopback' });
 });
 afterAll(() => shell.close());
 
 const report = (body: Record<string, unknown>) => JSON.stringify([{ type: 'csp-violation', age: 0, body }]);
-const send = async (body: string) => (await fetch(`${shell.url}/reports`, { method: 'POST', body })).status;
+const send = async (body: string, headers: Record<string, string> = {}) =>
+  (await fetch(`${shell.url}/reports`, { method: 'POST', body, headers })).status;
+const failure = JSON.stringify([{ type: 'remote-failure', body: { remote: 'student', version: '1', kind: 'crash' } }]);
 const kept = () => shell.logged.filter(({ violation }) => violation).map(({ violation }) => violation);
 
 test('[TRU-04] keeps which rule refused which file, and nothing of the page or the person', () => {
@@ -46,4 +48,27 @@ test('[TRU-04] reports are logged, limited in size and number, and garbage is re
   for (let sent = 0; sent < 70; sent += 1) statuses.push(await send(report({ blockedURL: 'eval' })));
   expect(statuses.at(-1)).toBe(429);
   expect(kept().length).toBeLessThanOrEqual(60);
+});
+
+test('[TRU-04] [SHP-10] neither violations nor another address use up what failures of a remote may be told', async () => {
+  const [flooder, other] = ['192.0.2.1', '192.0.2.2'].map((address) => ({ 'X-Forwarded-For': address }));
+  const flood = async (body: string) => {
+    const statuses = new Set<number>();
+    for (let sent = 0; sent < 70; sent += 1) statuses.add(await send(body, flooder));
+    return [...statuses];
+  };
+  expect(await flood(report({ blockedURL: 'eval' }))).toEqual([204, 429]);
+  expect(await flood(failure)).toEqual([204, 429]);
+  expect(await send(failure, other)).toBe(204);
+  expect(await send(report({ blockedURL: 'eval' }), other)).toBe(204);
+  expect(await send(report({ blockedURL: 'eval' }), flooder)).toBe(429);
+});
+
+test('[TRU-04] [SHP-10] refuses reports that another site’s page sends', async () => {
+  const sendWith = (name: string, value: string) => send(failure, { 'X-Forwarded-For': '192.0.2.3', [name]: value });
+  expect(await sendWith('Sec-Fetch-Site', 'cross-site')).toBe(403);
+  expect(await sendWith('Origin', 'https://evil.example')).toBe(403);
+  expect(await sendWith('Origin', 'null')).toBe(403);
+  expect(await sendWith('Sec-Fetch-Site', 'same-origin')).toBe(204);
+  expect(await sendWith('Origin', 'http://localhost:3000')).toBe(204);
 });

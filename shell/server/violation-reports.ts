@@ -1,11 +1,18 @@
 import type { IncomingMessage } from 'node:http';
 import { addAbortSignal } from 'node:stream';
+import { AppError } from '@daftar/service-kit/errors';
+import { addressKey } from '@daftar/service-kit/http/address';
+import { checkOrigin } from '@daftar/service-kit/http/origin-check';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 
 const maxBytes = 16_000;
-/** All browsers together: an attack, or a bad release, makes the same report thousands of times. */
-const perMinute = 60;
+/**
+ * Kept per minute, for each kind of report: an attack, or a bad release, makes the same one thousands of times. Nobody
+ * uses up what others may report, nor with one kind the room of the other.
+ */
+const perMinute = { address: 60, all: 600 };
+type Kind = 'failure' | 'violation';
 const patienceMs = 5_000;
 
 /** The two forms in which browsers send them: `report-to`, and the older `report-uri`. */
@@ -83,37 +90,67 @@ async function readText(request: IncomingMessage): Promise<string | undefined> {
   }
 }
 
+/** Counts what is kept of each kind, by address. */
+function counts(log: Logger, now: () => number) {
+  let since = now();
+  let dropped = 0;
+  const kept = new Map<string, number>();
+  return (kind: Kind, address: string): boolean => {
+    if (now() - since >= 60_000) {
+      if (dropped > 0) log.warn({ dropped }, 'more reports of browsers came than are kept');
+      since = now();
+      dropped = 0;
+      kept.clear();
+    }
+    const [own, all] = [`${kind} ${addressKey(address)}`, kind];
+    const [ofOwn, ofAll] = [kept.get(own) ?? 0, kept.get(all) ?? 0];
+    if (ofOwn >= perMinute.address || ofAll >= perMinute.all) {
+      dropped += 1;
+      return false;
+    }
+    kept.set(own, ofOwn + 1).set(all, ofAll + 1);
+    return true;
+  };
+}
+
+/** Whether another site’s page sent it; browsers say so. */
+function isForeign({ method = '', headers }: IncomingMessage, publicOrigin: string): boolean {
+  try {
+    checkOrigin(method, headers, new Set([publicOrigin]));
+    return false;
+  } catch (error) {
+    if (error instanceof AppError) return true;
+    throw error;
+  }
+}
+
 /**
  * Collects what browsers report about the page’s policies (TRU-04): logged, limited, without anything personal. Answers
  * the status of the reply; a browser doesn’t read it.
  */
-export function createViolationReports(log: Logger, now: () => number = () => performance.now()) {
-  let since = now();
-  let taken = 0;
-  let dropped = 0;
-  function isTooMany(): boolean {
-    if (now() - since >= 60_000) {
-      if (dropped > 0) log.warn({ dropped }, 'more reports of policy violations came than are kept');
-      since = now();
-      taken = 0;
-      dropped = 0;
-    }
-    taken += 1;
-    if (taken <= perMinute) return false;
-    dropped += 1;
-    return true;
-  }
-  return async (request: IncomingMessage): Promise<204 | 400 | 413 | 429> => {
-    if (isTooMany()) return 429;
+export function createViolationReports(
+  log: Logger,
+  publicOrigin: string,
+  now: () => number = () => performance.now(),
+): (request: IncomingMessage) => Promise<204 | 400 | 403 | 413 | 429> {
+  const mayKeep = counts(log, now);
+  return async (request) => {
+    if (isForeign(request, publicOrigin)) return 403;
+    // set by this server for every request (caller.ts)
+    const address = String(request.headers['x-forwarded-for']);
     const text = await readText(request);
     if (text === undefined) return 413;
     try {
       const remoteFailure = readRemoteFailure(text);
       if (remoteFailure) {
+        if (!mayKeep('failure', address)) return 429;
         log.warn({ remoteFailure }, 'a browser could not show a version of a remote');
         return 204;
       }
-      for (const violation of readViolations(text)) log.warn({ violation }, 'a browser refused what a page asked for');
+      for (const violation of readViolations(text)) {
+        if (!mayKeep('violation', address)) return 429;
+        log.warn({ violation }, 'a browser refused what a page asked for');
+      }
       return 204;
     } catch {
       return 400;

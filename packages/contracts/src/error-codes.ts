@@ -186,6 +186,7 @@ export const errorCodes = {
   'release.exists': 409,
   'release.raced': 409,
   'release.pinned': 409,
+  'release.pinnedByOperators': 409,
   'release.notSigned': 422,
   'release.malformed': 422,
   'release.refused': 422,

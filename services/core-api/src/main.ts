@@ -65,18 +65,25 @@ const jobs = jobRunner(
 measureOutbox(metrics.registry, background.db, clock.now);
 const ofDatabase = databaseHealth(settings.DATABASE_URL, { schema: 'core', appName: 'core-api', migrations });
 const health = createHealth(ofDatabase.checks);
+const proxies = trustedProxies(settings.TRUSTED_PROXIES ?? 'loopback');
 const app = createCoreApp(deps, {
   log,
   publicUrl: settings.PUBLIC_URL,
   health,
   rateLimiter,
   metrics: measureAttempts(metrics, background.db),
-  trustedProxies: trustedProxies(settings.TRUSTED_PROXIES ?? 'loopback'),
+  trustedProxies: proxies,
   uploadDir,
   budgetMs: settings.REQUEST_BUDGET_MS,
   freeSpace: freeSpace(uploadDir, settings.DISK_FREE_MIN_MB * 1_000_000),
 });
-const withReleases = withReleaseCalls(app, deps, { signingKey: settings.SIGNING_KEY, uploadDir, log });
+const withReleases = withReleaseCalls(app, deps, {
+  signingKey: settings.SIGNING_KEY,
+  uploadDir,
+  rateLimiter,
+  trustedProxies: proxies,
+  log,
+});
 const served = withInternalCalls(withReleases, { db, keys: internalKeys(secretsOf(settings)), log });
 // Before the first request: the machine's clock may have been set back while nothing ran.
 await clockMark?.turn().catch((err) => log.error({ err }, 'the clock’s watermark could not be read yet'));

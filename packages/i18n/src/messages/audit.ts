@@ -95,6 +95,7 @@ export const auditTexts = defineTexts({
   'audit.tablesData.restored': { en: 'Restored a snapshot', ar: 'استعادة نسخة احتياطية' },
   'audit.exam.mockAttached': { en: 'Attached a mock to an exam', ar: 'إرفاق امتحان تجريبي بامتحان' },
   'audit.exam.mockRemoved': { en: 'Removed the mock of an exam', ar: 'حذف الامتحان التجريبي لامتحان' },
+  'audit.remote.uploaded': { en: 'Uploaded a version of a remote', ar: 'رفع إصدار من جزء' },
   'audit.remote.released': { en: 'Made a version of a remote live', ar: 'تشغيل إصدار جديد من جزء' },
   'audit.remote.canary': { en: 'Gave a version of a remote to some people', ar: 'إتاحة إصدار من جزء لبعض المستخدمين' },
   'audit.remote.rolledBack': { en: 'Rolled a remote back', ar: 'إرجاع جزء إلى إصدار سابق' },

@@ -27,6 +27,10 @@ export const releaseTexts = defineTexts({
     en: 'This remote is pinned to its version. Unpin it first: daftar-remote unpin',
     ar: 'هذا الجزء مثبّت على إصداره الحالي. يلزم إلغاء التثبيت أولًا.',
   },
+  'release.pinnedByOperators': {
+    en: 'The operators pinned this remote to its version. Ask them to unpin it.',
+    ar: 'ثبّت مشغلو المنصة هذا الجزء على إصداره الحالي. يرجى طلب إلغاء التثبيت منهم.',
+  },
   'release.notSigned': {
     en: 'The release is not signed with the key that belongs to this token.',
     ar: 'الإصدار غير موقّع بالمفتاح المرتبط برمز النشر هذا.',

@@ -1,27 +1,44 @@
 import { parseArgs } from 'node:util';
+import { roles } from '@daftar/contracts/route';
 import { connect, readSettings, systemClock } from '@daftar/service-kit';
 import { postgresUrl } from '@daftar/service-kit/common-settings';
 import { keyForm } from '@daftar/service-kit/ed25519';
+import { AppError } from '@daftar/service-kit/errors';
+import { failureReply } from '@daftar/service-kit/http/failure';
 import { typed } from '@daftar/service-kit/sql/sql';
 import { z } from 'zod';
 import type { Db } from '../kernel/index.ts';
-import { addPublisher, remoteName, revokePublisher } from '../releases/index.ts';
+import { addPublisher, moveForOperators, remoteName, revokePublisher, versionName } from '../releases/index.ts';
 
 /**
- * `npm run publisher -- --remote student --name "Student team" --key <public key>` lets a team publish its remote and
- * prints its token once; with `--revoke` instead of a key, its tokens no longer count (SHP-02).
+ * `npm run publisher -- --remote student --name "Student team" --roles student --key <public key>` lets a team publish its
+ * remote for these roles and prints its token once; with `--revoke` instead, its tokens no longer count (SHP-02). With
+ * `--pin <version>` the operators keep a version, and only `--unpin` lifts that (SHP-10).
  */
-const usage = 'publisher --remote <id> --name <team> (--key <public key, from daftar-remote key> | --revoke)';
+const usage = `publisher --remote <id> --name <team> (--roles student,… --key <public key, from daftar-remote key> | --revoke)
+publisher --remote <id> --name <your name> (--pin <version> | --unpin) [--reason <text>]`;
 const options = {
   remote: { type: 'string' },
   name: { type: 'string' },
   key: { type: 'string' },
+  roles: { type: 'string' },
   revoke: { type: 'boolean' },
+  pin: { type: 'string' },
+  unpin: { type: 'boolean' },
+  reason: { type: 'string' },
 } as const;
 
+const who = { remote: remoteName, name: z.string().min(1).max(80) };
+const reason = z.string().trim().max(300).optional();
+const roleList = z
+  .string()
+  .transform((text) => text.split(','))
+  .pipe(z.array(z.enum(roles)));
 const input = z.union([
-  z.strictObject({ remote: remoteName, name: z.string().min(1).max(80), key: z.string().regex(keyForm) }),
-  z.strictObject({ remote: remoteName, name: z.string().min(1).max(80), revoke: z.literal(true) }),
+  z.strictObject({ ...who, key: z.string().regex(keyForm), roles: roleList }),
+  z.strictObject({ ...who, revoke: z.literal(true) }),
+  z.strictObject({ ...who, pin: versionName, reason }),
+  z.strictObject({ ...who, unpin: z.literal(true), reason }),
 ]);
 
 const given = input.safeParse({ ...parseArgs({ options }).values });
@@ -31,11 +48,23 @@ if (given.success) {
   const deps = { db, clock: systemClock };
   try {
     if ('revoke' in given.data) console.log(`${await revokePublisher(deps, given.data)} tokens no longer count.`);
-    else {
-      const { remote, name, key } = given.data;
-      const token = await addPublisher(deps, { remote, name, publicKey: key });
-      console.log(`${name} may publish ${remote}. Its token, shown only now: ${token}`);
+    else if ('key' in given.data) {
+      const { remote, name, key, roles } = given.data;
+      const token = await addPublisher(deps, { remote, name, publicKey: key, roles });
+      console.log(`${name} may publish ${remote} for ${roles.join(', ')}. Its token, shown only now: ${token}`);
+    } else {
+      const { remote, name, reason } = given.data;
+      const wanted =
+        'pin' in given.data
+          ? ({ action: 'pin', version: given.data.pin, reason } as const)
+          : ({ action: 'unpin', reason } as const);
+      const { stable, hold } = await moveForOperators(deps, remote, wanted, name);
+      console.log(`${remote} ${stable} is live${hold === 'pinned' ? ', pinned' : ''}.`);
     }
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    console.error(failureReply(error).EnMessage);
+    process.exitCode = 1;
   } finally {
     await db.destroy();
   }

@@ -1,8 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
-import type { Served } from '@daftar/service-kit';
+import type { RateLimiter, Served, TrustedProxies } from '@daftar/service-kit';
 import { AppError } from '@daftar/service-kit/errors';
+import { addressKey, callerAddress } from '@daftar/service-kit/http/address';
 import { failureReply, logFailure, toAppError } from '@daftar/service-kit/http/failure';
 import type { Logger } from 'pino';
 import { constraints } from '../kernel/index.ts';
@@ -17,6 +18,8 @@ export interface ReleaseCallSettings {
   /** Signs the registry; without it there are no releases. */
   signingKey: string | undefined;
   uploadDir: string;
+  rateLimiter: RateLimiter;
+  trustedProxies: TrustedProxies;
   log: Logger;
 }
 
@@ -27,16 +30,24 @@ export const digestOf = (token: string): string => createHash('sha256').update(t
 
 /** Uploads are held in memory until they are checked. */
 const mostUploads = 4;
+/** Calls of one address, with whatever token; a team’s publish makes three. */
+const callLimit = { points: 120, seconds: 60 };
 
 /**
  * Calls about releases, in front of the app: those below /api/releases/ come from a team's command with a token of its
  * remote, those below /internal/ from our shell servers, and none from a person with a session (decision 46).
  */
 export function withReleaseCalls(app: Served, deps: ReleaseDeps, settings: ReleaseCallSettings): Served {
-  const { signingKey, uploadDir, log } = settings;
+  const { signingKey, uploadDir, rateLimiter, trustedProxies, log } = settings;
   let uploads = 0;
 
+  const addressOf = ({ socket, headers }: IncomingMessage): string =>
+    callerAddress(socket.remoteAddress, headers['x-forwarded-for'], trustedProxies);
+  const whoCalls = (request: IncomingMessage) => ({ address: addressOf(request), requestId: requestIdOf(request) });
+
   async function publisherFor(request: IncomingMessage, remote: string): Promise<Publisher> {
+    const wait = await rateLimiter.take('releases', `a:${addressKey(addressOf(request))}`, callLimit);
+    if (wait > 0) throw new AppError('request.tooMany', { headers: { 'Retry-After': String(wait) } });
     const token = /^Bearer ([\w-]{20,100})$/.exec(request.headers.authorization ?? '')?.[1];
     const publisher = token ? await publisherOf(deps.db, digestOf(token)) : undefined;
     if (!publisher) throw new AppError('release.unknownToken');
@@ -60,7 +71,7 @@ export function withReleaseCalls(app: Served, deps: ReleaseDeps, settings: Relea
       const { id, version: stated } = bundle.document;
       if (id !== remote || stated !== version)
         throw new AppError('release.malformed', { params: { problem: `it is ${id} ${stated}` } });
-      const isNew = await storeRelease(deps, bundle, { publisher: publisher.name, uploadDir });
+      const isNew = await storeRelease(deps, bundle, { by: { name: publisher.name, ...whoCalls(request) }, uploadDir });
       send(response, isNew ? 201 : 200, { success: true, remote, version, isNew });
     } finally {
       uploads -= 1;
@@ -68,10 +79,10 @@ export function withReleaseCalls(app: Served, deps: ReleaseDeps, settings: Relea
   };
 
   const moving: Answer = async (request, response, [remote = '']) => {
-    const { name } = await publisherFor(request, remote);
+    const { name, roles } = await publisherFor(request, remote);
     const wanted = move.safeParse(readJson(await readBody(request, 10_000)));
     if (!wanted.success) throw new AppError('request.invalid');
-    const mover = { name, address: addressOf(request), requestId: requestIdOf(request) };
+    const mover = { name, roles, ...whoCalls(request) };
     send(response, 200, { success: true, channel: await moveChannel(deps, remote, wanted.data, mover) });
   };
 
@@ -159,12 +170,7 @@ function readJson(body: Buffer): unknown {
   }
 }
 
-/** The shell server, through which every such call comes, sets both. */
-const addressOf = (request: IncomingMessage): string =>
-  String(request.headers['x-forwarded-for'] ?? request.socket.remoteAddress ?? '')
-    .split(',')
-    .at(-1)!
-    .trim();
+/** The shell server, through which every such call comes, sets it. */
 const requestIdOf = (request: IncomingMessage): string => {
   const given = request.headers['x-request-id'];
   return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();

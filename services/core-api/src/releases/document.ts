@@ -2,7 +2,12 @@ import { z } from 'zod';
 
 export const remoteName = z.string().regex(/^[a-z][a-z0-9-]{0,30}$/);
 export const versionName = z.string().regex(/^\w[\w.+-]{0,79}$/);
-const filePath = z.string().regex(/^[\w-][\w.-]{0,120}(\/[\w-][\w.-]{0,120}){0,4}$/);
+/** What browsers load of a build. None of these types is a document that could run scripts on our origin (SHP-10). */
+const fileType = /\.(js|mjs|css|json|txt|woff2?|ttf|png|jpe?g|gif|webp|avif|ico|mp3)$/;
+const filePath = z
+  .string()
+  .regex(/^[\w-][\w.-]{0,120}(\/[\w-][\w.-]{0,120}){0,4}$/)
+  .regex(fileType, 'is of a type that a release must not have');
 const sha384 = z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/);
 
 /** Where the browser begins with a remote; the registry holds its hash. */

@@ -13,7 +13,7 @@ const good: ReleaseDocument = {
   needs: {},
 };
 
-test('[DLV-06] lets a good release through', () => expect(problemsOf(good)).toEqual([]));
+test('[DLV-06] lets a good release through', () => expect(problemsOf(good, ['student'])).toEqual([]));
 
 test.each<[string, Partial<ReleaseDocument>, RegExp]>([
   ['another contract', { contract: 2 }, /build it with the present remote-kit/],
@@ -21,6 +21,7 @@ test.each<[string, Partial<ReleaseDocument>, RegExp]>([
   ['the home page', { routes: ['/'] }, /belongs to the shell/],
   ['people’s profiles', { routes: ['/Profile/:id'] }, /belongs to the shell/],
   ['calls', { routes: ['/api/books'] }, /belongs to the shell/],
+  ['a role of somebody else', { roles: ['student', 'admin'] }, /may not ship for the role admin/],
   ['every address', { routes: ['/:page'] }, /belongs to the shell/],
   ['a wildcard', { routes: ['/Library/*'] }, /name each page/],
   [
@@ -32,7 +33,7 @@ test.each<[string, Partial<ReleaseDocument>, RegExp]>([
   ['too much code', { files: [{ path: 'a.js', size: 1_000_001, sha384: 'x' }] }, /split it/],
   ['too much altogether', { files: [{ path: 'a.woff2', size: 6_000_001, sha384: 'x' }] }, /load less/],
 ])('[DLV-06] refuses %s, and says what to mend', (_what, change, mend) => {
-  expect(problemsOf({ ...good, ...change }).join('\n')).toMatch(mend);
+  expect(problemsOf({ ...good, ...change }, ['student']).join('\n')).toMatch(mend);
 });
 
 test.each([

@@ -1,4 +1,5 @@
 import { CONTRACT } from '@daftar/contracts/remote-contract';
+import type { Role } from '@daftar/contracts/route';
 import type { ReleaseDocument } from './document.ts';
 
 /** What a remote declares that can get in the way of another one. */
@@ -30,13 +31,22 @@ export function overlap(one: string, other: string): boolean {
   return a.length === b.length && a.every((part, index) => part === b[index] || isAny(part) || isAny(b[index]!));
 }
 
-/** Why a release must not become live, each with its mend; by itself, whatever else is live (DLV-06). */
-export function problemsOf({ contract, routes, navigation, files }: ReleaseDocument): string[] {
+/**
+ * Why a release must not become live, each with its mend; by itself, whatever else is live (DLV-06). `allowed`: the
+ * roles for which its publisher may ship.
+ */
+export function problemsOf(
+  { contract, roles, routes, navigation, files }: ReleaseDocument,
+  allowed: readonly Role[],
+): string[] {
   const problems: string[] = [];
   if (contract !== CONTRACT)
     problems.push(
       `it was made for contract ${contract}, and the shell has ${CONTRACT}: build it with the present remote-kit`,
     );
+  for (const role of roles)
+    if (!allowed.includes(role))
+      problems.push(`its publisher may not ship for the role ${role}: remove the role, or ask the operators for it`);
   for (const path of routes) {
     const [first = ''] = partsOf(path);
     if (reserved.includes(first) || isAny(first))

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { Role } from '@daftar/contracts/route';
 import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
 import { z } from 'zod';
@@ -25,6 +26,10 @@ export interface Mover {
   name: string;
   address: string;
   requestId: string;
+  /** For whom they may make a version live. */
+  roles: readonly Role[];
+  /** Operators also move what they have pinned. */
+  isOperator?: boolean;
 }
 
 const auditActions = {
@@ -79,18 +84,26 @@ function canaryOf(now: Channel, { version, share = 0, people = [] }: Move) {
 /**
  * Moves a channel (SHP-02): compare and set on its revision, so that of two that move it at once the second learns who
  * was first.
- * @throws AppError release.raced, release.notFound, release.pinned, release.noPrevious, release.refused
+ * @throws AppError release.raced, release.notFound, release.pinned, release.pinnedByOperators, release.noPrevious,
+ * release.refused
  */
-export async function moveChannel(deps: ReleaseDeps, remote: string, wanted: Move, mover: Mover): Promise<Channel> {
+export async function moveChannel(
+  deps: Pick<ReleaseDeps, 'db' | 'clock'>,
+  remote: string,
+  wanted: Move,
+  mover: Mover,
+): Promise<Channel> {
   return inTransaction(deps.db, async (trx) => {
     const now = await lockChannel(trx, remote);
+    if (now?.pinned_by_operators && !mover.isOperator) throw new AppError('release.pinnedByOperators');
     requireRevision(now, wanted.revision);
     const next = nextOf(now, wanted);
     for (const version of [next.stable, next.canary]) {
-      if (version === null || version === now?.stable || version === now?.canary) continue;
+      // a canary is checked once more: another publisher may promote it
+      if (version === null || version === now?.stable) continue;
       const release = await findRelease(trx, remote, version);
       if (!release) throw new AppError('release.notFound');
-      await requireFit(trx, documentOf(release.document));
+      await requireFit(trx, documentOf(release.document), mover);
     }
     const at = deps.clock.now();
     const { stable, previous, hold, canary, share, people, salt } = next;
@@ -98,6 +111,7 @@ export async function moveChannel(deps: ReleaseDeps, remote: string, wanted: Mov
       stable,
       previous,
       hold,
+      pinned_by_operators: hold === 'pinned' && mover.isOperator === true,
       canary,
       share,
       people,
@@ -124,12 +138,12 @@ export async function moveChannel(deps: ReleaseDeps, remote: string, wanted: Mov
 }
 
 /** The gate (DLV-06). Of remotes that become live at the same moment, the second one waits for the first. */
-async function requireFit(trx: Trx, release: ReleaseDocument): Promise<void> {
+async function requireFit(trx: Trx, release: ReleaseDocument, { roles }: Mover): Promise<void> {
   await lockRegistry(trx);
   const live = (await liveReleases(trx))
     .flatMap(({ document, canary }) => (canary ? [document, canary] : [document]))
     .map(documentOf);
-  const problems = [...problemsOf(release), ...overlapsWith(release, live)];
+  const problems = [...problemsOf(release, roles), ...overlapsWith(release, live)];
   if (problems.length > 0) throw new AppError('release.refused', { params: { problems: problems.join('; ') } });
 }
 

@@ -2,11 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError } from '@daftar/service-kit/errors';
-import { type Deps, keepUpload } from '../kernel/index.ts';
+import { type Deps, keepUpload, recordAudit } from '../kernel/index.ts';
 import type { Bundle } from './bundle.ts';
 import { findRelease } from './queries.ts';
 
 export type ReleaseDeps = Pick<Deps, 'db' | 'clock' | 'storage'>;
+
+/** Who uploads, for the release and the activity log. */
+export interface Uploader {
+  name: string;
+  address: string;
+  requestId: string;
+}
 
 /**
  * Stores a release: its contents first, then its row, so that one that was cut off on the way leaves nothing. Storing
@@ -16,7 +23,7 @@ export type ReleaseDeps = Pick<Deps, 'db' | 'clock' | 'storage'>;
 export async function storeRelease(
   deps: ReleaseDeps,
   { signed, document: { id: remote, version }, contents }: Bundle,
-  { publisher, uploadDir }: { publisher: string; uploadDir: string },
+  { by, uploadDir }: { by: Uploader; uploadDir: string },
 ): Promise<boolean> {
   const known = await findRelease(deps.db, remote, version);
   if (known) return requireSame(known.document, signed);
@@ -28,9 +35,16 @@ export async function storeRelease(
       deps,
       { path, name: `${remote} ${version}`, size: contents.length, mimeType: 'application/octet-stream' },
       async (trx, file) => {
-        const row = { remote, version, document: signed, publisher, file_id: file.id, published_at: deps.clock.now() };
+        const at = deps.clock.now();
+        const row = { remote, version, document: signed, publisher: by.name, file_id: file.id, published_at: at };
         const stored = await trx('release').insert(row).onConflict().ignore().returning('version');
         if (stored.length === 0) throw new AlreadyThere();
+        await recordAudit(trx, { userId: null, address: by.address, requestId: by.requestId }, at, {
+          action: 'remote.uploaded',
+          subjectType: 'remote',
+          subjectId: remote,
+          after: { version, publisher: by.name },
+        });
       },
     );
     return true;

@@ -1,3 +1,4 @@
+import type { Role } from '@daftar/contracts/route';
 import { sql } from '@daftar/service-kit/sql/sql';
 import type { Db, Trx } from '../kernel/index.ts';
 
@@ -6,14 +7,16 @@ export interface Publisher {
   remote: string;
   name: string;
   public_key: string;
+  /** For whom it may ship. */
+  roles: Role[];
 }
 
 /** The holder of this token, unless it was revoked. */
-export const publisherOf = (db: Db, tokenDigest: string): Promise<Publisher | undefined> =>
-  db('publisher')
+export const publisherOf = async (db: Db, tokenDigest: string): Promise<Publisher | undefined> =>
+  (await db('publisher')
     .where({ token_digest: tokenDigest })
     .whereNull('revoked_at')
-    .first('id', 'remote', 'name', 'public_key');
+    .first('id', 'remote', 'name', 'public_key', 'roles')) as Publisher | undefined;
 
 export const findRelease = (db: Db, remote: string, version: string) =>
   db('release as r')
@@ -31,6 +34,8 @@ export interface Channel {
   people: number[] | null;
   salt: string | null;
   hold: 'none' | 'rolledBack' | 'pinned';
+  /** Only the operators may move it. */
+  pinned_by_operators: boolean;
   revision: number;
   changed_at: Date;
   changed_by: string;
@@ -45,6 +50,7 @@ const channelColumns = [
   'people',
   'salt',
   'hold',
+  'pinned_by_operators',
   'revision',
   'changed_at',
   'changed_by',

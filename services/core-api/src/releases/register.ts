@@ -1,10 +1,11 @@
+import { roles } from '@daftar/contracts/route';
 import { AppError } from '@daftar/service-kit/errors';
 import type { Bundle } from './bundle.ts';
 import { moveChannel } from './move.ts';
 import { type ReleaseDeps, storeRelease } from './publish.ts';
 import { findChannel } from './queries.ts';
 
-const starter = { name: 'npm start', address: '', requestId: 'npm-start' };
+const starter = { name: 'npm start', address: '', requestId: 'npm-start', roles };
 
 /**
  * Makes a build of this workspace a release, as `npm start` does (SHP-02). Only a build that is new here becomes live:
@@ -12,7 +13,7 @@ const starter = { name: 'npm start', address: '', requestId: 'npm-start' };
  */
 export async function registerBuild(deps: ReleaseDeps, bundle: Bundle, uploadDir: string): Promise<string> {
   const { id, version } = bundle.document;
-  const isNew = await storeRelease(deps, bundle, { publisher: starter.name, uploadDir });
+  const isNew = await storeRelease(deps, bundle, { by: starter, uploadDir });
   const channel = await findChannel(deps.db, id);
   if (channel && (!isNew || channel.hold !== 'none')) return isNew ? 'stored' : 'known';
   try {

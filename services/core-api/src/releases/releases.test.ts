@@ -3,13 +3,14 @@ import { mkdtempSync, readdirSync } from 'node:fs';
 import { request as httpRequest } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createLog, type Listening, listen } from '@daftar/service-kit';
+import { createLog, createRateLimiter, type Listening, listen, trustedProxies } from '@daftar/service-kit';
 import { publicKeyOf } from '@daftar/service-kit/ed25519';
 import { openDocument, signDocument } from '@daftar/service-kit/signed-document';
 import { afterAll, describe, expect } from 'vitest';
 import { app, beforeAll, test } from '../testing/app.ts';
 import { openBundle } from './bundle.ts';
 import { withReleaseCalls } from './calls.ts';
+import { moveForOperators } from './operators.ts';
 import { addPublisher, revokePublisher } from './publishers.ts';
 import { registerBuild } from './register.ts';
 
@@ -19,21 +20,33 @@ const uploadDir = mkdtempSync(join(tmpdir(), 'daftar-releases-'));
 let server: Listening;
 const tokens: Record<string, string> = {};
 
-beforeAll(async () => {
+/** The calls about releases on a port of their own; `scale` of their limits. */
+const serve = (scale = 0): Promise<Listening> => {
   const none = {
     callback: () => (_request: unknown, response: { writeHead(s: number): { end(): void } }) =>
       response.writeHead(418).end(),
   };
-  server = await listen(
+  return listen(
     withReleaseCalls(none as never, app.deps, {
       signingKey: installation,
       uploadDir,
+      rateLimiter: createRateLimiter({ scale }),
+      trustedProxies: trustedProxies('loopback'),
       log: createLog({ name: 'test', level: 'silent' }),
     }),
     { host: '127.0.0.1', port: 0 },
   );
+};
+
+beforeAll(async () => {
+  server = await serve();
   for (const remote of ['library', 'race', 'cut', 'held'])
-    tokens[remote] = await addPublisher(app.deps, { remote, name: `${remote} team`, publicKey: publicKeyOf(team) });
+    tokens[remote] = await addPublisher(app.deps, {
+      remote,
+      name: `${remote} team`,
+      publicKey: publicKeyOf(team),
+      roles: ['student'],
+    });
 });
 afterAll(() => server.close());
 
@@ -97,14 +110,17 @@ describe('releases', () => {
     expect(body.releases.map(({ version }: { version: string }) => version).sort()).toEqual(['1.0', '2.0']);
     const told = await app.db('audit_event').where({ subject_type: 'remote', subject_id: 'library' }).orderBy('id');
     expect(told.map(({ action }) => action)).toEqual([
+      'remote.uploaded',
       'remote.released',
+      'remote.uploaded',
       'remote.released',
       'remote.rolledBack',
       'remote.pinned',
       'remote.unpinned',
       'remote.released',
     ]);
-    expect(told[2]).toMatchObject({ before: { version: '2.0' }, after: { version: '1.0', publisher: 'library team' } });
+    expect(told[2]).toMatchObject({ after: { version: '2.0', publisher: 'library team' } });
+    expect(told[4]).toMatchObject({ before: { version: '2.0' }, after: { version: '1.0', publisher: 'library team' } });
   });
 
   test('[SHP-03] shell servers get each file and a document that the installation signed', async () => {
@@ -158,13 +174,25 @@ describe('releases', () => {
     expect(readdirSync(uploadDir)).toEqual([]);
   });
 
+  test.each(['a.html', 'a.HTML', 'a.svg', 'a.xml', 'a.xhtml', 'a.pdf', 'a.js.htm', 'none'])(
+    '[SHP-10] refuses a file of a type that browsers open (%s)',
+    async (path) => {
+      const files = ['mf-manifest.json', path].map((path) => ({ path, size: 0, sha384: sha384('') }));
+      const body = bundleOf('library', '4', { document: { files }, contents: '' });
+      expect(await call('library', 'PUT', 'library/4', body)).toMatchObject({
+        status: 422,
+        body: { code: 'release.malformed' },
+      });
+    },
+  );
+
   test('[SHP-02] a token is good for its remote alone, and until it is revoked', async () => {
     for (const token of ['', 'x', 'dr_'.padEnd(46, 'x')])
       expect((await call('library', 'GET', 'library', undefined, token)).status).toBe(401);
     expect((await call('library', 'GET', 'race')).body.code).toBe('release.otherRemote');
     expect((await call('library', 'PUT', 'race/1', bundleOf('race', '1'))).status).toBe(403);
     const given = { remote: 'library', name: 'gone' };
-    const token = await addPublisher(app.deps, { ...given, publicKey: publicKeyOf(team) });
+    const token = await addPublisher(app.deps, { ...given, publicKey: publicKeyOf(team), roles: ['student'] });
     expect((await call('library', 'GET', 'library', undefined, token)).status).toBe(200);
     expect(await revokePublisher(app.deps, given)).toBe(1);
     expect((await call('library', 'GET', 'library', undefined, token)).status).toBe(401);
@@ -229,7 +257,12 @@ describe('releases', () => {
 
   test('[DLV-06] of two new remotes that take the same path at once, one is refused', async () => {
     const taking = ['one', 'two'].map(async (remote) => {
-      tokens[remote] = await addPublisher(app.deps, { remote, name: remote, publicKey: publicKeyOf(team) });
+      tokens[remote] = await addPublisher(app.deps, {
+        remote,
+        name: remote,
+        publicKey: publicKeyOf(team),
+        roles: ['student'],
+      });
       await put(remote, '1', bundleOf(remote, '1', { document: { routes: ['/Same'], navigation: [] } }));
       return remote;
     });
@@ -237,9 +270,71 @@ describe('releases', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 422]);
   });
 
+  test('[SHP-10] [DLV-06] a publisher ships for its roles alone, whoever has uploaded the version', async () => {
+    const given = { remote: 'aimed', publicKey: publicKeyOf(team) };
+    const wide = await addPublisher(app.deps, { ...given, name: 'wide', roles: ['student', 'admin'] });
+    tokens.aimed = await addPublisher(app.deps, { ...given, name: 'narrow', roles: ['student'] });
+    const post = (body: object, token?: string) =>
+      call('aimed', 'POST', 'aimed/channel', JSON.stringify(body), token ?? tokens.aimed);
+    await put('aimed', '1');
+    await put('aimed', '2', bundleOf('aimed', '2', { document: { roles: ['student', 'admin'] } }));
+    await post({ action: 'promote', version: '1', revision: 0 });
+    for (const action of ['promote', 'canary', 'pin', 'rollback']) {
+      const refused = await post({ action, version: '2', revision: 1 });
+      expect([action, refused.status, refused.body.code]).toEqual([action, 422, 'release.refused']);
+      expect(refused.body.EnMessage).toContain('may not ship for the role admin');
+    }
+    expect((await post({ action: 'canary', version: '2', share: 10, revision: 1 }, wide)).status).toBe(200);
+    expect((await post({ action: 'promote', revision: 2 })).body.code).toBe('release.refused');
+    expect((await post({ action: 'promote', revision: 2 }, wide)).body.channel).toMatchObject({ stable: '2' });
+  });
+
+  test('[SHP-10] what the operators pinned, only they unpin', async () => {
+    tokens.kept = await addPublisher(app.deps, {
+      remote: 'kept',
+      name: 'kept',
+      publicKey: publicKeyOf(team),
+      roles: ['student'],
+    });
+    for (const version of ['1', '2']) await put('kept', version);
+    await move('kept', 'promote', 0, '1');
+    await move('kept', 'promote', 1, '2');
+    await moveForOperators(app.deps, 'kept', { action: 'pin', version: '1' }, 'An operator');
+    for (const action of ['promote', 'canary', 'rollback', 'pin', 'unpin'])
+      expect((await move('kept', action, 3, '2')).body).toMatchObject({ code: 'release.pinnedByOperators' });
+    expect(await live()).toMatchObject({ kept: '1' });
+    await moveForOperators(app.deps, 'kept', { action: 'unpin' }, 'An operator');
+    expect((await move('kept', 'promote', 4, '2')).status).toBe(200);
+    await move('kept', 'pin', 5);
+    expect((await move('kept', 'unpin', 6)).status).toBe(200);
+  });
+
+  test('[SHP-10] [SEC-03] tries with wrong tokens are limited per address, other addresses are not', async () => {
+    const limited = await serve(0.05);
+    try {
+      const ask = async (address: string, token: string) => {
+        const headers = { Authorization: `Bearer ${token}`, 'X-Forwarded-For': address };
+        const { status, headers: told } = await fetch(`${limited.url}/api/releases/library`, { headers });
+        return [status, told.has('retry-after')];
+      };
+      for (let tries = 0; tries < 6; tries += 1)
+        expect(await ask('192.0.2.1', `dr_${'x'.repeat(30)}${tries}`)).toEqual([401, false]);
+      expect(await ask('192.0.2.1', tokens.library!)).toEqual([429, true]);
+      expect(await ask('203.0.113.9, 192.0.2.1', tokens.library!)).toEqual([429, true]);
+      expect(await ask('192.0.2.2', tokens.library!)).toEqual([200, false]);
+    } finally {
+      await limited.close();
+    }
+  });
+
   test('[DLV-03] [SHP-04] a canary stands beside what is live, and is promoted or taken back', async () => {
     const { token } = {
-      token: await addPublisher(app.deps, { remote: 'trial', name: 'trial', publicKey: publicKeyOf(team) }),
+      token: await addPublisher(app.deps, {
+        remote: 'trial',
+        name: 'trial',
+        publicKey: publicKeyOf(team),
+        roles: ['student'],
+      }),
     };
     tokens.trial = token;
     for (const version of ['1', '2', '3']) await put('trial', version);

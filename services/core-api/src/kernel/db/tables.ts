@@ -1,5 +1,5 @@
 // Made from the migrated database by `npm run fix`; not written by hand.
-// migrations: 06b7f8ad8db061b8
+// migrations: 997ad85d06ba3bc8
 import type { Table } from '@daftar/service-kit/sql/types';
 
 /** Every table and view with its row, and what an insert may leave out or may not give. */
@@ -692,8 +692,9 @@ export interface Tables {
       public_key: string;
       created_at: Date;
       revoked_at: Date | null;
+      roles: string[];
     },
-    'revoked_at',
+    'revoked_at' | 'roles',
     'id'
   >;
   question: Table<
@@ -738,8 +739,9 @@ export interface Tables {
       share: number | null;
       people: number[] | null;
       salt: string | null;
+      pinned_by_operators: boolean;
     },
-    'previous' | 'canary' | 'share' | 'people' | 'salt'
+    'previous' | 'canary' | 'share' | 'people' | 'salt' | 'pinned_by_operators'
   >;
   result_leaf: Table<{
     seal_id: number;

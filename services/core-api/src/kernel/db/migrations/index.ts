@@ -39,6 +39,7 @@ import * as secondFactors from './0038-second-factors.ts';
 import * as canaries from './0039-canaries.ts';
 import * as viewing from './0040-viewing.ts';
 import * as externalIdentities from './0041-external-identities.ts';
+import * as heldReleases from './0042-held-releases.ts';
 
 /** All migrations, oldest first. A migration that has run anywhere is never changed; a new one is added. */
 export const migrations = [
@@ -83,4 +84,5 @@ export const migrations = [
   { name: '0039-canaries', up: canaries.up },
   { name: '0040-viewing', up: viewing.up },
   { name: '0041-external-identities', up: externalIdentities.up },
+  { name: '0042-held-releases', up: heldReleases.up },
 ];
