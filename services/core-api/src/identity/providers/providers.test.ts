@@ -79,7 +79,12 @@ beforeAll(async () => {
       create: { id: 'student_number', trusted: ['student_number'], role, department: { claim: 'department' } },
     },
     { ...common, id: 'sealed', account: {} },
-    { ...common, id: 'number', account: { claim: 'student_number', as: 'id', trusted: true } },
+    {
+      ...common,
+      id: 'number',
+      account: { claim: 'student_number', as: 'id', trusted: true },
+      create: { id: 'student_number', trusted: ['student_number'], role },
+    },
     { ...common, id: 'admins', account: {}, admins: true, secondFactor: true },
   ];
   site = await startTestApp({ providers: providerList.parse(JSON.stringify(list)) });
@@ -199,7 +204,7 @@ describe('[TRU-15] a sign-in by an OIDC provider', () => {
     for (const as of ['noRole', 'noDepartment', 'taken'])
       expect(await browser().signIn('university', { as }), as).toBe('/SignIn?problem=incomplete');
     people.unproven = { ...others, email_verified: false, student_number: '20261237', groups: 'staff' };
-    expect(await browser().signIn('university', { as: 'unproven' })).toBe('/SignIn?problem=notVerified');
+    expect(await browser().signIn('number', { as: 'unproven' })).toBe('/SignIn?problem=notVerified');
     expect(await accounts()).toEqual(before);
     expect(await site.db('external_identity').whereIn('subject', ['noRole', 'noDepartment', 'taken'])).toEqual([]);
   });
