@@ -64,6 +64,10 @@ export const notificationTexts = defineTexts({
     en: 'Somebody signed in to your account with one of its recovery codes.',
     ar: 'تم تسجيل الدخول إلى الحساب بأحد رموز الاسترداد.',
   },
+  'notification.account.providerLinked': {
+    en: 'An account at a sign-in provider, such as the university, was linked to your account and now opens it.',
+    ar: 'تم ربط الحساب بحساب لدى جهة دخول أخرى، مثل الجامعة، وأصبح تسجيل الدخول به ممكنًا.',
+  },
   'notification.withdrawn': {
     en: 'The doctor withdrew this announcement.',
     ar: 'تم سحب هذا الإعلان.',
@@ -215,6 +219,19 @@ export const notificationTexts = defineTexts({
   },
   'accountMail.recoveryCodeUsed.action': { en: 'Open Daftar', ar: 'فتح دفتر' },
   'accountMail.recoveryCodeUsed.otherwise': {
+    en: 'If you didn’t expect this, please tell the faculty’s office at once.',
+    ar: 'إذا لم تكن على علم بهذا التغيير، يرجى إبلاغ إدارة الكلية فورًا.',
+  },
+  'accountMail.providerLinked.subject': {
+    en: 'A new way to sign in was linked to your Daftar account',
+    ar: 'ربط طريقة دخول جديدة بحساب دفتر',
+  },
+  'accountMail.providerLinked.text': {
+    en: 'An account at a sign-in provider, such as the university, was linked to your account and now opens it.',
+    ar: 'تم ربط الحساب بحساب لدى جهة دخول أخرى، مثل الجامعة، وأصبح تسجيل الدخول به ممكنًا.',
+  },
+  'accountMail.providerLinked.action': { en: 'Open Daftar', ar: 'فتح دفتر' },
+  'accountMail.providerLinked.otherwise': {
     en: 'If you didn’t expect this, please tell the faculty’s office at once.',
     ar: 'إذا لم تكن على علم بهذا التغيير، يرجى إبلاغ إدارة الكلية فورًا.',
   },

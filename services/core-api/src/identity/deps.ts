@@ -24,10 +24,6 @@ export interface FacultyOfAccounts {
   holdDepartment(trx: Trx, id: number): Promise<boolean>;
 }
 
-export interface AccountDeps extends Deps {
-  faculty: FacultyOfAccounts;
-}
-
 /** The OIDC providers that one can sign in from (TRU-15). */
 export interface ProvidersInUse {
   list: readonly Provider[];
@@ -37,7 +33,10 @@ export interface ProvidersInUse {
   sealer: Sealer;
 }
 
-/** The dependencies of all of core-api's features together. */
-export interface IdentityDeps extends SignInDeps, AccountDeps {
+export interface AccountDeps extends Deps {
+  faculty: FacultyOfAccounts;
   providers: ProvidersInUse;
 }
+
+/** The dependencies of all of core-api's features together. */
+export interface IdentityDeps extends SignInDeps, AccountDeps {}

@@ -2,6 +2,7 @@ import type { PasswordSlip } from '@daftar/contracts';
 import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
 import { type Caller, type Deps, recordAudit } from '../../kernel/index.ts';
+import { unlinkProviders } from '../external-identities/unlink.ts';
 import { holdKeys } from '../key-holds/queries.ts';
 import { madeLetters } from '../made-letters.ts';
 import { tellOwner } from '../notices/tell-owner.ts';
@@ -31,6 +32,7 @@ export async function replaceByMadePassword(
     if (account.role === 'admin') throw new AppError('account.passwordOfAdmin');
     await endAndTell(trx, userId, { now, requestId: caller.requestId });
     await holdKeys(trx, caller.userId, userId, now);
+    await unlinkProviders(trx, userId, { now, requestId: caller.requestId });
     await changeAccount(trx, userId, {
       password_hash,
       must_change_password: true,

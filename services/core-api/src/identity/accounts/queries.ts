@@ -2,6 +2,7 @@ import type { AccountUse, Role } from '@daftar/contracts';
 import type { AcademicTitle, PersonName } from '@daftar/i18n';
 import { sql, sqlRow } from '@daftar/service-kit/sql/sql';
 import type { Db, Trx } from '../../kernel/index.ts';
+import { unlinkIdentities } from '../external-identities/queries.ts';
 import { deleteFactors } from '../factors/queries.ts';
 import { noPassword } from '../sessions/passwords.ts';
 
@@ -91,7 +92,7 @@ export const hideAccount = async (trx: Trx, id: number, at: Date): Promise<void>
     .where({ id })
     .update({ deleted_at: at, ...without });
   await deleteFactors(trx, id);
-  await trx('external_identity').where({ account_id: id }).delete();
+  await unlinkIdentities(trx, id);
 };
 
 /** An account, deleted or not, locked until the transaction ends; whether its department exists. */

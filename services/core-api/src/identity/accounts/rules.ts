@@ -4,13 +4,14 @@ import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
 import { type Caller, type Deps, emit, recordAudit, type Trx } from '../../kernel/index.ts';
 import type { AccountDeps, FacultyOfAccounts } from '../deps.ts';
+import { unlinkProviders } from '../external-identities/unlink.ts';
 import { factorsOf } from '../factors/queries.ts';
 import { holdKeys, keyHoldsOf } from '../key-holds/queries.ts';
 import { tellOwner } from '../notices/tell-owner.ts';
 import { endAndTell } from '../sessions/end-sessions.ts';
 import { refuseWeakPassword } from '../sessions/password-strength.ts';
 import { hashPassword, noPassword } from '../sessions/passwords.ts';
-import { endPasswordLinks } from '../sessions/queries.ts';
+import { endPasswordLinks, providerSessionsOf } from '../sessions/queries.ts';
 import { accountDetails } from './list-queries.ts';
 import {
   type AccountChanges,
@@ -123,7 +124,8 @@ export interface AccountUpdateInput {
 export type BeforeSessionsEnd = (trx: Trx, userId: number) => Promise<object>;
 
 /**
- * Changes the given fields (ADA-12). A new id, role or password ends the account's sessions (SGN-07).
+ * Changes the given fields (ADA-12). A new id, role or password ends the account's sessions (SGN-07); a new e-mail ends those
+ * that came from a provider, and each of them but the role unlinks its identities there (TRU-15).
  * @throws AppError account.notFound, account.idTaken, account.emailTaken, account.departmentRequired,
  * account.arabicNameHalf, account.passwordOfAdmin, account.lastAdmin, account.hasClasses, account.hasRecords,
  * department.notFound, password.tooWeak
@@ -138,7 +140,8 @@ export async function updateAccount(
   const endsSessions = input.newUserID !== undefined || input.newRole !== undefined || input.newPassword !== undefined;
   const now = deps.clock.now();
   await inTransaction(deps.db, async (trx) => {
-    const beside = endsSessions ? await beforeSessionsEnd(trx, input.userID) : {};
+    const endsSome = input.newEmail !== undefined && (await providerSessionsOf(trx, input.userID, now)).length > 0;
+    const beside = endsSessions || endsSome ? await beforeSessionsEnd(trx, input.userID) : {};
     const admins = input.newRole === undefined ? undefined : await lockAdmins(trx);
     const before = await accountForUpdate(trx, input.userID);
     if (!before)
@@ -164,7 +167,11 @@ export async function updateAccount(
     }
     // a link belongs to the address that it was sent to
     if (changes.email !== undefined) await endPasswordLinks(trx, before.id, now);
-    if (passwordHash !== undefined || changes.email !== undefined) await holdKeys(trx, caller.userId, before.id, now);
+    const isFoundById = deps.providers.list.some(({ settings }) => settings.account.as === 'id');
+    const changesSignIn = passwordHash !== undefined || changes.email !== undefined;
+    if (changesSignIn || (changes.id !== undefined && isFoundById)) await holdKeys(trx, caller.userId, before.id, now);
+    if (changesSignIn || changes.id !== undefined)
+      await unlinkProviders(trx, before.id, { now, requestId: caller.requestId }, caller.sessionId);
     await changeAccount(trx, before.id, changes);
     if (changes.id !== undefined) {
       const renumbered = { type: 'account.renumbered', from: before.id, to: changes.id, key: before.key } as const;

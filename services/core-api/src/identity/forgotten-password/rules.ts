@@ -3,6 +3,7 @@ import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
 import { type BackgroundJob, defineJob } from '@daftar/service-kit/jobs';
 import { type Deps, emit, recordAudit } from '../../kernel/index.ts';
+import { unlinkProviders } from '../external-identities/unlink.ts';
 import { releaseKeysByLink } from '../key-holds/queries.ts';
 import { tellOwner } from '../notices/tell-owner.ts';
 import { endAndTell } from '../sessions/end-sessions.ts';
@@ -90,6 +91,7 @@ export async function resetPassword(
     if (!isUsed || !(await setPassword(trx, account.id, passwordHash))) throw new AppError('passwordLink.invalid');
     await endAndTell(trx, account.id, { now, requestId: from.requestId });
     await releaseKeysByLink(trx, account.id);
+    await unlinkProviders(trx, account.id, { now, requestId: from.requestId });
     await tellOwner(trx, deps, { id: account.id, what: 'passwordChanged' }, { now, requestId: from.requestId });
     await recordAudit(trx, { userId: account.id, ...from }, now, {
       action: 'password.reset',

@@ -3,7 +3,7 @@ import type { Db, Trx } from '../../kernel/index.ts';
 
 /**
  * Withholds keys from a doctor whose sign-in an admin is about to change, unless nobody has chosen the present password
- * yet: then the account never had an owner to keep out. A deletion takes the password away and with it that sign, so that
+ * yet or signed in by a provider: then the account never had an owner to keep out. A deletion takes the password away and with it that sign, so that
  * a restored account counts as used. Remembers the address that the owner had before the first change, and when that was:
  * only what the owner had by then proves anything.
  */
@@ -21,7 +21,10 @@ export const holdKeys = async (
             coalesce((select h.email from key_hold h where h.account_id = a.id order by h.held_at limit 1), a.email)
        from account a
        where a.id = :accountId and a.role = 'instructor' and a.id <> :adminId
-         and (:isRestored or not a.must_change_password or exists (select 1 from key_hold h where h.account_id = a.id))
+         and (:isRestored or not a.must_change_password
+              or exists (select 1 from key_hold h where h.account_id = a.id)
+              or exists (select 1 from external_identity e where e.account_id = a.id)
+              or exists (select 1 from session s where s.account_id = a.id and s.provider is not null))
      on conflict (account_id, admin_id) do nothing`,
     { adminId, accountId, now, isRestored: of === 'restored' },
   );
@@ -35,6 +38,12 @@ export interface KeyHold {
 /** The admins because of whom keys are withheld from an account, the first one first. */
 export const keyHoldsOf = (db: Db, accountId: number): Promise<KeyHold[]> =>
   db('key_hold').where({ account_id: accountId }).orderBy('held_at').select('admin_id', 'held_at');
+
+/** The address that an account had before the first change because of which keys are withheld. */
+export const emailBeforeHolds = async (db: Db, accountId: number): Promise<string | undefined> => {
+  const row = await db('key_hold').where({ account_id: accountId }).orderBy('held_at').first('email');
+  return row?.email;
+};
 
 /** Whether keys are withheld from an account because an admin changed how it signs in (TRU-05). */
 export const areKeysHeld = async (db: Db, accountId: number): Promise<boolean> =>

@@ -1,9 +1,9 @@
 import type { ProviderProblem } from '@daftar/contracts/identity/providers';
 import type { Role } from '@daftar/contracts/route';
 import type { IdentityDeps } from '../deps.ts';
+import { accountOfIdentity, hasIdentity } from '../external-identities/queries.ts';
 import { type AccountRow, accountByEmail, accountById } from '../sessions/queries.ts';
 import type { Told } from './client.ts';
-import { accountOfIdentity, hasIdentity } from './queries.ts';
 import type { ProviderSettings } from './settings.ts';
 
 /** Why nobody is signed in; the sign-in page says it. */
@@ -19,7 +19,7 @@ export class NotSignedIn extends Error {
 export type ProviderDeps = IdentityDeps;
 
 /** An account that is there, or one to be made. */
-export type Found = { account: AccountRow } | { create: NewPerson };
+export type Found = { account: AccountRow; isLinked: boolean } | { create: NewPerson };
 export interface NewPerson {
   id: number;
   first_name: string;
@@ -40,7 +40,8 @@ export async function findAccount(deps: ProviderDeps, settings: ProviderSettings
   if (linked !== undefined) {
     const account = await accountById(deps.db, linked);
     if (!account) throw new NotSignedIn('noAccount');
-    return { account };
+    refuseAdmin(settings, account.role);
+    return { account, isLinked: true };
   }
   const value = verifiedClaim(settings, told);
   const account = await (settings.account.as === 'email'
@@ -48,11 +49,18 @@ export async function findAccount(deps: ProviderDeps, settings: ProviderSettings
     : accountById(deps.db, accountNumber(value)));
   if (!account) {
     if (!settings.create) throw new NotSignedIn('noAccount');
-    return { create: await newPerson(deps, settings, told) };
+    const create = await newPerson(deps, settings, told);
+    refuseAdmin(settings, create.role);
+    return { create };
   }
-  if (account.role === 'admin' && !settings.admins) throw new NotSignedIn('notByProvider');
+  refuseAdmin(settings, account.role);
   if (await hasIdentity(deps.db, account.id, told.issuer)) throw new NotSignedIn('otherIdentity');
-  return { account };
+  return { account, isLinked: false };
+}
+
+/** Linked, found or new: an admin’s account is opened only where the settings say so now. */
+function refuseAdmin(settings: ProviderSettings, role: Role): void {
+  if (role === 'admin' && !settings.admins) throw new NotSignedIn('notByProvider');
 }
 
 function verifiedClaim({ account }: ProviderSettings, { claims }: Told): string {
@@ -76,12 +84,18 @@ function accountNumber(value: unknown): number {
 }
 
 /** A new account from what the provider says; what a role or a department is, the settings map. @throws NotSignedIn */
-async function newPerson(deps: ProviderDeps, { create }: ProviderSettings, { claims }: Told): Promise<NewPerson> {
+async function newPerson(
+  deps: ProviderDeps,
+  { create, account }: ProviderSettings,
+  { claims }: Told,
+): Promise<NewPerson> {
   const role = create && mappedRole(create.role, claims);
   const names = { first_name: textOf(claims.given_name), last_name: textOf(claims.family_name) };
   const email = textOf(claims.email)?.toLowerCase();
   const isMailSound = email !== undefined && /^\S+@\S+\.\S+$/.test(email) && email.length <= 254;
   if (!create || !role || !names.first_name || !names.last_name || !isMailSound) throw new NotSignedIn('incomplete');
+  const isMailTrusted = create.trusted.includes('email') || (account.claim === 'email' && account.trusted);
+  if (claims.email_verified !== true && !isMailTrusted) throw new NotSignedIn('notVerified');
   // two accounts of one address: the second person’s would take over the first one’s e-mails
   if (await accountByEmail(deps.db, email)) throw new NotSignedIn('incomplete');
   const wanted = create.department && (textOf(claims[create.department.claim ?? '']) ?? create.department.otherwise);

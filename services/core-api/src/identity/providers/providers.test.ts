@@ -4,6 +4,8 @@ import Provider from 'oidc-provider';
 import { afterAll, describe, expect } from 'vitest';
 import { app, beforeAll, test } from '../../testing/app.ts';
 import { startTestApp, type TestApp } from '../../testing/harness.ts';
+import { askForLink, resetPassword, sendNextLink } from '../forgotten-password/rules.ts';
+import { awayCookieName } from './routes.ts';
 import { providerList } from './settings.ts';
 
 /** A real OIDC provider, whose users are these; who signs in there is said by `now`. */
@@ -74,10 +76,15 @@ beforeAll(async () => {
       ...common,
       id: 'university',
       account: {},
-      create: { id: 'student_number', role, department: { claim: 'department' } },
+      create: { id: 'student_number', trusted: ['student_number'], role, department: { claim: 'department' } },
     },
     { ...common, id: 'sealed', account: {} },
-    { ...common, id: 'number', account: { claim: 'student_number', as: 'id', trusted: true } },
+    {
+      ...common,
+      id: 'number',
+      account: { claim: 'student_number', as: 'id', trusted: true },
+      create: { id: 'student_number', trusted: ['student_number'], role },
+    },
     { ...common, id: 'admins', account: {}, admins: true, secondFactor: true },
   ];
   site = await startTestApp({ providers: providerList.parse(JSON.stringify(list)) });
@@ -196,6 +203,8 @@ describe('[TRU-15] a sign-in by an OIDC provider', () => {
     people.taken = { ...others, student_number: '20261234', groups: 'staff' };
     for (const as of ['noRole', 'noDepartment', 'taken'])
       expect(await browser().signIn('university', { as }), as).toBe('/SignIn?problem=incomplete');
+    people.unproven = { ...others, email_verified: false, student_number: '20261237', groups: 'staff' };
+    expect(await browser().signIn('number', { as: 'unproven' })).toBe('/SignIn?problem=notVerified');
     expect(await accounts()).toEqual(before);
     expect(await site.db('external_identity').whereIn('subject', ['noRole', 'noDepartment', 'taken'])).toEqual([]);
   });
@@ -207,6 +216,8 @@ describe('[TRU-15] a sign-in by an OIDC provider', () => {
     const allowed = browser();
     await allowed.signIn('admins', { as: 'boss' });
     expect(await allowed.who()).toMatchObject({ id: admin.id, role: 'admin' });
+    // linked by now; the provider that may not open admins still doesn’t
+    expect(await browser().signIn('university', { as: 'boss' })).toBe('/SignIn?problem=notByProvider');
 
     const student = await site.build.student();
     people.careful = { email: student.email, email_verified: true };
@@ -252,6 +263,27 @@ describe('[TRU-15] a sign-in by an OIDC provider', () => {
     refuses = false;
   });
 
+  test('confirms nobody: “Confirm it’s you” asks first', async () => {
+    const student = await site.build.student();
+    people.silent = { email: student.email, email_verified: true };
+    await browser().signIn('university', { as: 'silent' });
+    const row = await site.db('session').where({ account_id: student.id }).first('confirmed_at');
+    expect(row.confirmed_at).toEqual(new Date(0));
+  });
+
+  test('is begun by no other site', async () => {
+    const begin = async (from: string) =>
+      (
+        await fetch(`${site.url}/api/auth/providers/university/begin?keep=yes`, {
+          redirect: 'manual',
+          headers: { 'sec-fetch-site': from },
+        })
+      ).headers.get('location');
+    for (const other of ['cross-site', 'same-site']) expect(await begin(other)).toBe('/SignIn?problem=failed');
+    for (const own of ['same-origin', 'none']) expect(await begin(own)).toContain(provider.issuer);
+    expect(awayCookieName('https://daftar.test')).toBe('__Host-daftar_away');
+  });
+
   test('a deleted account is not opened, and its identity is forgotten', async () => {
     const student = await site.build.student();
     people.gone = { email: student.email, email_verified: true };
@@ -260,6 +292,97 @@ describe('[TRU-15] a sign-in by an OIDC provider', () => {
     await admin('POST /api/delete-account/:userId', { params: { userId: student.id } });
     expect(await site.db('external_identity').where({ subject: 'gone' })).toEqual([]);
     expect(await browser().signIn('sealed', { as: 'gone' })).toBe('/SignIn?problem=noAccount');
+  });
+});
+
+describe('[TRU-15] a link made through somebody else’s hands', () => {
+  const links = (id: number) => site.db('external_identity').where({ account_id: id });
+  const live = async (id: number) =>
+    (await site.db('session').where({ account_id: id }).whereNull('ended_at').whereNotNull('provider')).length;
+  const told = async (id: number) =>
+    (await site.db('outbox').whereIn('type', ['account.notice', 'account.mail']).orderBy('id').select('payload'))
+      .map(({ payload }) => payload)
+      .filter(({ userId, what, kind }) => userId === id && (what ?? kind) === 'providerLinked');
+  const signIn = (as: string) => browser().signIn('university', { as });
+  const held = async (id: number) => (await site.db('key_hold').where({ account_id: id })).length > 0;
+
+  test('goes with its sessions when the e-mail is set back; the owner is told at both addresses', async () => {
+    const admin = await site.as(await site.build.admin());
+    const doctor = await site.build.instructor();
+    const mine = `mine${doctor.id}@example.edu`;
+    const setEmail = (newEmail: string) => admin('POST /api/update-account', { body: { userID: doctor.id, newEmail } });
+    await setEmail(mine);
+    people.thief = { email: mine, email_verified: true };
+    expect(await signIn('thief')).toBe('/Home');
+    const notices = await told(doctor.id);
+    expect(notices).toHaveLength(3);
+    const sealed = notices.map(({ sealedAddress }) => sealedAddress).filter((one) => one !== undefined);
+    expect(sealed.map((one) => site.deps.linkSealer.open(one))).toEqual([doctor.email]);
+    expect((await setEmail(doctor.email)).status).toBe(200);
+    expect(await links(doctor.id)).toEqual([]);
+    expect(await live(doctor.id)).toBe(0);
+    expect(await browser().signIn('sealed', { as: 'thief' })).toBe('/SignIn?problem=noAccount');
+    // the owner is linked as if nothing had been
+    people.owner = { email: doctor.email, email_verified: true };
+    expect(await signIn('owner')).toBe('/Home');
+    expect(await signIn('owner')).toBe('/Home');
+    expect(await told(doctor.id)).toHaveLength(notices.length + 2);
+  });
+
+  test('goes with a new number, with a password of an admin, and with one by an e-mailed link', async () => {
+    const admin = await site.as(await site.build.admin());
+    const student = await site.build.student();
+    people.linked = { email: student.email, email_verified: true };
+    const changes = [
+      () => admin('POST /api/accounts/passwords', { body: { userIds: [student.id] } }),
+      () => admin('POST /api/update-account', { body: { userID: student.id, newPassword: 'nine dry umbrellas' } }),
+      async () => {
+        await askForLink(site.deps, student.email);
+        await sendNextLink(site.deps);
+        const row = await site.db('password_link').where({ account_id: student.id }).orderBy('id', 'desc').first('id');
+        expect(row).toBeDefined();
+        const mail = await site.db('outbox').where({ type: 'account.mail' }).orderBy('id', 'desc').first('payload');
+        const token = site.deps.linkSealer.open(mail.payload.sealedToken) ?? '';
+        await resetPassword(
+          site.deps,
+          { address: '192.0.2.1', requestId: 'test' },
+          { token, newPassword: 'eleven calm harbours' },
+        );
+      },
+    ];
+    for (const change of changes) {
+      expect(await signIn('linked')).toBe('/Home');
+      expect(await links(student.id)).toHaveLength(1);
+      await change();
+      expect(await links(student.id)).toEqual([]);
+      expect(await live(student.id)).toBe(0);
+    }
+    expect(await signIn('linked')).toBe('/Home');
+    const newUserID = student.id + 7_000_000;
+    await admin('POST /api/update-account', { body: { userID: student.id, newUserID } });
+    expect(await links(newUserID)).toEqual([]);
+  });
+
+  test('[TRU-05] keys are withheld from a doctor who only ever signed in by a provider', async () => {
+    const admin = await site.as(await site.build.admin());
+    const reset = (id: number) => admin('POST /api/accounts/passwords', { body: { userIds: [id] } });
+    const [used, fresh] = [await site.build.instructor(), await site.build.instructor()];
+    await site.db('account').whereIn('id', [used.id, fresh.id]).update({ must_change_password: true });
+    people.used = { email: used.email, email_verified: true };
+    await signIn('used');
+    await site.db('session').where({ account_id: used.id }).delete();
+    for (const { id } of [used, fresh]) expect((await reset(id)).status).toBe(200);
+    expect(await held(used.id)).toBe(true);
+    expect(await held(fresh.id)).toBe(false);
+  });
+
+  test('[TRU-05] where a provider finds people by number, a new number withholds a doctor’s keys too', async () => {
+    const admin = await site.as(await site.build.admin());
+    const doctor = await site.build.instructor();
+    const newUserID = doctor.id + 7_000_000;
+    const body = { userID: doctor.id, newUserID };
+    expect((await admin('POST /api/update-account', { body })).status).toBe(200);
+    expect(await held(newUserID)).toBe(true);
   });
 });
 
@@ -303,6 +426,9 @@ test('[TRU-15] settings that are unsafe stop the start', () => {
   expect(problem([{ ...good, issuer: 'http://id.example.edu' }])).toBe(false);
   expect(problem([{ ...good, account: { claim: 'number', as: 'id' } }])).toBe(false);
   expect(problem([good, good])).toBe(false);
+  const create = { id: 'number', role: { claim: 'groups', map: { staff: 'instructor' } } };
+  expect(problem([{ ...good, create }])).toBe(false);
+  expect(problem([{ ...good, create: { ...create, trusted: ['number'] } }])).toBe(true);
   expect(problem([{ ...good, secret: 'misspelt' }])).toBe(false);
   expect(providerList.safeParse('/no/such/file').success).toBe(false);
   expect(app.deps.providers.list).toEqual([]);

@@ -4,12 +4,16 @@ import { originOf } from '../sessions/origin.ts';
 import { NotSignedIn, type ProviderDeps } from './find-account.ts';
 import { beginAt, finishFrom, ownPath } from './rules.ts';
 
-const cookieName = 'daftar_away';
+/** Its prefix on https is the session cookie’s: no other host of the domain can set it (TRU-06). */
+export const awayCookieName = (origin: string): string =>
+  origin.startsWith('https:') ? '__Host-daftar_away' : 'daftar_away';
 
 /** Signing in by an OIDC provider (TRU-15). A browser that follows these is always led on, never shown a bare failure. */
 export const providerRoutes = (deps: ProviderDeps): BoundRoute[] => {
   const { list, origin } = deps.providers;
-  const attributes = `Path=/api/auth/providers; HttpOnly; SameSite=Lax${origin.startsWith('https:') ? '; Secure' : ''}`;
+  const cookieName = awayCookieName(origin);
+  const sent = new RegExp(`(?:^|;) *${cookieName}=([\\w-]{1,4000})`);
+  const attributes = `Path=/; HttpOnly; SameSite=Lax${origin.startsWith('https:') ? '; Secure' : ''}`;
   const carry = (value: string, seconds: number) => `${cookieName}=${value}; ${attributes}; Max-Age=${seconds}`;
   const find = (id: string) => {
     const found = list.find(({ settings }) => settings.id === id);
@@ -40,6 +44,9 @@ export const providerRoutes = (deps: ProviderDeps): BoundRoute[] => {
     ),
     bind(contract.beginAtProvider, (ctx) =>
       orBack(ctx, async () => {
+        // another site must not sign a browser in, and keep it so
+        const site = ctx.koa.get('sec-fetch-site');
+        if (!['', 'same-origin', 'none'].includes(site)) throw new NotSignedIn('failed');
         const wanted = { next: ownPath(ctx.query.next), keep: ctx.query.keep === 'yes' };
         const { url, carried } = await beginAt(deps, find(ctx.params.providerId), wanted);
         ctx.koa.append('set-cookie', carry(Buffer.from(carried, 'base64').toString('base64url'), 900));
@@ -49,7 +56,7 @@ export const providerRoutes = (deps: ProviderDeps): BoundRoute[] => {
     bind(contract.backFromProvider, (ctx) =>
       orBack(ctx, async () => {
         ctx.koa.append('set-cookie', carry('', 0));
-        const value = /(?:^|;) *daftar_away=([\w-]{1,4000})/.exec(ctx.koa.headers.cookie ?? '')?.[1];
+        const value = sent.exec(ctx.koa.headers.cookie ?? '')?.[1];
         const carried = value && Buffer.from(value, 'base64url').toString('base64');
         const from = originOf(deps, ctx);
         const brought = { carried, search: ctx.koa.search };

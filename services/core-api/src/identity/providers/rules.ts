@@ -2,12 +2,14 @@ import type { ProviderProblem } from '@daftar/contracts/identity/providers';
 import { z } from 'zod';
 import { recordAudit, type Trx } from '../../kernel/index.ts';
 import { insertAccount } from '../accounts/queries.ts';
+import { linkIdentity, noteUse } from '../external-identities/queries.ts';
+import { emailBeforeHolds } from '../key-holds/queries.ts';
+import { tellOwner } from '../notices/tell-owner.ts';
 import { noPassword } from '../sessions/passwords.ts';
-import { type AccountRow, stillVisible } from '../sessions/queries.ts';
+import { type AccountRow, stillHasEmail } from '../sessions/queries.ts';
 import { type SignInOrigin, type Started, startSession } from '../sessions/start-session.ts';
 import type { Provider, Told } from './client.ts';
 import { findAccount, type NewPerson, NotSignedIn, type ProviderDeps } from './find-account.ts';
-import { noteIdentity } from './queries.ts';
 
 /** How long somebody may take at the provider. */
 export const awayMs = 15 * 60_000;
@@ -87,7 +89,10 @@ export async function finishFrom(
   return { ...started, next: carried.next };
 }
 
-/** In the transaction of the session: the account is there, or is made; its identity is linked. */
+/**
+ * In the transaction of the session: the account is as it was found, or is made; its identity is linked. The owner of an
+ * account that was there is told of the link, also at the address from before an admin’s changes.
+ */
 async function hold(
   trx: Trx,
   deps: ProviderDeps,
@@ -108,9 +113,17 @@ async function hold(
       subjectId: create.id,
       after: create,
     });
-  } else if (!(await stillVisible(trx, found.account.id))) throw new NotSignedIn('noAccount');
-  const account_id = 'create' in found ? found.create.id : found.account.id;
-  await noteIdentity(trx, { issuer: told.issuer, subject: told.subject, account_id }, now);
+  } else if (!(await stillHasEmail(trx, found.account.id, found.account.email))) throw new NotSignedIn('noAccount');
+  const id = 'create' in found ? found.create.id : found.account.id;
+  const identity = { issuer: told.issuer, subject: told.subject, account_id: id };
+  if (await noteUse(trx, identity, now)) return;
+  // an admin’s change has just removed the link
+  if ('account' in found && found.isLinked) throw new NotSignedIn('failed');
+  await linkIdentity(trx, identity, now);
+  if ('create' in found) return;
+  const before = await emailBeforeHolds(trx, id);
+  const formerEmail = before === found.account.email ? undefined : before;
+  await tellOwner(trx, deps, { id, what: 'providerLinked', formerEmail }, { now, requestId });
 }
 
 const asRow = (person: NewPerson): AccountRow => ({

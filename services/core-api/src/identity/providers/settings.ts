@@ -30,6 +30,8 @@ const provider = z
       .strictObject({
         /** The claim that holds the number of the new account. */
         id: claim,
+        /** The claims that count although the provider verifies none but the e-mail: nobody can choose their own. */
+        trusted: z.array(claim).default([]),
         role: z.strictObject({ claim, map: z.record(z.string(), z.enum(roles)) }),
         /** The claim that names the department, or one name for all. */
         department: z.strictObject({ claim: claim.optional(), otherwise: z.string().optional() }).optional(),
@@ -38,6 +40,9 @@ const provider = z
   })
   .refine(({ account }) => account.as === 'email' || account.trusted, {
     message: 'account.trusted: a number is never marked as verified, so it has to be trusted',
+  })
+  .refine(({ create }) => !create || create.trusted.includes(create.id), {
+    message: 'create.trusted: must name the claim of create.id, since a number is never marked as verified',
   });
 
 /** One OIDC provider, as it is set up. */

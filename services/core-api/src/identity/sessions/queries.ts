@@ -78,7 +78,7 @@ export interface NewSession {
   user_agent: string | null;
   /** Its user chose to stay signed in. */
   kept?: boolean;
-  /** When its user last showed that it is they; at sign-in when absent (TRU-05). */
+  /** When its user last showed that it is they; at sign-in when absent (TRU-05). Never yet: the epoch. */
   confirmed_at?: Date;
   /** The admin who views as this account, and their own session (TRU-18). */
   viewer_id?: number;
@@ -202,6 +202,15 @@ export const endSessions = (
   return query.update({ ended_at: now }).returning(['id', 'expires_at']);
 };
 
+/** The live sessions of an account that came from a provider. */
+export const providerSessionsOf = (db: Db, accountId: number, now: Date): Promise<string[]> =>
+  db('session')
+    .where({ account_id: accountId })
+    .whereNotNull('provider')
+    .whereNull('ended_at')
+    .where('expires_at', '>', now)
+    .pluck('id');
+
 /** Ends the e-mailed links by which somebody could still choose a password for the account. */
 export const endPasswordLinks = async (trx: Trx, accountId: number, now: Date): Promise<void> => {
   await trx('password_link')
@@ -243,9 +252,9 @@ export const replacePassword = async (
     .whereNull('deleted_at')
     .update({ password_hash: newHash, must_change_password: false, password_expires_at: null })) === 1;
 
-/** Whether the account is still there; locks it until the transaction ends. */
-export const stillVisible = async (trx: Trx, accountId: number): Promise<boolean> =>
-  (await trx('account').where({ id: accountId }).whereNull('deleted_at').forShare().first('id')) !== undefined;
+/** Whether the account is there and still has this e-mail; locks it until the transaction ends. */
+export const stillHasEmail = async (trx: Trx, id: number, email: string): Promise<boolean> =>
+  (await trx('account').where({ id, email }).whereNull('deleted_at').forShare().first('id')) !== undefined;
 
 /** Whether the account still has this very hash; locks it until the transaction ends. */
 export const passwordStillIs = async (trx: Trx, accountId: number, passwordHash: string): Promise<boolean> =>

@@ -66,6 +66,8 @@ export async function startSession(
       factors: had,
       provider: how.provider?.id ?? null,
       provider_factor: how.provider?.hasFactor ?? false,
+      // a provider may know somebody from days ago and ask nothing: that confirms nobody (TRU-05)
+      ...(how.provider && { confirmed_at: new Date(0) }),
     });
     await recordAudit(trx, { userId: account.id, address: from.address, requestId: from.requestId }, now, {
       action: how.action,
