@@ -5,7 +5,7 @@ const find = async (person: { id: number; role: string }, text: string) =>
   (await (await app.as(person))('GET /api/find/:userId', { params: { userId: person.id }, query: { text } })).body;
 const kinds = (hits: { kind: string; id: number }[]) => hits.map(({ kind, id }) => `${kind} ${id}`).sort();
 
-describe('[DAY-12] what the palette finds', () => {
+describe('what a person finds by name', () => {
   test('own courses and items by name or course code, in both scripts; nothing of another class', async () => {
     const { student, in: own } = await app.build.enrolment();
     await app.db('course').where({ course_id: own.course.course_id }).update({ course_name_ar: 'تراكيب البيانات' });
