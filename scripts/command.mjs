@@ -6,6 +6,7 @@ const commands = {
   build: 'scripts/run/build-command.ts',
   migrate: 'scripts/run/migrate-command.ts',
   'create-admin': 'scripts/run/create-admin-command.ts',
+  'remove-factors': 'scripts/run/remove-factors-command.ts',
   docs: 'scripts/docs/reference.ts',
   workshop: 'scripts/docs/workshop.ts',
   'complete-lock': 'scripts/complete-lock.ts',

@@ -16,6 +16,7 @@ function mark(route: Route, role: Role | 'anonymous'): string {
 function confirms({ stepUp }: Route): string {
   if (stepUp === undefined) return '';
   if (stepUp === true) return 'yes';
+  if (stepUp === 'byFactor') return 'by a factor, if there is one';
   return 'if' in stepUp ? `if ${stepUp.if}` : `with ${stepUp.ifGiven.join(', ')}`;
 }
 

@@ -25,8 +25,9 @@ const id = value.optional();
 
 /**
  * Changes of an account that its owner is told of: the password by an e-mailed link, by an admin or by the owner; the
- * e-mail; the role (TRU-05). A passkey or app that was added or removed, all of them by an admin, and a recovery code that was
- * used (TRU-16). An identity at an OIDC provider that was linked (TRU-15).
+ * e-mail; the role (TRU-05). A passkey or app that was added or removed, all of them by an admin, a recovery code that was
+ * used, new recovery codes, and wrong codes after the right password, until a pause (TRU-16). An identity at
+ * an OIDC provider that was linked (TRU-15).
  */
 export const accountChanges = [
   'passwordChanged',
@@ -38,6 +39,8 @@ export const accountChanges = [
   'factorRemoved',
   'factorsRemoved',
   'recoveryCodeUsed',
+  'recoveryCodesMade',
+  'codesGuessed',
   'providerLinked',
 ] as const;
 export type AccountChange = (typeof accountChanges)[number];

@@ -25,10 +25,11 @@ export interface Policy {
 }
 
 /**
- * When a call needs that the caller has lately shown that it is they (TRU-05): `true` always; `ifGiven` when the body
- * has one of these fields; `if` when its rule finds, from stored data, what these words say.
+ * When a call needs that the caller has lately shown that it is they (TRU-05): `true` always; `byFactor` always, and where
+ * the account has a passkey or an app by one of them, since the password may be known to others (TRU-16); `ifGiven` when
+ * the body has one of these fields; `if` when its rule finds, from stored data, what these words say.
  */
-export type StepUp = true | { ifGiven: readonly string[] } | { if: string };
+export type StepUp = true | 'byFactor' | { ifGiven: readonly string[] } | { if: string };
 
 /** What a person can have besides a password: a passkey, or an app that shows codes (TRU-16). */
 export const factors = ['passkey', 'code'] as const;
@@ -103,7 +104,7 @@ export interface Route<
   maxBodyBytes?: number;
   /** How long a service may work on the call, in milliseconds; see `budgetOf` (FIX-08). */
   budgetMs?: number;
-  /** Open to an admin who views as somebody, although it is a change (TRU-18). */
+  /** Open to an admin who views as somebody, although it is a change or its feature is closed to them (TRU-18). */
   whileViewing?: true;
   /** Why a mutation takes no Idempotency-Key; when absent, it takes one (FIX-09). */
   withoutKey?: string;
@@ -113,27 +114,24 @@ export interface Route<
 export const takesKey = (route: Pick<Route, 'method' | 'withoutKey'>): boolean =>
   route.method !== 'GET' && route.withoutKey === undefined;
 
-/** Exams and their results: closed to whoever views as somebody else. */
-const examFeatures = new Set([
-  'attempts',
-  'courseResults',
-  'examDrafts',
-  'examPreferences',
-  'exams',
-  'formulas',
-  'grading',
-  'invigilation',
-  'mocks',
-  'paper',
-  'practice',
-  'receipts',
-  'results',
-  'statistics',
+/** What an admin who views as a doctor or student may read: no exam and no result is among them. Others are closed. */
+const featuresToView = new Set([
+  'announcements',
+  'assignments',
+  'chapters',
+  'courses',
+  'docs',
+  'factors',
+  'formatRequests',
+  'notifications',
+  'providers',
+  'session',
+  'submissions',
 ]);
 
-/** Whether an admin who views as somebody may call it (TRU-18): reading, but no file, exam or result. */
+/** Whether an admin who views as somebody may call it (TRU-18): reading of the listed features, but no file. */
 export const mayWhileViewing = (route: Pick<Route, 'method' | 'replyAs' | 'feature' | 'whileViewing'>): boolean =>
-  route.whileViewing ?? (route.method === 'GET' && route.replyAs !== 'stream' && !examFeatures.has(route.feature));
+  route.whileViewing ?? (route.method === 'GET' && route.replyAs !== 'stream' && featuresToView.has(route.feature));
 
 const budgetOfFilesMs = 60_000;
 

@@ -13,6 +13,8 @@ export interface Actor {
   factors?: readonly Factor[];
   /** When the caller last showed in this session that it is they; absent where the service doesn't know (TRU-05). */
   confirmedAt?: Date;
+  /** When the caller last showed a passkey, an app’s code or a recovery code in this session (TRU-16). */
+  factorAt?: Date;
   /** The admin who views as this user, and may only read (TRU-18). */
   viewer?: number;
 }

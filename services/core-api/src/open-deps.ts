@@ -66,6 +66,7 @@ export function openDeps(settings: CoreSettings, appName: string, clock: Clock =
     replySealer: sealer(secrets, 'replies'),
     linkSealer: sealer(secrets, 'password links'),
     headSigner: settings.SIGNING_KEY === undefined ? undefined : headSigner(settings.SIGNING_KEY),
+    earlierKeys: settings.EARLIER_SIGNING_KEYS,
     requestFingerprint: fingerprints(secrets),
     settings: {
       sessionHours: settings.SESSION_HOURS,

@@ -10,7 +10,7 @@ import {
 } from '@daftar/service-kit/common-settings';
 import { z } from 'zod';
 import { providerList } from './identity/index.ts';
-import { storageProblem } from './kernel/index.ts';
+import { earlierKeys, storageProblem } from './kernel/index.ts';
 
 /**
  * Settings of core-api, read once at start; production refuses what is only meant for a developer's machine (PLT-10).
@@ -54,6 +54,8 @@ export const coreSettings = z
       .string()
       .regex(/^[\w-]{43}$/, 'must be 32 random bytes in base64url')
       .optional(),
+    /** Public keys, in hex, of signing keys that were in use before; separated by commas (TRU-19). */
+    EARLIER_SIGNING_KEYS: earlierKeys,
     /** Largest chapter, assignment or submission, in megabytes. */
     UPLOAD_MAX_MB: z.coerce.number().int().min(1).max(2000).default(50),
     /** Uploads are refused when they would leave less than this free on the disk, in megabytes. */

@@ -20,7 +20,7 @@ export function VerifyReceiptPage() {
   const keys = published.data?.keys;
   const verified = useQuery({
     queryKey: ['verify-receipt', file?.name, file?.size, file?.lastModified, keys?.join()],
-    queryFn: async () => verifyReceipt(await (file as File).text(), keys ?? []),
+    queryFn: async () => verifyReceipt(await (file as File).text(), keys),
     enabled: file !== null && !published.isPending,
     networkMode: 'always',
     gcTime: 0,
@@ -39,7 +39,7 @@ export function VerifyReceiptPage() {
       )}
       {told?.genuine && (
         <>
-          <Banner tone={keys ? 'positive' : 'warning'} title={t('verify.genuine')} live>
+          <Banner tone={keys ? 'positive' : 'warning'} title={t(keys ? 'verify.genuine' : 'verify.signatureFits')} live>
             {t(keys ? 'verify.genuineText' : 'verify.anyKey')}
           </Banner>
           <GenuineReceipt receipt={told} />

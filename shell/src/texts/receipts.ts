@@ -14,6 +14,10 @@ export const receiptTexts = defineTexts({
     en: 'It was signed by this installation, and nothing in it was changed.',
     ar: 'وُقّع الإيصال بمفتاح هذه المنصة، ولم يتغير فيه شيء.',
   },
+  'verify.signatureFits': {
+    en: 'The signature fits; its key could not be checked',
+    ar: 'التوقيع سليم، وتعذر التحقق من مفتاحه',
+  },
   'verify.anyKey': {
     en: 'The published key can’t be reached now. Please compare the key below with the one that the faculty has published.',
     ar: 'تعذر الوصول إلى المفتاح المنشور الآن. يرجى مقارنة المفتاح أدناه بالمفتاح الذي نشرته الكلية.',

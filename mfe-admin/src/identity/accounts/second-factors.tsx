@@ -6,7 +6,7 @@ import { listKeys } from '../../shared/use-lists.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import type { AccountDetails } from './account-card.tsx';
 
-/** An account with a passkey or an app: after a loss, an admin removes them here (TRU-16). */
+/** A doctor’s or student’s account with a passkey or an app: after a loss, an admin removes them here (TRU-16). */
 export function SecondFactors({ account }: { account: AccountDetails | undefined }) {
   const t = useTexts();
   const api = useApi();
@@ -23,8 +23,8 @@ export function SecondFactors({ account }: { account: AccountDetails | undefined
     onError: (error) => toasts.failure(error),
     onSettled: () => setAsking(false),
   });
-  // one’s own are in the profile
-  if (!account || account.id === userId || account.second_factors.length === 0) return null;
+  // one’s own are in the profile; another admin’s are for the operator
+  if (!account || account.id === userId || account.role === 'admin' || account.second_factors.length === 0) return null;
   return (
     <Banner tone="info">
       <Stack gap={3}>

@@ -82,7 +82,7 @@ export const newPasskeyOptions = defineRoute({
   reply: begun,
   withoutKey: 'it changes nothing',
   policy: own,
-  stepUp: true,
+  stepUp: 'byFactor',
   errors: ['passkey.tooMany'],
   limit: { points: 30, seconds: 60 },
 });
@@ -129,7 +129,7 @@ export const removePasskey = defineRoute({
   params: passkeyParams,
   reply: done,
   policy: own,
-  stepUp: true,
+  stepUp: 'byFactor',
   errors: ['passkey.notFound', 'factor.needed'],
 });
 
@@ -150,7 +150,7 @@ export const beginApp = defineRoute({
   }),
   withoutKey: 'its reply is kept nowhere, and a repeat makes another secret, which then counts',
   policy: own,
-  stepUp: true,
+  stepUp: 'byFactor',
   errors: ['app.isOn'],
   limit: { points: 30, seconds: 60 },
 });
@@ -179,7 +179,7 @@ export const removeApp = defineRoute({
   params: userIdParams,
   reply: done,
   policy: own,
-  stepUp: true,
+  stepUp: 'byFactor',
   errors: ['app.isOff', 'factor.needed'],
 });
 
@@ -194,7 +194,7 @@ export const makeRecoveryCodes = defineRoute({
   reply: doneWith({ recovery_codes: recoveryCodes }),
   withoutKey: 'its reply is kept nowhere, and a repeat makes other codes, which then count',
   policy: own,
-  stepUp: true,
+  stepUp: 'byFactor',
   errors: ['factor.none'],
   limit: { points: 30, seconds: 60 },
 });
@@ -210,5 +210,5 @@ export const removeFactors = defineRoute({
   reply: done,
   policy: { who: ['admin'] },
   stepUp: true,
-  errors: ['account.notFound', 'factor.none', 'factor.own'],
+  errors: ['account.notFound', 'account.passwordOfAdmin', 'factor.none', 'factor.own'],
 });

@@ -52,6 +52,10 @@ export const accountTexts = defineTexts({
     en: 'The email and User Id of another admin are changed by that admin',
     ar: 'بريد مسؤول نظام آخر ورقم المستخدم الخاص به يغيّرهما صاحب الحساب',
   },
+  'account.factorsOfAdmin': {
+    en: 'The passkeys and the app of another admin can be removed only by the platform’s operator',
+    ar: 'لا يحذف مفاتيح المرور وتطبيق المصادقة لمسؤول نظام آخر إلا القائم على تشغيل المنصة',
+  },
   'account.keysReleased': {
     en: 'Confirmed: this doctor sees the answer keys of their exams again',
     ar: 'تم التأكيد: عادت نماذج الإجابات ظاهرة لصاحب الحساب',

@@ -61,6 +61,7 @@ export const auditFieldTexts = defineTexts({
   'audit.field.question_id': { en: 'Question', ar: 'السؤال' },
   'audit.field.questions': { en: 'Questions', ar: 'الأسئلة' },
   'audit.field.questions_changed': { en: 'Questions changed', ar: 'تغيرت الأسئلة' },
+  'audit.field.until': { en: 'Until', ar: 'حتى' },
   'audit.field.version': { en: 'Version', ar: 'الإصدار' },
   'audit.field.share': { en: 'Share (per 1000)', ar: 'النسبة (من 1000)' },
   'audit.field.publisher': { en: 'Published by', ar: 'الناشر' },

@@ -64,6 +64,14 @@ export const notificationTexts = defineTexts({
     en: 'Somebody signed in to your account with one of its recovery codes.',
     ar: 'تم تسجيل الدخول إلى الحساب بأحد رموز الاسترداد.',
   },
+  'notification.account.recoveryCodesMade': {
+    en: 'New recovery codes were made for your account. Earlier ones no longer work.',
+    ar: 'تم إنشاء رموز استرداد جديدة للحساب، ولم تعد الرموز السابقة صالحة.',
+  },
+  'notification.account.codesGuessed': {
+    en: 'Somebody who knows your password entered wrong codes several times. If it was not you, please change your password.',
+    ar: 'تم إدخال رموز خاطئة عدة مرات بعد إدخال كلمة المرور الصحيحة. إذا لم يكن ذلك منك، يرجى تغيير كلمة المرور.',
+  },
   'notification.account.providerLinked': {
     en: 'An account at a sign-in provider, such as the university, was linked to your account and now opens it.',
     ar: 'تم ربط الحساب بحساب لدى جهة دخول أخرى، مثل الجامعة، وأصبح تسجيل الدخول به ممكنًا.',
@@ -221,6 +229,32 @@ export const notificationTexts = defineTexts({
   'accountMail.recoveryCodeUsed.otherwise': {
     en: 'If you didn’t expect this, please tell the faculty’s office at once.',
     ar: 'إذا لم تكن على علم بهذا التغيير، يرجى إبلاغ إدارة الكلية فورًا.',
+  },
+  'accountMail.recoveryCodesMade.subject': {
+    en: 'New recovery codes for your Daftar account',
+    ar: 'رموز استرداد جديدة لحساب دفتر',
+  },
+  'accountMail.recoveryCodesMade.text': {
+    en: 'New recovery codes were made for your account. Earlier ones no longer work.',
+    ar: 'تم إنشاء رموز استرداد جديدة للحساب، ولم تعد الرموز السابقة صالحة.',
+  },
+  'accountMail.recoveryCodesMade.action': { en: 'Open Daftar', ar: 'فتح دفتر' },
+  'accountMail.recoveryCodesMade.otherwise': {
+    en: 'If you didn’t expect this, please tell the faculty’s office at once.',
+    ar: 'إذا لم تكن على علم بهذا التغيير، يرجى إبلاغ إدارة الكلية فورًا.',
+  },
+  'accountMail.codesGuessed.subject': {
+    en: 'Wrong codes were entered for your Daftar account',
+    ar: 'إدخال رموز خاطئة لحساب دفتر',
+  },
+  'accountMail.codesGuessed.text': {
+    en: 'Somebody entered your right password, and then wrong codes several times. They did not get in.',
+    ar: 'تم إدخال كلمة المرور الصحيحة، ثم رموز خاطئة عدة مرات، ولم يتم الدخول إلى الحساب.',
+  },
+  'accountMail.codesGuessed.action': { en: 'Open Daftar', ar: 'فتح دفتر' },
+  'accountMail.codesGuessed.otherwise': {
+    en: 'If it was not you, somebody knows your password: please change it now.',
+    ar: 'إذا لم يكن ذلك منك، فكلمة المرور معروفة لشخص آخر، ويرجى تغييرها الآن.',
   },
   'accountMail.providerLinked.subject': {
     en: 'A new way to sign in was linked to your Daftar account',

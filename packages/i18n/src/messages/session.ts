@@ -77,8 +77,8 @@ export const sessionTexts = defineTexts({
     ar: 'ليس لهذا الحساب مفتاح مرور ولا تطبيق مصادقة',
   },
   'factor.own': {
-    en: 'Please remove your own in your profile, or ask another admin',
-    ar: 'يمكن حذف طرق الدخول الخاصة بحسابك من الملف الشخصي أو عن طريق مسؤول آخر',
+    en: 'Please remove your own in your profile, or ask the platform’s operator',
+    ar: 'يمكن حذف طرق الدخول الخاصة بحسابك من الملف الشخصي أو عن طريق القائم على تشغيل المنصة',
   },
   'factor.allRemoved': {
     en: 'Passkeys, authenticator app and recovery codes were removed',

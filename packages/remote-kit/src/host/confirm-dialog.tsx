@@ -27,7 +27,10 @@ function ConfirmForm() {
   const { confirmation, session } = useHost();
   const said = useSaid();
   const ways = useStore(confirmation.ways);
-  const [way, setWay] = useState<'password' | 'code'>('password');
+  const hasPassword = ways.includes('password');
+  const hasForm = hasPassword || ways.includes('code');
+  const [chosen, setWay] = useState<'password' | 'code'>('password');
+  const way = hasPassword ? chosen : 'code';
   const state = useStore(session);
   const [failure, setFailure] = useState<unknown>(null);
   const [missing, setMissing] = useState(false);
@@ -56,12 +59,12 @@ function ConfirmForm() {
   return (
     <Form onSubmit={submit} error={said(failure)}>
       <Stack gap={4}>
-        <p>{t('confirm.text')}</p>
+        <p>{t(hasPassword ? 'confirm.text' : 'confirm.textOfFactor')}</p>
         {/* tells a password manager whose password it is */}
         {state.status === 'signedIn' && (
           <input type="hidden" name="username" autoComplete="username" value={state.session.email} />
         )}
-        {way === 'code' ? (
+        {!hasForm ? null : way === 'code' ? (
           <TextField
             key="code"
             label={t('second.code')}
@@ -84,11 +87,13 @@ function ConfirmForm() {
           />
         )}
         <Stack gap={2}>
-          <Button type="submit" variant="primary" wide busy={busy}>
-            {t('confirm.submit')}
-          </Button>
+          {hasForm && (
+            <Button type="submit" variant="primary" wide busy={busy}>
+              {t('confirm.submit')}
+            </Button>
+          )}
           {ways.includes('passkey') && <PasskeyButton onAnswer={confirmation.byPasskey} onFailure={setFailure} />}
-          {ways.includes('code') && (
+          {hasPassword && ways.includes('code') && (
             <Button variant="quiet" wide onClick={change}>
               {t(way === 'code' ? 'confirm.password' : 'confirm.code')}
             </Button>

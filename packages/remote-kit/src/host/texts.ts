@@ -51,6 +51,10 @@ export const hostTexts = defineTexts({
     en: 'This step needs to know that it’s still you. You won’t be asked again for five minutes. Everything on the page stays as it is.',
     ar: 'تحتاج هذه الخطوة إلى تأكيد الهوية، ويبقى التأكيد صالحًا خمس دقائق. يبقى كل ما في الصفحة كما هو.',
   },
+  'confirm.textOfFactor': {
+    en: 'This step needs your passkey or a code from your app; the password alone isn’t enough. If you have lost them, sign out and sign in with a recovery code.',
+    ar: 'تحتاج هذه الخطوة إلى مفتاح المرور أو رمز من التطبيق، ولا تكفي كلمة المرور وحدها. عند فقدانهما يمكن تسجيل الخروج، ثم الدخول برمز استرداد.',
+  },
   'confirm.submit': { en: 'Confirm', ar: 'تأكيد' },
   'theme.toDark': { en: 'Switch to dark theme', ar: 'التبديل إلى المظهر الداكن' },
   'theme.toLight': { en: 'Switch to light theme', ar: 'التبديل إلى المظهر الفاتح' },

@@ -61,19 +61,24 @@ export function refuseWhileViewing(route: Route, actor: Actor | null): void {
 }
 
 /**
- * Refuses a caller who has not shown within the last five minutes, in this session, that it is they (TRU-05).
+ * Refuses a caller who has not shown within the last five minutes, in this session, that it is they (TRU-05). `byFactor`:
+ * the password doesn’t suffice where the account has a factor (TRU-16).
  * @throws AppError session.confirmNeeded
  */
-export function requireConfirmed(actor: Actor | null, now: Date): void {
-  const confirmed = actor?.confirmedAt?.getTime() ?? Number.NEGATIVE_INFINITY;
-  if (now.getTime() - confirmed < confirmedMs) return;
-  const ways: ConfirmWay[] = ['password', ...(actor?.factors ?? [])];
+export function requireConfirmed(actor: Actor | null, now: Date, { byFactor = false } = {}): void {
+  const factors = actor?.factors ?? [];
+  const needsFactor = byFactor && factors.length > 0;
+  const shown = needsFactor ? actor?.factorAt : actor?.confirmedAt;
+  if (now.getTime() - (shown?.getTime() ?? Number.NEGATIVE_INFINITY) < confirmedMs) return;
+  const ways: ConfirmWay[] = needsFactor ? [...factors] : ['password', ...factors];
   throw new AppError('session.confirmNeeded', { extra: { ways } });
 }
 
 /** Whether this call needs it, by its declaration and body alone. */
 export function needsConfirmed(stepUp: StepUp | undefined, body: unknown): boolean {
-  if (stepUp === undefined || stepUp === true || 'if' in stepUp) return stepUp === true;
+  if (stepUp === undefined) return false;
+  if (typeof stepUp !== 'object') return true;
+  if ('if' in stepUp) return false;
   return stepUp.ifGiven.some((field) => (body as Record<string, unknown> | undefined)?.[field] !== undefined);
 }
 

@@ -126,14 +126,15 @@ export function runRoute(
     checkSelf(policy, actor, 'params', params);
     const query = route.query ? parseInput('query', route.query, { ...koa.query }) : undefined;
     checkSelf(policy, actor, 'query', query);
-    const confirmed = () => requireConfirmed(actor, settings.clock.now());
+    const confirmed = () => requireConfirmed(actor, settings.clock.now(), { byFactor: stepUp === 'byFactor' });
     // before the body, which may be a large file; the repeat of an answered call changes nothing more
-    if (stepUp === true && !isEnded) confirmed();
+    const isAlways = typeof stepUp === 'string' || stepUp === true;
+    if (isAlways && !isEnded) confirmed();
     const received = reader ? await receive(koa, reader, actor?.userId, address) : undefined;
     const receivedAt = settings.clock.now();
     const body = route.body ? parseInput('body', route.body, received?.body) : undefined;
     checkSelf(policy, actor, 'body', body);
-    if (stepUp !== true && !isEnded && needsConfirmed(stepUp, body)) confirmed();
+    if (!isAlways && !isEnded && needsConfirmed(stepUp, body)) confirmed();
 
     const ctx = {
       params,

@@ -3,13 +3,16 @@ import { postgresUrl } from '@daftar/service-kit/common-settings';
 import { typed } from '@daftar/service-kit/sql/sql';
 import { z } from 'zod';
 import { type ResultFinding, verifyResults } from '../exams/index.ts';
-import { type Db, verifyAudit } from '../kernel/index.ts';
+import { type Db, earlierKeys, headSigner, trustedKeys, verifyAudit } from '../kernel/index.ts';
 
 /**
  * `npm run verify-results`: finds stored answers, scores and times that changed without a recorded act (TRU-19), and says
- * whether the activity log, which explains them, is whole. Ends with 1 when something was found.
+ * whether the activity log, which explains them, is whole and signed by a key of the settings. Ends with 1 when something was found.
  */
-const { DATABASE_URL } = readSettings(z.object({ DATABASE_URL: postgresUrl }));
+const { DATABASE_URL, SIGNING_KEY, EARLIER_SIGNING_KEYS } = readSettings(
+  z.object({ DATABASE_URL: postgresUrl, SIGNING_KEY: z.string().optional(), EARLIER_SIGNING_KEYS: earlierKeys }),
+);
+const keys = trustedKeys(SIGNING_KEY ? headSigner(SIGNING_KEY) : undefined, EARLIER_SIGNING_KEYS);
 
 const describe = ({ attempt, what, question }: ResultFinding): string =>
   `${attempt > 0 ? `attempt ${attempt}` : 'results'}${question === undefined ? '' : `, question ${question}`}: no recorded act explains ${what}`;
@@ -18,9 +21,10 @@ const db: Db = typed(
   connect(DATABASE_URL, { schema: 'core', max: 1, appName: 'verify-results', statementTimeoutMs: 60_000 }),
 );
 try {
-  const log = await verifyAudit(db, systemClock.now());
+  const log = await verifyAudit(db, systemClock.now(), { keys });
   const { attempts, seals, waiting, days, findings } = await verifyResults(db);
   for (const finding of findings) console.log(describe(finding));
+  if (keys.length === 0) console.log('without SIGNING_KEY any key may have signed the activity log');
   if (log.findings.length > 0)
     console.log(`the activity log has ${log.findings.length} problems: npm run verify-audit`);
   const kind = findings.length === 0 ? 'nothing changed without a recorded act' : `${findings.length} problems`;

@@ -11,6 +11,7 @@ export {
   showAccount,
   usesOfAccount,
 } from './accounts/queries.ts';
+export { removeFactorsOfAdmin } from './accounts/remove-factors.ts';
 export { accountRoutes } from './accounts/routes.ts';
 export { type AccountUpdateInput, updateAccount } from './accounts/rules.ts';
 export { withInternalCalls } from './contacts/contacts.ts';

@@ -25,6 +25,8 @@ export interface Deps {
   linkSealer: Sealer;
   /** Signs the chain over the audit log (TRU-10); without a key it is not signed. */
   headSigner?: HeadSigner | undefined;
+  /** Public keys that signed before the present one (TRU-19). */
+  earlierKeys?: readonly Buffer[];
   /** Recognizes a repeated request, which may contain passwords (FIX-09). */
   requestFingerprint: Fingerprint;
   settings: {

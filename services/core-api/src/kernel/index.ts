@@ -1,5 +1,5 @@
 export { recordAudit } from './audit/audit.ts';
-export { type Head, headSigner } from './audit/chain.ts';
+export { earlierKeys, type Head, headSigner, trustedKeys } from './audit/chain.ts';
 export { allHeads, linkOfHead } from './audit/chain-queries.ts';
 export { eraseAuditPerson } from './audit/erase.ts';
 export { auditSealer, type RootOfDay, sealEvents, signHead } from './audit/seal.ts';

@@ -135,6 +135,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       address: '127.0.0.1',
       user_agent: 'test',
       confirmed_at: confirmed ? new Date('2100-01-01') : new Date(0),
+      factor_at: confirmed ? new Date('2100-01-01') : null,
     });
     const token = await tokens.issue({
       userId: account.id,

@@ -5,6 +5,7 @@ import { type Caller, type Db, type Deps, recordAudit } from '../../kernel/index
 import { type QuestionModel, questionsWithOptions } from '../authoring/models.ts';
 import { attemptsOf, updateExam } from '../authoring/write-queries.ts';
 import { type ExamRow, examOnRecord, someMayStillAnswer } from '../exam/queries.ts';
+import { proveKeys } from '../seals/keys-proof.ts';
 import { rescore } from '../sitting/answer-queries.ts';
 import {
   type ChangedScore,
@@ -108,6 +109,7 @@ export function applyRegrade(
         questions: changes.map(({ question_id }) => question_id),
         changed: changed.length,
         reason: input.reason,
+        ...(await proveKeys(trx, examId)),
       },
     });
     return { changed: changed.length, total_score };

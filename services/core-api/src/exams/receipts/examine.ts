@@ -1,3 +1,4 @@
+import { keysHash } from '../seals/keys-proof.ts';
 import type { SealedAnswer, SealMarks, SealRecord } from '../seals/record.ts';
 import type { SealRow } from './queries.ts';
 import type { ExamAct, MarkAct } from './verify-queries.ts';
@@ -120,8 +121,15 @@ const isAfter = (b: SealedAnswer, { record }: Moment): boolean => {
   return !last || b.saved_at >= last.at;
 };
 
-/** A key changes by a regrade that names its question. */
+/** A key changes by a regrade that names its question, and then to what the last one recorded. */
 function compareKeys(before: SealMarks, now: SealMarks, regrades: readonly ExamAct[], tell: Tell): void {
+  const last = regrades.at(-1);
+  const named = last?.questions?.length === 1 ? last.questions[0] : undefined;
+  // regrades from before that was recorded have no hash
+  if (last && last.keys_sha256 !== null) {
+    if (last.keys_salt === null) tell('result_seal.removed');
+    else if (keysHash(last.keys_salt, now.keys) !== last.keys_sha256) tell('key', named);
+  }
   const regraded = new Set(regrades.flatMap(({ questions }) => questions ?? []));
   const keys = new Map(before.keys.map((key) => [key[0], key]));
   for (const key of now.keys) if (!same(keys.get(key[0]), key) && !regraded.has(key[0])) tell('key', key[0]);

@@ -1,6 +1,6 @@
 import { receiptFormat } from '@daftar/contracts/exams/receipts';
 import { AppError } from '@daftar/service-kit/errors';
-import { allHeads, type Caller, type Db, type Deps, linkOfHead } from '../../kernel/index.ts';
+import { type Caller, type Db, type Deps, linkOfHead, trustedKeys } from '../../kernel/index.ts';
 import { type ExamRow, optionsOf, questionsOf, recordBehind } from '../exam/queries.ts';
 import { resultsShown } from '../exam/results-shown.ts';
 import { merkle } from '../seals/merkle.ts';
@@ -134,8 +134,7 @@ async function wayToHead(db: Db, day: string, place: number) {
   };
 }
 
-/** The public keys that sign, or have signed: the present one first. */
-export async function signingKeys({ db, headSigner }: Pick<Deps, 'db' | 'headSigner'>): Promise<string[]> {
-  const earlier = (await allHeads(db)).map(({ public_key }) => public_key.toString('hex')).toReversed();
-  return [...new Set([...(headSigner ? [headSigner.publicKey.toString('hex')] : []), ...earlier])];
-}
+/** The public keys that receipts and heads are verified by, in hex: the present one first. */
+export const signingKeys = ({ headSigner, earlierKeys }: Pick<Deps, 'headSigner' | 'earlierKeys'>): string[] => [
+  ...new Set(trustedKeys(headSigner, earlierKeys).map((key) => key.toString('hex'))),
+];

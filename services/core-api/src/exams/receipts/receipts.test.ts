@@ -1,12 +1,12 @@
 import { pino } from 'pino';
 import { beforeEach, expect } from 'vitest';
-import { signHead } from '../../kernel/index.ts';
+import { earlierKeys, headSigner, signHead, trustedKeys, verifyAudit } from '../../kernel/index.ts';
 import { app, test } from '../../testing/app.ts';
 import { testStart } from '../../testing/harness.ts';
 import { rootOfDay } from '../seals/root.ts';
 import { minute, sit } from '../sitting/sitting.fixture.ts';
 import { sweepOnce } from '../sitting/sweep.ts';
-import type { ReceiptFile } from './receipt.ts';
+import { type ReceiptFile, signingKeys } from './receipt.ts';
 
 beforeEach(() => app.clock.set(testStart));
 
@@ -100,6 +100,21 @@ test('[TRU-19] the day’s root leads from each receipt to the signed head of th
   const after = await sit(app);
   await after.submit();
   expect(statementOf(await receiptOf(after)).day).toBeNull();
+});
+
+test('[TRU-19] only keys of the settings are published, not what the database names', async () => {
+  const { headSigner: signer } = app.deps;
+  const foreign = headSigner(Buffer.alloc(32, 9).toString('base64url'));
+  const head = { day: '2026-10-01', seq: 1, hash: Buffer.alloc(32), signed_at: app.clock.now() };
+  await app.db('audit_head').insert({ ...head, public_key: foreign.publicKey, signature: foreign.sign(head) });
+  const present = signer!.publicKey.toString('hex');
+  expect((await app.anonymous('GET /api/signing-keys')).body.keys).toEqual([present]);
+  const earlier = earlierKeys.parse(` ${'AB'.repeat(32)},${present}`);
+  expect(signingKeys({ headSigner: signer, earlierKeys: earlier })).toEqual([present, 'ab'.repeat(32)]);
+  expect(earlierKeys.parse(undefined)).toEqual([]);
+  expect(earlierKeys.safeParse('ab').success).toBe(false);
+  const { findings } = await verifyAudit(app.deps.db, app.clock.now(), { keys: trustedKeys(signer, earlier) });
+  expect(findings).toContainEqual({ problem: 'badHead', day: '2026-10-01' });
 });
 
 test('[TRU-19] only its student gets a receipt; one from before seals is sealed when asked for', async () => {

@@ -11,5 +11,5 @@ export const receiptRoutes = (deps: Deps): BoundRoute[] => [
     koa.attachment(`receipt-${code}.json`);
     koa.body = JSON.stringify(file, null, 2);
   }),
-  bind(contract.getSigningKeys, async () => ({ keys: await signingKeys(deps) })),
+  bind(contract.getSigningKeys, async () => ({ keys: signingKeys(deps) })),
 ];

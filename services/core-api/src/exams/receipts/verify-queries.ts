@@ -71,6 +71,9 @@ export interface ExamAct {
   action: 'exam.regraded' | 'exam.extraTime';
   exam_id: number;
   questions: number[] | null;
+  /** The hash of all keys after a regrade, and its salt; null before regrades recorded it, or with its seal gone. */
+  keys_sha256: string | null;
+  keys_salt: string | null;
   reason: string | null;
   student_id: number | null;
   minutes: number | null;
@@ -82,6 +85,8 @@ export const actsOfExams = (db: Db, examIds: readonly number[]): Promise<ExamAct
   sql(
     db,
     `select e.id, e.at, e.action, e.subject_id::int as exam_id, e.after -> 'questions' as questions,
+       e.after ->> 'keys_sha256' as keys_sha256,
+       (select s.salt from result_seal s where s.id = (e.after ->> 'keys_seal')::bigint) as keys_salt,
        e.after ->> 'reason' as reason, (e.after ->> 'student_id')::bigint as student_id,
        (e.after ->> 'minutes')::int as minutes, (e.after ->> 'past_due')::boolean as past_due
      from audit_event e

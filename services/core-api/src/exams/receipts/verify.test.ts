@@ -147,13 +147,27 @@ test('[TRU-19] verify-results passes all honest work, and finds each altered col
     );
   const option = `answer_option set is_correct = not is_correct where question_id = ${it.q2.question_id}`;
   expect(await tampered('answer_option', `update ${option}`)).toContain('key');
+  // a regrade that names the question explains its own keys alone
+  const regraded = `where question_id = ${it.q1.question_id}`;
+  expect(await tampered('answer_option', `update answer_option set is_correct = not is_correct ${regraded}`)).toContain(
+    'key',
+  );
+  expect(await tampered('question', `update question set points = points + 1 ${regraded}`)).toContain('key');
+  const told = await (await app.as(await app.build.admin()))('GET /api/audit-log', {
+    query: { action: 'exam.regraded' },
+  });
+  expect(told.text).toContain('wrong key');
+  expect(told.text).not.toContain('keys_s');
   const text = `answer_option set answer_text = 'x' where answer_id = ${it.q2.options[0]!.answer_id}`;
   expect(await tampered('answer_option', `update ${text}`)).toContain('question');
   for (const table of ['attempt_event', 'score_change', 'exam_extension'])
     expect(await tampered(table, `delete from ${table}`), table).not.toEqual([]);
 
   // an answer and its points together, or a seal made for them, are found too
-  expect(await tampered('result_seal', `delete from result_seal where ${mine}`)).toEqual(['root of 2026-11-01']);
+  expect(new Set(await tampered('result_seal', `delete from result_seal where ${mine}`))).toEqual(
+    // the first seal salts the hash of the regraded keys
+    new Set(['result_seal.removed', 'root of 2026-11-01']),
+  );
   expect(await found()).toEqual([]);
 });
 

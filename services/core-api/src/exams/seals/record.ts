@@ -4,15 +4,18 @@ import type { Db } from '../../kernel/index.ts';
 const utc = (column: string): string => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 const hashOf = (text: string): string => `encode(sha256(convert_to(${text}, 'UTF8')), 'hex')`;
 
+/** The key of question `q`: its points and its right options. */
+const questionKey = `jsonb_build_array(q.question_id, q.points, coalesce((
+      select jsonb_agg(o.answer_id order by o.answer_id) from answer_option o
+      where o.question_id = q.question_id and o.is_correct), '[]'))`;
+
 /**
  * The questions of the exams of these attempts (`:ids`): what stands for their texts, and their keys. Once per exam, however
  * many attempts close together. jsonb writes equal values equally.
  */
 const questions = `questions as materialized (
   select q.exam_id, q.question_id, ${questionHash('q')} as digest,
-    jsonb_build_array(q.question_id, q.points, coalesce((
-      select jsonb_agg(o.answer_id order by o.answer_id) from answer_option o
-      where o.question_id = q.question_id and o.is_correct), '[]')) as key
+    ${questionKey} as key
   from question q where q.exam_id in (select exam_id from attempt where attempt_id = any(:ids::int[])))`;
 
 /** A question as one text: what its hash is over, and what opens it once results are shown. */
@@ -127,6 +130,16 @@ export interface SealMarks {
   keys: [question: number, points: number, correct: number[]][];
   points: { question_id: number; points: number | null; by: string | null; at: string | null }[];
 }
+
+/** All keys of an exam, as they are in `SealMarks`. */
+export const keysOf = async (db: Db, examId: number): Promise<SealMarks['keys']> =>
+  (
+    await sql<{ key: SealMarks['keys'][number] }>(
+      db,
+      `select ${questionKey} as key from question q where q.exam_id = ? order by q.question_id`,
+      [examId],
+    )
+  ).map(({ key }) => key);
 
 export interface StateNow {
   attempt_id: number;

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { TOTP } from 'otpauth';
 import { beforeEach, describe, expect } from 'vitest';
 import { app, test } from '../../testing/app.ts';
 import { type SoftAuthenticator, softAuthenticator } from '../../testing/authenticator.ts';
 import { type TestCall, testClient } from '../../testing/client.ts';
+import { removeFactorsOfAdmin } from '../accounts/remove-factors.ts';
 import { factorSettings } from './settings.ts';
 
 const password = 'seven wet umbrellas';
@@ -99,6 +101,22 @@ describe('[TRU-16] an authenticator app', () => {
     expect((await byPasskey(key)).status).toBe(200);
   });
 
+  test('guessed until the pause, its owner is told once; each further pause is longer, up to a day', async () => {
+    await turnAppOn(person, call);
+    const guess = async () => (await signIn(person, { code: '000000' })).body.code;
+    for (const minutes of [15, 30, 60]) {
+      // all at once: still one pause
+      const codes = await Promise.all(Array.from({ length: 12 }, guess));
+      expect(codes.filter((code) => code === 'signIn.codeWrong').length).toBeLessThanOrEqual(10);
+      while ((await guess()) === 'signIn.codeWrong');
+      const refused = await signIn(person, { code: '000000' });
+      const seconds = Number(refused.headers.get('retry-after'));
+      expect(Math.round(seconds / 60)).toBe(minutes);
+      app.clock.advance(seconds * 1000);
+    }
+    expect(await told(person.id)).toEqual(['factorAdded', 'codesGuessed']);
+  });
+
   test('keeps its secret sealed, counts only once a code was entered, and that within an hour', async () => {
     const params = { userId: person.id };
     const begun = await call('POST /api/user/:userId/authenticator-app', { params, body: {} });
@@ -127,7 +145,7 @@ describe('[TRU-16] an authenticator app', () => {
     const made = await call('POST /api/user/:userId/recovery-codes', { params, body: {} });
     expect((await signIn(person, { code: codes[1] })).body.code).toBe('signIn.codeWrong');
     expect((await signIn(person, { code: made.body.recovery_codes[1] })).status).toBe(200);
-    expect(await told(person.id)).toEqual(['factorAdded', 'recoveryCodeUsed', 'recoveryCodeUsed']);
+    expect(await told(person.id)).toEqual(['factorAdded', 'recoveryCodeUsed', 'recoveryCodesMade', 'recoveryCodeUsed']);
   });
 
   test('is turned off by its owner alone, who has confirmed; the recovery codes go with it', async () => {
@@ -262,9 +280,21 @@ describe('[TRU-16] a passkey', () => {
       .update({ factors: ['passkey', 'code'] });
     const params = { userId: person.id };
     const needed = await stale('POST /api/user/:userId/recovery-codes', { params, body: {} });
-    expect(needed.body).toMatchObject({ code: 'session.confirmNeeded', ways: ['password', 'passkey', 'code'] });
+    expect(needed.body).toMatchObject({ code: 'session.confirmNeeded', ways: ['passkey', 'code'] });
     const confirm = (body: object) =>
       stale('POST /api/auth/confirm', { body: { userId: person.id, ...body } as never });
+    // the password alone proves nothing here: who changes factors shows one
+    expect((await confirm({ way: 'password', password })).status).toBe(200);
+    const calls = [
+      await stale('POST /api/user/:userId/recovery-codes', { params, body: {} }),
+      await stale('POST /api/user/:userId/passkeys/options', { params, body: {} }),
+      await stale('POST /api/user/:userId/authenticator-app', { params, body: {} }),
+      await stale('DELETE /api/user/:userId/authenticator-app', { params }),
+      await stale('DELETE /api/user/:userId/passkeys/:passkeyId', { params: { ...params, passkeyId: randomUUID() } }),
+    ];
+    expect(calls.map((reply) => (reply.body as { code?: string }).code)).toEqual(
+      calls.map(() => 'session.confirmNeeded'),
+    );
     expect((await confirm({ way: 'code', code: '000000' })).body.code).toBe('code.wrong');
     const code = codeOf(secret);
     expect((await confirm({ way: 'code', code })).status).toBe(200);
@@ -317,7 +347,7 @@ describe('[TRU-16] a role that needs a second factor', () => {
 
 describe('[TRU-16] after a loss', () => {
   test('an admin removes another’s factors: sessions end, they are told, a doctor’s keys are withheld', async () => {
-    const [first, second] = [await app.build.admin(), await app.build.admin()];
+    const first = await app.build.admin();
     const admin = await app.as(first);
     const doctor = await app.build.instructor({ password });
     const call = await app.as(doctor);
@@ -338,8 +368,24 @@ describe('[TRU-16] after a loss', () => {
     expect((await admin('DELETE /api/accounts/:userId/factors', { params: { userId: first.id } })).body.code).toBe(
       'factor.own',
     );
-    await addPasskey(second, await app.as(second));
-    expect((await admin('DELETE /api/accounts/:userId/factors', { params: { userId: second.id } })).status).toBe(200);
+  });
+
+  test('an admin’s factors are removed by the operator’s command alone', async () => {
+    const [first, second] = [await app.build.admin(), await app.build.admin({ password })];
+    const key = await addPasskey(second, await app.as(second));
+    const admin = await app.as(first);
+    const refused = await admin('DELETE /api/accounts/:userId/factors', { params: { userId: second.id } });
+    expect([refused.status, refused.body.code]).toEqual([409, 'account.passwordOfAdmin']);
+    expect(refused.body.EnMessage).toContain('operator');
+    const { db, clock } = app.deps;
+    const strip = (email: string) => removeFactorsOfAdmin({ db, clock, hasEmail: true }, email);
+    await expect(strip((await app.build.instructor()).email)).rejects.toMatchObject({ code: 'account.notFound' });
+    await strip(` ${second.email.toUpperCase()}`);
+    expect((await byPasskey(key)).body.code).toBe('passkey.refused');
+    expect((await signIn(second)).status).toBe(200);
+    expect(await told(second.id)).toEqual(['factorAdded', 'factorsRemoved']);
+    expect(await actions(second.id)).toContain('account.factorsRemoved');
+    await expect(strip(second.email)).rejects.toMatchObject({ code: 'factor.none' });
   });
 
   test('deleting an account removes its factors at once', async () => {

@@ -21,6 +21,11 @@ export const noteFactors = async (trx: Trx, accountId: number, factors: readonly
     .update({ factors: [...factors] });
 };
 
+/** Notes that a session’s user has shown a factor. */
+export const noteFactorShown = async (trx: Trx, sessionId: string, at: Date): Promise<void> => {
+  await execute(trx, 'update session set factor_at = greatest(factor_at, ?) where id = ?', [at, sessionId]);
+};
+
 /** Who owns the factors; locked until the transaction ends, so that two changes follow one another. */
 export const ownerForUpdate = (
   trx: Trx,

@@ -16,6 +16,7 @@ import {
   deletePasskey,
   factorsOf,
   insertPasskey,
+  noteFactorShown,
   noteFactors,
   ownerForUpdate,
   ownerOf,
@@ -133,6 +134,7 @@ export async function makeRecoveryCodes(deps: SignInDeps, caller: Caller): Promi
     if (!(await ownerForUpdate(trx, caller.userId))) throw new AppError('session.ended');
     if ((await factorsOf(trx, caller.userId)).length === 0) throw new AppError('factor.none');
     await replaceCodes(trx, caller.userId, codes.map(recoveryCodeHash), now);
+    await tellOwner(trx, deps, { id: caller.userId, what: 'recoveryCodesMade' }, { now, requestId: caller.requestId });
     await record(trx, deps, caller, 'factor.codesMade');
   });
   return codes;
@@ -161,6 +163,8 @@ async function change(
     const has = await factorsOf(trx, owner.id);
     if (has.length === 0 && deps.factors.requiredOf.has(owner.role)) throw new AppError('factor.needed');
     await noteFactors(trx, owner.id, has);
+    // what was just added was shown with it
+    if (told === 'factorAdded') await noteFactorShown(trx, caller.sessionId, now);
     let codes: string[] | null = null;
     if (has.length === 0) await replaceCodes(trx, owner.id, [], now);
     else if ((await countCodes(trx, owner.id)).made === 0) {

@@ -1,6 +1,8 @@
+import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
 import { recordAudit, type Trx } from '../../kernel/index.ts';
 import type { SignInDeps } from '../deps.ts';
+import { tellOwner } from '../notices/tell-owner.ts';
 import { appCodeIn, stepOfCode } from './app-codes.ts';
 import { appOf, codeMadeAt, useRecoveryCode, useStep } from './queries.ts';
 import { recoveryCodeHash } from './recovery-codes.ts';
@@ -49,6 +51,7 @@ export interface SecondStep {
 /**
  * The second step of a sign-in by password (TRU-16): undefined for an account without a factor. Wrong codes are counted per
  * account, since only somebody who knows its password comes here; a browser that the account knows has tries of its own.
+ * The first pause tells the owner.
  * @throws AppError signIn.codeNeeded, signIn.codeWrong, signIn.tooMany
  */
 export async function secondStep(deps: SignInDeps, step: SecondStep): Promise<FittingCode | undefined> {
@@ -65,11 +68,15 @@ export async function secondStep(deps: SignInDeps, step: SecondStep): Promise<Fi
     throw error;
   }
   if (!found) {
-    await tried.failed();
-    await recordAudit(deps.db, { userId: null, ...from }, deps.clock.now(), {
-      action: 'signIn.wrongCode',
-      subjectType: 'account',
-      subjectId: account.id,
+    const pause = await tried.failed();
+    const now = deps.clock.now();
+    await inTransaction(deps.db, async (trx) => {
+      await recordAudit(trx, { userId: null, ...from }, now, {
+        action: 'signIn.wrongCode',
+        subjectType: 'account',
+        subjectId: account.id,
+      });
+      if (pause === 1) await tellOwner(trx, deps, { id: account.id, what: 'codesGuessed' }, { now, ...from });
     });
     throw new AppError('signIn.codeWrong', { extra });
   }

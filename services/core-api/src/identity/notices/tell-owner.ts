@@ -19,7 +19,7 @@ const tellMs = 7 * 86_400_000;
  */
 export async function tellOwner(
   trx: Trx,
-  deps: Pick<Deps, 'linkSealer' | 'settings'>,
+  deps: { linkSealer?: Deps['linkSealer']; settings: Pick<Deps['settings'], 'hasEmail'> },
   { id, what, formerEmail, byEmailOnly = false }: Told,
   context: { now: Date; requestId?: string | undefined },
 ): Promise<void> {
@@ -30,6 +30,7 @@ export async function tellOwner(
   const until = new Date(context.now.getTime() + tellMs).toISOString();
   const mail = { type: 'account.mail', kind: what, ...owner, until } as const;
   await emit(trx, mail, context);
-  if (formerEmail !== undefined)
-    await emit(trx, { ...mail, sealedAddress: deps.linkSealer.seal(formerEmail) }, context);
+  if (formerEmail === undefined) return;
+  if (!deps.linkSealer) throw new TypeError('a former address is sent sealed');
+  await emit(trx, { ...mail, sealedAddress: deps.linkSealer.seal(formerEmail) }, context);
 }

@@ -29,7 +29,7 @@ export async function confirmSession(deps: SignInDeps, caller: Caller, shown: Sh
   const now = deps.clock.now();
   await inTransaction(deps.db, async (trx) => {
     await use(trx);
-    await markConfirmed(trx, caller.sessionId, now);
+    await markConfirmed(trx, caller.sessionId, now, shown.way !== 'password');
     await recordAudit(trx, caller, now, { action: 'signIn.confirmed', ...said });
   });
   return new Date(now.getTime() + confirmedMs);

@@ -88,6 +88,8 @@ export interface NewSession {
   /** The OIDC provider that it came from (TRU-15). */
   provider?: string | null;
   provider_factor?: boolean;
+  /** When its user last showed a factor (TRU-16). */
+  factor_at?: Date | null;
 }
 
 /** Inserts a session. */
@@ -99,6 +101,7 @@ export interface SessionAccount extends Pick<AccountRow, keyof PersonName | 'id'
   /** When the session was last used, to the minute. */
   seen_at: Date;
   confirmed_at: Date;
+  factor_at: Date | null;
   /** The admin who views as this account (TRU-18). */
   viewer_id: number | null;
   factors: Factor[];
@@ -127,7 +130,7 @@ export async function liveSessions(
     db,
     `select s.id as session_id, a.id, a.first_name, a.last_name, a.first_name_ar, a.last_name_ar, a.role,
          a.must_change_password, coalesce(s.last_seen_at, s.created_at) as seen_at,
-         coalesce(s.confirmed_at, s.created_at) as confirmed_at, s.viewer_id, s.factors,
+         coalesce(s.confirmed_at, s.created_at) as confirmed_at, s.factor_at, s.viewer_id, s.factors,
          s.provider, s.provider_factor
        from unnest(?::uuid[]) as asked(id) join session s on s.id = asked.id join account a on a.id = s.account_id,
          ${idleOf}
@@ -149,9 +152,11 @@ export const markSeen = async (db: Db, sessionIds: readonly string[], now: Date)
   ]);
 };
 
-/** Notes that a session’s user has shown that it is they. */
-export const markConfirmed = async (db: Db, sessionId: string, at: Date): Promise<void> => {
-  await db('session').where({ id: sessionId }).update({ confirmed_at: at });
+/** Notes that a session’s user has shown that it is they, `byFactor` or by the password. */
+export const markConfirmed = async (db: Db, sessionId: string, at: Date, byFactor: boolean): Promise<void> => {
+  await db('session')
+    .where({ id: sessionId })
+    .update({ confirmed_at: at, ...(byFactor && { factor_at: at }) });
 };
 
 /** Ends sessions that were idle for too long; answers them, at most `most`. */

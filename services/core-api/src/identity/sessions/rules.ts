@@ -76,6 +76,7 @@ export const sessionCheck = ({
         !account.provider_factor,
       factors: account.factors,
       confirmedAt: account.confirmed_at,
+      ...(account.factor_at && { factorAt: account.factor_at }),
       ...(account.viewer_id !== null && { viewer: account.viewer_id }),
     };
   };
@@ -105,6 +106,7 @@ export async function signIn(deps: SignInDeps, origin: SignInOrigin, input: Cred
   return startSession(deps, origin, account, {
     keep: input.keep === true,
     action: 'signIn',
+    byFactor: code !== undefined,
     async prove(trx) {
       // A concurrent password change or deletion must not leave this session behind.
       if (!(await passwordStillIs(trx, account.id, account.password_hash))) throw new AppError('signIn.failed');

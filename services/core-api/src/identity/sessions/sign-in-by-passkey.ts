@@ -23,6 +23,7 @@ export async function signInByPasskey(
   return startSession(deps, origin, account, {
     keep: input.keep === true,
     action: 'signIn.byPasskey',
+    byFactor: true,
     prove: (trx) => usePasskey(trx, deps, { userId: account.id, ...from }, shown),
   });
 }

@@ -40,6 +40,8 @@ export async function startSession(
     keep: boolean;
     action: AuditAction;
     prove: (trx: Trx) => Promise<void>;
+    /** A passkey or a code was shown (TRU-16). */
+    byFactor?: boolean;
     /** The OIDC provider that it came from, and whether that asked for a second factor (TRU-15). */
     provider?: { id: string; hasFactor: boolean };
     /** Refuses an account by what it has. */
@@ -64,6 +66,7 @@ export async function startSession(
       address: from.address,
       user_agent: from.userAgent?.slice(0, 400) ?? null,
       factors: had,
+      factor_at: how.byFactor ? now : null,
       provider: how.provider?.id ?? null,
       provider_factor: how.provider?.hasFactor ?? false,
       // a provider may know somebody from days ago and ask nothing: that confirms nobody (TRU-05)

@@ -57,18 +57,19 @@ describe('[TRU-05] step-up', () => {
     ).toBe(true);
   });
 
-  test.each(stepping.filter(({ stepUp }) => stepUp === true).map((route) => [routeName(route), route] as const))(
-    '%s is refused to a session that has not confirmed',
-    async (_name, route) => {
-      const role = Array.isArray(route.policy.who) ? route.policy.who[0] : 'admin';
-      const person = await app.build[role as 'admin']();
-      const request = fittingRequest(route, person.id);
-      const stale = await sendTo(app.url, route, request, await app.cookieOf(person, { confirmed: false }));
-      expect([stale.status, stale.code]).toEqual([403, 'session.confirmNeeded']);
-      const fresh = await sendTo(app.url, route, request, await app.cookieOf(person));
-      expect(fresh.code).not.toBe('session.confirmNeeded');
-    },
-  );
+  test.each(
+    stepping
+      .filter(({ stepUp }) => stepUp === true || stepUp === 'byFactor')
+      .map((route) => [routeName(route), route] as const),
+  )('%s is refused to a session that has not confirmed', async (_name, route) => {
+    const role = Array.isArray(route.policy.who) ? route.policy.who[0] : 'admin';
+    const person = await app.build[role as 'admin']();
+    const request = fittingRequest(route, person.id);
+    const stale = await sendTo(app.url, route, request, await app.cookieOf(person, { confirmed: false }));
+    expect([stale.status, stale.code]).toEqual([403, 'session.confirmNeeded']);
+    const fresh = await sendTo(app.url, route, request, await app.cookieOf(person));
+    expect(fresh.code).not.toBe('session.confirmNeeded');
+  });
 
   test('signing in counts for five minutes, then the password does, in this session alone', async () => {
     const admin = await app.build.admin({ password: 'seven wet umbrellas' });

@@ -52,6 +52,22 @@ export const startPauses = async (
   );
 };
 
+/** Starts the pause of a used-up counter; false where it has begun since its end was seen, by a try at the same time. */
+export const startPauseOnce = async (
+  db: Db,
+  { key, most, seen, until }: { key: string; most: number; seen: number; until: number },
+): Promise<boolean> =>
+  (await execute(
+    db,
+    'update sign_in_failure set expire = greatest(?::bigint, expire + 1) where key = ? and points >= ? and expire = ?',
+    [until, key, most, seen],
+  )) === 1;
+
+/** Makes a pause that has begun longer. */
+export const lengthenPause = async (db: Db, key: string, until: number): Promise<void> => {
+  await execute(db, 'update sign_in_failure set expire = ? where key = ?', [until, key]);
+};
+
 /** Resets a counter. */
 export const resetCounter = async (db: Db, key: string): Promise<void> => {
   await db('sign_in_failure').where({ key }).delete();

@@ -1,10 +1,11 @@
+import { backoff } from '@daftar/contracts/backoff';
 import type { ProofOfWork } from '@daftar/contracts/identity/proof';
 import type { Clock } from '@daftar/service-kit';
 import { AppError } from '@daftar/service-kit/errors';
 import { addressKey } from '@daftar/service-kit/http/address';
 import type { Db } from '../../kernel/index.ts';
 import type { ProofDesk } from './proof-desk.ts';
-import { countTries, resetCounter, startPauses, takeBack } from './throttle-queries.ts';
+import { countTries, lengthenPause, resetCounter, startPauseOnce, startPauses, takeBack } from './throttle-queries.ts';
 
 /** Whose password is tried, from where. */
 export interface Try {
@@ -17,8 +18,11 @@ export interface Try {
 
 /** A try that is counted already; exactly one of these follows. */
 export interface Reservation {
-  /** The password was wrong: the try stays counted. */
-  failed(): Promise<void>;
+  /**
+   * The password was wrong: the try stays counted. Answers which pause within a week begins with it, where pauses get
+   * longer; otherwise 0.
+   */
+  failed(): Promise<number>;
   /** The password was right: resets what this browser or address has used up at this account. */
   succeeded(): Promise<void>;
   /** The password was not looked at. */
@@ -43,7 +47,7 @@ export interface SignInThrottle {
   reserveOwn(sessionId: string): Promise<Reservation>;
   /**
    * The code of a second step, after the right password: 10 tries per account, then 15 minutes’ pause; a browser known to the
-   * account has 5 of its own (TRU-16).
+   * account has 5 of its own. Each further pause within a week is twice as long, up to a day (TRU-16).
    */
   reserveCode(accountId: number, device: string | undefined): Promise<Reservation>;
 }
@@ -52,9 +56,12 @@ interface Counter {
   key: string;
   most: number;
   pauseMs: number;
+  /** Each further pause within a week is twice as long. */
+  lengthens?: true;
 }
 
 const windowMs = 900_000;
+const dayMs = 86_400_000;
 
 /** The counters of failed sign-ins; `scale` multiplies their limits. */
 export function signInThrottle(db: Db, clock: Clock, proofs: ProofDesk, scale: number): SignInThrottle {
@@ -87,10 +94,12 @@ export function signInThrottle(db: Db, clock: Clock, proofs: ProofDesk, scale: n
     return {
       async failed() {
         const at = clock.now().getTime();
+        if (own.lengthens) return startLongerPause(own, Number(counted.get(own.key)?.expire), at);
         await startPauses(
           db,
           counters.map(({ key, most, pauseMs }) => ({ key, most, until: at + pauseMs })),
         );
+        return 0;
       },
       async succeeded() {
         await resetCounter(db, own.key);
@@ -104,12 +113,21 @@ export function signInThrottle(db: Db, clock: Clock, proofs: ProofDesk, scale: n
     };
   }
 
+  async function startLongerPause({ key, most, pauseMs }: Counter, seen: number, at: number): Promise<number> {
+    if (!(await startPauseOnce(db, { key, most, seen, until: at + pauseMs }))) return 0;
+    const [pauses] = await countTries(db, [`pauses:${key}`], at, at + 7 * dayMs);
+    const which = pauses?.points ?? 1;
+    if (which > 1) await lengthenPause(db, key, at + backoff(which, { firstMs: pauseMs, longestMs: dayMs, spread: 0 }));
+    return which;
+  }
+
   return {
     reserve: async (tried) => reserve(await countersOf(tried), addressKey(tried.address)),
     reserveOwn: (sessionId) => reserve([few(`own:${sessionId}`)], ''),
     reserveCode: (accountId, device) => {
       const ofAccount = { key: `code:${accountId}`, most: 10 * scale, pauseMs: 900_000 };
-      return reserve([device === undefined ? ofAccount : few(`code:${accountId}|${device}`)], '');
+      const own = device === undefined ? ofAccount : few(`code:${accountId}|${device}`);
+      return reserve([{ ...own, lengthens: true }], '');
     },
   };
 }

@@ -1,4 +1,5 @@
 import { createHash, createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
+import { z } from 'zod';
 
 /** The hash before the first event. */
 export const noHash = Buffer.alloc(32);
@@ -54,6 +55,21 @@ export function headSigner(seed: string): HeadSigner {
     signReceipt: (statement) => sign(null, Buffer.from(`daftar receipt 1\n${statement}`), key),
   };
 }
+
+/** `EARLIER_SIGNING_KEYS`: public keys in hex, separated by commas. */
+export const earlierKeys = z
+  .string()
+  .default('')
+  .transform((list) => list.split(',').map((key) => key.trim().toLowerCase()))
+  .transform((list) => list.filter((key) => key !== ''))
+  .refine((list) => list.every((key) => /^[0-9a-f]{64}$/.test(key)), 'must be public keys of 32 bytes in hex')
+  .transform((list) => list.map((key) => Buffer.from(key, 'hex')));
+
+/** The public keys that count: the present one and the earlier ones of the settings, never those that the data names. */
+export const trustedKeys = (signer: HeadSigner | undefined, earlier: readonly Buffer[] = []): Buffer[] => [
+  ...(signer ? [signer.publicKey] : []),
+  ...earlier,
+];
 
 /** Whether the head was signed by the key that it names. */
 export function isSigned(head: Head): boolean {

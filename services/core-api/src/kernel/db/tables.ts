@@ -1,5 +1,5 @@
 // Made from the migrated database by `npm run fix`; not written by hand.
-// migrations: 543cfbbee8c55622
+// migrations: 55e71611c73b49a2
 import type { Table } from '@daftar/service-kit/sql/types';
 
 /** Every table and view with its row, and what an insert may leave out or may not give. */
@@ -807,6 +807,7 @@ export interface Tables {
       viewer_session: string | null;
       provider: string | null;
       provider_factor: boolean;
+      factor_at: Date | null;
     },
     | 'ended_at'
     | 'address'
@@ -819,6 +820,7 @@ export interface Tables {
     | 'viewer_session'
     | 'provider'
     | 'provider_factor'
+    | 'factor_at'
   >;
   sign_in_failure: Table<
     {

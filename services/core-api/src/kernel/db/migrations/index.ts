@@ -42,6 +42,7 @@ import * as externalIdentities from './0041-external-identities.ts';
 import * as heldReleases from './0042-held-releases.ts';
 import * as calendarAddresses from './0043-calendar-addresses.ts';
 import * as toldDoctors from './0044-told-doctors.ts';
+import * as factorShown from './0045-factor-shown.ts';
 
 /** All migrations, oldest first. A migration that has run anywhere is never changed; a new one is added. */
 export const migrations = [
@@ -89,4 +90,5 @@ export const migrations = [
   { name: '0042-held-releases', up: heldReleases.up },
   { name: '0043-calendar-addresses', up: calendarAddresses.up },
   { name: '0044-told-doctors', up: toldDoctors.up },
+  { name: '0045-factor-shown', up: factorShown.up },
 ];

@@ -1,0 +1,37 @@
+import { parseArgs } from 'node:util';
+import { email } from '@daftar/contracts/schemas';
+import { translate } from '@daftar/i18n/translate';
+import { connect, readSettings, systemClock } from '@daftar/service-kit';
+import { postgresUrl } from '@daftar/service-kit/common-settings';
+import { AppError } from '@daftar/service-kit/errors';
+import { typed } from '@daftar/service-kit/sql/sql';
+import { z } from 'zod';
+import { removeFactorsOfAdmin } from '../identity/index.ts';
+import type { Db } from '../kernel/index.ts';
+
+/**
+ * `npm run remove-factors -- --email office@faculty.edu`: removes passkeys, app and recovery codes of an admin who has lost
+ * them (TRU-16). No other admin can; doctors and students are served on Update Account.
+ */
+const { values } = parseArgs({ options: { email: { type: 'string' } } });
+const given = email.safeParse(values.email);
+if (!given.success) {
+  console.error('remove-factors --email <address of an admin>');
+  process.exit(1);
+}
+const { DATABASE_URL, SMTP_URL } = readSettings(
+  z.object({ DATABASE_URL: postgresUrl, SMTP_URL: z.string().optional() }),
+);
+const db: Db = typed(connect(DATABASE_URL, { schema: 'core', max: 2, appName: 'remove-factors' }));
+try {
+  await removeFactorsOfAdmin({ db, clock: systemClock, hasEmail: SMTP_URL !== undefined }, given.data);
+  console.log(`Passkeys, app and recovery codes of ${given.data} were removed; their sessions have ended.`);
+} catch (error) {
+  if (!(error instanceof AppError)) throw error;
+  console.error(
+    error.code === 'account.notFound' ? `No admin has the email ${given.data}` : translate('en', error.code),
+  );
+  process.exitCode = 1;
+} finally {
+  await db.destroy();
+}
