@@ -4,6 +4,7 @@ import type { CallDocumentation } from '../openapi.ts';
 type Input = Record<string, unknown>;
 
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}/g;
+const calendarToken = /(?<=\/api\/calendar\/)[\w-]{43}/g;
 const receiptCode = /\b[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}\b/g;
 
 /** Fields that are random in every run, and how they look. */
@@ -20,7 +21,10 @@ const tidy = (key: string, value: unknown): unknown => {
   if (typeof value !== 'string') return value;
   if (Object.hasOwn(random, key)) return random[key];
   if (/^(M\d+ \d+h1v1h-1z)+$/.test(value)) return 'M2 2h1v1h-1z';
-  return value.replace(uuid, '3f0e8a52-6c1d-4b7e-9a44-1d2c5b7f9e60').replace(receiptCode, '9EA2-6RWT-T585');
+  return value
+    .replace(uuid, '3f0e8a52-6c1d-4b7e-9a44-1d2c5b7f9e60')
+    .replace(receiptCode, '9EA2-6RWT-T585')
+    .replace(calendarToken, 'cEJ7fRcRU4cQ7xlbn6qHWvNZWlwGTnDOockBjp90C7w');
 };
 
 /** Examples as the API’s documentation keeps them, as JSON by the calls’ names. */
