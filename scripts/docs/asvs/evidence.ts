@@ -206,6 +206,7 @@ export const evidence = {
     providerUnverified: 'refuses an e-mail that is missing or not verified, and whom nobody knows',
     providerFactor: 'opens an admin’s account, or one with a second factor, only where the settings say so',
     providerOnce: 'is finished by the browser that began it, once, in time, and for the same provider',
+    providerBegins: 'is begun by no other site',
     providerNext: 'leads to paths of ours alone, and says when its user refused',
     providerAway: 'while a provider is away, the page knows, and passwords work',
   }),

@@ -50,7 +50,7 @@ export const frontend: Chapter = {
       '3.3.3',
       2,
       'Cookies have the prefix __Host-',
-      'The session has it; the two others have a path and no prefix.',
+      'The session and the way to a provider have it; the cookie that knows a browser has a path and no prefix.',
       'cookieAttributes',
     ),
     met(
@@ -128,7 +128,8 @@ export const frontend: Chapter = {
       '3.5.3',
       1,
       'Changes are POST, PUT or DELETE',
-      'By declaration; a GET may note that a file was read. Signing in by a provider begins and ends with a GET, as OIDC has it; the end belongs to the browser that began, but any site may make a browser begin (V7.6.2).',
+      'By declaration; a GET may note that a file was read. Signing in by a provider begins and ends with a GET, as OIDC has it; the end belongs to the browser that began, and no other site can make a browser begin.',
+      'providerBegins',
       'unsubscribeAsks',
       'providerOnce',
     ),

@@ -234,7 +234,7 @@ export const authentication: Chapter = {
       '6.8.1',
       2,
       'Identity providers can’t be mixed up',
-      'Accounts are linked to issuer and subject, one identity of each issuer (`services/core-api/src/identity/providers/find-account.ts`). But each provider of the settings may link any account by its verified e-mail at the first use, also one that another provider has linked; and an account that is made by number takes an e-mail that isn’t verified. List only providers that are trusted with that.',
+      'Accounts are linked to issuer and subject, one identity of each issuer (`services/core-api/src/identity/providers/find-account.ts`). But each provider of the settings may link any account by its verified e-mail at the first use, also one that another provider has linked. List only providers that are trusted with that.',
       'providerIdentity',
       'providerUnverified',
       'providerOnce',
@@ -243,7 +243,7 @@ export const authentication: Chapter = {
       '6.8.2',
       2,
       'Assertions are signed, and checked',
-      'openid-client reads the ID token from the provider’s own https address and leaves its signature unchecked, as OIDC allows; `enableNonRepudiationChecks` would check it (`services/core-api/src/identity/providers/client.ts`).',
+      'The signature of the ID token is checked against the provider’s keys (`enableNonRepudiationChecks` in `services/core-api/src/identity/providers/client.ts`); no test shows a forged one refused.',
     ),
     notApplicable('6.8.3', 2, 'SAML assertions count once', 'There is no SAML.'),
     partly(

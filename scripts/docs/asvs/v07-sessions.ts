@@ -107,12 +107,13 @@ export const sessions: Chapter = {
       'Sessions follow the identity provider',
       'They don’t: a session by a provider lasts as any other, and the provider isn’t asked again; written as a gap in docs/open-work.md.',
     ),
-    partly(
+    met(
       '7.6.2',
       2,
       'A session needs an act of the user',
-      'Passwords and passkeys do. Whoever is signed in at a provider can be led through `/api/auth/providers/<id>/begin` by a foreign page, without pressing anything; it can only be their own account, and replaces the session that the browser had.',
+      'Passwords and passkeys do, and a sign-in by a provider begins on our own page: from another site it is refused.',
       'foreignOrigin',
+      'providerBegins',
       'providerOnce',
     ),
   ],

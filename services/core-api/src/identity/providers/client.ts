@@ -52,8 +52,12 @@ export function oidcProvider(settings: ProviderSettings, clock: Clock): Provider
         settings.clientSecret === undefined ? oidc.None() : undefined,
         {
           timeout: patience,
-          // on this machine alone: settings refuse others
-          ...(settings.issuer.startsWith('http:') && { execute: [oidc.allowInsecureRequests] }),
+          execute: [
+            // the ID token's signature too, which the library leaves out where TLS protects the way (ASVS 6.8.2)
+            oidc.enableNonRepudiationChecks,
+            // on this machine alone: settings refuse others
+            ...(settings.issuer.startsWith('http:') ? [oidc.allowInsecureRequests] : []),
+          ],
         },
       );
       known = { config, until: now + keptMs };
