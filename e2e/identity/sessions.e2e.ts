@@ -354,7 +354,8 @@ test('[SHL-13] a call that hits the end of the session waits for the sign-in and
   openPage,
 }) => {
   const student = await newPerson({ role: 'student' });
-  const page = await openPage(student, '/');
+  // a page that calls nothing by itself
+  const page = await openPage(student, '/accessibility');
   await mark(page);
   await page.context().clearCookies();
   const refused = page.waitForResponse(

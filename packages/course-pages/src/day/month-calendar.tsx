@@ -104,7 +104,8 @@ export function MonthCalendar(props: {
                       aria-pressed={one === chosen}
                       aria-current={one === today ? 'date' : undefined}
                       aria-label={t('day.items', {
-                        day: formatDay(noonOf(one), plain),
+                        // with the number as it is seen, for those who say what they see
+                        day: `${formatWeekday(noonOf(one), plain)} ${dateOf(one)} ${formatMonth(noonOf(one), plain)}`,
                         count: byDay.get(one)?.length ?? 0,
                       })}
                       onClick={() => {
