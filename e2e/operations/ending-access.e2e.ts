@@ -52,11 +52,13 @@ test('[FIX-04] an admin hands the classes of a doctor to another', async ({ admi
   await page.getByRole('button', { name: 'Hand classes over…' }).click();
   const dialog = page.getByRole('alertdialog', { name: `Hand over the classes of Leaving ${leaving.lastName}` });
   const to = dialog.getByRole('combobox', { name: 'To the doctor' });
+  const option = page.getByRole('option', { name: taking.lastName });
   // a list closes when the page scrolls to the field
   await expect(async () => {
     await to.fill('');
     await to.fill(taking.lastName);
-    await page.getByRole('option', { name: taking.lastName }).click({ timeout: 3000 });
+    await expect(option).toBeInViewport({ ratio: 1, timeout: 5000 });
+    await option.click({ timeout: 1000 });
   }).toPass();
   await dialog.getByRole('button', { name: 'Hand over', exact: true }).click();
   await expect(dialog).toBeHidden();

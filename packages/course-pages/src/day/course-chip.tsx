@@ -24,7 +24,10 @@ export function CourseChip({ course }: { course: ChippedCourse }) {
   return (
     <span className={css.chip} style={hueStyle(course.course_id)}>
       <Isolate>{course.course_code}</Isolate>
-      <VisuallyHidden> {name(course, 'course_name')}</VisuallyHidden>
+      <VisuallyHidden>
+        {' '}
+        <Isolate>{name(course, 'course_name')}</Isolate>
+      </VisuallyHidden>
     </span>
   );
 }

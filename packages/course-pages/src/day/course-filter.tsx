@@ -31,7 +31,10 @@ export function CourseFilter(props: {
         >
           <i className={css.dot} aria-hidden="true" />
           <Isolate>{course.course_code}</Isolate>
-          <VisuallyHidden> {name(course, 'course_name')}</VisuallyHidden>
+          <VisuallyHidden>
+            {' '}
+            <Isolate>{name(course, 'course_name')}</Isolate>
+          </VisuallyHidden>
         </button>
       ))}
     </fieldset>

@@ -76,7 +76,13 @@ export function MonthCalendar(props: {
         />
       </header>
       {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a calendar is a grid of buttons */}
-      <table ref={grid} role="grid" className={css.grid} onKeyDown={walk}>
+      <table
+        ref={grid}
+        role="grid"
+        className={css.grid}
+        aria-label={formatMonth(noonOf(monthStart), plain)}
+        onKeyDown={walk}
+      >
         <thead>
           <tr>
             {Array.from({ length: 7 }, (_, place) => {
