@@ -55,12 +55,13 @@ export function MonthCalendar(props: {
 
   const move = (months: number) => setDay(within(sameDayIn(day, months)));
   const monthStart = numberOf(shown.year, shown.month, 1);
+  const monthName = formatMonth(noonOf(monthStart), plain);
   const listed = chosen === null ? [] : (byDay.get(chosen) ?? []);
   return (
     <section className={css.calendar} aria-label={t('day.calendar')}>
       <header className={css.month}>
         <h2 className={css.monthName} aria-live="polite">
-          {formatMonth(noonOf(monthStart), plain)}
+          {monthName}
         </h2>
         <IconButton
           label={t('day.previousMonth')}
@@ -76,13 +77,7 @@ export function MonthCalendar(props: {
         />
       </header>
       {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a calendar is a grid of buttons */}
-      <table
-        ref={grid}
-        role="grid"
-        className={css.grid}
-        aria-label={formatMonth(noonOf(monthStart), plain)}
-        onKeyDown={walk}
-      >
+      <table ref={grid} role="grid" className={css.grid} aria-label={monthName} onKeyDown={walk}>
         <thead>
           <tr>
             {Array.from({ length: 7 }, (_, place) => {
