@@ -18,6 +18,7 @@ export async function readUserData(platform: Platform): Promise<string[]> {
        union all select answer_text from answer_option union all select answer_text from attempt_answer
        union all select receipt_code from attempt union all select receipt_code from submission
        union all select file_name from account_import
+       union all select 'جزء ' || remote from release
      ) texts where length(text) > 1`,
   );
   return rows.map(({ text }) => text).sort((a, b) => b.length - a.length);

@@ -29,8 +29,11 @@ export function HomePage() {
             </p>
           </section>
           <div className={css.day}>
-            <HomeDay role={session.role} />
-            <Shortcuts />
+            {session.role === 'admin' && <Shortcuts />}
+            <div className={css.today}>
+              <HomeDay role={session.role} />
+            </div>
+            {session.role !== 'admin' && <Shortcuts />}
           </div>
         </>
       ) : (

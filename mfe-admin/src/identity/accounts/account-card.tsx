@@ -19,7 +19,7 @@ export function AccountCard({ query }: { query: UseQueryResult<AccountDetails> }
       </Banner>
     );
   }
-  if (!query.data) return query.isLoading ? <Skeleton count={3} /> : null;
+  if (!query.data) return query.isLoading ? <Skeleton count={6} /> : null;
   const account = query.data;
   const other = account.first_name_ar === null ? null : personIn(language === 'Ar' ? 'En' : 'Ar', account);
   return (
