@@ -200,7 +200,10 @@ for (const [language, theme] of [
     const narrow = { width: 360, height: 740 };
     await page.setViewportSize(narrow);
     const inDrawer = page.locator('dialog nav a[href="/Accounts"]');
-    await page.getByRole('banner').getByRole('button', { name: /^(Menu|القائمة)$/ }).click();
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /^(Menu|القائمة)$/ })
+      .click();
     const other = page.locator('dialog nav a[href="/AdminCourse"]');
     await expect(inDrawer).toBeVisible();
     // the mark is before or beside the text, whatever the text is
