@@ -29,11 +29,10 @@ export function HomePage() {
             </p>
           </section>
           <div className={css.day}>
-            {session.role === 'admin' && <Shortcuts />}
             <div className={css.today}>
               <HomeDay role={session.role} />
             </div>
-            {session.role !== 'admin' && <Shortcuts />}
+            <Shortcuts />
           </div>
         </>
       ) : (
