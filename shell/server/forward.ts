@@ -160,7 +160,10 @@ function refuse(
 ): void {
   // The caller has disconnected, or has its answer.
   if (response.destroyed || response.writableEnded || request.socket?.destroyed) return;
-  const path = (request.url ?? '').split('?')[0] ?? '';
+  // a calendar's address is a secret in the path (DAY-01), as is the link that ends e-mails
+  const path = (request.url ?? '')
+    .split('?')[0]
+    ?.replace(/^(\/api\/(?:calendar|notifications\/unsubscribe)\/).+/, '$1…');
   log.warn({ method: request.method, path, cause: error.code ?? error.message }, 'service could not be reached');
   if (response.headersSent) {
     response.destroy();

@@ -92,7 +92,7 @@ export class ReleaseStore {
   }
 
   /**
-   * Fetches for a page a release that isn’t here. Whoever asks for many unknown ones is refused; what is live never waits
+   * Fetches for a page a release that isn’t here. Too many unknown ones are refused; what is live never waits
    * for that. @throws when there is none, or it is not as it was signed
    */
   ensure(id: string, version: string): Promise<void> {
