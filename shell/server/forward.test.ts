@@ -156,6 +156,14 @@ describe('forwarding to the services', () => {
     await expect.poll(() => ended).toBe(true);
   });
 
+  test('[SEC-03] the address of a private calendar stays out of the log when its service is down', async () => {
+    const shell = await startShell({});
+    closing.push(shell.close);
+    expect((await fetch(`${shell.url}/api/calendar/${'t'.repeat(43)}.ics`)).status).toBe(503);
+    expect(shell.logged.map((line) => line.path)).toContain('/api/calendar/…');
+    expect(JSON.stringify(shell.logged)).not.toContain('tttt');
+  });
+
   test('[SEC-01] a service that is down gives 503 in both languages, and a session call its Status', async () => {
     const shell = await startShell({});
     closing.push(shell.close);
