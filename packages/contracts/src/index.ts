@@ -6,7 +6,6 @@ export * from './content/chapters.ts';
 export * from './content/format-requests.ts';
 export * from './content/submissions.ts';
 export * from './day/calendar.ts';
-export * from './day/find.ts';
 export * from './day/today.ts';
 export * from './error-codes.ts';
 export * from './events.ts';

@@ -4,7 +4,6 @@ import * as chapters from './content/chapters.ts';
 import * as formatRequests from './content/format-requests.ts';
 import * as submissions from './content/submissions.ts';
 import * as calendar from './day/calendar.ts';
-import * as find from './day/find.ts';
 import * as today from './day/today.ts';
 import * as authoring from './exams/authoring.ts';
 import * as drafts from './exams/drafts.ts';
@@ -81,7 +80,6 @@ const features = {
   ...announcements,
   ...today,
   ...calendar,
-  ...find,
   ...notifications,
   ...deliveries,
   ...apiReference,

@@ -6,7 +6,7 @@ import {
   formatRequestRoutes,
   submissionRoutes,
 } from './content/index.ts';
-import { calendarRoutes, findRoutes, todayRoutes } from './day/index.ts';
+import { calendarRoutes, todayRoutes } from './day/index.ts';
 import {
   attemptRoutes,
   examDraftRoutes,
@@ -84,7 +84,6 @@ export const allFeatures = (deps: IdentityDeps): BoundRoute[] => [
   ...statisticsRoutes(deps),
   ...todayRoutes(deps),
   ...calendarRoutes(deps),
-  ...findRoutes(deps),
   ...ownDataRoutes(deps),
   ...docsRoutes(),
 ];

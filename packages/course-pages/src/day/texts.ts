@@ -41,7 +41,7 @@ export const dayTexts = defineTexts({
   'day.nothingOn': { en: 'Nothing on this day', ar: 'لا مواعيد في هذا اليوم' },
   'day.addCalendar': { en: 'Add to my calendar', ar: 'إضافة إلى تقويمي' },
   'day.addressIntro': {
-    en: 'A private address shows your exams and due dates in any calendar app, and keeps them up to date. It never shows a score. Whoever has the address can read it, so keep it to yourself.',
+    en: 'A private address shows your exams and due dates in any calendar app, and keeps them up to date. It never shows a score. Anyone with the address can read it, so keep it to yourself.',
     ar: 'عنوان خاص يعرض الامتحانات ومواعيد التسليم في أي تطبيق للتقويم ويحدّثها تلقائيًا، ولا يعرض أي درجة. كل من لديه العنوان يمكنه قراءته، لذا يُفضَّل عدم مشاركته.',
   },
   'day.addressMade': {
