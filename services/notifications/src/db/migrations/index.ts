@@ -9,6 +9,7 @@ import * as announcements from './0007-announcements.ts';
 import * as idempotencyKeys from './0008-idempotency-keys.ts';
 import * as emailOptOuts from './0009-email-opt-outs.ts';
 import * as callCounts from './0010-call-counts.ts';
+import * as sessionsEndedBefore from './0077-sessions-ended-before.ts';
 
 /** All migrations, oldest first. A migration that has run anywhere is never changed; a new one is added. */
 export const migrations: readonly Migration[] = [
@@ -22,4 +23,5 @@ export const migrations: readonly Migration[] = [
   { name: '0008-idempotency-keys', up: idempotencyKeys.up },
   { name: '0009-email-opt-outs', up: emailOptOuts.up },
   { name: '0010-call-counts', up: callCounts.up },
+  { name: '0077-sessions-ended-before', up: sessionsEndedBefore.up },
 ];

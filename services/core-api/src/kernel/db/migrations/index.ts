@@ -43,6 +43,31 @@ import * as heldReleases from './0042-held-releases.ts';
 import * as calendarAddresses from './0043-calendar-addresses.ts';
 import * as toldDoctors from './0044-told-doctors.ts';
 import * as factorShown from './0045-factor-shown.ts';
+import * as duties from './0046-duties.ts';
+import * as releaseLoads from './0047-release-loads.ts';
+import * as sessionsEnded from './0048-sessions-ended.ts';
+import * as releaseControl from './0049-release-control.ts';
+import * as markingComments from './0050-marking-comments.ts';
+import * as secondOwner from './0051-second-owner.ts';
+import * as chapterOrder from './0052-chapter-order.ts';
+import * as courseQuestions from './0053-course-questions.ts';
+import * as status from './0054-status.ts';
+import * as releaseDevelopers from './0055-release-developers.ts';
+import * as plannedAnnouncements from './0056-planned-announcements.ts';
+import * as gradebook from './0057-gradebook.ts';
+import * as roomMessages from './0058-room-messages.ts';
+import * as seats from './0059-seats.ts';
+import * as accommodatedTime from './0061-accommodated-time.ts';
+import * as assignmentExtensions from './0062-assignment-extensions.ts';
+import * as pictures from './0065-pictures.ts';
+import * as textEdits from './0070-text-edits.ts';
+import * as renewedTokens from './0072-renewed-tokens.ts';
+import * as removedIdentities from './0073-removed-identities.ts';
+import * as staleTextEdits from './0076-stale-text-edits.ts';
+import * as backEnds from './0080-back-ends.ts';
+import * as smokeRuns from './0081-smoke-runs.ts';
+import * as accommodatedEvents from './0083-accommodated-events.ts';
+import * as gradeSeals from './0088-grade-seals.ts';
 
 /** All migrations, oldest first. A migration that has run anywhere is never changed; a new one is added. */
 export const migrations = [
@@ -91,4 +116,29 @@ export const migrations = [
   { name: '0043-calendar-addresses', up: calendarAddresses.up },
   { name: '0044-told-doctors', up: toldDoctors.up },
   { name: '0045-factor-shown', up: factorShown.up },
+  { name: '0046-duties', up: duties.up },
+  { name: '0047-release-loads', up: releaseLoads.up },
+  { name: '0048-sessions-ended', up: sessionsEnded.up },
+  { name: '0049-release-control', up: releaseControl.up },
+  { name: '0050-marking-comments', up: markingComments.up },
+  { name: '0051-second-owner', up: secondOwner.up },
+  { name: '0052-chapter-order', up: chapterOrder.up },
+  { name: '0053-course-questions', up: courseQuestions.up },
+  { name: '0054-status', up: status.up },
+  { name: '0055-release-developers', up: releaseDevelopers.up },
+  { name: '0056-planned-announcements', up: plannedAnnouncements.up },
+  { name: '0057-gradebook', up: gradebook.up },
+  { name: '0058-room-messages', up: roomMessages.up },
+  { name: '0059-seats', up: seats.up },
+  { name: '0061-accommodated-time', up: accommodatedTime.up },
+  { name: '0062-assignment-extensions', up: assignmentExtensions.up },
+  { name: '0065-pictures', up: pictures.up },
+  { name: '0070-text-edits', up: textEdits.up },
+  { name: '0072-renewed-tokens', up: renewedTokens.up },
+  { name: '0073-removed-identities', up: removedIdentities.up },
+  { name: '0076-stale-text-edits', up: staleTextEdits.up },
+  { name: '0080-back-ends', up: backEnds.up },
+  { name: '0081-smoke-runs', up: smokeRuns.up },
+  { name: '0083-accommodated-events', up: accommodatedEvents.up },
+  { name: '0088-grade-seals', up: gradeSeals.up },
 ];
