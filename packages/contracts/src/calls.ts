@@ -19,21 +19,39 @@ type QueryValues<Schema> = Schema extends z.ZodUndefined
   ? { query?: undefined }
   : { query?: { [K in keyof z.input<Extract<Schema, z.ZodType>>]?: string | number | undefined } };
 
-/** The input of a call: its path parameters, query, body and files, typed from its declaration. */
-export type CallInput<N extends CallName> = PathParams<NonNullable<RouteOf<N>['params']>> &
-  QueryValues<NonNullable<RouteOf<N>['query']>> &
-  Part<NonNullable<RouteOf<N>['body']>, 'body'> & {
-    /** Files by field name; the call is then sent as multipart. */
-    files?: Record<string, File | Blob>;
-    /** Receives the share of the request that has been sent, 0 to 1; for uploads. */
-    onProgress?: OnProgress;
-    signal?: AbortSignal;
-    /** The call's key, for callers that retry by themselves; made for each mutation when absent (FIX-09). */
-    idempotencyKey?: string;
-    /** Sent while the page is being closed. */
-    keepalive?: boolean;
-  };
-export type CallReply<N extends CallName> = z.output<RouteOf<N>['reply']>;
+type Parts = {
+  [N in CallName]: PathParams<NonNullable<RouteOf<N>['params']>> &
+    QueryValues<NonNullable<RouteOf<N>['query']>> &
+    Part<NonNullable<RouteOf<N>['body']>, 'body'> & {
+      /** Files by field name; the call is then sent as multipart. */
+      files?: Record<string, File | Blob>;
+    };
+};
+interface CallOptions {
+  /** Receives the share of the request that has been sent, 0 to 1; for uploads. */
+  onProgress?: OnProgress;
+  signal?: AbortSignal;
+  /** The call's key, for callers that retry by themselves; made for each mutation when absent (FIX-09). */
+  idempotencyKey?: string;
+  /** Sent while the page is being closed. */
+  keepalive?: boolean;
+}
+type Inputs = { [N in CallName]: Parts[N] & CallOptions };
+type Arguments = {
+  [N in CallName]: object extends Inputs[N] ? [input?: Inputs[N]] : [input: Inputs[N]];
+};
+type Replies = { [N in CallName]: z.output<RouteOf<N>['reply']> };
+
+/** What a call sends: its path parameters, query, body and files, typed from its declaration. */
+export type CallParts<N extends CallName> = Parts[N];
+/** What a call sends, and how. */
+export type CallInput<N extends CallName> = Inputs[N];
+/**
+ * What follows a call's name; nothing is needed where every part of the input is optional. `infer` hides the union over
+ * all calls from the compiler, which otherwise compares each argument with each of them, for most of a type check.
+ */
+export type CallArguments<N extends CallName> = Arguments[N] extends infer A extends readonly unknown[] ? A : never;
+export type CallReply<N extends CallName> = Replies[N];
 
 /** 0 to 1: the share of a request's body that has been sent; 1 means sent, not yet answered. */
 export type OnProgress = (share: number) => void;

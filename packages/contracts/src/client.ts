@@ -1,6 +1,6 @@
 import { callKeys } from './call-keys.ts';
 import type { OnProgress } from './calls.ts';
-import { type CallInput, type CallName, type CallReply, callUrl } from './calls.ts';
+import { type CallArguments, type CallName, type CallReply, callUrl } from './calls.ts';
 import type { Failure } from './failure.ts';
 import { sendWithProgress } from './send-with-progress.ts';
 
@@ -43,7 +43,6 @@ export interface ApiOptions {
 }
 
 export type Api = <N extends CallName>(name: N, ...input: CallArguments<N>) => Promise<CallReply<N>>;
-type CallArguments<N extends CallName> = object extends CallInput<N> ? [input?: CallInput<N>] : [input: CallInput<N>];
 
 interface LooseInput {
   params?: Record<string, string | number>;

@@ -10,8 +10,15 @@ export const revocationQueue = 'session-revocations';
 export const eventQueues = [notificationQueue, revocationQueue] as const;
 export type EventQueue = (typeof eventQueues)[number];
 
-/** The students of an instructor’s classes of one course; looked up when the event is relayed. */
-export const classAudience = z.object({ instructorId: z.int().positive(), courseId: z.int().positive() });
+/**
+ * The students of an instructor’s classes of one course, without those who are told something else; looked up when the
+ * event is relayed. A relay of a version before `without` tells these too.
+ */
+export const classAudience = z.object({
+  instructorId: z.int().positive(),
+  courseId: z.int().positive(),
+  without: z.array(z.int().positive()).optional(),
+});
 export type ClassAudience = z.infer<typeof classAudience>;
 
 /** Users in one job at most; notifications writes each job by one statement. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEvent, notificationQueue, revocationQueue } from './event.ts';
+import { defineEvent, notificationQueue, revocationQueue, usersPerJob } from './event.ts';
 import type { NotificationKind } from './notifications/kinds.ts';
 import { academicTitle } from './schemas.ts';
 
@@ -27,7 +27,7 @@ const id = value.optional();
  * Changes of an account that its owner is told of: the password by an e-mailed link, by an admin or by the owner; the
  * e-mail; the role (TRU-05). A passkey or app that was added or removed, all of them by an admin, a recovery code that was
  * used, new recovery codes, and wrong codes after the right password, until a pause (TRU-16). An identity at
- * an OIDC provider that was linked (TRU-15).
+ * an OIDC provider that was linked or removed (TRU-15); suspicious sign-ins and tries (ASVS 6.3.5). What an admin may do (TRU-17).
  */
 export const accountChanges = [
   'passwordChanged',
@@ -42,6 +42,12 @@ export const accountChanges = [
   'recoveryCodesMade',
   'codesGuessed',
   'providerLinked',
+  'providerRemoved',
+  'newDevice',
+  'signedInAfterGuesses',
+  'passwordsGuessed',
+  'dutiesChanged',
+  'ownershipAsked',
 ] as const;
 export type AccountChange = (typeof accountChanges)[number];
 
@@ -56,6 +62,35 @@ export const notificationParams = {
   examEnded: z.object({ ...about, examEnded: value, examEndedId: id, done: value, of: value, waiting: value }),
   handIns: z.object({ ...about, handIns: value, handInsId: id, done: value, of: value }),
   marking: z.object({ ...about, marking: value, markingId: id, waiting: value }),
+  /** Scores of an exam or an assignment are out, or were taken back (DAY-05): its name, never a score. */
+  examScores: z.object({ ...about, examScores: value, examScoresId: id }),
+  assignmentScores: z.object({ ...about, assignmentScores: value, assignmentScoresId: id }),
+  scoresBack: z.object({ ...about, scoresBack: value, scoresBackId: id }),
+  /** To those who look after releases: a version of a remote stopped by itself, or fails and couldn’t (SHP-05). */
+  release: z.object({
+    release: value,
+    version: value,
+    older: value,
+    loads: value,
+    failures: value,
+    outcome: z.literal('kept').optional(),
+  }),
+  /** To a doctor: a student asked in a course; to who asked: there is a reply. Both name the question (DAY-02). */
+  question: z.object({ ...about, question: value, questionId: id }),
+  reply: z.object({ ...about, reply: value, replyId: id }),
+  /**
+   * An assignment is due at another time: for its class; for one student, whose own date was withdrawn or is now given.
+   * The time as each language writes it (DAY-11).
+   */
+  dueMoved: z.object({
+    ...about,
+    dueMoved: value,
+    dueMovedId: id,
+    due: value,
+    due_ar: value,
+    outcome: z.literal('withdrawn').optional(),
+  }),
+  dueExtended: z.object({ ...about, dueExtended: value, dueExtendedId: id, due: value, due_ar: value }),
   /** An instructor's own words, in both languages; the event's id is the announcement's. */
   announcement: z.object({ ...about, EnMessage: value, ArMessage: value }),
   /** About the reader's own account. */
@@ -72,6 +107,10 @@ export const notify = defineEvent({
     ofKind('exam'),
     ofKind('chapter'),
     ofKind('assignment'),
+    ofKind('examScores'),
+    ofKind('assignmentScores'),
+    ofKind('scoresBack'),
+    ofKind('dueMoved'),
     ofKind('announcement'),
   ]),
   queue: notificationQueue,
@@ -89,11 +128,27 @@ export const notifyPerson = defineEvent({
       ofKind('examEnded'),
       ofKind('handIns'),
       ofKind('marking'),
+      ofKind('question'),
+      ofKind('reply'),
+      ofKind('dueMoved'),
+      ofKind('dueExtended'),
+      ofKind('release'),
     ]),
   }),
   queue: notificationQueue,
   audience: 'service',
   moment: 'createdAt',
+});
+
+/**
+ * Something was said to those who sit an exam (DAY-09): their streams tell their pages to look now. Nothing reaches an
+ * inbox, and pages without a stream learn of it with their next look.
+ */
+export const roomTold = defineEvent({
+  type: 'room.told',
+  payload: z.object({ userIds: z.array(z.int().positive()).max(usersPerJob) }),
+  queue: notificationQueue,
+  audience: 'service',
 });
 
 /** Sessions that are no longer valid: sign-out, or a changed password, role or account (SGN-07). */
@@ -193,6 +248,7 @@ export const accountMail = defineEvent({
 export const allEvents = [
   notify,
   notifyPerson,
+  roomTold,
   announcementChanged,
   sessionRevoked,
   accountRenumbered,

@@ -28,6 +28,22 @@ const codeAsked = z.object({ factors: z.array(z.enum(factors)) });
 /** Rows and columns that differ from the template (FIX-17). */
 const sheetRefused = z.object({ Errors: z.array(sheetRowErrors) });
 
+/** What another marker has saved (RES-09, DAY-04). */
+const marked = z.object({ points: z.number().nullable(), comment: z.string().nullable(), version: z.number() });
+
+/** What the cells hold now that the caller saw otherwise (DAY-06). */
+const cellsNow = z.object({
+  cells: z.array(
+    z.object({
+      item: z.string(),
+      student_id: z.number(),
+      points: z.number().nullable(),
+      decision: z.enum(['zero', 'excused']).nullable(),
+      version: z.number(),
+    }),
+  ),
+});
+
 /** Further fields of a failure, by its code. */
 const detailsByCode = {
   'department.inUse': inUse,
@@ -52,7 +68,9 @@ const detailsByCode = {
   'enrolment.exists': z.object({ instructor_course_ids: z.array(z.number()) }),
   /** The present values, which the caller has not seen. */
   'examDraft.changedMeanwhile': z.object({ version: z.number() }),
-  'points.changedMeanwhile': z.object({ points: z.number().nullable(), version: z.number() }),
+  'points.changedMeanwhile': marked,
+  'score.changedMeanwhile': marked,
+  'gradebook.cellsChanged': cellsNow,
   /** Up to where the answers are stored that the device wrote before it lost the attempt (EXT-13). */
   'attempt.otherDevice': z.object({ acked_seq: z.number(), deadline: momentOut, server_now: momentOut }),
 } as const satisfies Partial<Record<ErrorCode, z.ZodObject>>;

@@ -12,7 +12,9 @@ test('[FIX-09] every mutation takes a key, or says why not', () => {
     'POST /api/accounts/:userId/view',
     'POST /api/accounts/passwords',
     'POST /api/attempts',
+    'POST /api/attempts/:attemptId/pictures',
     'POST /api/attempts/:attemptId/submit',
+    'POST /api/attempts/:attemptId/text-edits',
     'POST /api/auth/confirm',
     'POST /api/auth/forgotPassword',
     'POST /api/auth/passkey/options',
@@ -24,6 +26,7 @@ test('[FIX-09] every mutation takes a key, or says why not', () => {
     'POST /api/exam-regrade/:examId/preview',
     'POST /api/formulas',
     'POST /api/notifications/unsubscribe/:token',
+    'POST /api/pictures',
     'POST /api/practice-attempts',
     'POST /api/practice-attempts/:attemptId/submit',
     'POST /api/student-answers/:studentId',
@@ -35,6 +38,7 @@ test('[FIX-09] every mutation takes a key, or says why not', () => {
     'PUT /api/exam-drafts/:draftId',
     'PUT /api/exam-preferences',
     'PUT /api/practice-attempts/:attemptId/answers',
+    'PUT /api/remote-loads',
     'PUT /api/user/:userId/authenticator-app',
   ]);
   for (const { withoutKey } of without) expect(withoutKey).toMatch(/\w+ \w+/);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type ErrorCode, errorCodes } from './error-codes.ts';
 import { failureExtras, generalFailure } from './failure.ts';
-import { isStream, type Policy, type Route, routeName, takesKey } from './route.ts';
+import { dutiesFor, isStream, type Policy, type Route, routeName, takesKey } from './route.ts';
 
 const toSchema = (schema: z.ZodType, io: 'input' | 'output'): Record<string, unknown> => {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
@@ -108,7 +108,8 @@ function responses(route: Route, made: CallDocumentation): Record<string, unknow
   if (route.policy.who !== 'anyone') {
     byStatus.set(401, ['session.missing', 'session.ended']);
     const notYours: ErrorCode[] = route.policy.self ? ['session.notYours'] : [];
-    byStatus.set(403, ['session.wrongRole', ...notYours, 'session.mustChangePassword']);
+    const wrongDuty: ErrorCode[] = dutiesFor(route.policy) === null ? [] : ['session.wrongDuty'];
+    byStatus.set(403, ['session.wrongRole', ...wrongDuty, ...notYours, 'session.mustChangePassword']);
   }
   for (const code of route.errors) byStatus.set(errorCodes[code], [...(byStatus.get(errorCodes[code]) ?? []), code]);
   for (const [status, codes] of byStatus) {

@@ -5,6 +5,13 @@ import type { ErrorCode } from './error-codes.ts';
 export const roles = ['admin', 'instructor', 'student'] as const;
 export type Role = (typeof roles)[number];
 
+/**
+ * The duties of an admin of the registrar’s office (TRU-17). An admin with none of them is an owner, who may do
+ * everything: the admins from before there were duties are.
+ */
+export const duties = ['registrar', 'helpDesk', 'auditor'] as const;
+export type Duty = (typeof duties)[number];
+
 /** Where in a request the caller names themselves; a call with another user's id is refused with 403. */
 export type OwnIdPlace = `${'params' | 'query' | 'body'}.${string}`;
 
@@ -15,6 +22,11 @@ export type OwnIdPlace = `${'params' | 'query' | 'body'}.${string}`;
  */
 export interface Policy {
   who: 'anyone' | 'signedIn' | readonly Role[];
+  /**
+   * Which admins besides owners may call it, by their duties (TRU-17). A call for admins alone that names none is the
+   * owners’; one that is for other roles too is open to every admin.
+   */
+  duties?: readonly Duty[];
   self?: OwnIdPlace;
   selfExcept?: readonly Role[];
   also?: string;
@@ -27,19 +39,22 @@ export interface Policy {
 /**
  * When a call needs that the caller has lately shown that it is they (TRU-05): `true` always; `byFactor` always, and where
  * the account has a passkey or an app by one of them, since the password may be known to others (TRU-16); `ifGiven` when
- * the body has one of these fields; `if` when its rule finds, from stored data, what these words say.
+ * the body has one of these fields; `if` when its rule finds, from stored data, what these words say. `work`: for acts that
+ * fill a working day, such as marking; what was shown within two hours counts (ASVS 7.5.3).
  */
-export type StepUp = true | 'byFactor' | { ifGiven: readonly string[] } | { if: string };
+export type StepUp = true | 'byFactor' | 'work' | { ifGiven: readonly string[] } | { if: string };
 
 /** What a person can have besides a password: a passkey, or an app that shows codes (TRU-16). */
 export const factors = ['passkey', 'code'] as const;
 export type Factor = (typeof factors)[number];
 
-/** How somebody can show it, for `session.confirmNeeded`. */
-export const confirmWays = ['password', ...factors] as const;
+/** How somebody can show it, for `session.confirmNeeded`; `provider`: by signing in there again (TRU-15). */
+export const confirmWays = ['password', ...factors, 'provider'] as const;
 export type ConfirmWay = (typeof confirmWays)[number];
 /** How long it counts within the session, in milliseconds; signing in counts too. */
 export const confirmedMs = 5 * 60_000;
+/** The same for work that goes on for hours. */
+export const confirmedForWorkMs = 2 * 3_600_000;
 
 /** One multipart file. `maxBytes` is the default limit; a setting may lower or raise it. */
 export interface FileSpec {
@@ -89,6 +104,8 @@ export interface Route<
   reply: Reply;
   /** `json` (default), or `stream` for a file, where `reply` is not applied; `events` is a stream without an end. */
   replyAs?: 'json' | 'stream' | 'events';
+  /** The secret that its reply holds: such a reply is not compressed, so that its length tells nothing of it (EDG-03). */
+  secret?: string;
   status?: 200 | 201 | 202;
   policy: Policy & { who: Who };
   stepUp?: StepUp;
@@ -104,6 +121,8 @@ export interface Route<
   maxBodyBytes?: number;
   /** How long a service may work on the call, in milliseconds; see `budgetOf` (FIX-08). */
   budgetMs?: number;
+  /** A read that may be some seconds behind: it may come from a replica of the database (RUN-05). */
+  mayLag?: true;
   /** Open to an admin who views as somebody, although it is a change or its feature is closed to them (TRU-18). */
   whileViewing?: true;
   /** Why a mutation takes no Idempotency-Key; when absent, it takes one (FIX-09). */
@@ -157,6 +176,16 @@ export function defineRoute<
 >(route: Route<M, P, Params, Query, Body, Reply, Who>): Route<M, P, Params, Query, Body, Reply, Who> {
   return route;
 }
+
+/** The duties that open a call to an admin who is no owner; null: every admin may call it, or none (TRU-17). */
+export const dutiesFor = ({ who, duties: named }: Policy): readonly Duty[] | null =>
+  named ?? (typeof who !== 'string' && who.every((role) => role === 'admin') ? [] : null);
+
+/** Whether an admin with these duties may call it; null: an owner (TRU-17). */
+export const dutiesAllow = (policy: Policy, has: readonly Duty[] | null | undefined): boolean => {
+  const named = has ? dutiesFor(policy) : null;
+  return named === null || named.some((duty) => has?.includes(duty));
+};
 
 /** `GET /api/auth`: the one name of a route in client, tests and logs. */
 export type RouteName<R extends Route> = `${R['method']} ${R['path']}`;

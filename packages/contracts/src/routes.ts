@@ -1,30 +1,45 @@
 import * as announcements from './content/announcements.ts';
 import * as assignments from './content/assignments.ts';
 import * as chapters from './content/chapters.ts';
+import * as extensions from './content/extensions.ts';
 import * as formatRequests from './content/format-requests.ts';
+import * as contentMarking from './content/marking.ts';
+import * as plannedAnnouncements from './content/planned-announcements.ts';
+import * as questions from './content/questions.ts';
+import * as contentRelease from './content/release.ts';
 import * as submissions from './content/submissions.ts';
 import * as calendar from './day/calendar.ts';
+import * as find from './day/find.ts';
 import * as today from './day/today.ts';
 import * as authoring from './exams/authoring.ts';
 import * as drafts from './exams/drafts.ts';
 import * as formulas from './exams/formulas.ts';
 import * as grading from './exams/grading.ts';
 import * as invigilation from './exams/invigilation.ts';
+import * as examMarking from './exams/marking.ts';
 import * as mocks from './exams/mocks.ts';
 import * as paper from './exams/paper.ts';
+import * as pictures from './exams/pictures.ts';
+import * as examPlan from './exams/plan.ts';
 import * as practice from './exams/practice.ts';
 import * as preferences from './exams/preferences.ts';
 import * as reading from './exams/reading.ts';
 import * as receipts from './exams/receipts.ts';
+import * as examRelease from './exams/release.ts';
 import * as results from './exams/results.ts';
+import * as seating from './exams/seating.ts';
 import * as sitting from './exams/sitting.ts';
 import * as statistics from './exams/statistics.ts';
 import * as classes from './faculty/classes.ts';
 import * as courses from './faculty/courses.ts';
 import * as departments from './faculty/departments.ts';
 import * as enrolments from './faculty/enrolments.ts';
+import * as hub from './faculty/hub.ts';
 import * as links from './faculty/links.ts';
+import * as gradebook from './gradebook/book.ts';
 import * as courseResults from './gradebook/course-results.ts';
+import * as gradeScale from './gradebook/grade-scale.ts';
+import * as gradeSeals from './gradebook/seals.ts';
 import * as accommodations from './identity/accommodations.ts';
 import * as accounts from './identity/accounts.ts';
 import * as factors from './identity/factors.ts';
@@ -32,6 +47,7 @@ import * as forgottenPassword from './identity/forgotten-password.ts';
 import * as imports from './identity/imports.ts';
 import * as providers from './identity/providers.ts';
 import * as sessions from './identity/sessions.ts';
+import * as staff from './identity/staff.ts';
 import * as viewing from './identity/viewing.ts';
 import * as deliveries from './notifications/deliveries.ts';
 import * as notifications from './notifications/inbox.ts';
@@ -39,6 +55,11 @@ import * as activityLog from './operations/activity-log.ts';
 import * as apiReference from './operations/api-reference.ts';
 import * as dataReset from './operations/data-reset.ts';
 import * as endingAccess from './operations/ending-access.ts';
+import * as status from './operations/status.ts';
+import * as board from './releases/board.ts';
+import * as loads from './releases/loads.ts';
+import * as overrides from './releases/overrides.ts';
+import * as permissions from './releases/permissions.ts';
 import type { Route } from './route.ts';
 
 const features = {
@@ -48,6 +69,7 @@ const features = {
   ...factors,
   ...providers,
   ...accounts,
+  ...staff,
   ...accommodations,
   ...imports,
   ...activityLog,
@@ -55,33 +77,53 @@ const features = {
   ...endingAccess,
   ...departments,
   ...courses,
+  ...hub,
   ...links,
   ...classes,
   ...enrolments,
   ...chapters,
+  ...extensions,
   ...formatRequests,
   ...assignments,
   ...submissions,
+  ...contentRelease,
+  ...contentMarking,
   ...courseResults,
+  ...gradebook,
+  ...gradeScale,
+  ...gradeSeals,
   ...authoring,
   ...drafts,
   ...reading,
   ...paper,
+  ...examPlan,
   ...sitting,
   ...results,
   ...receipts,
+  ...examRelease,
   ...invigilation,
+  ...seating,
   ...preferences,
+  ...pictures,
   ...practice,
   ...mocks,
   ...formulas,
   ...grading,
+  ...examMarking,
   ...statistics,
   ...announcements,
+  ...questions,
+  ...plannedAnnouncements,
   ...today,
   ...calendar,
+  ...find,
   ...notifications,
   ...deliveries,
+  ...loads,
+  ...overrides,
+  ...permissions,
+  ...board,
+  ...status,
   ...apiReference,
 };
 

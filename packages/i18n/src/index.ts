@@ -3,8 +3,10 @@
 
 export * from './bidi.ts';
 export * from './common-texts.ts';
+export * from './cut-text.ts';
 export * from './define-texts.ts';
 export * from './format.ts';
 export * from './languages.ts';
 export * from './names.ts';
+export * from './page-texts.ts';
 export * from './text-params.ts';

@@ -14,7 +14,7 @@ export function directionOf(language: Language): Direction {
   return language === 'Ar' ? 'rtl' : 'ltr';
 }
 
-/** The `lang` attribute and i18next's language code. */
+/** The `lang` attribute and the language of catalogues. */
 export function languageCode(language: Language): 'en' | 'ar' {
   return language === 'Ar' ? 'ar' : 'en';
 }

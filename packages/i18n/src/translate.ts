@@ -6,7 +6,7 @@ export type TextParams = Record<string, string | number>;
 
 let instance: i18n | undefined;
 
-/** The one i18next of a server process; a browser has its own, made by the shell. */
+/** The one i18next of a server process; pages say their texts by `page-texts.ts`. */
 function server(): i18n {
   if (instance) return instance;
   const { en, ar } = toResources(messages);

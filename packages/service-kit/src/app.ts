@@ -15,6 +15,7 @@ import { AppError } from './errors.ts';
 import type { Health } from './health.ts';
 import { callerAddress, type TrustedProxies } from './http/address.ts';
 import { atWork } from './http/at-work.ts';
+import { discardRest } from './http/discard-rest.ts';
 import { failureReply, logFailure, toAppError } from './http/failure.ts';
 import { receiving } from './http/receiving.ts';
 import { requestIdFrom, runWithRequestId } from './http/request-scope.ts';
@@ -26,6 +27,8 @@ import { openOnce } from './once/run-once.ts';
 import type { OnceSettings } from './once/store.ts';
 import type { RateLimiter } from './rate-limits.ts';
 import type { SessionTokens } from './session-token.ts';
+import type { Span } from './tracing/span.ts';
+import { currentTrace, describeCall, inSpan } from './tracing.ts';
 
 export interface AppSettings {
   /** The process's name in logs and metrics. */
@@ -95,7 +98,9 @@ export function createApp(settings: AppSettings): Koa {
   const app = new Koa();
   app.silent = true;
   app.on('error', (error, koa?: Context) => {
-    log.warn({ err: error }, 'reply was cut off');
+    // a stream of events has no end: its reader leaves, that is all (EDG-10)
+    const isEvents = koa?.type === 'text/event-stream';
+    log[isEvents ? 'debug' : 'warn']({ err: error }, 'reply was cut off');
     // otherwise the receiver of a broken stream would wait forever
     koa?.res.destroy();
   });
@@ -114,6 +119,7 @@ export function createApp(settings: AppSettings): Koa {
     } catch (thrown) {
       const error = toAppError(thrown, constraints);
       logFailure(log, error);
+      state.code = error.code;
       const route = koa.state.route as AnyRoute | undefined;
       if (route && !mayAnswer(route, error.code))
         log.error({ code: error.code, route: `${route.method} ${route.path}` }, 'a route answers an undeclared code');
@@ -138,16 +144,26 @@ export function createApp(settings: AppSettings): Koa {
     state.requestId = requestIdFrom(fromProxy ? koa.headers['x-request-id'] : undefined);
     state.address = callerAddress(peer, koa.headers['x-forwarded-for'], trustedProxies);
     koa.res.setHeader('X-Request-Id', state.requestId);
-    await runWithRequestId(state.requestId, async () => {
-      await answer(koa);
-      const seconds = (performance.now() - started) / 1000;
-      const route = (koa.state.route as AnyRoute | undefined)?.path ?? 'none';
-      metrics.observe(koa.method, route, koa.status, seconds);
-      logRequest(log, koa, route, seconds);
-    });
+    const work = (span?: Span) =>
+      runWithRequestId(state.requestId, async () => {
+        await answer(koa);
+        const seconds = (performance.now() - started) / 1000;
+        const route = (koa.state.route as AnyRoute | undefined)?.path ?? 'none';
+        metrics.observe(koa.method, route, koa.status, seconds);
+        logRequest(log, koa, route, seconds);
+        if (span) describeCall(span, { method: koa.method, route, status: koa.status, requestId: state.requestId });
+      });
+    // a stream of events lasts for hours and does nothing
+    if (koa.headers.accept === 'text/event-stream') return work();
+    await inSpan({ name: koa.method, kind: 'server', from: traceparentOf(koa, fromProxy) }, work);
   });
   return app;
 }
+
+const traceparentOf = (koa: Context, isTrusted: boolean): string | undefined => {
+  const header = isTrusted ? koa.headers.traceparent : undefined;
+  return typeof header === 'string' ? header : undefined;
+};
 
 /** Headers that a handler may have set for a file or reply that it then could not send. */
 const ownHeaders = [
@@ -163,19 +179,13 @@ const ownHeaders = [
 function fail(koa: Context, error: AppError, envelope?: FailureEnvelope): void {
   for (const name of ownHeaders) koa.remove(name);
   koa.set('Cache-Control', 'no-store');
-  if (!koa.req.complete && !isWorthReading(koa)) koa.set('Connection', 'close');
+  const trace = currentTrace();
+  if (trace) koa.set('X-Trace-Id', trace.id);
+  discardRest(koa.req, koa.res);
   koa.status = error.status;
   koa.set(error.detail.headers ?? {});
   koa.body = failureReply(error, envelope);
 }
-
-const mostDiscardedBytes = 32 * 1024 * 1024;
-
-/**
- * If the connection closed at once, a caller that still sends its refused body would miss the reply. So a body of
- * moderate declared length is read to its end and discarded; an endless one is cut off.
- */
-const isWorthReading = (koa: Context): boolean => Number(koa.get('Content-Length') || Infinity) <= mostDiscardedBytes;
 
 /** A target like `http://[::1/x` or `*` is not a path of ours, and Koa throws when asked for it. */
 function hasReadablePath(koa: Context): boolean {
@@ -190,7 +200,12 @@ function hasReadablePath(koa: Context): boolean {
 function logRequest(log: Logger, koa: Context, route: string, seconds: number): void {
   const level = koa.status >= 400 || seconds > slowSeconds || koa.method !== 'GET' ? 'info' : 'debug';
   if (!log.isLevelEnabled(level)) return;
-  log[level]({ method: koa.method, route, status: koa.status, ms: Math.round(seconds * 1000) }, 'request');
+  const { userId, address, code } = koa.state as RequestState;
+  // who and from where, of changes, refusals and slow calls alone (decision 65)
+  log[level](
+    { method: koa.method, route, status: koa.status, ms: Math.round(seconds * 1000), code, userId, address },
+    'request',
+  );
 }
 
 /** A stopping process finishes its work in progress, so only the checks count here. */

@@ -1,9 +1,24 @@
 import { z } from 'zod';
+import { serversOf } from './database-servers.ts';
+import { plainConnections } from './plain-connections.ts';
 import { isGuessable } from './secret.ts';
+
+export { refusePlain } from './plain-connections.ts';
 
 export const port = z.coerce.number().int().min(0).max(65_535);
 export const httpUrl = z.url({ protocol: /^https?$/ });
-export const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ });
+const ofOneServer = z.url({ protocol: /^postgres(ql)?$/ });
+/** One server, or several separated by commas, of which one takes writes (RUN-05). */
+export const postgresUrl = z.string().refine((url) => {
+  const servers = serversOf(url);
+  const isNamed = (one: string) => servers.length === 1 || new URL(one).hostname !== '';
+  return servers.every((one) => ofOneServer.safeParse(one).success && isNamed(one));
+}, 'is no postgres:// address');
+/** One address, or several separated by commas, which take turns (RUN-02). */
+export const httpUrls = z
+  .string()
+  .transform((list) => list.split(',').map((url) => url.trim()))
+  .pipe(z.tuple([httpUrl], httpUrl));
 export const redisUrl = z.url({ protocol: /^rediss?$/ });
 
 function isTimeZone(name: string): boolean {
@@ -30,8 +45,12 @@ export const commonSettings = {
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   /** How long a service may work on an ordinary call, in milliseconds; then it answers 503 (FIX-08). */
   REQUEST_BUDGET_MS: z.coerce.number().int().min(2000).max(60_000).default(8000),
+  /** How long a process goes on serving after it has turned unready, until every balancer has noticed (RUN-01). */
+  SHUTDOWN_DELAY_MS: z.coerce.number().int().min(0).max(120_000).default(0),
   /** Multiplies every rate limit; 0 switches them off. For benchmarks and tests. */
   RATE_LIMIT_SCALE: z.coerce.number().min(0).default(1),
+  /** What may be reached without TLS in production (ASVS 12.3): database, queue, storage, services. */
+  PLAIN_CONNECTIONS: plainConnections,
   /** A file whose content, in milliseconds, is added to the time. For tests. */
   CLOCK_FILE: z.string().optional(),
 };

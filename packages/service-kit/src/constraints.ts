@@ -86,11 +86,15 @@ const lostConnection = new Set([
 const unreachable =
   /(^| - )(Connection terminated|Connection ended|Client has encountered a connection error|timeout expired|timeout exceeded when trying to connect)/;
 
+/** 25006: the server takes no writes any more, as one does that was made a standby (RUN-05). */
 function isUnavailable(error: DatabaseError): boolean {
   const { name, message } = error;
   const code = codeOf(error);
   return (
-    name === 'KnexTimeoutError' || lostConnection.has(code) || /^(08|53|57P)/.test(code) || unreachable.test(message)
+    name === 'KnexTimeoutError' ||
+    lostConnection.has(code) ||
+    /^(08|53|57P|25006)/.test(code) ||
+    unreachable.test(message)
   );
 }
 

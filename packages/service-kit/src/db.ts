@@ -4,6 +4,8 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import { type Budget, type Cuttable, currentBudget } from './budget.ts';
 import { isConflict } from './constraints.ts';
+import { clientFor, serversOf } from './database-servers.ts';
+import { mayLag } from './lagging-reads.ts';
 import { currentHeld, type Held, openHeld } from './once/held.ts';
 import { knexOf, typed } from './sql/sql.ts';
 import type { Database, Transaction } from './sql/types.ts';
@@ -17,6 +19,13 @@ export interface ConnectSettings {
   appName: string;
   /** A statement that takes longer is cancelled (503). Set it just under the caller's waiting time; 0 for none. */
   statementTimeoutMs?: number;
+  /**
+   * Commits wait for the disk of this server only, and not for its synchronous replica, unless a statement asks for it
+   * (`sql/commit.ts`). As the server is configured when absent (RUN-05).
+   */
+  commitsLocally?: boolean;
+  /** A replica’s pool for the current work, if it may lag and there is one (RUN-05). */
+  reader?: () => Knex | undefined;
   /** Where knex reports what it can't throw; nowhere when absent. */
   log?: Logger;
 }
@@ -52,13 +61,16 @@ const types = {
   },
 };
 
-/** A pool on PostgreSQL, in the service's own schema. Connects at the first query. */
+/**
+ * A pool on PostgreSQL, in the service's own schema. Connects at the first query. `url` may name several servers, of
+ * which each connection takes the one that takes writes (`database-servers.ts`).
+ */
 export function connect(url: string, settings: ConnectSettings): Knex {
   const statementTimeoutMs = settings.statementTimeoutMs ?? 10_000;
   const db = knex({
     client: 'pg',
     connection: {
-      connectionString: url,
+      connectionString: serversOf(url)[0],
       application_name: settings.appName,
       statement_timeout: statementTimeoutMs,
       idle_in_transaction_session_timeout: 60_000,
@@ -73,7 +85,8 @@ export function connect(url: string, settings: ConnectSettings): Knex {
       max: settings.max,
       afterCreate(connection: pg.Client, done: (error: Error | null, connection: pg.Client) => void) {
         if (statementTimeoutMs > 0) cutWhenSilent(connection, statementTimeoutMs + silenceMs);
-        done(null, connection);
+        if (!settings.commitsLocally) return done(null, connection);
+        connection.query('set synchronous_commit = local', (error: Error | null) => done(error, connection));
       },
     },
     log: {
@@ -83,8 +96,10 @@ export function connect(url: string, settings: ConnectSettings): Knex {
       debug: () => {},
     },
   });
+  const { driver } = db.client as { driver: typeof pg };
+  db.client.driver = { ...driver, Client: clientFor(url) };
   watchBudgets(db);
-  return inHeldTransactions(db);
+  return inHeldTransactions(db, settings.reader);
 }
 
 /** How long after its own limit a working server would have answered. */
@@ -147,10 +162,10 @@ function watchBudgets(db: Knex): void {
 
 /**
  * While a request's transaction is held until its reply is known, the request's further queries must run inside it:
- * outside, they would not see what it wrote, and would wait for its locks.
+ * outside, they would not see what it wrote, and would wait for its locks. Reads that may lag go to `reader`.
  */
-function inHeldTransactions(db: Knex): Knex {
-  const current = (): Knex => currentHeld()?.trx ?? db;
+function inHeldTransactions(db: Knex, reader?: () => Knex | undefined): Knex {
+  const current = (): Knex => currentHeld()?.trx ?? (reader && mayLag() ? reader() : undefined) ?? db;
   return new Proxy(db, {
     apply: (_db, _this, args: Parameters<Knex>) => current()(...args),
     get(_db, property) {

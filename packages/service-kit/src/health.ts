@@ -17,6 +17,23 @@ export class Missing extends Error {
   }
 }
 
+/** A check of what must be reached once: a process that never could must not replace others; later it may be away. */
+export function reachedOnce(reach: () => Promise<unknown>): () => Promise<void> {
+  let isReached = false;
+  let trying: Promise<void> | undefined;
+  return async () => {
+    if (isReached) return;
+    trying ??= reach()
+      .then(() => {
+        isReached = true;
+      })
+      .finally(() => {
+        trying = undefined;
+      });
+    await trying;
+  };
+}
+
 const patienceMs = 2000;
 
 /** The health of a process; its checks run when readiness is asked for. */

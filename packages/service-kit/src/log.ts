@@ -1,5 +1,6 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 import { currentRequestId } from './http/request-scope.ts';
+import { currentTrace } from './tracing.ts';
 
 export interface LogSettings {
   /** The process: `core-api`, `notifications-worker` … */
@@ -19,7 +20,8 @@ export function createLog({ name, level = 'info', destination }: LogSettings): L
       timestamp: pino.stdTimeFunctions.isoTime,
       mixin: () => {
         const requestId = currentRequestId();
-        return requestId === undefined ? {} : { requestId };
+        const traceId = currentTrace()?.id;
+        return { ...(requestId !== undefined && { requestId }), ...(traceId !== undefined && { traceId }) };
       },
       formatters: {
         level: (label) => ({ level: label }),

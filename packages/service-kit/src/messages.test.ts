@@ -26,7 +26,7 @@ test('[UIX-06] every message has wording in both languages, in its own script', 
       // Latin words only where Arabic has none, Latin digits, Arabic punctuation
       expect(
         text.replaceAll(
-          /\$t\([\w.]+, |\{"count": \{\{\w+\}\} \}|\{\{\w+\}\}|PDF|xlsx|csv|Excel|Word|docx|EPUB|\bIP\b/g,
+          /\$t\([\w.]+, |\{"count": \{\{\w+\}\} \}|\{\{\w+\}\}|PDF|JPEG|PNG|xlsx|csv|Excel|Word|docx|EPUB|\bIP\b/g,
           '',
         ),
         key,

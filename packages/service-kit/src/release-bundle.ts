@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { signDocument } from './signed-document.ts';
 
@@ -9,7 +9,9 @@ import { signDocument } from './signed-document.ts';
 export function makeBundle(dist: string, signingKey: string): Buffer {
   const text = JSON.stringify(JSON.parse(readFileSync(join(dist, 'release.json'), 'utf8')));
   const { version, files } = JSON.parse(text) as { version: string; files: { path: string }[] };
-  const contents = files.map(({ path }) => readFileSync(join(dist, version, path)));
+  // the shell’s build has no folder of its version
+  const folder = existsSync(join(dist, version)) ? join(dist, version) : dist;
+  const contents = files.map(({ path }) => readFileSync(join(folder, path)));
   // a document is one line, and so is its envelope
   return Buffer.concat([Buffer.from(signDocument('release', signingKey, text)), ...contents]);
 }

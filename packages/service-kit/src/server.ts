@@ -12,6 +12,8 @@ export interface Listening {
   port: number;
   /** `http://127.0.0.1:4000` */
   url: string;
+  /** From now on each reply ends its connection, so that its owner opens the next one elsewhere (RUN-01). */
+  drain(): void;
   /** Stops accepting, finishes open requests, then closes (OPS-01). */
   close(): Promise<void>;
 }
@@ -22,6 +24,10 @@ const patienceMs = 15_000;
 /** Serves an app; port 0 takes any free one. */
 export async function listen(app: Served, { port, host }: { port: number; host: string }): Promise<Listening> {
   const server = createServer(app.callback());
+  let draining = false;
+  server.prependListener('request', (_request, response) => {
+    if (draining) response.setHeader('Connection', 'close');
+  });
   answerUnreadable(server);
   // longer than a proxy keeps an idle connection, so that it never writes to one we are closing
   server.keepAliveTimeout = 75_000;
@@ -36,6 +42,9 @@ export async function listen(app: Served, { port, host }: { port: number; host: 
     server,
     port: taken,
     url: `http://${host.includes(':') ? `[${host}]` : host}:${taken}`,
+    drain() {
+      draining = true;
+    },
     close: () =>
       new Promise<void>((resolve, reject) => {
         const cutOff = setTimeout(() => server.closeAllConnections(), patienceMs);

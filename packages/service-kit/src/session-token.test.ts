@@ -4,7 +4,7 @@ import { fixedClock } from './clock.ts';
 import { fingerprints } from './fingerprints.ts';
 import { carriesKey, internalKeys } from './internal-key.ts';
 import { sealer } from './sealer.ts';
-import { sessionTokens } from './session-token.ts';
+import { sessionTokens, tokenIdOf } from './session-token.ts';
 
 const clock = fixedClock(new Date('2026-03-01T08:00:00Z'));
 const secret = 'a-secret-of-at-least-32-characters';
@@ -16,6 +16,7 @@ test('what is issued is what is verified', async () => {
   const token = await tokens.issue(actor);
   const expected = {
     ...actor,
+    tokenId: tokenIdOf('s-1', 0),
     issuedAt: new Date('2026-03-01T08:00:00Z'),
     expiresAt: new Date('2026-03-01T08:01:00Z'),
   };
@@ -23,6 +24,19 @@ test('what is issued is what is verified', async () => {
   // cached
   expect(await tokens.verify(token)).toEqual(expected);
   expect(await sessionTokens(settings).verify(token)).toEqual(expected);
+  const later = await tokens.verify(await tokens.issue({ ...actor, tokenNo: 2 }));
+  expect(later).toEqual({ ...expected, tokenNo: 2, tokenId: tokenIdOf('s-1', 2) });
+  expect(new Set([0, 1, 2].map((no) => tokenIdOf('s-1', no)))).toHaveLength(3);
+});
+
+test('[TRU-17] a token carries the duties that this version knows; an admin whose duties it doesn’t know has none', async () => {
+  const tokens = sessionTokens(settings);
+  const claims = async (duties?: unknown) =>
+    tokens.verify(await tokens.issue({ ...actor, role: 'admin', ...(duties !== undefined && { duties }) } as never));
+  expect((await claims())?.duties).toBeUndefined();
+  expect((await claims(['auditor', 'registrar']))?.duties).toEqual(['registrar', 'auditor']);
+  expect((await claims(['dean']))?.duties).toEqual([]);
+  expect((await claims('helpDesk'))?.duties).toEqual([]);
 });
 
 test('our tokens are ordinary JWTs', async () => {

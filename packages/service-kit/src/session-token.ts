@@ -1,5 +1,5 @@
-import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'node:crypto';
-import { type Role, roles } from '@daftar/contracts/route';
+import { createHash, createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'node:crypto';
+import { type Duty, duties, type Role, roles } from '@daftar/contracts/route';
 import { SignJWT } from 'jose';
 import type { Actor, SessionClaims } from './actor.ts';
 import type { Clock } from './clock.ts';
@@ -60,9 +60,12 @@ export function sessionTokens(settings: SessionTokenSettings): SessionTokens {
       const now = Math.floor(clock.now().getTime() / 1000);
       return new SignJWT({
         role: actor.role,
+        ...(actor.duties && { dt: actor.duties }),
         sid: actor.sessionId,
         mcp: actor.mustChangePassword,
         ...(actor.mustAddFactor && { maf: true }),
+        ...(actor.factorDue && { fdu: Math.floor(actor.factorDue.getTime() / 1000) }),
+        ...(actor.tokenNo && { tn: actor.tokenNo }),
         ...(actor.viewer !== undefined && { vw: actor.viewer }),
       })
         .setProtectedHeader(protectedHeader)
@@ -115,21 +118,49 @@ function read(token: string, key: KeyObject): SessionClaims | null {
   return toClaims(JSON.parse(Buffer.from(token.slice(encodedHeader.length, end), 'base64url').toString()));
 }
 
-function toClaims({ sub, role, sid, mcp, maf, vw, iat, exp }: Record<string, unknown>): SessionClaims | null {
+/**
+ * The id of one token of a session, in the form of a session’s: the list of ended sessions can then hold single tokens as
+ * well (ASVS 7.2.4).
+ */
+export function tokenIdOf(sessionId: string, tokenNo: number): string {
+  const hex = createHash('sha256').update(`${sessionId}#${tokenNo}`).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
+
+function toClaims({
+  sub,
+  role,
+  dt,
+  sid,
+  mcp,
+  maf,
+  fdu,
+  tn = 0,
+  vw,
+  iat,
+  exp,
+}: Record<string, unknown>): SessionClaims | null {
   const userId = Number(sub ?? Number.NaN);
   if (!Number.isSafeInteger(userId) || typeof sid !== 'string' || !roles.includes(role as Role)) return null;
-  if (typeof iat !== 'number' || typeof exp !== 'number') return null;
+  if (typeof iat !== 'number' || typeof exp !== 'number' || typeof tn !== 'number') return null;
   return {
     userId,
     role: role as Role,
+    ...(dt !== undefined && { duties: knownDuties(dt) }),
     sessionId: sid,
     mustChangePassword: mcp === true,
     ...(maf === true && { mustAddFactor: true }),
+    ...(typeof fdu === 'number' && { factorDue: new Date(fdu * 1000) }),
+    ...(tn > 0 && { tokenNo: tn }),
+    tokenId: tokenIdOf(sid, tn),
     ...(vw !== undefined && { viewer: Number(vw) }),
     issuedAt: new Date(iat * 1000),
     expiresAt: new Date(exp * 1000),
   };
 }
+
+/** The duties that this version knows: one that only a newer version has opens nothing here (TRU-17). */
+const knownDuties = (claim: unknown): Duty[] => duties.filter((duty) => Array.isArray(claim) && claim.includes(duty));
 
 /** The cookie's value; null when there are several. */
 function readCookie(header: string | undefined, pattern: RegExp): string | null | undefined {

@@ -1,26 +1,22 @@
 import type { z } from 'zod';
+import { withSecretFiles } from './secret-files.ts';
+import { SettingsError } from './settings-error.ts';
 
-/** Names every setting that is missing or unsafe (PLT-10); never shows a value. */
-export class SettingsError extends Error {
-  readonly problems: readonly string[];
-
-  constructor(problems: readonly string[]) {
-    super(
-      `Can't start, these settings are missing or unsafe:\n${problems.map((problem) => `  ${problem}`).join('\n')}`,
-    );
-    this.name = 'SettingsError';
-    this.problems = problems;
-  }
-}
+export { SettingsError } from './settings-error.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Reads the environment once, at start, into one typed object. An empty setting counts as absent. */
+/**
+ * Reads the environment once, at start, into one typed object. An empty setting counts as absent; a secret may be in a file
+ * (`withSecretFiles`).
+ */
 export function readSettings<Schema extends z.ZodType>(
   schema: Schema,
   env: Environment = process.env,
 ): z.output<Schema> {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const given = Object.fromEntries(
+    Object.entries(withSecretFiles(env)).filter(([, value]) => value !== undefined && value !== ''),
+  );
   const result = schema.safeParse(given);
   if (result.success) return result.data;
   throw new SettingsError(

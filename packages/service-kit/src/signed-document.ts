@@ -9,8 +9,9 @@ const envelope = z.object({ kind: z.string(), key: z.string(), signature: z.stri
 
 const signedText = (kind: string, text: string) => `daftar ${kind} 1\n${text}`;
 
-/** What a document says it is, `registry` or `release`; one kind can't be passed off as another. */
-export type DocumentKind = 'registry' | 'release';
+/** What a document says it is; one kind can't be passed off as another. `caller`: who calls a remote’s service;
+ * `smoke`: what a team saw of a build’s pages. */
+export type DocumentKind = 'registry' | 'release' | 'caller' | 'smoke';
 
 /** Signs a JSON text with a secret key (32 bytes in base64url). */
 export const signDocument = (kind: DocumentKind, seed: string, text: string): string =>

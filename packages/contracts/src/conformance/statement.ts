@@ -70,6 +70,20 @@ export const keys: readonly { keys: string; does: Words }[] = [
   { keys: 'Tab, Shift+Tab', does: { en: 'Next, previous control', ar: 'العنصر التالي أو السابق' } },
   { keys: 'Enter, Space', does: { en: 'Press a button; choose', ar: 'ضغط الزر أو الاختيار' } },
   { keys: 'Esc', does: { en: 'Close what is open over the page', ar: 'إغلاق ما فُتح فوق الصفحة' } },
+  {
+    keys: 'Ctrl+K',
+    does: {
+      en: 'Quick search: go to a page, a course or an exam',
+      ar: 'البحث السريع: الانتقال إلى صفحة أو مقرر أو امتحان',
+    },
+  },
+  {
+    keys: 'J, K · / · ?',
+    does: {
+      en: 'Next, previous item of a list; its search; the list of keys; can be turned off there',
+      ar: 'العنصر التالي أو السابق في القائمة، والبحث فيها، وقائمة الاختصارات التي يمكن إيقافها منها',
+    },
+  },
   { keys: 'F6', does: { en: 'Recent messages', ar: 'آخر الرسائل' } },
   {
     keys: '↑ ↓ ← →',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { assignmentLimits } from '../file-limits.ts';
+import { releaseRule } from '../release.ts';
 import { defineRoute } from '../route.ts';
 import {
   count,
@@ -45,7 +46,10 @@ export const listAssignments = defineRoute({
       assignment_title: z.string(),
       assignment_score: count,
       description: z.string(),
+      /** For a student their own, where they got a later one (DAY-11). */
       due_date: momentOut,
+      extended: z.boolean(),
+      extension_reason: z.string().nullable(),
       assignment_file_name: z.string().nullable(),
       /** Where the assignment's own file can be viewed, or null. */
       assignment_file_path: z.string().nullable(),
@@ -56,6 +60,9 @@ export const listAssignments = defineRoute({
       open: z.boolean(),
       /** Whether the asking student has handed something in; null for an instructor (FIX-14). */
       submitted: z.boolean().nullable(),
+      /** What decides when scores are shown, and whether they are (DAY-05). */
+      release: releaseRule,
+      scores_shown: z.boolean(),
     }),
   ),
   policy: members,
@@ -87,9 +94,36 @@ export const addAssignment = defineRoute({
     'assignment.dueInPast',
     'file.tooLarge',
     'storage.full',
+    'file.otherContent',
+    'file.infected',
+    'file.notScanned',
     'upload.differs',
   ],
   limit: uploadLimit,
+});
+
+export const editAssignment = defineRoute({
+  method: 'PUT',
+  path: '/api/assignments/:id',
+  service: 'core',
+  feature: 'assignments',
+  summary: 'Change the name, score, description or due date of an assignment; its file stays',
+  params: idParams,
+  body: z.object({
+    assignment_title: requiredText(200),
+    assignment_score: z.int().min(1).max(assignmentLimits.maxScore),
+    description: freeText(10_000),
+    due_date: moment,
+  }),
+  reply: done,
+  policy: owner,
+  errors: [
+    'assignment.notFound',
+    'assignment.empty',
+    'assignment.dueInPast',
+    'assignment.scoresOut',
+    'assignment.scoreTooLow',
+  ],
 });
 
 const stream = { reply: z.unknown(), replyAs: 'stream' } as const;

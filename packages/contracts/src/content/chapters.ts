@@ -2,12 +2,16 @@ import { z } from 'zod';
 import { chapterLimits } from '../file-limits.ts';
 import { defineRoute } from '../route.ts';
 import {
+  count,
   courseCodeParams,
   done,
   doneWith,
+  id,
   idParams,
+  moment,
   momentOut,
   namedInstructor,
+  requiredText,
   uploadId,
   userId,
 } from '../schemas.ts';
@@ -15,6 +19,14 @@ import { pdfProblems } from './pdf-problems.ts';
 
 /** What a check of the PDF found, for its instructor; null for students, and where it was not checked (BOD-21). */
 const problems = z.array(z.enum(pdfProblems)).nullable();
+
+/** When students see a chapter: at once, from a moment on, or not at all (DAY-02). */
+export const chapterShown = ['now', 'at', 'hidden'] as const;
+
+/** The longest name of a chapter. */
+export const longestChapterName = 200;
+/** How many chapters a doctor can put in order at once. */
+export const mostOrdered = 1000;
 
 const members = { who: ['instructor', 'student'], also: 'teaches the course, or is enrolled in it' } as const;
 
@@ -34,7 +46,8 @@ export const listChapters = defineRoute({
   path: '/api/courses/:courseCode/chapters',
   service: 'core',
   feature: 'chapters',
-  summary: 'Chapters of a course: an instructor’s own; for a student those of their classes',
+  summary:
+    'Chapters of a course in the order in which they are taught: an instructor’s own; for a student those of their classes that are published',
   params: courseCodeParams,
   reply: z.array(
     z.object({
@@ -46,6 +59,16 @@ export const listChapters = defineRoute({
       problems,
       /** A second file of the same chapter, for those who can't read the first (BOD-21). */
       accessible: z.object({ name: z.string(), mime_type: z.string(), size: z.number(), problems }).nullable(),
+      /** Hidden from students; always false for them, since they don't get it then (DAY-02). */
+      hidden: z.boolean(),
+      /** From when students see it; null for since it was added. */
+      publish_at: momentOut.nullable(),
+      /** When its file was last replaced. */
+      replaced_at: momentOut.nullable(),
+      /** What the asking student has of it; null for an instructor. */
+      seen: z.enum(['new', 'changed', 'seen', 'old']).nullable(),
+      /** How many students of the class have opened it; null for a student. */
+      seen_by: count.nullable(),
       ...namedInstructor,
     }),
   ),
@@ -58,14 +81,25 @@ export const addChapter = defineRoute({
   path: '/api/courses/:courseCode/chapters',
   service: 'core',
   feature: 'chapters',
-  summary: 'Upload a chapter (PDF); its students are notified',
+  summary: 'Upload a chapter (PDF); its students are notified as soon as they can see it',
   params: courseCodeParams,
-  body: z.object({ userId, uploadId }),
+  body: z.object({ userId, uploadId, shown: z.enum(chapterShown).default('now'), publishAt: moment.optional() }),
   files: [{ field: 'file', maxBytes: chapterLimits.maxBytes, required: false }],
   reply: doneWith({ id: z.number(), problems }),
   status: 201,
   policy: { who: ['instructor'], self: 'body.userId', also: 'teaches the course' },
-  errors: ['class.notYours', 'chapter.noFile', 'chapter.notPdf', 'file.tooLarge', 'storage.full', 'upload.differs'],
+  errors: [
+    'class.notYours',
+    'chapter.noFile',
+    'chapter.notPdf',
+    'chapter.momentNeeded',
+    'file.tooLarge',
+    'storage.full',
+    'file.otherContent',
+    'file.infected',
+    'file.notScanned',
+    'upload.differs',
+  ],
   limit: { points: 60, seconds: 600 },
 });
 
@@ -108,6 +142,85 @@ export const toggleChapterDownload = defineRoute({
   errors: ['chapter.notFound'],
 });
 
+export const renameChapter = defineRoute({
+  method: 'PUT',
+  path: '/api/chapters/:id',
+  service: 'core',
+  feature: 'chapters',
+  summary: 'Change the name of a chapter',
+  params: idParams,
+  body: z.object({ chapter_name: requiredText(longestChapterName) }),
+  reply: doneWith({ chapter_name: z.string() }),
+  policy: { who: ['instructor'], also: 'uploaded the chapter' },
+  errors: ['chapter.notFound'],
+});
+
+export const publishChapter = defineRoute({
+  method: 'PUT',
+  path: '/api/chapters/:id/publishing',
+  service: 'core',
+  feature: 'chapters',
+  summary:
+    'Show a chapter to students now or from a moment on, or hide it; they are notified once, when they can see it',
+  params: idParams,
+  body: z.object({ shown: z.enum(chapterShown), publishAt: moment.optional() }),
+  reply: doneWith({ hidden: z.boolean(), publish_at: momentOut.nullable() }),
+  policy: { who: ['instructor'], also: 'uploaded the chapter' },
+  errors: ['chapter.notFound', 'chapter.momentNeeded'],
+});
+
+export const replaceChapter = defineRoute({
+  method: 'POST',
+  path: '/api/chapters/:id/file',
+  service: 'core',
+  feature: 'chapters',
+  summary: 'Replace the PDF of a chapter; its name, place and requests stay, and students see that it changed',
+  params: idParams,
+  body: z.object({ uploadId }),
+  files: [{ field: 'file', maxBytes: chapterLimits.maxBytes, required: false }],
+  reply: doneWith({ problems }),
+  status: 201,
+  policy: { who: ['instructor'], also: 'uploaded the chapter' },
+  errors: [
+    'chapter.notFound',
+    'chapter.noFile',
+    'chapter.notPdf',
+    'file.tooLarge',
+    'storage.full',
+    'file.otherContent',
+    'file.infected',
+    'file.notScanned',
+    'upload.differs',
+  ],
+  limit: { points: 60, seconds: 600 },
+});
+
+export const orderChapters = defineRoute({
+  method: 'PUT',
+  path: '/api/courses/:courseCode/chapters/order',
+  service: 'core',
+  feature: 'chapters',
+  summary: 'Put the caller’s chapters of a course in order; refused when the list is not exactly theirs',
+  params: courseCodeParams,
+  body: z.object({ order: z.array(id).min(1).max(mostOrdered) }),
+  reply: done,
+  policy: { who: ['instructor'], also: 'teaches the course' },
+  errors: ['class.notYours', 'chapter.otherList'],
+});
+
+export const seeChapter = defineRoute({
+  method: 'PUT',
+  path: '/api/chapters/:id/seen',
+  service: 'core',
+  feature: 'chapters',
+  summary: 'Record that the calling student has opened a chapter',
+  params: idParams,
+  body: z.object({}),
+  reply: done,
+  policy: { who: ['student'], also: 'is enrolled in its class' },
+  errors: ['chapter.notFound'],
+});
+
 export const deleteChapter = defineRoute({
   method: 'DELETE',
   path: '/api/chapters/:id',
@@ -139,6 +252,9 @@ export const addAccessibleVersion = defineRoute({
     'chapter.accessibleKind',
     'file.tooLarge',
     'storage.full',
+    'file.otherContent',
+    'file.infected',
+    'file.notScanned',
     'upload.differs',
   ],
   limit: { points: 60, seconds: 600 },

@@ -56,9 +56,9 @@ export const getAssignmentScore = defineRoute({
   path: '/api/studentAssignment/:userId/:assignmentId',
   service: 'core',
   feature: 'submissions',
-  summary: 'The caller’s own score, null until graded',
+  summary: 'The caller’s own score and its marker’s comment: null until graded, and until scores are shown to students',
   params: z.object({ userId: userIdParam, assignmentId: idParam }),
-  reply: z.object({ score: z.number().nullable() }),
+  reply: z.object({ score: z.number().nullable(), comment: z.string().nullable(), shown: z.boolean() }),
   policy: { who: ['student'], self: 'params.userId' },
   errors: ['assignment.notFound'],
 });
@@ -88,6 +88,9 @@ export const listAssignmentStudents = defineRoute({
        * seen.
        */
       version: z.number(),
+      /** The student's own, later due date, and why they got it (DAY-11). */
+      extended_to: momentOut.nullable(),
+      extension_reason: z.string().nullable(),
     }),
   ),
   policy: owner,
@@ -127,6 +130,9 @@ export const submitAssignment = defineRoute({
     'assignment.closed',
     'file.tooLarge',
     'storage.full',
+    'file.otherContent',
+    'file.infected',
+    'file.notScanned',
     'upload.differs',
     'submission.digestDiffers',
     'submission.notRecorded',
@@ -223,6 +229,7 @@ export const scoreAssignmentStudent = defineRoute({
   body: z.object({ score: givenScore, version: z.int().min(0).optional() }),
   reply: doneWith({ score: z.number(), version: z.number() }),
   policy: owner,
+  stepUp: 'work',
   errors: ['assignment.notFound', ...scoreErrors],
 });
 
@@ -236,5 +243,6 @@ export const scoreAssignment = defineRoute({
   body: z.object({ score: givenScore, student_assignment_id: id.optional(), version: z.int().min(0).optional() }),
   reply: doneWith({ score: z.number(), version: z.number() }),
   policy: owner,
+  stepUp: 'work',
   errors: scoreErrors,
 });

@@ -19,6 +19,7 @@ export const makeCalendarAddress = defineRoute({
     'Make the caller’s private calendar address; an earlier one ends. Only this reply shows it: the server keeps a hash',
   params: userIdParams,
   reply: doneWith({ path: z.string(), calendar_made_at: momentOut }),
+  secret: 'the private address',
   withoutKey: 'a repeat replaces the address, and no reply with a secret is stored',
   status: 201,
   policy: owner,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineRoute } from '../route.ts';
+import { defineRoute, duties } from '../route.ts';
 import { count, momentOut, named, namedInstructor, runningExam, userIdParams } from '../schemas.ts';
 import { todayReach } from './reach.ts';
 
@@ -190,6 +190,6 @@ export const getAdminToday = defineRoute({
       }),
     ),
   }),
-  policy: { who: ['admin'], self: 'params.userId' },
+  policy: { who: ['admin'], duties, self: 'params.userId' },
   errors: [],
 });

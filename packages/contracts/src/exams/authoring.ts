@@ -71,6 +71,8 @@ export const createExam = defineRoute({
     'question.noCorrect',
     'question.sameOptions',
     'question.points',
+    'picture.unknown',
+    'picture.noAlt',
     'exam.badNetwork',
     'examDraft.notFound',
     'examDraft.changedMeanwhile',
@@ -94,7 +96,7 @@ export const addQuestion = defineRoute({
   reply: doneWith({ question_id: z.number() }),
   status: 201,
   policy: { who: ['instructor'], also: 'made the exam' },
-  errors: ['exam.notFound', 'exam.alreadyComplete', 'question.points'],
+  errors: ['exam.notFound', 'exam.alreadyComplete', 'question.points', 'picture.unknown', 'picture.noAlt'],
 });
 
 export const addAnswer = defineRoute({
@@ -111,7 +113,14 @@ export const addAnswer = defineRoute({
   reply: doneWith({ answer_id: z.number() }),
   status: 201,
   policy: { who: ['instructor'], also: 'made the exam' },
-  errors: ['question.notFound', 'exam.alreadyComplete', 'question.emptyOption', 'question.sameOptions'],
+  errors: [
+    'question.notFound',
+    'exam.alreadyComplete',
+    'question.emptyOption',
+    'question.sameOptions',
+    'picture.unknown',
+    'picture.noAlt',
+  ],
 });
 
 const linkBody = z.object({ course_code: courseCode, instructor_id: userId, exam_id: id });
@@ -183,6 +192,8 @@ export const editExam = defineRoute({
     'question.noCorrect',
     'question.sameOptions',
     'question.points',
+    'picture.unknown',
+    'picture.noAlt',
     'exam.badNetwork',
   ],
   maxBodyBytes: 20_000_000,

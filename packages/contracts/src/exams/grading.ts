@@ -93,6 +93,7 @@ export const gradeEssay = defineRoute({
   }),
   reply: doneWith({ score: z.number(), version: z.number() }),
   policy: { who: ['instructor'], also: 'made the exam' },
+  stepUp: 'work',
   errors: [
     'exam.notFound',
     'attempt.notFound',
@@ -115,6 +116,7 @@ export const updateExamScore = defineRoute({
   body: z.object({ score: z.number().min(0).max(1_000_000).optional() }),
   reply: doneWith({ score: z.number() }),
   policy: { who: ['instructor'], also: 'made the exam of the attempt' },
+  stepUp: 'work',
   errors: ['attempt.notFound', 'exam.notEnded'],
 });
 
@@ -177,6 +179,7 @@ export const regrade = defineRoute({
   policy: grader,
   // one transaction scores every attempt of the exam again
   budgetMs: 30_000,
+  stepUp: true,
   errors: [
     'exam.notFound',
     'exam.running',

@@ -16,6 +16,7 @@ export const attemptSummary = z.object({
 /** What can happen to an attempt (TRU-01). */
 export const attemptEventKinds = [
   'opened',
+  'accommodated',
   'resumed',
   'opened_elsewhere',
   'entry_refused',
@@ -41,6 +42,7 @@ export const attemptEvent = z.object({
   device: z.string().nullable(),
   /** The same for the session. */
   session: z.string().nullable(),
+  /** Why it was closed; the code of a refusal; for “accommodated” all minutes so far. */
   detail: z.string().nullable(),
 });
 
@@ -50,4 +52,12 @@ export const questionOut = z.object({
   question_text: z.string(),
   question_type: z.enum(questionTypes),
   points: count,
+});
+
+/** What an invigilator told everybody in an exam (DAY-09). */
+export const roomMessage = z.object({
+  id: z.number(),
+  EnMessage: z.string(),
+  ArMessage: z.string(),
+  sent_at: momentOut,
 });

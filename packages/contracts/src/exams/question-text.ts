@@ -1,11 +1,16 @@
+import { type PictureMark, readPicture } from './picture-mark.ts';
+
 /** A piece of a line: running text, `code`, or a $formula$. */
 export interface TextPart {
   kind: 'text' | 'code' | 'formula';
   text: string;
 }
 
-/** A paragraph, laid out by its own first letter, or a block of code, always left to right. */
-export type TextBlock = { kind: 'line'; parts: TextPart[] } | { kind: 'code'; text: string };
+/** A paragraph, laid out by its own first letter; a block of code, always left to right; or a picture. */
+export type TextBlock =
+  | { kind: 'line'; parts: TextPart[] }
+  | { kind: 'code'; text: string }
+  | { kind: 'picture'; picture: PictureMark };
 
 const fence = /^\s*```\w*\s*$/;
 // `code`, or a $formula$ with no space inside the signs and no digit after them, so that “$5 and $10” stays text.
@@ -25,8 +30,8 @@ function parseLine(line: string): TextPart[] {
 }
 
 /**
- * Splits an author's text into paragraphs, code and formulas (EXM-15): `code` between backticks, blocks between lines
- * of three backticks, $formulas$ between dollar signs. Nothing is lost: unclosed signs stay as they are.
+ * Splits an author's text into paragraphs, code, formulas (EXM-15) and pictures (DAY-08): `code` between backticks, blocks
+ * between lines of three backticks, $formulas$ between dollar signs, a picture on a line of its own. Nothing is lost: unclosed signs stay as they are.
  */
 export function parseQuestionText(text: string): TextBlock[] {
   const lines = text.replaceAll('\r\n', '\n').split('\n');
@@ -37,9 +42,10 @@ export function parseQuestionText(text: string): TextBlock[] {
     if (end > index) {
       blocks.push({ kind: 'code', text: lines.slice(index + 1, end).join('\n') });
       index = end;
-    } else {
-      blocks.push({ kind: 'line', parts: parseLine(line) });
+      continue;
     }
+    const picture = readPicture(line);
+    blocks.push(picture ? { kind: 'picture', picture } : { kind: 'line', parts: parseLine(line) });
   }
   return blocks;
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { releaseRule } from '../release.ts';
 import { defineRoute } from '../route.ts';
 import { count, courseCodeParams, idParam, momentOut, named, namedInstructor } from '../schemas.ts';
 import { examFields, lockReasons } from './locks.ts';
@@ -56,10 +57,12 @@ export const getExamDetails = defineRoute({
     /** When everybody's time is over. */
     closes_at: momentOut,
     /**
-     * Results and keys are shown from closes_at on if no attempt can accept a late answer any more, and in any case
-     * from here on: closes_at plus the grace (EXT-11, EXT-14).
+     * Without a hold results and keys are shown from closes_at on if no attempt can accept a late answer any more, and
+     * in any case from here on: closes_at plus the grace (EXT-11, EXT-14).
      */
     results_at: momentOut,
+    /** What decides when they are shown (DAY-05). */
+    release: releaseRule,
     results_shown: z.boolean(),
     total_score: count,
     question_count: count,
@@ -71,10 +74,17 @@ export const getExamDetails = defineRoute({
     rules: sittingRules.nullable(),
     /** Opening it needs the code that is given in the room. */
     needs_room_code: z.boolean(),
+    /** Where the asking student sits; null for others, and without seats (DAY-09). */
+    seat: z.object({ room: z.string(), name: z.string() }).nullable(),
     late_counts: z.boolean(),
     /** Its students can practise a mock of it (BOD-20). */
     has_mock: z.boolean(),
     attempt: attemptSummary.nullable(),
+    /** The student's own minutes beyond the duration, and how many of them their accommodation gives (DAY-11). */
+    extra_minutes: count,
+    accommodated_minutes: count,
+    /** For its instructor: how many students have more time by an accommodation. */
+    accommodated_students: count,
     /** The student's time is over and they never began: there is no result (FIX-13). */
     missed: z.boolean(),
     server_now: momentOut,
@@ -110,7 +120,7 @@ export const getExamAnswers = defineRoute({
   path: '/api/exams-answers/:examId',
   service: 'core',
   feature: 'exams',
-  summary: 'The answer options; is_correct is null for a student until the exam has ended for everybody',
+  summary: 'The answer options; is_correct is null for a student until results are released',
   params: examId,
   reply: z.array(
     z.object({

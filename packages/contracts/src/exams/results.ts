@@ -27,6 +27,8 @@ export const listExamResults = defineRoute({
       waiting_points: count,
       /** Answers that arrived within the grace after the deadline (TRU-07). */
       late: count,
+      /** Minutes that an accommodation gave the attempt (DAY-11). */
+      accommodated_minutes: count,
     }),
   ),
   policy: { who: ['instructor'], also: 'made the exam' },
@@ -39,7 +41,7 @@ export const getStudentExamDetails = defineRoute({
   service: 'core',
   feature: 'results',
   summary:
-    'Review rows of one student’s attempt, one per answer option (one per essay). The exam’s instructor at once; the student once it has ended for everybody',
+    'Review rows of one student’s attempt, one per answer option (one per essay). The exam’s instructor at once; the student once results are released',
   params: z.object({ userId: userIdParam, examId: idParam }),
   reply: z.array(
     z.object({
@@ -64,10 +66,12 @@ export const getStudentExamDetails = defineRoute({
       is_late: z.union([z.literal(0), z.literal(1)]),
       /** What arrived late where late answers don't count; the other fields show what had arrived in time. */
       late_answer: z.string().nullable(),
+      /** What the marker wrote to the student (DAY-04). */
+      comment: z.string().nullable(),
     }),
   ),
   policy: { who: ['instructor', 'student'], self: 'params.userId', selfExcept: ['instructor'], also: 'made the exam' },
-  errors: ['exam.notFound', 'exam.notEnded', 'attempt.notFound', 'exam.keysHeld'],
+  errors: ['exam.notFound', 'exam.notEnded', 'exam.notReleased', 'attempt.notFound', 'exam.keysHeld'],
 });
 
 export const downloadExamResults = defineRoute({

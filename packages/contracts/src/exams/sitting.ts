@@ -3,7 +3,7 @@ import { defineRoute } from '../route.ts';
 import { count, doneWith, freeText, id, idParam, momentOut, userIdParam } from '../schemas.ts';
 import { formulaOut } from './formulas.ts';
 import { examLimits } from './limits.ts';
-import { attemptEvent, attemptSummary, questionOut } from './parts.ts';
+import { attemptEvent, attemptSummary, questionOut, roomMessage } from './parts.ts';
 
 export const getStudentExamStatus = defineRoute({
   method: 'GET',
@@ -60,6 +60,11 @@ export const times = {
   /** Answers written before the deadline are accepted until here, and marked late (EXT-14). */
   grace_until: momentOut,
   server_now: momentOut,
+  /**
+   * How many messages the invigilator has sent to the room; a page reads them when there are more (DAY-09). Absent where
+   * the reply doesn’t know, and in practice.
+   */
+  room_messages: count.optional(),
 };
 /** Answers that changed on a device, each with its number. */
 export const changes = z.array(sentAnswer).max(examLimits.maxQuestions);
@@ -163,6 +168,40 @@ export const saveAnswers = defineRoute({
   maxBodyBytes: 4_000_000,
   limit: { points: 300, seconds: 60 },
 });
+/**
+ * The change of one long text since the number that the server holds (EDG-06). It is stored only where the server holds
+ * that very number and the result has that hash; otherwise the device sends the whole text at once.
+ */
+export const editAnswer = defineRoute({
+  method: 'POST',
+  path: '/api/attempts/:attemptId/text-edits',
+  service: 'core',
+  feature: 'attempts',
+  summary:
+    'Save what changed in a long text: its place, what was removed and inserted, on top of the number that the server holds (EDG-06)',
+  params: z.object({ attemptId: idParam }),
+  body: z.object({
+    device,
+    question_id: id,
+    /** The number of the text that is changed. */
+    base_seq: sequence,
+    seq: sequence,
+    /** In UTF-16 code units, as JavaScript counts them. */
+    place: z.int().min(0).max(examLimits.maxAnswerText),
+    removed: z.int().min(0).max(examLimits.maxAnswerText),
+    inserted: freeText(examLimits.maxAnswerText),
+    /** `textHash` of the result. */
+    hash: z.int().min(0),
+    /** Whether more answers wait on the device. */
+    more: z.boolean(),
+  }),
+  reply: savedAnswers,
+  withoutKey: 'sequence numbers make a retry harmless, and saves must stay cheap',
+  policy: { who: ['student'], also: 'owns the attempt' },
+  errors: ['attempt.notFound', 'class.notYours', 'attempt.closed', 'attempt.otherDevice', 'answer.unknownBase'],
+  limit: { points: 300, seconds: 60 },
+});
+
 /** The student's proof of a submit; the instructor can look the code up (EXT-15). */
 const receipt = z.object({
   attempt_id: z.number(),
@@ -238,6 +277,18 @@ export const getSavedAnswers = defineRoute({
   reply: heldAnswers,
   policy: { who: ['student'], also: 'owns the attempt' },
   errors: ['attempt.notFound', 'attempt.otherDevice'],
+});
+
+export const listRoomMessages = defineRoute({
+  method: 'GET',
+  path: '/api/attempts/:attemptId/messages',
+  service: 'core',
+  feature: 'attempts',
+  summary: 'What the invigilator told everybody in the caller’s exam, newest first (DAY-09)',
+  params: z.object({ attemptId: idParam }),
+  reply: z.array(roomMessage),
+  policy: { who: ['student'], also: 'owns the attempt' },
+  errors: ['attempt.notFound'],
 });
 
 export const listAttemptEvents = defineRoute({

@@ -8,7 +8,8 @@ export const getExamStatistics = defineRoute({
   path: '/api/exam-statistics/:examId',
   service: 'core',
   feature: 'statistics',
-  summary: 'Score distribution, difficulty of each question, submissions over time (RES-08)',
+  summary:
+    'Score distribution, difficulty and discrimination of each question, reliability, submissions over time (RES-08, DAY-10)',
   params: z.object({ examId: idParam }),
   reply: z.object({
     total_score: count,
@@ -25,6 +26,10 @@ export const getExamStatistics = defineRoute({
     passed: count,
     /** Bins of equally many whole points, both ends included, lowest first; the last one also holds the full score. */
     distribution: z.array(z.object({ from: count, to: count, count })),
+    /** Submitted attempts that are graded to the end: reliability and discrimination are theirs. */
+    finished: count,
+    /** Cronbach’s alpha, essays included; KR-20 without them. null for fewer than five, or without differences. */
+    reliability: z.number().nullable(),
     questions: z.array(
       z.object({
         question_id: z.number(),
@@ -38,6 +43,10 @@ export const getExamStatistics = defineRoute({
          * question.
          */
         share: z.number().nullable(),
+        /** How its points go with the points of all others, −1 to 1; null where that can’t be said. */
+        discrimination: z.number().nullable(),
+        /** The question with the same words in the latest earlier exam that had it. */
+        last_time: z.object({ exam_name: z.string(), share: z.number().nullable() }).nullable(),
         options: z.array(
           z.object({
             answer_id: z.number(),
@@ -53,5 +62,6 @@ export const getExamStatistics = defineRoute({
   }),
   policy: { who: ['instructor'], also: 'made the exam' },
   stepUp: { if: 'the exam has not begun' },
+  mayLag: true,
   errors: ['exam.notFound', 'exam.keysHeld'],
 });

@@ -14,7 +14,7 @@ import {
 } from '../schemas.ts';
 
 /** Classes: who teaches what. */
-const admins = { who: ['admin'] } as const;
+const registrars = { who: ['admin'], duties: ['registrar'] } as const;
 /**
  * Ending something in use is refused unless the admin has seen its uses and confirms (ADC-15), and while an exam runs
  * unless the admin names the exam (FIX-04).
@@ -46,7 +46,7 @@ export const listClasses = defineRoute({
   summary: 'Classes: which instructor teaches which department-course',
   query: searchQuery,
   reply: z.array(classRow),
-  policy: admins,
+  policy: registrars,
   errors: [],
 });
 
@@ -59,8 +59,8 @@ export const addClasses = defineRoute({
   body: z.object({ instructor_id: userId, department_course_ids: z.array(id).min(1).max(200) }),
   reply: doneWith({ instructor_course_ids: z.array(z.number()) }),
   status: 201,
-  policy: admins,
-  errors: ['account.notFound', 'departmentCourse.notFound', 'instructorCourse.exists'],
+  policy: registrars,
+  errors: ['duty.otherDepartment', 'account.notFound', 'departmentCourse.notFound', 'instructorCourse.exists'],
 });
 
 export const deleteClass = defineRoute({
@@ -74,7 +74,7 @@ export const deleteClass = defineRoute({
   query: confirm,
   /** `ending_id` undoes it. */
   reply: doneWith({ ending_id: z.number() }),
-  policy: admins,
+  policy: registrars,
   stepUp: true,
-  errors: ['instructorCourse.notFound', 'instructorCourse.inUse', 'ending.examRunning'],
+  errors: ['duty.otherDepartment', 'instructorCourse.notFound', 'instructorCourse.inUse', 'ending.examRunning'],
 });

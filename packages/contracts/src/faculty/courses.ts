@@ -3,7 +3,8 @@ import { defineRoute } from '../route.ts';
 import { arabicName, count, courseCode, done, named, namedOrNone, requiredText, userIdParams } from '../schemas.ts';
 
 /** Courses of the faculty, and those a person teaches or learns. */
-const admins = { who: ['admin'] } as const;
+const owners = { who: ['admin'], duties: [] } as const;
+const registrars = { who: ['admin'], duties: ['registrar'] } as const;
 const courseName = requiredText(200);
 
 const course = z.object({ course_code: z.string(), ...named('course_name') });
@@ -17,7 +18,7 @@ export const listCourses = defineRoute({
   feature: 'courses',
   summary: 'Courses by code',
   reply: z.array(course),
-  policy: admins,
+  policy: registrars,
   errors: [],
 });
 
@@ -30,7 +31,7 @@ export const addCourse = defineRoute({
   body: input,
   reply: done,
   status: 201,
-  policy: admins,
+  policy: owners,
   errors: ['course.codeExists', 'course.nameExists'],
 });
 
@@ -45,7 +46,7 @@ export const updateCourse = defineRoute({
   params: codeParams,
   body: input,
   reply: done,
-  policy: admins,
+  policy: owners,
   errors: ['course.notFound', 'course.codeExists', 'course.nameExists'],
 });
 
@@ -57,7 +58,7 @@ export const deleteCourse = defineRoute({
   summary: 'Hide a course; refused while it is taught',
   params: codeParams,
   reply: done,
-  policy: admins,
+  policy: owners,
   stepUp: true,
   errors: ['course.notFound', 'course.inUse'],
 });

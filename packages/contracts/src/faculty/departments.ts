@@ -3,7 +3,8 @@ import { defineRoute } from '../route.ts';
 import { arabicName, done, doneWith, idParams, named, requiredText } from '../schemas.ts';
 
 /** Departments of the faculty. */
-const admins = { who: ['admin'] } as const;
+const owners = { who: ['admin'], duties: [] } as const;
+const registrars = { who: ['admin'], duties: ['registrar'] } as const;
 const departmentName = requiredText(120);
 /** Omit the Arabic name in a change to keep it; null removes it. */
 const names = z.object({ department_name: departmentName, department_name_ar: arabicName(120).nullish() });
@@ -15,7 +16,7 @@ export const listDepartments = defineRoute({
   feature: 'departments',
   summary: 'Departments by name',
   reply: z.array(z.object({ department_id: z.number(), ...named('department_name') })),
-  policy: admins,
+  policy: registrars,
   errors: [],
 });
 
@@ -28,7 +29,7 @@ export const addDepartment = defineRoute({
   body: names,
   reply: doneWith({ department_id: z.number() }),
   status: 201,
-  policy: admins,
+  policy: owners,
   errors: ['department.exists'],
 });
 
@@ -41,7 +42,7 @@ export const updateDepartment = defineRoute({
   params: idParams,
   body: names,
   reply: done,
-  policy: admins,
+  policy: owners,
   errors: ['department.notFound', 'department.exists'],
 });
 
@@ -53,7 +54,7 @@ export const deleteDepartment = defineRoute({
   summary: 'Hide a department; refused while students or links use it',
   params: idParams,
   reply: done,
-  policy: admins,
+  policy: owners,
   stepUp: true,
   errors: ['department.notFound', 'department.inUse'],
 });

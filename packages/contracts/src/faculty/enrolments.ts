@@ -20,7 +20,7 @@ import {
 } from '../schemas.ts';
 
 /** Who is enrolled in which class. */
-const admins = { who: ['admin'] } as const;
+const registrars = { who: ['admin'], duties: ['registrar'] } as const;
 
 const enrolment = z.object({
   id: z.number(),
@@ -53,7 +53,7 @@ export const listEnrolments = defineRoute({
     language: language.optional(),
   }),
   reply: z.array(enrolment),
-  policy: admins,
+  policy: registrars,
   errors: [],
 });
 
@@ -66,8 +66,8 @@ export const addEnrolments = defineRoute({
   body: z.object({ student_id: userId, instructor_course_ids: z.array(id).min(1).max(200) }),
   reply: doneWith({ ids: z.array(z.number()) }),
   status: 201,
-  policy: admins,
-  errors: ['account.notFound', 'instructorCourse.notFound', 'enrolment.exists'],
+  policy: registrars,
+  errors: ['duty.otherDepartment', 'account.notFound', 'instructorCourse.notFound', 'enrolment.exists'],
 });
 
 export const deleteEnrolment = defineRoute({
@@ -81,8 +81,8 @@ export const deleteEnrolment = defineRoute({
   query: z.object({ endedExams: endedExamsQuery.optional() }),
   /** `ending_id` undoes it. */
   reply: doneWith({ ending_id: z.number() }),
-  policy: admins,
-  errors: ['enrolment.notFound', 'ending.examRunning'],
+  policy: registrars,
+  errors: ['duty.otherDepartment', 'enrolment.notFound', 'ending.examRunning'],
 });
 
 const classIds = z.array(id).min(1).max(50);
@@ -122,9 +122,9 @@ export const enrolClass = defineRoute({
   }),
   /** `without_level`: students of the department whose level isn’t known; choosing a level leaves them out. */
   reply: enrolledMany.extend({ without_level: count }),
-  policy: admins,
+  policy: registrars,
   budgetMs: 30_000,
-  errors: ['department.notFound', 'instructorCourse.notFound'],
+  errors: ['duty.otherDepartment', 'department.notFound', 'instructorCourse.notFound'],
   limit: { points: 120, seconds: 600 },
 });
 
@@ -154,9 +154,10 @@ export const enrolFromSheet = defineRoute({
     refused: count,
     success: z.boolean(),
   }),
-  policy: admins,
+  policy: registrars,
   stepUp: true,
   errors: [
+    'duty.otherDepartment',
     'instructorCourse.notFound',
     'accountUpload.noFile',
     'accountUpload.wrongTemplate',
@@ -176,8 +177,8 @@ export const undoEnrolmentBatch = defineRoute({
   params: idParams,
   query: z.object({ endedExams: endedExamsQuery.optional() }),
   reply: doneWith({ withdrawn: count, kept: count }),
-  policy: admins,
-  errors: ['enrolmentBatch.notFound', 'ending.examRunning'],
+  policy: registrars,
+  errors: ['duty.otherDepartment', 'enrolmentBatch.notFound', 'ending.examRunning'],
 });
 
 export const getRefusedRows = defineRoute({
@@ -189,7 +190,7 @@ export const getRefusedRows = defineRoute({
   params: idParams,
   reply: z.unknown(),
   replyAs: 'stream',
-  policy: admins,
+  policy: registrars,
   errors: ['enrolmentBatch.notFound'],
 });
 
@@ -201,6 +202,6 @@ export const getStudentListTemplate = defineRoute({
   summary: 'The empty .xlsx for enrolling a list of students',
   reply: z.unknown(),
   replyAs: 'stream',
-  policy: admins,
+  policy: registrars,
   errors: [],
 });

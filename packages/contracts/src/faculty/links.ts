@@ -3,7 +3,7 @@ import { defineRoute } from '../route.ts';
 import { count, courseCode, done, doneWith, id, idParams, level, named, searchQuery, semester } from '../schemas.ts';
 
 /** Where a course is taught: department, level and semester. */
-const admins = { who: ['admin'] } as const;
+const registrars = { who: ['admin'], duties: ['registrar'] } as const;
 
 const departmentCourse = z.object({
   id: z.number(),
@@ -26,7 +26,7 @@ export const listDepartmentCourses = defineRoute({
   summary: 'Where courses are taught; searched by department, course or level',
   query: searchQuery,
   reply: z.array(departmentCourse),
-  policy: admins,
+  policy: registrars,
   errors: [],
 });
 
@@ -39,8 +39,8 @@ export const addDepartmentCourse = defineRoute({
   body: departmentCourseInput,
   reply: doneWith({ id: z.number() }),
   status: 201,
-  policy: admins,
-  errors: ['department.notFound', 'course.notFound', 'departmentCourse.exists'],
+  policy: registrars,
+  errors: ['duty.otherDepartment', 'department.notFound', 'course.notFound', 'departmentCourse.exists'],
 });
 
 export const updateDepartmentCourse = defineRoute({
@@ -52,8 +52,9 @@ export const updateDepartmentCourse = defineRoute({
   params: idParams,
   body: departmentCourseInput,
   reply: done,
-  policy: admins,
+  policy: registrars,
   errors: [
+    'duty.otherDepartment',
     'departmentCourse.notFound',
     'department.notFound',
     'course.notFound',
@@ -70,7 +71,7 @@ export const deleteDepartmentCourse = defineRoute({
   summary: 'Remove a link; refused while a class of it exists',
   params: idParams,
   reply: done,
-  policy: admins,
+  policy: registrars,
   stepUp: true,
-  errors: ['departmentCourse.notFound', 'departmentCourse.inUse'],
+  errors: ['duty.otherDepartment', 'departmentCourse.notFound', 'departmentCourse.inUse'],
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineRoute, factors, roles } from '../route.ts';
+import { defineRoute, duties, factors, roles } from '../route.ts';
 import {
   academicTitle,
   arabicPersonName,
@@ -39,7 +39,9 @@ const account = z.object({
 });
 export type Account = z.infer<typeof account>;
 
-const admins = { who: ['admin'] } as const;
+const owners = { who: ['admin'], duties: [] } as const;
+const registrars = { who: ['admin'], duties: ['registrar'] } as const;
+const offices = { who: ['admin'], duties: ['registrar', 'helpDesk'] } as const;
 
 /** The columns All Users can be sorted by, each with an index. */
 export const accountSorts = ['id', 'name', 'email', 'role', 'department'] as const;
@@ -70,7 +72,7 @@ export const listUsers = defineRoute({
   summary: 'Accounts by id; searched by id, name, e-mail, role and department, Arabic letters folded (ADA-02, ADA-03)',
   query: listQuery,
   reply: z.array(account),
-  policy: admins,
+  policy: offices,
   errors: [],
 });
 
@@ -82,7 +84,7 @@ export const countUsers = defineRoute({
   summary: 'How many accounts a search finds',
   query: z.object(filters),
   reply: z.object({ total: count }),
-  policy: admins,
+  policy: offices,
   errors: [],
 });
 
@@ -103,9 +105,14 @@ export const getAccount = defineRoute({
     keys_held: z.object({ since: momentOut, by_caller: z.boolean() }).nullable(),
     /** What the account has besides its password (TRU-16). */
     second_factors: z.array(z.enum(factors)),
+    /** Of an admin who is no owner, and a registrar’s departments (TRU-17). */
+    duties: z.array(z.enum(duties)).nullable(),
+    duty_departments: z.array(z.number()),
+    /** Why the caller can’t make a password for this account; null: they can (TRU-17). */
+    password_by: z.enum(['itself', 'owner']).nullable(),
   }),
-  policy: admins,
-  errors: ['account.notFound'],
+  policy: offices,
+  errors: ['duty.otherDepartment', 'account.notFound'],
 });
 
 const person = z.object({
@@ -128,7 +135,7 @@ export const listInstructors = defineRoute({
   summary: 'Doctors by name',
   query: personQuery,
   reply: z.array(person),
-  policy: admins,
+  policy: registrars,
   errors: [],
 });
 
@@ -140,7 +147,7 @@ export const listStudents = defineRoute({
   summary: 'Students by name',
   query: personQuery,
   reply: z.array(person),
-  policy: admins,
+  policy: registrars,
   errors: [],
 });
 
@@ -151,7 +158,7 @@ export const getLastUserId = defineRoute({
   feature: 'accounts',
   summary: 'The highest user id in use',
   reply: z.object({ id: z.number() }),
-  policy: admins,
+  policy: registrars,
   errors: [],
 });
 
@@ -181,8 +188,9 @@ export const addAccount = defineRoute({
   }),
   reply: doneWith({ id: z.number() }),
   status: 201,
-  policy: admins,
+  policy: registrars,
   errors: [
+    'duty.otherDepartment',
     'account.idTaken',
     'account.emailTaken',
     'account.departmentRequired',
@@ -219,8 +227,9 @@ export const makePasswords = defineRoute({
     'Make passwords for instructors and students, answered this once and stored as hashes; their sessions end. Who is signed in during a running exam is left out (FIX-18)',
   body: z.object({ userIds: z.array(userId).min(1).max(mostMadePasswords) }),
   reply: madePasswords,
+  secret: 'passwords',
   withoutKey: 'its reply is kept nowhere, and a repeat makes other passwords, which then count',
-  policy: admins,
+  policy: offices,
   stepUp: true,
   errors: [],
   limit: { points: 600, seconds: 600 },
@@ -261,9 +270,10 @@ export const updateAccount = defineRoute({
     endedExams: endedExams.optional(),
   }),
   reply: done,
-  policy: admins,
+  policy: registrars,
   stepUp: { ifGiven: ['newUserID', 'newEmail', 'newPassword', 'newRole'] },
   errors: [
+    'duty.otherDepartment',
     'account.notFound',
     'account.idTaken',
     'account.emailTaken',
@@ -271,6 +281,9 @@ export const updateAccount = defineRoute({
     'account.arabicNameHalf',
     'account.passwordOfAdmin',
     'account.lastAdmin',
+    'account.lastOwner',
+    'account.ownerFirst',
+    'account.ofOwners',
     'account.hasClasses',
     'account.hasRecords',
     'department.notFound',
@@ -289,9 +302,18 @@ export const deleteAccount = defineRoute({
   params: userIdParams,
   query: z.object({ confirm: z.enum(['yes']).optional(), endedExams: endedExamsQuery.optional() }),
   reply: done,
-  policy: admins,
+  policy: registrars,
   stepUp: true,
-  errors: ['account.notFound', 'account.lastAdmin', 'account.hasClasses', 'ending.examRunning'],
+  errors: [
+    'duty.otherDepartment',
+    'account.notFound',
+    'account.lastAdmin',
+    'account.lastOwner',
+    'account.ownerFirst',
+    'account.ofOwners',
+    'account.hasClasses',
+    'ending.examRunning',
+  ],
 });
 
 export const releaseKeys = defineRoute({
@@ -303,7 +325,21 @@ export const releaseKeys = defineRoute({
     'Confirm that a doctor whose password or e-mail an admin changed is its owner: keys of exams are shown again. Not by the admin who changed it; the owner does it by an e-mailed link (TRU-05)',
   params: userIdParams,
   reply: done,
-  policy: admins,
+  policy: owners,
   stepUp: true,
   errors: ['account.notFound', 'account.keysNotHeld', 'account.keysHeldByYou'],
+});
+
+export const endSessionsOf = defineRoute({
+  method: 'DELETE',
+  path: '/api/accounts/:userId/sessions',
+  service: 'core',
+  feature: 'endingAccess',
+  summary:
+    'Sign an account out everywhere. Refused for a student within a running exam; only owners sign an admin out (TRU-17)',
+  params: userIdParams,
+  reply: done,
+  policy: { who: ['admin'], duties: ['helpDesk'] },
+  stepUp: true,
+  errors: ['account.notFound', 'account.ofOwners', 'ending.examRunning'],
 });

@@ -3,7 +3,7 @@ import { accountSheetLimits } from '../file-limits.ts';
 import { defineRoute } from '../route.ts';
 import { count, idParams, momentOut, sheetRowErrors } from '../schemas.ts';
 
-const admins = { who: ['admin'] } as const;
+const registrars = { who: ['admin'], duties: ['registrar'] } as const;
 
 const accountImport = z.object({
   importId: z.number(),
@@ -88,7 +88,7 @@ export const checkAccountSheet = defineRoute({
   files: [sheetFile],
   reply: accountSheetCheck,
   withoutKey: 'it changes nothing',
-  policy: admins,
+  policy: registrars,
   errors: sheetRefusals,
   limit: { points: 60, seconds: 600 },
 });
@@ -111,7 +111,7 @@ export const uploadAccounts = defineRoute({
   }),
   files: [sheetFile],
   reply: accountImport,
-  policy: admins,
+  policy: registrars,
   stepUp: true,
   errors: [...sheetRefusals, 'accountUpload.changed'],
   limit: { points: 30, seconds: 600 },
@@ -124,7 +124,7 @@ export const listAccountImports = defineRoute({
   feature: 'accountImports',
   summary: 'The latest 20 imports, newest first, without their row errors',
   reply: z.array(accountImport.omit({ Errors: true, without_password: true })),
-  policy: admins,
+  policy: registrars,
   errors: [],
 });
 
@@ -136,7 +136,7 @@ export const getAccountImport = defineRoute({
   summary: 'The progress of an import, and what it refused',
   params: idParams,
   reply: accountImport,
-  policy: admins,
+  policy: registrars,
   errors: ['accountImport.notFound'],
 });
 
@@ -148,7 +148,7 @@ export const listImportedWithoutPassword = defineRoute({
   summary: 'The ids of people whom an import added without a password and who haven’t chosen one yet (FIX-18)',
   params: idParams,
   reply: z.object({ ids: z.array(z.number()) }),
-  policy: admins,
+  policy: registrars,
   errors: ['accountImport.notFound'],
 });
 
@@ -161,7 +161,7 @@ export const getCorrectableFile = defineRoute({
   params: idParams,
   reply: z.unknown(),
   replyAs: 'stream',
-  policy: admins,
+  policy: registrars,
   stepUp: true,
   errors: ['accountImport.notFound'],
 });
@@ -175,6 +175,6 @@ export const getAccountTemplate = defineRoute({
   params: z.object({ kind: z.enum(['students', 'doctors']) }),
   reply: z.unknown(),
   replyAs: 'stream',
-  policy: admins,
+  policy: registrars,
   errors: [],
 });

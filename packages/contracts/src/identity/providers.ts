@@ -1,29 +1,6 @@
 import { z } from 'zod';
 import { defineRoute } from '../route.ts';
-
-/**
- * Why a sign-in by a provider led back to the sign-in page: `/SignIn?problem=<one of these>` (TRU-15). Nothing was made or
- * changed then.
- */
-export const providerProblems = [
-  /** It didn’t answer. */
-  'unavailable',
-  /** Its user cancelled, or may not use Daftar. */
-  'refused',
-  /** What came back is forged, old, or not for this browser. */
-  'failed',
-  /** It names nobody whom Daftar knows, and makes no accounts here. */
-  'noAccount',
-  /** It doesn’t say by whom the account is found, or has not verified it. */
-  'notVerified',
-  /** The account belongs to another identity of this provider. */
-  'otherIdentity',
-  /** An admin’s account, which this provider may not open; or one that needs a second factor. */
-  'notByProvider',
-  /** A new account can’t be made of what it says. */
-  'incomplete',
-] as const;
-export type ProviderProblem = (typeof providerProblems)[number];
+import { done, momentOut, userIdParam, userIdParams } from '../schemas.ts';
 
 const providerId = z.string().regex(/^[a-z0-9][a-z0-9-]{0,30}$/);
 const providerParams = z.object({ providerId });
@@ -68,4 +45,67 @@ export const backFromProvider = defineRoute({
   policy: { who: 'anyone' },
   errors: [],
   limit: { points: 600, seconds: 60 },
+});
+
+export const confirmAtProvider = defineRoute({
+  method: 'GET',
+  path: '/api/auth/confirm-at-provider',
+  service: 'core',
+  feature: 'providers',
+  summary:
+    'Leads a browser to the provider that its session came from, to sign in there again; that confirms, in a tab of its own (TRU-05, TRU-15)',
+  reply: z.unknown(),
+  replyAs: 'stream',
+  policy: { who: 'signedIn', beforeSecondFactor: true },
+  errors: [],
+  limit: { points: 60, seconds: 60 },
+});
+
+const ownProviderParams = z.object({ userId: userIdParam, providerId });
+
+export const listOwnProviders = defineRoute({
+  method: 'GET',
+  path: '/api/user/:userId/providers',
+  service: 'core',
+  feature: 'providers',
+  summary: 'The providers that open the caller’s account, and those whose link they removed (TRU-15)',
+  params: userIdParams,
+  reply: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      name_ar: z.string(),
+      linked_at: momentOut,
+      last_used_at: momentOut,
+      is_removed: z.boolean(),
+    }),
+  ),
+  policy: { who: 'signedIn', self: 'params.userId' },
+  errors: [],
+});
+
+export const removeOwnProvider = defineRoute({
+  method: 'DELETE',
+  path: '/api/user/:userId/providers/:providerId',
+  service: 'core',
+  feature: 'providers',
+  summary: 'Remove the caller’s link to a provider: it opens the account no more until they allow it again (TRU-15)',
+  params: ownProviderParams,
+  reply: done,
+  policy: { who: 'signedIn', self: 'params.userId' },
+  stepUp: 'byFactor',
+  errors: ['provider.notLinked', 'provider.onlyWay'],
+});
+
+export const allowOwnProvider = defineRoute({
+  method: 'PUT',
+  path: '/api/user/:userId/providers/:providerId',
+  service: 'core',
+  feature: 'providers',
+  summary: 'Let a provider whose link was removed open the caller’s account again (TRU-15)',
+  params: ownProviderParams,
+  reply: done,
+  policy: { who: 'signedIn', self: 'params.userId' },
+  stepUp: 'byFactor',
+  errors: ['provider.notLinked'],
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineRoute, roles } from '../route.ts';
+import { defineRoute, duties, roles } from '../route.ts';
 import {
   academicTitle,
   done,
@@ -27,11 +27,17 @@ const session = z.object({
   /** So that signing in again need not ask for it (FIX-28). */
   email: z.string(),
   role: z.enum(roles),
+  /** What an admin of the registrar’s office may do; null: everything that the role may (TRU-17). */
+  duties: z.array(z.enum(duties)).nullable(),
+  /** Of remotes, such as `library.manage`, as an owner has granted them (SHP-08). */
+  permissions: z.array(z.string()),
   id: z.number(),
   /** The account must choose its own password before anything else (SGN-08). */
   mustChangePassword: z.boolean(),
   /** The account must get a passkey or an authenticator app before anything else (TRU-16). */
   mustAddFactor: z.boolean(),
+  /** Until when that may wait, where it may and is due (TRU-16). */
+  factorDue: momentOut.nullable(),
   /** The language that this person last chose, on any machine; null until they have chosen one. */
   language: language.nullable(),
   /** Set while an admin views as this person: until when. Nothing can be changed meanwhile (TRU-18). */
@@ -97,7 +103,11 @@ export const signOut = defineRoute({
   feature: 'session',
   summary: 'End this session and clear its cookie',
   body: z.object({ userId }),
-  reply: doneWith({ Status: z.literal('Success') }),
+  reply: doneWith({
+    Status: z.literal('Success'),
+    /** Where the browser ends its session at the provider that the session came from (TRU-15). */
+    provider_url: z.string().nullable(),
+  }),
   policy: { who: 'signedIn', self: 'body.userId', beforePasswordChange: true },
   errors: [],
 });
@@ -160,6 +170,7 @@ export const signDeviceOut = defineRoute({
   params: z.object({ userId: userIdParam, deviceId: z.uuid() }),
   reply: done,
   policy: { who: 'signedIn', self: 'params.userId', beforePasswordChange: true },
+  stepUp: 'work',
   errors: ['device.notFound'],
   limit: { points: 120, seconds: 60 },
 });

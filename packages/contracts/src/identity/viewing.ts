@@ -14,7 +14,7 @@ export const startViewing = defineRoute({
   params: userIdParams,
   reply: doneWith({ until: momentOut }),
   withoutKey: 'it replaces the cookie, and a repeat is refused as a change',
-  policy: { who: ['admin'], also: 'not as another admin' },
+  policy: { who: ['admin'], duties: [], also: 'not as another admin' },
   stepUp: true,
   errors: ['account.notFound', 'viewing.admin'],
   limit: { points: 30, seconds: 600 },

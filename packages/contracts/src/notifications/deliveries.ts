@@ -43,7 +43,7 @@ export const getDeliveryQueues = defineRoute({
   feature: 'notifications',
   summary: 'Depth and age of the queues, for operators',
   reply: deliveryQueues,
-  policy: { who: ['admin'] },
+  policy: { who: ['admin'], duties: [] },
   errors: [],
 });
 
@@ -56,7 +56,7 @@ export const listDeadLetters = defineRoute({
   feature: 'notifications',
   summary: 'Deliveries that failed for good, the latest first, at most 200',
   reply: z.array(deadLetter),
-  policy: { who: ['admin'] },
+  policy: { who: ['admin'], duties: [] },
   errors: [],
 });
 
@@ -68,7 +68,7 @@ export const retryDeadLetter = defineRoute({
   summary: 'Retry a failed delivery; nobody gets anything twice',
   params: jobIdParams,
   reply: done,
-  policy: { who: ['admin'] },
+  policy: { who: ['admin'], duties: [] },
   errors: ['request.notFound'],
 });
 
@@ -80,6 +80,6 @@ export const dropDeadLetter = defineRoute({
   summary: 'Drop a failed delivery',
   params: jobIdParams,
   reply: done,
-  policy: { who: ['admin'] },
+  policy: { who: ['admin'], duties: [] },
   errors: ['request.notFound'],
 });

@@ -9,5 +9,13 @@ export const notificationKinds = [
   'examEnded',
   'handIns',
   'marking',
+  'examScores',
+  'assignmentScores',
+  'scoresBack',
+  'release',
+  'question',
+  'reply',
+  'dueMoved',
+  'dueExtended',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];

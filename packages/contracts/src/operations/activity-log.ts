@@ -54,7 +54,8 @@ export const listAuditLog = defineRoute({
       names: z.record(z.string(), z.record(z.string(), z.string())),
     }),
   ),
-  policy: { who: ['admin'] },
+  policy: { who: ['admin'], duties: ['auditor'] },
+  mayLag: true,
   errors: [],
 });
 
@@ -67,7 +68,7 @@ export const downloadAuditLog = defineRoute({
   query: z.object({ ...filter, language }),
   reply: z.unknown(),
   replyAs: 'stream',
-  policy: { who: ['admin'] },
+  policy: { who: ['admin'], duties: ['auditor'] },
   errors: [],
   limit: { points: 20, seconds: 600 },
 });
@@ -91,7 +92,7 @@ export const downloadAuditHeads = defineRoute({
     'The signed daily heads of the chain over the activity log, as a .json to keep elsewhere: `npm run verify-audit` checks the log against it (TRU-10)',
   reply: z.unknown(),
   replyAs: 'stream',
-  policy: { who: ['admin'] },
+  policy: { who: ['admin'], duties: ['auditor'] },
   errors: [],
   limit: { points: 20, seconds: 600 },
 });

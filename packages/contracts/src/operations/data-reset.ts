@@ -5,7 +5,7 @@ import { count, doneWith, freeText, idParams, momentOut, namedOrNone, runningExa
 /** What must be typed to delete everything, in either language (ADC-13). */
 export const deletePhrases = { en: 'delete all data', ar: 'حذف كل البيانات' } as const;
 
-const admins = { who: ['admin'] } as const;
+const owners = { who: ['admin'], duties: [] } as const;
 const password = z.string().min(1, { error: 'field.required' }).max(200);
 
 const dataCounts = z.object({
@@ -55,7 +55,7 @@ export const getDataState = defineRoute({
     }),
     snapshots: z.array(snapshot),
   }),
-  policy: admins,
+  policy: owners,
   errors: [],
 });
 
@@ -68,7 +68,7 @@ export const deleteAllData = defineRoute({
     'Delete all tables’ data but the admins and the audit log, after a snapshot that can be restored for 30 days. Needs the admin’s password and a typed phrase; refused while an exam runs (ADC-12, ADC-13)',
   body: z.object({ password, phrase: freeText(100) }),
   reply: doneWith({ snapshotId: z.number() }),
-  policy: admins,
+  policy: owners,
   errors: [
     'tablesData.examRunning',
     'tablesData.importRunning',
@@ -91,7 +91,7 @@ export const restoreData = defineRoute({
   params: idParams,
   body: z.object({ password }),
   reply: doneWith({ snapshotId: z.number() }),
-  policy: admins,
+  policy: owners,
   errors: [
     'tablesData.noSnapshot',
     'tablesData.examRunning',

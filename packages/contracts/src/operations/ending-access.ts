@@ -17,7 +17,8 @@ import {
 } from '../schemas.ts';
 
 /** What ended, and how to undo it (FIX-04). The calls that end something are declared with what they end. */
-const admins = { who: ['admin'] } as const;
+const owners = { who: ['admin'], duties: [] } as const;
+const registrars = { who: ['admin'], duties: ['registrar'] } as const;
 
 /**
  * What was restored; `left` counts enrolments that could not be, because their class or student is gone or they had
@@ -53,7 +54,7 @@ export const listEndings = defineRoute({
       enrolments: count,
     }),
   ),
-  policy: admins,
+  policy: registrars,
   errors: [],
 });
 
@@ -65,8 +66,9 @@ export const undoEnding = defineRoute({
   summary: 'Undo a withdrawal or the end of a class; access is restored at once',
   params: idParams,
   reply: givenBack,
-  policy: admins,
+  policy: registrars,
   errors: [
+    'duty.otherDepartment',
     'ending.notFound',
     'ending.classGone',
     'ending.accountGone',
@@ -101,7 +103,7 @@ export const listDeletedAccounts = defineRoute({
       enrolments: count,
     }),
   ),
-  policy: admins,
+  policy: owners,
   errors: [],
 });
 
@@ -114,7 +116,7 @@ export const restoreAccount = defineRoute({
     'Restore a deleted account with the classes and enrolments that ended with it; it needs a new password (TRU-13)',
   params: userIdParams,
   reply: givenBack,
-  policy: admins,
+  policy: owners,
   stepUp: true,
   errors: ['account.notFound', 'account.notDeleted', 'account.emailTaken'],
 });
@@ -129,7 +131,7 @@ export const handOverClasses = defineRoute({
   params: userIdParams,
   body: z.object({ instructor_id: userId }),
   reply: doneWith({ classes: count, exams: count }),
-  policy: admins,
+  policy: owners,
   stepUp: true,
   errors: ['account.notFound', 'handOver.nothing', 'handOver.teachesAlready', 'ending.linkGone'],
 });

@@ -15,12 +15,16 @@ const random: Record<string, string> = {
   uri: 'otpauth://totp/Daftar:student%40daftar.test?issuer=Daftar&secret=SL4D6OHD7YU2QYDENNULVGQX6LOJPUO4&algorithm=SHA1&digits=6&period=30',
 };
 
+const sealHash = 'c74b0d389bd841ce4015e0b74e2f4f2b56d0488c1049f209c70c42690e14e006';
+
 /** A list shows its first two items; what differs from run to run is replaced. */
 const tidy = (key: string, value: unknown): unknown => {
   if (Array.isArray(value)) return value.slice(0, 2);
   if (typeof value !== 'string') return value;
   if (Object.hasOwn(random, key)) return random[key];
   if (/^(M\d+ \d+h1v1h-1z)+$/.test(value)) return 'M2 2h1v1h-1z';
+  // of sealed marks, which name students by random keys
+  if (key === 'hash' && /^[0-9a-f]{64}$/.test(value)) return sealHash;
   return value
     .replace(uuid, '3f0e8a52-6c1d-4b7e-9a44-1d2c5b7f9e60')
     .replace(receiptCode, '9EA2-6RWT-T585')

@@ -15,6 +15,7 @@ export const eventExamples: { [T in EventType]: PayloadOf<T> } = {
       params: { course: 'Algorithms', courseCode: 'CS301', format: 'Sorting', formatId: '4', instructor: 'Mona Saleh' },
     },
   },
+  'room.told': { userIds: [20_000_002, 20_000_003] },
   'session.revoked': {
     sessionIds: ['3f0d5a3e-8c1a-4d53-9f0e-5b1f6f1f2a11'],
     forgetAfter: '2026-11-01T20:00:00.000Z',

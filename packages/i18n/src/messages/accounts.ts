@@ -9,6 +9,54 @@ export const accountTexts = defineTexts({
     en: 'The last admin account can’t be deleted or changed to another role',
     ar: 'لا يمكن حذف آخر حساب لمسؤول النظام أو تغيير نوعه',
   },
+  'account.lastOwner': {
+    en: 'This is the last owner. Make another admin an owner first.',
+    ar: 'هذا آخر مسؤول عام. يلزم أولًا إسناد هذه الصفة إلى مسؤول نظام آخر.',
+  },
+  'account.ownerFirst': {
+    en: 'This account is an owner’s. Take its ownership away first, under Duties.',
+    ar: 'هذا حساب مسؤول عام. يلزم أولًا سحب هذه الصفة منه من بطاقة «المهام».',
+  },
+  'ownership.asked': {
+    en: 'Another owner has been asked to confirm this. Until then nothing changes.',
+    ar: 'تم طلب التأكيد من مسؤول عام آخر، ولا يتغير شيء قبل تأكيده.',
+  },
+  'ownership.confirmed': { en: 'The change was confirmed', ar: 'تم تأكيد التغيير' },
+  'ownership.dropped': { en: 'The request was dropped', ar: 'تم إلغاء الطلب' },
+  'ownership.notAsked': {
+    en: 'There is no such request any more',
+    ar: 'لم يعد هذا الطلب قائمًا',
+  },
+  'ownership.changed': {
+    en: 'Something else is asked for by now. Please look at it again.',
+    ar: 'تغير الطلب في هذه الأثناء. يرجى مراجعته مرة أخرى.',
+  },
+  'ownership.askedByYou': {
+    en: 'You asked for this yourself, so another owner must confirm it',
+    ar: 'الطلب مقدَّم من هذا الحساب، لذلك يؤكده مسؤول عام آخر',
+  },
+  'account.notAnAdmin': {
+    en: 'Only admins have duties',
+    ar: 'لا تُسند المهام إلا إلى مسؤولي النظام',
+  },
+  'account.ofOwners': {
+    en: 'Only an owner of the platform may do this to this account',
+    ar: 'هذه العملية على هذا الحساب متاحة للمسؤول العام فقط',
+  },
+  'account.staffAdded': {
+    en: 'The account of {{name}} was added with its duties',
+    ar: 'تمت إضافة حساب {{name}} والمهام المسندة إليه',
+  },
+  'account.dutiesChanged': { en: 'The duties were changed', ar: 'تم تعديل المهام' },
+  'account.signedOut': { en: 'The account was signed out everywhere', ar: 'تم تسجيل خروج الحساب من جميع الأجهزة' },
+  'duty.otherDepartment': {
+    en: 'This belongs to a department that is not yours, or to none',
+    ar: 'هذا البند تابع لقسم خارج الأقسام المسندة إلى هذا الحساب، أو غير تابع لأي قسم',
+  },
+  'duty.departmentsNeeded': {
+    en: 'Please choose the registrar’s departments',
+    ar: 'يرجى اختيار أقسام مسؤول التسجيل',
+  },
   'account.arabicNameHalf': {
     en: 'Please fill in both Arabic names, or leave both empty',
     ar: 'يرجى كتابة الاسم الأول واسم العائلة معًا بالعربية، أو ترك الحقلين فارغين',
@@ -77,8 +125,8 @@ export const accountTexts = defineTexts({
     ar: 'لا شيء بانتظار التأكيد لهذا الحساب',
   },
   'account.keysHeldByYou': {
-    en: 'You changed this account’s password or email yourself: another admin must confirm it, or its owner by an emailed link',
-    ar: 'كلمة مرور هذا الحساب أو بريده من تعديلك: يلزم أن يؤكده مسؤول نظام آخر، أو صاحب الحساب برابط البريد الإلكتروني',
+    en: 'You changed this account’s password or email, or gave it classes, yourself: another admin must confirm it, or its owner by an emailed link',
+    ar: 'كلمة مرور هذا الحساب أو بريده أو نقل الشعب إليه من تعديلك: يلزم أن يؤكده مسؤول نظام آخر، أو صاحب الحساب برابط البريد الإلكتروني',
   },
   'account.notDeleted': { en: 'This account is not deleted', ar: 'هذا الحساب غير محذوف' },
   'account.restored': {

@@ -11,6 +11,73 @@ export const contentTexts = defineTexts({
     ar: 'تنزيل هذا الفصل غير متاح',
   },
   'chapter.added': { en: 'Chapter uploaded successfully', ar: 'تم رفع الفصل بنجاح' },
+  'chapter.renamed': { en: 'The chapter was renamed', ar: 'تم تغيير اسم الفصل' },
+  'chapter.replaced': { en: 'The file of the chapter was replaced', ar: 'تم استبدال ملف الفصل' },
+  'chapter.shown': { en: 'Students can see this chapter now', ar: 'أصبح الفصل ظاهرًا للطلاب' },
+  'chapter.shownLater': {
+    en: 'Students will see this chapter at that time',
+    ar: 'سيظهر الفصل للطلاب في الموعد المحدد',
+  },
+  'chapter.hidden': { en: 'The chapter is hidden from students', ar: 'تم إخفاء الفصل عن الطلاب' },
+  'chapter.ordered': { en: 'The order of the chapters was saved', ar: 'تم حفظ ترتيب الفصول' },
+  'chapter.seen': { en: 'Noted as read', ar: 'تم تسجيل الاطلاع' },
+  'chapter.momentNeeded': {
+    en: 'Please choose when students will see the chapter',
+    ar: 'يرجى اختيار موعد ظهور الفصل للطلاب',
+  },
+  'chapter.otherList': {
+    en: 'The list of chapters has changed meanwhile. Please look at it again.',
+    ar: 'تغيرت قائمة الفصول في هذه الأثناء. يرجى مراجعتها مرة أخرى.',
+  },
+  'courseQuestion.notFound': { en: 'The question was not found', ar: 'السؤال غير موجود' },
+  'courseQuestion.whichDoctor': {
+    en: 'Please choose which of your doctors to ask',
+    ar: 'يرجى اختيار من يوجه إليه السؤال',
+  },
+  'courseQuestion.tooManyReplies': {
+    en: 'This question has too many replies. Please ask a new one.',
+    ar: 'بلغت الردود على هذا السؤال حدها الأقصى. يرجى طرح سؤال جديد.',
+  },
+  'courseQuestion.tooManyToday': {
+    en: 'You have written a lot today. Please continue tomorrow.',
+    ar: 'تم بلوغ الحد اليومي للأسئلة والردود. يمكن المتابعة غدًا.',
+  },
+  'courseQuestion.asked': { en: 'The question was sent', ar: 'تم إرسال السؤال' },
+  'courseQuestion.replied': { en: 'The reply was sent', ar: 'تم إرسال الرد' },
+  'courseQuestion.resolved': { en: 'The question is resolved', ar: 'تم اعتبار السؤال محلولًا' },
+  'courseQuestion.reopened': { en: 'The question is open again', ar: 'تمت إعادة فتح السؤال' },
+  'courseQuestion.hidden': { en: 'It is hidden from students now', ar: 'تم الإخفاء عن الطلاب' },
+  'courseQuestion.shown': { en: 'Students can see it again', ar: 'أصبح ظاهرًا للطلاب مرة أخرى' },
+  'assignment.edited': { en: 'The assignment was changed', ar: 'تم تعديل التكليف' },
+  'dueExtension.granted': { en: 'The student has a later due date', ar: 'تم تمديد موعد التسليم لهذا الطالب' },
+  'dueExtension.withdrawn': { en: 'The class’s due date counts again', ar: 'عاد العمل بموعد تسليم الشعبة' },
+  'dueExtension.tooEarly': {
+    en: 'Choose a time after the class’s due date, and still to come',
+    ar: 'يرجى اختيار موعد قادم بعد موعد تسليم الشعبة',
+  },
+  'dueExtension.notFound': { en: 'This student has no later due date', ar: 'لا يوجد تمديد لهذا الطالب' },
+  'dueExtension.used': {
+    en: 'Work was handed in by the later due date: it can’t be withdrawn any more',
+    ar: 'سُلِّم التكليف خلال الموعد الممدد، فلم يعد بالإمكان سحب هذا الموعد',
+  },
+  'assignment.scoresOut': {
+    en: 'Students see their scores already. Take the scores back first, then change the due date.',
+    ar: 'الدرجات ظاهرة للطلاب بالفعل. يلزم أولًا سحبها، ثم تغيير موعد التسليم.',
+  },
+  'assignment.scoreTooLow': {
+    en: 'A student already has a higher score than this',
+    ar: 'حصل أحد الطلاب بالفعل على درجة أعلى من هذه الدرجة',
+  },
+  'announcement.planned': {
+    en: 'The announcement will be sent at that time',
+    ar: 'سيُرسل الإعلان في الموعد المحدد',
+  },
+  'announcement.planDropped': { en: 'The planned announcement was dropped', ar: 'تم إلغاء الإعلان المجدول' },
+  'announcement.momentPassed': { en: 'Please choose a time to come', ar: 'يرجى اختيار موعد قادم' },
+  'announcement.tooManyPlanned': {
+    en: 'Too many announcements of this course are waiting',
+    ar: 'عدد الإعلانات المجدولة لهذا المقرر بلغ حده الأقصى',
+  },
   'chapter.deleted': { en: 'Chapter deleted successfully', ar: 'تم حذف الفصل بنجاح' },
   'chapter.downloadAllowed': { en: 'Students can download this chapter now', ar: 'أصبح تنزيل هذا الفصل متاحًا للطلاب' },
   'chapter.downloadForbidden': {
@@ -48,6 +115,18 @@ export const contentTexts = defineTexts({
     en: 'There is no room to store the file at the moment. Nothing was saved; please try again later.',
     ar: 'لا توجد مساحة كافية لتخزين الملف حاليًا. لم يتم حفظ أي شيء، يرجى إعادة المحاولة لاحقًا.',
   },
+  'file.otherContent': {
+    en: 'The file’s name ends in .{{extension}}, but its content is of another kind. Nothing was saved. Please save it in that format, or give it the ending that fits.',
+    ar: 'امتداد الملف {{extension}} ومحتواه من نوع آخر. لم يتم حفظ أي شيء. يرجى حفظه بهذه الصيغة، أو كتابة الامتداد المناسب لمحتواه.',
+  },
+  'file.infected': {
+    en: 'The file was refused: the scanner found malware in it. Nothing was saved. Please check the device it comes from.',
+    ar: 'رُفض الملف لاحتوائه على برمجيات ضارة، ولم يتم حفظ أي شيء. يرجى فحص الجهاز الذي أُرسل منه.',
+  },
+  'file.notScanned': {
+    en: 'The file could not be scanned for malware at the moment. Nothing was saved; please try again shortly.',
+    ar: 'تعذّر فحص الملف حاليًا بحثًا عن برمجيات ضارة. لم يتم حفظ أي شيء، يرجى إعادة المحاولة بعد قليل.',
+  },
   'file.tooLarge': { en: 'The file is too large', ar: 'حجم الملف أكبر من المسموح به' },
   'file.missing': { en: 'No file to view', ar: 'لا يوجد ملف للعرض' },
   'assignment.notFound': { en: 'The assignment was not found', ar: 'التكليف غير موجود' },
@@ -63,6 +142,7 @@ export const contentTexts = defineTexts({
     ar: 'تم استلام الملف. رمز الإيصال: {{code}}',
   },
   'score.saved': { en: 'Score saved successfully', ar: 'تم حفظ الدرجة بنجاح' },
+  'assignment.notDue': { en: 'The due date has not passed yet', ar: 'لم يحن موعد التسليم بعد' },
   'assignment.closed': { en: 'The deadline has passed', ar: 'انتهى موعد التسليم' },
   'assignment.noFile': { en: 'Please select a file first', ar: 'يرجى اختيار ملف أولًا' },
   'submission.notRecorded': {

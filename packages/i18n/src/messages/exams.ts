@@ -22,11 +22,20 @@ export const examTexts = defineTexts({
     ar: 'أدى طلاب هذا الامتحان بالفعل، فلا يُفتح من جديد، ولا يُغيَّر نموذج إجابته إلا بإعادة التصحيح.',
   },
   'exam.keysHeld': {
-    en: 'An admin changed this account’s password or email. Until that is confirmed, the answer keys of exams that have not ended stay hidden: choose a new password with “Forgot your password?”, or ask another admin to confirm the account.',
-    ar: 'عدّل مسؤول النظام كلمة مرور هذا الحساب أو بريده. تبقى نماذج إجابات الامتحانات التي لم تنتهِ محجوبة حتى تأكيد ذلك: بتعيين كلمة مرور جديدة من «نسيت كلمة المرور؟»، أو بطلب التأكيد من مسؤول نظام آخر.',
+    en: 'An admin changed this account’s password or email, or gave it another doctor’s classes. Until that is confirmed, the answer keys of exams that have not ended stay hidden: choose a new password with “Forgot your password?”, or ask another admin to confirm the account.',
+    ar: 'عدّل مسؤول النظام كلمة مرور هذا الحساب أو بريده، أو نقل إليه شعب دكتور آخر. تبقى نماذج إجابات الامتحانات التي لم تنتهِ محجوبة حتى تأكيد ذلك: بتعيين كلمة مرور جديدة من «نسيت كلمة المرور؟»، أو بطلب التأكيد من مسؤول نظام آخر.',
   },
   'exam.notStarted': { en: 'Exam has not started yet', ar: 'لم يبدأ الامتحان بعد' },
   'exam.ended': { en: 'Exam has already ended', ar: 'انتهى الامتحان بالفعل' },
+  'exam.notReleased': { en: 'The scores are not released yet', ar: 'لم تُعلن الدرجات بعد' },
+  'release.isOut': {
+    en: 'The scores are released already. Take them back first.',
+    ar: 'سبق إعلان الدرجات. يلزم سحبها أولًا.',
+  },
+  'release.notOut': { en: 'The scores are not released', ar: 'الدرجات غير معلنة' },
+  'release.set': { en: 'Release of scores saved', ar: 'تم حفظ موعد إعلان الدرجات' },
+  'release.released': { en: 'The scores are released', ar: 'تم إعلان الدرجات' },
+  'release.takenBack': { en: 'The scores are hidden again', ar: 'تم سحب الدرجات' },
   'exam.notEnded': { en: 'The exam not ended yet', ar: 'لم ينته الامتحان بعد' },
   'exam.incomplete': {
     en: 'The exam is not complete yet',
@@ -84,6 +93,34 @@ export const examTexts = defineTexts({
     ar: 'يوجد اختياران متطابقان في هذا السؤال',
   },
   'question.points': { en: 'Points should be greater than 0', ar: 'يجب أن تكون الدرجات أكبر من 0' },
+  'picture.notFound': { en: 'The picture was not found', ar: 'الصورة غير موجودة' },
+  'picture.kind': { en: 'Only JPEG and PNG pictures are accepted', ar: 'تُقبل الصور بصيغة JPEG أو PNG فقط' },
+  'picture.tooLarge': {
+    en: 'The picture has too many pixels. Please make it smaller.',
+    ar: 'أبعاد الصورة أكبر من المسموح. يرجى تصغيرها.',
+  },
+  'picture.moving': { en: 'Moving pictures are not accepted', ar: 'لا تُقبل الصور المتحركة' },
+  'picture.hiddenData': {
+    en: 'The file holds more than the picture, such as the place where it was taken. Please add it again from the page.',
+    ar: 'يتضمن الملف بيانات أخرى غير الصورة، مثل مكان التقاطها. يرجى إضافة الصورة مرة أخرى من الصفحة.',
+  },
+  'picture.differs': {
+    en: 'Another picture was sent under this name. Please add the picture again.',
+    ar: 'سبق إرسال صورة أخرى بهذا الاسم. يرجى إضافة الصورة مرة أخرى.',
+  },
+  'picture.tooMany': {
+    en: 'This exam already has as many photos as are allowed',
+    ar: 'بلغ عدد الصور في هذا الامتحان الحد الأقصى',
+  },
+  'picture.unknown': {
+    en: 'A picture is missing here. Please add it again.',
+    ar: 'توجد صورة مفقودة هنا. يرجى إضافتها مرة أخرى.',
+  },
+  'picture.noAlt': {
+    en: 'Please describe each picture in words',
+    ar: 'يرجى وصف كل صورة بالكلمات',
+  },
+  'picture.added': { en: 'The picture was added', ar: 'تمت إضافة الصورة' },
   'attempt.notFound': { en: 'The attempt was not found', ar: 'المحاولة غير موجودة' },
   'attempt.notOpen': { en: 'The exam has not been opened yet', ar: 'لم يتم فتح الامتحان بعد' },
   'attempt.closed': {
@@ -122,6 +159,10 @@ export const examTexts = defineTexts({
     ar: 'تم طلب سماح المراقب لهذا الجهاز',
   },
   'answer.unknownQuestion': { en: 'This question is not part of the exam', ar: 'هذا السؤال ليس من أسئلة الامتحان' },
+  'answer.unknownBase': {
+    en: 'The server holds another version of this text; the whole text is sent',
+    ar: 'لدى الخادم نسخة أخرى من هذا النص؛ يُرسَل النص كاملًا',
+  },
   'answer.unknownOption': { en: 'This answer is not one of the options', ar: 'هذه الإجابة ليست من الاختيارات' },
   'question.notChoice': {
     en: 'Only the key of a multiple choice question can be changed',
@@ -145,6 +186,7 @@ export const examTexts = defineTexts({
     ar: 'يجب أن تكون الدرجات بين 0 والحد الأقصى لدرجات السؤال',
   },
   'points.notEssay': { en: "Can't Edit", ar: 'لا يمكن التعديل' },
+  'marking.saved': { en: 'The mark is saved', ar: 'تم حفظ التصحيح' },
   'points.changedMeanwhile': {
     en: 'Somebody else changed these points meanwhile. Please look at them again before saving.',
     ar: 'تم تغيير هذه الدرجات من شخص آخر في هذه الأثناء. يرجى مراجعتها قبل الحفظ.',
@@ -169,6 +211,18 @@ export const examTexts = defineTexts({
   },
   'points.saved': { en: 'The points were saved', ar: 'تم حفظ الدرجات' },
   'points.recomputed': { en: 'The score was computed again', ar: 'تم حساب الدرجة من جديد' },
+  'seating.arranged': { en: 'Seats saved', ar: 'تم حفظ المقاعد' },
+  'seating.removed': { en: 'Seats removed', ar: 'تم حذف المقاعد' },
+  'seating.seatTwice': {
+    en: 'A seat has two students, or a student two seats',
+    ar: 'يوجد مقعد لطالبين، أو طالب له مقعدان',
+  },
+  'seating.outside': { en: 'A seat lies outside the room', ar: 'يوجد مقعد خارج حدود القاعة' },
+  'room.told': { en: 'Sent to the room', ar: 'تم إرسال الرسالة إلى القاعة' },
+  'room.tooMany': {
+    en: 'This exam has as many messages to the room as it may have',
+    ar: 'بلغ عدد الرسائل إلى قاعة هذا الامتحان حده الأقصى',
+  },
   'extension.granted': {
     en: { one: 'Extra time of {{count}} minute was granted', other: 'Extra time of {{count}} minutes was granted' },
     ar: {
@@ -201,6 +255,21 @@ export const examTexts = defineTexts({
   },
 
   // the results sheet (RES-08)
+  // the result sheet of a gradebook (DAY-06)
+  'resultSheet.name': { en: 'Result sheet', ar: 'كشف النتائج' },
+  'resultSheet.sealed': { en: 'Result sheet, sealed {{version}}', ar: 'كشف النتائج المعتمد {{version}}' },
+  'resultSheet.id': { en: 'Student ID', ar: 'رقم الطالب' },
+  'resultSheet.student': { en: 'Name', ar: 'الاسم' },
+  'resultSheet.otherName': { en: 'Name in the other script', ar: 'الاسم بالحروف الأخرى' },
+  'resultSheet.enrolled': { en: 'Enrolment', ar: 'القيد' },
+  'resultSheet.isEnrolled': { en: 'Enrolled', ar: 'مقيد' },
+  'resultSheet.withdrawn': { en: 'Withdrawn', ar: 'منسحب' },
+  'resultSheet.group': { en: '{{name}}, % ({{weight}}% of the mark)', ar: '{{name}}، % ({{weight}}% من الدرجة)' },
+  'resultSheet.bonus': { en: 'Bonus', ar: 'درجات إضافية' },
+  'resultSheet.mark': { en: 'Mark of 100', ar: 'الدرجة من 100' },
+  'resultSheet.letter': { en: 'Letter', ar: 'الرمز' },
+  'resultSheet.grade': { en: 'Grade', ar: 'التقدير' },
+  'resultSheet.open': { en: 'Still open', ar: 'لم يُحسم بعد' },
   'examSheet.name': { en: 'Results', ar: 'النتائج' },
   'examSheet.id': { en: 'ID', ar: 'الرقم الجامعي' },
   'examSheet.otherName': { en: 'Name in Arabic letters', ar: 'الاسم بالحروف اللاتينية' },

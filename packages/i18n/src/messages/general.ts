@@ -33,6 +33,10 @@ export const generalTexts = defineTexts({
     ar: 'تم رفض الطلب لأنه يحمل مفتاح طلب آخر. يرجى إعادة تحميل الصفحة ثم إعادة المحاولة.',
   },
   'server.failed': { en: 'Something went wrong', ar: 'حدث خطأ ما' },
+  'server.wrongAnswer': {
+    en: 'This part’s own service gave an answer that can’t be used. Please try again later.',
+    ar: 'أعاد خادم هذا الجزء ردًا غير صالح. يرجى المحاولة لاحقًا.',
+  },
   'server.unavailable': {
     en: 'The service is not available at the moment. Please try again shortly.',
     ar: 'الخدمة غير متاحة حاليًا. يرجى إعادة المحاولة بعد قليل.',

@@ -7,6 +7,7 @@ import { dayTexts } from './day.ts';
 import { examTexts } from './exams.ts';
 import { facultyTexts } from './faculty.ts';
 import { generalTexts } from './general.ts';
+import { gradebookTexts } from './gradebook.ts';
 import { notificationTexts } from './notifications.ts';
 import { paperTexts } from './paper.ts';
 import { releaseTexts } from './releases.ts';
@@ -23,6 +24,7 @@ export const messageCatalogues = [
   facultyTexts,
   contentTexts,
   examTexts,
+  gradebookTexts,
   paperTexts,
   notificationTexts,
   dayTexts,
@@ -40,6 +42,7 @@ export const messages = {
   ...facultyTexts,
   ...contentTexts,
   ...examTexts,
+  ...gradebookTexts,
   ...notificationTexts,
   ...dayTexts,
   ...releaseTexts,

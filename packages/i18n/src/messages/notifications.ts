@@ -30,6 +30,15 @@ export const notificationTexts = defineTexts({
     en: 'Essays still to mark in \u2068{{marking}}\u2069, \u2068{{course}}\u2069: {{waiting}}',
     ar: 'مقالات ما زالت بانتظار التصحيح في \u2068{{marking}}\u2069، مقرر \u2068{{course}}\u2069: {{waiting}}',
   },
+  // to those who look after releases (SHP-05)
+  'notification.release': {
+    en: 'Version \u2068{{version}}\u2069 of \u2068{{release}}\u2069 stopped by itself: it failed in {{failures}} of {{loads}} loads. \u2068{{older}}\u2069 is live.',
+    ar: 'توقف الإصدار \u2068{{version}}\u2069 من الجزء \u2068{{release}}\u2069 تلقائيًا: تعذّر عرضه في {{failures}} من {{loads}} من مرات التحميل. الإصدار المستخدم الآن: \u2068{{older}}\u2069.',
+  },
+  'notification.releaseKept': {
+    en: 'Version \u2068{{version}}\u2069 of \u2068{{release}}\u2069 failed in {{failures}} of {{loads}} loads and could not be stopped by itself, because \u2068{{older}}\u2069 can’t become live any more. Please decide.',
+    ar: 'تعذّر عرض الإصدار \u2068{{version}}\u2069 من الجزء \u2068{{release}}\u2069 في {{failures}} من {{loads}} من مرات التحميل، ولم يتسنَّ إيقافه تلقائيًا لأن تشغيل الإصدار \u2068{{older}}\u2069 لم يعد ممكنًا. يلزم اتخاذ قرار.',
+  },
   // about one's own account (TRU-05)
   'notification.account.passwordChanged': {
     en: 'Your password was changed with a link from your email.',
@@ -47,6 +56,14 @@ export const notificationTexts = defineTexts({
   'notification.account.roleChanged': {
     en: 'An admin changed the role of your account.',
     ar: 'عدّل مسؤول النظام نوع الحساب.',
+  },
+  'notification.account.dutiesChanged': {
+    en: 'An owner of the platform changed what your account may do.',
+    ar: 'عدّل المسؤول العام المهام المسندة إلى الحساب.',
+  },
+  'notification.account.ownershipAsked': {
+    en: 'Another owner asks you to confirm who is an owner of the platform. Open Accounts Management.',
+    ar: 'يوجد طلب من مسؤول عام آخر لتأكيد تغيير صفة المسؤول العام. يمكن الرد عليه من إدارة الحسابات.',
   },
   'notification.account.factorAdded': {
     en: 'A passkey or an authenticator app was added to your account.',
@@ -75,6 +92,22 @@ export const notificationTexts = defineTexts({
   'notification.account.providerLinked': {
     en: 'An account at a sign-in provider, such as the university, was linked to your account and now opens it.',
     ar: 'تم ربط الحساب بحساب لدى جهة دخول أخرى، مثل الجامعة، وأصبح تسجيل الدخول به ممكنًا.',
+  },
+  'notification.account.providerRemoved': {
+    en: 'The link to a sign-in provider was removed; it no longer opens your account.',
+    ar: 'تمت إزالة الربط بجهة دخول، ولم تعد تفتح هذا الحساب.',
+  },
+  'notification.account.newDevice': {
+    en: 'Somebody, probably you, signed in to your account in a browser that it did not know.',
+    ar: 'تم تسجيل الدخول إلى الحساب من متصفح غير معروف من قبل.',
+  },
+  'notification.account.signedInAfterGuesses': {
+    en: 'Somebody signed in to your account after several wrong passwords from other places.',
+    ar: 'تم تسجيل الدخول إلى الحساب بعد إدخال كلمات مرور خاطئة عدة مرات من أماكن أخرى.',
+  },
+  'notification.account.passwordsGuessed': {
+    en: 'Somebody entered many wrong passwords for your account. They did not get in.',
+    ar: 'تم إدخال كلمات مرور خاطئة كثيرة لهذا الحساب، ولم يتم الدخول إليه.',
   },
   'notification.withdrawn': {
     en: 'The doctor withdrew this announcement.',
@@ -124,8 +157,8 @@ export const notificationTexts = defineTexts({
   // about one's own account (TRU-11)
   'accountMail.passwordLink.subject': { en: 'A new password for Daftar', ar: 'كلمة مرور جديدة لدفتر' },
   'accountMail.passwordLink.text': {
-    en: 'Somebody, probably you, asked for a new password. Choose it with this link; it works once, within 30 minutes.',
-    ar: 'وصل طلب لتعيين كلمة مرور جديدة لهذا الحساب. يمكن تعيينها من هذا الرابط مرة واحدة خلال 30 دقيقة.',
+    en: 'Somebody, probably you, asked for a new password. Choose it with this link; it works once, within 10 minutes.',
+    ar: 'وصل طلب لتعيين كلمة مرور جديدة لهذا الحساب. يمكن تعيينها من هذا الرابط مرة واحدة خلال 10 دقائق.',
   },
   'accountMail.passwordLink.action': { en: 'Choose a new password', ar: 'تعيين كلمة مرور جديدة' },
   'accountMail.passwordLink.otherwise': {
@@ -269,6 +302,58 @@ export const notificationTexts = defineTexts({
     en: 'If you didn’t expect this, please tell the faculty’s office at once.',
     ar: 'إذا لم تكن على علم بهذا التغيير، يرجى إبلاغ إدارة الكلية فورًا.',
   },
+  'accountMail.providerRemoved.subject': {
+    en: 'A way to sign in was removed from your Daftar account',
+    ar: 'إزالة طريقة دخول من حساب دفتر',
+  },
+  'accountMail.providerRemoved.text': {
+    en: 'The link to a sign-in provider was removed; it no longer opens your account.',
+    ar: 'تمت إزالة الربط بجهة دخول، ولم تعد تفتح هذا الحساب.',
+  },
+  'accountMail.providerRemoved.action': { en: 'Open Daftar', ar: 'فتح دفتر' },
+  'accountMail.providerRemoved.otherwise': {
+    en: 'If you didn’t expect this, please tell the faculty’s office at once.',
+    ar: 'إذا لم تكن على علم بهذا التغيير، يرجى إبلاغ إدارة الكلية فورًا.',
+  },
+  'accountMail.newDevice.subject': {
+    en: 'A new browser signed in to your Daftar account',
+    ar: 'تسجيل دخول من متصفح جديد إلى حساب دفتر',
+  },
+  'accountMail.newDevice.text': {
+    en: 'Somebody, probably you, signed in to your account in a browser that it did not know.',
+    ar: 'تم تسجيل الدخول إلى الحساب من متصفح غير معروف من قبل.',
+  },
+  'accountMail.newDevice.action': { en: 'Open Daftar', ar: 'فتح دفتر' },
+  'accountMail.newDevice.otherwise': {
+    en: 'If it was not you, please sign that device out under My devices in your profile, and change your password.',
+    ar: 'إذا لم يكن ذلك منك، يرجى إنهاء جلسة هذا الجهاز من «أجهزتي» في الملف الشخصي وتغيير كلمة المرور.',
+  },
+  'accountMail.signedInAfterGuesses.subject': {
+    en: 'A sign-in to your Daftar account after wrong passwords',
+    ar: 'تسجيل دخول إلى حساب دفتر بعد كلمات مرور خاطئة',
+  },
+  'accountMail.signedInAfterGuesses.text': {
+    en: 'Somebody signed in to your account after several wrong passwords from other places.',
+    ar: 'تم تسجيل الدخول إلى الحساب بعد إدخال كلمات مرور خاطئة عدة مرات من أماكن أخرى.',
+  },
+  'accountMail.signedInAfterGuesses.action': { en: 'Open Daftar', ar: 'فتح دفتر' },
+  'accountMail.signedInAfterGuesses.otherwise': {
+    en: 'If it was not you, please change your password now.',
+    ar: 'إذا لم يكن ذلك منك، يرجى تغيير كلمة المرور الآن.',
+  },
+  'accountMail.passwordsGuessed.subject': {
+    en: 'Many wrong passwords for your Daftar account',
+    ar: 'كلمات مرور خاطئة كثيرة لحساب دفتر',
+  },
+  'accountMail.passwordsGuessed.text': {
+    en: 'Somebody entered many wrong passwords for your account. They did not get in.',
+    ar: 'تم إدخال كلمات مرور خاطئة كثيرة لهذا الحساب، ولم يتم الدخول إليه.',
+  },
+  'accountMail.passwordsGuessed.action': { en: 'Open Daftar', ar: 'فتح دفتر' },
+  'accountMail.passwordsGuessed.otherwise': {
+    en: 'There is nothing to do if your password is a strong one. A passkey protects the account better.',
+    ar: 'لا يلزم أي إجراء إذا كانت كلمة المرور قوية. استخدام مفتاح مرور يحمي الحساب بصورة أفضل.',
+  },
   'accountMail.roleChanged.subject': {
     en: 'The role of your Daftar account was changed',
     ar: 'تم تعديل نوع حساب دفتر',
@@ -281,6 +366,32 @@ export const notificationTexts = defineTexts({
   'accountMail.roleChanged.otherwise': {
     en: 'If you didn’t expect this, please tell the faculty’s office at once.',
     ar: 'إذا لم تكن على علم بهذا التغيير، يرجى إبلاغ إدارة الكلية فورًا.',
+  },
+  'accountMail.dutiesChanged.subject': {
+    en: 'The duties of your Daftar account were changed',
+    ar: 'تم تعديل المهام المسندة إلى حساب دفتر',
+  },
+  'accountMail.dutiesChanged.text': {
+    en: 'An owner of the platform changed what your account may do, and you were signed out everywhere.',
+    ar: 'عدّل المسؤول العام المهام المسندة إلى الحساب، وتم تسجيل الخروج من جميع الأجهزة.',
+  },
+  'accountMail.dutiesChanged.action': { en: 'Open Daftar', ar: 'فتح دفتر' },
+  'accountMail.dutiesChanged.otherwise': {
+    en: 'If you didn’t expect this, please tell the faculty’s office at once.',
+    ar: 'إذا لم تكن على علم بهذا التغيير، يرجى إبلاغ إدارة الكلية فورًا.',
+  },
+  'accountMail.ownershipAsked.subject': {
+    en: 'Daftar: another owner asks for your confirmation',
+    ar: 'دفتر: طلب تأكيد من مسؤول عام آخر',
+  },
+  'accountMail.ownershipAsked.text': {
+    en: 'Another owner of the platform wants to make an admin an owner, or to take ownership away. Nothing changes before you confirm it.',
+    ar: 'يوجد طلب من مسؤول عام آخر لمنح صفة المسؤول العام أو سحبها، ولا يتغير شيء قبل التأكيد.',
+  },
+  'accountMail.ownershipAsked.action': { en: 'Look at the request', ar: 'عرض الطلب' },
+  'accountMail.ownershipAsked.otherwise': {
+    en: 'Please ask the person before you confirm. If you don’t expect this, drop the request.',
+    ar: 'يرجى التحقق من صاحب الطلب قبل التأكيد، وإلغاء الطلب إذا لم يكن متوقعًا.',
   },
   // the page behind that link (FIX-30)
   'unsubscribe.ask.title': { en: 'Turn off emails?', ar: 'إيقاف رسائل البريد الإلكتروني؟' },
@@ -322,5 +433,37 @@ export const notificationTexts = defineTexts({
   'notification.format': {
     en: 'The doctor answered your request for another format of \u2068{{format}}\u2069 (\u2068{{course}}\u2069)',
     ar: 'تم الرد على طلب صيغة أخرى لملف \u2068{{format}}\u2069 في مقرر \u2068{{course}}\u2069',
+  },
+  'notification.examScores': {
+    en: 'Scores of \u2068{{examScores}}\u2069 in \u2068{{course}}\u2069 are out (\u2068{{instructor}}\u2069)',
+    ar: 'أُعلنت درجات \u2068{{examScores}}\u2069 في مقرر \u2068{{course}}\u2069 (\u2068{{instructor}}\u2069)',
+  },
+  'notification.assignmentScores': {
+    en: 'Scores of \u2068{{assignmentScores}}\u2069 in \u2068{{course}}\u2069 are out (\u2068{{instructor}}\u2069)',
+    ar: 'أُعلنت درجات \u2068{{assignmentScores}}\u2069 في مقرر \u2068{{course}}\u2069 (\u2068{{instructor}}\u2069)',
+  },
+  'notification.scoresBack': {
+    en: 'The scores of \u2068{{scoresBack}}\u2069 in \u2068{{course}}\u2069 were taken back for correction (\u2068{{instructor}}\u2069)',
+    ar: 'سُحبت درجات \u2068{{scoresBack}}\u2069 في مقرر \u2068{{course}}\u2069 لمراجعتها (\u2068{{instructor}}\u2069)',
+  },
+  'notification.question': {
+    en: 'New question in \u2068{{course}}\u2069: \u2068{{question}}\u2069',
+    ar: 'سؤال جديد في مقرر \u2068{{course}}\u2069: \u2068{{question}}\u2069',
+  },
+  'notification.reply': {
+    en: 'New reply to your question in \u2068{{course}}\u2069: \u2068{{reply}}\u2069',
+    ar: 'رد جديد على سؤالك في مقرر \u2068{{course}}\u2069: \u2068{{reply}}\u2069',
+  },
+  'notification.dueMoved': {
+    en: 'New due date of \u2068{{dueMoved}}\u2069 in \u2068{{course}}\u2069: \u2068{{due}}\u2069 (\u2068{{instructor}}\u2069)',
+    ar: 'موعد تسليم جديد للتكليف \u2068{{dueMoved}}\u2069 في مقرر \u2068{{course}}\u2069: \u2068{{due}}\u2069 (\u2068{{instructor}}\u2069)',
+  },
+  'notification.dueWithdrawn': {
+    en: 'Your later due date of \u2068{{dueMoved}}\u2069 in \u2068{{course}}\u2069 was withdrawn. The due date is \u2068{{due}}\u2069, as for the class (\u2068{{instructor}}\u2069)',
+    ar: 'تم سحب تمديد موعد التكليف \u2068{{dueMoved}}\u2069 في مقرر \u2068{{course}}\u2069، وعاد العمل بموعد الشعبة: \u2068{{due}}\u2069 (\u2068{{instructor}}\u2069)',
+  },
+  'notification.dueExtended': {
+    en: 'You can hand in \u2068{{dueExtended}}\u2069 in \u2068{{course}}\u2069 until \u2068{{due}}\u2069 (\u2068{{instructor}}\u2069)',
+    ar: 'يمكن تسليم التكليف \u2068{{dueExtended}}\u2069 في مقرر \u2068{{course}}\u2069 حتى \u2068{{due}}\u2069 (\u2068{{instructor}}\u2069)',
   },
 });

@@ -4,7 +4,7 @@ import { defineTexts } from '../define-texts.ts';
 export const paperTexts = defineTexts({
   'accommodation.saved': { en: 'The accommodation was saved', ar: 'تم حفظ التيسيرات' },
   'accommodation.removed': { en: 'The accommodation was removed', ar: 'تم إلغاء التيسيرات' },
-  'accommodation.chooseFormat': { en: 'Choose at least one format', ar: 'يرجى اختيار صيغة واحدة على الأقل' },
+  'accommodation.chooseFormat': { en: 'Choose what to grant', ar: 'يرجى تحديد ما يُمنح من تيسيرات' },
   'paper.course': { en: 'Course', ar: 'المقرر' },
   'paper.doctor': { en: 'Doctor', ar: 'الدكتور' },
   'paper.duration': { en: 'Duration', ar: 'مدة الامتحان' },

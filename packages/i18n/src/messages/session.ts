@@ -11,6 +11,10 @@ export const sessionTexts = defineTexts({
     en: 'Your browser sends two sessions at once. Please delete this site’s cookies and sign in again.',
     ar: 'يرسل المتصفح جلستين معًا. يرجى حذف ملفات تعريف الارتباط لهذا الموقع ثم تسجيل الدخول من جديد.',
   },
+  'session.wrongDuty': {
+    en: 'This is not among your duties. An owner of the platform can change them.',
+    ar: 'هذه العملية ليست ضمن المهام المسندة إلى هذا الحساب، ويستطيع المسؤول العام تعديل المهام.',
+  },
   'session.wrongRole': { en: 'Your account may not do this', ar: 'لا يملك هذا الحساب صلاحية تنفيذ هذه العملية' },
   'session.notYours': { en: 'This belongs to another account', ar: 'هذه البيانات تخص حسابًا آخر' },
   'session.mustChangePassword': {
@@ -30,6 +34,22 @@ export const sessionTexts = defineTexts({
     en: 'This device is not signed in any more',
     ar: 'لم يعد هذا الجهاز مسجل الدخول',
   },
+  'provider.notLinked': {
+    en: 'Your account is not linked to this provider any more',
+    ar: 'لم يعد الحساب مرتبطًا بجهة الدخول هذه',
+  },
+  'provider.onlyWay': {
+    en: 'You have no other way to sign in. Please add a passkey first, or choose a password by “Forgot your password?”.',
+    ar: 'لا توجد طريقة أخرى لتسجيل الدخول. يرجى إضافة مفتاح مرور أولًا أو تعيين كلمة مرور من «نسيت كلمة المرور؟».',
+  },
+  'provider.removed': {
+    en: 'The link was removed; this provider no longer opens your account',
+    ar: 'تمت إزالة الربط، ولم تعد جهة الدخول هذه تفتح الحساب',
+  },
+  'provider.allowed': {
+    en: 'This provider may open your account again, from your next sign-in there',
+    ar: 'يمكن لجهة الدخول هذه فتح الحساب من جديد، ابتداءً من تسجيل الدخول التالي من خلالها',
+  },
   'device.signedOut': { en: 'The device was signed out', ar: 'تم تسجيل الخروج من الجهاز' },
   'signIn.failed': { en: 'Wrong email or password', ar: 'البريد الإلكتروني أو كلمة المرور غير صحيحة' },
   'signIn.codeNeeded': {
@@ -44,6 +64,10 @@ export const sessionTexts = defineTexts({
     en: 'This code is not valid, or was used already. Please enter the one that the app shows now.',
     ar: 'الرمز غير صالح أو سبق استخدامه. يرجى إدخال الرمز الظاهر في التطبيق الآن.',
   },
+  'code.stale': {
+    en: 'This code has just ended. Please enter the one that the app shows now; if it is refused again, check that the phone sets its clock by itself.',
+    ar: 'انتهت صلاحية هذا الرمز للتو. يرجى إدخال الرمز الظاهر في التطبيق الآن، وإذا رُفض أيضًا فيرجى التأكد من ضبط ساعة الهاتف تلقائيًا.',
+  },
   'passkey.refused': {
     en: 'The passkey could not be confirmed. Please try again, or use another way.',
     ar: 'تعذّر التحقق من مفتاح المرور. يرجى إعادة المحاولة أو استخدام طريقة أخرى.',
@@ -53,17 +77,29 @@ export const sessionTexts = defineTexts({
     ar: 'الحد الأقصى لمفاتيح المرور هو {{count}}. يرجى حذف أحدها أولًا.',
   },
   'passkey.notFound': { en: 'This passkey does not exist any more', ar: 'لم يعد مفتاح المرور هذا موجودًا' },
-  'passkey.added': { en: 'The passkey was added', ar: 'تمت إضافة مفتاح المرور' },
+  'passkey.added': {
+    en: 'The passkey was added; other devices were signed out',
+    ar: 'تمت إضافة مفتاح المرور، وتم تسجيل الخروج من الأجهزة الأخرى',
+  },
   'passkey.renamed': { en: 'The passkey was renamed', ar: 'تم تعديل اسم مفتاح المرور' },
-  'passkey.removed': { en: 'The passkey was removed', ar: 'تم حذف مفتاح المرور' },
+  'passkey.removed': {
+    en: 'The passkey was removed; other devices were signed out',
+    ar: 'تم حذف مفتاح المرور، وتم تسجيل الخروج من الأجهزة الأخرى',
+  },
   'app.isOn': { en: 'The authenticator app is turned on already', ar: 'تطبيق المصادقة مفعّل من قبل' },
   'app.isOff': { en: 'The authenticator app is not turned on', ar: 'تطبيق المصادقة غير مفعّل' },
   'app.notBegun': {
     en: 'This setup has expired. Please begin again.',
     ar: 'انتهت مهلة الإعداد. يرجى البدء من جديد.',
   },
-  'app.turnedOn': { en: 'The authenticator app was turned on', ar: 'تم تفعيل تطبيق المصادقة' },
-  'app.turnedOff': { en: 'The authenticator app was turned off', ar: 'تم إيقاف تطبيق المصادقة' },
+  'app.turnedOn': {
+    en: 'The authenticator app was turned on; other devices were signed out',
+    ar: 'تم تفعيل تطبيق المصادقة، وتم تسجيل الخروج من الأجهزة الأخرى',
+  },
+  'app.turnedOff': {
+    en: 'The authenticator app was turned off; other devices were signed out',
+    ar: 'تم إيقاف تطبيق المصادقة، وتم تسجيل الخروج من الأجهزة الأخرى',
+  },
   'recoveryCodes.made': {
     en: 'New recovery codes were made; the earlier ones no longer work',
     ar: 'تم إنشاء رموز استرداد جديدة، ولم تعد الرموز السابقة صالحة',
@@ -120,6 +156,14 @@ export const sessionTexts = defineTexts({
     en: 'This password is among the first that attackers try. Please choose another one.',
     ar: 'كلمة المرور هذه من أول ما يجرّبه المخترقون. يرجى اختيار كلمة أخرى.',
   },
+  'password.isOfPlace': {
+    en: 'A password must not be made of the name of the platform or the faculty',
+    ar: 'يجب ألا تتكون كلمة المرور من اسم المنصة أو الكلية',
+  },
+  'password.isBreached': {
+    en: 'This password is known from a breach of another site. Please choose another one.',
+    ar: 'كلمة المرور هذه معروفة من تسريب بيانات موقع آخر. يرجى اختيار كلمة مرور أخرى.',
+  },
   'password.isPersonal': {
     en: 'A password must not be made of its owner’s name, code or email',
     ar: 'يجب ألا تتكون كلمة المرور من اسم صاحبها أو رقمه أو بريده الإلكتروني',
@@ -137,8 +181,8 @@ export const sessionTexts = defineTexts({
     ar: 'يجب أن تختلف كلمة المرور الجديدة عن الحالية',
   },
   'passwordLink.asked': {
-    en: 'If there is an account with this email, a link is on its way. It can be used for 30 minutes.',
-    ar: 'إذا كان هناك حساب بهذا البريد الإلكتروني، فسيصله رابط يمكن استخدامه خلال 30 دقيقة.',
+    en: 'If there is an account with this email, a link is on its way. It can be used for 10 minutes.',
+    ar: 'إذا كان هناك حساب بهذا البريد الإلكتروني، فسيصله رابط يمكن استخدامه خلال 10 دقائق.',
   },
   'passwordLink.invalid': {
     en: 'This link has expired or was used already. Please ask for a new one.',

@@ -1,6 +1,7 @@
 import {
   type ConfirmWay,
   confirmedMs,
+  dutiesAllow,
   mayWhileViewing,
   type OwnIdPlace,
   type Policy,
@@ -38,13 +39,14 @@ export async function readClaims(
   return token ? tokens.verify(token) : null;
 }
 
-/** Applies the policy (ACC-06) and whether the user must choose a password (SGN-08) or get a second factor first (TRU-16). */
+/** Applies the policy (ACC-06), the duties of an admin (TRU-17) and whether the user must choose a password (SGN-08) or get a second factor first (TRU-16). */
 export function admit(policy: Policy, found: Actor | Nobody): Actor | null {
   if (policy.who === 'anyone') return typeof found === 'string' ? null : found;
   if (found === 'none') throw new AppError('session.missing');
   if (found === 'two') throw new AppError('session.twoCookies');
   if (found === 'ended') throw new AppError('session.ended');
   if (policy.who !== 'signedIn' && !policy.who.includes(found.role)) throw new AppError('session.wrongRole');
+  if (found.role === 'admin' && !dutiesAllow(policy, found.duties)) throw new AppError('session.wrongDuty');
   if (found.mustChangePassword && !policy.beforePasswordChange) throw new AppError('session.mustChangePassword');
   const isOpen = policy.beforePasswordChange || policy.beforeSecondFactor;
   if (found.mustAddFactor && !isOpen) throw new AppError('session.mustAddFactor');
@@ -65,12 +67,17 @@ export function refuseWhileViewing(route: Route, actor: Actor | null): void {
  * the password doesn’t suffice where the account has a factor (TRU-16).
  * @throws AppError session.confirmNeeded
  */
-export function requireConfirmed(actor: Actor | null, now: Date, { byFactor = false } = {}): void {
+export function requireConfirmed(
+  actor: Actor | null,
+  now: Date,
+  { byFactor = false, withinMs = confirmedMs } = {},
+): void {
   const factors = actor?.factors ?? [];
   const needsFactor = byFactor && factors.length > 0;
   const shown = needsFactor ? actor?.factorAt : actor?.confirmedAt;
-  if (now.getTime() - (shown?.getTime() ?? Number.NEGATIVE_INFINITY) < confirmedMs) return;
-  const ways: ConfirmWay[] = needsFactor ? [...factors] : ['password', ...factors];
+  if (now.getTime() - (shown?.getTime() ?? Number.NEGATIVE_INFINITY) < withinMs) return;
+  const there: ConfirmWay[] = actor?.fromProvider ? ['provider'] : [];
+  const ways: ConfirmWay[] = needsFactor ? [...factors] : ['password', ...factors, ...there];
   throw new AppError('session.confirmNeeded', { extra: { ways } });
 }
 

@@ -193,12 +193,18 @@ const uploadAborted = 1002;
 
 /** koa-body's parsers put the HTTP status in `httpCode` (multipart) or `status` (JSON). */
 function bodyError(error: unknown, tooLarge: 'request.tooLarge' | 'file.tooLarge'): unknown {
-  const { httpCode, status, code } = error as { httpCode?: number; status?: number; code?: unknown };
+  const { httpCode, status, code, type } = error as {
+    httpCode?: number;
+    status?: number;
+    code?: unknown;
+    type?: unknown;
+  };
   const known = httpCode ?? status;
   if (code === 'ENOSPC') return new AppError('storage.full', { cause: error });
   if (known === 413) return new AppError(tooLarge);
   if (known === 415) return new AppError('request.unsupportedType');
-  const isGone = code === 'ECONNRESET' || code === uploadAborted;
+  // raw-body calls it an error of the server when the caller is gone before the body is read
+  const isGone = code === 'ECONNRESET' || code === uploadAborted || type === 'stream.not.readable';
   if ((known !== undefined && known < 500) || isGone) return new AppError('request.malformed');
   return error;
 }

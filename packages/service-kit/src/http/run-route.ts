@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { Readable } from 'node:stream';
-import { budgetOf, isStream, type RateLimit, takesKey } from '@daftar/contracts/route';
+import { budgetOf, confirmedForWorkMs, confirmedMs, isStream, type RateLimit, takesKey } from '@daftar/contracts/route';
 import type { Context } from 'koa';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
@@ -8,7 +8,9 @@ import type { SessionCheck } from '../actor.ts';
 import type { AnyRoute, BoundRoute, HandlerContext } from '../bind.ts';
 import { type Budget, startBudget } from '../budget.ts';
 import type { Clock } from '../clock.ts';
+import { databaseRefusal } from '../constraints.ts';
 import { AppError } from '../errors.ts';
+import { readingBehind } from '../lagging-reads.ts';
 import type { Once } from '../once/run-once.ts';
 import type { KeyedCall } from '../once/store.ts';
 import type { RateLimiter } from '../rate-limits.ts';
@@ -24,6 +26,7 @@ import {
 } from './access.ts';
 import { addressKey } from './address.ts';
 import type { AtWork } from './at-work.ts';
+import { sendJson } from './compress.ts';
 import { parseInput } from './input.ts';
 import { checkOrigin } from './origin-check.ts';
 import { type BodyReader, type BodySettings, bodyReader } from './read-body.ts';
@@ -50,6 +53,10 @@ export interface RunSettings extends BodySettings {
 export interface RequestState {
   requestId: string;
   address: string;
+  /** Who calls, once the session is known; also of a call that is then refused. */
+  userId?: number;
+  /** Why it was refused. */
+  code?: string;
   discardUploads?: () => Promise<unknown>;
 }
 
@@ -69,6 +76,7 @@ export function runRoute(
   const budgetMs = budgetOf(route, settings.budgetMs);
   const once = takesKey(route) ? settings.once : undefined;
   const isJson = !isStream(route);
+  const isSecret = route.secret !== undefined;
 
   async function limit(userId: number | undefined, address: string): Promise<void> {
     const key = userId === undefined ? `a:${addressKey(address)}` : `u:${userId}`;
@@ -94,6 +102,7 @@ export function runRoute(
   async function enter(koa: Context, key: string | undefined, address: string) {
     const { tokens, session } = settings;
     const found = await learnActor(koa.headers.cookie, tokens, session);
+    if (typeof found !== 'string') (koa.state as RequestState).userId = found.userId;
     const claims = found === 'ended' && key !== undefined ? await readClaims(koa.headers.cookie, tokens) : null;
     const isEnded =
       claims !== null &&
@@ -108,10 +117,20 @@ export function runRoute(
 
   /** The handler's answer, parsed by its schema; undefined when the handler has answered itself. */
   async function answer(ctx: HandlerContext<AnyRoute>, budget: Budget): Promise<unknown> {
-    const answered = await handler(ctx);
+    const answered = await (route.mayLag ? readBehind(ctx) : handler(ctx));
     // a reply that comes after the refusal must not replace it
     budget.check();
     return answered !== undefined && isJson ? parseReply(route.reply, answered, name) : answered;
+  }
+
+  /** From a replica where there is one; what fails there, because it is down or in recovery, the primary answers. */
+  async function readBehind(ctx: HandlerContext<AnyRoute>): Promise<unknown> {
+    try {
+      return await readingBehind(async () => handler(ctx));
+    } catch (error) {
+      if (databaseRefusal(error, {})?.code !== 'server.unavailable') throw error;
+      return handler(ctx);
+    }
   }
 
   return async (koa) => {
@@ -126,7 +145,11 @@ export function runRoute(
     checkSelf(policy, actor, 'params', params);
     const query = route.query ? parseInput('query', route.query, { ...koa.query }) : undefined;
     checkSelf(policy, actor, 'query', query);
-    const confirmed = () => requireConfirmed(actor, settings.clock.now(), { byFactor: stepUp === 'byFactor' });
+    const confirmed = () =>
+      requireConfirmed(actor, settings.clock.now(), {
+        byFactor: stepUp === 'byFactor',
+        withinMs: stepUp === 'work' ? confirmedForWorkMs : confirmedMs,
+      });
     // before the body, which may be a large file; the repeat of an answered call changes nothing more
     const isAlways = typeof stepUp === 'string' || stepUp === true;
     if (isAlways && !isEnded) confirmed();
@@ -168,7 +191,7 @@ export function runRoute(
 
   async function answerOnly(ctx: HandlerContext<AnyRoute>, budget: Budget): Promise<void> {
     const body = await answer(ctx, budget);
-    if (body !== undefined) reply(ctx.koa, route.status ?? 200, body);
+    if (body !== undefined) await reply(ctx.koa, route.status ?? 200, body);
     await checkAnswered(ctx.koa, name);
   }
 
@@ -191,13 +214,14 @@ export function runRoute(
     budget.check();
     if (outcome.isRepeat) koa.set('Idempotency-Replayed', 'true');
     if (outcome.reply.setCookie) koa.set('Set-Cookie', outcome.reply.setCookie);
-    reply(koa, outcome.reply.status, outcome.reply.body);
+    await reply(koa, outcome.reply.status, outcome.reply.body);
   }
-}
 
-function reply(koa: Context, status: number, body: unknown): void {
-  koa.status = status;
-  koa.body = body;
+  async function reply(koa: Context, status: number, body: unknown): Promise<void> {
+    koa.status = status;
+    if (isJson) await sendJson(koa, body, isSecret);
+    else koa.body = body;
+  }
 }
 
 /** The reply's schema drops undeclared fields; a reply that doesn't fit is our own bug. */

@@ -11,6 +11,7 @@ export function securityHeaders(publicUrl: string): (response: ServerResponse) =
     ['Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'"],
     ['Referrer-Policy', 'no-referrer'],
     ['Cross-Origin-Resource-Policy', 'same-origin'],
+    ['Cross-Origin-Opener-Policy', 'same-origin'],
     ['Cache-Control', 'no-store'],
   ]);
   if (publicUrl.startsWith('https:')) headers.set('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');

@@ -7,8 +7,10 @@ import {
   type QueueOptions,
 } from 'bullmq';
 import type { RedisOptions } from 'ioredis';
+import type pg from 'pg';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
+import { clientFor, serversOf } from '../database-servers.ts';
 
 /** Where the queue lives: Redis when a URL is given, else PostgreSQL (PLT-08). */
 export interface QueueSettings {
@@ -51,7 +53,7 @@ export function workerBackend(settings: QueueSettings, concurrency: number): Bac
 
 function postgres(settings: QueueSettings, max: number): Backend {
   const connection: PostgresConnectionOptions = {
-    connectionString: settings.databaseUrl,
+    connectionString: serversOf(settings.databaseUrl)[0],
     schema: settings.schema ?? 'queue',
     // takes a lock and checks; only changes an older schema
     migrate: true,
@@ -61,18 +63,31 @@ function postgres(settings: QueueSettings, max: number): Backend {
     statement_timeout: 30_000,
     keepAlive: true,
   };
-  return { connection: connection as never, factory: survivingCuts(createPostgresBackend as AnyBackend) };
+  return {
+    connection: connection as never,
+    factory: survivingCuts(createPostgresBackend as AnyBackend, clientFor(settings.databaseUrl)),
+  };
 }
 
 /**
- * BullMQ listens for errors of its idle connections only: one that was cut while its schema was checked ended the
- * process. The check itself fails, and is repeated, all the same.
+ * BullMQ listens for errors of its idle connections only: one that was cut while its schema was checked, or while it
+ * began to listen for jobs, ended the process. What it was doing fails, and is repeated, all the same. Its connections
+ * are made by `Client`, which knows the server that takes writes (RUN-05).
  */
-function survivingCuts(factory: AnyBackend): AnyBackend {
+function survivingCuts(factory: AnyBackend, Client: typeof pg.Client): AnyBackend {
+  class Surviving extends Client {
+    constructor(config?: string | pg.ClientConfig) {
+      super(config);
+      this.on('error', () => {});
+    }
+  }
   return (name, options, extra) => {
     const backend = factory(name, options, extra);
-    const { pool } = (backend as unknown as { connection: { pool: Pool } }).connection;
-    pool.on('connect', (client) => client.on('error', () => {}));
+    const { connection } = backend as unknown as {
+      connection: { pool: Pool & { Client: typeof pg.Client }; pgModule: Pick<typeof pg, 'Client'> };
+    };
+    connection.pool.Client = Surviving;
+    connection.pgModule = { Client: Surviving };
     return backend;
   };
 }

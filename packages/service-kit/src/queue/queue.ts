@@ -1,9 +1,10 @@
 import { type JobsOptions, Queue } from 'bullmq';
 import { currentRequestId } from '../http/request-scope.ts';
+import { currentTrace } from '../tracing.ts';
 import { producerBackend, type QueueSettings, quietErrors } from './backend.ts';
 
-/** The content of a job: the producer's data and the id of the request it came from (OPS-02). */
-export type JobData<Data extends object> = Data & { requestId?: string };
+/** The content of a job: the producer's data, and request and trace that it came from (OPS-02, RUN-07). */
+export type JobData<Data extends object> = Data & { requestId?: string; trace?: string };
 
 export interface NewJob<Data extends object> {
   name: string;
@@ -80,7 +81,12 @@ export function openQueue<Data extends object>(
 
   const toBull = ({ name: job, data, options }: NewJob<Data>) => {
     const requestId = currentRequestId();
-    return { name: job, data: requestId === undefined ? data : { requestId, ...data }, opts: options };
+    const trace = currentTrace()?.parent;
+    return {
+      name: job,
+      data: { ...(requestId !== undefined && { requestId }), ...data, ...(trace !== undefined && { trace }) },
+      opts: options,
+    };
   };
 
   async function addMany(jobs: readonly NewJob<Data>[]): Promise<void> {

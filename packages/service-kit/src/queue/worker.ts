@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Job, Worker, type WorkerOptions } from 'bullmq';
 import { runWithRequestId } from '../http/request-scope.ts';
+import { inSpan } from '../tracing.ts';
 import { type QueueSettings, quietErrors, workerBackend } from './backend.ts';
 import type { JobData } from './queue.ts';
 
@@ -33,8 +34,14 @@ export function openWorker<Data extends object>(
   let worker: Worker | undefined;
   let isReady = false;
 
-  const handle = (job: Job) =>
-    runWithRequestId((job.data as JobData<Data>)?.requestId ?? `${name}-${job.id}`, () => handler(job));
+  const handle = (job: Job) => {
+    const { requestId = `${name}-${job.id}`, trace } = (job.data ?? {}) as JobData<Data>;
+    return inSpan({ name: `process ${job.name}`, kind: 'consumer', from: trace }, async (span) => {
+      span.set('messaging.destination.name', name);
+      span.set('daftar.request_id', requestId);
+      return runWithRequestId(requestId, () => handler(job));
+    });
+  };
 
   function make(): Worker {
     const { connection, factory } = workerBackend(settings, concurrency);

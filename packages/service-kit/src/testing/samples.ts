@@ -15,6 +15,7 @@ interface JsonSchema {
   pattern?: string;
   format?: string;
   minLength?: number;
+  maxLength?: number;
   minimum?: number;
   minItems?: number;
 }
@@ -31,12 +32,16 @@ const texts = [
   '0b8f4a52-5f0c-4b6e-9d53-6a3c6f2f7a10',
   '2026-11-02T08:00:00.000Z',
   'x'.repeat(43),
+  'student',
+  'column:1',
+  'library.manage',
 ];
 
 function sampleText(schema: JsonSchema): string {
   const fits = (text: string) =>
     (schema.pattern === undefined || new RegExp(schema.pattern, 'u').test(text)) &&
-    text.length >= (schema.minLength ?? 0);
+    text.length >= (schema.minLength ?? 0) &&
+    text.length <= (schema.maxLength ?? text.length);
   const byFormat: Record<string, string | undefined> = { email: texts[4], uuid: texts[5], 'date-time': texts[6] };
   const formatted = schema.format ? byFormat[schema.format] : undefined;
   const found = formatted ?? texts.find(fits);

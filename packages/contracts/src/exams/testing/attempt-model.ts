@@ -50,6 +50,7 @@ export type Outcome =
   | 'attempt.alreadySubmitted'
   | 'attempt.closed'
   | 'attempt.otherDevice'
+  | 'answer.unknownBase'
   | 'exam.questionsClosed'
   | 'held';
 
@@ -118,8 +119,13 @@ export class Model {
     if (this.now > attempt.deadline) attempt.reportedAt = this.now;
   }
 
-  /** A look that says that nothing waits on the device; the first after the deadline counts. */
-  look(attempt: ModelAttempt, device: string): void {
+  /**
+   * A look closes an attempt whose grace is over. One that says that nothing waits on the device reports; the first after
+   * the deadline counts.
+   */
+  look(attempt: ModelAttempt, device: string, waiting: boolean): void {
+    if (this.now > attempt.deadline + grace) this.close(attempt, 'time');
+    if (waiting) return;
     const isReport = attempt.holder === device && this.now <= attempt.deadline + grace;
     if (isReport && (attempt.state === 'open' || attempt.by === 'time') && !(attempt.reportedAt! > attempt.deadline))
       this.report(attempt);
@@ -159,7 +165,11 @@ export class Model {
   }
 
   private holdsAll(attempt: ModelAttempt, sent: readonly Sent[]): boolean {
-    return newest(sent).every(({ question, seq }) => (attempt.answers.get(question)?.seq ?? 0) >= seq);
+    return newest(sent).every(({ question, seq }) => {
+      const stored = attempt.answers.get(question)?.seq ?? 0;
+      // what the present holder wrote says nothing of an earlier holder's answer
+      return stored >= seq && stored > attempt.holderFrom === seq > attempt.holderFrom;
+    });
   }
 
   /** @param more more answers wait on the device than are sent */
@@ -170,6 +180,23 @@ export class Model {
     this.store(attempt, sent);
     if (!more) this.report(attempt);
     if (attempt.state === 'open') attempt.holder = device;
+    return 'done';
+  }
+
+  /** The change of a text on top of the number `base`; `fits`: it makes the text that the device means. */
+  edit(attempt: ModelAttempt, device: string, sent: Sent, base: { seq: number; fits: boolean }, more = false): Outcome {
+    const { answers, holder } = attempt;
+    const held = answers.get(sent.question);
+    const isFirst =
+      attempt.state === 'open' && this.now <= attempt.deadline && holder === device && !this.exam.released;
+    if (isFirst && held?.seq === base.seq && held.value !== null && sent.seq > base.seq && base.fits) {
+      this.store(attempt, [sent]);
+      return 'done';
+    }
+    if (!this.takes(attempt) || this.hasReported(attempt)) return 'attempt.closed';
+    if (holder !== null && holder !== device) return 'attempt.otherDevice';
+    if (!this.holdsAll(attempt, [sent])) return 'answer.unknownBase';
+    if (!more) this.report(attempt);
     return 'done';
   }
 

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { assignmentLimits } from '../file-limits.ts';
+import { markBody, markReply, workReply, worksQuery, worksReply } from '../marking.ts';
+import { defineRoute } from '../route.ts';
+import { idParam, idParams } from '../schemas.ts';
+
+/** Works of an assignment on the marking desk (DAY-04). */
+const marker = { who: ['instructor'], also: 'made the assignment' } as const;
+const params = z.object({ id: idParam, workId: idParam });
+
+export const listWorksToMark = defineRoute({
+  method: 'GET',
+  path: '/api/assignment-marking/:id',
+  service: 'core',
+  feature: 'marking',
+  summary: 'Everything handed in for an assignment, without the files, paged by key; optionally without names (DAY-04)',
+  params: idParams,
+  query: worksQuery,
+  reply: worksReply,
+  policy: marker,
+  errors: ['assignment.notFound'],
+});
+
+export const getWorkToMark = defineRoute({
+  method: 'GET',
+  path: '/api/assignment-marking/:id/:workId',
+  service: 'core',
+  feature: 'marking',
+  summary: 'One work: where its file can be viewed, its score and comment. `workId` is the student_assignment_id',
+  params,
+  query: worksQuery.pick({ names: true }),
+  reply: workReply,
+  policy: marker,
+  errors: ['assignment.notFound', 'submission.notFound'],
+});
+
+export const markWork = defineRoute({
+  method: 'PUT',
+  path: '/api/assignment-marking/:id/:workId',
+  service: 'core',
+  feature: 'marking',
+  summary:
+    'Set the score of a work and the comment to its student. With another version than the present one, because of another marker or a newer file, nothing changes and the reply has the present values',
+  params,
+  body: markBody('score.outOfRange', assignmentLimits.maxScore),
+  reply: markReply,
+  policy: marker,
+  stepUp: 'work',
+  errors: ['assignment.notFound', 'submission.notFound', 'score.outOfRange', 'score.changedMeanwhile'],
+});

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { defineRoute } from '../route.ts';
+import { courseCodeParams, done, doneWith, moment, momentOut, requiredText } from '../schemas.ts';
+
+/** Announcements that are sent at a moment (DAY-02); before it only their doctor knows of them. */
+
+/** How many announcements of a course can wait at once. */
+export const mostPlanned = 50;
+
+const words = { EnMessage: requiredText(500), ArMessage: requiredText(500) };
+const teacher = { who: ['instructor'], also: 'teaches the course' } as const;
+
+export const listPlannedAnnouncements = defineRoute({
+  method: 'GET',
+  path: '/api/courses/:courseCode/planned-announcements',
+  service: 'core',
+  feature: 'plannedAnnouncements',
+  summary: `The caller’s announcements to a course that wait for their moment, the next one first, at most ${mostPlanned}`,
+  params: courseCodeParams,
+  reply: z.array(
+    z.object({ planned_id: z.uuid(), EnMessage: z.string(), ArMessage: z.string(), publish_at: momentOut }),
+  ),
+  policy: teacher,
+  errors: ['class.notYours'],
+});
+
+export const planAnnouncement = defineRoute({
+  method: 'POST',
+  path: '/api/courses/:courseCode/planned-announcements',
+  service: 'core',
+  feature: 'plannedAnnouncements',
+  summary: 'Plan an announcement to the students of a course for a moment to come',
+  params: courseCodeParams,
+  body: z.object({ ...words, publish_at: moment }),
+  reply: doneWith({ planned_id: z.uuid() }),
+  status: 201,
+  policy: teacher,
+  errors: ['class.notYours', 'announcement.momentPassed', 'announcement.tooManyPlanned'],
+});
+
+export const dropPlannedAnnouncement = defineRoute({
+  method: 'DELETE',
+  path: '/api/planned-announcements/:plannedId',
+  service: 'core',
+  feature: 'plannedAnnouncements',
+  summary: 'Drop a planned announcement; nobody has seen it',
+  params: z.object({ plannedId: z.uuid() }),
+  reply: done,
+  policy: { who: ['instructor'], also: 'planned it' },
+  errors: ['announcement.notFound'],
+});

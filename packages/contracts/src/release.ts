@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { maxReason, releaseRules } from './release-rules.ts';
+import { doneWith, momentOut, requiredText } from './schemas.ts';
+
+export const releaseRule = z.enum(releaseRules);
+
+/** What both kinds of release share; each has calls of its own. */
+export const releaseState = z.object({
+  release: releaseRule,
+  /** Nobody can hand in any more, so that scores and key may be released. */
+  over: z.boolean(),
+  /** Students see scores and key now. */
+  shown: z.boolean(),
+  /** When they were released; null until then, and for an assignment whose scores show as they are given. */
+  released_at: momentOut.nullable(),
+  /** How many were handed in, and how many of those still wait for marking. */
+  handed_in: z.int().min(0),
+  waiting: z.int().min(0),
+});
+export type ReleaseState = z.input<typeof releaseState>;
+
+/** The rule, or `now`: release at once. */
+export const releaseBody = z.object({ release: z.enum([...releaseRules, 'now']) });
+export type ReleaseChoice = z.infer<typeof releaseBody>['release'];
+/** Why released scores are taken back, for the activity log. */
+export const takeBackBody = z.object({ reason: requiredText(maxReason) });
+export const releaseReply = doneWith({ state: releaseState });
