@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { extname, resolve } from 'node:path';
 import { type Configuration, rspack } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 
@@ -64,7 +64,7 @@ export function baseConfig({ dir, layer, layers = {}, uniqueName, dev }: BaseOpt
         { test: /\.css$/, type: 'css/auto' },
         {
           test: /\.module\.css$/,
-          loader: resolve(import.meta.dirname, 'css-layer-loader.ts'),
+          loader: resolve(import.meta.dirname, `css-layer-loader${extname(import.meta.filename)}`),
           options: { layer, layers },
         },
       ],

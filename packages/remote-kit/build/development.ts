@@ -40,7 +40,7 @@ export function defineDevelopmentConfig({ shell, remotes, federation, hotTexts }
         ...(base.module?.rules ?? []),
         {
           test: /\.tsx?$/,
-          include: [join(shell, 'src/main.tsx'), ...remotes.map(({ dir }) => join(dir, 'src'))],
+          include: [join(shell, 'src'), ...remotes.map(({ dir }) => join(dir, 'src'))],
           enforce: 'pre',
           loader: hotTexts,
         },

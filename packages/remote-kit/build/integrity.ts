@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { textsFile } from '@daftar/contracts/releases/fit';
 import type { Compiler } from '@rspack/core';
+import { usedNames } from './shared-names.ts';
 
 export const manifestFile = 'mf-manifest.json';
 
@@ -22,16 +24,24 @@ export const filesOf = (folder: string): string[] =>
 
 /**
  * Writes the hash of each file of the build into its manifest (TRU-04). The registry holds the manifest’s hash, so the
- * signed registry vouches for every file, also for those that the federation runtime loads by itself.
+ * signed registry vouches for every file, also for those that the federation runtime loads by itself. Writes also which
+ * names it imports from the shared modules: the shell compares them with what it has (SHP-01).
  */
 export class FileHashesPlugin {
+  private readonly sharedModules: readonly string[];
+
+  constructor(sharedModules: readonly string[]) {
+    this.sharedModules = sharedModules;
+  }
+
   apply(compiler: Compiler): void {
-    compiler.hooks.afterEmit.tap('FileHashesPlugin', () => {
+    compiler.hooks.afterEmit.tap('FileHashesPlugin', (compilation) => {
       const folder = compiler.outputPath;
       const path = join(folder, manifestFile);
-      const names = filesOf(folder).filter((name) => name !== manifestFile);
+      const names = filesOf(folder).filter((name) => ![manifestFile, textsFile].includes(name));
       const files = Object.fromEntries(names.map((name) => [name, integrityOf(join(folder, name))]));
-      writeFileSync(path, JSON.stringify({ ...JSON.parse(readFileSync(path, 'utf8')), files }));
+      const uses = usedNames(compilation.fileDependencies, this.sharedModules);
+      writeFileSync(path, JSON.stringify({ ...JSON.parse(readFileSync(path, 'utf8')), files, uses }));
     });
   }
 }

@@ -1,14 +1,16 @@
-import { readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { type Compiler, type Configuration, rspack } from '@rspack/core';
 import type { RemoteManifest } from '../src/contract.ts';
 import { containerName, type RegistryEntry } from '../src/registry.ts';
 import { baseConfig, isDev } from './base.ts';
+import { BudgetPlugin } from './budgets.ts';
 import { CompressPlugin } from './compress-plugin.ts';
 import { devServer } from './dev-server.ts';
 import { FileHashesPlugin, filesOf, integrityOf, manifestFile } from './integrity.ts';
-import { sharedDependencies } from './shared.ts';
+import { type SharedEntry, sharedDependencies } from './shared.ts';
+import { TextsFilePlugin } from './texts-file.ts';
 import { buildVersion, packageVersion } from './version.ts';
 
 export interface RemoteOptions {
@@ -24,10 +26,11 @@ export interface RemoteOptions {
 export function defineRemoteConfig({ manifest, dir }: RemoteOptions): Configuration {
   const dev = isDev();
   const base = baseConfig({ dir, layer: `remote-${manifest.id}`, uniqueName: `daftar_${manifest.id}`, dev });
-  if (dev) return standaloneConfig(base, manifest);
+  if (dev) return standaloneConfig(base, manifest, dir);
 
   const version = buildVersion(dir, packageVersion(dir));
   const name = containerName(manifest.id, version);
+  const shared = sharedDependencies(dir);
   return {
     ...base,
     entry: {},
@@ -38,23 +41,25 @@ export function defineRemoteConfig({ manifest, dir }: RemoteOptions): Configurat
         name,
         filename: 'entry.[contenthash:10].js',
         exposes: { './remote': './src/remote.tsx' },
-        shared: sharedDependencies(false),
+        shared,
         shareStrategy: 'loaded-first',
-        runtimePlugins: [join(import.meta.dirname, '../src/fresh-chunks.ts')],
+        runtimePlugins: [join(import.meta.dirname, `../src/fresh-chunks${extname(import.meta.filename)}`)],
         experiments: { externalRuntime: true, optimization: { target: 'web' } },
         manifest: true,
         dts: false,
         dev: false,
       }),
       new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
-      new FileHashesPlugin(),
+      new TextsFilePlugin(dir),
+      new FileHashesPlugin(Object.keys(shared)),
       new CompressPlugin(),
-      new RemoteEntryPlugin(manifest, version),
+      new BudgetPlugin('remote'),
+      new RemoteEntryPlugin(manifest, version, shared),
     ],
   };
 }
 
-function standaloneConfig(base: Configuration, manifest: RemoteManifest): Configuration {
+function standaloneConfig(base: Configuration, manifest: RemoteManifest, dir: string): Configuration {
   return {
     ...base,
     entry: './src/standalone.ts',
@@ -66,7 +71,7 @@ function standaloneConfig(base: Configuration, manifest: RemoteManifest): Config
         meta: { viewport: 'width=device-width, initial-scale=1' },
       }),
     ],
-    devServer: devServer(manifest.routes),
+    devServer: devServer({ paths: manifest.routes, dir, role: manifest.roles[0] }),
   };
 }
 
@@ -74,10 +79,12 @@ function standaloneConfig(base: Configuration, manifest: RemoteManifest): Config
 class RemoteEntryPlugin {
   private readonly manifest: RemoteManifest;
   private readonly version: string;
+  private readonly shared: Readonly<Record<string, SharedEntry>>;
 
-  constructor(manifest: RemoteManifest, version: string) {
+  constructor(manifest: RemoteManifest, version: string, shared: Readonly<Record<string, SharedEntry>>) {
     this.manifest = manifest;
     this.version = version;
+    this.shared = shared;
   }
 
   apply(compiler: Compiler): void {
@@ -85,7 +92,7 @@ class RemoteEntryPlugin {
       if (stats.hasErrors()) return;
       const folder = compiler.outputPath;
       const dist = join(folder, '..');
-      const { id, contract, roles, routes, navigation, today } = this.manifest;
+      const { id, contract, roles, routes, navigation, today, palette, permissions, limited } = this.manifest;
       const entry: RegistryEntry = {
         id,
         version: this.version,
@@ -96,6 +103,8 @@ class RemoteEntryPlugin {
         routes: [...routes],
         navigation: [...navigation],
         ...(today && { today }),
+        ...(palette && { palette }),
+        ...(limited && { limited: { ...limited } as Record<string, string> }),
       };
       writeFileSync(join(dist, 'remote.json'), `${JSON.stringify(entry, null, 2)}\n`);
       const files = filesOf(folder).map((path) => {
@@ -103,12 +112,29 @@ class RemoteEntryPlugin {
         return { path, size: statSync(file).size, sha384: integrityOf(file) };
       });
       const needs = Object.fromEntries(
-        Object.entries(sharedDependencies(false)).map(([name, { requiredVersion }]) => [name, requiredVersion]),
+        Object.entries(this.shared).map(([name, { requiredVersion }]) => [name, requiredVersion]),
       );
-      const release = { id, version: this.version, contract, roles, routes, navigation, today, files, needs };
+      const { uses } = JSON.parse(readFileSync(join(folder, manifestFile), 'utf8')) as {
+        uses: Record<string, string[]>;
+      };
+      const release = {
+        id,
+        version: this.version,
+        contract,
+        roles,
+        routes,
+        navigation,
+        today,
+        palette,
+        permissions,
+        limited,
+        files,
+        needs,
+        uses,
+      };
       writeFileSync(join(dist, 'release.json'), `${JSON.stringify(release, null, 2)}\n`);
       for (const name of readdirSync(dist)) {
-        if (!['remote.json', 'release.json', this.version].includes(name))
+        if (!['remote.json', 'release.json', 'smoke.json', this.version].includes(name))
           rmSync(join(dist, name), { recursive: true });
       }
     });

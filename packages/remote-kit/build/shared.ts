@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { contentVersion, sharedVersion } from './package-version.ts';
 
 /**
- * The one list of what shell and remotes share at run time. Versions are read from the installed packages, so that
- * every build states the exact one. A remote bundles a fallback of each, so that it also runs alone.
+ * The one list of what shell and remotes share at run time; the shell offers its own in `remotes/shared-modules.ts`.
+ * Versions are read from the installed packages, so that every build states the exact one. A remote bundles a fallback
+ * of each, so that it also runs alone.
  *
  * The router is shared as the subset that `@daftar/remote-kit/router` re-exports: a shared module can't be tree-shaken,
  * and the whole router weighs twice as much (docs/decisions). react-aria, lucide and i18next are not shared: they live
@@ -15,8 +18,6 @@ interface SharedModule {
   versionOf?: string;
   /** The module that replaces it in a build. */
   provide?: string;
-  /** Only some pages need it: the shell doesn't carry it. */
-  onDemand?: boolean;
 }
 
 const sharedModules: readonly SharedModule[] = [
@@ -30,7 +31,7 @@ const sharedModules: readonly SharedModule[] = [
   { request: '@tanstack/react-query' },
   { request: '@daftar/contracts/client', versionOf: '@daftar/contracts' },
   { request: '@daftar/ui' },
-  { request: '@daftar/ui/rich', versionOf: '@daftar/ui', onDemand: true },
+  { request: '@daftar/ui/rich', versionOf: '@daftar/ui' },
   { request: '@daftar/remote-kit' },
 ];
 
@@ -40,37 +41,33 @@ export interface SharedEntry {
   version: string;
   requiredVersion: string;
   singleton: true;
-  eager: boolean;
 }
 
-/**
- * The list in the plugin's form. `eager`: included in the entry itself, as the shell does with what every page needs.
- */
-export function sharedDependencies(eager: boolean): Record<string, SharedEntry> {
+/** The list in the plugin's form. `dir`: of the part that is built, which has them installed. */
+export function sharedDependencies(dir: string): Record<string, SharedEntry> {
   return Object.fromEntries(
-    sharedModules.map(({ request, versionOf, provide, onDemand }) => {
-      const version = installedVersion(versionOf ?? request);
+    sharedModules.map(({ request, versionOf, provide }) => {
+      const version = installedVersion(versionOf ?? request, dir);
       return [
         request,
         {
           import: provide ?? request,
           shareKey: request,
           version,
-          requiredVersion: `^${version}`,
+          requiredVersion: `^${version.replace(/\+.*/, '')}`,
           singleton: true as const,
-          eager: eager && !onDemand,
         },
       ];
     }),
   );
 }
 
-const require = createRequire(import.meta.url);
-
-function installedVersion(name: string): string {
+function installedVersion(name: string, dir: string): string {
+  const require = createRequire(join(dir, 'package.json'));
   // some packages hide package.json in their exports: look where node would look for the package
   for (const folder of require.resolve.paths(name) ?? []) {
     try {
+      if (name.startsWith('@daftar/')) return sharedVersion(contentVersion(`${folder}/${name}`));
       return (JSON.parse(readFileSync(`${folder}/${name}/package.json`, 'utf8')) as { version: string }).version;
     } catch {
       // the next folder up

@@ -2,7 +2,9 @@ import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { integrityOf } from '../build/integrity.ts';
+import { type Build, evalProblems, fitProblems, textsProblems } from './own-gate.ts';
 import { distOf, Refused, readBuild } from './settings.ts';
+import { smokeRun } from './smoke.ts';
 
 /** Builds this remote and nothing else. @throws Refused with the bundler’s words */
 export async function buildRemote(folder: string): Promise<void> {
@@ -18,8 +20,24 @@ export async function buildRemote(folder: string): Promise<void> {
   if (code !== 0) throw new Refused(`the build failed:\n${output.trim()}`);
 }
 
-/** What would be published. @throws Refused when its files are not as the build listed them */
-export function checkBuild(folder: string): ReturnType<typeof readBuild> {
+/**
+ * What would be published (SHP-06). Answers it with what could not be checked.
+ * @throws Refused with each problem and its mend
+ */
+export async function gate(
+  folder: string,
+  { url, smoke }: { url: string | undefined; smoke: boolean },
+): Promise<{ build: Build; unchecked: string[] }> {
+  const build = checkBuild(folder);
+  const verdicts = [await fitProblems(build, url), await textsProblems(folder)];
+  if (smoke) verdicts.push(await smokeRun(folder, url));
+  const problems = [...evalProblems(folder, build), ...verdicts.flatMap((verdict) => verdict.problems)];
+  if (problems.length > 0)
+    throw new Refused(`${build.id} ${build.version} can’t be published:\n- ${problems.join('\n- ')}`);
+  return { build, unchecked: verdicts.flatMap(({ unchecked }) => unchecked) };
+}
+
+function checkBuild(folder: string): Build {
   const build = readBuild(folder);
   for (const { path, sha384 } of build.files) {
     const file = join(distOf(folder), build.version, path);

@@ -1,25 +1,32 @@
 #!/usr/bin/env node
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
+import type { SmokeRun } from '@daftar/contracts/releases/smoke';
 import { publicKeyOf } from '@daftar/service-kit/ed25519';
-import { buildRemote, checkBuild } from './build.ts';
-import { history, moveTo, publish, status } from './platform.ts';
+import { buildRemote, gate } from './build.ts';
+import { makeRemote } from './new.ts';
+import { collect, history, moveTo, publish, status } from './platform.ts';
+import { serve } from './serve.ts';
 import { Refused, type RemoteSettings, readSettings } from './settings.ts';
+import { keptSmoke, smokeRun } from './smoke.ts';
 
 /** `daftar-remote`: one command per act of a team that ships a remote (SHP-02); docs/delivery.md says how. */
 const usage = `daftar-remote <command>, in the remote’s folder
 
+  new <name> [<folder>]     makes a remote: a page, texts in both languages, tests
+  serve [--port …]          builds at every change, and serves it for an override link
   key                       makes a signing key: its public half goes to the operators
-  check                     builds, and checks what would be published
+  check                     builds, and checks what would be published, in a browser too
   publish [--reason …]      builds, uploads, and makes it live
   publish --canary 5% [--users 2000001,2000002]
                             the same for some people; again with another share, then promote
   promote [<version>]       makes the canary, or an uploaded version, live for everybody
-  rollback [--to <version>] ends a canary; else back to the previous version, or the named one
+  rollback [--to <version>] ends a canary; else back to the previous version, or to a named one that was live
   pin [<version>]           keeps it there: no start of a server and no publish moves it
   unpin                     ends that
   history                   what was uploaded and what is live
   status                    what is live
+  collect                   removes versions that were last live or seen 30 days ago
 
   --no-build                takes the build that is there
   --reason <text>           for the activity log
@@ -32,17 +39,30 @@ const { values, positionals } = parseArgs({
     to: { type: 'string' },
     canary: { type: 'string' },
     users: { type: 'string' },
+    port: { type: 'string' },
     reason: { type: 'string' },
     'no-build': { type: 'boolean' },
     help: { type: 'boolean' },
   },
 });
-const [command = 'help', version] = positionals;
+const [command = 'help', version, place] = positionals;
 const folder = process.cwd();
 
-async function built() {
+async function built({ smoke }: { smoke: boolean }) {
   if (!values['no-build']) await buildRemote(folder);
-  return checkBuild(folder);
+  return gate(folder, { url: process.env.DAFTAR_URL, smoke });
+}
+
+/** What was seen of the build’s pages: kept from a look at the same files, else now. @throws Refused when they don’t work */
+async function seenPages(): Promise<SmokeRun> {
+  const worked = (run: SmokeRun | undefined) => run?.pages.every(({ passed }) => passed) === true;
+  const kept = keptSmoke(folder);
+  if (kept && worked(kept)) return kept;
+  // a look that failed is repeated: the shell may have been at fault
+  const { problems, unchecked } = await smokeRun(folder, process.env.DAFTAR_URL);
+  const seen = keptSmoke(folder);
+  if (problems.length === 0 && seen && worked(seen)) return seen;
+  throw new Refused(`it can’t be published:\n- ${[...problems, ...unchecked].join('\n- ')}`);
 }
 
 /** @throws Refused for what is no share, or no user id */
@@ -61,19 +81,27 @@ const moved = (action: 'promote' | 'rollback' | 'pin' | 'unpin', to: string | un
 
 const commands: Record<string, () => Promise<string> | string> = {
   help: () => usage,
+  new: () => makeRemote(version, place),
+  serve: async () => {
+    await built({ smoke: false });
+    return serve(folder, process.env.DAFTAR_URL, Number(values.port ?? 0));
+  },
   key: () => {
     const key = randomBytes(32).toString('base64url');
     return `DAFTAR_SIGNING_KEY=${key}\nKeep it secret. For the operators (npm run publisher): --key ${publicKeyOf(key)}`;
   },
   check: async () => {
-    const { id, version: made, files } = await built();
-    return `${id} ${made} can be published: ${files.length} files`;
+    const { build, unchecked } = await built({ smoke: true });
+    return [
+      `${build.id} ${build.version} can be published: ${build.files.length} files`,
+      ...unchecked.map((what) => `not checked: ${what}`),
+    ].join('\n');
   },
   publish: () =>
     withPlatform(async (settings) => {
-      const { version: made } = await built();
+      const { version: made } = (await built({ smoke: false })).build;
       const canary = readCanary(values.canary, values.users);
-      return publish(settings, folder, made, { canary, reason: values.reason });
+      return publish(settings, folder, made, { seen: await seenPages(), canary, reason: values.reason });
     }),
   promote: () => moved('promote', version),
   rollback: () => moved('rollback', values.to ?? version),
@@ -81,6 +109,7 @@ const commands: Record<string, () => Promise<string> | string> = {
   unpin: () => moved('unpin', undefined),
   history: () => withPlatform(history),
   status: () => withPlatform(status),
+  collect: () => withPlatform(collect),
 };
 
 try {

@@ -1,4 +1,6 @@
+import type { SmokeRun } from '@daftar/contracts/releases/smoke';
 import { makeBundle } from '@daftar/service-kit/release-bundle';
+import { signDocument } from '@daftar/service-kit/signed-document';
 import { distOf, Refused, type RemoteSettings } from './settings.ts';
 
 interface Channel {
@@ -50,12 +52,22 @@ export async function publish(
   settings: RemoteSettings,
   folder: string,
   version: string,
-  { canary, reason }: { canary: { share: number; people: number[] } | undefined; reason: string | undefined },
+  {
+    seen,
+    canary,
+    reason,
+  }: {
+    /** What was seen of its pages in a browser (SHP-06). */
+    seen: SmokeRun;
+    canary: { share: number; people: number[] } | undefined;
+    reason: string | undefined;
+  },
 ): Promise<string> {
   const { channel } = await known(settings);
   if (channel?.stable === version) return `${settings.id} ${version} is live already`;
   const bundle = makeBundle(distOf(folder), settings.signingKey);
   await call(settings, 'PUT', `/${version}`, new Uint8Array(bundle));
+  await call(settings, 'PUT', `/${version}/smoke`, signDocument('smoke', settings.signingKey, JSON.stringify(seen)));
   const revision = channel?.revision ?? 0;
   if (canary) {
     await move(settings, { action: 'canary', version, ...canary, revision, reason });
@@ -96,4 +108,10 @@ export async function history(settings: RemoteSettings): Promise<string> {
       return `${mark} ${version.padEnd(28)} ${published_at}  ${publisher}`;
     })
     .join('\n');
+}
+
+/** Removes this remote’s versions that nothing needs any more (SHP-03). */
+export async function collect(settings: RemoteSettings): Promise<string> {
+  const { collected } = await call<{ collected: string[] }>(settings, 'POST', '/collect');
+  return collected.length > 0 ? `removed: ${collected.join(', ')}` : 'nothing is old enough to be removed';
 }

@@ -18,7 +18,13 @@ export interface RemoteSettings {
 export const distOf = (folder: string): string => join(folder, 'dist');
 
 /** What the build says of itself. @throws Refused when there is none */
-export function readBuild(folder: string): { id: string; version: string; files: { path: string; sha384: string }[] } {
+export function readBuild(folder: string): {
+  id: string;
+  version: string;
+  files: { path: string; sha384: string }[];
+  needs: Record<string, string>;
+  uses?: Record<string, string[]>;
+} {
   const file = join(distOf(folder), 'release.json');
   if (!existsSync(file)) throw new Refused(`${file} is missing: run it in the remote’s folder, and build first`);
   return JSON.parse(readFileSync(file, 'utf8'));

@@ -1,5 +1,5 @@
 import { CONTRACT } from '@daftar/contracts/remote-contract';
-import type { Role } from '@daftar/contracts/route';
+import type { Duty, Role } from '@daftar/contracts/route';
 import type { Texts } from '@daftar/i18n';
 import type { ComponentType } from 'react';
 
@@ -9,8 +9,28 @@ export { CONTRACT };
 export interface NavigationItem {
   path: string;
   icon: IconName;
+  /**
+   * An icon of the remote’s own: an SVG of plain shapes (path, circle, rect, line …) in a field of 24 × 24, drawn in the
+   * colour of the text; `icon` is shown by shells from before there were such (SHP-08).
+   */
+  svg?: string;
   en: string;
   ar: string;
+  /** An admin who is no owner sees it with one of these duties; absent: every admin does (TRU-17). */
+  duties?: readonly Duty[];
+}
+
+/** Kinds of things that a search finds (DAY-12). */
+export type FoundKind = 'course' | 'exam' | 'assignment' | 'chapter' | 'person';
+
+/** Where the shell's palette leads within a remote (DAY-12). */
+export interface PaletteLinks {
+  /** Places beyond the navigation, such as the tabs of a page. */
+  pages?: readonly { path: string; en: string; ar: string; duties?: readonly Duty[] }[];
+  /** The address of what a search finds; `{id}`, `{course}` (its code) and `:userId` are filled in. */
+  finds?: Partial<Record<FoundKind, string>>;
+  /** The duties that open what was found, as for a navigation item; absent: every admin opens it (TRU-17). */
+  findDuties?: Partial<Record<FoundKind, readonly Duty[]>>;
 }
 
 /** The icons the shell knows; one that only a newer shell knows shows a neutral one. */
@@ -38,6 +58,19 @@ export interface RemoteManifest<Path extends string = string> {
   navigation: readonly NavigationItem[];
   /** It draws its roles' day, which the shell shows on Home (DAY-01). */
   today?: boolean;
+  palette?: PaletteLinks;
+  /** Permissions of its own, which owners grant to roles and people: `library.manage` (SHP-08). */
+  permissions?: readonly RemotePermission[];
+  /** Pages that open only with one of them. The remote’s service checks it too. */
+  limited?: { readonly [P in Path]?: string };
+}
+
+/** What an owner reads when granting it. */
+export interface RemotePermission {
+  /** The remote’s id, a dot, and its own name. */
+  name: string;
+  en: string;
+  ar: string;
 }
 
 export interface RemoteRoute {

@@ -1,11 +1,23 @@
 // For pages. The shell and the fake shell build the platform with `@daftar/remote-kit/host`.
-export type { IconName, NavigationItem, RemoteManifest, RemoteModule, RemoteRoute } from './contract.ts';
+export { afterPaint } from './after-paint.ts';
+export type {
+  FoundKind,
+  IconName,
+  NavigationItem,
+  PaletteLinks,
+  RemoteManifest,
+  RemoteModule,
+  RemotePermission,
+  RemoteRoute,
+} from './contract.ts';
 export { CONTRACT } from './contract.ts';
 export { useApi } from './hooks/use-api.ts';
 export { useLanguage, useTextsOf } from './hooks/use-language.ts';
+export { useMatches } from './hooks/use-matches.ts';
 export { useNames } from './hooks/use-names.ts';
+export { type OwnApi, useOwnApi } from './hooks/use-own-api.ts';
 export { useReadMarks } from './hooks/use-read-marks.ts';
-export { useSession, useSessionState } from './hooks/use-session.ts';
+export { useMay, useSession, useSessionState } from './hooks/use-session.ts';
 export { useShown } from './hooks/use-shown.ts';
 export {
   useBeforeSignOut,
@@ -13,8 +25,10 @@ export {
   useConnection,
   useFocusedScreen,
   useFormat,
+  useKeptOffline,
   useServerClock,
   useUnsavedWork,
+  useUnsent,
 } from './hooks/use-surroundings.ts';
 export { useTheme } from './hooks/use-theme.ts';
 export {
@@ -25,7 +39,13 @@ export {
   toBilingual,
   useToasts,
 } from './hooks/use-toasts.ts';
+export { type InboxLine, inboxLine, useInboxPoll } from './inbox-line.ts';
+export { notificationIcon } from './notification-icon.ts';
 export { notificationPath } from './notification-path.ts';
+export { keptAttempts } from './offline/index.ts';
+export { type FoundAttempt, type KeptAttempt, type KeptAttempts, openKeptAttempts } from './offline/kept-attempts.ts';
+export { opensOffline } from './offline/opens-offline.ts';
+export { ownCopies } from './own-copies.ts';
 export {
   type Platform,
   type PlatformConfig,
@@ -47,10 +67,11 @@ export {
   readRegistry,
 } from './registry.ts';
 export { saveFile } from './save-file.ts';
+export { setSingleKeys, singleKeysStore } from './single-keys.ts';
 export { type Disk, openDisk } from './storage/disk.ts';
 export { type DiskState, type DiskWriter, diskWriter } from './storage/disk-writer.ts';
 export { localStore, sessionStore } from './storage/index.ts';
 export { type SafeStorage, safeStorage } from './storage/safe-storage.ts';
-export { openTabChannel, type TabChannel } from './storage/tab-channel.ts';
+export { isSilent, openTabChannel, type TabChannel } from './storage/tab-channel.ts';
 export { createStore, type Store, useStore } from './store.ts';
 export { LanguageToggle, ThemeToggle } from './toggles.tsx';

@@ -10,7 +10,13 @@ it.each([
   ['examEnded', '/ExamResults?course=CS+201&view=exams&exam=7'],
   ['marking', '/ExamResults?course=CS+201&view=exams&exam=7'],
   ['handIns', '/ExamResults?course=CS+201&view=assignments&assignment=7'],
+  ['examScores', '/ExamResultDetails?course=CS+201&exam=7'],
+  ['assignmentScores', '/Assignments?course=CS+201&assignment=7'],
+  ['dueMoved', '/Assignments?course=CS+201&assignment=7'],
+  ['dueExtended', '/Assignments?course=CS+201&assignment=7'],
+  ['scoresBack', '/ChapterUpload/CS%20201/2000001'],
   ['account', '/Profile/2000001'],
+  ['release', '/Releases'],
   ['announcement', '/ChapterUpload/CS%20201/2000001?announcement=7'],
 ] as const)('[FIX-19] a notification of %s leads to %s', (kind, path) => {
   expect(notificationPath({ ...item, kind }, 2000001)).toBe(path);
@@ -21,4 +27,9 @@ it('[FIX-19] a withdrawn announcement leads to its course; one without a course 
   expect(notificationPath({ ...item, kind: 'announcement', withdrawn: true }, 2000001)).toBe(course);
   expect(notificationPath({ ...item, kind: 'exam', about_id: null }, 2000001)).toBe(course);
   expect(notificationPath({ ...item, kind: 'exam', course_code: null }, 2000001)).toBeNull();
+});
+
+it('[FIX-19] a kind that a newer server sends leads to the course', () => {
+  const kind = 'tomorrow' as 'exam';
+  expect(notificationPath({ ...item, kind }, 2000001)).toBe('/ChapterUpload/CS%20201/2000001');
 });

@@ -11,6 +11,7 @@ type Item = Pick<
  */
 export function notificationPath({ kind, course_code, about_id, withdrawn }: Item, userId: number): string | null {
   if (kind === 'account') return `/Profile/${userId}`;
+  if (kind === 'release') return '/Releases';
   if (course_code === null) return null;
   const coursePage = `/ChapterUpload/${encodeURIComponent(course_code)}/${userId}`;
   if (about_id === null || withdrawn) return coursePage;
@@ -19,7 +20,15 @@ export function notificationPath({ kind, course_code, about_id, withdrawn }: Ite
     case 'exam':
       return `/TakeExam?${choice('exam')}`;
     case 'assignment':
+    case 'dueMoved':
+    case 'dueExtended':
       return `/Assignments?${choice('assignment')}`;
+    case 'examScores':
+      return `/ExamResultDetails?${choice('exam')}`;
+    case 'assignmentScores':
+      return `/Assignments?${choice('assignment')}`;
+    case 'scoresBack':
+      return coursePage;
     case 'examEnded':
     case 'marking':
       return `/ExamResults?${new URLSearchParams({ course: course_code, view: 'exams', exam: about_id })}`;
@@ -27,8 +36,15 @@ export function notificationPath({ kind, course_code, about_id, withdrawn }: Ite
       return `/ExamResults?${new URLSearchParams({ course: course_code, view: 'assignments', assignment: about_id })}`;
     case 'format':
       return `${coursePage}?${new URLSearchParams({ chapter: about_id })}`;
+    case 'question':
+    case 'reply':
+      return `${coursePage}?${new URLSearchParams({ tab: 'questions', question: about_id })}`;
     case 'chapter':
     case 'announcement':
       return `${coursePage}?${new URLSearchParams({ [kind]: about_id })}`;
+    default:
+      // a newer server may send a kind that this page doesn't know
+      kind satisfies never;
+      return coursePage;
   }
 }

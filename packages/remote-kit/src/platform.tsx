@@ -1,8 +1,7 @@
 import type { Api } from '@daftar/contracts/client';
-import type { Role } from '@daftar/contracts/route';
-import type { Bilingual, Language } from '@daftar/i18n';
+import type { Duty, Role } from '@daftar/contracts/route';
+import type { Bilingual, Language, PageTexts } from '@daftar/i18n';
 import type { QueryClient } from '@tanstack/react-query';
-import type { i18n } from 'i18next';
 import { createContext, type ReactNode, useContext } from 'react';
 import type { Store } from './store.ts';
 
@@ -15,9 +14,15 @@ export interface Session {
   lastName: string;
   email: string;
   role: Role;
+  /** What an admin of the office may do; null: an owner, or no admin (TRU-17). */
+  duties?: readonly Duty[] | null;
+  /** Of remotes, granted to the person or the role (SHP-08). */
+  permissions?: readonly string[];
   mustChangePassword: boolean;
   /** They must get a passkey or an authenticator app before anything else (TRU-16). */
   mustAddFactor?: boolean;
+  /** Until when that may wait. */
+  factorDue?: string | null;
   /** The language they last chose, on any machine; null until they have chosen one. */
   language: Language | null;
   /** An admin views as this person, and can change nothing, until then (TRU-18). */
@@ -28,8 +33,11 @@ export type SessionState =
   | { status: 'checking' }
   | { status: 'failed'; error: unknown }
   | { status: 'signedOut' }
-  /** `ended`: the server no longer knows the session; the page stays until the user signs in again (SHL-13). */
-  | { status: 'signedIn'; session: Session; ended: boolean };
+  /**
+   * - ended: the server no longer knows the session; the page stays until the user signs in again (SHL-13)
+   * - offline: the server could not be asked; this device remembers who sits the exam that is open here (EDG-01)
+   */
+  | { status: 'signedIn'; session: Session; ended: boolean; offline?: true };
 
 export type Theme = 'light' | 'dark';
 
@@ -65,6 +73,8 @@ export interface PlatformConfig {
   logo?: string;
   /** Whether notifications can also come by e-mail (NTF-12). */
   hasEmail?: boolean;
+  /** Whether browsers keep what an exam needs to open again without a network (EDG-01). */
+  worksOffline?: boolean;
   /** Whom to ask about accessibility (`mailto:…`, `tel:…`, `https://…`), and within how many working days. */
   accessibility: { contacts: readonly string[]; answerDays: number };
 }
@@ -80,18 +90,22 @@ export interface ServerClock {
 export interface Platform {
   api: Api;
   queryClient: QueryClient;
-  i18n: i18n;
+  texts: PageTexts;
   session: Store<SessionState>;
   language: Store<Language>;
   theme: Store<Theme>;
   toasts: ToastControl;
   config: Store<PlatformConfig>;
   online: Store<boolean>;
+  /** Whether this browser keeps what the page needs to open again without a network; null: not known yet (EDG-01). */
+  keptOffline: Store<boolean | null>;
   clock: ServerClock;
   /** How many pages hold work not yet sent. */
   unsavedWork: Store<number>;
   /** How many pages want the whole screen: a running exam. */
   focusedScreens: Store<number>;
+  /** What the exam that is being sat has not delivered, in the reader’s words; null: nothing. */
+  unsent: Store<string | null>;
   /** Tasks that pages must finish before the session ends: sending unsent work. */
   beforeSignOut: Set<() => Promise<unknown>>;
 }

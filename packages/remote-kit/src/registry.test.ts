@@ -28,6 +28,8 @@ describe('the registry of remotes', () => {
     ['an entry of another protocol-relative host', { entry: '//evil.example/x.json' }],
     ['a contract that is not a number', { contract: '1' }],
     ['routes that are no paths', { routes: ['Accounts'] }],
+    ['a place of the palette on another site', { palette: { finds: { exam: '//evil.example/{id}' } } }],
+    ['a place of the palette without its Arabic', { palette: { pages: [{ path: '/x', en: 'X' }] } }],
     ['an item without its Arabic', { navigation: [{ path: '/x', icon: 'x', en: 'X' }] }],
   ])('[PLT-05] leaves out an entry with %s and keeps the others', (_name, change) => {
     const registry = readRegistry({

@@ -1,4 +1,4 @@
-import type { NavigationItem } from './contract.ts';
+import type { NavigationItem, PaletteLinks } from './contract.ts';
 
 /** One remote in `registry.json`: all that the shell needs before loading it (PLT-03, PLT-04). */
 export interface RegistryEntry {
@@ -14,6 +14,10 @@ export interface RegistryEntry {
   navigation: NavigationItem[];
   /** It draws its roles' day on Home (DAY-01); absent in remotes from before it. */
   today?: boolean;
+  /** Where the palette leads (DAY-12); absent in remotes from before it. */
+  palette?: PaletteLinks;
+  /** Its path → the permission without which it doesn’t open (SHP-08); absent in remotes that have none. */
+  limited?: Record<string, string>;
   /** The version before, for a page that can’t load this one (DLV-05). */
   previous?: RegistryEntry;
   /** A version that some people get first (DLV-03). */
@@ -109,6 +113,8 @@ const checks: { [Field in keyof RegistryEntry]-?: (value: unknown) => boolean } 
   routes: (value) => isTextList(value) && value.every((path) => path.startsWith('/')),
   navigation: (value) => Array.isArray(value) && value.every(isNavigationItem),
   today: (value) => value === undefined || typeof value === 'boolean',
+  palette: (value) => value === undefined || isPalette(value),
+  limited: (value) => value === undefined || (isRecord(value) && isTextList(Object.values(value))),
   previous: () => true,
   canary: () => true,
 };
@@ -119,8 +125,27 @@ function firstBadField(item: unknown): string | undefined {
 }
 
 function isNavigationItem(item: unknown): boolean {
-  return isRecord(item) && ['path', 'icon', 'en', 'ar'].every((field) => typeof item[field] === 'string');
+  if (!isRecord(item) || !areDuties(item.duties)) return false;
+  if (!(item.svg === undefined || typeof item.svg === 'string')) return false;
+  return ['path', 'icon', 'en', 'ar'].every((field) => typeof item[field] === 'string');
 }
+
+function isPalette(value: unknown): boolean {
+  if (!isRecord(value)) return false;
+  const { pages = [], finds = {}, findDuties = {} } = value;
+  const isPage = (page: unknown) =>
+    isRecord(page) &&
+    ['path', 'en', 'ar'].every((field) => typeof page[field] === 'string') &&
+    isOwnPath(page.path) &&
+    areDuties(page.duties);
+  if (!Array.isArray(pages) || !pages.every(isPage)) return false;
+  if (!isRecord(findDuties) || !Object.values(findDuties).every(areDuties)) return false;
+  return isRecord(finds) && Object.values(finds).every(isOwnPath);
+}
+
+const areDuties = (value: unknown): boolean => value === undefined || isTextList(value);
+
+const isOwnPath = (path: unknown): boolean => typeof path === 'string' && /^\/(?![/\\])/.test(path);
 
 function isTextList(value: unknown): value is string[] {
   return Array.isArray(value) && value.every((item) => typeof item === 'string');

@@ -1,9 +1,10 @@
 import '@daftar/ui/styles.css';
 import { Skeleton } from '@daftar/ui';
 import { createRoot } from 'react-dom/client';
-import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { createBrowserRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
 import type { RemoteModule } from '../contract.ts';
-import { addTexts, applyAccent, createPlatform, defaultConfig, loadConfig, PlatformRoot } from '../host/index.ts';
+import { applyAccent, createPlatform, defaultConfig, loadConfig, PlatformRoot } from '../host/index.ts';
 import { FakeFrame } from './fake-frame.tsx';
 
 /**
@@ -19,7 +20,7 @@ export async function startFakeShell({ default: remote }: { default: RemoteModul
   const [config, texts] = await Promise.all([loadConfig(), remote.messages()]);
   platform.config.set(config);
   applyAccent(config.accent);
-  addTexts(platform.i18n, remote.id, texts);
+  platform.texts.add(remote.id, texts);
   await platform.account.check();
 
   const router = createBrowserRouter([

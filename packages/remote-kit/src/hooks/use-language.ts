@@ -15,10 +15,10 @@ export function useLanguage() {
  * useTextsOf<typeof texts>('admin')`, and reads `const t = useTexts(); t('accounts.title')`.
  */
 export function useTextsOf<T extends Texts>(namespace: string): Translate<T & typeof commonTexts> {
-  const { i18n, language: store } = usePlatform();
+  const { texts, language: store } = usePlatform();
   const language = useStore(store);
-  return useMemo(() => {
-    const t = i18n.getFixedT(languageCode(language), [namespace, 'common']);
-    return (key: string, params?: Record<string, string | number>) => t(key, params ?? {});
-  }, [i18n, language, namespace]) as Translate<T & typeof commonTexts>;
+  return useMemo(
+    () => texts.speaker(languageCode(language), [namespace, 'common']),
+    [texts, language, namespace],
+  ) as Translate<T & typeof commonTexts>;
 }

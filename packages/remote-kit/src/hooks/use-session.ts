@@ -12,3 +12,9 @@ export function useSession(): Session {
 export function useSessionState(): SessionState {
   return useStore(usePlatform().session);
 }
+
+/**
+ * Whether an owner has granted the caller a permission of the remote, such as `library.manage` (SHP-08). It decides what
+ * a page shows; what may be done, the remote’s service decides.
+ */
+export const useMay = (permission: string): boolean => useSession().permissions?.includes(permission) ?? false;

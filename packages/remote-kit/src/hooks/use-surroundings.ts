@@ -45,6 +45,11 @@ export function useConnection(): { online: boolean } {
   return useMemo(() => ({ online }), [online]);
 }
 
+/** Whether this page’s files are kept to open it again without a network; null: not known yet (EDG-01). */
+export function useKeptOffline(): boolean | null {
+  return useStore(usePlatform().keptOffline);
+}
+
 function useCounted(store: Store<number>, active: boolean): void {
   useEffect(() => {
     if (!active) return;
@@ -61,6 +66,15 @@ export function useUnsavedWork(dirty: boolean): void {
 /** While `active`, the shell hides its header, navigation and footer. For a running exam. */
 export function useFocusedScreen(active: boolean): void {
   useCounted(usePlatform().focusedScreens, active);
+}
+
+/** Signing out says this, which the exam that is being sat has not delivered; null: nothing. */
+export function useUnsent(says: string | null): void {
+  const { unsent } = usePlatform();
+  useEffect(() => {
+    unsent.set(says);
+    return () => unsent.set(null);
+  }, [unsent, says]);
 }
 
 /** Runs `task` when the user signs out, before the session ends: for data that must still be sent (FIX-11). */

@@ -24,6 +24,7 @@ export const defaultConfig: PlatformConfig = {
     },
   },
   hasEmail: false,
+  worksOffline: false,
   accessibility: { contacts: [], answerDays: 5 },
 };
 
@@ -46,6 +47,7 @@ export function readConfig(value: unknown): PlatformConfig {
     accent: text('accent'),
     logo: text('logo'),
     hasEmail: given.hasEmail === true,
+    worksOffline: given.worksOffline === true,
     accessibility: accessibilityOf(given.accessibility),
   };
 }

@@ -1,108 +1,22 @@
-import { Button, Dialog, Form, PasswordField, Stack, TextField } from '@daftar/ui';
-import { type FormEvent, useState } from 'react';
+import { Dialog, QueryState } from '@daftar/ui';
 import { useTextsOf } from '../hooks/use-language.ts';
 import { useStore } from '../store.ts';
 import { useHost } from './create-platform.ts';
-import { PasskeyButton } from './passkey-button.tsx';
 import type { hostTexts } from './texts.ts';
-import { useSaid } from './use-said.ts';
+import { useChunk } from './use-chunk.ts';
 
 /**
  * “Confirm it’s you” (TRU-05), over whatever the page shows: nothing typed is lost, and the call that asked goes on or
- * is refused.
+ * is refused. Its form is a chunk of its own, since a first page has no need of it (EDG-05).
  */
 export function ConfirmItsYou() {
   const t = useTextsOf<typeof hostTexts>('host');
   const { confirmation } = useHost();
   const asked = useStore(confirmation.asked);
+  const form = useChunk('confirm-form', () => import('./confirm-chunk.ts'), asked);
   return (
     <Dialog open={asked} onClose={confirmation.cancel} title={t('confirm.title')} size="small">
-      <ConfirmForm />
+      <QueryState query={form}>{({ ConfirmForm }) => <ConfirmForm />}</QueryState>
     </Dialog>
-  );
-}
-
-function ConfirmForm() {
-  const t = useTextsOf<typeof hostTexts>('host');
-  const { confirmation, session } = useHost();
-  const said = useSaid();
-  const ways = useStore(confirmation.ways);
-  const hasPassword = ways.includes('password');
-  const hasForm = hasPassword || ways.includes('code');
-  const [chosen, setWay] = useState<'password' | 'code'>('password');
-  const way = hasPassword ? chosen : 'code';
-  const state = useStore(session);
-  const [failure, setFailure] = useState<unknown>(null);
-  const [missing, setMissing] = useState(false);
-  const [busy, setBusy] = useState(false);
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    const typed = String(new FormData(event.currentTarget).get(way));
-    setMissing(!typed);
-    setFailure(null);
-    if (!typed) return;
-    setBusy(true);
-    try {
-      await (way === 'code' ? confirmation.byCode(typed) : confirmation.byPassword(typed));
-    } catch (error) {
-      setFailure(error);
-      setBusy(false);
-    }
-  }
-
-  function change(): void {
-    setWay(way === 'code' ? 'password' : 'code');
-    setFailure(null);
-    setMissing(false);
-  }
-
-  return (
-    <Form onSubmit={submit} error={said(failure)}>
-      <Stack gap={4}>
-        <p>{t(hasPassword ? 'confirm.text' : 'confirm.textOfFactor')}</p>
-        {/* tells a password manager whose password it is */}
-        {state.status === 'signedIn' && (
-          <input type="hidden" name="username" autoComplete="username" value={state.session.email} />
-        )}
-        {!hasForm ? null : way === 'code' ? (
-          <TextField
-            key="code"
-            label={t('second.code')}
-            name="code"
-            dir="ltr"
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            data-first-focus
-            error={missing && t('state.required')}
-            required
-          />
-        ) : (
-          <PasswordField
-            label={t('signIn.password')}
-            name="password"
-            autoComplete="current-password"
-            data-first-focus
-            error={missing && t('state.required')}
-            required
-          />
-        )}
-        <Stack gap={2}>
-          {hasForm && (
-            <Button type="submit" variant="primary" wide busy={busy}>
-              {t('confirm.submit')}
-            </Button>
-          )}
-          {ways.includes('passkey') && <PasskeyButton onAnswer={confirmation.byPasskey} onFailure={setFailure} />}
-          {hasPassword && ways.includes('code') && (
-            <Button variant="quiet" wide onClick={change}>
-              {t(way === 'code' ? 'confirm.password' : 'confirm.code')}
-            </Button>
-          )}
-          <Button variant="quiet" wide onClick={confirmation.cancel}>
-            {t('action.cancel')}
-          </Button>
-        </Stack>
-      </Stack>
-    </Form>
   );
 }

@@ -19,6 +19,8 @@ export interface Confirmation {
   byCode(code: string): Promise<void>;
   byPasskey(answer: PasskeyAnswer): Promise<void>;
   cancel(): void;
+  /** This user has confirmed elsewhere: the other tabs go on. */
+  tellTabs(userId: number): void;
 }
 
 const channelName = 'daftar-confirmed';
@@ -77,5 +79,6 @@ export function createConfirmation(api: Api, account: Pick<SessionControl, 'stat
     byCode: (code) => confirm({ way: 'code', code }),
     byPasskey: (answer) => confirm({ way: 'passkey', answer }),
     cancel: () => settle(false),
+    tellTabs: (userId) => otherTabs.postMessage(userId),
   };
 }

@@ -1,5 +1,7 @@
 import { type Api, ApiError, createApi, NetworkError } from '@daftar/contracts/client';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { keptAttempts } from '../offline/index.ts';
+import { rememberedSession } from '../offline/remembered-session.ts';
 import type { Platform, PlatformConfig } from '../platform.tsx';
 import { usePlatform } from '../platform.tsx';
 import { localStore } from '../storage/index.ts';
@@ -7,7 +9,7 @@ import { createStore } from '../store.ts';
 import { type Confirmation, createConfirmation } from './confirmation.ts';
 import { createConnection } from './connection.ts';
 import { followLanguage } from './follow-language.ts';
-import { createI18n } from './i18n.ts';
+import { openPageTexts } from './page-texts.ts';
 import { createLanguageStore, createThemeStore } from './preferences.ts';
 import { prove } from './prove.ts';
 import { createServerClock } from './server-clock.ts';
@@ -26,10 +28,20 @@ export interface HostPlatform extends Platform {
 const sessionCalls = new Set<string>(['GET /api/auth', 'POST /api/auth/signIn', 'POST /api/auth/signOut']);
 
 /** Failures that call for reading the session again. */
-const staleSession = new Set(['session.mustChangePassword', 'session.mustAddFactor', 'session.wrongRole']);
+const staleSession = new Set([
+  'session.mustChangePassword',
+  'session.mustAddFactor',
+  'session.wrongRole',
+  'session.wrongDuty',
+]);
 
 /** Makes everything that pages get; called once, before the first render. */
-export function createPlatform(options: { config: PlatformConfig; onLeave: () => void }): HostPlatform {
+export function createPlatform(options: {
+  config: PlatformConfig;
+  onLeave: () => void;
+  /** Makes a path the page’s before anything is shown, when an exam reopens without a network (EDG-01). */
+  openAt?: (path: string) => void;
+}): HostPlatform {
   const clock = createServerClock(
     () => performance.now(),
     () => Date.now(),
@@ -53,6 +65,9 @@ export function createPlatform(options: { config: PlatformConfig; onLeave: () =>
     },
     leave: (to) => location.replace(to),
     prove,
+    forgetKept: keptAttempts.clear,
+    remembered: () => rememberedSession(keptAttempts.find),
+    ...(options.openAt && { openAt: options.openAt }),
   });
 
   const language = createLanguageStore(options.config.defaultLanguage);
@@ -68,7 +83,7 @@ export function createPlatform(options: { config: PlatformConfig; onLeave: () =>
     api: holdingApi(direct, account, confirmation),
     direct,
     queryClient,
-    i18n: createI18n(),
+    texts: openPageTexts(),
     session: account.state,
     account,
     confirmation,
@@ -77,9 +92,11 @@ export function createPlatform(options: { config: PlatformConfig; onLeave: () =>
     toasts: createToasts(clock.now),
     config: createStore(options.config),
     online: connection.online,
+    keptOffline: createStore<boolean | null>(null),
     clock,
     unsavedWork: createStore(0),
     focusedScreens: createStore(0),
+    unsent: createStore<string | null>(null),
     beforeSignOut,
   };
 }
@@ -98,6 +115,7 @@ function holdingApi(direct: Api, account: SessionControl, confirmation: Confirma
   const loose = direct as (name: string, input?: unknown) => Promise<unknown>;
   return (async (name: string, input?: unknown) => {
     for (;;) {
+      const since = account.signIns();
       try {
         return await loose(name, input);
       } catch (error) {
@@ -106,7 +124,7 @@ function holdingApi(direct: Api, account: SessionControl, confirmation: Confirma
         if (error.code && staleSession.has(error.code)) account.check();
         if (error.code === 'session.confirmNeeded' && (await confirmation.ask(error.failure?.ways))) continue;
         if (error.status !== 401) throw error;
-        await account.renewed();
+        await account.renewed(since);
       }
     }
   }) as Api;

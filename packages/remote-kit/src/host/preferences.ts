@@ -39,6 +39,8 @@ export function createLanguageStore(otherwise: Language | 'browser'): Store<Lang
     apply: (language) => {
       document.documentElement.lang = languageCode(language);
       document.documentElement.dir = directionOf(language);
+      const manifest = document.querySelector<HTMLLinkElement>('link[rel="manifest"]');
+      if (manifest) manifest.href = `/app.${languageCode(language)}.webmanifest`;
     },
   });
 }

@@ -3,6 +3,7 @@ import { Button, Form, Stack, TextField } from '@daftar/ui';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTextsOf } from '../hooks/use-language.ts';
 import { PasskeyButton, type PasskeyButtonProps } from './passkey-button.tsx';
+import type { secondTexts } from './second-texts.ts';
 import type { hostTexts } from './texts.ts';
 
 export interface SecondStepProps {
@@ -19,7 +20,7 @@ export interface SecondStepProps {
 
 /** After the right password: a code of the app or from paper, or a passkey (TRU-16). The focus is in the code. */
 export function SecondStep({ factors, error, busy, onCode, onPasskey, onFailure, onBack }: SecondStepProps) {
-  const t = useTextsOf<typeof hostTexts>('host');
+  const t = useTextsOf<typeof hostTexts & typeof secondTexts>('host');
   const [missing, setMissing] = useState(false);
   const first = useRef<HTMLInputElement>(null);
   useEffect(() => first.current?.focus(), []);

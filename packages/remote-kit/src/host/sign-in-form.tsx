@@ -1,14 +1,14 @@
 import { ApiError } from '@daftar/contracts/client';
 import type { PasskeyAnswer } from '@daftar/contracts/identity/passkey-answers';
 import type { Factor } from '@daftar/contracts/route';
-import { Banner, Button, Checkbox, Form, PasswordField, TextField } from '@daftar/ui';
+import { Banner, Button, Checkbox, Form, PasswordField, QueryState, TextField } from '@daftar/ui';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTextsOf } from '../hooks/use-language.ts';
 import { useHost } from './create-platform.ts';
 import { PasskeyButton } from './passkey-button.tsx';
 import type { SignInStage } from './patient-sign-in.ts';
-import { SecondStep } from './second-step.tsx';
 import type { hostTexts } from './texts.ts';
+import { useChunk } from './use-chunk.ts';
 import { useSaid } from './use-said.ts';
 
 interface Credentials {
@@ -31,6 +31,7 @@ export function SignInForm({ onDone, email: known }: { onDone?: () => void; emai
   const [busy, setBusy] = useState(false);
   const [stage, setStage] = useState<SignInStage | null>(null);
   const [second, setSecond] = useState<{ credentials: Credentials; factors: readonly Factor[] } | null>(null);
+  const step = useChunk('second-step', () => import('./second-chunk.ts'), second !== null);
   const keep = useRef<HTMLInputElement>(null);
   const first = useRef<HTMLInputElement>(null);
   useEffect(() => first.current?.focus(), []);
@@ -71,18 +72,22 @@ export function SignInForm({ onDone, email: known }: { onDone?: () => void; emai
   };
   if (second) {
     return (
-      <SecondStep
-        factors={second.factors}
-        error={error}
-        busy={busy}
-        onCode={(code) => send({ ...second.credentials, code })}
-        onPasskey={byPasskey}
-        onFailure={setFailure}
-        onBack={() => {
-          setSecond(null);
-          setFailure(null);
-        }}
-      />
+      <QueryState query={step}>
+        {({ SecondStep }) => (
+          <SecondStep
+            factors={second.factors}
+            error={error}
+            busy={busy}
+            onCode={(code) => send({ ...second.credentials, code })}
+            onPasskey={byPasskey}
+            onFailure={setFailure}
+            onBack={() => {
+              setSecond(null);
+              setFailure(null);
+            }}
+          />
+        )}
+      </QueryState>
     );
   }
   return (

@@ -6,6 +6,13 @@ export function openTabChannel(name: string): TabChannel {
   try {
     return new BroadcastChannel(name);
   } catch {
-    return { onmessage: null, postMessage: () => {}, close: () => {} };
+    const silent = { onmessage: null, postMessage: () => {}, close: () => {} };
+    silentOnes.add(silent);
+    return silent;
   }
 }
+
+const silentOnes = new WeakSet<TabChannel>();
+
+/** Whether nobody hears what is said on the channel. */
+export const isSilent = (channel: TabChannel): boolean => silentOnes.has(channel);

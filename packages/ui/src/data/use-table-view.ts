@@ -2,6 +2,7 @@ import type { Language } from '@daftar/i18n';
 import { holdsWords, searchText, searchWords } from '@daftar/i18n/search';
 import { sortKey } from '@daftar/i18n/sort-key';
 import { useMemo, useState } from 'react';
+import { usePrinting } from './use-printing.ts';
 
 export interface SortState {
   column: string;
@@ -70,7 +71,9 @@ export function useTableView<Row>(
     onSort?: (sort: SortState) => void;
   },
 ) {
-  const { rows, columns, search, query, language, pageSize = usualPage, sortedBy, onSort } = input;
+  const { rows, columns, search, query, language, sortedBy, onSort } = input;
+  const printing = usePrinting();
+  const pageSize = printing ? Math.max(1, rows.length) : (input.pageSize ?? usualPage);
   const [ownSort, setOwnSort] = useState<SortState | null>(input.initialSort ?? null);
   const sort = sortedBy ?? ownSort;
   const [page, setPage] = useState(0);

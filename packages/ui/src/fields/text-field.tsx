@@ -130,15 +130,25 @@ export function SearchField({ label, value, onChange, placeholder, className }: 
   );
 }
 
-export interface TextAreaProps extends FieldProps, ComponentProps<'textarea'> {}
+export interface TextAreaProps extends FieldProps, ComponentProps<'textarea'> {
+  /** The text whose language the field names, when the browser holds its value. */
+  spoken?: string;
+}
 
 /** Several lines; grows with its text. */
 export function TextArea(props: TextAreaProps) {
-  const { label, hideLabel, help, error, className, ...area } = props;
+  const { label, hideLabel, help, error, className, spoken, ...area } = props;
   const ids = useFieldIds(props);
   return (
     <FieldFrame {...{ ids, label, hideLabel, help, error, className }} required={area.required}>
-      <textarea dir="auto" lang={languageOf(area.value)} rows={4} {...area} {...ids.control} className={css.control} />
+      <textarea
+        dir="auto"
+        lang={languageOf(spoken ?? area.value)}
+        rows={4}
+        {...area}
+        {...ids.control}
+        className={css.control}
+      />
     </FieldFrame>
   );
 }

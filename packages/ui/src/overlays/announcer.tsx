@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { onePerPage } from '../one-per-page.ts';
 import { VisuallyHidden } from '../text/visually-hidden.tsx';
 
 interface Said {
@@ -7,15 +8,17 @@ interface Said {
   number: number;
 }
 
-let latest: Said = { text: '', number: 0 };
-const listeners = new Set<() => void>();
+const page = onePerPage('announcer 1', () => ({
+  latest: { text: '', number: 0 } as Said,
+  listeners: new Set<() => void>(),
+}));
 
 /** How long a text stays in the live region, in ms: nobody should come across an old one while reading the page. */
 const staysMs = 5000;
 
 function set(text: string): void {
-  latest = { text, number: latest.number + 1 };
-  for (const listener of [...listeners]) listener();
+  page.latest = { text, number: page.latest.number + 1 };
+  for (const listener of [...page.listeners]) listener();
 }
 
 /**
@@ -27,16 +30,16 @@ export function announce(text: string): void {
 }
 
 function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  page.listeners.add(listener);
+  return () => page.listeners.delete(listener);
 }
 
 /** The live region of `announce`; rendered once, among the messages. */
 export function Announcer() {
   const said = useSyncExternalStore(
     subscribe,
-    () => latest,
-    () => latest,
+    () => page.latest,
+    () => page.latest,
   );
   useEffect(() => {
     if (said.text === '') return;

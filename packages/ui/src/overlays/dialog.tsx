@@ -16,6 +16,8 @@ export interface DialogProps {
   size?: 'small' | 'medium' | 'large' | 'full';
   /** False: Escape, the backdrop and the cross don't close it. */
   dismissable?: boolean;
+  /** Nothing of the page behind it can be seen. */
+  covers?: boolean;
   role?: 'dialog' | 'alertdialog';
   /** Its content is read out with its title: for a few sentences that must be heard before a button is pressed. */
   described?: boolean;
@@ -33,6 +35,7 @@ export function Dialog(props: DialogProps) {
     footer,
     size = 'medium',
     dismissable = true,
+    covers = false,
     role,
     described,
     describedBy,
@@ -44,7 +47,7 @@ export function Dialog(props: DialogProps) {
     <dialog
       ref={ref}
       role={role}
-      className={classNames(css.dialog, size !== 'medium' && css[size])}
+      className={classNames(css.dialog, size !== 'medium' && css[size], covers && css.covers)}
       aria-labelledby={titleId}
       aria-describedby={describedBy ?? (described ? `${titleId}-body` : undefined)}
     >

@@ -6,7 +6,7 @@ import { ComboBox as AriaComboBox } from 'react-aria-components/ComboBox';
 import { Group } from 'react-aria-components/Group';
 import { Input } from 'react-aria-components/Input';
 import { Popover } from 'react-aria-components/Popover';
-import { RichLocale, usePopupPlace } from './locale.tsx';
+import { RichLocale, shownToAll, usePopupPlace } from './locale.tsx';
 import { type Choice, matchingOptions, OptionList } from './options.tsx';
 import css from './rich.module.css';
 
@@ -80,7 +80,7 @@ export function ComboBox(props: ComboBoxProps) {
               <ChevronDown aria-hidden="true" />
             </Button>
           </Group>
-          <Popover className={classNames(css.popup, css.listPopup)} UNSTABLE_portalContainer={place()}>
+          <Popover {...shownToAll} className={classNames(css.popup, css.listPopup)} UNSTABLE_portalContainer={place()}>
             <OptionList items={shown} />
           </Popover>
         </AriaComboBox>

@@ -17,3 +17,9 @@ export function usePopupPlace<E extends HTMLElement>(): { ref: RefObject<E | nul
   const ref = useRef<E>(null);
   return { ref, place: () => ref.current?.closest('dialog') ?? undefined };
 }
+
+/**
+ * For a popup of choices. While it is open, react-aria hides all else from assistive technology; on a slow device it
+ * did so before the popup was there, and hid the popup too (BOD-08).
+ */
+export const shownToAll = { 'data-react-aria-top-layer': 'true' };

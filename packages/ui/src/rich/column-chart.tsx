@@ -1,8 +1,6 @@
 import { formatNumber } from '@daftar/i18n';
+import { classNames, useUi, VisuallyHidden } from '@daftar/ui';
 import { type CSSProperties, useId } from 'react';
-import { classNames } from '../class-names.ts';
-import { useUi } from '../context.tsx';
-import { VisuallyHidden } from '../text/visually-hidden.tsx';
 import { everyNth, scaleOf } from './axis.ts';
 import type { ChartProps } from './charts.tsx';
 import css from './column-chart.module.css';
