@@ -8,6 +8,7 @@ import { AccessibleVersion } from './accessible-version.tsx';
 import css from './content-card.module.css';
 import { FileActions } from './file-actions.tsx';
 import type { Previewed } from './file-preview.tsx';
+import { ChapterMarks } from './hub/chapter-marks.tsx';
 import type { Chapter } from './queries.ts';
 import { useCourseTexts } from './use-course-texts.ts';
 
@@ -18,12 +19,14 @@ import { useCourseTexts } from './use-course-texts.ts';
 export function ChapterCard(props: {
   chapter: Chapter;
   onPreview: (file: Previewed) => void;
+  /** Called when its file is viewed or downloaded. */
+  onOpened?: () => void;
   notes?: ReactNode;
   actions?: ReactNode;
   /** Set on the chapter that a link leads to. */
   cardRef?: RefCallback<HTMLElement> | undefined;
 }) {
-  const { chapter, onPreview, notes, actions, cardRef } = props;
+  const { chapter, onPreview, onOpened, notes, actions, cardRef } = props;
   const t = useCourseTexts();
   const { role } = useSession();
   const { language } = useLanguage();
@@ -40,6 +43,7 @@ export function ChapterCard(props: {
           <p className={css.facts}>
             <bdi>{formatFileSize(chapter.size, language)}</bdi>
             <DateTime value={chapter.created_at} show="date" />
+            <ChapterMarks chapter={chapter} />
             {!mayDownload && (
               <Badge icon={<Lock aria-hidden="true" />} tone="neutral">
                 {t('chapter.downloadClosed')}
@@ -55,6 +59,7 @@ export function ChapterCard(props: {
           downloadUrl={mayDownload ? callUrl('GET /api/chapters/:id/download', params) : null}
           mimeType="application/pdf"
           onPreview={onPreview}
+          onOpened={onOpened}
         />
       </div>
       {chapter.accessible && (

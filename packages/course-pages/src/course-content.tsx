@@ -1,23 +1,19 @@
 import { useNames, useSession } from '@daftar/remote-kit';
-import { EmptyState, Isolate, isRefusal, Page, QueryState, Skeleton } from '@daftar/ui';
+import { EmptyState, isRefusal, Page, QueryState, Skeleton, Tabs } from '@daftar/ui';
 import { ArrowLeft, ClipboardList, FileText } from '@daftar/ui/icons';
 import { type ReactNode, useState } from 'react';
-import { Link, useParams } from 'react-router-dom';
+import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { Announcements } from './announcements/announcements.tsx';
 import { AssignmentCard } from './assignment-card.tsx';
 import { ChapterCard } from './chapter-card.tsx';
-import { usualLevel } from './course-cards.tsx';
 import css from './course-content.module.css';
 import { FilePreview, type Previewed } from './file-preview.tsx';
+import { ChapterRows, type RowTools } from './hub/chapter-rows.tsx';
+import { HeadFacts, useCourseHead } from './hub/course-head.tsx';
+import { useSeen } from './hub/use-seen.ts';
 import { ManyCards } from './many-cards.tsx';
-import {
-  type Assignment,
-  type Chapter,
-  useAnnouncements,
-  useAssignments,
-  useChapters,
-  useOwnCourses,
-} from './queries.ts';
+import { type Assignment, type Chapter, useAnnouncements, useAssignments, useChapters } from './queries.ts';
+import { Questions } from './questions/questions.tsx';
 import { useCourseTexts } from './use-course-texts.ts';
 import { MissingThing, useLinkedThing } from './use-linked-thing.tsx';
 
@@ -35,31 +31,40 @@ export interface CourseContentProps {
   chapterNotes?: (chapter: Chapter, courseCode: string) => ReactNode;
   chapterActions?: (chapter: Chapter, courseCode: string) => ReactNode;
   assignmentActions?: (assignment: Assignment, courseCode: string) => ReactNode;
+  /** On each row of the chapters: how to move and change it (DAY-02). */
+  rowTools?: RowTools;
+  /** The panels of the other tabs; a role without one has no such tab. */
+  exams?: (courseCode: string) => ReactNode;
+  students?: (courseCode: string) => ReactNode;
+  figures?: (courseCode: string) => ReactNode;
   /** Renders an author's longer text with its code and formulas; plain text when absent. */
   describe?: (text: string) => ReactNode;
 }
 
-/** `/ChapterUpload/:courseCode/:userId` of both roles: a course's chapters and assignments (CRS-03, CRS-08, CRS-11). */
+const allTabs = ['overview', 'content', 'work', 'questions', 'exams', 'students', 'figures'] as const;
+type Tab = (typeof allTabs)[number];
+
+/**
+ * `/ChapterUpload/:courseCode/:userId` of both roles, the course's hub (DAY-02). Its overview has announcements,
+ * chapters and assignments (CRS-03, CRS-08, CRS-11); the address names another tab.
+ */
 export function CourseContentPage(props: CourseContentProps) {
   const { courseCode = '' } = useParams();
   const { userId } = useSession();
   const t = useCourseTexts();
   const { name } = useNames();
-  const courses = useOwnCourses();
+  const [search, setSearch] = useSearchParams();
+  const head = useCourseHead(courseCode);
   const chapters = useChapters(courseCode);
   // one message for all parts: the course is not the caller's
   const refused = isRefusal(chapters.error);
   const [preview, setPreview] = useState<Previewed | null>(null);
-  const course = courses.data?.find((one) => one.course_code.toLowerCase() === courseCode.toLowerCase());
+  const tabs = allTabs.filter((id) => !(id in roleTabs) || props[id as keyof typeof roleTabs] !== undefined);
+  const tab = tabs.find((id) => id === search.get('tab')) ?? 'overview';
   return (
     <Page
-      title={course ? name(course, 'course_name') : t('course.content')}
-      subtitle={
-        <>
-          <Isolate>{courseCode}</Isolate>
-          {course && <> · {t('course.level', { level: course.level ?? usualLevel })}</>}
-        </>
-      }
+      title={head.data ? name(head.data, 'course_name') : t('course.content')}
+      subtitle={<HeadFacts courseCode={courseCode} head={head.data} />}
       actions={!refused && props.pageTools?.(courseCode)}
       back={
         <Link to={`/Course/${userId}`} className={css.back}>
@@ -71,11 +76,32 @@ export function CourseContentPage(props: CourseContentProps) {
       {refused ? (
         <QueryState query={chapters}>{() => null}</QueryState>
       ) : (
-        <>
-          <Announced courseCode={courseCode} />
-          <Chapters courseCode={courseCode} onPreview={setPreview} {...props} />
-          <Assignments courseCode={courseCode} onPreview={setPreview} {...props} />
-        </>
+        <Tabs
+          label={t('hub.parts')}
+          tabs={tabs.map((id) => ({ id, label: t(`hub.${id}`) }))}
+          selected={tab}
+          onSelect={(id) => setSearch(id === 'overview' ? {} : { tab: id }, { replace: true })}
+        >
+          {tab === 'overview' && (
+            <>
+              <Announced courseCode={courseCode} />
+              <Chapters courseCode={courseCode} onPreview={setPreview} {...props} />
+              <Assignments courseCode={courseCode} onPreview={setPreview} {...props} />
+            </>
+          )}
+          {tab === 'content' && (
+            <Part title={t('chapter.chapters')} tools={props.chapterTools?.(courseCode)}>
+              <ChapterRows courseCode={courseCode} onPreview={setPreview} tools={props.rowTools} />
+            </Part>
+          )}
+          {tab === 'questions' && (
+            <Part title={t('hub.questions')}>
+              <Questions courseCode={courseCode} />
+            </Part>
+          )}
+          {tab === 'work' && <Assignments courseCode={courseCode} onPreview={setPreview} {...props} />}
+          {tab in roleTabs && <Part title={t(`hub.${tab}`)}>{props[tab as keyof typeof roleTabs]?.(courseCode)}</Part>}
+        </Tabs>
       )}
       <FilePreview file={preview} onClose={() => setPreview(null)} />
     </Page>
@@ -95,6 +121,9 @@ function Announced({ courseCode }: { courseCode: string }) {
   );
 }
 
+/** Tabs whose panel a role gives. */
+const roleTabs = { exams: true, students: true, figures: true } satisfies Partial<Record<Tab, true>>;
+
 type PartProps = CourseContentProps & { courseCode: string; onPreview: (file: Previewed) => void };
 
 function Chapters({
@@ -109,6 +138,7 @@ function Chapters({
   const t = useCourseTexts();
   const chapters = useChapters(courseCode);
   const linked = useLinkedThing('chapter');
+  const see = useSeen(courseCode);
   const ids = chapters.data?.map((chapter) => chapter.id);
   return (
     <Part title={t('chapter.chapters')} tools={chapterTools?.(courseCode)}>
@@ -128,6 +158,7 @@ function Chapters({
                 key={chapter.id}
                 chapter={chapter}
                 onPreview={onPreview}
+                onOpened={() => see(chapter)}
                 notes={chapterNotes?.(chapter, courseCode)}
                 actions={chapterActions?.(chapter, courseCode)}
               />

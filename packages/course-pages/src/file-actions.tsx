@@ -17,14 +17,17 @@ export function FileActions(props: {
   downloadUrl: string | null;
   mimeType: string | null;
   onPreview: (file: Previewed) => void;
+  /** Called when the file is viewed or downloaded. */
+  onOpened?: () => void;
 }) {
-  const { name, viewUrl, downloadUrl, mimeType, onPreview } = props;
+  const { name, viewUrl, downloadUrl, mimeType, onPreview, onOpened } = props;
   const t = useCourseTexts();
   const toasts = useToasts();
   const { download, busy } = useDownload();
   const failed = coursePagesTexts['file.downloadFailed'];
 
   function view(): void {
+    onOpened?.();
     onPreview({ name, url: viewUrl, mayDownload: downloadUrl !== null });
     // ask in parallel with the frame, so that a failure is reported here and not only inside the frame
     askFor(viewUrl).catch((error: unknown) => toasts.failure(error, failed));
@@ -49,6 +52,7 @@ export function FileActions(props: {
             rel="noopener"
             className={buttonClass({ variant: 'quiet', size: 'small' })}
             title={t('file.openInTab')}
+            onClick={onOpened}
           >
             <ExternalLink data-flip aria-hidden="true" />
             <VisuallyHidden>{t('file.tabOf', { name })}</VisuallyHidden>
@@ -65,7 +69,10 @@ export function FileActions(props: {
           icon={<Download aria-hidden="true" />}
           busy={busy === downloadUrl}
           aria-label={t('file.downloadOf', { name })}
-          onClick={() => download(downloadUrl)}
+          onClick={() => {
+            onOpened?.();
+            void download(downloadUrl);
+          }}
         >
           {t('action.download')}
         </Button>

@@ -14,6 +14,9 @@ export { DayBlock, DayRow, DaySection } from './day/day-list.tsx';
 export { MonthCalendar } from './day/month-calendar.tsx';
 export { FileActions } from './file-actions.tsx';
 export { canPreview, FilePreview, type Previewed } from './file-preview.tsx';
+export type { RowTools } from './hub/chapter-rows.tsx';
+export { useCourseHead } from './hub/course-head.tsx';
+export { ExamList, type HubExam } from './hub/exam-list.tsx';
 export { ManyCards } from './many-cards.tsx';
 export {
   type Assignment,

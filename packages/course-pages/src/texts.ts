@@ -1,9 +1,13 @@
 import { defineTexts } from '@daftar/i18n';
 import { dayTexts } from './day/texts.ts';
+import { hubTexts } from './hub/texts.ts';
+import { questionTexts } from './questions/texts.ts';
 
 /** Texts about courses, chapters and assignments; each remote spreads them into its own. */
 export const coursePagesTexts = defineTexts({
   ...dayTexts,
+  ...hubTexts,
+  ...questionTexts,
   'course.title': { en: 'Courses', ar: 'المقررات' },
   'course.level': { en: 'Level {{level}}', ar: 'المستوى {{level}}' },
   'course.none': { en: 'No data available', ar: 'لا توجد بيانات متاحة' },

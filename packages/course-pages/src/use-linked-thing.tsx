@@ -12,7 +12,7 @@ export interface LinkedThing {
 }
 
 /** The item of a page that its address names, as notifications do: `?chapter=12` (FIX-19). */
-export function useLinkedThing(name: 'chapter' | 'announcement'): LinkedThing {
+export function useLinkedThing(name: 'chapter' | 'announcement' | 'question'): LinkedThing {
   const [search] = useSearchParams();
   const wanted = search.get(name);
   // one function as long as the address says the same, so that it is called once

@@ -5,7 +5,14 @@ import { useExamTexts } from './use-exam-texts.ts';
 
 type Facts = Pick<
   ExamDetails,
-  'course_name' | 'course_name_ar' | 'duration' | 'start_at' | 'due_date' | 'question_count' | 'total_score'
+  | 'course_name'
+  | 'course_name_ar'
+  | 'duration'
+  | 'start_at'
+  | 'due_date'
+  | 'question_count'
+  | 'total_score'
+  | 'accommodated_students'
 >;
 
 /** The facts of an exam, for its student and its instructor alike: course, duration, times, size (EXT-01, EXM-11). */
@@ -20,5 +27,8 @@ export function ExamFacts({ exam }: { exam: Facts }) {
     { label: t('exam.questions'), value: t('exam.questionCount', { count: exam.question_count }) },
     { label: t('exam.total'), value: <Isolate>{exam.total_score}</Isolate> },
   ];
+  const { accommodated_students: longer } = exam;
+  if (longer > 0)
+    items.push({ label: t('exam.accommodated'), value: t('exam.accommodatedStudents', { count: longer }) });
   return <DescriptionList items={items} />;
 }

@@ -28,7 +28,7 @@ export function ExamSelects(props: {
     label: datedLabel(format.date(exam.start_at), exam.exam_name),
   }));
   return (
-    <div className={css.selects}>
+    <div className={css.selects} data-screen-only>
       <FieldRow>
         {course === undefined && <CourseSelect withEnded value={choice.course} onChange={choice.chooseCourse} />}
         {code !== null && exams.isPending && <Skeleton shape="field" />}

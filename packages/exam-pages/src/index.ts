@@ -18,6 +18,13 @@ export { HeardBelow, HeardButton, hasFormula } from './formulas/heard-button.tsx
 export { KnownFormulas } from './formulas/known-formulas.tsx';
 export { optionLetter } from './letters.ts';
 export { untilNextSecond } from './next-second.ts';
+export { AnswerText } from './pictures/answer-text.tsx';
+export { KnownPictures, type PictureState } from './pictures/known-pictures.tsx';
+export type { DrawnPicture, KeepPicture } from './pictures/new-picture.ts';
+export { PictureField, withPictures } from './pictures/picture-field.tsx';
+export { PictureView } from './pictures/picture-view.tsx';
+export { useKeepPicture } from './pictures/use-keep-picture.ts';
+export { PrintOut } from './print/print-out.tsx';
 export { plainQuestionText, QuestionText } from './question-text.tsx';
 export { QuestionView, type ShownOption, type ShownQuestion } from './question-view.tsx';
 export { ResultTable } from './result-table.tsx';

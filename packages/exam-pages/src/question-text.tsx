@@ -1,20 +1,24 @@
 import { parseQuestionText, type TextPart } from '@daftar/contracts/exams/question-text';
 import { textDirection, textLanguage } from '@daftar/i18n';
 import { classNames, MixedText } from '@daftar/ui';
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { Formula } from './formulas/formula.tsx';
+import { PictureView } from './pictures/picture-view.tsx';
 import css from './question.module.css';
 
 /**
  * An author's text: each paragraph in its own direction, code and formulas left to right (EXM-15). It consists of
  * spans, so it may be inside a label or a button.
  */
-export function QuestionText({ text, className }: { text: string; className?: string }) {
+export const QuestionText = memo(function QuestionText({ text, className }: { text: string; className?: string }) {
   const blocks = useMemo(() => parseQuestionText(text), [text]);
   return (
     <span className={classNames(css.text, className)}>
       {blocks.map((block, index) =>
-        block.kind === 'code' ? (
+        block.kind === 'picture' ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: as below
+          <PictureView key={index} picture={block.picture} />
+        ) : block.kind === 'code' ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no name of their own and never move
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
           <code key={index} dir="ltr" tabIndex={0} className={css.codeBlock} data-line>
@@ -27,7 +31,7 @@ export function QuestionText({ text, className }: { text: string; className?: st
       )}
     </span>
   );
-}
+});
 
 const lettersOf = (parts: readonly TextPart[]): string =>
   parts.map(({ kind, text }) => (kind === 'text' ? text : '')).join(' ');
@@ -39,10 +43,23 @@ const readAs = (text: string) => ({ dir: textDirection(text), lang: textLanguage
  * Direction and language of a whole question, for its text, letters, options and answer together: an option “3 - 7”
  * goes on the side where its question is read.
  */
-export function questionReadAs(question: { question_text: string; options: readonly { answer_text: string }[] }) {
+export function questionReadAs(question: SpokenQuestion): ReturnType<typeof readAs> {
+  const known = readAsOf.get(question) ?? wholeReadAs(question);
+  readAsOf.set(question, known);
+  return known;
+}
+
+interface SpokenQuestion {
+  question_text: string;
+  options: readonly { answer_text: string }[];
+}
+/** Each part of a question asks, in each render; a question object never changes. */
+const readAsOf = new WeakMap<SpokenQuestion, ReturnType<typeof readAs>>();
+
+function wholeReadAs(question: SpokenQuestion) {
   const texts = [question.question_text, ...question.options.map((option) => option.answer_text)];
   const letters = texts.flatMap((text) =>
-    parseQuestionText(text).map((block) => (block.kind === 'code' ? '' : lettersOf(block.parts))),
+    parseQuestionText(text).map((block) => (block.kind === 'line' ? lettersOf(block.parts) : '')),
   );
   return readAs(letters.join(' '));
 }
@@ -71,7 +88,10 @@ function Paragraph({ parts }: { parts: readonly TextPart[] }) {
 /** The text on one line, for lists and tables: no blocks, no signs around code and formulas. */
 export function plainQuestionText(text: string): string {
   return parseQuestionText(text)
-    .map((block) => (block.kind === 'code' ? block.text : block.parts.map(({ text: part }) => part).join('')))
+    .map((block) => {
+      if (block.kind === 'picture') return `[${block.picture.alt}]`;
+      return block.kind === 'code' ? block.text : block.parts.map(({ text: part }) => part).join('');
+    })
     .join(' ')
     .replace(/\s+/g, ' ')
     .trim();

@@ -1,9 +1,10 @@
-import { examLimits } from '@daftar/contracts/exams/limits';
-import { Badge, classNames, Isolate, TextArea } from '@daftar/ui';
+import { Badge, classNames, Isolate } from '@daftar/ui';
 import { Check } from '@daftar/ui/icons';
 import { type KeyboardEvent, memo, type ReactNode, useId } from 'react';
+import { EssayField } from './essay-field.tsx';
 import { SpokenLanguage } from './formulas/known-formulas.tsx';
 import { optionIndexOf, optionLetter } from './letters.ts';
+import type { KeepPicture } from './pictures/new-picture.ts';
 import css from './question.module.css';
 import { QuestionText, questionReadAs } from './question-text.tsx';
 import { useExamTexts } from './use-exam-texts.ts';
@@ -31,7 +32,11 @@ export interface QuestionViewProps {
   answer?: { answer_id: number | null; answer_text: string | null };
   /** When absent, the question is only shown. */
   onAnswer?: (question_id: number, answer: { answer_id?: number; answer_text?: string } | null) => void;
+  /** Text of an essay while it is typed; when absent, `onAnswer` gets it. */
+  onType?: (question_id: number, answer: { answer_text: string }) => void;
   disabled?: boolean;
+  /** Keeps photos of an essay’s answer (DAY-08); when absent, none can be added. */
+  keepPicture?: KeepPicture | undefined;
   /** An option's letter chooses it while one of the options has the focus (BOD-03). */
   letters?: boolean;
   /** Breaks long lines of code instead of scrolling them (BOD-05). */
@@ -79,7 +84,7 @@ export const QuestionView = memo(function QuestionView(props: QuestionViewProps)
         {question.question_type === 'MCQ' ? (
           <Options {...props} labelledBy={`${headingId} ${headingId}-text`} />
         ) : (
-          <Essay {...props} />
+          <EssayField {...props} />
         )}
         {tools && <div className={css.tools}>{tools}</div>}
       </section>
@@ -142,23 +147,5 @@ function Options(props: QuestionViewProps & { labelledBy: string }) {
         );
       })}
     </div>
-  );
-}
-
-function Essay({ question, answer, onAnswer, disabled }: QuestionViewProps) {
-  const t = useExamTexts();
-  const text = answer?.answer_text ?? '';
-  const left = examLimits.maxAnswerText - text.length;
-  return (
-    <TextArea
-      label={t('question.yourAnswer')}
-      dir={text === '' ? questionReadAs(question).dir : 'auto'}
-      rows={6}
-      value={text}
-      maxLength={examLimits.maxAnswerText}
-      readOnly={disabled || !onAnswer}
-      help={left < 2000 ? t('question.charactersLeft', { count: left }) : undefined}
-      onChange={(event) => onAnswer?.(question.question_id, { answer_text: event.currentTarget.value })}
-    />
   );
 }

@@ -1,7 +1,8 @@
-import { Badge, type Column, Meter, Score, Stack, Table, UserText } from '@daftar/ui';
+import { Badge, type Column, Meter, Score, Stack, Table } from '@daftar/ui';
 import { Check, Clock, Hourglass, X } from '@daftar/ui/icons';
 import type { ReactNode } from 'react';
 import { ExamScore } from './exam-score.tsx';
+import { AnswerText } from './pictures/answer-text.tsx';
 import { QuestionText } from './question-text.tsx';
 import css from './result-table.module.css';
 import { type ReviewedQuestion, reviewTotal } from './review.ts';
@@ -47,7 +48,12 @@ export function ResultTable({ questions, whose, points }: ResultTableProps) {
       id: 'answer',
       header: t(whose === 'own' ? 'result.yourAnswer' : 'result.studentAnswer'),
       long: true,
-      cell: (question) => <GivenAnswer question={question} />,
+      cell: (question) => (
+        <Stack gap={2}>
+          <GivenAnswer question={question} />
+          <Comment text={question.comment} />
+        </Stack>
+      ),
     },
     {
       id: 'score',
@@ -78,6 +84,18 @@ export function ResultTable({ questions, whose, points }: ResultTableProps) {
         pageSize={200}
       />
     </Stack>
+  );
+}
+
+/** What the marker wrote about the answer (DAY-04). */
+function Comment({ text }: { text: string | null }) {
+  const t = useExamTexts();
+  if (text === null) return null;
+  return (
+    <div className={css.comment}>
+      <span className={css.muted}>{t('result.comment')}</span>
+      <AnswerText text={text} />
+    </div>
   );
 }
 
@@ -117,9 +135,9 @@ function GivenAnswer({ question }: { question: ReviewedQuestion }) {
         </Badge>
       </span>
       {question.lateAnswer !== null && (
-        <span className={css.muted}>
-          {t('result.lateNotCounted')} <UserText>{question.lateAnswer}</UserText>
-        </span>
+        <div className={css.muted}>
+          {t('result.lateNotCounted')} <AnswerText text={question.lateAnswer} />
+        </div>
       )}
     </Stack>
   );
@@ -128,7 +146,7 @@ function GivenAnswer({ question }: { question: ReviewedQuestion }) {
 function CountedAnswer({ question }: { question: ReviewedQuestion }) {
   const t = useExamTexts();
   if (question.studentAnswer.trim() === '') return <span className={css.muted}>{t('result.noAnswer')}</span>;
-  if (question.type === 'Essay') return <UserText as="div">{question.studentAnswer}</UserText>;
+  if (question.type === 'Essay') return <AnswerText text={question.studentAnswer} />;
   return <QuestionText text={question.studentAnswer} />;
 }
 

@@ -18,6 +18,7 @@ const row = (part: Partial<ReviewRow>): ReviewRow => ({
   shown_number: 1,
   is_late: 0,
   late_answer: null,
+  comment: null,
   ...part,
 });
 

@@ -22,6 +22,8 @@ export interface ReviewedQuestion {
   late: boolean;
   /** What arrived late where late answers don't count. */
   lateAnswer: string | null;
+  /** What the marker wrote to the student (DAY-04). */
+  comment: string | null;
 }
 
 /** Groups the reply's rows by question, in their order (RES-04, RES-07). */
@@ -45,6 +47,7 @@ export function reviewedQuestions(rows: readonly ReviewRow[]): ReviewedQuestion[
         shownNumber: row.shown_number,
         late: row.is_late === 1,
         lateAnswer: row.late_answer,
+        comment: row.comment,
       };
       byQuestion.set(row.question_id, question);
     }

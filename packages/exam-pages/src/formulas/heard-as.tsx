@@ -55,11 +55,11 @@ function heard(text: string, language: 'en' | 'ar', formulas: ReadonlyMap<string
     return language === 'ar' ? formula.spoken_ar : formula.spoken_en;
   };
   return parseQuestionText(text)
-    .map((block) =>
-      block.kind === 'code'
-        ? block.text
-        : block.parts.map((part) => (part.kind === 'formula' ? ` ${say(part.text)} ` : part.text)).join(''),
-    )
+    .map((block) => {
+      if (block.kind === 'picture') return block.picture.alt;
+      if (block.kind === 'code') return block.text;
+      return block.parts.map((part) => (part.kind === 'formula' ? ` ${say(part.text)} ` : part.text)).join('');
+    })
     .join(' ')
     .replace(/\s+/g, ' ')
     .trim();
