@@ -1,26 +1,37 @@
 import type { BoundRoute } from '@daftar/service-kit/bind';
 import {
   announcementRoutes,
+  assignmentExtensionRoutes,
+  assignmentMarkingRoutes,
+  assignmentReleaseRoutes,
   assignmentRoutes,
   chapterRoutes,
+  courseQuestionRoutes,
   formatRequestRoutes,
+  plannedAnnouncementRoutes,
   submissionRoutes,
 } from './content/index.ts';
-import { calendarRoutes, todayRoutes } from './day/index.ts';
+import { calendarRoutes, findRoutes, todayRoutes } from './day/index.ts';
 import {
+  applyAccommodation,
   attemptRoutes,
   examDraftRoutes,
+  examMarkingRoutes,
+  examPlanRoutes,
   examPreferenceRoutes,
   examReadingRoutes,
+  examReleaseRoutes,
   examRoutes,
   formulaRoutes,
   gradingRoutes,
   invigilationRoutes,
   mockRoutes,
   paperRoutes,
+  pictureRoutes,
   practiceRoutes,
   receiptRoutes,
   resultRoutes,
+  seatingRoutes,
   statisticsRoutes,
 } from './exams/index.ts';
 import {
@@ -30,34 +41,53 @@ import {
   departmentRoutes,
   enrolmentRoutes,
 } from './faculty/index.ts';
-import { courseResultRoutes } from './gradebook/index.ts';
+import { courseResultRoutes, gradebookRoutes, gradeScaleRoutes, gradeSealRoutes } from './gradebook/index.ts';
 import {
   accommodationRoutes,
   accountImportRoutes,
   accountRoutes,
+  endOthersAndTell,
   factorRoutes,
   forgottenPasswordRoutes,
   type IdentityDeps,
   providerRoutes,
   sessionRoutes,
+  staffRoutes,
   viewingRoutes,
 } from './identity/index.ts';
-import { auditLogRoutes, dataResetRoutes, docsRoutes, endingAccessRoutes, ownDataRoutes } from './operations/index.ts';
+import {
+  auditLogRoutes,
+  dataResetRoutes,
+  docsRoutes,
+  endingAccessRoutes,
+  ownDataRoutes,
+  statusRoutes,
+} from './operations/index.ts';
+import { boardRoutes, loadRoutes, overrideRoutes, permissionRoutes } from './releases/index.ts';
 
-/** Every feature of core-api; a new one adds its line here. */
-export const allFeatures = (deps: IdentityDeps): BoundRoute[] => [
+/** Every feature of core-api; a new one adds its line here. `uploadDir`: the folder that receives uploads. */
+export const allFeatures = (deps: IdentityDeps, uploadDir?: string): BoundRoute[] => [
   ...sessionRoutes(deps),
   ...viewingRoutes(deps),
   ...forgottenPasswordRoutes(deps),
-  ...factorRoutes(deps),
+  ...factorRoutes({ ...deps, endOthers: endOthersAndTell }),
   ...providerRoutes(deps),
   ...chapterRoutes(deps),
+  ...courseQuestionRoutes(deps),
+  ...plannedAnnouncementRoutes(deps),
   ...formatRequestRoutes(deps),
   ...assignmentRoutes(deps),
+  ...assignmentExtensionRoutes(deps),
   ...submissionRoutes(deps),
+  ...assignmentReleaseRoutes(deps),
+  ...assignmentMarkingRoutes(deps),
   ...courseResultRoutes(deps),
+  ...gradebookRoutes(deps),
+  ...gradeSealRoutes(deps),
+  ...gradeScaleRoutes(deps),
   ...accountRoutes(deps),
-  ...accommodationRoutes(deps),
+  ...staffRoutes(deps),
+  ...accommodationRoutes({ ...deps, applyToExams: applyAccommodation }),
   ...accountImportRoutes(deps),
   ...auditLogRoutes(deps),
   ...dataResetRoutes(deps),
@@ -70,20 +100,31 @@ export const allFeatures = (deps: IdentityDeps): BoundRoute[] => [
   ...announcementRoutes(deps),
   ...examRoutes(deps),
   ...examReadingRoutes(deps),
+  ...examPlanRoutes(deps),
   ...paperRoutes(deps),
   ...examDraftRoutes(deps),
   ...examPreferenceRoutes(deps),
   ...formulaRoutes(),
   ...attemptRoutes(deps),
+  ...pictureRoutes(deps),
   ...practiceRoutes(deps),
   ...mockRoutes(deps),
   ...resultRoutes(deps),
   ...receiptRoutes(deps),
+  ...examReleaseRoutes(deps),
   ...invigilationRoutes(deps),
+  ...seatingRoutes(deps),
   ...gradingRoutes(deps),
+  ...examMarkingRoutes(deps),
   ...statisticsRoutes(deps),
   ...todayRoutes(deps),
   ...calendarRoutes(deps),
+  ...findRoutes(deps),
   ...ownDataRoutes(deps),
+  ...loadRoutes(deps),
+  ...overrideRoutes(deps),
+  ...permissionRoutes(deps),
+  ...boardRoutes(deps),
+  ...statusRoutes({ ...deps, uploadDir }),
   ...docsRoutes(),
 ];

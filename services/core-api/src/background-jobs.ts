@@ -2,9 +2,26 @@ import type { EventQueues } from '@daftar/service-kit/event-queues';
 import type { BackgroundJob } from '@daftar/service-kit/jobs';
 import { replySweeper } from '@daftar/service-kit/once/reply-sweeper';
 import type { Logger } from 'pino';
-import { dueTeller, forgetFormatRequests, lateChecker } from './content/index.ts';
+import {
+  chapterTeller,
+  dueTeller,
+  forgetCourseQuestions,
+  forgetExtensions,
+  forgetFormatRequests,
+  lateChecker,
+  plannedAnnouncer,
+  scoredReleaser,
+} from './content/index.ts';
 import { forgetCalendar } from './day/index.ts';
-import { attemptSweep, doctorTeller, existingSealer, forgetExamHelp, practiceSweep, rootOfDay } from './exams/index.ts';
+import {
+  attemptSweep,
+  doctorTeller,
+  existingSealer,
+  forgetExamHelp,
+  markedExamReleaser,
+  practiceSweep,
+  rootOfDay,
+} from './exams/index.ts';
 import { audiencePage } from './faculty/index.ts';
 import {
   type IdentityDeps,
@@ -14,11 +31,18 @@ import {
   pseudonymiser,
   sessionSweeper,
 } from './identity/index.ts';
-import { auditSealer, fileSweeper, outboxRelay, outboxSweeper } from './kernel/index.ts';
+import { auditSealer, commonGrams, fileSweeper, outboxRelay, outboxSweeper } from './kernel/index.ts';
 import { snapshotSweeper } from './operations/index.ts';
+import { loadFolder, releaseCollector, releaseWatch } from './releases/index.ts';
 
 /** What each module removes of a person who is forgotten (TRU-13). */
-export const forgetters = [forgetExamHelp, forgetFormatRequests, forgetCalendar];
+export const forgetters = [
+  forgetExamHelp,
+  forgetFormatRequests,
+  forgetExtensions,
+  forgetCourseQuestions,
+  forgetCalendar,
+];
 
 /** All repeated background work of core-api (HSE-05), except the watermark of the clock. */
 export const backgroundJobs = (
@@ -32,14 +56,22 @@ export const backgroundJobs = (
   attemptSweep(deps, log),
   practiceSweep(deps),
   doctorTeller(deps),
+  markedExamReleaser(deps),
+  scoredReleaser(deps),
   dueTeller(deps),
+  chapterTeller(deps),
+  plannedAnnouncer(deps),
   importRunner(deps, log),
   snapshotSweeper(deps, log),
+  releaseWatch(deps),
+  loadFolder(deps),
+  releaseCollector(deps),
   fileSweeper(deps, log, uploadDir),
   lateChecker(deps, uploadDir),
   sessionSweeper(deps, log),
   passwordLinks(deps),
   idleSessions(deps),
   pseudonymiser(deps, forgetters),
+  commonGrams(deps),
   replySweeper(deps),
 ];

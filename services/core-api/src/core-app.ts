@@ -26,7 +26,7 @@ export interface CoreAppSettings {
 export function createCoreApp(deps: IdentityDeps, settings: CoreAppSettings): Koa {
   return createApp({
     name: 'core-api',
-    bound: settings.bound ?? allFeatures(deps),
+    bound: settings.bound ?? allFeatures(deps, settings.uploadDir),
     tokens: deps.tokens,
     session: sessionCheck(deps),
     clock: deps.clock,

@@ -1,13 +1,17 @@
+import { notificationQueue } from '@daftar/contracts/events';
 import {
   createHealth,
   createLog,
   createMetrics,
+  gauge,
   listen,
   measurePool,
   onShutdown,
+  reachedOnce,
   readSettings,
   secretsOf,
   sharedRateLimiter,
+  startTracing,
   systemClock,
   trustedProxies,
 } from '@daftar/service-kit';
@@ -17,22 +21,26 @@ import { internalKeys } from '@daftar/service-kit/internal-key';
 import { jobRunner } from '@daftar/service-kit/jobs';
 import { backgroundJobs } from './background-jobs.ts';
 import { createCoreApp } from './core-app.ts';
-import { measureAttempts } from './exams/index.ts';
-import { withInternalCalls } from './identity/index.ts';
+import { measureAttempts, savedAnswers } from './exams/index.ts';
+import { sessionCheck, withInternalCalls } from './identity/index.ts';
 import { migrations } from './kernel/db/migrations/index.ts';
 import { clockKeeper, freeSpace, measureOutbox, monotoneClock, openToldAudit, uploadFolder } from './kernel/index.ts';
-import { openBackground, openDeps } from './open-deps.ts';
+import { openBackground, openDeps, replicaOf } from './open-deps.ts';
+import { processBeat } from './operations/index.ts';
 import { withReleaseCalls } from './releases/index.ts';
 import { coreSettings } from './settings.ts';
 
 /** core-api as a process: settings, connections, the app, its background loops, and a graceful shutdown. */
 const settings = readSettings(coreSettings);
 const log = createLog({ name: 'core-api', level: settings.LOG_LEVEL });
+await startTracing('core-api', log, process.env);
 // Tests move the clock of a whole platform, even back (CLOCK_FILE); everywhere else it never goes back (FIX-07).
 const held = settings.CLOCK_FILE ? undefined : monotoneClock(systemClock);
-const deps = openDeps(settings, 'core-api', held);
+const backgroundDb = openBackground(settings, 'core-api-background');
+const replica = replicaOf(settings, 'core-api', backgroundDb);
+const deps = openDeps(settings, 'core-api', held, replica);
 const { db, clock } = deps;
-const background = { ...deps, db: openBackground(settings, 'core-api-background') };
+const background = { ...deps, db: backgroundDb };
 const queueSettings = {
   redisUrl: settings.REDIS_URL,
   databaseUrl: settings.QUEUE_DATABASE_URL ?? settings.DATABASE_URL,
@@ -58,13 +66,18 @@ const jobs = jobRunner(
   [
     ...backgroundJobs(background, { queues, uploadDir, log }),
     ...(clockMark ? [clockMark.job] : []),
+    processBeat(background, () => savedAnswers(metrics.registry)),
     ...(rateLimiter.scale === 0 ? [] : [rateLimiter.job]),
+    ...(replica ? [replica.job] : []),
   ],
   { log, registry: metrics.registry },
 );
+if (replica)
+  gauge(metrics.registry, 'replica_lag_seconds', 'How far the replica is behind', () => replica.lagMs() / 1000);
 measureOutbox(metrics.registry, background.db, clock.now);
 const ofDatabase = databaseHealth(settings.DATABASE_URL, { schema: 'core', appName: 'core-api', migrations });
-const health = createHealth(ofDatabase.checks);
+// while the queue is away later, the outbox keeps events
+const health = createHealth({ ...ofDatabase.checks, queue: reachedOnce(() => queues[notificationQueue].bull()) });
 const proxies = trustedProxies(settings.TRUSTED_PROXIES ?? 'loopback');
 const app = createCoreApp(deps, {
   log,
@@ -82,6 +95,7 @@ const withReleases = withReleaseCalls(app, deps, {
   uploadDir,
   rateLimiter,
   trustedProxies: proxies,
+  sessions: { tokens: deps.tokens, check: sessionCheck(deps) },
   log,
 });
 const served = withInternalCalls(withReleases, { db, keys: internalKeys(secretsOf(settings)), log });
@@ -96,12 +110,22 @@ log.info({ port: server.port }, 'ready');
 
 onShutdown({
   log,
+  delayMs: settings.SHUTDOWN_DELAY_MS,
   steps: [
-    { name: 'health', stop: () => health.stopping() },
+    {
+      name: 'readiness',
+      stop() {
+        health.stopping();
+        server.drain();
+      },
+    },
     { name: 'http', stop: () => server.close() },
     { name: 'background jobs', stop: jobs.stop },
     { name: 'told audit', stop: toldAudit.close },
     { name: 'queues', stop: () => Promise.all(Object.values(queues).map((queue) => queue.close())) },
-    { name: 'database', stop: () => Promise.all([db.destroy(), background.db.destroy(), ofDatabase.close()]) },
+    {
+      name: 'database',
+      stop: () => Promise.all([db.destroy(), backgroundDb.destroy(), ofDatabase.close(), replica?.close()]),
+    },
   ],
 });

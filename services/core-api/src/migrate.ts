@@ -1,9 +1,10 @@
 import { connect, createLog, migrate, readSettings } from '@daftar/service-kit';
+import { postgresUrl } from '@daftar/service-kit/common-settings';
 import { z } from 'zod';
 import { migrations } from './kernel/db/migrations/index.ts';
 
 /** `node src/migrate.ts`: brings the schema `core` up to date, then exits. */
-const settings = readSettings(z.object({ DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }) }));
+const settings = readSettings(z.object({ DATABASE_URL: postgresUrl }));
 const log = createLog({ name: 'core-api-migrate' });
 const db = connect(settings.DATABASE_URL, { schema: 'core', max: 3, appName: 'core-api-migrate' });
 try {

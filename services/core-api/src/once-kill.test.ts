@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { afterAll, describe, expect } from 'vitest';
 import { app, beforeAll, test } from './testing/app.ts';
+import { blockedCount } from './testing/until-blocked.ts';
 
 const children: ChildProcess[] = [];
 beforeAll(async () => {
@@ -45,12 +46,7 @@ async function startProcess(): Promise<{ process: ChildProcess; url: string }> {
   return { process: child, url: `http://127.0.0.1:${port}` };
 }
 
-const waiting = async (): Promise<number> => {
-  const { rows } = await app.db.raw(
-    `select count(*)::int as n from pg_locks where locktype = 'advisory' and not granted`,
-  );
-  return rows[0].n;
-};
+const waiting = () => blockedCount(app.db);
 
 describe('[FIX-09] a retried call takes effect once, even across processes and a kill', () => {
   const department = (name: string) => ({ body: { department_name: name } });

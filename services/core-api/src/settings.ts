@@ -1,15 +1,16 @@
-import { roles } from '@daftar/contracts/route';
+import { type Role, roles } from '@daftar/contracts/route';
 import {
   commonSettings,
   httpUrl,
   port,
   postgresUrl,
   redisUrl,
+  refusePlain,
   refuseUnsafe,
   requireProxies,
 } from '@daftar/service-kit/common-settings';
 import { z } from 'zod';
-import { providerList } from './identity/index.ts';
+import { breachedFile, providerList } from './identity/index.ts';
 import { earlierKeys, storageProblem } from './kernel/index.ts';
 
 /**
@@ -22,6 +23,13 @@ export const coreSettings = z
     CORE_API_PORT: port.default(4001),
     DATABASE_URL: postgresUrl,
     DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(20),
+    /** A replica for reads that may lag, and how far it may be behind (RUN-05). */
+    DATABASE_REPLICA_URL: postgresUrl.optional(),
+    DATABASE_REPLICA_LAG_MS: z.coerce.number().int().min(500).max(60_000).default(5000),
+    /** Whose commits wait for the synchronous replica, where the server has one (RUN-05). */
+    WAIT_FOR_REPLICA: z.enum(['all', 'answers']).default('all'),
+    /** Whether long texts may be saved as changes (EDG-06); off while a version without them runs beside this one. */
+    TEXT_EDITS: z.enum(['on', 'off']).default('on'),
     REDIS_URL: redisUrl.optional(),
     QUEUE_DATABASE_URL: postgresUrl.optional(),
     SESSION_HOURS: z.coerce.number().min(1).max(720).default(12),
@@ -34,12 +42,22 @@ export const coreSettings = z
     SMTP_URL: z.string().optional(),
     /** Leading zero bits of the proof of work past an address's limit of failed sign-ins (TRU-02). */
     SIGN_IN_PROOF_BITS: z.coerce.number().int().min(1).max(24).default(16),
-    /** Roles whose accounts need a passkey or an authenticator app, separated by commas (TRU-16). */
+    /**
+     * Roles whose accounts need a passkey or an authenticator app, separated by commas, or `none` (TRU-16). When absent:
+     * admins and doctors in production, nobody on a trial platform.
+     */
     REQUIRE_SECOND_FACTOR: z
       .string()
-      .transform((list) => list.split(',').map((role) => role.trim()))
+      .transform((list) => (list.trim() === 'none' ? [] : list.split(',').map((role) => role.trim())))
       .pipe(z.array(z.enum(roles)))
-      .default([]),
+      .optional(),
+    /** Days that a doctor or student may work without it, from the first sign-in that asks for it; admins may not. */
+    SECOND_FACTOR_GRACE_DAYS: z.coerce.number().int().min(0).max(90).default(14),
+    /** A file of breached passwords, which new ones must not be among (TRU-11). */
+    BREACHED_PASSWORDS: breachedFile.optional(),
+    /** Words of these make no password. */
+    FACULTY_NAME_EN: z.string().optional(),
+    FACULTY_NAME_AR: z.string().optional(),
     /** OIDC providers to sign in from: a JSON list, or a file that holds one (TRU-15). */
     OIDC_PROVIDERS: providerList.default([]),
     /** A folder, or `s3://bucket/prefix` (PLT-11). */
@@ -56,11 +74,14 @@ export const coreSettings = z
       .optional(),
     /** Public keys, in hex, of signing keys that were in use before; separated by commas (TRU-19). */
     EARLIER_SIGNING_KEYS: earlierKeys,
+    /** ClamAV’s daemon, `tcp://host:3310`, which looks into each upload (ASVS 5.4.3). */
+    MALWARE_SCANNER: z.url({ protocol: /^tcp$/ }).optional(),
     /** Largest chapter, assignment or submission, in megabytes. */
     UPLOAD_MAX_MB: z.coerce.number().int().min(1).max(2000).default(50),
     /** Uploads are refused when they would leave less than this free on the disk, in megabytes. */
     DISK_FREE_MIN_MB: z.coerce.number().int().min(0).default(500),
     /** Years after which a deleted account loses its names (TRU-13); 0: never. */
+    RELEASE_FREEZE_MINUTES: z.coerce.number().int().min(0).max(1440).default(30),
     PSEUDONYMISE_AFTER_YEARS: z.coerce.number().int().min(0).max(100).default(0),
     /** How much is kept of the files that one student replaced in one assignment, newest first, in megabytes. */
     REPLACED_FILES_MB: z.coerce.number().int().min(0).default(2000),
@@ -71,6 +92,7 @@ export const coreSettings = z
     const storage = storageProblem(settings);
     if (storage) context.addIssue({ code: 'custom', path: [storage[0]], message: storage[1] });
     refuseUnsafe(settings, context);
+    refusePlain(settings, context);
     requireProxies(settings, context);
     for (const name of ['IDLE_MINUTES_ADMIN', 'IDLE_MINUTES_INSTRUCTOR'] as const) {
       if (settings.DAFTAR_MODE === 'production' && settings[name] === 0)
@@ -78,3 +100,9 @@ export const coreSettings = z
     }
   });
 export type CoreSettings = z.infer<typeof coreSettings>;
+
+/** The roles that need a second factor (TRU-16): admins and doctors in production, unless the settings say otherwise. */
+export const rolesWithFactor = (
+  settings: Pick<CoreSettings, 'DAFTAR_MODE' | 'REQUIRE_SECOND_FACTOR'>,
+): readonly Role[] =>
+  settings.REQUIRE_SECOND_FACTOR ?? (settings.DAFTAR_MODE === 'production' ? ['admin', 'instructor'] : []);

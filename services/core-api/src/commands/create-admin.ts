@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { email, newPassword, personName, userIdParam } from '@daftar/contracts/schemas';
 import { translate } from '@daftar/i18n/translate';
 import { connect, databaseRefusal, readSettings, systemClock } from '@daftar/service-kit';
+import { postgresUrl } from '@daftar/service-kit/common-settings';
 import { AppError } from '@daftar/service-kit/errors';
 import { typed } from '@daftar/service-kit/sql/sql';
 import { z } from 'zod';
@@ -19,6 +20,10 @@ import { constraints, type Db } from '../kernel/index.ts';
  */
 const usage =
   'create-admin --email <address> --first-name <name> --last-name <name> [--id <7 to 15 digits>] [--generate]';
+const help = `${usage}
+
+Adds an administrator. It asks for the password, or reads ADMIN_PASSWORD; with --generate it makes one up and prints it
+once, to be changed at the first sign-in. Without DATABASE_URL it works on the embedded platform of DATA_DIR.`;
 
 const inputSchema = z.object({
   email,
@@ -70,9 +75,13 @@ function explain(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-try {
+async function main(): Promise<void> {
+  if (process.argv.includes('--help')) {
+    console.log(help);
+    return;
+  }
   const input = readInput();
-  const settings = readSettings(z.object({ DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }) }));
+  const settings = readSettings(z.object({ DATABASE_URL: postgresUrl }));
   const password = await readPassword(input.generate);
   const db: Db = typed(connect(settings.DATABASE_URL, { schema: 'core', max: 2, appName: 'create-admin' }));
   try {
@@ -92,6 +101,10 @@ try {
   } finally {
     await db.destroy();
   }
+}
+
+try {
+  await main();
 } catch (error) {
   console.error(explain(error));
   process.exitCode = 1;

@@ -1,5 +1,6 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { readSettings } from '@daftar/service-kit';
 import { publicKeyOf } from '@daftar/service-kit/ed25519';
 import { makeBundle } from '@daftar/service-kit/release-bundle';
@@ -8,17 +9,22 @@ import { openBundle, registerBuild } from '../releases/index.ts';
 import { coreSettings } from '../settings.ts';
 
 /**
- * `register-builds <dist folder> …`, which `npm start` runs: makes the builds of this workspace releases (SHP-02). Never
- * moves a channel that is pinned or was rolled back.
+ * `register-builds [--go-on] <dist folder> …`, which `npm start` runs: makes the builds of this workspace releases (SHP-02). Never
+ * moves a channel that is pinned or was rolled back. Exits with 1 when a build was refused, unless `--go-on` is given.
  */
+const { values, positionals } = parseArgs({ options: { 'go-on': { type: 'boolean' } }, allowPositionals: true });
 const settings = readSettings(coreSettings);
 if (!settings.SIGNING_KEY) throw new Error('SIGNING_KEY is missing: it signs the releases of this workspace');
 const deps = openDeps(settings, 'register-builds');
 try {
-  for (const dist of process.argv.slice(2)) {
+  for (const dist of positionals) {
     const bundle = openBundle(makeBundle(dist, settings.SIGNING_KEY), publicKeyOf(settings.SIGNING_KEY));
-    const outcome = await registerBuild(deps, bundle, join(tmpdir(), 'daftar-uploads'));
+    const { outcome, problems } = await registerBuild(deps, bundle, join(tmpdir(), 'daftar-uploads'));
     console.log(`${bundle.document.id} ${bundle.document.version}: ${outcome}`);
+    if (outcome !== 'refused') continue;
+    console.error(problems);
+    // the rollout stops, and can be repeated
+    if (!values['go-on']) process.exitCode = 1;
   }
 } finally {
   await deps.db.destroy();

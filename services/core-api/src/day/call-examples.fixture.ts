@@ -1,13 +1,13 @@
 import { call, example, made, said, world } from '../testing/call-example.ts';
 
 export const dayExamples = [
-  example('POST /api/calendar-address/:userId', {
+  example('POST /api/calendar-address/:userId')({
     as: 'student',
     good: () => ({ params: { userId: world.student.id } }),
     fields: said,
     added: ['path', 'calendar_made_at'],
   }),
-  example('DELETE /api/calendar-address/:userId', {
+  example('DELETE /api/calendar-address/:userId')({
     as: 'student',
     good: async () => {
       const params = { userId: world.student.id };

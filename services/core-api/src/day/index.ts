@@ -1,3 +1,4 @@
 export { forgetCalendar } from './calendar/forget.ts';
 export { calendarRoutes } from './calendar/routes.ts';
+export { findRoutes } from './find/routes.ts';
 export { todayRoutes } from './today/routes.ts';

@@ -59,7 +59,7 @@ export const chapters: readonly DemoChapter[] = [
       },
       {
         title: 'First in, first out',
-        text: 'A queue adds at one end and removes at the other, so that whoever came first is served first. In an array it is kept as a ring: two indexes run round and round, and nothing has to be moved.',
+        text: 'A queue adds at one end and removes at the other, so that the first to come is the first served. In an array it is kept as a ring: two indexes run round and round, and nothing has to be moved.',
       },
       {
         title: 'Exercise',

@@ -27,8 +27,15 @@ export {
 } from './course-access.ts';
 export { courseRoutes } from './courses/routes.ts';
 export { departmentRoutes } from './departments/routes.ts';
-export { batchForUpdate, markBatchUndone, usedSince, withdrawBatch } from './enrolments/batch-queries.ts';
-export { withdrawEnrolment, withdrawStudent } from './enrolments/queries.ts';
+export {
+  batchForUpdate,
+  classesOfBatch,
+  markBatchUndone,
+  usedSince,
+  withdrawBatch,
+} from './enrolments/batch-queries.ts';
+export { classOfEnrolment, withdrawEnrolment, withdrawStudent } from './enrolments/queries.ts';
 export { enrolmentRoutes } from './enrolments/routes.ts';
 export { departmentCourseRoutes } from './links/routes.ts';
 export { facultyOfAccounts } from './of-accounts.ts';
+export { requireClassesWithin, requireTeachesWithin } from './reach.ts';

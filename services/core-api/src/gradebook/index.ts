@@ -1,1 +1,5 @@
+export { moveGradebooks } from './book/move-gradebook.ts';
+export { gradebookRoutes } from './book/routes.ts';
 export { courseResultRoutes } from './course-results/routes.ts';
+export { gradeScaleRoutes } from './grade-scale/routes.ts';
+export { gradeSealRoutes } from './seals/routes.ts';

@@ -14,6 +14,15 @@ export interface SignInDeps extends Deps {
 }
 
 /**
+ * What changes of factors need besides. Sessions build on factors, so their function is passed in where the modules are
+ * assembled.
+ */
+export interface FactorDeps extends SignInDeps {
+  /** Ends the account’s sessions but the present one, and those in which an exam is being sat. */
+  endOthers(trx: Trx, accountId: number, context: { now: Date; requestId: string }, present: string): Promise<number>;
+}
+
+/**
  * What accounts need to know about the faculty. The faculty module builds on this one, so its functions are passed in
  * where the modules are assembled.
  */

@@ -6,7 +6,6 @@ export {
   accountForUpdate,
   deletedAccountForUpdate,
   hideAccount,
-  lockAdmins,
   personForShare,
   showAccount,
   usesOfAccount,
@@ -16,6 +15,17 @@ export { accountRoutes } from './accounts/routes.ts';
 export { type AccountUpdateInput, updateAccount } from './accounts/rules.ts';
 export { withInternalCalls } from './contacts/contacts.ts';
 export type { AccountDeps, FacultyOfAccounts, IdentityDeps, SignInDeps } from './deps.ts';
+export { refuseOwner } from './duties/last-owner.ts';
+export { lockAdmins, noOwnerAgain } from './duties/queries.ts';
+export {
+  isWithin,
+  type Reach,
+  reachOf,
+  readableBy,
+  requireAccountWithin,
+  requireIdWithin,
+  requireWithin,
+} from './duties/reach.ts';
 export { factorRoutes } from './factors/routes.ts';
 export { factorSettings } from './factors/settings.ts';
 export { forgottenPasswordRoutes } from './forgotten-password/routes.ts';
@@ -28,14 +38,16 @@ export { sheetRefused, type UploadedSheet, uploadedSheets } from './imports/rule
 export { importRunner } from './imports/runner.ts';
 export { headerText, noHeader } from './imports/sheet.ts';
 export { spellings } from './imports/spellings.ts';
-export { areKeysHeld, holdKeys } from './key-holds/queries.ts';
+export { areKeysHeld, holdKeys, holdKeysOfTaker } from './key-holds/queries.ts';
 export { pseudonymiser } from './privacy/pseudonymise.ts';
 export { openProviders } from './providers/open.ts';
 export { providerRoutes } from './providers/routes.ts';
 export { providerList } from './providers/settings.ts';
-export { endAndTell } from './sessions/end-sessions.ts';
+export { breachedFile } from './sessions/breached-passwords.ts';
+export { endAndTell, endOthersAndTell } from './sessions/end-sessions.ts';
 export { idleSessions } from './sessions/idle.ts';
 export { requireOwnPassword } from './sessions/own-password.ts';
+export { wordsOfPlace } from './sessions/password-strength.ts';
 export { hashPassword } from './sessions/passwords.ts';
 export { hasLiveSession, profileOf } from './sessions/queries.ts';
 export { sessionRoutes } from './sessions/routes.ts';
@@ -43,3 +55,4 @@ export { sessionCheck } from './sessions/rules.ts';
 export { signInGuard } from './sessions/sign-in-guard.ts';
 export { sessionSweeper } from './sessions/sweep.ts';
 export { viewingRoutes } from './sessions/viewing-routes.ts';
+export { staffRoutes } from './staff/routes.ts';

@@ -1,10 +1,15 @@
+import type { Duty } from '@daftar/contracts/route';
 import type { Actor } from '@daftar/service-kit/actor';
 
 /** Who acts, and from where: every rule gets this besides its input. */
 export interface Caller {
   userId: number;
   role: 'admin' | 'instructor' | 'student';
+  /** An admin’s, when they are no owner (TRU-17). */
+  duties?: readonly Duty[] | undefined;
   sessionId: string;
+  /** The admin who views as this person (TRU-18). */
+  viewer?: number | undefined;
   address: string;
   requestId: string;
   /** What the browser calls itself; at most 300 characters. */
@@ -20,7 +25,9 @@ export const callerOf = (ctx: {
 }): Caller => ({
   userId: ctx.actor.userId,
   role: ctx.actor.role,
+  duties: ctx.actor.duties,
   sessionId: ctx.actor.sessionId,
+  viewer: ctx.actor.viewer,
   address: ctx.address,
   requestId: ctx.requestId,
   userAgent: ctx.koa?.get('user-agent').slice(0, 300),

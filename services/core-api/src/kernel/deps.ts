@@ -4,6 +4,7 @@ import type { Sealer } from '@daftar/service-kit/sealer';
 import type { SessionTokens } from '@daftar/service-kit/session-token';
 import type { HeadSigner } from './audit/chain.ts';
 import type { Db } from './db/database.ts';
+import type { MalwareScan } from './storage/malware-scanner.ts';
 import type { FileStorage } from './storage/storage.ts';
 
 /**
@@ -15,6 +16,8 @@ export interface Deps {
   clock: Clock;
   tokens: SessionTokens;
   storage: FileStorage;
+  /** Looks for malware in each upload; absent: nobody does (ASVS 5.4.3). */
+  scan?: MalwareScan | undefined;
   /** Seals secrets that must wait in the database: first passwords of an import. */
   sealer: Sealer;
   /** Seals what a student gets whose file arrived but could not be recorded. */
@@ -29,6 +32,8 @@ export interface Deps {
   earlierKeys?: readonly Buffer[];
   /** Recognizes a repeated request, which may contain passwords (FIX-09). */
   requestFingerprint: Fingerprint;
+  /** Words that everybody here would think of, and whether a password was lost in a breach (TRU-11). */
+  passwords?: { words?: readonly string[]; isBreached?: ((password: string) => boolean) | undefined };
   settings: {
     /** Hours a session lasts. */
     sessionHours: number;
@@ -37,6 +42,8 @@ export interface Deps {
     /** Minutes without a call after which a session ends, by role; 0: never. A student’s never does (TRU-06). */
     idleMinutes: { admin: number; instructor: number };
     timeZone: string;
+    /** Long texts are saved whole, whatever the device would send (EDG-06). */
+    refuseTextEdits?: boolean;
     /** Address of the platform, for links in calendars; without it they have none. */
     publicUrl?: string;
     /** Whether there is an e-mail channel. */
@@ -45,6 +52,8 @@ export interface Deps {
     uploadMaxBytes?: number;
     /** Years after which a deleted account loses its names; 0 or absent: never (TRU-13). */
     pseudonymiseAfterYears?: number;
+    /** Minutes before an exam from which on nothing new becomes live; 0 or absent: never (SHP-09). */
+    releaseFreezeMinutes?: number;
     /** How much of the files that one student replaced in one assignment is kept, newest first; all when absent. */
     replacedFilesBytes?: number;
   };

@@ -9,11 +9,13 @@ export { type Caller, callerOf } from './caller.ts';
 export { clockKeeper } from './clock/clock-keeper.ts';
 export { monotoneClock } from './clock/monotone-clock.ts';
 export { resetMark } from './clock/queries.ts';
+export { commonGrams, learnCommonGrams } from './common-grams.ts';
 export { constraints } from './db/constraints.ts';
 export type { Db, Trx } from './db/database.ts';
 export type { Deps } from './deps.ts';
 export { measureOutbox } from './events/metrics.ts';
 export { type Audience, emit } from './events/outbox.ts';
+export { outboxState } from './events/queries.ts';
 export { outboxRelay, outboxSweeper } from './events/relay.ts';
 export {
   instructorOf,
@@ -48,9 +50,14 @@ export {
   oncePerUpload,
   rememberUpload,
 } from './storage/finished-uploads.ts';
+export { folderStorage } from './storage/folder-storage.ts';
 export { type FreeSpace, freeSpace } from './storage/free-space.ts';
-export { openStorage, storageProblem, uploadFolder } from './storage/open-storage.ts';
+export { clamScanner, scannerAt } from './storage/malware-scanner.ts';
+export { bucketOf, openStorage, storageProblem, uploadFolder } from './storage/open-storage.ts';
+export { type S3Objects, s3Objects } from './storage/s3-objects.ts';
+export type { S3Settings } from './storage/s3-requests.ts';
 export { readsFile, sendFile } from './storage/send-file.ts';
+export type { FileStorage } from './storage/storage.ts';
 export {
   discardAtOnce,
   keepUpload,

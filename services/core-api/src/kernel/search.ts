@@ -1,6 +1,7 @@
 import { type SearchWord, searchWords } from '@daftar/i18n/search';
 import { expression } from '@daftar/service-kit/sql/sql';
 import type { Expression } from '@daftar/service-kit/sql/types';
+import { gramsToAsk } from './common-grams.ts';
 import type { Db } from './db/database.ts';
 
 /** A text as the inside of a LIKE pattern, with its own wildcards escaped. */
@@ -15,13 +16,13 @@ export const startingWith = (text: string): string => `${literal(text)}%`;
  * column that contains at least as much and whose grams() have an index, which is used for three letters or more.
  */
 export function holdsWord(db: Db, column: string, word: SearchWord, indexed?: string): Expression {
-  const bindings: string[] = [];
+  const bindings: (string | string[])[] = [];
   const holds = (text: string): string => {
     bindings.push(inside(text));
     if (indexed === undefined || text.length < 3) return `${column} like ?`;
-    bindings.push(text);
+    bindings.push(gramsToAsk(text));
     // if a row has to be checked after all, the cheap condition comes first
-    return `(${column} like ? and grams(${indexed}) @> grams(?))`;
+    return `(${column} like ? and grams(${indexed}) @> ?::text[])`;
   };
   const either = [word.folded.map(holds).join(' and '), word.sound === null ? '' : holds(word.sound)];
   return expression(db, `(${either.filter((part) => part !== '').join(' or ')})`, bindings);

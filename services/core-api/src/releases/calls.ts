@@ -2,17 +2,23 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import type { RateLimiter, Served, TrustedProxies } from '@daftar/service-kit';
+import type { SessionCheck } from '@daftar/service-kit/actor';
 import { AppError } from '@daftar/service-kit/errors';
 import { addressKey, callerAddress } from '@daftar/service-kit/http/address';
 import { failureReply, logFailure, toAppError } from '@daftar/service-kit/http/failure';
+import type { SessionTokens } from '@daftar/service-kit/session-token';
 import type { Logger } from 'pino';
 import { constraints } from '../kernel/index.ts';
+import { signedCallerFor } from './back-ends/caller.ts';
 import { openBundle, readBody } from './bundle.ts';
-import { documentOf, placeOf } from './document.ts';
+import { collectReleases } from './collect.ts';
+import { requireGoodContents } from './contents.ts';
+import { documentOf, placeOf, shellName } from './document.ts';
 import { move, moveChannel } from './move.ts';
 import { type ReleaseDeps, storeRelease } from './publish.ts';
 import { findChannel, findRelease, type Publisher, publisherOf, recentReleases } from './queries.ts';
-import { signedRegistry, signedRelease } from './registry.ts';
+import { shellFinder, signedRegistry, signedRelease } from './registry.ts';
+import { storeSmoke } from './smoke/rules.ts';
 
 export interface ReleaseCallSettings {
   /** Signs the registry; without it there are no releases. */
@@ -20,6 +26,8 @@ export interface ReleaseCallSettings {
   uploadDir: string;
   rateLimiter: RateLimiter;
   trustedProxies: TrustedProxies;
+  /** How sessions are checked: for the services of remotes (SHP-08). */
+  sessions: { tokens: SessionTokens; check: SessionCheck };
   log: Logger;
 }
 
@@ -38,8 +46,9 @@ const callLimit = { points: 120, seconds: 60 };
  * remote, those below /internal/ from our shell servers, and none from a person with a session (decision 46).
  */
 export function withReleaseCalls(app: Served, deps: ReleaseDeps, settings: ReleaseCallSettings): Served {
-  const { signingKey, uploadDir, rateLimiter, trustedProxies, log } = settings;
+  const { signingKey, uploadDir, rateLimiter, trustedProxies, sessions, log } = settings;
   let uploads = 0;
+  const findShell = signingKey ? shellFinder(deps.db, signingKey) : undefined;
 
   const addressOf = ({ socket, headers }: IncomingMessage): string =>
     callerAddress(socket.remoteAddress, headers['x-forwarded-for'], trustedProxies);
@@ -50,7 +59,7 @@ export function withReleaseCalls(app: Served, deps: ReleaseDeps, settings: Relea
     if (wait > 0) throw new AppError('request.tooMany', { headers: { 'Retry-After': String(wait) } });
     const token = /^Bearer ([\w-]{20,100})$/.exec(request.headers.authorization ?? '')?.[1];
     const publisher = token ? await publisherOf(deps.db, digestOf(token)) : undefined;
-    if (!publisher) throw new AppError('release.unknownToken');
+    if (!publisher || remote === shellName) throw new AppError('release.unknownToken');
     if (publisher.remote !== remote)
       throw new AppError('release.otherRemote', { params: { remote: publisher.remote } });
     return publisher;
@@ -71,11 +80,20 @@ export function withReleaseCalls(app: Served, deps: ReleaseDeps, settings: Relea
       const { id, version: stated } = bundle.document;
       if (id !== remote || stated !== version)
         throw new AppError('release.malformed', { params: { problem: `it is ${id} ${stated}` } });
+      requireGoodContents(bundle);
       const isNew = await storeRelease(deps, bundle, { by: { name: publisher.name, ...whoCalls(request) }, uploadDir });
       send(response, isNew ? 201 : 200, { success: true, remote, version, isNew });
     } finally {
       uploads -= 1;
     }
+  };
+
+  const smoke: Answer = async (request, response, [remote = '', version = '']) => {
+    const publisher = await publisherFor(request, remote);
+    const signed = (await readBody(request, 300_000)).toString();
+    const by = { name: publisher.name, ...whoCalls(request) };
+    await storeSmoke(deps, signed, { remote, version, publisher, by });
+    send(response, 200, { success: true });
   };
 
   const moving: Answer = async (request, response, [remote = '']) => {
@@ -84,6 +102,12 @@ export function withReleaseCalls(app: Served, deps: ReleaseDeps, settings: Relea
     if (!wanted.success) throw new AppError('request.invalid');
     const mover = { name, roles, ...whoCalls(request) };
     send(response, 200, { success: true, channel: await moveChannel(deps, remote, wanted.data, mover) });
+  };
+
+  const collecting: Answer = async (request, response, [remote = '']) => {
+    const { name } = await publisherFor(request, remote);
+    const collected = await collectReleases(deps, { name, ...whoCalls(request) }, remote);
+    send(response, 200, { success: true, collected: collected.map(({ version }) => version) });
   };
 
   const registry: Answer = async (request, response) => {
@@ -110,13 +134,30 @@ export function withReleaseCalls(app: Served, deps: ReleaseDeps, settings: Relea
     else await pipeline(await deps.storage.read(found.storage_key, { start, end: start + file.size - 1 }), response);
   };
 
+  const shellWith: Answer = async (_request, response, [path = '']) => {
+    const text = await findShell?.(path);
+    if (!text) throw new AppError('release.notFound');
+    response.writeHead(200, plain).end(text);
+  };
+
+  const caller: Answer = async (request, response, [remote = '']) => {
+    if (!signingKey) throw new AppError('request.notFound');
+    const check = { tokens: sessions.tokens, session: sessions.check, rateLimiter, signingKey };
+    const text = await signedCallerFor(deps, check, { remote, cookie: request.headers.cookie });
+    response.writeHead(200, plain).end(text);
+  };
+
   const name = '([a-z][a-z0-9-]{0,30})';
   const version = '(\\w[\\w.+-]{0,79})';
   const calls: readonly (readonly [method: string, path: RegExp, answer: Answer])[] = [
     ['GET', new RegExp(`^/api/releases/${name}$`), status],
     ['PUT', new RegExp(`^/api/releases/${name}/${version}$`), upload],
+    ['PUT', new RegExp(`^/api/releases/${name}/${version}/smoke$`), smoke],
     ['POST', new RegExp(`^/api/releases/${name}/channel$`), moving],
+    ['POST', new RegExp(`^/api/releases/${name}/collect$`), collecting],
     ['GET', /^\/internal\/registry$/, registry],
+    ['GET', new RegExp(`^/internal/callers/${name}$`), caller],
+    ['GET', /^\/internal\/releases\/shell-with\/((?:assets\/)?[\w.-]{1,200})$/, shellWith],
     ['GET', new RegExp(`^/internal/releases/${name}/${version}$`), document],
     ['GET', new RegExp(`^/internal/releases/${name}/${version}/files/([\\w./-]{1,600})$`), file],
   ];
@@ -141,7 +182,7 @@ export function withReleaseCalls(app: Served, deps: ReleaseDeps, settings: Relea
     callback() {
       const handle = app.callback();
       return (request, response) =>
-        /^\/(api\/releases|internal\/(registry|releases))(\/|$)/.test(request.url ?? '')
+        /^\/(api\/releases|internal\/(registry|releases|callers))(\/|$)/.test(request.url ?? '')
           ? void answer(request, response)
           : handle(request, response);
     },

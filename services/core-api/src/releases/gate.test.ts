@@ -29,6 +29,23 @@ test.each<[string, Partial<ReleaseDocument>, RegExp]>([
     { navigation: [{ path: '/TakeExam', icon: 'book', en: 'Exam', ar: 'امتحان' }] },
     /none of its pages/,
   ],
+  [
+    '[SHP-08] an icon with a script',
+    { navigation: [{ path: '/Library', icon: 'book', svg: '<svg><script/></svg>', en: 'Library', ar: 'المكتبة' }] },
+    /no plain drawing: use path/,
+  ],
+  [
+    '[SHP-08] a permission of another remote',
+    { permissions: [{ name: 'student.all', en: 'All', ar: 'الكل' }] },
+    /must begin with library\.: rename it/,
+  ],
+  ['[SHP-08] a permission without Arabic', { permissions: [{ name: 'library.all', en: 'All', ar: 'All' }] }, /in ar/],
+  [
+    '[SHP-08] a page limited to what is not declared',
+    { limited: { '/Library': 'library.x' } },
+    /add it to permissions/,
+  ],
+  ['[SHP-08] a limit of no page of its own', { limited: { '/Desk': 'library.x' } }, /none of its pages: name a page/],
   ['an item without Arabic', { navigation: [{ path: '/Library', icon: 'x', en: 'A', ar: 'A' }] }, /Arabic text in ar/],
   ['too much code', { files: [{ path: 'a.js', size: 1_000_001, sha384: 'x' }] }, /split it/],
   ['too much altogether', { files: [{ path: 'a.woff2', size: 6_000_001, sha384: 'x' }] }, /load less/],

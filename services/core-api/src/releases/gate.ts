@@ -1,3 +1,4 @@
+import { readDrawing } from '@daftar/contracts/releases/drawing';
 import { CONTRACT } from '@daftar/contracts/remote-contract';
 import type { Role } from '@daftar/contracts/route';
 import type { ReleaseDocument } from './document.ts';
@@ -35,10 +36,8 @@ export function overlap(one: string, other: string): boolean {
  * Why a release must not become live, each with its mend; by itself, whatever else is live (DLV-06). `allowed`: the
  * roles for which its publisher may ship.
  */
-export function problemsOf(
-  { contract, roles, routes, navigation, files }: ReleaseDocument,
-  allowed: readonly Role[],
-): string[] {
+export function problemsOf(release: ReleaseDocument, allowed: readonly Role[]): string[] {
+  const { contract, roles, routes, navigation, files } = release;
   const problems: string[] = [];
   if (contract !== CONTRACT)
     problems.push(
@@ -53,17 +52,43 @@ export function problemsOf(
       problems.push(`the path ${path} belongs to the shell: choose one with a first part of its own`);
     if (path.includes('*')) problems.push(`the path ${path} has a wildcard: name each page`);
   }
-  for (const { path, en, ar } of navigation) {
+  for (const { path, en, ar, svg } of navigation) {
+    if (svg !== undefined && !readDrawing(svg))
+      problems.push(
+        `the icon of the navigation item ${path} is no plain drawing: use path, circle, rect, line and the like with numbers alone`,
+      );
     if (!routes.some((route) => overlap(route, path)))
       problems.push(`the navigation leads to ${path}, which is none of its pages: add the page, or remove the item`);
     if (arabic.test(en) || !arabic.test(ar))
       problems.push(`the navigation item ${path} needs its English text in en and its Arabic text in ar`);
   }
+  problems.push(...permissionProblems(release));
   const all = files.reduce((sum, { size }) => sum + size, 0);
   if (all > budget.all) problems.push(`its files have ${all} bytes together, and ${budget.all} are allowed: load less`);
   for (const { path, size } of files)
     if (/\.m?js$/.test(path) && size > budget.script)
       problems.push(`${path} has ${size} bytes, and ${budget.script} are allowed: split it`);
+  return problems;
+}
+
+/** What is wrong with its own permissions, and with the pages that need them (SHP-08). */
+function permissionProblems({
+  id,
+  routes,
+  permissions = [],
+  limited = {},
+}: Pick<ReleaseDocument, 'id' | 'routes' | 'permissions' | 'limited'>): string[] {
+  const problems: string[] = [];
+  for (const { name, en, ar } of permissions) {
+    if (!name.startsWith(`${id}.`)) problems.push(`the permission ${name} must begin with ${id}.: rename it`);
+    if (arabic.test(en) || !arabic.test(ar))
+      problems.push(`the permission ${name} needs its English text in en and its Arabic text in ar`);
+  }
+  for (const [path, needed] of Object.entries(limited)) {
+    if (!routes.includes(path)) problems.push(`limited names ${path}, which is none of its pages: name a page`);
+    if (!permissions.some(({ name }) => name === needed))
+      problems.push(`the page ${path} needs ${needed}, which the manifest doesn’t declare: add it to permissions`);
+  }
   return problems;
 }
 

@@ -1,8 +1,16 @@
+export { setBackEnd } from './back-ends/set.ts';
+export { boardRoutes } from './board/routes.ts';
 export { openBundle } from './bundle.ts';
 export { withReleaseCalls } from './calls.ts';
+export { releaseCollector } from './collect.ts';
 export { remoteName, versionName } from './document.ts';
+export { loadFolder, releaseWatch } from './loads/halt.ts';
+export { loadRoutes } from './loads/routes.ts';
 export { moveChannel } from './move.ts';
 export { moveForOperators } from './operators.ts';
+export { overrideRoutes } from './overrides/routes.ts';
+export { setDevelopers } from './overrides/rules.ts';
+export { permissionRoutes } from './permissions/routes.ts';
 export { storeRelease } from './publish.ts';
 export { addPublisher, revokePublisher } from './publishers.ts';
 export { registerBuild } from './register.ts';

@@ -1,13 +1,24 @@
 import { randomBytes } from 'node:crypto';
+import { unmetNeeds } from '@daftar/contracts/releases/fit';
 import type { Role } from '@daftar/contracts/route';
 import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
 import { z } from 'zod';
 import { recordAudit, type Trx } from '../kernel/index.ts';
 import { documentOf, type ReleaseDocument, versionName } from './document.ts';
+import { concernsExams, type FreezeDeps, freezeNow } from './freeze.ts';
 import { overlapsWith, problemsOf } from './gate.ts';
-import type { ReleaseDeps } from './publish.ts';
-import { type Channel, findChannel, findRelease, liveReleases, lockChannel, lockRegistry } from './queries.ts';
+import {
+  type Channel,
+  findChannel,
+  findRelease,
+  liveReleases,
+  lockChannel,
+  lockRegistry,
+  shellsSince,
+  wasLive,
+} from './queries.ts';
+import { requireSeen } from './smoke/rules.ts';
 
 /** What somebody wants with a channel; `revision` is the one they have seen, 0 for a remote that was never live. */
 export const move = z.strictObject({
@@ -30,7 +41,18 @@ export interface Mover {
   roles: readonly Role[];
   /** Operators also move what they have pinned. */
   isOperator?: boolean;
+  /** The account of somebody on the Releases page. */
+  userId?: number;
+  /** The platform itself takes this version back, which failed so often (SHP-05). */
+  halts?: { version: string; loads: number; failures: number };
+  /** Exams don’t keep it back: a second person has agreed, operators act, or a server starts with its own build. */
+  duringExams?: true;
+  /** Its shell is rolled out together with it: those that are being replaced may lack what it needs. */
+  withItsShell?: true;
 }
+
+/** Servers of the shell are replaced one by one, and pages stay open for a day: what replaced shells lack counts so long. */
+const shellServedMs = 24 * 3_600_000;
 
 const auditActions = {
   promote: 'remote.released',
@@ -46,9 +68,9 @@ const noCanary = { canary: null, share: null, people: null, salt: null };
 
 /**
  * What the channel becomes. A rollback forgets what was live before: a page must not fall back to the version that was
- * taken back.
+ * taken back. `isBack`: it leads to no version that is new to people; else a pin keeps it from happening.
  */
-function nextOf(now: Channel | undefined, wanted: Move): Next {
+function nextOf(now: Channel | undefined, wanted: Move, isBack: boolean): Next {
   const { action } = wanted;
   const version = wanted.version ?? (action === 'promote' ? (now?.canary ?? undefined) : undefined);
   const hold = now?.hold ?? 'none';
@@ -70,6 +92,7 @@ function nextOf(now: Channel | undefined, wanted: Move): Next {
   if (!version && now!.canary) return { stable, previous, hold, ...noCanary };
   const to = version ?? previous;
   if (!to || to === stable) throw new AppError('release.noPrevious');
+  if (!isBack && hold === 'pinned') throw new AppError('release.pinned');
   return { stable: to, previous: null, hold: hold === 'pinned' ? 'pinned' : 'rolledBack', ...noCanary };
 }
 
@@ -85,25 +108,32 @@ function canaryOf(now: Channel, { version, share = 0, people = [] }: Move) {
  * Moves a channel (SHP-02): compare and set on its revision, so that of two that move it at once the second learns who
  * was first.
  * @throws AppError release.raced, release.notFound, release.pinned, release.pinnedByOperators, release.noPrevious,
- * release.refused
+ * release.refused, release.notSeen, release.frozen
  */
 export async function moveChannel(
-  deps: Pick<ReleaseDeps, 'db' | 'clock'>,
+  deps: FreezeDeps,
   remote: string,
   wanted: Move,
   mover: Mover,
+  /** Further work of the same transaction. */
+  andThen?: (trx: Trx) => Promise<void>,
 ): Promise<Channel> {
   return inTransaction(deps.db, async (trx) => {
     const now = await lockChannel(trx, remote);
     if (now?.pinned_by_operators && !mover.isOperator) throw new AppError('release.pinnedByOperators');
     requireRevision(now, wanted.revision);
-    const next = nextOf(now, wanted);
+    const isBack = await leadsBack(trx, now, wanted);
+    const next = nextOf(now, wanted, isBack);
     for (const version of [next.stable, next.canary]) {
       // a canary is checked once more: another publisher may promote it
       if (version === null || version === now?.stable) continue;
       const release = await findRelease(trx, remote, version);
       if (!release) throw new AppError('release.notFound');
-      await requireFit(trx, documentOf(release.document), mover);
+      const document = documentOf(release.document);
+      await requireFit(trx, document, mover, { isBack, now: deps.clock.now() });
+      // what people have had already was seen by them
+      if (!isBack && !(await wasLive(trx, remote, version))) await requireSeen(trx, release.document, document);
+      if (!mover.duringExams && isForward(now, wanted, isBack) && concernsExams(document)) await requireNoExam(deps);
     }
     const at = deps.clock.now();
     const { stable, previous, hold, canary, share, people, salt } = next;
@@ -117,34 +147,68 @@ export async function moveChannel(
       people,
       salt,
       revision: wanted.revision + 1,
+      stable_at: stable === now?.stable ? now.stable_at : at,
+      canary_at: canary === null || canary === now?.canary ? (now?.canary_at ?? null) : at,
       changed_at: at,
       changed_by: mover.name,
     };
     await write(trx, remote, row, now);
-    await recordAudit(trx, { userId: null, address: mover.address, requestId: mover.requestId }, at, {
-      action: auditActions[wanted.action],
+    await recordAudit(trx, { userId: mover.userId ?? null, address: mover.address, requestId: mover.requestId }, at, {
+      action: mover.halts ? 'remote.halted' : auditActions[wanted.action],
       subjectType: 'remote',
       subjectId: remote,
-      before: now && { version: now.stable },
+      before: now && { version: mover.halts?.version ?? now.stable },
       after: {
         version: next.canary ?? next.stable,
         share: next.share,
+        ...(next.people?.length && { people: next.people.join(', ') }),
         publisher: mover.name,
         reason: wanted.reason ?? null,
+        ...(mover.halts && { loads: mover.halts.loads, failures: mover.halts.failures }),
       },
     });
+    await andThen?.(trx);
     return { remote, ...row };
   });
 }
 
+/** A rollback to what was live, or a canary for fewer people, is never kept back. */
+function isForward(now: Channel | undefined, { action, version, share = 0, people = [] }: Move, isBack: boolean) {
+  if (action === 'rollback') return !isBack;
+  if (action !== 'canary') return action === 'promote' || action === 'pin';
+  if (!now || version !== now.canary) return true;
+  return share > (now.share ?? 0) || people.some((id) => !now.people?.includes(id));
+}
+
+/** Whether a rollback leads to what was live: a version that only was uploaded is as new to people as a promoted one. */
+async function leadsBack(trx: Trx, now: Channel | undefined, { action, version }: Move): Promise<boolean> {
+  if (action !== 'rollback' || !now) return false;
+  return !version || version === now.previous || (await wasLive(trx, now.remote, version));
+}
+
+async function requireNoExam(deps: FreezeDeps): Promise<void> {
+  const freeze = await freezeNow(deps);
+  if (freeze) throw new AppError('release.frozen', { params: { until: freeze.until.toISOString() } });
+}
+
 /** The gate (DLV-06). Of remotes that become live at the same moment, the second one waits for the first. */
-async function requireFit(trx: Trx, release: ReleaseDocument, { roles }: Mover): Promise<void> {
+async function requireFit(
+  trx: Trx,
+  release: ReleaseDocument,
+  mover: Mover,
+  { isBack, now }: { isBack: boolean; now: Date },
+): Promise<void> {
   await lockRegistry(trx);
   const live = (await liveReleases(trx))
     .flatMap(({ document, canary }) => (canary ? [document, canary] : [document]))
     .map(documentOf);
-  const problems = [...problemsOf(release, roles), ...overlapsWith(release, live)];
-  if (problems.length > 0) throw new AppError('release.refused', { params: { problems: problems.join('; ') } });
+  const shells = (await shellsSince(trx, new Date(now.getTime() - shellServedMs))).map(documentOf);
+  // a way back is kept open: it was live beside those shells
+  const unmet = (mover.withItsShell || isBack ? shells.slice(0, 1) : shells).flatMap(({ provides }) =>
+    unmetNeeds(release, provides),
+  );
+  const problems = new Set([...problemsOf(release, mover.roles), ...overlapsWith(release, live), ...unmet]);
+  if (problems.size > 0) throw new AppError('release.refused', { params: { problems: [...problems].join('; ') } });
 }
 
 function requireRevision(now: Channel | undefined, revision: number): void {

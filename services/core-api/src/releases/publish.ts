@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import { AppError } from '@daftar/service-kit/errors';
 import { type Deps, keepUpload, recordAudit } from '../kernel/index.ts';
 import type { Bundle } from './bundle.ts';
+import type { FreezeDeps } from './freeze.ts';
 import { findRelease } from './queries.ts';
 
-export type ReleaseDeps = Pick<Deps, 'db' | 'clock' | 'storage'>;
+export type ReleaseDeps = Pick<Deps, 'db' | 'clock' | 'storage'> & Pick<FreezeDeps, 'settings'>;
 
 /** Who uploads, for the release and the activity log. */
 export interface Uploader {
@@ -32,7 +33,8 @@ export async function storeRelease(
   try {
     await writeFile(path, contents);
     await keepUpload(
-      deps,
+      // two signatures and the gate say what it is
+      { ...deps, scan: undefined },
       { path, name: `${remote} ${version}`, size: contents.length, mimeType: 'application/octet-stream' },
       async (trx, file) => {
         const at = deps.clock.now();

@@ -1,6 +1,7 @@
 import type { Role } from '@daftar/contracts/route';
 import { sql } from '@daftar/service-kit/sql/sql';
 import type { Db, Trx } from '../kernel/index.ts';
+import { shellName } from './document.ts';
 
 export interface Publisher {
   id: number;
@@ -37,6 +38,9 @@ export interface Channel {
   /** Only the operators may move it. */
   pinned_by_operators: boolean;
   revision: number;
+  /** Since when; null: since before this was recorded, or never. */
+  stable_at: Date | null;
+  canary_at: Date | null;
   changed_at: Date;
   changed_by: string;
 }
@@ -52,6 +56,8 @@ const channelColumns = [
   'hold',
   'pinned_by_operators',
   'revision',
+  'stable_at',
+  'canary_at',
   'changed_at',
   'changed_by',
 ] as const;
@@ -67,6 +73,36 @@ export const lockChannel = async (trx: Trx, remote: string): Promise<Channel | u
     .where({ remote })
     .forUpdate()
     .first(...channelColumns)) as Channel | undefined;
+
+/** Whether a version was live for everybody and was not taken back since: the activity log knows, which never forgets. */
+export async function wasLive(db: Db, remote: string, version: string): Promise<boolean> {
+  const [last] = await sql<{ live: boolean }>(
+    db,
+    `select after ->> 'version' = :version as live from audit_event
+     where subject_type = 'remote' and subject_id = :remote
+       and (after ->> 'version' = :version
+              and action in ('remote.released', 'remote.pinned', 'remote.rolledBack', 'remote.halted')
+            or before ->> 'version' = :version and action in ('remote.rolledBack', 'remote.halted'))
+     order by id desc limit 1`,
+    { remote, version },
+  );
+  return last?.live ?? false;
+}
+
+/** Whether a version was never given to anybody, and is newer than the one that is live. */
+export async function awaitsItsTurn(db: Db, remote: string, version: string, stable: string): Promise<boolean> {
+  const [found] = await sql<{ awaits: boolean }>(
+    db,
+    `select r.published_at > s.published_at
+            and not exists (select 1 from audit_event
+                            where subject_type = 'remote' and subject_id = :remote
+                              and after ->> 'version' = :version and action <> 'remote.uploaded') as awaits
+     from release r join release s on s.remote = r.remote and s.version = :stable
+     where r.remote = :remote and r.version = :version`,
+    { remote, version, stable },
+  );
+  return found?.awaits ?? false;
+}
 
 /** Until this transaction has ended, no other one makes a version live. */
 export const lockRegistry = (trx: Trx): Promise<unknown> =>
@@ -101,3 +137,25 @@ export const recentReleases = (db: Db, remote: string) =>
     .orderBy('published_at', 'desc')
     .limit(50)
     .select('version', 'publisher', 'published_at');
+
+/** Documents of the builds of the shell that were the newest at any time since then, newest first. */
+export async function shellsSince(db: Db, since: Date): Promise<string[]> {
+  const rows = await sql<{ document: string }>(
+    db,
+    `select document
+     from (select document, published_at, lead(published_at) over (order by published_at) as replaced_at
+           from release where remote = :shellName) build
+     where replaced_at is null or replaced_at > :since
+     order by published_at desc`,
+    { shellName, since },
+  );
+  return rows.map(({ document }) => document);
+}
+
+/** The newest builds of the shell, newest first, without their documents. */
+export const shellBuilds = (db: Db, most: number) =>
+  db('release')
+    .where({ remote: shellName })
+    .orderBy('published_at', 'desc')
+    .limit(most)
+    .select('version', 'published_at');

@@ -1,29 +1,55 @@
 import { roles } from '@daftar/contracts/route';
 import { AppError } from '@daftar/service-kit/errors';
 import type { Bundle } from './bundle.ts';
-import { moveChannel } from './move.ts';
-import { type ReleaseDeps, storeRelease } from './publish.ts';
-import { findChannel } from './queries.ts';
+import { contentProblems } from './contents.ts';
+import { shellName } from './document.ts';
+import { type Mover, moveChannel } from './move.ts';
+import { type ReleaseDeps, storeRelease, type Uploader } from './publish.ts';
+import { awaitsItsTurn, findChannel } from './queries.ts';
 
-const starter = { name: 'npm start', address: '', requestId: 'npm-start', roles };
+const starter: Mover & Uploader = {
+  name: 'npm start',
+  address: '',
+  requestId: 'npm-start',
+  roles,
+  duringExams: true,
+  withItsShell: true,
+};
+
+/** What became of a build; `refused` with why, each with its mend. */
+export interface Registered {
+  outcome: 'live' | 'stored' | 'known' | 'refused';
+  problems: string;
+}
+const as = (outcome: Registered['outcome'], problems = ''): Registered => ({ outcome, problems });
 
 /**
- * Makes a build of this workspace a release, as `npm start` does (SHP-02). Only a build that is new here becomes live:
- * a restart moves nothing, and neither does a new build while the channel is pinned or was rolled back.
+ * Makes a build of this workspace a release, as `npm start` does (SHP-02). A build becomes live once: when it is new, or
+ * when it was refused before and is newer than what is live. A restart moves nothing else, and no build becomes live
+ * while the channel is pinned or was rolled back.
  */
-export async function registerBuild(deps: ReleaseDeps, bundle: Bundle, uploadDir: string): Promise<string> {
+export async function registerBuild(deps: ReleaseDeps, bundle: Bundle, uploadDir: string): Promise<Registered> {
   const { id, version } = bundle.document;
+  const problems = id === shellName ? [] : contentProblems(bundle);
+  if (problems.length > 0) return as('refused', problems.join('; '));
   const isNew = await storeRelease(deps, bundle, { by: starter, uploadDir });
+  const kept = as(isNew ? 'stored' : 'known');
+  // each server serves its own build of the shell, and from here the files of others’
+  if (id === shellName) return kept;
   const channel = await findChannel(deps.db, id);
-  if (channel && (!isNew || channel.hold !== 'none')) return isNew ? 'stored' : 'known';
+  if (channel && channel.hold !== 'none') return kept;
+  if (channel && !isNew && !(await awaitsItsTurn(deps.db, id, version, channel.stable))) return kept;
   try {
     await moveChannel(deps, id, { action: 'promote', version, revision: channel?.revision ?? 0 }, starter);
-    return 'live';
+    return as('live');
   } catch (error) {
     // another server that starts at the same moment has moved it
-    if (error instanceof AppError && error.code === 'release.raced') return 'known';
+    if (error instanceof AppError && error.code === 'release.raced') return as('known');
     // what is live stays, and the platform starts
-    if (error instanceof AppError && error.code === 'release.refused') return 'refused';
+    if (error instanceof AppError && error.code === 'release.refused') return as('refused', problemsIn(error));
     throw error;
   }
 }
+
+const problemsIn = ({ detail: { params } }: AppError): string =>
+  typeof params === 'object' ? String(params.problems) : '';

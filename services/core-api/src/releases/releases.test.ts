@@ -10,9 +10,11 @@ import { afterAll, describe, expect } from 'vitest';
 import { app, beforeAll, test } from '../testing/app.ts';
 import { openBundle } from './bundle.ts';
 import { withReleaseCalls } from './calls.ts';
+import { liveRemote } from './loads/loads.fixture.ts';
 import { moveForOperators } from './operators.ts';
 import { addPublisher, revokePublisher } from './publishers.ts';
 import { registerBuild } from './register.ts';
+import { shellFinder } from './registry.ts';
 
 const installation = randomBytes(32).toString('base64url');
 const team = randomBytes(32).toString('base64url');
@@ -32,6 +34,7 @@ const serve = (scale = 0): Promise<Listening> => {
       uploadDir,
       rateLimiter: createRateLimiter({ scale }),
       trustedProxies: trustedProxies('loopback'),
+      sessions: app.sessions,
       log: createLog({ name: 'test', level: 'silent' }),
     }),
     { host: '127.0.0.1', port: 0 },
@@ -79,8 +82,27 @@ const call = async (remote: string, method: string, path: string, body?: string,
   // biome-ignore lint/suspicious/noExplicitAny: replies of several forms; the assertions check them
   return { status: reply.status, body: (await reply.json()) as Record<string, any> };
 };
-const put = (remote: string, version: string, body = bundleOf(remote, version)) =>
-  call(remote, 'PUT', `${remote}/${version}`, body);
+/** What a team saw of a build’s pages, signed by it: all of them worked, unless told otherwise. */
+function smokeOf(bundle: string, change: { key?: string; leaveOut?: string; fails?: string; seen?: object } = {}) {
+  const { id, version, routes, roles, files } = JSON.parse(JSON.parse(bundle.split('\n')[0]!).text);
+  const pages = routes.flatMap((path: string) =>
+    roles.flatMap((role: string) =>
+      ['En', 'Ar']
+        .map((language) => ({ path, role, language, passed: `${path} ${language}` !== change.fails }))
+        .filter(({ language }) => language !== change.leaveOut),
+    ),
+  );
+  const seen = { id, version, manifest: files[0].sha384, pages, ...change.seen };
+  return signDocument('smoke', change.key ?? team, JSON.stringify(seen));
+}
+const look = (remote: string, version: string, signed: string, token?: string) =>
+  call(remote, 'PUT', `${remote}/${version}/smoke`, signed, token);
+/** Uploads a version, and says that its pages work. */
+const put = async (remote: string, version: string, body = bundleOf(remote, version), token = tokens[remote]) => {
+  const reply = await call(remote, 'PUT', `${remote}/${version}`, body, token);
+  if (reply.status < 300) expect((await look(remote, version, smokeOf(body), token)).status).toBe(200);
+  return reply;
+};
 const move = (remote: string, action: string, revision: number, version?: string) =>
   call(remote, 'POST', `${remote}/channel`, JSON.stringify({ action, revision, ...(version && { version }) }));
 const live = async (): Promise<Record<string, string>> => {
@@ -90,6 +112,123 @@ const live = async (): Promise<Record<string, string>> => {
 };
 
 describe('releases', () => {
+  test('[SHP-06] a version becomes live only once all its pages were seen to work, in both languages, on exactly its files', async () => {
+    const given = { remote: 'seen', name: 'n', publicKey: publicKeyOf(team), roles: ['student' as const] };
+    tokens.seen = await addPublisher(app.deps, given);
+    const bundle = bundleOf('seen', '1', { document: { routes: ['/Seen', '/Seen/:id'], navigation: [] } });
+    const upload = (version: string, body: string) => call('seen', 'PUT', `seen/${version}`, body);
+    expect((await upload('1', bundle)).status).toBe(201);
+    const promote = () => move('seen', 'promote', 0, '1');
+    const missing = async () => (await promote()).body as { code: string; EnMessage: string; ArMessage: string };
+    expect(await missing()).toMatchObject({
+      code: 'release.notSeen',
+      EnMessage: expect.stringMatching(/Publish it with daftar-remote.*Missing: \/Seen, \/Seen\/:id$/),
+      ArMessage: expect.stringMatching(/^تعذّر تشغيل الإصدار 1: .*الصفحات الناقصة: \/Seen, \/Seen\/:id$/),
+    });
+    expect((await look('seen', '1', smokeOf(bundle, { leaveOut: 'Ar' }))).status).toBe(200);
+    expect((await missing()).EnMessage).toMatch(/Missing: \/Seen, \/Seen\/:id$/);
+    await look('seen', '1', smokeOf(bundle, { fails: '/Seen/:id En' }));
+    expect((await missing()).EnMessage).toMatch(/Missing: \/Seen\/:id$/);
+
+    // of other files, of another version, by another key, and of nothing
+    const of = async (signed: string, version = '1') => (await look('seen', version, signed)).body.code;
+    expect(await of(smokeOf(bundle, { seen: { manifest: sha384('other') } }))).toBe('release.malformed');
+    expect(await of(smokeOf(bundle, { seen: { version: '2' } }))).toBe('release.malformed');
+    expect(await of(smokeOf(bundle, { key: installation }))).toBe('release.notSigned');
+    expect(await of(smokeOf(bundle), '9')).toBe('release.notFound');
+    expect(await of('nothing')).toBe('release.notSigned');
+    expect((await missing()).code).toBe('release.notSeen');
+
+    expect((await look('seen', '1', smokeOf(bundle))).status).toBe(200);
+    expect((await promote()).body.channel).toMatchObject({ stable: '1' });
+    // a canary and a pin show a version to people too; the way back to what was live stays open
+    const next = bundleOf('seen', '2', { document: { routes: ['/Seen'], navigation: [] } });
+    await upload('2', next);
+    const canary = JSON.stringify({ action: 'canary', version: '2', share: 10, revision: 1 });
+    expect((await call('seen', 'POST', 'seen/channel', canary)).body.code).toBe('release.notSeen');
+    expect((await move('seen', 'pin', 1, '2')).body.code).toBe('release.notSeen');
+    await look('seen', '2', smokeOf(next));
+    expect((await move('seen', 'promote', 1, '2')).status).toBe(200);
+    await app.db('release_smoke').where({ remote: 'seen' }).delete();
+    expect((await move('seen', 'rollback', 2)).body.channel).toMatchObject({ stable: '1' });
+    const told = await app.db('audit_event').where({ subject_id: 'seen', action: 'remote.smokeStored' });
+    expect(told).toHaveLength(4);
+  });
+
+  test('[SHP-06] [SHP-01] core-api refuses what a shell that is served lacks: a name, another major; not what a remote brings itself', async () => {
+    const registerShell = async (version: string, names: string[]) => {
+      const document = {
+        id: 'shell',
+        version,
+        roles: ['student'],
+        routes: [],
+        navigation: [],
+        provides: {
+          react: { version: '19.3.1' },
+          '@daftar/ui': { version: '0.1.0+c0123456789ab', names: ['Card'], ownCopy: true },
+          '@daftar/remote-kit': { version: '0.1.0+c0123456789ab', names },
+        },
+      };
+      const bundle = openBundle(Buffer.from(bundleOf('shell', version, { document })), publicKeyOf(team));
+      await registerBuild(app.deps, bundle, uploadDir);
+    };
+    await registerShell('1-gate', ['useApi']);
+    const token = await addPublisher(app.deps, {
+      remote: 'needy',
+      name: 'n',
+      publicKey: publicKeyOf(team),
+      roles: ['student'],
+    });
+    const publish = async (version: string, needing: object) => {
+      const text = '{}';
+      const files = [
+        { path: 'mf-manifest.json', size: 2, sha384: sha384('{}') },
+        { path: 'texts.json', size: text.length, sha384: sha384(text) },
+      ];
+      const body = bundleOf('needy', version, { contents: `{}${text}`, document: { files, ...needing } });
+      expect((await put('needy', version, body, token)).status).toBe(201);
+      return call('needy', 'POST', 'needy/channel', JSON.stringify({ action: 'promote', version, revision: 0 }), token);
+    };
+    const name = await publish('1', { uses: { '@daftar/remote-kit': ['useGlobe'] } });
+    expect(name.body).toMatchObject({ code: 'release.refused' });
+    expect(name.body.EnMessage).toContain('@daftar/remote-kit of the live shell has no useGlobe: do without it');
+    const major = await publish('2', { needs: { react: '^20.0.0' } });
+    expect(major.body.EnMessage).toContain('build it with that major');
+    const own = await publish('3', { uses: { '@daftar/ui': ['Globe'], '@daftar/remote-kit': ['useApi'] } });
+    expect(own.body.channel).toMatchObject({ stable: '3' });
+    // some servers and pages still have the shell before: a day later none does
+    app.clock.advance(1000);
+    await registerShell('2-gate', ['useApi', 'useGlobe']);
+    const act = (action: string, revision: number, version: string) =>
+      call('needy', 'POST', 'needy/channel', JSON.stringify({ action, version, revision }), token);
+    expect((await act('promote', 1, '1')).body.EnMessage).toContain('has no useGlobe');
+    app.clock.advance(24 * 3_600_000 + 1);
+    expect((await act('promote', 1, '1')).body.channel).toMatchObject({ stable: '1' });
+    await act('promote', 2, '3');
+    // what was live can come back at any time
+    await registerShell('3-gate', ['useApi']);
+    app.clock.advance(1000);
+    await registerShell('4-gate', ['useApi', 'useGlobe']);
+    expect((await act('promote', 3, '1')).body.code).toBe('release.refused');
+    expect((await act('rollback', 3, '1')).body.channel).toMatchObject({ stable: '1' });
+    await app.db('release').where({ remote: 'shell' }).whereLike('version', '%-gate').del();
+  });
+
+  test('[SHP-06] an upload whose scripts would make code out of text is refused, and nothing is kept', async () => {
+    const code = 'new Function("return 1")';
+    const files = [
+      { path: 'mf-manifest.json', size: 2, sha384: sha384('{}') },
+      { path: 'a.js', size: code.length, sha384: sha384(code) },
+    ];
+    const refused = await put(
+      'library',
+      '0.0.1',
+      bundleOf('library', '0.0.1', { contents: `{}${code}`, document: { files } }),
+    );
+    expect(refused).toMatchObject({ status: 422, body: { code: 'release.refused' } });
+    expect(await app.db('release').where({ remote: 'library', version: '0.0.1' })).toEqual([]);
+  });
+
   test('[DLV-01] [DLV-02] [SHP-02] [SHP-03] a team publishes, rolls back, pins and promotes; the signed registry follows', async () => {
     expect((await put('library', '1.0')).status).toBe(201);
     expect(await live()).not.toHaveProperty('library');
@@ -111,16 +250,18 @@ describe('releases', () => {
     const told = await app.db('audit_event').where({ subject_type: 'remote', subject_id: 'library' }).orderBy('id');
     expect(told.map(({ action }) => action)).toEqual([
       'remote.uploaded',
+      'remote.smokeStored',
       'remote.released',
       'remote.uploaded',
+      'remote.smokeStored',
       'remote.released',
       'remote.rolledBack',
       'remote.pinned',
       'remote.unpinned',
       'remote.released',
     ]);
-    expect(told[2]).toMatchObject({ after: { version: '2.0', publisher: 'library team' } });
-    expect(told[4]).toMatchObject({ before: { version: '2.0' }, after: { version: '1.0', publisher: 'library team' } });
+    expect(told[3]).toMatchObject({ after: { version: '2.0', publisher: 'library team' } });
+    expect(told[6]).toMatchObject({ before: { version: '2.0' }, after: { version: '1.0', publisher: 'library team' } });
   });
 
   test('[SHP-03] shell servers get each file and a document that the installation signed', async () => {
@@ -227,8 +368,13 @@ describe('releases', () => {
   });
 
   test('[SHP-02] npm start makes only a new build live, and never moves a channel that is pinned or was rolled back', async () => {
-    const start = (version: string) =>
-      registerBuild(app.deps, openBundle(Buffer.from(bundleOf('held', version)), publicKeyOf(team)), uploadDir);
+    const start = async (version: string) => {
+      const build = openBundle(
+        Buffer.from(bundleOf('held', version, { key: installation })),
+        publicKeyOf(installation),
+      );
+      return (await registerBuild(app.deps, build, uploadDir)).outcome;
+    };
     expect(await start('1')).toBe('live');
     expect(await start('1')).toBe('known');
     expect(await start('2')).toBe('live');
@@ -241,6 +387,27 @@ describe('releases', () => {
     await move('held', 'pin', 4);
     expect(await start('4')).toBe('stored');
     expect(await live()).toMatchObject({ held: '3' });
+  });
+
+  test('[SHP-02] [DLV-06] a build that was refused says why, and becomes live at a later start, once', async () => {
+    const start = (version: string, document = {}) => {
+      app.clock.advance(1000);
+      const bundle = bundleOf('retried', version, { document: { routes: ['/Retried'], navigation: [], ...document } });
+      return registerBuild(app.deps, openBundle(Buffer.from(bundle), publicKeyOf(team)), uploadDir);
+    };
+    const second = () => start('2', { routes: ['/Retried', '/Late'] });
+    expect(await start('1')).toMatchObject({ outcome: 'live' });
+    await liveRemote('blocking', { stable: '1', routes: ['/Late'] });
+    expect(await second()).toEqual({
+      outcome: 'refused',
+      problems: 'the path /Late is taken by blocking (/Late): choose another one',
+    });
+    expect((await second()).outcome).toBe('refused');
+    await app.db('release_channel').where({ remote: 'blocking' }).del();
+    expect((await second()).outcome).toBe('live');
+    expect((await start('3')).outcome).toBe('live');
+    expect((await second()).outcome).toBe('known');
+    expect(await live()).toMatchObject({ retried: '3' });
   });
 
   test('[DLV-06] a release that takes another remote’s path is stored but never live, and its team reads what to mend', async () => {
@@ -270,7 +437,7 @@ describe('releases', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 422]);
   });
 
-  test('[SHP-10] [DLV-06] a publisher ships for its roles alone, whoever has uploaded the version', async () => {
+  test('[SHP-10] [DLV-06] a publisher ships for its roles alone, also a version that another has uploaded', async () => {
     const given = { remote: 'aimed', publicKey: publicKeyOf(team) };
     const wide = await addPublisher(app.deps, { ...given, name: 'wide', roles: ['student', 'admin'] });
     tokens.aimed = await addPublisher(app.deps, { ...given, name: 'narrow', roles: ['student'] });
@@ -359,5 +526,61 @@ describe('releases', () => {
     expect((await act('promote', 5)).body.channel).toMatchObject({ stable: '3', previous: '1', canary: null });
     expect((await act('canary', 6, { version: '3', share: 10 })).status).toBe(404);
     expect((await act('canary', 6, { version: '2', share: 1001 })).status).toBe(400);
+  });
+
+  test('[SHP-03] [SHP-10] builds of the shell are stored and found by their files; no team publishes under that name', async () => {
+    const path = 'main.0a1b2c3d4e.js';
+    const files = [{ path, size: 3, sha384: sha384('yes') }];
+    const build = (version: string) =>
+      openBundle(
+        Buffer.from(bundleOf('shell', version, { document: { files, routes: [], navigation: [] }, contents: 'yes' })),
+        publicKeyOf(team),
+      );
+    expect(await registerBuild(app.deps, build('1'), uploadDir)).toMatchObject({ outcome: 'stored' });
+    expect(await registerBuild(app.deps, build('1'), uploadDir)).toMatchObject({ outcome: 'known' });
+    expect(await live()).not.toHaveProperty('shell');
+    const signed = await (await fetch(`${server.url}/internal/releases/shell-with/${path}`)).text();
+    expect(JSON.parse(openDocument('release', [publicKeyOf(installation)], signed))).toMatchObject({
+      id: 'shell',
+      version: '1',
+    });
+    expect(await (await fetch(`${server.url}/internal/releases/shell/1/files/${path}`)).text()).toBe('yes');
+    expect((await fetch(`${server.url}/internal/releases/shell-with/main.ffffffffff.js`)).status).toBe(404);
+    const given = { remote: 'shell', name: 'x', publicKey: publicKeyOf(team), roles: ['student' as const] };
+    await expect(addPublisher(app.deps, given)).rejects.toThrow(/own name/);
+    expect((await put('shell', '2')).status).toBe(401);
+  });
+
+  test('[SHP-03] which files a build of the shell has is read once, whatever names are asked for', async () => {
+    const built = async (version: string, path: string) => {
+      const files = [{ path, size: 3, sha384: sha384('yes') }];
+      const document = { files, routes: [], navigation: [] };
+      const body = bundleOf('shell', version, { document, contents: 'yes' });
+      await registerBuild(app.deps, openBundle(Buffer.from(body), publicKeyOf(team)), uploadDir);
+    };
+    await built('7', 'main.7777777777.js');
+    const documents: string[] = [];
+    const listen = ({ sql: text }: { sql: string }) => void (text.includes('document') && documents.push(text));
+    const find = shellFinder(app.db, installation);
+    expect(await find('main.7777777777.js')).toContain('7777777777');
+    app.db.on('query', listen);
+    try {
+      expect(await Promise.all(Array.from({ length: 40 }, (_, made) => find(`main.${made}.js`)))).toEqual(
+        Array(40).fill(undefined),
+      );
+      expect(documents).toEqual([]);
+      await built('8', 'main.8888888888.js');
+      documents.length = 0;
+      expect(await find('main.8888888888.js')).toContain('8888888888');
+      // the new build once, and once to answer it
+      expect(documents).toHaveLength(2);
+    } finally {
+      app.db.removeListener('query', listen);
+    }
+  });
+
+  test('[SHP-02] [SHP-03] a team collects its old versions by itself', async () => {
+    expect((await call('library', 'POST', 'library/collect')).body).toEqual({ success: true, collected: [] });
+    expect((await call('library', 'POST', 'race/collect')).body.code).toBe('release.otherRemote');
   });
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type CallInput, type CallName, type CallReply, callUrl } from '@daftar/contracts/calls';
+import { type CallName, type CallReply, callUrl } from '@daftar/contracts/calls';
 import type { Failure } from '@daftar/contracts/failure';
 import { type Route, routeName } from '@daftar/contracts/route';
 import { allRoutes } from '@daftar/contracts/routes';
@@ -21,26 +21,22 @@ type AnyFields = Record<string, unknown>;
  * Calls by name like the browser’s client, with a new key for each mutation, but answers status and body instead of
  * throwing.
  */
-export type TestCall = <N extends CallName>(
-  name: N,
-  // A test may also send what the types forbid.
-  input?: { [K in keyof CallInput<N>]?: CallInput<N>[K] | AnyFields } & {
-    headers?: Record<string, string>;
-    /** Another address of the server than its own. */
-    via?: string;
-  },
-) => Promise<TestReply<CallReply<N>>>;
+export type TestCall = <N extends CallName>(name: N, input?: TestInput) => Promise<TestReply<ReplyOf<N>>>;
+// `infer` hides the union over all calls from the compiler
+type ReplyOf<N extends CallName> = CallReply<N> extends infer R ? R : never;
 
-interface LooseInput {
+/** Any fields, since a test also sends what the types of its call forbid. */
+interface TestInput {
   params?: Record<string, string | number>;
   query?: Record<string, string | number | undefined>;
   body?: unknown;
   files?: Record<string, File | Blob>;
   headers?: Record<string, string>;
+  /** Another address of the server than its own. */
   via?: string;
 }
 
-function requestOf(input: LooseInput): { body?: NonNullable<RequestInit['body']>; type?: string } {
+function requestOf(input: TestInput): { body?: NonNullable<RequestInit['body']>; type?: string } {
   if (!input.files)
     return input.body === undefined ? {} : { body: JSON.stringify(input.body), type: 'application/json' };
   const form = new FormData();
@@ -58,9 +54,21 @@ function expectDeclared(name: CallName, body: Record<string, unknown> | undefine
   if (undeclared.length > 0) throw new Error(`${name} answers what it doesn’t declare: ${undeclared.join(', ')}`);
 }
 
+const sessionIn = (cookie: string): string | undefined => {
+  const payload = cookie.split('.')[1];
+  return payload && (JSON.parse(Buffer.from(payload, 'base64url').toString()) as { sid?: string }).sid;
+};
+
+/** What a browser sends next: the session’s renewed token (ASVS 7.2.4). A cookie of another session is not taken over. */
+function renewed(cookie: string, headers: Headers): string {
+  const set = headers.getSetCookie().map((header) => header.slice(0, header.indexOf(';')));
+  return set.find((next) => sessionIn(next) !== undefined && sessionIn(next) === sessionIn(cookie)) ?? cookie;
+}
+
 /** A client of one test server, with a session’s cookie or none. */
-export function testClient(url: string, cookie?: string): TestCall {
-  const call = async (name: CallName, input: LooseInput = {}): Promise<TestReply<unknown>> => {
+export function testClient(url: string, given?: string): TestCall {
+  let cookie = given;
+  const call = async (name: CallName, input: TestInput = {}): Promise<TestReply<unknown>> => {
     const { body, type } = requestOf(input);
     const response = await fetch((input.via ?? url) + callUrl(name, input.params, input.query), {
       method: name.slice(0, name.indexOf(' ')),
@@ -74,6 +82,7 @@ export function testClient(url: string, cookie?: string): TestCall {
       body,
       redirect: 'manual',
     });
+    if (cookie) cookie = renewed(cookie, response.headers);
     const text = await response.text();
     const isJson = response.headers.get('content-type')?.includes('json') ?? false;
     const answered = isJson ? JSON.parse(text) : undefined;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Duty } from '@daftar/contracts/route';
 import {
   connect,
   createHealth,
@@ -11,6 +12,7 @@ import {
   listen,
   sessionTokens,
 } from '@daftar/service-kit';
+import type { SessionCheck } from '@daftar/service-kit/actor';
 import type { BoundRoute } from '@daftar/service-kit/bind';
 import { databaseHealth } from '@daftar/service-kit/database-health';
 import { fingerprints } from '@daftar/service-kit/fingerprints';
@@ -23,6 +25,7 @@ import { factorSettings } from '../identity/factors/settings.ts';
 import { openProviders } from '../identity/providers/open.ts';
 import type { ProviderSettings } from '../identity/providers/settings.ts';
 import { insertSession } from '../identity/sessions/queries.ts';
+import { sessionCheck } from '../identity/sessions/rules.ts';
 import { signInGuard } from '../identity/sessions/sign-in-guard.ts';
 import { headSigner } from '../kernel/audit/chain.ts';
 import type { Tables } from '../kernel/db/tables.ts';
@@ -46,6 +49,8 @@ export interface TestApp {
   folder: string;
   clock: ReturnType<typeof fixedClock>;
   deps: IdentityDeps;
+  /** How calls of remotes’ services are checked (SHP-08). */
+  sessions: { tokens: IdentityDeps['tokens']; check: SessionCheck };
   build: Build;
   /**
    * A client signed in as the account, without hashing a password. It stays confirmed, whatever the clock shows, unless
@@ -125,7 +130,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
 
   const cookieOf: TestApp['cookieOf'] = async (account, { confirmed = true } = {}) => {
     const sessionId = randomUUID();
-    const row = await db('account').where({ id: account.id }).first('role', 'must_change_password');
+    const row = await db('account').where({ id: account.id }).first('role', 'must_change_password', 'duties');
     const now = clock.now();
     await insertSession(db, {
       id: sessionId,
@@ -140,6 +145,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     const token = await tokens.issue({
       userId: account.id,
       role: row.role,
+      ...(row.duties && { duties: row.duties as Duty[] }),
       sessionId,
       mustChangePassword: row.must_change_password,
     });
@@ -154,6 +160,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     folder,
     clock,
     deps,
+    sessions: { tokens, check: sessionCheck(deps) },
     build: factories({ db, clock, deps }),
     cookieOf,
     as: async (account, asked) => testClient(server.url, await cookieOf(account, asked)),

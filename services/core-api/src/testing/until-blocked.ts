@@ -1,11 +1,14 @@
 import type { Knex } from 'knex';
 
-/** Whether a statement of this database waits for a lock that another transaction holds. */
-export async function isBlocked(db: Knex): Promise<boolean> {
+/**
+ * How many statements of this database wait for a lock that another transaction holds. `pg_locks` without a filter would
+ * count those of other test files too.
+ */
+export async function blockedCount(db: Knex): Promise<number> {
   const { rows } = await db.raw(
-    `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' limit 1`,
+    `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
   );
-  return rows.length > 0;
+  return rows[0].n;
 }
 
 /**
@@ -24,7 +27,7 @@ export async function overtakenBy<Reply>(
     const reply = call().finally(() => {
       answered = true;
     });
-    while (!answered && !(await isBlocked(db))) await new Promise((resolve) => setTimeout(resolve, 10));
+    while (!answered && (await blockedCount(db)) === 0) await new Promise((resolve) => setTimeout(resolve, 10));
     await trx.commit();
     return await reply;
   } finally {

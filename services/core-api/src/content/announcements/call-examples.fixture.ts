@@ -11,7 +11,7 @@ async function announcement(): Promise<string> {
 }
 
 export const announcementExamples = [
-  example('POST /api/send-notification', {
+  example('POST /api/send-notification')({
     as: 'doctor',
     good: () => ({
       body: {
@@ -26,7 +26,7 @@ export const announcementExamples = [
     refused: () => ({ body: { userId: world.doctor.id, courseCode: 'NOPE', EnMessage: 'x', ArMessage: 'س' } }),
     code: 'class.notYours',
   }),
-  example('PUT /api/announcements/:announcementId', {
+  example('PUT /api/announcements/:announcementId')({
     as: 'doctor',
     good: async () => ({
       params: { announcementId: await announcement() },
@@ -34,7 +34,7 @@ export const announcementExamples = [
     }),
     fields: said,
   }),
-  example('DELETE /api/announcements/:announcementId', {
+  example('DELETE /api/announcements/:announcementId')({
     as: 'doctor',
     good: async () => ({ params: { announcementId: await announcement() } }),
     fields: said,

@@ -3,7 +3,7 @@ import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
 import { courseAccess, courseParams } from '../../faculty/index.ts';
 import { instructorParams } from '../../identity/index.ts';
-import { type Caller, type Deps, emit, recordAudit } from '../../kernel/index.ts';
+import { type Caller, type Deps, emit, recordAudit, type Trx } from '../../kernel/index.ts';
 import * as queries from './queries.ts';
 
 export interface Announcement extends queries.Words {
@@ -27,21 +27,30 @@ export async function announce(
   said: Announcement,
 ): Promise<{ recipients: number; eventId: string }> {
   const now = deps.clock.now();
+  return inTransaction(deps.db, (trx) => announceIn(trx, caller, said, now, caller.requestId));
+}
+
+/** The same within a transaction, without a check of rights: for the doctor's call, and the job at the chosen moment. */
+export async function announceIn(
+  trx: Trx,
+  doctor: Pick<Caller, 'userId' | 'role'>,
+  said: Announcement,
+  now: Date,
+  requestId?: string,
+): Promise<{ recipients: number; eventId: string }> {
   const words = { EnMessage: said.EnMessage, ArMessage: said.ArMessage };
-  return inTransaction(deps.db, async (trx) => {
-    const course = await courseAccess(trx, caller, said.courseCode);
-    const audience = { instructorId: caller.userId, courseId: course.courseId };
-    const params = {
-      ...courseParams(course),
-      ...(await instructorParams(trx, caller.userId)),
-      ...words,
-    };
-    const recipients = await queries.countAudience(trx, audience);
-    const event = { type: 'notify', kind: 'announcement', params, audience } as const;
-    const eventId = await emit(trx, event, { now, requestId: caller.requestId });
-    await queries.insertAnnouncement(trx, { id: eventId, audience, words, now });
-    return { recipients, eventId };
-  });
+  const course = await courseAccess(trx, doctor, said.courseCode);
+  const audience = { instructorId: doctor.userId, courseId: course.courseId };
+  const params = {
+    ...courseParams(course),
+    ...(await instructorParams(trx, doctor.userId)),
+    ...words,
+  };
+  const recipients = await queries.countAudience(trx, audience);
+  const event = { type: 'notify', kind: 'announcement', params, audience } as const;
+  const eventId = await emit(trx, event, { now, requestId });
+  await queries.insertAnnouncement(trx, { id: eventId, audience, words, now });
+  return { recipients, eventId };
 }
 
 /**

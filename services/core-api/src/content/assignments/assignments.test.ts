@@ -43,6 +43,8 @@ describe('making an assignment', () => {
           assignment_score: 10,
           description: 'Solve all.',
           due_date: inHours(24),
+          extended: false,
+          extension_reason: null,
           assignment_file_name: 'ورقة ١.pdf',
           assignment_file_path: `/api/assignments/${id}/view`,
           assignment_mime_type: 'application/pdf',
@@ -52,6 +54,8 @@ describe('making an assignment', () => {
           instructor_title: null,
           open: true,
           submitted: call === pupil ? false : null,
+          release: 'end',
+          scores_shown: false,
         },
       ]);
     }
@@ -73,7 +77,7 @@ describe('making an assignment', () => {
 
   it.each([
     ['a page', '<!doctype html><script>alert(1)</script>', 'sheet.html', 'application/octet-stream', 'attachment'],
-    ['a page named .pdf', '<!doctype html><b>1</b>', 'sheet.pdf', 'text/plain; charset=utf-8', 'inline'],
+    ['a page named .txt', '<!doctype html><b>1</b>', 'sheet.txt', 'text/plain; charset=utf-8', 'inline'],
     ['a picture with a script', '<svg onload="alert(1)"/>', 'a.svg', 'application/octet-stream', 'attachment'],
   ])(
     '[SEC-04] %s as its file is judged by its content, stored under a random name, never run',
@@ -219,5 +223,68 @@ describe('reaching assignments', () => {
       const refused = await call('GET /api/assignments/:courseCode', { params: { courseCode: 'NOSUCH' } });
       expect([refused.status, refused.body.code]).toEqual([403, 'class.notYours']);
     }
+  });
+});
+
+describe('[DAY-02] changing an assignment', () => {
+  const edit = (call: Awaited<ReturnType<typeof aClass>>['doctor'], id: number, more: object = {}) =>
+    call('PUT /api/assignments/:id', {
+      params: { id },
+      body: {
+        assignment_title: 'Sheet 2',
+        assignment_score: 12,
+        description: 'Solve two.',
+        due_date: inHours(48),
+        ...more,
+      },
+    });
+
+  it('its doctor changes name, score, words and due date; the log has both states', async () => {
+    const { taught, doctor, pupil } = await aClass();
+    const { assignment_id: id } = await app.build.assignment({ in: taught, dueAt: new Date(inHours(24)) });
+    const due_date = inHours(48);
+    expect((await edit(doctor, id, { due_date })).body).toMatchObject({ EnMessage: 'The assignment was changed' });
+    const params = { courseCode: taught.course.course_code };
+    expect((await pupil('GET /api/assignments/:courseCode', { params })).body).toMatchObject([
+      { assignment_id: id, assignment_title: 'Sheet 2', assignment_score: 12, description: 'Solve two.', due_date },
+    ]);
+    const [logged] = await app.db('audit_event').where({ action: 'assignment.edited', subject_id: String(id) });
+    expect(logged.after).toMatchObject({ assignment_title: 'Sheet 2', assignment_score: 12 });
+  });
+
+  it('refuses a new due date in the past, a score below one given, nothing to read, and another doctor', async () => {
+    const { taught, doctor, student } = await aClass();
+    const due = new Date(inHours(-1));
+    const assignment = await app.build.assignment({ in: taught, description: 'Solve.', dueAt: due });
+    await app.build.submission({ for: assignment, student, score: 7 });
+    const id = assignment.assignment_id;
+    const code = async (more: object) => (await edit(doctor, id, { due_date: due.toISOString(), ...more })).body.code;
+    expect(await code({ due_date: inHours(-2) })).toBe('assignment.dueInPast');
+    expect(await code({ assignment_score: 6 })).toBe('assignment.scoreTooLow');
+    expect(await code({ description: ' ' })).toBe('assignment.empty');
+    // a due date that stays may have passed
+    expect(await code({ assignment_score: 7 })).toBeUndefined();
+    const beside = await app.as((await app.build.classOf({ course: taught.course })).instructor);
+    expect((await edit(beside, id)).body.code).toBe('assignment.notFound');
+  });
+
+  it('[DAY-05] hides no scores that students see: they are taken back first', async () => {
+    const { taught, doctor, student } = await aClass();
+    const assignment = await app.build.assignment({ in: taught, dueAt: new Date(inHours(-1)) });
+    const id = assignment.assignment_id;
+    // nothing is scored yet: more time hides nothing
+    expect((await edit(doctor, id)).status).toBe(200);
+    await app.build.submission({ for: assignment, student, score: 7 });
+    await app
+      .db('assignment')
+      .where({ assignment_id: id })
+      .update({ due_at: inHours(-1) });
+    expect((await edit(doctor, id)).body).toMatchObject({
+      code: 'assignment.scoresOut',
+      fields: [{ field: 'body.due_date' }],
+    });
+    const back = { params: { id }, body: { reason: 'More time.' } };
+    expect((await doctor('POST /api/assignment-release/:id/take-back', back)).status).toBe(200);
+    expect((await edit(doctor, id)).status).toBe(200);
   });
 });

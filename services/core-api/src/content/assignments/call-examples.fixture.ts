@@ -2,7 +2,7 @@ import { app } from '../../testing/app.ts';
 import { example, later, noSuch, said, world } from '../../testing/call-example.ts';
 
 export const assignmentExamples = [
-  example('GET /api/assignments/:courseCode', {
+  example('GET /api/assignments/:courseCode')({
     as: 'student',
     good: () => ({ params: { courseCode: world.course.course_code } }),
     fields: [
@@ -16,11 +16,21 @@ export const assignmentExamples = [
       'assignment_mime_type',
       'instructors_courses_id',
     ],
-    added: ['instructor_name', 'instructor_name_ar', 'instructor_title', 'open', 'submitted'],
+    added: [
+      'instructor_name',
+      'instructor_name_ar',
+      'instructor_title',
+      'open',
+      'submitted',
+      'release',
+      'scores_shown',
+      'extended',
+      'extension_reason',
+    ],
     refused: () => ({ params: { courseCode: 'NOPE' } }),
     code: 'class.notYours',
   }),
-  example('POST /api/upload-assignment', {
+  example('POST /api/upload-assignment')({
     as: 'doctor',
     good: () => ({
       body: {
@@ -48,14 +58,32 @@ export const assignmentExamples = [
     }),
     code: 'assignment.empty',
   }),
-  example('GET /api/assignments/:id/download', {
+  example('GET /api/assignments/:id/download')({
     as: 'student',
     good: () => ({ params: { id: world.assignment.assignment_id } }),
     fields: [],
     refused: noSuch(),
     code: 'assignment.notFound',
   }),
-  example('DELETE /api/assignments/:id', {
+  example('PUT /api/assignments/:id')({
+    as: 'doctor',
+    good: async () => ({
+      params: { id: (await app.build.assignment({ in: world.enrolment.in, description: 'Solve it.' })).assignment_id },
+      body: {
+        assignment_title: 'Sheet 2',
+        assignment_score: 20,
+        description: 'Solve all of it.',
+        due_date: later(3000),
+      },
+    }),
+    fields: said,
+    refused: () => ({
+      params: { id: 999_999 },
+      body: { assignment_title: 'x', assignment_score: 1, description: 'x', due_date: later(60) },
+    }),
+    code: 'assignment.notFound',
+  }),
+  example('DELETE /api/assignments/:id')({
     as: 'doctor',
     good: async () => ({
       params: { id: (await app.build.assignment({ in: world.enrolment.in, description: 'x' })).assignment_id },

@@ -9,17 +9,26 @@ import {
   storedFileColumns,
   type Trx,
 } from '../../kernel/index.ts';
+import { ownDue } from '../due/own-due.ts';
 
 export interface AssignmentListRow extends NamedInstructor {
   assignment_id: number;
   assignment_title: string;
   assignment_score: number;
   description: string;
+  /** For a student their own, where it is later (DAY-11). */
   due_date: Date;
+  extended: boolean;
+  extension_reason: string | null;
   assignment_file_name: string | null;
   assignment_mime_type: string | null;
   instructor_id: number;
+  release_hold: 'marked' | 'hand' | null;
+  scores_shown: boolean;
 }
+
+/** When it is due for one person, who is bound to it: nobody but a student has a date of their own (DAY-11). */
+const due = ownDue('?');
 
 const ownWork =
   'select 1 from student_assignment own where own.assignment_id = s.assignment_id and own.student_id = :userId';
@@ -33,8 +42,9 @@ export const listAssignments = (
   caller: Caller,
   access: CourseAccess,
   now: Date,
-): Promise<AssignmentListRow[]> =>
-  whereOnRecord(
+): Promise<AssignmentListRow[]> => {
+  const { userId } = caller;
+  return whereOnRecord(
     db('assignment as s')
       .leftJoin('stored_file as f', 'f.id', 's.file_id')
       .join('account as a', 'a.id', 's.instructor_id'),
@@ -45,18 +55,38 @@ export const listAssignments = (
     .where('s.course_id', access.courseId)
     .whereIn('s.instructor_id', access.instructorIds)
     .whereNull('s.deleted_at')
-    .orderByRaw('s.due_at <= ?, abs(extract(epoch from s.due_at - ?::timestamptz)), s.assignment_id', [now, now])
+    .orderByRaw(`${due} <= ?, abs(extract(epoch from ${due} - ?::timestamptz)), s.assignment_id`, [
+      userId,
+      now,
+      userId,
+      now,
+    ])
     .select(
       's.assignment_id',
       's.assignment_title',
       's.assignment_score',
       's.description',
-      's.due_at as due_date',
+      expression<{ due_date: Date; extended: boolean }>(db, `${due} as due_date, ${due} > s.due_at as extended`, [
+        userId,
+        userId,
+      ]),
+      expression<{ extension_reason: string | null }>(
+        db,
+        `(select n.reason from assignment_extension n
+          where n.assignment_id = s.assignment_id and n.student_id = ?) as extension_reason`,
+        [userId],
+      ),
       'f.original_name as assignment_file_name',
       'f.mime_type as assignment_mime_type',
       's.instructor_id',
+      's.release_hold',
+      expression<{ scores_shown: boolean }>(db, `(s.release_hold is null and ${due} <= ?) as scores_shown`, [
+        userId,
+        now,
+      ]),
       expression<NamedInstructor>(db, instructorOf('a')),
     );
+};
 
 /** By instructor: the class through which the caller reaches that instructor's content of a course. */
 export const classesOf = async (db: Db, caller: Caller, courseId: number): Promise<Map<number, number>> => {
@@ -101,6 +131,7 @@ export interface ReachedAssignment {
   assignment_id: number;
   assignment_title: string;
   assignment_score: number;
+  /** For a student their own, where it is later (DAY-11). */
   due_at: Date;
   instructor_id: number;
   course_id: number;
@@ -112,13 +143,18 @@ const withCourse = (db: Db) => db('assignment as s').join('course as c', 'c.cour
 
 /** An assignment, if the caller reaches it. */
 export const reachedAssignment = (db: Db, caller: Caller, id: number): Promise<ReachedAssignment | undefined> =>
-  one(whereReached(withCourse(db), 's', caller), id);
+  one(db, caller, whereReached(withCourse(db), 's', caller), id);
 
 /** An assignment whose results the caller may read, even after access has ended (FIX-04). */
 export const assignmentOnRecord = (db: Db, caller: Caller, id: number): Promise<ReachedAssignment | undefined> =>
-  one(whereOnRecord(withCourse(db), 's', caller, ownWork), id);
+  one(db, caller, whereOnRecord(withCourse(db), 's', caller, ownWork), id);
 
-const one = (query: ReturnType<typeof withCourse>, id: number): Promise<ReachedAssignment | undefined> =>
+const one = (
+  db: Db,
+  caller: Caller,
+  query: ReturnType<typeof withCourse>,
+  id: number,
+): Promise<ReachedAssignment | undefined> =>
   query
     .where('s.assignment_id', id)
     .whereNull('s.deleted_at')
@@ -126,7 +162,7 @@ const one = (query: ReturnType<typeof withCourse>, id: number): Promise<ReachedA
       's.assignment_id',
       's.assignment_title',
       's.assignment_score',
-      's.due_at',
+      expression<{ due_at: Date }>(db, `${due} as due_at`, [caller.userId]),
       's.instructor_id',
       's.course_id',
       'c.course_code',
@@ -136,6 +172,59 @@ const one = (query: ReturnType<typeof withCourse>, id: number): Promise<ReachedA
 /** A stored file by its id; undefined if missing. */
 export const storedFile = (db: Db, id: string): Promise<StoredFile | undefined> =>
   db('stored_file as f').where('f.id', id).first(storedFileColumns);
+
+export interface HeldAssignment {
+  assignment_id: number;
+  instructor_id: number;
+  course_id: number;
+  assignment_title: string;
+  assignment_score: number;
+  description: string;
+  due_at: Date;
+  file_id: string | null;
+  release_hold: 'marked' | 'hand' | null;
+  results_released_at: Date | null;
+}
+
+/** An assignment that the caller reaches, locked until the transaction ends. */
+export const assignmentForUpdate = (trx: Trx, caller: Caller, id: number): Promise<HeldAssignment | undefined> =>
+  whereReached(trx('assignment as s'), 's', caller)
+    .where('s.assignment_id', id)
+    .whereNull('s.deleted_at')
+    .forUpdate('s')
+    .first(
+      's.assignment_id',
+      's.instructor_id',
+      's.course_id',
+      's.assignment_title',
+      's.assignment_score',
+      's.description',
+      's.due_at',
+      's.file_id',
+      's.release_hold',
+      's.results_released_at',
+    );
+
+/** Whether anybody has a score for an assignment. */
+export const hasScore = async (trx: Trx, id: number): Promise<boolean> =>
+  (await trx('student_assignment').where({ assignment_id: id }).whereNotNull('score').first('score')) !== undefined;
+
+/** Whether anybody has a higher score than this for an assignment. */
+export const hasHigherScore = async (trx: Trx, id: number, score: number): Promise<boolean> =>
+  (await trx('student_assignment').where({ assignment_id: id }).where('score', '>', score).first('score')) !==
+  undefined;
+
+/** Changes an assignment; the caller holds it. `newDue`: its doctor is told again when it has passed. */
+export const changeAssignment = async (
+  trx: Trx,
+  id: number,
+  change: { assignment_title: string; assignment_score: number; description: string; due_at: Date },
+  newDue: boolean,
+): Promise<void> => {
+  await trx('assignment')
+    .where({ assignment_id: id })
+    .update({ ...change, ...(newDue && { due_told_at: null }) });
+};
 
 /** Hides an assignment; false if it was hidden before. */
 export const hideAssignment = async (trx: Trx, id: number, now: Date): Promise<boolean> =>

@@ -17,6 +17,10 @@ export const assignmentRoutes = (deps: Deps): BoundRoute[] => [
   bind(contract.viewAssignment, async ({ params, koa, ...ctx }) =>
     sendFile(koa, deps.storage, await rules.assignmentFile(deps, callerOf(ctx), params.id), 'view'),
   ),
+  bind(contract.editAssignment, async ({ params, body, ...ctx }) => {
+    await rules.editAssignment(deps, callerOf(ctx), params.id, body);
+    return say('assignment.edited');
+  }),
   bind(contract.deleteAssignment, async ({ params, ...ctx }) => {
     await rules.deleteAssignment(deps, callerOf(ctx), params.id);
     return say('assignment.deleted');

@@ -18,6 +18,7 @@ import {
   type StoredFile,
   type Trx,
 } from '../../kernel/index.ts';
+import { tellDueMoved } from '../due/tell.ts';
 import * as queries from './queries.ts';
 
 /** Whether work may still be handed in, by the time a request arrived (ASG-05, ASG-06). */
@@ -32,8 +33,11 @@ export async function listAssignments(deps: Deps, caller: Caller, courseCode: st
     queries.classesOf(deps.db, caller, access.courseId),
     caller.role === 'student' ? queries.submittedOf(deps.db, caller.userId, access.courseId) : null,
   ]);
-  return rows.map(({ instructor_id, ...row }) => ({
+  return rows.map(({ instructor_id, release_hold, ...row }) => ({
     ...row,
+    // between student and doctor
+    extension_reason: caller.viewer === undefined ? row.extension_reason : null,
+    release: release_hold ?? ('end' as const),
     assignment_file_path:
       row.assignment_file_name === null ? null : callUrl('GET /api/assignments/:id/view', { id: row.assignment_id }),
     instructors_courses_id: classes.get(instructor_id) ?? null,
@@ -143,6 +147,50 @@ export async function assignmentFile(deps: Deps, caller: Caller, id: number): Pr
   const file = file_id === null ? undefined : await queries.storedFile(deps.db, file_id);
   if (!file) throw new AppError('file.missing');
   return file;
+}
+
+export interface AssignmentChange {
+  assignment_title: string;
+  assignment_score: number;
+  description: string;
+  due_date: Date;
+}
+
+/**
+ * Changes an assignment (DAY-02); students are told of a new due date. A due date that stays may have passed; a new one may not. Nobody keeps a score above
+ * the new highest one. Scores that students see are hidden only by taking them back, which tells them (DAY-05), so until
+ * then the due date stays.
+ * @throws AppError assignment.notFound, assignment.empty, assignment.dueInPast, assignment.scoresOut,
+ * assignment.scoreTooLow
+ */
+export async function editAssignment(deps: Deps, caller: Caller, id: number, change: AssignmentChange): Promise<void> {
+  const now = deps.clock.now();
+  const { due_date: due_at, ...rest } = change;
+  await inTransaction(deps.db, async (trx) => {
+    const before = await queries.assignmentForUpdate(trx, caller, id);
+    if (!before) throw new AppError('assignment.notFound');
+    if (before.file_id === null && change.description.trim() === '') throw new AppError('assignment.empty');
+    const newDue = due_at.getTime() !== before.due_at.getTime();
+    if (newDue && due_at <= now)
+      throw new AppError('assignment.dueInPast', { fields: [{ field: 'body.due_date', key: 'assignment.dueInPast' }] });
+    const areShown = before.due_at <= now && before.release_hold === null;
+    if (newDue && areShown && (before.results_released_at || (await queries.hasScore(trx, id))))
+      throw new AppError('assignment.scoresOut', { fields: [{ field: 'body.due_date', key: 'assignment.scoresOut' }] });
+    if (await queries.hasHigherScore(trx, id, change.assignment_score))
+      throw new AppError('assignment.scoreTooLow', {
+        fields: [{ field: 'body.assignment_score', key: 'assignment.scoreTooLow' }],
+      });
+    await queries.changeAssignment(trx, id, { ...rest, due_at }, newDue);
+    if (newDue) await tellDueMoved({ deps, trx, caller, assignment: { ...before, ...rest }, now }, due_at);
+    const { assignment_title, assignment_score } = before;
+    await recordAudit(trx, caller, now, {
+      action: 'assignment.edited',
+      subjectType: 'assignment',
+      subjectId: id,
+      before: { assignment_title, assignment_score, due_at: before.due_at },
+      after: { assignment_title: change.assignment_title, assignment_score: change.assignment_score, due_at },
+    });
+  });
 }
 
 /** Hides an assignment; submitted work and its scores stay in the records. @throws AppError assignment.notFound */

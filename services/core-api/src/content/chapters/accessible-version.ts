@@ -39,7 +39,7 @@ export async function addAccessibleVersion(
   upload: UploadedFile | undefined,
   uploadId?: string,
 ): Promise<{ problems: PdfProblem[] | null }> {
-  if (!(await queries.reachedChapter(deps.db, caller, id))) throw new AppError('chapter.notFound');
+  if (!(await queries.reachedChapter(deps.db, caller, id, deps.clock.now()))) throw new AppError('chapter.notFound');
   const named = namedUpload(caller.userId, uploadId, ['accessible', id, upload?.sha256]);
   const make = async () => {
     if (!upload) throw refuseFile('chapter.noFile');
@@ -93,8 +93,8 @@ export async function accessibleFile(
   id: number,
   how: 'view' | 'download',
 ): Promise<queries.ReachedChapter> {
-  if (!(await queries.reachedChapter(deps.db, caller, id))) throw new AppError('chapter.notFound');
-  const version = await queries.reachedChapter(deps.db, caller, id, 'c.accessible_file_id');
+  if (!(await queries.reachedChapter(deps.db, caller, id, deps.clock.now()))) throw new AppError('chapter.notFound');
+  const version = await queries.reachedChapter(deps.db, caller, id, deps.clock.now(), 'c.accessible_file_id');
   if (!version) throw new AppError('chapter.noAccessible');
   const saves = how === 'download' || !isShownInPlace(version.mime_type);
   if (saves && caller.role === 'student' && !version.is_download) throw new AppError('chapter.downloadClosed');

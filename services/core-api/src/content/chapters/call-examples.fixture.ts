@@ -1,5 +1,5 @@
 import { app } from '../../testing/app.ts';
-import { call, example, made, noSuch, pdf, said, world } from '../../testing/call-example.ts';
+import { call, example, later, made, noSuch, pdf, said, world } from '../../testing/call-example.ts';
 
 /** A chapter with an accessible version. */
 const withVersion = async () => {
@@ -10,7 +10,7 @@ const withVersion = async () => {
 };
 
 export const chapterExamples = [
-  example('GET /api/courses/:courseCode/chapters', {
+  example('GET /api/courses/:courseCode/chapters')({
     as: 'student',
     good: () => ({ params: { courseCode: world.course.course_code } }),
     fields: ['id', 'chapter_name', 'isdownload'],
@@ -19,6 +19,11 @@ export const chapterExamples = [
       'created_at',
       'problems',
       'accessible',
+      'hidden',
+      'publish_at',
+      'replaced_at',
+      'seen',
+      'seen_by',
       'instructor_name',
       'instructor_name_ar',
       'instructor_title',
@@ -26,7 +31,7 @@ export const chapterExamples = [
     refused: () => ({ params: { courseCode: 'NOPE' } }),
     code: 'class.notYours',
   }),
-  example('POST /api/courses/:courseCode/chapters', {
+  example('POST /api/courses/:courseCode/chapters')({
     as: 'doctor',
     good: () => ({
       params: { courseCode: world.course.course_code },
@@ -42,21 +47,21 @@ export const chapterExamples = [
     }),
     code: 'chapter.notPdf',
   }),
-  example('GET /api/chapters/:id/download', {
+  example('GET /api/chapters/:id/download')({
     as: 'student',
     good: () => ({ params: { id: world.chapter.id } }),
     fields: [],
     refused: noSuch(),
     code: 'chapter.notFound',
   }),
-  example('GET /api/chapters/:id/view', {
+  example('GET /api/chapters/:id/view')({
     as: 'student',
     good: () => ({ params: { id: world.chapter.id } }),
     fields: [],
     refused: noSuch(),
     code: 'chapter.notFound',
   }),
-  example('PUT /api/chapters/:id/toggle-download', {
+  example('PUT /api/chapters/:id/toggle-download')({
     as: 'doctor',
     good: () => ({ params: { id: world.chapter.id }, body: { isdownload: 'n' } }),
     fields: said,
@@ -64,14 +69,63 @@ export const chapterExamples = [
     refused: () => ({ params: { id: 999_999 }, body: { isdownload: 'n' } }),
     code: 'chapter.notFound',
   }),
-  example('DELETE /api/chapters/:id', {
+  example('PUT /api/chapters/:id')({
+    as: 'doctor',
+    good: () => ({ params: { id: world.chapter.id }, body: { chapter_name: 'Binary search trees' } }),
+    fields: said,
+    added: ['chapter_name'],
+    refused: () => ({ params: { id: 999_999 }, body: { chapter_name: 'x' } }),
+    code: 'chapter.notFound',
+  }),
+  example('PUT /api/chapters/:id/publishing')({
+    as: 'doctor',
+    good: async () => ({
+      params: { id: (await app.build.chapter({ in: world.enrolment.in })).id },
+      body: { shown: 'at', publishAt: later(60) },
+    }),
+    fields: said,
+    added: ['hidden', 'publish_at'],
+    refused: () => ({ params: { id: world.chapter.id }, body: { shown: 'at' } }),
+    code: 'chapter.momentNeeded',
+  }),
+  example('POST /api/chapters/:id/file')({
+    as: 'doctor',
+    good: async () => ({
+      params: { id: (await app.build.chapter({ in: world.enrolment.in })).id },
+      body: {},
+      files: { file: pdf() },
+    }),
+    fields: said,
+    added: ['problems'],
+    refused: () => ({ params: { id: 999_999 }, body: {}, files: { file: pdf() } }),
+    code: 'chapter.notFound',
+  }),
+  example('PUT /api/courses/:courseCode/chapters/order')({
+    as: 'doctor',
+    good: async () => {
+      const params = { courseCode: world.course.course_code };
+      const { body } = await call.doctor('GET /api/courses/:courseCode/chapters', { params });
+      return { params, body: { order: body.map(({ id }) => id).reverse() } };
+    },
+    fields: said,
+    refused: () => ({ params: { courseCode: world.course.course_code }, body: { order: [999_999] } }),
+    code: 'chapter.otherList',
+  }),
+  example('PUT /api/chapters/:id/seen')({
+    as: 'student',
+    good: () => ({ params: { id: world.chapter.id }, body: {} }),
+    fields: said,
+    refused: () => ({ params: { id: 999_999 }, body: {} }),
+    code: 'chapter.notFound',
+  }),
+  example('DELETE /api/chapters/:id')({
     as: 'doctor',
     good: async () => ({ params: { id: (await app.build.chapter({ in: world.enrolment.in })).id } }),
     fields: said,
     refused: noSuch(),
     code: 'chapter.notFound',
   }),
-  example('POST /api/chapters/:id/accessible-version', {
+  example('POST /api/chapters/:id/accessible-version')({
     as: 'doctor',
     good: () => ({ params: { id: world.chapter.id }, body: {}, files: { file: pdf() } }),
     fields: said,
@@ -79,21 +133,21 @@ export const chapterExamples = [
     refused: () => ({ params: { id: 999_999 }, body: {}, files: { file: pdf() } }),
     code: 'chapter.notFound',
   }),
-  example('GET /api/chapters/:id/accessible-version/download', {
+  example('GET /api/chapters/:id/accessible-version/download')({
     as: 'student',
     good: withVersion,
     fields: [],
     refused: noSuch(),
     code: 'chapter.notFound',
   }),
-  example('GET /api/chapters/:id/accessible-version/view', {
+  example('GET /api/chapters/:id/accessible-version/view')({
     as: 'student',
     good: withVersion,
     fields: [],
     refused: noSuch(),
     code: 'chapter.notFound',
   }),
-  example('DELETE /api/chapters/:id/accessible-version', {
+  example('DELETE /api/chapters/:id/accessible-version')({
     as: 'doctor',
     good: withVersion,
     fields: said,

@@ -1,6 +1,6 @@
 import type { PdfProblem } from '@daftar/contracts/content/pdf-problems';
 import { expression, sql } from '@daftar/service-kit/sql/sql';
-import { type CourseAccess, whereReached } from '../../faculty/index.ts';
+import { type CourseAccess, type Narrowable, whereReached } from '../../faculty/index.ts';
 import {
   type Caller,
   type Db,
@@ -21,24 +21,75 @@ export interface ChapterListRow extends NamedInstructor {
   created_at: Date;
   problems: PdfProblem[] | null;
   accessible: { name: string; mime_type: string; size: number; problems: PdfProblem[] | null } | null;
+  hidden: boolean;
+  publish_at: Date | null;
+  replaced_at: Date | null;
+  seen: 'new' | 'changed' | 'seen' | 'old' | null;
+  seen_by: number | null;
 }
 
-/** Chapters of the caller's classes of a course, oldest first: the order in which they are taught. */
-export const listChapters = (db: Db, access: CourseAccess): Promise<ChapterListRow[]> =>
-  db('chapter as c')
+/** The condition that students see the chapter `alias` at `:now` (DAY-02). */
+export const shownToStudents = (alias: string): string =>
+  `(not ${alias}.hidden and coalesce(${alias}.publish_at <= :now, true))`;
+
+/** Narrows a query to chapters that the caller may know of: for a student, those that are published. */
+const whereShown = <Q extends Narrowable<Q>>(query: Q, alias: string, { role }: Pick<Caller, 'role'>, now: Date): Q =>
+  role === 'student' ? query.whereRaw(shownToStudents(alias), { now }) : query;
+
+/** For so long a chapter counts as new for those who have not opened it. */
+const newForMs = 14 * 86_400_000;
+
+type Seen = Pick<ChapterListRow, 'seen' | 'seen_by'>;
+const seenByStudent = `(select case
+    when o.seen_at is not null then case when c.replaced_at > o.seen_at then 'changed' else 'seen' end
+    when coalesce(c.publish_at, c.created_at) > ? then 'new' else 'old' end
+  from (select max(seen_at) as seen_at from chapter_seen where chapter_id = c.id and student_id = ?) o) as seen,
+  null::int as seen_by`;
+const seenInClass = 'null::text as seen, 0 as seen_by';
+
+/** By chapter: how many of its class's students have opened it; all at once, since each has many readers. */
+export const readersOf = async (
+  db: Db,
+  { courseId, instructorIds }: CourseAccess,
+): Promise<ReadonlyMap<number, number>> => {
+  const rows = await sql<{ chapter_id: number; readers: number }>(
+    db,
+    `select h.id as chapter_id, count(distinct o.student_id)::int as readers
+     from chapter h join chapter_seen o on o.chapter_id = h.id
+     join enrolment_now t
+       on t.student_id = o.student_id and t.instructor_id = h.instructor_id and t.course_id = h.course_id
+     where h.course_id = :courseId and h.instructor_id = any(:instructorIds) and h.deleted_at is null
+     group by h.id`,
+    { courseId, instructorIds },
+  );
+  return new Map(rows.map(({ chapter_id, readers }) => [chapter_id, readers]));
+};
+
+/**
+ * Chapters of the caller's classes of a course, of each doctor in the order in which they are taught; those without a
+ * place come last, oldest first.
+ */
+export const listChapters = (db: Db, caller: Caller, access: CourseAccess, now: Date): Promise<ChapterListRow[]> =>
+  whereShown(db('chapter as c'), 'c', caller, now)
     .join('stored_file as f', 'f.id', 'c.file_id')
     .leftJoin('stored_file as v', 'v.id', 'c.accessible_file_id')
     .join('account as a', 'a.id', 'c.instructor_id')
     .where('c.course_id', access.courseId)
     .whereIn('c.instructor_id', access.instructorIds)
     .whereNull('c.deleted_at')
-    .orderBy('c.id')
+    .orderByRaw('c.instructor_id, c.place nulls last, c.id')
     .select(
       'c.id',
       'c.chapter_name',
       expression<{ isdownload: 'y' | 'n' }>(db, `case when c.is_download then 'y' else 'n' end as isdownload`),
       'f.size_bytes as size',
       'c.created_at',
+      'c.hidden',
+      'c.publish_at',
+      'c.replaced_at',
+      caller.role === 'student'
+        ? expression<Seen>(db, seenByStudent, [new Date(now.getTime() - newForMs), caller.userId])
+        : expression<Seen>(db, seenInClass),
       expression<Found>(db, 'c.problems'),
       expression<Pick<ChapterListRow, 'accessible'>>(
         db,
@@ -55,6 +106,9 @@ export interface NewChapter {
   file_id: string;
   created_at: Date;
   problems: PdfProblem[] | null;
+  hidden: boolean;
+  publish_at: Date | null;
+  told: boolean;
 }
 
 /** Inserts a chapter; answers its id. */
@@ -70,9 +124,10 @@ export const reachedChapter = (
   db: Db,
   caller: Caller,
   id: number,
+  now: Date,
   file: 'c.file_id' | 'c.accessible_file_id' = 'c.file_id',
 ): Promise<ReachedChapter | undefined> =>
-  whereReached(db('chapter as c').join('stored_file as f', 'f.id', file), 'c', caller)
+  whereShown(whereReached(db('chapter as c').join('stored_file as f', 'f.id', file), 'c', caller), 'c', caller, now)
     .where('c.id', id)
     .whereNull('c.deleted_at')
     .first('c.chapter_name', 'c.is_download', ...storedFileColumns);
@@ -83,7 +138,7 @@ export const chapterForUpdate = (trx: Trx, caller: Caller, id: number) =>
     .where('c.id', id)
     .whereNull('c.deleted_at')
     .forUpdate('c')
-    .first('c.chapter_name', 'c.accessible_file_id');
+    .first('c.chapter_name', 'c.accessible_file_id', 'c.file_id', 'c.hidden', 'c.publish_at', 'c.told');
 
 /** Sets or removes the accessible version; the caller holds the chapter. */
 export const setAccessible = async (
@@ -109,7 +164,7 @@ export const updateChapter = async (
   db: Db,
   caller: Caller,
   id: number,
-  change: { is_download: boolean } | { deleted_at: Date },
+  change: { is_download: boolean } | { deleted_at: Date } | { chapter_name: string },
 ): Promise<{ chapter_name: string } | undefined> => {
   const own = whereReached(db('chapter as c'), 'c', caller).where('c.id', id).whereNull('c.deleted_at').select('c.id');
   const [row] = await db('chapter').whereIn('id', own).update(change).returning('chapter_name');

@@ -2,14 +2,12 @@ import type { PdfProblem } from '@daftar/contracts/content/pdf-problems';
 import type { UploadedFile } from '@daftar/service-kit/bind';
 import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
-import { courseAccess, courseParams } from '../../faculty/index.ts';
-import { instructorParams } from '../../identity/index.ts';
+import { courseAccess } from '../../faculty/index.ts';
 import {
   beginUpload,
   type Caller,
   contentTypeOf,
   type Deps,
-  emit,
   keepUpload,
   namedUpload,
   oncePerUpload,
@@ -17,6 +15,7 @@ import {
   rememberUpload,
 } from '../../kernel/index.ts';
 import { checkPdf } from './pdf/check-pdf.ts';
+import { publishingOf, type Shown, tellPublished } from './publishing.ts';
 import * as queries from './queries.ts';
 
 /**
@@ -24,8 +23,12 @@ import * as queries from './queries.ts';
  * know (BOD-21). @throws AppError class.notYours
  */
 export async function listChapters(deps: Deps, caller: Caller, courseCode: string): Promise<queries.ChapterListRow[]> {
-  const rows = await queries.listChapters(deps.db, await courseAccess(deps.db, caller, courseCode));
-  if (caller.role === 'instructor') return rows;
+  const access = await courseAccess(deps.db, caller, courseCode);
+  const rows = await queries.listChapters(deps.db, caller, access, deps.clock.now());
+  if (caller.role === 'instructor') {
+    const readers = await queries.readersOf(deps.db, access);
+    return rows.map((row) => ({ ...row, seen_by: readers.get(row.id) ?? 0 }));
+  }
   return rows.map((row) => ({
     ...row,
     problems: null,
@@ -41,23 +44,23 @@ export interface AddedChapter {
 
 /**
  * Adds a chapter and records the event for the course's students (CRS-07, CRS-09, NTF-07): file, row and event, or
- * nothing. The PDF is checked for what assistive technology needs; whatever is found, it is added (BOD-21).
- * @throws AppError class.notYours, chapter.noFile, chapter.notPdf, storage.full, upload.differs
+ * nothing. They are told when they can see it (DAY-02). The PDF is checked for what assistive technology needs; whatever is found, it is added (BOD-21).
+ * @throws AppError class.notYours, chapter.noFile, chapter.notPdf, chapter.momentNeeded, storage.full, upload.differs
  */
 export async function addChapter(
   deps: Deps,
   caller: Caller,
   courseCode: string,
   upload: UploadedFile | undefined,
-  uploadId?: string,
+  { uploadId, ...wish }: Partial<Shown> & { uploadId?: string | undefined } = {},
 ): Promise<AddedChapter> {
   const course = await courseAccess(deps.db, caller, courseCode);
-  const named = namedUpload(caller.userId, uploadId, ['chapter', course.courseId, upload?.sha256]);
+  const named = namedUpload(caller.userId, uploadId, ['chapter', course.courseId, upload?.sha256, ...wishNamed(wish)]);
   const make = async () => {
     if (!upload) throw refuseFile('chapter.noFile');
     if ((await contentTypeOf(upload.path, upload.name)) !== 'application/pdf') throw refuseFile('chapter.notPdf');
     const name = /\.pdf$/i.test(upload.name) ? upload.name : `${upload.name}.pdf`;
-    const instructor = await instructorParams(deps.db, caller.userId);
+    const publishing = publishingOf({ ...wish, shown: wish.shown ?? 'now' }, deps.clock.now());
     const problems = await checkPdf(upload.path);
     return keepUpload(deps, { ...upload, name }, async (trx, file) => {
       await beginUpload(trx, named);
@@ -68,22 +71,10 @@ export async function addChapter(
         file_id: file.id,
         created_at: file.created_at,
         problems,
+        ...publishing,
+        told: false,
       });
-      await emit(
-        trx,
-        {
-          type: 'notify',
-          kind: 'chapter',
-          params: {
-            ...courseParams(course),
-            ...instructor,
-            chapter: name.replace(/\.pdf$/i, ''),
-            chapterId: String(id),
-          },
-          audience: { instructorId: caller.userId, courseId: course.courseId },
-        },
-        { now: file.created_at, requestId: caller.requestId },
-      );
+      await tellPublished(trx, file.created_at, { only: id, requestId: caller.requestId });
       await rememberUpload(trx, named, id, file.created_at);
       return { id, problems };
     });
@@ -91,6 +82,10 @@ export async function addChapter(
   const again = async (id: number) => ({ id, problems: await queries.problemsOfChapter(deps.db, id) });
   return oncePerUpload(deps.db, named, again, make);
 }
+
+/** An upload at once keeps the name it had before chapters could be published later. */
+const wishNamed = ({ shown, publishAt }: Partial<Shown>): unknown[] =>
+  shown === undefined || shown === 'now' ? [] : [shown, publishAt ?? null];
 
 export const refuseFile = (code: 'chapter.noFile' | 'chapter.notPdf' | 'chapter.accessibleKind'): AppError =>
   new AppError(code, { fields: [{ field: 'files.file', key: code }] });
@@ -102,12 +97,12 @@ export async function chapterFile(
   id: number,
   how: 'view' | 'download',
 ): Promise<queries.ReachedChapter> {
-  const chapter = await queries.reachedChapter(deps.db, caller, id);
+  const chapter = await queries.reachedChapter(deps.db, caller, id, deps.clock.now());
   if (!chapter) throw new AppError('chapter.notFound');
   if (how === 'download' && caller.role === 'student' && !chapter.is_download) {
     throw new AppError('chapter.downloadClosed');
   }
-  return chapter;
+  return { ...chapter, original_name: chapter.chapter_name };
 }
 
 /** Opens or closes downloading for students (CRS-03). @throws AppError chapter.notFound */

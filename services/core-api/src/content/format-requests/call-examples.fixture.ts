@@ -8,7 +8,7 @@ const asked = async () => {
 };
 
 export const formatRequestExamples = [
-  example('GET /api/courses/:courseCode/format-requests', {
+  example('GET /api/courses/:courseCode/format-requests')({
     as: 'doctor',
     good: async () => {
       await asked();
@@ -19,7 +19,7 @@ export const formatRequestExamples = [
     refused: () => ({ params: { courseCode: 'NOPE' } }),
     code: 'class.notYours',
   }),
-  example('POST /api/chapters/:id/format-requests', {
+  example('POST /api/chapters/:id/format-requests')({
     as: 'student',
     good: async () => ({
       params: { id: (await app.build.chapter({ in: world.enrolment.in })).id },
@@ -30,14 +30,14 @@ export const formatRequestExamples = [
     refused: () => ({ params: { id: 999_999 }, body: { format: 'word' } }),
     code: 'chapter.notFound',
   }),
-  example('DELETE /api/format-requests/:id', {
+  example('DELETE /api/format-requests/:id')({
     as: 'student',
     good: async () => ({ params: { id: await asked() } }),
     fields: said,
     refused: noSuch(),
     code: 'formatRequest.notFound',
   }),
-  example('PUT /api/format-requests/:id', {
+  example('PUT /api/format-requests/:id')({
     as: 'doctor',
     good: async () => ({ params: { id: await asked() }, body: { state: 'done', answer: 'Added as a Word file' } }),
     fields: said,

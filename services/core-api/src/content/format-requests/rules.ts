@@ -28,7 +28,7 @@ export async function askForFormat(
 ): Promise<number> {
   const now = deps.clock.now();
   return inTransaction(deps.db, async (trx) => {
-    if (!(await reachedChapter(trx, caller, chapterId))) throw new AppError('chapter.notFound');
+    if (!(await reachedChapter(trx, caller, chapterId, now))) throw new AppError('chapter.notFound');
     return queries.insertRequest(trx, {
       chapter_id: chapterId,
       student_id: caller.userId,

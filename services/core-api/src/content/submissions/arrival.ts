@@ -17,7 +17,10 @@ export interface Arrival {
 type Needs = Pick<Deps, 'arrivalSealer' | 'clock'>;
 const validMs = 7 * 86_400_000;
 
-/** The failure of an upload as its sender sees it: with the sealed arrival if the fault was the server's. */
+/**
+ * The failure of an upload as its sender sees it: with the sealed arrival if the fault was the server's. Never for what the
+ * sender could have avoided, such as a wrong name: many variants would be sealed in time, and the right one chosen later.
+ */
 export function withArrival(deps: Needs, error: unknown, arrival: Arrival): unknown {
   const refusal = error instanceof AppError ? error : databaseRefusal(error, constraints);
   if (refusal && refusal.status < 500) return refusal;

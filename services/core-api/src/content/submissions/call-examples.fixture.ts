@@ -14,7 +14,7 @@ async function submission(): Promise<number> {
 }
 
 export const submissionExamples = [
-  example('GET /api/assignments/:id/students', {
+  example('GET /api/assignments/:id/students')({
     as: 'doctor',
     good: () => ({ params: { id: world.assignment.assignment_id } }),
     fields: [
@@ -26,11 +26,11 @@ export const submissionExamples = [
       'submission_date',
       'student_file_path',
     ],
-    added: ['student_name_ar', 'submissions', 'graded_at', 'version'],
+    added: ['student_name_ar', 'submissions', 'graded_at', 'version', 'extended_to', 'extension_reason'],
     refused: noSuch(),
     code: 'assignment.notFound',
   }),
-  example('PUT /api/studentAssignmentScore/:id', {
+  example('PUT /api/studentAssignmentScore/:id')({
     as: 'doctor',
     good: async () => {
       const id = await submission();
@@ -41,7 +41,7 @@ export const submissionExamples = [
     refused: async () => ({ params: { id: await submission() }, body: { score: 1000 } }),
     code: 'score.outOfRange',
   }),
-  example('GET /api/studentAssignment/checkAssignmentSubmission', {
+  example('GET /api/studentAssignment/checkAssignmentSubmission')({
     as: 'student',
     good: () => ({
       query: {
@@ -55,14 +55,15 @@ export const submissionExamples = [
     refused: () => ({ query: { assignmentId: 999_999, userId: world.student.id } }),
     code: 'assignment.notFound',
   }),
-  example('GET /api/studentAssignment/:userId/:assignmentId', {
+  example('GET /api/studentAssignment/:userId/:assignmentId')({
     as: 'student',
     good: () => ({ params: { userId: world.student.id, assignmentId: world.assignment.assignment_id } }),
     fields: ['score'],
+    added: ['comment', 'shown'],
     refused: () => ({ params: { userId: world.student.id, assignmentId: 999_999 } }),
     code: 'assignment.notFound',
   }),
-  example('POST /api/upload-student-assignment', {
+  example('POST /api/upload-student-assignment')({
     as: 'student',
     good: () => ({
       body: {
@@ -78,7 +79,7 @@ export const submissionExamples = [
     refused: () => ({ body: { userId: world.student.id, assignmentId: world.assignment.assignment_id }, files: {} }),
     code: 'assignment.noFile',
   }),
-  example('PUT /api/assignments/:id/students/:studentId/score', {
+  example('PUT /api/assignments/:id/students/:studentId/score')({
     as: 'doctor',
     good: () => ({
       params: { id: world.assignment.assignment_id, studentId: world.student.id },

@@ -9,6 +9,7 @@ import {
   storedFileColumns,
   type Trx,
 } from '../../kernel/index.ts';
+import { scoresShownTo } from '../release/queries.ts';
 
 /**
  * The student's row of an assignment, created if needed and locked until the transaction ends, so that two uploads, or
@@ -111,13 +112,22 @@ export const currentReceipt = (
       'f.sha256',
     );
 
-/** A student's score in an assignment; null until graded. */
-export const scoreOf = async (db: Db, assignmentId: number, studentId: number): Promise<number | null> => {
-  const row = await db('student_assignment')
-    .where({ assignment_id: assignmentId, student_id: studentId })
-    .first('score');
-  return row?.score ?? null;
-};
+/** A student's score and the comment in an assignment, as the student may see it: null until graded, and until scores are shown. */
+export const scoreOf = (
+  db: Db,
+  assignmentId: number,
+  studentId: number,
+  now: Date,
+): Promise<{ score: number | null; comment: string | null; shown: boolean }> =>
+  sqlRow(
+    db,
+    `select r.shown, case when r.shown then w.score end as score, case when r.shown then w.comment end as comment
+     from assignment s
+     cross join lateral (select ${scoresShownTo(':studentId')} as shown) r
+     left join student_assignment w on w.assignment_id = s.assignment_id and w.student_id = :studentId
+     where s.assignment_id = :assignmentId`,
+    { assignmentId, studentId, now },
+  );
 
 export interface StudentWorkRow extends Named<'student_name'> {
   student_id: number;
@@ -128,6 +138,9 @@ export interface StudentWorkRow extends Named<'student_name'> {
   submissions: number;
   graded_at: Date | null;
   version: number;
+  /** The student's own due date, and why (DAY-11). */
+  extended_to: Date | null;
+  extension_reason: string | null;
 }
 
 /**
@@ -143,13 +156,14 @@ export const studentWork = async (
     `select a.id as student_id, ${nameOf('a', 'student_name')}, w.student_assignment_id, w.score,
             f.original_name as submitted_file_name, b.submitted_at as submission_date,
             (select count(*)::int from submission h where h.student_assignment_id = w.student_assignment_id) as submissions,
-            w.graded_at, coalesce(w.version, 0) as version
+            w.graded_at, coalesce(w.version, 0) as version, n.due_at as extended_to, n.reason as extension_reason
      from (select student_id from enrolment_now where instructor_id = :instructor_id and course_id = :course_id
            union select student_id from student_assignment where assignment_id = :assignment_id) e
      join account a on a.id = e.student_id
      left join student_assignment w on w.assignment_id = :assignment_id and w.student_id = e.student_id
      left join submission b on b.student_assignment_id = w.student_assignment_id and b.replaced_at is null
      left join stored_file f on f.id = b.file_id
+     left join assignment_extension n on n.assignment_id = :assignment_id and n.student_id = e.student_id
      order by a.sort_en, a.id`,
     { ...assignment },
   );
@@ -215,16 +229,25 @@ export interface HeldWork {
   student_id: number;
   assignment_id: number;
   score: number | null;
+  comment: string | null;
   version: number;
   assignment_score: number;
 }
 
-/** A student's work on one of the caller's assignments, locked until the transaction ends. */
-export const holdForScore = (trx: Trx, caller: Caller, workId: number): Promise<HeldWork | undefined> =>
-  whereVisible(work(trx), caller)
+/**
+ * A student's work on one of the caller's assignments, locked until the transaction ends. The assignment is held too, for
+ * other scores but not for a change of the highest one, which would not see this score.
+ */
+export const holdForScore = async (trx: Trx, caller: Caller, workId: number): Promise<HeldWork | undefined> => {
+  const held = await whereVisible(work(trx), caller)
     .where('w.student_assignment_id', workId)
     .forUpdate('w')
-    .first('w.student_assignment_id', 'w.student_id', 'w.assignment_id', 'w.score', 'w.version', 's.assignment_score');
+    .first('w.student_assignment_id', 'w.student_id', 'w.assignment_id', 'w.score', 'w.comment', 'w.version');
+  if (!held) return undefined;
+  const { assignment_id } = held;
+  const assignment = await trx('assignment').where({ assignment_id }).forShare().first('assignment_score');
+  return assignment && { ...held, ...assignment };
+};
 
 /** Creates the row of a student who has handed in nothing, if that student is in one of the instructor's classes. */
 export const ensureWork = async (
@@ -249,7 +272,7 @@ export const ensureWork = async (
 export const saveScore = async (
   trx: Trx,
   workId: number,
-  change: { score: number; graded_by: number; graded_at: Date },
+  change: { score: number; comment: string | null; graded_by: number; graded_at: Date },
 ): Promise<number> => {
   const [row] = await trx('student_assignment')
     .where({ student_assignment_id: workId })

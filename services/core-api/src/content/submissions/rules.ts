@@ -120,18 +120,19 @@ export async function checkSubmission(deps: Deps, caller: Caller, assignmentId: 
 
 const viewPath = (workId: number | null): string => `/api/student-assignments/${workId}/view`;
 
-/** The caller's own score, null until graded. @throws AppError assignment.notFound */
-export async function ownScore(deps: Deps, caller: Caller, assignmentId: number): Promise<{ score: number | null }> {
+/** The caller's own score: null until graded, and until scores are shown (DAY-05). @throws AppError assignment.notFound */
+export async function ownScore(deps: Deps, caller: Caller, assignmentId: number) {
   await requireOnRecord(deps, caller, assignmentId);
-  return { score: await queries.scoreOf(deps.db, assignmentId, caller.userId) };
+  return queries.scoreOf(deps.db, assignmentId, caller.userId, deps.clock.now());
 }
 
-/** The results table of an assignment (ASG-08). @throws AppError assignment.notFound */
+/** The results table of an assignment (ASG-08); who views as its doctor reads no reasons. @throws AppError assignment.notFound */
 export async function studentWork(deps: Deps, caller: Caller, assignmentId: number) {
   const assignment = await requireOnRecord(deps, caller, assignmentId);
   const rows = await queries.studentWork(deps.db, scopeOf(assignment));
   return rows.map((row) => ({
     ...row,
+    extension_reason: caller.viewer === undefined ? row.extension_reason : null,
     student_file_path: row.submitted_file_name === null ? null : viewPath(row.student_assignment_id),
   }));
 }
@@ -187,6 +188,10 @@ export interface ScoreInput {
   score: number;
   /** The version the grader saw; another one means that the score or the file has changed since. */
   version?: number | undefined;
+  /** What the student reads; unchanged when absent (DAY-04). */
+  comment?: string | null;
+  /** Where the request names the score. */
+  scoreField?: `body.${string}`;
 }
 
 /**
@@ -224,11 +229,17 @@ async function saveScore(
   const held = await queries.holdForScore(trx, caller, workId);
   if (!held) throw new AppError('submission.notFound');
   if (input.score > held.assignment_score) {
-    throw new AppError('score.outOfRange', { fields: [{ field: 'body.score', key: 'score.outOfRange' }] });
+    throw new AppError('score.outOfRange', {
+      fields: [{ field: input.scoreField ?? 'body.score', key: 'score.outOfRange' }],
+    });
   }
-  if (input.version !== undefined && input.version !== held.version) throw new AppError('score.changedMeanwhile');
+  if (input.version !== undefined && input.version !== held.version)
+    throw new AppError('score.changedMeanwhile', {
+      extra: { points: held.score, comment: held.comment, version: held.version },
+    });
   const now = deps.clock.now();
-  const change = { score: input.score, graded_by: caller.userId, graded_at: now };
+  const comment = input.comment === undefined ? held.comment : input.comment;
+  const change = { score: input.score, comment, graded_by: caller.userId, graded_at: now };
   const version = await queries.saveScore(trx, workId, change);
   await recordAudit(trx, caller, now, {
     action: 'assignment.scored',

@@ -8,6 +8,7 @@ import { app, test as it } from '../../testing/app.ts';
 import type { TestCall } from '../../testing/client.ts';
 import { startTestApp } from '../../testing/harness.ts';
 import { asFile, samplePdf, samplePng } from '../../testing/sample-files.ts';
+import { blockedCount } from '../../testing/until-blocked.ts';
 
 const hours = (n: number) => n * 3_600_000;
 
@@ -68,6 +69,20 @@ describe('handing in', () => {
     const { handIn } = await aTask();
     const refused = await handIn();
     expect([refused.status, refused.body.EnMessage]).toEqual([400, 'Please select a file first']);
+  });
+
+  it('[SEC-04] [TRU-08] a file whose content isn’t what its name says is refused, and can’t be chosen after the deadline', async () => {
+    const { handIn, check } = await aTask();
+    const refused = await handIn(asFile(samplePng, 'solution.pdf'));
+    expect([refused.status, refused.body.code]).toEqual([422, 'file.otherContent']);
+    expect(refused.body.EnMessage).toContain('.pdf');
+    expect(refused.body.ArMessage).toContain('pdf');
+    // else many variants could be sealed in time, and the right one be named once the solution is known
+    expect(refused.body).not.toHaveProperty('arrival');
+    expect((await check()).body).toMatchObject({ submitted: false });
+    expect((await handIn(asFile(samplePng, 'solution.png'))).status).toBe(201);
+    app.clock.advance(hours(3));
+    expect((await handIn(asFile(samplePdf(), 'solution.pdf'))).body.code).toBe('assignment.closed');
   });
 
   it('[ASG-11] a new file replaces the old one, which stays as history with its receipt', async () => {
@@ -385,7 +400,7 @@ describe('submitted files are never run', () => {
     ['picture.svg', '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'],
     ['data.xml', '<?xml version="1.0"?><x/>'],
     ['script.js', 'alert(1)'],
-    ['page.html.pdf', '<!doctype html><script>alert(1)</script>\0'],
+    ['page.html.dat', '<!doctype html><script>alert(1)</script>\0'],
   ])('[ASG-12] [SEC-04] %s is a download with an unknown type', async (name, content) => {
     const { handIn, table, doctor } = await aTask();
     await handIn(asFile(content, name, 'text/html'));
@@ -429,14 +444,16 @@ describe('scores', () => {
     return { ...task, workId, give, version: row?.version ?? 0 };
   };
 
-  it('[ASG-09] [API-01] saves a score from 0 to the maximum; the student reads it', async () => {
+  it('[ASG-09] [API-01] saves a score from 0 to the maximum; the student reads it after the due date', async () => {
     const { give, student, pupil, id } = await scored();
     const mine = () =>
       pupil('GET /api/studentAssignment/:userId/:assignmentId', { params: { userId: student.id, assignmentId: id } });
-    expect((await mine()).body).toEqual({ score: null });
+    await give({ score: 3 });
+    expect((await mine()).body).toEqual({ score: null, comment: null, shown: false });
+    app.clock.advance(hours(3));
     for (const score of [0, 10, 7]) {
       expect((await give({ score })).body).toMatchObject({ success: true, score });
-      expect((await mine()).body).toEqual({ score });
+      expect((await mine()).body).toEqual({ score, comment: null, shown: true });
     }
   });
 
@@ -448,6 +465,20 @@ describe('scores', () => {
       code: 'score.outOfRange',
       EnMessage: 'Points must be between 0 and the maximum question points',
     });
+  });
+
+  it('[ASG-09] none exceeds a highest score that is lowered at the same moment', async () => {
+    const { give, id } = await scored();
+    const lock = await app.db.transaction();
+    try {
+      await lock('assignment').where({ assignment_id: id }).update({ assignment_score: 5 });
+      const given = give({ score: 8 });
+      await expect.poll(() => blockedCount(app.db)).toBe(1);
+      await lock.commit();
+      expect((await given).body).toMatchObject({ code: 'score.outOfRange' });
+    } finally {
+      await lock.rollback();
+    }
   });
 
   it('[ASG-09] records who, when, before and after', async () => {

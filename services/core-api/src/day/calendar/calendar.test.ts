@@ -2,6 +2,7 @@ import ICAL from 'ical.js';
 import { beforeEach, describe, expect } from 'vitest';
 import { minute, sit } from '../../exams/sitting/sitting.fixture.ts';
 import { app, test } from '../../testing/app.ts';
+import type { TestCall } from '../../testing/client.ts';
 import { testStart } from '../../testing/harness.ts';
 import { fold, writeCalendar } from './write-calendar.ts';
 
@@ -47,6 +48,45 @@ describe('[DAY-01] the private calendar', () => {
     const arabic = eventsIn(await (await read()).text());
     expect(arabic[1]!.summary).toBe(`موعد تسليم: الأشجار · ${own.course.course_code}`);
     expect(arabic[1]!.description).toBe(`تراكيب، بيانات (${own.course.course_code})`);
+  });
+
+  test('ends with a new password, an admin’s reset, a lost device and a deletion, and stays ended after a restore', async () => {
+    const admin = await app.as(await app.build.admin());
+    const ends: [string, (id: number, own: TestCall) => Promise<{ status: number; text: string }>][] = [
+      [
+        'own password',
+        (userId, own) =>
+          own('PUT /api/user/editPassword', {
+            body: { userId, oldPassword: 'seven wet umbrellas', newPassword: 'eight dry umbrellas' },
+          }),
+      ],
+      ['reset', (userId) => admin('POST /api/accounts/passwords', { body: { userIds: [userId] } })],
+      ['signed out', (userId) => admin('DELETE /api/accounts/:userId/sessions', { params: { userId } })],
+      [
+        'restored',
+        async (userId) => {
+          await admin('POST /api/delete-account/:userId', { params: { userId } });
+          return admin('POST /api/deleted-accounts/:userId/restore', { params: { userId } });
+        },
+      ],
+    ];
+    for (const [how, end] of ends) {
+      const student = await app.build.student({ password: 'seven wet umbrellas' });
+      const { call, params, read } = await addressOf(student);
+      expect((await read()).status, how).toBe(200);
+      const ended = await end(student.id, call);
+      expect(ended.status, ended.text).toBeLessThan(300);
+      expect((await read()).status, how).toBe(404);
+      const again = await app.as(student);
+      await app.db('account').where({ id: student.id }).update({ must_change_password: false });
+      const home = async () =>
+        (await again('GET /api/today/student/:userId', { params, query: { days: 1 } as never })).body;
+      expect(await home(), how).toMatchObject({ calendar_made_at: null });
+      app.clock.advance(1);
+      const fresh = await again('POST /api/calendar-address/:userId', { params });
+      expect((await fetch(app.url + fresh.body.path)).status, how).toBe(200);
+      expect((await read()).status, how).toBe(404);
+    }
   });
 
   test('holds no score, question or key, even after results are out', async () => {

@@ -155,12 +155,13 @@ export interface RecentImportRow {
 }
 
 /** Imports of accounts that run or began since then, newest first. */
-export const recentImports = (db: Db, since: Date): Promise<RecentImportRow[]> =>
+export const recentImports = (db: Db, since: Date, by?: number): Promise<RecentImportRow[]> =>
   sql<RecentImportRow>(
     db,
     `select id as import_id, file_name, created_at, finished_at is not null as finished, total,
             saved + updated + already + failed as done, failed
-     from account_import where finished_at is null or created_at >= :since
+     from account_import
+     where (finished_at is null or created_at >= :since) ${by === undefined ? '' : 'and created_by = :by'}
      order by id desc limit 5`,
-    { since },
+    { since, ...(by !== undefined && { by }) },
   );

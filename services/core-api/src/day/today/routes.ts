@@ -8,5 +8,5 @@ export const todayRoutes = (deps: Deps): BoundRoute[] => [
   bind(contract.getStudentToday, (ctx) => rules.studentToday(deps, callerOf(ctx))),
   bind(contract.listStudentWork, (ctx) => rules.studentWork(deps, callerOf(ctx))),
   bind(contract.getInstructorToday, (ctx) => rules.instructorToday(deps, callerOf(ctx))),
-  bind(contract.getAdminToday, () => rules.adminToday(deps)),
+  bind(contract.getAdminToday, ({ actor }) => rules.adminToday(deps, actor)),
 ];

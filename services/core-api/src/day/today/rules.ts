@@ -1,4 +1,5 @@
 import { todayReach } from '@daftar/contracts/day/reach';
+import type { Actor } from '@daftar/service-kit/actor';
 import { draftsOf, examsRunning, windowEnd } from '../../exams/index.ts';
 import type { Caller, Deps } from '../../kernel/index.ts';
 import { addressMadeAt } from '../addresses/queries.ts';
@@ -33,7 +34,7 @@ export async function studentToday(deps: Deps, { userId }: Caller) {
   const since = students.daysFrom(now, -todayReach.newsDays);
   const [work, chapters, announcements, calendar_made_at] = await Promise.all([
     workOf(deps, userId, span),
-    students.newChapters(deps.db, userId, since),
+    students.newChapters(deps.db, userId, since, now),
     students.newAnnouncements(deps.db, userId, since),
     addressMadeAt(deps.db, userId),
   ]);
@@ -57,12 +58,12 @@ export async function instructorToday(deps: Deps, { userId }: Caller) {
   return { courses, ...span, exams, assignments, drafts, announcements, format_requests, calendar_made_at };
 }
 
-/** What an admin should look at (DAY-01). */
-export async function adminToday(deps: Deps) {
+/** What an admin should look at (DAY-01): of imports only a registrar’s own, and none for other duties (TRU-17). */
+export async function adminToday(deps: Deps, { userId, duties }: Pick<Actor, 'userId' | 'duties'>) {
   const now = deps.clock.now();
   const [running, imports] = await Promise.all([
     examsRunning(deps.db, now),
-    doctors.recentImports(deps.db, students.daysFrom(now, -1)),
+    doctors.recentImports(deps.db, students.daysFrom(now, -1), duties && userId),
   ]);
   return { running, imports };
 }

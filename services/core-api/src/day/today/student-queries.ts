@@ -1,6 +1,7 @@
 import { todayReach } from '@daftar/contracts/day/reach';
 import { mostItems } from '@daftar/contracts/day/today';
 import { sql } from '@daftar/service-kit/sql/sql';
+import { ownDue, scoresShownTo, shownToStudents } from '../../content/index.ts';
 import { waitingEssay } from '../../exams/index.ts';
 import { type Db, instructorOf, type Named, type NamedInstructor } from '../../kernel/index.ts';
 
@@ -72,8 +73,7 @@ export const studentExams = (db: Db, studentId: number, span: Span): Promise<Stu
      cross join lateral (
        select coalesce(sum(n.minutes), 0)::int as total,
               coalesce(sum(n.minutes) filter (where n.past_due), 0)::int as past
-       from exam_extension n
-       where n.exam_id = x.exam_id and (n.student_id is null or n.student_id = :studentId)) g
+       from extra_of(x.exam_id, :studentId::bigint) n) g
      left join lateral (
        select sum(q.points) as points from attempt_answer s join question q using (question_id)
        where s.attempt_id = t.attempt_id and ${waitingEssay}) w on r.results_at is not null
@@ -94,7 +94,7 @@ export interface StudentAssignmentRow {
 
 /**
  * A student's assignments: of their classes, and what they have handed in elsewhere; latest due date first. A score is
- * read only after the due date, as the Assignments page shows it.
+ * read only where scores are shown (DAY-05), as on the Assignments page.
  */
 export const studentAssignments = (db: Db, studentId: number, span: Span, now: Date): Promise<StudentAssignmentRow[]> =>
   sql<StudentAssignmentRow>(
@@ -102,20 +102,21 @@ export const studentAssignments = (db: Db, studentId: number, span: Span, now: D
     `with seen as (
        select s.assignment_id from (${ownClasses}) m
        join assignment s on s.course_id = m.course_id and s.instructor_id = m.instructor_id
-       where s.deleted_at is null and s.due_at between :from and :to
+       where s.deleted_at is null and ${ownDue(':studentId')} between :from and :to
        union
        select s.assignment_id from student_assignment w join assignment s using (assignment_id)
-       where w.student_id = :studentId and s.deleted_at is null and s.due_at between :from and :to
+       where w.student_id = :studentId and s.deleted_at is null and ${ownDue(':studentId')} between :from and :to
      )
-     select s.assignment_id, s.assignment_title, s.course_id, s.due_at as due_date, s.assignment_score,
+     select s.assignment_id, s.assignment_title, s.course_id, d.due_date, s.assignment_score,
             b.submitted_at,
-            case when r.shown then greatest(w.graded_at, s.due_at) end as scored_at,
+            case when r.shown then greatest(w.graded_at, d.due_date, s.results_released_at) end as scored_at,
             case when r.shown then w.score end as score
      from seen join assignment s using (assignment_id)
      left join student_assignment w on w.assignment_id = s.assignment_id and w.student_id = :studentId
      left join submission b on b.student_assignment_id = w.student_assignment_id and b.replaced_at is null
-     cross join lateral (select w.score is not null and s.due_at <= :now as shown) r
-     order by s.due_at desc, s.assignment_id desc limit ${mostItems}`,
+     cross join lateral (select ${ownDue(':studentId')} as due_date) d
+     cross join lateral (select w.score is not null and ${scoresShownTo(':studentId')} as shown) r
+     order by d.due_date desc, s.assignment_id desc limit ${mostItems}`,
     { studentId, now, ...span },
   );
 
@@ -128,15 +129,15 @@ export interface NewChapterRow {
 
 const mostNews = 30;
 
-/** Chapters added to the student's classes since then, newest first. */
-export const newChapters = (db: Db, studentId: number, since: Date): Promise<NewChapterRow[]> =>
+/** Chapters that the student's classes see since then, newest first. */
+export const newChapters = (db: Db, studentId: number, since: Date, now: Date): Promise<NewChapterRow[]> =>
   sql<NewChapterRow>(
     db,
-    `select h.id, h.chapter_name, h.course_id, h.created_at from (${ownClasses}) m
+    `select h.id, h.chapter_name, h.course_id, coalesce(h.publish_at, h.created_at) as created_at from (${ownClasses}) m
      join chapter h on h.course_id = m.course_id and h.instructor_id = m.instructor_id
-     where h.deleted_at is null and h.created_at >= :since
-     order by h.created_at desc, h.id desc limit ${mostNews}`,
-    { studentId, since },
+     where h.deleted_at is null and coalesce(h.publish_at, h.created_at) >= :since and ${shownToStudents('h')}
+     order by coalesce(h.publish_at, h.created_at) desc, h.id desc limit ${mostNews}`,
+    { studentId, since, now },
   );
 
 export interface DayAnnouncementRow extends NamedInstructor {

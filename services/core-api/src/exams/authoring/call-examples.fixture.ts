@@ -21,7 +21,7 @@ const link = async (exam_id: number | Promise<number>) => ({
 });
 
 export const authoringExamples = [
-  example('POST /api/exams', {
+  example('POST /api/exams')({
     as: 'doctor',
     good: () => ({ body: examBody({ questions: [mcq, essay] }) }),
     fields: [...said, 'exam_id'],
@@ -29,14 +29,14 @@ export const authoringExamples = [
     refused: () => ({ body: examBody({ questions: [mcq], start_at: later(-10) }) }),
     code: 'exam.startInPast',
   }),
-  example('POST /api/questions', {
+  example('POST /api/questions')({
     as: 'doctor',
     good: async () => ({ body: { exam_id: await draft(), question_type: 'MCQ', question_text: 'Q', points: 1 } }),
     fields: [...said, 'question_id'],
     refused: async () => ({ body: { exam_id: await draft(), question_type: 'MCQ', question_text: 'Q', points: 0 } }),
     code: 'question.points',
   }),
-  example('POST /api/answers', {
+  example('POST /api/answers')({
     as: 'doctor',
     good: async () => ({ body: { question_id: (await draftQuestion()).question_id, answer_text: 'a', is_correct: 1 } }),
     fields: said,
@@ -44,14 +44,14 @@ export const authoringExamples = [
     refused: () => ({ body: { question_id: 999_999, answer_text: 'a', is_correct: 1 } }),
     code: 'question.notFound',
   }),
-  example('POST /api/instructorsCoursesExams', {
+  example('POST /api/instructorsCoursesExams')({
     as: 'doctor',
     good: () => link(draft()),
     fields: said,
     refused: () => link(999_999),
     code: 'exam.notFound',
   }),
-  example('POST /api/enrollmentsExams', {
+  example('POST /api/enrollmentsExams')({
     as: 'doctor',
     good: async () => {
       const linked = await link(wholeDraft());
@@ -62,7 +62,7 @@ export const authoringExamples = [
     refused: () => link(draft()),
     code: 'exam.noQuestions',
   }),
-  example('PUT /api/exams/:examId', {
+  example('PUT /api/exams/:examId')({
     as: 'doctor',
     good: async () => ({
       params: { examId: await newExam() },
@@ -91,7 +91,7 @@ export const authoringExamples = [
     }),
     code: 'exam.running',
   }),
-  example('DELETE /api/exams/:examId', {
+  example('DELETE /api/exams/:examId')({
     as: 'doctor',
     good: async () => ({ params: { examId: await newExam() } }),
     fields: said,

@@ -5,10 +5,11 @@ import { refuseFields } from '@daftar/service-kit/http/field-errors';
 import { courseAccess } from '../../faculty/index.ts';
 import { type Caller, type Db, type Deps, recordAudit } from '../../kernel/index.ts';
 import { examOfDraft, holdDraft, removeDraft } from '../drafts/queries.ts';
+import { textsOf, usePictures } from '../shown-pictures/use.ts';
 import { announceExam } from './announce.ts';
 import { type CheckedQuestion, checkQuestions, checkTimes, totalOf, withoutStrayOptions } from './check-exam.ts';
-import { plainEnds } from './schedule.ts';
-import { insertExam, insertQuestions } from './write-queries.ts';
+import { endsWithExtra, plainEnds } from './schedule.ts';
+import { insertExam, insertQuestions, updateExam } from './write-queries.ts';
 
 export interface ExamInput {
   exam_name: string;
@@ -71,6 +72,10 @@ export async function createExam(
       examId,
       questions.map((question, index) => ({ position: index + 1, question })),
     );
+    await usePictures(trx, caller, examId, textsOf(questions), 'more');
+    // those with more time by an accommodation end later (DAY-11)
+    const ends = await endsWithExtra(trx, examId, times);
+    if (ends.closes_at > exam.closes_at) await updateExam(trx, examId, ends);
     if (whole) await announceExam(trx, caller, { ...exam, exam_id: examId }, now);
     await recordAudit(trx, caller, now, {
       action: 'exam.created',

@@ -5,6 +5,7 @@ import { refuseFields } from '@daftar/service-kit/http/field-errors';
 import { courseAccess } from '../../faculty/index.ts';
 import { type Caller, type Db, type Deps, recordAudit } from '../../kernel/index.ts';
 import { type ExamRow, examFor } from '../exam/queries.ts';
+import { usePictures } from '../shown-pictures/use.ts';
 import { announceExam } from './announce.ts';
 import {
   addOption,
@@ -14,6 +15,7 @@ import {
   nextOptionPosition,
   nextQuestionPosition,
 } from './draft-queries.ts';
+import { endsWithExtra } from './schedule.ts';
 import { updateExam } from './write-queries.ts';
 
 /** The single calls of the specification (EXM-08): an exam built by them stays a draft until the last one (EXM-09). */
@@ -38,6 +40,8 @@ export function addQuestion(
     const exam = await draftFor(trx, caller, input.exam_id);
     const position = await nextQuestionPosition(trx, exam.exam_id);
     if (position > examLimits.maxQuestions) throw full('body.exam_id', examLimits.maxQuestions);
+    const text = { field: 'body.question_text', text: input.question_text };
+    await usePictures(trx, caller, exam.exam_id, [text], 'more');
     const questionId = await addQuestionAtEnd(trx, { ...input, position });
     await updateExam(trx, exam.exam_id, {
       total_score: exam.total_score + input.points,
@@ -62,6 +66,7 @@ export function addAnswer(
       throw refuseFields([{ field: 'body.question_id', key: 'question.essayHasNoOptions' }]);
     const position = await nextOptionPosition(trx, input.question_id);
     if (position > examLimits.maxOptions) throw full('body.question_id', examLimits.maxOptions);
+    await usePictures(trx, caller, question.exam_id, [{ field: 'body.answer_text', text: input.answer_text }], 'more');
     return addOption(trx, { ...input, position });
   });
 }
@@ -106,7 +111,8 @@ export function linkToEnrolments(deps: Deps, caller: Caller, input: LinkInput): 
     if (without_options > 0) throw new AppError('question.noOptions');
     if (without_correct > 0) throw new AppError('question.noCorrect');
     if (!exam.linked_at) throw new AppError('exam.incomplete');
-    await updateExam(trx, exam.exam_id, { published_at: now });
+    const ends = await endsWithExtra(trx, exam.exam_id, exam);
+    await updateExam(trx, exam.exam_id, { published_at: now, ...ends });
     await announceExam(trx, caller, exam, now);
     await recordAudit(trx, caller, now, {
       action: 'exam.published',

@@ -6,12 +6,13 @@ import { refuseFields } from '@daftar/service-kit/http/field-errors';
 import { courseAccess } from '../../faculty/index.ts';
 import { type Caller, type Db, type Deps, recordAudit } from '../../kernel/index.ts';
 import { type ExamRow, examFor } from '../exam/queries.ts';
+import { textsOf, usePictures } from '../shown-pictures/use.ts';
 import { type CheckedQuestion, checkQuestions, checkTimes, totalOf, withoutStrayOptions } from './check-exam.ts';
 import type { ExamInput } from './create.ts';
 import { locksOfExam } from './locks.ts';
 import { questionsWithOptions } from './models.ts';
 import { replaceQuestions, sameQuestions } from './replace-questions.ts';
-import { endsWithExtra } from './schedule.ts';
+import { endsWithExtra, plainEnds } from './schedule.ts';
 import { attemptsOf, updateExam } from './write-queries.ts';
 
 const summary = (exam: Pick<ExamRow, 'exam_name' | 'start_at' | 'due_at' | 'duration_minutes' | 'course_id'>) => ({
@@ -77,7 +78,10 @@ export function editExam(
       throw refuseFields(refused.map((field) => ({ field: places[field], key: 'exam.hasAttempts' })));
     const problems = [...checkTimes(input, now, exam.start_at), ...checkQuestions(questions)];
     if (problems.length > 0) throw refuseFields(problems);
-    if (!unchanged) await replaceQuestions(trx, examId, stored, questions);
+    if (!unchanged) {
+      await replaceQuestions(trx, examId, stored, questions);
+      await usePictures(trx, caller, examId, textsOf(questions), 'whole');
+    }
 
     const total_score = totalOf(questions);
     const change = {
@@ -85,13 +89,20 @@ export function editExam(
       course_id: courseId,
       ...times,
       ...input.rules,
-      ...(await endsWithExtra(trx, examId, times)),
       total_score,
       question_count: questions.length,
       version: exam.version + (unchanged ? 0 : 1),
     };
     // Nobody has taken it, so nobody has seen its keys: with a new end it runs like a new one (FIX-07).
-    await updateExam(trx, examId, change.closes_at > now ? { ...change, results_released_at: null } : change);
+    const storeEnds = (ends: { ends_at: Date; closes_at: Date }) =>
+      updateExam(trx, examId, {
+        ...change,
+        ...ends,
+        ...(ends.closes_at > now && { over_at: null, results_released_at: null }),
+      });
+    // what accommodations add follows from the stored duration and class (DAY-11)
+    await storeEnds(plainEnds(times));
+    await storeEnds(await endsWithExtra(trx, examId, times));
     await recordAudit(trx, caller, now, {
       action: 'exam.edited',
       subjectType: 'exam',

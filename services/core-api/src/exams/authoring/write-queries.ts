@@ -154,7 +154,9 @@ export const removeOtherOptions = (trx: Db, examId: number, keep: readonly numbe
 export const updateExam = async (
   trx: Db,
   examId: number,
-  change: Partial<NewExam & ExamRules & { version: number; deleted_at: Date; results_released_at: Date | null }>,
+  change: Partial<
+    NewExam & ExamRules & { version: number; deleted_at: Date; over_at: Date | null; results_released_at: Date | null }
+  >,
 ): Promise<void> => {
   await trx('exam').where({ exam_id: examId }).update(change);
 };
@@ -169,7 +171,7 @@ export const attemptsOf = async (trx: Db, examId: number): Promise<{ any: boolea
   return row;
 };
 
-/** All extra time of an exam: everybody's, and the most that any one student has past the due date. */
+/** All extra time of an exam: everybody's, and the most that any one student has, by hand and accommodation together. */
 export const extraTimeOfExam = async (
   trx: Db,
   examId: number,
@@ -178,7 +180,7 @@ export const extraTimeOfExam = async (
     trx,
     `with per as (
        select student_id, sum(minutes)::int as total, coalesce(sum(minutes) filter (where past_due), 0)::int as past
-       from exam_extension where exam_id = ? group by student_id)
+       from exam_extra where exam_id = ? group by student_id)
      select coalesce(max(total) filter (where student_id is null), 0) as all_total,
             coalesce(max(past) filter (where student_id is null), 0) as all_past,
             coalesce(max(total) filter (where student_id is not null), 0) as most_own_total,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { call, example, said } from '../../testing/call-example.ts';
 
 export const draftExamples = [
-  example('DELETE /api/exam-drafts/:draftId', {
+  example('DELETE /api/exam-drafts/:draftId')({
     as: 'doctor',
     good: async () => {
       const draftId = randomUUID();

@@ -4,8 +4,7 @@ import { AppError } from '@daftar/service-kit/errors';
 import { expression, sql, sqlRow } from '@daftar/service-kit/sql/sql';
 import { whereOnRecord, whereReached } from '../../faculty/index.ts';
 import { type Caller, type Db, instructorOf, type Named, type NamedInstructor } from '../../kernel/index.ts';
-import type { ExtraTime } from './times.ts';
-import { graceMs } from './times.ts';
+import { type ExamTimes, type ExtraTime, graceMs, later, windowEnd } from './times.ts';
 
 export interface ExamRow {
   exam_id: number;
@@ -22,8 +21,12 @@ export interface ExamRow {
   published_at: Date | null;
   linked_at: Date | null;
   version: number;
-  /** When keys and results were first shown to students; from then on the exam accepts no answer (FIX-07). */
+  /** When everybody's time was over: from then on the exam accepts no answer, whatever the clock says (FIX-07). */
+  over_at: Date | null;
+  /** When keys and results were released to students; null again when they are taken back (DAY-05). */
   results_released_at: Date | null;
+  /** What holds results beyond the end. */
+  release_hold: 'marked' | 'hand' | null;
   /** How it may be sat (TRU-01, TRU-07, TRU-09). */
   takeover: 'automatic' | 'allowed';
   room_code: string | null;
@@ -32,6 +35,8 @@ export interface ExamRow {
   late_counts: boolean;
   shuffle_questions: boolean;
   shuffle_options: boolean;
+  /** How many messages were sent to the room (DAY-09). */
+  room_messages: number;
 }
 
 type Who = Pick<Caller, 'userId' | 'role'>;
@@ -51,7 +56,9 @@ const examColumns = [
   'x.published_at',
   'x.linked_at',
   'x.version',
+  'x.over_at',
   'x.results_released_at',
+  'x.release_hold',
   'x.takeover',
   'x.room_code',
   'x.networks',
@@ -59,6 +66,7 @@ const examColumns = [
   'x.late_counts',
   'x.shuffle_questions',
   'x.shuffle_options',
+  'x.room_messages',
 ] as const;
 
 /** Exams that a caller reaches (ACC-07): an instructor's own, a student's published ones of their classes. */
@@ -117,7 +125,7 @@ export const examsToOpen = (trx: Db, examIds: readonly number[], now: Date): Pro
     .whereNull('x.deleted_at')
     .whereNotNull('x.published_at')
     .where('x.start_at', '<=', now)
-    .whereNull('x.results_released_at')
+    .whereNull('x.over_at')
     .orderBy('x.exam_id')
     .forKeyShare('x')
     .skipLocked()
@@ -157,7 +165,7 @@ export const examsOfCourse = (db: Db, caller: Who, courseId: number): Promise<Li
       expression<NamedInstructor>(db, instructorOf('i')),
       expression<{ own_past: number }>(
         db,
-        `coalesce((select sum(e.minutes) from exam_extension e
+        `coalesce((select sum(e.minutes) from exam_extra e
           where e.exam_id = x.exam_id and e.student_id = ? and e.past_due), 0)::int as own_past`,
         [caller.userId],
       ),
@@ -181,12 +189,19 @@ export const examDetails = async (db: Db, examId: number): Promise<ExamDetails> 
   return row;
 };
 
-/** A student's extra time: everybody's, and their own (EXT-17). */
-export async function extraTimeOf(db: Db, examId: number, studentId: number): Promise<ExtraTime> {
-  const row = await sqlRow<ExtraTime>(
+/** A student's extra time, and how much of it is by their accommodation. */
+export interface OwnExtraTime extends ExtraTime {
+  accommodated: number;
+}
+
+const extraSums = `coalesce(sum(minutes), 0)::int as total, coalesce(sum(minutes) filter (where past_due), 0)::int as past,
+  coalesce(sum(minutes) filter (where accommodated), 0)::int as accommodated`;
+
+/** A student's extra time: everybody's, their own, and what their accommodation gives (EXT-17, DAY-11). */
+export async function extraTimeOf(db: Db, examId: number, studentId: number): Promise<OwnExtraTime> {
+  const row = await sqlRow<OwnExtraTime>(
     db,
-    `select coalesce(sum(minutes), 0)::int as total, coalesce(sum(minutes) filter (where past_due), 0)::int as past
-       from exam_extension where exam_id = ? and (student_id is null or student_id = ?)`,
+    `select ${extraSums} from extra_of(?::int, ?::bigint)`,
     [examId, studentId],
     { name: 'extra-time-of' },
   );
@@ -197,15 +212,13 @@ export async function extraTimeOf(db: Db, examId: number, studentId: number): Pr
 export async function timesOf(
   db: Db,
   asked: readonly { examId: number; studentId: number }[],
-): Promise<({ exam_id: number; student_id: number } & ExtraTime)[]> {
-  const rows = await sql<{ exam_id: number; student_id: number } & ExtraTime>(
+): Promise<({ exam_id: number; student_id: number } & OwnExtraTime)[]> {
+  const rows = await sql<{ exam_id: number; student_id: number } & OwnExtraTime>(
     db,
-    `select s.exam_id, s.student_id, coalesce(sum(t.minutes), 0)::int as total,
-              coalesce(sum(t.minutes) filter (where t.past_due), 0)::int as past
+    `select s.exam_id, s.student_id, ${extraSums}
        from unnest(?::int[], ?::bigint[]) as s(exam_id, student_id)
        join exam x on x.exam_id = s.exam_id
-       left join exam_extension t
-         on t.exam_id = s.exam_id and (t.student_id is null or t.student_id = s.student_id)
+       left join lateral extra_of(s.exam_id, s.student_id) t on true
        where exists (select 1 from enrolment_now e
          where e.student_id = s.student_id and e.instructor_id = x.instructor_id and e.course_id = x.course_id)
        group by s.exam_id, s.student_id order by s.exam_id, s.student_id`,
@@ -261,18 +274,59 @@ export async function someMayStillAnswer(db: Db, examId: number, now: Date): Pro
 }
 
 /**
- * Stores that keys and results may be shown, for one exam or for all: everybody's time is over, and no answer can be
- * sent any more. Set once, and never undone by time (FIX-07). Answers the exams that were released now.
+ * Moves the last end of exams that are about to close, where somebody has more time than was known when it was stored: a
+ * student who was enrolled since then, with an accommodation (DAY-11).
  */
-export async function releaseResults(db: Db, now: Date, examId: number | null = null): Promise<number[]> {
+async function extendEnds(db: Db, now: Date, examId: number | null): Promise<void> {
+  const closing = await sql<ExamTimes & ExtraTime & { exam_id: number; closes_at: Date }>(
+    db,
+    `select x.exam_id, x.start_at, x.due_at, x.duration_minutes, x.closes_at, m.total + o.total as total,
+            m.past + o.past as past
+     from exam x
+     cross join lateral (
+       select coalesce(max(s.total), 0)::int as total, coalesce(max(s.past), 0)::int as past from (
+         select sum(t.minutes) as total, sum(t.minutes) filter (where t.past_due) as past
+         from exam_extra t where t.exam_id = x.exam_id and t.student_id is not null group by t.student_id) s) m
+     cross join lateral (
+       select coalesce(sum(t.minutes), 0)::int as total, coalesce(sum(t.minutes) filter (where t.past_due), 0)::int as past
+       from exam_extension t where t.exam_id = x.exam_id and t.student_id is null) o
+     where x.over_at is null and x.published_at is not null and x.deleted_at is null and x.closes_at <= :soon
+       and (:examId::int is null or x.exam_id = :examId)`,
+    { examId, soon: later(now, 1) },
+  );
+  for (const exam of closing) {
+    const end = windowEnd(exam, exam);
+    if (end > exam.closes_at) await db('exam').where({ exam_id: exam.exam_id }).update({ closes_at: end });
+  }
+}
+
+/**
+ * Stores that an exam is over, for one exam or for all: everybody's time is over, and no answer can be sent any more. Set
+ * once, and never undone by time (FIX-07). Answers the exams that became over now.
+ */
+export async function markOver(db: Db, now: Date, examId: number | null = null): Promise<number[]> {
+  await extendEnds(db, now, examId);
   const rows = await sql<{ exam_id: number }>(
     db,
-    `update exam x set results_released_at = :now
-     where x.results_released_at is null and x.published_at is not null and x.closes_at <= :now
+    `update exam x set over_at = :now
+     where x.over_at is null and x.published_at is not null and x.closes_at <= :now
        and (:examId::int is null or x.exam_id = :examId)
        and (x.closes_at < :graceOf or not exists (select 1 from attempt a where a.exam_id = x.exam_id and ${mayStillAnswer}))
      returning x.exam_id`,
     { now, examId, graceOf: graceOf(now) },
+  );
+  return rows.map((row) => row.exam_id);
+}
+
+/** Releases the results of exams that are over and that nothing holds, one or all (DAY-05). Answers which. */
+export async function releaseEnded(db: Db, now: Date, examId: number | null = null): Promise<number[]> {
+  const rows = await sql<{ exam_id: number }>(
+    db,
+    `update exam x set results_released_at = :now
+     where x.results_released_at is null and x.published_at is not null and x.closes_at <= :now
+       and x.over_at is not null and x.release_hold is null and (:examId::int is null or x.exam_id = :examId)
+     returning x.exam_id`,
+    { now, examId },
   );
   return rows.map((row) => row.exam_id);
 }

@@ -3,7 +3,7 @@ import { call, example, said, world } from '../../testing/call-example.ts';
 import { submittedExam } from '../example-exams.fixture.ts';
 
 export const gradingExamples = [
-  example('PUT /api/studentExam/essayQuestion/:questionId', {
+  example('PUT /api/studentExam/essayQuestion/:questionId')({
     as: 'doctor',
     good: async () => {
       const done = await submittedExam();
@@ -23,7 +23,7 @@ export const gradingExamples = [
     },
     code: 'points.outOfRange',
   }),
-  example('PUT /api/studentExamScore/:id', {
+  example('PUT /api/studentExamScore/:id')({
     as: 'doctor',
     good: async () => ({ params: { id: (await submittedExam()).attempt_id }, body: { score: 99 } }),
     fields: said,
@@ -31,7 +31,7 @@ export const gradingExamples = [
     refused: () => ({ params: { id: 999_999 }, body: { score: 99 } }),
     code: 'attempt.notFound',
   }),
-  example('POST /api/exam-regrade/:examId', {
+  example('POST /api/exam-regrade/:examId')({
     as: 'doctor',
     good: async () => {
       const { exam_id } = await submittedExam();

@@ -19,7 +19,11 @@ export interface EssayGrade {
   examId: number;
   attemptId: number;
   points: number;
+  /** What the student reads; unchanged when absent. */
+  comment?: string | null;
   version?: number;
+  /** Where the request names the points. */
+  pointsField?: `body.${string}`;
 }
 
 /**
@@ -40,12 +44,15 @@ export function gradeEssay(deps: Deps, caller: Caller, grade: EssayGrade): Promi
     if (before.question_type !== 'Essay') throw new AppError('points.notEssay');
     if (points > before.maximum)
       throw new AppError('points.outOfRange', {
-        fields: [{ field: 'body.newQuestionPoints', key: 'points.outOfRange' }],
+        fields: [{ field: grade.pointsField ?? 'body.newQuestionPoints', key: 'points.outOfRange' }],
       });
     if (grade.version !== undefined && grade.version !== before.version)
-      throw new AppError('points.changedMeanwhile', { extra: { points: before.points, version: before.version } });
+      throw new AppError('points.changedMeanwhile', {
+        extra: { points: before.points, comment: before.comment, version: before.version },
+      });
 
-    const version = await setPoints(trx, attempt, questionId, { points, by: caller.userId, at: now });
+    const comment = grade.comment === undefined ? before.comment : grade.comment;
+    const version = await setPoints(trx, attempt, questionId, { points, comment, by: caller.userId, at: now });
     const score = await scoreAgain(trx, attempt.attempt_id);
     await recordScoreChange(trx, {
       attempt_id: attempt.attempt_id,

@@ -2,6 +2,7 @@ import { pino } from 'pino';
 import { beforeEach, describe, expect } from 'vitest';
 import { app, test } from '../../testing/app.ts';
 import { testStart } from '../../testing/harness.ts';
+import { blockedCount } from '../../testing/until-blocked.ts';
 import { minute, sit } from '../sitting/sitting.fixture.ts';
 import { sweepOnce } from '../sitting/sweep.ts';
 import { type Sitting, taken } from './taken-exam.fixture.ts';
@@ -100,12 +101,7 @@ describe('[EXM-12] changing a key afterwards', () => {
       params,
       body: { questions, version: body.version, reason: 'x' },
     });
-    await expect
-      .poll(async () => {
-        const { rows } = await app.db.raw('select count(*)::int as n from pg_locks where not granted');
-        return rows[0].n;
-      })
-      .toBeGreaterThan(0);
+    await expect.poll(() => blockedCount(app.db)).toBeGreaterThan(0);
     await grading.commit();
     expect((await regraded).status).toBe(200);
     expect((await third.row()).score).toBe(10);

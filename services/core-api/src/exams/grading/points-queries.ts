@@ -21,6 +21,7 @@ export interface GradedAnswer {
   question_type: QuestionType;
   maximum: number;
   points: number | null;
+  comment: string | null;
   version: number;
 }
 
@@ -32,7 +33,7 @@ export const answerToGrade = async (
 ): Promise<GradedAnswer | undefined> => {
   const rows = await sql<GradedAnswer>(
     trx,
-    `select q.question_type, q.points as maximum, s.points, coalesce(s.version, 0) as version
+    `select q.question_type, q.points as maximum, s.points, s.comment, coalesce(s.version, 0) as version
      from question q
      left join attempt_answer s on s.question_id = q.question_id and s.attempt_id = ?
      where q.question_id = ? and q.exam_id = ?`,
@@ -41,20 +42,20 @@ export const answerToGrade = async (
   return rows[0];
 };
 
-/** Sets points; an unanswered question gets its row now. Answers the new version. */
+/** Sets points and comment; an unanswered question gets its row now. Answers the new version. */
 export const setPoints = async (
   trx: Db,
   attempt: { attempt_id: number; exam_id: number },
   questionId: number,
-  grade: { points: number; by: number; at: Date },
+  grade: { points: number; comment: string | null; by: number; at: Date },
 ): Promise<number> => {
   const row = await sqlRow<{ version: number }>(
     trx,
     `insert into attempt_answer as s
-       (attempt_id, exam_id, question_id, seq, saved_at, points, graded_by, graded_at, version)
-     values (:attempt, :exam, :question, 1, :at, :points, :by, :at, 1)
+       (attempt_id, exam_id, question_id, seq, saved_at, points, comment, graded_by, graded_at, version)
+     values (:attempt, :exam, :question, 1, :at, :points, :comment, :by, :at, 1)
      on conflict (attempt_id, question_id) do update
-     set points = excluded.points, graded_by = excluded.graded_by, graded_at = excluded.graded_at, version = s.version + 1
+     set points = excluded.points, comment = excluded.comment, graded_by = excluded.graded_by, graded_at = excluded.graded_at, version = s.version + 1
      returning version`,
     { attempt: attempt.attempt_id, exam: attempt.exam_id, question: questionId, ...grade },
   );

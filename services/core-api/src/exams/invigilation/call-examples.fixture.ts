@@ -3,7 +3,7 @@ import { app } from '../../testing/app.ts';
 import { example, said, world } from '../../testing/call-example.ts';
 
 export const invigilationExamples = [
-  example('POST /api/attempts/:attemptId/takeover', {
+  example('POST /api/attempts/:attemptId/takeover')({
     as: 'doctor',
     good: async () => {
       const exam = await app.build.exam({ in: world.enrolment.in });
@@ -15,7 +15,7 @@ export const invigilationExamples = [
     },
     fields: said,
   }),
-  example('POST /api/attempts/:attemptId/close', {
+  example('POST /api/attempts/:attemptId/close')({
     as: 'doctor',
     good: async () => {
       const exam = await app.build.exam({ in: world.enrolment.in });
@@ -25,7 +25,20 @@ export const invigilationExamples = [
     fields: said,
     added: ['closed', 'submitted_at', 'submitted_by'],
   }),
-  example('POST /api/exam-extensions', {
+  example('POST /api/exam-invigilation/:examId/messages')({
+    as: 'doctor',
+    good: async () => {
+      const exam = await app.build.exam({ in: world.enrolment.in });
+      const body = {
+        EnMessage: 'Ten minutes of the usual time are left.',
+        ArMessage: 'بقيت 10 دقائق من الوقت المعتاد.',
+      };
+      return { params: { examId: exam.exam_id }, body };
+    },
+    fields: said,
+    added: ['id', 'inside'],
+  }),
+  example('POST /api/exam-extensions')({
     as: 'doctor',
     good: async () => {
       const exam = await app.build.exam({ in: world.enrolment.in });

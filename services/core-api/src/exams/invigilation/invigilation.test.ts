@@ -38,6 +38,28 @@ describe('[EXT-17] extra time', () => {
     expect(audit).toMatchObject([{ actor_id: it.exam.in.instructor.id, after: { minutes: 15, reason: 'power cut' } }]);
   });
 
+  test('[DAY-09] for several students at once: all of them or nobody', async () => {
+    const { it, doctor, examId, watch } = await watched();
+    const second = await sit(app, { exam: it.exam });
+    const third = await sit(app, { exam: it.exam });
+    const stranger = await sit(app);
+    const together = (studentIds: number[]) =>
+      doctor('POST /api/exam-extensions', { body: { examId, studentIds, minutes: 7, reason: 'projector' } });
+    const refused = await together([it.student.id, stranger.student.id]);
+    expect(refused.body.code).toBe('enrolment.notFound');
+    expect(await deadlineOf(it)).toEqual(minute(30));
+    const granted = await together([it.student.id, second.student.id, it.student.id]);
+    expect([granted.status, granted.body.moved], granted.text).toEqual([201, 2]);
+    expect(await Promise.all([it, second, third].map(deadlineOf))).toEqual([minute(37), minute(37), minute(30)]);
+    expect((await watch()).extensions).toMatchObject([
+      { student_id: it.student.id },
+      { student_id: second.student.id },
+    ]);
+    const audit = await app.db('audit_event').where({ action: 'exam.extraTime', subject_id: String(examId) });
+    expect(audit.map(({ after }) => after)).toMatchObject([{ moved: 1 }, { moved: 1 }]);
+    expect((await together([])).status).toBe(400);
+  });
+
   test('for everybody, before and during the exam, including students who open it later', async () => {
     const exam = await app.build.exam({ startsIn: 5, duration: 30, dueIn: 60 });
     const doctor = await app.as(exam.in.instructor);
@@ -192,6 +214,39 @@ describe('[RES-10] the invigilator’s view', () => {
       { student_id: absent.id, state: 'absent', attempt_id: null, deadline: null, answered: 0, extra_minutes: 5 },
       { student_id: done.student.id, state: 'submitted', submitted_by: 'student', answered: 1, extra_minutes: 5 },
     ]);
+  });
+
+  test('[EDG-03] a watcher gets only what changed since the version that it has', async () => {
+    const { it, doctor, examId, grant, watch } = await watched();
+    const other = await sit(app, { exam: it.exam });
+    const ask = async (since?: string) =>
+      (await doctor('GET /api/exam-invigilation/:examId/changes', { params: { examId }, query: { since } })).body;
+    const first = await ask();
+    expect(first).toMatchObject({ ...(await watch()), whole: true, gone: [] });
+    const nothing = { version: first.version, whole: false, students: [], gone: [] };
+    expect(await ask(first.version)).toEqual({ ...nothing, server_now: first.server_now });
+    app.clock.set(minute(4));
+    await it.save([it.choose(it.q1, 0, 1)]);
+    const second = await ask(first.version);
+    const at = minute(4).toISOString();
+    expect(second).toEqual({
+      version: expect.not.stringContaining(first.version),
+      whole: false,
+      server_now: at,
+      students: [{ student_id: it.student.id, answered: 1, last_saved_at: at, last_seen_at: at }],
+      gone: [],
+    });
+    await grant(5, { studentId: other.student.id });
+    expect(await ask(second.version)).toMatchObject({
+      students: [{ student_id: other.student.id, deadline: minute(35).toISOString(), extra_minutes: 5 }],
+      extensions: [{ student_id: other.student.id, minutes: 5 }],
+    });
+    // an earlier version still serves, and one that the server never told gets everything
+    expect((await ask(first.version)).students.length).toBe(2);
+    expect(await ask('made up')).toMatchObject({ whole: true, students: [{}, {}] });
+    const foreign = await watched();
+    const elsewhere = { params: { examId: foreign.examId }, query: { since: second.version } };
+    expect((await foreign.doctor('GET /api/exam-invigilation/:examId/changes', elsewhere)).body.whole).toBe(true);
   });
 
   test('closing an attempt requires a reason, submits what is saved, and nothing is accepted after it', async () => {

@@ -15,6 +15,8 @@ export interface InvigilatedStudent extends Named<'student_name'> {
   submitted_at: Date | null;
   submitted_by: 'student' | 'time' | 'invigilator' | null;
   close_reason: string | null;
+  seat_row: number | null;
+  seat_column: number | null;
   extra_minutes: number;
 }
 
@@ -25,10 +27,11 @@ const bareStudents = async (db: Db, examId: number): Promise<BareStudent[]> => {
     db,
     `select s.student_id, ${nameOf('p', 'student_name')}, coalesce(a.state, 'absent') as state,
             a.attempt_id, a.opened_at, a.deadline, a.last_saved_at, a.last_seen_at, a.submitted_at, a.submitted_by,
-            a.close_reason
+            a.close_reason, k.seat_row, k.seat_column
      from (${examStudents}) s
      join account p on p.id = s.student_id
      left join attempt a on a.exam_id = :examId and a.student_id = s.student_id
+     left join exam_seat k on k.exam_id = :examId and k.student_id = s.student_id
      where p.deleted_at is null or a.attempt_id is not null
      order by p.sort_en, s.student_id`,
     { examId },
@@ -53,7 +56,7 @@ const answeredPerAttempt = async (db: Db, examId: number): Promise<Map<number, n
 const extraPerStudent = async (db: Db, examId: number): Promise<Map<number | null, number>> => {
   const rows = await sql<{ student_id: number | null; minutes: number }>(
     db,
-    'select student_id, sum(minutes)::int as minutes from exam_extension where exam_id = ? group by student_id',
+    'select student_id, sum(minutes)::int as minutes from exam_extra where exam_id = ? group by student_id',
     [examId],
   );
   return new Map(rows.map((row) => [row.student_id, row.minutes]));
@@ -99,37 +102,30 @@ export const extensionsOf = (db: Db, examId: number): Promise<ExtensionRow[]> =>
       expression<Named<'granted_by'>>(db, nameOf('g', 'granted_by')),
     );
 
-/** Records extra time; student null means everybody. */
-export const insertExtension = async (
+/** Records extra time, one row for each student; null means everybody. */
+export const insertExtensions = async (
   trx: Db,
   extension: {
     exam_id: number;
-    student_id: number | null;
     minutes: number;
     past_due: boolean;
     reason: string;
     granted_by: number;
     granted_at: Date;
   },
+  studentIds: readonly (number | null)[],
 ): Promise<void> => {
-  await trx('exam_extension').insert(extension);
+  await trx('exam_extension').insert(studentIds.map((student_id) => ({ ...extension, student_id })));
 };
-
-/** Whether somebody is a student of the exam: enrolled in its classes now. */
-export const isStudentOf = async (
-  trx: Db,
-  exam: { instructor_id: number; course_id: number },
-  studentId: number,
-): Promise<boolean> =>
-  (await trx('enrolment_now')
-    .where({ student_id: studentId, instructor_id: exam.instructor_id, course_id: exam.course_id })
-    .first('id')) !== undefined;
 
 export interface MovableAttempt {
   attempt_id: number;
+  student_id: number;
   opened_at: Date;
   deadline: Date;
   state: 'open' | 'submitted';
+  /** Of the extra time, what the accommodation gives. */
+  accommodated_minutes: number;
   extra: ExtraTime;
 }
 
@@ -137,19 +133,21 @@ export interface MovableAttempt {
  * Attempts whose end extra time can move, locked until the transaction ends: open ones and those that the server
  * submitted by time; each with all its extra time.
  */
-export const holdMovable = async (trx: Db, examId: number, studentId: number | null): Promise<MovableAttempt[]> => {
+export const holdMovable = async (
+  trx: Db,
+  examId: number,
+  studentIds: readonly number[] | null,
+): Promise<MovableAttempt[]> => {
   const rows = await sql<Omit<MovableAttempt, 'extra'> & ExtraTime>(
     trx,
-    `select a.attempt_id, a.opened_at, a.deadline, a.state,
-            (select coalesce(sum(e.minutes), 0) from exam_extension e
-             where e.exam_id = a.exam_id and (e.student_id is null or e.student_id = a.student_id))::int as total,
-            (select coalesce(sum(e.minutes), 0) from exam_extension e
-             where e.exam_id = a.exam_id and (e.student_id is null or e.student_id = a.student_id) and e.past_due)::int as past
+    `select a.attempt_id, a.student_id, a.opened_at, a.deadline, a.state, a.accommodated_minutes,
+            (select coalesce(sum(e.minutes), 0) from extra_of(a.exam_id, a.student_id) e)::int as total,
+            (select coalesce(sum(e.minutes), 0) from extra_of(a.exam_id, a.student_id) e where e.past_due)::int as past
      from attempt a
-     where a.exam_id = :examId and (:studentId::bigint is null or a.student_id = :studentId)
+     where a.exam_id = :examId and (:studentIds::bigint[] is null or a.student_id = any(:studentIds::bigint[]))
        and (a.state = 'open' or a.submitted_by = 'time')
      order by a.attempt_id for update of a`,
-    { examId, studentId },
+    { examId, studentIds: studentIds && [...studentIds] },
   );
   return rows.map(({ total, past, ...row }) => ({ ...row, extra: { total, past } }));
 };

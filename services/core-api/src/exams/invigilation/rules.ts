@@ -4,19 +4,20 @@ import { type Caller, type Deps, groupedCode, recordAudit } from '../../kernel/i
 import { endsWithExtra } from '../authoring/schedule.ts';
 import { updateExam } from '../authoring/write-queries.ts';
 import { examBehind, examFor, examOnRecord, recordBehind } from '../exam/queries.ts';
-import { personalDeadline, stateAt } from '../exam/times.ts';
+import { stateAt } from '../exam/times.ts';
 import { holdAttempt } from '../grading/points-queries.ts';
+import { messagesOf } from '../room/queries.ts';
+import { planOf, strangersAmong } from '../seating/queries.ts';
 import { closeAttempts, receiptOf } from '../sitting/answer-queries.ts';
-import { noteEvents, takeoversPerAttempt, watchedEvents } from '../sitting/event-queries.ts';
+import { takeoversPerAttempt, watchedEvents } from '../sitting/event-queries.ts';
 import { waitingRequests } from '../sitting/takeover-queries.ts';
+import { moveAttempts } from './move-attempts.ts';
 import {
   attemptByReceipt,
   extensionsOf,
   holdMovable,
-  insertExtension,
+  insertExtensions,
   invigilatedStudents,
-  isStudentOf,
-  moveDeadlines,
   type ReceiptDetails,
 } from './queries.ts';
 
@@ -24,12 +25,14 @@ import {
 export async function invigilationOf(deps: Deps, caller: Caller, examId: number) {
   const now = deps.clock.now();
   const exam = await examOnRecord(deps.db, caller, examId);
-  const [students, extensions, takeovers, takeover_requests, events] = await Promise.all([
+  const [students, extensions, takeovers, takeover_requests, events, messages, plan] = await Promise.all([
     invigilatedStudents(deps.db, examId),
     extensionsOf(deps.db, examId),
     takeoversPerAttempt(deps.db, examId),
     waitingRequests(deps.db, examId),
     watchedEvents(deps.db, examId),
+    messagesOf(deps.db, examId),
+    planOf(deps.db, examId),
   ]);
   return {
     exam_id: exam.exam_id,
@@ -45,13 +48,16 @@ export async function invigilationOf(deps: Deps, caller: Caller, examId: number)
     students: students.map((student) => ({ ...student, takeovers: takeovers.get(student.attempt_id ?? 0) ?? 0 })),
     takeover_requests,
     events,
+    messages,
+    seating: plan ?? null,
     extensions,
   };
 }
 
 export interface ExtraTimeInput {
   examId: number;
-  studentId?: number | null;
+  studentId?: number | null | undefined;
+  studentIds?: readonly number[] | undefined;
   minutes: number;
   pastDue: boolean;
   reason: string;
@@ -66,54 +72,44 @@ export interface ExtraTimeInput {
  */
 export function grantExtraTime(deps: Deps, caller: Caller, input: ExtraTimeInput) {
   const now = deps.clock.now();
-  const studentId = input.studentId ?? null;
+  const students = studentsOf(input);
   return inTransaction(deps.db, async (trx) => {
     // Locked exclusively: an attempt that is being opened is either seen below or sees this extension.
     const exam = await examFor(trx, caller, input.examId, 'change');
-    if (now >= exam.closes_at || exam.results_released_at) throw new AppError('exam.ended');
-    if (studentId !== null && !(await isStudentOf(trx, exam, studentId))) throw new AppError('enrolment.notFound');
+    if (now >= exam.closes_at || exam.over_at) throw new AppError('exam.ended');
+    if (students && (await strangersAmong(trx, exam, students)) > 0) throw new AppError('enrolment.notFound');
+    const { minutes, reason } = input;
     const past_due = exam.due_at === null || input.pastDue;
-    await insertExtension(trx, {
-      exam_id: exam.exam_id,
-      student_id: studentId,
-      minutes: input.minutes,
-      past_due,
-      reason: input.reason,
-      granted_by: caller.userId,
-      granted_at: now,
-    });
-    const attempts = await holdMovable(trx, exam.exam_id, studentId);
-    const moved = attempts
-      .map((attempt) => ({
-        ...attempt,
-        before: attempt.deadline,
-        deadline: personalDeadline(exam, attempt.opened_at, attempt.extra),
-      }))
-      .filter(({ state, before, deadline }) => (state === 'open' ? deadline > before : deadline > now));
-    if (moved.length > 0) await moveDeadlines(trx, moved);
-    const reopened = moved.filter(({ state }) => state === 'submitted');
-    await noteEvents(
-      trx,
-      reopened.map(({ attempt_id }) => ({ attemptId: attempt_id, at: now, kind: 'reopened', from: caller })),
-    );
+    const extension = { exam_id: exam.exam_id, minutes, past_due, reason, granted_by: caller.userId, granted_at: now };
+    await insertExtensions(trx, extension, students ?? [null]);
+    const attempts = await holdMovable(trx, exam.exam_id, students);
+    const { moved, reopened } = await moveAttempts(trx, caller, exam, attempts, now);
     const ends = await endsWithExtra(trx, exam.exam_id, exam);
     await updateExam(trx, exam.exam_id, ends);
-    await recordAudit(trx, caller, now, {
-      action: 'exam.extraTime',
-      subjectType: 'exam',
-      subjectId: exam.exam_id,
-      before: { closes_at: exam.closes_at },
-      after: {
-        student_id: studentId,
-        minutes: input.minutes,
-        past_due,
-        reason: input.reason,
-        ...ends,
-        moved: moved.length,
-      },
-    });
+    // one act for each extension: the verification of results compares them (TRU-19)
+    for (const student_id of students ?? [null])
+      await recordAudit(trx, caller, now, {
+        action: 'exam.extraTime',
+        subjectType: 'exam',
+        subjectId: exam.exam_id,
+        before: { closes_at: exam.closes_at },
+        after: {
+          student_id,
+          minutes,
+          past_due,
+          reason,
+          ...ends,
+          moved: moved.filter((one) => student_id === null || one.student_id === student_id).length,
+        },
+      });
     return { ...ends, moved: moved.length, reopened: reopened.length };
   });
+}
+
+/** Whose time is extended, each once; null: everybody's. */
+function studentsOf({ studentId, studentIds }: ExtraTimeInput): readonly number[] | null {
+  const named = [...(studentIds ?? []), ...(studentId ? [studentId] : [])];
+  return named.length === 0 ? null : [...new Set(named)];
 }
 
 /**

@@ -1,11 +1,18 @@
+import { picturesIn } from '@daftar/contracts/exams/picture-mark';
 import { optionFold } from '@daftar/i18n/option-fold';
 import type { Db } from '../../kernel/index.ts';
 import { type MockRow, mockOf, mockVersion, type PracticeQuestion, secretTexts } from './queries.ts';
 
-/** Whether a question is in both, whatever its case, spaces and diacritics. */
+const pictureIds = (text: string): string[] => picturesIn(text).map(({ id }) => id);
+
+/** Whether a question is in both, whatever its case, spaces and diacritics, or the picture of one (DAY-08). */
 export function sharesQuestion(questions: readonly PracticeQuestion[], texts: readonly string[]): boolean {
   const asked = new Set(texts.map(optionFold));
-  return questions.some(({ question_text }) => asked.has(optionFold(question_text)));
+  const shown = new Set(texts.flatMap(pictureIds));
+  return questions.some(
+    ({ question_text }) =>
+      asked.has(optionFold(question_text)) || pictureIds(question_text).some((id) => shown.has(id)),
+  );
 }
 
 /** The mock of an exam; `withheld`: nobody may open it now. */

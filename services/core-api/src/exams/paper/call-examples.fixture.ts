@@ -2,7 +2,7 @@ import { call, example, made, noSuch, world } from '../../testing/call-example.t
 import { newExam } from '../example-exams.fixture.ts';
 
 export const paperExamples = [
-  example('GET /api/exams/:examId/accommodations', {
+  example('GET /api/exams/:examId/accommodations')({
     as: 'doctor',
     good: async () => {
       const body = { paper_formats: ['largePrint' as const], reason: 'Decision 12 of the council' };
@@ -15,7 +15,7 @@ export const paperExamples = [
     refused: noSuch('examId'),
     code: 'exam.notFound',
   }),
-  example('GET /api/exams/:examId/paper', {
+  example('GET /api/exams/:examId/paper')({
     as: 'doctor',
     good: async () => ({ params: { examId: await newExam() }, query: { format: 'largePrint' } }),
     fields: [],

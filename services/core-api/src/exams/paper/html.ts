@@ -1,5 +1,5 @@
 import { textRuns } from '@daftar/i18n';
-import type { Paper, PaperBlock, PaperPart, PaperQuestion, Reading } from './paper.ts';
+import type { Paper, PaperBlock, PaperPart, PaperPicture, PaperQuestion, Reading } from './paper.ts';
 import { largePrint, ordinaryPrint } from './print-styles.ts';
 import { readingOf } from './reading-of.ts';
 
@@ -21,7 +21,7 @@ export function paperHtml(paper: Paper, large: boolean): string {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src data:">
 <title>${escaped(title)}</title>
 <style>${large ? largePrint : ordinaryPrint}</style>
 </head>
@@ -63,9 +63,17 @@ ${key === null ? '' : `<p class="key"><strong>${escaped(key)}</strong></p>`}
 }
 
 function blockHtml(block: PaperBlock): string {
+  if (block.kind === 'picture') return pictureHtml(block);
   if (block.kind === 'code') return `<pre dir="ltr"><code>${escaped(block.text)}</code></pre>`;
   const alone = block.parts.length === 1;
   return `<p${attributes(block.read)}>${block.parts.map((part) => partHtml(part, block.read, alone)).join('')}</p>`;
+}
+
+/** Inside the file, so that it loads nothing. */
+function pictureHtml({ read, alt, type, content, width, height }: PaperPicture): string {
+  if (content === null) return `<p${attributes(read)}>[${escaped(alt)}]</p>`;
+  const data = Buffer.from(content).toString('base64');
+  return `<p><img src="data:${type};base64,${data}" alt="${escaped(alt)}"${attributes(read)} width="${width}" height="${height}"></p>`;
 }
 
 function partHtml(part: PaperPart, read: Reading, alone: boolean): string {

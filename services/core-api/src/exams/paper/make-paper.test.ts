@@ -24,7 +24,10 @@ const options = ['One', 'Two', 'Three'].map(
   (answer_text, at) => ({ question_id: 1, answer_text, is_correct: at !== 1 }) as OptionRow,
 );
 const paperIn = (language: 'en' | 'ar') =>
-  makePaper({ questions: [question], options, formulas: new Map() }, words, { language, withKey: true });
+  makePaper({ questions: [question], options, formulas: new Map(), pictures: new Map() }, words, {
+    language,
+    withKey: true,
+  });
 
 it('[BOD-22] correct letters are listed with the comma of the paper’s language', () => {
   expect([paperIn('en'), paperIn('ar')].map(({ questions }) => questions[0]?.key)).toEqual(['A, C', 'A، C']);

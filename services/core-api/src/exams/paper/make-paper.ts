@@ -23,6 +23,13 @@ export interface PaperContent {
   questions: readonly QuestionRow[];
   options: readonly OptionRow[];
   formulas: ReadonlyMap<string, Rendered>;
+  /** Contents of pictures, by id. */
+  pictures: ReadonlyMap<string, PictureContent>;
+}
+
+export interface PictureContent {
+  type: string;
+  content: Uint8Array;
 }
 
 /** A, B … Z, in both languages (EXM-04). */
@@ -33,11 +40,12 @@ const letter = (index: number): string => String.fromCharCode(65 + index);
  * every text with its own direction and language (BOD-22). The key is in it only with `withKey`.
  */
 export function makePaper(
-  { questions, options, formulas }: PaperContent,
+  { questions, options, formulas, pictures }: PaperContent,
   words: PaperWords,
   { language, withKey }: { language: 'en' | 'ar'; withKey: boolean },
 ): Paper {
   const total = questions.length;
+  const known = { formulas, pictures };
   const one = (question: QuestionRow, index: number): PaperQuestion => {
     const own = options.filter((option) => option.question_id === question.question_id);
     const blocks = parseQuestionText(question.question_text);
@@ -49,9 +57,9 @@ export function makePaper(
       heading: words.heading(index + 1, total),
       points: words.points(question.points),
       read,
-      text: blocks.map((block) => written(block, read, formulas)),
+      text: blocks.map((block) => written(block, read, known)),
       task: isEssay ? words.write : words.choose,
-      options: parsed.map((option) => option.map((block) => written(block, read, formulas))),
+      options: parsed.map((option) => option.map((block) => written(block, read, known))),
       space: isEssay && !withKey ? words.space : null,
       key: withKey && correct.length > 0 ? words.correct(correct.join(language === 'ar' ? '، ' : ', ')) : null,
     };
@@ -81,10 +89,20 @@ export function languageOfExam(
 }
 
 const lettersOf = (block: TextBlock): string =>
-  block.kind === 'code' ? '' : block.parts.map(({ kind, text }) => (kind === 'text' ? text : '')).join(' ');
+  block.kind === 'line' ? block.parts.map(({ kind, text }) => (kind === 'text' ? text : '')).join(' ') : '';
 
-function written(block: TextBlock, question: Reading, formulas: ReadonlyMap<string, Rendered>): PaperBlock {
+function written(
+  block: TextBlock,
+  question: Reading,
+  { formulas, pictures }: Pick<PaperContent, 'formulas' | 'pictures'>,
+): PaperBlock {
   if (block.kind === 'code') return block;
+  if (block.kind === 'picture') {
+    const { id, alt, width, height } = block.picture;
+    const found = pictures.get(id);
+    const read = readingOf(alt, question.lang);
+    return { kind: 'picture', read, alt, type: found?.type ?? '', content: found?.content ?? null, width, height };
+  }
   const letters = lettersOf(block);
   const read = /\p{L}/u.test(letters)
     ? readingOf(letters, question.lang)

@@ -157,13 +157,16 @@ it('[BOD-22] without a format the record goes, with its reason; only students ha
   expect(await app.db('accommodation').where({ student_id: student.id })).toEqual([]);
   expect((await admin('GET /api/accounts/:userId/accommodation', { params })).body).toEqual({
     paper_formats: [],
+    time_factor: 1,
+    break_minutes: 0,
+    text_size: null,
     reason: '',
     changed_at: null,
   });
   // a reason alone grants nothing, and nothing is there to remove
   const alone = await admin(put, { params, body: { paper_formats: [], reason: 'Private' } });
   expect([alone.status, alone.body.code]).toEqual([400, 'request.invalid']);
-  expect(alone.body.fields).toMatchObject([{ field: 'body.paper_formats', EnMessage: 'Choose at least one format' }]);
+  expect(alone.body.fields).toMatchObject([{ field: 'body.paper_formats', EnMessage: 'Choose what to grant' }]);
   const doctors = await admin(put, { params: { userId: taught.instructor.id }, body: { paper_formats: ['word'] } });
   expect([doctors.status, doctors.body.code]).toEqual([404, 'account.notFound']);
 });

@@ -30,7 +30,21 @@ export interface Reading {
   lang: 'en' | 'ar';
 }
 
-export type PaperBlock = { kind: 'code'; text: string } | { kind: 'line'; read: Reading; parts: readonly PaperPart[] };
+export type PaperBlock =
+  | { kind: 'code'; text: string }
+  | { kind: 'line'; read: Reading; parts: readonly PaperPart[] }
+  | PaperPicture;
+
+/** A picture (DAY-08); `content` is null where it is missing, and its alternative text is written instead. */
+export interface PaperPicture {
+  kind: 'picture';
+  read: Reading;
+  alt: string;
+  type: string;
+  content: Uint8Array | null;
+  width: number;
+  height: number;
+}
 
 /** Running text, `code`, or a formula; `mathml` is null for one that can't be read, which is shown as typed. */
 export type PaperPart =

@@ -15,6 +15,7 @@ export const accommodatedStudents = (
   db('accommodation as g')
     .join('account as s', 's.id', 'g.student_id')
     .whereNull('s.deleted_at')
+    .whereRaw('cardinality(g.paper_formats) > 0')
     .whereRaw(
       `exists (select 1 from enrolment_now e where e.student_id = g.student_id
          and e.instructor_id = :instructor and e.course_id = :course)`,

@@ -13,7 +13,7 @@ export const paperRoutes = (deps: Deps): BoundRoute[] => [
     const file = await examOnPaper(deps, caller, params.examId, query, ctx.requireConfirmed, gone.signal);
     koa.set('Content-Type', file.type);
     // never shown as a page of ours, nor kept: it may hold a key
-    koa.set('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
+    koa.set('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox");
     koa.set('Cache-Control', 'no-store');
     koa.attachment(file.name);
     koa.body = file.content;

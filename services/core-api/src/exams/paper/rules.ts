@@ -8,6 +8,7 @@ import { type Caller, type Deps, recordAudit } from '../../kernel/index.ts';
 import { examDetails, examOnRecord, optionsOf, questionsOf } from '../exam/queries.ts';
 import { renderAll } from '../formulas/render.ts';
 import { guardKeys } from '../keys/guard.ts';
+import { picturesOfExam } from '../shown-pictures/contents.ts';
 import { paperHtml } from './html.ts';
 import { languageOfExam, makePaper, type PaperWords } from './make-paper.ts';
 import { type AccommodatedRow, accommodatedStudents } from './queries.ts';
@@ -74,7 +75,8 @@ export async function examOnPaper(
   const texts = [...questions.map((one) => one.question_text), ...options.map((one) => one.answer_text)];
   const rendered = await renderAll(texts.flatMap(formulasIn));
   const formulas = new Map(rendered.map((one) => [one.source, one]));
-  const paper = makePaper({ questions, options, formulas }, words, { language: lang, withKey });
+  const pictures = await picturesOfExam(deps, examId);
+  const paper = makePaper({ questions, options, formulas, pictures }, words, { language: lang, withKey });
   if (withKey) {
     const said = { action: 'exam.keyDownloaded', subjectType: 'exam', subjectId: examId, after: { format } } as const;
     await recordAudit(deps.db, caller, deps.clock.now(), said);

@@ -6,13 +6,14 @@ import {
   Document,
   Math as Formula,
   HeadingLevel,
+  ImageRun,
   LevelFormat,
   Packer,
   Paragraph,
   type ParagraphChild,
   TextRun,
 } from 'docx';
-import type { Paper, PaperBlock, PaperPart, PaperQuestion, Reading } from './paper.ts';
+import type { Paper, PaperBlock, PaperPart, PaperPicture, PaperQuestion, Reading } from './paper.ts';
 import { wordMath } from './word-math.ts';
 
 /** Writes a paper as .docx; runs as a worker of word.ts. */
@@ -42,6 +43,20 @@ function partsOf(parts: readonly PaperPart[], read: Reading): ParagraphChild[] {
   });
 }
 
+/** Pixels of Word: a line between the margins is about 620 wide. */
+const [widest, tallest] = [600, 700];
+
+function pictureOf({ alt, type, content, width, height, read }: PaperPicture): ParagraphChild {
+  if (content === null) return run(`[${alt}]`, read);
+  const scale = Math.min(1, widest / width, tallest / height);
+  return new ImageRun({
+    type: type === 'image/png' ? 'png' : 'jpg',
+    data: content,
+    transformation: { width: Math.round(width * scale), height: Math.round(height * scale) },
+    altText: { name: clean(alt).slice(0, 60), title: clean(alt), description: clean(alt) },
+  });
+}
+
 /** An option's first block carries its letter; the others are indented below it. */
 function blockOf(block: PaperBlock, option?: { instance: number; first: boolean; dir: Reading['dir'] }): Paragraph {
   const place = option && {
@@ -49,6 +64,7 @@ function blockOf(block: PaperBlock, option?: { instance: number; first: boolean;
       ? { numbering: { reference: letters, level: 0, instance: option.instance } }
       : { indent: { start: 720 } }),
   };
+  if (block.kind === 'picture') return new Paragraph({ ...place, children: [pictureOf(block)] });
   if (block.kind === 'code') {
     const lines = block.text.split('\n');
     return new Paragraph({

@@ -223,7 +223,7 @@ export async function submitPractice(
       const saved = await stored(trx, caller, row, device, answers, now);
       if (saved instanceof AppError) return saved;
       await markSubmitted(trx, attemptId, now);
-    } else if (!allHeld(answers, await practiceAnswers(trx, attemptId))) throw new AppError('attempt.closed');
+    } else if (!allHeld(answers, await practiceAnswers(trx, attemptId), 0)) throw new AppError('attempt.closed');
     return held(trx, caller, attemptId);
   });
   if (result instanceof AppError) throw result;

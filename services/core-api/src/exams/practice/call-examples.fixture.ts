@@ -20,13 +20,13 @@ async function newDraft(): Promise<string> {
 }
 
 export const practiceExamples = [
-  example('PUT /api/exam-mocks/:examId', {
+  example('PUT /api/exam-mocks/:examId')({
     as: 'doctor',
     good: async () => ({ params: { examId: await newExam() }, body: { draftId: await newDraft() } }),
     fields: said,
     added: ['mock'],
   }),
-  example('DELETE /api/exam-mocks/:examId', {
+  example('DELETE /api/exam-mocks/:examId')({
     as: 'doctor',
     good: async () => {
       const params = { examId: await newExam() };

@@ -1,5 +1,7 @@
 import { AppError } from '@daftar/service-kit/errors';
 import type { Caller, Db, Deps } from '../../kernel/index.ts';
+import { accommodatedMinutes } from '../accommodated/minutes.ts';
+import { ownAccommodation } from '../accommodated/queries.ts';
 import { examFor, extraTimeOf } from '../exam/queries.ts';
 import { currentMock, usableMock } from '../mocks/usable.ts';
 import type { Sheet } from '../sitting/question-sheet.ts';
@@ -24,7 +26,8 @@ export interface PracticeExam {
 /**
  * The practice exam that a student may open. A mock is reached as its exam is, before, during and after it; it is
  * withheld while an exam that is not out asks one of its questions. A mock lasts longer by the extra time that the
- * student has in its exam; the platform's own by the most that they were granted for themselves in an exam to come.
+ * student has in its exam; the platform's own by the most that they were granted for themselves in an exam to come. An
+ * accommodation applies to the practice's own duration (DAY-11).
  * @throws AppError exam.notFound, mock.notFound
  */
 export async function practiceExam(
@@ -35,7 +38,8 @@ export async function practiceExam(
 ): Promise<PracticeExam> {
   if (examId === undefined) {
     const content = practiceContent[language];
-    const extraMinutes = await mostExtraOf(db, caller.userId, clock.now());
+    const byHand = await mostExtraOf(db, caller.userId, clock.now());
+    const extraMinutes = byHand + (await accommodatedFor(db, caller.userId, content.duration));
     return {
       examId: null,
       mockName: null,
@@ -50,7 +54,9 @@ export async function practiceExam(
   const exam = await examFor(db, caller, examId);
   const mock = await usableMock(db, examId);
   if (!mock) throw new AppError('mock.notFound');
-  const extraMinutes = (await extraTimeOf(db, examId, caller.userId)).total;
+  const extra = await extraTimeOf(db, examId, caller.userId);
+  const accommodated = await accommodatedFor(db, caller.userId, mock.duration_minutes);
+  const extraMinutes = extra.total - extra.accommodated + accommodated;
   return {
     examId,
     mockName: mock.mock_name,
@@ -61,6 +67,11 @@ export async function practiceExam(
     shuffles: { questions: exam.shuffle_questions, options: exam.shuffle_options },
     sheet: () => practiceSheet(mock),
   };
+}
+
+async function accommodatedFor(db: Db, studentId: number, duration: number): Promise<number> {
+  const granted = await ownAccommodation(db, studentId);
+  return granted ? accommodatedMinutes(duration, granted) : 0;
 }
 
 /**

@@ -2,7 +2,7 @@ import { example, noSuch, world } from '../../testing/call-example.ts';
 import { newExam, openExam } from '../example-exams.fixture.ts';
 
 export const readingExamples = [
-  example('GET /api/exams/:courseCode', {
+  example('GET /api/exams/:courseCode')({
     as: 'doctor',
     good: async () => {
       await newExam();
@@ -13,12 +13,15 @@ export const readingExamples = [
     refused: () => ({ params: { courseCode: 'NOPE' } }),
     code: 'class.notYours',
   }),
-  example('GET /api/exams-details/:examId', {
+  example('GET /api/exams-details/:examId')({
     as: 'student',
     good: async () => ({ params: { examId: await newExam() } }),
     fields: ['exam_name', 'duration', 'start_at', 'due_date', 'total_score'],
     added: [
       'late_counts',
+      'extra_minutes',
+      'accommodated_minutes',
+      'accommodated_students',
       'has_mock',
       'needs_room_code',
       'rules',
@@ -32,7 +35,9 @@ export const readingExamples = [
       'ends_at',
       'closes_at',
       'results_at',
+      'release',
       'results_shown',
+      'seat',
       'question_count',
       'state',
       'has_attempts',
@@ -44,14 +49,14 @@ export const readingExamples = [
     refused: noSuch('examId'),
     code: 'exam.notFound',
   }),
-  example('GET /api/exams-questions/:examId', {
+  example('GET /api/exams-questions/:examId')({
     as: 'student',
     good: async () => ({ params: { examId: (await openExam()).exam_id } }),
     fields: ['question_id', 'question_text', 'question_type', 'points'],
     refused: async () => ({ params: { examId: await newExam() } }),
     code: 'exam.notStarted',
   }),
-  example('GET /api/exams-answers/:examId', {
+  example('GET /api/exams-answers/:examId')({
     as: 'student',
     good: async () => ({ params: { examId: (await openExam()).exam_id } }),
     fields: ['answer_id', 'answer_text', 'is_correct'],

@@ -1,6 +1,8 @@
+import { seatName } from '@daftar/contracts/exams/seat-names';
 import { AppError } from '@daftar/service-kit/errors';
 import { courseOnRecord } from '../../faculty/index.ts';
 import type { Caller, Deps } from '../../kernel/index.ts';
+import { accommodatedIn } from '../accommodated/queries.ts';
 import { rulesOf } from '../authoring/edit.ts';
 import { locksOfExam } from '../authoring/locks.ts';
 import { attemptsOf } from '../authoring/write-queries.ts';
@@ -15,10 +17,11 @@ import {
   type QuestionRow,
   questionsOf,
 } from '../exam/queries.ts';
-import { resultsShown } from '../exam/results-shown.ts';
+import { releaseOf, resultsShown } from '../exam/results-shown.ts';
 import { type ExamState, graceEnd, later, stateAt, windowEnd } from '../exam/times.ts';
 import { guardKeys } from '../keys/guard.ts';
 import { usableMock } from '../mocks/usable.ts';
+import { seatOf } from '../seating/queries.ts';
 import { attemptSummary } from '../sitting/attempt-summary.ts';
 import { ensureAttempt, refuseReading } from '../sitting/open.ts';
 import { type AttemptOrder, inOrderOf, orderOf } from '../sitting/order.ts';
@@ -59,13 +62,15 @@ export async function getDetails(deps: Deps, caller: Caller, examId: number) {
   const now = deps.clock.now();
   const exam = await examOnRecord(deps.db, caller, examId);
   const student = caller.role === 'student';
-  const [details, attempts, extra, attempt, results_shown, mock] = await Promise.all([
+  const [details, attempts, extra, attempt, results_shown, mock, accommodated_students, seat] = await Promise.all([
     examDetails(deps.db, examId),
     student ? { any: false, open: false } : attemptsOf(deps.db, examId),
     student ? extraTimeOf(deps.db, examId, caller.userId) : undefined,
     student ? attemptOf(deps.db, examId, caller.userId) : undefined,
     resultsShown(deps.db, exam, now),
     usableMock(deps.db, examId),
+    student ? 0 : accommodatedIn(deps.db, examId),
+    student ? seatOf(deps.db, examId, caller.userId) : undefined,
   ]);
   const end = extra ? windowEnd(exam, extra) : exam.closes_at;
   const state = stateAt(exam, end, now);
@@ -75,13 +80,18 @@ export async function getDetails(deps: Deps, caller: Caller, examId: number) {
     ends_at: extra ? end : exam.ends_at,
     closes_at: exam.closes_at,
     results_at: graceEnd(exam.closes_at),
+    release: releaseOf(exam),
     results_shown,
     locked: locksOfExam(exam, attempts, now),
     rules: student ? null : rulesOf(exam),
     needs_room_code: exam.room_code !== null,
+    seat: seat ? { room: seat.room, name: seatName(seat.row, seat.column) } : null,
     late_counts: exam.late_counts,
     has_mock: mock !== undefined,
     attempt: attempt ? attemptSummary(attempt) : null,
+    extra_minutes: extra?.total ?? 0,
+    accommodated_minutes: extra?.accommodated ?? 0,
+    accommodated_students,
     missed: student && !attempt && state === 'ended',
     server_now: now,
   };

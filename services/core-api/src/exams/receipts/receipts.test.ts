@@ -127,3 +127,21 @@ test('[TRU-19] only its student gets a receipt; one from before seals is sealed 
   expect(statementOf(file).seal).toMatchObject({ number: 1, act: 'existing' });
   expect(problemsOf(file)).toEqual([]);
 });
+
+test('[TRU-19] after SIGNING_KEY was replaced, what the old one signed still verifies while it is named', async () => {
+  const it = await sit(app);
+  await it.submit();
+  app.clock.advance(86_400_000);
+  await signHead(app.deps, rootOfDay);
+  const { day } = await app.db('audit_head').orderBy('day', 'desc').first('day');
+  const [old, next] = [app.deps.headSigner!.publicKey, headSigner(Buffer.alloc(32, 8).toString('base64url'))];
+  const bad = async (earlier: Buffer[]) =>
+    (await verifyAudit(app.deps.db, app.clock.now(), { keys: trustedKeys(next, earlier) })).findings
+      .filter(({ problem }) => problem === 'badHead')
+      .map((finding) => 'day' in finding && finding.day);
+  expect(await bad([])).toContain(day);
+  expect(await bad([old])).not.toContain(day);
+  expect(signingKeys({ headSigner: next, earlierKeys: [old] })).toEqual(
+    [next.publicKey, old].map((key) => key.toString('hex')),
+  );
+});

@@ -11,6 +11,7 @@ export interface AttemptFacts {
   opened_at: Date;
   deadline: Date;
   submitted_at: Date | null;
+  accommodated_minutes: number;
 }
 
 /** Attempts after this id, in order. */
@@ -19,20 +20,30 @@ export const attemptsAfter = (db: Db, after: number, most: number): Promise<Atte
     .where('attempt_id', '>', after)
     .orderBy('attempt_id')
     .limit(most)
-    .select('attempt_id', 'exam_id', 'student_id', 'state', 'opened_at', 'deadline', 'submitted_at');
+    .select(
+      'attempt_id',
+      'exam_id',
+      'student_id',
+      'state',
+      'opened_at',
+      'deadline',
+      'submitted_at',
+      'accommodated_minutes',
+    );
 
 export interface EventFact {
   attempt_id: number;
   id: number;
   at: Date;
   kind: string;
+  detail: string | null;
 }
 
 /** What happened to these attempts. */
 export const eventsOfAttempts = (db: Db, ids: readonly number[]): Promise<EventFact[]> =>
   sql(
     db,
-    'select attempt_id, id, at, kind from attempt_event where attempt_id = any(?::int[]) order by attempt_id, id',
+    'select attempt_id, id, at, kind, detail from attempt_event where attempt_id = any(?::int[]) order by attempt_id, id',
     [[...ids]],
   );
 
@@ -144,11 +155,21 @@ export interface ExamFacts {
 export const examsOf = (db: Db, examIds: readonly number[]): Promise<ExamFacts[]> =>
   sql(db, 'select exam_id, start_at, due_at, duration_minutes from exam where exam_id = any(?::int[])', [[...examIds]]);
 
-/** When seals began, and the last event that emptied or restored the data. */
-export const sealingFacts = async (db: Db): Promise<{ since: Date; cleared: number; restored: number }> => {
-  const [row] = await sql<{ since: Date; cleared: number; restored: number }>(
+export interface SealingFacts {
+  /** When seals began. */
+  since: Date;
+  /** When accommodations began to be events of attempts. */
+  accommodatedSince: Date;
+  /** The last event of the activity log that emptied, or restored, the data. */
+  cleared: number;
+  restored: number;
+}
+
+export const sealingFacts = async (db: Db): Promise<SealingFacts> => {
+  const [row] = await sql<SealingFacts>(
     db,
     `select (select at from migration where name like '%-result-seals') as since,
+       (select at from migration where name like '%-accommodated-events') as "accommodatedSince",
        coalesce((select max(id) from audit_event where action = 'tablesData.deleted'), 0) as cleared,
        coalesce((select max(id) from audit_event where action = 'tablesData.restored'), 0) as restored`,
   );

@@ -171,6 +171,62 @@ test('[TRU-19] verify-results passes all honest work, and finds each altered col
   expect(await found()).toEqual([]);
 });
 
+test('[TRU-19] [DAY-11] verify-results finds an attempt that somebody lengthened as if by an accommodation, also while it is open', async () => {
+  await recordedSince(minute(-180));
+  const open = await sit(app);
+  const student = await app.build.student();
+  await grant(student, 1.5);
+  const longer = await sit(app, { exam: open.exam, student });
+  const changed = await sit(app, { exam: open.exam });
+  app.clock.set(minute(35));
+  await sweepOnce(app.deps, log);
+  await grant(changed.student, 2);
+  await grant(changed.student, 2.5);
+  const said = async (id: number) =>
+    (await app.db('attempt_event').where({ attempt_id: id }).orderBy('id')).map(({ kind, detail }) => [kind, detail]);
+  expect(await said(longer.attempt_id)).toEqual([
+    ['opened', null],
+    ['accommodated', '15'],
+  ]);
+  expect((await said(changed.attempt_id)).slice(1)).toEqual([
+    ['closed_by_time', null],
+    ['reopened', null],
+    ['accommodated', '30'],
+    ['accommodated', '45'],
+  ]);
+  expect(await found()).toEqual([]);
+
+  const together = (id: number) =>
+    `update attempt set accommodated_minutes = accommodated_minutes + 20, deadline = deadline + interval '20 minutes'
+     where attempt_id = ${id}`;
+  for (const { attempt_id } of [longer, changed]) {
+    const told = await tampered('attempt', together(attempt_id));
+    expect(told).toContain('attempt.accommodated_minutes');
+    expect(told).toContain('attempt.deadline');
+    const event = `attempt_event set detail = '60' where kind = 'accommodated' and attempt_id = ${attempt_id}`;
+    expect(await tampered('attempt_event', `update ${event}`)).toContain('attempt.accommodated_minutes');
+    const removed = `attempt_event where kind = 'accommodated' and attempt_id = ${attempt_id}`;
+    expect(await tampered('attempt_event', `delete from ${removed}`)).toContain('attempt.accommodated_minutes');
+  }
+  // one whose student was granted nothing
+  const still = await sit(app);
+  expect(await tampered('attempt', together(still.attempt_id))).toContain('attempt.accommodated_minutes');
+  // the version before recorded none
+  await recordedSince(minute(60));
+  expect(await tampered('attempt_event', `delete from attempt_event where kind = 'accommodated'`)).toEqual([]);
+});
+
+/** Moves the moment at which accommodations began to be recorded: the tests’ clock is not the machine’s. */
+const recordedSince = async (at: Date) => {
+  await app.db('migration').where('name', 'like', '%-accommodated-events').update({ at });
+};
+const grant = async (student: { id: number }, time_factor: number) => {
+  const admin = await app.as(await app.build.admin());
+  const body = { paper_formats: [], time_factor, break_minutes: 0, text_size: null, reason: 'Decision 12' };
+  const reply = await admin('PUT /api/accounts/:userId/accommodation', { params: { userId: student.id }, body });
+  expect(reply.status, reply.text).toBe(200);
+};
+
 test('[TRU-19] answers that arrive late and don’t count are sealed as such', async () => {
   const it = await sit(app);
   await app.db('exam').where({ exam_id: it.exam.exam_id }).update({ late_counts: false });

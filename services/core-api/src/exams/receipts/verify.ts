@@ -91,7 +91,9 @@ async function examinePage(db: Db, attempts: readonly AttemptFacts[], { facts, t
     const own = seals.get(id) ?? [];
     told.seals += own.length;
     const ofExam = acts.get(attempt.exam_id) ?? [];
-    checkTimes(attempt, times.get(attempt.exam_id), extensions.get(attempt.exam_id) ?? [], events.get(id) ?? [], tell);
+    const happened = events.get(id) ?? [];
+    const always = checkAccommodated(attempt, happened, facts, tell);
+    checkTimes(attempt, always, times.get(attempt.exam_id), extensions.get(attempt.exam_id) ?? [], happened, tell);
     checkScoreChanges(changes.get(id) ?? [], marks.get(id) ?? [], ofExam, tell);
     const state = states.get(id);
     if (!state || own.length === 0) {
@@ -155,9 +157,30 @@ function checkVersion(seal: SealRow, keys: Map<string, string>, tell: Tell): voi
   if (known !== text) tell('key');
 }
 
-/** The deadline follows from the opening, the exam, and the extra time granted up to some moment (EXT-04, EXT-17). */
+/**
+ * The minutes of an accommodation that its attempt recorded last (DAY-11), which the attempt’s own column must equal.
+ * Attempts that the version before opened or moved while the platform was updated have no such event: their column counts.
+ */
+function checkAccommodated(
+  { accommodated_minutes, opened_at }: AttemptFacts,
+  events: readonly EventFact[],
+  { accommodatedSince }: Looking['facts'],
+  tell: Tell,
+): number {
+  const recorded = events.findLast(({ kind }) => kind === 'accommodated');
+  if (!recorded && opened_at.getTime() < accommodatedSince.getTime() + updateMs) return accommodated_minutes;
+  const minutes = Number(recorded?.detail ?? 0);
+  if (minutes !== accommodated_minutes) tell('attempt.accommodated_minutes');
+  return minutes;
+}
+
+/**
+ * The deadline follows from the opening, the exam, the accommodation (`always`, minutes), and the extra time granted up to
+ * some moment (EXT-04, EXT-17, DAY-11).
+ */
 function checkTimes(
   attempt: AttemptFacts,
+  always: number,
   exam: ExamFacts | undefined,
   extensions: readonly ExtensionFact[],
   events: readonly EventFact[],
@@ -169,8 +192,8 @@ function checkTimes(
   const own = extensions.filter(({ student_id }) => student_id === null || student_id === attempt.student_id);
   const ends = Array.from({ length: own.length + 1 }, (_, n) => {
     const granted = own.slice(0, n);
-    const total = granted.reduce((sum, { minutes }) => sum + minutes, 0);
-    const past = granted.reduce((sum, { minutes, past_due }) => sum + (past_due ? minutes : 0), 0);
+    const total = granted.reduce((sum, { minutes }) => sum + minutes, always);
+    const past = granted.reduce((sum, { minutes, past_due }) => sum + (past_due ? minutes : 0), always);
     return personalDeadline(exam, opened.at, { total, past }).getTime();
   });
   if (!ends.includes(attempt.deadline.getTime())) tell('attempt.deadline');

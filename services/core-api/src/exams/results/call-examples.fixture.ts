@@ -2,12 +2,13 @@ import { example, noSuch, world } from '../../testing/call-example.ts';
 import { submittedExam } from '../example-exams.fixture.ts';
 
 export const resultExamples = [
-  example('GET /api/exam-results/:examId', {
+  example('GET /api/exam-results/:examId')({
     as: 'doctor',
     good: async () => ({ params: { examId: (await submittedExam()).exam_id } }),
     fields: ['student_id', 'student_name', 'score', 'is_submitted'],
     added: [
       'late',
+      'accommodated_minutes',
       'student_name_ar',
       'total_score',
       'attempt_id',
@@ -20,7 +21,7 @@ export const resultExamples = [
     refused: noSuch('examId'),
     code: 'exam.notFound',
   }),
-  example('GET /api/studentExamDetails/:userId/:examId', {
+  example('GET /api/studentExamDetails/:userId/:examId')({
     as: 'doctor',
     good: async () => ({ params: { userId: world.student.id, examId: (await submittedExam()).exam_id } }),
     fields: [
@@ -35,7 +36,7 @@ export const resultExamples = [
       'answer_text',
       'is_answer_correct',
     ],
-    added: ['is_late', 'late_answer', 'question_number', 'shown_number', 'question_type', 'version'],
+    added: ['comment', 'is_late', 'late_answer', 'question_number', 'shown_number', 'question_type', 'version'],
     refused: async () => ({ params: { userId: world.student.id, examId: (await submittedExam()).exam_id } }),
     refusedAs: 'student',
     code: 'exam.notEnded',

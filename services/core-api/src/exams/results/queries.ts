@@ -1,6 +1,7 @@
 import type { QuestionType } from '@daftar/contracts/exams/limits';
 import { sql } from '@daftar/service-kit/sql/sql';
 import { type Db, type Named, nameOf } from '../../kernel/index.ts';
+import { currentText } from '../sitting/queries.ts';
 
 export interface ResultRow extends Named<'student_name'> {
   student_id: number;
@@ -15,6 +16,8 @@ export interface ResultRow extends Named<'student_name'> {
   waiting_points: number;
   /** Answers that arrived within the grace after the deadline (TRU-07). */
   late: number;
+  /** Minutes that an accommodation gave the attempt (DAY-11). */
+  accommodated_minutes: number;
 }
 
 type BareResult = Omit<ResultRow, 'ungraded' | 'waiting_points' | 'late'>;
@@ -30,7 +33,8 @@ const bareResults = async (db: Db, examId: number): Promise<BareResult[]> => {
     db,
     `select s.student_id, ${nameOf('p', 'student_name')}, a.score, x.total_score,
             (a.state is not distinct from 'submitted')::int as is_submitted, a.attempt_id, a.submitted_at,
-            a.submitted_by, case when a.state = 'submitted' then a.receipt_code end as receipt_code
+            a.submitted_by, case when a.state = 'submitted' then a.receipt_code end as receipt_code,
+            coalesce(a.accommodated_minutes, 0) as accommodated_minutes
      from (${examStudents}) s
      join exam x on x.exam_id = :examId
      join account p on p.id = s.student_id
@@ -114,6 +118,8 @@ export interface ReviewRow {
   keep_last: boolean;
   is_late: 0 | 1;
   late_answer: string | null;
+  /** What the marker wrote to the student (DAY-04). */
+  comment: string | null;
 }
 
 /** The review of one attempt (RES-04): one row per option, one per essay, in the exam's order. One statement. */
@@ -121,7 +127,7 @@ export const reviewOf = async (db: Db, attemptId: number): Promise<ReviewRow[]> 
   const rows = await sql<ReviewRow>(
     db,
     `select a.attempt_id as enrollment_exam_id, q.question_id, q.question_text, q.question_type,
-            q.points as question_points, coalesce(chosen.answer_text, s.answer_text, '') as student_answer,
+            q.points as question_points, coalesce(chosen.answer_text, ${currentText('s')}, '') as student_answer,
             case when q.question_type = 'MCQ' then case when chosen.is_correct then q.points else 0 end
                  when btrim(coalesce(s.answer_text, '')) = '' then coalesce(s.points, 0)
                  else s.points end as student_answer_points,
@@ -129,7 +135,7 @@ export const reviewOf = async (db: Db, attemptId: number): Promise<ReviewRow[]> 
             o.answer_id, o.answer_text, o.is_correct::int as is_answer_correct, coalesce(s.version, 0) as version,
             q.position as question_number, coalesce(o.keep_last, false) as keep_last,
             (coalesce(s.late, false) or l.seq is not null)::int as is_late,
-            coalesce(late_choice.answer_text, l.answer_text) as late_answer
+            coalesce(late_choice.answer_text, l.answer_text) as late_answer, s.comment
      from attempt a
      join question q on q.exam_id = a.exam_id
      left join attempt_answer s on s.attempt_id = a.attempt_id and s.question_id = q.question_id

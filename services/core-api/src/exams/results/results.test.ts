@@ -61,7 +61,14 @@ test('[RES-03] [FIX-14] one row per student: submitted, sitting, absent, withdra
         ungraded: 0,
         waiting_points: 0,
       },
-    ].map((row) => ({ student_name: 'Test student', student_name_ar: null, total_score: 15, late: 0, ...row })),
+    ].map((row) => ({
+      student_name: 'Test student',
+      student_name_ar: null,
+      total_score: 15,
+      late: 0,
+      accommodated_minutes: 0,
+      ...row,
+    })),
   );
 });
 

@@ -16,13 +16,14 @@ export async function examResults(deps: Deps, caller: Caller, examId: number): P
 /**
  * One student's attempt with the keys: for the exam's instructor at once, for the student once results are shown
  * (RES-04, RES-07, EXT-11).
- * @throws AppError exam.notFound, exam.keysHeld, exam.notEnded, attempt.notFound
+ * @throws AppError exam.notFound, exam.keysHeld, exam.notEnded, exam.notReleased, attempt.notFound
  */
 export async function review(deps: Deps, caller: Caller, studentId: number, examId: number) {
   const exam = await examOnRecord(deps.db, caller, examId);
   const own = caller.role === 'student';
   if (!own && deps.clock.now() < exam.closes_at) await refuseHeldKeys(deps, caller);
-  if (own && !(await resultsShown(deps.db, exam, deps.clock.now()))) throw new AppError('exam.notEnded');
+  if (own && !(await resultsShown(deps.db, exam, deps.clock.now())))
+    throw new AppError(exam.release_hold && deps.clock.now() >= exam.closes_at ? 'exam.notReleased' : 'exam.notEnded');
   const attempt = await attemptOf(deps.db, examId, own ? caller.userId : studentId);
   if (!attempt) throw new AppError('attempt.notFound');
   // The sweep has not run yet: there is no score to show.

@@ -126,7 +126,7 @@ export async function runningAmong(
        where l.instructor_id = x.instructor_id and l.course_id = x.course_id
          and case
            when a.attempt_id is null then x.start_at <= :now and :now < x.ends_at + make_interval(mins => (
-             select coalesce(sum(t.minutes), 0)::int from exam_extension t
+             select coalesce(sum(t.minutes), 0)::int from exam_extra t
              where t.exam_id = x.exam_id and t.student_id = l.student_id and t.past_due))
            else a.state = 'open' or (a.submitted_by = 'time' and a.deadline >= :since
              and (a.grace_ended_for is null or a.grace_ended_for < a.deadline))

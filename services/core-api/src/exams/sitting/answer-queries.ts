@@ -1,5 +1,6 @@
 import { examLimits } from '@daftar/contracts/exams/limits';
 import type { AttemptAnswer } from '@daftar/contracts/exams/sitting';
+import { waitsForReplica } from '@daftar/service-kit/sql/commit';
 import { sql, sqlRow } from '@daftar/service-kit/sql/sql';
 import type { Db } from '../../kernel/index.ts';
 import { sealAttempts } from '../seals/seal.ts';
@@ -12,6 +13,7 @@ const highest = (answers: readonly AttemptAnswer[]): number =>
 const takeNewer = `on conflict (attempt_id, question_id) do update
   set answer_id = excluded.answer_id, answer_text = excluded.answer_text, seq = excluded.seq,
       saved_at = excluded.saved_at, late = excluded.late,
+      edits = null,
       points = null, graded_by = null, graded_at = null,
       version = held.version + case when held.points is null then 0 else 1 end
   where excluded.seq > held.seq`;
@@ -23,7 +25,7 @@ const setAsideNewer = `on conflict (attempt_id, question_id) do update
 
 // Not “= 'open'”: that would invite the index of open attempts, which looks tiny to the planner when an exam has just
 // begun, and every save would read them all.
-const isOpen = `a.state <> 'submitted'`;
+export const isOpen = `a.state <> 'submitted'`;
 
 /** Answers that a student's device sends for an attempt. */
 export interface Save {
@@ -40,6 +42,7 @@ export interface Save {
 export interface SaveResult {
   deadline: Date;
   acked_seq: number;
+  room_messages: number;
 }
 
 const saveSql = `
@@ -49,7 +52,7 @@ const saveSql = `
       as s(attempt_id, student_id, device, at, highest, writes, session_id, more)
   ), gate as (
     select a.attempt_id, a.exam_id, a.deadline, s.device, s.at, s.highest, s.writes, s.session_id, s.more,
-      s.at > a.deadline and not t.late_counts as aside
+      t.room_messages, s.at > a.deadline and not t.late_counts as aside
     from sent s
     join attempt a on a.attempt_id = s.attempt_id and a.student_id = s.student_id
     join exam t on t.exam_id = a.exam_id
@@ -59,7 +62,7 @@ const saveSql = `
         or a.reported_at is null or a.reported_at <= a.deadline or not s.writes)
       and (a.device is null or a.device = s.device)
       and (not a.session_bound or a.session_id is null or a.session_id = s.session_id)
-      and t.deleted_at is null and t.results_released_at is null
+      and t.deleted_at is null and t.over_at is null
       and exists (
         select 1 from enrolment_now e
         where e.instructor_id = t.instructor_id and e.course_id = t.course_id and e.student_id = a.student_id)
@@ -71,7 +74,7 @@ const saveSql = `
         last_saved_at = case when g.writes then g.at else a.last_saved_at end,
         reported_at = case when g.at > a.deadline and not g.more then g.at else a.reported_at end
     from gate g where a.attempt_id = g.attempt_id
-    returning a.attempt_id, a.deadline, a.acked_seq
+    returning a.attempt_id, a.deadline, a.acked_seq, g.room_messages
   ), saved as (
     insert into attempt_answer as held
       (attempt_id, exam_id, question_id, answer_id, answer_text, seq, saved_at, late)
@@ -89,8 +92,10 @@ const saveSql = `
     join gate g on g.attempt_id = n.attempt_id
     where g.aside
     ${setAsideNewer}
+  ), committing as materialized (
+    select ${waitsForReplica}
   )
-  select attempt_id, deadline, acked_seq from marked`;
+  select attempt_id, deadline, acked_seq, room_messages from marked, committing`;
 
 /**
  * Checks and saves in one statement, so in one transaction and one round trip, for many attempts at once, each of them

@@ -18,24 +18,34 @@ export function newestPerQuestion(sent: readonly AttemptAnswer[]): AttemptAnswer
   return [...newest.values()].sort((a, b) => a.question_id - b.question_id);
 }
 
-/** Whether each of these answers, or a newer one to its question, is stored already. */
-export const allHeld = (answers: readonly AttemptAnswer[], held: readonly AttemptAnswer[]): boolean => {
+/**
+ * Whether each of these answers, or a newer one of the same device to its question, is stored already.
+ * @param deviceFrom the present device's numbers are above this; what it wrote says nothing of an earlier device's answer
+ */
+export const allHeld = (
+  answers: readonly Pick<AttemptAnswer, 'question_id' | 'seq'>[],
+  held: readonly Pick<AttemptAnswer, 'question_id' | 'seq'>[],
+  deviceFrom: number,
+): boolean => {
   const seqOf = new Map(held.map((answer) => [answer.question_id, answer.seq]));
-  return answers.every((answer) => (seqOf.get(answer.question_id) ?? 0) >= answer.seq);
+  return answers.every(({ question_id, seq }) => {
+    const stored = seqOf.get(question_id) ?? 0;
+    return stored >= seq && stored > deviceFrom === seq > deviceFrom;
+  });
 };
 
 /**
  * Whether an attempt still accepts answers (EXT-12, EXT-14): until the deadline, and for the grace after it unless the
  * student or an invigilator has closed it. The server's own close at the deadline doesn't exclude what was written
- * before it. The end of the grace and the release of results are stored facts: a clock that is set back doesn't change
+ * before it. The end of the grace and of the exam are stored facts: a clock that is set back doesn't change
  * them (FIX-07).
  */
-export const takesAnswers = (attempt: AttemptRow, released: boolean, now: Date): boolean =>
-  mayTakeAnswers(attempt, released, now) && !hasReported(attempt, now);
+export const takesAnswers = (attempt: AttemptRow, over: boolean, now: Date): boolean =>
+  mayTakeAnswers(attempt, over, now) && !hasReported(attempt, now);
 
 /** The same, whether or not its device has anything left to send. */
-export const mayTakeAnswers = (attempt: AttemptRow, released: boolean, now: Date): boolean =>
-  !released && !graceIsOver(attempt, now) && (attempt.state === 'open' || attempt.submitted_by === 'time');
+export const mayTakeAnswers = (attempt: AttemptRow, over: boolean, now: Date): boolean =>
+  !over && !graceIsOver(attempt, now) && (attempt.state === 'open' || attempt.submitted_by === 'time');
 
 /**
  * Whether the device was in contact after the deadline and had nothing waiting: what comes now was answered since

@@ -7,6 +7,7 @@ import { app, test } from '../../testing/app.ts';
 import type { TestCall } from '../../testing/client.ts';
 import { type BuiltExam, essay, mcq } from '../../testing/factories/exams.ts';
 import { testStart } from '../../testing/harness.ts';
+import { editOf, textOfRow } from './sitting.fixture.ts';
 import { settleOnce, sweepOnce } from './sweep.ts';
 
 /** Random sequences of events in an attempt, from three devices, on the real server and on a simple model. */
@@ -70,11 +71,11 @@ async function compare(model: Model, real: Real): Promise<void> {
       const answer = held.get(question_id);
       const value = answer?.answer_id
         ? String(options.findIndex((option) => option.answer_id === answer.answer_id))
-        : answer?.answer_text;
+        : answer && textOfRow(answer);
       return answer ? [[index, { seq: answer.seq, value: value ?? null, late: answer.late }] as const] : [];
     }),
   );
-  expect({ ...summary(row), released: exam.results_released_at !== null, answers }).toEqual({
+  expect({ ...summary(row), released: exam.over_at !== null, answers }).toEqual({
     state: attempt.state,
     by: attempt.by,
     holder: attempt.holder,
@@ -173,12 +174,38 @@ const saveStep = (device: Device, planned: readonly Planned[]) =>
     withAttempt,
   );
 
+/** A change of the essay, on top of what is held or of another number; `by` counts from where the device began. */
+const editStep = (device: Device, word: string, by: number, isStale: boolean, fits: boolean) =>
+  step(
+    `edit(${devices.indexOf(device)}, ${word}, ${by}${isStale ? ', stale' : ''}${fits ? '' : ', does not fit'})`,
+    async (model, real) => {
+      const held = model.attempt!.answers.get(2);
+      const before = held?.value ?? '';
+      const after = before.slice(0, 700) + word + before.slice(700 + by);
+      const base = { seq: Math.max(1, (held?.seq ?? 1) - (isStale ? 1 : 0)), fits };
+      const seq = (real.base.get(device) ?? 0) + by;
+      const sent: Sent = { question: 2, value: after, seq };
+      const expected = model.edit(model.attempt!, device, sent, base);
+      const edit = editOf(before, after);
+      const reply = await real.student('POST /api/attempts/:attemptId/text-edits', {
+        params: { attemptId: real.attemptId! },
+        body: {
+          ...{ device, question_id: real.exam.questions[2]!.question_id, base_seq: base.seq, seq, more: false },
+          ...{ ...edit, hash: fits ? edit.hash : edit.hash + 1 },
+        },
+      });
+      expect(outcomeOf(reply), reply.text).toBe(expected);
+      if (expected === 'done') noteAcknowledged(real, [sent]);
+    },
+    withAttempt,
+  );
+
 /** A look of a page; `waiting`: it says that answers wait on it. */
 const lookStep = (device: Device, waiting: boolean) =>
   step(
     `look(${devices.indexOf(device)}${waiting ? ', waiting' : ''})`,
     async (model, real) => {
-      if (!waiting) model.look(model.attempt!, device);
+      model.look(model.attempt!, device, waiting);
       const reply = await real.student('GET /api/attempts/:attemptId', {
         params: { attemptId: real.attemptId! },
         query: { device, waiting: String(waiting) },
@@ -247,6 +274,8 @@ const sweepStep = (times: number) =>
     await settleOnce(app.deps);
   });
 
+const essayText = 'كلمة 😀 '.repeat(250);
+
 const commands: fc.Arbitrary<Step>[] = (() => {
   const device = fc.constantFrom(...devices);
   const planned = fc.array(
@@ -254,7 +283,7 @@ const commands: fc.Arbitrary<Step>[] = (() => {
       .record({
         question: fc.constantFrom(0, 1, 2),
         option: fc.constantFrom('0', '1', '2', null),
-        text: fc.constantFrom('one', 'كلمة', 'three words here', null),
+        text: fc.constantFrom('one', essayText, 'three words here', null),
         step: fc.integer({ min: 1, max: 12 }),
       })
       .map(({ question, option, text, step: by }) => ({ question, value: question === 2 ? text : option, step: by })),
@@ -269,6 +298,14 @@ const commands: fc.Arbitrary<Step>[] = (() => {
     fc.tuple(device, fc.boolean()).map(([by, takeOver]) => openStep(by, takeOver)),
     fc.tuple(device, planned).map(([by, answers]) => saveStep(by, answers)),
     fc.tuple(device, planned).map(([by, answers]) => saveStep(by, answers)),
+    fc
+      .tuple(
+        device,
+        fc.constantFrom('كلمة', '😀', '', essayText),
+        fc.integer({ min: 1, max: 12 }),
+        fc.integer({ min: 0, max: 9 }),
+      )
+      .map(([by, word, number, odd]) => editStep(by, word, number, odd === 0, odd !== 1)),
     fc.tuple(device, fc.boolean()).map(([by, waiting]) => lookStep(by, waiting)),
     fc
       .tuple(device, planned, fc.integer({ min: 1, max: 3 }))
@@ -311,7 +348,7 @@ const commands: fc.Arbitrary<Step>[] = (() => {
 })();
 
 test(
-  '[EXT-10] [EXT-12] [EXT-13] [EXT-14] [EXT-17] [FIX-07] [FIX-33] [TRU-07] any sequence of events leaves the attempt as the model says',
+  '[EDG-06] [EXT-10] [EXT-12] [EXT-13] [EXT-14] [EXT-17] [FIX-07] [FIX-33] [TRU-07] any sequence of events leaves the attempt as the model says',
   async () => {
     console.info(`attempt model: MODEL_SEED=${seed}`);
     const begin = async () => ({ model: new Model(30 * 60_000, 45 * 60_000), real: await makeReal() });
@@ -322,7 +359,10 @@ test(
       openStep(holder, false),
       openStep(other, false),
       saveStep(other, [answer]),
-      saveStep(holder, [answer]),
+      saveStep(holder, [answer, { question: 2, value: essayText, step: 2 }]),
+      editStep(holder, 'كلمة', 3, false, true),
+      editStep(holder, 'كلمة', 4, true, true),
+      editStep(other, '', 3, false, true),
       advanceStep('deadline + 1'),
       openStep(holder, false),
       sweepStep(1),
@@ -331,7 +371,14 @@ test(
       saveStep(holder, [{ ...answer, step: 2 }]),
     ]);
     expect([...seen.keys()].sort()).toEqual(
-      ['done', 'exam.ended', 'attempt.otherDevice', 'attempt.closed', 'attempt.alreadySubmitted'].sort(),
+      [
+        'done',
+        'exam.ended',
+        'attempt.otherDevice',
+        'answer.unknownBase',
+        'attempt.closed',
+        'attempt.alreadySubmitted',
+      ].sort(),
     );
     await fc.assert(
       fc.asyncProperty(fc.commands(commands, { maxCommands: 40, size: 'max' }), (steps) =>

@@ -3,12 +3,13 @@ import type { Caller, Deps } from '../../kernel/index.ts';
 import { recordBehind } from '../exam/queries.ts';
 import { type EventRow, eventsOf } from './event-queries.ts';
 
-/** What an invigilator did: students don’t see from where. */
-export const doneByInvigilator: readonly string[] = [
+/** What an invigilator or the registrar’s office did: students don’t see from where. */
+export const doneByStaff: readonly string[] = [
   'takeover_allowed',
   'takeover_refused',
   'closed_by_invigilator',
   'reopened',
+  'accommodated',
 ];
 
 /**
@@ -24,6 +25,6 @@ export async function attemptRecord(deps: Deps, caller: Caller, attemptId: numbe
   const events = await eventsOf(deps.db, attemptId);
   if (caller.role !== 'student') return events;
   return events.map((event) =>
-    doneByInvigilator.includes(event.kind) ? { ...event, address: null, user_agent: null, session: null } : event,
+    doneByStaff.includes(event.kind) ? { ...event, address: null, user_agent: null, session: null } : event,
   );
 }

@@ -4,6 +4,7 @@ import { pino } from 'pino';
 import { beforeEach, expect } from 'vitest';
 import { app, test } from '../../testing/app.ts';
 import { testStart } from '../../testing/harness.ts';
+import { blockedCount } from '../../testing/until-blocked.ts';
 import { minute, sit } from './sitting.fixture.ts';
 import { sweepOnce } from './sweep.ts';
 
@@ -121,8 +122,7 @@ test('[FIX-33] extra time granted while a batch fails is not lost to the individ
       begin perform pg_advisory_xact_lock(33); raise exception 'poison'; end $$;
     create trigger stop_here before update on attempt for each row
       when (old.attempt_id = ${poison.attempt_id}) execute function stop_here()`);
-  const waiting = async () =>
-    Number((await app.db.raw(`select count(*) from pg_locks where not granted`)).rows[0].count);
+  const waiting = () => blockedCount(app.db);
   app.clock.set(after(given.deadline, 1));
   try {
     const held = await app.db.transaction();

@@ -2,7 +2,7 @@ import { example, said, world } from '../../testing/call-example.ts';
 import { newExam, openExam } from '../example-exams.fixture.ts';
 
 export const sittingExamples = [
-  example('GET /api/student-exam-status/:studentId/:examId', {
+  example('GET /api/student-exam-status/:studentId/:examId')({
     as: 'student',
     good: async () => ({ params: { studentId: world.student.id, examId: await newExam() } }),
     fields: ['is_submitted'],
@@ -10,7 +10,7 @@ export const sittingExamples = [
     refused: () => ({ params: { studentId: world.student.id, examId: 999_999 } }),
     code: 'exam.notFound',
   }),
-  example('POST /api/student-answers/:studentId', {
+  example('POST /api/student-answers/:studentId')({
     as: 'student',
     good: async () => {
       const { exam_id, questions } = await openExam();

@@ -29,12 +29,14 @@ export async function noteEvents(trx: Db, events: readonly NewEvent[], once = fa
     `insert into attempt_event (attempt_id, exam_id, at, kind, actor_id, session_id, address, user_agent, device, detail)
      select a.attempt_id, a.exam_id, n.at, n.kind, n.actor_id, n.session_id, n.address, n.user_agent, n.device, n.detail
      from unnest(?::int[], ?::timestamptz[], ?::text[], ?::bigint[], ?::text[], ?::text[], ?::text[], ?::uuid[], ?::text[])
-       as n(attempt_id, at, kind, actor_id, session_id, address, user_agent, device, detail)
+       with ordinality
+       as n(attempt_id, at, kind, actor_id, session_id, address, user_agent, device, detail, place)
      join attempt a on a.attempt_id = n.attempt_id
      where not ? or not exists (
        select 1 from attempt_event e
        where e.attempt_id = n.attempt_id and e.kind = n.kind and e.device is not distinct from n.device
-         and e.session_id is not distinct from n.session_id and e.detail is not distinct from n.detail)`,
+         and e.session_id is not distinct from n.session_id and e.detail is not distinct from n.detail)
+     order by n.place`,
     [
       events.map((event) => event.attemptId),
       events.map((event) => event.at.toISOString()),
@@ -49,6 +51,10 @@ export async function noteEvents(trx: Db, events: readonly NewEvent[], once = fa
     ],
   );
 }
+
+/** The event of an attempt that has so many minutes more by an accommodation, all told (DAY-11, TRU-19); none for 0. */
+export const accommodatedEvent = (attemptId: number, minutes: number, at: Date, from?: Origin): NewEvent[] =>
+  minutes > 0 ? [{ attemptId, at, kind: 'accommodated', from, detail: String(minutes) }] : [];
 
 export interface EventRow {
   id: number;

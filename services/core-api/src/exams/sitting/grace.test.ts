@@ -46,6 +46,21 @@ test('[TRU-07] a device that was in contact after the deadline with nothing wait
   }
 });
 
+test('[TRU-07] [FIX-03] what the present device wrote doesn’t acknowledge an answer of the one that lost the attempt', async () => {
+  const it = await sit(app);
+  app.clock.set(seconds(1700));
+  const other = crypto.randomUUID();
+  const { acked_seq } = (await it.open(other, true)).body as { acked_seq: number };
+  await it.save([it.choose(it.q1, 0, acked_seq + 1)], other);
+  app.clock.set(seconds(1801));
+  await it.save([], other);
+  app.clock.set(seconds(1830));
+  for (const send of [it.save, it.submit]) {
+    expect((await send([it.choose(it.q1, 1, 1)])).body.code).toBe('attempt.closed');
+    expect((await send([it.choose(it.q1, 0, acked_seq + 1)], other)).status).toBe(200);
+  }
+});
+
 test('[TRU-07] [FIX-01] a device that was out of contact across the deadline delivers until the grace is over', async () => {
   const it = await sit(app);
   app.clock.set(seconds(1785));

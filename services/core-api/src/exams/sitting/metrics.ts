@@ -1,7 +1,7 @@
-import { saveAnswers } from '@daftar/contracts/exams/sitting';
+import { editAnswer, saveAnswers } from '@daftar/contracts/exams/sitting';
 import { gauge, type Metrics } from '@daftar/service-kit/metrics';
 import { sqlRow } from '@daftar/service-kit/sql/sql';
-import { Counter } from 'prom-client';
+import { Counter, type Registry } from 'prom-client';
 import type { Db } from '../../kernel/index.ts';
 
 /**
@@ -20,12 +20,20 @@ export function measureAttempts(metrics: Metrics, db: Db): Metrics {
     registers: [metrics.registry],
   });
   for (const outcome of ['saved', 'refused', 'failed']) saves.inc({ outcome }, 0);
+  const isSave = (method: string, route: string) =>
+    [saveAnswers, editAnswer].some((save) => save.method === method && save.path === route);
   const outcomeOf = (status: number) => (status >= 500 ? 'failed' : status >= 400 ? 'refused' : 'saved');
   return {
     ...metrics,
     observe(method, route, status, seconds) {
       metrics.observe(method, route, status, seconds);
-      if (method === saveAnswers.method && route === saveAnswers.path) saves.inc({ outcome: outcomeOf(status) });
+      if (isSave(method, route)) saves.inc({ outcome: outcomeOf(status) });
     },
   };
+}
+
+/** How many saves of answers this process has stored since its start. */
+export async function savedAnswers(registry: Registry): Promise<number> {
+  const counted = await registry.getSingleMetric('answer_saves_total')?.get();
+  return counted?.values.find(({ labels }) => labels.outcome === 'saved')?.value ?? 0;
 }

@@ -3,7 +3,7 @@ import { type Db, receiptCode } from '../../kernel/index.ts';
 import { type ExamRow, examsToOpen, timesOf } from '../exam/queries.ts';
 import { personalDeadline, windowEnd } from '../exam/times.ts';
 import { entryProblem } from './entry.ts';
-import { noteEvents, type Origin } from './event-queries.ts';
+import { accommodatedEvent, noteEvents, type Origin } from './event-queries.ts';
 import { type AttemptRow, insertAttempts } from './queries.ts';
 
 export interface NewAttempt {
@@ -45,14 +45,19 @@ export async function openNew(
       device: asks.get(nameOf(exam_id, student_id))?.device ?? null,
       session_id: asks.get(nameOf(exam_id, student_id))?.from.sessionId ?? null,
       ...fixedAtOpening(exam),
+      accommodated_minutes: extra.accommodated,
     };
   });
+  const accommodated = new Map(due.map((one) => [nameOf(one.exam_id, one.student_id), one.accommodated_minutes]));
   const made = due.length === 0 ? [] : await insertAttempts(trx, due);
   await noteEvents(
     trx,
-    made.map(({ attempt_id, exam_id, student_id, device }) => {
+    made.flatMap(({ attempt_id, exam_id, student_id, device }) => {
       const from = asks.get(nameOf(exam_id, student_id))?.from;
-      return { attemptId: attempt_id, at: now, kind: 'opened', from, device };
+      return [
+        { attemptId: attempt_id, at: now, kind: 'opened', from, device } as const,
+        ...accommodatedEvent(attempt_id, accommodated.get(nameOf(exam_id, student_id)) ?? 0, now),
+      ];
     }),
   );
   const byName = new Map(made.map((attempt) => [nameOf(attempt.exam_id, attempt.student_id), attempt]));

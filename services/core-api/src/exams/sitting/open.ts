@@ -8,7 +8,7 @@ import { resultsShown } from '../exam/results-shown.ts';
 import { personalDeadline, windowEnd } from '../exam/times.ts';
 import { gapAfter, inItsSession } from './answers.ts';
 import { entryProblem, isGuarded } from './entry.ts';
-import { noteEvents } from './event-queries.ts';
+import { accommodatedEvent, noteEvents } from './event-queries.ts';
 import { fixedAtOpening, openNew } from './open-together.ts';
 import { orderOf } from './order.ts';
 import { type AttemptRow, answersOf, attemptOf, giveToDevice, holdAttemptOf, insertAttempts } from './queries.ts';
@@ -31,13 +31,20 @@ async function openedAttempt(
   const { exam_id } = exam;
   const [extra] = await timesOf(trx, [{ examId: exam_id, studentId: caller.userId }]);
   if (!extra) throw new AppError('exam.notFound');
-  if (exam.start_at <= now && now < windowEnd(exam, extra) && !exam.results_released_at) {
+  if (exam.start_at <= now && now < windowEnd(exam, extra) && !exam.over_at) {
     const deadline = personalDeadline(exam, now, extra);
     const own = { exam_id, student_id: caller.userId, opened_at: now, deadline, receipt_code: receiptCode(), device };
-    const fixed = { session_id: caller.sessionId, ...fixedAtOpening(exam) };
+    const fixed = {
+      session_id: caller.sessionId,
+      ...fixedAtOpening(exam),
+      accommodated_minutes: extra.accommodated,
+    };
     const [made] = await insertAttempts(trx, [{ ...own, ...fixed }]);
     if (made) {
-      await noteEvents(trx, [{ attemptId: made.attempt_id, at: now, kind: 'opened', from: caller, device }]);
+      await noteEvents(trx, [
+        { attemptId: made.attempt_id, at: now, kind: 'opened', from: caller, device },
+        ...accommodatedEvent(made.attempt_id, extra.accommodated, now),
+      ]);
       return { attempt: made, isNew: true };
     }
   }
@@ -98,6 +105,7 @@ export function attemptOpening({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
       formulas: [...sheet.formulas],
       answers,
       acked_seq: attempt.acked_seq,
+      room_messages: exam.room_messages,
     };
   };
 }
@@ -118,7 +126,7 @@ async function continued(trx: Db, caller: Caller, input: OpenInput, now: Date): 
 
   const { attempt, isNew } = await openedAttempt(trx, caller, exam, now, device);
   if (attempt.state === 'submitted') throw new AppError('attempt.alreadySubmitted');
-  if (now > attempt.deadline || exam.results_released_at) throw new AppError('exam.ended');
+  if (now > attempt.deadline || exam.over_at) throw new AppError('exam.ended');
   if (isNew) return { exam, attempt, isNew, takeover: null };
   const event = { attemptId: attempt.attempt_id, at: now, from: caller, device };
   const mine = inItsSession(attempt, caller.sessionId);

@@ -63,9 +63,21 @@ export const holdAttemptOf = (trx: Db, examId: number, studentId: number): Promi
 export const ownAttempt = (db: Db, attemptId: number, studentId: number): Promise<AttemptRow | undefined> =>
   db('attempt').where({ attempt_id: attemptId, student_id: studentId }).options({ name: 'own-attempt' }).first(columns);
 
+/** The same, and how many messages were sent to its room (DAY-09). */
+export const lookedAttempt = (
+  db: Db,
+  attemptId: number,
+  studentId: number,
+): Promise<(AttemptRow & { room_messages: number }) | undefined> =>
+  db('attempt as a')
+    .join('exam as x', 'x.exam_id', 'a.exam_id')
+    .where({ 'a.attempt_id': attemptId, 'a.student_id': studentId })
+    .options({ name: 'looked-attempt' })
+    .first(...columns.map((column) => `a.${column}` as const), 'x.room_messages');
+
 export interface HeldAttempt extends AttemptRow {
   reached: boolean;
-  released: boolean;
+  over: boolean;
   late_counts: boolean;
   question_count: number;
 }
@@ -77,7 +89,7 @@ export async function holdOwnAttempt(trx: Db, attemptId: number, studentId: numb
   const rows = await sql<HeldAttempt>(
     trx,
     `select ${columns.map((column) => `a.${column}`).join(', ')}, x.question_count,
-            x.results_released_at is not null as released, x.late_counts,
+            x.over_at is not null as over, x.late_counts,
             x.deleted_at is null and exists (
               select 1 from enrolment_now e
               where e.student_id = a.student_id and e.instructor_id = x.instructor_id and e.course_id = x.course_id
@@ -101,16 +113,17 @@ export type FreshAttempt = Pick<
   | 'session_id'
   | 'session_bound'
   | 'order_seed'
->;
+> & { accommodated_minutes: number };
 
 /** Inserts the missing attempts: of several concurrent ones the constraint admits only one. */
 export async function insertAttempts(trx: Db, attempts: readonly FreshAttempt[]): Promise<AttemptRow[]> {
   const rows = await sql<AttemptRow>(
     trx,
     `insert into attempt
-         (exam_id, student_id, opened_at, deadline, receipt_code, device, session_id, session_bound, order_seed)
+         (exam_id, student_id, opened_at, deadline, receipt_code, device, session_id, session_bound, order_seed,
+          accommodated_minutes)
        select * from unnest(?::int[], ?::bigint[], ?::timestamptz[], ?::timestamptz[], ?::text[], ?::uuid[], ?::text[],
-         ?::boolean[], ?::int[])
+         ?::boolean[], ?::int[], ?::int[])
        on conflict (exam_id, student_id) do nothing returning ${columns.join(', ')}`,
     [
       attempts.map((attempt) => attempt.exam_id),
@@ -122,6 +135,7 @@ export async function insertAttempts(trx: Db, attempts: readonly FreshAttempt[])
       attempts.map((attempt) => attempt.session_id),
       attempts.map((attempt) => attempt.session_bound),
       attempts.map((attempt) => attempt.order_seed),
+      attempts.map((attempt) => attempt.accommodated_minutes),
     ],
     { name: 'open-attempts' },
   );
@@ -150,6 +164,10 @@ export async function giveToDevice(
   return row;
 }
 
+/** A stored text as it is now: where its last changes are stored beside it, with them (EDG-06). */
+export const currentText = (answer: string): string =>
+  `case when ${answer}.edits is null then ${answer}.answer_text else text_with_edits(${answer}.answer_text, ${answer}.edits) end`;
+
 /**
  * All stored answers of an attempt, with their sequence numbers: what its device last sent, also where that arrived late
  * and doesn't count.
@@ -157,7 +175,7 @@ export async function giveToDevice(
 export const answersOf = (db: Db, attemptId: number): Promise<AttemptAnswer[]> =>
   sql<AttemptAnswer>(
     db,
-    `select s.question_id, s.answer_id, s.answer_text, s.seq from attempt_answer s
+    `select s.question_id, s.answer_id, ${currentText('s')} as answer_text, s.seq from attempt_answer s
      where s.attempt_id = :attemptId and not exists (
        select 1 from late_answer l
        where l.attempt_id = s.attempt_id and l.question_id = s.question_id and l.seq > s.seq)

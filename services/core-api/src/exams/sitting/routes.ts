@@ -5,26 +5,36 @@ import { say } from '@daftar/service-kit/say';
 import { callerOf, type Deps } from '../../kernel/index.ts';
 import { examOnRecord } from '../exam/queries.ts';
 import { graceEnd } from '../exam/times.ts';
+import { messagesOf } from '../room/queries.ts';
 import { receiptOf } from './answer-queries.ts';
 import { holdsAttempt, inItsSession } from './answers.ts';
 import { attemptRecord } from './attempt-record.ts';
 import { attemptSummary } from './attempt-summary.ts';
+import { textEditing } from './edit.ts';
 import { attemptOpening } from './open.ts';
-import { answersOf, attemptOf, ownAttempt } from './queries.ts';
+import { answersOf, attemptOf, lookedAttempt, ownAttempt } from './queries.ts';
 import { reporting, saysNothingWaits } from './report.ts';
 import { answerSaving } from './save.ts';
 import { submitByTexts } from './student-answers.ts';
-import { attemptSubmitting } from './submit.ts';
+import { attemptSubmitting, closeOverdue, isOverdue } from './submit.ts';
 import { lookAtRequest } from './takeover.ts';
 
 /** Sitting an exam: open, save, submit (EXT). */
 export const attemptRoutes = (deps: Deps): BoundRoute[] =>
-  sittingRoutes(deps, attemptOpening(deps), answerSaving(deps), attemptSubmitting(deps), reporting(deps));
+  sittingRoutes(
+    deps,
+    attemptOpening(deps),
+    answerSaving(deps),
+    textEditing(deps),
+    attemptSubmitting(deps),
+    reporting(deps),
+  );
 
 const sittingRoutes = (
   deps: Deps,
   open: ReturnType<typeof attemptOpening>,
   save: ReturnType<typeof answerSaving>,
+  edit: ReturnType<typeof textEditing>,
   submit: ReturnType<typeof attemptSubmitting>,
   report: ReturnType<typeof reporting>,
 ): BoundRoute[] => [
@@ -38,6 +48,10 @@ const sittingRoutes = (
     const saved = await save(callerOf(ctx), params.attemptId, body);
     return { success: true as const, ...withGrace(saved) };
   }),
+  bind(contract.editAnswer, async ({ params, body, ...ctx }) => {
+    const saved = await edit(callerOf(ctx), params.attemptId, body);
+    return { success: true as const, ...withGrace(saved) };
+  }),
   bind(contract.submitAttempt, async ({ params, body, ...ctx }) => {
     const { receipt, server_now } = await submit(callerOf(ctx), params.attemptId, body);
     return {
@@ -48,15 +62,21 @@ const sittingRoutes = (
     };
   }),
   bind(contract.getAttempt, async ({ params, query, actor, clock }) => {
-    const attempt = await ownAttempt(deps.db, params.attemptId, actor.userId);
-    if (!attempt) throw new AppError('attempt.notFound');
     const now = clock.now();
+    let attempt = await lookedAttempt(deps.db, params.attemptId, actor.userId);
+    // a page that waits for its receipt gets it also while no sweep runs
+    if (attempt && isOverdue(attempt, now)) {
+      await closeOverdue(deps.db, params.attemptId, actor.userId, now);
+      attempt = await lookedAttempt(deps.db, params.attemptId, actor.userId);
+    }
+    if (!attempt) throw new AppError('attempt.notFound');
     if (saysNothingWaits(attempt, query, now)) await report({ attemptId: attempt.attempt_id, at: now });
     const { answered } =
       attempt.state === 'submitted' ? await receiptOf(deps.db, attempt.attempt_id) : { answered: null };
     return {
       ...withGrace(attemptSummary(attempt)),
       server_now: now,
+      room_messages: attempt.room_messages,
       answered,
       acked_seq: attempt.acked_seq,
       device_is_current: query.device === undefined || holdsAttempt(attempt, query.device, actor.sessionId),
@@ -68,6 +88,11 @@ const sittingRoutes = (
     if (!attempt) throw new AppError('attempt.notFound');
     if (attempt.state === 'open' && !inItsSession(attempt, actor.sessionId)) throw new AppError('attempt.otherDevice');
     return { answers: await answersOf(deps.db, attempt.attempt_id) };
+  }),
+  bind(contract.listRoomMessages, async ({ params, actor }) => {
+    const attempt = await ownAttempt(deps.db, params.attemptId, actor.userId);
+    if (!attempt) throw new AppError('attempt.notFound');
+    return messagesOf(deps.db, attempt.exam_id);
   }),
   bind(contract.listAttemptEvents, ({ params, ...ctx }) => attemptRecord(deps, callerOf(ctx), params.attemptId)),
   bind(contract.getStudentExamStatus, async ({ params, ...ctx }) => {

@@ -24,6 +24,7 @@ describe('[EXT-10] saving', () => {
         grace_until: minute(31).toISOString(),
         server_now: minute(5).toISOString(),
         late: false,
+        room_messages: 0,
       },
     ]);
     expect(await it.held()).toEqual({

@@ -3,6 +3,7 @@ import { inBatches } from '@daftar/service-kit/batches';
 import { isOfStatement } from '@daftar/service-kit/constraints';
 import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
+import { waitForReplica } from '@daftar/service-kit/sql/commit';
 import type { Caller, Db, Deps } from '../../kernel/index.ts';
 import { sealAttempts } from '../seals/seal.ts';
 import { rescore, type Save, saveWhereMay, storeAnswers } from './answer-queries.ts';
@@ -29,6 +30,8 @@ export interface Saved {
   deadline: Date;
   server_now: Date;
   late: boolean;
+  /** How many messages were sent to the room; absent in the uncommon ways, whose page learns it by its next look. */
+  room_messages?: number;
 }
 
 /**
@@ -67,7 +70,7 @@ export function answerSaving({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
     // Not the common case: find out why, and save what may still be saved.
     const result = await inTransaction(db, async (trx) => {
       const attempt = await holdReachable(trx, attemptId, caller.userId);
-      if (!takesAnswers(attempt, attempt.released, at)) return alreadyHeld(trx, attempt, answers, at);
+      if (!takesAnswers(attempt, attempt.over, at)) return alreadyHeld(trx, attempt, answers, at);
       return storeFrom(trx, attempt, save);
     });
     if (result instanceof AppError) throw result;
@@ -87,7 +90,8 @@ async function alreadyHeld(
   now: Date,
 ): Promise<Saved> {
   const held =
-    mayTakeAnswers(attempt, attempt.released, now) && allHeld(answers, await answersOf(trx, attempt.attempt_id));
+    mayTakeAnswers(attempt, attempt.over, now) &&
+    allHeld(answers, await answersOf(trx, attempt.attempt_id), attempt.device_from);
   if (!held) throw new AppError('attempt.closed');
   return { acked_seq: attempt.acked_seq, deadline: attempt.deadline, server_now: now, late: true };
 }
@@ -109,6 +113,7 @@ export async function store(
   reports = false,
 ): Promise<Saved> {
   const late = isLate(attempt, now);
+  await waitForReplica(trx);
   const { acked_seq } = await storeAnswers(trx, attempt, answers, { now, late, counts: attempt.late_counts, reports });
   if (attempt.state === 'submitted') {
     await rescore(trx, [attempt.attempt_id]);

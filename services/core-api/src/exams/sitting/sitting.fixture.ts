@@ -1,11 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import type { AttemptAnswer } from '@daftar/contracts/exams/sitting';
+import { editBetween, textHash } from '@daftar/contracts/exams/text-edit';
 import type { BuiltAccount } from '../../testing/factories/accounts.ts';
 import { type BuiltExam, type ExamOverrides, essay, mcq } from '../../testing/factories/exams.ts';
 import { type TestApp, testStart } from '../../testing/harness.ts';
 
 /** An answer as a device sends it: what is null may be left out. */
 export type SentAnswer = Pick<AttemptAnswer, 'question_id' | 'seq'> & Partial<AttemptAnswer>;
+
+/** A row of attempt_answer: its text with the changes that are stored beside it (EDG-06). */
+export function textOfRow(row: {
+  answer_text: string | null;
+  edits: [place: number, removed: number, inserted: string][] | null;
+}): string | null {
+  const { answer_text, edits } = row;
+  if (answer_text === null || edits === null) return answer_text;
+  return edits
+    .reduce((text, [place, removed, inserted]) => text.toSpliced(place, removed, ...inserted), [...answer_text])
+    .join('');
+}
+
+/** The change from one text to another as a device sends it. */
+export const editOf = (before: string, after: string) => ({ ...editBetween(before, after), hash: textHash(after) });
 
 /** So many minutes after the tests’ start. */
 export const minute = (n: number): Date => new Date(testStart.getTime() + n * 60_000);
@@ -57,6 +73,12 @@ export async function sit(app: TestApp, overrides: ExamOverrides & { exam?: Buil
     }),
     save: (answers: SentAnswer[], by = device) =>
       call('PUT /api/attempts/:attemptId/answers', { params, body: { device: by, answers, more: false } }),
+    /** Changes the essay on top of the number `base_seq`. */
+    edit: (before: string, after: string, base_seq: number, seq: number, by = device, call_ = call) =>
+      call_('POST /api/attempts/:attemptId/text-edits', {
+        params,
+        body: { device: by, question_id: q3.question_id, base_seq, seq, ...editOf(before, after), more: false },
+      }),
     submit: (answers: SentAnswer[] = [], by = device) =>
       call('POST /api/attempts/:attemptId/submit', { params, body: { device: by, answers } }),
     look: (by?: string) => call('GET /api/attempts/:attemptId', { params, query: { device: by } }),
@@ -65,7 +87,7 @@ export async function sit(app: TestApp, overrides: ExamOverrides & { exam?: Buil
       Object.fromEntries(
         (await app.db('attempt_answer').where({ attempt_id })).map((row) => [
           row.question_id,
-          row.answer_id ?? row.answer_text,
+          row.answer_id ?? textOfRow(row),
         ]),
       ),
     row: () => app.db('attempt').where({ attempt_id }).first(),

@@ -61,8 +61,7 @@ async function submit(
   const held = await answersOf(trx, attempt.attempt_id);
   const questions = await questionsWithOptions(trx, attempt.exam_id);
   const changed = numbered(attempt, changedAnswers(questions, sent, held));
-  if (!takesAnswers(attempt, exam.results_released_at !== null, now))
-    return receiptOfClosed(trx, attempt, changed, now);
+  if (!takesAnswers(attempt, exam.over_at !== null, now)) return receiptOfClosed(trx, attempt, changed, now);
   if (!holdsAttempt(attempt, device, caller.sessionId)) {
     const stale = { attemptId: attempt.attempt_id, at: now, kind: 'stale_save', from: caller, device } as const;
     await noteEvents(trx, [stale], true);

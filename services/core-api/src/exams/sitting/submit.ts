@@ -2,7 +2,9 @@ import type { AttemptAnswer } from '@daftar/contracts/exams/sitting';
 import { inBatches } from '@daftar/service-kit/batches';
 import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
+import { waitForReplica } from '@daftar/service-kit/sql/commit';
 import type { Caller, Db, Deps } from '../../kernel/index.ts';
+import { graceEnd } from '../exam/times.ts';
 import { sealAttempts } from '../seals/seal.ts';
 import {
   closeAttempts,
@@ -14,7 +16,7 @@ import {
 } from './answer-queries.ts';
 import { allHeld, newestPerQuestion, takesAnswers } from './answers.ts';
 import { noteEvents } from './event-queries.ts';
-import { type AttemptRow, answersOf } from './queries.ts';
+import { type AttemptRow, answersOf, holdOwnAttempt } from './queries.ts';
 import { holdReachable, type SaveInput, saveBatches, storeFrom } from './save.ts';
 
 /**
@@ -53,7 +55,7 @@ export function attemptSubmitting({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
     // Not the common case: find out why, and submit if that is still possible.
     const found = await inTransaction(db, async (trx) => {
       const attempt = await holdReachable(trx, attemptId, caller.userId);
-      if (!takesAnswers(attempt, attempt.released, at)) return receiptOfClosed(trx, attempt, answers, at);
+      if (!takesAnswers(attempt, attempt.over, at)) return receiptOfClosed(trx, attempt, answers, at);
       const stored = await storeFrom(trx, attempt, save);
       if (stored instanceof AppError) return stored;
       // Closed by time already: this was within its grace, and the close remains.
@@ -79,6 +81,20 @@ const noteSubmits = async (trx: Db, saves: readonly Save[], receipts: readonly R
   if (first) await sealAttempts(trx, [...closed], 'closed', first.at);
 };
 
+/**
+ * Closes an attempt whose grace is over and that the sweep has not reached; its deadline becomes the time of submission.
+ * Decided under the attempt's lock, so that extra time granted meanwhile wins (EXT-17).
+ */
+export const closeOverdue = (db: Db, attemptId: number, studentId: number, now: Date): Promise<void> =>
+  inTransaction(db, async (trx) => {
+    const attempt = await holdOwnAttempt(trx, attemptId, studentId);
+    if (attempt && isOverdue(attempt, now)) await receiptOfClosed(trx, attempt, [], now);
+  });
+
+/** Whether an attempt is open although its grace is over. */
+export const isOverdue = ({ state, deadline }: AttemptRow, now: Date): boolean =>
+  state === 'open' && now > graceEnd(deadline);
+
 /** The receipt of an attempt that accepts nothing more; closes it if the sweep has not run yet. */
 export async function receiptOfClosed(
   trx: Db,
@@ -86,8 +102,11 @@ export async function receiptOfClosed(
   answers: readonly AttemptAnswer[],
   now: Date,
 ): Promise<ReceiptRow> {
-  if (answers.length > 0 && !allHeld(answers, await answersOf(trx, attempt.attempt_id)))
+  if (answers.length > 0 && !allHeld(answers, await answersOf(trx, attempt.attempt_id), attempt.device_from))
     throw new AppError('attempt.closed');
-  if (attempt.state === 'open') await closeAttempts(trx, [attempt.attempt_id], { now, by: 'time' });
+  if (attempt.state === 'open') {
+    await waitForReplica(trx);
+    await closeAttempts(trx, [attempt.attempt_id], { now, by: 'time' });
+  }
   return receiptOf(trx, attempt.attempt_id);
 }

@@ -2,7 +2,7 @@ import { type BackgroundJob, defineJob } from '@daftar/service-kit/jobs';
 import { execute, sql, sqlRow } from '@daftar/service-kit/sql/sql';
 import type { Logger } from 'pino';
 import type { Db, Deps } from '../../kernel/index.ts';
-import { releaseResults } from '../exam/queries.ts';
+import { markOver, releaseEnded } from '../exam/queries.ts';
 import { graceMs } from '../exam/times.ts';
 import { closeAttempts } from './answer-queries.ts';
 
@@ -107,14 +107,15 @@ async function endGraces(trx: Db, now: Date, most: number): Promise<number> {
   return rowCount ?? 0;
 }
 
-/** Stores what time has decided since the last round: graces that are over, results that may be shown (FIX-07). */
+/** Stores what time has decided since the last round: graces and exams that are over, results to be shown (FIX-07, DAY-05). */
 export async function settleOnce({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const now = clock.now();
   await db.transaction(async (trx) => {
     if (!(await takeLock(trx))) return;
     // Bounded, so that the next round's closes don't wait, for example when all old exams are settled after an update.
     await endGraces(trx, now, batchSize);
-    await releaseResults(trx, now);
+    await markOver(trx, now);
+    await releaseEnded(trx, now);
   });
 }
 

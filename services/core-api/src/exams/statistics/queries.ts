@@ -1,7 +1,7 @@
 import type { QuestionType } from '@daftar/contracts/exams/limits';
 import { sql, sqlRow } from '@daftar/service-kit/sql/sql';
 import type { Db } from '../../kernel/index.ts';
-import { examStudents } from '../results/queries.ts';
+import { examStudents, waitingEssay } from '../results/queries.ts';
 
 // Looked up row by row: a join would read the options of all exams.
 const isRight = `coalesce((select o.is_correct from answer_option o where o.answer_id = s.answer_id), false)`;
@@ -53,6 +53,53 @@ export interface OptionCount {
   is_correct: 0 | 1;
   chosen: number;
 }
+
+/** The points of each question in its order, for every submitted attempt that is graded to the end. */
+export const finishedPoints = async (db: Db, examId: number): Promise<number[][]> => {
+  const rows = await sql<{ points: number[] }>(
+    db,
+    `select array_agg(case when q.question_type = 'MCQ' then case when ${isRight} then q.points else 0 end
+                           else coalesce(s.points, 0) end order by q.position) as points
+     from attempt a
+     join question q on q.exam_id = a.exam_id
+     left join attempt_answer s on s.attempt_id = a.attempt_id and s.question_id = q.question_id
+     where a.exam_id = ? and a.state = 'submitted'
+     group by a.attempt_id having not coalesce(bool_or(${waitingEssay}), false)`,
+    [examId],
+  );
+  return rows.map(({ points }) => points);
+};
+
+export interface LastTime {
+  question_id: number;
+  exam_name: string;
+  share: number | null;
+}
+
+/** The same questions, by their words, in the latest earlier exam of the same classes that had them. */
+export const lastTimes = (db: Db, examId: number): Promise<LastTime[]> =>
+  sql<LastTime>(
+    db,
+    `with same as (
+       select distinct on (q.question_id) q.question_id as asked_id, p.question_id, px.exam_id, px.exam_name
+       from question q join exam x on x.exam_id = q.exam_id
+       join exam px on px.instructor_id = x.instructor_id and px.course_id = x.course_id and px.start_at < x.start_at
+         and px.deleted_at is null and px.over_at is not null
+       join question p on p.exam_id = px.exam_id and p.question_text = q.question_text
+         and p.question_type = q.question_type
+       where q.exam_id = ?
+       order by q.question_id, px.start_at desc, p.question_id)
+     select m.asked_id as question_id, m.exam_name,
+            avg(case when q.question_type = 'MCQ' then ${isRight}::int::float8
+                     when btrim(coalesce(s.answer_text, '')) = '' then coalesce(s.points, 0)::float8 / q.points
+                     else s.points::float8 / q.points end) as share
+     from same m
+     join question q on q.question_id = m.question_id
+     join attempt a on a.exam_id = m.exam_id and a.state = 'submitted'
+     left join attempt_answer s on s.attempt_id = a.attempt_id and s.question_id = q.question_id
+     group by m.asked_id, m.exam_name`,
+    [examId],
+  );
 
 /** How often each option was chosen in submitted attempts. */
 export const optionCounts = async (db: Db, examId: number): Promise<OptionCount[]> => {

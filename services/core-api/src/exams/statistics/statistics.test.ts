@@ -1,9 +1,11 @@
+import { mayLag, readingBehind } from '@daftar/service-kit/lagging-reads';
 import { beforeEach, describe, expect } from 'vitest';
+import type { Caller } from '../../kernel/index.ts';
 import { app, test } from '../../testing/app.ts';
 import { testStart } from '../../testing/harness.ts';
 import { four, taken } from '../grading/taken-exam.fixture.ts';
-import { minute } from '../sitting/sitting.fixture.ts';
-import { distribution, median, passMark } from './statistics.ts';
+import { minute, sit } from '../sitting/sitting.fixture.ts';
+import { distribution, examStatistics, median, passMark } from './statistics.ts';
 
 beforeEach(() => app.clock.set(testStart));
 
@@ -44,12 +46,51 @@ describe('[RES-08] the statistics of an exam', () => {
     expect([graded.pass_mark, graded.passed]).toEqual([8, 1]);
   });
 
+  test('[DAY-10] discrimination and reliability of finished results, and the same question last time', async () => {
+    const { first, doctor, params } = await taken(four);
+    const before = (await doctor('GET /api/exam-statistics/:examId', { params })).body;
+    expect(before, 'one essay waits, and four are too few').toMatchObject({ finished: 3, reliability: null });
+    expect(before.questions.map(({ last_time }) => last_time)).toEqual([null, null, null]);
+    app.clock.set(minute(300));
+    await app.db('exam').where({ exam_id: first.exam.exam_id }).update({ over_at: app.clock.now() });
+    const again = await app.build.exam({ in: first.exam.in });
+    const { question_text } = await app.db('question').where({ question_id: first.q1.question_id }).first();
+    const [repeated] = again.questions;
+    await app.db('question').where({ question_id: repeated!.question_id }).update({ question_text });
+    for (const right of [0, 0, 1, 1, 2, 2]) {
+      const one = await sit(app, { exam: again });
+      await one.submit([one.choose(one.q1, right > 0 ? 0 : 1, 1), one.choose(one.q2, right > 1 ? 0 : 1, 2)]);
+    }
+    const after = (await doctor('GET /api/exam-statistics/:examId', { params: { examId: again.exam_id } })).body;
+    expect(after.finished).toBe(6);
+    expect(after.questions.map(({ last_time }) => last_time?.share ?? null)).toEqual([0.5, null, null]);
+    expect(after.questions[0]!.last_time?.exam_name).toBe(first.exam.exam_name);
+    expect(after.questions.map(({ discrimination }) => discrimination)).toEqual([
+      expect.closeTo(0.5),
+      expect.closeTo(0.5),
+      null,
+    ]);
+    // the variances 8/9, 2 and 0, and that of the sum, 38/9
+    expect(after.reliability).toBeCloseTo(1.5 * (1 - 26 / 38), 10);
+  });
+
   test('an exam that nobody has taken has empty statistics', async () => {
     const exam = await app.build.exam();
     const doctor = await app.as(exam.in.instructor);
     const { body } = await doctor('GET /api/exam-statistics/:examId', { params: { examId: exam.exam_id } });
     expect(body).toMatchObject({ students: 0, submitted: 0, average: null, median: null, submissions: [] });
     expect(body.questions.map(({ answered, share }) => [answered, share])).toEqual(Array(3).fill([0, null]));
+  });
+
+  test('[RUN-05] who may see them is read from the primary; the figures may lag', async () => {
+    const exam = await app.build.exam({ startsIn: 60, dueIn: 180 });
+    const caller = { userId: exam.in.instructor.id, role: 'instructor' } as Caller;
+    const lag: boolean[] = [];
+    await readingBehind(async () => {
+      await examStatistics(app.deps, caller, exam.exam_id, () => lag.push(mayLag()));
+      lag.push(mayLag());
+    });
+    expect(lag).toEqual([false, true]);
   });
 
   test('[FIX-27] [FIX-33] the distribution is by whole points: borders, full score, round bins', () => {

@@ -1,9 +1,19 @@
 import { examLimits } from '@daftar/contracts/exams/limits';
+import { readingNow } from '@daftar/service-kit/lagging-reads';
 import type { Caller, Deps } from '../../kernel/index.ts';
 import { examOnRecord } from '../exam/queries.ts';
 import { guardKeys } from '../keys/guard.ts';
 import { ungradedEssays } from '../results/queries.ts';
-import { optionCounts, questionStatistics, scoresOf, studentCount, submissionsPerMinute } from './queries.ts';
+import { qualityOf } from './quality.ts';
+import {
+  finishedPoints,
+  lastTimes,
+  optionCounts,
+  questionStatistics,
+  scoresOf,
+  studentCount,
+  submissionsPerMinute,
+} from './queries.ts';
 
 /** The largest number of columns in a distribution. */
 const mostParts = 20;
@@ -45,17 +55,25 @@ export function median(sorted: readonly number[]): number | null {
  * exam.notFound, exam.keysHeld, session.confirmNeeded
  */
 export async function examStatistics(deps: Deps, caller: Caller, examId: number, requireConfirmed: () => void) {
-  const exam = await examOnRecord(deps.db, caller, examId);
-  await guardKeys(deps, caller, exam, requireConfirmed);
-  const [attempts, ungraded, students, questions, options, submissions] = await Promise.all([
+  // a hold of the keys, or a later start, counts at once; only the figures may lag
+  const exam = await readingNow(async () => {
+    const found = await examOnRecord(deps.db, caller, examId);
+    await guardKeys(deps, caller, found, requireConfirmed);
+    return found;
+  });
+  const [attempts, ungraded, students, questions, options, submissions, finished, before] = await Promise.all([
     scoresOf(deps.db, examId),
     ungradedEssays(deps.db, examId),
     studentCount(deps.db, examId),
     questionStatistics(deps.db, examId),
     optionCounts(deps.db, examId),
     submissionsPerMinute(deps.db, examId),
+    finishedPoints(deps.db, examId),
+    lastTimes(deps.db, examId),
   ]);
   const scores = attempts.map(({ score }) => score).sort((a, b) => a - b);
+  const quality = qualityOf(finished, questions.length);
+  const lastTimeOf = new Map(before.map(({ question_id, ...last }) => [question_id, last]));
   const optionsOf = Map.groupBy(options, (option) => option.question_id);
   return {
     total_score: exam.total_score,
@@ -69,7 +87,14 @@ export async function examStatistics(deps: Deps, caller: Caller, examId: number,
     pass_mark: passMark(exam.total_score),
     passed: scores.filter((score) => score >= passMark(exam.total_score)).length,
     distribution: distribution(scores, exam.total_score),
-    questions: questions.map((question) => ({ ...question, options: optionsOf.get(question.question_id) ?? [] })),
+    finished: finished.length,
+    reliability: quality.reliability,
+    questions: questions.map((question, index) => ({
+      ...question,
+      discrimination: quality.discrimination[index] ?? null,
+      last_time: lastTimeOf.get(question.question_id) ?? null,
+      options: optionsOf.get(question.question_id) ?? [],
+    })),
     submissions,
   };
 }

@@ -2,7 +2,7 @@ import { app } from '../../testing/app.ts';
 import { example, none, noSuch, said, world } from '../../testing/call-example.ts';
 
 export const classExamples = [
-  example('GET /api/instructors-departments-courses', {
+  example('GET /api/instructors-departments-courses')({
     as: 'admin',
     good: none,
     fields: [
@@ -30,7 +30,7 @@ export const classExamples = [
     refusedAs: 'student',
     code: 'session.wrongRole',
   }),
-  example('POST /api/instructors-enrollments', {
+  example('POST /api/instructors-enrollments')({
     as: 'admin',
     good: async () => ({
       body: { instructor_id: world.doctor.id, department_course_ids: [(await app.build.departmentCourse()).id] },
@@ -42,7 +42,7 @@ export const classExamples = [
     }),
     code: 'instructorCourse.exists',
   }),
-  example('DELETE /api/instructors-enrollments/:id', {
+  example('DELETE /api/instructors-enrollments/:id')({
     as: 'admin',
     good: async () => ({ params: { id: (await app.build.classOf()).instructor_course_id } }),
     fields: said,

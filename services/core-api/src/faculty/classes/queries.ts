@@ -1,5 +1,6 @@
 import type { AcademicTitle, PersonName } from '@daftar/i18n';
 import { sql, sqlRow } from '@daftar/service-kit/sql/sql';
+import type { Reach } from '../../identity/index.ts';
 import { type Db, holdsSearch, type Named, type Trx } from '../../kernel/index.ts';
 
 export interface ClassRow extends PersonName, Named<'course_name'>, Named<'department_name'> {
@@ -17,7 +18,7 @@ export interface ClassRow extends PersonName, Named<'course_name'>, Named<'depar
 /** Classes by doctor and course, with the present number of students; searched by doctor, course or department. */
 export async function listClasses(
   db: Db,
-  { search, limit }: { search?: string | undefined; limit?: number | undefined },
+  { search, limit, within }: { search?: string | undefined; limit?: number | undefined; within?: Reach | undefined },
 ): Promise<ClassRow[]> {
   const rows = await sql<ClassRow>(
     db,
@@ -30,11 +31,12 @@ export async function listClasses(
      join account a on a.id = k.instructor_id
      join department d on d.department_id = k.department_id
      join course c on c.course_id = k.course_id
-     where :found
+     where :found ${within ? 'and k.department_id = any(:within::int[])' : ''}
      order by a.sort_en, a.id, c.sort_en, k.instructor_course_id
      limit :limit`,
     {
       limit: limit ?? 5000,
+      ...(within && { within: [...within] }),
       found: holdsSearch(db, `(a.name_text || ' ' || c.search_text || ' ' || d.search_text)`, search ?? ''),
     },
   );

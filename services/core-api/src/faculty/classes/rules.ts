@@ -3,11 +3,12 @@ import { AppError } from '@daftar/service-kit/errors';
 import { personForShare } from '../../identity/index.ts';
 import { type Caller, type Deps, recordAudit } from '../../kernel/index.ts';
 import { linksForShare } from '../links/queries.ts';
+import { requireLinksWithin, requireOwnCourses } from '../reach.ts';
 import { classesBetween, insertClasses } from './queries.ts';
 
 /**
  * Assigns an instructor to department-courses, all or none (ADC-09).
- * @throws AppError account.notFound, departmentCourse.notFound, instructorCourse.exists
+ * @throws AppError account.notFound, departmentCourse.notFound, duty.otherDepartment, instructorCourse.exists
  */
 export async function addClasses(
   deps: Deps,
@@ -22,6 +23,8 @@ export async function addClasses(
       throw new AppError('account.notFound', { fields: [{ field: 'body.instructor_id', key: 'account.notFound' }] });
     }
     if ((await linksForShare(trx, linkIds)).length < linkIds.length) throw new AppError('departmentCourse.notFound');
+    await requireLinksWithin(trx, caller, linkIds);
+    await requireOwnCourses(trx, caller, { instructorId: instructor.id, linkIds });
     const there = await classesBetween(trx, instructor.id, linkIds);
     if (there.length > 0) {
       throw new AppError('instructorCourse.exists', {

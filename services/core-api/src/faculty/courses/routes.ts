@@ -1,11 +1,14 @@
 import * as contract from '@daftar/contracts/faculty/courses';
+import * as hub from '@daftar/contracts/faculty/hub';
 import { type BoundRoute, bind } from '@daftar/service-kit/bind';
 import { say } from '@daftar/service-kit/say';
 import { callerOf, type Deps, saidName } from '../../kernel/index.ts';
+import { courseAccess } from '../course-access.ts';
+import { classesOfCourse, doctorsOfCourse, studentsOfCourse } from './hub-queries.ts';
 import { coursesOfInstructor, coursesOfStudent, listCourses } from './queries.ts';
 import * as rules from './rules.ts';
 
-/** Courses (ADC-03), and the caller's own courses (CRS-01). */
+/** Courses (ADC-03), the caller's own courses (CRS-01), and who is in one (DAY-02). */
 export const courseRoutes = (deps: Deps): BoundRoute[] => [
   bind(contract.listCourses, () => listCourses(deps.db)),
   bind(contract.addCourse, async ({ body, ...ctx }) => {
@@ -24,5 +27,24 @@ export const courseRoutes = (deps: Deps): BoundRoute[] => [
   ),
   bind(contract.listStudentCourses, ({ params, query }) =>
     coursesOfStudent(deps.db, params.userId, query.ended === 'with'),
+  ),
+  bind(hub.getCourseHead, async ({ params, ...ctx }) => {
+    const caller = callerOf(ctx);
+    const course = await courseAccess(deps.db, caller, params.courseCode);
+    const [classes, doctors] = await Promise.all([
+      classesOfCourse(deps.db, course),
+      doctorsOfCourse(deps.db, course.courseId, caller.role === 'student' ? course.instructorIds : null),
+    ]);
+    return {
+      course_id: course.courseId,
+      course_code: course.courseCode,
+      course_name: course.courseName,
+      course_name_ar: course.courseNameAr,
+      ...classes,
+      doctors,
+    };
+  }),
+  bind(hub.listCourseStudents, async ({ params, ...ctx }) =>
+    studentsOfCourse(deps.db, await courseAccess(deps.db, callerOf(ctx), params.courseCode), hub.mostCourseStudents),
   ),
 ];

@@ -2,7 +2,7 @@ import { app } from '../../testing/app.ts';
 import { example, none, noSuch, said } from '../../testing/call-example.ts';
 
 export const departmentExamples = [
-  example('GET /api/departments', {
+  example('GET /api/departments')({
     as: 'admin',
     good: none,
     fields: ['department_id', 'department_name'],
@@ -11,7 +11,7 @@ export const departmentExamples = [
     refusedAs: 'doctor',
     code: 'session.wrongRole',
   }),
-  example('POST /api/departments', {
+  example('POST /api/departments')({
     as: 'admin',
     good: () => ({ body: { department_name: 'Robotics' } }),
     fields: said,
@@ -19,7 +19,7 @@ export const departmentExamples = [
     refused: () => ({ body: { department_name: '  ROBOTICS ' } }),
     code: 'department.exists',
   }),
-  example('PUT /api/departments/:id', {
+  example('PUT /api/departments/:id')({
     as: 'admin',
     good: async () => ({
       params: { id: (await app.build.department()).department_id },
@@ -29,7 +29,7 @@ export const departmentExamples = [
     refused: () => ({ params: { id: 999_999 }, body: { department_name: 'x' } }),
     code: 'department.notFound',
   }),
-  example('DELETE /api/departments/:id', {
+  example('DELETE /api/departments/:id')({
     as: 'admin',
     good: async () => ({ params: { id: (await app.build.department()).department_id } }),
     fields: said,

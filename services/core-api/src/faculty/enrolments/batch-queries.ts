@@ -23,13 +23,21 @@ export async function insertBatch(
   return row.id;
 }
 
-/** The refused rows of a batch; undefined if there is no such batch. */
-export const refusedOfBatch = async (db: Db, id: number): Promise<RefusedRow[] | undefined> =>
-  (await db('enrolment_batch').where({ id }).first(expression<{ refused: RefusedRow[] }>(db, 'refused')))?.refused;
+/** The refused rows of a batch, made by this admin if one is given; undefined if there is no such batch. */
+export const refusedOfBatch = async (db: Db, id: number, by?: number): Promise<RefusedRow[] | undefined> =>
+  (
+    await db('enrolment_batch')
+      .where(by === undefined ? { id } : { id, made_by: by })
+      .first(expression<{ refused: RefusedRow[] }>(db, 'refused'))
+  )?.refused;
 
 /** A batch that was not undone, locked until the transaction ends. */
 export const batchForUpdate = (trx: Trx, id: number): Promise<{ id: number } | undefined> =>
   trx('enrolment_batch').where({ id }).whereNull('undone_at').forUpdate().first('id');
+
+/** The classes that a batch enrolled somebody in. */
+export const classesOfBatch = (trx: Trx, id: number): Promise<number[]> =>
+  trx('enrolment').where({ batch_id: id }).distinct('instructor_course_id').pluck('instructor_course_id');
 
 /** Records that a batch was undone. */
 export const markBatchUndone = async (trx: Trx, id: number, at: Date): Promise<void> => {

@@ -9,7 +9,7 @@ const list = async (ids: readonly number[]) => {
 };
 
 export const enrolmentExamples = [
-  example('GET /api/students-enrollments', {
+  example('GET /api/students-enrollments')({
     as: 'admin',
     good: none,
     fields: [
@@ -35,7 +35,7 @@ export const enrolmentExamples = [
     refusedAs: 'doctor',
     code: 'session.wrongRole',
   }),
-  example('POST /api/students-enrollments', {
+  example('POST /api/students-enrollments')({
     as: 'admin',
     good: async () => ({
       body: { student_id: world.student.id, instructor_course_ids: [(await app.build.classOf()).instructor_course_id] },
@@ -47,7 +47,7 @@ export const enrolmentExamples = [
     }),
     code: 'enrolment.exists',
   }),
-  example('DELETE /api/students-enrollments/:id', {
+  example('DELETE /api/students-enrollments/:id')({
     as: 'admin',
     good: async () => ({ params: { id: (await app.build.enrolment()).id } }),
     fields: said,
@@ -55,7 +55,7 @@ export const enrolmentExamples = [
     refused: noSuch(),
     code: 'enrolment.notFound',
   }),
-  example('POST /api/students-enrollments/class', {
+  example('POST /api/students-enrollments/class')({
     as: 'admin',
     good: async () => {
       const { id } = await app.build.student();
@@ -66,7 +66,7 @@ export const enrolmentExamples = [
     fields: said,
     added: ['students', 'added', 'already', 'batch_id', 'classes', 'names', 'without_level'],
   }),
-  example('POST /api/students-enrollments/upload', {
+  example('POST /api/students-enrollments/upload')({
     as: 'admin',
     good: async () => {
       const { instructor_course_id } = await app.build.classOf();
@@ -76,7 +76,7 @@ export const enrolmentExamples = [
     fields: said,
     added: ['students', 'added', 'already', 'batch_id', 'classes', 'names', 'Status', 'Errors', 'refused'],
   }),
-  example('POST /api/enrolment-batches/:id/undo', {
+  example('POST /api/enrolment-batches/:id/undo')({
     as: 'admin',
     good: async () => {
       const { instructor_course_id } = await app.build.classOf();

@@ -8,6 +8,8 @@ import {
   headerText,
   headings,
   noHeader,
+  reachOf,
+  requireWithin,
   sheetRefused,
   spellings,
   tableIn,
@@ -26,6 +28,7 @@ import {
 } from '../../kernel/index.ts';
 import { classesForShare } from '../classes/queries.ts';
 import { departmentForShare } from '../departments/queries.ts';
+import { requireClassesWithin } from '../reach.ts';
 import {
   insertBatch,
   type NamedClass,
@@ -53,9 +56,10 @@ export interface EnrolledClass extends EnrolledMany {
   without_level: number;
 }
 
-async function requireClasses(trx: Trx, ids: readonly number[]): Promise<number[]> {
+async function requireClasses(trx: Trx, caller: Caller, ids: readonly number[]): Promise<number[]> {
   const classIds = [...new Set(ids)];
   if ((await classesForShare(trx, classIds)).length < classIds.length) throw new AppError('instructorCourse.notFound');
+  await requireClassesWithin(trx, caller, classIds);
   return classIds;
 }
 
@@ -86,7 +90,7 @@ const countsOf = ({ students, added, already }: EnrolledMany) => ({ students, ad
 /**
  * Enrols a department's students, or those of one level, in classes at once (ADC-16). A preview changes nothing, and
  * names the classes and the students (FIX-23).
- * @throws AppError department.notFound, instructorCourse.notFound
+ * @throws AppError department.notFound, instructorCourse.notFound, duty.otherDepartment
  */
 export async function enrolClass(
   deps: Deps,
@@ -96,7 +100,8 @@ export async function enrolClass(
   const now = deps.clock.now();
   return inTransaction(deps.db, async (trx) => {
     if (!(await departmentForShare(trx, input.department_id))) throw new AppError('department.notFound');
-    const classIds = await requireClasses(trx, input.instructor_course_ids);
+    await requireWithin(trx, caller, [input.department_id]);
+    const classIds = await requireClasses(trx, caller, input.instructor_course_ids);
     const students = await studentsOfDepartment(trx, input.department_id, input.level ?? null);
     const made = { at: now, by: caller.userId, refused: [] };
     const without_level = input.level ? await studentsWithoutLevel(trx, input.department_id) : 0;
@@ -152,9 +157,9 @@ export async function enrolFromSheet(
   });
   const now = deps.clock.now();
   return inTransaction(deps.db, async (trx) => {
-    const classIds = await requireClasses(trx, input.instructor_course_ids);
+    const classIds = await requireClasses(trx, caller, input.instructor_course_ids);
     const wanted = [...new Set(rows.map(({ id }) => id).filter((id) => id !== undefined))];
-    const students = await studentsAmong(trx, wanted);
+    const students = await studentsAmong(trx, wanted, await reachOf(trx, caller));
     const found = new Set(students);
     const wrong = rows
       .filter(({ id }) => id === undefined || !found.has(id))
@@ -187,11 +192,11 @@ function rowError({ row, text, reason, params }: RefusedRow): SheetRowErrors {
 }
 
 /**
- * The refused rows of a spreadsheet, with their content and the reason, in both languages (FIX-23). @throws AppError
+ * The refused rows of a spreadsheet, of a registrar’s own alone (TRU-17), with their content and the reason, in both languages (FIX-23). @throws AppError
  * enrolmentBatch.notFound
  */
-export async function refusedSheet(deps: Deps, batchId: number): Promise<Buffer> {
-  const rows = await refusedOfBatch(deps.db, batchId);
+export async function refusedSheet(deps: Deps, caller: Caller, batchId: number): Promise<Buffer> {
+  const rows = await refusedOfBatch(deps.db, batchId, caller.duties && caller.userId);
   if (!rows) throw new AppError('enrolmentBatch.notFound');
   return writeTextSheets([
     {

@@ -1,6 +1,7 @@
 import type { EnrolmentSort } from '@daftar/contracts';
 import type { AcademicTitle, Language } from '@daftar/i18n';
 import { sql } from '@daftar/service-kit/sql/sql';
+import type { Reach } from '../../identity/index.ts';
 import { accountText, type Db, holdsSearch, type Named } from '../../kernel/index.ts';
 
 export interface EnrolmentRow
@@ -25,6 +26,8 @@ export interface EnrolmentPage {
   /** The id of the last row of the page before. */
   before?: number | undefined;
   limit?: number | undefined;
+  /** The departments to which a registrar’s view is restricted, by the class; null: none (TRU-17). */
+  within?: Reach | undefined;
 }
 
 const columns = `e.id, e.student_id, s.first_name as student_fname, s.last_name as student_lname,
@@ -66,9 +69,16 @@ export async function listEnrolments(db: Db, page: EnrolmentPage): Promise<Enrol
   return sort === 'newest' ? newestFirst(db, page) : byName(db, { ...page, sort });
 }
 
-async function newestFirst(db: Db, { search, before, limit }: EnrolmentPage): Promise<EnrolmentRow[]> {
+/** Restricts to classes of these departments; before the page is cut, or it would come out short. */
+const withinText = (within: Reach | undefined): string =>
+  within
+    ? `and exists (select 1 from instructor_course ic join department_course dc on dc.id = ic.department_course_id
+         where ic.instructor_course_id = e.instructor_course_id and dc.department_id = any(:within::int[]))`
+    : '';
+
+async function newestFirst(db: Db, { search, before, limit, within }: EnrolmentPage): Promise<EnrolmentRow[]> {
   const text = search?.trim();
-  const page = 'and (:before::int is null or e.id < :before) order by e.id desc limit :limit';
+  const page = `${withinText(within)} and (:before::int is null or e.id < :before) order by e.id desc limit :limit`;
   const chosen = text ? found(page) : `select e.id from enrolment e where e.withdrawn_at is null ${page}`;
   return sql<EnrolmentRow>(
     db,
@@ -76,7 +86,12 @@ async function newestFirst(db: Db, { search, before, limit }: EnrolmentPage): Pr
      from (select id from (${chosen}) either order by id desc limit :limit) page
      join enrolment e on e.id = page.id ${joined}
      order by e.id desc`,
-    { before: before ?? null, limit: limit ?? 1000, ...(text && conditions(db, text)) },
+    {
+      before: before ?? null,
+      limit: limit ?? 1000,
+      ...(within && { within: [...within] }),
+      ...(text && conditions(db, text)),
+    },
   );
 }
 
@@ -84,7 +99,7 @@ const named = { student: 's', instructor: 'i', course: 'c' } as const;
 
 async function byName(
   db: Db,
-  { search, before, limit, sort, order, language }: EnrolmentPage & { sort: keyof typeof named },
+  { search, before, limit, sort, order, language, within }: EnrolmentPage & { sort: keyof typeof named },
 ): Promise<EnrolmentRow[]> {
   const text = search?.trim();
   const key = `${named[sort]}.${language === 'Ar' ? 'sort_ar' : 'sort_en'}`;
@@ -99,9 +114,14 @@ async function byName(
   return sql<EnrolmentRow>(
     db,
     `select ${columns} from enrolment e ${joined}
-     where e.withdrawn_at is null and s.deleted_at is null and s.role = 'student' ${after}
+     where e.withdrawn_at is null and s.deleted_at is null and s.role = 'student' ${after} ${withinText(within)}
        ${text ? `and e.id in (${found('')})` : ''}
      order by ${key} ${direction}, e.id ${direction} limit :limit`,
-    { limit: limit ?? 1000, ...(last && { key: last.key, before }), ...(text && conditions(db, text)) },
+    {
+      limit: limit ?? 1000,
+      ...(within && { within: [...within] }),
+      ...(last && { key: last.key, before }),
+      ...(text && conditions(db, text)),
+    },
   );
 }

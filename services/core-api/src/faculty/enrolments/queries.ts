@@ -1,4 +1,5 @@
 import { execute, expression, sql } from '@daftar/service-kit/sql/sql';
+import type { Reach } from '../../identity/index.ts';
 import type { Trx } from '../../kernel/index.ts';
 import type { EndedBy } from '../classes/queries.ts';
 
@@ -22,6 +23,10 @@ export async function insertEnrolments(
     .returning('id');
   return rows.map((row) => row.id);
 }
+
+/** The class of an enrolment; none if there is no such one. An enrolment never moves to another class. */
+export const classOfEnrolment = (trx: Trx, id: number): Promise<number[]> =>
+  trx('enrolment').where({ id }).pluck('instructor_course_id');
 
 /** Withdraws one enrolment; undefined when there is none. */
 export async function withdrawEnrolment(
@@ -70,10 +75,11 @@ export async function studentsWithoutLevel(trx: Trx, departmentId: number): Prom
   return row?.count ?? 0;
 }
 
-/** Of these ids, those of visible students, locked against deletion. */
-export const studentsAmong = async (trx: Trx, ids: readonly number[]): Promise<number[]> =>
+/** Of these ids, those of visible students within a registrar’s reach, locked against deletion. */
+export const studentsAmong = async (trx: Trx, ids: readonly number[], within: Reach): Promise<number[]> =>
   trx('account')
     .whereRaw('id = any(?::bigint[])', [[...ids]])
+    .whereRaw('(?::int[] is null or department_id = any(?::int[]))', [within && [...within], within && [...within]])
     .where({ role: 'student' })
     .whereNull('deleted_at')
     .orderBy('id')

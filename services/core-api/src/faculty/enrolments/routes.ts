@@ -1,6 +1,7 @@
 import * as contract from '@daftar/contracts/faculty/enrolments';
 import { type BoundRoute, bind } from '@daftar/service-kit/bind';
 import { bilingual, say } from '@daftar/service-kit/say';
+import { reachOf } from '../../identity/index.ts';
 import { callerOf, type Deps, sendSheet } from '../../kernel/index.ts';
 import { enrolClass, enrolFromSheet, refusedSheet, studentListTemplate } from './enrol-many.ts';
 import { listEnrolments } from './list-queries.ts';
@@ -8,7 +9,9 @@ import * as rules from './rules.ts';
 
 /** Which students are in which classes (ADC-10, ADC-11), and whole classes at once (ADC-16). */
 export const enrolmentRoutes = (deps: Deps): BoundRoute[] => [
-  bind(contract.listEnrolments, ({ query }) => listEnrolments(deps.db, query)),
+  bind(contract.listEnrolments, async ({ query, actor }) => {
+    return listEnrolments(deps.db, { ...query, within: await reachOf(deps.db, actor) });
+  }),
   bind(contract.addEnrolments, async ({ body, ...ctx }) => {
     const ids = await rules.addEnrolments(deps, callerOf(ctx), body);
     return { ...say('enrolment.added'), ids };
@@ -33,8 +36,8 @@ export const enrolmentRoutes = (deps: Deps): BoundRoute[] => [
           });
     return { success: result.Status !== 'Error', ...said, ...result };
   }),
-  bind(contract.getRefusedRows, async ({ params, koa }) => {
-    sendSheet(koa, 'refused-rows.xlsx', await refusedSheet(deps, params.id));
+  bind(contract.getRefusedRows, async ({ params, koa, ...ctx }) => {
+    sendSheet(koa, 'refused-rows.xlsx', await refusedSheet(deps, callerOf(ctx), params.id));
   }),
   bind(contract.getStudentListTemplate, async ({ koa }) => {
     sendSheet(koa, 'student-list-template.xlsx', await studentListTemplate());

@@ -1,13 +1,14 @@
 import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
-import { personForShare } from '../../identity/index.ts';
+import { personForShare, requireWithin } from '../../identity/index.ts';
 import { type Caller, type Deps, recordAudit } from '../../kernel/index.ts';
 import { classesForShare } from '../classes/queries.ts';
+import { requireClassesWithin } from '../reach.ts';
 import { enrolmentsBetween, insertEnrolments } from './queries.ts';
 
 /**
  * Enrols a student in classes, all or none (ADC-11).
- * @throws AppError account.notFound, instructorCourse.notFound, enrolment.exists
+ * @throws AppError account.notFound, instructorCourse.notFound, duty.otherDepartment, enrolment.exists
  */
 export async function addEnrolments(
   deps: Deps,
@@ -23,6 +24,8 @@ export async function addEnrolments(
     }
     if ((await classesForShare(trx, classIds)).length < classIds.length)
       throw new AppError('instructorCourse.notFound');
+    await requireWithin(trx, caller, [student.department_id]);
+    await requireClassesWithin(trx, caller, classIds);
     const there = await enrolmentsBetween(trx, student.id, classIds);
     if (there.length > 0) throw new AppError('enrolment.exists', { extra: { instructor_course_ids: there } });
     const ids = await insertEnrolments(trx, student.id, classIds, now);

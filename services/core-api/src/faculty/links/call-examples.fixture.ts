@@ -9,7 +9,7 @@ const freeLink = async () => ({
 });
 
 export const linkExamples = [
-  example('GET /api/departments-courses', {
+  example('GET /api/departments-courses')({
     as: 'admin',
     good: none,
     fields: ['id', 'department_id', 'course_id', 'level', 'semester', 'department_name', 'course_name'],
@@ -18,7 +18,7 @@ export const linkExamples = [
     refusedAs: 'student',
     code: 'session.wrongRole',
   }),
-  example('POST /api/departments-courses', {
+  example('POST /api/departments-courses')({
     as: 'admin',
     good: async () => ({ body: await freeLink() }),
     fields: said,
@@ -26,14 +26,14 @@ export const linkExamples = [
     refused: async () => ({ body: { ...(await freeLink()), level: 5 } }),
     code: 'request.invalid',
   }),
-  example('PUT /api/departments-courses/:id', {
+  example('PUT /api/departments-courses/:id')({
     as: 'admin',
     good: async () => ({ params: { id: (await app.build.departmentCourse()).id }, body: await freeLink() }),
     fields: said,
     refused: async () => ({ params: { id: 999_999 }, body: await freeLink() }),
     code: 'departmentCourse.notFound',
   }),
-  example('DELETE /api/departments-courses/:id', {
+  example('DELETE /api/departments-courses/:id')({
     as: 'admin',
     good: async () => ({ params: { id: (await app.build.departmentCourse()).id } }),
     fields: said,

@@ -1,4 +1,5 @@
 import { sqlRow } from '@daftar/service-kit/sql/sql';
+import type { Reach } from '../../identity/index.ts';
 import { type Db, holdsSearch, type Named, type Trx } from '../../kernel/index.ts';
 
 export interface LinkRow extends Named<'course_name'>, Named<'department_name'> {
@@ -13,7 +14,7 @@ export interface LinkRow extends Named<'course_name'>, Named<'department_name'> 
 /** Visible links by course, searched by department name, course name, code or level (ADC-05). */
 export async function listLinks(
   db: Db,
-  { search, limit }: { search?: string | undefined; limit?: number | undefined },
+  { search, limit, within }: { search?: string | undefined; limit?: number | undefined; within?: Reach | undefined },
 ): Promise<LinkRow[]> {
   const query = db('department_course as l')
     .join('department as d', 'd.department_id', 'l.department_id')
@@ -21,6 +22,7 @@ export async function listLinks(
     .whereNull('l.deleted_at')
     .orderBy(['c.sort_en', 'd.sort_en', 'l.id'])
     .limit(limit ?? 5000);
+  if (within) query.whereIn('l.department_id', [...within]);
   const text = search?.trim();
   if (text) {
     query.where((either) => {

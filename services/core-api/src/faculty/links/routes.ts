@@ -1,13 +1,16 @@
 import * as contract from '@daftar/contracts/faculty/links';
 import { type BoundRoute, bind } from '@daftar/service-kit/bind';
 import { say } from '@daftar/service-kit/say';
+import { reachOf } from '../../identity/index.ts';
 import { callerOf, type Deps } from '../../kernel/index.ts';
 import { listLinks } from './queries.ts';
 import * as rules from './rules.ts';
 
 /** Department-course links (ADC-05 to ADC-08). */
 export const departmentCourseRoutes = (deps: Deps): BoundRoute[] => [
-  bind(contract.listDepartmentCourses, ({ query }) => listLinks(deps.db, query)),
+  bind(contract.listDepartmentCourses, async ({ query, actor }) => {
+    return listLinks(deps.db, { ...query, within: await reachOf(deps.db, actor) });
+  }),
   bind(contract.addDepartmentCourse, async ({ body, ...ctx }) => {
     const id = await rules.addLink(deps, callerOf(ctx), body);
     return { ...say('departmentCourse.added'), id };

@@ -1,5 +1,6 @@
 import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
+import { requireWithin } from '../../identity/index.ts';
 import { type Caller, type Deps, recordAudit, type Trx } from '../../kernel/index.ts';
 import { courseForShare } from '../courses/queries.ts';
 import { departmentForShare } from '../departments/queries.ts';
@@ -16,12 +17,13 @@ export interface LinkRequest {
 
 /**
  * Links a course to a department, level and semester (ADC-07).
- * @throws AppError department.notFound, course.notFound, departmentCourse.exists
+ * @throws AppError department.notFound, course.notFound, departmentCourse.exists, duty.otherDepartment
  */
 export async function addLink(deps: Deps, caller: Caller, request: LinkRequest): Promise<number> {
   const now = deps.clock.now();
   return inTransaction(deps.db, async (trx) => {
     const input = await parentsOf(trx, request);
+    await requireWithin(trx, caller, [input.department_id]);
     const id = await insertLink(trx, input, now);
     await recordAudit(trx, caller, now, {
       action: 'departmentCourse.added',
@@ -36,7 +38,7 @@ export async function addLink(deps: Deps, caller: Caller, request: LinkRequest):
 /**
  * Changes a link. While it has classes its course stays: their chapters, exams and results belong to that course.
  * @throws AppError departmentCourse.notFound, departmentCourse.exists, departmentCourse.inUse, department.notFound,
- * course.notFound
+ * course.notFound, duty.otherDepartment
  */
 export async function updateLink(deps: Deps, caller: Caller, id: number, request: LinkRequest): Promise<void> {
   const now = deps.clock.now();
@@ -44,6 +46,7 @@ export async function updateLink(deps: Deps, caller: Caller, id: number, request
     const before = await linkForUpdate(trx, id);
     if (!before) throw new AppError('departmentCourse.notFound');
     const input = await parentsOf(trx, request);
+    await requireWithin(trx, caller, [before.department_id, input.department_id]);
     if (input.course_id !== before.course_id) await requireUnused(trx, id);
     await changeLink(trx, id, input);
     await recordAudit(trx, caller, now, {
@@ -61,12 +64,13 @@ export async function updateLink(deps: Deps, caller: Caller, id: number, request
   });
 }
 
-/** Hides a link without classes (ADC-15). @throws AppError departmentCourse.notFound, departmentCourse.inUse */
+/** Hides a link without classes (ADC-15). @throws AppError departmentCourse.notFound, departmentCourse.inUse, duty.otherDepartment */
 export async function deleteLink(deps: Deps, caller: Caller, id: number): Promise<void> {
   const now = deps.clock.now();
   await inTransaction(deps.db, async (trx) => {
     const link = await linkForUpdate(trx, id);
     if (!link) throw new AppError('departmentCourse.notFound');
+    await requireWithin(trx, caller, [link.department_id]);
     await requireUnused(trx, id);
     await hideLink(trx, id, now);
     await recordAudit(trx, caller, now, {

@@ -1,7 +1,7 @@
 import { example, world } from '../../testing/call-example.ts';
 
 export const courseResultExamples = [
-  example('GET /api/enrollments/:courseCode/:userId', {
+  example('GET /api/enrollments/:courseCode/:userId')({
     as: 'doctor',
     good: () => ({ params: { courseCode: world.course.course_code, userId: world.doctor.id } }),
     fields: ['student_id', 'first_name', 'last_name', 'exam_scores', 'assignment_scores'],

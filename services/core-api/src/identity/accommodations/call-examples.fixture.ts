@@ -4,7 +4,7 @@ import { call, example, made, noSuch, said, world } from '../../testing/call-exa
 const put = 'PUT /api/accounts/:userId/accommodation' as const;
 
 export const accommodationExamples = [
-  example('GET /api/accounts/:userId/accommodation', {
+  example('GET /api/accounts/:userId/accommodation')({
     as: 'admin',
     good: async () => {
       const params = { userId: world.student.id };
@@ -13,11 +13,11 @@ export const accommodationExamples = [
       );
       return { params };
     },
-    fields: ['paper_formats', 'reason', 'changed_at'],
+    fields: ['paper_formats', 'time_factor', 'break_minutes', 'text_size', 'reason', 'changed_at'],
     refused: noSuch('userId'),
     code: 'request.invalid',
   }),
-  example(put, {
+  example(put)({
     as: 'admin',
     good: async () => ({
       params: { userId: (await app.build.student()).id },
@@ -26,5 +26,10 @@ export const accommodationExamples = [
     fields: said,
     refused: () => ({ params: { userId: world.doctor.id }, body: { paper_formats: ['word'] } }),
     code: 'account.notFound',
+  }),
+  example('GET /api/own-accommodation')({
+    as: 'student',
+    good: async () => ({}),
+    fields: ['paper_formats', 'time_factor', 'break_minutes', 'text_size', 'changed_at'],
   }),
 ];

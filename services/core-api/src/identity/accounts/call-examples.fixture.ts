@@ -2,7 +2,7 @@ import { app } from '../../testing/app.ts';
 import { example, none, said } from '../../testing/call-example.ts';
 
 export const accountExamples = [
-  example('GET /api/users', {
+  example('GET /api/users')({
     as: 'admin',
     good: none,
     fields: ['id', 'first_name', 'last_name', 'email', 'role', 'department_id', 'department_name'],
@@ -11,7 +11,7 @@ export const accountExamples = [
     refusedAs: 'student',
     code: 'session.wrongRole',
   }),
-  example('GET /api/instructors', {
+  example('GET /api/instructors')({
     as: 'admin',
     good: none,
     fields: ['id', 'first_name', 'last_name'],
@@ -20,7 +20,7 @@ export const accountExamples = [
     refusedAs: 'student',
     code: 'session.wrongRole',
   }),
-  example('GET /api/students', {
+  example('GET /api/students')({
     as: 'admin',
     good: none,
     fields: ['id', 'first_name', 'last_name'],
@@ -29,7 +29,7 @@ export const accountExamples = [
     refusedAs: 'student',
     code: 'session.wrongRole',
   }),
-  example('GET /api/users/lastUserId', {
+  example('GET /api/users/lastUserId')({
     as: 'admin',
     good: none,
     fields: ['id'],
@@ -37,7 +37,7 @@ export const accountExamples = [
     refusedAs: 'student',
     code: 'session.wrongRole',
   }),
-  example('POST /api/add-account', {
+  example('POST /api/add-account')({
     as: 'admin',
     good: () => ({
       body: {
@@ -63,21 +63,21 @@ export const accountExamples = [
     }),
     code: 'account.idTaken',
   }),
-  example('POST /api/update-account', {
+  example('POST /api/update-account')({
     as: 'admin',
     good: async () => ({ body: { userID: (await app.build.student()).id, newFirstName: 'Renamed' } }),
     fields: said,
     refused: () => ({ body: { userID: 8_888_888, newFirstName: 'Renamed' } }),
     code: 'account.notFound',
   }),
-  example('POST /api/delete-account/:userId', {
+  example('POST /api/delete-account/:userId')({
     as: 'admin',
     good: async () => ({ params: { userId: (await app.build.student()).id } }),
     fields: said,
     refused: () => ({ params: { userId: 8_888_888 } }),
     code: 'account.notFound',
   }),
-  example('POST /api/accounts/:userId/release-keys', {
+  example('POST /api/accounts/:userId/release-keys')({
     as: 'admin',
     good: async () => {
       const doctor = await app.build.instructor();
@@ -89,7 +89,7 @@ export const accountExamples = [
     refused: async () => ({ params: { userId: (await app.build.instructor()).id } }),
     code: 'account.keysNotHeld',
   }),
-  example('POST /api/accounts/:userId/view', {
+  example('POST /api/accounts/:userId/view')({
     as: 'admin',
     good: async () => ({ params: { userId: (await app.build.instructor()).id } }),
     fields: [...said, 'until'],

@@ -4,11 +4,14 @@ import { type SearchWord, searchWords } from '@daftar/i18n/search';
 import { expression, sql } from '@daftar/service-kit/sql/sql';
 import type { Expression } from '@daftar/service-kit/sql/types';
 import { accountText, type Db, holdsSearch, holdsWord } from '../../kernel/index.ts';
+import type { Reach } from '../duties/reach.ts';
 import { type Person, personColumns } from './queries.ts';
 
 export interface AccountFilter {
   search?: string | undefined;
   role?: Role | undefined;
+  /** The departments to which a registrar’s view is restricted; null: none (TRU-17). */
+  within?: Reach | undefined;
 }
 
 export interface AccountPage extends AccountFilter {
@@ -68,9 +71,10 @@ async function wordsOf(db: Db, search: string | undefined): Promise<SoughtWord[]
  * Restricts to visible accounts that match every word of the search in id, name, e-mail, role or department. For three
  * letters or more the index over `accountText` answers; shorter words are filtered along the sort order.
  */
-function found(db: Db, role: Role | undefined, words: readonly SoughtWord[]): Expression {
+function found(db: Db, { role, within }: AccountFilter, words: readonly SoughtWord[]): Expression {
   const conditions = [expression(db, 'a.deleted_at is null')];
   if (role) conditions.push(expression(db, 'a.role = ?', [role]));
+  if (within) conditions.push(expression(db, 'a.department_id = any(?::int[])', [[...within]]));
   for (const { word, departments } of words) {
     const own = holdsWord(db, accountText('a'), word, accountText('a'));
     conditions.push(
@@ -83,7 +87,7 @@ function found(db: Db, role: Role | undefined, words: readonly SoughtWord[]): Ex
 /** One page of accounts; the page after a row is found by that row's own sort values, not by an offset (ADA-03). */
 export async function listAccounts(db: Db, page: AccountPage): Promise<Account[]> {
   if (page.sort === 'department') return listByDepartment(db, page);
-  const query = accountsAndDepartments(db).where(found(db, page.role, await wordsOf(db, page.search)));
+  const query = accountsAndDepartments(db).where(found(db, page, await wordsOf(db, page.search)));
   const columns = sortColumns(page);
   const order = page.order ?? 'asc';
   if (page.after !== undefined) {
@@ -132,7 +136,7 @@ async function listByDepartment(db: Db, page: AccountPage): Promise<Account[]> {
     {
       departments,
       limit: page.limit ?? 1000,
-      found: found(db, page.role, await wordsOf(db, page.search)),
+      found: found(db, page, await wordsOf(db, page.search)),
       ...(last && { lastName: last.name, lastId: last.id }),
     },
   );
@@ -142,9 +146,9 @@ const accountsAndDepartments = (db: Db) =>
   db('account as a').leftJoin('department as d', 'd.department_id', 'a.department_id');
 
 /** How many accounts `listAccounts` finds in all. */
-export async function countAccounts(db: Db, { search, role }: AccountFilter): Promise<number> {
+export async function countAccounts(db: Db, filter: AccountFilter): Promise<number> {
   const row = await db('account as a')
-    .where(found(db, role, await wordsOf(db, search)))
+    .where(found(db, filter, await wordsOf(db, filter.search)))
     .first(expression<{ count: number }>(db, 'count(*) as count'));
   return row?.count ?? 0;
 }
@@ -153,11 +157,11 @@ export async function countAccounts(db: Db, { search, role }: AccountFilter): Pr
 export async function listPeople(
   db: Db,
   role: Role,
-  { search, limit, language }: Pick<AccountPage, 'search' | 'limit' | 'language'>,
+  { search, limit, language, within }: Pick<AccountPage, 'search' | 'limit' | 'language' | 'within'>,
 ): Promise<Person[]> {
-  return db('account as a')
-    .whereNull('a.deleted_at')
-    .where('a.role', role)
+  const query = db('account as a').whereNull('a.deleted_at').where('a.role', role);
+  if (within) query.whereRaw('a.department_id = any(?::int[])', [[...within]]);
+  return query
     .where(holdsSearch(db, 'a.name_text', search ?? '', accountText('a')))
     .orderBy([`a.${sortOf(language)}`, 'a.id'])
     .limit(limit ?? 1000)

@@ -1,4 +1,5 @@
 import type { AccountUse, Role } from '@daftar/contracts';
+import type { Duty } from '@daftar/contracts/route';
 import type { AcademicTitle, PersonName } from '@daftar/i18n';
 import { sql, sqlRow } from '@daftar/service-kit/sql/sql';
 import type { Db, Trx } from '../../kernel/index.ts';
@@ -48,8 +49,16 @@ export const accountForUpdate = (trx: Trx, id: number): Promise<(EditableAccount
  * A visible account of one role, locked against deletion or a change of role until the transaction ends: for rows that
  * will refer to it.
  */
-export const personForShare = (trx: Trx, id: number, role: Role): Promise<Person | undefined> =>
-  trx('account').where({ id, role }).whereNull('deleted_at').forShare().first(personColumns);
+export const personForShare = (
+  trx: Trx,
+  id: number,
+  role: Role,
+): Promise<(Person & { department_id: number | null }) | undefined> =>
+  trx('account')
+    .where({ id, role })
+    .whereNull('deleted_at')
+    .forShare()
+    .first(...personColumns, 'department_id');
 
 /** Whether an account of this id exists, and whether it is hidden. */
 export async function idState(db: Db, id: number): Promise<'free' | 'used' | 'deleted'> {
@@ -58,15 +67,12 @@ export async function idState(db: Db, id: number): Promise<'free' | 'used' | 'de
   return row.deleted_at === null ? 'used' : 'deleted';
 }
 
-/** Locks all admins in a fixed order, so that two admins removing each other are serialised. */
-export async function lockAdmins(trx: Trx): Promise<number[]> {
-  return trx('account').where({ role: 'admin' }).whereNull('deleted_at').orderBy('id').forUpdate().pluck('id');
-}
-
 export interface NewAccount extends EditableAccount {
   password_hash: string;
   must_change_password: boolean;
   password_expires_at?: Date | null;
+  /** Of an admin who is no owner (TRU-17). */
+  duties?: Duty[] | null;
   created_at: Date;
 }
 

@@ -4,6 +4,7 @@ import { type BoundRoute, bind } from '@daftar/service-kit/bind';
 import { say } from '@daftar/service-kit/say';
 import { callerOf, saidPerson } from '../../kernel/index.ts';
 import type { AccountDeps } from '../deps.ts';
+import { readableBy } from '../duties/reach.ts';
 import { confirmOwner } from './confirm-owner.ts';
 import { countAccounts, listAccounts, listPeople } from './list-queries.ts';
 import { lastUserId } from './queries.ts';
@@ -12,8 +13,12 @@ import * as rules from './rules.ts';
 
 /** Accounts, for admins (ADA). */
 export const accountRoutes = (deps: AccountDeps): BoundRoute[] => [
-  bind(contract.listUsers, ({ query }) => listAccounts(deps.db, query)),
-  bind(contract.countUsers, async ({ query }) => ({ total: await countAccounts(deps.db, query) })),
+  bind(contract.listUsers, async ({ query, actor }) => {
+    return listAccounts(deps.db, { ...query, within: await readableBy(deps.db, actor) });
+  }),
+  bind(contract.countUsers, async ({ query, actor }) => {
+    return { total: await countAccounts(deps.db, { ...query, within: await readableBy(deps.db, actor) }) };
+  }),
   bind(contract.getAccount, ({ params, ...ctx }) => rules.accountWithUses(deps, callerOf(ctx), params.userId)),
   bind(contract.releaseKeys, async ({ params, ...ctx }) => {
     await confirmOwner(deps, callerOf(ctx), params.userId);
@@ -24,7 +29,9 @@ export const accountRoutes = (deps: AccountDeps): BoundRoute[] => [
     return say('factor.allRemoved');
   }),
   bind(contract.listInstructors, ({ query }) => listPeople(deps.db, 'instructor', query)),
-  bind(contract.listStudents, ({ query }) => listPeople(deps.db, 'student', query)),
+  bind(contract.listStudents, async ({ query, actor }) => {
+    return listPeople(deps.db, 'student', { ...query, within: await readableBy(deps.db, actor) });
+  }),
   bind(contract.getLastUserId, async () => ({ id: await lastUserId(deps.db) })),
   bind(contract.addAccount, async ({ body, ...ctx }) => {
     await rules.addAccount(deps, callerOf(ctx), body);

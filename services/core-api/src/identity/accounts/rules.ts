@@ -4,6 +4,17 @@ import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
 import { type Caller, type Deps, emit, recordAudit, type Trx } from '../../kernel/index.ts';
 import type { AccountDeps, FacultyOfAccounts } from '../deps.ts';
+import { refuseOwner } from '../duties/last-owner.ts';
+import { dutiesOf, type LockedAdmin, lockAdmins, putDuties } from '../duties/queries.ts';
+import {
+  isWithin,
+  passwordBy,
+  readableBy,
+  requireAccountWithin,
+  requireIdWithin,
+  requireMayMakePassword,
+  requireWithin,
+} from '../duties/reach.ts';
 import { unlinkProviders } from '../external-identities/unlink.ts';
 import { factorsOf } from '../factors/queries.ts';
 import { holdKeys, keyHoldsOf } from '../key-holds/queries.ts';
@@ -20,7 +31,6 @@ import {
   type EditableAccount,
   idState,
   insertAccount,
-  lockAdmins,
   madePasswordUntil,
   usesOfAccount,
 } from './queries.ts';
@@ -41,10 +51,15 @@ export interface NewAccountInput {
   departmentID?: number | null | undefined;
 }
 
-/** An account with what depends on it, and whether keys are withheld from it. @throws AppError account.notFound */
+/**
+ * An account with what depends on it, and whether keys are withheld from it.
+ * @throws AppError account.notFound, duty.otherDepartment
+ */
 export async function accountWithUses(deps: Deps, caller: Caller, id: number) {
   const account: Account | undefined = await accountDetails(deps.db, id);
   if (!account) throw new AppError('account.notFound');
+  const reach = account.id === caller.userId ? null : await readableBy(deps.db, caller);
+  if (!isWithin(reach, [account.department_id])) throw new AppError('duty.otherDepartment');
   const uses: AccountUse = await usesOfAccount(deps.db, id);
   const [first, ...others] = await keyHoldsOf(deps.db, id);
   const keys_held = first && {
@@ -52,14 +67,23 @@ export async function accountWithUses(deps: Deps, caller: Caller, id: number) {
     by_caller: [first, ...others].some(({ admin_id }) => admin_id === caller.userId),
   };
   const second_factors = await factorsOf(deps.db, id);
-  return { ...account, uses, keys_held: keys_held ?? null, second_factors };
+  const { duties, departments } = await dutiesOf(deps.db, id);
+  return {
+    ...account,
+    uses,
+    keys_held: keys_held ?? null,
+    second_factors,
+    duties,
+    duty_departments: departments,
+    password_by: await passwordBy(deps.db, caller, account),
+  };
 }
 
 /**
  * Adds an instructor or student (ADA-09); they choose their own password at first sign-in (SGN-08). The database
  * ensures that an id or e-mail is used once, so two concurrent admins can't both get it (ADA-14).
  * @throws AppError account.idTaken, account.emailTaken, account.departmentRequired, account.arabicNameHalf,
- * department.notFound, password.tooWeak
+ * department.notFound, duty.otherDepartment, password.tooWeak
  */
 export async function addAccount(deps: AccountDeps, caller: Caller, input: NewAccountInput): Promise<void> {
   if (input.role === 'student' && !input.departmentID) throw departmentRequired('body.departmentID');
@@ -67,13 +91,14 @@ export async function addAccount(deps: AccountDeps, caller: Caller, input: NewAc
   if (input.password !== undefined) {
     const owner = { id: input.userID, email: input.email, first_name: input.firstName, last_name: input.lastName };
     const arabic = { first_name_ar: input.firstNameAr ?? null, last_name_ar: input.lastNameAr ?? null };
-    refuseWeakPassword(input.password, { ...owner, ...arabic }, 'body.password');
+    refuseWeakPassword(input.password, { ...owner, ...arabic }, 'body.password', deps.passwords);
   }
   // Slow on purpose, so before the transaction begins.
   const passwordHash = input.password === undefined ? noPassword : await hashPassword(input.password);
   const now = deps.clock.now();
   await inTransaction(deps.db, async (trx) => {
     await requireDepartment(trx, deps.faculty, input.departmentID, 'body.departmentID');
+    await requireWithin(trx, caller, [input.departmentID]);
     await refuseUsedId(trx, input.userID, 'body.userID');
     const account: EditableAccount = {
       id: input.userID,
@@ -127,8 +152,8 @@ export type BeforeSessionsEnd = (trx: Trx, userId: number) => Promise<object>;
  * Changes the given fields (ADA-12). A new id, role or password ends the account's sessions (SGN-07); a new e-mail ends those
  * that came from a provider, and each of them but the role unlinks its identities there (TRU-15).
  * @throws AppError account.notFound, account.idTaken, account.emailTaken, account.departmentRequired,
- * account.arabicNameHalf, account.passwordOfAdmin, account.lastAdmin, account.hasClasses, account.hasRecords,
- * department.notFound, password.tooWeak
+ * account.arabicNameHalf, account.passwordOfAdmin, account.lastAdmin, account.lastOwner, account.ownerFirst, account.hasClasses, account.hasRecords,
+ * account.ofOwners, duty.otherDepartment, department.notFound, password.tooWeak
  */
 export async function updateAccount(
   deps: AccountDeps,
@@ -140,6 +165,7 @@ export async function updateAccount(
   const endsSessions = input.newUserID !== undefined || input.newRole !== undefined || input.newPassword !== undefined;
   const now = deps.clock.now();
   await inTransaction(deps.db, async (trx) => {
+    await requireIdWithin(trx, caller, input.userID);
     const endsSome = input.newEmail !== undefined && (await providerSessionsOf(trx, input.userID, now)).length > 0;
     const beside = endsSessions || endsSome ? await beforeSessionsEnd(trx, input.userID) : {};
     const admins = input.newRole === undefined ? undefined : await lockAdmins(trx);
@@ -148,12 +174,18 @@ export async function updateAccount(
       throw new AppError('account.notFound', { fields: [{ field: 'body.userID', key: 'account.notFound' }] });
     // its owner changes it with the old one, or by an e-mailed link (TRU-05)
     if (input.newPassword !== undefined && before.role === 'admin') throw passwordOfAdmin();
+    await requireAccountWithin(trx, caller, before);
+    if (input.newPassword !== undefined) await requireMayMakePassword(trx, caller, before);
     const changes = changesOf(input, before);
+    await refuseRegistrar(trx, caller, before, changes);
     refuseSignInOfOtherAdmin(caller, before, changes);
     const after = { ...before, ...changes };
-    if (input.newPassword !== undefined) refuseWeakPassword(input.newPassword, after, 'body.newPassword');
+    if (input.newPassword !== undefined)
+      refuseWeakPassword(input.newPassword, after, 'body.newPassword', deps.passwords);
     requireWholeName(after.first_name_ar, after.last_name_ar, 'body.newFirstNameAr', 'body.newLastNameAr');
     if (changes.role !== undefined) await requireRoleFree(trx, before, changes, admins ?? []);
+    if (changes.role !== undefined && before.role === 'admin')
+      await putDuties(trx, before.id, { duties: null, departments: [] });
     await requireDepartment(trx, deps.faculty, changes.department_id, 'body.newDepartmentID');
     if (changes.id !== undefined) await refuseUsedId(trx, changes.id, 'body.newUserID');
     if (passwordHash !== undefined) {
@@ -191,6 +223,23 @@ export async function updateAccount(
 
 const passwordOfAdmin = (): AppError =>
   new AppError('account.passwordOfAdmin', { fields: [{ field: 'body.newPassword', key: 'account.passwordOfAdmin' }] });
+
+/**
+ * A registrar moves nobody out of their departments, gives nobody another role, and changes of a doctor nothing by which
+ * one signs in: address and number decide who gets in (TRU-17). @throws AppError account.ofOwners, duty.otherDepartment
+ */
+async function refuseRegistrar(
+  trx: Trx,
+  caller: Caller,
+  before: EditableAccount,
+  changes: AccountChanges,
+): Promise<void> {
+  if (!caller.duties) return;
+  if (changes.department_id !== undefined) await requireWithin(trx, caller, [changes.department_id]);
+  const changesSignIn = changes.email !== undefined || changes.id !== undefined;
+  if (changes.role !== undefined || (changesSignIn && before.role !== 'student'))
+    throw new AppError('account.ofOwners');
+}
 
 /** An admin's address decides where a link to a new password goes, so only its owner changes it (TRU-05). */
 function refuseSignInOfOtherAdmin(caller: Caller, before: EditableAccount, changes: AccountChanges): void {
@@ -255,7 +304,12 @@ function ofRoleOnly(input: AccountUpdateInput, before: EditableAccount): Account
   return { level: null, ...(promoted && { title: 'doctor' as const }) };
 }
 
-function requireWholeName(first: string | null, last: string | null, firstField: string, lastField: string): void {
+export function requireWholeName(
+  first: string | null,
+  last: string | null,
+  firstField: string,
+  lastField: string,
+): void {
   if ((first === null) === (last === null)) return;
   const field = first === null ? firstField : lastField;
   throw new AppError('account.arabicNameHalf', { fields: [{ field, key: 'account.arabicNameHalf' }] });
@@ -266,9 +320,9 @@ async function requireRoleFree(
   trx: Trx,
   account: EditableAccount,
   changes: AccountChanges,
-  admins: number[],
+  admins: readonly LockedAdmin[],
 ): Promise<void> {
-  if (account.role === 'admin' && admins.length <= 1) throw new AppError('account.lastAdmin');
+  if (account.role === 'admin') refuseOwner(admins, account.id);
   if (changes.role === 'student' && !(changes.department_id ?? account.department_id)) {
     throw departmentRequired('body.newDepartmentID');
   }
@@ -277,7 +331,7 @@ async function requireRoleFree(
 }
 
 /** A friendlier answer than the violated key, which still decides when two come at once. */
-async function refuseUsedId(trx: Trx, id: number, field: string): Promise<void> {
+export async function refuseUsedId(trx: Trx, id: number, field: string): Promise<void> {
   const state = await idState(trx, id);
   if (state === 'free') return;
   const key = state === 'deleted' ? 'account.idOfDeleted' : 'account.idTaken';

@@ -1,9 +1,8 @@
+import { AppError } from '@daftar/service-kit/errors';
 import { Secret, TOTP } from 'otpauth';
 import encodeQR from 'qr';
 
 const stepMs = 30_000;
-/** Clocks differ, and typing takes time: the code before and the one after count too. */
-const stepsEitherWay = 1;
 
 const totp = (secret: string, label = '') =>
   new TOTP({ issuer: 'Daftar', label, secret: Secret.fromBase32(secret), algorithm: 'SHA1', digits: 6, period: 30 });
@@ -20,11 +19,19 @@ export function appCodeIn(typed: string): string | undefined {
   return /^\d{6}$/.test(latin) ? latin : undefined;
 }
 
-/** The time step (RFC 6238) whose code this is, near this time; undefined when it is wrong. */
-export function stepOfCode(secret: string, code: string, at: Date): number | undefined {
-  const delta = totp(secret).validate({ token: code, timestamp: at.getTime(), window: stepsEitherWay });
-  return delta === null ? undefined : Math.floor(at.getTime() / stepMs) + delta;
+/**
+ * The time step (RFC 6238) whose code this is: the present one’s alone counts, so that a code lives for 30 s (ASVS 6.5.5).
+ * `stale`: it was right until lately, which happens to honest people; undefined when it is wrong.
+ */
+export function stepOfCode(secret: string, code: string, at: Date): number | 'stale' | undefined {
+  const delta = totp(secret).validate({ token: code, timestamp: at.getTime(), window: 1 });
+  if (delta === 0) return Math.floor(at.getTime() / stepMs);
+  return delta === -1 ? 'stale' : undefined;
 }
+
+/** The refusal of a code that was right until lately, at the field where it was typed. */
+export const staleCode = () =>
+  new AppError('code.wrong', { text: 'code.stale', fields: [{ field: 'body.code', key: 'code.stale' }] });
 
 /** What an app reads: as text, and as a QR code (modules on a side, and an SVG path of the dark ones). */
 export function appSetup(secret: string, email: string): { uri: string; qr: { size: number; path: string } } {

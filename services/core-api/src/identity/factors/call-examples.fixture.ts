@@ -27,38 +27,38 @@ const nobody = (params: object, body?: object) => () => {
 const noPasskey = { userId: 1_000_001, passkeyId: '0b8f4a52-5f0c-4b6e-9d53-6a3c6f2f7a10' };
 
 export const factorExamples = [
-  example('POST /api/auth/passkey/options', {
+  example('POST /api/auth/passkey/options')({
     as: 'student',
     good: () => ({ body: {} }),
     fields: ['options', 'ticket'],
   }),
-  example('GET /api/user/:userId/factors', {
+  example('GET /api/user/:userId/factors')({
     as: 'student',
     good: () => ({ params: { userId: world.student.id } }),
     fields: ['passkeys', 'app_since', 'recovery_codes_left', 'required'],
     refused: () => ({ params: { userId: world.doctor.id } }),
     code: 'session.notYours',
   }),
-  example('POST /api/user/:userId/authenticator-app', {
+  example('POST /api/user/:userId/authenticator-app')({
     as: 'student',
     good: () => ({ params: { userId: world.student.id }, body: {} }),
     fields: ['secret', 'uri', 'qr'],
   }),
-  example('PUT /api/user/:userId/passkeys/:passkeyId', {
+  example('PUT /api/user/:userId/passkeys/:passkeyId')({
     as: 'anonymous',
     good: async () => ({ params: (await withPasskey()).params, body: { name: 'Key ring' } }),
     fields: said,
     refused: nobody(noPasskey, { name: 'Key ring' }),
     code: 'session.missing',
   }),
-  example('DELETE /api/user/:userId/passkeys/:passkeyId', {
+  example('DELETE /api/user/:userId/passkeys/:passkeyId')({
     as: 'anonymous',
     good: async () => ({ params: (await withPasskey()).params }),
     fields: said,
     refused: nobody(noPasskey),
     code: 'session.missing',
   }),
-  example('DELETE /api/user/:userId/authenticator-app', {
+  example('DELETE /api/user/:userId/authenticator-app')({
     as: 'anonymous',
     good: async () => {
       const { person } = await withPasskey();
@@ -71,7 +71,7 @@ export const factorExamples = [
     refused: nobody({ userId: 1_000_001 }),
     code: 'session.missing',
   }),
-  example('DELETE /api/accounts/:userId/factors', {
+  example('DELETE /api/accounts/:userId/factors')({
     as: 'admin',
     good: async () => {
       const { person } = await withPasskey();

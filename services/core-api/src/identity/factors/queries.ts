@@ -188,9 +188,12 @@ export async function deleteFactors(trx: Trx, accountId: number): Promise<number
   await trx('authenticator_app').where({ account_id: accountId }).delete();
   await trx('recovery_code').where({ account_id: accountId }).delete();
   await noteFactors(trx, accountId, []);
+  // their time to get another begins with the next sign-in
+  await trx('account').where({ id: accountId }).update({ second_factor_due: null });
   return passkeys + apps;
 }
 
-/** Until when a session lasts, and whether its user chose to stay signed in. */
-export const lifetimeOf = (db: Db, sessionId: string): Promise<{ expires_at: Date; kept: boolean } | undefined> =>
-  db('session').where({ id: sessionId }).whereNull('ended_at').first('expires_at', 'kept');
+/** Sets from when on an account needs a factor, if it wasn’t asked before. */
+export const setFactorDue = async (trx: Trx, accountId: number, due: Date): Promise<void> => {
+  await trx('account').where({ id: accountId }).whereNull('second_factor_due').update({ second_factor_due: due });
+};

@@ -1,29 +1,28 @@
 import * as contract from '@daftar/contracts/identity/factors';
 import { type BoundRoute, bind, type HandlerContext } from '@daftar/service-kit/bind';
+import { inTransaction } from '@daftar/service-kit/db';
 import { say } from '@daftar/service-kit/say';
 import { callerOf } from '../../kernel/index.ts';
-import type { SignInDeps } from '../deps.ts';
+import type { FactorDeps, SignInDeps } from '../deps.ts';
+import { renewToken } from '../session-token/renew.ts';
 import { askForNewPasskey } from './passkey-checks.ts';
-import { lifetimeOf } from './queries.ts';
 import * as rules from './rules.ts';
 
-/** A session that had to get a factor goes on under a token that no longer says so; other services read that. */
-async function renewToken(deps: SignInDeps, { actor, koa }: Pick<HandlerContext, 'koa' | 'actor'>): Promise<void> {
-  if (!actor?.mustAddFactor) return;
-  const session = await lifetimeOf(deps.db, actor.sessionId);
-  const seconds = Math.floor(((session?.expires_at.getTime() ?? 0) - deps.clock.now().getTime()) / 1000);
-  if (!session || seconds <= 0) return;
-  const token = await deps.tokens.issue({ ...actor, mustAddFactor: false }, seconds);
-  koa.append('set-cookie', deps.tokens.cookie(token, session.kept ? seconds : undefined));
+/** Somebody who has a factor now goes on under another token; one that says so, since other services read that. */
+async function setToken(deps: SignInDeps, { actor, koa }: Pick<HandlerContext, 'koa' | 'actor'>): Promise<void> {
+  if (!actor) return;
+  const { factorDue: _, ...rest } = actor;
+  const renewed = await inTransaction(deps.db, (trx) => renewToken(deps, trx, { ...rest, mustAddFactor: false }));
+  if (renewed) koa.append('set-cookie', renewed);
 }
 
 /** Passkeys, authenticator app and recovery codes of the caller (TRU-16). */
-export const factorRoutes = (deps: SignInDeps): BoundRoute[] => [
+export const factorRoutes = (deps: FactorDeps): BoundRoute[] => [
   bind(contract.getSignInSecurity, (ctx) => rules.signInSecurity(deps, callerOf(ctx))),
   bind(contract.newPasskeyOptions, ({ actor }) => askForNewPasskey(deps, actor.userId, actor.sessionId)),
   bind(contract.addPasskey, async (ctx) => {
     const recovery_codes = await rules.addPasskey(deps, callerOf(ctx), ctx.body);
-    await renewToken(deps, ctx);
+    await setToken(deps, ctx);
     return { ...say('passkey.added'), recovery_codes };
   }),
   bind(contract.renamePasskey, async ({ params, body, ...ctx }) => {
@@ -37,7 +36,7 @@ export const factorRoutes = (deps: SignInDeps): BoundRoute[] => [
   bind(contract.beginApp, (ctx) => rules.beginApp(deps, callerOf(ctx))),
   bind(contract.confirmApp, async (ctx) => {
     const recovery_codes = await rules.confirmApp(deps, callerOf(ctx), ctx.body.code);
-    await renewToken(deps, ctx);
+    await setToken(deps, ctx);
     return { ...say('app.turnedOn'), recovery_codes };
   }),
   bind(contract.removeApp, async (ctx) => {

@@ -5,9 +5,9 @@ import type { AuditAction } from '@daftar/i18n/messages/audit';
 import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
 import { type Caller, recordAudit, type Trx } from '../../kernel/index.ts';
-import type { SignInDeps } from '../deps.ts';
+import type { FactorDeps, SignInDeps } from '../deps.ts';
 import { tellOwner } from '../notices/tell-owner.ts';
-import { appCodeIn, appSetup, newAppSecret, stepOfCode } from './app-codes.ts';
+import { appCodeIn, appSetup, newAppSecret, staleCode, stepOfCode } from './app-codes.ts';
 import { checkNewPasskey, mostPasskeys } from './passkey-checks.ts';
 import {
   appOf,
@@ -54,7 +54,7 @@ export async function signInSecurity(deps: SignInDeps, caller: Caller): Promise<
  * Adds the passkey that a browser has made; answers recovery codes with the first factor.
  * @throws AppError passkey.refused, passkey.tooMany, session.ended
  */
-export async function addPasskey(deps: SignInDeps, caller: Caller, given: NewPasskey): Promise<string[] | null> {
+export async function addPasskey(deps: FactorDeps, caller: Caller, given: NewPasskey): Promise<string[] | null> {
   const { useTicket, ...passkey } = await checkNewPasskey(deps, caller.sessionId, given);
   return change(deps, caller, 'factor.passkeyAdded', async (trx) => {
     await useTicket(trx);
@@ -74,7 +74,7 @@ export async function renamePasskey(deps: SignInDeps, caller: Caller, id: string
 }
 
 /** @throws AppError passkey.notFound, factor.needed, session.ended */
-export async function removePasskey(deps: SignInDeps, caller: Caller, id: string): Promise<void> {
+export async function removePasskey(deps: FactorDeps, caller: Caller, id: string): Promise<void> {
   await change(deps, caller, 'factor.passkeyRemoved', async (trx) => {
     const name = await deletePasskey(trx, caller.userId, id);
     if (name === undefined) throw new AppError('passkey.notFound');
@@ -97,7 +97,7 @@ export async function beginApp(deps: SignInDeps, caller: Caller) {
  * Turns codes of the app on; answers recovery codes with the first factor.
  * @throws AppError app.notBegun, app.isOn, code.wrong, signIn.tooMany, session.ended
  */
-export async function confirmApp(deps: SignInDeps, caller: Caller, typed: string): Promise<string[] | null> {
+export async function confirmApp(deps: FactorDeps, caller: Caller, typed: string): Promise<string[] | null> {
   const app = await appOf(deps.db, caller.userId);
   if (app?.confirmed_at) throw new AppError('app.isOn');
   const now = deps.clock.now();
@@ -107,6 +107,10 @@ export async function confirmApp(deps: SignInDeps, caller: Caller, typed: string
   const tried = await deps.throttle.reserveOwn(caller.sessionId);
   const code = appCodeIn(typed);
   const step = code === undefined ? undefined : stepOfCode(secret, code, now);
+  if (step === 'stale') {
+    await tried.takenBack();
+    throw staleCode();
+  }
   if (step === undefined) {
     await tried.failed();
     throw new AppError('code.wrong', { fields: [{ field: 'body.code', key: 'code.wrong' }] });
@@ -119,7 +123,7 @@ export async function confirmApp(deps: SignInDeps, caller: Caller, typed: string
 }
 
 /** @throws AppError app.isOff, factor.needed, session.ended */
-export async function removeApp(deps: SignInDeps, caller: Caller): Promise<void> {
+export async function removeApp(deps: FactorDeps, caller: Caller): Promise<void> {
   await change(deps, caller, 'factor.appOff', async (trx) => {
     if (!(await deleteApp(trx, caller.userId))) throw new AppError('app.isOff');
     return { told: 'factorRemoved' };
@@ -147,10 +151,10 @@ interface Changed {
 
 /**
  * One change of what somebody has, with all that follows: recovery codes come with the first factor and go with the last
- * one, the last one stays where one is required, sessions know, the owner is told.
+ * one, the last one stays where one is required, sessions know, the owner is told, other sessions end.
  */
 async function change(
-  deps: SignInDeps,
+  deps: FactorDeps,
   caller: Caller,
   action: AuditAction,
   make: (trx: Trx) => Promise<Changed>,
@@ -172,6 +176,7 @@ async function change(
       await replaceCodes(trx, owner.id, codes.map(recoveryCodeHash), now);
     }
     await tellOwner(trx, deps, { id: owner.id, what: told }, { now, requestId: caller.requestId });
+    await deps.endOthers(trx, owner.id, { now, requestId: caller.requestId }, caller.sessionId);
     await record(trx, deps, caller, action, after);
     return codes;
   });

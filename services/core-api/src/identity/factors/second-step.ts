@@ -16,13 +16,13 @@ export interface FittingCode {
   use(trx: Trx): Promise<boolean>;
 }
 
-/** Finds whose turn a typed code is: an app’s six digits, otherwise a recovery code. Undefined when it is wrong. */
+/** Finds whose turn a typed code is: an app’s six digits, otherwise a recovery code. Undefined when it is wrong, `stale` when it has just ended. */
 export async function fittingCode(
   deps: Pick<SignInDeps, 'db' | 'clock' | 'factors'>,
   accountId: number,
   typed: string,
   { recovery }: { recovery: boolean },
-): Promise<FittingCode | undefined> {
+): Promise<FittingCode | 'stale' | undefined> {
   const now = deps.clock.now();
   const code = appCodeIn(typed);
   if (code !== undefined) {
@@ -30,6 +30,7 @@ export async function fittingCode(
     const secret = app && deps.factors.appSecrets.open(app.secret);
     if (!app?.confirmed_at || secret === undefined) return undefined;
     const step = stepOfCode(secret, code, now);
+    if (step === 'stale') return step;
     if (step === undefined || step <= Number(app.used_step)) return undefined;
     return { way: 'app', since: app.confirmed_at, use: (trx) => useStep(trx, accountId, step) };
   }
@@ -60,12 +61,17 @@ export async function secondStep(deps: SignInDeps, step: SecondStep): Promise<Fi
   const extra = { factors: [...factors] };
   if (code === undefined || code.trim() === '') throw new AppError('signIn.codeNeeded', { extra });
   const tried = await deps.throttle.reserveCode(account.id, device);
-  let found: FittingCode | undefined;
+  let found: FittingCode | 'stale' | undefined;
   try {
     found = await fittingCode(deps, account.id, code, { recovery: true });
   } catch (error) {
     await tried.takenBack();
     throw error;
+  }
+  if (found === 'stale') {
+    // typing slowly is no guess, and must not lead to a pause
+    await tried.takenBack();
+    throw new AppError('signIn.codeWrong', { text: 'code.stale', extra });
   }
   if (!found) {
     const pause = await tried.failed();

@@ -12,6 +12,8 @@ export interface FactorSettings {
   appSecrets: Sealer;
   /** Roles whose accounts need a passkey or an app. */
   requiredOf: ReadonlySet<Role>;
+  /** How many days those who are no admins may work without it, from the first sign-in on. */
+  graceDays: number;
 }
 
 /** From the settings of the process. */
@@ -19,6 +21,7 @@ export function factorSettings(given: {
   secret: Secrets;
   publicUrl: string;
   requiredOf: readonly Role[];
+  graceDays?: number;
 }): FactorSettings {
   const { hostname, origin } = new URL(given.publicUrl);
   return {
@@ -26,5 +29,6 @@ export function factorSettings(given: {
     tickets: sealer(given.secret, 'passkey challenges'),
     appSecrets: sealer(given.secret, 'authenticator apps'),
     requiredOf: new Set(given.requiredOf),
+    graceDays: given.graceDays ?? 0,
   };
 }

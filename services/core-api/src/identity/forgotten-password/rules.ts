@@ -22,7 +22,7 @@ import {
 } from './queries.ts';
 
 /** How long a link counts. */
-export const linkMs = 30 * 60_000;
+export const linkMs = 10 * 60_000;
 const perHour = 3;
 const hourMs = 3_600_000;
 const keptMs = 7 * 86_400_000;
@@ -83,7 +83,7 @@ export async function resetPassword(
   const accountId = await accountOfLink(deps.db, tokenHash, deps.clock.now());
   const account = accountId === undefined ? undefined : await accountById(deps.db, accountId);
   if (!account) throw new AppError('passwordLink.invalid');
-  refuseWeakPassword(input.newPassword, account, 'body.newPassword');
+  refuseWeakPassword(input.newPassword, account, 'body.newPassword', deps.passwords);
   const passwordHash = await hashPassword(input.newPassword);
   const now = deps.clock.now();
   await inTransaction(deps.db, async (trx) => {

@@ -177,6 +177,57 @@ describe('a good file', () => {
   });
 });
 
+describe('[TRU-17] a registrar’s file', () => {
+  const own = async () => {
+    const registrar = await app.build.admin({ duties: ['registrar'], registrar_of: [department.department_id] });
+    return { registrar, call: await app.as(registrar) };
+  };
+  const checked = async (call: TestCall, rows: string[][]) =>
+    (await call('POST /api/account-imports/check', { files: { file: await sheet([studentHeader, ...rows]) } })).body;
+
+  test('adds and corrects nobody of another department, and no other admin reads it', async () => {
+    const other = await app.build.department();
+    const foreign = await app.build.student({ department_id: other.department_id });
+    const inside = await app.build.student({ department_id: department.department_id });
+    const { call } = await own();
+    const rows = [
+      studentRow(),
+      studentRow({ department: other.department_name }),
+      studentRow({ id: String(foreign.id), email: foreign.email, first: 'Taken', department: '' }),
+      studentRow({ email: foreign.email }),
+      studentRow({ id: String(inside.id), email: inside.email, first: 'Moved', department: other.department_name }),
+    ];
+    expect(await checked(call, rows)).toMatchObject({ adds: 1, updates: 0, refused: 4 });
+    const second = await own();
+    const started = await call('POST /api/upload-accounts', {
+      files: { file: await sheet([studentHeader, ...rows]) },
+      body: { wait: 'no' },
+    });
+    const params = { id: started.body.importId };
+    expect((await second.call('GET /api/account-imports/:id', { params })).status).toBe(404);
+    expect((await second.call('GET /api/account-imports/:id/refused-rows', { params })).status).toBe(404);
+    expect((await second.call('GET /api/account-imports')).body).toEqual([]);
+    expect((await call('GET /api/account-imports/:id', { params })).status).toBe(200);
+  });
+
+  test('is checked again when its rows are added: who is no registrar by then adds nobody', async () => {
+    const { registrar, call } = await own();
+    const started = await call('POST /api/upload-accounts', {
+      files: { file: await sheet([studentHeader, studentRow()]) },
+      body: { wait: 'no' },
+    });
+    await app
+      .db('account')
+      .where({ id: registrar.id })
+      .update({ duties: ['auditor'] });
+    startRunner();
+    const params = { id: started.body.importId };
+    await expect
+      .poll(async () => (await admin('GET /api/account-imports/:id', { params })).body, soon)
+      .toMatchObject({ Status: 'Error', saved: 0, failed: 1 });
+  });
+});
+
 describe('bad rows', () => {
   test('[ADA-06] [ADA-07] good rows are saved; every bad row gets all its reasons, in both languages', async () => {
     startRunner();

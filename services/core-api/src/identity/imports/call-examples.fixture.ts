@@ -11,7 +11,7 @@ async function accountSheet(): Promise<File> {
 }
 
 export const importExamples = [
-  example('POST /api/upload-accounts', {
+  example('POST /api/upload-accounts')({
     as: 'admin',
     good: async () => ({ body: { wait: 'no' }, files: { file: await accountSheet() } }),
     fields: ['Status', 'Errors', 'EnMessage', 'ArMessage'],

@@ -5,6 +5,7 @@ import { nameFold } from '@daftar/i18n/name-fold';
 import type { TextParams } from '@daftar/i18n/translate';
 import type { z } from 'zod';
 import type { EditableAccount } from '../accounts/queries.ts';
+import { isWithin, type Reach } from '../duties/reach.ts';
 import { weaknessOf } from '../sessions/password-strength.ts';
 import { latinDigits, oddProblem, userIdIn } from './cells.ts';
 import { type AccountToAdd, type Correction, correctionOf, type Difference } from './corrections.ts';
@@ -36,6 +37,8 @@ export interface Known {
   departments: ReadonlyMap<string, number>;
   byId: ReadonlyMap<number, EditableAccount & { deleted: boolean }>;
   emails: ReadonlySet<string>;
+  /** The departments of the registrar who imports; null: all (TRU-17). */
+  within: Reach;
 }
 
 const schemas = { firstName: personName, lastName: personName, email, password: newPassword } as const;
@@ -76,12 +79,16 @@ export function checkRows(rows: readonly FilledRow[], role: ImportRole, known: K
     if (existing && !existing.deleted && existing.email === parsed.email && existing.role === role) {
       // an existing account keeps its password, whatever the row holds
       const faults = problems.filter(({ column }) => column !== 'password');
+      if (!isWithin(known.within, [existing.department_id, departmentId ?? existing.department_id]))
+        faults.push({ column: 'department', key: 'duty.otherDepartment' });
       if (faults.length > 0) return { row, texts, password: texts.password, problems: faults, already: false };
       const correction = correctionOf(texts, account, existing);
       return { row, texts, problems: [], already: true, ...(correction && { account, correction }) };
     }
     const weakness = password === undefined || problems.length > 0 ? undefined : weaknessOf(password, account);
     if (weakness) problems.push({ column: 'password', key: weakness });
+    if (problems.length === 0 && !isWithin(known.within, [departmentId]))
+      problems.push({ column: 'department', key: 'duty.otherDepartment' });
     if (existing) problems.push({ column: 'id', key: existing.deleted ? 'account.idOfDeleted' : 'account.idTaken' });
     if (parsed.email !== undefined && known.emails.has(parsed.email)) {
       problems.push({ column: 'email', key: 'account.emailTaken' });

@@ -1,8 +1,8 @@
 import { translate } from '@daftar/i18n/translate';
-import { AppError } from '@daftar/service-kit/errors';
-import { type Deps, writeTextSheets } from '../../kernel/index.ts';
+import { type Caller, type Deps, writeTextSheets } from '../../kernel/index.ts';
 import type { AccountDeps } from '../deps.ts';
-import { importById, refusedRows } from './queries.ts';
+import { refusedRows } from './queries.ts';
+import { readableImport } from './rules.ts';
 import { type Column, columnsOf, headerKey, headerText, type ImportRole } from './sheet.ts';
 import { sayProblem } from './tell-rows.ts';
 
@@ -50,9 +50,12 @@ export async function templateFile(deps: AccountDeps, role: ImportRole): Promise
  * added twice (ADA-07). For a week the file includes the first passwords; afterwards somebody must type new ones.
  * @throws AppError accountImport.notFound
  */
-export async function refusedRowsFile(deps: Deps, importId: number): Promise<{ role: ImportRole; file: Buffer }> {
-  const found = await importById(deps.db, importId);
-  if (!found) throw new AppError('accountImport.notFound');
+export async function refusedRowsFile(
+  deps: Deps,
+  caller: Caller,
+  importId: number,
+): Promise<{ role: ImportRole; file: Buffer }> {
+  const found = await readableImport(deps, caller, importId);
   const { role } = found;
   const rows = await refusedRows(deps.db, importId, found.total);
   const file = await writeTextSheets([

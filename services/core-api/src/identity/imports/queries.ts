@@ -7,7 +7,11 @@ import type { AccountToAdd, Correction } from './corrections.ts';
 import type { ImportRole, Texts } from './sheet.ts';
 
 /** Which of these ids and e-mails the database has, and the departments. */
-export async function knownOf(db: Db, ids: readonly number[], emails: readonly string[]): Promise<Known> {
+export async function knownOf(
+  db: Db,
+  ids: readonly number[],
+  emails: readonly string[],
+): Promise<Omit<Known, 'within'>> {
   const departments = await db('department')
     .whereNull('deleted_at')
     .select('department_id', 'department_name', 'department_name_ar');
@@ -116,9 +120,11 @@ const importColumns = [
 export const importById = (db: Db, id: number): Promise<ImportRow | undefined> =>
   db('account_import').where({ id }).first(importColumns);
 
-/** The latest imports of all admins, newest first. */
-export const latestImports = async (db: Db, limit: number): Promise<ImportRow[]> =>
-  db('account_import').orderBy('id', 'desc').limit(limit).select(importColumns);
+/** The latest imports of all admins, or of one, newest first. */
+export const latestImports = async (db: Db, limit: number, by?: number | undefined): Promise<ImportRow[]> => {
+  const query = db('account_import').orderBy('id', 'desc').limit(limit);
+  return (by === undefined ? query : query.where({ created_by: by })).select(importColumns);
+};
 
 export interface RefusedRow {
   row_number: number;

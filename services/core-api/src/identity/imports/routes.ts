@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import * as contract from '@daftar/contracts/identity/imports';
 import { type BoundRoute, bind } from '@daftar/service-kit/bind';
 import { commitWith } from '@daftar/service-kit/once/held';
-import { callerOf, type Deps, recordAudit, sendSheet } from '../../kernel/index.ts';
+import { type Caller, callerOf, type Deps, recordAudit, sendSheet } from '../../kernel/index.ts';
 import type { AccountDeps } from '../deps.ts';
 import { refusedRowsFile, templateFile } from './files.ts';
 import { latestImports } from './queries.ts';
@@ -11,12 +11,12 @@ import { checkUpload, importedWithoutPassword, importState, startImport, summary
 /** How long a caller who wants the result at once waits, in milliseconds. */
 const mostWaitMs = 20_000;
 
-async function settled(deps: Deps, importId: number) {
+async function settled(deps: Deps, caller: Caller, importId: number) {
   // the admin who adds the accounts must see the import
-  await commitWith(await importState(deps, importId));
+  await commitWith(await importState(deps, caller, importId));
   const until = performance.now() + mostWaitMs;
   for (;;) {
-    const state = await importState(deps, importId);
+    const state = await importState(deps, caller, importId);
     if (state.Status !== 'Processing' || performance.now() > until) return state;
     await pause(250);
   }
@@ -24,18 +24,24 @@ async function settled(deps: Deps, importId: number) {
 
 /** Bulk import of accounts (ADA-04 to ADA-08). */
 export const accountImportRoutes = (deps: AccountDeps): BoundRoute[] => [
-  bind(contract.checkAccountSheet, ({ files }) => checkUpload(deps, files.file)),
+  bind(contract.checkAccountSheet, ({ files, ...ctx }) => checkUpload(deps, callerOf(ctx), files.file)),
   bind(contract.uploadAccounts, async ({ body, files, ...ctx }) => {
-    const importId = await startImport(deps, callerOf(ctx), files.file, body.updates);
-    return body.wait === 'no' ? importState(deps, importId) : settled(deps, importId);
+    const caller = callerOf(ctx);
+    const importId = await startImport(deps, caller, files.file, body.updates);
+    return body.wait === 'no' ? importState(deps, caller, importId) : settled(deps, caller, importId);
   }),
-  bind(contract.listAccountImports, async () => (await latestImports(deps.db, 20)).map(summaryOf)),
-  bind(contract.getAccountImport, ({ params }) => importState(deps, params.id)),
-  bind(contract.listImportedWithoutPassword, ({ params }) => importedWithoutPassword(deps, params.id)),
+  bind(contract.listAccountImports, async ({ actor }) => {
+    return (await latestImports(deps.db, 20, actor.duties && actor.userId)).map(summaryOf);
+  }),
+  bind(contract.getAccountImport, ({ params, ...ctx }) => importState(deps, callerOf(ctx), params.id)),
+  bind(contract.listImportedWithoutPassword, ({ params, ...ctx }) => {
+    return importedWithoutPassword(deps, callerOf(ctx), params.id);
+  }),
   bind(contract.getCorrectableFile, async ({ params, koa, ...ctx }) => {
-    const { role, file } = await refusedRowsFile(deps, params.id);
+    const caller = callerOf({ ...ctx, koa });
+    const { role, file } = await refusedRowsFile(deps, caller, params.id);
     const said = { action: 'accounts.refusedDownloaded', subjectType: 'accountImport', subjectId: params.id } as const;
-    await recordAudit(deps.db, callerOf(ctx), deps.clock.now(), said);
+    await recordAudit(deps.db, caller, deps.clock.now(), said);
     sendSheet(koa, `${role === 'student' ? 'students' : 'doctors'}-to-correct-${params.id}.xlsx`, file);
   }),
   bind(contract.getAccountTemplate, async ({ params, koa }) => {

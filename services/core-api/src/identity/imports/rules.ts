@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type AccountImport, type AccountSheetCheck, accountSheetLimits } from '@daftar/contracts';
 import { email as emailSchema } from '@daftar/contracts/schemas';
+import { cutText } from '@daftar/i18n';
 import type { MessageKey } from '@daftar/i18n/messages/index';
 import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
@@ -15,6 +16,7 @@ import {
   type SheetLimits,
   UnreadableSheet,
 } from '../../kernel/index.ts';
+import { reachOf } from '../duties/reach.ts';
 import { userIdIn } from './cells.ts';
 import { type CheckedRow, checkRows } from './check-rows.ts';
 import {
@@ -70,7 +72,7 @@ interface CheckedSheet {
   notes: SheetNote[];
 }
 
-async function checkSheet(deps: Deps, file: UploadedSheet | undefined): Promise<CheckedSheet> {
+async function checkSheet(deps: Deps, caller: Caller, file: UploadedSheet | undefined): Promise<CheckedSheet> {
   const template = readTemplate(await uploadedSheets(file, sheetLimits));
   if ('refused' in template) throw sheetRefused('accountUpload.wrongTemplate', undefined, template.refused);
   const { role, rows, notes } = template;
@@ -81,7 +83,7 @@ async function checkSheet(deps: Deps, file: UploadedSheet | undefined): Promise<
     ids.flatMap((found) => ('id' in found ? [found.id] : [])),
     rows.map(({ texts }) => emailSchema.safeParse(texts.email ?? '').data).filter((found) => found !== undefined),
   );
-  return { role, rows: checkRows(rows, role, known), notes };
+  return { role, rows: checkRows(rows, role, { ...known, within: await reachOf(deps.db, caller) }), notes };
 }
 
 /** Identifies the updates of a check, so that an upload makes those that were shown and no others. */
@@ -94,14 +96,18 @@ function updatesKeyOf(rows: readonly CheckedRow[]): string | null {
  * What an upload would add, update and refuse (FIX-17). Changes nothing.
  * @throws AppError accountUpload.noFile, accountUpload.wrongTemplate, accountUpload.tooLarge
  */
-export async function checkUpload(deps: Deps, file: UploadedSheet | undefined): Promise<AccountSheetCheck> {
-  const { role, rows, notes } = await checkSheet(deps, file);
+export async function checkUpload(
+  deps: Deps,
+  caller: Caller,
+  file: UploadedSheet | undefined,
+): Promise<AccountSheetCheck> {
+  const { role, rows, notes } = await checkSheet(deps, caller, file);
   const departments = await departmentNames(deps.db);
   const refused = rows.filter(({ problems }) => problems.length > 0);
   const corrected = rows.filter(({ correction }) => correction);
   return {
     role,
-    file_name: file?.name.slice(0, 255) ?? '',
+    file_name: cutText(file?.name ?? '', 255),
     total: rows.length,
     adds: rows.filter(({ account, already }) => account && !already).length,
     updates: corrected.length,
@@ -129,9 +135,9 @@ export async function startImport(
   file: UploadedSheet | undefined,
   updatesKey?: string,
 ): Promise<number> {
-  const { role, rows } = await checkSheet(deps, file);
+  const { role, rows } = await checkSheet(deps, caller, file);
   if (updatesKey !== undefined && updatesKey !== updatesKeyOf(rows)) throw new AppError('accountUpload.changed');
-  const fileName = file?.name.slice(0, 255) ?? '';
+  const fileName = cutText(file?.name ?? '', 255);
   return storeImport(deps, caller, { role, fileName, rows, updating: updatesKey !== undefined });
 }
 
@@ -186,10 +192,16 @@ async function storeImport(
   });
 }
 
-/** The progress of an import. @throws AppError accountImport.notFound */
-export async function importState(deps: Deps, id: number): Promise<AccountImport> {
+/** An import; a registrar reads only their own (TRU-17). @throws AppError accountImport.notFound */
+export async function readableImport(deps: Deps, caller: Caller, id: number): Promise<ImportRow> {
   const found = await importById(deps.db, id);
-  if (!found) throw new AppError('accountImport.notFound');
+  if (!found || (caller.duties && found.created_by !== caller.userId)) throw new AppError('accountImport.notFound');
+  return found;
+}
+
+/** The progress of an import. @throws AppError accountImport.notFound */
+export async function importState(deps: Deps, caller: Caller, id: number): Promise<AccountImport> {
+  const found = await readableImport(deps, caller, id);
   const without_password = found.finished_at ? (await withoutPassword(deps.db, id)).length : 0;
   const refusedNow = found.finished_at ? await refusedRows(deps.db, id, mostRowsShown) : [];
   return {
@@ -200,8 +212,8 @@ export async function importState(deps: Deps, id: number): Promise<AccountImport
 }
 
 /** People whom an import added without a password. @throws AppError accountImport.notFound */
-export async function importedWithoutPassword(deps: Deps, id: number): Promise<{ ids: number[] }> {
-  if (!(await importById(deps.db, id))) throw new AppError('accountImport.notFound');
+export async function importedWithoutPassword(deps: Deps, caller: Caller, id: number): Promise<{ ids: number[] }> {
+  await readableImport(deps, caller, id);
   return { ids: await withoutPassword(deps.db, id) };
 }
 

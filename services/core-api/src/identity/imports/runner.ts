@@ -9,6 +9,7 @@ import { constraints, recordAudit, type Trx } from '../../kernel/index.ts';
 import { accountForUpdate, changeAccount, insertAccount, madePasswordUntil } from '../accounts/queries.ts';
 import { changesOf } from '../accounts/rules.ts';
 import type { AccountDeps } from '../deps.ts';
+import { isWithin, reachOfAdmin } from '../duties/reach.ts';
 import { hashPassword, noPassword } from '../sessions/passwords.ts';
 import type { Problem } from './check-rows.ts';
 import type { AccountToAdd, Correction } from './corrections.ts';
@@ -135,6 +136,11 @@ async function holdDepartment(trx: Trx, deps: RunnerDeps, id: number | null | un
   if (id && !(await deps.faculty.holdDepartment(trx, id))) throw new AppError('department.notFound');
 }
 
+/** Duties may have changed since the upload (TRU-17). @throws AppError duty.otherDepartment */
+async function requireStillWithin(trx: Trx, found: ImportRow, departments: readonly (number | null)[]): Promise<void> {
+  if (!isWithin(await reachOfAdmin(trx, found.created_by), departments)) throw new AppError('duty.otherDepartment');
+}
+
 const callerOf = (found: ImportRow) => ({
   userId: found.created_by,
   address: found.address ?? '',
@@ -150,6 +156,7 @@ async function add(
 ): Promise<void> {
   const now = deps.clock.now();
   await holdDepartment(trx, deps, account.department_id);
+  await requireStillWithin(trx, found, [account.department_id]);
   const added = { ...completed(account, found.role), role: found.role };
   const first = {
     password_hash: passwordHash,
@@ -176,6 +183,7 @@ async function correct(
   const before = await accountForUpdate(trx, id);
   if (before?.email !== email || before.role !== found.role) throw new AppError('account.notFound');
   await holdDepartment(trx, deps, correction.newDepartmentID);
+  await requireStillWithin(trx, found, [before.department_id, correction.newDepartmentID ?? before.department_id]);
   const changes = changesOf({ userID: id, ...correction }, before);
   const fields = Object.keys(changes) as (keyof typeof changes & keyof typeof before)[];
   if (fields.length === 0) return;

@@ -1,5 +1,5 @@
 import type { AccountSheetCheck, SheetRowErrors } from '@daftar/contracts';
-import { titleIn } from '@daftar/i18n';
+import { cutText, titleIn } from '@daftar/i18n';
 import type { Lang } from '@daftar/i18n/define-texts';
 import { translate } from '@daftar/i18n/translate';
 import { bilingual } from '@daftar/service-kit/say';
@@ -27,7 +27,7 @@ export function rowErrors(row: number, texts: Texts, problems: readonly Problem[
     person: personOf(texts),
     EnMessages: problems.map((problem) => sayProblem(problem, role, 'en')),
     ArMessages: problems.map((problem) => sayProblem(problem, role, 'ar')),
-    found: problems.map(({ column }) => (column && column !== 'password' ? (texts[column] ?? '').slice(0, 120) : '')),
+    found: problems.map(({ column }) => (column && column !== 'password' ? cutText(texts[column] ?? '', 120) : '')),
   };
 }
 

@@ -30,6 +30,32 @@ export const holdKeys = async (
   );
 };
 
+/** How old an account must be for its owner to confirm a hand-over alone; a newer one may have been made for it. */
+const settledMs = 30 * 86_400_000;
+
+/**
+ * Withholds keys from a doctor who has just been given another’s classes, so that nobody reads exams by an account that
+ * they made for it (TRU-05). Only another owner ends that. Where there is none, the doctor does, as after a change of the
+ * sign-in; but not for an account that is new, or whose doctor has chosen no password yet: no address is remembered whose
+ * link would prove anything.
+ */
+export const holdKeysOfTaker = async (trx: Trx, adminId: number, accountId: number, now: Date): Promise<void> => {
+  await execute(
+    trx,
+    `insert into key_hold (account_id, admin_id, held_at, email)
+     select a.id, :adminId, :now,
+            case when a.created_at > :settled or a.must_change_password
+                   or exists (select 1 from account o where o.role = 'admin' and o.duties is null
+                                and o.deleted_at is null and o.id <> :adminId) then ''
+                 else coalesce((select h.email from key_hold h where h.account_id = a.id order by h.held_at limit 1), a.email)
+            end
+       from account a where a.id = :accountId and a.role = 'instructor'
+     on conflict (account_id, admin_id) do update
+       set email = case when excluded.email = '' then '' else key_hold.email end`,
+    { adminId, accountId, now, settled: new Date(now.getTime() - settledMs) },
+  );
+};
+
 export interface KeyHold {
   admin_id: number;
   held_at: Date;
@@ -39,10 +65,10 @@ export interface KeyHold {
 export const keyHoldsOf = (db: Db, accountId: number): Promise<KeyHold[]> =>
   db('key_hold').where({ account_id: accountId }).orderBy('held_at').select('admin_id', 'held_at');
 
-/** The address that an account had before the first change because of which keys are withheld. */
+/** The address that an account had before the first change because of which keys are withheld, if one is known. */
 export const emailBeforeHolds = async (db: Db, accountId: number): Promise<string | undefined> => {
   const row = await db('key_hold').where({ account_id: accountId }).orderBy('held_at').first('email');
-  return row?.email;
+  return row?.email || undefined;
 };
 
 /** Whether keys are withheld from an account because an admin changed how it signs in (TRU-05). */
@@ -55,13 +81,14 @@ export const releaseKeys = async (trx: Trx, accountId: number): Promise<boolean>
 
 /**
  * Shows keys again to an owner who has used a passkey, an app or a recovery code that they had before the first change
- * (TRU-16); false if none were withheld, or it came later.
+ * (TRU-16); false if none were withheld, it came later, or only another admin may.
  */
 export const releaseKeysByFactor = async (trx: Trx, accountId: number, since: Date): Promise<boolean> =>
   (await execute(
     trx,
     `delete from key_hold where account_id = :accountId
-       and not exists (select 1 from key_hold h where h.account_id = :accountId and h.held_at <= :since)`,
+       and not exists (
+         select 1 from key_hold h where h.account_id = :accountId and (h.held_at <= :since or h.email = ''))`,
     { accountId, since },
   )) > 0;
 

@@ -118,6 +118,38 @@ test('[TRU-13] “my data” holds one’s own account, work and acts, released 
   expect((await stale('GET /api/user/:userId/data', { params })).body.code).toBe('session.confirmNeeded');
 });
 
+test('[TRU-13] “my data” holds a doctor’s drafts, chapters, assignments and announcements, and no answer key', async () => {
+  const { in: inClass } = await app.build.enrolment();
+  const { instructor, course } = inClass;
+  await app.build.chapter({ in: inClass });
+  await app.build.assignment({ in: inClass, title: 'Heaps and trees' });
+  const at = app.clock.now();
+  const question = { text: 'What is a heap?', options: [{ text: 'A tree', isCorrect: true }] };
+  await app.db('exam_draft').insert({
+    draft_id: randomUUID(),
+    instructor_id: instructor.id,
+    content: JSON.stringify({ name: 'Midterm', course: course.course_code, questions: [question] }),
+    created_at: at,
+    changed_at: at,
+  });
+  await app.db('announcement').insert({
+    announcement_id: randomUUID(),
+    instructor_id: instructor.id,
+    author_id: instructor.id,
+    course_id: course.course_id,
+    message_en: 'No lecture today',
+    message_ar: 'لا محاضرة اليوم',
+    created_at: at,
+  });
+  const own = await app.as(instructor);
+  const data = JSON.parse((await own('GET /api/user/:userId/data', { params: { userId: instructor.id } })).text);
+  expect(data.exam_drafts).toMatchObject([{ exam_name: 'Midterm', course_code: course.course_code, questions: 1 }]);
+  expect(data.chapters).toMatchObject([{ course_code: course.course_code, deleted_at: null }]);
+  expect(data.assignments_made).toMatchObject([{ assignment_title: 'Heaps and trees' }]);
+  expect(data.announcements).toMatchObject([{ message_en: 'No lecture today', message_ar: 'لا محاضرة اليوم' }]);
+  expect(JSON.stringify(data)).not.toMatch(/What is|isCorrect/);
+});
+
 /** A student with an accommodation, exam preferences, a practice and two requests for a format. */
 async function withHelp() {
   const { in: inClass, student } = await app.build.enrolment();
@@ -168,6 +200,7 @@ const usualPreferenceRow = {
 test('[TRU-13] what a person needed for exams and formats is in “my data”, and goes with the names', async () => {
   const { student, own } = await withHelp();
   const data = JSON.parse((await own('GET /api/user/:userId/data', { params: { userId: student.id } })).text);
+  expect(data.practices).toMatchObject([{ receipt_code: 'PRACTICE', submitted_at: null }]);
   expect(data.accommodation).toMatchObject([{ paper_formats: ['word'], reason: 'Retinitis, see letter' }]);
   expect(data.exam_preferences).toMatchObject([{ preferences: { tint: 'cream' } }]);
   expect(data.format_requests.map(({ note }: { note: string }) => note).sort()).toEqual(['I see little', 'my eyes']);

@@ -1,12 +1,22 @@
 import type { Clock } from '@daftar/service-kit';
 import * as oidc from 'openid-client';
-import type { ProviderSettings } from './settings.ts';
+import { isLoopback, type ProviderSettings } from './settings.ts';
 
 /** What a provider says about somebody: its claims, checked. */
 export interface Told {
   issuer: string;
   subject: string;
   claims: Readonly<Record<string, unknown>>;
+  /** When its user signed in there; undefined where it doesn’t say. */
+  signedInAt: Date | undefined;
+  /** Whether a second factor was shown there. */
+  hasFactor: boolean;
+}
+
+/** What is asked of a sign-in there: not older than so many seconds; `again`: also people whom it knows sign in again. */
+export interface Wanted {
+  maxAge?: number | undefined;
+  again?: boolean | undefined;
 }
 
 /** One provider, asked over HTTP. */
@@ -15,9 +25,18 @@ export interface Provider {
   /** False when it didn’t answer lately. */
   isAvailable(): boolean;
   /** Where to lead a browser. @throws Error when the provider doesn’t answer */
-  begin(redirectUri: string): Promise<{ url: URL; state: string; nonce: string; verifier: string }>;
+  begin(redirectUri: string, wanted?: Wanted): Promise<{ url: URL; state: string; nonce: string; verifier: string }>;
   /** Exchanges what the browser brought back. @throws Error */
-  finish(back: URL, expected: { state: string; nonce: string; verifier: string }): Promise<Told>;
+  finish(
+    back: URL,
+    expected: { state: string; nonce: string; verifier: string; maxAge?: number | undefined },
+  ): Promise<Told>;
+  /**
+   * Where a browser ends its session there, and is led back to `backTo`; undefined where the settings don’t ask for it or
+   * the provider has no such address. No ID token is stored for it, so the provider asks its user first.
+   * @throws Error when the provider doesn’t answer
+   */
+  signOutAt(backTo: string): Promise<string | undefined>;
 }
 
 /** Seconds to wait for a provider. */
@@ -77,7 +96,7 @@ export function oidcProvider(settings: ProviderSettings, clock: Clock): Provider
       if (clock.now().getTime() >= notBefore) discovered().catch(() => {});
       return isAvailable;
     },
-    async begin(redirectUri) {
+    async begin(redirectUri, { maxAge, again = false } = {}) {
       const config = await discovered();
       const verifier = oidc.randomPKCECodeVerifier();
       const [state, nonce] = [oidc.randomState(), oidc.randomNonce()];
@@ -85,23 +104,44 @@ export function oidcProvider(settings: ProviderSettings, clock: Clock): Provider
         ...{ redirect_uri: redirectUri, scope: settings.scope, state, nonce },
         code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
         code_challenge_method: 'S256',
+        ...(maxAge !== undefined && { max_age: String(maxAge) }),
+        ...(again && { prompt: 'login' }),
       });
       return { url, state, nonce, verifier };
     },
-    async finish(back, { state, nonce, verifier }) {
+    async finish(back, { state, nonce, verifier, maxAge }) {
       const config = await discovered();
       const tokens = await oidc.authorizationCodeGrant(config, back, {
         pkceCodeVerifier: verifier,
         expectedState: state,
         expectedNonce: nonce,
         idTokenExpected: true,
+        ...(maxAge !== undefined && { maxAge }),
       });
       const claims = tokens.claims();
       if (!claims) throw new Error('the provider sent no id token');
       const more = config.serverMetadata().userinfo_endpoint
         ? await oidc.fetchUserInfo(config, tokens.access_token, claims.sub)
         : {};
-      return { issuer: claims.iss, subject: claims.sub, claims: { ...more, ...claims } };
+      const { auth_time: at, amr, acr } = claims;
+      const { secondFactor, secondFactorWhen: when } = settings;
+      const isStrong =
+        when.acr.includes(String(acr)) || (Array.isArray(amr) && amr.some((one) => when.amr.includes(String(one))));
+      return {
+        issuer: claims.iss,
+        subject: claims.sub,
+        claims: { ...more, ...claims },
+        signedInAt: typeof at === 'number' ? new Date(Math.min(at * 1000, clock.now().getTime())) : undefined,
+        hasFactor: secondFactor || isStrong,
+      };
+    },
+    async signOutAt(backTo) {
+      if (!settings.signOutThere || !isAvailable) return undefined;
+      const config = await discovered();
+      const { end_session_endpoint: there = '' } = config.serverMetadata();
+      // the page follows it, so it must not be a script
+      const isWeb = there.startsWith('https:') || (isLoopback(settings.issuer) && isLoopback(there));
+      return isWeb ? oidc.buildEndSessionUrl(config, { post_logout_redirect_uri: backTo }).href : undefined;
     },
   };
 }

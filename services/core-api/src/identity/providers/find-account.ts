@@ -1,5 +1,6 @@
-import type { ProviderProblem } from '@daftar/contracts/identity/providers';
+import type { ProviderProblem } from '@daftar/contracts/identity/provider-problems';
 import type { Role } from '@daftar/contracts/route';
+import { cutText } from '@daftar/i18n';
 import type { IdentityDeps } from '../deps.ts';
 import { accountOfIdentity, hasIdentity } from '../external-identities/queries.ts';
 import { type AccountRow, accountByEmail, accountById } from '../sessions/queries.ts';
@@ -10,9 +11,13 @@ import type { ProviderSettings } from './settings.ts';
 export class NotSignedIn extends Error {
   readonly problem: ProviderProblem;
 
-  constructor(problem: ProviderProblem, options?: ErrorOptions) {
+  /** Whose account it would have been, where that is known. */
+  readonly accountId: number | undefined;
+
+  constructor(problem: ProviderProblem, { accountId, ...options }: ErrorOptions & { accountId?: number } = {}) {
     super(problem, options);
     this.problem = problem;
+    this.accountId = accountId;
   }
 }
 
@@ -31,8 +36,8 @@ export interface NewPerson {
 
 /**
  * Whose account a provider’s claims name (TRU-15). A linked identity decides alone: an e-mail that was given to somebody else
- * opens nothing. Otherwise the claim counts that the settings name, if it is verified, and no other identity of the
- * provider has the account.
+ * opens nothing. Otherwise the claim counts that the settings name, if it is verified, and no other identity has the
+ * account: none of this provider, nor of another one, unless the settings let this one join (ASVS 6.8.1).
  * @throws NotSignedIn
  */
 export async function findAccount(deps: ProviderDeps, settings: ProviderSettings, told: Told): Promise<Found> {
@@ -40,7 +45,7 @@ export async function findAccount(deps: ProviderDeps, settings: ProviderSettings
   if (linked !== undefined) {
     const account = await accountById(deps.db, linked);
     if (!account) throw new NotSignedIn('noAccount');
-    refuseAdmin(settings, account.role);
+    refuseAdmin(settings, account.role, account.id);
     return { account, isLinked: true };
   }
   const value = verifiedClaim(settings, told);
@@ -53,14 +58,16 @@ export async function findAccount(deps: ProviderDeps, settings: ProviderSettings
     refuseAdmin(settings, create.role);
     return { create };
   }
-  refuseAdmin(settings, account.role);
-  if (await hasIdentity(deps.db, account.id, told.issuer)) throw new NotSignedIn('otherIdentity');
+  refuseAdmin(settings, account.role, account.id);
+  const issuer = settings.account.joins ? told.issuer : undefined;
+  if (await hasIdentity(deps.db, account.id, issuer)) throw new NotSignedIn('otherIdentity', { accountId: account.id });
   return { account, isLinked: false };
 }
 
 /** Linked, found or new: an admin’s account is opened only where the settings say so now. */
-function refuseAdmin(settings: ProviderSettings, role: Role): void {
-  if (role === 'admin' && !settings.admins) throw new NotSignedIn('notByProvider');
+function refuseAdmin(settings: ProviderSettings, role: Role, accountId?: number): void {
+  if (role === 'admin' && !settings.admins)
+    throw new NotSignedIn('notByProvider', accountId === undefined ? {} : { accountId });
 }
 
 function verifiedClaim({ account }: ProviderSettings, { claims }: Told): string {
@@ -104,8 +111,8 @@ async function newPerson(
   if (role === 'student' && !department) throw new NotSignedIn('incomplete');
   return {
     id: accountNumber(claims[create.id]),
-    first_name: names.first_name.slice(0, 60),
-    last_name: names.last_name.slice(0, 60),
+    first_name: cutText(names.first_name, 60),
+    last_name: cutText(names.last_name, 60),
     email,
     role,
     department_id: department?.department_id ?? null,

@@ -22,7 +22,8 @@ async function startProvider(port = 0) {
       {
         client_id: 'daftar',
         client_secret: 'a secret of the faculty',
-        redirect_uris: ['university', 'sealed', 'number', 'admins'].map(
+        post_logout_redirect_uris: ['http://daftar.test/'],
+        redirect_uris: ['university', 'sealed', 'number', 'admins', 'timed'].map(
           (id) => `http://daftar.test/api/auth/providers/${id}/callback`,
         ),
       },
@@ -78,7 +79,7 @@ beforeAll(async () => {
       account: {},
       create: { id: 'student_number', trusted: ['student_number'], role, department: { claim: 'department' } },
     },
-    { ...common, id: 'sealed', account: {} },
+    { ...common, id: 'sealed', account: { joins: true } },
     {
       ...common,
       id: 'number',
@@ -86,6 +87,7 @@ beforeAll(async () => {
       create: { id: 'student_number', trusted: ['student_number'], role },
     },
     { ...common, id: 'admins', account: {}, admins: true, secondFactor: true },
+    { ...common, id: 'timed', account: { joins: true }, sessionHours: 2, signOutThere: true },
   ];
   site = await startTestApp({ providers: providerList.parse(JSON.stringify(list)) });
 });
@@ -97,12 +99,13 @@ afterAll(async () => {
 /** A browser: keeps cookies by origin, and follows redirects to the end or until `until`. */
 function browser() {
   const jar = new Map<string, Map<string, string>>();
-  async function get(url: string): Promise<Response> {
+  async function get(url: string, init: RequestInit = {}): Promise<Response> {
     const at = new URL(url.replace('http://daftar.test', site.url));
     const cookies = jar.get(at.origin) ?? new Map<string, string>();
     jar.set(at.origin, cookies);
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const reply = await fetch(at, { redirect: 'manual', headers: cookie ? { cookie } : {} });
+    const headers = { ...init.headers, ...(cookie && { cookie }) };
+    const reply = await fetch(at, { redirect: 'manual', ...init, headers });
     for (const line of reply.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
       if (value === '' || /max-age=0/i.test(line)) cookies.delete(name);
@@ -112,10 +115,20 @@ function browser() {
   }
   return {
     get,
+    /** Another person sits down at the provider. */
+    forgetProvider: () => jar.delete(provider.issuer),
     /** Signs in by the provider; answers where it ends. */
     async signIn(id: string, { as, next = '/Home', stopAt }: { as: string; next?: string; stopAt?: RegExp }) {
       now = as;
-      let url = `${site.url}/api/auth/providers/${id}/begin?next=${encodeURIComponent(next)}`;
+      return this.follow(`${site.url}/api/auth/providers/${id}/begin?next=${encodeURIComponent(next)}`, stopAt);
+    },
+    /** Confirms by the provider; answers where it ends. */
+    confirm(as: string, stopAt?: RegExp) {
+      now = as;
+      return this.follow(`${site.url}/api/auth/confirm-at-provider`, stopAt);
+    },
+    async follow(first: string, stopAt?: RegExp) {
+      let url = first;
       for (let hop = 0; hop < 12; hop++) {
         const reply = await get(url);
         const to = reply.headers.get('location');
@@ -126,6 +139,14 @@ function browser() {
         url = resolved;
       }
       throw new Error('too many redirects');
+    },
+    /** Signs out here; answers where it leads. */
+    async signOut(userId: number): Promise<string | null> {
+      const body = JSON.stringify({ userId });
+      const headers = { 'content-type': 'application/json' };
+      const reply = await get(`${site.url}/api/auth/signOut`, { method: 'POST', headers, body });
+      expect(reply.status).toBe(200);
+      return ((await reply.json()) as { provider_url: string | null }).provider_url;
     },
     who: async () =>
       (await (await get(`${site.url}/api/auth`)).json()) as { Status: string; id?: number; role?: string },
@@ -158,6 +179,20 @@ describe('[TRU-15] a sign-in by an OIDC provider', () => {
       .where({ subject_id: String(mona.id) })
       .pluck('action');
     expect(log).toContain('signIn.byProvider');
+  });
+
+  test('opens no account that another provider has linked, unless the settings let it join', async () => {
+    const student = await site.build.student();
+    const at = site.clock.now();
+    const elsewhere = { issuer: 'https://other.example.edu', subject: 'hers', linked_at: at, last_used_at: at };
+    await site.db('external_identity').insert({ ...elsewhere, account_id: student.id });
+    people.twice = { email: student.email, email_verified: true };
+    const one = browser();
+    expect(await one.signIn('university', { as: 'twice' })).toBe('/SignIn?problem=otherIdentity');
+    expect(await one.who()).toEqual({ Status: 'SignedOut' });
+    const two = browser();
+    await two.signIn('sealed', { as: 'twice' });
+    expect(await two.who()).toMatchObject({ id: student.id });
   });
 
   test('needs no password of ours, not even a first one', async () => {
@@ -292,6 +327,159 @@ describe('[TRU-15] a sign-in by an OIDC provider', () => {
     await admin('POST /api/delete-account/:userId', { params: { userId: student.id } });
     expect(await site.db('external_identity').where({ subject: 'gone' })).toEqual([]);
     expect(await browser().signIn('sealed', { as: 'gone' })).toBe('/SignIn?problem=noAccount');
+  });
+});
+
+describe('[TRU-15] [TRU-05] “Confirm it’s you” at the provider', () => {
+  const confirmedAt = async (id: number) =>
+    (await site.db('session').where({ account_id: id }).whereNull('ended_at').first('confirmed_at')).confirmed_at;
+
+  test('confirms the session that asked, under a new token, once its person signed in there again', async () => {
+    const student = await site.build.student();
+    people.again = { email: student.email, email_verified: true };
+    const one = browser();
+    await one.signIn('university', { as: 'again' });
+    const data = () => one.get(`${site.url}/api/user/${student.id}/data`);
+    const refused = await data();
+    expect([refused.status, await refused.json()]).toMatchObject([403, { ways: ['password', 'provider'] }]);
+    expect(await one.confirm('again')).toBe('/SignIn?done=confirmed');
+    expect((await data()).status).toBe(200);
+    expect(await confirmedAt(student.id)).toEqual(site.clock.now());
+    const log = await site.db('audit_event').where({ actor_id: student.id }).orderBy('id').pluck('action');
+    expect(log).toContain('signIn.confirmed');
+  });
+
+  test('takes nobody else’s sign-in, no other session, and no old answer', async () => {
+    const [student, other] = [await site.build.student(), await site.build.student()];
+    people.right = { email: student.email, email_verified: true };
+    people.wrong = { email: other.email, email_verified: true };
+    const one = browser();
+    await one.signIn('university', { as: 'right' });
+    one.forgetProvider();
+    expect(await one.confirm('wrong')).toBe('/SignIn?problem=otherIdentity');
+    one.forgetProvider();
+    expect(await confirmedAt(student.id)).toEqual(new Date(0));
+    const back = /^http:\/\/daftar\.test\/api\/auth\/providers\/university\/callback/;
+    const brought = await one.confirm('right', back);
+    // signed in again meanwhile: another session than the one that asked
+    const second = await site.as(student, { confirmed: false });
+    expect((await second('GET /api/auth')).body.Status).toBe('Success');
+    const stolen = browser();
+    expect((await stolen.get(brought)).headers.get('location')).toBe('/SignIn?problem=failed');
+    expect(await confirmedAt(student.id)).toEqual(new Date(0));
+    const bySelf = browser();
+    expect((await bySelf.get(`${site.url}/api/auth/confirm-at-provider`)).status).toBe(401);
+  });
+
+  test('a session ends by the provider’s own time where the settings say so, kept or not', async () => {
+    const student = await site.build.student();
+    people.timed = { email: student.email, email_verified: true };
+    const one = browser();
+    await one.signIn('timed', { as: 'timed' });
+    const row = await site.db('session').where({ account_id: student.id }).first('expires_at', 'confirmed_at');
+    expect(row.expires_at.getTime() - site.clock.now().getTime()).toBeLessThanOrEqual(2 * 3_600_000);
+    // it says when that was, which is as good as a proof here
+    expect(row.confirmed_at).toEqual(site.clock.now());
+  });
+});
+
+describe('[TRU-15] signing out', () => {
+  test('ends the session at the provider too where the settings say so, and leads back', async () => {
+    const student = await site.build.student();
+    people.leaves = { email: student.email, email_verified: true };
+    const one = browser();
+    await one.signIn('timed', { as: 'leaves' });
+    const there = await one.signOut(student.id);
+    expect(await one.who()).toEqual({ Status: 'SignedOut' });
+    const asked = new URL(there ?? '');
+    expect([asked.origin, Object.fromEntries(asked.searchParams)]).toEqual([
+      provider.issuer,
+      { client_id: 'daftar', post_logout_redirect_uri: 'http://daftar.test/' },
+    ]);
+    const page = await (await one.get(asked.href)).text();
+    const [, action = ''] = /action="([^"]+)"/.exec(page) ?? [];
+    const [, xsrf = ''] = /name="xsrf" value="([^"]+)"/.exec(page) ?? [];
+    const left = await one.get(action, { method: 'POST', body: new URLSearchParams({ xsrf, logout: 'yes' }) });
+    expect(left.headers.get('location')).toBe('http://daftar.test/');
+    // the next person at this browser is asked who they are
+    const next = await site.build.student();
+    people.next = { email: next.email, email_verified: true };
+    await one.signIn('timed', { as: 'next' });
+    expect(await one.who()).toMatchObject({ id: next.id });
+  });
+
+  test('ends it here alone with a password, another setting, or while the provider is away', async () => {
+    const student = await site.build.student();
+    people.stays = { email: student.email, email_verified: true };
+    const one = browser();
+    await one.signIn('university', { as: 'stays' });
+    expect(await one.signOut(student.id)).toBeNull();
+    const call = await site.as(student);
+    const reply = await call('POST /api/auth/signOut', { body: { userId: student.id } });
+    expect(reply.body.provider_url).toBeNull();
+
+    const two = browser();
+    await two.signIn('timed', { as: 'stays' });
+    const port = Number(new URL(provider.issuer).port);
+    await provider.close();
+    try {
+      // its addresses are asked for again
+      site.clock.advance(11 * 60_000);
+      expect(await two.signOut(student.id)).toBeNull();
+      expect(await two.who()).toEqual({ Status: 'SignedOut' });
+    } finally {
+      provider = await startProvider(port);
+    }
+  });
+});
+
+describe('[TRU-15] a person’s own links', () => {
+  test('are seen and removed: the provider opens the account no more, until it is allowed again', async () => {
+    const student = await site.build.student({ password: 'seven wet umbrellas' });
+    people.ownLink = { email: student.email, email_verified: true };
+    const one = browser();
+    await one.signIn('university', { as: 'ownLink' });
+    const own = await site.as(student);
+    const params = { userId: student.id, providerId: 'university' };
+    const list = async () =>
+      (await own('GET /api/user/:userId/providers', { params })).body
+        .filter(({ id }) => id === 'university')
+        .map(({ is_removed }) => is_removed);
+    expect(await list()).toEqual([false]);
+    expect((await own('DELETE /api/user/:userId/providers/:providerId', { params })).status).toBe(200);
+    expect(await list()).toEqual([true]);
+    expect((await one.who()).Status).toBe('SignedOut');
+    expect(await browser().signIn('university', { as: 'ownLink' })).toBe('/SignIn?problem=otherIdentity');
+    expect((await own('DELETE /api/user/:userId/providers/:providerId', { params })).body.code).toBe(
+      'provider.notLinked',
+    );
+    expect((await own('PUT /api/user/:userId/providers/:providerId', { params })).status).toBe(200);
+    expect(await browser().signIn('university', { as: 'ownLink' })).toBe('/Home');
+    const log = await site
+      .db('audit_event')
+      .where({ subject_id: `${student.id}` })
+      .orderBy('id')
+      .pluck('action');
+    expect(log).toEqual(
+      expect.arrayContaining(['account.providerRemoved', 'account.providerAllowed', 'signIn.byProviderRefused']),
+    );
+  });
+
+  test('the only way in stays, and nobody else’s links are touched', async () => {
+    const student = await site.build.student();
+    people.only = { email: student.email, email_verified: true };
+    await browser().signIn('university', { as: 'only' });
+    await site.db('account').where({ id: student.id }).update({ password_hash: '-' });
+    const params = { userId: student.id, providerId: 'university' };
+    const own = await site.as(student);
+    expect((await own('DELETE /api/user/:userId/providers/:providerId', { params })).body.code).toBe(
+      'provider.onlyWay',
+    );
+    const other = await site.as(await site.build.student());
+    expect((await other('DELETE /api/user/:userId/providers/:providerId', { params })).body.code).toBe(
+      'session.notYours',
+    );
+    expect(await browser().signIn('university', { as: 'only' })).toBe('/Home');
   });
 });
 

@@ -1,4 +1,5 @@
-import type { ProviderProblem } from '@daftar/contracts/identity/providers';
+import type { ProviderProblem } from '@daftar/contracts/identity/provider-problems';
+import type { Duty } from '@daftar/contracts/route';
 import { z } from 'zod';
 import { recordAudit, type Trx } from '../../kernel/index.ts';
 import { insertAccount } from '../accounts/queries.ts';
@@ -23,6 +24,8 @@ const away = z.object({
   next: z.string(),
   keep: z.boolean(),
   until: z.number(),
+  /** The session that is to be confirmed, rather than begun, and since when. */
+  confirms: z.object({ sessionId: z.string(), since: z.number() }).optional(),
 });
 
 const addressOf = (deps: ProviderDeps, provider: Provider) =>
@@ -40,16 +43,44 @@ export function ownPath(next: string | undefined): string {
 export async function beginAt(
   deps: ProviderDeps,
   provider: Provider,
-  wanted: { next: string; keep: boolean },
+  wanted: { next: string; keep: boolean; confirms?: string },
 ): Promise<{ url: string; carried: string }> {
-  const begun = await provider.begin(addressOf(deps, provider)).catch((cause) => {
+  const { confirms, ...rest } = wanted;
+  const asked = confirms === undefined ? { maxAge: longestOf(provider) } : { maxAge: 0, again: true };
+  const begun = await provider.begin(addressOf(deps, provider), asked).catch((cause) => {
     throw new NotSignedIn('unavailable', { cause });
   });
   const { url, ...expected } = begun;
-  const until = deps.clock.now().getTime() + awayMs;
-  const carried = { provider: provider.settings.id, ...expected, ...wanted, until };
+  const now = deps.clock.now().getTime();
+  const until = now + awayMs;
+  const confirmed = confirms === undefined ? {} : { confirms: { sessionId: confirms, since: now } };
+  const carried = { provider: provider.settings.id, ...expected, ...rest, ...confirmed, until };
   return { url: url.href, carried: deps.providers.sealer.seal(JSON.stringify(carried)) };
 }
+
+/** How old a sign-in at the provider may be, in seconds. */
+const longestOf = ({ settings }: Provider): number | undefined =>
+  settings.sessionHours === undefined ? undefined : settings.sessionHours * 3600;
+
+/** What a browser brought back, checked: what it had carried, and what the provider says. @throws NotSignedIn */
+export async function openBrought(
+  deps: ProviderDeps,
+  provider: Provider,
+  brought: { carried: string | undefined; search: string },
+) {
+  const opened = brought.carried === undefined ? undefined : deps.providers.sealer.open(brought.carried);
+  const carried = opened === undefined ? undefined : away.safeParse(JSON.parse(opened)).data;
+  if (!carried || carried.provider !== provider.settings.id || carried.until <= deps.clock.now().getTime())
+    throw new NotSignedIn('failed');
+  // how old a fresh one is, is checked by the time that it states
+  const expected = { ...carried, maxAge: carried.confirms ? undefined : longestOf(provider) };
+  const back = new URL(`${addressOf(deps, provider)}${brought.search}`);
+  const told = await provider.finish(back, expected).catch((cause) => {
+    throw new NotSignedIn(problemOf(cause), { cause });
+  });
+  return { carried, told };
+}
+export type Brought = Awaited<ReturnType<typeof openBrought>>;
 
 /**
  * Signs in whom the provider names (TRU-15), and makes the account where the settings say so: all of it or nothing.
@@ -59,34 +90,39 @@ export async function finishFrom(
   deps: ProviderDeps,
   provider: Provider,
   origin: SignInOrigin,
-  brought: { carried: string | undefined; search: string },
+  { carried, told }: Brought,
 ): Promise<Started & { next: string }> {
-  const opened = brought.carried === undefined ? undefined : deps.providers.sealer.open(brought.carried);
-  const carried = opened === undefined ? undefined : away.safeParse(JSON.parse(opened)).data;
-  if (!carried || carried.provider !== provider.settings.id || carried.until <= deps.clock.now().getTime())
-    throw new NotSignedIn('failed');
-  const told = await provider
-    .finish(new URL(`${addressOf(deps, provider)}${brought.search}`), carried)
-    .catch((cause) => {
-      throw new NotSignedIn(problemOf(cause), { cause });
-    });
   const { settings } = provider;
   const found = await findAccount(deps, settings, told);
   const account = 'account' in found ? found.account : asRow(found.create);
   const started = await startSession(deps, origin, account, {
     keep: carried.keep,
     action: 'signIn.byProvider',
-    provider: { id: settings.id, hasFactor: settings.secondFactor },
+    provider: {
+      id: settings.id,
+      hasFactor: told.hasFactor,
+      signedInAt: told.signedInAt,
+      seconds: secondsLeft(deps, provider, told),
+    },
     prove: (trx) => hold(trx, deps, origin, told, found),
-    allow(factors) {
-      const needs = factors.length > 0 || deps.factors.requiredOf.has(account.role);
-      if (needs && !settings.secondFactor) throw new NotSignedIn('notByProvider');
+    allow(factors, mustAddFactor) {
+      if ((factors.length > 0 || mustAddFactor) && !told.hasFactor)
+        throw new NotSignedIn('notByProvider', { accountId: account.id });
     },
   }).catch((cause) => {
     // somebody else’s account by now, or its number, e-mail or identity is taken: nothing was made
     throw cause instanceof NotSignedIn ? cause : new NotSignedIn('incomplete', { cause });
   });
   return { ...started, next: carried.next };
+}
+
+/** How long the session may last, counted from the sign-in at the provider (ASVS 7.6.1). */
+function secondsLeft(deps: ProviderDeps, provider: Provider, { signedInAt }: Told): number | undefined {
+  const longest = longestOf(provider);
+  if (longest === undefined) return undefined;
+  // the library refuses an ID token without it, or an older one, where an age was asked for
+  const since = signedInAt?.getTime() ?? 0;
+  return Math.max(1, longest - Math.ceil((deps.clock.now().getTime() - since) / 1000));
 }
 
 /**
@@ -106,7 +142,14 @@ async function hold(
     const rest = { title: create.role === 'student' ? null : ('doctor' as const), level: null };
     const names = { first_name_ar: null, last_name_ar: null };
     const password = { password_hash: noPassword, must_change_password: false };
-    await insertAccount(trx, { ...create, ...rest, ...names, ...password, created_at: now });
+    await insertAccount(trx, {
+      ...create,
+      ...rest,
+      ...names,
+      ...password,
+      duties: firstDuties(create),
+      created_at: now,
+    });
     await recordAudit(trx, { userId: null, address, requestId }, now, {
       action: 'account.addedByProvider',
       subjectType: 'account',
@@ -126,14 +169,20 @@ async function hold(
   await tellOwner(trx, deps, { id, what: 'providerLinked', formerEmail }, { now, requestId });
 }
 
+/** What a provider calls an admin begins with the least: only owners give duties, and make owners (TRU-17). */
+const firstDuties = ({ role }: NewPerson): Duty[] | null => (role === 'admin' ? ['auditor'] : null);
+
 const asRow = (person: NewPerson): AccountRow => ({
   ...person,
+  duties: firstDuties(person),
+  permissions: [],
   first_name_ar: null,
   last_name_ar: null,
   password_hash: noPassword,
   must_change_password: false,
   password_expires_at: null,
   language: null,
+  second_factor_due: null,
 });
 
 /** The provider refused somebody; it or the network failed; or what came back is not what was asked for. */

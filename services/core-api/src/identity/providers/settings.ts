@@ -3,7 +3,8 @@ import { roles } from '@daftar/contracts/route';
 import { z } from 'zod';
 
 const claim = z.string().min(1).max(200);
-const isLoopback = (url: string) => /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:|\/|$)/.test(url);
+/** An address on this machine: for tests, and never reached from elsewhere. */
+export const isLoopback = (url: string) => /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:|\/|$)/.test(url);
 
 /** One OIDC provider (TRU-15); docs/operations.md explains each value. */
 const provider = z
@@ -20,11 +21,21 @@ const provider = z
       as: z.enum(['email', 'id']).default('email'),
       /** The claim counts although the provider doesn’t say `email_verified`. */
       trusted: z.boolean().default(false),
+      /** It may also open an account that another provider has linked. */
+      joins: z.boolean().default(false),
     }),
     /** Whether an admin’s account may be linked by that claim. */
     admins: z.boolean().default(false),
     /** Whether the provider itself asks for a second factor. */
     secondFactor: z.boolean().default(false),
+    /** What its ID token says of a sign-in with a second factor: one of these in `amr` or `acr` (ASVS 6.8.4). */
+    secondFactorWhen: z
+      .strictObject({ amr: z.array(claim).default([]), acr: z.array(claim).default([]) })
+      .default({ amr: ['mfa'], acr: [] }),
+    /** A session lasts at most so many hours from the sign-in at the provider, which then has to say when that was (ASVS 7.6.1). */
+    sessionHours: z.number().min(1).max(720).optional(),
+    /** Signing out here leads to the provider, which ends its own session and leads back. */
+    signOutThere: z.boolean().default(false),
     /** How an account is made for somebody whom Daftar doesn’t know; when absent, none is. */
     create: z
       .strictObject({

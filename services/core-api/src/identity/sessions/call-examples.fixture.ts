@@ -2,7 +2,7 @@ import { app } from '../../testing/app.ts';
 import { call, example, none, said, world } from '../../testing/call-example.ts';
 
 export const sessionExamples = [
-  example('GET /api/auth', {
+  example('GET /api/auth')({
     as: 'student',
     good: none,
     fields: ['Status', 'firstName', 'role', 'id'],
@@ -13,11 +13,14 @@ export const sessionExamples = [
       'email',
       'mustChangePassword',
       'mustAddFactor',
+      'factorDue',
+      'duties',
+      'permissions',
       'language',
       'viewing',
     ],
   }),
-  example('POST /api/auth/signIn', {
+  example('POST /api/auth/signIn')({
     as: 'anonymous',
     good: async () => ({
       body: {
@@ -36,6 +39,9 @@ export const sessionExamples = [
       'id',
       'mustChangePassword',
       'mustAddFactor',
+      'factorDue',
+      'duties',
+      'permissions',
       'language',
       'viewing',
       'success',
@@ -45,7 +51,7 @@ export const sessionExamples = [
     refused: () => ({ body: { email: 'in@daftar.test', password: 'wrong' } }),
     code: 'signIn.failed',
   }),
-  example('GET /api/user/:userId', {
+  example('GET /api/user/:userId')({
     as: 'student',
     good: () => ({ params: { userId: world.student.id } }),
     fields: ['id', 'first_name', 'last_name', 'email', 'role'],
@@ -53,14 +59,14 @@ export const sessionExamples = [
     refused: () => ({ params: { userId: world.doctor.id } }),
     code: 'session.notYours',
   }),
-  example('GET /api/user/:userId/devices', {
+  example('GET /api/user/:userId/devices')({
     as: 'student',
     good: () => ({ params: { userId: world.student.id } }),
     fields: ['id', 'isThis', 'browser', 'system', 'address', 'kept', 'signedInAt', 'seenAt'],
     refused: () => ({ params: { userId: world.doctor.id } }),
     code: 'session.notYours',
   }),
-  example('DELETE /api/user/:userId/devices/:deviceId', {
+  example('DELETE /api/user/:userId/devices/:deviceId')({
     as: 'student',
     good: async () => {
       await app.cookieOf(world.student);
@@ -71,7 +77,7 @@ export const sessionExamples = [
     refused: () => ({ params: { userId: world.student.id, deviceId: '0b8f4a52-5f0c-4b6e-9d53-6a3c6f2f7a10' } }),
     code: 'device.notFound',
   }),
-  example('PUT /api/user/editPassword', {
+  example('PUT /api/user/editPassword')({
     as: 'anonymous',
     good: async () => {
       const person = await app.build.student({ password: 'a good password' });
@@ -85,7 +91,7 @@ export const sessionExamples = [
     },
     code: 'session.missing',
   }),
-  example('POST /api/auth/signOut', {
+  example('POST /api/auth/signOut')({
     as: 'anonymous',
     good: async () => {
       const person = await app.build.student();
@@ -93,14 +99,14 @@ export const sessionExamples = [
       return { body: { userId: person.id } };
     },
     fields: said,
-    added: ['Status'],
+    added: ['Status', 'provider_url'],
     refused: () => {
       call.anonymous = app.anonymous;
       return { body: { userId: world.student.id } };
     },
     code: 'session.missing',
   }),
-  example('POST /api/auth/confirm', {
+  example('POST /api/auth/confirm')({
     as: 'anonymous',
     good: async () => {
       const person = await app.build.student({ password: 'a good password' });
@@ -115,7 +121,7 @@ export const sessionExamples = [
     },
     code: 'session.missing',
   }),
-  example('PUT /api/user/language', {
+  example('PUT /api/user/language')({
     as: 'student',
     good: () => ({ body: { userId: world.student.id, language: 'Ar' } }),
     fields: said,

@@ -1,12 +1,15 @@
 import type { PasskeyAnswer } from '@daftar/contracts/identity/passkey-answers';
 import { confirmedMs } from '@daftar/contracts/route';
+import type { Actor } from '@daftar/service-kit/actor';
 import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
 import { type Caller, recordAudit, type Trx } from '../../kernel/index.ts';
 import type { SignInDeps } from '../deps.ts';
+import { staleCode } from '../factors/app-codes.ts';
 import { checkPasskey } from '../factors/passkey-checks.ts';
 import { type FittingCode, fittingCode } from '../factors/second-step.ts';
 import { useCode, usePasskey } from '../factors/shown.ts';
+import { renewToken } from '../session-token/renew.ts';
 import { requireOwnPassword } from './own-password.ts';
 import { markConfirmed } from './queries.ts';
 
@@ -18,21 +21,27 @@ export type Shown =
 
 /**
  * Takes the caller’s password, a code of their app or their passkey as proof that it is still they, for this session and
- * five minutes (TRU-05, TRU-16); answers until when. Wrong ones are counted per session and logged.
+ * five minutes (TRU-05, TRU-16); answers until when, and the cookie of the session’s next token. Wrong ones are counted per session and logged.
  * @throws AppError password.wrongOwn, code.wrong, passkey.refused, signIn.tooMany, signIn.busy, session.ended
  */
-export async function confirmSession(deps: SignInDeps, caller: Caller, shown: Shown): Promise<Date> {
+export async function confirmSession(
+  deps: SignInDeps,
+  caller: Caller,
+  actor: Actor,
+  shown: Shown,
+): Promise<{ until: Date; cookie: string | undefined }> {
   const said = { subjectType: 'account', subjectId: caller.userId };
   const use = await check(deps, caller, shown, () =>
     recordAudit(deps.db, caller, deps.clock.now(), { action: 'signIn.notConfirmed', ...said }),
   );
   const now = deps.clock.now();
-  await inTransaction(deps.db, async (trx) => {
+  const cookie = await inTransaction(deps.db, async (trx) => {
     await use(trx);
     await markConfirmed(trx, caller.sessionId, now, shown.way !== 'password');
     await recordAudit(trx, caller, now, { action: 'signIn.confirmed', ...said });
+    return renewToken(deps, trx, actor);
   });
-  return new Date(now.getTime() + confirmedMs);
+  return { until: new Date(now.getTime() + confirmedMs), cookie };
 }
 
 type Use = (trx: Trx) => Promise<void>;
@@ -64,12 +73,16 @@ async function byPasskey(deps: SignInDeps, caller: Caller, answer: PasskeyAnswer
 async function byCode(deps: SignInDeps, caller: Caller, typed: string, log: () => Promise<void>): Promise<Use> {
   const wrong = () => new AppError('code.wrong', { fields: [{ field: 'body.code', key: 'code.wrong' }] });
   const tried = await deps.throttle.reserveOwn(caller.sessionId);
-  let code: FittingCode | undefined;
+  let code: FittingCode | 'stale' | undefined;
   try {
     code = await fittingCode(deps, caller.userId, typed, { recovery: false });
   } catch (error) {
     await tried.takenBack();
     throw error;
+  }
+  if (code === 'stale') {
+    await tried.takenBack();
+    throw staleCode();
   }
   if (!code) {
     await tried.failed();

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Sealer } from '@daftar/service-kit/sealer';
 import { z } from 'zod';
 
-const name = 'daftar_device';
+const plainName = 'daftar_device';
 const lifetimeSeconds = 180 * 86_400;
 /** A browser in a lab knows the last few people. */
 const mostAccounts = 12;
@@ -20,12 +20,18 @@ export interface Devices {
   cookie(known: Device | undefined, accountId: number): string;
 }
 
-/** `publicUrl` decides whether the cookie is for https only. */
+/**
+ * `publicUrl` decides whether the cookie is for https only. There its prefix makes browsers refuse one that another host of
+ * the domain sets, as for the session (TRU-06); one from before the prefix still counts.
+ */
 export function devices(sealer: Sealer, publicUrl: string): Devices {
-  const attributes = `Path=/api/auth; HttpOnly; SameSite=Lax${publicUrl.startsWith('https:') ? '; Secure' : ''}`;
+  const isSecure = publicUrl.startsWith('https:');
+  const name = isSecure ? `__Host-${plainName}` : plainName;
+  const attributes = `Path=${isSecure ? '/' : '/api/auth'}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+  const sent = (of: string, header = '') => new RegExp(`(?:^|;) *${of}=([\\w-]{1,1000})`).exec(header)?.[1];
   return {
     read(header) {
-      const value = /(?:^|;) *daftar_device=([\w-]{1,1000})/.exec(header ?? '')?.[1];
+      const value = sent(name, header) ?? sent(plainName, header);
       const opened = value && sealer.open(Buffer.from(value, 'base64url').toString('base64'));
       return opened ? device.safeParse(JSON.parse(opened)).data : undefined;
     },

@@ -1,6 +1,12 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect } from 'vitest';
 import { app, test } from '../../testing/app.ts';
-import { weaknessOf } from './password-strength.ts';
+import { breachedFile, breachedPasswords } from './breached-passwords.ts';
+import { weaknessOf, wordsOfPlace } from './password-strength.ts';
 
 const mona = {
   id: 4203117,
@@ -23,6 +29,9 @@ describe('[TRU-11] a new password', () => {
     ['٠١٢٧٤٩٥٠٣٨٦', 'password.isNumber'],
     ['Password2024!', 'password.isCommon'],
     ['p a s s w o r d 1', 'password.isCommon'],
+    ['P@55w0rd2024', 'password.isCommon'],
+    ['2024password', 'password.isCommon'],
+    ['Sunsh1ne!2026', 'password.isCommon'],
     ['كلمة المرور 2026', 'password.isCommon'],
     ['الحمد لله رب العالمين', 'password.isCommon'],
     ['mona.elsayed@daftar.test', 'password.isPersonal'],
@@ -41,6 +50,45 @@ describe('[TRU-11] a new password', () => {
     'right password 1',
   ])('“%s” is accepted', (password) => {
     expect(weaknessOf(password, mona)).toBeUndefined();
+  });
+
+  test('made of the words of the place is refused, whatever its digits; 3000 of the most common forms are', () => {
+    const names = ['Faculty of Computer Science', 'كلية الحاسبات'];
+    const place = { words: wordsOfPlace({ publicUrl: 'https://learn.cairo.example', names }) };
+    for (const password of ['Daftar-cairo-26', 'CairoLearnFaculty9', 'CairoLearn2026', 'الحاسبات دفتر 26'])
+      expect(weaknessOf(password, mona, place)).toBe('password.isOfPlace');
+    expect(weaknessOf('a kettle under seven maps', mona, place)).toBeUndefined();
+
+    const file = readFileSync(new URL('common-passwords.txt', import.meta.url), 'utf8');
+    const words = file.split('\n').filter((word) => word !== '' && !word.startsWith('#'));
+    const forms = words.flatMap((word) => [word, `${word}123`, `${word}2024`]).filter((form) => /^\w{10,}$/.test(form));
+    expect(new Set(forms).size).toBeGreaterThan(3000);
+    expect(forms.filter((form) => !weaknessOf(form, mona))).toEqual([]);
+  });
+
+  test('lost in a breach is refused, from a sorted file of any size; another form of file stops the start', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'daftar-breached-'));
+    const path = join(folder, 'hashes.txt');
+    const lost = Array.from({ length: 500 }, (_, n) => `a kettle under ${n} maps`);
+    const hashes = lost.map((text) => createHash('sha1').update(text).digest('hex').toUpperCase()).sort();
+    for (const ending of ['\r\n', '\n']) {
+      writeFileSync(path, hashes.map((hash, n) => `${hash}:${n + 1}`).join(ending));
+      const isBreached = breachedPasswords(path);
+      expect(lost.filter((text) => !isBreached(text))).toEqual([]);
+      expect(['a kettle under 500 maps', '', 'x'].filter(isBreached)).toEqual([]);
+      expect(weaknessOf(lost[7] ?? '', mona, { isBreached })).toBe('password.isBreached');
+    }
+    const student = await app.build.student({ password: 'seven wet umbrellas' });
+    app.deps.passwords = { isBreached: breachedPasswords(path) };
+    const reply = await (await app.as(student))('PUT /api/user/editPassword', {
+      body: { userId: student.id, oldPassword: 'seven wet umbrellas', newPassword: lost[3] },
+    });
+    app.deps.passwords = {};
+    expect([reply.body.code, reply.body.EnMessage]).toEqual(['password.tooWeak', expect.stringContaining('breach')]);
+    writeFileSync(path, 'password\n');
+    expect(breachedFile.safeParse(path).success).toBe(false);
+    expect(breachedFile.safeParse(join(folder, 'none')).success).toBe(false);
+    await rm(folder, { recursive: true });
   });
 
   test('is refused at every place where one is set, saying why in both languages; the old ones still work', async () => {

@@ -15,6 +15,10 @@ export const hashPassword = (password: string, of: typeof cost = cost): Promise<
 // The hash of a random password that nobody knows: an unknown e-mail takes as long as a wrong password.
 let nobody: Promise<string> | undefined;
 
+/** Whether a hash is of another algorithm, version or cost than new ones: its owner's next sign-in makes it again (ASVS 11.2.2). */
+export const isOutdated = (storedHash: string): boolean =>
+  !storedHash.startsWith(`$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`);
+
 /** Takes the place of a hash for an account that has no password yet: nothing matches it (FIX-18). */
 export const noPassword = '-';
 

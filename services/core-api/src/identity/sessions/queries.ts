@@ -1,7 +1,7 @@
 import type { Role } from '@daftar/contracts';
-import type { Factor } from '@daftar/contracts/route';
+import type { Duty, Factor } from '@daftar/contracts/route';
 import type { AcademicTitle, Language, PersonName } from '@daftar/i18n';
-import { execute, sql } from '@daftar/service-kit/sql/sql';
+import { execute, expression, sql } from '@daftar/service-kit/sql/sql';
 import type { Db, NamedOrNone, Trx } from '../../kernel/index.ts';
 
 export interface AccountRow extends PersonName {
@@ -9,10 +9,16 @@ export interface AccountRow extends PersonName {
   email: string;
   password_hash: string;
   role: Role;
+  /** Null: an owner, or no admin (TRU-17). */
+  duties: Duty[] | null;
   must_change_password: boolean;
   /** A password that somebody else made can’t be used from here on; null: no limit. */
   password_expires_at: Date | null;
   language: Language | null;
+  /** Until when it may work without the second factor that its role needs; null: never asked (TRU-16). */
+  second_factor_due: Date | null;
+  /** Of remotes, granted to the person or the role (SHP-08). */
+  permissions: string[];
 }
 
 const accountColumns = [
@@ -27,15 +33,30 @@ const accountColumns = [
   'must_change_password',
   'password_expires_at',
   'language',
+  'second_factor_due',
 ] as const;
+
+const dutiesOf = (db: Db) => expression<{ duties: Duty[] | null }>(db, 'duties');
+const permissionsOf = (db: Db) =>
+  expression<{ permissions: string[] }>(
+    db,
+    `array(select distinct g.permission from remote_grant g
+           where g.account_id = account.id or g.role = account.role order by 1) as permissions`,
+  );
 
 /** The visible account with this e-mail. */
 export const accountByEmail = (db: Db, email: string): Promise<AccountRow | undefined> =>
-  db('account').where({ email }).whereNull('deleted_at').first(accountColumns);
+  db('account')
+    .where({ email })
+    .whereNull('deleted_at')
+    .first(...accountColumns, dutiesOf(db), permissionsOf(db));
 
 /** The visible account with this id. */
 export const accountById = (db: Db, id: number): Promise<AccountRow | undefined> =>
-  db('account').where({ id }).whereNull('deleted_at').first(accountColumns);
+  db('account')
+    .where({ id })
+    .whereNull('deleted_at')
+    .first(...accountColumns, dutiesOf(db), permissionsOf(db));
 
 /** Stores the language that a person chose (SHL-05). */
 export const keepLanguage = async (db: Db, id: number, language: Language): Promise<void> => {
@@ -43,7 +64,16 @@ export const keepLanguage = async (db: Db, id: number, language: Language): Prom
 };
 
 export interface ProfileRow
-  extends Omit<AccountRow, 'password_hash' | 'must_change_password' | 'password_expires_at' | 'language'>,
+  extends Omit<
+      AccountRow,
+      | 'password_hash'
+      | 'duties'
+      | 'must_change_password'
+      | 'password_expires_at'
+      | 'language'
+      | 'second_factor_due'
+      | 'permissions'
+    >,
     NamedOrNone<'department_name'> {
   title: AcademicTitle | null;
   level: number | null;
@@ -97,7 +127,8 @@ export const insertSession = async (db: Db, session: NewSession): Promise<void> 
   await db('session').insert(session);
 };
 
-export interface SessionAccount extends Pick<AccountRow, keyof PersonName | 'id' | 'role' | 'must_change_password'> {
+export interface SessionAccount
+  extends Pick<AccountRow, keyof PersonName | 'id' | 'role' | 'duties' | 'must_change_password'> {
   /** When the session was last used, to the minute. */
   seen_at: Date;
   confirmed_at: Date;
@@ -107,6 +138,10 @@ export interface SessionAccount extends Pick<AccountRow, keyof PersonName | 'id'
   factors: Factor[];
   provider: string | null;
   provider_factor: boolean;
+  second_factor_due: Date | null;
+  /** Which of its tokens counts, and since when that one is in use; null: not yet (ASVS 7.2.4). */
+  token_no: number;
+  token_used_at: Date | null;
 }
 
 /** Sessions that were not used since these times have ended; null: no limit. */
@@ -128,10 +163,10 @@ export async function liveSessions(
   // Prepared: parsing and planning it cost several times its execution.
   const rows = await sql<SessionAccount & { session_id: string }>(
     db,
-    `select s.id as session_id, a.id, a.first_name, a.last_name, a.first_name_ar, a.last_name_ar, a.role,
+    `select s.id as session_id, a.id, a.first_name, a.last_name, a.first_name_ar, a.last_name_ar, a.role, a.duties,
          a.must_change_password, coalesce(s.last_seen_at, s.created_at) as seen_at,
          coalesce(s.confirmed_at, s.created_at) as confirmed_at, s.factor_at, s.viewer_id, s.factors,
-         s.provider, s.provider_factor
+         s.provider, s.provider_factor, s.token_no, s.token_used_at, a.second_factor_due
        from unnest(?::uuid[]) as asked(id) join session s on s.id = asked.id join account a on a.id = s.account_id,
          ${idleOf}
        where s.ended_at is null and s.expires_at > ? and a.deleted_at is null and ${notIdle}
@@ -207,6 +242,28 @@ export const endSessions = (
   return query.update({ ended_at: now }).returning(['id', 'expires_at']);
 };
 
+/** Ends the account’s sessions but one, and but those in which an exam is being sat. */
+export const endOtherSessions = (
+  db: Db,
+  accountId: number,
+  now: Date,
+  presentSessionId: string,
+): Promise<{ id: string; expires_at: Date }[]> =>
+  sql(
+    db,
+    `update session s set ended_at = :now
+      where s.account_id = :accountId and s.ended_at is null and s.expires_at > :now and s.id <> :presentSessionId::uuid
+        and not exists (select 1 from attempt t
+          where t.student_id = :accountId and t.state = 'open' and t.session_id::text = s.id::text)
+      returning s.id, s.expires_at`,
+    { now, accountId, presentSessionId },
+  );
+
+/** Notes that nothing handed out to the account until now opens anything any more (DAY-01). */
+export const noteAllEnded = async (trx: Trx, accountId: number, now: Date): Promise<void> => {
+  await trx('account').where({ id: accountId }).update({ sessions_ended_at: now });
+};
+
 /** The live sessions of an account that came from a provider. */
 export const providerSessionsOf = (db: Db, accountId: number, now: Date): Promise<string[]> =>
   db('session')
@@ -268,3 +325,23 @@ export const passwordStillIs = async (trx: Trx, accountId: number, passwordHash:
     .whereNull('deleted_at')
     .forShare()
     .first('id')) !== undefined;
+
+/** The hash of an account that is not deleted; locks it until the transaction ends. */
+export const passwordOf = async (trx: Trx, accountId: number): Promise<string | undefined> =>
+  (await trx('account').where({ id: accountId }).whereNull('deleted_at').forShare().first('password_hash'))
+    ?.password_hash;
+
+/** Stores the same password under a newer hash. False when it was changed meanwhile, or the account deleted. */
+export const rehashPassword = async (trx: Trx, accountId: number, before: string, after: string): Promise<boolean> =>
+  (await trx('account')
+    .where({ id: accountId, password_hash: before })
+    .whereNull('deleted_at')
+    .update({ password_hash: after })) === 1;
+
+/** The provider that a session came from. */
+export const sessionProvider = async (db: Db, id: string): Promise<string | null> =>
+  (await db('session').where({ id }).first('provider'))?.provider ?? null;
+
+/** Whether somebody was signed in with the account before. */
+export const hasSignedInBefore = async (trx: Trx, accountId: number): Promise<boolean> =>
+  (await trx('session').where({ account_id: accountId }).whereNull('viewer_id').first('id')) !== undefined;

@@ -4,11 +4,12 @@ import { type BoundRoute, bind } from '@daftar/service-kit/bind';
 import { inTransaction } from '@daftar/service-kit/db';
 import { say } from '@daftar/service-kit/say';
 import { callerOf, saidName } from '../../kernel/index.ts';
-import type { SignInDeps } from '../deps.ts';
+import type { AccountDeps, SignInDeps } from '../deps.ts';
 import { askForPasskey } from '../factors/passkey-checks.ts';
 import { confirmSession } from './confirm.ts';
 import { listDevices, signDeviceOut } from './devices-of-user.ts';
 import { type Asking, originOf } from './origin.ts';
+import { providerSignOut } from './provider-sign-out.ts';
 import { keepLanguage } from './queries.ts';
 import * as rules from './rules.ts';
 import { signInByPasskey } from './sign-in-by-passkey.ts';
@@ -23,7 +24,7 @@ function welcome(deps: SignInDeps, { koa }: Asking, origin: SignInOrigin, starte
 }
 
 /** Sign in and out, who am I, one’s profile and password. */
-export const sessionRoutes = (deps: SignInDeps): BoundRoute[] => [
+export const sessionRoutes = (deps: SignInDeps & Pick<AccountDeps, 'providers'>): BoundRoute[] => [
   bind(contract.getAuth, async ({ actor }) => {
     const session = actor ? await rules.currentSession(deps, actor) : undefined;
     return session ?? { Status: 'SignedOut' as const };
@@ -38,9 +39,11 @@ export const sessionRoutes = (deps: SignInDeps): BoundRoute[] => [
     return welcome(deps, ctx, origin, await signInByPasskey(deps, origin, ctx.body));
   }),
   bind(contract.signOut, async ({ koa, ...ctx }) => {
+    // first, for the session says where it came from
+    const provider_url = await providerSignOut(deps, ctx);
     await rules.signOut(deps, callerOf(ctx));
     koa.append('set-cookie', deps.tokens.clearedCookie());
-    return { Status: 'Success' as const, ...say('signOut.done') };
+    return { Status: 'Success' as const, provider_url, ...say('signOut.done') };
   }),
   bind(contract.getProfile, ({ params }) => rules.profile(deps, params.userId)),
   bind(contract.listDevices, (ctx) => listDevices(deps, callerOf(ctx))),
@@ -55,8 +58,9 @@ export const sessionRoutes = (deps: SignInDeps): BoundRoute[] => [
     koa.append('set-cookie', deps.tokens.clearedCookie());
     return say('password.changed');
   }),
-  bind(contract.confirmSession, async ({ body, ...ctx }) => {
-    const until = await confirmSession(deps, callerOf(ctx), body);
+  bind(contract.confirmSession, async ({ body, koa, actor, ...ctx }) => {
+    const { until, cookie } = await confirmSession(deps, callerOf({ ...ctx, koa, actor }), actor, body);
+    if (cookie) koa.append('set-cookie', cookie);
     return { ...say('session.confirmed'), until };
   }),
   bind(contract.setLanguage, async ({ body, actor }) => {

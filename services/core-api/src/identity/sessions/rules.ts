@@ -6,15 +6,17 @@ import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
 import { type Caller, type Deps, recordAudit } from '../../kernel/index.ts';
 import type { SignInDeps } from '../deps.ts';
+import { owed } from '../factors/owed.ts';
 import { factorsOf } from '../factors/queries.ts';
 import { secondStep } from '../factors/second-step.ts';
 import { useCode } from '../factors/shown.ts';
 import { tellOwner } from '../notices/tell-owner.ts';
+import { endEarlierTokens, type ShownToken, tokenState } from '../session-token/renew.ts';
 import { endAndTell } from './end-sessions.ts';
 import { idleSince } from './idle.ts';
 import { requireOwnPassword } from './own-password.ts';
 import { refuseWeakPassword } from './password-strength.ts';
-import { hashPassword, passwordFits } from './passwords.ts';
+import { hashPassword, isOutdated, passwordFits } from './passwords.ts';
 import {
   type AccountRow,
   accountByEmail,
@@ -22,12 +24,16 @@ import {
   liveSessions,
   markSeen,
   type ProfileRow,
+  passwordOf,
   passwordStillIs,
   profileOf,
+  rehashPassword,
   replacePassword,
+  type SessionAccount,
 } from './queries.ts';
 import { type SignedIn, signedInAs } from './signed-in.ts';
 import { type SignInOrigin, type Started, startSession } from './start-session.ts';
+import { tellOfGuesses } from './suspicion.ts';
 import { viewingUntil } from './viewing-queries.ts';
 
 /** How exactly the last use of a session is known, in milliseconds: each note of it is a write. */
@@ -58,25 +64,42 @@ export const sessionCheck = ({
     },
     { most: 100, atOnce: 1, isOfItem: isOfStatement },
   );
+  const use = inBatches(
+    async (shown: readonly ShownToken[]) => {
+      await endEarlierTokens({ db, clock }, shown);
+      return shown.map(() => undefined);
+    },
+    { most: 100, atOnce: 1, isOfItem: isOfStatement },
+  );
+  const factorOwed = ({ role, factors: has, viewer_id, provider_factor, second_factor_due }: SessionAccount) =>
+    owed(
+      factors,
+      { role, has: has.length > 0 || viewer_id !== null || provider_factor, due: second_factor_due },
+      clock.now(),
+    );
   return async (claims) => {
     const account = await find(claims.sessionId);
     if (!account || account.id !== claims.userId) return 'ended';
+    const token = tokenState(account, claims.tokenNo ?? 0, clock.now());
+    if (token === 'ended') return 'ended';
+    // not awaited, as below
+    if (token === 'first') use({ sessionId: claims.sessionId, tokenNo: account.token_no }).catch(() => {});
     // not awaited: no call needs it, and the next one says it again
     if (clock.now().getTime() - account.seen_at.getTime() > seenEveryMs) see(claims.sessionId).catch(() => {});
     return {
       userId: account.id,
       role: account.role,
+      ...(account.duties && { duties: account.duties }),
       sessionId: claims.sessionId,
       // a viewer only reads: what its owner must do first is the owner's
       mustChangePassword: account.must_change_password && account.viewer_id === null && account.provider === null,
-      mustAddFactor:
-        factors.requiredOf.has(account.role) &&
-        account.factors.length === 0 &&
-        account.viewer_id === null &&
-        !account.provider_factor,
+      ...factorOwed(account),
       factors: account.factors,
-      confirmedAt: account.confirmed_at,
-      ...(account.factor_at && { factorAt: account.factor_at }),
+      // who shows the token from before may have copied it
+      confirmedAt: token === 'earlier' ? new Date(0) : account.confirmed_at,
+      ...(account.factor_at && token !== 'earlier' && { factorAt: account.factor_at }),
+      ...(claims.tokenNo && { tokenNo: claims.tokenNo }),
+      ...(account.provider !== null && { fromProvider: true as const }),
       ...(account.viewer_id !== null && { viewer: account.viewer_id }),
     };
   };
@@ -103,13 +126,20 @@ export async function signIn(deps: SignInDeps, origin: SignInOrigin, input: Cred
   const factors = await factorsOf(deps.db, account.id);
   const device = origin.device?.accounts.includes(account.id) ? origin.device.id : undefined;
   const code = await secondStep(deps, { account, from: { address, requestId }, device, factors, code: input.code });
+  const { id, password_hash } = account;
+  const newer = isOutdated(password_hash) ? await hashPassword(input.password) : undefined;
   return startSession(deps, origin, account, {
     keep: input.keep === true,
     action: 'signIn',
     byFactor: code !== undefined,
     async prove(trx) {
       // A concurrent password change or deletion must not leave this session behind.
-      if (!(await passwordStillIs(trx, account.id, account.password_hash))) throw new AppError('signIn.failed');
+      const still = newer
+        ? await rehashPassword(trx, id, password_hash, newer)
+        : await passwordStillIs(trx, id, password_hash);
+      // another sign-in at the same moment may have stored the same password under a newer hash
+      if (!still && !(await passwordFits(await passwordOf(trx, id), input.password, 'own')))
+        throw new AppError('signIn.failed');
       if (code && !(await useCode(trx, deps, { userId: account.id, address, requestId }, code)))
         throw new AppError('signIn.codeWrong', { extra: { factors } });
     },
@@ -135,9 +165,16 @@ async function provenAccount(
   }
   if (fits && account) {
     await tried.succeeded();
+    if (known === undefined) {
+      const wrong = await deps.throttle.wrongSoFar(email);
+      await tellOfGuesses(deps, account.id, { ...from, wrong, after: true });
+    }
     return account;
   }
   await tried.failed();
+  // also for an e-mail without an account: both cost the same
+  const wrong = known === undefined ? await deps.throttle.noteWrong(email) : 0;
+  if (account) await tellOfGuesses(deps, account.id, { ...from, wrong, after: false });
   // Nobody is signed in: the account was attacked and did not act (FIX-22).
   await recordAudit(deps.db, { userId: null, ...from }, deps.clock.now(), {
     action: 'signIn.failed',
@@ -157,11 +194,11 @@ function refuseExpired(account: AccountRow, now: Date): void {
 export async function currentSession(deps: Deps, actor: Actor): Promise<SignedIn | undefined> {
   const account = await accountById(deps.db, actor.userId);
   if (!account) return undefined;
-  const { mustChangePassword, mustAddFactor = false } = actor;
-  const session = signedInAs(account, { mustChangePassword, mustAddFactor });
+  const { mustChangePassword, mustAddFactor = false, factorDue = null } = actor;
+  const session = signedInAs(account, { mustChangePassword, mustAddFactor, factorDue });
   if (actor.viewer === undefined) return session;
   const until = await viewingUntil(deps.db, actor.sessionId);
-  return { ...session, mustChangePassword: false, viewing: until ? { until } : null };
+  return { ...session, mustChangePassword: false, factorDue: null, viewing: until ? { until } : null };
 }
 
 /** Ends the caller’s session, here at once and in the other service within 60 s. */
@@ -196,7 +233,7 @@ export async function changePassword(
   if (input.oldPassword === input.newPassword) {
     throw new AppError('password.same', { fields: [{ field: 'body.newPassword', key: 'password.same' }] });
   }
-  refuseWeakPassword(input.newPassword, account, 'body.newPassword');
+  refuseWeakPassword(input.newPassword, account, 'body.newPassword', deps.passwords);
   const passwordHash = await hashPassword(input.newPassword);
   const now = deps.clock.now();
   await inTransaction(deps.db, async (trx) => {

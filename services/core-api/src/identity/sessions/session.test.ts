@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import { app, test } from '../../testing/app.ts';
 import { testClient } from '../../testing/client.ts';
+import { hashPassword } from './passwords.ts';
 
 const cookieFrom = (headers: Headers): string => headers.getSetCookie()[0]?.split(';')[0] ?? '';
 
@@ -35,6 +36,24 @@ describe('sign-in', () => {
     const student = await app.build.student({ password: 'right password 1' });
     const row = await app.db('account').where({ id: student.id }).first('password_hash');
     expect(row.password_hash).toMatch(/^\$argon2id\$/);
+  });
+
+  test('[SGN-02] a sign-in makes a hash of an earlier cost again, and one of the present cost stays', async () => {
+    const password = 'right password 1';
+    const student = await app.build.student();
+    const stored = async () => (await app.db('account').where({ id: student.id }).first('password_hash')).password_hash;
+    const signIn = async (typed: string) =>
+      (await app.anonymous('POST /api/auth/signIn', { body: { email: student.email, password: typed } })).status;
+    const earlier = await hashPassword(password, { memoryCost: 8192, timeCost: 1, parallelism: 1 });
+    await app.db('account').where({ id: student.id }).update({ password_hash: earlier });
+    expect(await signIn('wrong')).toBe(401);
+    expect(await stored()).toBe(earlier);
+    // twice at once: both get in
+    expect(await Promise.all([signIn(password), signIn(password)])).toEqual([200, 200]);
+    const newer = await stored();
+    expect(newer).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(await signIn(password)).toBe(200);
+    expect(await stored()).toBe(newer);
   });
 
   test('[SGN-02] five failures block that address for that account, and nobody else', async () => {

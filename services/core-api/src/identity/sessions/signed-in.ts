@@ -1,4 +1,5 @@
 import type { Role } from '@daftar/contracts';
+import type { Duty } from '@daftar/contracts/route';
 import type { Language, PersonName } from '@daftar/i18n';
 import type { AccountRow } from './queries.ts';
 
@@ -11,18 +12,22 @@ export interface SignedIn {
   lastNameAr: string | null;
   email: string;
   role: Role;
+  duties: Duty[] | null;
+  permissions: string[];
   id: number;
   mustChangePassword: boolean;
   /** A second factor is needed and there is none (TRU-16). */
   mustAddFactor: boolean;
+  /** Until when that may wait. */
+  factorDue: Date | null;
   language: Language | null;
   /** An admin views as this person, until then (TRU-18). */
   viewing: { until: Date } | null;
 }
 
 export const signedInAs = (
-  account: Pick<AccountRow, keyof PersonName | 'id' | 'email' | 'role' | 'language'>,
-  must: { mustChangePassword: boolean; mustAddFactor: boolean },
+  account: Pick<AccountRow, keyof PersonName | 'id' | 'email' | 'role' | 'duties' | 'permissions' | 'language'>,
+  must: { mustChangePassword: boolean; mustAddFactor: boolean; factorDue: Date | null },
 ): SignedIn => ({
   Status: 'Success',
   firstName: account.first_name,
@@ -31,9 +36,12 @@ export const signedInAs = (
   lastNameAr: account.last_name_ar,
   email: account.email,
   role: account.role,
+  duties: account.duties,
+  permissions: account.permissions,
   id: account.id,
   mustChangePassword: must.mustChangePassword,
   mustAddFactor: must.mustAddFactor,
+  factorDue: must.factorDue,
   language: account.language,
   viewing: null,
 });

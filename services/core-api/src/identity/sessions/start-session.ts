@@ -5,11 +5,13 @@ import type { Actor } from '@daftar/service-kit/actor';
 import { inTransaction } from '@daftar/service-kit/db';
 import { recordAudit, type Trx } from '../../kernel/index.ts';
 import type { SignInDeps } from '../deps.ts';
+import { askForFactor, owed } from '../factors/owed.ts';
 import { factorsOf } from '../factors/queries.ts';
 import type { Device } from './devices.ts';
 import { endAndTell } from './end-sessions.ts';
 import { type AccountRow, insertSession } from './queries.ts';
 import { type SignedIn, signedInAs } from './signed-in.ts';
+import { tellOfNewDevice } from './suspicion.ts';
 
 /** Where a sign-in comes from. */
 export interface SignInOrigin {
@@ -43,20 +45,27 @@ export async function startSession(
     /** A passkey or a code was shown (TRU-16). */
     byFactor?: boolean;
     /** The OIDC provider that it came from, and whether that asked for a second factor (TRU-15). */
-    provider?: { id: string; hasFactor: boolean };
+    provider?: { id: string; hasFactor: boolean; signedInAt?: Date | undefined; seconds?: number | undefined };
     /** Refuses an account by what it has. */
-    allow?: (factors: readonly Factor[]) => void;
+    allow?: (has: readonly Factor[], mustAddFactor: boolean) => void;
   },
 ): Promise<Started> {
-  const keptSeconds = how.keep ? deps.settings.keptDays * 86_400 : undefined;
-  const seconds = keptSeconds ?? deps.settings.sessionHours * 3600;
+  const keptSeconds = how.keep
+    ? Math.min(deps.settings.keptDays * 86_400, how.provider?.seconds ?? Number.POSITIVE_INFINITY)
+    : undefined;
+  const longest = how.provider?.seconds ?? Number.POSITIVE_INFINITY;
+  const seconds = Math.min(keptSeconds ?? deps.settings.sessionHours * 3600, longest);
   const now = deps.clock.now();
   const sessionId = randomUUID();
-  const factors = await inTransaction(deps.db, async (trx) => {
+  const hasFactorThere = how.provider?.hasFactor === true;
+  const must = await inTransaction(deps.db, async (trx) => {
     await how.prove(trx);
     if (replaced) await endAndTell(trx, replaced.userId, { now, requestId: from.requestId }, replaced.sessionId);
     const had = await factorsOf(trx, account.id);
-    how.allow?.(had);
+    const due = await askForFactor(trx, deps, account, had.length > 0 || hasFactorThere);
+    const owing = owed(deps.factors, { role: account.role, has: had.length > 0 || hasFactorThere, due }, now);
+    how.allow?.(had, owing.mustAddFactor);
+    await tellOfNewDevice(trx, deps, account, from);
     await insertSession(trx, {
       id: sessionId,
       account_id: account.id,
@@ -68,30 +77,29 @@ export async function startSession(
       factors: had,
       factor_at: how.byFactor ? now : null,
       provider: how.provider?.id ?? null,
-      provider_factor: how.provider?.hasFactor ?? false,
-      // a provider may know somebody from days ago and ask nothing: that confirms nobody (TRU-05)
-      ...(how.provider && { confirmed_at: new Date(0) }),
+      provider_factor: hasFactorThere,
+      // a provider may know somebody from days ago and ask nothing: what counts is when they signed in there (TRU-05)
+      ...(how.provider && { confirmed_at: how.provider.signedInAt ?? new Date(0) }),
     });
     await recordAudit(trx, { userId: account.id, address: from.address, requestId: from.requestId }, now, {
       action: how.action,
       subjectType: 'account',
       subjectId: account.id,
     });
-    return had;
+    return owing;
   });
-  const hasFactor = factors.length > 0 || how.provider?.hasFactor === true;
-  const mustAddFactor = deps.factors.requiredOf.has(account.role) && !hasFactor;
   // who comes from a provider needs no password of ours
   const mustChangePassword = account.must_change_password && how.provider === undefined;
   const actor: Actor = {
     userId: account.id,
     role: account.role,
+    ...(account.duties && { duties: account.duties }),
     sessionId,
     mustChangePassword,
-    mustAddFactor,
+    ...must,
   };
   return {
-    session: signedInAs(account, { mustChangePassword, mustAddFactor }),
+    session: signedInAs(account, { mustChangePassword, factorDue: null, ...must }),
     token: await deps.tokens.issue(actor, seconds),
     keptSeconds,
   };

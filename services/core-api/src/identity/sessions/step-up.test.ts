@@ -1,10 +1,11 @@
-import { confirmedMs, type Route, routeName } from '@daftar/contracts/route';
+import { confirmedForWorkMs, confirmedMs, type Route, routeName } from '@daftar/contracts/route';
 import { allRoutes } from '@daftar/contracts/routes';
 import { beforeEach, describe, expect } from 'vitest';
 import { app, test } from '../../testing/app.ts';
 import { type TestCall, testClient } from '../../testing/client.ts';
 import { fittingRequest, sendTo } from '../../testing/route-inputs.ts';
 import { askForLink, resetPassword, sendNextLink } from '../forgotten-password/rules.ts';
+import { releaseKeysByFactor } from '../key-holds/queries.ts';
 
 const core = (allRoutes as readonly Route[]).filter(({ service }) => service === 'core');
 const stepping = core.filter(({ stepUp }) => stepUp !== undefined);
@@ -18,9 +19,10 @@ async function signedIn(email: string, password: string): Promise<{ call: TestCa
 }
 
 describe('[TRU-05] step-up', () => {
-  test('every call that resets, deletes, imports, restores or hands out passwords and keys declares it', () => {
+  test('every call that resets, deletes, imports, restores, marks or hands out passwords and keys declares it', () => {
     expect(stepping.map(routeName).sort()).toEqual([
       'DELETE /api/accounts/:userId/factors',
+      'DELETE /api/accounts/:userId/sessions',
       'DELETE /api/assignments/:id',
       'DELETE /api/chapters/:id',
       'DELETE /api/chapters/:id/accessible-version',
@@ -30,7 +32,9 @@ describe('[TRU-05] step-up', () => {
       'DELETE /api/exams/:examId',
       'DELETE /api/instructors-enrollments/:id',
       'DELETE /api/user/:userId/authenticator-app',
+      'DELETE /api/user/:userId/devices/:deviceId',
       'DELETE /api/user/:userId/passkeys/:passkeyId',
+      'DELETE /api/user/:userId/providers/:providerId',
       'GET /api/account-imports/:id/refused-rows',
       'GET /api/exam-drafts/:draftId',
       'GET /api/exam-statistics/:examId',
@@ -41,15 +45,40 @@ describe('[TRU-05] step-up', () => {
       'POST /api/accounts/:userId/release-keys',
       'POST /api/accounts/:userId/view',
       'POST /api/accounts/passwords',
+      'POST /api/assignment-release/:id/take-back',
       'POST /api/delete-account/:userId',
       'POST /api/deleted-accounts/:userId/restore',
+      'POST /api/exam-regrade/:examId',
+      'POST /api/exam-release/:examId/take-back',
+      'POST /api/grade-reopenings/:sealId',
+      'POST /api/grade-seals/:courseCode',
+      'POST /api/grade-seals/:courseCode/reopening',
+      'POST /api/ownership-requests/:userId/confirm',
+      'POST /api/remotes/:remote/channel',
+      'POST /api/remotes/:remote/grants',
+      'POST /api/remotes/:remote/requests',
+      'POST /api/remotes/:remote/requests/:id/approve',
+      'POST /api/staff',
       'POST /api/students-enrollments/upload',
       'POST /api/update-account',
       'POST /api/upload-accounts',
       'POST /api/user/:userId/authenticator-app',
       'POST /api/user/:userId/passkeys/options',
       'POST /api/user/:userId/recovery-codes',
+      'PUT /api/accounts/:userId/duties',
+      'PUT /api/assignment-marking/:id/:workId',
+      'PUT /api/assignment-release/:id',
+      'PUT /api/assignments/:id/students/:studentId/score',
+      'PUT /api/exam-marking/:examId/:questionId/:workId',
       'PUT /api/exam-mocks/:examId',
+      'PUT /api/exam-release/:examId',
+      'PUT /api/gradebook/:courseCode/bonus/:studentId',
+      'PUT /api/gradebook/:courseCode/cells',
+      'PUT /api/gradebook/:courseCode/scheme',
+      'PUT /api/studentAssignmentScore/:id',
+      'PUT /api/studentExam/essayQuestion/:questionId',
+      'PUT /api/studentExamScore/:id',
+      'PUT /api/user/:userId/providers/:providerId',
     ]);
     // only core-api knows the session’s row
     expect(
@@ -59,7 +88,7 @@ describe('[TRU-05] step-up', () => {
 
   test.each(
     stepping
-      .filter(({ stepUp }) => stepUp === true || stepUp === 'byFactor')
+      .filter(({ stepUp }) => stepUp === true || typeof stepUp === 'string')
       .map((route) => [routeName(route), route] as const),
   )('%s is refused to a session that has not confirmed', async (_name, route) => {
     const role = Array.isArray(route.policy.who) ? route.policy.who[0] : 'admin';
@@ -69,6 +98,24 @@ describe('[TRU-05] step-up', () => {
     expect([stale.status, stale.code]).toEqual([403, 'session.confirmNeeded']);
     const fresh = await sendTo(app.url, route, request, await app.cookieOf(person));
     expect(fresh.code).not.toBe('session.confirmNeeded');
+  });
+
+  test('marking asks for what was shown within two hours, regrading within five minutes', async () => {
+    const doctor = await app.build.instructor({ password: 'seven wet umbrellas' });
+    const { call } = await signedIn(doctor.email, 'seven wet umbrellas');
+    const mark = async () => (await call('PUT /api/studentExamScore/:id', { params: { id: 1 }, body: {} })).body.code;
+    const regrade = async () =>
+      (await call('POST /api/exam-regrade/:examId', { params: { examId: 1 }, body: {} })).body.code;
+    app.clock.advance(confirmedMs);
+    expect([await mark(), await regrade()]).toEqual(['attempt.notFound', 'session.confirmNeeded']);
+    app.clock.advance(confirmedForWorkMs - confirmedMs - 1);
+    expect(await mark()).toBe('attempt.notFound');
+    app.clock.advance(1);
+    expect(await mark()).toBe('session.confirmNeeded');
+    await call('POST /api/auth/confirm', {
+      body: { userId: doctor.id, way: 'password', password: 'seven wet umbrellas' },
+    });
+    expect(await mark()).toBe('attempt.notFound');
   });
 
   test('signing in counts for five minutes, then the password does, in this session alone', async () => {
@@ -162,11 +209,14 @@ describe('[TRU-05] passwords that an admin made', () => {
 
 describe('[TRU-05] keys of a doctor whose sign-in an admin changed', () => {
   let admin: TestCall;
+  let adminId: number;
   let second: TestCall;
   let doctor: { id: number; role: string; email: string };
   let examId: number;
   beforeEach(async () => {
-    admin = await app.as(await app.build.admin());
+    const first = await app.build.admin();
+    adminId = first.id;
+    admin = await app.as(first);
     second = await app.as(await app.build.admin());
     doctor = await app.build.instructor();
     const cls = await app.build.classOf({ instructor: doctor });
@@ -234,6 +284,52 @@ describe('[TRU-05] keys of a doctor whose sign-in an admin changed', () => {
     await reset(second);
     await chosen();
     expect((await keys()).body).toMatchObject({ code: 'exam.keysHeld' });
+  });
+
+  test('are withheld from whom the classes are handed to until another owner confirms; where there is none, a doctor who is not new does', async () => {
+    const handTo = async (ageDays: number) => {
+      const made = new Date(app.clock.now().getTime() - ageDays * 86_400_000);
+      const taker = await app.build.instructor();
+      await app.db('account').where({ id: taker.id }).update({ created_at: made });
+      const { instructor_id } = await app.db('exam').where({ exam_id: examId }).first();
+      const handed = await admin('POST /api/accounts/:userId/hand-over', {
+        params: { userId: instructor_id },
+        body: { instructor_id: taker.id },
+      });
+      expect(handed.status, handed.text).toBe(200);
+      const read = async () => (await app.as(taker))('GET /api/exams-answers/:examId', { params: { examId } });
+      expect((await read()).body).toMatchObject({ code: 'exam.keysHeld' });
+      await askForLink(app.deps, taker.email);
+      await sendNextLink(app.deps);
+      const row = await app.db('outbox').where({ type: 'account.mail' }).orderBy('id', 'desc').first('payload');
+      const token = app.deps.linkSealer.open(row.payload.sealedToken) ?? '';
+      await resetPassword(
+        app.deps,
+        { address: '192.0.2.1', requestId: 'test' },
+        { token, newPassword: 'ten dry harbours' },
+      );
+      return { taker, read };
+    };
+    const fresh = await handTo(1);
+    expect((await fresh.read()).body).toMatchObject({ code: 'exam.keysHeld' });
+    const params = { userId: fresh.taker.id };
+    expect(await releaseKeysByFactor(app.db as never, fresh.taker.id, new Date(0))).toBe(false);
+    expect((await admin('POST /api/accounts/:userId/release-keys', { params })).body).toMatchObject({
+      code: 'account.keysHeldByYou',
+    });
+    expect((await second('POST /api/accounts/:userId/release-keys', { params })).status).toBe(200);
+    expect((await fresh.read()).status).toBe(200);
+    expect((await (await handTo(31)).read()).body).toMatchObject({ code: 'exam.keysHeld' });
+    // with one owner alone
+    const owners = app.db('account').where({ role: 'admin' }).whereNull('duties');
+    const others = (await owners.clone().pluck('id')).filter((id: number) => id !== adminId);
+    await app
+      .db('account')
+      .whereIn('id', others)
+      .update({ duties: ['auditor'] });
+    const known = await handTo(31);
+    await app.db('account').whereIn('id', others).update({ duties: null });
+    expect((await known.read()).status).toBe(200);
   });
 
   test('a new doctor’s first password withholds nothing', async () => {

@@ -22,6 +22,12 @@ export const countTries = (db: Db, keys: readonly string[], now: number, until: 
     [until, keys, now, now],
   );
 
+/** What a counter shows now. */
+export const countOf = async (db: Db, key: string, now: number): Promise<number> => {
+  const row = await db('sign_in_failure').where({ key }).where('expire', '>', now).first('points');
+  return row?.points ?? 0;
+};
+
 /** Takes one try back at each key. */
 export const takeBack = async (db: Db, keys: readonly string[]): Promise<void> => {
   await execute(

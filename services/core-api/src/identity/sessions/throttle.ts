@@ -5,7 +5,15 @@ import { AppError } from '@daftar/service-kit/errors';
 import { addressKey } from '@daftar/service-kit/http/address';
 import type { Db } from '../../kernel/index.ts';
 import type { ProofDesk } from './proof-desk.ts';
-import { countTries, lengthenPause, resetCounter, startPauseOnce, startPauses, takeBack } from './throttle-queries.ts';
+import {
+  countOf,
+  countTries,
+  lengthenPause,
+  resetCounter,
+  startPauseOnce,
+  startPauses,
+  takeBack,
+} from './throttle-queries.ts';
 
 /** Whose password is tried, from where. */
 export interface Try {
@@ -50,6 +58,15 @@ export interface SignInThrottle {
    * account has 5 of its own. Each further pause within a week is twice as long, up to a day (TRU-16).
    */
   reserveCode(accountId: number, device: string | undefined): Promise<Reservation>;
+  /**
+   * Notes a wrong password in a browser that the account doesn’t know; answers how many there were within 15 minutes, from
+   * all places. Reservations can’t tell: of several right passwords at once, each finds those of the others.
+   */
+  noteWrong(email: string): Promise<number>;
+  /** How many of these there were. */
+  wrongSoFar(email: string): Promise<number>;
+  /** Whether this is the first time today that the account’s owner is to be told of something like this (ASVS 6.3.5). */
+  firstToday(accountId: number, what: string): Promise<boolean>;
 }
 
 interface Counter {
@@ -62,6 +79,7 @@ interface Counter {
 
 const windowMs = 900_000;
 const dayMs = 86_400_000;
+const wrongAt = (email: string): string => `wrong:${email}`;
 
 /** The counters of failed sign-ins; `scale` multiplies their limits. */
 export function signInThrottle(db: Db, clock: Clock, proofs: ProofDesk, scale: number): SignInThrottle {
@@ -123,6 +141,17 @@ export function signInThrottle(db: Db, clock: Clock, proofs: ProofDesk, scale: n
 
   return {
     reserve: async (tried) => reserve(await countersOf(tried), addressKey(tried.address)),
+    async noteWrong(email) {
+      const now = clock.now().getTime();
+      const [noted] = await countTries(db, [wrongAt(email)], now, now + windowMs);
+      return noted?.points ?? 0;
+    },
+    wrongSoFar: (email) => countOf(db, wrongAt(email), clock.now().getTime()),
+    async firstToday(accountId, what) {
+      const now = clock.now().getTime();
+      const [told] = await countTries(db, [`told:${what}:${accountId}`], now, now + dayMs);
+      return told?.points === 1;
+    },
     reserveOwn: (sessionId) => reserve([few(`own:${sessionId}`)], ''),
     reserveCode: (accountId, device) => {
       const ofAccount = { key: `code:${accountId}`, most: 10 * scale, pauseMs: 900_000 };

@@ -10,12 +10,14 @@ export const viewerOf = async (
   db: Db,
   sessionId: string,
   now: Date,
-): Promise<{ id: number; session_id: string; expires_at: Date; kept: boolean; live: boolean } | undefined> =>
+): Promise<
+  { id: number; session_id: string; expires_at: Date; kept: boolean; token_no: number; live: boolean } | undefined
+> =>
   (
-    await sql<{ id: number; session_id: string; expires_at: Date; kept: boolean; live: boolean }>(
+    await sql<{ id: number; session_id: string; expires_at: Date; kept: boolean; token_no: number; live: boolean }>(
       db,
-      `select a.id, o.id as session_id, o.expires_at, o.kept,
-         o.ended_at is null and o.expires_at > ? and a.deleted_at is null and a.role = 'admin' as live
+      `select a.id, o.id as session_id, o.expires_at, o.kept, o.token_no,
+         o.ended_at is null and o.expires_at > ? and a.deleted_at is null and a.role = 'admin' and a.duties is null as live
        from session s join session o on o.id = s.viewer_session join account a on a.id = o.account_id where s.id = ?`,
       [now, sessionId],
     )

@@ -62,6 +62,8 @@ test('[TRU-18] a viewer may call only what is listed here; a new call is closed 
     'GET /api/auth/providers',
     'GET /api/courses/:courseCode/chapters',
     'GET /api/courses/:courseCode/format-requests',
+    'GET /api/courses/:courseCode/head',
+    'GET /api/courses/:courseCode/students',
     'GET /api/instructor/:userId/courses',
     'GET /api/notifications/:userId',
     'GET /api/notifications/email/:userId',
@@ -78,9 +80,29 @@ test('[TRU-18] a viewer may call only what is listed here; a new call is closed 
     'GET /api/user/:userId',
     'GET /api/user/:userId/devices',
     'GET /api/user/:userId/factors',
+    'GET /api/user/:userId/providers',
     'POST /api/auth/stop-viewing',
   ]);
   expect(mayWhileViewing({ method: 'GET', feature: 'today' })).toBe(false);
+});
+
+test('[TRU-18] a viewer sees that a student has more time, and not why', async () => {
+  const { student, in: taught } = await app.build.enrolment();
+  const { assignment_id: id } = await app.build.assignment({ in: taught });
+  const doctor = await app.as(taught.instructor);
+  const body = { due_date: new Date(testStart.getTime() + 30 * 86_400_000).toISOString(), reason: 'A private reason' };
+  await doctor('PUT /api/assignments/:id/extensions/:studentId', { params: { id, studentId: student.id }, body });
+  for (const [person, path] of [
+    [student, `/api/assignments/${encodeURIComponent(taught.course.course_code)}`],
+    [taught.instructor, `/api/assignments/${id}/students`],
+  ] as const) {
+    const read = async (cookie: string) => (await fetch(app.url + path, { headers: { cookie } })).text();
+    expect(await read(await app.cookieOf(person))).toContain('A private reason');
+    const seen = await read((await viewing(person)).cookie);
+    expect(seen).toContain('"extension_reason":null');
+    expect(seen).toContain(body.due_date);
+    expect(seen).not.toContain('A private reason');
+  }
 });
 
 test('[TRU-18] it says whom and until when, is logged under the admin at both ends, and gives the own session back', async () => {

@@ -84,6 +84,7 @@ export async function stopViewing(
     role: 'admin',
     sessionId: viewer.session_id,
     mustChangePassword: false,
+    tokenNo: viewer.token_no,
   };
   return { token: await deps.tokens.issue(actor, seconds), keptSeconds: viewer.kept ? seconds : undefined };
 }

@@ -17,7 +17,15 @@ const accounts: Constraints = {
   student_assignment_student_role_check: 'account.hasRecords',
   attempt_student_role_check: 'account.hasRecords',
   format_request_student_role_check: 'account.hasRecords',
+  assignment_extension_student_role_check: 'account.hasRecords',
   accommodation_student_role_check: 'account.hasRecords',
+  planned_announcement_instructor_role_check: 'account.hasRecords',
+  chapter_seen_student_role_check: 'account.hasRecords',
+  course_question_student_role_check: 'account.hasRecords',
+  course_question_instructor_role_check: 'account.hasRecords',
+  gradebook_instructor_role_check: 'account.hasRecords',
+  grade_entry_student_role_check: 'account.hasRecords',
+  grade_bonus_student_role_check: 'account.hasRecords',
 };
 
 const faculty: Constraints = {
@@ -44,4 +52,9 @@ const exams: Constraints = {
   late_answer_option_fk: 'answer.unknownOption',
 };
 
-export const constraints: Constraints = mergeConstraints(accounts, faculty, content, exams);
+const releases: Constraints = {
+  remote_grant_role: 'permission.granted',
+  remote_grant_person: 'permission.granted',
+};
+
+export const constraints: Constraints = mergeConstraints(accounts, faculty, content, exams, releases);

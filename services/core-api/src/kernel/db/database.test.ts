@@ -1,6 +1,7 @@
 import { expression, knexOf, sql, sqlRow, typed } from '@daftar/service-kit/sql/sql';
 import { expect } from 'vitest';
 import { app, beforeAll, test } from '../../testing/app.ts';
+import { constraints } from './constraints.ts';
 import type { Db } from './database.ts';
 import type { Tables } from './tables.ts';
 
@@ -51,4 +52,15 @@ test('[HSE-03] a wrong table or column doesn’t compile: each line below is an 
     () => db('account').orderBy('mail'),
   ];
   expect(statements).toHaveLength(11);
+});
+
+test('[ADA-15] a role that rows depend on is fixed, whichever table they are in', async () => {
+  const checks = await sql<{ name: string }>(
+    db,
+    `select distinct conname as name from pg_constraint
+     where contype = 'c' and conname ~ '_(student|instructor)_role_check$' and connamespace = to_regnamespace('core')`,
+  );
+  const names = checks.map(({ name }) => name);
+  expect(names.length).toBeGreaterThan(10);
+  expect(names.filter((name) => constraints[name] !== 'account.hasRecords')).toEqual([]);
 });

@@ -1,5 +1,5 @@
 // Made from the migrated database by `npm run fix`; not written by hand.
-// migrations: 55e71611c73b49a2
+// migrations: 670118d1e8ae51a4
 import type { Table } from '@daftar/service-kit/sql/types';
 
 /** Every table and view with its row, and what an insert may leave out or may not give. */
@@ -25,8 +25,11 @@ export interface Tables {
       reason: string;
       changed_by: number;
       changed_at: Date;
+      time_factor: number;
+      break_minutes: number;
+      text_size: number | null;
     },
-    'student_role' | 'reason'
+    'student_role' | 'reason' | 'time_factor' | 'break_minutes' | 'text_size'
   >;
   account: Table<
     {
@@ -53,6 +56,9 @@ export interface Tables {
       language: 'En' | 'Ar' | null;
       password_expires_at: Date | null;
       pseudonymised_at: Date | null;
+      duties: string[] | null;
+      sessions_ended_at: Date | null;
+      second_factor_due: Date | null;
     },
     | 'department_id'
     | 'deleted_at'
@@ -63,7 +69,10 @@ export interface Tables {
     | 'level'
     | 'language'
     | 'password_expires_at'
-    | 'pseudonymised_at',
+    | 'pseudonymised_at'
+    | 'duties'
+    | 'sessions_ended_at'
+    | 'second_factor_due',
     'search' | 'name_text' | 'contact_text' | 'sort_en' | 'sort_ar'
   >;
   account_import: Table<
@@ -144,9 +153,29 @@ export interface Tables {
       created_at: Date;
       deleted_at: Date | null;
       due_told_at: Date | null;
+      results_released_at: Date | null;
+      release_hold: 'marked' | 'hand' | null;
     },
-    'instructor_role' | 'description' | 'file_id' | 'deleted_at' | 'due_told_at',
+    | 'instructor_role'
+    | 'description'
+    | 'file_id'
+    | 'deleted_at'
+    | 'due_told_at'
+    | 'results_released_at'
+    | 'release_hold',
     'assignment_id'
+  >;
+  assignment_extension: Table<
+    {
+      assignment_id: number;
+      student_id: number;
+      student_role: 'student';
+      due_at: Date;
+      reason: string;
+      granted_by: number;
+      granted_at: Date;
+    },
+    'student_role'
   >;
   attempt: Table<
     {
@@ -172,6 +201,7 @@ export interface Tables {
       session_bound: boolean;
       order_seed: number | null;
       reported_at: Date | null;
+      accommodated_minutes: number;
     },
     | 'student_role'
     | 'state'
@@ -188,7 +218,8 @@ export interface Tables {
     | 'session_id'
     | 'session_bound'
     | 'order_seed'
-    | 'reported_at',
+    | 'reported_at'
+    | 'accommodated_minutes',
     'attempt_id'
   >;
   attempt_answer: Table<
@@ -205,8 +236,10 @@ export interface Tables {
       graded_by: number | null;
       graded_at: Date | null;
       version: number;
+      comment: string | null;
+      edits: unknown;
     },
-    'answer_id' | 'answer_text' | 'late' | 'points' | 'graded_by' | 'graded_at' | 'version'
+    'answer_id' | 'answer_text' | 'late' | 'points' | 'graded_by' | 'graded_at' | 'version' | 'comment' | 'edits'
   >;
   attempt_event: Table<
     {
@@ -216,6 +249,7 @@ export interface Tables {
       at: Date;
       kind:
         | 'opened'
+        | 'accommodated'
         | 'resumed'
         | 'opened_elsewhere'
         | 'entry_refused'
@@ -288,6 +322,12 @@ export interface Tables {
     },
     'confirmed_at' | 'used_step'
   >;
+  backup_made: Table<{
+    made_at: Date;
+    seconds: number;
+    bytes: number;
+    missing_files: number;
+  }>;
   calendar_address: Table<{
     account_id: number;
     token_hash: Buffer;
@@ -312,9 +352,33 @@ export interface Tables {
       problems: string[] | null;
       accessible_file_id: string | null;
       accessible_problems: string[] | null;
+      place: number | null;
+      hidden: boolean;
+      publish_at: Date | null;
+      told: boolean;
+      replaced_at: Date | null;
     },
-    'instructor_role' | 'is_download' | 'deleted_at' | 'problems' | 'accessible_file_id' | 'accessible_problems',
+    | 'instructor_role'
+    | 'is_download'
+    | 'deleted_at'
+    | 'problems'
+    | 'accessible_file_id'
+    | 'accessible_problems'
+    | 'place'
+    | 'hidden'
+    | 'publish_at'
+    | 'told'
+    | 'replaced_at',
     'id'
+  >;
+  chapter_seen: Table<
+    {
+      chapter_id: number;
+      student_id: number;
+      student_role: 'student';
+      seen_at: Date;
+    },
+    'student_role'
   >;
   class_now: Table<
     {
@@ -358,6 +422,34 @@ export interface Tables {
     },
     'deleted_at' | 'course_name_ar' | 'name_twin',
     'course_id' | 'search_text' | 'sort_en' | 'sort_ar'
+  >;
+  course_question: Table<
+    {
+      question_id: number;
+      course_id: number;
+      instructor_id: number;
+      instructor_role: 'instructor';
+      student_id: number;
+      student_role: 'student';
+      question_text: string;
+      asked_at: Date;
+      resolved_at: Date | null;
+      hidden_at: Date | null;
+    },
+    'instructor_role' | 'student_role' | 'resolved_at' | 'hidden_at',
+    'question_id'
+  >;
+  course_reply: Table<
+    {
+      reply_id: number;
+      question_id: number;
+      author_id: number;
+      reply_text: string;
+      replied_at: Date;
+      hidden_at: Date | null;
+    },
+    'hidden_at',
+    'reply_id'
   >;
   data_snapshot: Table<
     {
@@ -468,6 +560,9 @@ export interface Tables {
       shuffle_options: boolean;
       end_told_at: Date | null;
       marking_told_at: Date | null;
+      over_at: Date | null;
+      release_hold: 'marked' | 'hand' | null;
+      room_messages: number;
     },
     | 'instructor_role'
     | 'due_at'
@@ -487,7 +582,10 @@ export interface Tables {
     | 'shuffle_questions'
     | 'shuffle_options'
     | 'end_told_at'
-    | 'marking_told_at',
+    | 'marking_told_at'
+    | 'over_at'
+    | 'release_hold'
+    | 'room_messages',
     'exam_id'
   >;
   exam_draft: Table<
@@ -515,6 +613,17 @@ export interface Tables {
     'student_id' | 'past_due' | 'reason',
     'id'
   >;
+  exam_extra: Table<
+    {
+      exam_id: number;
+      student_id: number;
+      minutes: number;
+      past_due: boolean;
+      accommodated: boolean | null;
+    },
+    never,
+    'exam_id' | 'student_id' | 'minutes' | 'past_due' | 'accommodated'
+  >;
   exam_mock: Table<{
     exam_id: number;
     mock_name: string;
@@ -522,6 +631,10 @@ export interface Tables {
     questions: unknown;
     attached_by: number;
     attached_at: Date;
+  }>;
+  exam_picture: Table<{
+    exam_id: number;
+    picture_id: string;
   }>;
   exam_preference: Table<{
     account_id: number;
@@ -540,13 +653,32 @@ export interface Tables {
     bar_side: 'usual' | 'left' | 'right';
     changed_at: Date;
   }>;
-  external_identity: Table<{
-    issuer: string;
-    subject: string;
-    account_id: number;
-    linked_at: Date;
-    last_used_at: Date;
+  exam_seat: Table<{
+    exam_id: number;
+    student_id: number;
+    seat_row: number;
+    seat_column: number;
   }>;
+  exam_seating: Table<
+    {
+      exam_id: number;
+      room: string;
+      seat_rows: number;
+      seat_columns: number;
+    },
+    'room'
+  >;
+  external_identity: Table<
+    {
+      issuer: string;
+      subject: string;
+      account_id: number;
+      linked_at: Date;
+      last_used_at: Date;
+      removed_at: Date | null;
+    },
+    'removed_at'
+  >;
   finished_upload: Table<
     {
       account_id: number;
@@ -573,6 +705,105 @@ export interface Tables {
     },
     'student_role' | 'note' | 'state' | 'answer' | 'answered_by' | 'closed_at',
     'id'
+  >;
+  grade_bonus: Table<
+    {
+      gradebook_id: number;
+      student_id: number;
+      student_role: 'student';
+      points: number;
+      reason: string;
+      version: number;
+      given_by: number;
+      given_at: Date;
+    },
+    'student_role'
+  >;
+  grade_entry: Table<
+    {
+      item_id: number;
+      student_id: number;
+      student_role: 'student';
+      decision: 'zero' | 'excused' | null;
+      points: number | null;
+      version: number;
+      given_by: number;
+      given_at: Date;
+    },
+    'student_role' | 'decision' | 'points'
+  >;
+  grade_group: Table<
+    {
+      group_id: number;
+      gradebook_id: number;
+      position: number;
+      name: string;
+      name_ar: string | null;
+      weight: number;
+      weighing: 'points' | 'equal';
+      best: number | null;
+      floor: number | null;
+    },
+    'name_ar' | 'best' | 'floor',
+    'group_id'
+  >;
+  grade_item: Table<
+    {
+      item_id: number;
+      gradebook_id: number;
+      group_id: number | null;
+      exam_id: number | null;
+      assignment_id: number | null;
+      name: string | null;
+      name_ar: string | null;
+      max: number | null;
+      shown_at: Date | null;
+      created_at: Date;
+      deleted_at: Date | null;
+    },
+    'group_id' | 'exam_id' | 'assignment_id' | 'name' | 'name_ar' | 'max' | 'shown_at' | 'deleted_at',
+    'item_id'
+  >;
+  grade_seal: Table<
+    {
+      seal_id: number;
+      gradebook_id: number;
+      version: number;
+      content: string;
+      content_hash: Buffer;
+      sealed_by: number;
+      sealed_at: Date;
+      reason: string | null;
+      asked_by: number | null;
+      asked_at: Date | null;
+      decided_by: number | null;
+      decided_at: Date | null;
+      reopened: boolean | null;
+    },
+    'reason' | 'asked_by' | 'asked_at' | 'decided_by' | 'decided_at' | 'reopened',
+    'seal_id'
+  >;
+  grade_step: Table<{
+    letter: string;
+    name: string;
+    name_ar: string;
+    from_mark: number;
+    passes: boolean;
+  }>;
+  gradebook: Table<
+    {
+      gradebook_id: number;
+      instructor_id: number;
+      instructor_role: 'instructor';
+      course_id: number;
+      rounding: 'hundredth' | 'tenth' | 'whole' | 'up';
+      counts_from: Date;
+      version: number;
+      changed_by: number;
+      changed_at: Date;
+    },
+    'instructor_role',
+    'gradebook_id'
   >;
   idempotency_key: Table<
     {
@@ -637,6 +868,17 @@ export interface Tables {
     'relayed_at' | 'attempts' | 'last_error' | 'next_attempt_at',
     'id'
   >;
+  ownership_request: Table<
+    {
+      account_id: number;
+      duties: string[] | null;
+      department_ids: number[];
+      email: string;
+      asked_by: number;
+      asked_at: Date;
+    },
+    'duties'
+  >;
   passkey: Table<
     {
       id: string;
@@ -666,6 +908,30 @@ export interface Tables {
     'handled_at' | 'account_id' | 'token_hash' | 'expires_at' | 'used_at',
     'id'
   >;
+  picture: Table<
+    {
+      picture_id: string;
+      account_id: number;
+      attempt_id: number | null;
+      file_id: string;
+      width: number;
+      height: number;
+      created_at: Date;
+    },
+    'attempt_id'
+  >;
+  planned_announcement: Table<
+    {
+      planned_id: string;
+      instructor_id: number;
+      instructor_role: 'instructor';
+      course_id: number;
+      message_en: string;
+      message_ar: string;
+      publish_at: Date;
+    },
+    'instructor_role'
+  >;
   practice_answer: Table<
     {
       attempt_id: number;
@@ -693,6 +959,14 @@ export interface Tables {
     'exam_id' | 'submitted_at' | 'device_from' | 'acked_seq',
     'attempt_id'
   >;
+  process_seen: Table<{
+    instance: string;
+    host: string;
+    version: string;
+    started_at: Date;
+    seen_at: Date;
+    saves_per_second: number;
+  }>;
   publisher: Table<
     {
       id: number;
@@ -728,6 +1002,10 @@ export interface Tables {
     },
     'used_at'
   >;
+  registrar_department: Table<{
+    account_id: number;
+    department_id: number;
+  }>;
   release: Table<{
     remote: string;
     version: string;
@@ -750,8 +1028,78 @@ export interface Tables {
       people: number[] | null;
       salt: string | null;
       pinned_by_operators: boolean;
+      stable_at: Date | null;
+      canary_at: Date | null;
     },
-    'previous' | 'canary' | 'share' | 'people' | 'salt' | 'pinned_by_operators'
+    'previous' | 'canary' | 'share' | 'people' | 'salt' | 'pinned_by_operators' | 'stable_at' | 'canary_at'
+  >;
+  release_developer: Table<{
+    remote: string;
+    account_id: number;
+    added_at: Date;
+  }>;
+  release_hour: Table<{
+    remote: string;
+    version: string;
+    hour: Date;
+    loads: number;
+    failures: number;
+  }>;
+  release_load: Table<{
+    load: string;
+    remote: string;
+    version: string;
+    person: string;
+    failed: boolean;
+    counted: boolean;
+    in_exam: boolean;
+    loaded_at: Date;
+    seen_at: Date;
+  }>;
+  release_request: Table<
+    {
+      id: number;
+      remote: string;
+      action: 'promote' | 'canary' | 'pin';
+      version: string;
+      share: number | null;
+      revision: number;
+      reason: string;
+      asked_by: number;
+      asked_at: Date;
+      people: number[];
+    },
+    'share' | 'people',
+    'id'
+  >;
+  release_smoke: Table<{
+    remote: string;
+    version: string;
+    document: string;
+    publisher: string;
+    taken_at: Date;
+  }>;
+  remote_backend: Table<
+    {
+      remote: string;
+      address: string | null;
+      revision: number;
+      changed_at: Date;
+      changed_by: string;
+    },
+    'address'
+  >;
+  remote_grant: Table<
+    {
+      id: number;
+      remote: string;
+      permission: string;
+      role: 'admin' | 'instructor' | 'student' | null;
+      account_id: number | null;
+      granted_at: Date;
+    },
+    'role' | 'account_id',
+    'id'
   >;
   result_leaf: Table<{
     seal_id: number;
@@ -772,6 +1120,18 @@ export interface Tables {
       after_event: number;
       before: Buffer;
       hash: Buffer;
+    },
+    never,
+    'id'
+  >;
+  room_message: Table<
+    {
+      id: number;
+      exam_id: number;
+      message_en: string;
+      message_ar: string;
+      sent_by: number;
+      sent_at: Date;
     },
     never,
     'id'
@@ -808,6 +1168,8 @@ export interface Tables {
       provider: string | null;
       provider_factor: boolean;
       factor_at: Date | null;
+      token_no: number;
+      token_used_at: Date | null;
     },
     | 'ended_at'
     | 'address'
@@ -821,6 +1183,8 @@ export interface Tables {
     | 'provider'
     | 'provider_factor'
     | 'factor_at'
+    | 'token_no'
+    | 'token_used_at'
   >;
   sign_in_failure: Table<
     {
@@ -853,8 +1217,9 @@ export interface Tables {
       graded_by: number | null;
       graded_at: Date | null;
       version: number;
+      comment: string | null;
     },
-    'student_role' | 'score' | 'graded_by' | 'graded_at' | 'version',
+    'student_role' | 'score' | 'graded_by' | 'graded_at' | 'version' | 'comment',
     'student_assignment_id'
   >;
   submission: Table<

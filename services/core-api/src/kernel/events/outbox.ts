@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ClassAudience, OutboxEvent } from '@daftar/contracts/events';
+import { currentTrace } from '@daftar/service-kit/tracing';
 import type { Trx } from '../db/database.ts';
 
 export type { ClassAudience as Audience, OutboxEvent };
@@ -18,7 +19,8 @@ export async function emit(
   await trx('outbox').insert({
     event_id: eventId,
     type,
-    payload: JSON.stringify({ ...payload, requestId: context.requestId }),
+    // undefined while traces are off
+    payload: JSON.stringify({ ...payload, requestId: context.requestId, trace: currentTrace()?.parent }),
     created_at: context.now,
   });
   return eventId;

@@ -3,6 +3,7 @@ import type { EventQueue, NotificationJob } from '@daftar/contracts/events';
 import type { Clock } from '@daftar/service-kit/clock';
 import { type BackgroundJob, defineJob } from '@daftar/service-kit/jobs';
 import type { JobQueue } from '@daftar/service-kit/queue';
+import { inSpan } from '@daftar/service-kit/tracing';
 import type { Logger } from 'pino';
 import type { Db } from '../db/database.ts';
 import { claimOldest, markFailed, markRelayed, type OutboxRow, removeRelayed } from './queries.ts';
@@ -56,15 +57,13 @@ export const outboxSweeper = ({ db, clock }: Pick<RelaySettings, 'db' | 'clock'>
  * @throws when the database or the queue is down
  */
 export async function relayOldest(deps: Omit<RelaySettings, 'everyMs'>): Promise<'relayed' | 'failed' | 'nothing'> {
-  const { db, queues, audiencePage, clock } = deps;
+  const { db, queues, clock } = deps;
   let row: OutboxRow | undefined;
   try {
     await db.transaction(async (trx) => {
       row = await claimOldest(trx, clock.now());
       if (!row) return;
-      await sendEvent(trx, row, audiencePage, (queue, { name, data, options }) =>
-        queues[queue].add(name, data, options),
-      );
+      await sendTraced(trx, row, deps);
       await markRelayed(trx, row.id, clock.now());
     });
     return row ? 'relayed' : 'nothing';
@@ -75,6 +74,18 @@ export async function relayOldest(deps: Omit<RelaySettings, 'everyMs'>): Promise
     await putAside(deps, row, error);
     return 'failed';
   }
+}
+
+/** Sends an event in a span of the trace that caused it; the trace of its jobs goes on from there (RUN-07). */
+function sendTraced(trx: Db, row: OutboxRow, { audiencePage, queues }: Pick<RelaySettings, 'audiencePage' | 'queues'>) {
+  const { trace, requestId } = row.payload as { trace?: string; requestId?: string };
+  return inSpan({ name: `send ${row.type}`, kind: 'producer', from: trace }, async (span) => {
+    if (requestId !== undefined) span.set('daftar.request_id', requestId);
+    await sendEvent(trx, row, audiencePage, (queue, { name, data, options }) => {
+      span.set('messaging.destination.name', queue);
+      return queues[queue].add(name, data, options);
+    });
+  });
 }
 
 async function putAside(

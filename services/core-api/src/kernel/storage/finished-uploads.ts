@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '@daftar/service-kit/errors';
+import { waitForReplica, waitsForReplica } from '@daftar/service-kit/sql/commit';
 import { execute } from '@daftar/service-kit/sql/sql';
 import type { Db, Trx } from '../db/database.ts';
 
@@ -63,11 +64,14 @@ async function finishedUpload(db: Db, { accountId, uploadId, fingerprint }: Name
   return row?.subject_id;
 }
 
-/** Lets one of several concurrent requests continue; the others wait for its transaction and find its result. */
+/**
+ * Lets one of several concurrent requests continue; the others wait for its transaction and find its result. Its commit
+ * waits for the replica, since a receipt acknowledges it (RUN-05).
+ */
 export async function beginUpload(trx: Trx, upload: NamedUpload): Promise<void> {
-  if (upload.uploadId === undefined) return;
+  if (upload.uploadId === undefined) return void (await waitForReplica(trx));
   const key = `upload:${upload.accountId}:${upload.uploadId}`;
-  await execute(trx, 'select pg_advisory_xact_lock(hashtextextended(?, 0))', [key]);
+  await execute(trx, `select pg_advisory_xact_lock(hashtextextended(?, 0)), ${waitsForReplica}`, [key]);
   if ((await finishedUpload(trx, upload)) !== undefined) throw new FinishedMeanwhile();
 }
 

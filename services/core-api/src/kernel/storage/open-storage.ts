@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { folderStorage } from './folder-storage.ts';
+import type { S3Settings } from './s3-requests.ts';
 import { s3Storage } from './s3-storage.ts';
 import type { FileStorage } from './storage.ts';
 
@@ -31,18 +32,24 @@ export function storageProblem(settings: StorageSettings): [setting: string, rea
 export const uploadFolder = (settings: StorageSettings): string =>
   settings.STORAGE.startsWith('s3:') ? join(tmpdir(), 'daftar-uploads') : join(settings.STORAGE, 'incoming');
 
-/** The storage that the settings name: a local folder, or an S3-compatible bucket (PLT-11). */
-export function openStorage(settings: StorageSettings): FileStorage {
+/** The bucket that the settings name; undefined for a folder. @throws Error that names the setting at fault */
+export function bucketOf(settings: StorageSettings): S3Settings | undefined {
   const problem = storageProblem(settings);
   if (problem) throw new Error(problem.join(' '));
   const [, bucket, prefix = ''] = s3Form.exec(settings.STORAGE) ?? [];
-  if (bucket === undefined) return folderStorage(settings.STORAGE);
-  return s3Storage({
+  if (bucket === undefined) return undefined;
+  return {
     bucket,
     prefix: prefix === '' || prefix.endsWith('/') ? prefix : `${prefix}/`,
     endpoint: settings.S3_ENDPOINT,
     region: settings.S3_REGION,
     accessKeyId: settings.S3_ACCESS_KEY_ID ?? '',
     secretAccessKey: settings.S3_SECRET_ACCESS_KEY ?? '',
-  });
+  };
+}
+
+/** The storage that the settings name: a local folder, or an S3-compatible bucket (PLT-11). */
+export function openStorage(settings: StorageSettings): FileStorage {
+  const bucket = bucketOf(settings);
+  return bucket ? s3Storage(bucket) : folderStorage(settings.STORAGE);
 }

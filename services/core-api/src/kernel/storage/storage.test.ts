@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startS3Server } from '../../testing/s3-server.ts';
 import { folderStorage } from './folder-storage.ts';
 import { openStorage, storageProblem } from './open-storage.ts';
 import { s3Storage } from './s3-storage.ts';
 import type { FileStorage } from './storage.ts';
-import { startS3Server } from './testing/s3-server.ts';
 
 interface Place {
   storage: FileStorage;

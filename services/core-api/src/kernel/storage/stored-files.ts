@@ -3,10 +3,11 @@ import { createReadStream } from 'node:fs';
 import type { UploadedFile } from '@daftar/service-kit/bind';
 import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
-import { execute, sql } from '@daftar/service-kit/sql/sql';
+import { execute, sql, sqlRow } from '@daftar/service-kit/sql/sql';
 import type { Trx } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { contentTypeOf } from './content-type.ts';
+import { requireFitting } from './fits-its-name.ts';
 import type { FileStorage, StoredContent } from './storage.ts';
 
 /** A row of stored_file: a user's file, whose content is in the storage under `storage_key`. */
@@ -31,12 +32,12 @@ export const storedFileColumns = [
   'f.created_at',
 ] as const;
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'storage'>;
+type Needs = Pick<Deps, 'db' | 'clock' | 'storage' | 'scan'>;
 
 /**
  * Stores an uploaded file and records its use, or leaves neither content nor row (CRS-09). `record` runs in one
  * transaction with the file's row; the content is safely stored by then.
- * @throws AppError storage.full when there is no room
+ * @throws AppError storage.full when there is no room; file.otherContent, file.infected, file.notScanned
  */
 export async function keepUpload<T>(
   deps: Needs,
@@ -46,6 +47,8 @@ export async function keepUpload<T>(
   const id = randomUUID();
   const key = id.replaceAll('-', '');
   const now = deps.clock.now();
+  await requireFitting(upload.path, upload.name);
+  await deps.scan?.(upload.path);
   const mimeType = await contentTypeOf(upload.path, upload.name);
   await deps.db('unclaimed_file').insert({ storage_key: key, written_at: now });
   try {
@@ -90,6 +93,12 @@ async function claim(trx: Trx, key: string): Promise<void> {
  */
 async function discard({ db, storage }: Needs, key: string): Promise<boolean> {
   return db.transaction(async (trx) => {
+    // a backup reads files after its snapshot of the tables: until it is done, none goes (RUN-06)
+    const { free } = await sqlRow<{ free: boolean }>(
+      trx,
+      `select pg_try_advisory_xact_lock_shared(hashtextextended('daftar backup', 0)) as free`,
+    );
+    if (!free) return false;
     const row = await trx('unclaimed_file').where({ storage_key: key }).forUpdate().skipLocked().first('storage_key');
     if (row === undefined) return false;
     await storage.remove(key);

@@ -30,6 +30,10 @@ test('[TRU-10] downloads of grades, submissions and refused rows are logged, eac
   const view = { params: { id: work.student_assignment_id } };
   const replies = [
     await doctor('GET /api/exam-results/:examId/download', { params: { examId: exam.exam_id }, query: language }),
+    await doctor('GET /api/gradebook-sheet/:courseCode', {
+      params: { courseCode: inClass.course.course_code },
+      query: language,
+    }),
     await doctor('GET /api/assignments/:id/scores/download', { params: { id }, query: language }),
     await doctor('GET /api/assignments/:id/submissions/download', { params: { id }, query: language }),
     await doctor('GET /api/student-assignments/:id/view', view),
@@ -47,11 +51,12 @@ test('[TRU-10] downloads of grades, submissions and refused rows are logged, eac
     await (await app.as(student))('GET /api/student-assignments/:id/view', view),
     await admin('GET /api/account-imports/:id/refused-rows', { params: { id: imported.id } }),
   ];
-  expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200, 206, 206, 200, 200, 200, 200, 200]);
+  expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 206, 206, 200, 200, 200, 200, 200]);
 
   const log = await admin('GET /api/audit-log', { query: { limit: '50' } });
   expect(log.body.map(({ action, subject_id }) => [action, subject_id]).reverse()).toEqual([
     ['exam.resultsDownloaded', String(exam.exam_id)],
+    ['gradebook.downloaded', String(inClass.course.course_id)],
     ['assignment.scoresDownloaded', String(id)],
     ['assignment.filesDownloaded', String(id)],
     ['assignment.fileRead', String(work.student_assignment_id)],

@@ -82,6 +82,7 @@ export const fieldsNaming: Readonly<Record<string, Named>> = {
   department_course_id: 'departmentCourse',
   department_course_ids: 'departmentCourse',
   department_id: 'department',
+  department_ids: 'department',
   exam_id: 'exam',
   instructor_course_id: 'class',
   instructor_course_ids: 'class',

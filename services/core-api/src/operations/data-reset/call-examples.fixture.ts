@@ -2,7 +2,7 @@ import { app } from '../../testing/app.ts';
 import { call, example, said } from '../../testing/call-example.ts';
 
 export const dataResetExamples = [
-  example('DELETE /api/tablesData', {
+  example('DELETE /api/tablesData')({
     as: 'admin',
     good: async () => {
       app.clock.advance(86_400_000);
@@ -16,7 +16,7 @@ export const dataResetExamples = [
     refused: () => ({ body: { password: 'the password', phrase: 'delete' } }),
     code: 'tablesData.wrongPhrase',
   }),
-  example('POST /api/tablesData/snapshots/:id/restore', {
+  example('POST /api/tablesData/snapshots/:id/restore')({
     as: 'admin',
     good: async () => {
       const { id } = await app.db('data_snapshot').orderBy('id', 'desc').first('id');

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { text } from 'node:stream/consumers';
 import { usualPreferences } from '@daftar/contracts/exams/preference-choices';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -90,6 +90,11 @@ async function buildFaculty() {
     seq: 2,
     saved_at: clock.now(),
   });
+  const stored = await build.storedFile({ name: 'picture.png', mime_type: 'image/png' });
+  const picture_id = randomUUID();
+  const added = { account_id: inClass.instructor.id, created_at: clock.now() };
+  await db('picture').insert({ picture_id, file_id: stored.id, width: 1, height: 1, ...added });
+  await db('exam_picture').insert({ exam_id: exam.exam_id, picture_id });
   await sealExisting(app.deps);
   await app.deps.db.transaction((trx) => rootOfDay(trx, '2026-11-01'));
   await db('exam_draft').insert({
@@ -152,6 +157,10 @@ async function buildFaculty() {
   }
   await db('authenticator_app').insert({ account_id: instructor.id, secret: 'sealed', begun_at: at });
   const chapter = await db('chapter').first('id');
+  const { department_id } = await db('account').where({ id: student.id }).first('department_id');
+  await db('registrar_department').insert({ account_id: adminId, department_id });
+  const asked = { account_id: adminId, email: 'office@daftar.test', asked_by: adminId, asked_at: at };
+  await db('ownership_request').insert({ ...asked, department_ids: [] });
   await db('accommodation').insert({
     student_id: student.id,
     paper_formats: ['word'],
@@ -165,6 +174,71 @@ async function buildFaculty() {
     format: 'word',
     note: 'بعناوين حقيقية',
     asked_at: clock.now(),
+  });
+  await db('assignment_extension').insert({
+    assignment_id: assignment.assignment_id,
+    student_id: student.id,
+    due_at: clock.now(),
+    reason: 'شهادة مرضية',
+    granted_by: inClass.instructor.id,
+    granted_at: clock.now(),
+  });
+  await db('chapter_seen').insert({ chapter_id: chapter.id, student_id: student.id, seen_at: clock.now() });
+  await db('planned_announcement').insert({
+    planned_id: randomUUID(),
+    instructor_id: inClass.instructor.id,
+    course_id: inClass.course.course_id,
+    message_en: 'Hall 3',
+    message_ar: 'القاعة 3',
+    publish_at: clock.now(),
+  });
+  const { exam_id } = await db('exam').first('exam_id');
+  const words = { message_en: 'Five minutes left', message_ar: 'باقٍ خمس دقائق' };
+  await db('exam_seating').insert({ exam_id, seat_rows: 5, seat_columns: 8 });
+  await db('exam_seat').insert({ exam_id, student_id: student.id, seat_row: 2, seat_column: 4 });
+  await db('room_message').insert({ exam_id, ...words, sent_by: inClass.instructor.id, sent_at: clock.now() });
+  const [question] = await db('course_question')
+    .insert({
+      course_id: inClass.course.course_id,
+      instructor_id: inClass.instructor.id,
+      student_id: student.id,
+      question_text: 'ما صفحات الفصل؟',
+      asked_at: clock.now(),
+    })
+    .returning('question_id');
+  await db('course_reply').insert({
+    question_id: question.question_id,
+    author_id: inClass.instructor.id,
+    reply_text: 'All of them.',
+    replied_at: clock.now(),
+  });
+  await db('grade_step').insert({ letter: 'A', name: 'Excellent', name_ar: 'ممتاز', from_mark: 85, passes: true });
+  const given = { given_by: inClass.instructor.id, given_at: clock.now(), version: 1, student_id: student.id };
+  const [book] = await db('gradebook')
+    .insert({
+      instructor_id: inClass.instructor.id,
+      course_id: inClass.course.course_id,
+      rounding: 'whole',
+      counts_from: clock.now(),
+      version: 1,
+      changed_by: inClass.instructor.id,
+      changed_at: clock.now(),
+    })
+    .returning('gradebook_id');
+  const of = { gradebook_id: book.gradebook_id };
+  const group = { ...of, position: 1, name: 'Year work', name_ar: 'أعمال السنة', weight: 100, weighing: 'points' };
+  const [made] = await db('grade_group').insert(group).returning('group_id');
+  const column = { ...of, group_id: made.group_id, name: 'Oral', max: 10, created_at: clock.now() };
+  const [item] = await db('grade_item').insert(column).returning('item_id');
+  await db('grade_entry').insert({ ...given, item_id: item.item_id, points: 7.25 });
+  await db('grade_bonus').insert({ ...given, ...of, points: 1, reason: 'مسابقة' });
+  await db('grade_seal').insert({
+    ...of,
+    version: 1,
+    content: '{}',
+    content_hash: createHash('sha256').update('{}').digest(),
+    sealed_by: given.given_by,
+    sealed_at: clock.now(),
   });
   clock.advance(3 * 3_600_000);
   return { student, inClass };
@@ -216,7 +290,7 @@ test('[ADC-12] [ADC-13] a whole faculty is deleted and restored: every table and
   const state = await admin('GET /api/tablesData');
   expect(state.body.counts).toMatchObject({ accounts: 0, courses: 0, exams: 0, files: 0 });
   expect(state.body.snapshots).toMatchObject([{ id: deleted.body.snapshotId, reason: 'deleted', restored_at: null }]);
-  expect(state.body.snapshots[0]?.counts).toMatchObject({ exams: 1, attempts: 1, files: 3 });
+  expect(state.body.snapshots[0]?.counts).toMatchObject({ exams: 1, attempts: 1, files: 4 });
 
   await admin('POST /api/departments', { body: { department_name: 'Meanwhile' } });
   const restored = await restore(deleted.body.snapshotId);
@@ -315,6 +389,35 @@ describe('the safeguards', () => {
     expect(await app.db('course')).toEqual([]);
   });
 
+  test('[TRU-17] an owner who is absent by now comes back as an auditor', async () => {
+    const owner = await app.build.admin();
+    const first = (await remove()).body.snapshotId;
+    // an admin’s account goes with the others’ once it is a student’s
+    const { department_id } = await app.build.department();
+    await app.db('account').where({ id: owner.id }).update({ role: 'student', department_id });
+    await remove();
+    expect(await app.db('account').where({ id: owner.id })).toEqual([]);
+    const restored = await restore(first);
+    expect(restored.status, restored.text).toBe(200);
+    expect(await app.db('account').where({ id: owner.id }).first('role', 'duties')).toEqual({
+      role: 'admin',
+      duties: ['auditor'],
+    });
+  });
+
+  test('[ADC-13] an admin’s number that is somebody else’s by now, or an admin’s new number, blocks a restore', async () => {
+    const other = await app.build.admin();
+    const { snapshotId } = (await remove()).body;
+    const { key } = await app.db('account').where({ id: other.id }).first('key');
+    await app.db('account').where({ id: other.id }).update({ key: randomUUID() });
+    expect((await restore(snapshotId)).body).toMatchObject({ code: 'tablesData.conflict' });
+    const moved = { id: other.id + 1_000_000, key, email: 'moved@daftar.test' };
+    await app.db('account').where({ id: other.id }).update(moved);
+    expect((await restore(snapshotId)).body).toMatchObject({ code: 'tablesData.conflict' });
+    await app.db('account').where({ id: moved.id }).update({ id: other.id });
+    expect((await restore(snapshotId)).status).toBe(200);
+  });
+
   test('restoring needs the password, an existing snapshot and no running exam', async () => {
     const { snapshotId } = (await remove()).body;
     expect((await restore(snapshotId, 'wrong')).body.code).toBe('tablesData.wrongPassword');
@@ -340,7 +443,7 @@ test('[ADC-13] after 30 days a snapshot is dropped, with the files that nothing 
   await buildFaculty();
   const { snapshotId } = (await remove()).body;
   const keys: string[] = await app.db('stored_file').pluck('storage_key');
-  expect(keys).toHaveLength(3);
+  expect(keys).toHaveLength(4);
   app.clock.advance(29 * 86_400_000);
   expect(await dropExpired(app.deps)).toBe(0);
   const stay = await app.build.chapter();

@@ -23,7 +23,7 @@ export async function countData(db: Db): Promise<DataCounts> {
        (select count(*) from attempt)::int as attempts,
        ((select count(*) from chapter where deleted_at is null)
          + (select count(*) from assignment where deleted_at is null and file_id is not null)
-         + (select count(*) from submission))::int as files`,
+         + (select count(*) from submission) + (select count(*) from picture))::int as files`,
   );
 }
 
@@ -91,13 +91,17 @@ export async function wipe(trx: Trx, { wiped }: Tables): Promise<void> {
   await execute(trx, 'delete from department');
 }
 
-/** Present accounts that conflict with a snapshot's: the same id with another role, or another's e-mail. */
+/**
+ * Present accounts that conflict with a snapshot's: the same id with another role, an admin's id with another key or key
+ * with another id (it is somebody else by now, or was given another number), or another's e-mail.
+ */
 export async function conflictingAccounts(trx: Trx, snapshotId: number): Promise<number[]> {
   const rows = await sql<{ id: number }>(
     trx,
     `select distinct now.id from account now
      join ??.account old
        on (old.id = now.id and old.role <> now.role and 'admin' in (old.role, now.role))
+       or (now.role = 'admin' and (old.id = now.id) <> (old.key = now.key))
        or (now.role = 'admin' and old.id <> now.id and old.email = now.email
            and old.deleted_at is null and now.deleted_at is null)
      order by 1 limit 20`,
@@ -113,9 +117,18 @@ async function markTwins(trx: Trx, schema: string): Promise<void> {
   await execute(trx, 'select mark_name_twins(?)', [schema]);
 }
 
-/** Restores a snapshot's rows into empty tables. Present admins stay as they are. */
-export async function putBack(trx: Trx, { wiped }: Tables, snapshotId: number): Promise<void> {
+/**
+ * Restores a snapshot's rows into empty tables. Present admins stay as they are; answers the ids of those who were absent
+ * and came back.
+ */
+export async function putBack(trx: Trx, { wiped }: Tables, snapshotId: number): Promise<number[]> {
   const schema = snapshotSchema(snapshotId);
+  const admins = await sql<{ id: number }>(
+    trx,
+    `select old.id from ??.account old
+     where old.role = 'admin' and not exists (select 1 from core.account now where now.id = old.id)`,
+    [schema],
+  );
   const inSnapshot = new Set(await tablesOf(trx, schema));
   await markTwins(trx, schema);
   const order = ['department', 'account', ...ofAccounts, ...wiped.filter((table) => table !== 'department')];
@@ -139,6 +152,7 @@ export async function putBack(trx: Trx, { wiped }: Tables, snapshotId: number): 
      from ??.account s where s.id = now.id and now.role = 'admin' and s.department_id is not null`,
     [schema],
   );
+  return admins.map(({ id }) => id);
 }
 
 /** A snapshot that can still be restored, locked until the transaction ends. */

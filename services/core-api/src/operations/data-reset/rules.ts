@@ -2,7 +2,7 @@ import { deletePhrases } from '@daftar/contracts/operations/data-reset';
 import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
 import { examsRunning } from '../../exams/index.ts';
-import { requireOwnPassword, runningImports, type SignInDeps } from '../../identity/index.ts';
+import { noOwnerAgain, requireOwnPassword, runningImports, type SignInDeps } from '../../identity/index.ts';
 import { type Caller, type Db, type Deps, emit, recordAudit, type Trx } from '../../kernel/index.ts';
 import {
   conflictingAccounts,
@@ -81,7 +81,7 @@ export async function restoreData(deps: SignInDeps, caller: Caller, id: number, 
     const counts = await countData(trx);
     const snapshotId = await snapshotNow(trx, caller, tables, now, 'beforeRestore', counts);
     await clear(trx, caller, tables, now);
-    await putBack(trx, tables, id);
+    for (const adminId of await putBack(trx, tables, id)) await noOwnerAgain(trx, adminId);
     await markRestored(trx, id, now);
     await recordAudit(trx, caller, now, {
       action: 'tablesData.restored',

@@ -25,6 +25,15 @@ const kept = new Set([
   'publisher',
   'release',
   'release_channel',
+  'release_load',
+  'release_hour',
+  'release_request',
+  'release_developer',
+  'release_smoke',
+  'remote_backend',
+  'remote_grant',
+  'process_seen',
+  'backup_made',
 ]);
 
 /**

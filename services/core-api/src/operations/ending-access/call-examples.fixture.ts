@@ -2,7 +2,7 @@ import { app } from '../../testing/app.ts';
 import { call, example, said } from '../../testing/call-example.ts';
 
 export const endingAccessExamples = [
-  example('POST /api/accounts/:userId/hand-over', {
+  example('POST /api/accounts/:userId/hand-over')({
     as: 'admin',
     good: async () => {
       const { instructor } = await app.build.classOf();
@@ -12,7 +12,7 @@ export const endingAccessExamples = [
     fields: said,
     added: ['classes', 'exams'],
   }),
-  example('POST /api/deleted-accounts/:userId/restore', {
+  example('POST /api/deleted-accounts/:userId/restore')({
     as: 'admin',
     good: async () => {
       const params = { userId: (await app.build.student()).id };
@@ -22,7 +22,7 @@ export const endingAccessExamples = [
     fields: said,
     added: ['classes', 'enrolments', 'left'],
   }),
-  example('POST /api/endings/:id/undo', {
+  example('POST /api/endings/:id/undo')({
     as: 'admin',
     good: async () => {
       const enrolment = await app.build.enrolment();

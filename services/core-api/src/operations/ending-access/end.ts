@@ -5,12 +5,24 @@ import { refuseWhileRunning } from '../../exams/index.ts';
 import {
   classesOfForUpdate,
   classForUpdate,
+  classOfEnrolment,
   endClasses,
+  requireClassesWithin,
+  requireTeachesWithin,
   studentsIn,
   withdrawEnrolment,
   withdrawStudent,
 } from '../../faculty/index.ts';
-import { accountForUpdate, endAndTell, hideAccount, lockAdmins, usesOfAccount } from '../../identity/index.ts';
+import {
+  accountForUpdate,
+  endAndTell,
+  hideAccount,
+  lockAdmins,
+  refuseOwner,
+  requireAccountWithin,
+  requireIdWithin,
+  usesOfAccount,
+} from '../../identity/index.ts';
 import { type Caller, type Deps, recordAudit } from '../../kernel/index.ts';
 import { insertEnding } from './queries.ts';
 
@@ -25,10 +37,11 @@ export interface Confirmed {
 /**
  * Withdraws a student from a class: access ends, results stay.
  * @returns the ending, for undo
- * @throws AppError enrolment.notFound, ending.examRunning
+ * @throws AppError enrolment.notFound, duty.otherDepartment, ending.examRunning
  */
 export function withdraw(deps: Deps, caller: Caller, id: number, confirmed: Confirmed): Promise<number> {
   return inTransaction(deps.db, async (trx) => {
+    await requireClassesWithin(trx, caller, await classOfEnrolment(trx, id));
     const { examIds, record } = await refuseWhileRunning(trx, deps, { enrolmentId: id }, confirmed.endedExams);
     const now = deps.clock.now();
     const endingId = await insertEnding(trx, {
@@ -53,10 +66,11 @@ export function withdraw(deps: Deps, caller: Caller, id: number, confirmed: Conf
 /**
  * Ends a class. If it has students, the admin is told how many and must confirm; they are withdrawn, results stay.
  * @returns the ending, for undo
- * @throws AppError instructorCourse.notFound, instructorCourse.inUse, ending.examRunning
+ * @throws AppError instructorCourse.notFound, duty.otherDepartment, instructorCourse.inUse, ending.examRunning
  */
 export function endClass(deps: Deps, caller: Caller, id: number, confirmed: Confirmed): Promise<number> {
   return inTransaction(deps.db, async (trx) => {
+    await requireClassesWithin(trx, caller, [id]);
     const { examIds, record } = await refuseWhileRunning(trx, deps, { classId: id }, confirmed.endedExams);
     const found = await classForUpdate(trx, id);
     if (!found) throw new AppError('instructorCourse.notFound');
@@ -90,17 +104,21 @@ export function endClass(deps: Deps, caller: Caller, id: number, confirmed: Conf
 /**
  * Hides an account and ends its access at once (ADA-13, ADA-15). A student is withdrawn from their classes; a doctor's
  * classes end only after the admin has been told and confirms (ADC-15). Results stay.
- * @throws AppError account.notFound, account.lastAdmin, account.hasClasses, ending.examRunning
+ * @throws AppError account.notFound, account.ofOwners, duty.otherDepartment, account.lastAdmin, account.lastOwner,
+ * account.ownerFirst, account.hasClasses, ending.examRunning
  */
 export function deleteAccount(deps: Deps, caller: Caller, userId: number, confirmed: Confirmed): Promise<PersonName> {
   return inTransaction(deps.db, async (trx) => {
+    await requireIdWithin(trx, caller, userId);
+    await requireTeachesWithin(trx, caller, userId);
     const ofStudent = await refuseWhileRunning(trx, deps, { studentId: userId }, confirmed.endedExams);
     const ofDoctor = await refuseWhileRunning(trx, deps, { instructorId: userId }, confirmed.endedExams);
     const admins = await lockAdmins(trx);
     const found = await accountForUpdate(trx, userId);
     if (!found) throw new AppError('account.notFound');
     const { key: _, ...account } = found;
-    if (account.role === 'admin' && admins.length <= 1) throw new AppError('account.lastAdmin');
+    await requireAccountWithin(trx, caller, account);
+    if (account.role === 'admin') refuseOwner(admins, userId);
     const uses = await usesOfAccount(trx, userId);
     if (uses.classes > 0 && !confirmed.uses) {
       throw new AppError('account.hasClasses', {
@@ -118,7 +136,9 @@ export function deleteAccount(deps: Deps, caller: Caller, userId: number, confir
       ended_exams: [...ofStudent.examIds, ...ofDoctor.examIds],
     });
     const by = { at: now, endingId };
-    await endClasses(trx, await classesOfForUpdate(trx, userId), by);
+    const classes = await classesOfForUpdate(trx, userId);
+    await requireClassesWithin(trx, caller, classes);
+    await endClasses(trx, classes, by);
     await withdrawStudent(trx, userId, by);
     await endAndTell(trx, userId, { now, requestId: caller.requestId });
     await hideAccount(trx, userId, now);

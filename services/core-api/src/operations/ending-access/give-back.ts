@@ -8,8 +8,9 @@ import {
   holdPeopleOf,
   placeOfWithdrawal,
   reopenClasses,
+  requireClassesWithin,
 } from '../../faculty/index.ts';
-import { deletedAccountForUpdate, holdKeys, showAccount } from '../../identity/index.ts';
+import { deletedAccountForUpdate, holdKeys, noOwnerAgain, showAccount } from '../../identity/index.ts';
 import { type Caller, type Deps, recordAudit, type Trx } from '../../kernel/index.ts';
 import { endingForUpdate, endingOfAccount, markUndone } from './queries.ts';
 
@@ -23,7 +24,7 @@ export interface GivenBack {
 /**
  * Undoes a withdrawal or the end of a class: access is restored at once, even into an exam that is still running
  * (FIX-04).
- * @throws AppError ending.notFound, ending.classGone, ending.accountGone, ending.linkGone, instructorCourse.exists,
+ * @throws AppError ending.notFound, duty.otherDepartment, ending.classGone, ending.accountGone, ending.linkGone, instructorCourse.exists,
  * enrolment.exists
  */
 export function undoEnding(deps: Deps, caller: Caller, id: number): Promise<GivenBack> {
@@ -38,6 +39,7 @@ export function undoEnding(deps: Deps, caller: Caller, id: number): Promise<Give
 async function giveBackPlace(trx: Trx, deps: Deps, caller: Caller, id: number): Promise<GivenBack> {
   const place = await placeOfWithdrawal(trx, id);
   if (!place) throw new AppError('ending.notFound');
+  await requireClassesWithin(trx, caller, [place.instructor_course_id]);
   if (!place.student_there) throw new AppError('ending.accountGone');
   if (!place.class_there) throw new AppError('ending.classGone');
   const { restored } = await giveBackEnrolments(trx, id);
@@ -56,6 +58,7 @@ async function giveBackPlace(trx: Trx, deps: Deps, caller: Caller, id: number): 
 async function giveBackClass(trx: Trx, deps: Deps, caller: Caller, id: number): Promise<GivenBack> {
   const [ended] = await classesOfEnding(trx, id);
   if (!ended) throw new AppError('ending.notFound');
+  await requireClassesWithin(trx, caller, [ended.instructor_course_id]);
   if (!ended.instructor_there) throw new AppError('ending.accountGone');
   if (!ended.link_there) throw new AppError('ending.linkGone');
   if (ended.taken) throw new AppError('instructorCourse.exists');
@@ -94,6 +97,7 @@ export function restoreAccount(
     const account = await deletedAccountForUpdate(trx, userId);
     if (!account) throw new AppError('account.notFound');
     if (account.deleted_at === null) throw new AppError('account.notDeleted');
+    await noOwnerAgain(trx, userId);
     await showAccount(trx, userId);
     await holdKeys(trx, caller.userId, userId, deps.clock.now(), 'restored');
     const ending = await endingOfAccount(trx, userId);

@@ -5,7 +5,15 @@ import type { Trx } from '../../kernel/index.ts';
  * Tables whose rows belong to an instructor’s classes of a course, and move with them to another instructor. A test
  * compares them with the schema.
  */
-export const contentTables = ['chapter', 'assignment', 'announcement', 'exam'] as const;
+export const contentTables = [
+  'chapter',
+  'assignment',
+  'announcement',
+  'planned_announcement',
+  'course_question',
+  'exam',
+] as const;
+const neverDeleted: ReadonlySet<string> = new Set(['planned_announcement', 'course_question']);
 
 /** Exams first, as wherever access changes: see `holdExamsOf`. */
 export const holdExamsOfInstructor = async (trx: Trx, instructorId: number): Promise<void> => {
@@ -43,7 +51,8 @@ export async function classesToHandOver(
 /** Courses that an instructor teaches now, or has earlier contents in. */
 export async function coursesTaughtBy(trx: Trx, instructorId: number): Promise<number[]> {
   const contents = contentTables.map(
-    (table) => `select course_id from ${table} where instructor_id = :instructorId and deleted_at is null`,
+    (table) =>
+      `select course_id from ${table} where instructor_id = :instructorId ${neverDeleted.has(table) ? '' : 'and deleted_at is null'}`,
   );
   const rows = await sql<{ course_id: number }>(
     trx,

@@ -5,7 +5,8 @@ import { AppError } from '@daftar/service-kit/errors';
 import { moveContent } from '../../content/index.ts';
 import { moveExams } from '../../exams/index.ts';
 import { giveBackEnrolments, holdPeopleOf, moveClasses, moveEndedClasses } from '../../faculty/index.ts';
-import { deletedAccountForUpdate, personForShare } from '../../identity/index.ts';
+import { moveGradebooks } from '../../gradebook/index.ts';
+import { deletedAccountForUpdate, holdKeysOfTaker, personForShare } from '../../identity/index.ts';
 import { type Caller, type Deps, recordAudit, type Trx } from '../../kernel/index.ts';
 import { classesToHandOver, coursesTaughtBy, type HandedClass, holdExamsOfInstructor } from './hand-over-queries.ts';
 import { endingOfAccount } from './queries.ts';
@@ -21,7 +22,8 @@ export interface HandedOver {
  * Gives all classes of a doctor to another one, with their chapters, assignments, exams and results (FIX-04). For a
  * deleted doctor these are the classes that ended with the account; their students get access back. No student loses
  * anything, so it may be done while an exam runs. Refused if the other one already teaches one of the courses: contents
- * belong to a doctor and a course, and those of both would mix.
+ * belong to a doctor and a course, and those of both would mix. Keys of exams that have not ended stay closed to the other
+ * one until somebody confirms that account (TRU-05).
  * @throws AppError account.notFound, handOver.nothing, handOver.teachesAlready, ending.linkGone
  */
 export function handOver(deps: Deps, caller: Caller, from: number, to: number): Promise<HandedOver> {
@@ -44,8 +46,11 @@ export function handOver(deps: Deps, caller: Caller, from: number, to: number): 
     const courseIds = [...new Set(classes.map(({ course_id }) => course_id))];
     await moveEndedClasses(trx, { from, to, courseIds });
     await moveContent(trx, { from, to, courseIds });
+    await moveGradebooks(trx, { from, to, courseIds });
     const exams = await moveExams(trx, { from, to, courseIds });
-    await recordAudit(trx, caller, deps.clock.now(), {
+    const now = deps.clock.now();
+    await holdKeysOfTaker(trx, caller.userId, to, now);
+    await recordAudit(trx, caller, now, {
       action: 'class.handedOver',
       subjectType: 'account',
       subjectId: from,

@@ -1,4 +1,5 @@
 import { sql } from '@daftar/service-kit/sql/sql';
+import type { Reach } from '../../identity/index.ts';
 import {
   type Db,
   instructorOf,
@@ -71,7 +72,17 @@ export interface EndingRow
 /** Withdrawals or ends of classes that can still be undone, newest first. */
 export async function listEndings(
   db: Db,
-  { kind, before, limit }: { kind: 'enrolment' | 'class'; before?: number | undefined; limit?: number | undefined },
+  {
+    kind,
+    before,
+    limit,
+    within,
+  }: {
+    kind: 'enrolment' | 'class';
+    before?: number | undefined;
+    limit?: number | undefined;
+    within?: Reach | undefined;
+  },
 ): Promise<EndingRow[]> {
   const rows = await sql<EndingRow>(
     db,
@@ -93,8 +104,9 @@ export async function listEndings(
      join account i on i.id = k.instructor_id
      left join account s on s.id = e.student_id
      where g.kind = :kind and g.undone_at is null and (:before::int is null or g.id < :before)
+       ${within ? 'and dc.department_id = any(:within::int[])' : ''}
      order by g.id desc limit :limit`,
-    { kind, before: before ?? null, limit: limit ?? 20 },
+    { kind, before: before ?? null, limit: limit ?? 20, ...(within && { within: [...within] }) },
   );
   return rows;
 }

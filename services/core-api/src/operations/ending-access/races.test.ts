@@ -4,6 +4,7 @@ import { minute, sit } from '../../exams/sitting/sitting.fixture.ts';
 import { app, beforeAll, test } from '../../testing/app.ts';
 import type { TestCall } from '../../testing/client.ts';
 import { testStart } from '../../testing/harness.ts';
+import { blockedCount } from '../../testing/until-blocked.ts';
 
 /** Opening an attempt while access to it ends: one comes first, and the other sees it. */
 let admin: TestCall;
@@ -13,16 +14,7 @@ beforeAll(async () => {
 beforeEach(() => app.clock.set(testStart));
 
 /** Resolves when a statement of another transaction waits for a row. */
-const someoneWaits = () =>
-  expect
-    .poll(async () => {
-      const { rows } = await app.db.raw(
-        `select count(*)::int as n from pg_stat_activity
-         where datname = current_database() and wait_event_type = 'Lock'`,
-      );
-      return rows[0].n;
-    })
-    .toBe(1);
+const someoneWaits = () => expect.poll(() => blockedCount(app.db)).toBe(1);
 
 const withdraw = (id: number, endedExams?: number) =>
   admin('DELETE /api/students-enrollments/:id', { params: { id }, query: { endedExams } });

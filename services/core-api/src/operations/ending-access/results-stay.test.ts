@@ -17,7 +17,7 @@ async function finished() {
   await it.submit([it.choose(it.q1, 0, 1), it.write('an essay', 2)]);
   const taught = it.exam.in;
   const missed = await app.build.exam({ in: taught, duration: 30 });
-  const assignment = await app.build.assignment({ in: taught, score: 10 });
+  const assignment = await app.build.assignment({ in: taught, score: 10, dueAt: minute(100) });
   const work = await app.build.submission({ for: assignment, student: it.student, score: 8 });
   const unseen = await app.build.assignment({ in: taught });
   const chapter = await app.build.chapter({ in: taught });
@@ -53,7 +53,7 @@ describe('[FIX-04] a student who was withdrawn', () => {
     const assignmentId = it.assignment.assignment_id;
     expect(
       (await it.call('GET /api/studentAssignment/:userId/:assignmentId', { params: { userId, assignmentId } })).body,
-    ).toEqual({ score: 8 });
+    ).toEqual({ score: 8, comment: null, shown: true });
     const held = await it.call('GET /api/studentAssignment/checkAssignmentSubmission', {
       query: { assignmentId, userId },
     });

@@ -4,7 +4,7 @@ import * as accounts from '@daftar/contracts/identity/accounts';
 import * as contract from '@daftar/contracts/operations/ending-access';
 import { type BoundRoute, bind } from '@daftar/service-kit/bind';
 import { say } from '@daftar/service-kit/say';
-import type { AccountDeps } from '../../identity/index.ts';
+import { type AccountDeps, reachOf } from '../../identity/index.ts';
 import { callerOf, saidPerson } from '../../kernel/index.ts';
 import { listDeletedAccounts } from './deleted-accounts.ts';
 import { deleteAccount, endClass, withdraw } from './end.ts';
@@ -12,6 +12,7 @@ import { restoreAccount, undoEnding } from './give-back.ts';
 import { handOver } from './hand-over.ts';
 import { makePasswords } from './make-passwords.ts';
 import { listEndings } from './queries.ts';
+import { signOutEverywhere } from './sign-out.ts';
 import { undoBatch } from './undo-batch.ts';
 import { updateAccount } from './update-account.ts';
 
@@ -34,6 +35,10 @@ export const endingAccessRoutes = (deps: AccountDeps): BoundRoute[] => [
     return say('account.updated');
   }),
   bind(accounts.makePasswords, ({ body, ...ctx }) => makePasswords(deps, callerOf(ctx), body.userIds)),
+  bind(accounts.endSessionsOf, async ({ params, ...ctx }) => {
+    await signOutEverywhere(deps, callerOf(ctx), params.userId);
+    return say('account.signedOut');
+  }),
   bind(accounts.deleteAccount, async ({ params, query, ...ctx }) => {
     const confirmed = { uses: query.confirm === 'yes', endedExams: query.endedExams };
     return say('account.deleted', saidPerson(await deleteAccount(deps, callerOf(ctx), params.userId, confirmed)));
@@ -42,7 +47,9 @@ export const endingAccessRoutes = (deps: AccountDeps): BoundRoute[] => [
     const result = await undoBatch(deps, callerOf(ctx), params.id, query.endedExams);
     return { ...say('enrolmentBatch.undone', result), ...result };
   }),
-  bind(contract.listEndings, ({ query }) => listEndings(deps.db, query)),
+  bind(contract.listEndings, async ({ query, actor }) => {
+    return listEndings(deps.db, { ...query, within: await reachOf(deps.db, actor) });
+  }),
   bind(contract.undoEnding, async ({ params, ...ctx }) => {
     const given = await undoEnding(deps, callerOf(ctx), params.id);
     const { left } = given;

@@ -1,13 +1,19 @@
 import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
 import { refuseWhileRunning } from '../../exams/index.ts';
-import { batchForUpdate, markBatchUndone, withdrawBatch } from '../../faculty/index.ts';
+import {
+  batchForUpdate,
+  classesOfBatch,
+  markBatchUndone,
+  requireClassesWithin,
+  withdrawBatch,
+} from '../../faculty/index.ts';
 import { type Caller, type Deps, recordAudit } from '../../kernel/index.ts';
 
 /**
  * Undoes a bulk enrolment (FIX-23): only what it added, and only what was not used since. Like any withdrawal it is
  * refused while an exam runs for one of the students.
- * @throws AppError enrolmentBatch.notFound, ending.examRunning
+ * @throws AppError enrolmentBatch.notFound, duty.otherDepartment, ending.examRunning
  */
 export function undoBatch(
   deps: Deps,
@@ -16,6 +22,7 @@ export function undoBatch(
   endedExams: readonly number[] | undefined,
 ): Promise<{ withdrawn: number; kept: number }> {
   return inTransaction(deps.db, async (trx) => {
+    await requireClassesWithin(trx, caller, await classesOfBatch(trx, id));
     const { record } = await refuseWhileRunning(trx, deps, { batchId: id }, endedExams);
     if (!(await batchForUpdate(trx, id))) throw new AppError('enrolmentBatch.notFound');
     const now = deps.clock.now();

@@ -1,5 +1,6 @@
 import { sql } from '@daftar/service-kit/sql/sql';
-import { doneByInvigilator } from '../../exams/index.ts';
+import { scoresShownTo } from '../../content/index.ts';
+import { doneByStaff } from '../../exams/index.ts';
 import type { Db } from '../../kernel/index.ts';
 
 /**
@@ -9,7 +10,7 @@ import type { Db } from '../../kernel/index.ts';
 const sinceOwned = `(select greatest(a.created_at, (select max(r.at) from audit_event r
     where r.action = 'account.updated' and r.after ->> 'id' = a.id::text)) from account a where a.id = :id)`;
 
-/** What is told about a person, part by part; `:id` is their account. Scores and answers only once results are released. */
+/** What is told about a person, part by part; `:id` is their account. Scores and answers only once results are released (DAY-05). */
 const parts = {
   account: `select a.id, a.first_name, a.last_name, a.first_name_ar, a.last_name_ar, a.title, a.email, a.role, a.level,
       a.language, a.created_at, d.department_name, d.department_name_ar
@@ -29,29 +30,75 @@ const parts = {
       case when x.results_released_at is not null then t.score end as score, x.total_score,
       case when x.results_released_at is not null then (
         select jsonb_agg(jsonb_build_object('question', q.question_text, 'answer', coalesce(r.answer_text, o.answer_text),
-            'points', r.points, 'saved_at', r.saved_at) order by q.position)
+            'points', r.points, 'comment', r.comment, 'saved_at', r.saved_at) order by q.position)
         from attempt_answer r join question q on q.question_id = r.question_id
         left join answer_option o on o.answer_id = r.answer_id
         where r.attempt_id = t.attempt_id) end as answers
     from attempt t join exam x using (exam_id) join course c using (course_id)
     where t.student_id = :id order by t.opened_at`,
   exam_record: `select x.exam_name, v.at, v.kind,
-      case when v.kind <> all(cast(:doneByInvigilator as text[])) then v.address end as address,
-      case when v.kind <> all(cast(:doneByInvigilator as text[])) then v.user_agent end as user_agent
+      case when v.kind <> all(cast(:doneByStaff as text[])) then v.address end as address,
+      case when v.kind <> all(cast(:doneByStaff as text[])) then v.user_agent end as user_agent
     from attempt_event v join attempt t using (attempt_id) join exam x on x.exam_id = t.exam_id
     where t.student_id = :id order by v.at limit 20000`,
-  assignments: `select s.assignment_title, c.course_code, w.score, s.assignment_score as out_of, w.graded_at,
+  exam_seats: `select x.exam_name, c.course_code, p.room, s.seat_row, s.seat_column
+    from exam_seat s join exam_seating p using (exam_id) join exam x using (exam_id) join course c using (course_id)
+    where s.student_id = :id order by x.start_at`,
+  assignments: `select s.assignment_title, c.course_code, case when ${scoresShownTo('w.student_id')} then w.score end as score,
+      s.assignment_score as out_of, case when ${scoresShownTo('w.student_id')} then w.graded_at end as graded_at,
+      case when ${scoresShownTo('w.student_id')} then w.comment end as comment,
       (select jsonb_agg(jsonb_build_object('file', f.original_name, 'receipt', u.receipt_code, 'submitted_at', u.submitted_at)
           order by u.submitted_at)
         from submission u join stored_file f on f.id = u.file_id
         where u.student_assignment_id = w.student_assignment_id) as files
     from student_assignment w join assignment s using (assignment_id) join course c using (course_id)
     where w.student_id = :id order by w.student_assignment_id`,
-  accommodation: `select paper_formats, reason, changed_at from accommodation where student_id = :id`,
+  pictures: `select x.exam_name, p.width, p.height, p.created_at from picture p
+    left join attempt t using (attempt_id) left join exam x on x.exam_id = t.exam_id
+    where p.account_id = :id order by p.created_at`,
+  gradebook_points: `select i.name as item, c.course_code, g.points, g.decision, i.max as out_of, g.given_at
+    from grade_entry g join grade_item i using (item_id) join gradebook b using (gradebook_id) join course c using (course_id)
+    where g.student_id = :id and i.shown_at is not null and i.deleted_at is null order by g.given_at`,
+  accommodation: `select paper_formats, time_factor, break_minutes, text_size, reason, changed_at from accommodation where student_id = :id`,
+  due_extensions: `select s.assignment_title, c.course_code, n.due_at, n.reason, n.granted_at
+    from assignment_extension n join assignment s using (assignment_id) join course c using (course_id)
+    where n.student_id = :id order by n.granted_at`,
   exam_preferences: `select to_jsonb(f) - 'account_id' as preferences from exam_preference f where f.account_id = :id`,
+  permissions: `select permission, granted_at from remote_grant where account_id = :id order by granted_at`,
   calendar_address: `select made_at from calendar_address where account_id = :id`,
   format_requests: `select h.chapter_name, r.format, r.note, r.state, r.asked_at, r.answer, r.closed_at
     from format_request r join chapter h on h.id = r.chapter_id where r.student_id = :id order by r.asked_at`,
+  practices: `select x.exam_name, p.language, p.opened_at, p.deadline, p.submitted_at, p.receipt_code,
+      (select jsonb_agg(jsonb_build_object('question', r.question_id, 'option', r.answer_id, 'answer', r.answer_text)
+          order by r.question_id)
+        from practice_answer r where r.attempt_id = p.attempt_id) as answers
+    from practice_attempt p left join exam x using (exam_id) where p.student_id = :id order by p.opened_at`,
+  sign_in: `select 'passkey' as what, name, created_at as since, last_used_at from passkey where account_id = :id
+    union all select 'app', null, confirmed_at, null from authenticator_app
+      where account_id = :id and confirmed_at is not null
+    union all select 'provider', issuer, linked_at, last_used_at from external_identity where account_id = :id
+    order by since`,
+  exam_drafts: `select content ->> 'name' as exam_name, content ->> 'course' as course_code,
+      jsonb_array_length(content -> 'questions') as questions, created_at, changed_at
+    from exam_draft where instructor_id = :id order by created_at`,
+  chapters: `select h.chapter_name, c.course_code, f.original_name as file, h.created_at, h.deleted_at
+    from chapter h join course c using (course_id) join stored_file f on f.id = h.file_id
+    where h.instructor_id = :id order by h.created_at`,
+  assignments_made: `select s.assignment_title, c.course_code, s.description, s.assignment_score as out_of, s.due_at,
+      s.created_at, s.deleted_at
+    from assignment s join course c using (course_id) where s.instructor_id = :id order by s.created_at`,
+  announcements: `select c.course_code, n.message_en, n.message_ar, n.created_at, n.edited_at, n.deleted_at
+    from announcement n join course c using (course_id) where n.author_id = :id order by n.created_at`,
+  imports: `select file_name, role, created_at, total, failed from account_import
+    where created_by = :id order by created_at`,
+  chapters_opened: `select h.chapter_name, c.course_code, s.seen_at
+    from chapter_seen s join chapter h on h.id = s.chapter_id join course c using (course_id)
+    where s.student_id = :id order by s.seen_at`,
+  course_questions: `select c.course_code, q.question_text, q.asked_at, q.resolved_at
+    from course_question q join course c using (course_id) where q.student_id = :id order by q.question_id`,
+  course_replies: `select c.course_code, r.reply_text, r.replied_at
+    from course_reply r join course_question q using (question_id) join course c using (course_id)
+    where r.author_id = :id order by r.reply_id`,
   own_acts: `select at, action, address, subject_type, subject_id from audit_event
     where actor_id = :id and at >= ${sinceOwned} and action <> 'signIn.failed' order by id desc limit 20000`,
   acts_about_account: `select e.at, e.action, p.before, p.after
@@ -61,9 +108,9 @@ const parts = {
 } as const;
 
 /** What core-api tells a person about themselves; docs/open-work.md names what is missing. */
-export async function dataOf(db: Db, id: number): Promise<Record<keyof typeof parts, object[]>> {
+export async function dataOf(db: Db, id: number, now: Date): Promise<Record<keyof typeof parts, object[]>> {
   const told: Partial<Record<keyof typeof parts, object[]>> = {};
   for (const [name, text] of Object.entries(parts) as [keyof typeof parts, string][])
-    told[name] = await sql<object>(db, text, { id, doneByInvigilator });
+    told[name] = await sql<object>(db, text, { id, doneByStaff, now });
   return told as Record<keyof typeof parts, object[]>;
 }

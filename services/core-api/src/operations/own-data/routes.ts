@@ -8,9 +8,9 @@ import { dataOf } from './queries.ts';
 export const ownDataRoutes = (deps: Deps): BoundRoute[] => [
   bind(contract.downloadOwnData, async ({ koa, ...ctx }) => {
     const caller = callerOf(ctx);
-    const data = await dataOf(deps.db, caller.userId);
-    if (data.account.length === 0) throw new AppError('account.notFound');
     const now = deps.clock.now();
+    const data = await dataOf(deps.db, caller.userId, now);
+    if (data.account.length === 0) throw new AppError('account.notFound');
     const said = { action: 'account.dataExported', subjectType: 'account', subjectId: caller.userId } as const;
     await recordAudit(deps.db, caller, now, said);
     koa.type = 'application/json';

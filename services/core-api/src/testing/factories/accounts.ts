@@ -1,4 +1,5 @@
 import type { Role } from '@daftar/contracts';
+import type { Duty } from '@daftar/contracts/route';
 import type { AcademicTitle } from '@daftar/i18n';
 import { hashPassword } from '../../identity/sessions/passwords.ts';
 import { type FactoryContext, unique } from './context.ts';
@@ -23,6 +24,10 @@ export interface AccountOverrides {
   level?: number;
   department_id?: number | null;
   must_change_password?: boolean;
+  /** An admin’s; without them an owner (TRU-17). */
+  duties?: Duty[];
+  /** A registrar’s. */
+  registrar_of?: number[];
   /** Really hashed if given; otherwise the account can’t sign in by password. */
   password?: string;
 }
@@ -31,7 +36,7 @@ export interface AccountOverrides {
 export function accountFactories({ db, clock }: FactoryContext, faculty: Pick<FacultyFactories, 'department'>) {
   const account = async (role: Role, overrides: AccountOverrides = {}): Promise<BuiltAccount> => {
     const n = unique();
-    const { password, ...given } = overrides;
+    const { password, registrar_of = [], ...given } = overrides;
     const departmentId =
       given.department_id === undefined && role === 'student'
         ? (await faculty.department()).department_id
@@ -49,6 +54,8 @@ export function accountFactories({ db, clock }: FactoryContext, faculty: Pick<Fa
       created_at: clock.now(),
     };
     await db('account').insert(row);
+    for (const department_id of registrar_of)
+      await db('registrar_department').insert({ account_id: row.id, department_id });
     return row;
   };
   return {

@@ -35,10 +35,15 @@ export function classFactories({ db, clock }: FactoryContext, make: FacultyFacto
   };
 
   const classOf = async (
-    overrides: { instructor?: { id: number; role: string }; course?: BuiltCourse; department_course_id?: number } = {},
+    overrides: {
+      instructor?: { id: number; role: string };
+      course?: BuiltCourse;
+      department_course_id?: number;
+      department_id?: number;
+    } = {},
   ): Promise<BuiltClass> => {
     const instructor = overrides.instructor ?? (await make.instructor());
-    const link = await departmentCourse({ course: overrides.course });
+    const link = await departmentCourse({ course: overrides.course, department_id: overrides.department_id });
     const [row] = await db('instructor_course')
       .insert({
         instructor_id: instructor.id,

@@ -37,7 +37,7 @@ function collect(root: TagNode | null): Tags {
   return tags;
 }
 
-const text = (value: unknown): string => (typeof value === 'string' ? value.slice(0, longest) : '');
+const text = (value: unknown): string => (typeof value === 'string' ? value.slice(0, longest).toWellFormed() : '');
 
 async function read(): Promise<PdfFacts> {
   const pdf = await getDocument({

@@ -1,0 +1,7 @@
+/**
+ * When an assignment `s` is due for a student, as SQL: the class's date, or the student's own where it is later (DAY-11).
+ * The one place that decides it. `student`: an expression, such as `:userId` or `w.student_id`.
+ */
+export const ownDue = (student: string): string =>
+  `greatest(s.due_at, (select n.due_at from assignment_extension n
+    where n.assignment_id = s.assignment_id and n.student_id = ${student}))`;

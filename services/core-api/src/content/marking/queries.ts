@@ -1,0 +1,70 @@
+import { sql } from '@daftar/service-kit/sql/sql';
+import { type Db, type Named, type NamedOrNone, nameOf } from '../../kernel/index.ts';
+
+export interface WorkRow extends Named<'student_name'> {
+  work_id: number;
+  student_id: number;
+  points: number | null;
+  version: number;
+  late: boolean;
+  place: string;
+}
+
+// Stable and without a hint of who handed in or when; it survives a newer file.
+const place = `md5('work ' || w.student_assignment_id)`;
+
+/** Everything handed in for an assignment, without the files. */
+export const worksToMark = (db: Db, page: { assignmentId: number; after: string; limit: number }): Promise<WorkRow[]> =>
+  sql<WorkRow>(
+    db,
+    `select w.student_assignment_id as work_id, w.student_id, ${nameOf('p', 'student_name')}, w.score as points,
+            w.version, false as late, ${place} as place
+     from student_assignment w
+     join submission b on b.student_assignment_id = w.student_assignment_id and b.replaced_at is null
+     join account p on p.id = w.student_id
+     where w.assignment_id = :assignmentId and ${place} > :after
+     order by ${place} limit :limit`,
+    page,
+  );
+
+/** What markers wrote about works of this assignment most often. */
+export const commentsOf = async (db: Db, assignmentId: number, most: number): Promise<string[]> => {
+  const rows = await sql<{ comment: string }>(
+    db,
+    `select comment from student_assignment where assignment_id = ? and comment is not null
+     group by comment order by count(*) desc, max(graded_at) desc, comment limit ?`,
+    [assignmentId, most],
+  );
+  return rows.map(({ comment }) => comment);
+};
+
+export interface Work extends NamedOrNone<'marked_by'> {
+  work_id: number;
+  points: number | null;
+  comment: string | null;
+  version: number;
+  marked_at: Date | null;
+  file_name: string;
+  mime_type: string;
+  size: number;
+}
+
+/** One work with its present file; undefined when nothing is handed in for this assignment under that id. */
+export const workToMark = async (
+  db: Db,
+  which: { assignmentId: number; workId: number },
+): Promise<Work | undefined> => {
+  const rows = await sql<Work>(
+    db,
+    `select w.student_assignment_id as work_id, w.score as points, w.comment, w.version,
+            ${nameOf('g', 'marked_by')}, w.graded_at as marked_at, f.original_name as file_name, f.mime_type,
+            f.size_bytes as size
+     from student_assignment w
+     join submission b on b.student_assignment_id = w.student_assignment_id and b.replaced_at is null
+     join stored_file f on f.id = b.file_id
+     left join account g on g.id = w.graded_by
+     where w.student_assignment_id = :workId and w.assignment_id = :assignmentId`,
+    which,
+  );
+  return rows[0];
+};

@@ -1,0 +1,15 @@
+import * as contract from '@daftar/contracts/content/marking';
+import { type BoundRoute, bind } from '@daftar/service-kit/bind';
+import { say } from '@daftar/service-kit/say';
+import { callerOf, type Deps } from '../../kernel/index.ts';
+import { getWorkToMark, listWorksToMark, markWork } from './rules.ts';
+
+/** Works of assignments on the marking desk (DAY-04). */
+export const assignmentMarkingRoutes = (deps: Deps): BoundRoute[] => [
+  bind(contract.listWorksToMark, ({ params, query, ...ctx }) => listWorksToMark(deps, callerOf(ctx), params.id, query)),
+  bind(contract.getWorkToMark, ({ params, query, ...ctx }) => getWorkToMark(deps, callerOf(ctx), params, query.names)),
+  bind(contract.markWork, async ({ params, body, ...ctx }) => ({
+    ...say('marking.saved'),
+    ...(await markWork(deps, callerOf(ctx), params, body)),
+  })),
+];

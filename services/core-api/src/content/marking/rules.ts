@@ -1,0 +1,78 @@
+import { extname } from 'node:path';
+import { callUrl } from '@daftar/contracts/calls';
+import type { WorkReply, WorksReply } from '@daftar/contracts/marking';
+import { AppError } from '@daftar/service-kit/errors';
+import type { Caller, Deps } from '../../kernel/index.ts';
+import { requireOnRecord } from '../assignments/rules.ts';
+import { giveScore } from '../submissions/rules.ts';
+import { commentsOf, worksToMark, workToMark } from './queries.ts';
+
+const mostComments = 8;
+type Names = 'shown' | 'hidden';
+
+/** Everything handed in for an assignment, light enough for one call (DAY-04). @throws AppError assignment.notFound */
+export async function listWorksToMark(
+  deps: Deps,
+  caller: Caller,
+  id: number,
+  { names, after = '', limit }: { names: Names; after?: string | undefined; limit: number },
+): Promise<WorksReply> {
+  const assignment = await requireOnRecord(deps, caller, id);
+  const [rows, comments, { description }] = await Promise.all([
+    worksToMark(deps.db, { assignmentId: id, after, limit }),
+    commentsOf(deps.db, id, mostComments),
+    deps
+      .db('assignment')
+      .where({ assignment_id: id })
+      .first('description')
+      .then((row) => row ?? { description: '' }),
+  ]);
+  return {
+    title: assignment.assignment_title,
+    task: description,
+    task_file: assignment.file_id === null ? null : callUrl('GET /api/assignments/:id/view', { id }),
+    max: assignment.assignment_score,
+    works: rows.map(({ place: _, ...row }) =>
+      names === 'hidden' ? { ...row, student_id: null, student_name: null, student_name_ar: null } : row,
+    ),
+    next: rows.length === limit ? (rows.at(-1)?.place ?? null) : null,
+    comments,
+  };
+}
+
+/** One work; without names its file has a plain one, with its own ending. @throws AppError assignment.notFound, submission.notFound */
+export async function getWorkToMark(
+  deps: Deps,
+  caller: Caller,
+  { id, workId }: { id: number; workId: number },
+  names: Names,
+): Promise<Omit<WorkReply, 'marked_at'> & { marked_at: Date | null }> {
+  await requireOnRecord(deps, caller, id);
+  const work = await workToMark(deps.db, { assignmentId: id, workId });
+  if (!work) throw new AppError('submission.notFound');
+  const { file_name, mime_type, size, ...rest } = work;
+  const path = callUrl('GET /api/student-assignments/:id/view', { id: workId });
+  return {
+    ...rest,
+    answer_text: null,
+    file: { name: names === 'hidden' ? `work${extname(file_name)}` : file_name, mime_type, size, path },
+  };
+}
+
+/**
+ * Sets score and comment of a work (DAY-04); see `giveScore`.
+ * @throws AppError assignment.notFound, submission.notFound, score.outOfRange, score.changedMeanwhile
+ */
+export async function markWork(
+  deps: Deps,
+  caller: Caller,
+  { id, workId }: { id: number; workId: number },
+  { points, comment: words, version }: { points: number; comment: string; version: number },
+) {
+  await requireOnRecord(deps, caller, id);
+  if (!(await workToMark(deps.db, { assignmentId: id, workId }))) throw new AppError('submission.notFound');
+  const comment = words === '' ? null : words;
+  const place = { comment, version, scoreField: 'body.points' } as const;
+  const saved = await giveScore(deps, caller, workId, { score: points, ...place });
+  return { points, comment, version: saved.version };
+}

@@ -1,0 +1,69 @@
+import { sql } from '@daftar/service-kit/sql/sql';
+import { type CourseAccess, whereReached } from '../../faculty/index.ts';
+import type { Caller, Db, Trx } from '../../kernel/index.ts';
+
+export interface PlannedRow {
+  planned_id: string;
+  EnMessage: string;
+  ArMessage: string;
+  publish_at: Date;
+}
+
+/** The caller's announcements to a course that wait, the next one first. */
+export const listPlanned = async (
+  db: Db,
+  caller: Caller,
+  { courseId }: CourseAccess,
+  most: number,
+): Promise<PlannedRow[]> =>
+  sql<PlannedRow>(
+    db,
+    `select planned_id, message_en as "EnMessage", message_ar as "ArMessage", publish_at
+     from planned_announcement where course_id = :courseId and instructor_id = :userId
+     order by publish_at, planned_id limit :most`,
+    { courseId, userId: caller.userId, most },
+  );
+
+export interface NewPlan {
+  planned_id: string;
+  instructor_id: number;
+  course_id: number;
+  message_en: string;
+  message_ar: string;
+  publish_at: Date;
+}
+
+/** Inserts a planned announcement. */
+export const insertPlan = async (trx: Trx, plan: NewPlan): Promise<void> => {
+  await trx('planned_announcement').insert(plan);
+};
+
+/** Removes one that the caller reaches; false when there is none. */
+export const dropPlan = async (trx: Trx, caller: Caller, id: string): Promise<boolean> => {
+  const own = whereReached(trx('planned_announcement as p'), 'p', caller)
+    .where('p.planned_id', id)
+    .select('p.planned_id');
+  return (await trx('planned_announcement').whereIn('planned_id', own).delete()) === 1;
+};
+
+export interface DuePlan extends PlannedRow {
+  instructor_id: number;
+  course_code: string;
+  teaches: boolean;
+}
+
+/** Takes the plans whose moment has come, `most` at once; another process skips them. */
+export const takeDue = (trx: Trx, now: Date, most: number): Promise<DuePlan[]> =>
+  sql<DuePlan>(
+    trx,
+    `with taken as (
+       delete from planned_announcement where planned_id in (
+         select planned_id from planned_announcement where publish_at <= :now
+         order by publish_at, planned_id limit :most for update skip locked)
+       returning *)
+     select t.planned_id, t.message_en as "EnMessage", t.message_ar as "ArMessage", t.publish_at, t.instructor_id,
+            c.course_code, exists (select 1 from class_now k where k.instructor_id = t.instructor_id
+              and k.course_id = t.course_id) and c.deleted_at is null as teaches
+     from taken t join course c using (course_id) order by t.publish_at, t.planned_id`,
+    { now, most },
+  );

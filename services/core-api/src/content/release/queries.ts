@@ -1,0 +1,78 @@
+import { sql, sqlRow } from '@daftar/service-kit/sql/sql';
+import type { Db, Trx } from '../../kernel/index.ts';
+import { ownDue } from '../due/own-due.ts';
+
+/**
+ * Whether students see the scores of an assignment `s` (DAY-05), as SQL with `:now`: its due date has passed, and nothing
+ * holds them. The one place that decides it.
+ */
+export const scoresShown = 's.release_hold is null and s.due_at <= :now';
+
+/**
+ * The same for one student, whose own due date may be later (DAY-11): until then they can replace what they handed in, so
+ * they don't see its score.
+ */
+export const scoresShownTo = (student: string): string => `s.release_hold is null and ${ownDue(student)} <= :now`;
+
+export interface ReleaseRow {
+  assignment_id: number;
+  assignment_title: string;
+  instructor_id: number;
+  course_id: number;
+  due_at: Date;
+  release_hold: 'marked' | 'hand' | null;
+  results_released_at: Date | null;
+}
+
+const columns = [
+  'assignment_id',
+  'assignment_title',
+  'instructor_id',
+  'course_id',
+  'due_at',
+  'release_hold',
+  'results_released_at',
+] as const;
+
+/** What decides when an assignment's scores are shown; `hold` locks it until the transaction ends. */
+export const releaseRow = async (db: Db, assignmentId: number, hold = false): Promise<ReleaseRow> => {
+  const query = db('assignment').where({ assignment_id: assignmentId });
+  if (hold) query.forUpdate();
+  const row: ReleaseRow | undefined = await query.first(columns);
+  if (!row) throw new Error('no such assignment');
+  return row;
+};
+
+/** Files handed in for an assignment, and how many of them have no score. */
+export const scoringOf = (db: Db, assignmentId: number): Promise<{ handed_in: number; waiting: number }> =>
+  sqlRow(
+    db,
+    `select count(*)::int as handed_in, (count(*) filter (where w.score is null))::int as waiting
+     from student_assignment w join submission b using (student_assignment_id)
+     where w.assignment_id = ? and b.replaced_at is null`,
+    [assignmentId],
+  );
+
+/** Changes when an assignment's scores are shown. */
+export const updateRelease = async (
+  trx: Trx,
+  assignmentId: number,
+  change: { release_hold: 'marked' | 'hand' | null; results_released_at: Date | null },
+): Promise<void> => {
+  await trx('assignment').where({ assignment_id: assignmentId }).update(change);
+};
+
+/** Releases assignments that were held until all is scored and now are; skips what another transaction holds. */
+export const releaseScored = (trx: Trx, now: Date): Promise<ReleaseRow[]> =>
+  sql<ReleaseRow>(
+    trx,
+    `update assignment set results_released_at = :now, release_hold = null where assignment_id in (
+       select s.assignment_id from assignment s
+       where s.release_hold = 'marked' and s.due_at <= :now and s.deleted_at is null
+         and not exists (
+           select 1 from student_assignment w join submission b using (student_assignment_id)
+           where w.assignment_id = s.assignment_id and b.replaced_at is null and w.score is null)
+       order by s.assignment_id limit 50 for update skip locked)
+     returning ${columns.join(', ')}`,
+    { now },
+  );

@@ -1,0 +1,86 @@
+import type { ReleaseChoice, ReleaseState } from '@daftar/contracts/release';
+import { inTransaction } from '@daftar/service-kit/db';
+import { AppError } from '@daftar/service-kit/errors';
+import { type Caller, type Db, type Deps, recordAudit } from '../../kernel/index.ts';
+import { hasScore } from '../assignments/queries.ts';
+import { requireOnRecord } from '../assignments/rules.ts';
+import { type ReleaseRow, releaseRow, scoringOf, updateRelease } from './queries.ts';
+import { tellScores } from './tell.ts';
+
+const isOver = (row: ReleaseRow, now: Date): boolean => row.due_at <= now;
+const isShown = (row: ReleaseRow, now: Date): boolean => isOver(row, now) && row.release_hold === null;
+
+/** @throws AppError assignment.notFound */
+export async function readRelease(deps: Deps, caller: Caller, id: number): Promise<ReleaseState> {
+  await requireOnRecord(deps, caller, id);
+  return stateOf(deps.db, await releaseRow(deps.db, id), deps.clock.now());
+}
+
+async function stateOf(db: Db, row: ReleaseRow, now: Date): Promise<ReleaseState> {
+  return {
+    release: row.release_hold ?? 'end',
+    over: isOver(row, now),
+    shown: isShown(row, now),
+    released_at: row.results_released_at?.toISOString() ?? null,
+    ...(await scoringOf(db, row.assignment_id)),
+  };
+}
+
+/**
+ * Sets when an assignment's scores are shown, or releases them now, once its due date has passed (DAY-05). Its students
+ * are told of a release.
+ * @throws AppError assignment.notFound, assignment.notDue, release.isOut
+ */
+export async function setRelease(deps: Deps, caller: Caller, id: number, choice: ReleaseChoice): Promise<ReleaseState> {
+  const now = deps.clock.now();
+  await requireOnRecord(deps, caller, id);
+  return inTransaction(deps.db, async (trx) => {
+    const row = await releaseRow(trx, id, true);
+    const isNow = choice === 'now' || (choice === 'end' && isOver(row, now));
+    if (isShown(row, now)) {
+      // Scores that show as they are given can be held from now on; what was released is taken back instead.
+      if (isNow) return stateOf(trx, row, now);
+      if (row.results_released_at || (await hasScore(trx, id))) throw new AppError('release.isOut');
+    }
+    if (isNow && !isOver(row, now)) throw new AppError('assignment.notDue');
+    const change = {
+      release_hold: choice === 'marked' || choice === 'hand' ? choice : null,
+      results_released_at: isNow ? now : null,
+    };
+    await updateRelease(trx, id, change);
+    if (isNow) await tellScores(trx, row, 'out', { now, requestId: caller.requestId });
+    await recordAudit(trx, caller, now, {
+      action: isNow ? 'assignment.released' : 'assignment.releaseSet',
+      subjectType: 'assignment',
+      subjectId: id,
+      before: { release: row.release_hold ?? 'end' },
+      after: { assignment_title: row.assignment_title, release: isNow ? 'now' : choice },
+    });
+    return stateOf(trx, { ...row, ...change }, now);
+  });
+}
+
+/**
+ * Hides scores that students see, until the doctor releases them (DAY-05). Never silent: logged with the reason, and
+ * students are told.
+ * @throws AppError assignment.notFound, release.notOut
+ */
+export async function takeBack(deps: Deps, caller: Caller, id: number, reason: string): Promise<ReleaseState> {
+  const now = deps.clock.now();
+  await requireOnRecord(deps, caller, id);
+  return inTransaction(deps.db, async (trx) => {
+    const row = await releaseRow(trx, id, true);
+    if (!isShown(row, now)) throw new AppError('release.notOut');
+    const change = { release_hold: 'hand', results_released_at: null } as const;
+    await updateRelease(trx, id, change);
+    if (await hasScore(trx, id)) await tellScores(trx, row, 'back', { now, requestId: caller.requestId });
+    await recordAudit(trx, caller, now, {
+      action: 'assignment.takenBack',
+      subjectType: 'assignment',
+      subjectId: id,
+      before: { released_at: row.results_released_at },
+      after: { assignment_title: row.assignment_title, reason },
+    });
+    return stateOf(trx, { ...row, ...change }, now);
+  });
+}

@@ -1,0 +1,68 @@
+import { type Hit, mostHits } from '@daftar/contracts/day/find';
+import { sql } from '@daftar/service-kit/sql/sql';
+import { shownToStudents } from '../../content/index.ts';
+import { accountText, type Caller, type Db, holdsSearch } from '../../kernel/index.ts';
+
+/** A course's names and code as one text to search in. */
+const courseText = `(c.search_text || ' ' || search_text(c.course_code))`;
+
+/** The caller's classes: the content that they reach. */
+const reached = {
+  student: 'select distinct e.instructor_id, e.course_id from enrolment_now e where e.student_id = :userId',
+  instructor: 'select distinct k.instructor_id, k.course_id from class_now k where k.instructor_id = :userId',
+};
+
+const item = (kind: string, table: string, id: string, name: string, more: string, newest: string): string => `
+  (select '${kind}' as kind, t.${id} as id, t.${name} as name, null::text as name_ar, c.course_id, c.course_code
+   from m join ${table} t on t.course_id = m.course_id and t.instructor_id = m.instructor_id
+   join course c on c.course_id = t.course_id
+   where t.deleted_at is null ${more} and :in_${kind}
+   order by t.${newest} desc limit ${mostHits})`;
+
+/** Courses, exams, assignments and chapters of the caller's classes now; one statement. */
+export const findInClasses = (
+  db: Db,
+  { userId, role }: Pick<Caller, 'userId' | 'role'>,
+  text: string,
+  now: Date,
+): Promise<Hit[]> =>
+  sql<Hit>(
+    db,
+    `with m as (${reached[role as 'student' | 'instructor']})
+     (select 'course' as kind, c.course_id as id, c.course_name as name, c.course_name_ar as name_ar, c.course_id,
+             c.course_code
+      from course c where c.course_id in (select course_id from m) and :in_course order by c.course_code limit ${mostHits})
+     union all ${item('exam', 'exam', 'exam_id', 'exam_name', role === 'student' ? 'and t.published_at is not null' : '', 'start_at')}
+     union all ${item('assignment', 'assignment', 'assignment_id', 'assignment_title', '', 'due_at')}
+     union all ${item('chapter', 'chapter', 'id', 'chapter_name', role === 'student' ? `and ${shownToStudents('t')}` : '', 'id')}`,
+    {
+      userId,
+      now,
+      in_course: holdsSearch(db, courseText, text),
+      in_exam: holdsSearch(db, `(search_text(t.exam_name) || ' ' || ${courseText})`, text),
+      in_assignment: holdsSearch(db, `(search_text(t.assignment_title) || ' ' || ${courseText})`, text),
+      in_chapter: holdsSearch(db, `(search_text(t.chapter_name) || ' ' || ${courseText})`, text),
+    },
+  );
+
+/**
+ * People and courses of the faculty, for admins; people by the index that serves All Users, and only those of the
+ * departments in `reach` (null: everybody).
+ */
+export const findInFaculty = (db: Db, text: string, reach: readonly number[] | null): Promise<Hit[]> =>
+  sql<Hit>(
+    db,
+    `(select 'course' as kind, c.course_id as id, c.course_name as name, c.course_name_ar as name_ar, c.course_id,
+             c.course_code
+      from course c where c.deleted_at is null and :course order by c.course_code limit ${mostHits})
+     union all
+     (select 'person', a.id, a.first_name || ' ' || a.last_name, a.first_name_ar || ' ' || a.last_name_ar, null, null
+      from account a where a.deleted_at is null and :person
+       and (:all or a.department_id = any(:reach)) limit ${mostHits})`,
+    {
+      course: holdsSearch(db, courseText, text),
+      person: holdsSearch(db, 'a.name_text', text, accountText('a')),
+      all: reach === null,
+      reach: reach ?? [],
+    },
+  );

@@ -1,0 +1,34 @@
+import { example, said } from '../../testing/call-example.ts';
+import { submittedExam } from '../example-exams.fixture.ts';
+
+async function anEssay() {
+  const done = await submittedExam();
+  return { examId: done.exam_id, questionId: done.essay, workId: done.attempt_id };
+}
+
+export const examMarkingExamples = [
+  example('GET /api/exam-marking/:examId/:questionId')({
+    as: 'doctor',
+    good: async () => ({ params: await anEssay() }),
+    fields: [],
+    added: ['title', 'task', 'task_file', 'max', 'works', 'next', 'comments'],
+    refused: () => ({ params: { examId: 999_999, questionId: 1 } }),
+    code: 'exam.notFound',
+  }),
+  example('GET /api/exam-marking/:examId/:questionId/:workId')({
+    as: 'doctor',
+    good: async () => ({ params: await anEssay() }),
+    fields: [],
+    added: ['work_id', 'answer_text', 'file', 'points', 'comment', 'version', 'marked_by', 'marked_by_ar', 'marked_at'],
+    refused: () => ({ params: { examId: 999_999, questionId: 1, workId: 1 } }),
+    code: 'exam.notFound',
+  }),
+  example('PUT /api/exam-marking/:examId/:questionId/:workId')({
+    as: 'doctor',
+    good: async () => ({ params: await anEssay(), body: { points: 2, comment: 'Well argued', version: 0 } }),
+    fields: said,
+    added: ['points', 'comment', 'version'],
+    refused: async () => ({ params: await anEssay(), body: { points: 2, version: 9 } }),
+    code: 'points.changedMeanwhile',
+  }),
+];

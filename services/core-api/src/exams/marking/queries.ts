@@ -1,0 +1,71 @@
+import { sql } from '@daftar/service-kit/sql/sql';
+import { type Db, type Named, type NamedOrNone, nameOf } from '../../kernel/index.ts';
+
+export interface AnswerRow extends Named<'student_name'> {
+  work_id: number;
+  student_id: number;
+  points: number | null;
+  version: number;
+  late: boolean;
+  place: string;
+}
+
+const earned = `case when btrim(coalesce(s.answer_text, '')) = '' then coalesce(s.points, 0) else s.points end`;
+
+/**
+ * Every submitted answer to an essay without its text, ordered by a hash of the receipt code: stable, and without a hint
+ * of who wrote it or when.
+ */
+export const answersToMark = (
+  db: Db,
+  page: { examId: number; questionId: number; after: string; limit: number },
+): Promise<AnswerRow[]> =>
+  sql<AnswerRow>(
+    db,
+    `select a.attempt_id as work_id, a.student_id, ${nameOf('p', 'student_name')}, ${earned} as points,
+            coalesce(s.version, 0) as version, coalesce(s.late, false) as late, md5(a.receipt_code) as place
+     from attempt a
+     join account p on p.id = a.student_id
+     left join attempt_answer s on s.attempt_id = a.attempt_id and s.question_id = :questionId
+     where a.exam_id = :examId and a.state = 'submitted' and md5(a.receipt_code) > :after
+     order by md5(a.receipt_code) limit :limit`,
+    page,
+  );
+
+/** What markers wrote about answers to this question most often. */
+export const commentsOf = async (db: Db, questionId: number, most: number): Promise<string[]> => {
+  const rows = await sql<{ comment: string }>(
+    db,
+    `select comment from attempt_answer where question_id = ? and comment is not null
+     group by comment order by count(*) desc, max(graded_at) desc, comment limit ?`,
+    [questionId, most],
+  );
+  return rows.map(({ comment }) => comment);
+};
+
+export interface AnswerWork extends NamedOrNone<'marked_by'> {
+  work_id: number;
+  answer_text: string;
+  points: number | null;
+  comment: string | null;
+  version: number;
+  marked_at: Date | null;
+}
+
+/** One submitted answer to an essay; undefined when the attempt is not the exam’s, or still open. */
+export const answerToMark = async (
+  db: Db,
+  which: { examId: number; questionId: number; workId: number },
+): Promise<AnswerWork | undefined> => {
+  const rows = await sql<AnswerWork>(
+    db,
+    `select a.attempt_id as work_id, coalesce(s.answer_text, '') as answer_text, ${earned} as points, s.comment,
+            coalesce(s.version, 0) as version, ${nameOf('g', 'marked_by')}, s.graded_at as marked_at
+     from attempt a
+     left join attempt_answer s on s.attempt_id = a.attempt_id and s.question_id = :questionId
+     left join account g on g.id = s.graded_by
+     where a.attempt_id = :workId and a.exam_id = :examId and a.state = 'submitted'`,
+    which,
+  );
+  return rows[0];
+};

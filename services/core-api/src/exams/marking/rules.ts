@@ -1,0 +1,80 @@
+import type { WorkReply, WorksReply } from '@daftar/contracts/marking';
+import { AppError } from '@daftar/service-kit/errors';
+import type { Caller, Deps } from '../../kernel/index.ts';
+import { examOnRecord } from '../exam/queries.ts';
+import { gradeEssay } from '../grading/essay-points.ts';
+import { questionOf } from '../grading/queries.ts';
+import { answersToMark, answerToMark, commentsOf } from './queries.ts';
+
+const mostComments = 8;
+
+interface Essay {
+  examId: number;
+  questionId: number;
+}
+
+/** @throws AppError exam.notFound, question.notFound, points.notEssay */
+async function essay(deps: Deps, caller: Caller, { examId, questionId }: Essay) {
+  const exam = await examOnRecord(deps.db, caller, examId);
+  const question = await questionOf(deps.db, examId, questionId);
+  if (!question) throw new AppError('question.notFound');
+  if (question.question_type !== 'Essay') throw new AppError('points.notEssay');
+  return { exam, question };
+}
+
+/**
+ * Every submitted answer to an essay, light enough for one call (DAY-04).
+ * @throws AppError exam.notFound, question.notFound, points.notEssay
+ */
+export async function listAnswersToMark(
+  deps: Deps,
+  caller: Caller,
+  which: Essay,
+  { names, after = '', limit }: { names: 'shown' | 'hidden'; after?: string | undefined; limit: number },
+): Promise<WorksReply> {
+  const { exam, question } = await essay(deps, caller, which);
+  const [rows, comments] = await Promise.all([
+    answersToMark(deps.db, { ...which, after, limit }),
+    commentsOf(deps.db, which.questionId, mostComments),
+  ]);
+  return {
+    title: exam.exam_name,
+    task: question.question_text,
+    task_file: null,
+    max: question.points,
+    works: rows.map(({ place: _, ...row }) =>
+      names === 'hidden' ? { ...row, student_id: null, student_name: null, student_name_ar: null } : row,
+    ),
+    next: rows.length === limit ? (rows.at(-1)?.place ?? null) : null,
+    comments,
+  };
+}
+
+/** @throws AppError exam.notFound, question.notFound, points.notEssay, attempt.notFound */
+export async function getAnswerToMark(
+  deps: Deps,
+  caller: Caller,
+  which: Essay & { workId: number },
+): Promise<Omit<WorkReply, 'marked_at'> & { marked_at: Date | null }> {
+  await essay(deps, caller, which);
+  const work = await answerToMark(deps.db, which);
+  if (!work) throw new AppError('attempt.notFound');
+  return { ...work, file: null };
+}
+
+/**
+ * Sets points and comment of an answer (DAY-04); see `gradeEssay`.
+ * @throws AppError exam.notFound, question.notFound, points.notEssay, attempt.notFound, exam.notEnded,
+ * points.outOfRange, points.changedMeanwhile
+ */
+export async function markAnswer(
+  deps: Deps,
+  caller: Caller,
+  { examId, questionId, workId }: Essay & { workId: number },
+  { points, comment: words, version }: { points: number; comment: string; version: number },
+) {
+  const comment = words === '' ? null : words;
+  const place = { examId, questionId, attemptId: workId, pointsField: 'body.points' } as const;
+  const saved = await gradeEssay(deps, caller, { ...place, points, comment, version });
+  return { points, comment, version: saved.version };
+}

@@ -1,0 +1,55 @@
+import { sql, sqlRow } from '@daftar/service-kit/sql/sql';
+import type { Db, Trx } from '../../kernel/index.ts';
+import { waitingEssay } from '../results/queries.ts';
+
+export interface Marking {
+  handed_in: number;
+  waiting: number;
+}
+
+/** Submitted attempts of an exam, and how many of them have an essay that waits for marking. */
+export const markingOf = (db: Db, examId: number): Promise<Marking> =>
+  sqlRow<Marking>(
+    db,
+    `select (select count(*) from attempt where exam_id = :examId and state = 'submitted')::int as handed_in,
+       (select count(distinct s.attempt_id) from question q join attempt_answer s on s.question_id = q.question_id
+        join attempt t on t.attempt_id = s.attempt_id
+        where q.exam_id = :examId and t.state = 'submitted' and ${waitingEssay})::int as waiting`,
+    { examId },
+  );
+
+/** Changes when an exam's results are shown. */
+export const updateRelease = async (
+  trx: Trx,
+  examId: number,
+  change: { release_hold: 'marked' | 'hand' | null; results_released_at: Date | null },
+): Promise<void> => {
+  await trx('exam').where({ exam_id: examId }).update(change);
+};
+
+export interface ReleasedExam {
+  exam_id: number;
+  exam_name: string;
+  instructor_id: number;
+  course_id: number;
+}
+
+/**
+ * Releases exams that were held until all is marked and now are: over, no attempt still to be closed, no essay waiting
+ * (DAY-05). Skips what another transaction holds.
+ */
+export const releaseMarked = (trx: Trx, now: Date): Promise<ReleasedExam[]> =>
+  sql<ReleasedExam>(
+    trx,
+    `update exam set results_released_at = :now, release_hold = null where exam_id in (
+       select x.exam_id from exam x
+       where x.release_hold = 'marked' and x.over_at is not null and x.deleted_at is null
+         and not exists (select 1 from attempt t where t.exam_id = x.exam_id and t.state = 'open')
+         and not exists (
+           select 1 from question q join attempt_answer s on s.question_id = q.question_id
+           join attempt t on t.attempt_id = s.attempt_id
+           where q.exam_id = x.exam_id and t.state = 'submitted' and ${waitingEssay})
+       order by x.exam_id limit 50 for update skip locked)
+     returning exam_id, exam_name, instructor_id, course_id`,
+    { now },
+  );

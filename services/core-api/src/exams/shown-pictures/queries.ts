@@ -1,0 +1,39 @@
+import { execute, sql } from '@daftar/service-kit/sql/sql';
+import type { Db } from '../../kernel/index.ts';
+
+export interface Usable {
+  picture_id: string;
+  sha256: string;
+}
+
+/** Of these pictures, those that a doctor may put into an exam: their own, or of an exam that is theirs now. */
+export const usablePictures = (db: Db, instructorId: number, ids: readonly string[]): Promise<Usable[]> =>
+  sql<Usable>(
+    db,
+    `select p.picture_id, f.sha256 from picture p join stored_file f on f.id = p.file_id
+     where p.picture_id = any(:ids::uuid[]) and p.attempt_id is null and (p.account_id = :instructorId
+       or exists (select 1 from exam_picture u join exam x using (exam_id)
+         where u.picture_id = p.picture_id and x.instructor_id = :instructorId))`,
+    { ids: [...ids], instructorId },
+  );
+
+export const addToExam = (trx: Db, examId: number, ids: readonly string[]): Promise<unknown> =>
+  execute(trx, `insert into exam_picture (exam_id, picture_id) select ?, unnest(?::uuid[]) on conflict do nothing`, [
+    examId,
+    [...ids],
+  ]);
+
+export const removeOthersFromExam = (trx: Db, examId: number, keep: readonly string[]): Promise<unknown> =>
+  execute(trx, 'delete from exam_picture where exam_id = ? and picture_id <> all(?::uuid[])', [examId, [...keep]]);
+
+/** The files of the pictures that an exam's questions show. */
+export const filesOfExam = (
+  db: Db,
+  examId: number,
+): Promise<{ picture_id: string; storage_key: string; mime_type: string; size_bytes: number }[]> =>
+  db('exam_picture as u')
+    .join('picture as p', 'p.picture_id', 'u.picture_id')
+    .join('stored_file as f', 'f.id', 'p.file_id')
+    .where('u.exam_id', examId)
+    .orderBy('p.created_at')
+    .select('p.picture_id', 'f.storage_key', 'f.mime_type', 'f.size_bytes');

@@ -1,0 +1,53 @@
+import { pictureLimits } from '@daftar/contracts/exams/picture-file';
+import { isBrokenPicture, picturesIn } from '@daftar/contracts/exams/picture-mark';
+import type { FieldError } from '@daftar/service-kit/errors';
+import { refuseFields } from '@daftar/service-kit/http/field-errors';
+import type { Caller, Db } from '../../kernel/index.ts';
+import { digestOf } from './digest.ts';
+import { addToExam, removeOthersFromExam, usablePictures } from './queries.ts';
+
+/** A text of an exam, and where the request has it. */
+export interface PlacedText {
+  field: string;
+  text: string;
+}
+
+/** The texts of questions as a whole exam is sent. */
+export const textsOf = (
+  questions: readonly { question_text: string; options: readonly { answer_text: string }[] }[],
+): PlacedText[] =>
+  questions.flatMap(({ question_text, options }, q) => [
+    { field: `body.questions.${q}.question_text`, text: question_text },
+    ...options.map(({ answer_text }, o) => ({
+      field: `body.questions.${q}.options.${o}.answer_text`,
+      text: answer_text,
+    })),
+  ]);
+
+/**
+ * Records which pictures the texts of an exam show (DAY-08): from then on its doctor, and its students from the opening
+ * of their attempts, may fetch them. `whole`: the exam has no other texts.
+ * @throws AppError by field: picture.noAlt, picture.unknown for one that is not the caller's, field.tooManyItems
+ */
+export async function usePictures(
+  trx: Db,
+  caller: Caller,
+  examId: number,
+  texts: readonly PlacedText[],
+  whole: 'whole' | 'more',
+): Promise<void> {
+  const placed = texts.flatMap(({ field, text }) => picturesIn(text).map((picture) => ({ field, picture })));
+  const ids = [...new Set(placed.map(({ picture }) => picture.id))];
+  const usable = ids.length === 0 ? [] : await usablePictures(trx, caller.userId, ids);
+  const digests = new Map(usable.map(({ picture_id, sha256 }) => [picture_id, digestOf(sha256)]));
+  const problems: FieldError[] = texts.flatMap(({ field, text }): FieldError[] => {
+    if (isBrokenPicture(text)) return [{ field, key: 'picture.noAlt' }];
+    const maximum = pictureLimits.maxPerText;
+    return picturesIn(text).length > maximum ? [{ field, key: 'field.tooManyItems', params: { maximum } }] : [];
+  });
+  for (const { field, picture } of placed)
+    if (digests.get(picture.id) !== picture.digest) problems.push({ field, key: 'picture.unknown' });
+  if (problems.length > 0) throw refuseFields(problems);
+  if (whole === 'whole') await removeOthersFromExam(trx, examId, ids);
+  if (ids.length > 0) await addToExam(trx, examId, ids);
+}

@@ -1,0 +1,202 @@
+import { readSheet } from 'read-excel-file/node';
+import { beforeEach, describe, expect } from 'vitest';
+import { minute } from '../../exams/sitting/sitting.fixture.ts';
+import { app, test } from '../../testing/app.ts';
+import { testStart } from '../../testing/harness.ts';
+
+beforeEach(() => app.clock.set(testStart));
+
+/** A class with an assignment that is over; everybody has a final mark: 15 of 20, and 10 of 20. */
+async function marked() {
+  const first = await app.build.enrolment();
+  const inClass = first.in;
+  const second = (await app.build.enrolment({ in: inClass })).student;
+  await app.build.assignment({ in: inClass, title: 'Project', score: 20, dueAt: minute(60) });
+  app.clock.set(minute(200));
+  const doctor = await app.as(inClass.instructor);
+  const params = { courseCode: inClass.course.course_code };
+  const read = async () => (await doctor('GET /api/gradebook/:courseCode', { params })).body;
+  const scheme = async () => {
+    const { version, counts_from, items } = await read();
+    return {
+      version,
+      rounding: 'whole' as const,
+      counts_from,
+      groups: [{ name: 'All', name_ar: null, weight: 100, weighing: 'points' as const, best: null, floor: null }],
+      items: items.flatMap(({ kind, id }) => (kind === 'column' ? [] : [{ kind, id, group: 0 }])),
+      columns: [],
+    };
+  };
+  const setScheme = async () => doctor('PUT /api/gradebook/:courseCode/scheme', { params, body: await scheme() });
+  await setScheme();
+  const project = (await read()).items[0]!.item;
+  const give = (student_id: number, value: number, version = 0) =>
+    doctor('PUT /api/gradebook/:courseCode/cells', {
+      params,
+      body: { changes: [{ item: project, student_id, value, version }] },
+    });
+  const seal = async () =>
+    doctor('POST /api/grade-seals/:courseCode', { params, body: { scheme: (await read()).version } });
+  const seals = async () => (await doctor('GET /api/grade-seals/:courseCode', { params })).body;
+  const ask = (reason = 'A page was overlooked') =>
+    doctor('POST /api/grade-seals/:courseCode/reopening', { params, body: { reason } });
+  const bonus = (points: number) =>
+    doctor('PUT /api/gradebook/:courseCode/bonus/:studentId', {
+      params: { ...params, studentId: second.id },
+      body: { points, reason: 'helped', version: 0 },
+    });
+  await give(first.student.id, 15);
+  return { first: first.student, second, inClass, doctor, params, project, setScheme, give, seal, seals, ask, bonus };
+}
+
+/** The office’s part: what is asked, and a decision. */
+async function office(admin?: Awaited<ReturnType<typeof app.build.admin>>) {
+  const call = await app.as(admin ?? (await app.build.admin()));
+  const list = async () => (await call('GET /api/grade-reopenings', {})).body;
+  const decide = (reopen: boolean, { seal_id, asked_at }: { seal_id: number; asked_at: string }) =>
+    call('POST /api/grade-reopenings/:sealId', { params: { sealId: seal_id }, body: { reopen, asked_at } });
+  return { list, decide };
+}
+
+describe('[DAY-06] sealed marks', () => {
+  test('are sealed once everybody has a final mark; then nothing of the gradebook changes', async () => {
+    const { first, second, give, seal, seals, setScheme, bonus } = await marked();
+    expect((await seal()).body.code, 'one has no mark yet').toBe('gradebook.stillOpen');
+    await give(second.id, 10);
+    expect((await seal()).body).toMatchObject({ success: true, version: 1 });
+    expect((await seal()).body.code).toBe('gradebook.sealed');
+    expect(await seals()).toMatchObject({
+      in_force: 1,
+      seals: [{ version: 1, students: 2, reason: null, reopened: null }],
+      changed: [],
+    });
+    for (const refused of [give(first.id, 20, 1), setScheme(), bonus(1)]) {
+      expect((await refused).body.code).toBe('gradebook.sealed');
+    }
+    const [row] = await app.db('grade_seal');
+    expect(
+      JSON.parse(row!.content)
+        .students.map(({ mark }: { mark: number }) => mark)
+        .toSorted(),
+    ).toEqual([50, 75]);
+    expect(row!.content, 'no names and no ids').not.toContain(String(first.id));
+    const [logged] = await app.db('audit_event').where({ action: 'gradebook.sealed' });
+    expect(logged.after).toMatchObject({ version: 1, students: 2, hash: row!.content_hash.toString('hex') });
+  });
+
+  test('only a second person reopens them: the doctor asks with a reason, the office decides, and a new version follows', async () => {
+    const { first, second, give, seal, seals, ask } = await marked();
+    await give(second.id, 10);
+    expect((await ask()).body.code).toBe('gradebook.notSealed');
+    await seal();
+    const { list, decide } = await office();
+    expect((await ask()).status).toBe(200);
+    expect((await ask()).body.code).toBe('gradebook.reopeningAsked');
+    const [asked] = await list();
+    expect(asked).toMatchObject({ version: 1, students: 2, reason: 'A page was overlooked' });
+    expect((await decide(false, asked!)).status).toBe(200);
+    expect((await give(first.id, 20, 1)).body.code, 'left sealed').toBe('gradebook.sealed');
+    expect((await decide(true, asked!)).body.code, 'it was decided').toBe('gradebook.reopeningNotFound');
+
+    app.clock.advance(1000);
+    await ask('Now with the form');
+    const [again] = await list();
+    expect((await decide(true, { ...again!, asked_at: asked!.asked_at })).body.code, 'another request').toBe(
+      'gradebook.reopeningNotFound',
+    );
+    expect((await decide(true, again!)).status).toBe(200);
+    expect(await list()).toEqual([]);
+    expect((await give(first.id, 20, 1)).status).toBe(200);
+    expect((await seal()).body).toMatchObject({ version: 2 });
+    expect((await seals()).seals.map(({ version, reopened }) => [version, reopened])).toEqual([
+      [2, null],
+      [1, true],
+    ]);
+  });
+
+  test('neither the database nor a registrar of another department lets one person do both, or changes what was sealed', async () => {
+    const { second, give, seal, ask } = await marked();
+    await give(second.id, 10);
+    await seal();
+    await ask();
+    const elsewhere = await app.build.department();
+    const registrar = await app.build.admin({ duties: ['registrar'], registrar_of: [elsewhere.department_id] });
+    const other = await office(registrar);
+    expect(await other.list()).toEqual([]);
+    const [asked] = await (await office()).list();
+    expect((await other.decide(true, asked!)).body.code).toBe('duty.otherDepartment');
+    const seals = () => app.db('grade_seal').where({ seal_id: asked!.seal_id });
+    const [row] = await seals();
+    await expect(
+      seals().update({ decided_by: row!.asked_by, decided_at: app.clock.now(), reopened: true }),
+    ).rejects.toThrow('grade_seal_two_people');
+    await expect(seals().update({ content: '{}' })).rejects.toThrow();
+    await expect(app.coreDb('grade_seal').delete(), 'core-api’s own role').rejects.toThrow();
+  });
+
+  test('marks of classes that are in no department are the owners’ to reopen, not any registrar’s', async () => {
+    const { second, inClass, give, seal, ask } = await marked();
+    await give(second.id, 10);
+    await seal();
+    await ask();
+    const { id } = await app.build.instructor();
+    await app.db('gradebook').where({ instructor_id: inClass.instructor.id }).update({ instructor_id: id });
+    const { department_id } = await app.build.department();
+    const registrar = await office(await app.build.admin({ duties: ['registrar'], registrar_of: [department_id] }));
+    expect(await registrar.list()).toEqual([]);
+    const owner = await office();
+    const [asked] = await owner.list();
+    expect((await registrar.decide(true, asked!)).body.code).toBe('duty.otherDepartment');
+    expect((await owner.decide(true, asked!)).status).toBe(200);
+  });
+
+  test('points given elsewhere change no sealed mark: the doctor sees the difference, the sheet and the student the sealed one', async () => {
+    const { first, second, inClass, doctor, params, project, give, seal, seals } = await marked();
+    await give(second.id, 10);
+    await seal();
+    const id = Number(project.split(':')[1]);
+    const work = (await doctor('GET /api/assignments/:id/students', { params: { id } })).body;
+    const row = work.find(({ student_id }) => student_id === first.id)!;
+    const scored = await doctor('PUT /api/assignments/:id/students/:studentId/score', {
+      params: { id, studentId: first.id },
+      body: { score: 19, version: row.version },
+    });
+    expect(scored.status).toBe(200);
+    expect((await seals()).changed).toMatchObject([{ student_id: first.id, sealed: 75, now: 95 }]);
+    const student = await app.as(first);
+    const own = await student('GET /api/gradebook/:courseCode/:userId', { params: { ...params, userId: first.id } });
+    expect(own.body[0]?.sealed).toMatchObject({ mark: 75, letter: 'B', passes: true });
+    const address = `${app.url}/api/gradebook-sheet/${encodeURIComponent(params.courseCode)}?language=En`;
+    const sheet = await fetch(address, { headers: { cookie: await app.cookieOf(inClass.instructor) } });
+    expect(sheet.headers.get('content-disposition')).toContain('Result sheet, sealed 1');
+    const rows = await readSheet(Buffer.from(await sheet.arrayBuffer()));
+    expect(rows.find(([id]) => id === String(first.id))).toContain(75);
+  });
+
+  test('[DAY-05] a student sees no sealed mark while points that count in it are hidden', async () => {
+    const { first, second, params, project, give, seal } = await marked();
+    await give(second.id, 10);
+    await seal();
+    const student = await app.as(first);
+    const own = async () =>
+      (await student('GET /api/gradebook/:courseCode/:userId', { params: { ...params, userId: first.id } })).body[0];
+    expect((await own())?.sealed).toMatchObject({ mark: 75 });
+    const id = Number(project.split(':')[1]);
+    await app.db('assignment').where({ assignment_id: id }).update({ release_hold: 'hand', results_released_at: null });
+    expect(await own()).toMatchObject({ sealed: null, so_far: null });
+    // nor once it is deleted, which takes it from the line and not from what was sealed
+    const shown = { release_hold: null, results_released_at: app.clock.now() };
+    await app.db('assignment').where({ assignment_id: id }).update(shown);
+    expect((await own())?.sealed).toMatchObject({ mark: 75 });
+    await app.db('assignment').where({ assignment_id: id }).update({ deleted_at: app.clock.now() });
+    expect((await own())?.sealed).toBeNull();
+  });
+
+  test('two who seal at the same moment make one version', async () => {
+    const { second, give, seal, seals } = await marked();
+    await give(second.id, 10);
+    const replies = await Promise.all([seal(), seal(), seal()]);
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+    expect((await seals()).seals).toHaveLength(1);
+  });
+});

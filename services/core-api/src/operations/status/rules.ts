@@ -1,0 +1,43 @@
+import { statfs } from 'node:fs/promises';
+import type { PlatformStatus } from '@daftar/contracts/operations/status';
+import { type Deps, outboxState } from '../../kernel/index.ts';
+import * as queries from './queries.ts';
+
+/** `uploadDir`: the folder that receives uploads, whose disk the page shows. */
+export type PlatformStatusDeps = Deps & { uploadDir?: string | undefined };
+
+/** What the Status page shows of core-api and its database (RUN-07). */
+export async function readStatus({ db, clock, uploadDir }: PlatformStatusDeps): Promise<PlatformStatus> {
+  const now = clock.now();
+  const [processes, database, backup, exams, events, disk] = await Promise.all([
+    queries.processesSeen(db, now),
+    queries.databaseFigures(db),
+    queries.newestBackup(db),
+    queries.examsNow(db, now),
+    outboxState(db),
+    diskOf(uploadDir),
+  ]);
+  return {
+    at: now,
+    processes: processes.map(({ host, version, started_at }) => ({ host, version, started_at })),
+    database,
+    disk,
+    backup: backup ?? null,
+    ...exams,
+    saves_per_second: round(processes.reduce((sum, { saves_per_second }) => sum + saves_per_second, 0)),
+    events_waiting: events.waiting,
+    oldest_event_seconds: events.oldest ? Math.max(0, Math.floor((now.getTime() - events.oldest.getTime()) / 1000)) : 0,
+  };
+}
+
+const round = (figure: number): number => Math.round(figure * 10) / 10;
+
+async function diskOf(folder: string | undefined): Promise<PlatformStatus['disk']> {
+  if (folder === undefined) return null;
+  try {
+    const { bavail, blocks, bsize } = await statfs(folder);
+    return { free_bytes: bavail * bsize, total_bytes: blocks * bsize };
+  } catch {
+    return null;
+  }
+}
