@@ -12,6 +12,7 @@ import {
   secretsOf,
   sessionTokens,
   sharedRateLimiter,
+  startTracing,
   systemClock,
   trustedProxies,
 } from '@daftar/service-kit';
@@ -32,6 +33,7 @@ import { httpSettings, inboxDatabase, queueDatabase } from './settings.ts';
 /** `node src/http.ts`: the HTTP part of notifications. Any number of them may run in parallel (OPS-05). */
 const settings = readSettings(httpSettings);
 const log = createLog({ name: 'notifications', level: settings.LOG_LEVEL });
+await startTracing('notifications', log, process.env);
 const clock = settings.CLOCK_FILE === undefined ? systemClock : fileClock(settings.CLOCK_FILE);
 const db: Db = typed(
   connect(inboxDatabase(settings), {
@@ -88,8 +90,15 @@ log.info({ port: listening.port }, 'ready');
 
 onShutdown({
   log,
+  delayMs: settings.SHUTDOWN_DELAY_MS,
   steps: [
-    { name: 'readiness', stop: health.stopping },
+    {
+      name: 'readiness',
+      stop() {
+        health.stopping();
+        listening.drain();
+      },
+    },
     { name: 'streams', stop: inbox.streams.close },
     { name: 'requests', stop: listening.close },
     { name: 'background jobs', stop: inbox.stop },

@@ -2,11 +2,11 @@ import { readSettings } from '@daftar/service-kit/settings';
 import { expect, test } from 'vitest';
 import { httpSettings, workerSettings } from './settings.ts';
 
-const base = { DATABASE_URL: 'postgres://db/daftar' };
+const base = { DATABASE_URL: 'postgres://db/daftar?sslmode=verify-full' };
 const email = {
   SMTP_URL: 'smtp://us:hidden@mail.example.edu:587',
   MAIL_FROM: 'Daftar <no-reply@example.edu>',
-  CORE_API_URL: 'http://core:4001',
+  CORE_API_URL: 'https://core.example.edu',
   SESSION_SECRET: 'N4vTqk0wXzR8yLmC2bHsJ6uEoPfGaYdK',
   PUBLIC_URL: 'https://learn.example.edu',
 };

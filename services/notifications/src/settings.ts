@@ -1,9 +1,10 @@
 import {
   commonSettings,
-  httpUrl,
+  httpUrls,
   port,
   postgresUrl,
   redisUrl,
+  refusePlain,
   refuseUnsafe,
   requireProxies,
 } from '@daftar/service-kit/common-settings';
@@ -13,12 +14,14 @@ const {
   DAFTAR_MODE,
   LOG_LEVEL,
   CLOCK_FILE,
+  PLAIN_CONNECTIONS,
   SESSION_SECRET,
   SESSION_SECRETS_ACCEPTED,
   PUBLIC_URL,
   TIME_ZONE,
   RATE_LIMIT_SCALE,
   REQUEST_BUDGET_MS,
+  SHUTDOWN_DELAY_MS,
 } = commonSettings;
 
 const shared = z.object({
@@ -32,6 +35,7 @@ const shared = z.object({
   REDIS_URL: redisUrl.optional(),
   QUEUE_DATABASE_URL: postgresUrl.optional(),
   LOG_LEVEL,
+  PLAIN_CONNECTIONS,
   CLOCK_FILE,
 });
 
@@ -55,10 +59,12 @@ export const httpSettings = shared
     TRUSTED_PROXIES: z.string().optional(),
     RATE_LIMIT_SCALE,
     REQUEST_BUDGET_MS,
+    SHUTDOWN_DELAY_MS,
   })
   .superRefine((settings, context) => {
     databaseRequired(settings, context);
     refuseUnsafe(settings, context);
+    refusePlain(settings, context);
     requireProxies(settings, context);
   });
 
@@ -91,7 +97,7 @@ export const workerSettings = shared
     /** A user gets at most one e-mail in this many minutes. */
     EMAIL_EVERY_MINUTES: z.coerce.number().positive().max(10_080).default(60),
     /** Where to ask for addresses. */
-    CORE_API_URL: httpUrl.optional(),
+    CORE_API_URL: httpUrls.optional(),
     SESSION_SECRET: SESSION_SECRET.optional(),
     SESSION_SECRETS_ACCEPTED,
     /** For the links in e-mails. */
@@ -101,6 +107,7 @@ export const workerSettings = shared
   .superRefine((settings, context) => {
     databaseRequired(settings, context);
     refuseUnsafe(settings, context);
+    refusePlain(settings, context);
     if (settings.SMTP_URL === undefined) return;
     for (const name of forEmail) {
       if (settings[name] !== undefined) continue;

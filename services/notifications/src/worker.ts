@@ -10,6 +10,7 @@ import {
   migrated,
   onShutdown,
   readSettings,
+  startTracing,
   systemClock,
 } from '@daftar/service-kit';
 import { jobRunner } from '@daftar/service-kit/jobs';
@@ -28,6 +29,7 @@ import { inboxDatabase, queueDatabase, workerSettings } from './settings.ts';
 const settings = readSettings(workerSettings);
 const appName = 'notifications-worker';
 const log = createLog({ name: appName, level: settings.LOG_LEVEL });
+await startTracing(appName, log, process.env);
 const clock = settings.CLOCK_FILE === undefined ? systemClock : fileClock(settings.CLOCK_FILE);
 const db: Db = typed(
   connect(inboxDatabase(settings), {

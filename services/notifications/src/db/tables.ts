@@ -1,5 +1,5 @@
 // Made from the migrated database by `npm run fix`; not written by hand.
-// migrations: a571762cd22e7ad9
+// migrations: 01a646503873f898
 import type { Table } from '@daftar/service-kit/sql/types';
 
 /** Every table and view with its row, and what an insert may leave out or may not give. */
@@ -125,7 +125,8 @@ export interface Tables {
       session_id: string;
       forget_after: Date;
       xact: string;
+      issued_before: Date | null;
     },
-    'xact'
+    'xact' | 'issued_before'
   >;
 }

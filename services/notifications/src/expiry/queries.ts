@@ -9,10 +9,11 @@ export const removeOldItems = (db: Db, readBefore: Date, allBefore: Date, most: 
   count(
     db,
     `with old as (
-       select ctid from inbox_item
+       -- a row's place is one of its part, if the table is divided
+       select tableoid, ctid from inbox_item
        where created_at < ? and (read_at < ? or created_at < ?) limit ? for update skip locked
      ), removed as (
-       delete from inbox_item i using old where i.ctid = old.ctid returning i.user_id
+       delete from inbox_item i using old where i.tableoid = old.tableoid and i.ctid = old.ctid returning i.user_id
      ), told as (
        insert into inbox_change (user_ids) select array_agg(distinct user_id) from removed having count(*) > 0
      )

@@ -1,5 +1,6 @@
 import { eventQueues, type NotificationJob, notificationQueue, revocationQueue } from '@daftar/contracts/events';
 import { type AuditJob, auditJob, auditQueue } from '@daftar/contracts/operations/told-audit';
+import { duties } from '@daftar/contracts/route';
 import { allRoutes } from '@daftar/contracts/routes';
 import { type JobQueue, openQueue } from '@daftar/service-kit/queue';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -125,28 +126,35 @@ describe.each(queueBackends)('the deliveries screen, with the queue on $name', (
     ]);
   });
 
-  test.skipIf(skipped)('[NTF-08] [ACC-06] only an admin may, and not from another site', async () => {
-    const calls = [
-      ['GET', '/api/notifications/queues'],
-      ['GET', '/api/notifications/dead-letters'],
-      ['POST', '/api/notifications/dead-letters/b/retry'],
-      ['DELETE', '/api/notifications/dead-letters/b'],
-    ] as const;
-    const answers = async (headers: Record<string, string>) =>
-      Promise.all(calls.map(async ([method, path]) => (await fetch(server.url + path, { method, headers })).status));
-    const origin = 'http://daftar.test';
-    const student = await server.signIn(20_000_002);
-    const instructor = await server.signIn(10_000_002, { role: 'instructor' });
-    const firstPassword = await server.signIn(10_000_003, { role: 'admin', mustChangePassword: true });
-    expect(await answers({ origin })).toEqual([401, 401, 401, 401]);
-    expect(await answers({ origin, cookie: student })).toEqual([403, 403, 403, 403]);
-    expect(await answers({ origin, cookie: instructor })).toEqual([403, 403, 403, 403]);
-    expect(await answers({ origin, cookie: firstPassword })).toEqual([403, 403, 403, 403]);
-    // a request from another site in an admin’s browser changes nothing
-    expect((await answers({ origin: 'https://evil.test', cookie: admin })).slice(2)).toEqual([403, 403]);
-    expect((await answers({ 'sec-fetch-site': 'cross-site', cookie: admin })).slice(2)).toEqual([403, 403]);
-    expect((await list()).map(({ id }) => id)).toEqual(['b']);
-  });
+  test.skipIf(skipped)(
+    '[NTF-08] [ACC-06] [TRU-17] only an admin without duties may, and not from another site',
+    async () => {
+      const calls = [
+        ['GET', '/api/notifications/queues'],
+        ['GET', '/api/notifications/dead-letters'],
+        ['POST', '/api/notifications/dead-letters/b/retry'],
+        ['DELETE', '/api/notifications/dead-letters/b'],
+      ] as const;
+      const answers = async (headers: Record<string, string>) =>
+        Promise.all(calls.map(async ([method, path]) => (await fetch(server.url + path, { method, headers })).status));
+      const origin = 'http://daftar.test';
+      const student = await server.signIn(20_000_002);
+      const instructor = await server.signIn(10_000_002, { role: 'instructor' });
+      const firstPassword = await server.signIn(10_000_003, { role: 'admin', mustChangePassword: true });
+      expect(await answers({ origin })).toEqual([401, 401, 401, 401]);
+      expect(await answers({ origin, cookie: student })).toEqual([403, 403, 403, 403]);
+      expect(await answers({ origin, cookie: instructor })).toEqual([403, 403, 403, 403]);
+      expect(await answers({ origin, cookie: firstPassword })).toEqual([403, 403, 403, 403]);
+      for (const duty of duties) {
+        const staff = await server.signIn(10_000_004, { role: 'admin', duties: [duty] });
+        expect(await answers({ origin, cookie: staff }), duty).toEqual([403, 403, 403, 403]);
+      }
+      // a request from another site in an admin’s browser changes nothing
+      expect((await answers({ origin: 'https://evil.test', cookie: admin })).slice(2)).toEqual([403, 403]);
+      expect((await answers({ 'sec-fetch-site': 'cross-site', cookie: admin })).slice(2)).toEqual([403, 403]);
+      expect((await list()).map(({ id }) => id)).toEqual(['b']);
+    },
+  );
 });
 
 test('an unavailable queue has no figures, and the reply says so instead of failing', async () => {

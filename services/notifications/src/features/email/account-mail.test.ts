@@ -45,15 +45,16 @@ const handle = (over: object = {}) =>
       until: '2026-11-20T06:30:00.000Z',
       ...over,
     },
-    undefined,
-    accountMailer({
-      mailer: openMailer({ smtpUrl: smtp.url, from: 'Daftar <no-reply@daftar.test>' }),
-      contacts: async () => new Map([[omar.id, omar]]),
-      sealer: tokens,
-      publicUrl: 'https://learn.daftar.test',
-      clock,
-      log,
-    }),
+    {
+      accountMail: accountMailer({
+        mailer: openMailer({ smtpUrl: smtp.url, from: 'Daftar <no-reply@daftar.test>' }),
+        contacts: async () => new Map([[omar.id, omar]]),
+        sealer: tokens,
+        publicUrl: 'https://learn.daftar.test',
+        clock,
+        log,
+      }),
+    },
   );
 
 describe('[TRU-11] an e-mail about one’s own account', () => {

@@ -62,7 +62,9 @@ async function reader(language: 'En' | 'Ar' = 'En', first_name = 'Omar'): Promis
 
 const tell = async (userIds: number[], over: Parameters<typeof buildJob>[0] = {}) => {
   const job = buildJob({ userIds, createdAt: clock.now().toISOString(), ...over });
-  await handleJob(own.db, job, (ids) => markDue(own.db, ids, clock.now(), { delayMs, windowMs }));
+  await handleJob(own.db, job, {
+    delivered: (ids) => markDue(own.db, ids, clock.now(), { delayMs, windowMs }),
+  });
   return job;
 };
 const unsubscribeUrl = (userId: number) =>
@@ -224,7 +226,8 @@ describe('what is sent', () => {
   test('[NTF-07] the same event delivered five times, by several workers, is in one e-mail once', async () => {
     const omar = await reader();
     const job = buildJob({ userIds: [omar.id], createdAt: clock.now().toISOString() });
-    const again = () => handleJob(own.db, job, (ids) => markDue(own.db, ids, clock.now(), { delayMs, windowMs }));
+    const again = () =>
+      handleJob(own.db, job, { delivered: (ids) => markDue(own.db, ids, clock.now(), { delayMs, windowMs }) });
     for (let n = 0; n < 5; n++) await again();
     clock.advance(delayMs);
     await Promise.all([sendAll(), sendAll(), sendAll()]);
@@ -287,7 +290,7 @@ describe('what fails', () => {
 
     const told = { from: omar.id, to: newId, key: before.key };
     const renumbered = { type: 'account.renumbered', eventId: randomUUID(), ...told } as const;
-    await handleJob(own.db, renumbered, async () => {});
+    await handleJob(own.db, renumbered, { delivered: async () => {} });
     await retried();
     expect(smtp.received.map(({ recipient }) => recipient)).toEqual([omar.email]);
     expect(smtp.received[0]?.text).toContain((unread.params as { EnMessage?: string }).EnMessage);

@@ -50,10 +50,10 @@ async function removeUnread(db: Db, { id, created_at }: Told): Promise<number> {
   const rows = await sql<{ n: number }>(
     db,
     `with unread as (
-       select ctid from inbox_item
+       select tableoid, ctid from inbox_item
        where created_at = ? and notification_id = ? and read_at is null limit ? for update
      ), removed as (
-       delete from inbox_item i using unread where i.ctid = unread.ctid returning i.user_id
+       delete from inbox_item i using unread where i.tableoid = unread.tableoid and i.ctid = unread.ctid returning i.user_id
      ), told as (
        insert into inbox_change (user_ids) select array_agg(user_id) from removed having count(*) > 0
      )

@@ -31,9 +31,9 @@ async function removeItems(db: Db, at: Date): Promise<number> {
   const rows = await sql<{ n: number }>(
     db,
     `with old as (
-       select ctid from inbox_item where created_at <= ? limit ?
+       select tableoid, ctid from inbox_item where created_at <= ? limit ?
      ), removed as (
-       delete from inbox_item i using old where i.ctid = old.ctid returning i.user_id
+       delete from inbox_item i using old where i.tableoid = old.tableoid and i.ctid = old.ctid returning i.user_id
      ), told as (
        insert into inbox_change (user_ids) select array_agg(distinct user_id) from removed having count(*) > 0
      )

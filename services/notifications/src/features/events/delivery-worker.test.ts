@@ -156,7 +156,10 @@ describe.each(queueBackends)('the worker, with the queue on $name', ({ open, ski
       const dead = [...allEvents.map(({ type }) => `poison-${type}`), ...eventQueues.map((name) => `unheard-${name}`)];
       const letters = async () => (await listDeadLetters(all)).map(({ id }) => id).sort();
       await expect.poll(letters, { timeout: 30_000 }).toEqual(dead.sort());
-      expect((await listDeadLetters(all)).map(({ attempts }) => attempts)).toEqual(dead.map(() => 1));
+      // a newer version may know what this one has not heard of, so that is tried again
+      expect(Object.fromEntries((await listDeadLetters(all)).map(({ id, attempts }) => [id, attempts]))).toEqual(
+        Object.fromEntries(dead.map((id) => [id, id.startsWith('unheard') ? 3 : 1])),
+      );
       const left = async () =>
         (await Promise.all(all.map((one) => one.state()))).map((state) => state.waiting + state.active + state.delayed);
       await expect.poll(left, { timeout: 30_000 }).toEqual(all.map(() => 0));

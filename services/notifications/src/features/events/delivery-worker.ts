@@ -6,7 +6,8 @@ import { DelayedError, type Job, UnrecoverableError } from 'bullmq';
 import type { Db } from '../../db/database.ts';
 import type { DeliveryMetrics } from './delivery-metrics.ts';
 import { handleJob, type Onward } from './handle-job.ts';
-import { PoisonJob } from './poison-job.ts';
+import { createPace } from './pace.ts';
+import { PoisonJob, UnknownJob } from './poison-job.ts';
 
 export interface DeliverySettings {
   db: Db;
@@ -25,9 +26,10 @@ export interface DeliverySettings {
 /** Consumes the queue of notifications; any number of these may run in parallel (OPS-05). */
 export function openDelivery(settings: DeliverySettings): JobWorker {
   const { db, name = notificationQueue, queue, metrics, lostAfterMs = 15_000, delivered, accountMail } = settings;
+  const pace = createPace();
   const work = async (job: Job<NotificationJob>) => {
     const started = performance.now();
-    const added = await deliver(db, job, { delivered, accountMail }, metrics);
+    const added = await deliver(db, job, { delivered, accountMail, pace }, metrics);
     queue.log.info({ job: job.name, jobId: job.id, added, ms: Math.round(performance.now() - started) }, 'job done');
   };
   const recovery = {
@@ -44,21 +46,17 @@ export function openDelivery(settings: DeliverySettings): JobWorker {
  * while the database is down the job waits without using up its attempts; any other failure is retried with exponential
  * backoff and then kept (NTF-08).
  */
-async function deliver(
-  db: Db,
-  job: Job<NotificationJob>,
-  { delivered, accountMail }: Onward,
-  metrics?: DeliveryMetrics,
-): Promise<number> {
+async function deliver(db: Db, job: Job<NotificationJob>, onward: Onward, metrics?: DeliveryMetrics): Promise<number> {
   const done = metrics?.started(job.name);
   try {
-    const { added } = await handleJob(db, job.data, delivered, accountMail);
+    const { added } = await handleJob(db, job.data, onward);
     done?.('delivered', added);
     return added;
   } catch (error) {
     const refusal = databaseRefusal(error, {})?.code;
     // a value that a column can't hold won't fit next time either
-    if (error instanceof PoisonJob || refusal === 'request.invalid') {
+    const isPoison = error instanceof PoisonJob && !(error instanceof UnknownJob);
+    if (isPoison || refusal === 'request.invalid') {
       done?.('refused');
       throw new UnrecoverableError((error as Error).message);
     }

@@ -6,7 +6,8 @@ import { keepPreference } from '../email/preference-queries.ts';
 import { inboxLines, notificationsById } from '../inbox/queries.ts';
 import { render } from '../inbox/render.ts';
 import { handleJob } from './handle-job.ts';
-import { PoisonJob } from './poison-job.ts';
+import type { Pace } from './pace.ts';
+import { PoisonJob, UnknownJob } from './poison-job.ts';
 
 const own = useDatabase();
 const itemsOf = async (userId: number) => (await inboxLines(own.db, userId, 100)).map((line) => line.id);
@@ -26,6 +27,35 @@ describe('fan-out', () => {
     const changes = await own.db('inbox_change').where({ notification_id: id });
     expect(changes).toHaveLength(1);
     expect(new Set(changes[0].user_ids)).toEqual(new Set(userIds));
+  });
+
+  test('[RUN-09] a paced send writes a large audience in parts, and adds the rest after it was cut off', async () => {
+    const userIds = someUsers(10_000);
+    const job = buildJob({ userIds });
+    const parts: number[] = [];
+    const cutAfter =
+      (most: number): Pace =>
+      async (rows, write) => {
+        if (parts.length === most) throw new Error('the worker was killed');
+        parts.push(rows);
+        return write();
+      };
+    await expect(handleJob(own.db, job, { pace: cutAfter(1) })).rejects.toThrow('killed');
+    expect(await handleJob(own.db, job, { pace: cutAfter(9) })).toEqual({ type: 'notify', added: 6000 });
+    expect(parts).toEqual([4000, 4000, 4000, 2000]);
+    const { id } = await own.db('notification').where({ event_id: job.eventId }).first('id');
+    const counts = await own
+      .db('inbox_item')
+      .where({ notification_id: id })
+      .countDistinct('user_id as users')
+      .count('* as items');
+    expect(counts).toEqual([{ users: 10_000, items: 10_000 }]);
+    const told = await own.db('inbox_change').where({ notification_id: id }).pluck('user_ids');
+    expect(new Set(told.flat())).toEqual(new Set(userIds));
+    // a class is written at once
+    parts.length = 0;
+    await handleJob(own.db, buildJob({ userIds: someUsers(4000) }), { pace: cutAfter(9) });
+    expect(parts).toEqual([]);
   });
 
   test('[NTF-07] the same event delivered five times, in sequence and in parallel, gives each user one item', async () => {
@@ -109,11 +139,21 @@ describe('fan-out', () => {
       { ...buildJob(), eventId: 'x' },
       { ...buildJob(), userIds: ['a'] },
       { ...buildJob(), params: { course: 'no exam named' } },
-      { ...buildJob(), kind: 'unheard-of' },
       { ...buildJob(), userIds: Array.from({ length: 10_001 }, (_, i) => i + 1) },
     ];
+    for (const data of poison) await expect(handleJob(own.db, data)).rejects.not.toBeInstanceOf(UnknownJob);
     for (const data of poison) await expect(handleJob(own.db, data)).rejects.toBeInstanceOf(PoisonJob);
     expect(await own.db('notification').count('* as n').first()).toEqual(before);
+  });
+
+  test('[RUN-01] an event or a kind that only a newer version knows may be handled later', async () => {
+    const notification = { kind: 'unheard-of', params: {} };
+    const unknown = [
+      { type: 'unheard.of', eventId: buildJob().eventId },
+      { ...buildJob(), kind: 'unheard-of' },
+      { ...buildJob(), type: 'notify.person', userId: 1, notification },
+    ];
+    for (const data of unknown) await expect(handleJob(own.db, data)).rejects.toBeInstanceOf(UnknownJob);
   });
 
   test('an inbox moves to its owner’s new id, once, and the next owner of the old id finds nothing', async () => {

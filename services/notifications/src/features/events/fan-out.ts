@@ -1,6 +1,7 @@
 import type { NotificationKind } from '@daftar/contracts/events';
 import { execute, sql } from '@daftar/service-kit/sql/sql';
 import type { Db } from '../../db/database.ts';
+import { type Pace, rowsAtOnce } from './pace.ts';
 
 /** What is put into inboxes, and whose. */
 export interface Delivery {
@@ -21,12 +22,20 @@ export interface Delivered {
 /**
  * Puts one notification into the inboxes of a job's users (NTF-07).
  * Exactly once, however often and by however many workers the job is run: the event's id is unique in
- * `notification`, and user and notification are unique in `inbox_item`.
+ * `notification`, and user and notification are unique in `inbox_item`. A large audience is written in parts, with the
+ * pauses of `pace` between them (RUN-09); what a killed worker had written stays, and the repeated job adds the rest.
  */
-export async function fanOut(db: Db, job: Delivery): Promise<Delivered> {
+export async function fanOut(db: Db, job: Delivery, pace?: Pace): Promise<Delivered> {
   const notificationId = await notificationOf(db, job);
   if (notificationId === undefined) return { notificationId, added: 0 };
-  const added = await addToInboxes(db, notificationId, job.userIds);
+  const { userIds } = job;
+  if (!pace || userIds.length <= rowsAtOnce)
+    return { notificationId, added: await addToInboxes(db, notificationId, userIds) };
+  let added = 0;
+  for (let from = 0; from < userIds.length; from += rowsAtOnce) {
+    const some = userIds.slice(from, from + rowsAtOnce);
+    added += await pace(some.length, () => addToInboxes(db, notificationId, some));
+  }
   return { notificationId, added };
 }
 

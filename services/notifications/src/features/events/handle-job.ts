@@ -3,9 +3,11 @@ import type { Db } from '../../db/database.ts';
 import { changeAnnouncement } from './change-announcement.ts';
 import { clearData } from './clear-data.ts';
 import { fanOut } from './fan-out.ts';
-import { PoisonJob } from './poison-job.ts';
+import type { Pace } from './pace.ts';
+import { PoisonJob, UnknownJob } from './poison-job.ts';
 import { renumberAccount } from './renumber-account.ts';
 import { revokeSessions } from './revoke-sessions.ts';
+import { tellRoom } from './tell-room.ts';
 
 /** Called each time after these users’ inboxes have it. */
 type Delivered = (userIds: readonly number[]) => Promise<unknown>;
@@ -14,6 +16,8 @@ type Delivered = (userIds: readonly number[]) => Promise<unknown>;
 export interface Onward {
   delivered?: Delivered | undefined;
   accountMail?: ((mail: EventJob<'account.mail'>) => Promise<void>) | undefined;
+  /** Between the writes of one send to many; none when absent. */
+  pace?: Pace | undefined;
 }
 
 /** The handler of each declared event; answers how many inboxes it reached. */
@@ -27,8 +31,8 @@ const reachingNone =
   };
 
 const handlers: Handlers = {
-  async notify(db, job, { delivered }) {
-    const { added } = await fanOut(db, job);
+  async notify(db, job, { delivered, pace }) {
+    const { added } = await fanOut(db, job, pace);
     await delivered?.(job.userIds);
     return added;
   },
@@ -46,6 +50,7 @@ const handlers: Handlers = {
     await accountMail?.(job);
     return 0;
   },
+  'room.told': reachingNone(tellRoom),
   'announcement.changed': reachingNone(changeAnnouncement),
   'session.revoked': reachingNone(revokeSessions),
   'account.renumbered': reachingNone(renumberAccount),
@@ -54,23 +59,22 @@ const handlers: Handlers = {
 
 /**
  * Handles one job of the queue (HSE-05); idempotent at any point.
- * @throws PoisonJob when its type is not declared, or its content doesn’t fit the declaration
+ * @throws PoisonJob when its content doesn’t fit the declaration; UnknownJob when its type or kind is not declared
  */
 export async function handleJob(
   db: Db,
   data: unknown,
-  delivered?: Delivered,
-  accountMail?: Onward['accountMail'],
+  onward: Onward = {},
 ): Promise<{ type: EventType; added: number }> {
   const job = readJob(data);
-  return { type: job.type, added: await handle(db, job, { delivered, accountMail }) };
+  return { type: job.type, added: await handle(db, job, onward) };
 }
 
 /** The process border: parsed here once, typed from here on. */
 function readJob(data: unknown): NotificationJob {
   const type = typeof data === 'object' && data !== null ? (data as { type?: unknown }).type : undefined;
   const declared = eventNamed(type);
-  if (declared === undefined) throw new PoisonJob('type: undeclared');
+  if (declared === undefined) throw new (typeof type === 'string' ? UnknownJob : PoisonJob)('type: undeclared');
   const parsed = declared.job.safeParse(data);
   if (!parsed.success) throw PoisonJob.from(parsed.error);
   return parsed.data;

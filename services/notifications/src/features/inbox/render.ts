@@ -52,12 +52,28 @@ export function render({ event_id, kind, params, withdrawn }: Stored): Rendered 
       const { what } = notificationParams.account.parse(params);
       return { ...about, instructor_title: null, ...bilingual(`notification.account.${what}`) };
     }
+    case 'release': {
+      const { outcome, ...values } = notificationParams.release.parse(params);
+      const text = outcome === 'kept' ? 'notification.releaseKept' : 'notification.release';
+      return { ...about, instructor_title: null, ...bilingual(text, values) };
+    }
+    case 'dueMoved': {
+      const { outcome, ...values } = notificationParams.dueMoved.parse(params);
+      const text = outcome === 'withdrawn' ? 'notification.dueWithdrawn' : 'notification.dueMoved';
+      return { ...about, ...bilingual(text, inLanguage(values, about)) };
+    }
     case 'exam':
     case 'chapter':
     case 'format':
     case 'examEnded':
     case 'handIns':
     case 'marking':
+    case 'examScores':
+    case 'assignmentScores':
+    case 'scoresBack':
+    case 'question':
+    case 'reply':
+    case 'dueExtended':
     case 'assignment':
       return {
         ...about,
@@ -76,7 +92,8 @@ const inLanguage =
   (lang) => {
     const language = lang === 'ar' ? 'Ar' : 'En';
     const instructor = titled(about.instructor_title, nameIn(language, about, 'instructor_name'), language);
-    return ltrKept({ ...params, course: nameIn(language, about, 'course_name'), instructor });
+    const due = language === 'Ar' ? (params.due_ar ?? params.due) : params.due;
+    return ltrKept({ ...params, ...(due && { due }), course: nameIn(language, about, 'course_name'), instructor });
   };
 
 /** Keeps formulas in names (“Quiz 3 - 7”) left to right inside an Arabic sentence (FIX-16). */

@@ -8,6 +8,8 @@ import type { Db } from '../../db/database.ts';
 interface RevokedRow {
   session_id: string;
   forget_after: Date;
+  /** This row ends every session whose token was issued before (RUN-06). */
+  issued_before: Date | null;
 }
 
 export interface Revocations {
@@ -16,7 +18,8 @@ export interface Revocations {
   has(sessionId: string): boolean;
   /** Whether the log of revocations is being read. */
   current(): boolean;
-  onRevoked(listener: (sessionIds: readonly string[]) => void): void;
+  /** `all`: every session that had begun by then. */
+  onRevoked(listener: (ended: readonly string[] | 'all') => void): void;
   jobs: BackgroundJob[];
 }
 
@@ -37,17 +40,22 @@ export function revocations({
   everyMs?: number | undefined;
 }): Revocations {
   const revoked = new Map<string, number>();
-  const listeners: ((sessionIds: readonly string[]) => void)[] = [];
+  let endedBefore = Number.NEGATIVE_INFINITY;
+  const listeners: ((ended: readonly string[] | 'all') => void)[] = [];
   const changes: Tail = tail<RevokedRow>({
     db,
     table: 'session_revocation',
     key: 'session_id',
-    columns: 't.forget_after',
+    columns: 't.forget_after, t.issued_before',
     everyMs,
     from: 'start',
     onRows(rows) {
-      for (const row of rows) revoked.set(row.session_id, row.forget_after.getTime());
-      for (const listener of listeners) listener(rows.map((row) => row.session_id));
+      for (const { session_id, forget_after, issued_before } of rows) {
+        revoked.set(session_id, forget_after.getTime());
+        if (issued_before) endedBefore = Math.max(endedBefore, issued_before.getTime());
+      }
+      const ended = rows.some(({ issued_before }) => issued_before) ? 'all' : rows.map((row) => row.session_id);
+      for (const listener of listeners) listener(ended);
     },
   });
 
@@ -58,9 +66,10 @@ export function revocations({
 
   return {
     async check(claims): Promise<Actor | 'ended'> {
-      if (revoked.has(claims.sessionId)) return 'ended';
+      if (revoked.has(claims.sessionId) || revoked.has(claims.tokenId)) return 'ended';
+      if (claims.issuedAt.getTime() < endedBefore) return 'ended';
       if (changes.age() > stalestMs) throw new AppError('server.unavailable', { headers: { 'Retry-After': '5' } });
-      return claims;
+      return claims.factorDue && claims.factorDue <= clock.now() ? { ...claims, mustAddFactor: true } : claims;
     },
     has: (sessionId) => revoked.has(sessionId),
     current: () => changes.age() <= stalestMs,

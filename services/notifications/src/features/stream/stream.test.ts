@@ -107,4 +107,15 @@ describe('server-sent events', () => {
     expect(heard.filter((events) => events !== 2)).toEqual([]);
     streams.close();
   });
+
+  test('[DAY-09] a message to the room of an exam is pushed to those inside, and no inbox changes', async () => {
+    const [inside, outside] = someUsers(2) as [number, number];
+    const cookie = await server.signIn(inside);
+    const mine = await listen(inside, cookie);
+    const theirs = await listen(outside, await server.signIn(outside));
+    await handleJob(own.db, { type: 'room.told', eventId: randomUUID(), userIds: [inside] });
+    await expect.poll(mine.events).toBe(2);
+    expect(theirs.events()).toBe(1);
+    expect(await (await server.get(`/api/unread-notifications/${inside}`, cookie)).json()).toEqual([]);
+  });
 });

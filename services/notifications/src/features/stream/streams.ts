@@ -9,8 +9,8 @@ export interface Streams {
   tell(userIds: readonly number[]): void;
   /** Tells everybody: changes may have been missed. */
   tellAll(): void;
-  /** Ends the streams of sessions that ended. */
-  end(sessionIds: readonly string[]): void;
+  /** Ends the streams of sessions that ended; `all`: every stream, since a restore ended the sessions. */
+  end(sessionIds: readonly string[] | 'all'): void;
   /** Writes into each stream regularly, so that no proxy considers it dead. */
   heartbeat: BackgroundJob;
   /** Streams open now. */
@@ -106,9 +106,9 @@ export function openStreams({
     tell: (userIds) => tellSlice(userIds.flatMap((userId) => [...(byUser.get(userId) ?? [])])),
     tellAll: () => tellSlice([...byUser.values()].flatMap((streams) => [...streams])),
     end(sessionIds) {
-      const ended = new Set(sessionIds);
+      const ended = sessionIds === 'all' ? null : new Set(sessionIds);
       for (const streams of byUser.values()) {
-        for (const stream of streams) if (ended.has(stream.sessionId)) stream.body.end();
+        for (const stream of streams) if (!ended || ended.has(stream.sessionId)) stream.body.end();
       }
     },
     heartbeat,
