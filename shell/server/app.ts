@@ -1,14 +1,19 @@
+import { remoteOfCall } from '@daftar/contracts/releases/back-end';
 import type { ServiceName } from '@daftar/contracts/route';
 import { createBreaker, createMetrics, type Metrics, runWithRequestId } from '@daftar/service-kit';
+import type { BackgroundJob } from '@daftar/service-kit/jobs';
 import Koa, { type Context } from 'koa';
 import type { Logger } from 'pino';
+import { createBackEnds } from './back-ends.ts';
 import { budgets } from './budgets.ts';
 import { introduceCaller } from './caller.ts';
 import { looksLikeFile } from './content-types.ts';
 import { callFailure, type Failure, failure } from './failure.ts';
 import { createForward, type Forward } from './forward.ts';
 import { createIndexPage } from './index-page.ts';
-import { createReadiness, isAlive } from './readiness.ts';
+import { madeFile } from './made-file.ts';
+import { createPreloads } from './preloads.ts';
+import { createReadiness } from './readiness.ts';
 import { RegistrySource } from './registry.ts';
 import { ReleaseStore } from './release-store.ts';
 import { serviceOf } from './routes.ts';
@@ -17,12 +22,15 @@ import {
   remoteFilePolicy,
   reportsPath,
   setCommonHeaders,
-  setSecurityHeaders,
+  setFileHeaders,
+  setPageHeaders,
 } from './security-headers.ts';
 import { securityText } from './security-text.ts';
 import { forever, never, revalidated, serveFile } from './serve-file.ts';
 import type { ShellSettings } from './settings.ts';
 import { StaticFolder, safePath } from './static-folder.ts';
+import { createTargets, type Targets } from './targets.ts';
+import { traced } from './traced.ts';
 import { createViolationReports } from './violation-reports.ts';
 
 export interface ShellServer {
@@ -30,12 +38,19 @@ export interface ShellServer {
   /** This server’s copy of the releases; undefined when they are put here by hand. */
   releases: ReleaseStore | undefined;
   metrics: Metrics;
-  /** First step of a shutdown: turns unready and ends replies that would never end. */
+  /** Watching the processes of the services, where they have several. */
+  jobs: BackgroundJob[];
+  /** First step of a shutdown: turns unready. */
   stopping(): void;
+  /** Ends replies that would never end; the browser reconnects. */
+  endStreams(): void;
 }
 
 /** File names that a build derives from the content (main.3f2a9c1d.js): such a file never changes. */
 const hashedName = /[.-][0-9a-f]{8,}\.(?:[\w-]+\.)*\w+$/i;
+
+/** The service worker (EDG-01). */
+const workerPath = '/worker.js';
 
 /** A target like `http://[::1/x` is not an address, and Koa throws when asked for its path. */
 function hasReadablePath(koa: Context): boolean {
@@ -64,23 +79,44 @@ export function createShellServer(settings: ShellSettings, log: Logger): ShellSe
         keys: settings.registryRules.keys,
         registryFile: settings.registry,
         remotes: settings.remotes,
+        ownShell: settings.ownShell,
       },
       log,
     );
   const takeReport = createViolationReports(log, settings.publicOrigin);
-  const readiness = createReadiness(settings, {
-    shell: async () => (await shell.get('index.html')) !== undefined,
-    ...(releases && { remotes: async () => (await registry.current()).remotes.size > 0 }),
-  });
-  const budgetOf = budgets(settings.requestBudgetMs);
-  const forwardTo = (target: URL) =>
-    createForward({ target, log, budgetOf, breaker: createBreaker({ probe: () => isAlive(target), log }) });
-  const forwards: Record<ServiceName, Forward> = {
-    core: forwardTo(settings.coreApi),
-    notifications: forwardTo(settings.notifications),
+  const targets = {
+    coreApi: createTargets('core-api', settings.coreApi),
+    notifications: createTargets('notifications', settings.notifications),
   };
+  const worker = settings.worker && createTargets('worker', settings.worker);
+  const readiness = createReadiness(
+    { ...targets, worker },
+    {
+      shell: async () => (await shell.get('index.html')) !== undefined,
+      ...(releases && {
+        remotes: async () => (await registry.current()).remotes.size > 0,
+        build: async () => releases.isShellKept(),
+      }),
+    },
+  );
+  const budgetOf = budgets(settings.requestBudgetMs);
+  // a service's dependencies don't matter here: without them it refuses by itself at once
+  const forwardTo = (to: Targets) =>
+    createForward({ targets: to, log, budgetOf, breaker: createBreaker({ probe: () => to.some('/livez'), log }) });
+  const forwards: Record<ServiceName, Forward> = {
+    core: forwardTo(targets.coreApi),
+    notifications: forwardTo(targets.notifications),
+  };
+  const backEnds = createBackEnds({
+    coreApi: settings.coreApi,
+    publicOrigin: settings.publicOrigin,
+    budgetMs: settings.requestBudgetMs,
+    log,
+  });
   const indexPage = createIndexPage(shell, settings.config);
-  const config = JSON.stringify(settings.config);
+  const preloads = createPreloads({ shell, remotes }, settings.publicOrigin);
+  const config = madeFile('config.json')(JSON.stringify(settings.config));
+  const registryFile = madeFile('registry.json');
   if (settings.securityContact.contacts.length === 0)
     log.warn({ setting: 'SECURITY_CONTACT' }, 'SECURITY_CONTACT is not set: no security.txt is served');
 
@@ -112,7 +148,7 @@ export function createShellServer(settings: ShellSettings, log: Logger): ShellSe
       return path;
     }
     if (path === '/readyz') {
-      const state = await readiness.check();
+      const state = await (koa.querystring === 'own' ? readiness.own() : readiness.check());
       sendJson(koa, JSON.stringify(state), state.ready ? 200 : 503);
       return path;
     }
@@ -122,19 +158,18 @@ export function createShellServer(settings: ShellSettings, log: Logger): ShellSe
       koa.status = status;
       return path;
     }
-    const { text, origins, hashed } = await registry.current();
-    setSecurityHeaders(koa, { policy: contentSecurityPolicy(origins, secure), hashed });
+    const state = await registry.current();
+    const { text, origins, hashed } = state;
+    const allowed = [...origins, ...settings.overrideOrigins];
+    setFileHeaders(koa, contentSecurityPolicy(allowed, secure));
     if (koa.method !== 'GET' && koa.method !== 'HEAD') {
       koa.set('Allow', 'GET, HEAD');
       refuse(koa, failure('request.methodNotAllowed'));
       return 'none';
     }
-    if (path === '/registry.json') {
-      sendJson(koa, text);
-      return path;
-    }
-    if (path === '/config.json') {
-      sendJson(koa, config);
+    if (path === '/registry.json' || path === '/config.json') {
+      const file = path === '/config.json' ? config : registryFile(text);
+      await serveFile(koa, shell, file, revalidated);
       return path;
     }
     if (path === '/.well-known/security.txt') {
@@ -159,6 +194,11 @@ export function createShellServer(settings: ShellSettings, log: Logger): ShellSe
         refuse(koa, failure('request.notFound'));
       return '/remotes/*';
     }
+    // the way to switch off a worker that is wrong: browsers ask for its script at every page load
+    if (path === workerPath && !settings.config.worksOffline) {
+      await sendFile(koa, shell, 'ending-worker.js', revalidated);
+      return path;
+    }
     if (
       safe &&
       safe !== 'index.html' &&
@@ -166,10 +206,19 @@ export function createShellServer(settings: ShellSettings, log: Logger): ShellSe
     ) {
       return '/*';
     }
+    // a page of another server, with another build of the shell
+    if (safe && releases && hashedName.test(safe)) {
+      const other = await releases
+        .shellFile(safe)
+        .catch((err) => void log.debug({ err }, 'no build of the shell has it'));
+      if (await sendFile(koa, remotes, other, forever)) return '/*';
+    }
     const isPage = path === '/index.html' || !looksLikeFile(path);
-    const page = isPage && koa.accepts('html') ? await indexPage() : undefined;
+    const isAsked = isPage && koa.accepts('html') !== false;
+    const page = isAsked ? await indexPage(await preloads(state, path, koa.headers.cookie)) : undefined;
     if (page) {
-      await serveFile(koa, shell, page, never);
+      setPageHeaders(koa, { policy: contentSecurityPolicy(allowed, secure, page.inlineScript), hashed });
+      await serveFile(koa, shell, page.file, never);
       return 'page';
     }
     refuse(koa, failure('request.notFound'));
@@ -187,8 +236,14 @@ export function createShellServer(settings: ShellSettings, log: Logger): ShellSe
     }
     const { path } = koa;
     if (!path.startsWith('/api/') && path !== '/api') return answerOwn(koa);
+    const remote = remoteOfCall(path);
+    const address = remote && (await registry.current()).backEnds.get(remote);
+    if (remote && address) {
+      await traced(koa, () => backEnds.forward(koa, remote, address));
+      return '/api/* (a remote’s service)';
+    }
     const service = serviceOf(path);
-    await forwards[service](koa);
+    await traced(koa, () => forwards[service](koa));
     return service === 'core' ? '/api/* (core-api)' : `/api/* (${service})`;
   }
 
@@ -217,9 +272,11 @@ export function createShellServer(settings: ShellSettings, log: Logger): ShellSe
     app,
     metrics,
     releases,
-    stopping() {
-      readiness.stopping();
+    jobs: Object.values(targets).flatMap(({ job }) => job ?? []),
+    stopping: readiness.stopping,
+    endStreams() {
       for (const forward of Object.values(forwards)) forward.endStreams();
+      backEnds.endStreams();
     },
   };
 }

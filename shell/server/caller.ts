@@ -20,6 +20,8 @@ export function introduceCaller(request: IncomingMessage, settings: ShellSetting
   if (headers.host === undefined) delete headers['x-forwarded-host'];
   else headers['x-forwarded-host'] = headers.host;
   delete headers.forwarded;
+  // a trace begins here (RUN-07)
+  for (const name of ['traceparent', 'tracestate', 'baggage']) delete headers[name];
   if (settings.embedded) sameMachineOrigin(headers, settings.publicOrigin);
   return requestId;
 }

@@ -109,6 +109,28 @@ describe('files and pages', () => {
     expect((await raw('/favicon.svg')).headers['cache-control']).toBe('public, no-cache');
   });
 
+  test('[EDG-01] the service worker is asked for each time; OFFLINE=off serves the one that ends it, and tells pages', async () => {
+    const off = await startShell({ OFFLINE: 'off' });
+    try {
+      for (const [server, body, works] of [
+        [shell, 'keeps', true],
+        [off, 'ends', false],
+      ] as const) {
+        server.write('dist/index.html', '<!doctype html><head lang="x"><title>Daftar</title></head>');
+        server.write('dist/worker.js', 'keeps');
+        server.write('dist/ending-worker.js', 'ends');
+        const reply = await raw('/worker.js', {}, 'GET', server.url);
+        expect(String(reply.body)).toBe(body);
+        expect(reply.headers['cache-control']).toBe('public, no-cache');
+        expect(reply.headers['content-type']).toBe('text/javascript; charset=utf-8');
+        const config = JSON.parse(String((await raw('/config.json', {}, 'GET', server.url)).body));
+        expect(config.worksOffline).toBe(works);
+      }
+    } finally {
+      await off.close();
+    }
+  });
+
   test('a changed file is served in its new form, a removed one is gone', async () => {
     shell.write('dist/changing.txt', 'one');
     expect(String((await raw('/changing.txt')).body)).toBe('one');
@@ -118,7 +140,7 @@ describe('files and pages', () => {
     expect((await raw('/changing.txt')).status).toBe(404);
   });
 
-  test('the policy allows no inline script and no eval', async () => {
+  test('the policy allows no inline script but the build’s first one, by its hash, and no eval', async () => {
     const { headers } = await raw('/', page);
     const policy = String(headers['content-security-policy']);
     expect(policy).toContain("script-src 'self';");

@@ -1,11 +1,18 @@
-import { type ClientRequest, Agent as HttpAgent, type IncomingMessage, type ServerResponse } from 'node:http';
+import {
+  type ClientRequest,
+  Agent as HttpAgent,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type ServerResponse,
+} from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
-import { AppError, type Breaker, mayTakeLong } from '@daftar/service-kit';
+import { AppError, type Breaker, discardRest, mayTakeLong } from '@daftar/service-kit';
 import { createProxyMiddleware, type RequestHandler } from 'http-proxy-middleware';
 import type { Context } from 'koa';
 import type { Logger } from 'pino';
 import { callFailure } from './failure.ts';
 import { hasEvents } from './routes.ts';
+import type { Targets } from './targets.ts';
 
 /** Longest silence between shell server and service: above the services' own limits and the SSE heartbeat. */
 const silenceMs = 150_000;
@@ -21,16 +28,21 @@ const hopByHop = [
   'upgrade',
 ];
 
+/** What says that a process is gone. */
+const unreached = new Set(['ECONNREFUSED', 'ECONNRESET', 'EHOSTUNREACH', 'ENOTFOUND', 'EPIPE', 'ETIMEDOUT']);
+
 /** How long a request that is no upload may take to arrive; the services apply the exact rule. */
 const arrivalMs = 200_000;
 
 export interface ForwardOptions {
-  target: URL;
+  targets: Targets;
   log: Logger;
   /** How long the service may take to answer a call once its body has arrived, in milliseconds (FIX-08). */
   budgetOf: (method: string, path: string) => number;
   /** Refuses calls at once while the service does not answer at all. */
   breaker: Breaker;
+  /** The service is a team's (SHP-08): takes out of a reply's headers what it must not say to the browser. */
+  foreign?: (headers: IncomingHttpHeaders) => void;
 }
 
 export interface Forward {
@@ -44,8 +56,10 @@ export interface Forward {
  * `server.unavailable`; one that doesn't begin to answer within the call's budget gives 503 `request.timeout` (FIX-08).
  * A reply that breaks off breaks off here too.
  */
-export function createForward({ target, log, budgetOf, breaker }: ForwardOptions): Forward {
-  const Agent = target.protocol === 'https:' ? HttpsAgent : HttpAgent;
+export function createForward({ targets, log, budgetOf, breaker, foreign }: ForwardOptions): Forward {
+  // all processes of a service are reached in the same way
+  const { protocol } = targets.next();
+  const Agent = protocol === 'https:' ? HttpsAgent : HttpAgent;
   // The services limit the open calls per caller; here only the process's capacity counts.
   const calls = new Agent({ keepAlive: true, maxSockets: 16_384, maxFreeSockets: 128, scheduling: 'lifo' });
   // Streams hold their sockets for minutes: they must not use up those of the calls.
@@ -55,11 +69,16 @@ export function createForward({ target, log, budgetOf, breaker }: ForwardOptions
   /** Told that the service has begun to answer. */
   const begun = new WeakMap<ServerResponse, () => void>();
   const answering = new WeakSet<ServerResponse>();
-  const proxyBy = (agent: HttpAgent): RequestHandler =>
-    createProxyMiddleware({
-      target,
+  const chosen = new WeakMap<IncomingMessage, URL>();
+  const proxyBy = (agent: HttpAgent): RequestHandler => {
+    const proxy: RequestHandler = createProxyMiddleware({
+      router: (request) => {
+        const target = targets.next();
+        chosen.set(request, target);
+        return target;
+      },
       agent,
-      changeOrigin: target.protocol === 'https:',
+      changeOrigin: protocol === 'https:' || foreign !== undefined,
       xfwd: false,
       proxyTimeout: silenceMs,
       // Its default plugins log and parse each request again; ours are the two events below.
@@ -69,25 +88,49 @@ export function createForward({ target, log, budgetOf, breaker }: ForwardOptions
           server.on('proxyReq', (request, _incoming, response) => {
             outgoing.set(response as ServerResponse, request);
           });
-          server.on('proxyRes', (reply, _request, response) => {
+          server.on('proxyRes', (reply, request, response) => {
             answering.add(response as ServerResponse);
             begun.get(response as ServerResponse)?.();
             for (const name of hopByHop) delete reply.headers[name];
+            // its reason may hold what Node refuses to write, in an event where nobody would catch that
+            if (foreign) reply.statusMessage = '';
+            if (foreign && isForUsToSay(reply.statusCode)) {
+              // it may have no end
+              reply.destroy();
+              return sendFailure(request, response as ServerResponse, 'server.wrongAnswer');
+            }
+            foreign?.(reply.headers);
+            // whether our own connection goes on is for us to say, not for the service
+            reply.headers.connection = String((response as ServerResponse).getHeader('connection') ?? 'keep-alive');
             if (!reply.headers['content-type']?.startsWith('text/event-stream')) return;
             streams.add(response);
             response.once('close', () => streams.delete(response));
           });
           server.on('error', (error, request, response) => {
-            if (request && response) refuse(error, request, response as ServerResponse, log);
+            if (!request || !response) return;
+            if (triesAnother(error, request, response as ServerResponse))
+              return void proxy(request, response as ServerResponse);
+            refuse(error, request, response as ServerResponse, log);
           });
           server.on('econnreset', () => {});
         },
       ],
     });
+    return proxy;
+  };
+  /** Whether a request that its process didn’t answer goes to another one: reads, which nothing has consumed. */
+  function triesAnother(error: Error & { code?: string }, request: IncomingMessage, response: ServerResponse): boolean {
+    const target = chosen.get(request);
+    if (!target || response.headersSent || response.destroyed || response.writableEnded) return false;
+    if (unreached.has(error.code ?? '')) targets.lost(target);
+    return request.method === 'GET' && unreached.has(error.code ?? '') && targets.hasOther(target);
+  }
   const [proxyCall, proxyStream] = [proxyBy(calls), proxyBy(longLived)];
   const forward = (koa: Context): Promise<void> => {
     koa.respond = false;
     const { req, res } = koa;
+    // the caller has left before we began: its `close` comes no more
+    if (res.destroyed || res.closed) return Promise.resolve();
     for (const name of hopByHop) delete req.headers[name];
     req.headers.connection = 'keep-alive';
     // Node has answered 100 Continue already.
@@ -103,6 +146,12 @@ export function createForward({ target, log, budgetOf, breaker }: ForwardOptions
     const stopWaiting = onBudget(req, budgetOf(koa.method, koa.path), giveUp);
     // also a 503 of the service itself is an answer, and the rest of a reply may take minutes
     begun.set(res, () => leave(false));
+    // the service has answered a body that is still on its way: no more of it is for the service
+    res.once('finish', () => {
+      if (req.complete) return;
+      discardRest(req, res);
+      outgoing.get(res)?.destroy();
+    });
     return new Promise((resolve) => {
       res.once('close', () => {
         stopWaiting();
@@ -119,6 +168,13 @@ export function createForward({ target, log, budgetOf, breaker }: ForwardOptions
   };
   return Object.assign(forward, { endStreams });
 }
+
+/**
+ * A team's service can't redirect, which could lead anywhere, nor say that nobody is signed in, which we have checked, nor
+ * answer with what is no final status of HTTP: Node throws when it should write one below 100.
+ */
+const isForUsToSay = (status = 0): boolean =>
+  status < 200 || status > 599 || status === 401 || (status >= 300 && status < 400 && status !== 304);
 
 /**
  * Starts the budget when the request has arrived; an upload may take its time to arrive. Returns a function that
@@ -164,7 +220,10 @@ function refuse(
   const path = (request.url ?? '')
     .split('?')[0]
     ?.replace(/^(\/api\/(?:calendar|notifications\/unsubscribe)\/).+/, '$1…');
-  log.warn({ method: request.method, path, cause: error.code ?? error.message }, 'service could not be reached');
+  // of thousands of streams that end together, each would be a line; the browser reconnects (EDG-10)
+  const isOpenStream = response.headersSent && hasEvents(path ?? '');
+  const cause = error.code ?? error.message;
+  log[isOpenStream ? 'debug' : 'warn']({ method: request.method, path, cause }, 'service could not be reached');
   if (response.headersSent) {
     response.destroy();
     return;
@@ -175,8 +234,9 @@ function refuse(
 function sendFailure(
   request: IncomingMessage,
   response: ServerResponse,
-  code: 'server.unavailable' | 'request.timeout',
+  code: 'server.unavailable' | 'request.timeout' | 'server.wrongAnswer',
 ): void {
+  discardRest(request, response);
   const { status, body } = callFailure((request.url ?? '').split('?')[0] ?? '', code);
   response.writeHead(status, {
     'Content-Type': 'application/json; charset=utf-8',
@@ -185,6 +245,4 @@ function sendFailure(
     'X-Content-Type-Options': 'nosniff',
   });
   response.end(JSON.stringify(body));
-  // Read and drop the rest of an upload, so that the caller can read the answer.
-  request.resume();
 }

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { createLog, type Listening, listen, onShutdown, SettingsError } from '@daftar/service-kit';
+import { createLog, type Listening, listen, onShutdown, SettingsError, startTracing } from '@daftar/service-kit';
 import { jobRunner } from '@daftar/service-kit/jobs';
 import type Koa from 'koa';
 import { createShellServer, type ShellServer } from './app.ts';
@@ -32,9 +32,12 @@ function serveMetrics(server: ShellServer, port: number, host: string): void {
     .unref();
 }
 
-/** Lets open requests finish for a limited time: an upload over a slow connection must not delay a restart. */
-async function finish({ server, close }: Listening): Promise<void> {
-  const late = setTimeout(() => server.closeAllConnections(), 3_000);
+/**
+ * Lets open requests finish for a limited time: on a trial platform, an upload over a slow connection must not delay a
+ * restart; elsewhere another server has taken over meanwhile (RUN-01).
+ */
+async function finish({ server, close }: Listening, patienceMs: number): Promise<void> {
+  const late = setTimeout(() => server.closeAllConnections(), patienceMs);
   await close();
   clearTimeout(late);
 }
@@ -42,21 +45,31 @@ async function finish({ server, close }: Listening): Promise<void> {
 async function main(): Promise<void> {
   const settings = readShellSettings(process.env);
   const log = createLog({ name: 'shell-server', level: settings.logLevel });
+  await startTracing('shell-server', log, process.env);
   const server = createShellServer(settings, log);
-  const jobs = jobRunner(server.releases ? [followReleases(server.releases)] : [], {
+  const jobs = jobRunner([...server.jobs, ...(server.releases ? followReleases(server.releases) : [])], {
     log,
     registry: server.metrics.registry,
   });
   const listening = await listenEverywhere(server.app, settings);
   void jobs.start();
+  const patienceMs = settings.embedded ? 3_000 : 15_000;
   if (settings.metricsPort !== undefined) serveMetrics(server, settings.metricsPort, settings.host);
   onShutdown({
     log,
-    timeoutMs: 10_000,
+    timeoutMs: patienceMs + 7_000,
+    delayMs: settings.shutdownDelayMs,
     steps: [
-      { name: 'readiness', stop: server.stopping },
-      { name: 'releases', stop: jobs.stop },
-      { name: 'requests', stop: () => Promise.all(listening.map(finish)) },
+      {
+        name: 'readiness',
+        stop() {
+          server.stopping();
+          for (const one of listening) one.drain();
+        },
+      },
+      { name: 'background jobs', stop: jobs.stop },
+      { name: 'streams', stop: server.endStreams },
+      { name: 'requests', stop: () => Promise.all(listening.map((one) => finish(one, patienceMs))) },
     ],
   });
   log.info({ port: listening[0]?.port, url: listening[0]?.url }, 'ready');

@@ -1,36 +1,27 @@
-import type { ShellSettings } from './settings.ts';
+import type { Targets } from './targets.ts';
 
 export interface Readiness {
   ready: boolean;
   checks: Record<string, 'ok' | 'failed'>;
 }
 
-const patienceMs = 2_500;
-
-/** Whether a service answers at all. Its dependencies don't matter here: without them it refuses by itself at once. */
-export const isAlive = async (base: URL): Promise<boolean> => (await answers(base, '/livez')) === 'ok';
-
-async function answers(base: URL, path = '/readyz'): Promise<'ok' | 'failed'> {
-  try {
-    const reply = await fetch(new URL(path, base), { signal: AbortSignal.timeout(patienceMs) });
-    await reply.body?.cancel();
-    return reply.ok ? 'ok' : 'failed';
-  } catch {
-    return 'failed';
-  }
-}
-
-/** Whether all parts behind the one URL are ready (OPS-01); `own`: what this server itself needs. Concurrent callers share one round of probes. */
-export function createReadiness(settings: ShellSettings, own: Readonly<Record<string, () => Promise<boolean>>>) {
+/**
+ * Whether all parts behind the one URL are ready (OPS-01), of each of them one process at least; `own`: what this server
+ * itself needs. Concurrent callers share one round of probes.
+ */
+export function createReadiness(
+  parts: Readonly<Record<string, Targets | undefined>>,
+  own: Readonly<Record<string, () => Promise<boolean>>>,
+) {
   let running: Promise<Readiness> | undefined;
   let stopping = false;
   async function ask(): Promise<Readiness> {
     const named = [
-      ['coreApi', answers(settings.coreApi)],
-      ['notifications', answers(settings.notifications)],
-      ...(settings.worker ? [['worker', answers(settings.worker)] as const] : []),
+      ...Object.entries(parts).flatMap(([name, targets]) =>
+        targets ? [[name, targets.some('/readyz').then((ready) => (ready ? 'ok' : 'failed'))] as const] : [],
+      ),
       ...Object.entries(own).map(
-        ([name, isReady]) => [name, isReady().then((ready): 'ok' | 'failed' => (ready ? 'ok' : 'failed'))] as const,
+        ([name, isReady]) => [name, isReady().then((ready) => (ready ? 'ok' : 'failed'))] as const,
       ),
     ] as const;
     const checks = Object.fromEntries(
@@ -39,6 +30,14 @@ export function createReadiness(settings: ShellSettings, own: Readonly<Record<st
     return { ready: !stopping && Object.values(checks).every((check) => check === 'ok'), checks };
   }
   return {
+    /** This server alone: what a balancer asks, since another one could do no better without the services (RUN-01). */
+    async own(): Promise<Readiness> {
+      const named = Object.entries(own).map(
+        async ([name, isReady]) => [name, (await isReady()) ? ('ok' as const) : ('failed' as const)] as const,
+      );
+      const checks = Object.fromEntries(await Promise.all(named));
+      return { ready: !stopping && Object.values(checks).every((check) => check === 'ok'), checks };
+    },
     check(): Promise<Readiness> {
       running ??= ask().finally(() => {
         running = undefined;

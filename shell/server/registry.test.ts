@@ -1,4 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
+import { buffer, json } from 'node:stream/consumers';
+import { brotliDecompressSync } from 'node:zlib';
 import { publicKeyOf } from '@daftar/service-kit/ed25519';
 import { signDocument } from '@daftar/service-kit/signed-document';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -27,12 +31,39 @@ afterEach(() => shell.close());
 const versions = async () => {
   const reply = await fetch(`${shell.url}/registry.json`);
   expect(reply.status).toBe(200);
-  expect(reply.headers.get('cache-control')).toBe('no-store');
+  expect(reply.headers.get('cache-control')).toBe('public, no-cache');
   return ((await reply.json()) as { remotes: { version: string }[] }).remotes.map(({ version }) => version);
 };
 const complaints = () => shell.logged.filter(({ msg }) => msg === 'registry cannot be used');
 
 describe('the registry of remotes', () => {
+  test('[EDG-03] it is sent compressed, and not at all to a browser that holds it; a change is sent', async () => {
+    shell.write(
+      'remotes/registry.json',
+      registryOf(
+        ...Array.from({ length: 9 }, (_, n) =>
+          remote('1.0.0-a', { id: `r${n}`, entry: `/remotes/r${n}/1.0.0-a/mf-manifest.json` }),
+        ),
+      ),
+    );
+    // not fetch: with If-None-Match it also says that nothing stored will do
+    const ask = async (headers: Record<string, string>): Promise<IncomingMessage> => {
+      const [reply] = await once(request(`${shell.url}/registry.json`, { headers }).end(), 'response');
+      return reply;
+    };
+    const first = await ask({ 'Accept-Encoding': 'br' });
+    expect(first.headers).toMatchObject({ 'content-encoding': 'br', vary: 'Accept-Encoding' });
+    expect(JSON.parse(String(brotliDecompressSync(await buffer(first)))).remotes.length).toBe(9);
+    const held = { 'Accept-Encoding': 'br', 'If-None-Match': String(first.headers.etag) };
+    expect((await ask(held)).statusCode).toBe(304);
+    shell.write('remotes/registry.json', registryOf(remote('2.0.0-a')));
+    const changed = await ask(held);
+    expect([changed.statusCode, (await json(changed)) as object]).toMatchObject([
+      200,
+      { remotes: [{ version: '2.0.0-a' }] },
+    ]);
+  });
+
   test('[PLT-04] a change of the file reaches the next request without a restart', async () => {
     expect(await versions()).toEqual([]);
     shell.write('remotes/registry.json', registryOf(remote('1.0.0-a')));
@@ -167,13 +198,16 @@ describe('the registry of remotes', () => {
     });
   });
 
-  test('[PLT-04] the registry may be a URL; while it fails, the last good one stays', async () => {
+  test('[PLT-04] the registry may be a URL; while it fails or leads elsewhere, the last good one stays', async () => {
     let answer: { status: number; body: string } = { status: 200, body: registryOf(remote('1')) };
     let failures = 0;
-    const source = await serve((_req, res) => {
+    const source = await serve((req, res) => {
       res.statusCode = answer.status;
-      if (answer.status === 500) failures += 1;
-      res.end(answer.body);
+      if (answer.status >= 300) failures += 1;
+      const elsewhere = req.url === '/elsewhere';
+      if (answer.status === 302 && !elsewhere) res.setHeader('Location', '/elsewhere');
+      if (elsewhere) res.statusCode = 200;
+      res.end(elsewhere ? registryOf(remote('3')) : answer.body);
     });
     const other = await startShell({ REGISTRY: `${source.url}/registry.json` });
     try {
@@ -188,6 +222,10 @@ describe('the registry of remotes', () => {
         await read();
         return failures;
       };
+      await expect.poll(readFailed).toBeGreaterThan(0);
+      expect(await read()).toBe('2');
+      failures = 0;
+      answer = { status: 302, body: 'elsewhere' };
       await expect.poll(readFailed).toBeGreaterThan(0);
       expect(await read()).toBe('2');
     } finally {

@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { backEndAddress } from '@daftar/contracts/releases/back-end';
 import { openDocument } from '@daftar/service-kit/signed-document';
 import type { Logger } from 'pino';
 import { z } from 'zod';
@@ -18,6 +19,8 @@ export interface RegistryRules {
   keys: readonly string[];
   /** Other origins that may hold remotes. */
   origins: readonly string[];
+  /** Origins where teams' services may be (SHP-08). */
+  backEnds: readonly string[];
   /** Whether each remote needs the hash of its manifest. */
   hashesRequired: boolean;
 }
@@ -47,7 +50,11 @@ const remoteSchema = z.looseObject({
 });
 type Version = z.output<typeof versionSchema>;
 
-const registrySchema = z.looseObject({ remotes: z.array(z.unknown()) });
+const registrySchema = z.looseObject({
+  remotes: z.array(z.unknown()),
+  /** Remote → where its service is (SHP-08). */
+  backEnds: z.record(z.string(), z.unknown()).optional(),
+});
 type Remote = Version & { previous?: Version | undefined; canary?: z.output<typeof canarySchema> | undefined };
 
 /** Why a remote's files may not come from where its entry says: nothing else may reach a script tag. */
@@ -85,9 +92,17 @@ export interface RegistryState {
   /** Whether each remote has the hash of its manifest, and so every script of the page one. */
   hashed: boolean;
   remotes: ReadonlyMap<string, Remote>;
+  /** Where teams' services are; pages are not told. */
+  backEnds: ReadonlyMap<string, string>;
 }
 
-const none: RegistryState = { text: '{"remotes":[]}', origins: [], hashed: true, remotes: new Map() };
+const none: RegistryState = {
+  text: '{"remotes":[]}',
+  origins: [],
+  hashed: true,
+  remotes: new Map(),
+  backEnds: new Map(),
+};
 const urlPatienceMs = 3_000;
 const urlFreshMs = 1_000;
 
@@ -101,7 +116,7 @@ function parse(
   rules: RegistryRules,
 ): { state: RegistryState; problems: string[] } {
   const text = rules.keys.length > 0 ? openDocument('registry', rules.keys, given) : given;
-  const registry = registrySchema.parse(JSON.parse(text));
+  const { backEnds: stated = {}, ...registry } = registrySchema.parse(JSON.parse(text));
   const remotes = new Map<string, Remote>();
   const problems: string[] = [];
   for (const [index, item] of registry.remotes.entries()) {
@@ -112,6 +127,12 @@ function parse(
     else if (remotes.has(id)) problems.push(`${id}: listed twice`);
     const remote = typeof read === 'string' ? before.remotes.get(id) : read;
     if (remote && !remotes.has(id)) remotes.set(id, remote);
+  }
+  const backEnds = new Map<string, string>();
+  for (const [id, address] of Object.entries(stated)) {
+    const read = backEndAddress.safeParse(address);
+    if (read.success && isAllowedOrigin(rules.backEnds, read.data)) backEnds.set(id, read.data);
+    else problems.push(`${id}: BACKEND_ORIGINS does not name the address of its service`);
   }
   const list = [...remotes.values()];
   const versions = list.flatMap((remote): Version[] => [
@@ -126,6 +147,7 @@ function parse(
       origins: [...new Set(absolute.map((entry) => new URL(entry).origin))],
       hashed: versions.every(({ integrity }) => integrity !== undefined),
       remotes,
+      backEnds,
     },
     problems,
   };
@@ -175,7 +197,7 @@ export class RegistrySource {
     if (now - this.#checkedAt < urlFreshMs) return;
     this.#checkedAt = now;
     const headers: Record<string, string> = this.#etag ? { 'If-None-Match': this.#etag } : {};
-    const reply = await fetch(this.#place, { headers, signal: AbortSignal.timeout(urlPatienceMs) });
+    const reply = await fetch(this.#place, { headers, redirect: 'error', signal: AbortSignal.timeout(urlPatienceMs) });
     if (reply.status === 304) return;
     if (!reply.ok) throw new Error(`it answered ${reply.status}`);
     this.#accept(await reply.text());

@@ -1,10 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { askInTurn } from '@daftar/service-kit/addresses';
 import { openDocument } from '@daftar/service-kit/signed-document';
 import type { Logger } from 'pino';
 import { z } from 'zod';
+import { takeTurns } from './take-turns.ts';
 
 /** What this server needs of a release’s document; core-api has checked the rest. */
 const releaseSchema = z.looseObject({
@@ -30,6 +32,9 @@ const liveSchema = z.looseObject({
   ),
 });
 
+/** The name under which the shell’s own builds are releases. */
+const shellName = 'shell';
+const shellFileForm = /^(assets\/)?[\w.-]{1,200}$/;
 const idForm = /^[a-z][a-z0-9-]{0,30}$/;
 const versionForm = /^\w[\w.+-]{0,79}$/;
 const patienceMs = 10_000;
@@ -38,16 +43,22 @@ const unknownMs = 10_000;
 /** So many unknown ones are asked for in that time: addresses that somebody makes up don’t become calls of core-api. */
 const mostUnknown = 50;
 const filesAtOnce = 6;
+/** Asks for files of the shell: at once, and in wait for their turn. Made-up names delay real ones, and refuse none. */
+const shellAsks = { atOnce: 4, mostWaiting: 1_000 };
+/** So many names of files that no build of the shell has are remembered; the oldest is forgotten first. */
+const mostUnknownFiles = 1_000;
 
 export interface ReleaseStoreSettings {
-  /** core-api, which stores the releases. */
-  source: URL;
+  /** The processes of core-api, which stores the releases. */
+  source: readonly [URL, ...URL[]];
   /** Public keys that may sign what comes from there. */
   keys: readonly string[];
   /** The signed registry on this server’s disk, which pages get. */
   registryFile: string;
   /** Folder of the releases, `<id>/<version>/`. */
   remotes: string;
+  /** The version of this server’s own build of the shell. */
+  ownShell: string | undefined;
 }
 
 /**
@@ -60,12 +71,30 @@ export class ReleaseStore {
   readonly #log: Logger;
   readonly #fetching = new Map<string, Promise<void>>();
   readonly #unknown = new Map<string, number>();
+  readonly #shellAsks = new Map<string, Promise<void>>();
+  readonly #shellTurns = takeTurns(shellAsks);
+  readonly #unknownFiles = new Map<string, number>();
   #revision: number | undefined;
   #etag: string | undefined;
 
   constructor(settings: ReleaseStoreSettings, log: Logger) {
     this.#settings = settings;
     this.#log = log;
+  }
+
+  /** Whether every other server can serve the files of this one’s build of the shell; true also where there is no build. */
+  isShellKept = (): boolean => {
+    const { ownShell } = this.#settings;
+    return ownShell === undefined || existsSync(this.#folderOf(shellName, ownShell));
+  };
+
+  /**
+   * Takes a copy of this server’s own build of the shell (SHP-03). Until core-api has it, no page of this build may be
+   * shown: another server, asked for its files, would have none. Later the copy serves tabs that outlive the build.
+   * @throws when core-api is away, or doesn’t have it
+   */
+  async keepShell(): Promise<void> {
+    if (this.#settings.ownShell !== undefined) await this.#take(shellName, this.#settings.ownShell);
   }
 
   /** Takes over what is live now; answers whether anything changed. @throws what kept it from doing so */
@@ -104,6 +133,50 @@ export class ReleaseStore {
     return this.#take(id, version);
   }
 
+  /**
+   * Where a file of another build of the shell is below the folder of releases (SHP-03): a page of one server may ask this
+   * one for its files. Undefined when no build has it, or core-api is away and this server never had it.
+   */
+  async shellFile(path: string): Promise<string | undefined> {
+    const known = this.#shellFileHere(path);
+    if (known || !shellFileForm.test(path)) return known;
+    this.#forgetUnknown();
+    if (this.#unknownFiles.has(path)) return undefined;
+    let asking = this.#shellAsks.get(path);
+    if (!asking) {
+      asking = this.#takeShellWith(path).finally(() => this.#shellAsks.delete(path));
+      this.#shellAsks.set(path, asking);
+    }
+    await asking;
+    return this.#shellFileHere(path);
+  }
+
+  #shellFileHere(path: string): string | undefined {
+    return foldersIn(join(this.#settings.remotes, shellName))
+      .map((version) => `${shellName}/${version}/${path}`)
+      .find((file) => existsSync(join(this.#settings.remotes, file)));
+  }
+
+  async #takeShellWith(path: string): Promise<void> {
+    const signed = await this.#shellTurns(async () => {
+      // it came with another file of its build meanwhile
+      if (this.#shellFileHere(path)) return undefined;
+      const reply = await this.#ask(`/internal/releases/shell-with/${path}`);
+      if (reply.status === 404) this.#rememberUnknownFile(path);
+      return textOf(reply);
+    });
+    if (signed === undefined) return;
+    const { id, version } = releaseSchema.parse(JSON.parse(this.#open('release', signed)));
+    if (id !== shellName) throw new Error(`${id} ${version} is no shell`);
+    await this.#take(id, version);
+  }
+
+  #rememberUnknownFile(path: string): void {
+    const [oldest] = this.#unknownFiles.keys();
+    if (oldest !== undefined && this.#unknownFiles.size >= mostUnknownFiles) this.#unknownFiles.delete(oldest);
+    this.#unknownFiles.set(path, performance.now());
+  }
+
   /** Fetches a release unless it is here, once for all who ask at the same moment. */
   #take(id: string, version: string): Promise<void> {
     if (!idForm.test(id) || !versionForm.test(version)) return Promise.reject(new Error('no such release'));
@@ -133,7 +206,9 @@ export class ReleaseStore {
   }
 
   async #ask(path: string, headers: Record<string, string> = {}): Promise<Response> {
-    return fetch(new URL(path, this.#settings.source), { headers, signal: AbortSignal.timeout(patienceMs) });
+    return askInTurn(this.#settings.source, (address) =>
+      fetch(new URL(path, address), { headers, redirect: 'error', signal: AbortSignal.timeout(patienceMs) }),
+    );
   }
 
   async #fetch(id: string, version: string): Promise<void> {
@@ -163,8 +238,13 @@ export class ReleaseStore {
 
   #forgetUnknown(): void {
     const before = performance.now() - unknownMs;
-    for (const [name, at] of this.#unknown) if (at < before) this.#unknown.delete(name);
+    for (const names of [this.#unknown, this.#unknownFiles])
+      for (const [name, at] of names) if (at < before) names.delete(name);
   }
+}
+
+function foldersIn(folder: string): string[] {
+  return existsSync(folder) ? readdirSync(folder).filter((name) => !name.endsWith('.new')) : [];
 }
 
 async function good(reply: Response): Promise<Response> {

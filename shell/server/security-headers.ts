@@ -2,14 +2,18 @@ import type { Context } from 'koa';
 
 /**
  * The policy of every page (DLV-09): scripts only from our own origin and the origins that the registry names for
- * remotes, none inline and no eval; the page's one Trusted Types policy, `default`, decides their addresses (TRU-04). Scripts may
+ * remotes, none inline but the one that the page's own build names by its hash, and no eval; the page's one Trusted Types policy, `default`, decides their addresses (TRU-04). Scripts may
  * set styles (component libraries write a <style>), because styles run no code.
  */
-export function contentSecurityPolicy(remoteOrigins: readonly string[], secure: boolean): string {
+export function contentSecurityPolicy(
+  remoteOrigins: readonly string[],
+  secure: boolean,
+  inlineScript?: string,
+): string {
   const own = ["'self'", ...remoteOrigins].join(' ');
   return [
     "default-src 'none'",
-    `script-src ${own}`,
+    `script-src ${own}${inlineScript ? ` ${inlineScript}` : ''}`,
     `style-src ${own} 'unsafe-inline'`,
     `connect-src ${own}`,
     `font-src ${own}`,
@@ -50,10 +54,18 @@ export function setCommonHeaders({ res }: Context, secure: boolean): void {
 }
 
 /**
- * Sets the headers of the pages and files that the shell server answers itself; forwarded replies bring their own.
- * `hashed`: every script of the page has a hash, so the browser refuses one without (TRU-04).
+ * Sets the headers of a file that the shell server answers itself. A worker obeys the policy of its own script; what
+ * isn't a script runs nothing, and keeps the policy that every reply has (EDG-04).
  */
-export function setSecurityHeaders(koa: Context, { policy, hashed }: { policy: string; hashed: boolean }): void {
+export function setFileHeaders(koa: Context, policy: string): void {
+  koa.res.setHeader('Cross-Origin-Resource-Policy', 'same-origin');
+  if (koa.path.endsWith('.js')) koa.res.setHeader('Content-Security-Policy', policy);
+}
+
+/**
+ * Sets the headers of a page: the long ones, which no file of it needs; forwarded replies bring their own. `hashed`: every script of the page has a hash, so the browser refuses one without (TRU-04).
+ */
+export function setPageHeaders(koa: Context, { policy, hashed }: { policy: string; hashed: boolean }): void {
   for (const [name, value] of Object.entries(fixed)) koa.res.setHeader(name, value);
   koa.res.setHeader('Content-Security-Policy', policy);
   koa.res.setHeader('Reporting-Endpoints', `violations="${reportsPath}"`);

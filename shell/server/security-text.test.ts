@@ -57,7 +57,12 @@ test('[TRU-14] a contact without a date holds for 90 days, counted from today', 
 
 test('[TRU-14] what nobody can reach is refused', () => {
   const read = (more: Record<string, string>) =>
-    readShellSettings({ ...production, CORE_API_URL: 'http://c:1', NOTIFICATIONS_URL: 'http://n:1', ...more });
+    readShellSettings({
+      ...production,
+      CORE_API_URL: 'http://127.0.0.1:1',
+      NOTIFICATIONS_URL: 'http://127.0.0.1:2',
+      ...more,
+    });
   for (const contact of ['security@learn.example.edu', 'http://learn.example.edu', 'mailto:nobody'])
     expect(() => read({ SECURITY_CONTACT: contact })).toThrow(/SECURITY_CONTACT/);
   expect(() => read({ SECURITY_EXPIRES: 'next year' })).toThrow(/SECURITY_EXPIRES/);
@@ -67,7 +72,7 @@ test('[TRU-14] what nobody can reach is refused', () => {
 });
 
 test('[BOD-24] screens are told whom to ask about accessibility, and by when there is an answer', () => {
-  const services = { CORE_API_URL: 'http://c:1', NOTIFICATIONS_URL: 'http://n:1' };
+  const services = { CORE_API_URL: 'http://127.0.0.1:1', NOTIFICATIONS_URL: 'http://127.0.0.1:2' };
   const read = (more: Record<string, string>) => readShellSettings({ ...production, ...services, ...more }).config;
   expect(read({}).accessibility).toEqual({ contacts: [], answerDays: 5 });
   const given = {

@@ -3,8 +3,8 @@ import { readShellSettings } from './settings.ts';
 
 const good = {
   PUBLIC_URL: 'https://learn.example.edu',
-  CORE_API_URL: 'http://core:4001',
-  NOTIFICATIONS_URL: 'http://notes:4002',
+  CORE_API_URL: 'https://core.example.edu',
+  NOTIFICATIONS_URL: 'https://notes.example.edu',
   TRUSTED_PROXIES: '10.0.0.5',
   REGISTRY_KEYS: 'q'.repeat(43),
 };
@@ -34,6 +34,8 @@ describe('settings of the shell server', () => {
     expect(readShellSettings(good).config.hasEmail).toBe(false);
     const { config } = readShellSettings({ ...good, SMTP_URL: 'smtp://us:secret@mail.example.edu' });
     expect(config.hasEmail).toBe(true);
+    expect(config.worksOffline).toBe(true);
+    expect(readShellSettings({ ...good, OFFLINE: 'off' }).config.worksOffline).toBe(false);
     expect(JSON.stringify(config)).not.toContain('mail.example');
   });
 

@@ -16,18 +16,22 @@ export interface TestShell {
   logged: Record<string, unknown>[];
   /** Looks once what is live, as the server does every two seconds. */
   pull(): Promise<boolean>;
+  /** Asks once for a copy of its own build of the shell. */
+  keepShell(): Promise<void>;
+  /** Looks once which processes of the services are ready, as the server does twice a second. */
+  watch(): Promise<void>;
   stopping(): void;
   close(): Promise<void>;
 }
 
 export async function serve(
   listener: RequestListener,
+  port = 0,
 ): Promise<{ url: string; server: Server; close(): Promise<void> }> {
   const server = createServer(listener);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   return {
-    url: `http://127.0.0.1:${port}`,
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     server,
     close: () =>
       new Promise((resolve) => {
@@ -67,7 +71,14 @@ export async function startShell(env: Record<string, string>): Promise<TestShell
     remove: (path) => rmSync(join(folder, path), { recursive: true }),
     logged,
     pull: async () => (await server.releases?.pull()) ?? false,
-    stopping: server.stopping,
+    keepShell: async () => server.releases?.keepShell(),
+    async watch() {
+      for (const job of server.jobs) await job.work(new AbortController().signal);
+    },
+    stopping() {
+      server.stopping();
+      server.endStreams();
+    },
     async close() {
       listening.server.closeAllConnections();
       await listening.close();
