@@ -1,58 +1,80 @@
 import './remotes/script-policy.ts';
 import '@daftar/ui/styles.css';
-import {
-  addTexts,
-  applyAccent,
-  createPlatform,
-  defaultConfig,
-  loadConfig,
-  PlatformRoot,
-} from '@daftar/remote-kit/host';
-import { useMemo } from 'react';
+import { applyAccent, createPlatform, defaultConfig, loadConfig, PlatformRoot } from '@daftar/remote-kit/host';
 import { createRoot } from 'react-dom/client';
-import { RouterProvider } from 'react-router-dom';
-import { createRouter } from './app/router.tsx';
+import { ShellPages } from './app/router.tsx';
+import { ShellRouter } from './app/shell-router.tsx';
+import { startMember } from './member/use-member.ts';
+import { startOfflineWorker } from './offline/offline-worker.ts';
 import { remotesFor } from './remotes/canary.ts';
 import { RemotesContext } from './remotes/context.tsx';
-import { loadRemoteModule } from './remotes/federation.ts';
 import { keepWhileFocused } from './remotes/kept-versions.ts';
+import { loadRemoteModule } from './remotes/load-remote.ts';
+import { openLoadReports } from './remotes/load-reports.ts';
 import { fetchRegistry, knownRemotes, loadRegistry, registryStore, remoteTimeouts } from './remotes/registry.ts';
 import { createRemotes } from './remotes/remotes.ts';
 import { reportFailure } from './remotes/report-failure.ts';
+import { followOverride, openTabOverride, registryForTab } from './remotes/tab-override.ts';
 import { warmUp } from './remotes/warm-up.ts';
 import { SessionGate } from './session/session-gate.tsx';
 import { texts } from './texts/use-texts.ts';
 
+/** Set by the build. */
+declare const SHELL_VERSION: string;
+
+const override = openTabOverride();
 const root = createRoot(document.getElementById('root') as HTMLElement);
-const platform = createPlatform({ config: defaultConfig, onLeave: () => root.unmount() });
-addTexts(platform.i18n, 'shell', texts);
+const platform = createPlatform({
+  config: defaultConfig,
+  onLeave: () => root.unmount(),
+  openAt: (path) => history.replaceState(null, '', path),
+});
+platform.texts.add('shell', texts);
+
+const loads = openLoadReports({
+  api: platform.direct,
+  inExam: platform.focusedScreens,
+  mayTell: () => {
+    const state = platform.session.get();
+    return state.status === 'signedIn' && !state.session.viewing && !state.session.mustChangePassword;
+  },
+});
 
 const remotes = createRemotes({
-  i18n: platform.i18n,
+  texts: platform.texts,
   load: loadRemoteModule,
   timeouts: remoteTimeouts,
   freshEntry: async (id) =>
     remotesFor(userIdOf(platform.session.get()), (await fetchRegistry()).remotes).find((entry) => entry.id === id),
-  report: reportFailure,
+  report: (failed) => {
+    if (failed.remote === override?.remote) return;
+    reportFailure(failed);
+    loads.failed(failed.remote, failed.version);
+  },
+  // what a developer tries tells nothing of what is live
+  shown: (remote, version) => {
+    if (remote !== override?.remote) loads.shown(remote, version);
+  },
   now: () => performance.now(),
 });
 
-keepWhileFocused(platform.focusedScreens, () =>
-  remotes.versionsInUse(remotesFor(userIdOf(platform.session.get()), knownRemotes())),
-);
+const entries = () => remotesFor(userIdOf(platform.session.get()), knownRemotes());
+const running = () => remotes.versionsInUse(entries());
+keepWhileFocused(platform.focusedScreens, running);
 
 const userIdOf = (state: ReturnType<typeof platform.session.get>) =>
   state.status === 'signedIn' ? state.session.userId : undefined;
 
-function RoutedPages() {
-  const router = useMemo(createRouter, []);
-  return <RouterProvider router={router} />;
-}
-
 root.render(
   <PlatformRoot platform={platform}>
     <RemotesContext value={{ remotes, timeouts: remoteTimeouts }}>
-      <SessionGate>{() => <RoutedPages />}</SessionGate>
+      <SessionGate>
+        {() => (
+          <ShellRouter>
+            <ShellPages />
+          </ShellRouter>
+        )}
+      </SessionGate>
     </RemotesContext>
   </PlatformRoot>,
 );
@@ -60,17 +82,28 @@ root.render(
 // The session, the registry and the faculty's settings are requested together and shown together. A late registry
 // delays only the pages that it names.
 const patience = 2000;
-const registered = Promise.race([loadRegistry(), new Promise((resolve) => setTimeout(resolve, patience))]);
+const loadForTab = () => loadRegistry((served) => registryForTab(served, override, platform));
+followOverride(platform);
+const inTime = (loading: Promise<void>) =>
+  Promise.race([loading, new Promise((resolve) => setTimeout(resolve, patience))]);
+const registered = inTime(loadForTab());
+const member = inTime(startMember(platform.texts));
 const configured = loadConfig().then((config) => {
   applyAccent(config.accent);
   platform.config.set(config);
 });
-platform.account.check(Promise.all([registered, configured]));
+platform.account.check(Promise.all([registered, configured, member]));
 platform.online.subscribe(() => {
-  if (platform.online.get() && registryStore.get().status === 'failed') loadRegistry();
+  if (!platform.online.get()) return;
+  if (registryStore.get().status === 'failed') loadForTab();
+  if (platform.session.get().status === 'failed') platform.account.check();
 });
 
 warmUp(platform);
+// a build for development has no set to keep
+// nor is a version under development kept
+if (SHELL_VERSION !== 'dev' && !override)
+  startOfflineWorker({ platform, entries, running, container: navigator.serviceWorker });
 
 // A page restored from the back-forward cache may show a user who has signed out since (SHL-12).
 window.addEventListener('pageshow', (event) => {

@@ -1,7 +1,7 @@
 import { useConfig } from '@daftar/remote-kit';
 import { Card, DescriptionList, Isolate, MarkedText, Page, QueryState } from '@daftar/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useTexts } from '../texts/use-texts.ts';
+import { useAccessibilityTexts } from '../texts/use-texts.ts';
 import css from './accessibility.module.css';
 
 /**
@@ -9,7 +9,7 @@ import css from './accessibility.module.css';
  * the statement itself is a chunk of its own.
  */
 export function AccessibilityPage() {
-  const t = useTexts();
+  const t = useAccessibilityTexts();
   const statement = useQuery({
     queryKey: ['accessibility-statement'],
     queryFn: () => import('./statement.tsx'),
@@ -26,7 +26,7 @@ export function AccessibilityPage() {
 
 /** Whom to ask, by when there is an answer, and what helps with a report. */
 function Ask() {
-  const t = useTexts();
+  const t = useAccessibilityTexts();
   const { contacts, answerDays } = useConfig().accessibility;
   const whom = contacts.length === 0 ? t('accessibility.office') : contacts.map((to) => <Contact key={to} to={to} />);
   return (

@@ -5,12 +5,12 @@ import type { Words } from '@daftar/contracts/conformance/words';
 import { formatDate, pick } from '@daftar/i18n';
 import { useConfig, useLanguage } from '@daftar/remote-kit';
 import { Badge, type BadgeProps, Card, type Column, Isolate, MarkedText, Table } from '@daftar/ui';
-import { useTexts } from '../texts/use-texts.ts';
+import { useAccessibilityTexts } from '../texts/use-texts.ts';
 import css from './accessibility.module.css';
 
 /** Keys, known gaps, what was tried, and every criterion with what shows it. */
 export function Statement() {
-  const t = useTexts();
+  const t = useAccessibilityTexts();
   return (
     <>
       <Card title={t('accessibility.keys')}>
@@ -24,7 +24,7 @@ export function Statement() {
 }
 
 function Keys() {
-  const t = useTexts();
+  const t = useAccessibilityTexts();
   const { language } = useLanguage();
   const columns: Column<(typeof keys)[number]>[] = [
     {
@@ -82,7 +82,7 @@ const tones: Record<Criterion['result'], BadgeProps['tone']> = {
 const order = (id: string) => id.split('.').reduce((sum, part) => sum * 100 + Number(part), 0);
 
 function Criteria() {
-  const t = useTexts();
+  const t = useAccessibilityTexts();
   const { language } = useLanguage();
   const { timeZone } = useConfig();
   const columns: Column<Criterion>[] = [

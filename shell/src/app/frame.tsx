@@ -1,18 +1,22 @@
 import { usePlatform, useSessionState, useStore, useToasts } from '@daftar/remote-kit';
 import { useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
+import { Chunk } from '../chunks/chunk.tsx';
 import { OfflineBanner } from '../connection/offline-banner.tsx';
+import { ExamFooter } from '../footer/exam-footer.tsx';
 import { Footer } from '../footer/footer.tsx';
 import { Header } from '../header/header.tsx';
-import { AddFactorPage } from '../profile/add-factor-page.tsx';
-import { ChoosePasswordPage } from '../profile/choose-password-page.tsx';
+import { useMember } from '../member/use-member.ts';
+import { Palette } from '../palette/palette.tsx';
 import { showKeptMessage } from '../profile/kept-message.ts';
-import { SignInAgain } from '../session/sign-in-again.tsx';
-import { ViewingBanner } from '../session/viewing-banner.tsx';
+import { overrideStore } from '../remotes/override.ts';
 import { NewerVersion } from '../updates/newer-version.tsx';
 import css from './frame.module.css';
 import { LeaveGuard } from './leave-guard.tsx';
+import { MemberPage } from './member-page.tsx';
 import { usePageFocus } from './use-page-focus.ts';
+
+const loadOverride = () => import('../remotes/override-chunk.ts');
 
 /**
  * The frame around every page. A page can ask for the whole screen: a running exam does, and reports a lost connection
@@ -21,7 +25,9 @@ import { usePageFocus } from './use-page-focus.ts';
 export function Frame() {
   const state = useSessionState();
   const focused = useStore(usePlatform().focusedScreens) > 0;
+  const overridden = ['on', 'refused'].includes(useStore(overrideStore).status);
   const main = usePageFocus();
+  const { data: member } = useMember();
   const toasts = useToasts();
   useEffect(() => showKeptMessage(toasts), [toasts]);
 
@@ -33,13 +39,21 @@ export function Frame() {
     <div className={css.frame} data-strong-texts={focused || undefined}>
       {!focused && <Header />}
       <main id="page" ref={main} className={css.main} tabIndex={-1}>
-        {mustChoose ? <ChoosePasswordPage /> : mustAdd ? <AddFactorPage /> : <Outlet />}
+        {mustChoose || mustAdd ? (
+          <MemberPage>
+            {({ ChoosePasswordPage, AddFactorPage }) => (mustChoose ? <ChoosePasswordPage /> : <AddFactorPage />)}
+          </MemberPage>
+        ) : (
+          <Outlet />
+        )}
       </main>
-      {!focused && <Footer />}
+      {focused ? <ExamFooter /> : <Footer />}
       {!focused && <OfflineBanner />}
+      {!focused && !mustChoose && !mustAdd && <Palette />}
       <NewerVersion />
-      <ViewingBanner />
-      <SignInAgain />
+      {member && <member.ViewingBanner />}
+      {overridden && <Chunk name="override" load={loadOverride} quiet />}
+      {member && <member.SignInAgain />}
       <LeaveGuard />
     </div>
   );

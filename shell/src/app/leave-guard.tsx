@@ -1,16 +1,14 @@
 import { usePlatform, useStore } from '@daftar/remote-kit';
 import { ConfirmDialog } from '@daftar/ui';
 import { useEffect } from 'react';
-import { useBlocker } from 'react-router-dom';
 import { useTexts } from '../texts/use-texts.ts';
+import { useHeldMove } from './shell-router.tsx';
 
 /** Asks before the user leaves unsaved work, by a link or by closing the tab. */
 export function LeaveGuard() {
   const t = useTexts();
   const unsaved = useStore(usePlatform().unsavedWork) > 0;
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => unsaved && currentLocation.pathname !== nextLocation.pathname,
-  );
+  const held = useHeldMove();
 
   useEffect(() => {
     if (!unsaved) return;
@@ -21,12 +19,12 @@ export function LeaveGuard() {
 
   return (
     <ConfirmDialog
-      open={blocker.state === 'blocked'}
+      open={held !== null}
       title={t('leave.title')}
       confirmLabel={t('leave.leave')}
       cancelLabel={t('leave.stay')}
-      onConfirm={() => blocker.proceed?.()}
-      onCancel={() => blocker.reset?.()}
+      onConfirm={() => held?.leave()}
+      onCancel={() => held?.stay()}
     >
       {t('leave.text')}
     </ConfirmDialog>

@@ -3,7 +3,8 @@ import { Navigate, useLocation } from 'react-router-dom';
 import { destinationOf, signInPath } from '../navigation/access.ts';
 import { remotesFor } from '../remotes/canary.ts';
 import { loadRegistry, registryStore } from '../remotes/registry.ts';
-import { RegistryError, RemoteLoading, RemotePage } from '../remotes/remote-page.tsx';
+import { RegistryError, RemoteLoading } from '../remotes/remote-loading.tsx';
+import { MemberPage } from './member-page.tsx';
 
 /** Every path that isn't the shell's own: a remote's page, sign-in, or home (ACC-02 to ACC-04, ACC-08). */
 export default function RoutedRemote() {
@@ -19,5 +20,9 @@ export default function RoutedRemote() {
   if (destination.kind === 'signIn') return <Navigate to={signInPath(destination.next)} replace />;
   const { entry, path } = destination;
   // one page per path: its own state, not that of the page before it
-  return <RemotePage key={`${entry.id} ${path}`} entry={entry} path={path} />;
+  return (
+    <MemberPage skeleton={<RemoteLoading />}>
+      {({ RemotePage }) => <RemotePage key={`${entry.id} ${path}`} entry={entry} path={path} />}
+    </MemberPage>
+  );
 }

@@ -1,32 +1,33 @@
-import { createBrowserRouter } from 'react-router-dom';
-import { AccessibilityPage } from '../accessibility/accessibility-page.tsx';
+import { useRoutes } from 'react-router-dom';
+import { Chunk, type LoadedChunk } from '../chunks/chunk.tsx';
 import { HomePage } from '../home/home-page.tsx';
-import { RoutedProfile } from '../profile/routed-profile.tsx';
-import { VerifyReceiptPage } from '../receipts/verify-receipt-page.tsx';
-import { ForgotPasswordPage } from '../sign-in/forgot-password-page.tsx';
-import { ResetPasswordPage } from '../sign-in/reset-password-page.tsx';
+import { RemoteBoundary } from '../remotes/remote-boundary.tsx';
 import { SignInPage } from '../sign-in/sign-in-page.tsx';
 import { BrokenFrame } from './broken-frame.tsx';
 import { Frame } from './frame.tsx';
+import { RoutedProfile } from './member-page.tsx';
 import RoutedRemote from './routed-remote.tsx';
 
-/** The one router (PLT-02). Made only after the session is known, so that it never decides too early (ACC-05). */
-export function createRouter() {
-  return createBrowserRouter([
-    {
-      element: <Frame />,
-      errorElement: <BrokenFrame />,
-      children: [
-        { index: true, element: <HomePage /> },
-        { path: 'SignIn', element: <SignInPage /> },
-        { path: 'ForgotPassword', element: <ForgotPasswordPage /> },
-        { path: 'ResetPassword', element: <ResetPasswordPage /> },
-        { path: 'accessibility', element: <AccessibilityPage /> },
-        { path: 'verify-receipt', element: <VerifyReceiptPage /> },
-        // part of the shell, not a separate chunk: it must open without a network (SHL-14)
-        { path: 'Profile/:userId', element: <RoutedProfile /> },
-        { path: '*', element: <RoutedRemote /> },
-      ],
-    },
-  ]);
+const chunk = (path: string, load: () => Promise<LoadedChunk>) => <Chunk key={path} name={path} load={load} />;
+
+const routes = [
+  {
+    element: <Frame />,
+    children: [
+      { index: true, element: <HomePage /> },
+      { path: 'SignIn', element: <SignInPage /> },
+      { path: 'ForgotPassword', element: chunk('forgot', () => import('../sign-in/forgot-password-chunk.ts')) },
+      { path: 'ResetPassword', element: chunk('reset', () => import('../sign-in/reset-password-chunk.ts')) },
+      { path: 'accessibility', element: chunk('accessibility', () => import('../accessibility/chunk.ts')) },
+      { path: 'verify-receipt', element: chunk('receipt', () => import('../receipts/chunk.ts')) },
+      // not a chunk of its own: it must open without a network (SHL-14)
+      { path: 'Profile/:userId', element: <RoutedProfile /> },
+      { path: '*', element: <RoutedRemote /> },
+    ],
+  },
+];
+
+/** The shell’s pages by their paths, and of remotes. */
+export function ShellPages() {
+  return <RemoteBoundary fallback={() => <BrokenFrame />}>{useRoutes(routes)}</RemoteBoundary>;
 }

@@ -1,15 +1,16 @@
-import { LanguageToggle, ThemeToggle, useNames, useSessionState, useStore, useToasts } from '@daftar/remote-kit';
-import { useHost } from '@daftar/remote-kit/host';
-import { Button, buttonClass, ConfirmDialog, Drawer, IconButton, tooltip, UserText, VisuallyHidden } from '@daftar/ui';
-import { LogOut, Menu } from '@daftar/ui/icons';
+import { LanguageToggle, ThemeToggle, useNames, useSessionState } from '@daftar/remote-kit';
+import { Button, buttonClass, Drawer, IconButton, tooltip, UserText, VisuallyHidden } from '@daftar/ui';
+import { LogOut, Menu, Search } from '@daftar/ui/icons';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { useMember } from '../member/use-member.ts';
 import { signInPath } from '../navigation/access.ts';
 import { Navigation, useNavigationLinks } from '../navigation/navigation.tsx';
+import { paletteStore } from '../palette/palette-state.ts';
+import { useSignOut } from '../session/use-sign-out.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import css from './header.module.css';
 import { Logo } from './logo.tsx';
-import { NotificationBell } from './notification-bell.tsx';
 
 /** How wide a screen must be to show the menu in the bar. */
 const menuLength = (links: number) => (links >= 5 ? 'long' : links === 4 ? 'middle' : 'short');
@@ -21,7 +22,9 @@ export function Header() {
   const state = useSessionState();
   const [menuOpen, setMenuOpen] = useState(false);
   const links = useNavigationLinks();
+  const { data: member } = useMember();
   const session = state.status === 'signedIn' ? state.session : null;
+  const ready = session && !session.mustChangePassword && !session.mustAddFactor ? session : null;
   return (
     <header className={css.header} data-menu={menuLength(links.length)}>
       <a className={css.skip} href="#page">
@@ -40,9 +43,18 @@ export function Header() {
         <Logo />
         <Navigation place="inBar" className={css.inBar} />
         <div className={css.controls}>
-          {session && !session.mustChangePassword && !session.mustAddFactor && (
-            <NotificationBell userId={session.userId} hasPage={session.role === 'student'} />
+          {ready && (
+            <div className={css.find}>
+              <IconButton
+                label={t('palette.open')}
+                icon={<Search />}
+                aria-haspopup="dialog"
+                aria-keyshortcuts="Control+K"
+                onClick={() => paletteStore.set('palette')}
+              />
+            </div>
           )}
+          {ready && member && <member.NotificationBell userId={ready.userId} hasPage={ready.role === 'student'} />}
           <LanguageToggle />
           <ThemeToggle />
           {session ? <UserControls userId={session.userId} name={name(session, 'name')} /> : <SignInLink />}
@@ -50,6 +62,18 @@ export function Header() {
       </div>
       <Drawer open={menuOpen} onClose={() => setMenuOpen(false)} title={t('shell.brand')}>
         <Navigation place="inDrawer" onChoose={() => setMenuOpen(false)} />
+        {ready && (
+          <Button
+            variant="quiet"
+            icon={<Search aria-hidden="true" />}
+            onClick={() => {
+              setMenuOpen(false);
+              paletteStore.set('palette');
+            }}
+          >
+            {t('palette.open')}
+          </Button>
+        )}
       </Drawer>
     </header>
   );
@@ -68,18 +92,7 @@ function SignInLink() {
 
 function UserControls({ userId, name }: { userId: number; name: string }) {
   const t = useTexts();
-  const toasts = useToasts();
-  const { account, unsavedWork } = useHost();
-  const unsaved = useStore(unsavedWork) > 0;
-  const [busy, setBusy] = useState(false);
-  const [asking, setAsking] = useState(false);
-  const signOut = () => {
-    setBusy(true);
-    account.signOut().catch((error: unknown) => {
-      setBusy(false);
-      toasts.failure(error);
-    });
-  };
+  const signOut = useSignOut();
   return (
     <>
       <Link to={`/Profile/${userId}`} className={css.user} {...tooltip(t('shell.profile'))}>
@@ -91,25 +104,15 @@ function UserControls({ userId, name }: { userId: number; name: string }) {
       </Link>
       <Button
         size="small"
-        busy={busy}
+        busy={signOut.busy}
         icon={<LogOut data-flip />}
-        onClick={() => (unsaved ? setAsking(true) : signOut())}
+        onClick={signOut.begin}
         aria-label={t('shell.signOut')}
         {...tooltip(t('shell.signOut'))}
       >
         <span className={css.wideOnly}>{t('shell.signOut')}</span>
       </Button>
-      <ConfirmDialog
-        open={asking}
-        title={t('leave.title')}
-        confirmLabel={t('shell.signOut')}
-        busy={busy}
-        cancelLabel={t('leave.stay')}
-        onConfirm={signOut}
-        onCancel={() => setAsking(false)}
-      >
-        {t('leave.text')}
-      </ConfirmDialog>
+      {signOut.dialog}
     </>
   );
 }

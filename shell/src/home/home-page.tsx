@@ -1,40 +1,27 @@
-import { formatDay, pick } from '@daftar/i18n';
-import { useConfig, useFormat, useLanguage, useNames, useServerClock, useSessionState } from '@daftar/remote-kit';
-import { buttonClass, MarkedText, useDocumentTitle } from '@daftar/ui';
+import { pick } from '@daftar/i18n';
+import { useConfig, useLanguage, useSessionState } from '@daftar/remote-kit';
+import { buttonClass, QueryState, Skeleton, useDocumentTitle } from '@daftar/ui';
 import { Link } from 'react-router-dom';
-import { NavigationIcon } from '../navigation/icons.tsx';
-import { useNavigationLinks } from '../navigation/navigation.tsx';
+import { useMember } from '../member/use-member.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import css from './home.module.css';
-import { HomeDay } from './home-day.tsx';
 import { Notebook } from './notebook.tsx';
 
 /** Welcome and the day, or Get Started; then the platform, the team, the college (SHL-10, DAY-01). */
 export function HomePage() {
-  const { name } = useNames();
   const t = useTexts();
   const state = useSessionState();
+  const member = useMember();
   useDocumentTitle(t('home.title'));
   const session = state.status === 'signedIn' ? state.session : null;
   return (
     <div className={css.home} data-signed-in={session ? true : undefined}>
       {session ? (
-        <>
-          <section className={css.welcome} aria-labelledby="home-title">
-            <h1 id="home-title" className={css.greeting} tabIndex={-1}>
-              <MarkedText>{t('home.welcome', { name: name(session, 'name') })}</MarkedText>
-            </h1>
-            <p className={css.date}>
-              <TodaysDate />
-            </p>
-          </section>
-          <div className={css.day}>
-            <div className={css.today}>
-              <HomeDay role={session.role} />
-            </div>
-            <Shortcuts />
-          </div>
-        </>
+        <div className={css.welcome}>
+          <QueryState query={member} skeleton={<Skeleton shape="table" />}>
+            {({ Welcome }) => <Welcome session={session} />}
+          </QueryState>
+        </div>
       ) : (
         <section className={css.hero} aria-labelledby="home-title">
           <div className={css.heroText}>
@@ -60,34 +47,6 @@ export function HomePage() {
 function Faculty() {
   const { language } = useLanguage();
   return <p className={css.faculty}>{pick(useConfig().facultyName, language)}</p>;
-}
-
-function TodaysDate() {
-  const clock = useServerClock();
-  const { settings } = useFormat();
-  return <bdi>{formatDay(clock.now(), settings)}</bdi>;
-}
-
-/** The pages of the caller's role, one press away. */
-function Shortcuts() {
-  const t = useTexts();
-  const { language } = useLanguage();
-  const links = useNavigationLinks();
-  if (links.length === 0) return null;
-  return (
-    <nav aria-label={t('home.shortcuts')}>
-      <ul className={css.shortcuts}>
-        {links.map((link) => (
-          <li key={link.to}>
-            <Link to={link.to} className={css.shortcut}>
-              <NavigationIcon name={link.icon} />
-              {pick(link.label, language)}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
 }
 
 const sections = ['platform', 'team', 'college'] as const;

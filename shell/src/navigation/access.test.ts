@@ -1,5 +1,6 @@
 import type { RegistryEntry, Session } from '@daftar/remote-kit';
 import { describe, expect, it } from 'vitest';
+import { foundPath, placesFor } from '../palette/use-options.tsx';
 import { destinationOf, safeNext, signInPath } from './access.ts';
 import { isCurrent, navigationLinks } from './items.ts';
 
@@ -111,9 +112,80 @@ describe('the navigation', () => {
     expect(labels('admin')).toEqual([['Accounts Management', '/Accounts']]);
   });
 
+  it('[TRU-17] shows an admin of the office the items of their duties alone', () => {
+    const item = { path: '/AdminCourse', icon: 'book', en: 'Courses', ar: 'المقررات', duties: ['registrar'] } as const;
+    const withDuties = remotes.map((entry) =>
+      entry.roles.includes('admin') ? { ...entry, navigation: [...entry.navigation, { ...item }] } : entry,
+    );
+    const seen = (duties: Session['duties']) =>
+      navigationLinks({ ...as('admin'), duties }, withDuties).map(({ to }) => to);
+    expect(seen(null)).toEqual(['/Accounts', '/AdminCourse']);
+    expect(seen(['registrar', 'auditor'])).toEqual(['/Accounts', '/AdminCourse']);
+    expect(seen(['helpDesk'])).toEqual(['/Accounts']);
+  });
+
+  it('[TRU-17] [DAY-12] the palette offers an admin of the office only what opens for their duties', () => {
+    const withPalette = remotes.map((entry) => ({
+      ...entry,
+      ...(entry.roles.includes('admin') && {
+        palette: {
+          pages: [
+            { path: '/Accounts?tab=audit', en: 'Log', ar: 'السجل', duties: ['auditor'] as const },
+            { path: '/Accounts?tab=deleted', en: 'Restore', ar: 'استعادة', duties: [] },
+          ],
+          finds: { course: '/AdminCourse', person: '/Accounts?id={id}' },
+          findDuties: { course: [], person: ['helpDesk'] as const },
+        },
+      }),
+    }));
+    const offered = (duties: Session['duties']) => {
+      const session = { ...as('admin'), duties };
+      const places = placesFor(session, withPalette).map(({ en }) => en);
+      return [...places, foundPath(session, withPalette, 'course'), foundPath(session, withPalette, 'person')];
+    };
+    expect(offered(null)).toEqual(['Log', 'Restore', '/AdminCourse', '/Accounts?id={id}']);
+    expect(offered(['auditor'])).toEqual(['Log', undefined, undefined]);
+    expect(offered(['helpDesk'])).toEqual([undefined, '/Accounts?id={id}']);
+  });
+
   it('[SHL-03] marks the item of the current path', () => {
     expect(isCurrent({ to: '/Course/7' }, '/Course/7')).toBe(true);
     expect(isCurrent({ to: '/' }, '/Course/7')).toBe(false);
     expect(isCurrent({ to: '/Course/7' }, '/Course/8')).toBe(false);
+  });
+});
+
+describe('[SHP-08] pages that need a permission of their remote', () => {
+  const library: RegistryEntry = {
+    id: 'library',
+    version: '1',
+    entry: '/x.json',
+    contract: 1,
+    roles: ['student'],
+    routes: ['/Library', '/LibraryDesk'],
+    navigation: [
+      { path: '/Library', icon: 'book', en: 'Library', ar: 'المكتبة' },
+      { path: '/LibraryDesk', icon: 'book', en: 'Desk', ar: 'مكتب' },
+    ],
+    palette: { pages: [{ path: '/LibraryDesk?tab=late', en: 'Late', ar: 'متأخرة' }] },
+    limited: { '/LibraryDesk': 'library.manage' },
+  };
+  const seenBy = (session: Session) => ({
+    desk: destinationOf({ pathname: '/LibraryDesk', search: '' }, session, [library]).kind,
+    menu: navigationLinks(session, [library]).map(({ to }) => to),
+    palette: placesFor(session, [library]).map(({ path }) => path),
+  });
+
+  it('open, and are in menu and palette, for those who have it alone', () => {
+    const none = { desk: 'home', menu: ['/Library'], palette: [] };
+    expect(seenBy(as('student'))).toEqual(none);
+    expect(seenBy({ ...as('student'), permissions: ['map.manage'] })).toEqual(none);
+    expect(seenBy({ ...as('student'), permissions: ['library.manage'] })).toEqual({
+      desk: 'remote',
+      menu: ['/Library', '/LibraryDesk'],
+      palette: ['/LibraryDesk?tab=late'],
+    });
+    // another role stays out, whatever it was granted
+    expect(seenBy({ ...as('admin'), permissions: ['library.manage'] }).desk).toBe('home');
   });
 });

@@ -23,9 +23,23 @@ export function destinationOf(place: Place, session: Session | null, remotes: re
     .filter(({ path }) => matchPath({ path, end: true }, place.pathname));
   if (matching.length === 0) return { kind: 'home' };
   if (!session) return { kind: 'signIn', next: place.pathname + place.search + (place.hash ?? '') };
-  const allowed = matching.find(({ entry }) => entry.roles.includes(session.role));
+  const allowed = matching.find(
+    ({ entry, path }) => entry.roles.includes(session.role) && mayOpen(session, entry, path),
+  );
   return allowed ? { kind: 'remote', ...allowed } : { kind: 'home' };
 }
+
+/** Whether the caller has the permission that a page of a remote needs, if it needs one (SHP-08). */
+export function mayOpen(session: Pick<Session, 'permissions'>, entry: RegistryEntry, path: string): boolean {
+  const needed = Object.hasOwn(entry.limited ?? {}, path) ? entry.limited?.[path] : undefined;
+  return needed === undefined || (session.permissions?.includes(needed) ?? false);
+}
+
+/** Whether a link of a remote leads to a page that the caller may open; one to no page of its own is not limited. */
+export const leadsToOpen = (session: Pick<Session, 'permissions'>, entry: RegistryEntry, to: string): boolean =>
+  entry.routes.every(
+    (path) => !matchPath({ path, end: true }, to.split(/[?#]/)[0] ?? '') || mayOpen(session, entry, path),
+  );
 
 /** The address of the sign-in page that returns to `next`. */
 export function signInPath(next: string): string {

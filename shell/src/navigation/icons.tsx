@@ -1,3 +1,4 @@
+import { readDrawing } from '@daftar/contracts/releases/drawing';
 import type { IconName } from '@daftar/remote-kit';
 import {
   Award,
@@ -14,6 +15,7 @@ import {
   Upload,
   Users,
 } from '@daftar/ui/icons';
+import { createElement } from 'react';
 
 const icons: Record<IconName | 'home', typeof House> = {
   home: House,
@@ -30,8 +32,28 @@ const icons: Record<IconName | 'home', typeof House> = {
   bell: Bell,
 };
 
-/** The icon that a remote names in its manifest. */
-export function NavigationIcon({ name }: { name: string }) {
+/** As all other icons are drawn. */
+const drawn = {
+  xmlns: 'http://www.w3.org/2000/svg',
+  width: 24,
+  height: 24,
+  viewBox: '0 0 24 24',
+  fill: 'none',
+  stroke: 'currentColor',
+  strokeWidth: 2,
+  strokeLinecap: 'round',
+  strokeLinejoin: 'round',
+} as const;
+
+/** The icon that a remote names in its manifest, or brings as a drawing (SHP-08), which is never put in as markup. */
+export function NavigationIcon({ name, svg }: { name: string; svg?: string | undefined }) {
+  const shapes = svg === undefined ? undefined : readDrawing(svg);
+  if (shapes)
+    return (
+      <svg {...drawn} aria-hidden="true">
+        {shapes.map(({ element, attributes }, index) => createElement(element, { ...attributes, key: index }))}
+      </svg>
+    );
   const Icon = Object.hasOwn(icons, name) ? icons[name as keyof typeof icons] : CircleDot;
   return <Icon aria-hidden="true" />;
 }

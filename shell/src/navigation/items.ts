@@ -1,22 +1,31 @@
 import type { Bilingual } from '@daftar/i18n';
 import type { RegistryEntry, Session } from '@daftar/remote-kit';
 import { matchPath } from 'react-router-dom';
+import { leadsToOpen } from './access.ts';
 
 export interface NavigationLink {
   to: string;
   icon: string;
+  /** A drawing of the remote’s own in place of the icon. */
+  svg?: string | undefined;
   label: Bilingual;
 }
 
-/** The items of the caller's role after Home (SHL-02), with `:userId` filled in. */
+/** Whether a place that names these duties opens for the caller; owners and other roles need none (TRU-17). */
+export const opensFor = (session: Pick<Session, 'duties'>, duties: readonly string[] | undefined): boolean =>
+  !session.duties || !duties || session.duties.some((duty) => duties.includes(duty));
+
+/** The items of the caller's role and duties after Home (SHL-02, TRU-17), with `:userId` filled in. */
 export function navigationLinks(session: Session | null, remotes: readonly RegistryEntry[]): NavigationLink[] {
   if (!session) return [];
   return remotes
     .filter((entry) => entry.roles.includes(session.role))
-    .flatMap((entry) => entry.navigation)
-    .map(({ path, icon, en, ar }) => ({
+    .flatMap((entry) => entry.navigation.filter(({ path }) => leadsToOpen(session, entry, path)))
+    .filter(({ duties }) => opensFor(session, duties))
+    .map(({ path, icon, svg, en, ar }) => ({
       to: path.replace(':userId', String(session.userId)),
       icon,
+      ...(svg !== undefined && { svg }),
       label: { en, ar },
     }));
 }

@@ -44,7 +44,7 @@ export function Navigation(props: { place: 'inBar' | 'inDrawer'; className?: str
           onClick={onChoose}
           onMouseEnter={() => preload(item.to)}
         >
-          <NavigationIcon name={item.icon} />
+          <NavigationIcon name={item.icon} svg={'svg' in item ? item.svg : undefined} />
           {item.text}
         </Link>
       ))}

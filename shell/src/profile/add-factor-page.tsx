@@ -1,12 +1,12 @@
 import { useSession } from '@daftar/remote-kit';
 import { useHost } from '@daftar/remote-kit/host';
 import { Button, Page } from '@daftar/ui';
-import { useTexts } from '../texts/use-texts.ts';
+import { useAccountTexts } from '../texts/use-texts.ts';
 import { SecurityCard } from './security/security-card.tsx';
 
 /** The only page of an account that needs a second factor and has none (TRU-16). */
 export function AddFactorPage() {
-  const t = useTexts();
+  const t = useAccountTexts();
   const { userId } = useSession();
   const { account } = useHost();
   return (

@@ -1,11 +1,11 @@
 import { useSession } from '@daftar/remote-kit';
 import { Card, Page } from '@daftar/ui';
-import { useTexts } from '../texts/use-texts.ts';
+import { useAccountTexts } from '../texts/use-texts.ts';
 import { PasswordForm } from './password-form.tsx';
 
 /** The only page of an account whose user has not chosen a password yet (SGN-08). */
 export function ChoosePasswordPage() {
-  const t = useTexts();
+  const t = useAccountTexts();
   const { userId } = useSession();
   return (
     <Page title={t('choose.title')} subtitle={t('choose.text')} width="reading">

@@ -2,12 +2,12 @@ import type { UserDevice } from '@daftar/contracts/identity/sessions';
 import { useApi, useFormat, useToasts } from '@daftar/remote-kit';
 import { Badge, Button, Card, QueryState, Stack } from '@daftar/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useTexts } from '../texts/use-texts.ts';
+import { useAccountTexts } from '../texts/use-texts.ts';
 import css from './devices-card.module.css';
 
 /** “My devices”: where the user is signed in, each with a remote sign-out (TRU-06). */
 export function DevicesCard({ userId }: { userId: number }) {
-  const t = useTexts();
+  const t = useAccountTexts();
   const api = useApi();
   const toasts = useToasts();
   const cache = useQueryClient();
@@ -44,7 +44,7 @@ export function DevicesCard({ userId }: { userId: number }) {
 }
 
 function Device({ device, busy, onSignOut }: { device: UserDevice; busy: boolean; onSignOut: () => void }) {
-  const t = useTexts();
+  const t = useAccountTexts();
   const format = useFormat();
   const { browser, system, address, isThis, seenAt } = device;
   const name = browser && system ? t('devices.name', { browser, system }) : (browser ?? system ?? t('devices.unknown'));

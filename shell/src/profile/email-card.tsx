@@ -1,14 +1,14 @@
 import { useApi, useLanguage, useToasts } from '@daftar/remote-kit';
 import { Card, Switch } from '@daftar/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useTexts } from '../texts/use-texts.ts';
+import { useAccountTexts } from '../texts/use-texts.ts';
 
 /**
  * A student’s choice of e-mails for notifications (NTF-12), if this installation sends any. They come in the language of
  * the account, which is the one of the screen; it is sent too for an account that has none yet.
  */
 export function EmailCard({ userId }: { userId: number }) {
-  const t = useTexts();
+  const t = useAccountTexts();
   const api = useApi();
   const toasts = useToasts();
   const { language } = useLanguage();

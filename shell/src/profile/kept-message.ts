@@ -1,5 +1,5 @@
 import { sessionStore, type useToasts } from '@daftar/remote-kit';
-import { accountTexts } from '../texts/account.ts';
+import { signInTexts } from '../texts/sign-in.ts';
 
 const messageKey = 'daftar-message';
 const emailKey = 'daftar-message-email';
@@ -14,7 +14,7 @@ export function keepMessage(text: 'password.changed', email: string): void {
 export function showKeptMessage(toasts: ReturnType<typeof useToasts>): void {
   const kept = sessionStore.getItem(messageKey);
   sessionStore.removeItem(messageKey);
-  if (kept === 'password.changed') toasts.success(accountTexts['password.changed']);
+  if (kept === 'password.changed') toasts.success(signInTexts['password.changed']);
 }
 
 /**

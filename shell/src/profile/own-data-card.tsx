@@ -1,17 +1,19 @@
-import { saveFile, useApi, useToasts } from '@daftar/remote-kit';
+import { saveFile, useApi, useSession, useToasts } from '@daftar/remote-kit';
 import { Button, Card } from '@daftar/ui';
 import { Download } from '@daftar/ui/icons';
 import { useMutation } from '@tanstack/react-query';
-import { useTexts } from '../texts/use-texts.ts';
+import { useAccountTexts } from '../texts/use-texts.ts';
+import { ownData } from './own-data.ts';
 
 /** What the platform holds about its reader, as a file (TRU-13). */
 export function OwnDataCard({ userId }: { userId: number }) {
-  const t = useTexts();
+  const t = useAccountTexts();
   const api = useApi();
   const toasts = useToasts();
+  const { role } = useSession();
   const download = useMutation({
-    mutationFn: () => api('GET /api/user/:userId/data', { params: { userId } }),
-    onSuccess: (file) => saveFile(file as File),
+    mutationFn: () => ownData(api, userId, role === 'student'),
+    onSuccess: saveFile,
     onError: (error) => toasts.failure(error),
   });
   return (

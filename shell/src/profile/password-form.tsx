@@ -5,7 +5,7 @@ import { failureText, useApi, useLanguage, useSession } from '@daftar/remote-kit
 import { useHost } from '@daftar/remote-kit/host';
 import { Button, Form, PasswordField, Stack } from '@daftar/ui';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useTexts } from '../texts/use-texts.ts';
+import { useAccountTexts } from '../texts/use-texts.ts';
 import { keepMessage } from './kept-message.ts';
 import { checkPasswords, type PasswordFields, type PasswordProblem } from './password-rules.ts';
 
@@ -23,7 +23,7 @@ type FieldName = keyof PasswordFields;
  * field. On success the user is signed out and returns to sign-in (SGN-06).
  */
 export function PasswordForm({ userId, oldLabel, onCancel }: PasswordFormProps) {
-  const t = useTexts();
+  const t = useAccountTexts();
   const api = useApi();
   const { account } = useHost();
   const { email } = useSession();

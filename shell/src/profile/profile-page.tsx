@@ -14,7 +14,7 @@ import { KeyRound } from '@daftar/ui/icons';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
-import { useTexts } from '../texts/use-texts.ts';
+import { useAccountTexts } from '../texts/use-texts.ts';
 import { DevicesCard } from './devices-card.tsx';
 import { EmailCard } from './email-card.tsx';
 import { OwnDataCard } from './own-data-card.tsx';
@@ -33,8 +33,8 @@ type Row = (typeof rowsOf)[keyof typeof rowsOf][number];
  * Name, e-mail, role and code (SGN-04), changing the password (SGN-05), and e-mails for notifications (NTF-12). Another
  * user's address shows nothing but a link to one's own profile (FIX-28).
  */
-export default function ProfilePage() {
-  const t = useTexts();
+export function ProfilePage() {
+  const t = useAccountTexts();
   const { name, doctor } = useNames();
   const api = useApi();
   const { userId: own, role } = useSession();

@@ -1,5 +1,5 @@
 import { Badge, Card, type Column, DateTime, DescriptionList, Isolate, Score, Table } from '@daftar/ui';
-import { useTexts } from '../texts/use-texts.ts';
+import { useReceiptTexts } from '../texts/use-texts.ts';
 import css from './receipts.module.css';
 import type { Statement, Verified } from './verify-receipt.ts';
 
@@ -7,7 +7,7 @@ type Answer = Statement['answers'][number];
 
 /** What a genuine receipt states. */
 export function GenuineReceipt({ receipt }: { receipt: Extract<Verified, { genuine: true }> }) {
-  const t = useTexts();
+  const t = useReceiptTexts();
   const { statement, attempt, publicKey } = receipt;
   const { result, day } = statement;
   const items = [
@@ -44,7 +44,7 @@ export function GenuineReceipt({ receipt }: { receipt: Extract<Verified, { genui
 }
 
 function Answers({ answers }: { answers: readonly Answer[] }) {
-  const t = useTexts();
+  const t = useReceiptTexts();
   const given = ({ option, written }: Answer) => {
     if (option) return <Isolate dir="ltr">{String.fromCharCode(64 + option)}</Isolate>;
     return written ? t('verify.written') : t('verify.none');

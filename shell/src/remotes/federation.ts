@@ -1,6 +1,35 @@
-import { containerName, type RegistryEntry, type RemoteModule, type RemoteTimeouts } from '@daftar/remote-kit';
-import { getInstance, loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
+import {
+  containerName,
+  ownCopies,
+  type RegistryEntry,
+  type RemoteModule,
+  type RemoteTimeouts,
+} from '@daftar/remote-kit';
+import {
+  getInstance,
+  init,
+  loadRemote,
+  type ModuleFederationRuntimePlugin,
+  registerGlobalPlugins,
+  registerPlugins,
+  registerRemotes,
+} from '@module-federation/enhanced/runtime';
 import { allowScripts } from './script-policy.ts';
+import { type Copy, copyFor } from './shared-copies.ts';
+import { sharedByShell } from './shared-modules.ts';
+
+/** Hands the runtime’s core to remotes, which then bring none of their own; set by the build. */
+declare const provideRuntimeCore: () => ModuleFederationRuntimePlugin;
+
+// The runtime is loaded with the first remote (EDG-05), so it is started here and not by the bundler's plugin, which
+// would put it, and every shared module whole, in front of the first page.
+init({
+  name: 'daftar_shell',
+  remotes: [],
+  shared: sharedByShell(),
+  shareStrategy: 'loaded-first',
+  plugins: [provideRuntimeCore()],
+});
 
 /** One attempt to load a remote: what its files must be, and how long they may take. */
 interface Attempt {
@@ -10,6 +39,8 @@ interface Attempt {
   number: number;
   /** Hashes of the build’s files, from its manifest; empty until that has come. */
   files: Readonly<Record<string, string>>;
+  /** Shared module → the names that the build imports from it, from its manifest as well. */
+  uses: Readonly<Record<string, readonly string[]>>;
 }
 
 const attempts = new Map<string, Attempt>();
@@ -33,11 +64,12 @@ async function fetchManifest(url: string, attempt: Attempt): Promise<Response> {
   });
   if (!response.ok) throw new Error(`${url}: HTTP ${response.status}`);
   const text = await response.text();
-  const { files } = JSON.parse(text) as { files?: Record<string, string> };
+  const { files, uses } = JSON.parse(text) as Partial<Pick<Attempt, 'files' | 'uses'>>;
   if (entry.integrity) {
     if (!files) throw new Error(`${url}: the manifest lists no files`);
     attempt.files = files;
   }
+  attempt.uses = uses ?? {};
   // a registry without hashes is for development: the server lets none through in production
   allowScripts(folderOf(entry), (file) => !entry.integrity || Object.hasOwn(attempt.files, file));
   return new Response(text, { headers: { 'content-type': 'application/json' } });
@@ -88,6 +120,24 @@ registerPlugins([
   },
 ]);
 
+/** Decides for each remote which copy of a shared module it gets. A global plugin, because remotes ask their own instances. */
+registerGlobalPlugins([
+  {
+    name: 'daftar-shared-copies',
+    resolveShare(asked) {
+      const { pkgName, scope, shareScopeMap, shareInfo } = asked;
+      const names = attempts.get(shareInfo.from)?.uses[pkgName];
+      // builds of an older remote-kit don’t say what they use
+      if (!names || !ownCopies.includes(pkgName)) return asked;
+      const shell = getInstance()?.name ?? '';
+      const copies = (shareScopeMap[scope]?.[pkgName] ?? {}) as Record<string, Copy>;
+      const copy = copyFor(copies, { shell, wanted: shareInfo.version, names });
+      const found = Object.values(shareScopeMap[scope]?.[pkgName] ?? {}).find((one) => one === copy);
+      return { ...asked, resolver: () => found && { shared: found, useTreesShaking: false } };
+    },
+  },
+]);
+
 /** The runtime would keep waiting for scripts that never came: remove them from the page. */
 function dropPendingScripts(entry: RegistryEntry): void {
   for (const element of document.head.querySelectorAll<HTMLElement>('script[src], link[href]')) {
@@ -121,7 +171,7 @@ export async function loadRemoteModule(
   number: number,
 ): Promise<unknown> {
   const name = containerName(entry.id, entry.version);
-  attempts.set(name, { entry, timeouts, number, files: {} });
+  attempts.set(name, { entry, timeouts, number, files: {}, uses: {} });
   if (number > 0) {
     dropPendingScripts(entry);
     dropFailedShares(name);

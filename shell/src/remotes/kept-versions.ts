@@ -13,6 +13,9 @@ export function keepWhileFocused(focusedScreens: Store<number>, shown: () => Rea
   });
 }
 
+/** The next load of this tab shows what is live, also inside an exam. */
+export const forgetKept = (): void => sessionStore.removeItem(place);
+
 /**
  * The registry with the versions that this tab keeps. The served one stands behind each as the version before, in case a
  * kept one is gone. A remote that is no longer served is not kept either.

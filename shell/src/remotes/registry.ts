@@ -15,7 +15,7 @@ export type RegistryState =
 
 const limit = 15_000;
 
-/** Fetches the registry, which the server marks as uncacheable; only JSON counts (PLT-04). */
+/** Fetches the registry, which the browser revalidates each time; only JSON counts (PLT-04). */
 export async function fetchRegistry(): Promise<Registry> {
   const response = await fetch('/registry.json', { signal: AbortSignal.timeout(limit) });
   if (!response.ok) throw new Error(`registry.json: HTTP ${response.status}`);
@@ -38,10 +38,14 @@ export function remoteTimeouts(): RemoteTimeouts {
   return state.status === 'ready' ? state.registry.timeouts : defaultTimeouts;
 }
 
-/** Loads the registry at start, and again after a failure. Never throws. */
-export async function loadRegistry(): Promise<void> {
+/**
+ * Loads the registry at start, and again after a failure; `change` puts this tab’s own versions into it. Never throws.
+ */
+export async function loadRegistry(
+  change: (served: Registry) => Registry | Promise<Registry> = withKept,
+): Promise<void> {
   try {
-    registryStore.set({ status: 'ready', registry: withKept(await fetchRegistry()) });
+    registryStore.set({ status: 'ready', registry: await change(await fetchRegistry()) });
   } catch (error) {
     registryStore.set({ status: 'failed', error });
   }

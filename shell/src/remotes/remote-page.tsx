@@ -1,11 +1,12 @@
 import { type RegistryEntry, useStore } from '@daftar/remote-kit';
-import { buttonClass, ErrorState, Skeleton } from '@daftar/ui';
+import { ErrorState } from '@daftar/ui';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
-import { Link, Route, Routes } from 'react-router-dom';
-import { useTexts } from '../texts/use-texts.ts';
+import { useEffect } from 'react';
+import { Route, Routes } from 'react-router-dom';
+import { useMemberTexts } from '../texts/use-texts.ts';
 import { useRemotes } from './context.tsx';
 import { RemoteBoundary } from './remote-boundary.tsx';
+import { Framed, HomeButton, RemoteLoading } from './remote-loading.tsx';
 import css from './remote-page.module.css';
 import type { FailureKind } from './remotes.ts';
 
@@ -43,38 +44,18 @@ export function RemotePage({ entry, path }: { entry: RegistryEntry; path: string
 }
 
 /** Renders after the page beside it: its effect runs only when that one didn’t throw. */
-function Shown({ onShown }: { onShown: () => void }) {
+export function Shown({ onShown }: { onShown: () => void }) {
   useEffect(onShown);
   return null;
 }
 
 /** Quietly: the page works, and nobody has to do anything. */
 function PreviousNote() {
-  const t = useTexts();
+  const t = useMemberTexts();
   return (
     <p className={css.previous} role="status" data-testid="previous-version">
       {t('remote.previous')}
     </p>
-  );
-}
-
-/** A skeleton of a page; after some seconds it says that it is still trying. */
-export function RemoteLoading() {
-  const t = useTexts();
-  const { slow: slowAfter } = useRemotes().timeouts();
-  const [slow, setSlow] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setSlow(true), slowAfter);
-    return () => clearTimeout(timer);
-  }, [slowAfter]);
-  return (
-    <div className={css.frame} data-testid="remote-loading">
-      <p className={css.slow} role="status">
-        {slow && t('remote.slow')}
-      </p>
-      <Skeleton shape="card" />
-      <Skeleton />
-    </div>
   );
 }
 
@@ -93,46 +74,12 @@ const explanations = {
 
 /** Says in the chosen language what happened, that everything else works, and what to press. */
 export function RemoteError({ kind, onRetry }: { kind: FailureKind | 'crash'; onRetry: () => void }) {
-  const t = useTexts();
+  const t = useMemberTexts();
   return (
     <Framed kind={kind}>
       <ErrorState title={t(titles[kind])} onRetry={onRetry} action={<HomeButton />}>
         {t(explanations[kind])}
       </ErrorState>
     </Framed>
-  );
-}
-
-/** Shown when the list of remotes itself could not be loaded. */
-export function RegistryError({ onRetry }: { onRetry: () => Promise<void> }) {
-  const t = useTexts();
-  const [busy, setBusy] = useState(false);
-  const retry = () => {
-    setBusy(true);
-    onRetry().finally(() => setBusy(false));
-  };
-  return (
-    <Framed kind="registry">
-      <ErrorState title={t('remote.failedTitle')} onRetry={retry} retrying={busy} action={<HomeButton />}>
-        {t('remote.registryText')}
-      </ErrorState>
-    </Framed>
-  );
-}
-
-function Framed({ kind, children }: { kind: string; children: ReactNode }) {
-  return (
-    <div className={css.frame} data-testid="remote-error" data-kind={kind}>
-      {children}
-    </div>
-  );
-}
-
-function HomeButton() {
-  const t = useTexts();
-  return (
-    <Link to="/" className={buttonClass({ variant: 'secondary' })}>
-      {t('shell.home')}
-    </Link>
   );
 }

@@ -1,5 +1,5 @@
+import { createPageTexts } from '@daftar/i18n';
 import { defaultTimeouts, type RegistryEntry, type RemoteModule } from '@daftar/remote-kit';
-import { createInstance } from 'i18next';
 import { describe, expect, it } from 'vitest';
 import { createRemotes, type PageState } from './remotes.ts';
 
@@ -23,12 +23,11 @@ const good: RemoteModule = {
 
 /** Remotes whose modules come from `tries`, one per attempt; the last one repeats. */
 function remotesOf(tries: (() => Promise<unknown>)[], options: { chunk?: number; fresh?: RegistryEntry } = {}) {
-  const i18n = createInstance();
-  i18n.init({ lng: 'en', keySeparator: false, nsSeparator: false, resources: {} });
+  const texts = createPageTexts();
   const loads: { version: string; attempt: number }[] = [];
   const reports: unknown[] = [];
   const remotes = createRemotes({
-    i18n,
+    texts,
     load: ({ version }, _timeouts, attempt) => {
       loads.push({ version, attempt });
       return tries[Math.min(loads.length, tries.length) - 1]!();
@@ -36,6 +35,7 @@ function remotesOf(tries: (() => Promise<unknown>)[], options: { chunk?: number;
     timeouts: () => ({ ...defaultTimeouts, chunk: options.chunk ?? 1000 }),
     freshEntry: async () => options.fresh,
     report: (failed) => reports.push(failed),
+    shown: (remote, version) => reports.push({ remote, version, shown: true }),
     now: () => 0,
   });
   const settled = async (of = entry): Promise<PageState> => {
@@ -43,7 +43,7 @@ function remotesOf(tries: (() => Promise<unknown>)[], options: { chunk?: number;
     while (store.get().status === 'loading') await new Promise((resolve) => setTimeout(resolve, 2));
     return store.get();
   };
-  return { remotes, loads, reports, settled, i18n };
+  return { remotes, loads, reports, settled, texts };
 }
 
 const broken = () => Promise.reject(new Error('HTTP 503'));
@@ -60,13 +60,13 @@ describe('loading a remote', () => {
   });
 
   it('[PLT-03] loads a remote once, when one of its pages is opened', async () => {
-    const { remotes, loads, settled, i18n } = remotesOf([works]);
+    const { remotes, loads, settled, texts } = remotesOf([works]);
     expect(loads).toEqual([]);
     expect(await settled()).toEqual({ status: 'ready', Component: Page });
     remotes.page(entry, '/Accounts');
     remotes.preload(entry);
     expect(loads).toHaveLength(1);
-    expect(i18n.getFixedT('ar', 'admin')('accounts.title')).toBe('الحسابات');
+    expect(texts.speaker('ar', ['admin'])('accounts.title')).toBe('الحسابات');
   });
 
   it('[PLT-05] reports a failure and recovers by a retry that loads it again', async () => {

@@ -1,3 +1,4 @@
+import type { PageTexts } from '@daftar/i18n';
 import {
   CONTRACT,
   createStore,
@@ -7,8 +8,6 @@ import {
   type RemoteTimeouts,
   type Store,
 } from '@daftar/remote-kit';
-import { addTexts } from '@daftar/remote-kit/host';
-import type { i18n } from 'i18next';
 import type { ComponentType } from 'react';
 
 /** Why a page of a remote can't be shown. */
@@ -39,7 +38,7 @@ export type PageState =
   | { status: 'failed'; failure: RemoteFailure };
 
 export interface RemotesDeps {
-  i18n: i18n;
+  texts: PageTexts;
   /** Loads a remote's module; `attempt` 0 is the first. */
   load: (entry: RegistryEntry, timeouts: RemoteTimeouts, attempt: number) => Promise<unknown>;
   timeouts: () => RemoteTimeouts;
@@ -47,6 +46,8 @@ export interface RemotesDeps {
   freshEntry: (id: string) => Promise<RegistryEntry | undefined>;
   /** Tells the servers of a version that could not be shown (DLV-05). */
   report: (failed: { remote: string; version: string; kind: FailureKind | 'crash' }) => void;
+  /** Tells them of one that was shown (SHP-05). */
+  shown: (remote: string, version: string) => void;
   now: () => number;
 }
 
@@ -63,6 +64,7 @@ export function createRemotes(deps: RemotesDeps) {
   /** Remotes of which this tab has shown a page: it keeps their version. */
   const shown = new Set<string>();
   const fallenBack = new Set<string>();
+  const failed = new Set<string>();
   const pages = new Map<string, Store<PageState>>();
 
   async function loadModule(entry: RegistryEntry, attempt: number): Promise<Loaded> {
@@ -73,7 +75,7 @@ export function createRemotes(deps: RemotesDeps) {
     const module = await deps.load(current, deps.timeouts(), attempt);
     if (!isRemoteModule(module)) throw new RemoteFailure('failed', `${entry.id}: the module is no remote`);
     checkContract(module.contract);
-    addTexts(deps.i18n, module.id, await module.messages());
+    deps.texts.add(module.id, await module.messages());
     loadedOnce.add(entry.id);
     return { module, entry: current };
   }
@@ -99,7 +101,9 @@ export function createRemotes(deps: RemotesDeps) {
    */
   function fallBack(entry: RegistryEntry, kind: FailureKind | 'crash'): boolean {
     const { id, previous } = entry;
-    deps.report({ remote: id, version: used(entry).version, kind });
+    const { version } = used(entry);
+    failed.add(`${id} ${version}`);
+    deps.report({ remote: id, version, kind });
     if (!previous || shown.has(id) || fallenBack.has(id)) return false;
     fallenBack.add(id);
     modules.delete(id);
@@ -163,11 +167,14 @@ export function createRemotes(deps: RemotesDeps) {
     /** A page was seen: from now on this tab keeps the remote’s version. */
     wasShown(entry: RegistryEntry): void {
       shown.add(entry.id);
+      deps.shown(entry.id, used(entry).version);
     },
     /** The versions that this tab has loaded, by remote. */
     versionsInUse(entries: readonly RegistryEntry[]): ReadonlyMap<string, RegistryEntry> {
       return new Map(entries.filter(({ id }) => loadedOnce.has(id)).map((entry) => [entry.id, used(entry)]));
     },
+    /** Whether a version could not be shown in this tab: a reload for it is no offer. */
+    hasFailed: (id: string, version: string): boolean => failed.has(`${id} ${version}`),
     /** Called when the pointer rests on a link: loads the code before the press. */
     preload(entry: RegistryEntry): void {
       if (!modules.has(entry.id)) moduleOf(used(entry)).catch(() => modules.delete(entry.id));

@@ -3,7 +3,7 @@ import { failureText, useApi, useConfig, useLanguage } from '@daftar/remote-kit'
 import { Banner, Button, Form, TextField, useDocumentTitle } from '@daftar/ui';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useTexts } from '../texts/use-texts.ts';
+import { useAccountTexts } from '../texts/use-texts.ts';
 import { Sheet } from './sheet.tsx';
 
 /**
@@ -11,7 +11,7 @@ import { Sheet } from './sheet.tsx';
  * where no e-mail can be sent, the page says whom to ask.
  */
 export function ForgotPasswordPage() {
-  const t = useTexts();
+  const t = useAccountTexts();
   const { hasEmail } = useConfig();
   useDocumentTitle(t('forgot.title'));
   return (
@@ -23,7 +23,7 @@ export function ForgotPasswordPage() {
 }
 
 function AskForm() {
-  const t = useTexts();
+  const t = useAccountTexts();
   const api = useApi();
   const { language } = useLanguage();
   const [said, setSaid] = useState<Bilingual | null>(null);

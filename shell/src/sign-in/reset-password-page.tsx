@@ -6,13 +6,13 @@ import { Button, Form, PasswordField, useDocumentTitle } from '@daftar/ui';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { type PasswordProblem, problemsOfNew } from '../profile/password-rules.ts';
-import { accountTexts } from '../texts/account.ts';
-import { useTexts } from '../texts/use-texts.ts';
+import { signInTexts } from '../texts/sign-in.ts';
+import { useAccountTexts } from '../texts/use-texts.ts';
 import { Sheet } from './sheet.tsx';
 
 /** Chooses a new password with the token in the link’s fragment, which reaches no server’s log (TRU-11). */
 export function ResetPasswordPage() {
-  const t = useTexts();
+  const t = useAccountTexts();
   const [token] = useState(() => location.hash.slice(1));
   useDocumentTitle(t('reset.title'));
   return (
@@ -24,7 +24,7 @@ export function ResetPasswordPage() {
 }
 
 function ResetForm({ token }: { token: string }) {
-  const t = useTexts();
+  const t = useAccountTexts();
   const api = useApi();
   const { account } = useHost();
   const toasts = useToasts();
@@ -47,7 +47,7 @@ function ResetForm({ token }: { token: string }) {
     try {
       await api('POST /api/auth/resetPassword', { body: { token, newPassword } });
       await account.check();
-      toasts.success(accountTexts['password.changed']);
+      toasts.success(signInTexts['password.changed']);
       navigate('/SignIn', { replace: true });
     } catch (error) {
       setFailure(error);

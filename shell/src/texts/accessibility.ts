@@ -2,7 +2,6 @@ import { defineTexts } from '@daftar/i18n';
 
 /** The accessibility statement (BOD-24); what it states is in `@daftar/contracts/conformance`. */
 export const accessibilityTexts = defineTexts({
-  'accessibility.title': { en: 'Accessibility', ar: 'إمكانية الوصول' },
   'accessibility.lead': {
     en: 'Daftar is meant for everybody. Its goal is WCAG 2.2: levels A and AA on every screen, and level AAA for exams, in Arabic and in English.',
     ar: 'صُممت منصة دفتر ليستخدمها الجميع على اختلاف قدراتهم. والهدف استيفاء معايير WCAG 2.2: المستويان A وAA في كل شاشة، والمستوى AAA في الامتحانات، بالعربية والإنجليزية.',

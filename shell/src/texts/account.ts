@@ -2,54 +2,6 @@ import { defineTexts } from '@daftar/i18n';
 
 /** Sign-in, profile and password pages (SGN). */
 export const accountTexts = defineTexts({
-  'signInPage.title': { en: 'Sign In', ar: 'تسجيل الدخول' },
-  'signInPage.subtitle': {
-    en: 'With the email and password of your faculty account.',
-    ar: 'بالبريد الإلكتروني وكلمة المرور الخاصين بحساب الكلية.',
-  },
-  'signInPage.first': {
-    en: 'New here? The faculty creates your account; on the first sign-in you choose your own password.',
-    ar: 'أول مرة؟ تُنشئ الكلية الحساب، وتُختار كلمة المرور الخاصة عند أول تسجيل دخول.',
-  },
-  'signInPage.forgot': { en: 'Forgot your password?', ar: 'نسيت كلمة المرور؟' },
-  'provider.title': { en: 'Other ways to sign in', ar: 'طرق أخرى لتسجيل الدخول' },
-  'provider.or': { en: 'Or continue with', ar: 'أو المتابعة من خلال' },
-  'provider.away': {
-    en: '{{name}} does not answer at the moment. You can still sign in with your email and password.',
-    ar: 'لا يستجيب «{{name}}» حاليًا. يمكن تسجيل الدخول بالبريد الإلكتروني وكلمة المرور.',
-  },
-  'provider.unavailable': {
-    en: 'That sign-in service does not answer at the moment. Please use your email and password, or try again later.',
-    ar: 'لا تستجيب خدمة الدخول هذه حاليًا. يرجى استخدام البريد الإلكتروني وكلمة المرور أو إعادة المحاولة لاحقًا.',
-  },
-  'provider.refused': {
-    en: 'The sign-in was cancelled there, or your account there may not use Daftar.',
-    ar: 'أُلغي تسجيل الدخول هناك، أو أن حسابك هناك لا يملك صلاحية استخدام دفتر.',
-  },
-  'provider.failed': {
-    en: 'The sign-in could not be completed. Nothing was changed; please begin again.',
-    ar: 'تعذّر إكمال تسجيل الدخول ولم يتغير شيء. يرجى البدء من جديد.',
-  },
-  'provider.noAccount': {
-    en: 'There is no account in Daftar for you yet. Please ask the faculty’s office.',
-    ar: 'لا يوجد لك حساب في دفتر بعد. يرجى مراجعة إدارة الكلية.',
-  },
-  'provider.notVerified': {
-    en: 'The other service has not verified by what Daftar recognizes you. Please ask the faculty’s office.',
-    ar: 'لم تتحقق الخدمة الأخرى من البيانات التي يتعرف بها دفتر على الحساب. يرجى مراجعة إدارة الكلية.',
-  },
-  'provider.otherIdentity': {
-    en: 'Your account in Daftar belongs to another account of that service. Please ask the faculty’s office.',
-    ar: 'حسابك في دفتر مرتبط بحساب آخر في تلك الخدمة. يرجى مراجعة إدارة الكلية.',
-  },
-  'provider.notByProvider': {
-    en: 'This account signs in here: with a passkey, or with email, password and code.',
-    ar: 'يكون الدخول إلى هذا الحساب من هنا: بمفتاح مرور، أو بالبريد الإلكتروني وكلمة المرور والرمز.',
-  },
-  'provider.incomplete': {
-    en: 'An account could not be made of what the other service says, and nothing was made. Please ask the faculty’s office.',
-    ar: 'تعذّر إنشاء حساب من بيانات الخدمة الأخرى، ولم يُنشأ شيء. يرجى مراجعة إدارة الكلية.',
-  },
   'forgot.title': { en: 'Forgot your password?', ar: 'نسيت كلمة المرور؟' },
   'forgot.text': {
     en: 'We send a link to your email. With it you choose a new password.',
@@ -97,8 +49,8 @@ export const accountTexts = defineTexts({
   },
   'ownData.title': { en: 'My data', ar: 'بياناتي' },
   'ownData.help': {
-    en: 'What Daftar holds about you, as a file: account, devices, courses, work, released results and your own acts. Notifications are not included.',
-    ar: 'ما تحتفظ به منصة دفتر عنك في ملف واحد: الحساب والأجهزة والمقررات والأعمال والنتائج المعلنة وسجل النشاط. ولا يشمل الإشعارات.',
+    en: 'What Daftar holds about you, as a file: account, devices, courses, work, released results, your own acts and your notifications.',
+    ar: 'ما تحتفظ به منصة دفتر عنك في ملف واحد: الحساب والأجهزة والمقررات والأعمال والنتائج المعلنة وسجل النشاط والإشعارات.',
   },
   'ownData.download': { en: 'Download my data', ar: 'تنزيل بياناتي' },
   'profile.own': { en: 'My profile', ar: 'ملفي الشخصي' },
@@ -126,10 +78,6 @@ export const accountTexts = defineTexts({
     },
   },
   'password.mismatch': { en: 'Passwords do not match', ar: 'كلمتا المرور غير متطابقتين' },
-  'password.changed': {
-    en: 'Password changed. Please sign in with the new one.',
-    ar: 'تم تغيير كلمة المرور. يرجى تسجيل الدخول بكلمة المرور الجديدة.',
-  },
   'security.title': { en: 'Sign-in security', ar: 'أمان تسجيل الدخول' },
   'security.help': {
     en: 'A passkey or an authenticator app protects your account even if somebody learns your password. With either, a password alone no longer signs in.',
@@ -212,6 +160,13 @@ export const accountTexts = defineTexts({
     en: 'Accounts like yours need more than a password. Set up a passkey or an authenticator app; then everything opens.',
     ar: 'لا تكفي كلمة المرور وحدها لهذا النوع من الحسابات. يرجى إعداد مفتاح مرور أو تطبيق مصادقة، وبعدها تُفتح جميع الصفحات.',
   },
+  'security.providerSince': { en: 'Opens your account since {{when}}', ar: 'تفتح الحساب منذ {{when}}' },
+  'security.providerRemoved': {
+    en: 'Removed: it opens your account no more',
+    ar: 'أُزيل الربط: لم تعد تفتح الحساب',
+  },
+  'security.removeProvider': { en: 'Remove the link', ar: 'إزالة الربط' },
+  'security.allowProvider': { en: 'Allow again', ar: 'السماح من جديد' },
   'addFactor.signOut': { en: 'Leave', ar: 'مغادرة' },
   'choose.title': { en: 'Choose your password', ar: 'اختيار كلمة المرور' },
   'choose.text': {

@@ -2,10 +2,19 @@ import { defineTexts } from '@daftar/i18n';
 
 /** The page that verifies receipts (TRU-19). */
 export const receiptTexts = defineTexts({
-  'verify.title': { en: 'Verify a receipt', ar: 'التحقق من إيصال' },
   'verify.lead': {
     en: 'Shows whether a receipt of an exam is genuine and unchanged. The file is checked in this browser and is not sent anywhere.',
     ar: 'تبيّن هذه الصفحة هل إيصال الامتحان أصلي لم يتغير. يجري الفحص داخل هذا المتصفح، ولا يُرسل الملف إلى أي جهة.',
+  },
+  'verify.ofPaper': { en: 'Receipt code on the paper', ar: 'رمز الإيصال المطبوع' },
+  'verify.ofPaperHelp': {
+    en: 'Choose the receipt file that belongs to the paper. Its code is compared with this one.',
+    ar: 'يرجى اختيار ملف الإيصال الخاص بالنسخة المطبوعة لمقارنة رمزه بهذا الرمز.',
+  },
+  'verify.otherPaper': { en: 'The file belongs to another receipt', ar: 'الملف يخص إيصالًا آخر' },
+  'verify.otherPaperHelp': {
+    en: 'Its code is not the one on the paper.',
+    ar: 'رمزه ليس الرمز المطبوع.',
   },
   'verify.file': { en: 'Receipt file', ar: 'ملف الإيصال' },
   'verify.checking': { en: 'Checking…', ar: 'جارٍ الفحص…' },

@@ -17,6 +17,9 @@ export const shellTexts = defineTexts({
     ar: 'لم يستجب الخادم. يرجى التحقق من الاتصال ثم إعادة المحاولة.',
   },
   'shell.footer': { en: '© {{year}} {{faculty}}', ar: '© {{year}} {{faculty}}' },
+  // the pages that the footer names: their own texts come with them
+  'accessibility.title': { en: 'Accessibility', ar: 'إمكانية الوصول' },
+  'verify.title': { en: 'Verify a receipt', ar: 'التحقق من إيصال' },
   'shell.recentMessages': { en: 'Recent messages', ar: 'أحدث الرسائل' },
   // connection (SHL-14)
   'offline.title': { en: 'No connection', ar: 'لا يوجد اتصال' },
@@ -27,26 +30,9 @@ export const shellTexts = defineTexts({
   // a newer version (DLV-04)
   'update.text': { en: 'A newer version of Daftar is ready.', ar: 'يتوفر إصدار أحدث من دفتر.' },
   'update.reload': { en: 'Reload', ar: 'إعادة التحميل' },
-  // the session ended while working (SHL-13)
-  'again.title': { en: 'Please sign in again', ar: 'يرجى تسجيل الدخول مرة أخرى' },
-  'again.text': {
-    en: 'Your session has ended. Everything on this page is kept, and you go on where you were.',
-    ar: 'انتهت الجلسة. كل ما في هذه الصفحة محفوظ، ويمكن المتابعة من الموضع نفسه بعد تسجيل الدخول.',
-  },
-  'again.leave': { en: 'Leave and sign in as someone else', ar: 'المغادرة والدخول بحساب آخر' },
-  // an admin views as somebody else (TRU-18)
-  'viewing.title': { en: 'Viewing as somebody else', ar: 'العرض بحساب شخص آخر' },
-  'viewing.as': { en: 'Viewing as', ar: 'العرض بحساب' },
-  'viewing.readOnly': {
-    en: 'Nothing can be changed. It ends by itself at',
-    ar: 'لا يمكن تغيير شيء. ينتهي العرض تلقائيًا في',
-  },
-  'viewing.stop': { en: 'Stop viewing', ar: 'إنهاء العرض' },
-  'viewing.over': { en: 'Viewing has ended', ar: 'انتهى العرض' },
-  'viewing.overText': {
-    en: 'Sign in again to return to your own account.',
-    ar: 'يرجى تسجيل الدخول للعودة إلى الحساب الأصلي.',
-  },
+  // the palette and the keys of every page (DAY-12)
+  'palette.open': { en: 'Quick search', ar: 'بحث سريع' },
+  'keys.title': { en: 'Keyboard shortcuts', ar: 'اختصارات لوحة المفاتيح' },
   // leaving with unsent work
   'leave.title': { en: 'Leave this page?', ar: 'مغادرة هذه الصفحة؟' },
   'leave.text': {
@@ -55,49 +41,18 @@ export const shellTexts = defineTexts({
   },
   'leave.leave': { en: 'Leave', ar: 'مغادرة' },
   'leave.stay': { en: 'Stay', ar: 'البقاء' },
-  // notification bell (NTF-01 to NTF-03)
-  'bell.label': {
-    en: { one: 'Notifications, {{count}} unread', other: 'Notifications, {{count}} unread' },
-    ar: {
-      zero: 'الإشعارات، لا يوجد غير مقروء',
-      one: 'الإشعارات، إشعار واحد غير مقروء',
-      two: 'الإشعارات، إشعاران غير مقروءين',
-      few: 'الإشعارات، {{count}} إشعارات غير مقروءة',
-      many: 'الإشعارات، {{count}} إشعارًا غير مقروء',
-      other: 'الإشعارات، {{count}} إشعار غير مقروء',
-    },
+  'leave.examTitle': { en: 'Sign out during the exam?', ar: 'تسجيل الخروج أثناء الامتحان؟' },
+  'leave.examText': {
+    en: 'Your answers are kept, the exam is not submitted, and your time goes on. You can sign in again and continue until it is up.',
+    ar: 'إجاباتك محفوظة، ولن يُسلَّم الامتحان، ويستمر احتساب الوقت. يمكن تسجيل الدخول من جديد والمتابعة حتى انتهاء الوقت.',
   },
-  'bell.heading': { en: 'Notifications ({{total}})', ar: 'الإشعارات ({{total}})' },
-  'bell.more': { en: '+{{count}} more', ar: '+{{count}} أخرى' },
-  'bell.markAll': { en: 'Mark all read', ar: 'وضع علامة مقروء على الكل' },
-  'bell.seeAll': { en: 'See all', ar: 'عرض الكل' },
-  'bell.none': { en: 'No new notifications', ar: 'لا توجد إشعارات جديدة' },
+  'leave.examStay': { en: 'Stay in the exam', ar: 'البقاء في الامتحان' },
   // remotes (PLT-05)
   'remote.slow': {
     en: 'Still loading. The connection seems slow.',
     ar: 'ما زال التحميل جاريًا. يبدو أن الاتصال بطيء.',
   },
   'remote.failedTitle': { en: 'This page can’t be opened right now', ar: 'تعذّر فتح هذه الصفحة حاليًا' },
-  'remote.failedText': {
-    en: 'This part of Daftar did not load. Everything else keeps working, and you can try again at any time.',
-    ar: 'لم يُحمَّل هذا الجزء من دفتر. باقي الأجزاء تعمل كالمعتاد، ويمكن إعادة المحاولة في أي وقت.',
-  },
-  'remote.timeoutText': {
-    en: 'This part of Daftar took too long to load. Everything else keeps working, and you can try again at any time.',
-    ar: 'استغرق تحميل هذا الجزء من دفتر وقتًا أطول من اللازم. باقي الأجزاء تعمل كالمعتاد، ويمكن إعادة المحاولة في أي وقت.',
-  },
-  'remote.previous': {
-    en: 'This part is shown as it was before its last update, which did not load.',
-    ar: 'يُعرض هذا الجزء كما كان قبل آخر تحديث له، إذ تعذّر تحميل التحديث.',
-  },
-  'remote.contractTitle': {
-    en: 'This page was made for another version of Daftar',
-    ar: 'هذه الصفحة مُعدّة لإصدار آخر من دفتر',
-  },
-  'remote.contractText': {
-    en: 'It will open once both are updated. Everything else keeps working.',
-    ar: 'ستُفتح بعد تحديث الإصدارين. باقي الأجزاء تعمل كالمعتاد.',
-  },
   'remote.crashTitle': { en: 'This page has stopped', ar: 'توقفت هذه الصفحة عن العمل' },
   'remote.crashText': {
     en: 'An unexpected error stopped it. What was saved is kept; everything else keeps working.',

@@ -4,6 +4,7 @@ import { RefreshCw } from '@daftar/ui/icons';
 import { useEffect, useState } from 'react';
 import { remotesFor } from '../remotes/canary.ts';
 import { useRemotes } from '../remotes/context.tsx';
+import { overrideStore } from '../remotes/override.ts';
 import { fetchRegistry, knownRemotes } from '../remotes/registry.ts';
 import type { Remotes } from '../remotes/remotes.ts';
 import { useTexts } from '../texts/use-texts.ts';
@@ -16,14 +17,17 @@ const lookEvery = 5 * 60_000;
 declare const SHELL_VERSION: string;
 
 /** Whether the server has something newer for this tab; false when in doubt. */
-async function isNewerServed(shown: Remotes['versionsInUse'], userId: number | undefined): Promise<boolean> {
+async function isNewerServed({ versionsInUse, hasFailed }: Remotes, userId: number | undefined): Promise<boolean> {
+  // this tab shows another version on purpose
+  if (overrideStore.get().status === 'on') return false;
   try {
     const [registry, shell] = await Promise.all([fetchRegistry(), fetch('/version.json', { cache: 'no-cache' })]);
     const { version } = (await shell.json()) as { version: string };
     return isNewer({
       shell: { runs: SHELL_VERSION, served: version },
-      shown: shown(remotesFor(userId, knownRemotes())),
+      shown: versionsInUse(remotesFor(userId, knownRemotes())),
       served: remotesFor(userId, registry.remotes),
+      hasFailed,
     });
   } catch {
     return false;
@@ -44,7 +48,7 @@ export function NewerVersion() {
   useEffect(() => {
     // an offer goes away again when a rollback made it moot
     const look = async () => {
-      if (!document.hidden) setReady(await isNewerServed(remotes.versionsInUse, userId));
+      if (!document.hidden) setReady(await isNewerServed(remotes, userId));
     };
     const timer = setInterval(look, lookEvery);
     return () => clearInterval(timer);

@@ -2,7 +2,7 @@ import { useApi, useFormat, useToasts } from '@daftar/remote-kit';
 import { Button, ConfirmDialog, Stack } from '@daftar/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTexts } from '../../texts/use-texts.ts';
+import { useAccountTexts } from '../../texts/use-texts.ts';
 import { AppSetup } from './app-setup.tsx';
 import css from './security.module.css';
 
@@ -15,7 +15,7 @@ export interface AppSectionProps {
 
 /** The authenticator app: on since when, or off. */
 export function AppSection({ userId, since, onAdded, onChanged }: AppSectionProps) {
-  const t = useTexts();
+  const t = useAccountTexts();
   const api = useApi();
   const format = useFormat();
   const toasts = useToasts();

@@ -4,7 +4,7 @@ import { useSaid } from '@daftar/remote-kit/host';
 import { Button, Dialog, Form, Stack, TextField } from '@daftar/ui';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { useTexts } from '../../texts/use-texts.ts';
+import { useAccountTexts } from '../../texts/use-texts.ts';
 import css from './security.module.css';
 
 export interface AppSetupProps {
@@ -17,7 +17,7 @@ export interface AppSetupProps {
 
 /** The QR code, the secret for apps that can’t scan, and the first code. */
 export function AppSetup({ userId, begun, onClose, onAdded }: AppSetupProps) {
-  const t = useTexts();
+  const t = useAccountTexts();
   return (
     <Dialog open={begun !== null} onClose={onClose} title={t('security.setUpApp')} size="small">
       {begun && (
@@ -46,7 +46,7 @@ export function AppSetup({ userId, begun, onClose, onAdded }: AppSetupProps) {
 }
 
 function FirstCode({ userId, onClose, onAdded }: Omit<AppSetupProps, 'begun'>) {
-  const t = useTexts();
+  const t = useAccountTexts();
   const api = useApi();
   const toasts = useToasts();
   const said = useSaid();

@@ -1,6 +1,6 @@
 import { Button, Form, Stack, TextField } from '@daftar/ui';
 import { type FormEvent, useState } from 'react';
-import { useTexts } from '../../texts/use-texts.ts';
+import { useAccountTexts } from '../../texts/use-texts.ts';
 
 export interface NameFormProps {
   initial: string;
@@ -14,7 +14,7 @@ export interface NameFormProps {
 
 /** The name of a passkey, by which its owner recognizes it. */
 export function NameForm({ initial, submitLabel, help, error, busy, onSubmit, onCancel }: NameFormProps) {
-  const t = useTexts();
+  const t = useAccountTexts();
   const [missing, setMissing] = useState(false);
   function submit(event: FormEvent<HTMLFormElement>): void {
     const name = String(new FormData(event.currentTarget).get('name')).trim();

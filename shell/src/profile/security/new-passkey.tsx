@@ -2,7 +2,7 @@ import { useApi, useToasts } from '@daftar/remote-kit';
 import { makePasskey, useSaid } from '@daftar/remote-kit/host';
 import { Dialog } from '@daftar/ui';
 import { useMutation } from '@tanstack/react-query';
-import { useTexts } from '../../texts/use-texts.ts';
+import { useAccountTexts } from '../../texts/use-texts.ts';
 import { NameForm } from './name-form.tsx';
 
 export interface NewPasskeyProps {
@@ -15,7 +15,7 @@ export interface NewPasskeyProps {
 
 /** A name first, then the browser’s own window. */
 export function NewPasskey({ userId, open, onClose, onAdded }: NewPasskeyProps) {
-  const t = useTexts();
+  const t = useAccountTexts();
   const api = useApi();
   const toasts = useToasts();
   const said = useSaid();

@@ -5,7 +5,7 @@ import { Badge, Button, ConfirmDialog, IconButton, Stack } from '@daftar/ui';
 import { Pencil, Trash2 } from '@daftar/ui/icons';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTexts } from '../../texts/use-texts.ts';
+import { useAccountTexts } from '../../texts/use-texts.ts';
 import { NewPasskey } from './new-passkey.tsx';
 import { RenamePasskey } from './rename-passkey.tsx';
 import css from './security.module.css';
@@ -21,7 +21,7 @@ export interface PasskeySectionProps {
 
 /** The passkeys, each with its name and uses. */
 export function PasskeySection({ userId, passkeys, onAdded, onChanged }: PasskeySectionProps) {
-  const t = useTexts();
+  const t = useAccountTexts();
   const api = useApi();
   const toasts = useToasts();
   const [adding, setAdding] = useState(false);
@@ -85,7 +85,7 @@ export function PasskeySection({ userId, passkeys, onAdded, onChanged }: Passkey
 }
 
 function PasskeyItem(props: { passkey: Passkey; onRename: () => void; onRemove: () => void }) {
-  const t = useTexts();
+  const t = useAccountTexts();
   const format = useFormat();
   const { name, synced, created_at, last_used_at } = props.passkey;
   return (

@@ -1,12 +1,12 @@
 import { saveFile } from '@daftar/remote-kit';
 import { Button, Dialog, Stack } from '@daftar/ui';
 import { Download } from '@daftar/ui/icons';
-import { useTexts } from '../../texts/use-texts.ts';
+import { useAccountTexts } from '../../texts/use-texts.ts';
 import css from './security.module.css';
 
 /** The only sight of the recovery codes: nothing but its button closes it. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[] | null; onKept: () => void }) {
-  const t = useTexts();
+  const t = useAccountTexts();
   const save = (list: readonly string[]) =>
     saveFile(new File([`Daftar\n\n${list.join('\n')}\n`], 'daftar-recovery-codes.txt', { type: 'text/plain' }));
   return (

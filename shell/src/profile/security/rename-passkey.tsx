@@ -2,7 +2,7 @@ import { useApi, useToasts } from '@daftar/remote-kit';
 import { useSaid } from '@daftar/remote-kit/host';
 import { Dialog } from '@daftar/ui';
 import { useMutation } from '@tanstack/react-query';
-import { useTexts } from '../../texts/use-texts.ts';
+import { useAccountTexts } from '../../texts/use-texts.ts';
 import { NameForm } from './name-form.tsx';
 
 export interface RenamePasskeyProps {
@@ -14,7 +14,7 @@ export interface RenamePasskeyProps {
 
 /** Another name for a passkey. */
 export function RenamePasskey({ userId, passkey, onClose, onRenamed }: RenamePasskeyProps) {
-  const t = useTexts();
+  const t = useAccountTexts();
   const api = useApi();
   const toasts = useToasts();
   const said = useSaid();

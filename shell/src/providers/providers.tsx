@@ -1,27 +1,11 @@
-import { providerProblems } from '@daftar/contracts/identity/providers';
 import { useApi, useNames } from '@daftar/remote-kit';
-import { Banner, buttonClass, Stack } from '@daftar/ui';
+import { buttonClass, Stack } from '@daftar/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router-dom';
 import { useTexts } from '../texts/use-texts.ts';
-import css from './sign-in.module.css';
+import css from './providers.module.css';
 
-/** Why a provider led back here without a sign-in (TRU-15). */
-export function ProviderProblem() {
-  const t = useTexts();
-  const [search] = useSearchParams();
-  const given = search.get('problem');
-  const problem = providerProblems.find((one) => one === given);
-  if (!problem) return null;
-  return (
-    <Banner tone="danger" live>
-      {t(`provider.${problem}`)} <bdi dir="ltr">({problem})</bdi>
-    </Banner>
-  );
-}
-
-/** A button for each provider; nothing where there is none. The password stays for when one is away. */
-export function Providers({ next }: { next: string }) {
+/** A button for each provider, `inNewTab` where this page has to stay; nothing where there is none. The password stays for when one is away. */
+export function Providers({ next, inNewTab = false }: { next: string; inNewTab?: boolean }) {
   const t = useTexts();
   const api = useApi();
   const { name } = useNames();
@@ -42,6 +26,7 @@ export function Providers({ next }: { next: string }) {
             key={provider.id}
             className={buttonClass({ variant: 'secondary', size: 'large', wide: true })}
             href={`/api/auth/providers/${provider.id}/begin?next=${encodeURIComponent(next)}`}
+            {...(inNewTab && { target: '_blank', rel: 'noopener' })}
           >
             {name(provider, 'name')}
           </a>

@@ -3,32 +3,33 @@ import { notificationLimits } from '@daftar/contracts/notifications/limits';
 import { commonTexts, pick } from '@daftar/i18n';
 import {
   failureText,
+  notificationIcon,
   notificationPath,
-  pollInterval,
   useApi,
+  useInboxPoll,
   useLanguage,
   useNames,
   useToasts,
 } from '@daftar/remote-kit';
 import { Button, classNames, DateTime, IconButton, Popover, QueryState, UserText } from '@daftar/ui';
-import { Bell, ClipboardList, FileText, KeyRound, Megaphone, Timer } from '@daftar/ui/icons';
+import { Bell } from '@daftar/ui/icons';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { followInbox } from '../notifications/inbox-stream.ts';
-import { useTexts } from '../texts/use-texts.ts';
+import { useMemberTexts } from '../texts/use-texts.ts';
 import css from './bell.module.css';
+import { followInbox, type Inbox } from './inbox-stream.ts';
 
 const pollEvery = 5000;
 const shownAtMost = 5;
 
 /**
- * The reader's unread notifications (NTF-01 to NTF-04): polled every 5 s while the tab is visible, and read at once when
- * the server reports a change (NTF-09). A mousedown outside the popover marks read what it showed, its button marks all,
+ * The reader's unread notifications (NTF-01 to NTF-04): polled while the tab is visible, every 5 s unless there is a
+ * stream (EDG-07), and read at once when the server reports a change (NTF-09). A mousedown outside the popover marks read what it showed, its button marks all,
  * and opening one marks that one (FIX-19); leaving it by keyboard marks nothing (BOD-12).
  */
 export function NotificationBell({ userId, hasPage }: { userId: number; hasPage: boolean }) {
-  const t = useTexts();
+  const t = useMemberTexts();
   const api = useApi();
   const toasts = useToasts();
   const { language } = useLanguage();
@@ -36,7 +37,7 @@ export function NotificationBell({ userId, hasPage }: { userId: number; hasPage:
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
 
-  const [interval] = useState(() => pollInterval(pollEvery));
+  const interval = useInboxPoll(pollEvery);
   const queryKey = ['unread-notifications', userId];
   const unread = useQuery({
     queryKey,
@@ -49,15 +50,21 @@ export function NotificationBell({ userId, hasPage }: { userId: number; hasPage:
   const shown = items.slice(0, shownAtMost);
   const newest = items[0]?.id;
   const total = useTotal(userId, items);
-  useEffect(
-    () =>
-      followInbox(userId, () => {
-        const refetchType = document.hidden ? 'none' : 'active';
-        cache.invalidateQueries({ queryKey: ['unread-notifications', userId], refetchType });
-        cache.invalidateQueries({ queryKey: ['notifications', userId], refetchType });
-      }),
-    [userId, cache],
-  );
+  const inbox = useRef<Inbox>(null);
+  useEffect(() => {
+    const following = followInbox(userId, () => {
+      const refetchType = document.hidden ? 'none' : 'active';
+      cache.invalidateQueries({ queryKey: ['unread-notifications', userId], refetchType });
+      cache.invalidateQueries({ queryKey: ['notifications', userId], refetchType });
+    });
+    inbox.current = following;
+    return following.stop;
+  }, [userId, cache]);
+  // a list without news stays the same object
+  const list = unread.data;
+  useEffect(() => {
+    if (list) inbox.current?.polled();
+  }, [list]);
 
   const markRead = useMutation({
     mutationFn: (which: { ids: number[]; upTo?: number }) =>
@@ -151,18 +158,6 @@ export function NotificationBell({ userId, hasPage }: { userId: number; hasPage:
 
 type Unread = CallReply<'GET /api/unread-notifications/:userId'>[number];
 
-const icons = {
-  exam: Timer,
-  chapter: FileText,
-  assignment: ClipboardList,
-  announcement: Megaphone,
-  account: KeyRound,
-  format: FileText,
-  examEnded: Timer,
-  handIns: ClipboardList,
-  marking: ClipboardList,
-};
-
 /**
  * One line of the popover; it opens what it is about. It names the sender of an announcement, whose own words don't.
  * All others are sentences of ours, which have the page's direction, whatever names they contain.
@@ -170,7 +165,7 @@ const icons = {
 function UnreadItem({ item, path, onOpen }: { item: Unread; path: string | null; onOpen: () => void }) {
   const { language } = useLanguage();
   const { name, instructor } = useNames();
-  const Icon = icons[item.kind];
+  const Icon = notificationIcon(item.kind);
   const text = pick({ en: item.EnMessage, ar: item.ArMessage }, language);
   const said = item.kind === 'announcement' ? <UserText>{text}</UserText> : <Sentence text={text} />;
   return (

@@ -1,16 +1,21 @@
-import { type RegistryEntry, useStore } from '@daftar/remote-kit';
+import { type RegistryEntry, useSession, useStore } from '@daftar/remote-kit';
 import { Banner, Button, Skeleton } from '@daftar/ui';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRemotes } from '../remotes/context.tsx';
-import { knownRemotes, registryStore } from '../remotes/registry.ts';
-import { RemoteBoundary } from '../remotes/remote-boundary.tsx';
-import { todayPath } from '../remotes/remotes.ts';
-import { useTexts } from '../texts/use-texts.ts';
+import { useMemberTexts } from '../texts/use-texts.ts';
+import { remotesFor } from './canary.ts';
+import { useRemotes } from './context.tsx';
+import { knownRemotes, registryStore } from './registry.ts';
+import { RemoteBoundary } from './remote-boundary.tsx';
+import { Shown } from './remote-page.tsx';
+import { todayPath } from './remotes.ts';
 
 /** The day of a role, drawn by its remote (DAY-01); Home works without it. */
 export function HomeDay({ role }: { role: string }) {
   const registry = useStore(registryStore);
-  const entry = knownRemotes(registry).find((one) => one.today === true && one.roles.includes(role));
+  const { userId } = useSession();
+  const entry = remotesFor(userId, knownRemotes(registry)).find(
+    (one) => one.today === true && one.roles.includes(role),
+  );
   if (registry.status === 'loading') return <Skeleton shape="table" />;
   return entry ? <Day entry={entry} /> : null;
 }
@@ -23,6 +28,7 @@ function Day({ entry }: { entry: RegistryEntry }) {
   if (state.status === 'failed') return <DayFailed onRetry={() => remotes.retry(entry, todayPath)} />;
   return (
     <RemoteBoundary
+      onFailure={() => remotes.crashed(entry, todayPath)}
       fallback={(reset) => (
         <DayFailed
           onRetry={() => {
@@ -33,12 +39,13 @@ function Day({ entry }: { entry: RegistryEntry }) {
       )}
     >
       <state.Component />
+      <Shown onShown={() => remotes.wasShown(entry)} />
     </RemoteBoundary>
   );
 }
 
 function DayFailed({ onRetry }: { onRetry: () => void }) {
-  const t = useTexts();
+  const t = useMemberTexts();
   return (
     <Banner
       tone="warning"
