@@ -10,6 +10,7 @@ it('[ACC-03] has exactly the pages of the role', () => {
     '/ExamResultDetails',
     '/ExamResults',
     '/MakeExam',
+    '/Marking',
     '/UploadAssignment',
   ]);
 });

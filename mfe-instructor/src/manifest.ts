@@ -13,7 +13,16 @@ export const manifest = defineManifest({
     '/UploadAssignment',
     '/ExamResultDetails',
     '/ChapterUpload/:courseCode/:userId',
+    '/Marking',
   ],
+  palette: {
+    finds: {
+      course: '/ChapterUpload/{course}/:userId',
+      exam: '/ExamResults?course={course}&view=exams&exam={id}',
+      assignment: '/ExamResults?course={course}&view=assignments&assignment={id}',
+      chapter: '/ChapterUpload/{course}/:userId?chapter={id}',
+    },
+  },
   navigation: [
     { path: '/Course/:userId', icon: 'book', en: 'Courses', ar: 'المقررات' },
     { path: '/MakeExam', icon: 'file-plus', en: 'Make Exam', ar: 'إعداد امتحان' },

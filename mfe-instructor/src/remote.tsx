@@ -12,6 +12,7 @@ export default defineRemote({
     '/UploadAssignment': () => import('./content/upload-assignment/upload-assignment-page.tsx'),
     '/ExamResultDetails': () => import('./exams/exam-result-details-page.tsx'),
     '/ChapterUpload/:courseCode/:userId': () => import('./content/course-content-page.tsx'),
+    '/Marking': () => import('./gradebook/marking/marking-page.tsx'),
   },
   today: () => import('./day/today.tsx'),
   texts: () => import('./texts/index.ts').then((module) => module.texts),

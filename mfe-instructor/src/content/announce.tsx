@@ -1,11 +1,15 @@
 import { courseKeys } from '@daftar/course-pages';
 import { useApi, useFormat, useSession, useToasts, useUnsavedWork } from '@daftar/remote-kit';
-import { Button, Card, Dialog, Form, ProgressBar, Stack, TextArea, UserText } from '@daftar/ui';
+import { Button, Card, Checkbox, Dialog, Form, ProgressBar, Spinner, Stack, TextArea, UserText } from '@daftar/ui';
 import { Megaphone } from '@daftar/ui/icons';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTexts } from '../texts/use-texts.ts';
 import { WritingHints } from '../writing/writing-hints.tsx';
+import { Planned, plannedKey } from './planned.tsx';
+
+// the field of date and time is large
+const MomentField = lazy(() => import('./hub/moment-field.tsx'));
 
 /** An instructor's announcement to the students of a course: its audience, its preview, and its delivery (NTF-06). */
 export function Announce({ courseCode }: { courseCode: string }) {
@@ -38,7 +42,9 @@ function AnnounceDialog({ courseCode, onClose }: { courseCode: string; onClose: 
   const [english, setEnglish] = useState('');
   const [arabic, setArabic] = useState('');
   const [empty, setEmpty] = useState(false);
+  const [tried, setTried] = useState(false);
   const [sent, setSent] = useState<Sent | null>(null);
+  const [at, setAt] = useState<{ later: boolean; moment: string | null }>({ later: false, moment: null });
   const en = english.trim();
   const ar = arabic.trim();
   useUnsavedWork(sent === null && (en !== '' || ar !== ''));
@@ -55,9 +61,28 @@ function AnnounceDialog({ courseCode, onClose }: { courseCode: string; onClose: 
     onError: (error) => toasts.failure(error),
   });
 
+  const plan = useMutation({
+    mutationFn: (publish_at: string) =>
+      api('POST /api/courses/:courseCode/planned-announcements', {
+        params: { courseCode },
+        body: { EnMessage: en || ar, ArMessage: ar || en, publish_at },
+      }),
+    onSuccess: (reply) => {
+      toasts.success(reply);
+      setEnglish('');
+      setArabic('');
+      setAt({ later: false, moment: null });
+      cache.invalidateQueries({ queryKey: plannedKey(courseCode) });
+    },
+    onError: (error) => toasts.failure(error),
+  });
+
   async function submit() {
+    setTried(true);
     setEmpty(en === '' && ar === '');
-    if (en !== '' || ar !== '') await send.mutateAsync().catch(() => {});
+    if ((en === '' && ar === '') || (at.later && at.moment === null)) return;
+    setTried(false);
+    await (at.later && at.moment !== null ? plan.mutateAsync(at.moment) : send.mutateAsync()).catch(() => {});
   }
 
   if (sent) {
@@ -90,6 +115,21 @@ function AnnounceDialog({ courseCode, onClose }: { courseCode: string; onClose: 
           onChange={(event) => setArabic(event.currentTarget.value)}
         />
         <WritingHints texts={[english, arabic]} />
+        <Checkbox
+          label={t('content.announceLater')}
+          checked={at.later}
+          onChange={(event) => setAt({ later: event.currentTarget.checked, moment: null })}
+        />
+        {at.later && (
+          <Suspense fallback={<Spinner />}>
+            <MomentField
+              label={t('hub.publishAt')}
+              value={at.moment}
+              error={tried && at.moment === null && t('state.required')}
+              onChange={(moment) => setAt({ later: true, moment })}
+            />
+          </Suspense>
+        )}
         {(en !== '' || ar !== '') && (
           <Card tone="sunken" title={t('content.announcePreview')}>
             <Stack gap={2}>
@@ -102,14 +142,15 @@ function AnnounceDialog({ courseCode, onClose }: { courseCode: string; onClose: 
           </Card>
         )}
         <Stack row gap={2}>
-          <Button type="submit" variant="primary" busy={send.isPending}>
-            {t('content.announceSend')}
+          <Button type="submit" variant="primary" busy={send.isPending || plan.isPending}>
+            {t(at.later ? 'content.announcePlan' : 'content.announceSend')}
           </Button>
           <Button disabled={send.isPending} onClick={onClose}>
             {t('action.cancel')}
           </Button>
         </Stack>
       </Form>
+      <Planned courseCode={courseCode} />
     </Dialog>
   );
 }

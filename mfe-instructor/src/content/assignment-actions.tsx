@@ -1,20 +1,24 @@
 import { type Assignment, courseKeys } from '@daftar/course-pages';
 import { useApi, useToasts } from '@daftar/remote-kit';
-import { buttonClass, ConfirmDialog, IconButton } from '@daftar/ui';
-import { Trash2 } from '@daftar/ui/icons';
+import { buttonClass, ConfirmDialog, IconButton, Spinner } from '@daftar/ui';
+import { Pencil, Trash2 } from '@daftar/ui/icons';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { courseContentTexts } from '../texts/course-content.ts';
 import { useTexts } from '../texts/use-texts.ts';
 
-/** An instructor's actions on an assignment: results, and delete with a confirmation (CRS-08). */
+// its field of date and time is large
+const EditAssignment = lazy(() => import('./hub/edit-assignment.tsx'));
+
+/** An instructor's actions on an assignment: results, edit (DAY-02), and delete with a confirmation (CRS-08). */
 export function AssignmentActions({ assignment, courseCode }: { assignment: Assignment; courseCode: string }) {
   const t = useTexts();
   const api = useApi();
   const toasts = useToasts();
   const cache = useQueryClient();
   const [asking, setAsking] = useState(false);
+  const [editing, setEditing] = useState(false);
   const name = assignment.assignment_title;
 
   const remove = useMutation({
@@ -41,6 +45,12 @@ export function AssignmentActions({ assignment, courseCode }: { assignment: Assi
       >
         {t('content.results')}
       </Link>
+      <IconButton label={t('hub.editOf', { name })} icon={<Pencil />} onClick={() => setEditing(true)} />
+      {editing && (
+        <Suspense fallback={<Spinner />}>
+          <EditAssignment assignment={assignment} courseCode={courseCode} onClose={() => setEditing(false)} />
+        </Suspense>
+      )}
       <IconButton
         tone="danger"
         label={t('content.deleteOf', { name })}

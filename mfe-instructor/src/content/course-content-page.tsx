@@ -11,6 +11,10 @@ import { JustAdded } from './accessibility/just-added.tsx';
 import { Announce } from './announce.tsx';
 import { AssignmentActions } from './assignment-actions.tsx';
 import { ChapterActions } from './chapter-actions.tsx';
+import { ChapterEdits } from './hub/chapter-edits.tsx';
+import { CourseExams, CourseFigures, CourseStudents } from './hub/course-tabs.tsx';
+import { MoveButtons } from './hub/move-buttons.tsx';
+import { useOrder } from './hub/use-order.ts';
 import { type AddedChapter, UploadChapter } from './upload-chapter.tsx';
 
 /** `/ChapterUpload/:courseCode/:userId` for an instructor: what both roles see, with upload, toggle and delete. */
@@ -28,6 +32,14 @@ export default function InstructorCourseContentPage() {
       chapterNotes={(chapter, courseCode) => <ChapterCheck chapter={chapter} courseCode={courseCode} />}
       afterChapters={(courseCode) => <FormatRequests courseCode={courseCode} />}
       chapterActions={(chapter, courseCode) => <ChapterActions chapter={chapter} courseCode={courseCode} />}
+      rowTools={{
+        lead: (chapter, at) => <MoveButtons chapter={chapter} {...at} />,
+        useDrop: useOrder,
+        acts: (chapter, courseCode) => <ChapterEdits chapter={chapter} courseCode={courseCode} />,
+      }}
+      exams={(courseCode) => <CourseExams courseCode={courseCode} />}
+      students={(courseCode) => <CourseStudents courseCode={courseCode} />}
+      figures={(courseCode) => <CourseFigures courseCode={courseCode} />}
       assignmentTools={(courseCode) => (
         <Link
           to={`/UploadAssignment?course=${encodeURIComponent(courseCode)}`}

@@ -1,7 +1,7 @@
 import type { PdfProblem } from '@daftar/contracts/content/pdf-problems';
 import { isPdf } from '@daftar/course-pages';
 import { useApi, useSession } from '@daftar/remote-kit';
-import { Button } from '@daftar/ui';
+import { Button, Checkbox } from '@daftar/ui';
 import { Upload } from '@daftar/ui/icons';
 import { useState } from 'react';
 import { courseContentTexts } from '../texts/course-content.ts';
@@ -33,12 +33,20 @@ function ChapterDialog(props: { courseCode: string; onClose: () => void; onAdded
   const t = useTexts();
   const api = useApi();
   const { userId } = useSession();
+  const [hidden, setHidden] = useState(false);
   return (
     <UploadDialog
       courseCode={courseCode}
-      target={courseCode}
+      target={`${courseCode} ${hidden}`}
       title={t('content.uploadChapter')}
-      help={t('content.studentsAreTold')}
+      help={t(hidden ? 'hub.studentsAreNotTold' : 'content.studentsAreTold')}
+      choices={
+        <Checkbox
+          label={t('hub.hideAtFirst')}
+          checked={hidden}
+          onChange={(event) => setHidden(event.currentTarget.checked)}
+        />
+      }
       label={t('content.chapterFile')}
       accept="application/pdf,.pdf"
       refuses={async (file) => ((await isPdf(file)) ? null : courseContentTexts['content.onlyPdf'])}
@@ -47,7 +55,7 @@ function ChapterDialog(props: { courseCode: string; onClose: () => void; onAdded
       send={(file, { uploadId }, control) =>
         api('POST /api/courses/:courseCode/chapters', {
           params: { courseCode },
-          body: { userId, uploadId },
+          body: { userId, uploadId, ...(hidden && { shown: 'hidden' as const }) },
           files: { file },
           ...control,
         })

@@ -12,7 +12,7 @@ import type { Bilingual } from '@daftar/i18n';
 import { type ToastText, useToasts } from '@daftar/remote-kit';
 import { Dialog, Stack } from '@daftar/ui';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTexts } from '../texts/use-texts.ts';
 
 interface UploadDialogProps<T extends ToastText> {
@@ -25,6 +25,8 @@ interface UploadDialogProps<T extends ToastText> {
   accept: string;
   /** Why a file of this kind can't be sent; null when it can. Its size is checked here. */
   refuses?(file: File): Promise<Bilingual | null>;
+  /** Choices above the file. */
+  choices?: ReactNode;
   nothingChosen: Bilingual;
   failed: ToastText;
   send(file: File, names: UploadNames, control: UploadControl): Promise<T>;
@@ -65,6 +67,7 @@ export function UploadDialog<T extends ToastText>(props: UploadDialogProps<T>) {
     <Dialog open onClose={props.onClose} title={title} dismissable={!upload.uploading}>
       <Stack gap={4}>
         <p>{help}</p>
+        {props.choices}
         <UploadWidget
           {...useUploadProps(upload)}
           label={label}

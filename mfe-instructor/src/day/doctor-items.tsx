@@ -21,6 +21,10 @@ const codeOf = (courses: CoursesById, courseId: number): string => courses.get(c
 export const resultsPath = (exam: TodayExam, courses: CoursesById): string =>
   `/ExamResults?${new URLSearchParams({ course: codeOf(courses, exam.course_id), view: 'exams', exam: String(exam.exam_id) })}`;
 
+/** The marking desk (DAY-04). */
+export const essaysPath = (exam: TodayExam): string => `/Marking?exam=${exam.exam_id}`;
+export const worksPath = (one: TodayAssignment): string => `/Marking?assignment=${one.assignment_id}`;
+
 export const previewPath = (exam: TodayExam, courses: CoursesById): string =>
   `/ExamPreview?${new URLSearchParams({ course: codeOf(courses, exam.course_id), exam: String(exam.exam_id) })}`;
 

@@ -4,7 +4,7 @@ import { ChevronRight } from '@daftar/ui/icons';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useTexts } from '../texts/use-texts.ts';
-import { type CoursesById, type DoctorToday, resultsPath, submissionsPath } from './doctor-items.tsx';
+import { type CoursesById, type DoctorToday, essaysPath, worksPath } from './doctor-items.tsx';
 import css from './today.module.css';
 
 /** Essays to mark and hand-ins to score, each with how far it has come. */
@@ -20,7 +20,7 @@ export function Marking({ day, courses, course }: { day: DoctorToday; courses: C
         {essays.map((exam) => (
           <Line
             key={`exam ${exam.exam_id}`}
-            to={resultsPath(exam, courses)}
+            to={essaysPath(exam)}
             title={exam.exam_name}
             course={courses.get(exam.course_id)}
             courseId={exam.course_id}
@@ -32,7 +32,7 @@ export function Marking({ day, courses, course }: { day: DoctorToday; courses: C
         {work.map((one) => (
           <Line
             key={`assignment ${one.assignment_id}`}
-            to={submissionsPath(one, courses)}
+            to={worksPath(one)}
             title={one.assignment_title}
             course={courses.get(one.course_id)}
             courseId={one.course_id}

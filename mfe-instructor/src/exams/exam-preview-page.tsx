@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTexts } from '../texts/use-texts.ts';
 import { EditExam } from './edit-exam.tsx';
 import { ExamSheet } from './exam-sheet.tsx';
+import { ExamHead } from './life/exam-head.tsx';
 import { RegradeExam } from './regrade/regrade-exam.tsx';
 import { useExamContent } from './use-exam-content.ts';
 
@@ -68,7 +69,11 @@ function Chosen(props: {
       {(data) => {
         if (mode === 'edit') return <EditExam content={data} onDone={onView} />;
         if (mode === 'regrade') return <RegradeExam content={data} onDone={onView} />;
-        return <ExamSheet content={data} checked={!content.isFetching} onMode={onMode} onDeleted={onDeleted} />;
+        return (
+          <ExamHead examId={examId} courseCode={data.exam.course_code} exam={data.exam} page="key" nameAs="h2">
+            <ExamSheet content={data} checked={!content.isFetching} onMode={onMode} onDeleted={onDeleted} />
+          </ExamHead>
+        );
       }}
     </QueryState>
   );

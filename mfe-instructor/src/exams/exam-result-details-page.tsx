@@ -3,6 +3,7 @@ import { useNames } from '@daftar/remote-kit';
 import { EmptyState, Page, QueryState, Select, Skeleton, Stack } from '@daftar/ui';
 import { useSearchParams } from 'react-router-dom';
 import { useTexts } from '../texts/use-texts.ts';
+import { HeadOfExam } from './life/head-of-exam.tsx';
 import { StudentReview } from './student-review.tsx';
 import { useExamResults } from './use-exam-results.ts';
 
@@ -14,13 +15,17 @@ export default function ExamResultDetailsPage() {
     <Page title={t('examResultDetails.title')}>
       <Stack gap={6}>
         <ExamSelects choice={choice} />
-        {choice.exam && <OfStudent key={choice.exam} examId={choice.exam} />}
+        {choice.exam && choice.course && (
+          <HeadOfExam key={choice.exam} examId={choice.exam} courseCode={choice.course} page="students">
+            <OfStudent examId={choice.exam} courseCode={choice.course} />
+          </HeadOfExam>
+        )}
       </Stack>
     </Page>
   );
 }
 
-function OfStudent({ examId }: { examId: number }) {
+function OfStudent({ examId, courseCode }: { examId: number; courseCode: string }) {
   const t = useTexts();
   const { name } = useNames();
   const results = useExamResults(examId);
@@ -42,16 +47,20 @@ function OfStudent({ examId }: { examId: number }) {
     >
       {(rows) => (
         <Stack gap={6}>
-          <Select
-            label={t('examReview.student')}
-            placeholder={t('examReview.chooseStudent')}
-            options={rows
-              .filter((row) => row.is_submitted)
-              .map((row) => ({ value: row.student_id, label: `${name(row, 'student_name')} (${row.student_id})` }))}
-            value={student ?? ''}
-            onChange={(event) => choose(Number(event.currentTarget.value) || null)}
-          />
-          {student !== null && <StudentReview key={student} examId={examId} studentId={student} />}
+          <div data-screen-only>
+            <Select
+              label={t('examReview.student')}
+              placeholder={t('examReview.chooseStudent')}
+              options={rows
+                .filter((row) => row.is_submitted)
+                .map((row) => ({ value: row.student_id, label: `${name(row, 'student_name')} (${row.student_id})` }))}
+              value={student ?? ''}
+              onChange={(event) => choose(Number(event.currentTarget.value) || null)}
+            />
+          </div>
+          {student !== null && (
+            <StudentReview key={student} examId={examId} courseCode={courseCode} studentId={student} />
+          )}
         </Stack>
       )}
     </QueryState>

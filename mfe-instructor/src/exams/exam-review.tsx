@@ -1,16 +1,15 @@
 import { ExamSelects, useExamChoice } from '@daftar/exam-pages';
-import { Skeleton, Stack, Tabs } from '@daftar/ui';
-import { ChartColumn, Eye, Pencil, Users } from '@daftar/ui/icons';
+import { Skeleton, Stack } from '@daftar/ui';
 import { lazy, Suspense, useState } from 'react';
-import { useTexts } from '../texts/use-texts.ts';
+import { useSearchParams } from 'react-router-dom';
 import { ExamStudents, viewButtonOf } from './exam-students.tsx';
+import { resultParts } from './life/exam-pages.ts';
+import { HeadOfExam } from './life/head-of-exam.tsx';
 import { StudentReview } from './student-review.tsx';
 
 const GradingPanel = lazy(() => import('./grading/grading-panel.tsx'));
 const InvigilationPanel = lazy(() => import('./invigilation/invigilation-panel.tsx'));
 const StatisticsPanel = lazy(() => import('./statistics/statistics-panel.tsx'));
-
-type Part = 'students' | 'grading' | 'invigilation' | 'statistics';
 
 /**
  * “Student Exams” of the Results page: pick an exam of the course, then its students and their answers (RES-03 to
@@ -22,10 +21,10 @@ export default function ExamReview(props: {
   onChoose: (examId: number | null) => void;
 }) {
   const { courseCode, chosen: exam, onChoose } = props;
-  const t = useTexts();
   const choice = useExamChoice();
   const [student, setStudent] = useState<number | null>(null);
-  const [part, setPart] = useState<Part>('students');
+  const [search] = useSearchParams();
+  const part = resultParts.find((id) => id === search.get('part')) ?? 'students';
   // The embedding page selects the course; here only the exam is selected.
   const own = {
     ...choice,
@@ -35,41 +34,31 @@ export default function ExamReview(props: {
       setStudent(null);
     },
   };
-  if (exam !== null && student !== null)
-    return (
-      <StudentReview
-        examId={exam}
-        studentId={student}
-        onBack={() => {
-          setStudent(null);
-          setTimeout(() => document.getElementById(viewButtonOf(student))?.focus(), 50);
-        }}
-      />
-    );
   return (
     <Stack gap={6}>
-      <ExamSelects choice={own} course={courseCode} />
+      {student === null && <ExamSelects choice={own} course={courseCode} />}
       {exam !== null && (
-        <Tabs
-          label={t('examReview.parts')}
-          tabs={[
-            { id: 'students', label: t('examReview.students'), icon: <Users aria-hidden="true" /> },
-            { id: 'grading', label: t('grading.title'), icon: <Pencil aria-hidden="true" /> },
-            { id: 'invigilation', label: t('invigilation.title'), icon: <Eye aria-hidden="true" /> },
-            { id: 'statistics', label: t('statistics.title'), icon: <ChartColumn aria-hidden="true" /> },
-          ]}
-          selected={part}
-          onSelect={setPart}
-        >
+        <HeadOfExam key={exam} examId={exam} courseCode={courseCode} page={part} onPage={() => setStudent(null)}>
           <Suspense fallback={<Skeleton shape="table" />}>
-            {part === 'students' && (
-              <ExamStudents key={exam} examId={exam} courseCode={courseCode} onView={setStudent} />
+            {part === 'students' && student === null && (
+              <ExamStudents examId={exam} courseCode={courseCode} onView={setStudent} />
             )}
-            {part === 'grading' && <GradingPanel key={exam} examId={exam} />}
-            {part === 'invigilation' && <InvigilationPanel key={exam} examId={exam} />}
-            {part === 'statistics' && <StatisticsPanel key={exam} examId={exam} />}
+            {part === 'students' && student !== null && (
+              <StudentReview
+                examId={exam}
+                courseCode={courseCode}
+                studentId={student}
+                onBack={() => {
+                  setStudent(null);
+                  setTimeout(() => document.getElementById(viewButtonOf(student))?.focus(), 50);
+                }}
+              />
+            )}
+            {part === 'grading' && <GradingPanel examId={exam} />}
+            {part === 'invigilation' && <InvigilationPanel examId={exam} courseCode={courseCode} />}
+            {part === 'statistics' && <StatisticsPanel examId={exam} />}
           </Suspense>
-        </Tabs>
+        </HeadOfExam>
       )}
     </Stack>
   );

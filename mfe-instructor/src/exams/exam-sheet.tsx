@@ -1,24 +1,25 @@
 import {
   ExamFacts,
-  ExamStateBadge,
   HeardAs,
   HeardButton,
   hasFormula,
   optionLetter,
+  PrintOut,
   QuestionView,
   useServerNow,
 } from '@daftar/exam-pages';
 import { useApi, useToasts } from '@daftar/remote-kit';
-import { Banner, Button, buttonClass, Card, ConfirmDialog, Stack, UserText } from '@daftar/ui';
+import { Banner, Button, buttonClass, Card, ConfirmDialog, Stack } from '@daftar/ui';
 import { ListChecks, Pencil, Trash2 } from '@daftar/ui/icons';
-import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { useEffect, useRef, useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
 import { examPreviewTexts } from '../texts/exam-preview.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { examResultPath } from './exam-result-path.ts';
 import css from './exam-sheet.module.css';
 import { MockCard } from './mock-card.tsx';
 import { ExamPaper } from './paper/exam-paper.tsx';
+import { ReleaseBar } from './release/release-bar.tsx';
 import type { ExamContent } from './use-exam-content.ts';
 
 interface ExamSheetProps {
@@ -38,6 +39,7 @@ export function ExamSheet({ content, checked, onMode, onDeleted }: ExamSheetProp
   const [asking, setAsking] = useState(false);
   const [deleting, setDeleting] = useState(false);
   const [heard, setHeard] = useState(false);
+  const paper = useExported();
   const now = useServerNow();
   const started = now >= Date.parse(exam.start_at);
   const running = exam.state === 'running' || (started && now < Date.parse(exam.closes_at));
@@ -59,10 +61,9 @@ export function ExamSheet({ content, checked, onMode, onDeleted }: ExamSheetProp
   return (
     <Stack gap={5}>
       <Card
-        title={<UserText>{exam.exam_name}</UserText>}
         actions={
           <Stack row wrap align="center" gap={3}>
-            <ExamStateBadge state={exam.state} />
+            <PrintOut exam={exam.exam_name} courseCode={exam.course_code} />
             {hasFormula([...questions.map((one) => one.question_text), ...answers.map((one) => one.answer_text)]) && (
               <HeardButton heard={heard} onChange={setHeard} />
             )}
@@ -84,9 +85,6 @@ export function ExamSheet({ content, checked, onMode, onDeleted }: ExamSheetProp
                     {t('regrade.open')}
                   </Button>
                 )}
-                <Button variant="danger" icon={<Trash2 aria-hidden="true" />} onClick={() => setAsking(true)}>
-                  {t('examPreview.delete')}
-                </Button>
               </>
             )}
           </Stack>
@@ -97,7 +95,12 @@ export function ExamSheet({ content, checked, onMode, onDeleted }: ExamSheetProp
           {running && exam.state !== 'draft' && <Banner tone="info">{t('examPreview.running')}</Banner>}
         </Stack>
       </Card>
-      <MockCard examId={exam.exam_id} />
+      <div data-screen-only>
+        <Stack gap={5}>
+          {exam.state !== 'draft' && <ReleaseBar kind="exam" id={exam.exam_id} />}
+          <MockCard examId={exam.exam_id} />
+        </Stack>
+      </div>
       {questions.map((question, index) => {
         const options = answers.filter((answer) => answer.question_id === question.question_id);
         return (
@@ -126,7 +129,18 @@ export function ExamSheet({ content, checked, onMode, onDeleted }: ExamSheetProp
           </div>
         );
       })}
-      {questions.length > 0 && <ExamPaper examId={exam.exam_id} />}
+      {questions.length > 0 && (
+        <div id="paper" ref={paper} tabIndex={-1} className={css.exported} data-screen-only>
+          <ExamPaper examId={exam.exam_id} />
+        </div>
+      )}
+      {changeable && (
+        <div data-screen-only>
+          <Button variant="quiet" icon={<Trash2 aria-hidden="true" />} onClick={() => setAsking(true)}>
+            {t('examPreview.delete')}
+          </Button>
+        </div>
+      )}
       <ConfirmDialog
         open={asking}
         title={t('examPreview.deleteTitle', { exam: exam.exam_name })}
@@ -139,4 +153,17 @@ export function ExamSheet({ content, checked, onMode, onDeleted }: ExamSheetProp
       </ConfirmDialog>
     </Stack>
   );
+}
+
+/** The part of the page that Export leads to: it gets the focus, after the page's own (`#paper`). */
+function useExported() {
+  const place = useRef<HTMLDivElement>(null);
+  const { hash, key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` is another press of the same link
+  useEffect(() => {
+    if (hash !== '#paper') return;
+    const timer = setTimeout(() => place.current?.focus());
+    return () => clearTimeout(timer);
+  }, [hash, key]);
+  return place;
 }

@@ -3,7 +3,7 @@ import { type DiskState, useApi, useServerClock, useSession, useToasts, useUnsav
 import { Banner, Button, buttonClass, ConfirmDialog, EmptyState, Form, Page, Skeleton } from '@daftar/ui';
 import { Send } from '@daftar/ui/icons';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { makeExamTexts } from '../texts/make-exam.ts';
 import { useTexts } from '../texts/use-texts.ts';
@@ -11,6 +11,7 @@ import css from './authoring/authoring.module.css';
 import { checkDraft, hasProblems } from './authoring/check-draft.ts';
 import { ExamAuthoring } from './authoring/exam-authoring.tsx';
 import { examBody } from './authoring/exam-body.ts';
+import { PublishDialog } from './authoring/publish-dialog.tsx';
 import { useSaveFailure } from './authoring/use-save-failure.ts';
 import type { DraftDesk } from './drafts/draft-desk.ts';
 import { DraftList } from './drafts/draft-list.tsx';
@@ -31,6 +32,7 @@ export default function MakeExamPage() {
   const { desk, disk, unsentIds, untouched, ...state } = useDraftDesk(userId, wanted);
   const { id, draft, phase, saved, kept, onDisk, elsewhere, problem } = state;
   const [showAll, setShowAll] = useState(false);
+  const [asking, setAsking] = useState(false);
   const [saving, setSaving] = useState(false);
   const [clearing, setClearing] = useState(false);
   const [made, setMade] = useState<{ exam: number; course: string; name: string } | null>(null);
@@ -40,6 +42,16 @@ export default function MakeExamPage() {
   // The list is above the form: the form waits for it, unless its first try fails, and does not move down later.
   const isComing = drafts.isLoading && drafts.failureCount === 0;
   const problems = checkDraft(draft, clock.now());
+  // What the list of drafts shows: it renders with these, not with each key in a question (EDG-02).
+  const { name, course, questions } = draft;
+  const open = useMemo(
+    () => ({ id, name, course, questions: questions.length, isSaved: saved === 'yes', untouched }),
+    [id, name, course, questions.length, saved, untouched],
+  );
+  const unsentNames = unsentIds.join(' ');
+  const unsent = useMemo(() => unsentNames.split(' '), [unsentNames]);
+  const startNew = useCallback(() => desk.startNew(), [desk]);
+  const openOther = useCallback((other: string) => setParams({ draft: other }), [setParams]);
   useUnsavedWork(saved === 'waiting' && !kept && onDisk !== 'kept');
   useLeaveNotice(desk, disk);
 
@@ -58,11 +70,20 @@ export default function MakeExamPage() {
     failure.clear();
   }, [id]);
 
-  async function submit(): Promise<void> {
+  const isReady = () => !hasProblems(checkDraft(draft, clock.now()));
+
+  /** What publishing means is shown before it is done (DAY-07). */
+  function ask(): void {
     failure.clear();
     setMade(null);
     setShowAll(true);
-    if (hasProblems(checkDraft(draft, clock.now()))) return;
+    if (isReady()) setAsking(true);
+  }
+
+  async function publish(): Promise<void> {
+    setAsking(false);
+    // the start may have passed, or another window changed the draft
+    if (!isReady()) return;
     setSaving(true);
     try {
       const reply = await desk.publish((published) =>
@@ -114,13 +135,7 @@ export default function MakeExamPage() {
           </Banner>
         )}
       </div>
-      <DraftList
-        open={{ id, draft, isSaved: saved === 'yes', untouched }}
-        unsentIds={unsentIds}
-        onOpen={(other) => setParams({ draft: other })}
-        onNew={() => desk.startNew()}
-        onDelete={(other) => desk.delete(other)}
-      />
+      <DraftList open={open} unsentIds={unsent} onOpen={openOther} onNew={startNew} onDelete={desk.delete} />
       {elsewhere && (
         <Banner tone="info" live>
           {t(elsewhere === 'emptied' ? 'makeExam.emptiedElsewhere' : 'makeExam.changedElsewhere')}
@@ -137,11 +152,11 @@ export default function MakeExamPage() {
         />
       )}
       {phase === 'open' && !isComing && (
-        <Form onSubmit={submit}>
+        <Form onSubmit={ask}>
           <ExamAuthoring
             key={id}
             draft={draft}
-            dispatch={(action) => desk.change(action)}
+            dispatch={desk.change}
             problems={problems}
             showAll={showAll}
             footer={
@@ -168,6 +183,7 @@ export default function MakeExamPage() {
           />
         </Form>
       )}
+      {asking && <PublishDialog draft={draft} onPublish={publish} onCancel={() => setAsking(false)} />}
       <ConfirmDialog
         open={clearing}
         title={t('makeExam.clearTitle')}

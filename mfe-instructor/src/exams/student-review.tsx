@@ -1,4 +1,4 @@
-import { ResultTable, reviewedQuestions, useReview } from '@daftar/exam-pages';
+import { PrintOut, ResultTable, reviewedQuestions, useExams, useReview } from '@daftar/exam-pages';
 import { useNames } from '@daftar/remote-kit';
 import { Button, Card, Isolate, QueryState, Skeleton, Stack, UserText } from '@daftar/ui';
 import { ArrowLeft } from '@daftar/ui/icons';
@@ -12,8 +12,9 @@ import { useExamResults } from './use-exam-results.ts';
  * One student's answers, question by question; essays are graded here, other questions show “Can't Edit” (RES-04,
  * RES-05).
  */
-export function StudentReview(props: { examId: number; studentId: number; onBack?: () => void }) {
-  const { examId, studentId, onBack } = props;
+export function StudentReview(props: { examId: number; courseCode: string; studentId: number; onBack?: () => void }) {
+  const { examId, courseCode, studentId, onBack } = props;
+  const exam = useExams(courseCode).data?.find((one) => one.exam_id === examId);
   const t = useTexts();
   const { name } = useNames();
   const review = useReview(examId, studentId);
@@ -29,6 +30,14 @@ export function StudentReview(props: { examId: number; studentId: number; onBack
             {t('examReview.back')}
           </Button>
         </div>
+      )}
+      {exam && student && (
+        <PrintOut
+          exam={exam.exam_name}
+          courseCode={courseCode}
+          person={{ name: name(student, 'student_name'), id: studentId }}
+          code={student.receipt_code}
+        />
       )}
       <Card
         title={student && <UserText>{name(student, 'student_name')}</UserText>}

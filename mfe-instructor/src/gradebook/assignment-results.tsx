@@ -1,10 +1,12 @@
 import { callUrl } from '@daftar/contracts/client';
 import { type Assignment, useDownload, ViewLink } from '@daftar/course-pages';
+import { PrintOut } from '@daftar/exam-pages';
 import { nameText } from '@daftar/i18n';
 import { useApi, useLanguage, useNames } from '@daftar/remote-kit';
 import {
   Badge,
   Button,
+  buttonClass,
   Card,
   type Column,
   DateTime,
@@ -14,11 +16,15 @@ import {
   QueryState,
   Score,
   Skeleton,
+  Spinner,
   Table,
   UserText,
 } from '@daftar/ui';
 import { Download, Table2, Users } from '@daftar/ui/icons';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { ReleaseBar } from '../exams/release/release-bar.tsx';
 import { resultsTexts } from '../texts/results.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import css from './results.module.css';
@@ -26,8 +32,11 @@ import { ScoreCell } from './score-cell.tsx';
 import { SubmissionHistory } from './submission-history.tsx';
 import { type WorkRow, workKey } from './work.ts';
 
-/** The results table of an assignment (ASG-08), with all files as a zip and the scores as .xlsx (ASG-13). */
-export function AssignmentResults({ assignment }: { assignment: Assignment }) {
+// its field of date and time is large
+const ExtensionDialog = lazy(() => import('./extension-dialog.tsx'));
+
+/** The results table of an assignment (ASG-08), with all files as a zip, the scores as .xlsx (ASG-13), and on paper (EDG-09). */
+export function AssignmentResults({ courseCode, assignment }: { courseCode: string; assignment: Assignment }) {
   const t = useTexts();
   const { name } = useNames();
   const api = useApi();
@@ -70,10 +79,21 @@ export function AssignmentResults({ assignment }: { assignment: Assignment }) {
     {
       id: 'uploadedAt',
       header: t('results.uploadedAt'),
-      cell: (row) => (row.submission_date ? <UploadedAt row={row} /> : '–'),
+      cell: (row) => (
+        <>
+          {row.submission_date ? <UploadedAt row={row} /> : '–'}
+          {row.extended_to && <Extended to={row.extended_to} />}
+        </>
+      ),
       sort: (row) => row.submission_date,
     },
-    { id: 'view', header: t('results.actions'), hideHeader: true, align: 'end', cell: (row) => <ViewWork row={row} /> },
+    {
+      id: 'view',
+      header: t('results.actions'),
+      hideHeader: true,
+      align: 'end',
+      cell: (row) => <ViewWork row={row} assignment={assignment} />,
+    },
   ];
   return (
     <QueryState
@@ -89,6 +109,7 @@ export function AssignmentResults({ assignment }: { assignment: Assignment }) {
       {(rows) => (
         <div className={css.stack}>
           <Summary rows={rows} />
+          <ReleaseBar kind="assignment" id={id} />
           <Table
             caption={t('results.assignments')}
             columns={columns}
@@ -98,7 +119,12 @@ export function AssignmentResults({ assignment }: { assignment: Assignment }) {
             countText={(count) => t('results.countStudents', { count })}
             search={(row) => `${row.student_id} ${nameText(row, 'student_name')}`}
             searchLabel={t('results.search')}
-            toolbar={<Downloads assignmentId={id} any={rows.some((row) => row.submission_date)} />}
+            toolbar={
+              <>
+                <Downloads assignmentId={id} any={rows.some((row) => row.submission_date)} />
+                <PrintOut assignment={assignment.assignment_title} courseCode={courseCode} />
+              </>
+            }
           />
         </div>
       )}
@@ -131,20 +157,44 @@ function UploadedAt({ row }: { row: WorkRow }) {
   );
 }
 
-function ViewWork({ row }: { row: WorkRow }) {
+/** The student's own due date (DAY-11). */
+function Extended({ to }: { to: string }) {
+  const t = useTexts();
+  return (
+    <div>
+      <Badge tone="accent">{t('results.extended')}</Badge> <DateTime value={to} />
+    </div>
+  );
+}
+
+function ViewWork({ row, assignment }: { row: WorkRow; assignment: Assignment }) {
   const t = useTexts();
   const { name } = useNames();
-  if (!row.student_file_path) return null;
+  const [extending, setExtending] = useState(false);
   return (
     <div className={css.actions}>
-      {row.submissions > 1 && <SubmissionHistory row={row} />}
-      <ViewLink
-        href={row.student_file_path}
-        label={t('results.viewOf', { name: name(row, 'student_name') })}
-        failed={resultsTexts['results.viewFailed']}
+      <Button
+        size="small"
+        aria-label={t('results.extendOf', { name: name(row, 'student_name'), id: row.student_id })}
+        onClick={() => setExtending(true)}
       >
-        {t('action.view')}
-      </ViewLink>
+        {t('results.extend')}
+      </Button>
+      {extending && (
+        <Suspense fallback={<Spinner />}>
+          <ExtensionDialog assignment={assignment} row={row} onClose={() => setExtending(false)} />
+        </Suspense>
+      )}
+      {row.submissions > 1 && <SubmissionHistory row={row} />}
+      {row.student_file_path && (
+        <ViewLink
+          href={row.student_file_path}
+          label={t('results.viewOf', { name: name(row, 'student_name') })}
+          failed={resultsTexts['results.viewFailed']}
+        >
+          {t('action.view')}
+        </ViewLink>
+      )}
     </div>
   );
 }
@@ -157,6 +207,11 @@ function Downloads({ assignmentId, any }: { assignmentId: number; any: boolean }
   const sheet = callUrl('GET /api/assignments/:id/scores/download', { id: assignmentId }, { language });
   return (
     <>
+      {any && (
+        <Link className={buttonClass({ variant: 'primary' })} to={`/Marking?assignment=${assignmentId}`}>
+          {t('marking.open')}
+        </Link>
+      )}
       {any && (
         <Button icon={<Download aria-hidden="true" />} busy={busy === zip} onClick={() => download(zip)}>
           {t('results.downloadAll')}

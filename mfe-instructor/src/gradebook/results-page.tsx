@@ -7,18 +7,20 @@ import { useTexts } from '../texts/use-texts.ts';
 import { StudentAssignments } from './student-assignments.tsx';
 import { StudentInformation } from './student-information.tsx';
 
+const Gradebook = lazy(() => import('./book/gradebook.tsx').then(({ Gradebook }) => ({ default: Gradebook })));
 const StudentExams = lazy(() => import('../exams/exam-review.tsx'));
 
-const options = ['information', 'assignments', 'exams'] as const;
+const options = ['information', 'assignments', 'exams', 'gradebook'] as const;
 type Option = (typeof options)[number];
 const isOption = (value: string | null): value is Option => options.some((option) => option === value);
 
-/** `/ExamResults`: a course, then Student Information, Student Assignments or Student Exams (RES-01). */
+/** `/ExamResults`: a course, then Student Information, Student Assignments or Student Exams (RES-01), and the gradebook (DAY-06). */
 export default function ResultsPage() {
   const t = useTexts();
   const [search, setSearch] = useSearchParams();
   const course = search.get('course');
   const view = search.get('view');
+  const part = search.get('part');
   const hasCourses = useHasCourses(true);
   const option = isOption(view) ? view : 'information';
   // The address holds the selection, so that a reload and a link lead back to it.
@@ -47,13 +49,19 @@ export default function ResultsPage() {
               onChoose={(id) => go({ course, view: option, ...(id ? { assignment: String(id) } : {}) })}
             />
           )}
+          {option === 'gradebook' && (
+            <Suspense fallback={<Skeleton shape="table" />}>
+              <Gradebook key={course} courseCode={course} />
+            </Suspense>
+          )}
           {option === 'exams' && (
             <Suspense fallback={<Skeleton shape="table" />}>
               <StudentExams
                 key={course}
                 courseCode={course}
                 chosen={Number(search.get('exam')) || null}
-                onChoose={(id) => go({ course, view: option, ...(id ? { exam: String(id) } : {}) })}
+                // another exam opens on the same part
+                onChoose={(id) => go({ course, view: option, ...(id && { exam: String(id) }), ...(part && { part }) })}
               />
             </Suspense>
           )}

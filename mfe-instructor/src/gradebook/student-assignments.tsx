@@ -38,7 +38,9 @@ export function StudentAssignments(props: {
                 onChange={(event) => onChoose(Number(event.currentTarget.value) || null)}
               />
             </Card>
-            {assignment && <AssignmentResults key={assignment.assignment_id} assignment={assignment} />}
+            {assignment && (
+              <AssignmentResults key={assignment.assignment_id} courseCode={courseCode} assignment={assignment} />
+            )}
           </div>
         );
       }}

@@ -5,6 +5,8 @@ export const examPreviewTexts = defineTexts({
   'examPreview.title': { en: 'Exam Preview', ar: 'معاينة الامتحانات' },
   'examPreview.running': examTexts['exam.running'],
   'examPreview.edit': { en: 'Edit exam', ar: 'تعديل الامتحان' },
+  'examPreview.duplicate': { en: 'Duplicate', ar: 'إنشاء نسخة' },
+  'examPreview.copyOf': { en: 'Copy of {{name}}', ar: 'نسخة من {{name}}' },
   'examPreview.delete': { en: 'Delete exam', ar: 'حذف الامتحان' },
   'examPreview.deleteTitle': { en: 'Delete the exam “{{exam}}”?', ar: 'حذف الامتحان «{{exam}}»؟' },
   'examPreview.deleteText': {

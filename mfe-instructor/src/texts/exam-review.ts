@@ -13,6 +13,10 @@ export const examReviewTexts = defineTexts({
   'examReview.yes': { en: 'Submitted', ar: 'تم التسليم' },
   'examReview.no': { en: 'Not submitted', ar: 'لم يُسلَّم' },
   'examReview.receipt': { en: 'Receipt code', ar: 'رمز الإيصال' },
+  'examReview.accommodated': {
+    en: '+{{minutes}} min by accommodation',
+    ar: '+{{minutes}} دقيقة وفق التيسيرات',
+  },
   'examReview.late': {
     en: { one: '{{count}} late answer', other: '{{count}} late answers' },
     ar: {

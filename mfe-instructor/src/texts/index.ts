@@ -3,14 +3,20 @@ import { examPagesTexts } from '@daftar/exam-pages/texts';
 import { accessibilityTexts } from './accessibility.ts';
 import { courseContentTexts } from './course-content.ts';
 import { examGradingTexts } from './exam-grading.ts';
+import { examLifeTexts } from './exam-life.ts';
 import { examPreviewTexts } from './exam-preview.ts';
 import { examResultDetailsTexts } from './exam-result-details.ts';
 import { examReviewTexts } from './exam-review.ts';
+import { gradebookTexts } from './gradebook.ts';
+import { hubActTexts } from './hub.ts';
 import { invigilationTexts } from './invigilation.ts';
 import { makeExamTexts } from './make-exam.ts';
+import { markingTexts } from './marking.ts';
 import { mockTexts } from './mocks.ts';
 import { examPaperTexts } from './paper.ts';
+import { releaseTexts } from './release.ts';
 import { resultsTexts } from './results.ts';
+import { sealTexts } from './seals.ts';
 import { todayTexts } from './today.ts';
 import { uploadAssignmentTexts } from './upload-assignment.ts';
 import { writingTexts } from './writing.ts';
@@ -19,10 +25,13 @@ import { writingTexts } from './writing.ts';
 export const texts = {
   ...examPagesTexts,
   ...coursePagesTexts,
+  ...hubActTexts,
   ...makeExamTexts,
   ...resultsTexts,
   ...examPreviewTexts,
+  ...examLifeTexts,
   ...mockTexts,
+  ...releaseTexts,
   ...examReviewTexts,
   ...invigilationTexts,
   ...examGradingTexts,
@@ -33,4 +42,7 @@ export const texts = {
   ...examPaperTexts,
   ...writingTexts,
   ...todayTexts,
+  ...markingTexts,
+  ...gradebookTexts,
+  ...sealTexts,
 };

@@ -95,6 +95,39 @@ export const makeExamTexts = defineTexts({
   'makeExam.asStudent': { en: 'As the student sees it', ar: 'كما يراه الطالب' },
   'makeExam.untitled': { en: 'Exam without a name', ar: 'امتحان بلا اسم' },
   'makeExam.submit': { en: 'Submit exam', ar: 'نشر الامتحان' },
+  // the summary before publishing (DAY-07)
+  'makeExam.plan.title': { en: 'Publish the exam “{{exam}}”?', ar: 'نشر الامتحان «{{exam}}»؟' },
+  'makeExam.plan.publish': { en: 'Publish', ar: 'نشر' },
+  'makeExam.plan.text': {
+    en: 'Its students see it at once, and are told by a notification.',
+    ar: 'يظهر الامتحان لطلاب المقرر فورًا، ويصل إليهم إشعار بذلك.',
+  },
+  'makeExam.plan.class': { en: 'Students of the class', ar: 'طلاب الشعبة' },
+  'makeExam.plan.nobody': {
+    en: 'Nobody is enrolled in your class of this course yet.',
+    ar: 'لا يوجد طلاب مسجلون في شعبتك لهذا المقرر بعد.',
+  },
+  'makeExam.plan.lastEnd': { en: 'Last end', ar: 'آخر موعد انتهاء' },
+  'makeExam.plan.clashes': { en: 'Another exam at the same time', ar: 'امتحان آخر في الوقت نفسه' },
+  'makeExam.plan.none': { en: 'None', ar: 'لا يوجد' },
+  'makeExam.plan.clashing': {
+    en: {
+      one: '{{count}} student of the class has another exam at an overlapping time.',
+      other: '{{count}} students of the class have another exam at an overlapping time.',
+    },
+    ar: {
+      zero: 'لا يتعارض الموعد مع امتحان آخر لأي طالب في الشعبة.',
+      one: 'لدى طالب واحد في الشعبة امتحان آخر يتعارض موعده مع هذا الامتحان.',
+      two: 'لدى طالبين في الشعبة امتحان آخر يتعارض موعده مع هذا الامتحان.',
+      few: 'لدى {{count}} طلاب في الشعبة امتحان آخر يتعارض موعده مع هذا الامتحان.',
+      many: 'لدى {{count}} طالبًا في الشعبة امتحان آخر يتعارض موعده مع هذا الامتحان.',
+      other: 'لدى {{count}} طالب في الشعبة امتحان آخر يتعارض موعده مع هذا الامتحان.',
+    },
+  },
+  'makeExam.quickDuration': { en: 'Usual durations', ar: 'مدد شائعة' },
+  'makeExam.quickStart': { en: 'Usual times', ar: 'أوقات شائعة' },
+  'makeExam.nextHour': { en: 'Next full hour', ar: 'الساعة الكاملة القادمة' },
+  'makeExam.tomorrow': { en: 'Tomorrow, {{time}}', ar: 'غدًا {{time}}' },
   'makeExam.saveState': { en: 'Save state of the draft', ar: 'حالة حفظ المسودة' },
   'makeExam.savedOnServer': {
     en: 'Saved. It is safe to leave: the draft is listed here, on any device.',

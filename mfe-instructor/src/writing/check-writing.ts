@@ -168,7 +168,7 @@ const plain = (text: string): string => text.replace(/[\u0640\u064b-\u065f\u0670
 const wordsOf = (text: string): string =>
   parseQuestionText(text)
     .map((block) =>
-      block.kind === 'code' ? '' : block.parts.map(({ kind, text: part }) => (kind === 'text' ? part : ' … ')).join(''),
+      block.kind === 'line' ? block.parts.map(({ kind, text: part }) => (kind === 'text' ? part : ' … ')).join('') : '',
     )
     .join('\n');
 
@@ -211,8 +211,14 @@ function isOtherLanguage(words: string): boolean {
 
 /** The language that all of these texts share, if there are two or more with one (BOD-15). */
 export function sharedLanguage(texts: readonly string[]): 'en' | 'ar' | undefined {
-  const known = texts
-    .map((text) => textLanguage(wordsOf(text.slice(0, most))))
-    .filter((language) => language !== undefined);
+  return oneLanguage(texts.map(languageOfWords));
+}
+
+/** The language of an author's words, without code and formulas. */
+export const languageOfWords = (text: string): 'en' | 'ar' | undefined => textLanguage(wordsOf(text.slice(0, most)));
+
+/** The language that two or more of these have in common; those without one don't count. */
+export function oneLanguage(languages: readonly ('en' | 'ar' | undefined)[]): 'en' | 'ar' | undefined {
+  const known = languages.filter((language) => language !== undefined);
   return known.length >= 2 && new Set(known).size === 1 ? known[0] : undefined;
 }

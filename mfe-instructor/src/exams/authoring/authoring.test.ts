@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { makeExamTexts } from '../../texts/make-exam.ts';
 import { checkDraft, type DraftProblem, hasProblems } from './check-draft.ts';
 import { type DraftAction, type DraftQuestion, draftReducer, draftTotal, type ExamDraft, emptyDraft } from './draft.ts';
-import { examBody } from './exam-body.ts';
+import { copyOfExam, examBody } from './exam-body.ts';
 import { parseOptionList } from './paste-options.ts';
+import { newRules } from './sitting-rules.ts';
 
 const now = Date.parse('2026-11-01T08:00:00Z');
 const run = (...actions: DraftAction[]) => actions.reduce(draftReducer, emptyDraft);
@@ -162,4 +163,23 @@ describe('editing a draft', () => {
 
 it('sends no options for an essay', () => {
   expect(examBody(draft({ questions: [mcq({ type: 'Essay' })] })).questions[0]?.options).toEqual([]);
+});
+
+it('[DAY-07] a copy of an exam keeps questions, key and rules, and neither ids nor times nor the room’s code', () => {
+  const rules = { ...newRules, roomCode: '4711', shuffleOptions: false };
+  const { options } = mcq();
+  const original = draft({
+    due: '2026-11-03T08:00:00Z',
+    rules,
+    questions: [mcq({ question_id: 7, options: options.map((one, index) => ({ ...one, answer_id: index + 1 })) })],
+  });
+  const copy = copyOfExam(original, 'Copy of Midterm');
+  expect(copy).toEqual({
+    ...draft(),
+    name: 'Copy of Midterm',
+    start: null,
+    due: null,
+    rules: { ...rules, roomCode: '' },
+  });
+  expect(original.questions[0]?.question_id).toBe(7);
 });

@@ -86,7 +86,16 @@ function checkTimes(
   return problems;
 }
 
+/** A question object never changes, so a key in one of sixty checks that one (EDG-02). */
+const known = new WeakMap<DraftQuestion, QuestionProblems>();
+
 function checkQuestion(question: DraftQuestion): QuestionProblems {
+  const problems = known.get(question) ?? problemsOf(question);
+  known.set(question, problems);
+  return problems;
+}
+
+function problemsOf(question: DraftQuestion): QuestionProblems {
   const problems: QuestionProblems = {};
   const points = wholeNumber(question.points);
   if (question.text.trim() === '') problems.text = 'makeExam.required';

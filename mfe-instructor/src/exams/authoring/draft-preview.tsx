@@ -1,6 +1,6 @@
 import { HeardAs, HeardButton, optionLetter, QuestionView, useExamTexts } from '@daftar/exam-pages';
 import { Card, DateTime, UserText } from '@daftar/ui';
-import { useDeferredValue, useState } from 'react';
+import { memo, useDeferredValue, useState } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
 import css from './authoring.module.css';
 import type { DraftQuestion, ExamDraft } from './draft.ts';
@@ -26,25 +26,45 @@ export function DraftPreview({ draft: typed }: { draft: ExamDraft }) {
         </p>
       </header>
       {draft.questions.map((question, index) => (
-        <div key={question.key} className={css.paper}>
-          <QuestionView
-            number={index + 1}
-            total={draft.questions.length}
-            headingLevel={4}
-            question={{
-              question_id: question.key,
-              question_text: question.text || '…',
-              question_type: question.type,
-              points: Number.parseInt(question.points, 10) || 0,
-              options: question.options.map((option) => ({ answer_id: option.key, answer_text: option.text || '…' })),
-            }}
-          />
-          {heard && <HeardAs texts={textsOf(question, t('makeExam.question', { number: index + 1 }))} />}
-        </div>
+        <PreviewQuestion
+          key={question.key}
+          question={question}
+          number={index + 1}
+          total={draft.questions.length}
+          heard={heard}
+        />
       ))}
     </Card>
   );
 }
+
+/** Renders when this question changes, not with each key in another one (EDG-02). */
+const PreviewQuestion = memo(function PreviewQuestion(props: {
+  question: DraftQuestion;
+  number: number;
+  total: number;
+  heard: boolean;
+}) {
+  const { question, number, total, heard } = props;
+  const t = useTexts();
+  return (
+    <div className={css.paper}>
+      <QuestionView
+        number={number}
+        total={total}
+        headingLevel={4}
+        question={{
+          question_id: question.key,
+          question_text: question.text || '…',
+          question_type: question.type,
+          points: Number.parseInt(question.points, 10) || 0,
+          options: question.options.map((option) => ({ answer_id: option.key, answer_text: option.text || '…' })),
+        }}
+      />
+      {heard && <HeardAs texts={textsOf(question, t('makeExam.question', { number }))} />}
+    </div>
+  );
+});
 
 /** The question and, when it has options, each of them by its letter. */
 const textsOf = (question: DraftQuestion, name: string) => [

@@ -3,11 +3,11 @@ import type { ExamField } from '@daftar/contracts/exams/locks';
 import { CourseSelect } from '@daftar/course-pages';
 import { useExamTexts } from '@daftar/exam-pages';
 import { localeOf, timeZoneName } from '@daftar/i18n';
-import { useFormat, useLanguage, useServerClock } from '@daftar/remote-kit';
+import { useFormat, useLanguage, useMatches, useServerClock } from '@daftar/remote-kit';
 import { Button, Card, FieldRow, NumberField, Stack, TextField } from '@daftar/ui';
 import { TriangleAlert } from '@daftar/ui/icons';
 import { DateTimeField } from '@daftar/ui/rich';
-import { type Dispatch, type ReactNode, useState } from 'react';
+import { type Dispatch, memo, type ReactNode, useCallback, useMemo, useState } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
 import { afterPress } from '../after-press.ts';
 import css from './authoring.module.css';
@@ -15,7 +15,8 @@ import type { DraftProblem, DraftProblems } from './check-draft.ts';
 import type { DraftAction, ExamDraft } from './draft.ts';
 import { DraftPreview } from './draft-preview.tsx';
 import { QuestionList } from './question-list.tsx';
-import { newRules } from './sitting-rules.ts';
+import { QuickTimes } from './quick-times.tsx';
+import { type DraftRules, newRules } from './sitting-rules.ts';
 import { SittingRulesCard } from './sitting-rules-card.tsx';
 
 export interface ExamAuthoringProps {
@@ -30,11 +31,26 @@ export interface ExamAuthoringProps {
   footer: ReactNode;
 }
 
+/** Rules of a draft that was begun before there were any. */
+const olderRules: DraftRules = { ...newRules, shuffleQuestions: false, shuffleOptions: false };
+
 /** The form on one side, the exam as the student sees it on the other (EXM-01, experience.md). */
 export function ExamAuthoring(props: ExamAuthoringProps) {
   const { draft, dispatch, problems, showAll, locked, footer } = props;
   const t = useTexts();
   const [pane, setPane] = useState<'build' | 'preview'>('build');
+  // a narrow window shows one of the two; what nobody sees isn't rendered (EDG-02)
+  const isBeside = useMatches('(min-width: 75rem)');
+  const changeRules = useCallback((rules: DraftRules) => dispatch({ do: 'set', part: { rules } }), [dispatch]);
+  const { name, course, duration, start, due } = draft;
+  const fields = useMemo(() => ({ name, course, duration, start, due }), [name, course, duration, start, due]);
+  const wrong = useSame({
+    name: problems.name,
+    course: problems.course,
+    duration: problems.duration,
+    start: problems.start,
+    due: problems.due,
+  });
   return (
     <div className={css.authoring} data-pane={pane}>
       <fieldset className={css.switch} aria-label={t('makeExam.panes')}>
@@ -50,10 +66,10 @@ export function ExamAuthoring(props: ExamAuthoringProps) {
         ))}
       </fieldset>
       <div className={css.build}>
-        <ExamFields draft={draft} dispatch={dispatch} problems={problems} showAll={showAll} locked={locked} />
+        <ExamFields draft={fields} dispatch={dispatch} problems={wrong} showAll={showAll} locked={locked} />
         <SittingRulesCard
-          rules={draft.rules ?? { ...newRules, shuffleQuestions: false, shuffleOptions: false }}
-          onChange={(rules) => dispatch({ do: 'set', part: { rules } })}
+          rules={draft.rules ?? olderRules}
+          onChange={changeRules}
           locked={locked?.fields.includes('rules') ? locked.why : undefined}
         />
         <QuestionList
@@ -66,15 +82,28 @@ export function ExamAuthoring(props: ExamAuthoringProps) {
         {footer}
       </div>
       <aside className={css.preview} aria-label={t('makeExam.asStudent')}>
-        <DraftPreview draft={draft} />
+        {(isBeside || pane === 'preview') && <DraftPreview draft={draft} />}
       </aside>
     </div>
   );
 }
 
-type FieldsProps = Pick<ExamAuthoringProps, 'draft' | 'dispatch' | 'problems' | 'showAll' | 'locked'>;
+type Field = 'name' | 'course' | 'duration' | 'start' | 'due';
+interface FieldsProps extends Pick<ExamAuthoringProps, 'dispatch' | 'showAll' | 'locked'> {
+  draft: Pick<ExamDraft, Field>;
+  problems: Pick<DraftProblems, Field>;
+}
 
-function ExamFields({ draft, dispatch, problems, showAll, locked }: FieldsProps) {
+/** The same object while its values are the same. */
+function useSame<T extends object>(value: T): T {
+  const [kept, setKept] = useState(value);
+  const same = Object.entries(value).every(([name, one]) => kept[name as keyof T] === one);
+  if (same) return kept;
+  setKept(value);
+  return value;
+}
+
+const ExamFields = memo(function ExamFields({ draft, dispatch, problems, showAll, locked }: FieldsProps) {
   const t = useTexts();
   const clock = useServerClock();
   const { settings } = useFormat();
@@ -147,11 +176,12 @@ function ExamFields({ draft, dispatch, problems, showAll, locked }: FieldsProps)
             }}
           />
         </FieldRow>
+        <QuickTimes dispatch={dispatch} isLocked={isLocked} />
         <p className={css.note}>{t('makeExam.zone', { zone: timeZoneName(settings, clock.now()) })}</p>
       </Stack>
     </Card>
   );
-}
+});
 
 /**
  * Says that the exam is unusually long, without refusing it (FIX-29). The live region stays mounted, so that the change

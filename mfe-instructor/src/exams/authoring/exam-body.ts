@@ -65,3 +65,24 @@ export function draftOf(
     nextKey: key,
   };
 }
+
+/**
+ * A copy of an exam to work on (DAY-07): questions, key and rules without the ids of the exam it comes from, so that
+ * the two share nothing; without times, which are those of the past, and without the room's code, which was told.
+ */
+export function copyOfExam(original: ExamDraft, name: string): ExamDraft {
+  return {
+    ...original,
+    name,
+    start: null,
+    due: null,
+    rules: original.rules && { ...original.rules, roomCode: '' },
+    questions: original.questions.map(({ key, type, text, points, options }) => ({
+      key,
+      type,
+      text,
+      points,
+      options: options.map(({ answer_id: _of, ...option }) => option),
+    })),
+  };
+}

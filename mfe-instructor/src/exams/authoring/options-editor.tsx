@@ -1,5 +1,6 @@
 import { examLimits } from '@daftar/contracts/exams/limits';
-import { optionLetter } from '@daftar/exam-pages';
+import { joinPictures, splitPictures } from '@daftar/contracts/exams/picture-mark';
+import { optionLetter, PictureField, useKeepPicture, withPictures } from '@daftar/exam-pages';
 import { Button, Checkbox, Dialog, FieldNotes, IconButton, TextArea, TextField, useFieldIds } from '@daftar/ui';
 import { ArrowDown, ArrowUp, ClipboardList, Lock, Plus, X } from '@daftar/ui/icons';
 import { type ClipboardEvent, type Dispatch, type KeyboardEvent, useEffect, useRef, useState } from 'react';
@@ -18,6 +19,7 @@ interface OptionsEditorProps {
 export function OptionsEditor({ question, dispatch, problem }: OptionsEditorProps) {
   const t = useTexts();
   const { key, options } = question;
+  const keep = useKeepPicture();
   const [pasting, setPasting] = useState(false);
   const [focusAt, setFocusAt] = useState<number | null>(null);
   const list = useRef<HTMLDivElement>(null);
@@ -59,6 +61,7 @@ export function OptionsEditor({ question, dispatch, problem }: OptionsEditorProp
       <div ref={list} className={css.optionList}>
         {options.map((option, index) => {
           const letter = optionLetter(index);
+          const { text, pictures } = splitPictures(option.text);
           const change = (part: Partial<Pick<DraftOption, 'text' | 'correct' | 'keepLast'>>) =>
             dispatch({ do: 'changeOption', key, option: option.key, part });
           return (
@@ -73,18 +76,27 @@ export function OptionsEditor({ question, dispatch, problem }: OptionsEditorProp
               <bdi className={css.letter} aria-hidden="true">
                 {letter}
               </bdi>
-              <TextField
-                label={t('makeExam.option', { letter })}
-                hideLabel
-                placeholder={t('makeExam.option', { letter })}
-                className={css.grow}
-                maxLength={examLimits.maxOptionText}
-                value={option.text}
-                aria-invalid={problem && option.text.trim() === '' ? true : undefined}
-                onChange={(event) => change({ text: event.currentTarget.value })}
-                onKeyDown={(event) => onEnter(event, index)}
-                onPaste={(event) => onPaste(event, option)}
-              />
+              <div className={css.grow}>
+                <PictureField
+                  compact
+                  text={option.text}
+                  name={t('makeExam.option', { letter })}
+                  keep={keep}
+                  onPictures={(to) => change({ text: withPictures(option.text, to) })}
+                >
+                  <TextField
+                    label={t('makeExam.option', { letter })}
+                    hideLabel
+                    placeholder={t('makeExam.option', { letter })}
+                    maxLength={examLimits.maxOptionText - (option.text.length - text.length)}
+                    value={text}
+                    aria-invalid={problem && option.text.trim() === '' ? true : undefined}
+                    onChange={(event) => change({ text: joinPictures(event.currentTarget.value, pictures) })}
+                    onKeyDown={(event) => onEnter(event, index)}
+                    onPaste={(event) => onPaste(event, option)}
+                  />
+                </PictureField>
+              </div>
               <div className={css.tools}>
                 <IconButton
                   size="small"

@@ -1,5 +1,6 @@
 import { examLimits } from '@daftar/contracts/exams/limits';
-import { FormulaMarks, useExamTexts } from '@daftar/exam-pages';
+import { joinPictures, splitPictures } from '@daftar/contracts/exams/picture-mark';
+import { FormulaMarks, PictureField, useExamTexts, useKeepPicture, withPictures } from '@daftar/exam-pages';
 import { FieldRow, NumberField, RadioGroup, TextArea } from '@daftar/ui';
 import type { Dispatch } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
@@ -22,21 +23,30 @@ interface QuestionEditorProps {
 export function QuestionEditor({ question, dispatch, problems, locked, rest }: QuestionEditorProps) {
   const t = useTexts();
   const te = useExamTexts();
+  const keep = useKeepPicture();
+  const { text, pictures } = splitPictures(question.text);
   const change = (part: Partial<Pick<DraftQuestion, 'type' | 'text' | 'points'>>) =>
     dispatch({ do: 'changeQuestion', key: question.key, part });
   return (
     <fieldset className={css.editor} disabled={locked}>
       <FormulaMarks>
-        <TextArea
-          label={t('makeExam.text')}
-          required
-          rows={3}
-          maxLength={examLimits.maxQuestionText}
-          value={question.text}
-          help={t('makeExam.textHelp')}
-          error={problems?.text && t(problems.text)}
-          onChange={(event) => change({ text: event.currentTarget.value })}
-        />
+        <PictureField
+          text={question.text}
+          keep={keep}
+          disabled={locked}
+          onPictures={(to) => change({ text: withPictures(question.text, to) })}
+        >
+          <TextArea
+            label={t('makeExam.text')}
+            required
+            rows={3}
+            maxLength={examLimits.maxQuestionText - (question.text.length - text.length)}
+            value={text}
+            help={t('makeExam.textHelp')}
+            error={problems?.text && t(problems.text)}
+            onChange={(event) => change({ text: joinPictures(event.currentTarget.value, pictures) })}
+          />
+        </PictureField>
         <WritingHints texts={[question.text]} rest={rest} />
         <FieldRow>
           <RadioGroup

@@ -1,15 +1,14 @@
 import { examLimits } from '@daftar/contracts/exams/limits';
-import { plainQuestionText, useExamTexts } from '@daftar/exam-pages';
-import { textLanguage } from '@daftar/i18n';
-import { Badge, Banner, Button, Card, EmptyState, IconButton } from '@daftar/ui';
-import { ArrowDown, ArrowUp, ChevronDown, CircleAlert, Copy, ListChecks, Plus, Trash2 } from '@daftar/ui/icons';
-import { type Dispatch, useEffect, useRef, useState } from 'react';
+import { useExamTexts } from '@daftar/exam-pages';
+import { Banner, Button, Card, EmptyState } from '@daftar/ui';
+import { ListChecks, Plus } from '@daftar/ui/icons';
+import { type Dispatch, memo, useEffect, useMemo, useRef, useState } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
-import { sharedLanguage } from '../../writing/check-writing.ts';
+import { languageOfWords, oneLanguage } from '../../writing/check-writing.ts';
 import css from './authoring.module.css';
 import type { DraftProblems } from './check-draft.ts';
 import { type DraftAction, type DraftQuestion, draftTotal, type ExamDraft } from './draft.ts';
-import { QuestionEditor } from './question-editor.tsx';
+import { QuestionRow, type RowActs } from './question-row.tsx';
 
 interface QuestionListProps {
   draft: ExamDraft;
@@ -20,7 +19,13 @@ interface QuestionListProps {
 }
 
 /** The exam's questions: one open for editing, the others as one line each, with move, duplicate and remove. */
-export function QuestionList({ draft, dispatch, problems, showAll, locked }: QuestionListProps) {
+export const QuestionList = memo(function QuestionList({
+  draft,
+  dispatch,
+  problems,
+  showAll,
+  locked,
+}: QuestionListProps) {
   const t = useTexts();
   const te = useExamTexts();
   const [open, setOpen] = useState<number | null>(null);
@@ -42,37 +47,48 @@ export function QuestionList({ draft, dispatch, problems, showAll, locked }: Que
     if (showAll && firstWrong !== undefined) setOpen(firstWrong);
   }, [showAll]);
 
-  function choose(key: number | null): void {
-    if (open !== null) setVisited((before) => new Set(before).add(open));
-    setOpen(key);
-  }
+  // rows are memoised: what they call must stay the same, and looks at what is on the screen by then (EDG-02)
+  const latest = useRef({ draft, open });
+  latest.current = { draft, open };
+  const acts = useMemo((): RowActs => {
+    function choose(key: number | null): void {
+      const before = latest.current.open;
+      if (before !== null) setVisited((visited) => new Set(visited).add(before));
+      setOpen(key);
+    }
+    return {
+      dispatch,
+      choose,
+      duplicate(key) {
+        const { nextKey } = latest.current.draft;
+        dispatch({ do: 'duplicateQuestion', key });
+        choose(nextKey);
+        setFocusOn(nextKey);
+      },
+      remove(key, number) {
+        setUndo({ before: latest.current.draft, number });
+        dispatch({ do: 'removeQuestion', key });
+      },
+    };
+  }, [dispatch]);
 
   function add(type: DraftQuestion['type']): void {
+    const { nextKey } = draft;
     dispatch({ do: 'addQuestion', type });
-    choose(draft.nextKey);
-    setFocusOn(draft.nextKey);
+    acts.choose(nextKey);
+    setFocusOn(nextKey);
     setUndo(null);
   }
 
-  function duplicate(key: number): void {
-    dispatch({ do: 'duplicateQuestion', key });
-    choose(draft.nextKey);
-    setFocusOn(draft.nextKey);
-  }
-
-  function remove(key: number, number: number): void {
-    setUndo({ before: draft, number });
-    dispatch({ do: 'removeQuestion', key });
-  }
-
+  const { questions } = draft;
   const points = te('question.points', { count: draftTotal(draft) });
-  const full = draft.questions.length >= examLimits.maxQuestions;
+  const full = questions.length >= examLimits.maxQuestions;
   return (
     <Card
       title={t('makeExam.questions')}
       subtitle={
-        draft.questions.length > 0
-          ? `${te('exam.questionCount', { count: draft.questions.length })} · ${t('makeExam.total', { total: points })}`
+        questions.length > 0
+          ? `${te('exam.questionCount', { count: questions.length })} · ${t('makeExam.total', { total: points })}`
           : undefined
       }
     >
@@ -82,80 +98,30 @@ export function QuestionList({ draft, dispatch, problems, showAll, locked }: Que
             {t(problems.questions)}
           </Banner>
         )}
-        {draft.questions.length === 0 ? (
+        {questions.length === 0 ? (
           <EmptyState title={t('makeExam.none')} icon={<ListChecks />}>
             {t('makeExam.noneHelp')}
           </EmptyState>
         ) : (
           <ol className={css.list} ref={list}>
-            {draft.questions.map((question, index) => {
-              const wrong = problems.byQuestion.get(question.key);
-              const number = index + 1;
+            {questions.map((question, index) => {
               const isOpen = open === question.key;
+              const wrong = problems.byQuestion.get(question.key);
+              const told = showAll || visited.has(question.key);
               return (
-                <li key={question.key} className={css.item} data-key={question.key} data-open={isOpen || undefined}>
-                  <div className={css.line}>
-                    <button
-                      type="button"
-                      className={css.summary}
-                      aria-expanded={isOpen}
-                      onClick={() => choose(isOpen ? null : question.key)}
-                    >
-                      <ChevronDown className={css.chevron} aria-hidden="true" />
-                      <span className={css.number}>{t('makeExam.question', { number })}</span>
-                      <bdi className={css.excerpt} lang={textLanguage(question.text)}>
-                        {plainQuestionText(question.text) || t('makeExam.noText')}
-                      </bdi>
-                    </button>
-                    <Badge>{te('question.points', { count: Number.parseInt(question.points, 10) || 0 })}</Badge>
-                    {wrong && (showAll || (visited.has(question.key) && !isOpen)) && (
-                      <CircleAlert className={css.wrong} role="img" aria-label={t('makeExam.problems')} />
-                    )}
-                    {!locked && (
-                      <div className={css.tools}>
-                        <IconButton
-                          size="small"
-                          label={t('makeExam.up', { number })}
-                          icon={<ArrowUp />}
-                          disabled={index === 0}
-                          onClick={() => dispatch({ do: 'moveQuestion', key: question.key, by: -1 })}
-                        />
-                        <IconButton
-                          size="small"
-                          label={t('makeExam.down', { number })}
-                          icon={<ArrowDown />}
-                          disabled={index === draft.questions.length - 1}
-                          onClick={() => dispatch({ do: 'moveQuestion', key: question.key, by: 1 })}
-                        />
-                        <IconButton
-                          size="small"
-                          label={t('makeExam.duplicate', { number })}
-                          icon={<Copy />}
-                          disabled={full}
-                          onClick={() => duplicate(question.key)}
-                        />
-                        <IconButton
-                          size="small"
-                          tone="danger"
-                          label={t('makeExam.remove', { number })}
-                          icon={<Trash2 />}
-                          onClick={() => remove(question.key, number)}
-                        />
-                      </div>
-                    )}
-                  </div>
-                  {isOpen && (
-                    <QuestionEditor
-                      question={question}
-                      dispatch={dispatch}
-                      problems={showAll || visited.has(question.key) ? wrong : undefined}
-                      locked={locked}
-                      rest={sharedLanguage(
-                        draft.questions.filter((other) => other.key !== question.key).map(({ text }) => text),
-                      )}
-                    />
-                  )}
-                </li>
+                <QuestionRow
+                  key={question.key}
+                  question={question}
+                  number={index + 1}
+                  isLast={index === questions.length - 1}
+                  isOpen={isOpen}
+                  isWrong={wrong !== undefined && (showAll || (told && !isOpen))}
+                  problems={isOpen && told ? wrong : undefined}
+                  locked={locked}
+                  full={full}
+                  rest={isOpen ? languageAround(questions, question) : undefined}
+                  acts={acts}
+                />
               );
             })}
           </ol>
@@ -192,4 +158,19 @@ export function QuestionList({ draft, dispatch, problems, showAll, locked }: Que
       </div>
     </Card>
   );
+});
+
+/** A question object never changes. */
+const languages = new WeakMap<DraftQuestion, ReturnType<typeof languageOfWords> | null>();
+
+/** The language that the other questions share, if they do (BOD-15). */
+function languageAround(questions: readonly DraftQuestion[], question: DraftQuestion): 'en' | 'ar' | undefined {
+  const of = (one: DraftQuestion) => {
+    const known = languages.get(one);
+    if (known !== undefined) return known ?? undefined;
+    const found = languageOfWords(one.text);
+    languages.set(one, found ?? null);
+    return found;
+  };
+  return oneLanguage(questions.filter((other) => other !== question).map(of));
 }

@@ -1,11 +1,12 @@
 import { examLimits } from '@daftar/contracts/exams/limits';
 import { Card, Checkbox, FieldRow, RadioGroup, Stack, TextArea, TextField } from '@daftar/ui';
+import { memo } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
 import css from './authoring.module.css';
 import { type DraftRules, networksFit } from './sitting-rules.ts';
 
 /** How the exam may be sat: its order, other devices, the room, late answers (TRU-01, TRU-07, TRU-09). */
-export function SittingRulesCard(props: {
+export const SittingRulesCard = memo(function SittingRulesCard(props: {
   rules: DraftRules;
   onChange: (rules: DraftRules) => void;
   /** Why nothing here can be changed any more. */
@@ -68,4 +69,4 @@ export function SittingRulesCard(props: {
       </Stack>
     </Card>
   );
-}
+});

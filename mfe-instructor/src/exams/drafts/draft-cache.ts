@@ -1,27 +1,8 @@
-import type { SafeStorage } from '@daftar/remote-kit';
-import { type ExamDraft, emptyDraft } from '../authoring/draft.ts';
+import type { ExamDraft } from '../authoring/draft.ts';
+import { type CachedDraft, type DraftStorage, draftRecords, isCached, isDraft, type Kept } from './draft-records.ts';
+import { sameDraft } from './same-draft.ts';
 
-/** A draft that was kept before there were rules for taking an exam is published without them, as it was begun. */
-const olderDraft: ExamDraft = { ...emptyDraft, rules: undefined };
-
-export type DraftStorage = Pick<SafeStorage, 'getItem' | 'setItem' | 'removeItem'>;
-
-/** A draft in this browser. */
-export interface CachedDraft {
-  draft: ExamDraft;
-  /** The server's version that it is based on; 0: the server does not have it yet. */
-  version: number;
-  /** The server has not acknowledged all of it. */
-  unsent: boolean;
-}
-
-interface Kept {
-  /** The draft that was open last. */
-  current: string | null;
-  drafts: Record<string, CachedDraft>;
-  /** Revision numbers, raised with every change of a draft, to compare with the disk’s copy. */
-  revs: Record<string, number>;
-}
+export type { CachedDraft } from './draft-records.ts';
 
 /** The disk's record of a draft. */
 export interface DraftRecord {
@@ -40,30 +21,24 @@ export interface DraftMirror {
 
 const nothing: Kept = { current: null, drafts: {}, revs: {} };
 
-const isDraft = (value: unknown): value is ExamDraft => {
-  const draft = value as ExamDraft | null;
-  return (
-    typeof draft === 'object' &&
-    typeof draft?.name === 'string' &&
-    typeof draft.nextKey === 'number' &&
-    Array.isArray(draft.questions) &&
-    draft.questions.every((question) => typeof question?.text === 'string' && Array.isArray(question.options))
-  );
-};
-
-const isCached = (value: unknown): value is CachedDraft =>
-  isDraft((value as CachedDraft | null)?.draft) && typeof (value as CachedDraft).version === 'number';
+const sameCached = (one: CachedDraft | undefined, other: CachedDraft | undefined): boolean =>
+  one === other ||
+  (one?.version === other?.version &&
+    one?.unsent === other?.unsent &&
+    one !== undefined &&
+    other !== undefined &&
+    sameDraft(one.draft, other.draft));
 
 /**
- * This browser’s copies of drafts: the cache that survives a lost connection, shared by all its windows (EXM-06). One
- * key holds them all. Of those that the server has, only the one written last is kept, so that few answer keys lie
- * around.
+ * This browser’s copies of drafts: the cache that survives a lost connection, shared by all its windows (EXM-06). Of
+ * those that the server has, only the one written last is kept, so that few answer keys lie around.
  *
  * The key is private: signing out removes it (EXM-07), except while the second key says that something in it has not
- * reached the server; it would be the only copy (FIX-11).
+ * reached the server; it would be the only copy (FIX-11). The records of its questions have names that begin with it.
  */
 export class DraftCache {
   readonly #storage: DraftStorage;
+  readonly #records: ReturnType<typeof draftRecords>;
   readonly #newId: () => string;
   readonly #mirror: DraftMirror | undefined;
   /** Drafts that this page has changed: for these, a disk record that is read later is another version. */
@@ -77,6 +52,7 @@ export class DraftCache {
     this.#newId = newId;
     this.key = `daftar:private:${userId}:make-exam`;
     this.unsentKey = `daftar:unsent:${userId}:make-exam`;
+    this.#records = draftRecords(storage, this.key);
   }
 
   get current(): string | null {
@@ -106,7 +82,7 @@ export class DraftCache {
     const { current, drafts } = before;
     const cached = drafts[id];
     if (!cached) return;
-    const unsent = JSON.stringify(cached.draft) !== JSON.stringify(sent);
+    const unsent = !sameDraft(cached.draft, sent);
     this.#write(before, current, { ...drafts, [id]: { draft: cached.draft, version, unsent } }, id);
   }
 
@@ -127,7 +103,8 @@ export class DraftCache {
    * later copy wins. Answers the ids of changed drafts.
    */
   restore(records: ReadonlyMap<string, DraftRecord>): string[] {
-    const { current, drafts, revs } = this.#read();
+    const { current, ...before } = this.#read();
+    const [drafts, revs] = [{ ...before.drafts }, { ...before.revs }];
     const later = [...records].filter(([id, { rev }]) => rev > (revs[id] ?? 0) && !this.#changedHere.has(id));
     const changed: string[] = [];
     const take = (id: string, { rev, cached }: DraftRecord) => {
@@ -147,21 +124,8 @@ export class DraftCache {
   }
 
   #read(): Kept {
-    try {
-      const value = JSON.parse(this.#storage.getItem(this.key) ?? 'null') as unknown;
-      if (isDraft(value)) return this.#adopt({ ...olderDraft, ...value });
-      const { current, drafts, revs } = value as Kept;
-      const sound = Object.entries(drafts).filter(([, cached]) => isCached(cached));
-      return {
-        current: typeof current === 'string' && sound.some(([id]) => id === current) ? current : null,
-        drafts: Object.fromEntries(
-          sound.map(([id, cached]) => [id, { ...cached, draft: { ...olderDraft, ...cached.draft } }]),
-        ),
-        revs: { ...revs },
-      };
-    } catch {
-      return { current: null, drafts: {}, revs: {} };
-    }
+    const read = this.#records.read();
+    return isDraft(read) ? this.#adopt(read) : read;
   }
 
   /** Before drafts lived on the server there was a single one: it becomes the first to be sent. */
@@ -180,7 +144,7 @@ export class DraftCache {
     for (const id of new Set([...Object.keys(before.drafts), ...Object.keys(worth)])) {
       const cached = worth[id];
       const rev = before.revs[id] ?? 0;
-      const same = JSON.stringify(cached) === JSON.stringify(before.drafts[id]);
+      const same = sameCached(cached, before.drafts[id]);
       const next = same ? rev : Math.max(rev + 1, this.#mirror?.now() ?? 0);
       if (cached) revs[id] = next;
       if (!same) changed.push([id, { rev: next, cached: cached?.unsent ? cached : null }]);
@@ -194,16 +158,10 @@ export class DraftCache {
   }
 
   #store(kept: Kept): boolean {
-    const all = Object.values(kept.drafts);
-    if (all.length === 0) {
-      this.#storage.removeItem(this.key);
-      this.#storage.removeItem(this.unsentKey);
-      return true;
-    }
-    const unsent = all.some((cached) => cached.unsent);
+    const unsent = Object.values(kept.drafts).some((cached) => cached.unsent);
     // write the mark before the drafts that it protects
     const warned = !unsent || this.#storage.setItem(this.unsentKey, '1');
-    const stored = this.#storage.setItem(this.key, JSON.stringify(kept));
+    const stored = this.#records.write(kept);
     if (!unsent) this.#storage.removeItem(this.unsentKey);
     return stored && warned;
   }

@@ -1,6 +1,7 @@
 import { backoff } from '@daftar/contracts/backoff';
 import { type DraftAction, draftReducer, type ExamDraft, emptyDraft } from '../authoring/draft.ts';
 import type { DraftCache } from './draft-cache.ts';
+import { sameDraft } from './same-draft.ts';
 import { type DraftServer, lockOf, sendDraft, type Unsent, whyUnsent } from './send-draft.ts';
 
 export interface DeskState {
@@ -35,6 +36,7 @@ const retry = { firstMs: 2000, longestMs: 30_000 };
 
 /** Nothing was written; `onlyCourse` is selected automatically if it is the only one. */
 export function isUntouched(draft: ExamDraft, onlyCourse = ''): boolean {
+  if (draft.questions.length > 0) return false;
   const { course, nextKey: _, ...rest } = draft;
   const { course: __, nextKey: ___, ...empty } = emptyDraft;
   return (course === '' || course === onlyCourse) && JSON.stringify(rest) === JSON.stringify(empty);
@@ -122,7 +124,7 @@ export class DraftDesk {
     }
   }
 
-  change(action: DraftAction): void {
+  readonly change = (action: DraftAction): void => {
     const draft = draftReducer(this.#state.draft, action);
     if (draft === this.#state.draft) return;
     const { id, problem } = this.#state;
@@ -137,7 +139,7 @@ export class DraftDesk {
     this.#set({ draft, kept, elsewhere: null, saved: this.#state.saved === 'waiting' ? 'waiting' : 'sending' });
     // a problem waits for its author’s decision
     if (!problem || problem.why === 'refused') this.#schedule();
-  }
+  };
 
   /** Sends everything now. False when the server does not have all of it afterwards; the state says why. */
   async flush(): Promise<boolean> {
@@ -153,12 +155,12 @@ export class DraftDesk {
   }
 
   /** A new, empty draft; the open one stays where it is. */
-  startNew(elsewhere: DeskState['elsewhere'] = null): void {
+  readonly startNew = (elsewhere: DeskState['elsewhere'] = null): void => {
     this.#stop();
     this.#deps.cache.setCurrent(null);
     this.#version = 0;
     this.#set({ ...this.#empty(), elsewhere });
-  }
+  };
 
   /**
    * Publishes the open draft: `send` gets the version that the server holds, which is everything that is here. Null
@@ -183,7 +185,7 @@ export class DraftDesk {
   }
 
   /** Deletes a draft, here and on the server. @throws what the call throws, with everything still there */
-  async delete(id: string): Promise<void> {
+  readonly delete = async (id: string): Promise<void> => {
     await this.#alone(id, async () => {
       try {
         await this.#deps.server.remove(id);
@@ -195,7 +197,7 @@ export class DraftDesk {
       this.#forget(id);
     });
     if (this.#state.id === id) this.startNew();
-  }
+  };
 
   /** After a conflict: makes the local version a separate draft; the other stays as it is. */
   async keepAsOwn(): Promise<void> {
@@ -220,7 +222,7 @@ export class DraftDesk {
     const cached = this.#deps.cache.get(id);
     if (!cached || phase !== 'open') return;
     this.#version = cached.version;
-    const same = JSON.stringify(cached.draft) === JSON.stringify(draft);
+    const same = sameDraft(cached.draft, draft);
     this.#set({
       draft: same ? draft : cached.draft,
       saved: cached.unsent ? 'sending' : 'yes',

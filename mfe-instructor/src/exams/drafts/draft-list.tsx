@@ -4,10 +4,9 @@ import { useNames, useToasts } from '@daftar/remote-kit';
 import { Badge, Button, Card, ConfirmDialog, DateTime, UserText } from '@daftar/ui';
 import { FilePlus2, Trash2 } from '@daftar/ui/icons';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { memo, useEffect, useState } from 'react';
 import { makeExamTexts } from '../../texts/make-exam.ts';
 import { useTexts } from '../../texts/use-texts.ts';
-import type { ExamDraft } from '../authoring/draft.ts';
 import css from './drafts.module.css';
 import { draftsKey, useDrafts } from './use-drafts.ts';
 
@@ -23,7 +22,7 @@ interface Row {
 
 export interface DraftListProps {
   /** The one on the screen, in its present state. */
-  open: { id: string; draft: ExamDraft; isSaved: boolean; untouched: boolean };
+  open: { id: string; name: string; course: string; questions: number; isSaved: boolean; untouched: boolean };
   unsentIds: readonly string[];
   onOpen: (id: string) => void;
   onNew: () => void;
@@ -32,7 +31,7 @@ export interface DraftListProps {
 }
 
 /** All drafts of the doctor, whichever device they were begun on: to continue or to delete (FIX-11). */
-export function DraftList({ open, unsentIds, onOpen, onNew, onDelete }: DraftListProps) {
+export const DraftList = memo(function DraftList({ open, unsentIds, onOpen, onNew, onDelete }: DraftListProps) {
   const t = useTexts();
   const toasts = useToasts();
   const client = useQueryClient();
@@ -48,7 +47,7 @@ export function DraftList({ open, unsentIds, onOpen, onNew, onDelete }: DraftLis
 
   const rows: Row[] = (drafts.data ?? []).map((draft) =>
     draft.draft_id === open.id
-      ? rowOf(open.id, open.draft, draft.changed_at)
+      ? rowOf(open, draft.changed_at)
       : {
           id: draft.draft_id,
           name: draft.exam_name,
@@ -57,7 +56,7 @@ export function DraftList({ open, unsentIds, onOpen, onNew, onDelete }: DraftLis
           changedAt: draft.changed_at,
         },
   );
-  if (!listed && !open.untouched) rows.unshift(rowOf(open.id, open.draft, null));
+  if (!listed && !open.untouched) rows.unshift(rowOf(open, null));
   if (rows.length === 0 || (rows.length === 1 && rows[0]?.id === open.id && !open.isSaved)) return null;
   const shown = all ? rows : rows.slice(0, shownAtFirst);
 
@@ -115,13 +114,13 @@ export function DraftList({ open, unsentIds, onOpen, onNew, onDelete }: DraftLis
       </ConfirmDialog>
     </Card>
   );
-}
+});
 
-const rowOf = (id: string, draft: ExamDraft, changedAt: string | null): Row => ({
+const rowOf = ({ id, name, course, questions }: DraftListProps['open'], changedAt: string | null): Row => ({
   id,
-  name: draft.name,
-  course: draft.course,
-  questions: draft.questions.length,
+  name,
+  course,
+  questions,
   changedAt,
 });
 

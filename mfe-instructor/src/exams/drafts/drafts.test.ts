@@ -1,9 +1,11 @@
 import { ApiError, NetworkError } from '@daftar/contracts/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type ExamDraft, emptyDraft } from '../authoring/draft.ts';
+import { checkDraft } from '../authoring/check-draft.ts';
+import { type DraftQuestion, draftReducer, type ExamDraft, emptyDraft } from '../authoring/draft.ts';
 import { oneAtATime } from './alone.ts';
 import { DraftCache, type DraftRecord } from './draft-cache.ts';
 import { DraftDesk } from './draft-desk.ts';
+import { type DiskRow, joinRecords, leftRows, splitRecords } from './draft-disk-records.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -27,6 +29,7 @@ function memory({ full = false } = {}) {
       return !full;
     },
     removeItem: (name: string) => void items.delete(name),
+    keys: (prefix = '') => [...items.keys()].filter((name) => name.startsWith(prefix)),
   };
 }
 
@@ -393,5 +396,123 @@ describe('[FIX-02] the disk behind the browser’s copies', () => {
     const [other] = cache.restore(found);
     expect(cache.get('a')?.draft.name).toBe('typed at once');
     expect(cache.get(other!)).toMatchObject({ draft: { name: 'before the crash' }, version: 0, unsent: true });
+  });
+});
+
+describe('[EDG-02] a large exam', () => {
+  const question = (key: number, text = `Question ${key}`): DraftQuestion => ({
+    key,
+    type: 'MCQ',
+    text,
+    points: '1',
+    options: [{ key: key + 1, text: 'yes', correct: true }],
+  });
+  const large: ExamDraft = {
+    ...emptyDraft,
+    name: 'Large',
+    questions: Array.from({ length: 60 }, (_, index) => question(index * 10)),
+    nextKey: 1000,
+  };
+  const opened = () => {
+    const disk = new Map<string, DiskRow>();
+    const storage = memory();
+    const written: string[] = [];
+    const rows: string[] = [];
+    const watched = {
+      ...storage,
+      setItem(name: string, value: string) {
+        written.push(name);
+        return storage.setItem(name, value);
+      },
+    };
+    const split = splitRecords();
+    const put = (id: string, record: DraftRecord) => {
+      for (const [name, row] of split(id, record)) {
+        rows.push(name);
+        disk.set(name, structuredClone(row));
+      }
+    };
+    const cache = new DraftCache(watched, 1000001, newId, { put, now: Date.now });
+    cache.put('a', { draft: large, version: 1, unsent: true });
+    written.length = 0;
+    rows.length = 0;
+    return { disk, storage, cache, written, rows };
+  };
+  const typedIn = (draft: ExamDraft, key: number, text: string) =>
+    draftReducer(draft, { do: 'changeQuestion', key, part: { text } });
+
+  it('writes the question that is typed with each key, not the others, to the storage and to the disk', () => {
+    const { storage, cache, written, rows } = opened();
+    const draft = typedIn(large, 300, 'Question 300!');
+    cache.put('a', { draft, version: 1, unsent: true });
+    expect(written).toEqual([unsentKey, `${key}:a:300`, key]);
+    expect(rows).toEqual(['a:300', 'a']);
+    expect(storage.items.get(key)!.length).toBeLessThan(1500);
+    expect(new DraftCache(storage, 1000001, newId).get('a')?.draft).toEqual(draft);
+  });
+
+  it('leaves the other questions the same objects, and what is wrong with them', () => {
+    const draft = typedIn(large, 300, '');
+    const changed = draft.questions.filter((one, index) => one !== large.questions[index]);
+    expect(changed.map((one) => one.key)).toEqual([300]);
+    const bad = typedIn(typedIn(large, 10, ''), 20, '');
+    const [before, after] = [checkDraft(bad, 0), checkDraft(typedIn(bad, 300, 'x'), 0)];
+    for (const wrong of [10, 20]) expect(after.byQuestion.get(wrong)).toBe(before.byQuestion.get(wrong));
+  });
+
+  it('reads what has not changed as the same objects, also after another window has written', () => {
+    const { storage, cache } = opened();
+    const there = new DraftCache(storage, 1000001, newId);
+    const before = there.get('a')!.draft;
+    expect(there.get('a')!.draft).toBe(before);
+    cache.put('a', { draft: typedIn(large, 300, 'there'), version: 1, unsent: true });
+    const after = there.get('a')!.draft;
+    const changed = after.questions.filter((one, index) => one !== before.questions[index]);
+    expect(changed.map(({ text }) => text)).toEqual(['there']);
+  });
+
+  it('is restored from the disk question by question', () => {
+    const { disk, cache } = opened();
+    const draft = draftReducer(typedIn(large, 300, 'typed last'), { do: 'removeQuestion', key: 10 });
+    cache.put('a', { draft, version: 1, unsent: true });
+    const later = new DraftCache(memory(), 1000001, newId);
+    expect(later.restore(joinRecords(disk))).toEqual(['a']);
+    expect(later.get('a')?.draft).toEqual(draft);
+    cache.acknowledge('a', draft, 2);
+    expect([...disk.values()].filter((row) => ('cached' in row ? row.cached : row.question))).toEqual([]);
+    expect(leftRows(disk, Number.POSITIVE_INFINITY).length).toBe(disk.size);
+  });
+
+  it('in which a question is missing is taken for another version, never sent over what the server has', () => {
+    const { storage } = opened();
+    storage.items.delete(`${key}:a:300`);
+    const cached = new DraftCache(storage, 1000001, newId).get('a');
+    expect([cached?.version, cached?.draft.questions.length]).toEqual([0, 59]);
+  });
+
+  it('of which a record has no room stays as it was before', () => {
+    const { storage } = opened();
+    const full = {
+      ...storage,
+      setItem: (name: string, value: string) => name !== `${key}:a:300` && storage.setItem(name, value),
+    };
+    const cache = new DraftCache(full, 1000001, newId);
+    const draft = typedIn(draftReducer(large, { do: 'removeQuestion', key: 10 }), 300, 'no room');
+    expect(cache.put('a', { draft, version: 1, unsent: true })).toBe(false);
+    expect(cache.get('a')?.draft).toEqual(draft);
+    expect(new DraftCache(storage, 1000001, newId).get('a')?.draft).toEqual(large);
+  });
+
+  it('of which a record had no room is written whole once there is room', () => {
+    const { storage } = opened();
+    let isFull = true;
+    const full = { ...storage, setItem: (name: string, value: string) => !isFull && storage.setItem(name, value) };
+    const cache = new DraftCache(full, 1000001, newId);
+    const draft = typedIn(large, 300, 'no room at first');
+    expect(cache.put('a', { draft, version: 1, unsent: true })).toBe(false);
+    isFull = false;
+    expect(cache.put('a', { draft: { ...draft, name: 'then room' }, version: 1, unsent: true })).toBe(true);
+    const kept = new DraftCache(storage, 1000001, newId).get('a')?.draft;
+    expect(kept?.questions.find((one) => one.key === 300)?.text).toBe('no room at first');
   });
 });

@@ -5,18 +5,10 @@ import { oneAtATime } from './alone.ts';
 import { DraftCache } from './draft-cache.ts';
 import { DraftDesk } from './draft-desk.ts';
 import { draftDisk } from './draft-disk.ts';
+import { newId } from './new-id.ts';
 
 const channelName = 'daftar-drafts';
 const alone = oneAtATime(globalThis.navigator?.locks);
-
-/** A version 4 UUID; crypto.randomUUID is missing on plain http. */
-function newId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  bytes[6] = (bytes[6]! & 0x0f) | 0x40;
-  bytes[8] = (bytes[8]! & 0x3f) | 0x80;
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
-}
 
 function createDesk(api: ReturnType<typeof useApi>, userId: number) {
   const others = openTabChannel(channelName);

@@ -1,4 +1,4 @@
-import { QuestionText } from '@daftar/exam-pages';
+import { AnswerText, QuestionText } from '@daftar/exam-pages';
 import { useNames } from '@daftar/remote-kit';
 import { Badge, Button, Card, EmptyState, Isolate, QueryState, Select, Stack, Switch, UserText } from '@daftar/ui';
 import { ArrowLeft, ArrowRight } from '@daftar/ui/icons';
@@ -67,9 +67,7 @@ export function GradeQuestion(props: { examId: number; questionId: number; onBac
                 actions={answer.late && <Badge tone="warning">{t('grading.late')}</Badge>}
               >
                 <Stack gap={5}>
-                  <UserText as="div" className={css.answer}>
-                    {answer.answer_text || '–'}
-                  </UserText>
+                  <AnswerText text={answer.answer_text || '–'} className={css.answer} />
                   <AnswerPoints
                     key={answer.attempt_id}
                     examId={examId}

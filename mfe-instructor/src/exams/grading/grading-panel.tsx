@@ -1,10 +1,11 @@
 import type { CallReply } from '@daftar/contracts/client';
 import { QuestionText } from '@daftar/exam-pages';
 import { useApi } from '@daftar/remote-kit';
-import { Button, Card, EmptyState, ProgressBar, QueryState, Stack } from '@daftar/ui';
+import { Button, buttonClass, Card, EmptyState, ProgressBar, QueryState, Stack } from '@daftar/ui';
 import { Pencil } from '@daftar/ui/icons';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { useTexts } from '../../texts/use-texts.ts';
 import css from '../results.module.css';
 import { GradeQuestion } from './grade-question.tsx';
@@ -42,7 +43,12 @@ export default function GradingPanel({ examId }: { examId: number }) {
       {(list) => (
         <Stack gap={4}>
           {list.map((essay) => (
-            <EssayCard key={essay.question_id} essay={essay} onBegin={() => setQuestion(essay.question_id)} />
+            <EssayCard
+              key={essay.question_id}
+              examId={examId}
+              essay={essay}
+              onBegin={() => setQuestion(essay.question_id)}
+            />
           ))}
         </Stack>
       )}
@@ -50,7 +56,7 @@ export default function GradingPanel({ examId }: { examId: number }) {
   );
 }
 
-function EssayCard({ essay, onBegin }: { essay: Essay; onBegin: () => void }) {
+function EssayCard({ examId, essay, onBegin }: { examId: number; essay: Essay; onBegin: () => void }) {
   const t = useTexts();
   const progress = t('grading.progress', { graded: essay.graded, written: essay.written });
   return (
@@ -61,12 +67,13 @@ function EssayCard({ essay, onBegin }: { essay: Essay; onBegin: () => void }) {
           <div className={css.progress}>
             <ProgressBar label={progress} value={essay.written === 0 ? 1 : essay.graded / essay.written} />
           </div>
-          <Button
-            variant="primary"
-            icon={<Pencil aria-hidden="true" />}
-            disabled={essay.submitted === 0}
-            onClick={onBegin}
+          <Link
+            className={buttonClass({ variant: 'primary' })}
+            to={`/Marking?exam=${examId}&question=${essay.question_id}`}
           >
+            {t('marking.open')}
+          </Link>
+          <Button icon={<Pencil aria-hidden="true" />} disabled={essay.submitted === 0} onClick={onBegin}>
             {t('grading.begin')}
           </Button>
         </Stack>

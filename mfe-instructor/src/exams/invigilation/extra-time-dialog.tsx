@@ -10,13 +10,13 @@ import type { InvigilatedStudent } from './presence.ts';
 interface ExtraTimeDialogProps {
   examId: number;
   /** null: for everybody. */
-  student: InvigilatedStudent | null;
+  students: readonly InvigilatedStudent[] | null;
   hasDue: boolean;
   onClose: () => void;
 }
 
-/** Extra time for one student or for everybody; it reaches students in the exam within 10 s (EXT-17). */
-export function ExtraTimeDialog({ examId, student, hasDue, onClose }: ExtraTimeDialogProps) {
+/** Extra time for one student, several or everybody; it reaches students in the exam within 10 s (EXT-17). */
+export function ExtraTimeDialog({ examId, students, hasDue, onClose }: ExtraTimeDialogProps) {
   const t = useTexts();
   const { name } = useNames();
   const api = useApi();
@@ -29,6 +29,14 @@ export function ExtraTimeDialog({ examId, student, hasDue, onClose }: ExtraTimeD
   const [wrong, setWrong] = useState(false);
   const [busy, setBusy] = useState(false);
 
+  function whom(): string {
+    if (!students) return t('invigilation.everybody');
+    const [only] = students;
+    return only && students.length === 1
+      ? name(only, 'student_name')
+      : t('results.countStudents', { count: students.length });
+  }
+
   async function grant(): Promise<void> {
     const amount = Number(minutes);
     const fits = Number.isInteger(amount) && amount >= 1 && amount <= 1440;
@@ -36,7 +44,10 @@ export function ExtraTimeDialog({ examId, student, hasDue, onClose }: ExtraTimeD
     if (!fits) return;
     setBusy(true);
     try {
-      const body = { examId, studentId: student?.student_id ?? null, minutes: amount, pastDue, reason };
+      const studentIds = students?.map(({ student_id }) => student_id);
+      // a server of the version before knows only studentId, and takes its absence for everybody
+      const whose = { studentId: studentIds?.[0] ?? null, ...(studentIds && { studentIds }) };
+      const body = { examId, ...whose, minutes: amount, pastDue, reason };
       toasts.success(await api('POST /api/exam-extensions', { body }));
       await queryClient.invalidateQueries({ queryKey: invigilationKey(examId) });
       onClose();
@@ -53,7 +64,7 @@ export function ExtraTimeDialog({ examId, student, hasDue, onClose }: ExtraTimeD
       size="small"
       onClose={onClose}
       title={t('invigilation.extraTitle', {
-        who: student ? name(student, 'student_name') : t('invigilation.everybody'),
+        who: whom(),
       })}
       footer={
         <>

@@ -1,43 +1,38 @@
-import { AttemptRecord, Countdown, ExamStateBadge, useServerNow } from '@daftar/exam-pages';
-import { nameText } from '@daftar/i18n';
-import { useApi, useFormat, useNames, useServerClock } from '@daftar/remote-kit';
-import {
-  Badge,
-  Button,
-  Card,
-  type Column,
-  Dialog,
-  Isolate,
-  QueryState,
-  Score,
-  Skeleton,
-  Stack,
-  Table,
-  UserText,
-} from '@daftar/ui';
-import { Hourglass, WifiOff } from '@daftar/ui/icons';
+import { AttemptRecord } from '@daftar/exam-pages';
+import { useApi, useNames, useServerClock } from '@daftar/remote-kit';
+import { Dialog, QueryState, Skeleton, Stack } from '@daftar/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
-import css from '../results.module.css';
 import { CloseDialog } from './close-dialog.tsx';
+import css from './control-room.module.css';
 import { ExtraTimeDialog } from './extra-time-dialog.tsx';
+import { type KnownHall, withChanges } from './hall-changes.ts';
+import { HallCounts } from './hall-counts.tsx';
+import { HallLog } from './hall-log.tsx';
+import { HallView } from './hall-view.tsx';
 import { invigilationKey } from './invigilation-key.ts';
-import { NotableEvents } from './notable-events.tsx';
-import { type InvigilatedStudent, type Invigilation, presenceCounts, presenceOf } from './presence.ts';
+import type { InvigilatedStudent, Invigilation, Presence } from './presence.ts';
 import { ReceiptLookup } from './receipt-lookup.tsx';
+import { RoomMessageForm } from './room-message-form.tsx';
+import { StudentDialog } from './student-dialog.tsx';
 import { TakeoverRequests } from './takeover-requests.tsx';
 
 /** The polling interval in ms. */
 const lookEvery = 5000;
 
-/** The students in the exam, last save, time left, connection; extra time and closing (RES-10, EXT-17). */
-export default function InvigilationPanel({ examId }: { examId: number }) {
+/** The control room of an exam (DAY-09): who is in it, who has trouble, and what can be done (RES-10, EXT-17). */
+export default function InvigilationPanel({ examId, courseCode }: { examId: number; courseCode: string }) {
   const api = useApi();
   const clock = useServerClock();
   const watched = useQuery({
     queryKey: invigilationKey(examId),
-    queryFn: ({ signal }) => api('GET /api/exam-invigilation/:examId', { params: { examId }, signal }),
+    queryFn: async ({ signal, client, queryKey }) => {
+      const known = client.getQueryData<KnownHall>(queryKey);
+      const asked = { params: { examId }, query: { since: known?.version }, signal };
+      return withChanges(known, await api('GET /api/exam-invigilation/:examId/changes', asked));
+    },
+    structuralSharing: false,
     refetchInterval: lookEvery,
     refetchOnMount: 'always',
   });
@@ -47,212 +42,78 @@ export default function InvigilationPanel({ examId }: { examId: number }) {
   }, [serverNow, clock]);
   return (
     <QueryState query={watched} skeleton={<Skeleton shape="table" />}>
-      {(exam) => (
-        <Stack gap={6}>
-          <Hall exam={exam} />
-          <Granted exam={exam} />
-          <ReceiptLookup />
-        </Stack>
-      )}
+      {(exam) => <ControlRoom exam={exam} courseCode={courseCode} />}
     </QueryState>
   );
 }
 
-function Hall({ exam }: { exam: Invigilation }) {
+type Extra = readonly InvigilatedStudent[] | 'all';
+type Open = { what: 'close' | 'record' | 'student'; studentId: number };
+
+function ControlRoom({ exam, courseCode }: { exam: Invigilation; courseCode: string }) {
   const t = useTexts();
   const { name } = useNames();
-  const format = useFormat();
-  const now = useServerNow();
-  const [extraFor, setExtraFor] = useState<InvigilatedStudent | 'all' | null>(null);
-  const [closing, setClosing] = useState<InvigilatedStudent | null>(null);
-  const [recordOf, setRecordOf] = useState<InvigilatedStudent | null>(null);
-  const over = exam.state === 'ended' || exam.state === 'draft';
-  const names = new Map(exam.students.map((student) => [student.student_id, name(student, 'student_name')]));
-  const nameOf = (studentId: number) => names.get(studentId) ?? String(studentId);
-  const columns: Column<InvigilatedStudent>[] = [
-    {
-      id: 'id',
-      header: t('examReview.id'),
-      cell: (row) => <Isolate>{row.student_id}</Isolate>,
-      sort: (row) => row.student_id,
-    },
-    {
-      id: 'name',
-      header: t('examReview.name'),
-      rowHeader: true,
-      cell: (row) => <UserText>{name(row, 'student_name')}</UserText>,
-      sort: (row) => name(row, 'student_name'),
-    },
-    {
-      id: 'state',
-      header: t('invigilation.state'),
-      cell: (row) => (
-        <Stack row wrap gap={2}>
-          <PresenceBadge student={row} now={now} />
-          {row.takeovers > 0 && <Badge tone="warning">{t('invigilation.takeovers', { count: row.takeovers })}</Badge>}
-        </Stack>
-      ),
-      sort: (row) => presenceOf(row, now),
-    },
-    {
-      id: 'answered',
-      header: t('invigilation.answered'),
-      numeric: true,
-      cell: (row) =>
-        row.answered !== null && row.state !== 'absent' && <Score value={row.answered} of={exam.question_count} />,
-      sort: (row) => row.answered,
-    },
-    {
-      id: 'saved',
-      header: t('invigilation.lastSave'),
-      cell: (row) => row.last_saved_at && format.relative(row.last_saved_at),
-      sort: (row) => row.last_saved_at,
-    },
-    {
-      id: 'left',
-      header: t('invigilation.timeLeft'),
-      cell: (row) =>
-        row.state === 'open' &&
-        row.deadline && <Countdown bare label={t('invigilation.timeLeft')} until={Date.parse(row.deadline)} />,
-      sort: (row) => row.deadline,
-    },
-    {
-      id: 'extra',
-      header: t('invigilation.extra'),
-      numeric: true,
-      cell: (row) => row.extra_minutes > 0 && <Isolate>+{row.extra_minutes}</Isolate>,
-      sort: (row) => row.extra_minutes,
-    },
-    {
-      id: 'actions',
-      header: t('invigilation.actions'),
-      hideHeader: true,
-      align: 'end',
-      cell: (row) => (
-        <Stack row wrap gap={2} justify="end">
-          {!over && row.submitted_by !== 'student' && (
-            <Button
-              size="small"
-              aria-label={t('invigilation.extraTitle', { who: name(row, 'student_name') })}
-              onClick={() => setExtraFor(row)}
-            >
-              {t('invigilation.extraFor')}
-            </Button>
-          )}
-          {row.attempt_id !== null && (
-            <Button
-              size="small"
-              variant="quiet"
-              aria-label={t('invigilation.recordOf', { student: nameOf(row.student_id) })}
-              onClick={() => setRecordOf(row)}
-            >
-              {t('invigilation.record')}
-            </Button>
-          )}
-          {row.state === 'open' && (
-            <Button
-              size="small"
-              variant="quiet"
-              aria-label={t('invigilation.closeOf', { name: name(row, 'student_name') })}
-              onClick={() => setClosing(row)}
-            >
-              {t('invigilation.close')}
-            </Button>
-          )}
-        </Stack>
-      ),
-    },
-  ];
+  const [extraFor, setExtraFor] = useState<Extra | null>(null);
+  const [open, setOpen] = useState<Open | null>(null);
+  const [only, setOnly] = useState<Presence | null>(null);
+  const byId = new Map(exam.students.map((student) => [student.student_id, student]));
+  const nameOf = (studentId: number) => {
+    const student = byId.get(studentId);
+    return student ? name(student, 'student_name') : String(studentId);
+  };
+  // presences are those of the last look, so that rows keep their places until the next one
+  const now = Date.parse(exam.server_now);
+  const acts = {
+    onExtra: (student: InvigilatedStudent) => setExtraFor([student]),
+    onRecord: ({ student_id }: InvigilatedStudent) => setOpen({ what: 'record', studentId: student_id }),
+    onClose: ({ student_id }: InvigilatedStudent) => setOpen({ what: 'close', studentId: student_id }),
+  };
+  const shown = open && byId.get(open.studentId);
+  const closeDialog = () => setOpen(null);
   return (
-    <>
+    <div className={css.room}>
       <TakeoverRequests exam={exam} nameOf={nameOf} />
-      <Table
-        caption={t('invigilation.caption')}
-        columns={columns}
-        rows={exam.students}
-        initialSort={{ column: 'name', direction: 'ascending' }}
-        rowKey={(row) => row.student_id}
-        countText={(count) => t('results.countStudents', { count })}
-        search={(row) => `${row.student_id} ${nameText(row, 'student_name')}`}
-        searchLabel={t('invigilation.search')}
-        pageSize={50}
-        toolbar={
-          <Stack row wrap gap={4} align="center">
-            <ExamStateBadge state={exam.state} />
-            <p className={css.note}>{t('invigilation.counts', presenceCounts(exam.students, now))}</p>
-            {!over && (
-              <Button size="small" icon={<Hourglass aria-hidden="true" />} onClick={() => setExtraFor('all')}>
-                {t('invigilation.extraForAll')}
-              </Button>
-            )}
-          </Stack>
-        }
+      <HallCounts exam={exam} now={now} only={only} onOnly={setOnly} />
+      <div className={css.side} data-screen-only>
+        {exam.state === 'running' && <RoomMessageForm examId={exam.exam_id} />}
+        <HallLog exam={exam} nameOf={nameOf} />
+      </div>
+      <HallView
+        exam={exam}
+        courseCode={courseCode}
+        now={now}
+        only={only}
+        acts={acts}
+        onExtra={setExtraFor}
+        onOpen={({ student_id }) => setOpen({ what: 'student', studentId: student_id })}
       />
+      <div data-screen-only>
+        <ReceiptLookup />
+      </div>
+      {shown && open.what === 'student' && (
+        <StudentDialog exam={exam} student={shown} now={now} acts={acts} onClose={closeDialog} />
+      )}
+      {shown?.attempt_id && open?.what === 'record' && (
+        <Dialog
+          open
+          size="large"
+          title={t('invigilation.recordOf', { student: nameOf(shown.student_id) })}
+          onClose={closeDialog}
+        >
+          <Stack>
+            <AttemptRecord attemptId={shown.attempt_id} live />
+          </Stack>
+        </Dialog>
+      )}
+      {shown && open?.what === 'close' && <CloseDialog examId={exam.exam_id} student={shown} onClose={closeDialog} />}
       {extraFor && (
         <ExtraTimeDialog
           examId={exam.exam_id}
-          student={extraFor === 'all' ? null : extraFor}
+          students={extraFor === 'all' ? null : extraFor}
           hasDue={exam.due_date !== null}
           onClose={() => setExtraFor(null)}
         />
       )}
-      <NotableEvents exam={exam} nameOf={nameOf} />
-      {recordOf?.attempt_id && (
-        <Dialog
-          open
-          size="large"
-          title={t('invigilation.recordOf', { student: nameOf(recordOf.student_id) })}
-          onClose={() => setRecordOf(null)}
-        >
-          <AttemptRecord attemptId={recordOf.attempt_id} live />
-        </Dialog>
-      )}
-      {closing && <CloseDialog examId={exam.exam_id} student={closing} onClose={() => setClosing(null)} />}
-    </>
-  );
-}
-
-function PresenceBadge({ student, now }: { student: InvigilatedStudent; now: number }) {
-  const t = useTexts();
-  const presence = presenceOf(student, now);
-  if (presence === 'submitted')
-    return <Badge tone="accent">{t(`invigilation.submitted.${student.submitted_by ?? 'student'}`)}</Badge>;
-  if (presence === 'silent')
-    return (
-      <Badge tone="warning" icon={<WifiOff aria-hidden="true" />}>
-        {t('invigilation.silent')}
-      </Badge>
-    );
-  return <Badge tone={presence === 'writing' ? 'positive' : 'neutral'}>{t(`invigilation.${presence}`)}</Badge>;
-}
-
-/** Extra time granted so far: to whom, how much, by whom and why. */
-function Granted({ exam }: { exam: Invigilation }) {
-  const t = useTexts();
-  const { name } = useNames();
-  const names = new Map(exam.students.map((student) => [student.student_id, name(student, 'student_name')]));
-  if (exam.extensions.length === 0) return null;
-  return (
-    <Card title={t('invigilation.granted')}>
-      <ul className={css.list}>
-        {exam.extensions.map((one) => (
-          <li key={one.id}>
-            <UserText>
-              {one.student_id === null ? t('invigilation.everybody') : (names.get(one.student_id) ?? one.student_id)}
-            </UserText>
-            {' · '}
-            <Isolate>+{one.minutes}</Isolate>
-            {' · '}
-            <UserText>{name(one, 'granted_by')}</UserText>
-            {one.reason && (
-              <>
-                {' · '}
-                <UserText>{one.reason}</UserText>
-              </>
-            )}
-          </li>
-        ))}
-      </ul>
-    </Card>
+    </div>
   );
 }

@@ -1,10 +1,10 @@
 import type { CallReply } from '@daftar/contracts/client';
 import { ExamScore } from '@daftar/exam-pages';
 import { nameText } from '@daftar/i18n';
-import { useNames } from '@daftar/remote-kit';
-import { Badge, Button, Card, type Column, Form, Isolate, Stack, Table, TextField, UserText } from '@daftar/ui';
+import { Badge, Button, Card, type Column, Form, Stack, Table, TextField } from '@daftar/ui';
 import { useState } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
+import { useStudentColumns } from '../student-columns.tsx';
 import type { Change } from './key-changes.ts';
 
 interface RegradePreviewProps {
@@ -17,23 +17,11 @@ interface RegradePreviewProps {
 /** Every score that the new key would change, before and after; applied only with a reason. */
 export function RegradePreview({ preview, busy, onApply, onCancel }: RegradePreviewProps) {
   const t = useTexts();
-  const { name } = useNames();
   const [reason, setReason] = useState('');
   const [asked, setAsked] = useState(false);
+  const studentColumns = useStudentColumns<Change>();
   const columns: Column<Change>[] = [
-    {
-      id: 'id',
-      header: t('examReview.id'),
-      cell: (row) => <Isolate>{row.student_id}</Isolate>,
-      sort: (row) => row.student_id,
-    },
-    {
-      id: 'name',
-      header: t('examReview.name'),
-      rowHeader: true,
-      cell: (row) => <UserText>{name(row, 'student_name')}</UserText>,
-      sort: (row) => name(row, 'student_name'),
-    },
+    ...studentColumns,
     {
       id: 'before',
       header: t('regrade.before'),

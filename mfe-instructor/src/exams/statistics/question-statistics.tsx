@@ -1,8 +1,9 @@
 import type { CallReply } from '@daftar/contracts/client';
 import { optionLetter, plainQuestionText, QuestionText, useExamTexts } from '@daftar/exam-pages';
-import { formatPercent } from '@daftar/i18n';
+import { cutText, formatPercent } from '@daftar/i18n';
 import { useLanguage } from '@daftar/remote-kit';
-import { BarChart, Button, Card, type ChartTone, type Column, Dialog, Stack, Table, UserText } from '@daftar/ui';
+import { Button, Card, type ChartTone, type Column, Dialog, Stack, Table, UserText } from '@daftar/ui';
+import { BarChart } from '@daftar/ui/rich';
 import { useState } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
 import css from './statistics.module.css';
@@ -61,6 +62,33 @@ export function QuestionStatistics({ data }: { data: Statistics }) {
       sort: (question) => question.share,
     },
     {
+      id: 'discrimination',
+      header: t('statistics.discrimination'),
+      numeric: true,
+      cell: (question) => <Discrimination value={question.discrimination} />,
+      sort: (question) => question.discrimination,
+    },
+    {
+      id: 'unused',
+      header: t('statistics.unused'),
+      numeric: true,
+      cell: (question) => (question.question_type === 'MCQ' ? unusedIn(question) : '–'),
+      sort: unusedIn,
+    },
+    {
+      id: 'last',
+      header: t('statistics.lastTime'),
+      cell: (question) =>
+        question.last_time ? (
+          <>
+            <Share share={question.last_time.share} /> <UserText>{question.last_time.exam_name}</UserText>
+          </>
+        ) : (
+          '–'
+        ),
+      sort: (question) => question.last_time?.share ?? null,
+    },
+    {
       id: 'options',
       header: t('statistics.options'),
       hideHeader: true,
@@ -110,11 +138,27 @@ export function QuestionStatistics({ data }: { data: Statistics }) {
   );
 }
 
+/** Wrong options that nobody chose: they distract nobody. */
+const unusedIn = ({ options }: Question): number =>
+  options.filter(({ is_correct, chosen }) => is_correct === 0 && chosen === 0).length;
+
+/** Under 0.2 a question hardly tells strong from weak students. */
+function Discrimination({ value }: { value: number | null }) {
+  const t = useTexts();
+  if (value === null) return '–';
+  return (
+    <>
+      <bdi dir="ltr">{value.toFixed(2)}</bdi>
+      {value < 0.2 && <span className={css.none}> {t(value < 0 ? 'statistics.reversed' : 'statistics.weak')}</span>}
+    </>
+  );
+}
+
 const mostLetters = 90;
 
 function Excerpt({ text }: { text: string }) {
   const plain = plainQuestionText(text);
-  const shown = plain.length > mostLetters ? `${plain.slice(0, mostLetters)}…` : plain;
+  const shown = plain.length > mostLetters ? `${cutText(plain, mostLetters)}…` : plain;
   return <UserText className={css.excerpt}>{shown}</UserText>;
 }
 

@@ -1,20 +1,9 @@
 import { callUrl } from '@daftar/contracts/client';
 import { useDownload } from '@daftar/course-pages';
 import { useApi, useFormat, useLanguage } from '@daftar/remote-kit';
-import {
-  Banner,
-  Button,
-  Card,
-  ColumnChart,
-  DescriptionList,
-  EmptyState,
-  Grid,
-  Isolate,
-  QueryState,
-  Score,
-  Stack,
-} from '@daftar/ui';
+import { Banner, Button, Card, DescriptionList, EmptyState, Grid, Isolate, QueryState, Score, Stack } from '@daftar/ui';
 import { Download } from '@daftar/ui/icons';
+import { ColumnChart } from '@daftar/ui/rich';
 import { useQuery } from '@tanstack/react-query';
 import { useTexts } from '../../texts/use-texts.ts';
 import { QuestionStatistics, type Statistics } from './question-statistics.tsx';
@@ -72,6 +61,10 @@ function ExamStatistics({ data }: { data: Statistics }) {
             { label: t('statistics.lowest'), value: <Score value={data.lowest} of={data.total_score} /> },
             { label: t('statistics.highest'), value: <Score value={data.highest} of={data.total_score} /> },
             { label: t('statistics.passed'), value: <Score value={data.passed} of={data.submitted} /> },
+            {
+              label: t('statistics.reliability'),
+              value: <Isolate>{data.reliability === null ? '–' : data.reliability.toFixed(2)}</Isolate>,
+            },
             { label: t('statistics.waiting'), value: <Isolate>{data.waiting}</Isolate> },
           ]}
         />

@@ -1,0 +1,100 @@
+import { plainQuestionText, useExamTexts } from '@daftar/exam-pages';
+import { textLanguage } from '@daftar/i18n';
+import { Badge, IconButton } from '@daftar/ui';
+import { ArrowDown, ArrowUp, ChevronDown, CircleAlert, Copy, Trash2 } from '@daftar/ui/icons';
+import { type Dispatch, memo } from 'react';
+import { useTexts } from '../../texts/use-texts.ts';
+import css from './authoring.module.css';
+import type { QuestionProblems } from './check-draft.ts';
+import type { DraftAction, DraftQuestion } from './draft.ts';
+import { QuestionEditor } from './question-editor.tsx';
+
+/** What a row of the list can do; always the same functions. */
+export interface RowActs {
+  dispatch: Dispatch<DraftAction>;
+  /** Opens this question and closes the one before; null: only closes. */
+  choose(key: number | null): void;
+  duplicate(key: number): void;
+  remove(key: number, number: number): void;
+}
+
+interface QuestionRowProps {
+  question: DraftQuestion;
+  /** From 1. */
+  number: number;
+  isLast: boolean;
+  isOpen: boolean;
+  /** Says on its line that something is wrong with it. */
+  isWrong: boolean;
+  /** What is wrong, for the open one. */
+  problems: QuestionProblems | undefined;
+  locked: boolean;
+  /** The exam can take no more questions. */
+  full: boolean;
+  /** The language that the other questions share, for the open one. */
+  rest: 'en' | 'ar' | undefined;
+  acts: RowActs;
+}
+
+/** A question on one line, and its editor while it is open; renders only when something of its own has changed (EDG-02). */
+export const QuestionRow = memo(function QuestionRow(props: QuestionRowProps) {
+  const { question, number, isLast, isOpen, isWrong, problems, locked, full, rest, acts } = props;
+  const { key } = question;
+  const t = useTexts();
+  const te = useExamTexts();
+  return (
+    <li className={css.item} data-key={key} data-open={isOpen || undefined}>
+      <div className={css.line}>
+        <button
+          type="button"
+          className={css.summary}
+          aria-expanded={isOpen}
+          onClick={() => acts.choose(isOpen ? null : key)}
+        >
+          <ChevronDown className={css.chevron} aria-hidden="true" />
+          <span className={css.number}>{t('makeExam.question', { number })}</span>
+          <bdi className={css.excerpt} lang={textLanguage(question.text)}>
+            {plainQuestionText(question.text) || t('makeExam.noText')}
+          </bdi>
+        </button>
+        <Badge>{te('question.points', { count: Number.parseInt(question.points, 10) || 0 })}</Badge>
+        {isWrong && <CircleAlert className={css.wrong} role="img" aria-label={t('makeExam.problems')} />}
+        {!locked && (
+          <div className={css.tools}>
+            <IconButton
+              size="small"
+              label={t('makeExam.up', { number })}
+              icon={<ArrowUp />}
+              disabled={number === 1}
+              onClick={() => acts.dispatch({ do: 'moveQuestion', key, by: -1 })}
+            />
+            <IconButton
+              size="small"
+              label={t('makeExam.down', { number })}
+              icon={<ArrowDown />}
+              disabled={isLast}
+              onClick={() => acts.dispatch({ do: 'moveQuestion', key, by: 1 })}
+            />
+            <IconButton
+              size="small"
+              label={t('makeExam.duplicate', { number })}
+              icon={<Copy />}
+              disabled={full}
+              onClick={() => acts.duplicate(key)}
+            />
+            <IconButton
+              size="small"
+              tone="danger"
+              label={t('makeExam.remove', { number })}
+              icon={<Trash2 />}
+              onClick={() => acts.remove(key, number)}
+            />
+          </div>
+        )}
+      </div>
+      {isOpen && (
+        <QuestionEditor question={question} dispatch={acts.dispatch} problems={problems} locked={locked} rest={rest} />
+      )}
+    </li>
+  );
+});

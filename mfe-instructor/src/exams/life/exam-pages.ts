@@ -1,0 +1,17 @@
+/** The parts of an exam within `/ExamResults`, named by `part` in the address. */
+export const resultParts = ['students', 'grading', 'invigilation', 'statistics'] as const;
+
+/** The pages of one exam, in the order of its life (DAY-07). */
+export const examPages = ['key', 'invigilation', 'students', 'grading', 'statistics'] as const;
+export type ExamPage = (typeof examPages)[number];
+
+/** The path of one of an exam's pages: a route of the specification, with the exam chosen. */
+export function examPagePath(course: string, examId: number, page: ExamPage): string {
+  const exam = String(examId);
+  return page === 'key'
+    ? `/ExamPreview?${new URLSearchParams({ course, exam })}`
+    : `/ExamResults?${new URLSearchParams({ course, view: 'exams', exam, part: page })}`;
+}
+
+/** Where an exam is exported: on paper and as files, below its key. */
+export const exportPath = (course: string, examId: number): string => `${examPagePath(course, examId, 'key')}#paper`;

@@ -1,0 +1,76 @@
+import type { CallReply } from '@daftar/contracts/client';
+import type { ReleaseChoice } from '@daftar/contracts/release';
+import { examKeys } from '@daftar/exam-pages';
+import { useApi, useToasts } from '@daftar/remote-kit';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { releaseTexts } from '../../texts/release.ts';
+
+/** An exam or an assignment whose scores are released. */
+export interface Released {
+  kind: 'exam' | 'assignment';
+  id: number;
+}
+
+export type ReleaseState = CallReply<'GET /api/exam-release/:examId'>;
+
+const releaseKey = ({ kind, id }: Released) => ['release', kind, id] as const;
+
+/** When students see the scores of something, and what still waits for marking; asked only when `enabled`. */
+export function useReleaseState({ kind, id }: Released, enabled = true) {
+  const api = useApi();
+  return useQuery({
+    queryKey: releaseKey({ kind, id }),
+    queryFn: ({ signal }) =>
+      kind === 'exam'
+        ? api('GET /api/exam-release/:examId', { params: { examId: id }, signal })
+        : api('GET /api/assignment-release/:id', { params: { id }, signal }),
+    enabled,
+    refetchInterval: 30_000,
+    refetchOnMount: 'always',
+  });
+}
+
+/** When students see the scores of something, and what changes that; `onDone` is called after a change. */
+export function useRelease({ kind, id }: Released, onDone: () => void) {
+  const api = useApi();
+  const toasts = useToasts();
+  const cache = useQueryClient();
+  const queryKey = releaseKey({ kind, id });
+  const state = useReleaseState({ kind, id });
+  const changed = (reply: Awaited<ReturnType<typeof set>>) => {
+    cache.setQueryData(queryKey, reply.state);
+    cache.invalidateQueries({ queryKey: kind === 'exam' ? examKeys.details(id) : ['assignments'] });
+    onDone();
+  };
+  const onError = (error: unknown) => {
+    toasts.failure(error, releaseTexts['release.failed']);
+    cache.invalidateQueries({ queryKey });
+  };
+  const set = (release: ReleaseChoice) =>
+    kind === 'exam'
+      ? api('PUT /api/exam-release/:examId', { params: { examId: id }, body: { release } })
+      : api('PUT /api/assignment-release/:id', { params: { id }, body: { release } });
+  const back = (reason: string) =>
+    kind === 'exam'
+      ? api('POST /api/exam-release/:examId/take-back', { params: { examId: id }, body: { reason } })
+      : api('POST /api/assignment-release/:id/take-back', { params: { id }, body: { reason } });
+  return {
+    state,
+    change: useMutation({
+      mutationFn: set,
+      onSuccess: (reply) => {
+        toasts.success(reply);
+        changed(reply);
+      },
+      onError,
+    }),
+    takeBack: useMutation({
+      mutationFn: back,
+      onSuccess: (reply) => {
+        toasts.success(reply);
+        changed(reply);
+      },
+      onError,
+    }),
+  };
+}

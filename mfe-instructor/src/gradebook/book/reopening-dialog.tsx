@@ -1,0 +1,42 @@
+import { gradebookLimits } from '@daftar/contracts/gradebook/cells';
+import { useUnsavedWork } from '@daftar/remote-kit';
+import { Button, Dialog, Form, Stack, TextArea } from '@daftar/ui';
+import { useState } from 'react';
+import { useTexts } from '../../texts/use-texts.ts';
+
+/** Asks why sealed marks are to be reopened (DAY-06). */
+export function ReopeningDialog(props: { busy: boolean; onAsk: (reason: string) => void; onClose: () => void }) {
+  const { busy, onAsk, onClose } = props;
+  const t = useTexts();
+  const [reason, setReason] = useState('');
+  const [tried, setTried] = useState(false);
+  useUnsavedWork(reason !== '');
+  function submit() {
+    setTried(true);
+    if (reason.trim() !== '') onAsk(reason.trim());
+  }
+  return (
+    <Dialog open size="small" onClose={onClose} title={t('seal.askTitle')} dismissable={reason === ''}>
+      <Form onSubmit={submit}>
+        <p>{t('seal.askHelp')}</p>
+        <TextArea
+          required
+          label={t('seal.reasonLabel')}
+          maxLength={gradebookLimits.maxReason}
+          rows={4}
+          value={reason}
+          error={tried && reason.trim() === '' && t('gradebook.reasonNeeded')}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+        <Stack row gap={2}>
+          <Button type="submit" variant="primary" busy={busy}>
+            {t('seal.send')}
+          </Button>
+          <Button disabled={busy} onClick={onClose}>
+            {t('action.cancel')}
+          </Button>
+        </Stack>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,116 @@
+import type { Weighing } from '@daftar/contracts/gradebook/arithmetic';
+import { gradebookLimits as limits } from '@daftar/contracts/gradebook/cells';
+import type { Book, SchemeBody } from './use-book.ts';
+
+/** What is typed of a group and of a column: numbers are text until they are saved. */
+export interface GroupDraft {
+  key: number;
+  name: string;
+  nameAr: string;
+  weight: string;
+  weighing: Weighing;
+  best: string;
+  floor: string;
+}
+export interface ColumnDraft {
+  key: number;
+  id: number | null;
+  name: string;
+  nameAr: string;
+  max: string;
+  group: number | null;
+  shown: boolean;
+}
+export interface Draft {
+  rounding: Book['rounding'];
+  /** `2026-09-01` */
+  countsFrom: string;
+  groups: GroupDraft[];
+  items: { kind: 'exam' | 'assignment'; id: number; name: string; name_ar: string | null; group: number | null }[];
+  columns: ColumnDraft[];
+}
+
+export const draftOf = (book: Book): Draft => ({
+  rounding: book.rounding,
+  countsFrom: book.counts_from.slice(0, 10),
+  groups: book.groups.map((group, key) => ({
+    key,
+    name: group.name,
+    nameAr: group.name_ar ?? '',
+    weight: String(group.weight),
+    weighing: group.weighing,
+    best: textOf(group.best),
+    floor: textOf(group.floor),
+  })),
+  items: book.items.flatMap(({ kind, id, name, name_ar, group }) =>
+    kind === 'column' ? [] : [{ kind, id, name, name_ar, group }],
+  ),
+  columns: book.items.flatMap(({ kind, id, name, name_ar, max, group, shown }, key) =>
+    kind === 'column' ? [{ key, id, name, nameAr: name_ar ?? '', max: String(max), group, shown }] : [],
+  ),
+});
+const textOf = (value: number | null): string => (value === null ? '' : String(value));
+
+const nextKey = (list: readonly { key: number }[]): number => Math.max(-1, ...list.map(({ key }) => key)) + 1;
+export const emptyGroup = (groups: readonly GroupDraft[]): GroupDraft => ({
+  key: nextKey(groups),
+  name: '',
+  nameAr: '',
+  weight: '',
+  weighing: 'points',
+  best: '',
+  floor: '',
+});
+export const emptyColumn = (columns: readonly ColumnDraft[]): ColumnDraft => ({
+  key: nextKey(columns),
+  id: null,
+  name: '',
+  nameAr: '',
+  max: '',
+  group: 0,
+  shown: false,
+});
+
+export const isWithin = (text: string, least: number, most: number): boolean =>
+  /^\d{1,4}$/.test(text) && Number(text) >= least && Number(text) <= most;
+const isNoneOr = (text: string, most: number): boolean => text === '' || isWithin(text, 1, most);
+
+/** What the weights add up to so far. */
+export const weightsIn = ({ groups }: Draft): number =>
+  groups.reduce((sum, { weight }) => sum + (isWithin(weight, 0, 100) ? Number(weight) : 0), 0);
+
+/** The scheme as it is sent; null while something is missing or out of range. */
+export function schemeOf(draft: Draft, version: number): SchemeBody | null {
+  const { groups, columns, items, rounding, countsFrom } = draft;
+  const complete =
+    groups.every(
+      ({ name, weight, best, floor }) =>
+        name.trim() !== '' && isWithin(weight, 0, 100) && isNoneOr(best, limits.maxItems) && isNoneOr(floor, 100),
+    ) &&
+    columns.every(({ name, max }) => name.trim() !== '' && isWithin(max, 1, limits.maxPoints)) &&
+    /^\d{4}-\d{2}-\d{2}$/.test(countsFrom) &&
+    weightsIn(draft) === 100;
+  if (!complete) return null;
+  return {
+    version,
+    rounding,
+    counts_from: new Date(`${countsFrom}T00:00:00Z`).toISOString(),
+    groups: groups.map(({ name, nameAr, weight, weighing, best, floor }) => ({
+      name: name.trim(),
+      name_ar: nameAr.trim() || null,
+      weight: Number(weight),
+      weighing: best === '' ? weighing : 'equal',
+      best: best === '' ? null : Number(best),
+      floor: floor === '' ? null : Number(floor),
+    })),
+    items: items.map(({ kind, id, group }) => ({ kind, id, group })),
+    columns: columns.map(({ id, name, nameAr, max, group, shown }) => ({
+      id,
+      name: name.trim(),
+      name_ar: nameAr.trim() || null,
+      max: Number(max),
+      group,
+      shown,
+    })),
+  };
+}

@@ -1,0 +1,150 @@
+import type { CallReply } from '@daftar/contracts/client';
+import { type Mark, markOf } from '@daftar/contracts/gradebook/arithmetic';
+import { type CellState, countedOf } from '@daftar/contracts/gradebook/cells';
+import { useApi, useToasts } from '@daftar/remote-kit';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { gradebookTexts } from '../../texts/gradebook.ts';
+import { courseResultsKey } from '../work.ts';
+
+export type Book = CallReply<'GET /api/gradebook/:courseCode'>;
+export type BookItem = Book['items'][number];
+export type BookStudent = Book['students'][number];
+export type Cell = BookStudent['cells'][number];
+/** Points, a decision about a blank, or its end. */
+export type CellValue = number | 'zero' | 'excused' | null;
+export interface CellChange {
+  item: string;
+  student_id: number;
+  value: CellValue;
+  version: number;
+}
+
+const keyOf = (courseCode: string) => ['gradebook', courseCode];
+
+/** The gradebook of one’s classes of a course (DAY-06). */
+export function useBook(courseCode: string) {
+  const api = useApi();
+  return useQuery({
+    queryKey: keyOf(courseCode),
+    queryFn: ({ signal }) => api('GET /api/gradebook/:courseCode', { params: { courseCode }, signal }),
+    refetchOnMount: 'always',
+    // Typing goes on meanwhile.
+    refetchOnWindowFocus: false,
+  });
+}
+
+/** A student’s mark by the gradebook’s scheme. */
+export const markIn = (book: Pick<Book, 'groups' | 'items' | 'rounding' | 'scale'>, student: BookStudent): Mark =>
+  markOf(
+    book,
+    student.cells.map(([points, state]) => countedOf(points, state)),
+    student.bonus?.points ?? 0,
+  );
+
+/** Every student’s mark; computed again only for rows that have changed. */
+export function useMarks(book: Book): readonly Mark[] {
+  const { groups, items, rounding, scale, students } = book;
+  const known = useMemo(() => {
+    const scheme = { groups, items, rounding, scale };
+    const marks = new WeakMap<BookStudent, Mark>();
+    return (student: BookStudent): Mark => {
+      const mark = marks.get(student) ?? markIn(scheme, student);
+      marks.set(student, mark);
+      return mark;
+    };
+  }, [groups, items, rounding, scale]);
+  return useMemo(() => students.map(known), [students, known]);
+}
+
+/** Writes cells: all of them or none. */
+export function useSaveCells(courseCode: string) {
+  const api = useApi();
+  const toasts = useToasts();
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (changes: readonly CellChange[]) =>
+      api('PUT /api/gradebook/:courseCode/cells', { params: { courseCode }, body: { changes: changes.map(asSent) } }),
+    onSuccess: (reply, changes) => {
+      toasts.success(reply);
+      cache.setQueryData<Book>(keyOf(courseCode), (book) => book && withPoints(book, changes));
+      void cache.invalidateQueries({ queryKey: courseResultsKey });
+      // What a decision leads to, the server says.
+      if (changes.length > 1 || typeof changes[0]?.value !== 'number')
+        return cache.invalidateQueries({ queryKey: keyOf(courseCode) });
+      return undefined;
+    },
+    onError: (error) => {
+      toasts.failure(error, gradebookTexts['gradebook.notSaved']);
+      return cache.invalidateQueries({ queryKey: keyOf(courseCode) });
+    },
+  });
+}
+
+const asSent = ({ item, student_id, value, version }: CellChange) => ({ item, student_id, value, version });
+
+/** The book with points that were just saved, so that the grid shows them before it is read again. */
+function withPoints(book: Book, changes: readonly CellChange[]): Book {
+  const saved = new Map(changes.map((change) => [`${change.item} ${change.student_id}`, change]));
+  const touched = new Set(changes.map(({ student_id }) => student_id));
+  const students = book.students.map((student) => {
+    if (!touched.has(student.student_id)) return student;
+    const cells = student.cells.map((cell, at): Cell => {
+      const change = saved.get(`${book.items[at]?.item} ${student.student_id}`);
+      if (typeof change?.value !== 'number') return cell;
+      const ended = cell[1] === 'zero' || cell[1] === 'excused';
+      const steps = ended && book.items[at]?.kind === 'assignment' ? 2 : 1;
+      return [change.value, 'score', cell[2] + steps, cell[3]];
+    });
+    return { ...student, cells };
+  });
+  return { ...book, students };
+}
+
+/** Saves the scheme, or a bonus, and reads the book again. */
+export function useSaveBook(courseCode: string, onDone: () => void) {
+  const api = useApi();
+  const toasts = useToasts();
+  const cache = useQueryClient();
+  const after = {
+    onError: (error: unknown) => toasts.failure(error, gradebookTexts['gradebook.notSaved']),
+    onSettled: () => cache.invalidateQueries({ queryKey: keyOf(courseCode) }),
+  };
+  const scheme = useMutation({
+    mutationFn: (body: Parameters<typeof sendScheme>[2]) => sendScheme(api, courseCode, body),
+    onSuccess: (reply) => {
+      toasts.success(reply);
+      onDone();
+    },
+    ...after,
+  });
+  const bonus = useMutation({
+    mutationFn: ({ studentId, ...body }: { studentId: number; points: number; reason: string; version: number }) =>
+      api('PUT /api/gradebook/:courseCode/bonus/:studentId', { params: { courseCode, studentId }, body }),
+    onSuccess: (reply) => {
+      toasts.success(reply);
+      onDone();
+    },
+    ...after,
+  });
+  return { scheme, bonus };
+}
+
+export type SchemeBody = Pick<Book, 'version' | 'rounding' | 'groups' | 'counts_from'> & {
+  items: { kind: 'exam' | 'assignment'; id: number; group: number | null }[];
+  columns: {
+    id: number | null;
+    name: string;
+    name_ar: string | null;
+    max: number;
+    group: number | null;
+    shown: boolean;
+  }[];
+};
+const sendScheme = (api: ReturnType<typeof useApi>, courseCode: string, body: SchemeBody) =>
+  api('PUT /api/gradebook/:courseCode/scheme', { params: { courseCode }, body });
+
+/** Whether a cell’s points are typed here: those of an exam come from its marking. */
+export const isTyped = (item: BookItem | undefined): boolean => item !== undefined && item.kind !== 'exam';
+export const isOpenState = (state: CellState): boolean =>
+  state === 'waiting' || state === 'missing' || state === 'later';

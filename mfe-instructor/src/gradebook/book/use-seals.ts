@@ -1,0 +1,54 @@
+import type { CallReply } from '@daftar/contracts/client';
+import { useApi, useToasts } from '@daftar/remote-kit';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { gradebookTexts } from '../../texts/gradebook.ts';
+
+export type Seals = CallReply<'GET /api/grade-seals/:courseCode'>;
+export type Seal = Seals['seals'][number];
+
+const keyOf = (courseCode: string) => ['grade-seals', courseCode];
+
+/** The sealed versions of one’s marks of a course (DAY-06). */
+export function useSeals(courseCode: string) {
+  const api = useApi();
+  return useQuery({
+    queryKey: keyOf(courseCode),
+    queryFn: ({ signal }) => api('GET /api/grade-seals/:courseCode', { params: { courseCode }, signal }),
+    refetchOnMount: 'always',
+  });
+}
+
+/** Seals the marks, or asks to reopen them. */
+export function useSealing(courseCode: string, onDone: () => void) {
+  const api = useApi();
+  const toasts = useToasts();
+  const cache = useQueryClient();
+  const refresh = () =>
+    Promise.all([
+      cache.invalidateQueries({ queryKey: keyOf(courseCode) }),
+      cache.invalidateQueries({ queryKey: ['gradebook', courseCode] }),
+    ]);
+  const after = {
+    onError: (error: unknown) => toasts.failure(error, gradebookTexts['gradebook.notSaved']),
+    onSettled: refresh,
+  };
+  const seal = useMutation({
+    mutationFn: (scheme: number) =>
+      api('POST /api/grade-seals/:courseCode', { params: { courseCode }, body: { scheme } }),
+    onSuccess: (reply) => {
+      toasts.success(reply);
+      onDone();
+    },
+    ...after,
+  });
+  const ask = useMutation({
+    mutationFn: (reason: string) =>
+      api('POST /api/grade-seals/:courseCode/reopening', { params: { courseCode }, body: { reason } }),
+    onSuccess: (reply) => {
+      toasts.success(reply);
+      onDone();
+    },
+    ...after,
+  });
+  return { seal, ask };
+}

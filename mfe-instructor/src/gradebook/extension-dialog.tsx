@@ -1,0 +1,93 @@
+import type { Assignment } from '@daftar/course-pages';
+import { useApi, useNames, useServerClock, useToasts, useUnsavedWork } from '@daftar/remote-kit';
+import { Button, Dialog, Form, Stack, TextField } from '@daftar/ui';
+import { DateTimeField } from '@daftar/ui/rich';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTexts } from '../texts/use-texts.ts';
+import { type WorkRow, workKey } from './work.ts';
+
+/** Gives one student a later due date of an assignment, changes it or withdraws it (DAY-11). */
+export default function ExtensionDialog(props: { assignment: Assignment; row: WorkRow; onClose: () => void }) {
+  const { assignment, row, onClose } = props;
+  const t = useTexts();
+  const { name } = useNames();
+  const api = useApi();
+  const toasts = useToasts();
+  const cache = useQueryClient();
+  const clock = useServerClock();
+  const [due, setDue] = useState<string | null>(row.extended_to);
+  const [reason, setReason] = useState(row.extension_reason ?? '');
+  const [tried, setTried] = useState(false);
+  const dirty = due !== row.extended_to || reason !== (row.extension_reason ?? '');
+  useUnsavedWork(dirty);
+  const params = { id: assignment.assignment_id, studentId: row.student_id };
+  const late = due === null || Date.parse(due) <= Math.max(clock.now(), Date.parse(assignment.due_date));
+  const close = async () => {
+    await cache.invalidateQueries({ queryKey: workKey(assignment.assignment_id) });
+    onClose();
+  };
+  const save = useMutation({
+    mutationFn: () =>
+      api('PUT /api/assignments/:id/extensions/:studentId', {
+        params,
+        body: { due_date: due ?? '', reason: reason.trim() },
+      }),
+    onSuccess: (reply) => {
+      toasts.success(reply);
+      return close();
+    },
+    onError: (error) => toasts.failure(error),
+  });
+  const withdraw = useMutation({
+    mutationFn: () => api('DELETE /api/assignments/:id/extensions/:studentId', { params }),
+    onSuccess: (reply) => {
+      toasts.success(reply);
+      return close();
+    },
+    onError: (error) => toasts.failure(error),
+  });
+  async function submit() {
+    setTried(true);
+    if (!late && reason.trim() !== '') await save.mutateAsync().catch(() => {});
+  }
+  return (
+    <Dialog
+      open
+      size="small"
+      onClose={onClose}
+      title={t('results.extendOf', { name: name(row, 'student_name'), id: row.student_id })}
+      dismissable={!dirty}
+    >
+      <Form onSubmit={submit}>
+        <DateTimeField
+          required
+          label={t('results.extendTo')}
+          value={due}
+          error={tried && late ? t('results.extendLater') : undefined}
+          onChange={setDue}
+        />
+        <TextField
+          required
+          label={t('results.extendReason')}
+          help={t('results.extendReasonHelp')}
+          maxLength={500}
+          value={reason}
+          error={tried && reason.trim() === '' && t('results.extendReasonNeeded')}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+        <Stack row wrap gap={2}>
+          <Button type="submit" variant="primary" busy={save.isPending}>
+            {t('results.extendSave')}
+          </Button>
+          {row.extended_to && (
+            <Button busy={withdraw.isPending} onClick={() => withdraw.mutate()}>
+              {t('results.extendWithdraw')}
+            </Button>
+          )}
+          <Button onClick={onClose}>{t('action.cancel')}</Button>
+        </Stack>
+      </Form>
+    </Dialog>
+  );
+}

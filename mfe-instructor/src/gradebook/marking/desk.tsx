@@ -1,0 +1,142 @@
+import { useUnsavedWork } from '@daftar/remote-kit';
+import { Button, EmptyState, ProgressBar, QueryState, Skeleton, Stack, Switch, UserText } from '@daftar/ui';
+import { useState } from 'react';
+import { ReleaseBar } from '../../exams/release/release-bar.tsx';
+import { useTexts } from '../../texts/use-texts.ts';
+import type { Draft } from './mark-form.tsx';
+import css from './marking.module.css';
+import { OneWork } from './one-work.tsx';
+import { type Marked, subjectOf, useWorks, type Work, type Works } from './use-desk.ts';
+import { type PlacedWork, WorkList } from './work-list.tsx';
+
+/** Marks the answers to one essay, or the works of an assignment, one after another (DAY-04). */
+export function Desk({ marked }: { marked: Marked }) {
+  const t = useTexts();
+  const [hidden, setHidden] = useState(true);
+  const [onlyWaiting, setOnlyWaiting] = useState(true);
+  const works = useWorks(marked, hidden);
+  const session = useMarkedNow();
+  useUnsavedWork(session.drafts.size > 0);
+  return (
+    <Stack gap={4}>
+      <Stack row wrap gap={5} align="center">
+        <Switch label={t('marking.onlyWaiting')} checked={onlyWaiting} onChange={setOnlyWaiting} />
+        <Switch label={t('marking.hideNames')} checked={hidden} onChange={setHidden} />
+      </Stack>
+      <QueryState query={works} skeleton={<Skeleton shape="table" />}>
+        {(list) => (
+          <OfWorks
+            marked={marked}
+            hidden={hidden}
+            list={list}
+            onlyWaiting={onlyWaiting}
+            session={session}
+            onShowAll={() => setOnlyWaiting(false)}
+          />
+        )}
+      </QueryState>
+    </Stack>
+  );
+}
+
+type Saved = Pick<Work, 'points' | 'version'>;
+
+/** What was opened, typed and saved at the desk since it was opened; kept when the list is shown otherwise. */
+function useMarkedNow() {
+  const [saved, setSaved] = useState<ReadonlyMap<number, Saved>>(new Map());
+  const [drafts, setDrafts] = useState<ReadonlyMap<number, Draft>>(new Map());
+  /** The open work; once the marker moves on by keys or buttons, the next points are at hand. */
+  const [open, setOpen] = useState<{ id: number; byKeys: boolean } | null>(null);
+  return {
+    saved,
+    drafts,
+    open,
+    setOpen,
+    keepDraft: (id: number, draft: Draft | null) => setDrafts((before) => withEntry(before, id, draft)),
+    keepSaved: (id: number, values: Saved) => setSaved((before) => withEntry(before, id, values)),
+  };
+}
+
+function OfWorks(props: {
+  marked: Marked;
+  hidden: boolean;
+  list: Works;
+  onlyWaiting: boolean;
+  session: ReturnType<typeof useMarkedNow>;
+  onShowAll: () => void;
+}) {
+  const { marked, hidden, list, onlyWaiting, session, onShowAll } = props;
+  const { saved, drafts, open, setOpen } = session;
+  const t = useTexts();
+  const all = list.works.map((work, index) => ({ ...work, ...saved.get(work.work_id), number: index + 1 }));
+  // What was marked just now keeps its place, so that one can go back to it.
+  const shown = all.filter((work) => !onlyWaiting || work.points === null || saved.has(work.work_id));
+  const done = all.filter((work) => work.points !== null).length;
+  const place = Math.max(
+    0,
+    shown.findIndex((work) => work.work_id === open?.id),
+  );
+  const work = shown[place];
+  const progress = t('marking.progress', { marked: String(done), of: String(all.length) });
+  const goTo = (to: PlacedWork | undefined) => to && setOpen({ id: to.work_id, byKeys: true });
+
+  if (all.length === 0) return <EmptyState title={t('marking.none')} />;
+  return (
+    <Stack gap={4}>
+      <Stack gap={2}>
+        <h2 className={css.title}>
+          <UserText>{list.title}</UserText>
+        </h2>
+        <ProgressBar label={progress} value={done / all.length} />
+      </Stack>
+      {work ? (
+        <div className={css.desk}>
+          <WorkList
+            works={shown}
+            at={place}
+            isUnsaved={(id) => drafts.has(id)}
+            onOpen={(index) => {
+              const to = shown[index];
+              if (to) setOpen({ id: to.work_id, byKeys: false });
+            }}
+          />
+          <OneWork
+            key={work.work_id}
+            marked={marked}
+            hidden={hidden}
+            list={list}
+            work={work}
+            nextId={nextOf(shown, place)?.work_id}
+            draft={drafts.get(work.work_id)}
+            atPoints={open?.byKeys ?? false}
+            onDraft={(draft) => session.keepDraft(work.work_id, draft)}
+            onSaved={(values) => session.keepSaved(work.work_id, values)}
+            onMove={(step) => goTo(shown[place + step])}
+            onNext={() => goTo(nextOf(shown, place))}
+          />
+        </div>
+      ) : (
+        <>
+          <EmptyState
+            title={t('marking.allMarked')}
+            action={<Button onClick={onShowAll}>{t('marking.showAll')}</Button>}
+          />
+          <ReleaseBar kind={marked.kind} id={subjectOf(marked)} />
+        </>
+      )}
+    </Stack>
+  );
+}
+
+/** The next work that nobody has marked, else the next one. */
+const nextOf = (works: readonly PlacedWork[], at: number): PlacedWork | undefined =>
+  works.slice(at + 1).find((work) => work.points === null) ??
+  works.find((work, index) => index !== at && work.points === null) ??
+  works[at + 1];
+
+function withEntry<V>(map: ReadonlyMap<number, V>, key: number, value: V | null): ReadonlyMap<number, V> {
+  const next = new Map(map);
+  if (value === null) next.delete(key);
+  else next.set(key, value);
+  return next;
+}

@@ -1,0 +1,126 @@
+import { joinPictures, spelledPictures, splitPictures } from '@daftar/contracts/exams/picture-mark';
+import { maxComment } from '@daftar/contracts/marking-limits';
+import { PictureField, useKeepPicture, withPictures } from '@daftar/exam-pages';
+import { useNames } from '@daftar/remote-kit';
+import { Banner, Button, Form, NumberField, Stack, TextArea } from '@daftar/ui';
+import type { RefObject } from 'react';
+import { useTexts } from '../../texts/use-texts.ts';
+import css from './marking.module.css';
+import type { Work } from './use-desk.ts';
+
+/** What the marker has typed and not saved yet. */
+export interface Typed {
+  points: string;
+  comment: string;
+}
+/** The same with the version that the marker saw when typing began: a later one may not be overwritten unseen. */
+export type Draft = Typed & Pick<Work, 'version'>;
+/** What another marker has saved meanwhile. */
+export type Theirs = Pick<Work, 'points' | 'comment' | 'version'>;
+
+interface MarkFormProps {
+  max: number;
+  work: Work;
+  typed: Typed;
+  wrong: boolean;
+  busy: boolean;
+  theirs: Theirs | null;
+  comments: readonly string[];
+  pointsField: RefObject<HTMLInputElement | null>;
+  onType: (typed: Typed) => void;
+  onSave: () => void;
+  onKeepTheirs: () => void;
+  onSaveMine: () => void;
+}
+
+/** Points and comment of one work; what another marker saved meanwhile is shown beside them. */
+export function MarkForm(props: MarkFormProps) {
+  const { max, work, typed, wrong, busy, theirs, comments, pointsField, onType, onSave } = props;
+  const t = useTexts();
+  const { name } = useNames();
+  const add = (comment: string) =>
+    onType({ ...typed, comment: [typed.comment.trim(), comment].filter((part) => part !== '').join('\n') });
+  const keep = useKeepPicture();
+  const { text, pictures } = splitPictures(typed.comment);
+  const field = (
+    <TextArea
+      label={t('marking.comment')}
+      help={t('marking.commentHelp')}
+      dir="auto"
+      rows={5}
+      maxLength={maxComment - (typed.comment.length - text.length)}
+      value={text}
+      onChange={(event) => onType({ ...typed, comment: joinPictures(event.currentTarget.value, pictures) })}
+    />
+  );
+  return (
+    <Form onSubmit={onSave}>
+      <Stack gap={4}>
+        {theirs && (
+          <Banner tone="warning" live title={t('marking.conflict')}>
+            <Stack gap={2}>
+              <p>
+                {t('marking.theirs', { points: String(theirs.points ?? '–') })}{' '}
+                <bdi>{spelledPictures(theirs.comment ?? '')}</bdi>
+              </p>
+              <p>
+                {t('marking.yours', { points: typed.points || '–' })} <bdi>{spelledPictures(typed.comment)}</bdi>
+              </p>
+              <Stack row wrap gap={2}>
+                <Button size="small" onClick={props.onKeepTheirs}>
+                  {t('marking.keepTheirs')}
+                </Button>
+                <Button size="small" busy={busy} onClick={props.onSaveMine}>
+                  {t('marking.saveMine')}
+                </Button>
+              </Stack>
+            </Stack>
+          </Banner>
+        )}
+        <NumberField
+          ref={pointsField}
+          label={t('marking.points', { max: String(max) })}
+          maxLength={5}
+          value={typed.points}
+          error={wrong && t('marking.range')}
+          onChange={(event) => onType({ ...typed, points: event.currentTarget.value })}
+        />
+        {work.file ? (
+          field
+        ) : (
+          <PictureField
+            text={typed.comment}
+            keep={keep}
+            onPictures={(to) => onType({ ...typed, comment: withPictures(typed.comment, to) })}
+          >
+            {field}
+          </PictureField>
+        )}
+        <Button type="submit" variant="primary" busy={busy}>
+          {t('marking.saveNext')}
+        </Button>
+        {work.marked_by && (
+          <p className={css.muted}>{t('marking.markedBy', { name: name(work, 'marked_by') ?? '' })}</p>
+        )}
+        {comments.length > 0 && (
+          <section aria-label={t('marking.used')}>
+            <h3 className={css.small}>{t('marking.used')}</h3>
+            <ul className={css.comments}>
+              {comments.map((comment) => (
+                <li key={comment}>
+                  <Button
+                    size="small"
+                    aria-label={t('marking.use', { comment: spelledPictures(comment) })}
+                    onClick={() => add(comment)}
+                  >
+                    <bdi className={css.snippet}>{spelledPictures(comment)}</bdi>
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+      </Stack>
+    </Form>
+  );
+}

@@ -1,0 +1,81 @@
+import { useApi } from '@daftar/remote-kit';
+import { EmptyState, Page, QueryState, Select, Skeleton, Stack } from '@daftar/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
+import { useTexts } from '../../texts/use-texts.ts';
+import { Desk } from './desk.tsx';
+
+const idFrom = (value: string | null): number | null => {
+  const id = Number(value);
+  return Number.isSafeInteger(id) && id > 0 ? id : null;
+};
+
+/** `/Marking`: the desk for an exam’s essays (`?exam=…&question=…`) or an assignment (`?assignment=…`) (DAY-04). */
+export default function MarkingPage() {
+  const t = useTexts();
+  const [search] = useSearchParams();
+  const exam = idFrom(search.get('exam'));
+  const assignment = idFrom(search.get('assignment'));
+  return (
+    <Page title={t('marking.title')}>
+      {exam !== null ? (
+        <OfExam key={exam} examId={exam} />
+      ) : assignment !== null ? (
+        <Desk key={assignment} marked={{ kind: 'assignment', id: assignment }} />
+      ) : (
+        <EmptyState title={t('marking.none')}>{t('marking.noneHelp')}</EmptyState>
+      )}
+    </Page>
+  );
+}
+
+/** The essays of an exam; the first with something to mark is open. */
+function OfExam({ examId }: { examId: number }) {
+  const t = useTexts();
+  const api = useApi();
+  const [search, setSearch] = useSearchParams();
+  const essays = useQuery({
+    queryKey: ['exam-grading', examId],
+    queryFn: ({ signal }) => api('GET /api/exam-grading/:examId', { params: { examId }, signal }),
+    refetchOnMount: 'always',
+  });
+  return (
+    <QueryState
+      query={essays}
+      skeleton={<Skeleton shape="table" />}
+      isEmpty={(list) => list.length === 0}
+      empty={<EmptyState title={t('grading.none')}>{t('grading.noneHelp')}</EmptyState>}
+    >
+      {(list) => {
+        const asked = idFrom(search.get('question'));
+        const first = list.find((one) => one.graded < one.written) ?? list[0];
+        const question = list.find((one) => one.question_id === asked) ?? first;
+        if (!question) return null;
+        return (
+          <Stack gap={4}>
+            {list.length > 1 && (
+              <Select
+                label={t('marking.question')}
+                options={list.map((one, index) => ({
+                  value: one.question_id,
+                  label: t('marking.questionOption', {
+                    number: String(index + 1),
+                    graded: String(one.graded),
+                    written: String(one.written),
+                  }),
+                }))}
+                value={question.question_id}
+                onChange={(event) => {
+                  const next = new URLSearchParams(search);
+                  next.set('question', event.currentTarget.value);
+                  setSearch(next, { replace: true });
+                }}
+              />
+            )}
+            <Desk key={question.question_id} marked={{ kind: 'exam', examId, questionId: question.question_id }} />
+          </Stack>
+        );
+      }}
+    </QueryState>
+  );
+}

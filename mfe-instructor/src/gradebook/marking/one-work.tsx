@@ -1,0 +1,185 @@
+import { ApiError } from '@daftar/contracts/client';
+import { examKeys, QuestionText } from '@daftar/exam-pages';
+import { useToasts } from '@daftar/remote-kit';
+import { Button, buttonClass, Card, QueryState, Skeleton, Stack, UserText } from '@daftar/ui';
+import { ArrowLeft, ArrowRight } from '@daftar/ui/icons';
+import { useQueryClient } from '@tanstack/react-query';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { ReleaseBar } from '../../exams/release/release-bar.tsx';
+import { markingTexts } from '../../texts/marking.ts';
+import { useTexts } from '../../texts/use-texts.ts';
+import { workKey } from '../work.ts';
+import { type Draft, MarkForm, type Theirs, type Typed } from './mark-form.tsx';
+import css from './marking.module.css';
+import { type Marked, subjectOf, useSaveMark, useWork, type Work, type Works } from './use-desk.ts';
+import { useDeskKeys } from './use-desk-keys.ts';
+import type { PlacedWork } from './work-list.tsx';
+import { WorkView } from './work-view.tsx';
+
+interface OneWorkProps {
+  marked: Marked;
+  hidden: boolean;
+  list: Works;
+  work: PlacedWork;
+  nextId: number | undefined;
+  draft: Draft | undefined;
+  /** Whether the points have the focus when the work appears. */
+  atPoints: boolean;
+  onDraft: (draft: Draft | null) => void;
+  onSaved: (values: Pick<Work, 'points' | 'version'>) => void;
+  onMove: (step: 1 | -1) => void;
+  onNext: () => void;
+}
+
+/** The open work, its task, and the form for its mark. */
+export function OneWork(props: OneWorkProps) {
+  const { marked, hidden, list, work, nextId, onMove } = props;
+  const t = useTexts();
+  const query = useWork(marked, hidden, work.work_id, nextId);
+  const pointsField = useRef<HTMLInputElement>(null);
+  const save = useRef<(() => void) | null>(null);
+  useDeskKeys({ pointsField, onMove, onSave: () => save.current?.() });
+  return (
+    <QueryState
+      query={query.work}
+      skeleton={
+        <div className={css.middle}>
+          <Skeleton count={6} />
+        </div>
+      }
+    >
+      {(found) => (
+        <>
+          <section className={css.middle} aria-label={t('marking.answer')}>
+            <WorkView work={found} />
+          </section>
+          <div className={css.side}>
+            <Task marked={marked} list={list} />
+            <Stack row wrap justify="space-between" gap={2}>
+              <Button size="small" icon={<ArrowLeft data-flip aria-hidden="true" />} onClick={() => onMove(-1)}>
+                {t('marking.previous')}
+              </Button>
+              <Button size="small" onClick={() => onMove(1)}>
+                {t('marking.next')} <ArrowRight data-flip aria-hidden="true" />
+              </Button>
+            </Stack>
+            <Marking {...props} found={found} keep={query.keep} pointsField={pointsField} saveByKey={save} />
+            <p className={css.muted}>{t('marking.keys')}</p>
+          </div>
+          {/* Below the work, and with it, so that nothing moves when a work arrives. */}
+          <div className={css.foot}>
+            <ReleaseBar kind={marked.kind} id={subjectOf(marked)} />
+          </div>
+        </>
+      )}
+    </QueryState>
+  );
+}
+
+function Task({ marked, list }: { marked: Marked; list: Works }) {
+  const t = useTexts();
+  return (
+    <Card title={t('marking.task')} tone="sunken">
+      <div className={css.task}>
+        {marked.kind === 'exam' ? (
+          <QuestionText text={list.task} />
+        ) : (
+          <UserText as="div" className={css.essay}>
+            {list.task}
+          </UserText>
+        )}
+      </div>
+      {list.task_file && (
+        <a className={buttonClass({ size: 'small' })} href={list.task_file} target="_blank" rel="noopener">
+          {t('marking.taskFile')}
+        </a>
+      )}
+    </Card>
+  );
+}
+
+interface MarkingProps extends OneWorkProps {
+  found: Work;
+  keep: ReturnType<typeof useWork>['keep'];
+  pointsField: RefObject<HTMLInputElement | null>;
+  /** What Ctrl-Enter does. */
+  saveByKey: RefObject<(() => void) | null>;
+}
+
+function Marking(props: MarkingProps) {
+  const { marked, list, work, found, draft, keep, pointsField, saveByKey, atPoints, onDraft, onSaved, onNext } = props;
+  const toasts = useToasts();
+  const cache = useQueryClient();
+  const send = useSaveMark(marked);
+  const [wrong, setWrong] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [theirs, setTheirs] = useState<Theirs | null>(null);
+  const seen = draft?.version ?? found.version;
+  const typed: Typed = draft ?? {
+    points: found.points === null ? '' : String(found.points),
+    comment: found.comment ?? '',
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the work appears
+  useEffect(() => {
+    if (atPoints) pointsField.current?.focus({ preventScroll: true });
+  }, []);
+  useEffect(() => {
+    saveByKey.current = () => void save();
+  });
+
+  async function save(version = seen): Promise<void> {
+    const points = /^\d{1,4}$/.test(typed.points.trim()) ? Number(typed.points.trim()) : Number.NaN;
+    const fits = points >= 0 && points <= list.max;
+    setWrong(!fits);
+    if (!fits || busy) return;
+    setBusy(true);
+    try {
+      const reply = await send(work.work_id, { points, comment: typed.comment.trim(), version });
+      take({ points: reply.points, comment: reply.comment, version: reply.version });
+      const subject = subjectOf(marked);
+      cache.invalidateQueries({ queryKey: ['release', marked.kind, subject] });
+      cache.invalidateQueries({ queryKey: marked.kind === 'exam' ? examKeys.results(subject) : workKey(subject) });
+      onNext();
+    } catch (error) {
+      const now = changedMeanwhile(error);
+      if (now) setTheirs(now);
+      else toasts.failure(error, markingTexts['marking.failed']);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  /** Shows these values as the saved ones. */
+  function take(values: Theirs): void {
+    keep(work.work_id, values);
+    onSaved({ points: values.points, version: values.version });
+    onDraft(null);
+    setTheirs(null);
+  }
+
+  return (
+    <MarkForm
+      max={list.max}
+      work={found}
+      typed={typed}
+      wrong={wrong}
+      busy={busy}
+      theirs={theirs}
+      comments={list.comments}
+      pointsField={pointsField}
+      onType={(next) => {
+        setWrong(false);
+        onDraft({ ...next, version: seen });
+      }}
+      onSave={() => void save()}
+      onKeepTheirs={() => theirs && take(theirs)}
+      onSaveMine={() => theirs && void save(theirs.version)}
+    />
+  );
+}
+
+/** What another marker has saved, from a refusal that says so. */
+function changedMeanwhile(error: unknown): Theirs | null {
+  if (!(error instanceof ApiError) || !/^(points|score)\.changedMeanwhile$/.test(error.code ?? '')) return null;
+  return error.failure as unknown as Theirs;
+}

@@ -1,0 +1,124 @@
+import type { CallReply } from '@daftar/contracts/client';
+import { useApi, useToasts } from '@daftar/remote-kit';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+
+/** What is marked: the answers to one essay, or the works of an assignment. */
+export type Marked = { kind: 'exam'; examId: number; questionId: number } | { kind: 'assignment'; id: number };
+export type Works = CallReply<'GET /api/assignment-marking/:id'>;
+export type ListedWork = Works['works'][number];
+export type Work = CallReply<'GET /api/assignment-marking/:id/:workId'>;
+export interface Mark {
+  points: number;
+  comment: string;
+  version: number;
+}
+
+/** The id of the exam or assignment. */
+export const subjectOf = (marked: Marked): number => (marked.kind === 'exam' ? marked.examId : marked.id);
+
+const keyOf = (marked: Marked) =>
+  marked.kind === 'exam' ? ['marking', 'exam', marked.examId, marked.questionId] : ['marking', 'assignment', marked.id];
+
+/** Whether a key is that of this work, with or without its student’s name. */
+const isWork = (queryKey: readonly unknown[], marked: Marked, id: number): boolean => {
+  const key = keyOf(marked);
+  return key.every((part, at) => queryKey[at] === part) && queryKey[key.length] === 'work' && queryKey.at(-1) === id;
+};
+
+/** The works to mark, in an order that reveals nothing; they keep their places while one marks. */
+export function useWorks(marked: Marked, hidden: boolean) {
+  const api = useApi();
+  const query = { names: hidden ? ('hidden' as const) : ('shown' as const) };
+  return useQuery({
+    queryKey: [...keyOf(marked), 'works', hidden],
+    queryFn: async ({ signal }) => {
+      const page = (after?: string): Promise<Works> =>
+        marked.kind === 'exam'
+          ? api('GET /api/exam-marking/:examId/:questionId', { params: marked, query: { ...query, after }, signal })
+          : api('GET /api/assignment-marking/:id', { params: { id: marked.id }, query: { ...query, after }, signal });
+      const first = await page();
+      const works = [...first.works];
+      for (let next = first.next; next !== null; ) {
+        const more = await page(next);
+        works.push(...more.works);
+        next = more.next;
+      }
+      return { ...first, works };
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+}
+
+/** One work. The one after it is fetched meanwhile, so that it is there at once. */
+export function useWork(marked: Marked, hidden: boolean, workId: number, nextId: number | undefined) {
+  const api = useApi();
+  const cache = useQueryClient();
+  const options = (id: number) => ({
+    queryKey: [...keyOf(marked), 'work', hidden, id],
+    queryFn: ({ signal }: { signal: AbortSignal }): Promise<Work> =>
+      marked.kind === 'exam'
+        ? api('GET /api/exam-marking/:examId/:questionId/:workId', { params: { ...marked, workId: id }, signal })
+        : api('GET /api/assignment-marking/:id/:workId', {
+            params: { id: marked.id, workId: id },
+            query: { names: hidden ? 'hidden' : 'shown' },
+            signal,
+          }),
+    staleTime: 60_000,
+  });
+  const work = useQuery(options(workId));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the options follow from these
+  useEffect(() => {
+    if (nextId === undefined || !work.isSuccess) return;
+    cache.prefetchQuery(options(nextId)).then(() => {
+      const file = cache.getQueryData<Work>(options(nextId).queryKey)?.file;
+      if (file && isText(file)) cache.prefetchQuery(textOptions(file.path));
+    });
+  }, [nextId, work.isSuccess, cache]);
+  /** Keeps what was saved, or what another marker saved. */
+  const keep = (id: number, values: Pick<Work, 'points' | 'comment' | 'version'>) =>
+    cache.setQueriesData<Work>(
+      { predicate: ({ queryKey }) => isWork(queryKey, marked, id) },
+      (before) => before && { ...before, ...values },
+    );
+  return { work, keep };
+}
+
+/** Saves the mark of one work and says so. */
+export function useSaveMark(marked: Marked) {
+  const api = useApi();
+  const toasts = useToasts();
+  return async (workId: number, body: Mark) => {
+    const reply =
+      marked.kind === 'exam'
+        ? await api('PUT /api/exam-marking/:examId/:questionId/:workId', { params: { ...marked, workId }, body })
+        : await api('PUT /api/assignment-marking/:id/:workId', { params: { id: marked.id, workId }, body });
+    toasts.success(reply);
+    return reply;
+  };
+}
+
+type File = NonNullable<Work['file']>;
+const codeNames =
+  /\.(java|kt|py|js|mjs|ts|tsx|jsx|c|h|cc|cpp|hpp|cs|go|rs|rb|php|swift|sql|sh|ps1|m|r|css|html?|xml|json|ya?ml|md|csv|txt|tex)$/i;
+const mostTextBytes = 400_000;
+
+/** Whether a file is shown as text by us; a PDF or an image is shown by the browser. */
+export const isText = ({ name, mime_type, size }: File): boolean =>
+  size <= mostTextBytes && (mime_type.startsWith('text/') || codeNames.test(name));
+export const isShownByBrowser = ({ mime_type }: File): boolean =>
+  /^(application\/pdf|image\/(png|jpeg|gif|webp|avif))$/.test(mime_type);
+
+/** A file's text. */
+export const textOptions = (path: string) => ({
+  queryKey: ['marking', 'text', path],
+  queryFn: async ({ signal }: { signal: AbortSignal }): Promise<string> => {
+    const response = await fetch(path, { signal });
+    if (!response.ok) throw new Error(`HTTP ${response.status}`);
+    return response.text();
+  },
+  staleTime: 60_000,
+});

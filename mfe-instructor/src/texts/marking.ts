@@ -1,0 +1,68 @@
+import { defineTexts } from '@daftar/i18n';
+
+/** The marking desk, /Marking (DAY-04). */
+export const markingTexts = defineTexts({
+  'marking.title': { en: 'Marking', ar: 'التصحيح' },
+  'marking.open': { en: 'Marking desk', ar: 'مكتب التصحيح' },
+  'marking.none': { en: 'Nothing to mark here', ar: 'لا شيء للتصحيح هنا' },
+  'marking.noneHelp': {
+    en: 'Open the desk from Home, from an exam’s grading or from an assignment’s results.',
+    ar: 'يُفتح المكتب من الرئيسية، أو من تصحيح امتحان، أو من نتائج تكليف.',
+  },
+  'marking.question': { en: 'Question', ar: 'السؤال' },
+  'marking.questionOption': {
+    en: 'Question {{number}}: {{graded}} of {{written}} marked',
+    ar: 'السؤال {{number}}: صُحح {{graded}} من {{written}}',
+  },
+  'marking.onlyWaiting': { en: 'Only unmarked', ar: 'غير المصحح فقط' },
+  'marking.hideNames': { en: 'Hide names', ar: 'إخفاء الأسماء' },
+  'marking.works': { en: 'Works', ar: 'الأعمال' },
+  'marking.progress': { en: '{{marked}} of {{of}} marked', ar: 'صُحح {{marked}} من {{of}}' },
+  'marking.nameless': { en: 'Work {{number}}', ar: 'عمل {{number}}' },
+  'marking.isMarked': { en: 'marked', ar: 'مصحح' },
+  'marking.isWaiting': { en: 'unmarked', ar: 'غير مصحح' },
+  'marking.isUnsaved': { en: 'not saved', ar: 'غير محفوظ' },
+  'marking.moreBefore': { en: 'Earlier works: {{count}}', ar: 'أعمال سابقة: {{count}}' },
+  'marking.moreAfter': { en: 'Later works: {{count}}', ar: 'أعمال لاحقة: {{count}}' },
+  'marking.allMarked': { en: 'All is marked', ar: 'اكتمل التصحيح' },
+  'marking.showAll': { en: 'Show marked works', ar: 'عرض الأعمال المصححة' },
+  'marking.task': { en: 'Task', ar: 'المطلوب' },
+  'marking.taskFile': { en: 'View the assignment’s file', ar: 'عرض ملف التكليف' },
+  'marking.answer': { en: 'Answer', ar: 'الإجابة' },
+  'marking.file': { en: 'File: {{name}}', ar: 'الملف: {{name}}' },
+  'marking.noAnswer': { en: 'No answer was written.', ar: 'لم تُكتب إجابة.' },
+  'marking.cannotShow': {
+    en: 'This kind of file can’t be shown here. Open it on your device.',
+    ar: 'لا يمكن عرض هذا النوع من الملفات هنا. يمكن فتحه على الجهاز.',
+  },
+  'marking.openFile': { en: 'Open the file', ar: 'فتح الملف' },
+  'marking.points': { en: 'Points (0 to {{max}})', ar: 'الدرجة (من 0 إلى {{max}})' },
+  'marking.range': {
+    en: 'Points must be between 0 and the maximum question points',
+    ar: 'يجب أن تكون الدرجة بين 0 والدرجة القصوى للسؤال',
+  },
+  'marking.comment': { en: 'Comment for the student', ar: 'ملاحظة للطالب' },
+  'marking.commentHelp': {
+    en: 'The student reads it together with the score, once scores are shown.',
+    ar: 'يقرؤها الطالب مع الدرجة عند عرض الدرجات.',
+  },
+  'marking.used': { en: 'Comments used here', ar: 'ملاحظات مستخدمة هنا' },
+  'marking.use': { en: 'Add: {{comment}}', ar: 'إضافة: {{comment}}' },
+  'marking.saveNext': { en: 'Save and next', ar: 'حفظ والانتقال إلى التالي' },
+  'marking.previous': { en: 'Previous work', ar: 'العمل السابق' },
+  'marking.next': { en: 'Next work', ar: 'العمل التالي' },
+  'marking.markedBy': { en: 'Marked by {{name}}', ar: 'صححه: {{name}}' },
+  'marking.keys': {
+    en: 'J or K: next or previous · digits: points · Enter: save and next',
+    ar: '⁦J⁩ أو ⁦K⁩: التالي أو السابق · الأرقام: الدرجة · ⁦Enter⁩: حفظ والانتقال',
+  },
+  'marking.conflict': {
+    en: 'Somebody else marked this meanwhile, or a newer file was handed in. Nothing was overwritten.',
+    ar: 'صحح شخص آخر هذا العمل في هذه الأثناء، أو سُلّم ملف أحدث، ولم يُستبدل شيء.',
+  },
+  'marking.theirs': { en: 'Saved: {{points}}', ar: 'المحفوظ: {{points}}' },
+  'marking.yours': { en: 'Yours: {{points}}', ar: 'ما كُتب هنا: {{points}}' },
+  'marking.keepTheirs': { en: 'Keep what is saved', ar: 'الإبقاء على المحفوظ' },
+  'marking.saveMine': { en: 'Save mine instead', ar: 'حفظ ما كُتب هنا بدلًا منه' },
+  'marking.failed': { en: 'The mark was not saved.', ar: 'لم يُحفظ التصحيح.' },
+});
