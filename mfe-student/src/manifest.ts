@@ -14,6 +14,15 @@ export const manifest = defineManifest({
     '/notifications',
     '/ChapterUpload/:courseCode/:userId',
   ],
+  palette: {
+    pages: [{ path: '/PracticeExam', en: 'Practice exam', ar: 'امتحان تدريبي' }],
+    finds: {
+      course: '/ChapterUpload/{course}/:userId',
+      exam: '/TakeExam?course={course}&exam={id}',
+      assignment: '/Assignments?course={course}&assignment={id}',
+      chapter: '/ChapterUpload/{course}/:userId?chapter={id}',
+    },
+  },
   navigation: [
     { path: '/Course/:userId', icon: 'book', en: 'Courses', ar: 'المقررات' },
     { path: '/TakeExam', icon: 'timer', en: 'Take Exam', ar: 'أداء الامتحان' },

@@ -1,5 +1,5 @@
-import { type Assignment, CourseContentPage } from '@daftar/course-pages';
-import { QuestionText } from '@daftar/exam-pages';
+import { type Assignment, CourseContentPage, ExamList } from '@daftar/course-pages';
+import { QuestionText, useExams } from '@daftar/exam-pages';
 import { buttonClass } from '@daftar/ui';
 import { Link } from 'react-router-dom';
 import { useTexts } from '../texts/use-texts.ts';
@@ -12,7 +12,32 @@ export default function StudentCourseContentPage() {
       describe={(text) => <QuestionText text={text} />}
       chapterNotes={(chapter, courseCode) => <RequestState chapter={chapter} courseCode={courseCode} />}
       chapterActions={(chapter, courseCode) => <AskForFormat chapter={chapter} courseCode={courseCode} />}
+      exams={(courseCode) => <CourseExams courseCode={courseCode} />}
       assignmentActions={(assignment, courseCode) => <HandIn assignment={assignment} courseCode={courseCode} />}
+    />
+  );
+}
+
+/** The exams of a student's course, each with the page of its next act (DAY-02). */
+function CourseExams({ courseCode }: { courseCode: string }) {
+  const t = useTexts();
+  const exams = useExams(courseCode);
+  return (
+    <ExamList
+      exams={exams}
+      act={({ exam_id, exam_name: name, state }) => {
+        const query = new URLSearchParams({ course: courseCode, exam: String(exam_id) });
+        const ended = state === 'ended';
+        return (
+          <Link
+            to={`${ended ? '/ExamResultDetails' : '/TakeExam'}?${query}`}
+            aria-label={t(ended ? 'content.examResultOf' : 'content.examOf', { name })}
+            className={buttonClass({ variant: state === 'running' ? 'primary' : 'secondary', size: 'small' })}
+          >
+            {t(ended ? 'content.examResult' : 'content.exam')}
+          </Link>
+        );
+      }}
     />
   );
 }

@@ -1,6 +1,8 @@
+import type { KeepPicture } from '@daftar/exam-pages';
+import { useMatches } from '@daftar/remote-kit';
 import { Banner, Button, useDocumentTitle, useUi } from '@daftar/ui';
 import { ArrowLeft, ArrowRight } from '@daftar/ui/icons';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useTexts } from '../texts/use-texts.ts';
 import { KeyHint } from './key-hint.tsx';
 import { Palette } from './palette.tsx';
@@ -9,6 +11,8 @@ import { ExamPreferencesDialog } from './preferences/exam-preferences-dialog.tsx
 import { useExamPreferences } from './preferences/use-exam-preferences.ts';
 import { ReadingRuler } from './reading-aids/reading-ruler.tsx';
 import { ReviewDialog } from './review-dialog.tsx';
+import { PastRoomMessages, RoomMessageCard } from './room/room-message.tsx';
+import { useRoomMessages } from './room/use-room-messages.ts';
 import css from './sheet.module.css';
 import { SheetQuestion } from './sheet-question.tsx';
 import type { Sitting } from './sitting/sitting.ts';
@@ -17,14 +21,18 @@ import { SittingBar } from './sitting-bar.tsx';
 import { useNotices, useVoice } from './sitting-voice.tsx';
 import { PastWarnings } from './time-warnings.tsx';
 import { useExamKeys } from './use-exam-keys.ts';
-import { useMatches } from './use-matches.ts';
 import type { OpenedAttempt } from './use-sitting.ts';
 import { useTimeMessages } from './use-time-messages.ts';
 import { useUndo } from './use-undo.ts';
 
 /** The questions being answered: bar, palette, one at a time or all, review (experience.md, “Exams”). */
-export function AnswerSheet(props: { opened: OpenedAttempt; sitting: Sitting; view: SittingView }) {
-  const { opened, sitting, view } = props;
+export function AnswerSheet(props: {
+  opened: OpenedAttempt;
+  sitting: Sitting;
+  view: SittingView;
+  keepPicture: KeepPicture | undefined;
+}) {
+  const { opened, sitting, view, keepPicture } = props;
   const t = useTexts();
   const { dir } = useUi();
   const { questions } = opened.reply;
@@ -38,6 +46,7 @@ export function AnswerSheet(props: { opened: OpenedAttempt; sitting: Sitting; vi
   const [dialog, setDialog] = useState<'review' | 'preferences' | null>(null);
   const { changes, undoable } = useUndo(sitting);
   const time = useTimeMessages(view.deadline);
+  const messages = useRoomMessages(opened.reply.attempt_id, view.roomMessages);
   const { say, region } = useVoice();
   useNotices(questions, view, say);
   const main = useRef<HTMLDivElement>(null);
@@ -78,7 +87,8 @@ export function AnswerSheet(props: { opened: OpenedAttempt; sitting: Sitting; vi
     time: time.ask,
   });
 
-  const { all_questions: all } = preferences;
+  // the press is painted first; then come the questions (EDG-02)
+  const all = useDeferredValue(preferences.all_questions);
   const shown = all ? questions : questions.slice(current, current + 1);
   const side = barSideOf(preferences, dir);
   const palette = <Palette questions={questions} view={view} current={all ? null : current} onChoose={goTo} />;
@@ -100,11 +110,12 @@ export function AnswerSheet(props: { opened: OpenedAttempt; sitting: Sitting; vi
         preferences={preferences}
         side={side}
         time={time}
-        onToggleMode={() => changePreferences({ all_questions: !all })}
+        onToggleMode={() => changePreferences({ all_questions: !preferences.all_questions })}
         onPreferences={() => setDialog('preferences')}
         onReview={() => setDialog('review')}
       />
       {region}
+      <RoomMessageCard messages={messages} />
       <div {...textAppearance(preferences)} className={css.columns}>
         {!isPaletteLast && palette}
         <div className={css.main} ref={main}>
@@ -124,6 +135,7 @@ export function AnswerSheet(props: { opened: OpenedAttempt; sitting: Sitting; vi
               flagged={view.flagged.has(question.question_id)}
               refused={view.refused.has(question.question_id)}
               kept={view.conflicts.get(question.question_id)}
+              keepPicture={keepPicture}
               onFlag={flag}
               onSeen={setCurrent}
               say={say}
@@ -166,6 +178,7 @@ export function AnswerSheet(props: { opened: OpenedAttempt; sitting: Sitting; vi
         onClose={() => setDialog(null)}
         closeLabel={t('preferences.close')}
       >
+        <PastRoomMessages all={messages.all} />
         <PastWarnings past={time.past} deadline={view.deadline} />
       </ExamPreferencesDialog>
       {preferences.ruler && <ReadingRuler keys={preferences.shortcuts} />}

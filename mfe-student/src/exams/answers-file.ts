@@ -1,3 +1,4 @@
+import { spelledPictures } from '@daftar/contracts/exams/picture-mark';
 import type { ShownQuestion } from '@daftar/exam-pages';
 import { saveFile } from '@daftar/remote-kit';
 import type { Answer } from './sitting/answer.ts';
@@ -26,7 +27,9 @@ export function answersText({
     const question = questions[index];
     const option = question?.options.find((one) => one.answer_id === answer_id)?.answer_text;
     const answer = option ?? answer_text ?? (answer_id === null ? '' : `[${answer_id}]`);
-    return question ? `${index + 1}. ${question.question_text}\n→ ${answer}` : `#${question_id}: ${answer}`;
+    return spelledPictures(
+      question ? `${index + 1}. ${question.question_text}\n→ ${answer}` : `#${question_id}: ${answer}`,
+    );
   });
   return [`${examName} (${courseCode}) · ${examId} · ${attemptId}`, ...blocks].join('\n\n');
 }

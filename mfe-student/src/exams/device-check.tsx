@@ -1,4 +1,11 @@
-import { localStore, sessionStore, useConnection, useServerClock } from '@daftar/remote-kit';
+import {
+  localStore,
+  opensOffline,
+  sessionStore,
+  useConnection,
+  useKeptOffline,
+  useServerClock,
+} from '@daftar/remote-kit';
 import { Banner, Button } from '@daftar/ui';
 import { CircleCheck } from '@daftar/ui/icons';
 import { useEffect, useState } from 'react';
@@ -17,6 +24,12 @@ export function DeviceCheck() {
   const { online } = useConnection();
   const [findings, setFindings] = useState<DeviceFindings | null>(null);
   const [round, setRound] = useState(0);
+  const [hasWorker, setHasWorker] = useState(true);
+  const reopens = useKeptOffline() !== false && hasWorker;
+
+  useEffect(() => {
+    void opensOffline(navigator.serviceWorker).then(setHasWorker);
+  }, []);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: again when asked, and when the connection comes or goes
   useEffect(() => {
@@ -40,7 +53,7 @@ export function DeviceCheck() {
     return (
       <p className={css.ready}>
         <CircleCheck aria-hidden="true" />
-        {t('device.ready')}
+        {t('device.ready')} {!reopens && t('device.noReopening')}
       </p>
     );
   const { copy, session, clockOff, connection } = findings;
@@ -57,6 +70,7 @@ export function DeviceCheck() {
         {clockOff > 0 && <li>{t('device.clock', { count: clockOff })}</li>}
         {connection === 'slow' && <li>{t('device.slow')}</li>}
         {connection === 'none' && <li>{t('device.offline')}</li>}
+        {!reopens && <li>{t('device.noReopening')}</li>}
       </ul>
     </Banner>
   );

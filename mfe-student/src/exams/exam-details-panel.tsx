@@ -4,6 +4,7 @@ import {
   type ExamDetails,
   ExamFacts,
   ExamStateBadge,
+  PrintOut,
   useExamDetails,
   useServerNow,
 } from '@daftar/exam-pages';
@@ -19,6 +20,7 @@ import { DeviceCheck } from './device-check.tsx';
 import { examTiming } from './exam-timing.ts';
 import css from './exams.module.css';
 import { LeftBehind } from './leftover.tsx';
+import { OwnTime } from './own-time.tsx';
 import { PreferencesButton } from './preferences/preferences-button.tsx';
 import { ReceiptCard } from './receipt-card.tsx';
 import { StudentResult } from './student-result.tsx';
@@ -77,6 +79,14 @@ function Details({ exam, onOpened }: { exam: ExamDetails; onOpened: PanelProps['
         <Stack gap={5}>
           <div className={css.details}>
             <ExamFacts exam={exam} />
+            {exam.seat && stage !== 'submitted' && stage !== 'ended' && (
+              <p className={css.amount}>
+                <span>
+                  {t('seat.yours')} {exam.seat.room && <UserText>{exam.seat.room}</UserText>}
+                </span>
+                <Isolate dir="ltr">{exam.seat.name}</Isolate>
+              </p>
+            )}
             {countdown.kind !== 'none' && (
               <div className={css.clock}>
                 {countdown.kind === 'until' ? (
@@ -94,6 +104,7 @@ function Details({ exam, onOpened }: { exam: ExamDetails; onOpened: PanelProps['
               </div>
             )}
           </div>
+          {exam.extra_minutes > 0 && <OwnTime exam={exam} />}
           {stage === 'wait' && !early && <Banner tone="info">{t('takeExam.wait')}</Banner>}
           {stage === 'ended' && <Banner tone="warning">{t('takeExam.ended')}</Banner>}
           {cutTo !== null && (
@@ -144,6 +155,7 @@ function Details({ exam, onOpened }: { exam: ExamDetails; onOpened: PanelProps['
       {exam.missed && <StudentResult exam={exam} />}
       {exam.attempt?.state === 'submitted' && (
         <>
+          <PrintOut person="own" exam={exam.exam_name} courseCode={exam.course_code} code={exam.attempt.receipt_code} />
           <ReceiptCard attempt={exam.attempt} attemptId={exam.attempt.attempt_id} questionCount={exam.question_count} />
           <StudentResult exam={exam} />
           <AttemptRecordCard attemptId={exam.attempt.attempt_id} />

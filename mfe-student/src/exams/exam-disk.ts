@@ -51,6 +51,15 @@ export function answersOf(records: DiskRecords, key: AttemptKey, device: string)
   return { own: under(true), others: under(false) };
 }
 
+/** The answers of one attempt that the server has confirmed, as the disk has them; none when it can’t be read. */
+export async function confirmedOnDisk(key: AttemptKey): Promise<Change[]> {
+  const records = await examDisk.read(`${namesOfAttempt(key)}a:`).catch(() => new Map<string, DiskRecord>());
+  return [...records.values()]
+    .filter(({ step }) => step === 1)
+    .map(({ value }) => value as Change | null)
+    .filter(isAnswerRecord);
+}
+
 /**
  * Removes what this device has of earlier attempts at the mock of this exam, or with 0 at the platform’s own practice
  * exam: they can't be continued (BOD-20).

@@ -8,6 +8,7 @@ const exam = (part: object = {}) => ({
   due_date: null as string | null,
   ends_at: iso('09:30:00'),
   duration: 30,
+  extra_minutes: 0,
   attempt: null,
   ...part,
 });
@@ -43,6 +44,12 @@ it('[EXT-04] with a due date each student has the full duration, and the countdo
     countdown: { kind: 'none' },
     cutTo: 15 * 60_000,
   });
+});
+
+it('[DAY-11] counts extra time and what an accommodation gives into the time that a student has', () => {
+  const longer = { ...withDue, ends_at: iso('12:15:00'), extra_minutes: 15 };
+  expect(examTiming(longer, at('10:00:00')).countdown).toEqual({ kind: 'amount', ms: 45 * 60_000 });
+  expect(examTiming(longer, at('11:30:00')).cutTo).toBeNull();
 });
 
 it('once opened, counts to the student’s own deadline, even beyond the window, and stops when submitted', () => {

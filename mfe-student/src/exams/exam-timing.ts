@@ -15,7 +15,7 @@ export interface ExamTiming {
   cutTo: number | null;
 }
 
-type Facts = Pick<ExamDetails, 'start_at' | 'due_date' | 'ends_at' | 'duration' | 'attempt'>;
+type Facts = Pick<ExamDetails, 'start_at' | 'due_date' | 'ends_at' | 'duration' | 'extra_minutes' | 'attempt'>;
 
 /** The stages and countdown of EXT-01 to EXT-04. The server decides; this only predicts its decision. */
 export function examTiming(exam: Facts, now: number): ExamTiming {
@@ -30,7 +30,7 @@ export function examTiming(exam: Facts, now: number): ExamTiming {
   const end = Date.parse(exam.ends_at);
   if (now >= end) return { stage: 'ended', countdown: none, cutTo: null };
   if (exam.due_date === null) return { stage: 'ready', countdown: { kind: 'until', at: end }, cutTo: null };
-  const duration = exam.duration * 60_000;
+  const duration = (exam.duration + exam.extra_minutes) * 60_000;
   const left = end - now;
   if (left < duration) return { stage: 'ready', countdown: none, cutTo: left };
   return { stage: 'ready', countdown: { kind: 'amount', ms: duration }, cutTo: null };

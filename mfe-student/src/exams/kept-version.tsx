@@ -1,5 +1,5 @@
-import { optionLetter, QuestionText, type ShownQuestion } from '@daftar/exam-pages';
-import { Banner, Button, Isolate, Stack, UserText } from '@daftar/ui';
+import { AnswerText, optionLetter, QuestionText, type ShownQuestion } from '@daftar/exam-pages';
+import { Banner, Button, Isolate, Stack } from '@daftar/ui';
 import { useTexts } from '../texts/use-texts.ts';
 import css from './sheet.module.css';
 import { type Answer, isAnswered } from './sitting/answer.ts';
@@ -21,7 +21,7 @@ export function KeptVersion(props: { question: ShownQuestion; kept: Answer; onDe
               <QuestionText text={question.options[index]?.answer_text ?? ''} />
             </Stack>
           ) : (
-            <UserText as="p">{kept.answer_text}</UserText>
+            <AnswerText text={kept.answer_text ?? ''} />
           )}
         </div>
         <Stack row wrap gap={2}>

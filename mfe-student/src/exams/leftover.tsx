@@ -4,12 +4,15 @@ import { useEffect, useState } from 'react';
 import { useTexts } from '../texts/use-texts.ts';
 import { saveAnswersFile } from './answers-file.ts';
 import { deviceCopy } from './exam-disk.ts';
+import { usePhotoSender } from './pictures/use-attempt-pictures.ts';
 import { usePending } from './use-pending.ts';
 
 /** Exams with answers on this device that the server lacks, and those still running, each with a link back. */
 export function PendingNotice({ onOpen }: { onOpen: (course: string, examId: number) => void }) {
   const t = useTexts();
   const { pending, running } = usePending();
+  // photos that an earlier page could not send
+  usePhotoSender();
   if (!pending) return null;
   const left = new Set(pending.map(({ attemptId }) => attemptId));
   const shown = [...pending, ...running.filter(({ attemptId }) => !left.has(attemptId))];

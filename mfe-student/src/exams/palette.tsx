@@ -3,7 +3,7 @@ import { formatList } from '@daftar/i18n';
 import { useLanguage } from '@daftar/remote-kit';
 import { Button, Isolate } from '@daftar/ui';
 import { Check, Flag, TriangleAlert } from '@daftar/ui/icons';
-import { type KeyboardEvent, useEffect, useState } from 'react';
+import { type KeyboardEvent, memo, useEffect, useState } from 'react';
 import { useTexts } from '../texts/use-texts.ts';
 import css from './palette.module.css';
 import { moveInGrid } from './palette-keys.ts';
@@ -57,8 +57,6 @@ export function Palette(props: PaletteProps) {
 
 /** One tab stop; arrow keys, Home and End move inside, Enter chooses (BOD-18). */
 function Numbers({ questions, view, current, onChoose }: PaletteProps) {
-  const t = useTexts();
-  const { language } = useLanguage();
   const [stop, setStop] = useState(current ?? 0);
   useEffect(() => setStop(current ?? 0), [current]);
 
@@ -76,41 +74,68 @@ function Numbers({ questions, view, current, onChoose }: PaletteProps) {
 
   return (
     <ol className={css.list} onKeyDown={move}>
-      {questions.map((question, index) => {
-        const id = question.question_id;
-        const done = isAnswered(view.answers.get(id));
-        const flagged = view.flagged.has(id);
-        const refused = view.refused.has(id);
-        const states = [
-          t(done ? 'sitting.answered' : 'sitting.empty'),
-          ...(flagged ? [t('sitting.flagged')] : []),
-          ...(refused ? [t('sitting.notAccepted')] : []),
-          ...(view.conflicts.has(id) ? [t('sitting.hasVersion')] : []),
-        ];
-        const state = formatList(states, language);
-        return (
-          <li key={id}>
-            <button
-              type="button"
-              className={css.item}
-              data-answered={done || undefined}
-              aria-current={current === index ? 'step' : undefined}
-              aria-label={t('sitting.paletteItem', { number: index + 1, state })}
-              tabIndex={index === stop ? 0 : -1}
-              onFocus={() => setStop(index)}
-              onClick={() => onChoose(index)}
-            >
-              <Isolate>{index + 1}</Isolate>
-              {done && <Check className={css.done} aria-hidden="true" />}
-              {refused ? (
-                <TriangleAlert className={css.flag} aria-hidden="true" />
-              ) : (
-                flagged && <Flag className={css.flag} aria-hidden="true" />
-              )}
-            </button>
-          </li>
-        );
-      })}
+      {questions.map(({ question_id: id }, index) => (
+        <Item
+          key={id}
+          index={index}
+          done={isAnswered(view.answers.get(id))}
+          flagged={view.flagged.has(id)}
+          refused={view.refused.has(id)}
+          hasVersion={view.conflicts.has(id)}
+          isCurrent={current === index}
+          isStop={index === stop}
+          onFocus={setStop}
+          onChoose={onChoose}
+        />
+      ))}
     </ol>
   );
 }
+
+interface ItemProps {
+  index: number;
+  done: boolean;
+  flagged: boolean;
+  refused: boolean;
+  hasVersion: boolean;
+  isCurrent: boolean;
+  isStop: boolean;
+  onFocus: (index: number) => void;
+  onChoose: (index: number) => void;
+}
+
+/** One number; memoised, since each key of an essay renders the palette (EDG-02). */
+const Item = memo(function Item(props: ItemProps) {
+  const { index, done, flagged, refused, hasVersion, isCurrent, isStop, onFocus, onChoose } = props;
+  const t = useTexts();
+  const { language } = useLanguage();
+  const states = [
+    t(done ? 'sitting.answered' : 'sitting.empty'),
+    ...(flagged ? [t('sitting.flagged')] : []),
+    ...(refused ? [t('sitting.notAccepted')] : []),
+    ...(hasVersion ? [t('sitting.hasVersion')] : []),
+  ];
+  const state = formatList(states, language);
+  return (
+    <li>
+      <button
+        type="button"
+        className={css.item}
+        data-answered={done || undefined}
+        aria-current={isCurrent ? 'step' : undefined}
+        aria-label={t('sitting.paletteItem', { number: index + 1, state })}
+        tabIndex={isStop ? 0 : -1}
+        onFocus={() => onFocus(index)}
+        onClick={() => onChoose(index)}
+      >
+        <Isolate>{index + 1}</Isolate>
+        {done && <Check className={css.done} aria-hidden="true" />}
+        {refused ? (
+          <TriangleAlert className={css.flag} aria-hidden="true" />
+        ) : (
+          flagged && <Flag className={css.flag} aria-hidden="true" />
+        )}
+      </button>
+    </li>
+  );
+});

@@ -1,5 +1,5 @@
 import { hasCodeBlock } from '@daftar/contracts/exams/question-text';
-import { QuestionView, type ShownQuestion } from '@daftar/exam-pages';
+import { type KeepPicture, QuestionView, type ShownQuestion } from '@daftar/exam-pages';
 import { Banner, Button, Switch } from '@daftar/ui';
 import { Eraser, Flag, Square, Undo2, Volume2 } from '@daftar/ui/icons';
 import { memo } from 'react';
@@ -24,6 +24,7 @@ interface SheetQuestionProps {
   refused: boolean;
   /** Another version that this device stored. */
   kept: Answer | undefined;
+  keepPicture: KeepPicture | undefined;
   onFlag: (question_id: number) => void;
   onSeen: (index: number) => void;
   /** Tells screen readers. */
@@ -62,6 +63,8 @@ export const SheetQuestion = memo(function SheetQuestion(props: SheetQuestionPro
         total={total}
         answer={answer}
         onAnswer={changes.answer}
+        onType={changes.type}
+        keepPicture={props.keepPicture}
         letters={preferences.letters}
         wrapCode={preferences.wrap_code}
         actions={

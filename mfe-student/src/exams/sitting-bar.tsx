@@ -1,5 +1,5 @@
 import { Countdown } from '@daftar/exam-pages';
-import { LanguageToggle, ThemeToggle } from '@daftar/remote-kit';
+import { LanguageToggle, ThemeToggle, useMatches } from '@daftar/remote-kit';
 import { Button, IconButton, UserText } from '@daftar/ui';
 import { Clock, ListChecks, Settings2 } from '@daftar/ui/icons';
 import { useTexts } from '../texts/use-texts.ts';
@@ -8,7 +8,6 @@ import { SaveState } from './save-state.tsx';
 import type { SittingView } from './sitting/sitting-types.ts';
 import css from './sitting-bar.module.css';
 import { TimeWarnings } from './time-warnings.tsx';
-import { useMatches } from './use-matches.ts';
 import type { TimeMessages } from './use-time-messages.ts';
 
 interface SittingBarProps {

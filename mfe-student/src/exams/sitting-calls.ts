@@ -41,15 +41,17 @@ type CallsOf = (api: Api, attemptId: number, device: string) => SittingCalls;
 const ofAttempt: CallsOf = (api, attemptId, device) => {
   const params = { attemptId };
   return {
-    save: (changes, { waiting = false, ...options }) =>
+    save: (changes, { waiting, ...options }) =>
       api('PUT /api/attempts/:attemptId/answers', {
         params,
         body: { ...bodyOf(device, changes), more: waiting },
         ...options,
       }),
+    edit: (edit, { waiting = false, ...options }) =>
+      api('POST /api/attempts/:attemptId/text-edits', { params, body: { device, ...edit, more: waiting }, ...options }),
     submit: (changes, options) =>
       api('POST /api/attempts/:attemptId/submit', { params, body: bodyOf(device, changes), ...options }),
-    look: ({ waiting = false, ...options }) =>
+    look: ({ waiting, ...options }) =>
       api('GET /api/attempts/:attemptId', { params, query: { device, waiting: String(waiting) }, ...options }),
     held: (options) => api('GET /api/attempts/:attemptId/answers', { params, ...options }),
   };
@@ -58,7 +60,7 @@ const ofAttempt: CallsOf = (api, attemptId, device) => {
 const ofPractice: CallsOf = (api, attemptId, device) => {
   const params = { attemptId };
   return {
-    save: (changes, { waiting = false, ...options }) =>
+    save: (changes, { waiting, ...options }) =>
       api('PUT /api/practice-attempts/:attemptId/answers', {
         params,
         body: { ...bodyOf(device, changes), more: waiting },
@@ -66,7 +68,7 @@ const ofPractice: CallsOf = (api, attemptId, device) => {
       }),
     submit: (changes, options) =>
       api('POST /api/practice-attempts/:attemptId/submit', { params, body: bodyOf(device, changes), ...options }),
-    look: ({ waiting = false, ...options }) =>
+    look: ({ waiting, ...options }) =>
       api('GET /api/practice-attempts/:attemptId', { params, query: { device, waiting: String(waiting) }, ...options }),
     held: (options) => api('GET /api/practice-attempts/:attemptId/answers', { params, ...options }),
   };

@@ -1,4 +1,12 @@
-import { type ExamDetails, examKeys, KnownFormulas, useExamDetails } from '@daftar/exam-pages';
+import {
+  type ExamDetails,
+  examKeys,
+  type KeepPicture,
+  KnownFormulas,
+  KnownPictures,
+  PrintOut,
+  useExamDetails,
+} from '@daftar/exam-pages';
 import { sessionStore, useFocusedScreen, useUnsavedWork } from '@daftar/remote-kit';
 import { Banner, Button, Card, Page, Spinner, Stack, VisuallyHidden } from '@daftar/ui';
 import { useQueryClient } from '@tanstack/react-query';
@@ -7,7 +15,9 @@ import { useTexts } from '../texts/use-texts.ts';
 import { AnswerSheet } from './answer-sheet.tsx';
 import css from './exams.module.css';
 import { LeftBehind } from './leftover.tsx';
+import { useAttemptPictures } from './pictures/use-attempt-pictures.ts';
 import { ReceiptCard } from './receipt-card.tsx';
+import { useKeptAttempt } from './reopening/use-kept-attempt.ts';
 import type { Sitting } from './sitting/sitting.ts';
 import type { SittingView } from './sitting/sitting-types.ts';
 import { SittingEnded } from './sitting-ended.tsx';
@@ -17,7 +27,9 @@ import { StudentResult } from './student-result.tsx';
 import { Submitting } from './submitting.tsx';
 import { RoomCodeField, TakeOverDialog } from './take-over-dialog.tsx';
 import { useOpenAttempt } from './use-open-attempt.ts';
+import { usePending } from './use-pending.ts';
 import { type OpenedAttempt, useSitting } from './use-sitting.ts';
+import { useUnsentAnswers } from './use-unsent-answers.ts';
 
 export interface SittingScreenProps {
   opened: OpenedAttempt;
@@ -30,12 +42,16 @@ export interface SittingScreenProps {
 export function SittingScreen({ opened, onOpened, onDone }: SittingScreenProps) {
   const t = useTexts();
   const { sitting, view } = useSitting(opened);
+  useKeptAttempt(opened, view);
+  const pictures = useAttemptPictures(opened);
+  useUnsentAnswers(sitting, view, pictures);
   const queryClient = useQueryClient();
   const phase = view?.phase ?? 'open';
   const { attempt_id } = opened.reply;
   const { practice } = opened;
   const isPractice = practice !== undefined;
   useFocusedScreen(phase !== 'received' && phase !== 'ended');
+  useUnsavedWork(pictures.waiting > 0);
   useUnsavedWork(['open', 'timeUp', 'submitting'].includes(phase) || (phase === 'ended' && view?.kept === false));
 
   useEffect(() => {
@@ -59,14 +75,30 @@ export function SittingScreen({ opened, onOpened, onDone }: SittingScreenProps) 
       <VisuallyHidden>
         <div role="status">{view.receipt && t('receipt.spoken', { code: spelled(view.receipt.receipt_code) })}</div>
       </VisuallyHidden>
-      <Phase opened={opened} onOpened={onOpened} onDone={onDone} sitting={sitting} view={view} />
+      <KnownPictures sources={pictures.sources} states={pictures.states}>
+        {phase !== 'open' && pictures.waiting > 0 && (
+          <Banner tone="warning" live>
+            {t('photos.waiting', { count: pictures.waiting })}
+          </Banner>
+        )}
+        <Phase
+          opened={opened}
+          onOpened={onOpened}
+          onDone={onDone}
+          sitting={sitting}
+          view={view}
+          keepPicture={pictures.keepPicture}
+        />
+      </KnownPictures>
     </>
   );
 }
 
 /** What the screen shows in the sitting's phase. */
-function Phase(props: SittingScreenProps & { sitting: Sitting; view: SittingView }) {
-  const { opened, onOpened, onDone, sitting, view } = props;
+function Phase(
+  props: SittingScreenProps & { sitting: Sitting; view: SittingView; keepPicture: KeepPicture | undefined },
+) {
+  const { opened, onOpened, onDone, sitting, view, keepPicture } = props;
   const t = useTexts();
   const { phase } = view;
   if (phase === 'elsewhere') return <Elsewhere opened={opened} view={view} onOpened={onOpened} onDone={onDone} />;
@@ -88,13 +120,14 @@ function Phase(props: SittingScreenProps & { sitting: Sitting; view: SittingView
   if (phase === 'open')
     return (
       <KnownFormulas formulas={opened.reply.formulas}>
-        <AnswerSheet opened={opened} sitting={sitting} view={view} />
+        <AnswerSheet opened={opened} sitting={sitting} view={view} keepPicture={keepPicture} />
       </KnownFormulas>
     );
   return <Submitting view={view} onTry={sitting.wake} />;
 }
 
-function Received({ opened, onOpened, onDone, children }: SittingScreenProps & { children: ReactNode }) {
+function Received(props: SittingScreenProps & { view: SittingView; children: ReactNode }) {
+  const { opened, view, onOpened, onDone, children } = props;
   const t = useTexts();
   const { data: details, dataUpdatedAt } = useExamDetails(opened.examId, 8000);
   const [since] = useState(() => Date.now());
@@ -104,6 +137,12 @@ function Received({ opened, onOpened, onDone, children }: SittingScreenProps & {
   return (
     <Page title={t('receipt.title')} subtitle={<bdi>{opened.examName}</bdi>}>
       <Stack gap={5}>
+        <PrintOut
+          person="own"
+          exam={opened.examName}
+          courseCode={opened.courseCode}
+          code={view.receipt?.receipt_code}
+        />
         {children}
         <LeftBehind examId={opened.examId} submitted={opened.reply.attempt_id} />
         {details && <StudentResult exam={details} />}
@@ -135,12 +174,16 @@ function PracticeReceived({ opened, onDone, children }: SittingScreenProps & { c
   );
 }
 
-/** Extra time arrived for an attempt that the server had closed by time: the student may continue (EXT-17). */
+/**
+ * Extra time arrived for an attempt that the server had closed by time: the student may continue (EXT-17). What this
+ * device could not deliver before is delivered at once, whether or not the student comes back (FIX-01).
+ */
 function OpenAgain(props: { exam: ExamDetails; before: string; onOpened: SittingScreenProps['onOpened'] }) {
   const { exam, before, onOpened } = props;
   const t = useTexts();
   const added = Date.parse(exam.attempt?.deadline ?? before) - Date.parse(before);
   const opening = useOpenAttempt(exam, onOpened);
+  usePending();
   // it takes the place of the receipt, whose heading had the focus
   useEffect(() => {
     document.querySelector<HTMLElement>('h1')?.focus();

@@ -4,13 +4,20 @@ import { Banner, Card, QueryState, Skeleton } from '@daftar/ui';
 import { useTexts } from '../texts/use-texts.ts';
 import { MissedExam } from './missed-exam.tsx';
 
-/** The result question by question, or when it will be available (EXT-07, RES-07), or that there is none (FIX-13). */
+/** The result question by question, or when it will be shown (EXT-07, RES-07, DAY-05), or that there is none (FIX-13). */
 export function StudentResult({ exam }: { exam: ExamDetails }) {
   const t = useTexts();
   const { userId } = useSession();
   const format = useFormat();
   const review = useReview(exam.exam_id, userId, exam.results_shown && exam.attempt !== null);
   if (exam.missed) return <MissedExam exam={exam} />;
+  const hasEnded = Date.parse(exam.server_now) >= Date.parse(exam.closes_at);
+  if (!exam.results_shown && exam.release !== 'end')
+    return (
+      <Banner tone="info" title={t(hasEnded ? 'result.notReleased' : 'takeExam.notEnded')}>
+        {t(`result.held.${exam.release}`)}
+      </Banner>
+    );
   if (!exam.results_shown || exam.attempt === null)
     return (
       <Banner tone="info" title={t('takeExam.notEnded')}>

@@ -1,6 +1,6 @@
 import { CourseSelect } from '@daftar/course-pages';
 import { ExamCards, useExamChoice } from '@daftar/exam-pages';
-import { Page, Stack } from '@daftar/ui';
+import { Banner, Page, Stack } from '@daftar/ui';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { AllWork } from '../day/all-work.tsx';
@@ -8,6 +8,7 @@ import { useTexts } from '../texts/use-texts.ts';
 import { ExamDetailsPanel } from './exam-details-panel.tsx';
 import css from './exams.module.css';
 import { PendingNotice } from './leftover.tsx';
+import { useReopening } from './reopening/use-reopening.ts';
 import { SittingScreen } from './sitting-screen.tsx';
 import type { OpenedAttempt } from './use-sitting.ts';
 
@@ -16,6 +17,7 @@ export default function TakeExamPage() {
   const t = useTexts();
   const choice = useExamChoice();
   const [opened, setOpened] = useState<OpenedAttempt | null>(null);
+  const { otherWindow } = useReopening(choice.exam, opened !== null, setOpened);
 
   function done(): void {
     setOpened(null);
@@ -25,6 +27,11 @@ export default function TakeExamPage() {
   if (opened) return <SittingScreen key={opened.reply.attempt_id} opened={opened} onOpened={setOpened} onDone={done} />;
   return (
     <Page title={t('takeExam.title')} subtitle={choice.exam ? undefined : t('takeExam.intro')}>
+      {otherWindow && (
+        <Banner tone="info" live>
+          {t('takeExam.otherWindow')}
+        </Banner>
+      )}
       {choice.exam ? (
         <ExamDetailsPanel key={choice.exam} examId={choice.exam} onOpened={setOpened} onBack={choice.reset} />
       ) : (

@@ -31,8 +31,9 @@ export function usePending(): Pending {
   callsOf.current = ({ attemptId }) => {
     const params = { attemptId };
     return {
-      save: (device, answers, more) =>
-        api('PUT /api/attempts/:attemptId/answers', { params, body: { ...bodyOf(device, answers), more } }),
+      // a tab that has the attempt open may still write: only that one knows when nothing more comes (TRU-07)
+      save: (device, answers) =>
+        api('PUT /api/attempts/:attemptId/answers', { params, body: { ...bodyOf(device, answers), more: true } }),
       held: () => api('GET /api/attempts/:attemptId/answers', { params }),
       look: () => api('GET /api/attempts/:attemptId', { params }),
     };

@@ -1,7 +1,8 @@
 import type { CallReply } from '@daftar/contracts/client';
-import { useApi, useConnection, useServerClock, useSession } from '@daftar/remote-kit';
+import { afterPaint, useApi, useConnection, useServerClock, useSession } from '@daftar/remote-kit';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { answersOf, deviceCopy } from './exam-disk.ts';
+import { openRoomLine } from './room/room-line.ts';
 import type { DiskRecords } from './sitting/restore-copies.ts';
 import { type Sitting, startSitting } from './sitting/sitting.ts';
 import type { SittingView } from './sitting/sitting-types.ts';
@@ -16,6 +17,8 @@ export interface OpenedAttempt {
   device: string;
   /** What the device’s disk has yet to return; null when it has. */
   late: Promise<DiskRecords> | null;
+  /** Opened from what this device keeps, without a word of the server (EDG-01). */
+  cut?: true;
   /** Absent for an exam. */
   practice?: Practice | undefined;
 }
@@ -34,6 +37,7 @@ export function useSitting(opened: OpenedAttempt): { sitting: Sitting | null; vi
     const practice = opened.practice !== undefined;
     const key = { userId, examId, attemptId: reply.attempt_id, practice };
     clock.sync(reply.server_now);
+    const line = practice ? null : openRoomLine(userId);
     const started = startSitting({
       calls: sittingCalls(api.current, reply.attempt_id, device, practice),
       local: deviceCopy(key, device, late),
@@ -41,12 +45,16 @@ export function useSitting(opened: OpenedAttempt): { sitting: Sitting | null; vi
       sync: clock.sync,
       deviceNow: Date.now,
       random: Math.random,
+      later: afterPaint,
       opened: reply,
+      isTold: () => line?.live() ?? true,
+      cut: opened.cut === true,
       questionCount: reply.questions.length,
       examName,
       courseCode,
     });
     setSitting(started);
+    line?.follow(started);
     let left = false;
     late?.then((records) => !left && started.adopt(answersOf(records, key, device)));
     const onVisible = () => (document.visibilityState === 'visible' ? started.wake() : started.leave());
@@ -56,6 +64,7 @@ export function useSitting(opened: OpenedAttempt): { sitting: Sitting | null; vi
     document.addEventListener('visibilitychange', onVisible);
     return () => {
       left = true;
+      line?.close();
       window.removeEventListener('online', started.wake);
       window.removeEventListener('pagehide', started.leave);
       window.removeEventListener('pageshow', started.wake);

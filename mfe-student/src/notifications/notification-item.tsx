@@ -1,23 +1,10 @@
 import { pick } from '@daftar/i18n';
-import { notificationPath, useLanguage, useNames, useSession, useShown } from '@daftar/remote-kit';
+import { notificationIcon, notificationPath, useLanguage, useNames, useSession, useShown } from '@daftar/remote-kit';
 import { Badge, DateTime, LinkedText, UserText } from '@daftar/ui';
-import { ClipboardList, FileText, KeyRound, Megaphone, Timer } from '@daftar/ui/icons';
 import { Link } from 'react-router-dom';
 import { useTexts } from '../texts/use-texts.ts';
 import type { FeedItem } from './feed.ts';
 import css from './notifications.module.css';
-
-const icons = {
-  exam: Timer,
-  chapter: FileText,
-  assignment: ClipboardList,
-  announcement: Megaphone,
-  account: KeyRound,
-  format: FileText,
-  examEnded: Timer,
-  handIns: ClipboardList,
-  marking: ClipboardList,
-};
 
 /**
  * One notification: subject, sender and time; it links to what it is about (FIX-19). An announcement has its own line
@@ -29,7 +16,7 @@ export function NotificationItem(props: { item: FeedItem; isNew: boolean; onShow
   const { language } = useLanguage();
   const { name, instructor } = useNames();
   const ref = useShown(onShown, !item.read);
-  const Icon = icons[item.kind];
+  const Icon = notificationIcon(item.kind);
   const said = pick({ en: item.EnMessage, ar: item.ArMessage }, language);
   const ownWords = item.kind === 'announcement';
   return (
@@ -68,7 +55,11 @@ function Title({ item, said }: { item: FeedItem; said: string }) {
     <>
       {t(`notifications.kind.${item.kind}`)}
       {': '}
-      {item.kind === 'account' ? said : <UserText>{item.about_name ?? name(item, 'course_name')}</UserText>}
+      {item.kind === 'account' || item.kind === 'release' ? (
+        said
+      ) : (
+        <UserText>{item.about_name ?? name(item, 'course_name')}</UserText>
+      )}
     </>
   );
   if (path === null) return title;

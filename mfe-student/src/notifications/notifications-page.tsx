@@ -2,9 +2,9 @@ import { notificationLimits } from '@daftar/contracts/notifications/limits';
 import { commonTexts, formatDay, pick } from '@daftar/i18n';
 import {
   failureText,
-  pollInterval,
   useApi,
   useFormat,
+  useInboxPoll,
   useLanguage,
   useReadMarks,
   useServerClock,
@@ -27,7 +27,7 @@ import css from './notifications.module.css';
  * (NTF-09).
  */
 const pageSize = notificationLimits.page;
-/** The polling interval in ms (NTF-05); polling pauses while the tab is hidden. */
+/** The polling interval in ms without a stream (NTF-05); polling pauses while the tab is hidden. */
 const pollEvery = 5000;
 
 /**
@@ -82,7 +82,8 @@ export default function NotificationsPage() {
                       <NotificationItem
                         key={item.id}
                         item={item}
-                        isNew={wereNew.has(item.id)}
+                        // known at the first paint: a mark that comes later would move the text
+                        isNew={!item.read || wereNew.has(item.id)}
                         onShown={() => marks.notification(item.id)}
                       />
                     ))}
@@ -117,7 +118,7 @@ function useFeed() {
   const toasts = useToasts();
   const [feed, setFeed] = useState<Feed | null>(null);
   const [loading, setLoading] = useState(false);
-  const [interval] = useState(() => pollInterval(pollEvery));
+  const interval = useInboxPoll(pollEvery);
   const first = useQuery({
     queryKey: ['notifications', userId],
     queryFn: ({ signal }) => api('GET /api/notifications/:userId', { params: { userId }, signal }),

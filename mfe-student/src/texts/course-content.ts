@@ -8,4 +8,8 @@ export const courseContentTexts = defineTexts({
   'content.mineOf': { en: 'My submission for {{name}}', ar: 'تسليمي في {{name}}' },
   'content.details': { en: 'Details', ar: 'التفاصيل' },
   'content.detailsOf': { en: 'Details of {{name}}', ar: 'تفاصيل {{name}}' },
+  'content.exam': { en: 'Exam', ar: 'الامتحان' },
+  'content.examOf': { en: 'Exam {{name}}', ar: 'الامتحان {{name}}' },
+  'content.examResult': { en: 'Result', ar: 'النتيجة' },
+  'content.examResultOf': { en: 'Result of {{name}}', ar: 'النتيجة: {{name}}' },
 });

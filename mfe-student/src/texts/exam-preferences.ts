@@ -3,6 +3,10 @@ import { defineTexts } from '@daftar/i18n';
 /** How an exam is shown and operated: its preferences, keys, spoken notices and the time in words (BOD-03 to BOD-23). */
 export const examPreferencesTexts = defineTexts({
   'preferences.title': { en: 'Exam preferences', ar: 'تفضيلات الامتحان' },
+  'preferences.granted': { en: 'Your accommodation in every exam:', ar: 'التيسيرات الممنوحة في كل امتحان:' },
+  'preferences.grantedTime': { en: '{{percent}}% more time.', ar: 'وقت أطول بنسبة {{percent}}%.' },
+  'preferences.grantedBreaks': { en: '{{minutes}} min of breaks.', ar: 'الراحة بالدقائق: {{minutes}}.' },
+  'preferences.grantedSize': { en: 'Type at {{percent}}%.', ar: 'حجم الخط {{percent}}%.' },
   'preferences.kept': {
     en: 'Changes take effect at once and are kept with your account. They don’t affect your answers or your time.',
     ar: 'يُطبَّق كل تغيير فورًا ويُحفظ مع الحساب، ولا يؤثر في الإجابات أو الوقت.',

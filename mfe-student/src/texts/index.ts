@@ -6,6 +6,7 @@ import { examPreferencesTexts } from './exam-preferences.ts';
 import { examResultDetailsTexts } from './exam-result-details.ts';
 import { formatsTexts } from './formats.ts';
 import { notificationsTexts } from './notifications.ts';
+import { ownMarksTexts } from './own-marks.ts';
 import { practiceTexts } from './practice.ts';
 import { takeExamTexts } from './take-exam.ts';
 import { todayTexts } from './today.ts';
@@ -23,4 +24,5 @@ export const texts = {
   ...courseContentTexts,
   ...formatsTexts,
   ...todayTexts,
+  ...ownMarksTexts,
 };

@@ -21,5 +21,13 @@ export const notificationsTexts = defineTexts({
   'notifications.kind.examEnded': { en: 'Ended exam', ar: 'انتهاء امتحان' },
   'notifications.kind.handIns': { en: 'Hand-ins', ar: 'تسليمات' },
   'notifications.kind.marking': { en: 'Waiting marking', ar: 'تصحيح قيد الانتظار' },
+  'notifications.kind.release': { en: 'Stopped version', ar: 'إصدار متوقف' },
   'notifications.kind.format': { en: 'Answer about a format', ar: 'رد على طلب صيغة' },
+  'notifications.kind.examScores': { en: 'Exam scores', ar: 'درجات امتحان' },
+  'notifications.kind.assignmentScores': { en: 'Assignment scores', ar: 'درجات تكليف' },
+  'notifications.kind.scoresBack': { en: 'Scores taken back', ar: 'سحب درجات' },
+  'notifications.kind.question': { en: 'Question', ar: 'سؤال' },
+  'notifications.kind.reply': { en: 'Reply', ar: 'رد' },
+  'notifications.kind.dueMoved': { en: 'New due date', ar: 'موعد تسليم جديد' },
+  'notifications.kind.dueExtended': { en: 'Later due date', ar: 'تمديد التسليم' },
 });

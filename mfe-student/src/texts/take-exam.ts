@@ -27,7 +27,20 @@ export const takeExamTexts = defineTexts({
   'takeExam.alreadySubmitted': examTexts['attempt.alreadySubmitted'],
   'takeExam.notEnded': examTexts['exam.notEnded'],
   'takeExam.startsIn': { en: 'Starts in', ar: 'يبدأ بعد' },
+  'seat.yours': { en: 'Your seat', ar: 'المقعد' },
+  // what the invigilator tells everybody
+  'room.title': { en: 'From the invigilator', ar: 'رسالة من المراقب' },
+  'room.gotIt': { en: 'Got it', ar: 'حسنًا' },
+  'room.past': { en: 'Messages from the invigilator', ar: 'رسائل المراقب' },
   'takeExam.timeLeft': { en: 'Time left', ar: 'الوقت المتبقي' },
+  'takeExam.ownTime': {
+    en: 'Your time: {{total}} min, {{extra}} min of them extra.',
+    ar: 'الوقت المتاح بالدقائق: {{total}}، منها {{extra}} وقت إضافي.',
+  },
+  'takeExam.accommodated': {
+    en: '{{minutes}} min come from your accommodation, with your breaks.',
+    ar: 'الوقت الممنوح بالتيسيرات مع فترات الراحة، بالدقائق: {{minutes}}.',
+  },
   'takeExam.yourTime': { en: 'Your time', ar: 'الوقت المتاح' },
   'takeExam.cutShort': {
     en: {
@@ -98,10 +111,18 @@ export const takeExamTexts = defineTexts({
     en: 'The server can’t be reached right now. A connection is needed to start the exam, not to write on.',
     ar: 'تعذّر الوصول إلى الخادم الآن. يلزم الاتصال لبدء الامتحان، ولا يلزم لمتابعة الكتابة.',
   },
+  'device.noReopening': {
+    en: 'This browser can’t open the exam again without a connection: please don’t reload the page while offline.',
+    ar: 'لا يمكن لهذا المتصفح إعادة فتح الامتحان دون اتصال: يرجى عدم إعادة تحميل الصفحة عند انقطاعه.',
+  },
   'device.again': { en: 'Check again', ar: 'إعادة الفحص' },
   'takeExam.unreachable': {
     en: 'This exam can’t be reached from this account: the enrolment in the course was ended, or the exam was removed.',
     ar: 'لا يمكن الوصول إلى هذا الامتحان من هذا الحساب: أُلغي التسجيل في المقرر أو أُزيل الامتحان.',
+  },
+  'takeExam.otherWindow': {
+    en: 'There is no connection. This exam is open in another window of this browser: please go on there.',
+    ar: 'لا يوجد اتصال. هذا الامتحان مفتوح في نافذة أخرى من هذا المتصفح: يرجى المتابعة فيها.',
   },
   // another window or device
   'takeExam.heldTitle': {
@@ -331,9 +352,73 @@ export const takeExamTexts = defineTexts({
   'receipt.by.time': { en: 'End of time', ar: 'بانتهاء الوقت' },
   'receipt.by.invigilator': { en: 'Invigilator', ar: 'بواسطة المراقب' },
   'receipt.answered': { en: 'Answered', ar: 'الأسئلة المجابة' },
+  'result.notReleased': { en: 'The scores are not released yet', ar: 'لم تُعلن الدرجات بعد' },
+  'result.held.marked': {
+    en: 'Your result and the correct answers are shown here once all essays are marked.',
+    ar: 'تظهر النتيجة والإجابات الصحيحة هنا بعد تصحيح جميع الأسئلة المقالية.',
+  },
+  'result.held.hand': {
+    en: 'Your result and the correct answers are shown here once the doctor releases them.',
+    ar: 'تظهر النتيجة والإجابات الصحيحة هنا بعد أن يعلنها الدكتور.',
+  },
   'receipt.resultsFrom': {
     en: 'Results and correct answers are shown here after {{when}}, when the exam has ended for everybody.',
     ar: 'تظهر النتيجة والإجابات الصحيحة هنا بعد {{when}}، عند انتهاء الامتحان للجميع.',
+  },
+  'photos.waiting': {
+    en: {
+      one: 'A photo is still on its way. Please keep this page open until it has arrived.',
+      other: '{{count}} photos are still on their way. Please keep this page open until they have arrived.',
+    },
+    ar: {
+      zero: 'وصلت جميع الصور.',
+      one: 'ما زالت صورة واحدة في طريقها إلى الخادم. يرجى إبقاء هذه الصفحة مفتوحة حتى وصولها.',
+      two: 'ما زالت صورتان في طريقهما إلى الخادم. يرجى إبقاء هذه الصفحة مفتوحة حتى وصولهما.',
+      few: 'ما زالت {{count}} صور في طريقها إلى الخادم. يرجى إبقاء هذه الصفحة مفتوحة حتى وصولها.',
+      many: 'ما زالت {{count}} صورة في طريقها إلى الخادم. يرجى إبقاء هذه الصفحة مفتوحة حتى وصولها.',
+      other: 'ما زالت {{count}} صورة في طريقها إلى الخادم. يرجى إبقاء هذه الصفحة مفتوحة حتى وصولها.',
+    },
+  },
+  // signing out while something has not been delivered
+  'signOut.answers': {
+    en: {
+      one: '{{count}} answer has not reached the server yet.',
+      other: '{{count}} answers have not reached the server yet.',
+    },
+    ar: {
+      zero: 'وصلت جميع الإجابات إلى الخادم.',
+      one: 'إجابة واحدة لم تصل إلى الخادم بعد.',
+      two: 'إجابتان لم تصلا إلى الخادم بعد.',
+      few: '{{count}} إجابات لم تصل إلى الخادم بعد.',
+      many: '{{count}} إجابة لم تصل إلى الخادم بعد.',
+      other: '{{count}} إجابة لم تصل إلى الخادم بعد.',
+    },
+  },
+  'signOut.photos': {
+    en: {
+      one: '{{count}} photo has not reached the server yet.',
+      other: '{{count}} photos have not reached the server yet.',
+    },
+    ar: {
+      zero: 'وصلت جميع الصور إلى الخادم.',
+      one: 'صورة واحدة لم تصل إلى الخادم بعد.',
+      two: 'صورتان لم تصلا إلى الخادم بعد.',
+      few: '{{count}} صور لم تصل إلى الخادم بعد.',
+      many: '{{count}} صورة لم تصل إلى الخادم بعد.',
+      other: '{{count}} صورة لم تصل إلى الخادم بعد.',
+    },
+  },
+  'signOut.submit': {
+    en: 'The server has not confirmed yet that the exam was submitted.',
+    ar: 'لم يؤكد الخادم استلام تسليم الامتحان بعد.',
+  },
+  'signOut.kept': {
+    en: 'What is missing stays on this device only. To have it sent, sign in on this device again and open this exam before the time is up. Your time goes on.',
+    ar: 'يبقى ما لم يصل محفوظًا على هذا الجهاز فقط. لإرساله يلزم تسجيل الدخول من هذا الجهاز مرة أخرى وفتح الامتحان قبل انتهاء الوقت. ويستمر احتساب الوقت.',
+  },
+  'signOut.unkept': {
+    en: 'This device can’t keep it safely: it may be lost when you sign out. Your time goes on.',
+    ar: 'لا يستطيع هذا الجهاز حفظ ما لم يصل حفظًا آمنًا، وقد يُفقد عند تسجيل الخروج. ويستمر احتساب الوقت.',
   },
   // what stayed behind on the device
   'leftover.pending': {

@@ -21,7 +21,23 @@ export function AssignmentDetails({ assignment, open }: { assignment: Assignment
     >
       <DescriptionList
         items={[
-          { label: t('assignments.due'), value: <DateTime value={assignment.due_date} /> },
+          {
+            label: t('assignments.due'),
+            value: (
+              <>
+                <DateTime value={assignment.due_date} />
+                {assignment.extended && <Badge tone="accent">{t('assignments.extended')}</Badge>}
+              </>
+            ),
+          },
+          ...(assignment.extended
+            ? [
+                {
+                  label: t('assignments.extensionReason'),
+                  value: <UserText>{assignment.extension_reason ?? ''}</UserText>,
+                },
+              ]
+            : []),
           { label: t('assignments.score'), value: <bdi>{assignment.assignment_score}</bdi> },
           { label: t('assignments.instructor'), value: <UserText>{instructor(assignment)}</UserText> },
           {

@@ -6,6 +6,7 @@ import {
   useUploadLimit,
   useUploadProps,
 } from '@daftar/course-pages';
+import { sha256Of } from '@daftar/course-pages/sha256';
 import { useApi, useSession, useToasts } from '@daftar/remote-kit';
 import { Card, QueryState, Stack } from '@daftar/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -15,7 +16,6 @@ import { useTexts } from '../../texts/use-texts.ts';
 import { AssignmentDetails } from './assignment-details.tsx';
 import { ClosedPanel } from './closed-panel.tsx';
 import { Receipt } from './receipt.tsx';
-import { sha256Of } from './sha256.ts';
 import { useDeadline } from './use-deadline.ts';
 
 const submissionKey = (assignmentId: number) => ['submission', assignmentId] as const;

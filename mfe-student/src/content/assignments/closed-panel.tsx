@@ -1,11 +1,11 @@
 import type { Assignment } from '@daftar/course-pages';
 import { useApi, useSession } from '@daftar/remote-kit';
-import { Banner, Card, QueryState, Score, Skeleton, Stack } from '@daftar/ui';
+import { Banner, Card, QueryState, Score, Skeleton, Stack, UserText } from '@daftar/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
 
-/** Shown after the deadline: that it has passed, and the degree if there is one yet (ASG-05). */
+/** Shown after the deadline: that it has passed, and the degree if there is one yet (ASG-05), or when it will be shown (DAY-05). */
 export function ClosedPanel(props: { assignment: Assignment; submitted: boolean; children: ReactNode }) {
   const { assignment, submitted, children } = props;
   const t = useTexts();
@@ -23,13 +23,22 @@ export function ClosedPanel(props: { assignment: Assignment; submitted: boolean;
       <Stack gap={4}>
         <Banner tone="warning" title={t('assignments.deadlinePassed')}>
           <QueryState query={degree} skeleton={<Skeleton count={1} />}>
-            {({ score }) =>
-              score === null ? (
+            {({ score, comment, shown }) =>
+              !shown && assignment.release !== 'end' ? (
+                <p>{t(`assignments.held.${assignment.release}`)}</p>
+              ) : score === null ? (
                 <p>{t('assignments.noDegree')}</p>
               ) : (
-                <p>
-                  {t('assignments.degree')} <Score value={score} of={assignment.assignment_score} />
-                </p>
+                <>
+                  <p>
+                    {t('assignments.degree')} <Score value={score} of={assignment.assignment_score} />
+                  </p>
+                  {comment !== null && (
+                    <p>
+                      {t('assignments.comment')} <UserText>{comment}</UserText>
+                    </p>
+                  )}
+                </>
               )
             }
           </QueryState>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
 import { pageAppearance, textAppearance } from './appearance.ts';
 import type { ExamPreferences } from './exam-preferences.ts';
+import { OwnAccommodation } from './own-accommodation.tsx';
 import { PreferenceFields } from './preference-fields.tsx';
 import css from './preferences.module.css';
 
@@ -36,6 +37,7 @@ export function ExamPreferencesDialog(props: ExamPreferencesDialogProps) {
       <div className={css.dialog}>
         <Stack gap={5}>
           <p className={css.hint}>{t('preferences.kept')}</p>
+          {open && <OwnAccommodation />}
           <div {...pageAppearance(preferences)} className={css.sample} data-sample>
             <p {...textAppearance(preferences)}>{t('preferences.sample')}</p>
           </div>

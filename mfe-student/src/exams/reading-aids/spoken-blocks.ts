@@ -2,7 +2,7 @@
 interface Piece {
   from: number;
   to: number;
-  /** A text, or a formula, which is heard as a whole (BOD-02). */
+  /** A text; a formula or a picture, which is heard as a whole (BOD-02, DAY-08). */
   node: Text | Element;
 }
 
@@ -18,7 +18,7 @@ const pause = '. ';
 
 /**
  * What is heard of the parts of `root` that are marked with `data-read`, in order (BOD-19): texts as they are, formulas
- * as they are spoken. A block ends where a part or the language does.
+ * as they are spoken, pictures as they are described. A block ends where a part or the language does.
  */
 export function spokenBlocks(root: Element): SpokenBlock[] {
   return [...root.querySelectorAll('[data-read]')].flatMap(blocksOf);
@@ -28,7 +28,8 @@ function blocksOf(part: Element): SpokenBlock[] {
   const blocks: (SpokenBlock & { pieces: Piece[] })[] = [];
   let line: Element | null = null;
   for (const node of heard(part)) {
-    const words = node instanceof Text ? node.data : ` ${node.ariaLabel} `;
+    const words =
+      node instanceof Text ? node.data : ` ${node instanceof HTMLImageElement ? node.alt : node.ariaLabel} `;
     const around = node instanceof Text ? node.parentElement : node;
     const language = around?.closest('[lang]')?.getAttribute('lang')?.startsWith('ar') ? 'ar' : 'en';
     let block = blocks.at(-1);
@@ -51,6 +52,7 @@ function* heard(part: Element): Generator<Text | Element> {
   for (const child of part.childNodes) {
     if (child instanceof Text) yield child;
     else if (child instanceof Element && child.ariaLabel && child.localName === 'math') yield child;
+    else if (child instanceof HTMLImageElement) yield child;
     else if (child instanceof Element && !isSkipped(child)) yield* heard(child);
   }
 }

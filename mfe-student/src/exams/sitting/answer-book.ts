@@ -29,7 +29,7 @@ export function openAnswerBook(input: AnswerBookInput) {
   const others = local.others();
   const merged = mergeAnswers({ held: input.held, own, others });
   const changes = new Map<number, Change>();
-  const refused = new Set<number>();
+  let refused: ReadonlySet<number> = new Set();
   /** Questions that the student has changed since the opening. */
   const touched = new Set<number>();
   const before = local.notes();
@@ -47,7 +47,7 @@ export function openAnswerBook(input: AnswerBookInput) {
     seq += 1;
     const change: Change = { question_id, ...answer, seq, acked: false, at: deviceNow() };
     changes.set(question_id, change);
-    refused.delete(question_id);
+    if (refused.has(question_id)) refused = new Set([...refused].filter((id) => id !== question_id));
     local.write(change);
     answers = new Map(answers).set(question_id, answer);
   }
@@ -87,7 +87,7 @@ export function openAnswerBook(input: AnswerBookInput) {
   return {
     answers: () => answers,
     conflicts: () => conflicts,
-    refused: () => new Set(refused),
+    refused: () => refused,
     notes: () => notes,
     note,
     /** False when the only copy of the answers is in this page. */
@@ -152,7 +152,7 @@ export function openAnswerBook(input: AnswerBookInput) {
       confirm([...changes.values()].filter((change) => sameAnswer(change, there.get(change.question_id) ?? noAnswer)));
     },
     refuse: (question_id: number): void => {
-      refused.add(question_id);
+      refused = new Set(refused).add(question_id);
     },
     /** After the receipt: deletes confirmed answers from the device and keeps the rest. */
     close(): void {

@@ -46,15 +46,33 @@ async function takeName({ session, locks, randomBytes }: Surroundings): Promise<
 
 let taken: Promise<string> | undefined;
 
+const here = (): Surroundings => ({
+  session: sessionStore,
+  locks: navigator.locks,
+  randomBytes: (bytes) => crypto.getRandomValues(bytes),
+});
+
 /**
  * This tab's own name. It survives a reload and is unique among tabs, even for a duplicated tab, which copies the
  * session storage. So two tabs never write under one name (EXT-13).
  */
 export function deviceName(): Promise<string> {
-  taken ??= takeName({
-    session: sessionStore,
-    locks: navigator.locks,
-    randomBytes: (bytes) => crypto.getRandomValues(bytes),
-  });
+  taken ??= takeName(here());
+  return taken;
+}
+
+/**
+ * This tab’s name when it opens an exam that this browser kept under a name (EDG-01): the same one, so that the device
+ * that was killed is the device that goes on, and never two tabs with two names. Null while another tab bears it.
+ */
+export async function keptDeviceName(kept: string): Promise<string | null> {
+  const { session, locks } = here();
+  // without locks nobody can tell whether the other tab is alive: the server lets one device write at a time
+  if (!locks) return deviceName();
+  const bears = async () => taken !== undefined && (await taken) === kept;
+  if (await bears()) return kept;
+  if (!(await hold(locks, kept))) return (await bears()) ? kept : null;
+  session.setItem(storageKey, kept);
+  taken = Promise.resolve(kept);
   return taken;
 }

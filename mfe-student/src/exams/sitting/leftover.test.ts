@@ -22,9 +22,9 @@ async function leftBehind(write: (sitting: Sitting) => void) {
   sitting.stop();
   await pass(10);
   const calls: LeftoverCalls = {
-    save: (device, answers, more) => server.calls(device).save(answers, { waiting: more }),
+    save: (device, answers) => server.calls(device).save(answers, { waiting: true }),
     held: () => server.calls('').held({}),
-    look: () => server.calls('').look({}),
+    look: () => server.calls('').look({ waiting: true }),
   };
   const bring = () =>
     Promise.all(

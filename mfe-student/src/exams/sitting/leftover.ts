@@ -7,8 +7,7 @@ import type { AttemptState } from './sitting-types.ts';
 
 /** The calls that deliver what an earlier page left behind, bound to its attempt. */
 export interface LeftoverCalls {
-  /** @param more further answers of this tab wait on the device */
-  save(device: string, answers: readonly Change[], more: boolean): Promise<unknown>;
+  save(device: string, answers: readonly Change[]): Promise<unknown>;
   held(): Promise<{ answers: readonly AttemptAnswer[] }>;
   look(): Promise<Pick<AttemptState, 'state' | 'deadline' | 'server_now'>>;
 }
@@ -46,7 +45,7 @@ export async function bringLeftover(
     for (let left = unsent; left.length > 0; ) {
       const batch = nextBatch(left, { bytes: saveBytes, most: 200 });
       try {
-        await calls.save(device, batch, left.length > batch.length);
+        await calls.save(device, batch);
         confirm(device, batch);
       } catch (error) {
         if (failureKind(error) === 'retry') return 'unknown';

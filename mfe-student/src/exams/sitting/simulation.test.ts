@@ -22,7 +22,12 @@ const on = fc.constantFrom(0, 0, 0, 1);
 const step: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 7,
-    arbitrary: fc.record({ do: fc.constant('type' as const), on, question: fc.integer({ min: 1, max: 4 }) }),
+    arbitrary: fc.record({
+      do: fc.constant('type' as const),
+      on,
+      question: fc.integer({ min: 1, max: 4 }),
+      frame: fc.boolean(),
+    }),
   },
   { weight: 5, arbitrary: fc.record({ do: fc.constant('wait' as const), ms: fc.integer({ min: 0, max: 6000 }) }) },
   {
@@ -89,6 +94,36 @@ const found: Record<string, Step[]> = {
     text(1),
     text(3),
   ],
+  '[FIX-01] [EXT-17] extra time after the receipt, for an answer that had never got through': [
+    line('writesFail'),
+    text(1),
+    until(62_200),
+    { do: 'extraTime', minutes: 2 },
+  ],
+  '[FIX-01] [EXT-17] the same, and no line until the extra time is over': [
+    line('writesFail'),
+    text(1),
+    until(62_200),
+    { do: 'extraTime', minutes: 2 },
+    until(1794),
+  ],
+  '[FIX-01] [TRU-07] written in the last moment, while a slow save is on its way past the deadline': [
+    until(-1),
+    text(1),
+    line('slow'),
+    { do: 'wake', on: 0 },
+    text(1),
+    line('good'),
+    { do: 'wait', ms: 0 },
+    { do: 'sweep', works: false },
+  ],
+  '[EXT-17] extra time at the end of a grace that no sweep has ended': [
+    { do: 'sweep', works: false },
+    until(60_090),
+    { do: 'extraTime', minutes: 1 },
+    until(0),
+    { do: 'wake', on: 0 },
+  ],
   '[FIX-03] the first tab after a takeover in the same browser': [
     line('cut'),
     text(1),
@@ -98,15 +133,38 @@ const found: Record<string, Step[]> = {
   ],
 };
 
-it.each(Object.entries(found))('[FIX-10] %s', (_name, steps) => simulate(steps));
+it.each(Object.entries(found))('[FIX-10] %s', async (_name, steps) => {
+  await simulate(steps);
+});
 
-it('[FIX-10] whatever happens around the end: everything deliverable is in the database, and no screen says otherwise', async () => {
+it('[FIX-10] [FIX-03] [TRU-07] cut off while another machine answers the same question and reports after the deadline', () =>
+  simulate(
+    [
+      { do: 'newTab', on: 1 },
+      line('cut'),
+      { do: 'wait', ms: 143 },
+      text(1),
+      text(1, 1),
+      { do: 'wait', ms: 0 },
+      until(3967),
+    ],
+    1_229_460_878,
+  ));
+
+it('[FIX-10] [EDG-06] whatever happens around the end: everything deliverable is in the database, and no screen says otherwise', async () => {
   console.info(`simulation of the sitting: SIM_SEED=${seed}`);
+  const edits = new Map<string, number>();
   const report = await fc.check(
-    fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 30, size: 'max' }), fc.integer(), (steps, chance) =>
-      simulate(steps, chance),
+    fc.asyncProperty(
+      fc.array(step, { minLength: 3, maxLength: 30, size: 'max' }),
+      fc.integer(),
+      async (steps, chance) => {
+        for (const [outcome, n] of await simulate([text(2), text(4), { do: 'wait', ms: 3000 }, ...steps], chance))
+          edits.set(outcome, (edits.get(outcome) ?? 0) + n);
+      },
     ),
     { seed, numRuns: runs },
   );
   expect(report.failed && fc.defaultReportMessage(report), `SIM_SEED=${seed}`).toBe(false);
+  expect(edits.get('done') ?? 0, 'long texts saved as changes (EDG-06)').toBeGreaterThan(runs / 50);
 }, 600_000);

@@ -9,12 +9,8 @@ import type { SittingInput } from './sitting-types.ts';
  * Follows the deadline and looks at the attempt on the server. After the deadline a sitting only saves and looks: the
  * server closes the attempt, so that extra time granted in the grace can't be lost to a submit that nobody pressed.
  */
-export function sittingClock(
-  { calls, now, random }: SittingInput,
-  state: SittingState,
-  ending: SittingEnd,
-  sender: SittingSender,
-) {
+export function sittingClock(input: SittingInput, state: SittingState, ending: SittingEnd, sender: SittingSender) {
+  const { calls, now, random } = input;
   const { book, timers, tries, over, show } = state;
 
   async function look(): Promise<void> {
@@ -22,13 +18,11 @@ export function sittingClock(
     if (over()) return;
     const wasOffline = tries.failures > 0;
     try {
-      const waiting = book.waiting().length > 0;
-      const found = await state.ask((options) => calls.look({ ...options, waiting }));
+      const found = await state.ask((options) => calls.look({ ...options, waiting: state.more() }));
       if (over()) return;
       state.heard(found);
       if (found.state === 'submitted') await ending.closed(found);
       else if (!found.device_is_current) ending.lose();
-      else if (Date.parse(found.server_now) > Date.parse(found.grace_until)) await ending.closeOverdue();
       else show();
       if (wasOffline) void sender.flush();
     } catch (error) {
@@ -42,7 +36,15 @@ export function sittingClock(
   }
 
   function lookSoon(): void {
-    if (!over()) timers.set('look', state.between(state.inGrace() ? sittingTimes.gracePoll : sittingTimes.poll), look);
+    if (over()) return;
+    const isTold = input.isTold?.() ?? true;
+    const open = isTold ? sittingTimes.poll : sittingTimes.pollAlone;
+    timers.set('look', state.between(state.inGrace() ? sittingTimes.gracePoll : open), look);
+  }
+
+  /** A stream says that there is something new: looks soon, not with the whole hall in the same moment. */
+  function hear(): void {
+    if (!over() && !timers.has('told')) timers.set('told', random() * sittingTimes.toldSpread, look);
   }
 
   function watchDeadline(): void {
@@ -59,5 +61,5 @@ export function sittingClock(
     timers.set('look', random() * sittingTimes.spread, look);
   }
 
-  return { look, lookSoon, watchDeadline };
+  return { look, lookSoon, hear, watchDeadline };
 }

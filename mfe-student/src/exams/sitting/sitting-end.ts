@@ -16,7 +16,7 @@ export function sittingEnd(input: SittingInput, state: SittingState, flush: () =
   const { calls, random } = input;
   const { book, timers, tries, ask, settled, show } = state;
 
-  const look = () => ask((options) => calls.look({ ...options, waiting: book.waiting().length > 0 }));
+  const look = () => ask((options) => calls.look({ ...options, waiting: state.more() }));
 
   /** Confirms what the server turns out to hold; false when it could not be asked. */
   async function compared(): Promise<boolean> {
@@ -31,6 +31,7 @@ export function sittingEnd(input: SittingInput, state: SittingState, flush: () =
 
   /** The attempt accepts nothing more. Until it is known what the server holds, the next look asks again. */
   async function finish(receipt: Receipt): Promise<void> {
+    state.soon.settle();
     const known = await compared();
     if (settled()) return;
     if (!known) {
@@ -44,6 +45,7 @@ export function sittingEnd(input: SittingInput, state: SittingState, flush: () =
 
   /** A look found the attempt closed. If closed by time, it still accepts what waits here until the grace is over. */
   async function closed(found: AttemptState): Promise<void> {
+    state.soon.settle();
     const receipt = receiptOf(found, input.questionCount);
     if (!receipt) return show();
     const takesMore = receipt.submitted_by === 'time' && Date.parse(found.server_now) <= Date.parse(found.grace_until);
@@ -59,21 +61,7 @@ export function sittingEnd(input: SittingInput, state: SittingState, flush: () =
     if (found) state.heard(found);
     const receipt = found && receiptOf(found, input.questionCount);
     if (receipt) await finish(receipt);
-    else {
-      await closeOverdue();
-      if (!settled()) tries.failures += 1; // closed, but not yet scored
-    }
-  }
-
-  /**
-   * The grace is over and the server's own close has not come: asking for the receipt closes it, with its deadline as
-   * the time of submission.
-   */
-  async function closeOverdue(): Promise<void> {
-    const reply = await ask((options) => calls.submit([], options)).catch(() => null);
-    if (!reply || settled()) return;
-    state.heard(reply);
-    await finish(reply.receipt);
+    else tries.failures += 1; // extra time has opened it again, or the receipt is not there yet
   }
 
   /**
@@ -81,6 +69,7 @@ export function sittingEnd(input: SittingInput, state: SittingState, flush: () =
    * written nothing: send it first, then compare it with what the server holds.
    */
   function lose(): void {
+    state.soon.settle();
     timers.clearAll();
     const checking = book.unconfirmed() > 0;
     show({ phase: 'elsewhere', checking });
@@ -108,6 +97,7 @@ export function sittingEnd(input: SittingInput, state: SittingState, flush: () =
 
   /** Sending from here no longer helps. If the server has closed the attempt meanwhile, its receipt is still shown. */
   async function end(reason: EndReason): Promise<void> {
+    state.soon.settle();
     const found = await look().catch(() => null);
     if (settled()) return;
     const receipt = found && receiptOf(found, input.questionCount);
@@ -119,5 +109,5 @@ export function sittingEnd(input: SittingInput, state: SittingState, flush: () =
     show({ phase: 'ended', ended: reason, submitFailed: false });
   }
 
-  return { finish, closed, lookAfterClose, closeOverdue, lose, end };
+  return { finish, closed, lookAfterClose, lose, end };
 }

@@ -3,19 +3,28 @@ import { askedToWait, failureKind, retryDelay } from './failures.ts';
 import type { SittingEnd } from './sitting-end.ts';
 import type { Batch, SittingState } from './sitting-state.ts';
 import { sittingTimes } from './sitting-times.ts';
-import type { SittingInput } from './sitting-types.ts';
+import type { SaveReply, SittingInput } from './sitting-types.ts';
+import { openTextEdits } from './text-edits.ts';
 import { abortableFor } from './timeout.ts';
 
 export type SittingSender = ReturnType<typeof sittingSender>;
 
 /**
  * Sends the changes to the server, one call at a time, and submits.
- * @param look asks the server for the attempt's state
+ * @param clock asks the server for the attempt's state: now, or after the usual pause
  */
-export function sittingSender(input: SittingInput, state: SittingState, ending: SittingEnd, look: () => void) {
+export function sittingSender(
+  input: SittingInput,
+  state: SittingState,
+  ending: SittingEnd,
+  clock: { look(): void; lookSoon(): void },
+) {
   const { calls, now, random } = input;
   const { book, timers, tries, over, pressed, show } = state;
+  const edits = openTextEdits(input.opened.answers);
   let inFlight: AbortController | null = null;
+  /** The last flush, until all that comes after its call is done. */
+  let current: Promise<void> = Promise.resolve();
   /** When the oldest unsent change was made. */
   let firstUnsent: number | null = null;
   /** Send one answer per request, to find the one that the server refuses. */
@@ -56,6 +65,11 @@ export function sittingSender(input: SittingInput, state: SittingState, ending: 
     timers.clear('send');
     timers.clear('retry');
     if (over() || inFlight) return;
+    current = flushNow();
+    await current;
+  }
+
+  async function flushNow(): Promise<void> {
     firstUnsent = null;
     const waiting = book.waiting();
     if (waiting.length === 0) single = false;
@@ -69,17 +83,54 @@ export function sittingSender(input: SittingInput, state: SittingState, ending: 
     sendSoon();
     // Nothing is left to send: only the server's own close is missing.
     if (state.phase() === 'timeUp' && book.waiting().length === 0)
-      timers.set('look', random() * sittingTimes.quiet, look);
+      timers.set('look', random() * sittingTimes.quiet, clock.look);
+  }
+
+  /** Sends all that waits, without the pause after a failure; resolves when nothing waits, or a try has failed. */
+  async function sendAll(): Promise<void> {
+    state.soon.settle();
+    // each turn delivers an answer or finds one that is refused
+    for (let turn = 0; turn <= input.questionCount; turn += 1) {
+      await current;
+      if (over() || (book.waiting().length === 0 && !pressed())) return;
+      const { failures } = tries;
+      await flush();
+      if (tries.failures > failures) return;
+    }
   }
 
   async function save(batch: Batch): Promise<void> {
     try {
-      const more = book.waiting().length > batch.length;
-      const reply = await send(batch, (signal) => calls.save(batch, { signal, waiting: more }));
+      const waiting = state.more(batch.length);
+      const reply =
+        (await saveEdit(batch, waiting)) ?? (await send(batch, (signal) => calls.save(batch, { signal, waiting })));
       book.confirm(batch);
+      edits.stored(batch);
       state.heard(reply);
+      // it says what a look would: that the attempt is open and ours, and until when (EDG-07)
+      if (state.phase() === 'open') clock.lookSoon();
     } catch (error) {
       await failed(error, batch);
+    }
+  }
+
+  /**
+   * Saves what changed in one long text instead of all of it (EDG-06). Null where that isn't possible: the whole text is
+   * sent at once. After the deadline it always is: nothing then may take another round trip.
+   */
+  async function saveEdit(batch: Batch, waiting: boolean): Promise<SaveReply | null> {
+    const { edit: call } = calls;
+    const edit = call && state.phase() === 'open' ? edits.editFor(batch) : null;
+    if (!call || !edit) return null;
+    try {
+      const reply = await send(batch, (signal) => call(edit, { signal, waiting }));
+      edits.accepted();
+      return reply;
+    } catch (error) {
+      // a server that doesn't know the base, the call, or anything else that only concerns the change
+      if (!['content', 'refused'].includes(failureKind(error))) throw error;
+      edits.refused(edit);
+      return null;
     }
   }
 
@@ -114,6 +165,7 @@ export function sittingSender(input: SittingInput, state: SittingState, ending: 
 
   function submit(): void {
     if (over() || pressed()) return;
+    state.soon.settle();
     book.note({ submitting: true });
     timers.clear('deadline');
     show({ phase: 'submitting' });
@@ -124,7 +176,7 @@ export function sittingSender(input: SittingInput, state: SittingState, ending: 
   async function again(reopened: () => void): Promise<boolean> {
     if (state.phase() !== 'ended' || inFlight) return false;
     try {
-      const waiting = book.waiting().length > 0;
+      const waiting = state.more();
       const reply = await send([], (signal) => calls.save([], { signal, waiting }));
       state.set({ phase: pressed() ? 'submitting' : 'open', ended: null });
       state.heard(reply);
@@ -139,12 +191,14 @@ export function sittingSender(input: SittingInput, state: SittingState, ending: 
 
   /** The page is hidden or left: sends unconfirmed answers, as far as a closing page may. */
   function leave(): void {
+    state.soon.settle();
     const batch = nextBatch(book.waiting(), { bytes: keepaliveBytes, most: 200, strict: true });
     if (over() || batch.length === 0) return;
-    const waiting = book.waiting().length > batch.length;
+    const waiting = state.more(batch.length);
     calls.save(batch, { keepalive: true, waiting }).then(
       (reply) => {
         book.confirm(batch);
+        edits.stored(batch);
         state.heard(reply);
         if (!state.stopped()) show();
       },
@@ -152,5 +206,5 @@ export function sittingSender(input: SittingInput, state: SittingState, ending: 
     );
   }
 
-  return { flush, sendSoon, failed, beat, submit, again, leave, abort: () => inFlight?.abort() };
+  return { flush, sendAll, sendSoon, failed, beat, submit, again, leave, abort: () => inFlight?.abort() };
 }

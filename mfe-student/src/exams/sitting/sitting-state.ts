@@ -2,6 +2,7 @@ import type { Change } from './answer.ts';
 import { openAnswerBook } from './answer-book.ts';
 import { sittingTimes } from './sitting-times.ts';
 import type { SittingInput, SittingView } from './sitting-types.ts';
+import { openSoon } from './soon.ts';
 import { abortableFor } from './timeout.ts';
 import { namedTimers } from './timers.ts';
 
@@ -12,6 +13,7 @@ interface Times {
   deadline: string;
   grace_until: string;
   server_now: string;
+  room_messages?: number | undefined;
 }
 
 /** A retry. */
@@ -30,8 +32,9 @@ export function openSittingState(input: SittingInput, deadlineMoved: () => void)
   const { now, random } = input;
   const { answers: held, acked_seq: ackedSeq } = input.opened;
   const book = openAnswerBook({ ...input, held, ackedSeq });
-  const timers = namedTimers<'send' | 'retry' | 'heartbeat' | 'look' | 'deadline'>();
-  const tries: Tries = { failures: 0, patience: 0 };
+  const timers = namedTimers<'send' | 'retry' | 'heartbeat' | 'look' | 'told' | 'deadline'>();
+  const tries: Tries = { failures: input.cut ? 1 : 0, patience: 0 };
+  const soon = openSoon<number>(input.later);
   const listeners = new Set<() => void>();
   let stopped = false;
   let view: SittingView = {
@@ -51,6 +54,7 @@ export function openSittingState(input: SittingInput, deadlineMoved: () => void)
     receipt: null,
     ended: null,
     submitFailed: false,
+    roomMessages: input.opened.room_messages ?? 0,
   };
   const over = (): boolean => stopped || ['received', 'elsewhere', 'ended'].includes(view.phase);
 
@@ -58,6 +62,8 @@ export function openSittingState(input: SittingInput, deadlineMoved: () => void)
     book,
     timers,
     tries,
+    /** What is being typed, by question: becomes an answer after the next paint, or with `settle` at once. */
+    soon,
     view: (): SittingView => view,
     phase: () => view.phase,
     subscribe(listener: () => void): () => void {
@@ -75,6 +81,12 @@ export function openSittingState(input: SittingInput, deadlineMoved: () => void)
     settled: () => over() && (stopped || view.phase !== 'ended'),
     /** The student has pressed Submit. */
     pressed: (): boolean => book.notes().submitting,
+    /**
+     * Whether answers may follow those that are sent: some wait, or the student can still write, also while the request
+     * is on its way past the deadline. “No” ends the grace (TRU-07).
+     * @param sent how many of the waiting answers are sent
+     */
+    more: (sent = 0): boolean => book.waiting().length > sent || now() < view.deadline,
     inGrace: (): boolean => view.deadline <= now() && now() <= view.graceUntil,
     between: ([from, to]: readonly [number, number]) => from + random() * (to - from),
 
@@ -84,15 +96,18 @@ export function openSittingState(input: SittingInput, deadlineMoved: () => void)
     },
 
     show(part: Partial<SittingView> = {}): void {
+      // once the questions are closed, nothing typed would still become an answer
+      if (view.phase === 'open' && part.phase && part.phase !== 'open') soon.settle();
       view = {
         ...view,
         answers: book.answers(),
         conflicts: book.conflicts(),
         refused: book.refused(),
         kept: book.kept(),
-        copy: book.copy(),
+        // what is typed is not even here before it is an answer
+        copy: soon.pending() && book.copy() === 'disk' ? 'keeping' : book.copy(),
         unsaved: book.unconfirmed(),
-        saving: tries.failures > 0 ? 'offline' : book.waiting().length > 0 ? 'saving' : 'saved',
+        saving: tries.failures > 0 ? 'offline' : book.waiting().length > 0 || soon.pending() ? 'saving' : 'saved',
         ...part,
       };
       for (const listener of [...listeners]) listener();
@@ -103,13 +118,16 @@ export function openSittingState(input: SittingInput, deadlineMoved: () => void)
       input.sync(reply.server_now);
       tries.failures = 0;
       tries.patience = 0;
-      const deadline = Date.parse(reply.deadline);
+      const said = reply.room_messages ?? 0;
+      if (said > view.roomMessages) view = { ...view, roomMessages: said };
       // Time is only ever added; a slow reply may still carry the earlier end.
-      if (deadline <= view.deadline) return;
-      // Extra time that arrives while the last answers are sent reopens the exam.
-      const phase = view.phase === 'timeUp' && deadline > now() ? 'open' : view.phase;
-      view = { ...view, deadline, graceUntil: Date.parse(reply.grace_until), phase };
-      deadlineMoved();
+      const isLater = Date.parse(reply.deadline) > view.deadline;
+      if (isLater) view = { ...view, deadline: Date.parse(reply.deadline), graceUntil: Date.parse(reply.grace_until) };
+      // Extra time that arrives while the last answers are sent reopens the exam; so does the server’s time, where a
+      // page without a network took the time from a device whose clock is ahead (EDG-01).
+      const reopens = view.phase === 'timeUp' && view.deadline > now();
+      if (reopens) view = { ...view, phase: 'open' };
+      if (isLater || reopens) deadlineMoved();
     },
 
     /** A call that changes nothing, given up after a while. */

@@ -4,6 +4,10 @@ export const sittingTimes = {
   latest: 1500,
   heartbeat: [20_000, 30_000],
   poll: [7000, 9500],
+  /** What a stream tells a whole hall at once is asked for within this time. */
+  toldSpread: 1500,
+  /** Where no stream says that there is something new: a message to the room is due within 5 s (DAY-09). */
+  pollAlone: [3500, 4500],
   callTimeout: 10_000,
   /** The first look after the end is spread over this time, so that a hall doesn't ask all at once. */
   spread: 4000,

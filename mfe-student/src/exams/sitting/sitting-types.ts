@@ -3,6 +3,8 @@ import type { AttemptAnswer } from '@daftar/contracts/exams/sitting';
 import type { Answer, Change } from './answer.ts';
 import type { EndReason } from './failures.ts';
 import type { CopyState, LocalCopy } from './local-copy.ts';
+import type { Later } from './soon.ts';
+import type { SentEdit } from './text-edits.ts';
 
 export type SaveReply = CallReply<'PUT /api/attempts/:attemptId/answers'>;
 export type AttemptState = CallReply<'GET /api/attempts/:attemptId'>;
@@ -16,14 +18,16 @@ interface CallOptions {
   signal?: AbortSignal;
   keepalive?: boolean;
 }
-/** What a call tells of the answers that wait on the device besides those it carries (TRU-07). */
+/** Whether answers may come from the device besides those that the call carries; “no” ends the grace (TRU-07). */
 interface TellingOptions extends CallOptions {
-  waiting?: boolean;
+  waiting: boolean;
 }
 
 /** The calls of a sitting, bound to attempt and device. */
 export interface SittingCalls {
   save(answers: readonly Change[], options: TellingOptions): Promise<SaveReply>;
+  /** Saves the change of one long text; absent: texts are saved whole (EDG-06). */
+  edit?: (edit: SentEdit, options: TellingOptions) => Promise<SaveReply>;
   /** The last answers travel in the submit itself. */
   submit(answers: readonly Change[], options: CallOptions): Promise<SubmitReply>;
   look(options: TellingOptions): Promise<AttemptState>;
@@ -46,7 +50,7 @@ export interface SittingView {
   phase: SittingPhase;
   answers: ReadonlyMap<number, Answer>;
   flagged: ReadonlySet<number>;
-  /** The student's question when the page was opened. */
+  /** The student's question: where the questions begin when they are shown, or shown again after extra time. */
   startAt: number | null;
   /** Versions stored on this device that the server never received, by question. */
   conflicts: ReadonlyMap<number, Answer>;
@@ -69,6 +73,8 @@ export interface SittingView {
   ended: EndReason | null;
   /** Submitting has failed at least once; it keeps retrying. */
   submitFailed: boolean;
+  /** How many messages were sent to the room, as far as the page has heard (DAY-09). */
+  roomMessages: number;
 }
 
 export interface SittingInput {
@@ -80,7 +86,19 @@ export interface SittingInput {
   /** The device's own clock, to compare records of one machine. */
   deviceNow: () => number;
   random: () => number;
-  opened: { deadline: string; grace_until: string; answers: readonly AttemptAnswer[]; acked_seq: number };
+  /** How typed text waits until the browser has painted it. */
+  later: Later;
+  /** Whether a stream says at once that there is something new; without one the page looks more often. */
+  isTold?: () => boolean;
+  /** The line to the server is known to be cut. */
+  cut?: boolean;
+  opened: {
+    deadline: string;
+    grace_until: string;
+    answers: readonly AttemptAnswer[];
+    acked_seq: number;
+    room_messages?: number | undefined;
+  };
   questionCount: number;
   examName: string;
   courseCode: string;

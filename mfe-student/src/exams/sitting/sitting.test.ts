@@ -2,6 +2,7 @@ import { takeoverGap } from '@daftar/contracts/exams/sitting';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openLocalCopy, pendingSittings } from './local-copy.ts';
+import type { Sitting } from './sitting.ts';
 import { memoryStorage } from './testing/memory-storage.ts';
 import { hour, key, pass, room, settled, text } from './testing/room.ts';
 import type { Line } from './testing/server-end.ts';
@@ -25,6 +26,78 @@ describe('saving', () => {
     await pass(2000);
     expect(server.held.get(1)?.answer_text).toBe('x'.repeat(20));
     expect(sitting.view()).toMatchObject({ saving: 'saved', unsaved: 0 });
+  });
+
+  it('[EDG-06] sends what changed in a long text, and the whole text at once where the server holds another', async () => {
+    const { server, open } = room();
+    server.takesEdits = true;
+    const sitting = open();
+    const essay = 'كلمة '.repeat(200);
+    const save = async (written: string) => {
+      server.log.length = 0;
+      sitting.answer(1, text(written));
+      await pass(2000);
+      expect(server.held.get(1)?.answer_text).toBe(written);
+      expect(sitting.view()).toMatchObject({ saving: 'saved', unsaved: 0 });
+      return server.log.map((line) => line.replace(/^\d+ /, '')).filter((line) => line !== 'look');
+    };
+    expect(await save(essay)).toEqual(['save 1']);
+    expect(await save(`${essay}x`)).toEqual(['edit 1 of 1000+1']);
+    expect(await save(`${essay}xy`)).toEqual(['edit 1 of 1001+1']);
+    // restored from a backup, say
+    server.held.set(1, { ...server.held.get(1)!, seq: 1, answer_text: essay });
+    expect(await save(`${essay}xyz`)).toEqual(['edit 1 of 1002+1', 'save 1']);
+    expect(await save(`${essay}xyz.`)).toEqual(['edit 1 of 1003+1']);
+    expect(await save('short')).toEqual(['save 1']);
+    await save(essay);
+    // a closing page sends the whole text, whatever is on its way
+    sitting.answer(1, text(`${essay}!`));
+    server.log.length = 0;
+    sitting.leave();
+    await pass(10);
+    expect(server.log.map((line) => line.replace(/^\d+ /, ''))).toEqual(['save 1']);
+  });
+
+  it('[EDG-06] a server that never takes changes gets three, and whole texts from then on', async () => {
+    const { server, open } = room();
+    server.takesEdits = true;
+    server.failing.add('edits-never-fit');
+    const sitting = open();
+    const essay = 'word '.repeat(200);
+    for (let n = 0; n < 6; n += 1) {
+      sitting.answer(1, text(essay + 'x'.repeat(n)));
+      await pass(2000);
+      expect(server.held.get(1)?.answer_text).toBe(essay + 'x'.repeat(n));
+    }
+    expect(server.log.filter((line) => line.includes(' edit '))).toHaveLength(3);
+  });
+
+  it('[SHL-12] signing out sends all that waits at once, also after a failure, and gives up when it fails again', async () => {
+    const { server, open } = room({ badQuestions: [3] });
+    const sitting = open();
+    server.line = 'failing';
+    sitting.answer(1, text('one'));
+    await pass(60_000);
+    sitting.answer(2, text('two'));
+    sitting.answer(3, text('refused'));
+    await settled(sitting.sendAll());
+    expect(sitting.view()).toMatchObject({ saving: 'offline', unsaved: 3 });
+    server.line = 'good';
+    sitting.typing(4, () => sitting.answer(4, text('just typed')));
+    await settled(sitting.sendAll());
+    expect([...server.held.keys()].sort()).toEqual([1, 2, 4]);
+    expect(sitting.view()).toMatchObject({ saving: 'saved', unsaved: 1 });
+    // one that is on its way is awaited
+    server.line = 'slow';
+    sitting.answer(5, text('slow'));
+    await pass(2500);
+    let done = false;
+    sitting.sendAll().then(() => (done = true));
+    await pass(10);
+    expect(done).toBe(false);
+    await pass(6000);
+    expect(done).toBe(true);
+    expect(sitting.view()).toMatchObject({ unsaved: 1 });
   });
 
   it('[EXT-10] sends a heartbeat every 20 to 30 seconds, with jitter, until the end', async () => {
@@ -56,6 +129,19 @@ describe('saving', () => {
     await pass(16_000);
     expect(sitting.view()).toMatchObject({ saving: 'saved', unsaved: 0 });
     expect(server.held.get(2)?.answer_id).toBe(5);
+  });
+
+  it('[EDG-07] does not look while saves say the same; looks again when the student pauses', async () => {
+    const { server, open } = room();
+    const sitting = open();
+    const looks = () => server.log.filter((line) => line.includes('look')).length;
+    for (let step = 0; step < 60; step += 1) {
+      sitting.answer(1, text('x'.repeat(step + 1)));
+      await pass(1000);
+    }
+    expect(looks()).toBe(0);
+    await pass(60_000);
+    expect(looks()).toBeGreaterThanOrEqual(5);
   });
 
   it('keeps retrying while the student types without a connection', async () => {
@@ -217,10 +303,12 @@ describe('the deadline', () => {
   it('[EXT-17] extra time granted in the last second still reopens the exam', async () => {
     const { server, open } = room({ deadline: 20 * 60_000 });
     const sitting = open();
+    sitting.visit(3);
     await pass(20 * 60_000 - 500);
     server.deadline += 5 * 60_000;
     await pass(6000);
-    expect(sitting.view().phase).toBe('open');
+    // at the same question as before
+    expect(sitting.view()).toMatchObject({ phase: 'open', startAt: 3 });
     sitting.answer(1, text('more'));
     await pass(2000);
     expect(server.held.get(1)?.answer_text).toBe('more');
@@ -570,5 +658,85 @@ describe('whatever happens', () => {
       }),
       { numRuns: 200 },
     );
+  });
+});
+
+describe('[EDG-01] an exam that was opened from the device without a network', () => {
+  it('says at once that it is offline, and sends what waits when the line is back', async () => {
+    const { storage, server, open } = room();
+    const before = open();
+    server.line = 'cut';
+    before.answer(1, text('written before the reload'));
+    before.stop();
+    expect(storage.length).toBeGreaterThan(0);
+    const sitting = open('a', true);
+    expect(sitting.view()).toMatchObject({ phase: 'open', saving: 'offline', unsaved: 1 });
+    server.line = 'good';
+    await pass(16_000);
+    expect(sitting.view()).toMatchObject({ saving: 'saved', unsaved: 0 });
+    expect(server.held.get(1)?.answer_text).toBe('written before the reload');
+  });
+
+  it('opens again for writing when the server says that the time is not over: the device’s clock was ahead', async () => {
+    const clock = { ahead: 2 * hour };
+    const { server, open } = room({
+      now: () => Date.now() + clock.ahead,
+      sync: () => {
+        clock.ahead = 0;
+      },
+    });
+    server.hold('a');
+    server.line = 'cut';
+    const sitting = open('a', true);
+    await pass(1000);
+    expect(sitting.view().phase).toBe('timeUp');
+    server.line = 'good';
+    await pass(10_000);
+    expect(sitting.view()).toMatchObject({ phase: 'open', saving: 'saved' });
+    sitting.answer(1, text('goes on'));
+    await pass(2000);
+    expect(server.held.get(1)?.answer_text).toBe('goes on');
+  });
+});
+
+describe('[EDG-02] text that is being typed', () => {
+  it('becomes one answer after the frame, however many keys were in it', async () => {
+    const { open } = room();
+    const sitting = open();
+    const given: string[] = [];
+    for (const typed of ['a', 'ab', 'abc'])
+      sitting.typing(1, () => {
+        given.push(typed);
+        sitting.answer(1, text(typed));
+      });
+    expect(sitting.view().answers.has(1)).toBe(false);
+    expect(sitting.view().saving, 'before it is stored').toBe('saving');
+    await pass(20);
+    expect(given).toEqual(['abc']);
+    expect(sitting.view().answers.get(1)?.answer_text).toBe('abc');
+  });
+
+  it.each<[string, (sitting: Sitting) => void]>([
+    ['the page is hidden or left', (sitting) => sitting.leave()],
+    ['the page ends', (sitting) => sitting.stop()],
+    ['Submit is pressed', (sitting) => sitting.submit()],
+    ['another question is answered', (sitting) => sitting.answer(2, { answer_id: 3 })],
+  ])('is on the device at once when %s', (_, act) => {
+    const { open, storage } = room();
+    const sitting = open();
+    sitting.typing(1, () => sitting.answer(1, text('the last letter')));
+    act(sitting);
+    expect(pendingSittings(storage, key.userId)[0]?.answers).toContainEqual(
+      expect.objectContaining({ question_id: 1, answer_text: 'the last letter' }),
+    );
+  });
+
+  it('counts until the very end of the time', async () => {
+    const { server, open } = room({ deadline: 60_000 });
+    const sitting = open();
+    await pass(59_990);
+    sitting.typing(1, () => sitting.answer(1, text('just in time')));
+    await pass(10_000);
+    expect(server.held.get(1)?.answer_text).toBe('just in time');
   });
 });

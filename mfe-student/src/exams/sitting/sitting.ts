@@ -23,11 +23,12 @@ export function startSitting(input: SittingInput) {
   const ending = sittingEnd(input, state, () => {
     void sender.flush();
   });
-  const sender = sittingSender(input, state, ending, () => {
-    void clock.look();
+  const sender = sittingSender(input, state, ending, {
+    look: () => void clock.look(),
+    lookSoon: () => clock.lookSoon(),
   });
   const clock = sittingClock(input, state, ending, sender);
-  const { book, over, pressed, show } = state;
+  const { book, over, pressed, show, soon } = state;
 
   function goOn(): void {
     sender.beat();
@@ -52,10 +53,24 @@ export function startSitting(input: SittingInput) {
     subscribe: state.subscribe,
     /** Sets or (with null) clears an answer; stored on the device before anything else happens. */
     answer(question_id: number, given: Partial<Answer> | null): void {
+      soon.settle();
       if (state.phase() === 'open' && book.set(question_id, given)) changed();
     },
+    /**
+     * Does `act`, which gives the answer that is being typed, once the browser has painted it (EDG-02): before anything
+     * else happens to the sitting or the page, and only the last one of each question.
+     */
+    typing(question_id: number, act: () => void): void {
+      const { saving, copy } = state.view();
+      soon.add(question_id, act);
+      // never “saved” or “kept” beside a letter that isn't; with the first key only, the next ones find it said
+      if (saving === 'saved' || (saving === 'offline' && copy === 'disk')) show();
+    },
+    /** What is being typed becomes an answer at once. */
+    settle: soon.settle,
     /** Uses or drops the version stored on this device, which the server never received. */
     decide(question_id: number, useKept: boolean): void {
+      soon.settle();
       if (state.phase() !== 'open') return;
       book.decide(question_id, useKept);
       changed();
@@ -73,12 +88,15 @@ export function startSitting(input: SittingInput) {
       book.note({ flagged: [...flagged] });
       show({ flagged });
     },
-    /** The student is at this question: a reload leads back to it. */
+    /** The student is at this question: a reload leads back to it, and so do questions that open again. */
     visit(question_id: number): void {
-      if (book.notes().at !== question_id) book.note({ at: question_id });
+      if (book.notes().at === question_id) return;
+      book.note({ at: question_id });
+      state.set({ startAt: question_id });
     },
     /** Answers of this attempt that the device's disk returned only now. */
     adopt(found: LateAnswers): void {
+      soon.settle();
       if (over() || found.own.length + found.others.length === 0) return;
       book.adopt(found);
       changed();
@@ -88,12 +106,19 @@ export function startSitting(input: SittingInput) {
     again: () => sender.again(goOn),
     /** The network is back, or the page is visible again: try at once. */
     wake(): void {
+      soon.settle();
       if (over()) return;
       clock.watchDeadline();
       if (book.waiting().length > 0 || pressed()) void sender.flush();
       void clock.look();
     },
+    /** A stream says that there is something new: asks what, and sends nothing of what is being written. */
+    hear: (): void => clock.hear(),
+    /** The stream has come or gone: the next look is at its time. */
+    lineChanged: (): void => clock.lookSoon(),
     leave: sender.leave,
+    /** Signing out: sends what waits, while the server still knows who writes. */
+    sendAll: sender.sendAll,
     /** The page is gone; unconfirmed answers stay on the device. */
     stop(): void {
       sender.leave();

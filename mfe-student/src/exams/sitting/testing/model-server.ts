@@ -2,6 +2,7 @@ import { ApiError, NetworkError } from '@daftar/contracts/client';
 import { examLimits } from '@daftar/contracts/exams/limits';
 import type { AttemptAnswer } from '@daftar/contracts/exams/sitting';
 import { Model, type ModelAttempt, type Sent } from '@daftar/contracts/exams/testing/attempt-model';
+import { editedText, textHash } from '@daftar/contracts/exams/text-edit';
 import type { Change } from '../answer.ts';
 import type { SittingCalls } from '../sitting-types.ts';
 
@@ -39,6 +40,8 @@ export class ModelServer {
   readonly model: Model;
   /** Every text that the database held at any time. */
   readonly everHeld = new Set<string>();
+  /** What became of changes of long texts. */
+  readonly edits = new Map<string, number>();
   sweeping = true;
   private readonly random: () => number;
 
@@ -138,6 +141,18 @@ export class ModelServer {
           check(this.model.save(attempt, device, sent(changes), waiting));
           return { success: true, acked_seq: attempt.acked, late: this.model.isLate(attempt), ...this.times() };
         }),
+      edit: ({ question_id: question, base_seq, seq, hash, ...edit }, { signal, waiting }) =>
+        this.travel('write', line, signal, () => {
+          // another process, a restored backup: now and then a server doesn't know a base
+          if (this.random() < 0.1) this.refuse(409, 'answer.unknownBase');
+          const attempt = this.attempt();
+          const value = editedText(attempt.answers.get(question)?.value ?? '', edit);
+          const base = { seq: base_seq, fits: value !== null && textHash(value) === hash };
+          const outcome = this.model.edit(attempt, device, { question, value, seq }, base, waiting);
+          this.edits.set(outcome, (this.edits.get(outcome) ?? 0) + 1);
+          check(outcome);
+          return { success: true, acked_seq: attempt.acked, late: this.model.isLate(attempt), ...this.times() };
+        }),
       submit: (changes, { signal }) =>
         this.travel('write', line, signal, () => {
           const attempt = this.attempt();
@@ -154,7 +169,7 @@ export class ModelServer {
         }),
       look: ({ signal, waiting }) =>
         this.travel('look', line, signal, () => {
-          if (!waiting) this.model.look(this.attempt(), device);
+          this.model.look(this.attempt(), device, waiting);
           const { state, openedAt, submittedAt, by, acked, holder, answers } = this.attempt();
           const closed = state === 'submitted';
           return {

@@ -16,22 +16,29 @@ export function room(
     random?: () => number;
     badQuestions?: number[];
     sweep?: boolean;
+    /** What this page takes for the server’s time, and learns of it. */
+    now?: () => number;
+    sync?: () => void;
+    isTold?: () => boolean;
   } = {},
 ) {
   const storage = options.storage ?? memoryStorage();
   const now = () => Date.now();
   const { deadline = hour, badQuestions, sweep } = options;
   const server = serverEnd({ now, deadline, badQuestions, sweep });
-  const open = (device = 'a'): Sitting => {
-    server.hold(device);
+  const open = (device = 'a', cut = false): Sitting => {
+    if (!cut) server.hold(device);
     return startSitting({
       calls: server.calls(device),
       local: openLocalCopy(storage, key, device),
-      now,
-      sync: () => {},
+      now: options.now ?? now,
+      sync: options.sync ?? (() => {}),
       deviceNow: now,
       random: options.random ?? (() => 0.5),
+      later,
+      isTold: options.isTold ?? (() => true),
       opened: server.opened(),
+      cut,
       questionCount: 5,
       examName: 'Networks',
       courseCode: 'CS301',
@@ -39,6 +46,12 @@ export function room(
   };
   return { storage, server, open };
 }
+
+/** The next frame, and what comes after it. */
+export const later = (work: () => void) => {
+  const timer = setTimeout(work, 20);
+  return () => clearTimeout(timer);
+};
 
 export const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 export const settled = async <T>(promise: Promise<T>): Promise<T> => {

@@ -2,6 +2,7 @@ import { ApiError, NetworkError } from '@daftar/contracts/client';
 import { examLimits } from '@daftar/contracts/exams/limits';
 import type { AttemptAnswer } from '@daftar/contracts/exams/sitting';
 import { takeoverGap } from '@daftar/contracts/exams/sitting';
+import { editedText, textHash } from '@daftar/contracts/exams/text-edit';
 import type { Change } from '../answer.ts';
 import type { AttemptState, SittingCalls } from '../sitting-types.ts';
 
@@ -34,7 +35,11 @@ export function serverEnd(options: {
     failing: new Set<string>(),
     /** The attempt's record no longer exists. */
     gone: false,
+    /** Whether it knows changes of long texts (EDG-06). */
+    takesEdits: false,
     log: [] as string[],
+    /** Messages to the room so far; undefined: a server that doesn’t tell. */
+    roomMessages: undefined as number | undefined,
   };
   const iso = (at: number) => new Date(at).toISOString();
   const refuse = (status: number, code?: string): never => {
@@ -87,6 +92,7 @@ export function serverEnd(options: {
     deadline: iso(end.deadline),
     grace_until: iso(end.deadline + grace),
     server_now: iso(options.now()),
+    room_messages: end.roomMessages,
   });
   function close(by: 'student' | 'time' | 'invigilator'): void {
     end.submitted ??= { at: options.now(), by };
@@ -100,6 +106,18 @@ export function serverEnd(options: {
         take(device, changes);
         return { success: true, acked_seq: ackedSeq(), late: options.now() > end.deadline, ...times() };
       }),
+    ...(end.takesEdits && {
+      edit: ({ question_id, base_seq, seq, hash, ...edit }, given) =>
+        travel(`edit 1 of ${edit.place}+${edit.inserted.length}`, given, () => {
+          knock();
+          const base = held.get(question_id);
+          const answer_text = editedText(base?.answer_text ?? '', edit);
+          const fits = base?.seq === base_seq && answer_text !== null && textHash(answer_text) === hash;
+          if (!fits || end.failing.has('edits-never-fit')) return refuse(409, 'answer.unknownBase');
+          take(device, [{ question_id, answer_id: null, answer_text, seq, acked: false, at: 0 }]);
+          return { success: true, acked_seq: ackedSeq(), late: options.now() > end.deadline, ...times() };
+        }),
+    }),
     submit: (changes, given) =>
       travel(`submit ${changes.length}`, given, () => {
         knock();
@@ -120,6 +138,7 @@ export function serverEnd(options: {
     look: (given) =>
       travel('look', given, (): AttemptState => {
         if (end.gone) refuse(404, 'attempt.notFound');
+        if (options.now() > end.deadline + grace) close('time');
         const submitted = end.submitted;
         return {
           attempt_id: 1,

@@ -1,0 +1,15 @@
+import type { ExamDetails } from '@daftar/exam-pages';
+import { Banner } from '@daftar/ui';
+import { useTexts } from '../texts/use-texts.ts';
+
+/** Before, during and after the exam: how much more time a student has than others, and by what (DAY-11). */
+export function OwnTime({ exam }: { exam: Pick<ExamDetails, 'duration' | 'extra_minutes' | 'accommodated_minutes'> }) {
+  const t = useTexts();
+  const { extra_minutes, accommodated_minutes } = exam;
+  return (
+    <Banner tone="info">
+      {t('takeExam.ownTime', { total: exam.duration + extra_minutes, extra: extra_minutes })}
+      {accommodated_minutes > 0 && ` ${t('takeExam.accommodated', { minutes: accommodated_minutes })}`}
+    </Banner>
+  );
+}
