@@ -7,6 +7,8 @@ export default defineRemote({
   pages: {
     '/Accounts': () => import('./identity/accounts/accounts-page.tsx'),
     '/AdminCourse': () => import('./faculty/admin-course-page.tsx'),
+    '/Releases': () => import('./releases/releases-page.tsx'),
+    '/Status': () => import('./operations/status/status-page.tsx'),
   },
   today: () => import('./day/today.tsx'),
   texts: () => import('./texts/index.ts').then((module) => module.texts),

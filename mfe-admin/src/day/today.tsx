@@ -1,9 +1,12 @@
-import { pollInterval, useApi, useSession } from '@daftar/remote-kit';
+import { pollInterval, useApi, useNames, useSession } from '@daftar/remote-kit';
 import { Badge, Card, DateTime, EmptyState, Isolate, QueryState, Skeleton, UserText } from '@daftar/ui';
 import { Check } from '@daftar/ui/icons';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { useDuties } from '../shared/use-duties.ts';
+import { useOwnershipRequests } from '../shared/use-ownership-requests.ts';
+import { useReopenings } from '../shared/use-reopenings.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import css from './today.module.css';
 
@@ -17,6 +20,8 @@ export default function AdminToday() {
   const t = useTexts();
   const api = useApi();
   const { userId } = useSession();
+  const { may } = useDuties();
+  const { person, name } = useNames();
   const today = useQuery({
     queryKey: ['today', userId],
     queryFn: ({ signal }) => api('GET /api/today/admin/:userId', { params: { userId }, signal }),
@@ -26,18 +31,39 @@ export default function AdminToday() {
     queryKey: ['today', 'queues'],
     queryFn: ({ signal }) => api('GET /api/notifications/queues', { signal }),
     refetchInterval: deliveriesInterval,
+    enabled: may('deliveries'),
   });
+  const asked = (useOwnershipRequests().data ?? []).filter(({ by_caller }) => !by_caller);
+  const reopenings = useReopenings().data ?? [];
   const failed = (queues.data?.queues ?? []).reduce((sum, queue) => sum + (queue.failed ?? 0), 0);
   return (
     <QueryState query={today} skeleton={<Skeleton shape="table" count={3} />}>
       {({ running, imports }) => {
-        const nothing = running.length + imports.length + failed === 0;
+        const nothing = running.length + imports.length + failed + asked.length + reopenings.length === 0;
         return (
           <Card title={t('today.title')} flush={!nothing}>
             {nothing ? (
               <EmptyState title={t('today.free')} icon={<Check />} />
             ) : (
               <ul className={css.lines}>
+                {asked.map((request) => (
+                  <Line
+                    key={request.account_id}
+                    to={`/Accounts?tab=update&id=${request.account_id}`}
+                    title={<UserText>{person(request)}</UserText>}
+                  >
+                    <Badge tone="warning">{t('ownership.waits')}</Badge>
+                  </Line>
+                ))}
+                {reopenings.map((one) => (
+                  <Line
+                    key={one.seal_id}
+                    to="/AdminCourse?panel=sealed-marks"
+                    title={<UserText>{name(one, 'course_name')}</UserText>}
+                  >
+                    <Badge tone="warning">{t('reopenings.waits')}</Badge>
+                  </Line>
+                ))}
                 {failed > 0 && (
                   <Line to="/Accounts?tab=deliveries" title={t('today.failed', { count: failed })}>
                     <Badge tone="danger">{t('today.look')}</Badge>

@@ -1,7 +1,9 @@
 import { EmptyState, Page, Skeleton } from '@daftar/ui';
-import { BookOpen, Building2, GraduationCap, Link2, Trash2, Users } from '@daftar/ui/icons';
+import { Award, BookOpen, Building2, GraduationCap, Link2, Lock, Trash2, Users } from '@daftar/ui/icons';
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { NotYours } from '../shared/not-yours.tsx';
+import { useDuties } from '../shared/use-duties.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import css from './admin-course.module.css';
 import { CoursesPanel } from './courses-panel.tsx';
@@ -11,9 +13,19 @@ import { DepartmentsPanel } from './departments-panel.tsx';
 const LinksPanel = lazy(() => import('./links-panel.tsx'));
 const ClassesPanel = lazy(() => import('./classes-panel.tsx'));
 const EnrolmentsPanel = lazy(() => import('./enrolments-panel.tsx'));
+const GradeScalePanel = lazy(() => import('./grade-scale-panel.tsx'));
+const ReopeningsPanel = lazy(() => import('./reopenings-panel.tsx'));
 const DataResetPanel = lazy(() => import('../operations/data-reset/data-reset-panel.tsx'));
 
-type PanelId = 'departments' | 'courses' | 'departments-courses' | 'instructors' | 'students' | 'delete-data';
+type PanelId =
+  | 'departments'
+  | 'courses'
+  | 'departments-courses'
+  | 'instructors'
+  | 'students'
+  | 'grade-scale'
+  | 'sealed-marks'
+  | 'delete-data';
 
 const panels: Record<PanelId, { icon: ReactNode; Panel: ComponentType }> = {
   departments: { icon: <Building2 />, Panel: DepartmentsPanel },
@@ -21,6 +33,8 @@ const panels: Record<PanelId, { icon: ReactNode; Panel: ComponentType }> = {
   'departments-courses': { icon: <Link2 />, Panel: LinksPanel },
   instructors: { icon: <GraduationCap />, Panel: ClassesPanel },
   students: { icon: <Users />, Panel: EnrolmentsPanel },
+  'grade-scale': { icon: <Award />, Panel: GradeScalePanel },
+  'sealed-marks': { icon: <Lock />, Panel: ReopeningsPanel },
   'delete-data': { icon: <Trash2 />, Panel: DataResetPanel },
 };
 const isPanel = (id: string | null): id is PanelId => id !== null && Object.hasOwn(panels, id);
@@ -31,6 +45,8 @@ export default function AdminCoursePage() {
   const [search, setSearch] = useSearchParams();
   const asked = search.get('panel');
   const chosen = isPanel(asked) ? asked : null;
+  const { may } = useDuties();
+  const open = (Object.keys(panels) as PanelId[]).filter(may);
   const Chosen = chosen && panels[chosen].Panel;
   const labels: Record<PanelId, string> = {
     departments: t('departments.title'),
@@ -38,6 +54,8 @@ export default function AdminCoursePage() {
     'departments-courses': t('links.title'),
     instructors: t('classes.title'),
     students: t('enrolments.title'),
+    'grade-scale': t('gradeScale.title'),
+    'sealed-marks': t('reopenings.title'),
     'delete-data': t('dataReset.title'),
   };
 
@@ -45,7 +63,7 @@ export default function AdminCoursePage() {
     <Page title={t('adminCourse.title')} subtitle={t('adminCourse.subtitle')}>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields */}
       <div className={css.panels} role="group" aria-label={t('adminCourse.panels')}>
-        {(Object.keys(panels) as PanelId[]).map((id) => (
+        {open.map((id) => (
           <button
             key={id}
             type="button"
@@ -58,7 +76,9 @@ export default function AdminCoursePage() {
           </button>
         ))}
       </div>
-      {Chosen && chosen ? (
+      {open.length === 0 || (chosen && !may(chosen)) ? (
+        <NotYours />
+      ) : Chosen && chosen ? (
         <section key={chosen} aria-label={labels[chosen]}>
           <Suspense fallback={<Skeleton shape="table" />}>
             <Chosen />

@@ -8,8 +8,8 @@ interface RowActionsProps {
   name: string;
   /** The edit button’s id, to return the focus to it after editing. */
   editId?: string;
-  onEdit?: () => void;
-  onDelete?: () => void;
+  onEdit?: (() => void) | undefined;
+  onDelete?: (() => void) | undefined;
 }
 
 /** Edit and Delete of one row. */

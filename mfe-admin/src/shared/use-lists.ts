@@ -17,6 +17,8 @@ export const listKeys = {
   students: ['admin', 'students'],
   endings: ['admin', 'endings'],
   deletedAccounts: ['admin', 'deleted-accounts'],
+  ownership: ['admin', 'ownership'],
+  reopenings: ['admin', 'reopenings'],
 } as const;
 
 /** The rows in the reader's alphabetical order of `text` (FIX-21). */
@@ -27,9 +29,10 @@ function useInOrder<Row>(text: (row: Row, names: ReturnType<typeof useNames>) =>
 }
 
 /** All departments, in the reader's order. */
-export function useDepartments() {
+export function useDepartments(enabled = true) {
   const api = useApi();
   return useQuery({
+    enabled,
     queryKey: listKeys.departments,
     queryFn: ({ signal }) => api('GET /api/departments', { signal }),
     select: useInOrder<CallReply<'GET /api/departments'>[number]>((row, { name }) => name(row, 'department_name')),

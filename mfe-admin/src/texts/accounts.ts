@@ -82,8 +82,8 @@ export const accountsTexts = defineTexts({
     ar: 'يرجى التحقق أولًا من هوية صاحب الطلب. يُبلَّغ صاحب الحساب ويُسجَّل خروجه من جميع الأجهزة، وتكفي كلمة المرور بعدها للدخول. وتبقى نماذج إجابات الدكتور محجوبة إلى حين تأكيد صاحب الحساب.',
   },
   'accounts.keysHeld': {
-    en: 'An admin changed this doctor’s password or email. The answer keys of their exams that have not ended stay hidden until somebody confirms that the doctor is the account’s owner.',
-    ar: 'عدّل مسؤول النظام كلمة مرور هذا الحساب أو بريده. تبقى نماذج إجابات امتحاناته التي لم تنتهِ محجوبة إلى حين تأكيد صاحب الحساب.',
+    en: 'An admin changed this doctor’s password or email, or gave them another doctor’s classes. The answer keys of their exams that have not ended stay hidden until somebody confirms that the doctor is the account’s owner.',
+    ar: 'عدّل مسؤول النظام كلمة مرور هذا الحساب أو بريده، أو نقل إليه شعب دكتور آخر. تبقى نماذج إجابات امتحاناته التي لم تنتهِ محجوبة إلى حين تأكيد صاحب الحساب.',
   },
   'accounts.keysHeldByYou': {
     en: 'The change was yours, so another admin confirms it, or the doctor does with “Forgot your password?”.',

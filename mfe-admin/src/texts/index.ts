@@ -6,11 +6,16 @@ import { adminCourseTexts } from './admin-course.ts';
 import { classesEnrolmentsTexts } from './classes-enrolments.ts';
 import { dataResetTexts } from './data-reset.ts';
 import { deliveriesTexts } from './deliveries.ts';
+import { dutyTexts } from './duties.ts';
 import { endingAccessTexts } from './ending-access.ts';
 import { enrolManyTexts } from './enrol-many.ts';
 import { facultyTexts } from './faculty.ts';
+import { gradeScaleTexts } from './grade-scale.ts';
 import { importTexts } from './imports.ts';
 import { passwordTexts } from './passwords.ts';
+import { releasesTexts } from './releases.ts';
+import { reopeningTexts } from './reopenings.ts';
+import { statusTexts } from './status.ts';
 import { todayTexts } from './today.ts';
 
 /** All texts of this remote's screens; loaded together with its first page. */
@@ -22,11 +27,16 @@ export const texts = {
   ...activityLogTexts,
   ...auditFieldTexts,
   ...facultyTexts,
+  ...gradeScaleTexts,
+  ...reopeningTexts,
   ...dataResetTexts,
   ...deliveriesTexts,
+  ...dutyTexts,
   ...endingAccessTexts,
   ...passwordTexts,
   ...classesEnrolmentsTexts,
   ...enrolManyTexts,
   ...todayTexts,
+  ...releasesTexts,
+  ...statusTexts,
 };

@@ -1,7 +1,25 @@
 import type { CallReply } from '@daftar/contracts/client';
-import { accommodationLimits, type PaperFormat, paperFormats } from '@daftar/contracts/identity/paper-formats';
+import {
+  accommodationLimits,
+  grantedTextSizes,
+  type PaperFormat,
+  paperFormats,
+} from '@daftar/contracts/identity/paper-formats';
 import { useApi, useToasts, useUnsavedWork } from '@daftar/remote-kit';
-import { Button, Card, Checkbox, DateTime, Form, QueryState, Skeleton, Stack, TextArea } from '@daftar/ui';
+import {
+  Button,
+  Card,
+  Checkbox,
+  DateTime,
+  FieldRow,
+  Form,
+  NumberField,
+  QueryState,
+  Select,
+  Skeleton,
+  Stack,
+  TextArea,
+} from '@daftar/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
@@ -9,8 +27,32 @@ import css from './accounts.module.css';
 
 type Accommodation = CallReply<'GET /api/accounts/:userId/accommodation'>;
 const keyOf = (userId: number) => ['accommodation', userId] as const;
+const mostPercent = (accommodationLimits.mostTimeFactor - 1) * 100;
 
-/** What a student was granted for exams: formats on paper, and the private reason (BOD-22). */
+/** What is typed: numbers as text. */
+interface Draft {
+  formats: readonly PaperFormat[];
+  percent: string;
+  breaks: string;
+  /** '' is the usual one. */
+  size: string;
+  reason: string;
+}
+const draftOf = (granted: Accommodation): Draft => ({
+  formats: granted.paper_formats,
+  percent: String(Math.round(granted.time_factor * 100) - 100),
+  breaks: String(granted.break_minutes),
+  size: granted.text_size === null ? '' : String(granted.text_size),
+  reason: granted.reason,
+});
+const grantsNothing = ({ formats, percent, breaks, size }: Draft): boolean =>
+  formats.length === 0 && Number(percent) === 0 && Number(breaks) === 0 && size === '';
+const isChanged = (a: Draft, b: Draft): boolean =>
+  a.formats.join() !== b.formats.join() ||
+  (['percent', 'breaks', 'size', 'reason'] as const).some((field) => a[field] !== b[field]);
+const isWithin = (typed: string, most: number): boolean => /^\d*$/.test(typed.trim()) && Number(typed) <= most;
+
+/** What a student was granted for exams: formats, time, breaks, type, and the private reason (BOD-22, DAY-11). */
 export function AccommodationCard({ userId }: { userId: number }) {
   const t = useTexts();
   const api = useApi();
@@ -32,28 +74,38 @@ function AccommodationForm({ userId, granted }: { userId: number; granted: Accom
   const api = useApi();
   const toasts = useToasts();
   const cache = useQueryClient();
-  const [formats, setFormats] = useState<readonly PaperFormat[]>(granted.paper_formats);
-  const [reason, setReason] = useState(granted.reason);
-  const [missing, setMissing] = useState(false);
-  useUnsavedWork(reason !== granted.reason || formats.join() !== granted.paper_formats.join());
+  const [draft, setDraft] = useState(() => draftOf(granted));
+  const [asked, setAsked] = useState(false);
+  const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
+  const [stored] = useState(draft);
+  useUnsavedWork(isChanged(stored, draft));
+  const { formats, percent, breaks, size, reason } = draft;
   const save = useMutation({
     mutationFn: () =>
       api('PUT /api/accounts/:userId/accommodation', {
         params: { userId },
-        body: { paper_formats: [...formats], reason: reason.trim() },
+        body: {
+          paper_formats: [...formats],
+          time_factor: 1 + Number(percent) / 100,
+          break_minutes: Number(breaks),
+          text_size: grantedTextSizes.find((one) => String(one) === size) ?? null,
+          reason: reason.trim(),
+        },
       }),
     onSuccess: (reply) => toasts.success(reply),
     onError: (error) => toasts.failure(error),
     onSettled: () => cache.invalidateQueries({ queryKey: keyOf(userId) }),
   });
+  const percentFits = isWithin(percent, mostPercent);
+  const breaksFit = isWithin(breaks, accommodationLimits.mostBreakMinutes);
+  // with nothing to grant, and here nothing to remove
+  const nothing = granted.changed_at === null && grantsNothing(draft);
   async function submit(): Promise<void> {
-    // without a format there is nothing to grant, and here nothing to remove
-    const nothing = formats.length === 0 && granted.changed_at === null;
-    setMissing(nothing);
-    if (!nothing) await save.mutateAsync().catch(() => {});
+    setAsked(true);
+    if (percentFits && breaksFit && !nothing) await save.mutateAsync().catch(() => {});
   }
   const choose = (format: PaperFormat, chosen: boolean) =>
-    setFormats(paperFormats.filter((one) => (one === format ? chosen : formats.includes(one))));
+    change({ formats: paperFormats.filter((one) => (one === format ? chosen : formats.includes(one))) });
   return (
     <Form onSubmit={submit} aria-label={t('accommodation.title')}>
       <fieldset className={css.formats}>
@@ -64,19 +116,46 @@ function AccommodationForm({ userId, granted }: { userId: number; granted: Accom
             label={t(`accommodation.${format}`)}
             checked={formats.includes(format)}
             // below the last one, where it is of all
-            error={missing && formats.length === 0 && at === paperFormats.length - 1 && t('accommodation.chooseFormat')}
+            error={asked && nothing && at === paperFormats.length - 1 && t('accommodation.chooseFormat')}
             onChange={(event) => choose(format, event.currentTarget.checked)}
           />
         ))}
       </fieldset>
+      <FieldRow>
+        <NumberField
+          label={t('accommodation.time')}
+          maxLength={3}
+          value={percent}
+          error={asked && !percentFits && t('accommodation.timeRange', { most: mostPercent })}
+          onChange={(event) => change({ percent: event.currentTarget.value })}
+        />
+        <NumberField
+          label={t('accommodation.breaks')}
+          help={t('accommodation.breaksHelp')}
+          maxLength={3}
+          value={breaks}
+          error={asked && !breaksFit && t('accommodation.timeRange', { most: accommodationLimits.mostBreakMinutes })}
+          onChange={(event) => change({ breaks: event.currentTarget.value })}
+        />
+        <Select
+          label={t('accommodation.textSize')}
+          options={[
+            { value: '', label: t('accommodation.usualSize') },
+            ...grantedTextSizes.map((one) => ({ value: String(one), label: `${one}%` })),
+          ]}
+          value={size}
+          onChange={(event) => change({ size: event.currentTarget.value })}
+        />
+      </FieldRow>
       <TextArea
         label={t('accommodation.reason')}
         help={t('accommodation.reasonHelp')}
         maxLength={accommodationLimits.maxReason}
         rows={2}
         value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
+        onChange={(event) => change({ reason: event.currentTarget.value })}
       />
+      <p>{t('accommodation.running')}</p>
       <Stack row wrap align="center" gap={3}>
         <Button type="submit" busy={save.isPending}>
           {t('accommodation.save')}

@@ -1,5 +1,5 @@
 import type { CallReply } from '@daftar/contracts/client';
-import { personIn, pick } from '@daftar/i18n';
+import { formatList, personIn, pick } from '@daftar/i18n';
 import { failureText, useLanguage, useNames } from '@daftar/remote-kit';
 import { Banner, Card, DescriptionList, Isolate, Skeleton, UserText } from '@daftar/ui';
 import type { UseQueryResult } from '@tanstack/react-query';
@@ -38,6 +38,19 @@ export function AccountCard({ query }: { query: UseQueryResult<AccountDetails> }
               t('accounts.noDepartment')
             ),
           },
+          ...(account.role === 'admin'
+            ? [
+                {
+                  label: t('duties.title'),
+                  value: account.duties
+                    ? formatList(
+                        account.duties.map((duty) => t(`duties.${duty}`)),
+                        language,
+                      )
+                    : t('duties.owner'),
+                },
+              ]
+            : []),
           ...(account.role === 'student'
             ? [{ label: t('accounts.level'), value: account.level ?? t('accounts.noLevel') }]
             : []),

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type AccountChanges, fieldOfChange, filledIn, noChanges } from './account-changes.ts';
-import { addAccountBody, blankAccount, type NewAccount } from './new-account.ts';
+import { dutiesBody, noDuties } from './chosen-duties.ts';
+import { addAccountBody, blankAccount, type NewAccount, staffBody } from './new-account.ts';
 
 const typed = (changes: Partial<NewAccount>): NewAccount => ({
   ...blankAccount,
@@ -55,5 +56,29 @@ describe('[HSE-10] [ADA-12] what Update Account sends', () => {
       'newUserID',
       'newDepartmentID',
     ]);
+  });
+});
+
+describe('[TRU-17] what Add Account sends for the office', () => {
+  test('an admin has duties and a password, and no department, level or title of their own', () => {
+    const typist = typed({ role: 'admin', departmentID: '7', level: '2' });
+    const body = staffBody(typist, { duties: ['registrar', 'auditor'], departments: ['3', '4'] });
+    expect(addAccountBody(typist)).toBeNull();
+    expect(body).toMatchObject({
+      duties: ['registrar', 'auditor'],
+      department_ids: [3, 4],
+      password: 'a first password',
+    });
+    expect(Object.keys(body ?? {})).not.toEqual(expect.arrayContaining(['role', 'departmentID', 'level', 'title']));
+  });
+
+  test('nothing without a duty, or for a registrar without a department; only a registrar has departments', () => {
+    expect(staffBody(typed({ role: 'admin' }), noDuties)).toBeNull();
+    expect(staffBody(typed({ role: 'student' }), { duties: ['auditor'], departments: [] })).toBeNull();
+    expect(dutiesBody({ duties: ['registrar'], departments: [] })).toBeNull();
+    expect(dutiesBody({ duties: ['helpDesk'], departments: ['3'] })).toEqual({
+      duties: ['helpDesk'],
+      department_ids: [],
+    });
   });
 });

@@ -10,8 +10,10 @@ import {
   UserPlus,
   Users,
 } from '@daftar/ui/icons';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { NotYours } from '../../shared/not-yours.tsx';
+import { useDuties } from '../../shared/use-duties.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { ImportsTab } from '../imports/imports-tab.tsx';
 import css from './accounts.module.css';
@@ -32,26 +34,37 @@ export default function AccountsPage() {
   const t = useTexts();
   const [search, setSearch] = useSearchParams();
   const asked = search.get('tab') as TabId;
-  const selected = tabIds.includes(asked) ? asked : 'users';
+  const { may } = useDuties();
+  const open = tabIds.filter(may);
+  const selected = tabIds.includes(asked) ? asked : (open[0] ?? 'users');
   const [switches, setSwitches] = useState(0);
   const account = search.get('id') ?? '';
   const navigate = useNavigate();
   const fromList = (useLocation().state as { fromList?: boolean } | null)?.fromList === true;
 
+  const tabs: Record<TabId, { id: TabId; label: string; icon: ReactNode }> = {
+    users: { id: 'users', label: t('accounts.tab.users'), icon: <Users /> },
+    upload: { id: 'upload', label: t('imports.tab'), icon: <Upload /> },
+    add: { id: 'add', label: t('accounts.tab.add'), icon: <UserPlus /> },
+    update: { id: 'update', label: t(may('change') ? 'accounts.tab.update' : 'duties.lookUp'), icon: <Pencil /> },
+    delete: { id: 'delete', label: t('accounts.tab.delete'), icon: <Trash2 /> },
+    deleted: { id: 'deleted', label: t('deleted.tab'), icon: <ArchiveRestore /> },
+    audit: { id: 'audit', label: t('activityLog.tab'), icon: <ClipboardList /> },
+    deliveries: { id: 'deliveries', label: t('deliveries.tab'), icon: <Send /> },
+  };
+
+  if (!may(selected)) {
+    return (
+      <Page title={t('accounts.title')}>
+        <NotYours />
+      </Page>
+    );
+  }
   return (
     <Page title={t('accounts.title')}>
       <Tabs
         label={t('accounts.tabs')}
-        tabs={[
-          { id: 'users', label: t('accounts.tab.users'), icon: <Users /> },
-          { id: 'upload', label: t('imports.tab'), icon: <Upload /> },
-          { id: 'add', label: t('accounts.tab.add'), icon: <UserPlus /> },
-          { id: 'update', label: t('accounts.tab.update'), icon: <Pencil /> },
-          { id: 'delete', label: t('accounts.tab.delete'), icon: <Trash2 /> },
-          { id: 'deleted', label: t('deleted.tab'), icon: <ArchiveRestore /> },
-          { id: 'audit', label: t('activityLog.tab'), icon: <ClipboardList /> },
-          { id: 'deliveries', label: t('deliveries.tab'), icon: <Send /> },
-        ]}
+        tabs={open.map((id) => tabs[id])}
         selected={selected}
         onSelect={(tab: TabId) => {
           setSwitches((count) => count + 1);

@@ -1,20 +1,36 @@
 import { ApiError } from '@daftar/contracts/client';
 import { pick } from '@daftar/i18n';
 import { failureText, useApi, useLanguage, useNames, useToasts, useUnsavedWork } from '@daftar/remote-kit';
-import { Banner, Button, Card, FieldRow, Form, NumberField, PasswordField, Select, TextField } from '@daftar/ui';
+import {
+  Banner,
+  Button,
+  Card,
+  Checkbox,
+  FieldRow,
+  Form,
+  NumberField,
+  PasswordField,
+  Select,
+  Skeleton,
+  TextField,
+} from '@daftar/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { useDuties } from '../../shared/use-duties.ts';
 import { listKeys, listsOfAccounts, useDepartments } from '../../shared/use-lists.ts';
 import { useLoadToast } from '../../shared/use-load-toast.ts';
 import { facultyTexts } from '../../texts/faculty.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { MakePasswords } from '../passwords/make-passwords.tsx';
 import css from './accounts.module.css';
+import { type ChosenDuties, noDuties } from './chosen-duties.ts';
 import { delayError, emailRule, lettersOnly, passwordRule, required, userIdRule } from './field-rules.ts';
-import { addAccountBody, blankAccount, type NewAccount } from './new-account.ts';
+import { addAccountBody, blankAccount, type NewAccount, staffBody } from './new-account.ts';
 import { ArabicNameFields, LevelField, TitleField } from './person-fields.tsx';
 import { useFieldErrors } from './use-field-errors.ts';
+
+const DutyFields = lazy(() => import('./duty-fields.tsx'));
 
 const nextIdKey = [...listKeys.accounts, 'lastUserId'];
 
@@ -36,6 +52,9 @@ export function AddTab() {
   });
   const [failure, setFailure] = useState<unknown>(null);
   const [withoutPassword, setWithoutPassword] = useState<number | null>(null);
+  const { may, isOwner } = useDuties();
+  const [chosen, setChosen] = useState<ChosenDuties>(noDuties);
+  const [checked, setChecked] = useState(false);
   const form = useForm<NewAccount>({ defaultValues: blankAccount, mode: 'onBlur', delayError });
   const { register, formState, setValue, getValues, watch } = form;
   const { says, refuse } = useFieldErrors(form);
@@ -48,16 +67,28 @@ export function AddTab() {
   }, [suggested, getValues, setValue]);
 
   const role = watch('role');
+  // a registrar adds nobody outside their departments (TRU-17)
+  const isPlaced = (of: NewAccount['role']) => of !== 'student' && (isOwner || of === 'admin');
 
   const submit = form.handleSubmit(async (values) => {
     setFailure(null);
+    setChecked(true);
     const body = addAccountBody(values);
-    if (!body) return;
+    const staff = staffBody(values, chosen);
+    if (!body && !staff) return;
     try {
-      const reply = await api('POST /api/add-account', { body });
-      toasts.success(reply);
+      let unsecured: number | null = null;
+      if (staff) {
+        toasts.success(await api('POST /api/staff', { body: staff }));
+      } else if (body) {
+        const reply = await api('POST /api/add-account', { body });
+        toasts.success(reply);
+        if (!body.password) unsecured = reply.id;
+      }
       form.reset(blankAccount);
-      if (!body.password) setWithoutPassword(reply.id);
+      setChosen(noDuties);
+      setChecked(false);
+      setWithoutPassword(unsecured);
       await Promise.all(listsOfAccounts.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
     } catch (error) {
       const told = refuse(error);
@@ -121,36 +152,53 @@ export function AddTab() {
         />
         <PasswordField
           label={t('accounts.password')}
+          required={role === 'admin'}
           maxLength={200}
           autoComplete="new-password"
-          help={t('accounts.passwordMade')}
+          help={role === 'admin' ? undefined : t('accounts.passwordMade')}
           error={says('password')}
-          {...register('password', { validate: (value) => value === '' || passwordRule(value) })}
+          {...register('password', {
+            validate: (value, all) => (value === '' && all.role !== 'admin') || passwordRule(value),
+          })}
         />
-        <FieldRow>
-          <Select
-            label={t('accounts.role')}
-            required
-            options={[
-              { value: 'instructor', label: t('role.instructor') },
-              { value: 'student', label: t('role.student') },
-            ]}
-            error={says('role')}
-            {...register('role', { validate: required })}
+        {may('giveDuties') && (
+          <Checkbox
+            label={t('duties.office')}
+            checked={role === 'admin'}
+            onChange={(event) => setValue('role', event.currentTarget.checked ? 'admin' : '')}
           />
-          <Select
-            label={t('accounts.department')}
-            required={role === 'student'}
-            options={(departments.data ?? []).map((department) => ({
-              value: department.department_id,
-              label: name(department, 'department_name'),
-            }))}
-            error={says('departmentID')}
-            {...register('departmentID', {
-              validate: (value, all) => all.role !== 'student' || required(value),
-            })}
-          />
-        </FieldRow>
+        )}
+        {role !== 'admin' && (
+          <FieldRow>
+            <Select
+              label={t('accounts.role')}
+              required
+              options={[
+                { value: 'instructor', label: t('role.instructor') },
+                { value: 'student', label: t('role.student') },
+              ]}
+              error={says('role')}
+              {...register('role', { validate: required })}
+            />
+            <Select
+              label={t('accounts.department')}
+              required={!isPlaced(role)}
+              options={(departments.data ?? []).map((department) => ({
+                value: department.department_id,
+                label: name(department, 'department_name'),
+              }))}
+              error={says('departmentID')}
+              {...register('departmentID', {
+                validate: (value, all) => isPlaced(all.role) || required(value),
+              })}
+            />
+          </FieldRow>
+        )}
+        {role === 'admin' && (
+          <Suspense fallback={<Skeleton shape="field" count={3} />}>
+            <DutyFields value={chosen} checked={checked} onChange={setChosen} />
+          </Suspense>
+        )}
         {role === 'instructor' && <TitleField field={register('title')} error={says('title')} />}
         {role === 'student' && (
           <LevelField placeholder={t('accounts.noLevel')} field={register('level')} error={says('level')} />

@@ -5,6 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { DeleteDialog } from '../../shared/delete-dialog.tsx';
 import { UndoBanner } from '../../shared/undo-banner.tsx';
+import { useDuties } from '../../shared/use-duties.ts';
 import { listKeys, listsOfAccounts } from '../../shared/use-lists.ts';
 import { useSettled } from '../../shared/use-settled.ts';
 import { useRestoreAccount } from '../../shared/use-undo.ts';
@@ -31,6 +32,7 @@ export function DeleteTab({ initialId }: { initialId: string }) {
   const account = useAccount(useSettled(watch('userID')));
   const [deleting, setDeleting] = useState<AccountDetails | null>(null);
   const [deleted, setDeleted] = useState<AccountDetails | null>(null);
+  const { may } = useDuties();
   const [handing, setHanding] = useState<AccountDetails | null>(null);
   const restore = useRestoreAccount(() => setDeleted(null));
 
@@ -42,7 +44,7 @@ export function DeleteTab({ initialId }: { initialId: string }) {
 
   return (
     <Card className={css.form} title={t('accounts.tab.delete')} subtitle={t('accounts.delete.help')}>
-      {deleted && (
+      {deleted && may('restore') && (
         <UndoBanner
           text={t('undo.accountDeleted', { name: person(deleted) })}
           busy={restore.isPending}
@@ -62,7 +64,7 @@ export function DeleteTab({ initialId }: { initialId: string }) {
           <Button type="submit" variant="danger" busy={formState.isSubmitting}>
             {t('action.delete')}
           </Button>
-          {account.data && account.data.uses.classes > 0 && (
+          {may('handOver') && account.data && account.data.uses.classes > 0 && (
             <Button onClick={() => setHanding(account.data ?? null)}>{t('handOver.action')}</Button>
           )}
         </div>

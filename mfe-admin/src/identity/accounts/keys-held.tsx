@@ -1,6 +1,7 @@
 import { useApi, useToasts } from '@daftar/remote-kit';
 import { Banner, Button, DateTime, Stack } from '@daftar/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useDuties } from '../../shared/use-duties.ts';
 import { listKeys } from '../../shared/use-lists.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import type { AccountDetails } from './account-card.tsx';
@@ -13,6 +14,7 @@ export function KeysHeld({ account }: { account: AccountDetails | undefined }) {
   const t = useTexts();
   const api = useApi();
   const toasts = useToasts();
+  const { may } = useDuties();
   const queryClient = useQueryClient();
   const release = useMutation({
     mutationFn: (userId: number) => api('POST /api/accounts/:userId/release-keys', { params: { userId } }),
@@ -30,7 +32,7 @@ export function KeysHeld({ account }: { account: AccountDetails | undefined }) {
         <p>
           {t('accounts.keysHeld')} (<DateTime value={since} />)
         </p>
-        {by_caller ? (
+        {!may('releaseKeys') ? null : by_caller ? (
           <p>{t('accounts.keysHeldByYou')}</p>
         ) : (
           <div>

@@ -1,4 +1,5 @@
 import type { AcademicTitle } from '@daftar/i18n';
+import { type ChosenDuties, dutiesBody } from './chosen-duties.ts';
 
 /** The fields of Add Account, as typed. */
 export interface NewAccount {
@@ -11,7 +12,7 @@ export interface NewAccount {
   level: string;
   email: string;
   password: string;
-  role: 'instructor' | 'student' | '';
+  role: 'instructor' | 'student' | 'admin' | '';
   departmentID: string;
 }
 
@@ -35,7 +36,7 @@ export const blankAccount: NewAccount = {
  */
 export function addAccountBody(values: NewAccount) {
   const { role, departmentID, firstNameAr, lastNameAr, title, level, password, ...rest } = values;
-  if (role === '') return null;
+  if (role === '' || role === 'admin') return null;
   return {
     ...rest,
     password: password || undefined,
@@ -45,4 +46,15 @@ export function addAccountBody(values: NewAccount) {
     lastNameAr: lastNameAr.trim() || null,
     ...(role === 'student' ? { level: level || null } : { title: title === 'none' ? null : title }),
   };
+}
+
+/** What the server gets for an admin of the office; null for others, or while duties are missing (TRU-17). */
+export function staffBody(
+  { role, userID, firstName, lastName, email, password, ...names }: NewAccount,
+  chosen: ChosenDuties,
+) {
+  const given = role === 'admin' ? dutiesBody(chosen) : null;
+  if (!given) return null;
+  const arabic = { firstNameAr: names.firstNameAr.trim() || null, lastNameAr: names.lastNameAr.trim() || null };
+  return { userID, firstName, lastName, ...arabic, email, password, ...given };
 }

@@ -2,6 +2,7 @@ import { useApi, useSession, useToasts } from '@daftar/remote-kit';
 import { Banner, Button, ConfirmDialog, Stack } from '@daftar/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useDuties } from '../../shared/use-duties.ts';
 import { listKeys } from '../../shared/use-lists.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import type { AccountDetails } from './account-card.tsx';
@@ -12,6 +13,7 @@ export function SecondFactors({ account }: { account: AccountDetails | undefined
   const api = useApi();
   const toasts = useToasts();
   const { userId } = useSession();
+  const { may } = useDuties();
   const queryClient = useQueryClient();
   const [asking, setAsking] = useState(false);
   const remove = useMutation({
@@ -29,9 +31,11 @@ export function SecondFactors({ account }: { account: AccountDetails | undefined
     <Banner tone="info">
       <Stack gap={3}>
         <p>{t('accounts.hasFactors')}</p>
-        <div>
-          <Button onClick={() => setAsking(true)}>{t('accounts.removeFactors')}</Button>
-        </div>
+        {may('removeFactors') && (
+          <div>
+            <Button onClick={() => setAsking(true)}>{t('accounts.removeFactors')}</Button>
+          </div>
+        )}
       </Stack>
       <ConfirmDialog
         open={asking}

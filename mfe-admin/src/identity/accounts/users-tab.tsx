@@ -19,6 +19,7 @@ import { ChevronLeft, ChevronRight, KeyRound } from '@daftar/ui/icons';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { RowActions } from '../../shared/row-actions.tsx';
+import { useDuties } from '../../shared/use-duties.ts';
 import { listKeys } from '../../shared/use-lists.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { MakePasswords } from '../passwords/make-passwords.tsx';
@@ -39,6 +40,7 @@ export function UsersTab({ onOpen }: { onOpen: (tab: 'update' | 'delete', id: nu
   const pages = usePages(view);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const [making, setMaking] = useState(false);
+  const { may } = useDuties();
   const choose = (id: number) =>
     setChosen((before) =>
       before.has(id) ? new Set([...before].filter((one) => one !== id)) : new Set([...before, id]),
@@ -104,7 +106,7 @@ export function UsersTab({ onOpen }: { onOpen: (tab: 'update' | 'delete', id: nu
         <RowActions
           name={`${person(row)} (${row.id})`}
           onEdit={() => onOpen('update', row.id)}
-          onDelete={() => onOpen('delete', row.id)}
+          onDelete={may('delete') ? () => onOpen('delete', row.id) : undefined}
         />
       ),
     },

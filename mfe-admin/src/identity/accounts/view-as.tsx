@@ -17,10 +17,8 @@ export function ViewAs({ account }: { account: AccountDetails | undefined }) {
   });
   if (!account || account.role === 'admin') return null;
   return (
-    <div>
-      <Button icon={<Eye />} busy={view.isPending} onClick={() => view.mutate(account.id)}>
-        {t('accounts.viewAs')}
-      </Button>
-    </div>
+    <Button icon={<Eye />} busy={view.isPending} onClick={() => view.mutate(account.id)}>
+      {t('accounts.viewAs')}
+    </Button>
   );
 }

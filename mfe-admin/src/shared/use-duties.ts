@@ -1,0 +1,47 @@
+import type { Duty } from '@daftar/contracts/route';
+import { useSession } from '@daftar/remote-kit';
+
+/**
+ * Which duties open each tab, panel and act, besides to owners (TRU-17): those of its calls, as a test checks, so that no
+ * button ends in a refusal.
+ */
+export const openTo = {
+  users: ['registrar', 'helpDesk'],
+  upload: ['registrar'],
+  add: ['registrar'],
+  update: ['registrar', 'helpDesk'],
+  delete: ['registrar'],
+  deleted: [],
+  audit: ['auditor'],
+  deliveries: [],
+  departments: [],
+  courses: [],
+  'departments-courses': ['registrar'],
+  instructors: ['registrar'],
+  students: ['registrar'],
+  'grade-scale': [],
+  'sealed-marks': ['registrar'],
+  'delete-data': [],
+  releases: [],
+  status: [],
+  makePasswords: ['registrar', 'helpDesk'],
+  change: ['registrar'],
+  accommodation: ['registrar'],
+  signOut: ['helpDesk'],
+  viewAs: [],
+  removeFactors: [],
+  releaseKeys: [],
+  handOver: [],
+  restore: [],
+  giveDuties: [],
+} as const satisfies Record<string, readonly Duty[]>;
+export type Place = keyof typeof openTo;
+
+/** Whether the signed-in admin may open it; `isOwner`: whether they may do everything. */
+export function useDuties(): { may: (place: Place) => boolean; isOwner: boolean } {
+  const { duties } = useSession();
+  return {
+    may: (place) => !duties || openTo[place].some((duty) => duties.includes(duty)),
+    isOwner: !duties,
+  };
+}

@@ -1,0 +1,27 @@
+import { defineTexts } from '@daftar/i18n';
+
+/** The faculty's scale of grades (DAY-06). */
+export const gradeScaleTexts = defineTexts({
+  'gradeScale.title': { en: 'Scale of grades', ar: 'سلم التقديرات' },
+  'gradeScale.help': {
+    en: 'Which mark of 100 earns which letter and grade. Each step reaches up to the next.',
+    ar: 'الدرجة من 100 التي يبدأ عندها كل رمز وتقدير، ويمتد كل تقدير حتى الذي يليه.',
+  },
+  'gradeScale.own': { en: 'Set by the faculty', ar: 'من تحديد الكلية' },
+  'gradeScale.usual': { en: 'The usual one', ar: 'السلم المعتاد' },
+  'gradeScale.effect': {
+    en: 'The letters of all gradebooks follow a change at once.',
+    ar: 'تتبع رموز جميع كشوف الدرجات أي تعديل فور حفظه.',
+  },
+  'gradeScale.step': { en: 'Step {{number}}', ar: 'التقدير رقم {{number}}' },
+  'gradeScale.letter': { en: 'Letter', ar: 'الرمز' },
+  'gradeScale.from': { en: 'From', ar: 'من' },
+  'gradeScale.name': { en: 'Grade', ar: 'التقدير بالإنجليزية' },
+  'gradeScale.nameAr': { en: 'Grade in Arabic', ar: 'التقدير' },
+  'gradeScale.passes': { en: 'Passes', ar: 'ناجح' },
+  'gradeScale.remove': { en: 'Delete step {{letter}}', ar: 'حذف التقدير {{letter}}' },
+  'gradeScale.add': { en: 'Add step', ar: 'إضافة تقدير' },
+  'gradeScale.save': { en: 'Save scale', ar: 'حفظ السلم' },
+  'gradeScale.useUsual': { en: 'Use the usual scale', ar: 'الرجوع إلى السلم المعتاد' },
+  'gradeScale.failed': { en: 'The scale could not be saved', ar: 'تعذر حفظ سلم التقديرات' },
+});

@@ -1,0 +1,23 @@
+import { defineTexts } from '@daftar/i18n';
+
+/** Reopening sealed marks (DAY-06). */
+export const reopeningTexts = defineTexts({
+  'reopenings.title': { en: 'Sealed marks', ar: 'الدرجات المعتمدة' },
+  'reopenings.waits': { en: 'Asks to reopen marks', ar: 'طلب إعادة فتح الدرجات' },
+  'reopenings.none': { en: 'No doctor asks to reopen marks', ar: 'لا توجد طلبات لإعادة فتح الدرجات' },
+  'reopenings.noneHelp': {
+    en: 'Doctors seal the marks of a course in the gradebook. To change them later, they ask here.',
+    ar: 'يعتمد الدكاترة درجات المقرر من كشف الدرجات. وإذا لزم تعديلها لاحقًا يظهر الطلب هنا.',
+  },
+  'reopenings.reason': { en: 'Reason', ar: 'السبب' },
+  'reopenings.asked': { en: 'Asked', ar: 'تاريخ الطلب' },
+  'reopenings.sealed': { en: 'Sealed, version {{version}}', ar: 'اعتماد الإصدار {{version}}' },
+  'reopenings.students': { en: 'Students', ar: 'عدد الطلاب' },
+  'reopenings.effect': {
+    en: 'If you reopen them, the doctor can change the marks and seal them as a new version. This version is kept.',
+    ar: 'بعد إعادة الفتح يمكن للدكتور تعديل الدرجات ثم اعتمادها في إصدار جديد، مع حفظ هذا الإصدار.',
+  },
+  'reopenings.reopen': { en: 'Reopen', ar: 'إعادة الفتح' },
+  'reopenings.leave': { en: 'Leave sealed', ar: 'إبقاؤها معتمدة' },
+  'reopenings.failed': { en: 'The decision could not be saved', ar: 'تعذر حفظ القرار' },
+});
