@@ -1,0 +1,83 @@
+import { constants } from 'node:fs';
+import { access, statfs } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { Redis } from 'ioredis';
+import { advice, type Finding, good, mend } from './finding.ts';
+
+/** The folder of the files: that it can be written, and has room. */
+export async function checkStorage(folder: string, floorMb: number): Promise<Finding[]> {
+  await access(folder, constants.W_OK);
+  const { bavail, blocks, bsize } = await statfs(folder);
+  const free = Math.round((bavail * bsize) / 1e6);
+  const share = Math.round((100 * bavail) / blocks);
+  return [
+    free < 2 * floorMb || share < 5
+      ? mend(
+          `only ${free} MB (${share} %) are free for files`,
+          `Uploads stop at ${floorMb} MB. Make room, or move STORAGE.`,
+        )
+      : good(`${free} MB (${share} %) are free for files`),
+  ];
+}
+
+/** Redis as a queue: it must evict nothing, and survive its restart. */
+export async function checkRedis(url: string): Promise<Finding[]> {
+  const redis = new Redis(url, {
+    lazyConnect: true,
+    maxRetriesPerRequest: 0,
+    connectTimeout: 5000,
+    retryStrategy: null,
+  });
+  redis.on('error', () => {});
+  try {
+    await redis.connect();
+    const setting = async (name: string) => ((await redis.config('GET', name)) as string[])[1];
+    const policy = await setting('maxmemory-policy');
+    const kept = (await setting('appendonly')) === 'yes';
+    return [
+      policy === 'noeviction'
+        ? good('Redis evicts nothing')
+        : mend(`Redis evicts jobs (${policy})`, 'Set maxmemory-policy noeviction.'),
+      kept
+        ? good('Redis keeps its jobs on the disk')
+        : advice(
+            'Redis forgets its jobs when it restarts',
+            'Set appendonly yes; until then core-api’s relay sends what it knows of.',
+          ),
+    ];
+  } finally {
+    redis.disconnect();
+  }
+}
+
+/** Whether something listens where e-mails go. */
+export async function checkSmtp(url: string): Promise<Finding[]> {
+  const { hostname, port, protocol } = new URL(url);
+  const number = Number(port || (protocol === 'smtps:' ? 465 : 587));
+  await new Promise<void>((resolve, reject) => {
+    const socket = connect({ host: hostname, port: number, timeout: 5000 }, () => {
+      socket.end();
+      resolve();
+    });
+    socket.on('error', reject);
+    socket.on('timeout', () => socket.destroy(new Error('no answer')));
+  });
+  return [good(`${hostname}:${number} takes connections for e-mails`)];
+}
+
+/** Settings that work, and that a faculty will want. */
+export function checkSettings(env: NodeJS.ProcessEnv): Finding[] {
+  const found: Finding[] = [];
+  if (!env.SIGNING_KEY)
+    found.push(mend('SIGNING_KEY is not set: the activity log is not signed', 'Set it (docs/operations.md).'));
+  if (!env.BACKUP_KEY)
+    found.push(advice('BACKUP_KEY is not set here', 'The nightly backup needs it, wherever it runs.'));
+  if (!env.SMTP_URL)
+    found.push(
+      advice('no e-mails are sent', 'Set SMTP_URL and MAIL_FROM, so that forgotten passwords can be replaced.'),
+    );
+  if (env.REQUIRE_SECOND_FACTOR === 'none')
+    found.push(advice('nobody needs a second factor', 'Leave REQUIRE_SECOND_FACTOR out: admins and doctors do.'));
+  if (!env.SECURITY_CONTACT) found.push(advice('there is no contact for vulnerabilities', 'Set SECURITY_CONTACT.'));
+  return found;
+}

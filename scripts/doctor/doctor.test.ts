@@ -1,0 +1,71 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { afterEach, expect } from 'vitest';
+import { app, test } from '../../services/core-api/src/testing/app.ts';
+import { checkDatabase } from './check-database.ts';
+import { checkRedis, checkSettings, checkStorage } from './check-machine.ts';
+import { checkUrl, daysLeft } from './check-url.ts';
+import { checked, type Finding } from './finding.ts';
+
+const toMend = (found: Finding[]) => found.filter(({ level }) => level === 'mend').map(({ what }) => what);
+let server: Server | undefined;
+afterEach(() => server?.close());
+
+test('[RUN-07] the doctor finds nothing to mend in a good database but what it lacks, and says how', async () => {
+  const now = () => app.clock.now().getTime();
+  const fresh = await checkDatabase(app.databaseUrl, now);
+  expect(toMend(fresh)).toEqual(expect.arrayContaining(['there is no admin', 'there is no backup']));
+  for (const { level, how } of fresh) if (level !== 'good') expect(how).toMatch(/\w/);
+  await app.build.admin();
+  await app.build.admin();
+  const backup = 'insert into backup_made (made_at, seconds, bytes, missing_files) values (?, 1, 1, ?)';
+  await app.db.raw(backup, [new Date(now() - 3_600_000), 0]);
+  expect(toMend(await checkDatabase(app.databaseUrl, now))).not.toContain('there is no backup');
+  // three days later nobody has made another one, and the one after it lacked files
+  app.clock.advance(3 * 86_400_000);
+  expect(toMend(await checkDatabase(app.databaseUrl, now))).toContain('the last backup is 3 days old');
+  await app.db.raw(backup, [new Date(now()), 2]);
+  expect(toMend(await checkDatabase(app.databaseUrl, now))).toContain(
+    'the last backup lacks 2 files that the storage had lost',
+  );
+  // a migration that this version has and the database has not
+  const [last] = await app.db('migration').orderBy('name', 'desc').limit(1);
+  await app.db('migration').where({ name: last!.name }).delete();
+  expect(toMend(await checkDatabase(app.databaseUrl, now)).join()).toContain(`migrations are missing: ${last!.name}`);
+  await app.db('migration').insert(last!);
+});
+
+test('[RUN-07] the doctor names the part that is not ready, and what can’t be reached', async () => {
+  const opened = createServer((_request, response) => {
+    response.writeHead(503, { 'X-Server-Time': new Date(Date.now() - 60_000).toISOString() });
+    response.end(JSON.stringify({ ready: false, checks: { coreApi: 'ok', worker: 'failed' } }));
+  });
+  server = opened;
+  await new Promise<void>((resolve) => opened.listen(0, '127.0.0.1', resolve));
+  const { port } = opened.address() as AddressInfo;
+  const found = await checkUrl(`http://127.0.0.1:${port}`, () => Date.now());
+  expect(found.map(({ level, what }) => [level, what])).toEqual([
+    ['good', 'coreApi is ready'],
+    ['mend', 'worker is not ready'],
+    ['mend', 'the server’s clock differs by 60 s'],
+    ['advice', 'the address is not https'],
+  ]);
+  opened.close();
+  const gone = await checked('Redis', 'Is it up?', () => checkRedis(`redis://127.0.0.1:${port}`));
+  expect(gone).toMatchObject([{ level: 'mend', how: 'Is it up?' }]);
+});
+
+test('[RUN-07] the doctor looks at room for files, the certificate and the settings', async () => {
+  expect(toMend(await checkStorage(tmpdir(), 1e9))).toEqual([expect.stringContaining('free for files')]);
+  expect(daysLeft('Jan 31 00:00:00 2027 GMT', Date.parse('2027-01-01T12:00:00Z'))).toBe(29);
+  expect(toMend(checkSettings({}))).toEqual(['SIGNING_KEY is not set: the activity log is not signed']);
+  const full = {
+    SIGNING_KEY: 'k',
+    BACKUP_KEY: 'b',
+    SMTP_URL: 's',
+    REQUIRE_SECOND_FACTOR: 'admin',
+    SECURITY_CONTACT: 'c',
+  };
+  expect(checkSettings(full)).toEqual([]);
+});

@@ -1,0 +1,62 @@
+// `npm run doctor [-- --url https://learn.example.edu]`: checks a running installation with its settings, and says what
+// to mend (RUN-07). It changes nothing. It ends with 1 when something is to be mended.
+import { explain } from '../bootstrap/say.mjs';
+import { readRuntime } from '../run/data-dir.ts';
+import type { Runtime } from '../run/runtime-file.ts';
+import { readRunSettings } from '../run/settings.ts';
+import { checkDatabase } from './check-database.ts';
+import { checkRedis, checkSettings, checkSmtp, checkStorage } from './check-machine.ts';
+import { checkUrl } from './check-url.ts';
+import { checked, type Finding, mend } from './finding.ts';
+
+const help = `npm run doctor [-- --url <address>]
+
+Checks a running installation: its parts, certificate, clock, database, queue, disk, e-mail, backups and settings. Without
+--url it asks PUBLIC_URL, or the platform that runs in DATA_DIR. With DATABASE_URL (that of the tables’ owner) it reads
+the database. It changes nothing, and ends with 1 when something is to be mended.`;
+
+const marks = { good: '✓', mend: '✗', advice: '!' } as const;
+const now = () => Date.now();
+
+async function examine(args: readonly string[], env: NodeJS.ProcessEnv): Promise<Finding[]> {
+  const { mode, dataDir } = readRunSettings(env.DATABASE_URL ? env : { ...env, DAFTAR_MODE: 'embedded' }, []);
+  const runtime = readRuntime<Runtime>(dataDir);
+  const url = args.includes('--url') ? args[args.indexOf('--url') + 1] : (runtime?.url ?? env.PUBLIC_URL);
+  const database = runtime?.owner?.databaseUrl ?? runtime?.databaseUrl ?? env.DATABASE_URL;
+  const storage = runtime?.storage ?? env.STORAGE;
+  const redis = runtime?.redisUrl ?? env.REDIS_URL;
+  const found: Finding[] = [];
+  if (url)
+    found.push(...(await checked(url, 'Is the platform started, and the proxy in front?', () => checkUrl(url, now))));
+  else found.push(mend('no platform runs here, and no address is given', 'Start it, or name it: --url https://…'));
+  if (database)
+    found.push(
+      ...(await checked('database', 'Is PostgreSQL up, and DATABASE_URL right?', () => checkDatabase(database, now))),
+    );
+  if (redis) found.push(...(await checked('Redis', 'Is it up, and REDIS_URL right?', () => checkRedis(redis))));
+  if (storage && !storage.startsWith('s3:'))
+    found.push(
+      ...(await checked('files', 'STORAGE must be a folder that core-api may write.', () =>
+        checkStorage(storage, Number(env.DISK_FREE_MIN_MB || 500)),
+      )),
+    );
+  if (env.SMTP_URL)
+    found.push(
+      ...(await checked('e-mail', 'Is the mail server up, and SMTP_URL right?', () => checkSmtp(env.SMTP_URL!))),
+    );
+  return [...found, ...(mode === 'production' ? checkSettings(env) : [])];
+}
+
+const args = process.argv.slice(2);
+if (args.includes('--help')) console.log(help);
+else
+  try {
+    const found = await examine(args, process.env);
+    for (const { level, what, how } of found) console.log(`${marks[level]} ${what}${how ? `\n    ${how}` : ''}`);
+    const broken = found.filter(({ level }) => level === 'mend').length;
+    console.log(broken === 0 ? '\nNothing has to be mended.' : `\nTo be mended: ${broken}`);
+    process.exitCode = broken === 0 ? 0 : 1;
+  } catch (error) {
+    explain(error);
+    process.exitCode = 1;
+  }
