@@ -1,18 +1,31 @@
 import { parseArgs } from 'node:util';
 import { runFaults } from './run.ts';
+import { manyOf } from './schedule.ts';
 
-/** `npm run faults -- --minutes 10 --seed 7`: see CONTRIBUTING.md. */
+/** `npm run faults -- --minutes 10 --seed 7`, `-- --each 3 --queue redis --kills`: see CONTRIBUTING.md. */
 const { values } = parseArgs({
-  options: { minutes: { type: 'string', default: '10' }, seed: { type: 'string' } },
+  options: {
+    minutes: { type: 'string', default: '10' },
+    seed: { type: 'string' },
+    each: { type: 'string' },
+    queue: { type: 'string', default: 'postgres' },
+    kills: { type: 'boolean', default: false },
+  },
 });
+const each = values.each === undefined ? undefined : Number(values.each);
 const seed = values.seed === undefined ? Math.floor(Math.random() * 1e9) : Number(values.seed);
 const minutes = Number(values.minutes);
-if (!Number.isInteger(seed) || !(minutes > 0)) {
-  console.error('npm run faults -- [--minutes 10] [--seed 7]');
+const isEachRight = each === undefined || (Number.isInteger(each) && each >= 1 && each <= 9);
+if (!Number.isInteger(seed) || !(minutes > 0) || !isEachRight || !/^(postgres|redis)$/.test(values.queue)) {
+  console.error('npm run faults -- [--minutes 10] [--seed 7] [--each 3] [--queue postgres|redis] [--kills]');
   process.exit(2);
 }
 
-const { problems, history, faults } = await runFaults(seed, minutes * 60_000, (line) => console.log(line));
+const { problems, history, faults } = await runFaults(seed, minutes * 60_000, (line) => console.log(line), {
+  ...(each !== undefined && { shape: manyOf(each) }),
+  redis: values.queue === 'redis',
+  killsOnly: values.kills,
+});
 const acked = (told: readonly { isAcked: boolean }[]) =>
   `${told.filter((one) => one.isAcked).length} of ${told.length}`;
 console.log(

@@ -29,7 +29,7 @@ export function startPart(name: string, entry: string, env: NodeJS.ProcessEnv): 
     child = spawn(process.execPath, [join(root, entry)], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
     if (child.stdout) {
       createInterface(child.stdout).on('line', (line) => {
-        const isOwn = line.includes('server.failed') || (name === 'shell' && line.includes('request failed'));
+        const isOwn = line.includes('server.failed') || (name.startsWith('shell') && line.includes('request failed'));
         if (isOwn && logged.length < 10) logged.push(`${name}: ${line.slice(0, 3000)}`);
       });
     }

@@ -3,7 +3,7 @@ import { check } from './check.ts';
 import type { History } from './history.ts';
 import { startLoad } from './load.ts';
 import { startPlatform } from './platform.ts';
-import { describeFault, scheduleOf } from './schedule.ts';
+import { describeFault, killsOf, type Shape, scheduleOf, standard } from './schedule.ts';
 import { makeWorld } from './world.ts';
 
 /** What a run has found. */
@@ -15,14 +15,26 @@ export interface FaultRun {
 
 const students = 8;
 
+export interface FaultsOptions {
+  shape?: Shape;
+  redis?: boolean;
+  /** Only kills, many of them (RUN-02); every kind of fault when absent. */
+  killsOnly?: boolean;
+}
+
 /**
  * People work on a whole platform while its parts are killed and stalled and its networks fail, on a seeded schedule
  * (FIX-10). Afterwards the database is checked against the history of their calls.
  */
-export async function runFaults(seed: number, lengthMs: number, say: (line: string) => void): Promise<FaultRun> {
-  const schedule = scheduleOf(seed, lengthMs);
+export async function runFaults(
+  seed: number,
+  lengthMs: number,
+  say: (line: string) => void,
+  { shape = standard, redis = false, killsOnly = false }: FaultsOptions = {},
+): Promise<FaultRun> {
+  const schedule = killsOnly ? killsOf(seed, lengthMs, shape, redis) : scheduleOf(seed, lengthMs, shape);
   say(`seed ${seed}, ${schedule.length} faults in ${Math.round(lengthMs / 1000)} s`);
-  const platform = await startPlatform();
+  const platform = await startPlatform({ shape, redis });
   try {
     const world = await makeWorld(platform.databaseUrl, students);
     await platform.untilReady();

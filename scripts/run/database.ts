@@ -6,6 +6,7 @@ import type { Secrets } from './data-dir.ts';
 import type { Connections } from './environment.ts';
 import { LogFile } from './log-file.ts';
 import { runOnce } from './once.ts';
+import { passwordOfRole } from './own-secrets.ts';
 
 /** Name of the embedded platform's one database; each service has its own schema in it. */
 export const databaseName = 'daftar';
@@ -26,12 +27,16 @@ export async function startDatabase(
   port: number,
   { postgresPassword: password, rolePassword }: Pick<Secrets, 'postgresPassword' | 'rolePassword'>,
   on: { ended(lastLines: string[]): void; startedAgain(): void },
+  serverSettings: Record<string, string> = {},
 ): Promise<Database> {
   const log = new LogFile(dataDir, 'postgres');
   let stopping = false;
   let cluster: Cluster;
   const start = async () => {
-    cluster = await startCluster({ dataDir, port, password, onOutput: (chunk) => log.write(chunk) });
+    cluster = await startCluster({
+      ...{ dataDir, port, password, settings: serverSettings },
+      onOutput: (chunk) => log.write(chunk),
+    });
     cluster.keeper.once('exit', () => {
       if (stopping) return;
       on.ended(log.lastLines(8));
@@ -53,11 +58,12 @@ export async function startDatabase(
   await ensureDatabase(cluster, databaseName);
   const url = cluster.url(databaseName);
   const { core, notifications, queue } = embeddedRoles;
-  await createRoles(url, { [core]: rolePassword, [notifications]: rolePassword, [queue]: rolePassword });
+  const passwordOf = (role: string) => passwordOfRole(rolePassword, role);
+  await createRoles(url, Object.fromEntries([core, notifications, queue].map((role) => [role, passwordOf(role)])));
   const as = (role: string) => {
     const own = new URL(url);
     own.username = role;
-    own.password = rolePassword;
+    own.password = passwordOf(role);
     return own.href;
   };
   return {

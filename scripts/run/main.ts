@@ -4,6 +4,7 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { publicKeyOf } from '@daftar/service-kit/ed25519';
+import { withSecretFiles } from '@daftar/service-kit/secret-files';
 import { checkDisk } from '../bootstrap/checks.mjs';
 import { explain, Stop, step } from '../bootstrap/say.mjs';
 import { devLines, printReady } from './banner.ts';
@@ -41,19 +42,22 @@ async function startEmbeddedDatabase(
   startedAgain: () => void,
 ): Promise<Database> {
   step('Starting PostgreSQL');
-  const database = await startDatabase(settings.dataDir, port, secrets, {
-    ended: (lines) => {
+  const on = {
+    ended: (lines: string[]) => {
       console.error('PostgreSQL ended and is being restarted. Its last lines:');
       for (const line of lines) console.error(`    ${line}`);
     },
     startedAgain,
-  });
+  };
+  // Tests kill processes, and not the machine: they need not wait for the disk.
+  const serverSettings: Record<string, string> = settings.env.POSTGRES_FSYNC === 'off' ? { fsync: 'off' } : {};
+  const database = await startDatabase(settings.dataDir, port, secrets, on, serverSettings);
   stopping.add('PostgreSQL', () => Promise.race([database.stop(), pause(5_000).then(database.force)]), database.force);
   return database;
 }
 
 async function start(stopping: Stopping): Promise<void> {
-  const settings = readRunSettings(process.env, process.argv.slice(2));
+  const settings = readRunSettings(withSecretFiles(process.env), process.argv.slice(2));
   const { dataDir, env, mode } = settings;
   const embedded = mode === 'embedded';
   openDataDir(dataDir);

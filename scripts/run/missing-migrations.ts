@@ -1,13 +1,14 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import pg from 'pg';
+import { clientFor, serversOf } from '@daftar/service-kit/database-servers';
 import { Stop, step } from '../bootstrap/say.mjs';
 import { migrate } from './database.ts';
 import type { Connections } from './environment.ts';
 import { root } from './settings.ts';
 
 async function applied(url: string, schema: string): Promise<Set<string>> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  const Client = clientFor(url);
+  const client = new Client({ connectionString: serversOf(url)[0], connectionTimeoutMillis: 10_000 });
   client.on('error', () => {});
   try {
     await client.connect();

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { red, Stop } from '../bootstrap/say.mjs';
 import type { InnerPorts } from './environment.ts';
+import { withOwnSecrets } from './own-secrets.ts';
 import { Part } from './part.ts';
 import type { RunSettings } from './settings.ts';
 import type { Stopping } from './stopping.ts';
@@ -19,19 +20,27 @@ export function startServices(
   stopping: Stopping,
   beforeRestart?: () => Promise<void>,
 ): Part[] {
-  const common = { env, dataDir: settings.dataDir, showLogs: settings.showLogs, onRestart: sayRestart, beforeRestart };
+  const common = { dataDir: settings.dataDir, showLogs: settings.showLogs, onRestart: sayRestart, beforeRestart };
   const ready = (port: number) => `http://127.0.0.1:${port}/readyz`;
   const parts = [
-    new Part({ ...common, name: 'core-api', entry: 'services/core-api/src/main.ts', ready: ready(ports.coreApi) }),
+    new Part({
+      ...common,
+      name: 'core-api',
+      env: withOwnSecrets('core-api', env),
+      entry: 'services/core-api/src/main.ts',
+      ready: ready(ports.coreApi),
+    }),
     new Part({
       ...common,
       name: 'notifications',
+      env: withOwnSecrets('notifications', env),
       entry: 'services/notifications/src/http.ts',
       ready: ready(ports.notifications),
     }),
     new Part({
       ...common,
       name: 'notifications-worker',
+      env: withOwnSecrets('notifications-worker', env),
       entry: 'services/notifications/src/worker.ts',
       ready: ready(ports.worker),
     }),
@@ -57,7 +66,12 @@ export function startShellServer(
   const part = new Part({
     name: 'shell-server',
     entry: 'shell/server/main.ts',
-    env: { ...env, PORT: String(port), HOST: settings.host, TRUSTED_PROXIES: settings.env.TRUSTED_PROXIES || 'none' },
+    env: {
+      ...withOwnSecrets('shell-server', env),
+      PORT: String(port),
+      HOST: settings.host,
+      TRUSTED_PROXIES: settings.env.TRUSTED_PROXIES || 'none',
+    },
     dataDir: settings.dataDir,
     showLogs: settings.showLogs,
     ready: `http://${addressOf(settings.host)}:${port}/readyz`,

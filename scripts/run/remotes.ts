@@ -15,13 +15,15 @@ export async function registerBuilds(
   env: NodeJS.ProcessEnv,
   options: { dataDir: string; signal: AbortSignal },
 ): Promise<void> {
-  const dists = remoteFolders.map((folder) => join(root, folder, 'dist'));
+  // the shell first: the gate looks at what it provides
+  const dists = ['shell', ...remoteFolders].map((folder) => join(root, folder, 'dist'));
   const missing = dists.find((dist) => !existsSync(join(dist, 'release.json')));
   if (missing) throw new Stop(`${missing} has no build.`, ['Build it: npm run build']);
   await runOnce({
     name: 'register-builds',
     entry: 'services/core-api/src/commands/register-builds.ts',
-    args: dists,
+    // with a refused build too: what is live stays, and its log says why
+    args: ['--go-on', ...dists],
     env,
     ...options,
   });

@@ -46,6 +46,7 @@ describe('settings of npm start', () => {
     ['DATABASE_URL', 'mysql://db/daftar'],
     ['REDIS_URL', 'http://redis'],
     ['CLOCK_FILE', '/tmp/clock'],
+    ['POSTGRES_FSYNC', 'off'],
     ['RATE_LIMIT_SCALE', '100'],
   ])('[PLT-10] an unsafe %s (%s) is refused by name, and its value not shown', (name, value) => {
     const said = problems({ ...production, [name]: value });

@@ -58,6 +58,7 @@ function problemsOfProduction(env: NodeJS.ProcessEnv): string[] {
   if (env.SMTP_URL && !env.MAIL_FROM)
     refuse('MAIL_FROM', 'is missing: the sender of the e-mails that SMTP_URL turns on');
   if (env.CLOCK_FILE) refuse('CLOCK_FILE', 'is unsafe: it moves the clock, and is for tests only');
+  if (env.POSTGRES_FSYNC) refuse('POSTGRES_FSYNC', 'is unsafe: a power cut would lose data; it is for tests only');
   if (env.RATE_LIMIT_SCALE && env.RATE_LIMIT_SCALE !== '1') {
     refuse('RATE_LIMIT_SCALE', 'is unsafe: it loosens the limits, and is for benchmarks and tests only');
   }

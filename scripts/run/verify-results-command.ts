@@ -10,7 +10,7 @@ const entry = join(root, 'services/core-api/src/commands/verify-results.ts');
 
 try {
   await withDatabase(async (given, dataDir) => {
-    const isEmbedded = !process.env.DATABASE_URL;
+    const isEmbedded = given.DAFTAR_MODE === 'embedded';
     const SIGNING_KEY = given.SIGNING_KEY || (isEmbedded ? readSecrets(dataDir).signingKey : '');
     const env = { ...given, SIGNING_KEY };
     const child = spawn(process.execPath, [entry, ...process.argv.slice(2)], { env, stdio: 'inherit' });

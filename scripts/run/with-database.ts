@@ -1,3 +1,5 @@
+import { writableServer } from '@daftar/service-kit/database-servers';
+import { withSecretFiles } from '@daftar/service-kit/secret-files';
 import { Stop, step } from '../bootstrap/say.mjs';
 import { openDataDir, readRuntime, readSecrets, takeDataDir } from './data-dir.ts';
 import { asOwner, startDatabase } from './database.ts';
@@ -14,14 +16,17 @@ type Work = (env: NodeJS.ProcessEnv, dataDir: string, ownerEnv: NodeJS.ProcessEn
  * platform, else the embedded PostgreSQL, started for this command.
  */
 export async function withDatabase(work: Work): Promise<void> {
-  const given = process.env;
+  const given = withSecretFiles(process.env);
   const plain = plainEnvironment(given);
   if (given.DATABASE_URL) {
-    const databaseUrl = given.DATABASE_URL;
+    // of several servers, the one that takes writes now
+    const databaseUrl = await writableServer(given.DATABASE_URL);
+    const orOwn = (url: string | undefined) => (url ? writableServer(url) : databaseUrl);
     const env = {
       ...plain,
-      NOTIFICATIONS_DATABASE_URL: given.NOTIFICATIONS_DATABASE_URL || databaseUrl,
-      QUEUE_DATABASE_URL: given.QUEUE_DATABASE_URL || databaseUrl,
+      DATABASE_URL: databaseUrl,
+      NOTIFICATIONS_DATABASE_URL: await orOwn(given.NOTIFICATIONS_DATABASE_URL),
+      QUEUE_DATABASE_URL: await orOwn(given.QUEUE_DATABASE_URL),
     };
     await work(env, given.DATA_DIR ?? '.daftar', env);
     return;
