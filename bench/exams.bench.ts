@@ -1,19 +1,15 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { startTestPostgres } from '@daftar/service-kit/testing/test-postgres';
 import autocannon from 'autocannon';
-import pg from 'pg';
+import { essayRows } from './exams/essays.ts';
 import { device, type Faculty, fill } from './exams/fill.ts';
-import { signIn } from './exams/sessions.ts';
 import { startCore } from './support/core.ts';
+import { openCoreBench } from './support/core-bench.ts';
 import { median } from './support/numbers.ts';
-import { run, type Started, start } from './support/processes.ts';
+import { type Started, start } from './support/processes.ts';
 import { type Call, latency, spread } from './support/spread.ts';
 import { deliver, type Row, ratioRow } from './support/table.ts';
 
 /**
- * [PRF-01] [PRF-03] [PRF-04] [PRF-05], and [PRF-07] for answers: `npm run bench -- exams`. Each figure has a reference
+ * [PRF-01] [PRF-03] [PRF-04] [PRF-05], [PRF-07] for answers and [EDG-06]: `npm run bench -- exams`. Each figure has a reference
  * measured in the same run, in turns, because a machine's speed varies.
  */
 const quick = process.argv.includes('--quick');
@@ -23,20 +19,8 @@ const rounds = Number(process.env.BENCH_ROUNDS ?? 3);
 const fewAnswers = 20_000;
 const manyAnswers = quick ? 200_000 : 2_000_000;
 
-const secret = 'a secret that only this run of the bench knows';
-const publicUrl = 'http://daftar.test';
-const folder = mkdtempSync(join(tmpdir(), 'daftar-bench-'));
-const postgres = await startTestPostgres({ durable: true });
-const env = {
-  DAFTAR_MODE: 'embedded',
-  DATABASE_URL: postgres.adminUrl,
-  SESSION_SECRET: secret,
-  PUBLIC_URL: publicUrl,
-  STORAGE: folder,
-  RATE_LIMIT_SCALE: '0',
-  LOG_LEVEL: 'info',
-};
-const db = new pg.Client({ connectionString: postgres.adminUrl, options: '-c search_path=core' });
+const bench = await openCoreBench({ RATE_LIMIT_SCALE: '0', LOG_LEVEL: 'info' });
+const { db, env } = bench;
 const stopping: (() => Promise<unknown>)[] = [];
 const rows: Row[] = [];
 
@@ -87,14 +71,14 @@ const savesOf = (faculty: Faculty, cookies: Map<number, string>): Call[] =>
   });
 
 async function measureSaving(core: Started): Promise<void> {
-  const reference = await start('bench/exams/upsert-koa.ts', { DATABASE_URL: postgres.adminUrl });
+  const reference = await start('bench/exams/upsert-koa.ts', { DATABASE_URL: env.DATABASE_URL });
   stopping.push(reference.kill);
   const cost: Record<string, number> = {};
   for (const stored of [fewAnswers, manyAnswers]) {
     const faculty = await fill(db, { students, stored, opened: true, now: new Date() });
     // the first change of a page after a checkpoint costs its whole image: not measured here
     await db.query('checkpoint');
-    const calls = savesOf(faculty, await signIn(db, secret, faculty.students, publicUrl));
+    const calls = savesOf(faculty, await bench.signIn(faculty.students));
     const figures: { ours: number; byHand: number; cpu: number; cpuByHand: number }[] = [];
     for (let round = 0; round < rounds; round++) {
       const byHand = await saving(reference, calls);
@@ -141,7 +125,7 @@ async function measureSaving(core: Started): Promise<void> {
 /** Everybody opens within 30 s, then everybody submits within 10 s. */
 async function measureMinutes(core: Started): Promise<void> {
   const faculty = await fill(db, { students, stored: manyAnswers, opened: false, now: new Date() });
-  const cookies = await signIn(db, secret, faculty.students, publicUrl);
+  const cookies = await bench.signIn(faculty.students);
   const opening = faculty.students.map((student) => ({
     method: 'POST',
     path: '/api/attempts',
@@ -193,6 +177,11 @@ async function measureMinutes(core: Started): Promise<void> {
   rows.push({ row: 'PRF-04', what, figure, reference, wanted: 'equal', met: figure === reference });
 }
 
+async function measureEssays(core: Started): Promise<void> {
+  const faculty = await fill(db, { students: 100, stored: 1000, opened: true, now: new Date() });
+  rows.push(...(await essayRows(db, core.url, faculty, await bench.signIn(faculty.students))));
+}
+
 function report(row: string, what: string, sent: Awaited<ReturnType<typeof spread>>, belowMs: number): void {
   const failed = sent.filter(({ status }) => status !== 200);
   const p99 = Math.round(latency(sent, 0.99));
@@ -207,17 +196,15 @@ function report(row: string, what: string, sent: Awaited<ReturnType<typeof sprea
 }
 
 try {
-  await run('services/core-api/src/migrate.ts', env);
-  await db.connect();
+  await bench.migrate();
   const core = await startCore(env);
   stopping.push(core.kill);
   const only = process.env.BENCH_ONLY;
-  if (only !== 'minutes') await measureSaving(core);
-  if (only !== 'saving') await measureMinutes(core);
+  if (!only || only === 'saving') await measureSaving(core);
+  if (!only || only === 'minutes') await measureMinutes(core);
+  if (!only || only === 'essays') await measureEssays(core);
   deliver(rows);
 } finally {
   for (const stop of stopping) await stop();
-  await db.end();
-  await postgres.stop();
-  rmSync(folder, { recursive: true, force: true });
+  await bench.close();
 }

@@ -1,14 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { startTestPostgres } from '@daftar/service-kit/testing/test-postgres';
-import pg from 'pg';
 import writeXlsx, { type SheetData } from 'write-excel-file/node';
-import { signIn } from './exams/sessions.ts';
 import { startCore } from './support/core.ts';
+import { openCoreBench } from './support/core-bench.ts';
 import { percentile } from './support/numbers.ts';
-import { run } from './support/processes.ts';
 import { send } from './support/spread.ts';
 import { deliver, ratioRow } from './support/table.ts';
 
@@ -17,19 +11,8 @@ const rows = process.argv.includes('--quick') ? 200 : 2000;
 const [admin, student] = [1_000_001, 1_000_002];
 const calmMs = 10_000;
 
-const secret = 'a secret that only this run of the bench knows';
-const publicUrl = 'http://daftar.test';
-const folder = mkdtempSync(join(tmpdir(), 'daftar-bench-'));
-const postgres = await startTestPostgres({ durable: true });
-const env = {
-  DAFTAR_MODE: 'embedded',
-  DATABASE_URL: postgres.adminUrl,
-  SESSION_SECRET: secret,
-  PUBLIC_URL: publicUrl,
-  STORAGE: folder,
-  RATE_LIMIT_SCALE: '0',
-};
-const db = new pg.Client({ connectionString: postgres.adminUrl, options: '-c search_path=core' });
+const bench = await openCoreBench();
+const { db, env } = bench;
 
 function template(): Promise<Buffer> {
   const header = ['Student Id', 'First name', 'Last name', 'Email', 'First password', 'Department'];
@@ -64,15 +47,14 @@ interface Import {
 }
 
 try {
-  await run('services/core-api/src/migrate.ts', env);
-  await db.connect();
+  await bench.migrate();
   await db.query(`
     insert into department (department_name, created_at) values ('Computer Science', now());
     insert into account (id, first_name, last_name, email, password_hash, role, department_id, must_change_password, created_at)
     values (${admin}, 'Bench', 'Admin', 'admin@bench.test', 'x', 'admin', null, false, now()),
            (${student}, 'Bench', 'Student', 'student@bench.test', 'x', 'student', 1, false, now());`);
   const core = await startCore(env);
-  const cookies = await signIn(db, secret, [admin, student], publicUrl);
+  const cookies = await bench.signIn([admin, student]);
   const [asAdmin, asStudent] = [cookies.get(admin)!, cookies.get(student)!];
   const warm = performance.now() + 2000;
   await p95(core.url, asStudent, () => performance.now() > warm);
@@ -110,7 +92,5 @@ try {
   deliver([ratioRow('ADA-08', what, measured, { atMost: 2 })]);
   await core.kill();
 } finally {
-  await db.end();
-  await postgres.stop();
-  rmSync(folder, { recursive: true, force: true });
+  await bench.close();
 }

@@ -1,15 +1,26 @@
-// `npm run bench [-- exams notifications page build] [--quick]`: measures the table of speed (PRF-01) on the embedded
+// `npm run bench [-- exams notifications day page build releases] [--quick]`: measures the table of speed (PRF-01) on the embedded
 // default, each figure with a reference from the same run. Run it on an otherwise idle machine. `npm run bench -- uploads`
-// loads a running platform instead.
+// loads a running platform instead, and `-- operations` measures restarts, backup and restore.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { explain, Stop, step } from '../scripts/bootstrap/say.mjs';
 import { printTable, type Row } from './support/table.ts';
 
-const benches = ['notifications', 'exams', 'accounts', 'imports', 'page', 'build'] as const;
-/** Run only when named: it loads a running platform, and prints its own figures. */
-const known: readonly string[] = [...benches, 'uploads'];
+const benches = [
+  'notifications',
+  'exams',
+  'accounts',
+  'sign-in',
+  'imports',
+  'day',
+  'page',
+  'streams',
+  'build',
+  'releases',
+] as const;
+/** Run only when named: uploads loads a running platform, and prints its own figures. */
+const known: readonly string[] = [...benches, 'uploads', 'operations'];
 
 async function rowsOf(name: string, options: readonly string[]): Promise<Row[]> {
   const child = fork(join(import.meta.dirname, `${name}.bench.ts`), options, { execArgv: [] });

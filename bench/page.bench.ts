@@ -1,11 +1,12 @@
 import { chromium, type Page } from '@playwright/test';
 import { demoPassword } from '../scripts/run/banner.ts';
 import { findChromium } from '../scripts/test/chromium.ts';
+import { typingRows } from './page/typing.ts';
 import { median } from './support/numbers.ts';
 import { dataFolder, startPlatform } from './support/platform.ts';
 import { deliver, type Row } from './support/table.ts';
 
-/** [PRF-08]: what the browser loads and how fast it answers, at a quarter of this machine's speed. */
+/** [PRF-08] [EDG-02]: what the browser loads and how fast it answers, at a quarter of this machine's speed. */
 const kB = (bytes: number): string => `${(bytes / 1000).toFixed(0)} kB`;
 const rounds = 3;
 
@@ -45,6 +46,7 @@ const seenBy = (page: Page) =>
 interface Visit {
   signInBytes: number;
   remoteBytes: number;
+  todayMs: number;
   largestMs: number;
   typingMs: number;
   switchMs: number;
@@ -71,6 +73,11 @@ async function visit(browser: Awaited<ReturnType<typeof chromium.launch>>, url: 
   await page.getByRole('heading', { level: 1 }).waitFor();
   const remoteBytes = bytes().remotes;
 
+  // Today, as a signed-in student opens the platform on the next day, with its files in the cache (DAY-12)
+  await page.goto(url, { waitUntil: 'networkidle' });
+  await page.waitForFunction(() => (window as unknown as { seen: { largest: number } }).seen.largest > 0);
+  const todayMs = (await seenBy(page)).largest;
+
   await page.evaluate(() => Object.assign((window as unknown as { seen: object }).seen, { slowest: 0 }));
   await page
     .getByRole('button', { name: /العربية|Ar/ })
@@ -80,7 +87,7 @@ async function visit(browser: Awaited<ReturnType<typeof chromium.launch>>, url: 
   await page.waitForTimeout(500);
   const switchMs = (await seenBy(page)).slowest;
   await context.close();
-  return { signInBytes, remoteBytes, largestMs: largest, typingMs, switchMs };
+  return { signInBytes, remoteBytes, todayMs, largestMs: largest, typingMs, switchMs };
 }
 
 const { dataDir, remove } = dataFolder();
@@ -101,11 +108,16 @@ try {
     });
     const ms = (value: number) => `${Math.round(value)} ms`;
     deliver([
-      row('JavaScript of the sign-in page, as transferred', of('signInBytes'), 200_000, kB),
+      row('JavaScript of the sign-in page, as transferred', of('signInBytes'), 122_880, kB),
       row('the remote’s own for its first page', of('remoteBytes'), 60_000, kB),
       row('largest contentful paint of the sign-in page, CPU at a quarter', of('largestMs'), 1500, ms),
+      {
+        ...row('largest contentful paint of Today, signed in, CPU at a quarter', of('todayMs'), 1500, ms),
+        row: 'DAY-12',
+      },
       row('slowest key while typing, CPU at a quarter', of('typingMs'), 100, ms),
       row('switching the language, CPU at a quarter', of('switchMs'), 100, ms),
+      ...(await typingRows(browser, platform.url)),
     ]);
   } finally {
     await browser.close();

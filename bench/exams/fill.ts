@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { addQuestions, makeHall } from './hall.ts';
 
 export interface Faculty {
   /** The exam being sat; its class has all the students. */
@@ -9,7 +10,6 @@ export interface Faculty {
 }
 
 export const firstStudent = 2_000_001;
-const doctor = 1_000_001;
 export const device = '11111111-1111-4111-8111-111111111111';
 
 /** The running core-api reads some of these tables all the time: a deadlock with it is retried. */
@@ -32,46 +32,20 @@ export async function fill(
 ): Promise<Faculty> {
   const past = Math.max(1, Math.ceil(stored / (students * 40)));
   await emptied(db);
-  await db.query(`
-    insert into department (department_name, created_at) values ('Computer Science', '${now.toISOString()}');
-    insert into course (course_code, course_name, created_at) values ('CS101', 'Algorithms', '${now.toISOString()}');`);
-  await db.query(
-    `insert into account (id, first_name, last_name, email, password_hash, role, department_id, must_change_password, created_at)
-     select $1, 'Mona', 'Said', 'doctor@bench.test', 'x', 'instructor', null::int, false, $3::timestamptz
-     union all
-     select $2 + g, 'Student', 'Number', 's' || g || '@bench.test', 'x', 'student', 1, false, $3
-     from generate_series(0, $4::int - 1) g`,
-    [doctor, firstStudent, now, students],
-  );
-  await db.query(
-    'insert into department_course (department_id, course_id, level, semester, created_at) values (1, 1, 1, 1, $1)',
-    [now],
-  );
-  await db.query('insert into instructor_course (instructor_id, department_course_id, created_at) values ($1, 1, $2)', [
-    doctor,
-    now,
-  ]);
-  await db.query(
-    `insert into enrolment (student_id, instructor_course_id, enrolled_at)
-     select $1 + g, 1, $2 from generate_series(0, $3::int - 1) g`,
-    [firstStudent, now, students],
-  );
-  await db.query(
+  const hall = await makeHall(db, { students, now, firstId: firstStudent - 1, tag: '' });
+  const { rows } = await db.query<{ exam_id: number }>(
     `insert into exam (instructor_id, course_id, exam_name, duration_minutes, start_at, due_at, ends_at, closes_at,
                        total_score, question_count, published_at, linked_at, created_at)
-     select $1, 1, 'Exam ' || n, 180, at, at + interval '6 hours', at + interval '6 hours', at + interval '6 hours',
+     select $1, $2, 'Exam ' || n, 180, at, at + interval '6 hours', at + interval '6 hours', at + interval '6 hours',
             40, 40, at, at, at
-     from (select n, $2::timestamptz - interval '1 minute' - (n - 1) * interval '30 days' as at
-           from generate_series(1, $3::int + 1) n) x order by n`,
-    [doctor, now, past],
+     from (select n, $3::timestamptz - interval '1 minute' - (n - 1) * interval '30 days' as at
+           from generate_series(2, $4::int + 1) n) x order by n returning exam_id`,
+    [hall.doctor, hall.courseId, now, past],
   );
-  await db.query(`
-    insert into question (exam_id, position, question_type, question_text, points)
-    select exam_id, p, 'MCQ', 'Question ' || p || repeat(' of some length', 6), 1 from exam, generate_series(1, 40) p
-    order by exam_id, p;
-    insert into answer_option (question_id, position, answer_text, is_correct)
-    select question_id, p, 'Option ' || p || ' of ' || question_id, p = 1 from question, generate_series(1, 4) p
-    order by question_id, p;`);
+  await addQuestions(
+    db,
+    rows.map(({ exam_id }) => exam_id),
+  );
   await db.query(
     `insert into attempt (exam_id, student_id, opened_at, deadline, receipt_code, device, state, submitted_at, submitted_by, score)
      select exam_id, e.student_id, start_at, ends_at, 'P-' || exam_id || '-' || e.student_id, $1, 'submitted', ends_at, 'student', 10
@@ -96,17 +70,6 @@ export async function fill(
     );
   }
   await db.query('vacuum analyze');
-  const questions = await db.query(
-    `select question_id, array_agg(answer_id order by position) as answer_ids
-     from (select q.question_id, q.position as place, o.answer_id, o.position
-           from question q join answer_option o using (question_id) where exam_id = 1) x
-     group by question_id, place order by place`,
-  );
   const attempts = await db.query('select attempt_id, student_id::int from attempt where exam_id = 1 order by 1');
-  return {
-    examId: 1,
-    questions: questions.rows,
-    attempts: attempts.rows,
-    students: Array.from({ length: students }, (_, n) => firstStudent + n),
-  };
+  return { examId: hall.examId, questions: hall.questions, attempts: attempts.rows, students: hall.students };
 }

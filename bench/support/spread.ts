@@ -1,4 +1,5 @@
 import { Agent, type IncomingMessage, request } from 'node:http';
+import { request as requestSecurely, Agent as SecureAgent } from 'node:https';
 import { percentile } from './numbers.ts';
 
 export interface Sent {
@@ -14,6 +15,7 @@ export interface Call {
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 400 });
+const secureAgent = new SecureAgent({ keepAlive: true, maxSockets: 400 });
 
 export function send(url: string, { method, path, cookie, body }: Call): Promise<Sent> {
   const started = performance.now();
@@ -25,7 +27,9 @@ export function send(url: string, { method, path, cookie, body }: Call): Promise
       'sec-fetch-site': 'same-origin',
       ...(text === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
     };
-    const call = request(url + path, { method, headers, agent }, (reply: IncomingMessage) => {
+    const isSecure = url.startsWith('https:');
+    const options = { method, headers, agent: isSecure ? secureAgent : agent };
+    const call = (isSecure ? requestSecurely : request)(url + path, options, (reply: IncomingMessage) => {
       const chunks: Buffer[] = [];
       reply.on('data', (chunk: Buffer) => chunks.push(chunk));
       reply.on('end', () => done(reply.statusCode ?? 0, Buffer.concat(chunks).toString()));
@@ -36,14 +40,22 @@ export function send(url: string, { method, path, cookie, body }: Call): Promise
   });
 }
 
-/** Makes all calls, each at its own time, evenly spread over the given seconds, however slow the answers are. */
-export async function spread(url: string, calls: readonly Call[], seconds: number): Promise<Sent[]> {
+/**
+ * Makes all calls, each at its own time, evenly spread over the given seconds, however slow the answers are; to several
+ * addresses in turn.
+ */
+export async function spread(
+  url: string | readonly string[],
+  calls: readonly Call[],
+  seconds: number,
+): Promise<Sent[]> {
+  const urls = [url].flat();
   const started = performance.now();
   const step = (seconds * 1000) / calls.length;
   const waiting: Promise<Sent>[] = [];
   while (waiting.length < calls.length) {
     const due = Math.min(calls.length, Math.floor((performance.now() - started) / step) + 1);
-    while (waiting.length < due) waiting.push(send(url, calls[waiting.length]!));
+    while (waiting.length < due) waiting.push(send(urls[waiting.length % urls.length]!, calls[waiting.length]!));
     await new Promise((resolve) => setTimeout(resolve, 2));
   }
   return Promise.all(waiting);

@@ -1,0 +1,208 @@
+import type { APIRequestContext, Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
+import { request } from '@playwright/test';
+import { demoPassword } from '../../scripts/run/banner.ts';
+import type { Row } from '../support/table.ts';
+
+/** [EDG-02]: long essays and large exams, at a quarter of this machine's speed. */
+const essayLength = 10_000;
+const keys = 60;
+const questionsShown = 40;
+const draft = { questions: 60, options: 6 };
+const limits = { key: 100, press: 200 } as const;
+
+/** Records how long each interaction took until its frame, and nothing else. */
+const observe = () => {
+  const seen: { name: string; ms: number }[] = [];
+  Object.assign(window, { interactions: seen });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries())
+      if ((entry as PerformanceEventTiming).interactionId > 0) seen.push({ name: entry.name, ms: entry.duration });
+  }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
+};
+type Seen = { name: string; ms: number }[];
+const taken = async (page: Page): Promise<Seen> => {
+  await page.waitForTimeout(1000);
+  return page.evaluate(() => (window as unknown as { interactions: Seen }).interactions.splice(0));
+};
+
+/** The value that `share` of all keys stay below; keys quicker than the observer's 16 ms count as 16. */
+function percentile(values: readonly number[], count: number, share: number): number {
+  const all = [...values, ...Array.from({ length: Math.max(0, count - values.length) }, () => 16)];
+  return all.sort((a, b) => a - b)[Math.min(all.length - 1, Math.ceil(all.length * share) - 1)] ?? 0;
+}
+
+async function callsOf(url: string, email: string): Promise<{ api: APIRequestContext; id: number }> {
+  const api = await request.newContext({ baseURL: url });
+  const reply = await api.post('/api/auth/signIn', { data: { email, password: demoPassword, keep: true } });
+  return { api, id: ((await reply.json()) as { id: number }).id };
+}
+
+/** An exam that has begun, for the demo student: an essay, then questions of four options. */
+async function makeExam(doctor: APIRequestContext, instructorId: number, course: string): Promise<number> {
+  const questions = Array.from({ length: questionsShown }, (_, index) =>
+    index === 0
+      ? { question_text: 'اشرح معنى البداية البطيئة.', question_type: 'Essay', question_points: 5, options: [] }
+      : {
+          question_text: `ما ناتج العملية رقم ${index} في الجدول؟`,
+          question_type: 'MCQ',
+          question_points: 1,
+          options: ['أ', 'ب', 'ج', 'د'].map((letter, at) => ({
+            answer_text: `الاختيار ${letter} من السؤال ${index}`,
+            is_correct: at === 0 ? 1 : 0,
+          })),
+        },
+  );
+  const start = Date.now() + 6000;
+  const made = await doctor.post('/api/exams', {
+    data: {
+      exam_name: `Typing ${start}`,
+      duration: 60,
+      start_at: new Date(start).toISOString(),
+      due_date: null,
+      selectedCourse: course,
+      userId: instructorId,
+      questions,
+      rules: {},
+    },
+  });
+  const { exam_id } = (await made.json()) as { exam_id: number };
+  if (!exam_id) throw new Error(`no exam: ${await made.text()}`);
+  await new Promise((resolve) => setTimeout(resolve, start + 300 - Date.now()));
+  return exam_id;
+}
+
+/** A page at a quarter of the speed, signed in. */
+async function openSlowly(
+  browser: Browser,
+  url: string,
+  email: string,
+): Promise<{ context: BrowserContext; page: Page; devtools: CDPSession }> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, baseURL: url });
+  await context.request.post('/api/auth/signIn', { data: { email, password: demoPassword, keep: true } });
+  await context.addInitScript(observe);
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  return { context, page, devtools };
+}
+const slow = (devtools: CDPSession, rate: number) => devtools.send('Emulation.setCPUThrottlingRate', { rate });
+
+async function typeInto(page: Page, letters: string): Promise<number> {
+  await taken(page);
+  for (const letter of letters) {
+    await page.keyboard.press(letter === ' ' ? 'Space' : letter);
+    await page.waitForTimeout(30);
+  }
+  const seen = await taken(page);
+  return percentile(
+    seen.filter(({ name }) => name === 'keydown').map(({ ms }) => ms),
+    letters.length,
+    0.98,
+  );
+}
+
+const words = 'هذا نص طويل يشرح كيف يبدأ الإرسال ببطء ثم يزداد مع كل تأكيد يصل من الطرف الآخر ';
+const longText = words.repeat(Math.ceil(essayLength / words.length)).slice(0, essayLength);
+const typed = 'abc def '.repeat(Math.ceil(keys / 8)).slice(0, keys);
+
+async function essay(browser: Browser, url: string, course: string, exam: number) {
+  const { context, page, devtools } = await openSlowly(browser, url, 'student@daftar.test');
+  await page.goto(`/TakeExam?${new URLSearchParams({ course, exam: String(exam) })}`);
+  await page.getByRole('button', { name: /^(Start Exam|Continue the exam)$/ }).click();
+  // the order is the attempt's own
+  const palette = page.getByRole('navigation', { name: 'Questions' });
+  const answer = page.getByRole('textbox', { name: 'Your answer' });
+  for (let number = 1; number <= questionsShown && !(await answer.isVisible()); number++)
+    await palette.getByRole('button', { name: new RegExp(`^Question ${number}:`) }).click();
+  await answer.fill(longText);
+  await answer.press('End');
+  await page.waitForTimeout(2000);
+  await slow(devtools, 4);
+  const key = await typeInto(page, typed);
+  // the same field and nothing else: what the browser itself needs
+  await page.evaluate((text) => {
+    const area = document.querySelector('textarea') as HTMLTextAreaElement;
+    const bare = area.cloneNode() as HTMLTextAreaElement;
+    bare.value = text;
+    document.body.append(bare);
+    bare.focus();
+    bare.setSelectionRange(text.length, text.length);
+  }, longText);
+  const bare = await typeInto(page, typed);
+  await page.evaluate(() => document.body.lastElementChild?.remove());
+  // an earlier run on the same data has left it so
+  const oneAtATime = page.getByRole('button', { name: 'One at a time' });
+  if (await oneAtATime.isVisible()) await oneAtATime.click();
+  await taken(page);
+  await page.getByRole('button', { name: 'All questions' }).click();
+  const all = Math.max(0, ...(await taken(page)).map(({ ms }) => ms));
+  const toggle = page.getByTestId('language-toggle').filter({ visible: true }).first();
+  await toggle.click();
+  await page.locator('html[dir=rtl]').waitFor();
+  const language = Math.max(0, ...(await taken(page)).map(({ ms }) => ms));
+  // the account keeps the language
+  await toggle.click();
+  await page.locator('html[dir=ltr]').waitFor();
+  await taken(page);
+  await context.close();
+  return { key, bare, all, language };
+}
+
+async function largeDraft(browser: Browser, url: string, doctor: APIRequestContext) {
+  const id = crypto.randomUUID();
+  const questions = Array.from({ length: draft.questions }, (_, index) => ({
+    key: index * 10 + 1,
+    type: 'MCQ',
+    text: `What is the result of operation ${index} in the table of \`values\`, and why?`,
+    points: '2',
+    options: Array.from({ length: draft.options }, (_, at) => ({
+      key: index * 10 + 2 + at,
+      text: `Option ${at} of question ${index}, with some words`,
+      correct: at === 0,
+    })),
+  }));
+  const content = { name: 'Large', course: '', duration: '60', start: null, due: null, questions, nextKey: 1000 };
+  const saved = await doctor.put(`/api/exam-drafts/${id}`, { data: { version: 0, content } });
+  if (!saved.ok()) throw new Error(`no draft: ${await saved.text()}`);
+  const { context, page, devtools } = await openSlowly(browser, url, 'doctor@daftar.test');
+  await page.goto(`/MakeExam?draft=${id}`);
+  await page
+    .getByRole('button', { name: /^Question 30/ })
+    .first()
+    .click();
+  const field = page.getByRole('textbox', { name: /^Question text/ });
+  await field.press('End');
+  await page.waitForTimeout(2000);
+  await slow(devtools, 4);
+  const key = await typeInto(page, typed);
+  await context.close();
+  await doctor.delete(`/api/exam-drafts/${id}`);
+  return key;
+}
+
+/** Rows of EDG-02; the platform has its demo data. */
+export async function typingRows(browser: Browser, url: string): Promise<Row[]> {
+  const { api: doctor, id: instructorId } = await callsOf(url, 'doctor@daftar.test');
+  const courses = (await (await doctor.get(`/api/instructor/${instructorId}/courses`)).json()) as {
+    course_code: string;
+  }[];
+  const course = courses[0]?.course_code ?? '';
+  const exam = await makeExam(doctor, instructorId, course);
+  const sat = await essay(browser, url, course, exam);
+  const made = await largeDraft(browser, url, doctor);
+  await doctor.dispose();
+  const ms = (value: number) => `${Math.round(value)} ms`;
+  const row = (what: string, value: number, limit: number, reference = '–'): Row => ({
+    row: 'EDG-02',
+    what: `${what}, CPU at a quarter`,
+    figure: ms(value),
+    reference,
+    wanted: `≤ ${ms(limit)}`,
+    met: value <= limit,
+  });
+  return [
+    row('key in an essay of 10,000 Arabic characters, p98', sat.key, limits.key, `bare field ${ms(sat.bare)}`),
+    row('key in Make Exam with 60 × 6, p98', made, limits.key),
+    row('“All questions” of 40', sat.all, limits.press),
+    row('switching the language with 40 questions shown', sat.language, limits.press),
+  ];
+}
