@@ -7,12 +7,12 @@ export default defineConfig({
   testMatch: '**/*.e2e.ts',
   outputDir: '../node_modules/.cache/daftar/e2e-results',
   globalSetup: './support/global-setup.ts',
-  // Each worker has its own platform, and so its own clock. Browsers mostly wait: two work well on two cores.
-  workers: process.env.DAFTAR_E2E_DATA_DIR ? 1 : 2,
+  // Each worker has its own platform, and so its own clock. Two left a third of two cores idle: tests also wait.
+  workers: process.env.DAFTAR_E2E_DATA_DIR ? 1 : 3,
   // Files run in parallel, the tests of one file one after the other.
   fullyParallel: false,
   forbidOnly: true,
-  // Two browsers and two platforms share two cores: a failure is retried once, and the report calls it flaky.
+  // Three browsers and three platforms share two cores: a failure is retried once, and the report calls it flaky.
   retries: 1,
   timeout: 120_000,
   expect: { timeout: 15_000 },
@@ -23,6 +23,8 @@ export default defineConfig({
     timezoneId: 'Africa/Cairo',
     actionTimeout: 20_000,
     navigationTimeout: 30_000,
+    // A service worker answers before Playwright’s routes can: only the tests of it have one.
+    serviceWorkers: 'block',
     // Recording a trace of every test doubled the time that a run takes.
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',

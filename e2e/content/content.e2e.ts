@@ -197,6 +197,62 @@ test('[CRS-01] [CRS-03] [CRS-05] [CRS-06] [FIX-29] a student on a phone, in Arab
   expect([...doctor.problems, ...student.problems]).toEqual([]);
 });
 
+test('[DAY-02] a doctor moves a chapter by keyboard, renames and hides it; a student finds the rest in the order taught, asks, and is answered', async ({
+  browser,
+  platform,
+}) => {
+  const [first, second] = [newChapterName(), newChapterName()];
+  await addChapter(platform.url, first);
+  await addChapter(platform.url, second);
+  const { page, id, problems } = await signedIn(browser, platform, 'doctor');
+  await page.goto(`${contentOf(id)}?tab=content`);
+  await expect(page.getByText('Semester')).toBeVisible();
+  const rows = page.getByRole('list', { name: 'Chapters' }).getByRole('listitem');
+  await expect(rows.last()).toContainText(second);
+  const up = page.getByRole('button', { name: `Move up: ${second}` });
+  await up.focus();
+  await page.keyboard.press('Enter');
+  await toast(page, 'The order of the chapters was saved');
+  await expect(rows.last()).toContainText(first);
+  await expect(up).toBeFocused();
+  await page.getByRole('button', { name: `Rename ${first}` }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name').fill(`${first} renamed`);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await toast(page, 'The chapter was renamed');
+  await expect(rows.last()).toContainText(`${first} renamed.pdf`);
+  await page.getByRole('button', { name: `When students see ${second}` }).click();
+  await dialog.getByRole('radio', { name: 'Not yet: hidden' }).check();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await toast(page, 'The chapter is hidden from students');
+  await expect(rows.filter({ hasText: second })).toContainText('Hidden');
+
+  const student = await signedIn(browser, platform, 'student', { options: phone, language: 'Ar' });
+  await student.page.goto(`${contentOf(student.id)}?tab=content`);
+  const seen = student.page.getByRole('listitem').filter({ hasText: `${first} renamed.pdf` });
+  await expect(seen).toContainText('جديد');
+  await expect(student.page.getByRole('listitem').filter({ hasText: second })).toHaveCount(0);
+  await seen.getByRole('button', { name: /^عرض/ }).click();
+  await student.page.keyboard.press('Escape');
+  await expect(seen).toContainText('تم الاطلاع');
+
+  // a question goes to the doctor, and the reply comes back
+  await student.page.getByRole('tab', { name: 'الأسئلة' }).click();
+  const words = `Which pages of ${first}?`;
+  await student.page.getByLabel('طرح سؤال').fill(words);
+  await student.page.getByRole('button', { name: 'إرسال', exact: true }).click();
+  await toast(student.page, 'تم إرسال السؤال');
+  await page.getByRole('tab', { name: 'Questions' }).click();
+  const asked = page.getByRole('article').filter({ hasText: words });
+  await asked.getByRole('button', { name: /^Reply:/ }).click();
+  await asked.getByLabel('Reply').fill('All of them.');
+  await asked.getByRole('button', { name: 'Send' }).click();
+  await toast(page, 'The reply was sent');
+  await student.page.reload();
+  await expect(student.page.getByRole('article').filter({ hasText: words })).toContainText('All of them.');
+  expect([...problems, ...student.problems]).toEqual([]);
+});
+
 test('[CRS-03] a doctor deletes a chapter after confirming, in Arabic', async ({ browser, platform }) => {
   const chapterName = newChapterName();
   await addChapter(platform.url, chapterName);

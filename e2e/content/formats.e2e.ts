@@ -55,7 +55,7 @@ test('[BOD-21] a doctor is told while writing and at an upload; a student asks f
   await expect(reader.getByText('Waiting for the doctor')).toHaveCount(0);
 });
 
-test('[BOD-20] [BOD-22] an admin grants large print, the doctor downloads it and attaches a mock, and the student practises it', async ({
+test('[BOD-20] [BOD-22] [DAY-11] an admin grants large print and more time, the doctor downloads it and attaches a mock, and the student practises it', async ({
   platform,
   admin,
   openPage,
@@ -65,6 +65,8 @@ test('[BOD-20] [BOD-22] an admin grants large print, the doctor downloads it and
   await office.getByRole('textbox', { name: 'User Id' }).first().fill(String(exam.student.id));
   const form = office.getByRole('form', { name: 'Accommodation for exams' });
   await form.getByRole('checkbox', { name: 'Large print' }).check();
+  await form.getByLabel('Extra time, % of the duration').fill('50');
+  await form.getByLabel('Size of type').selectOption({ label: '150%' });
   await form.getByLabel('Reason').fill('A private reason');
   await form.getByRole('button', { name: 'Save accommodation' }).click();
   await expect(form.getByText('Last changed')).toBeVisible();
@@ -83,6 +85,7 @@ test('[BOD-20] [BOD-22] an admin grants large print, the doctor downloads it and
   const preview = `/ExamPreview?${new URLSearchParams({ course: exam.courseCode, exam: String(exam.examId) })}`;
   const doctor = await openPage(exam.instructor, preview, desktop);
   await expect(doctor.getByRole('listitem').filter({ hasText: exam.student.lastName })).toContainText('Large print');
+  await expect(doctor.getByText('More time by accommodation')).toBeVisible();
   await expect(doctor.getByText('A private reason')).toHaveCount(0);
   const saving = doctor.waitForEvent('download');
   await doctor.getByRole('button', { name: 'Download the exam', exact: true }).click();
@@ -92,6 +95,7 @@ test('[BOD-20] [BOD-22] an admin grants large print, the doctor downloads it and
   await expect(doctor.getByText('Mock of the midterm', { exact: true })).toBeVisible();
 
   const student = await openPage(exam.student, examPath(exam), desktop);
+  await expect(student.getByText(/^Your time: \d+ min, \d+ min of them extra\. .*accommodation/)).toBeVisible();
   await student.getByRole('link', { name: 'Practise the mock of this exam' }).click();
   await student.getByRole('button', { name: 'Start practising' }).click();
   await expect(student.getByText('Explain what a mock is for.')).toBeVisible();

@@ -42,13 +42,18 @@ async function walk(page: Page, list: List, language: Language): Promise<void> {
     await page.goto(list.path);
     await list.act?.(page);
   };
-  await answer(page, list.call, () => {});
+  let refuse = () => {};
+  const refused = new Promise<void>((resolve) => {
+    refuse = resolve;
+  });
+  await answer(page, list.call, async (route) => {
+    await refused;
+    // a plain refusal: what might be a transient failure is retried before it is shown
+    await route.fulfill({ status: 400, body: 'broken' });
+  });
   await open();
   await expect(page.getByRole('main').locator('[aria-busy="true"]').first()).toBeVisible();
-
-  // a plain refusal: what might be a transient failure is retried before it is shown
-  await answer(page, list.call, (route) => route.fulfill({ status: 400, body: 'broken' }));
-  await open();
+  refuse();
   const retry = page.getByRole('main').getByRole('button', { name: w.retry }).first();
   await expect(retry).toBeVisible();
   let real: unknown;

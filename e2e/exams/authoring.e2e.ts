@@ -1,12 +1,13 @@
 import { typeMoment } from '../support/exams.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { addClass, confirmIdentity } from '../support/people.ts';
+import { pngFile } from '../support/pictures.ts';
 
 const draftKeys = () => Object.keys(localStorage).filter((key) => key.endsWith(':make-exam'));
 const question = 'ما ناتج `x += 1` إذا كانت $x = 3$؟';
 const minutes = 60_000;
 
-test('[EXM-01] [EXM-02] [EXM-04] [EXM-06] [EXM-08] [EXM-11] [EXM-15] [BOD-02] [BOD-09] [FIX-16] [FIX-29] [TRU-05] an exam is drafted in two windows, published, shown, edited, and deleted', async ({
+test('[EXM-01] [EXM-02] [EXM-04] [EXM-06] [EXM-08] [EXM-11] [EXM-15] [BOD-02] [BOD-09] [DAY-08] [FIX-16] [FIX-29] [TRU-05] an exam is drafted in two windows, published, shown, edited, and deleted', async ({
   openContext,
   newPerson,
   admin,
@@ -50,6 +51,25 @@ test('[EXM-01] [EXM-02] [EXM-04] [EXM-06] [EXM-08] [EXM-11] [EXM-15] [BOD-02] [B
   await expect(page.getByText('The draft was changed in another window')).toBeVisible();
   await page.getByRole('button', { name: 'Add multiple choice' }).click();
   await page.getByRole('textbox', { name: 'Question text' }).fill(question);
+  // a picture: turned, described, shown below its field and in the preview (DAY-08)
+  await page
+    .getByRole('button', { name: 'Add a picture', exact: true })
+    .locator('xpath=../..')
+    .locator('input[type=file]')
+    .setInputFiles(pngFile('diagram.png', 300, 100));
+  const picture = page.getByRole('dialog', { name: 'Add a picture' });
+  await picture.getByRole('button', { name: 'Turn left' }).click();
+  await picture.getByText('Crop', { exact: true }).click();
+  await picture.getByRole('textbox', { name: 'Bottom (%)' }).fill('50');
+  await picture.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(picture.getByText('Please describe the picture')).toBeVisible();
+  await picture.getByRole('textbox', { name: 'Description' }).fill('مخطط تدفق');
+  await picture.getByRole('button', { name: 'Add', exact: true }).click();
+  const drawn = page.getByRole('img', { name: 'مخطط تدفق' });
+  await expect(drawn).toHaveCount(2);
+  await expect
+    .poll(() => drawn.first().evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight].join()))
+    .toBe('100,150');
   await page.getByRole('textbox', { name: 'Option A' }).fill('`x == 4`');
   await page.getByRole('textbox', { name: 'Option B' }).fill('خطأ في الترجمة');
   await page.getByRole('button', { name: 'Add option' }).click();
@@ -95,15 +115,46 @@ test('[EXM-01] [EXM-02] [EXM-04] [EXM-06] [EXM-08] [EXM-11] [EXM-15] [BOD-02] [B
   await expect(button('Remove question 1')).toBeFocused();
   await expect(options[0]!).toHaveText(/^A/);
 
+  // usual times by one press (DAY-07)
+  await button('90 minutes').click();
+  await expect(duration).toHaveValue('90');
+  await duration.fill('15');
+  await button('Tomorrow, 09:00 am').click();
+  const startField = page.getByRole('group', { name: 'Start' });
+  await expect(startField.getByRole('spinbutton', { name: /hour/ })).toHaveText('09');
+  await button('Next full hour').click();
+  await expect(startField.getByRole('spinbutton', { name: /minute/ })).toHaveText('00');
   const start = platform.clock.offset() + Date.now() + 10 * minutes;
   await typeMoment(page, 'Start', new Date(start - 60 * minutes));
   await expect(page.getByText("You can't select date in pass")).toBeVisible();
   await typeMoment(page, 'Start', new Date(start));
+  // what publishing means is shown before it is done (DAY-07)
+  const summary = page.getByRole('alertdialog', { name: 'Publish the exam “Operators in C”?' });
+  const submit = page.getByRole('button', { name: 'Submit exam' });
+  const publish = summary.getByRole('button', { name: 'Publish' });
+  await submit.click();
+  await expect(summary.getByText('Nobody is enrolled in your class of this course yet.')).toBeVisible();
+  for (const [term, value] of [
+    ['Students of the class', '0'],
+    ['Duration', '15 minutes'],
+    ['Questions', '1 question'],
+    ['Another exam at the same time', 'None'],
+  ] as const)
+    await expect(
+      summary.locator('dt', { hasText: new RegExp(`^${term}$`) }).locator('xpath=following-sibling::dd[1]'),
+    ).toHaveText(value);
+  await summary.getByRole('button', { name: 'Cancel' }).click();
+  await expect(submit).toBeFocused();
   await page.route('**/api/exams', (route) => route.abort());
-  await page.getByRole('button', { name: 'Submit exam' }).click();
+  await submit.click();
+  await publish.click();
   await expect(page.getByText('Error saving exam please try again later.').first()).toBeVisible();
   await page.unroute('**/api/exams');
-  await page.getByRole('button', { name: 'Submit exam' }).click();
+  // a summary that can't be read keeps nobody from publishing
+  await page.route('**/api/exam-plan/**', (route) => route.fulfill({ status: 400, body: 'broken' }));
+  await submit.click();
+  await expect(summary.getByRole('button', { name: 'Retry' })).toBeVisible();
+  await publish.click();
   await page.getByRole('link', { name: 'View the exam' }).click();
   await expect(other.getByText('The draft was submitted or cleared in another window.')).toBeVisible();
   await expect(otherName).toHaveValue('');
@@ -130,6 +181,12 @@ test('[EXM-01] [EXM-02] [EXM-04] [EXM-06] [EXM-08] [EXM-11] [EXM-15] [BOD-02] [B
   await page.getByRole('button', { name: 'Edit exam' }).click();
   await name.fill('Operators of C');
   await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('heading', { name: 'Operators of C' })).toBeVisible();
+
+  // a copy to work on is a draft of its own (DAY-07)
+  await page.getByRole('button', { name: 'Duplicate' }).click();
+  await expect(name).toHaveValue('Copy of Operators of C');
+  await page.goBack();
   await expect(page.getByRole('heading', { name: 'Operators of C' })).toBeVisible();
 
   platform.clock.advance(11 * minutes);

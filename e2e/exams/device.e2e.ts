@@ -1,10 +1,10 @@
-import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium } from '@playwright/test';
 import { chosenOption, examPath, runningExam, type SatExam, sitting, submittedAnswers } from '../support/exams.ts';
 import { desktop, expect, phone, test } from '../support/fixtures.ts';
+import { killBrowser } from '../support/kill-browser.ts';
 import { apiOf, demoPeople, signIn } from '../support/people.ts';
 
 /** What can happen to the student's device in an exam: the browser dies, storage is denied, the screen is small. */
@@ -14,15 +14,6 @@ test.beforeEach(async ({ platform }) => {
   exam = await runningExam(platform.url, await apiOf(platform.url, demoPeople.admin));
 });
 test.afterEach(() => exam.doctor.dispose());
-
-/** Kills the whole browser of this profile at once: it can write nothing more. */
-function killBrowser(profile: string): void {
-  const processes = execFileSync('ps', ['-eo', 'pid=,args='], { encoding: 'utf8' }).split('\n');
-  const own = processes.filter((line) => line.includes(`--user-data-dir=${profile}`) && !line.includes('--type='));
-  // Debian starts it from a script that waits for it
-  expect(own.length).toBeGreaterThan(0);
-  for (const line of own) process.kill(Number.parseInt(line, 10), 'SIGKILL');
-}
 
 test('[FIX-02] [EXT-10] the browser is killed offline after an essay: every word shown as kept is restored', async ({
   platform,
@@ -73,9 +64,16 @@ test('[FIX-02] [EXT-10] the browser is killed offline after an essay: every word
     await expect(back.answer).toHaveValue(essay);
     await expect(again.getByRole('button', { name: 'Flag', exact: true })).toHaveAttribute('aria-pressed', 'true');
     await expect(back.saveState).toHaveText('Saved');
+    // what is added now travels as a change
+    const change = again.waitForResponse((reply) => reply.url().endsWith('/text-edits'));
+    await back.answer.press('Control+End');
+    await again.keyboard.type(' نهاية');
+    const { inserted } = (await change).request().postDataJSON();
+    expect([(await change).status(), ' نهاية'.startsWith(inserted)]).toEqual([200, true]);
+    await expect(back.saveState).toHaveText('Saved');
     await back.submit();
     await expect(back.receipt).toBeVisible();
-    expect((await submittedAnswers(exam)).slice(0, 2)).toEqual([chosenOption, essay]);
+    expect((await submittedAnswers(exam)).slice(0, 2)).toEqual([chosenOption, `${essay} نهاية`]);
     await second.close();
   } finally {
     rmSync(profile, { recursive: true, force: true });

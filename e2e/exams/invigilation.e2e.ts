@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/axe.ts';
 import { examPath, runningExam, type SatExam, sitting, submittedAnswers } from '../support/exams.ts';
 import { expect, type Fixtures, test } from '../support/fixtures.ts';
-import { apiOf, demoPeople } from '../support/people.ts';
+import { apiOf, confirmIdentity, demoPeople } from '../support/people.ts';
 
 /** Invigilating and grading an exam: the doctor's screens beside a student who is sitting it. */
 let exam: SatExam;
@@ -30,7 +31,7 @@ async function enterAs(openPage: OpenPage) {
   return { page, hall };
 }
 
-test('[RES-03] [RES-10] [EXT-17] [EXT-15] [FIX-14] [TRU-19] extra time reaches the exam; an attempt is closed; its receipt is found, and verified in the browser', async ({
+test('[RES-03] [RES-10] [EXT-17] [EXT-15] [FIX-14] [TRU-19] [DAY-09] a message to the room and extra time reach the exam; an attempt is closed; its receipt is found, and verified in the browser', async ({
   openPage,
 }) => {
   const { page, hall } = await enterAs(openPage);
@@ -42,6 +43,31 @@ test('[RES-03] [RES-10] [EXT-17] [EXT-15] [FIX-14] [TRU-19] extra time reaches t
   await expect(row).toContainText('1/3');
   await expect(row.getByRole('timer', { name: 'Time left' })).toContainText(/00:1[0-4]:\d\d/);
   await expect(row.locator('[data-label="Last save"]')).toHaveText(/now|ago/);
+
+  // the message appears beside the writing, which keeps focus, caret and unsaved letters
+  await hall.answer.pressSequentially(' and on');
+  await doctor.getByRole('button', { name: 'Five minutes of the usual time are left.' }).click();
+  const asked = Date.now();
+  await doctor.getByRole('button', { name: 'Send to the room' }).click();
+  const told = page.getByRole('region', { name: 'From the invigilator' });
+  await expect(told).toContainText('Five minutes of the usual time are left.', {
+    timeout: 5000 - (Date.now() - asked),
+  });
+  await expect(hall.answer).toBeFocused();
+  await page.keyboard.type(' still');
+  await expect(hall.answer).toHaveValue('so far and on still');
+  await page.getByRole('button', { name: 'العربية' }).click();
+  await expect(page.getByRole('region', { name: 'رسالة من المراقب' })).toContainText(
+    'بقيت خمس دقائق من الوقت المعتاد.',
+  );
+  await page.getByRole('button', { name: 'English' }).click();
+  await told.getByRole('button', { name: 'Got it' }).click();
+  await expect(told).toHaveCount(0);
+  await page.getByRole('button', { name: 'Exam preferences' }).click();
+  await expect(page.getByRole('region', { name: 'Messages from the invigilator' })).toContainText(
+    'Five minutes of the usual time are left.',
+  );
+  await page.keyboard.press('Escape');
 
   await row.getByRole('button', { name: 'Extra time' }).click();
   await doctor.getByRole('textbox', { name: 'Minutes' }).fill('20');
@@ -59,7 +85,7 @@ test('[RES-03] [RES-10] [EXT-17] [EXT-15] [FIX-14] [TRU-19] extra time reaches t
   await doctor.getByRole('textbox', { name: 'Receipt code' }).fill(code.toLowerCase());
   await doctor.getByRole('button', { name: 'Look up' }).click();
   await expect(doctor.getByRole('definition').filter({ hasText: 'Closed by invigilator' })).toBeVisible();
-  expect((await submittedAnswers(exam))[1]).toBe('so far');
+  expect((await submittedAnswers(exam))[1]).toBe('so far and on still');
 
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download the signed receipt' }).click();
@@ -78,6 +104,62 @@ test('[RES-03] [RES-10] [EXT-17] [EXT-15] [FIX-14] [TRU-19] extra time reaches t
   await page.getByRole('button', { name: /Remove|Delete/ }).click();
   await verify(file.replace('written', 'Written'));
   await expect(page.getByText('The signature does not fit: the file was changed.')).toBeVisible();
+});
+
+test('[DAY-09] [EDG-09] the control room: counts, who has trouble first, seats, several at once, a projector without names, and the seat list on paper', async ({
+  openPage,
+}) => {
+  const { firstName, lastName, id } = exam.student;
+  const doctor = await openHall(openPage);
+  await doctor.getByRole('tab', { name: 'Invigilation' }).click();
+  const row = doctor.getByRole('row', { name: String(id) });
+  await expect(row).toContainText('Never came');
+  const tile = (state: string) => doctor.getByRole('button', { name: new RegExp(`\\d+ ${state}$`) });
+  await expect(tile('Never came')).toHaveText(/^1/);
+  await tile('Writing').click();
+  await expect(row).toHaveCount(0);
+  await tile('Writing').click();
+
+  await row.getByRole('checkbox').check();
+  await expect(doctor.getByText('1 student chosen')).toBeVisible();
+  await doctor.getByRole('button', { name: 'Extra time', exact: true }).click();
+  await doctor.getByRole('button', { name: 'Grant extra time' }).click();
+  await expect(row).toContainText('+10');
+  await expect(doctor.getByRole('region', { name: 'What happened' })).toContainText('+10');
+
+  await doctor.getByRole('button', { name: 'Show seats' }).click();
+  await doctor.getByRole('button', { name: 'Arrange seats' }).click();
+  await doctor.getByRole('textbox', { name: 'Room' }).fill('Hall 3');
+  await doctor.getByRole('textbox', { name: 'Rows' }).fill('2');
+  await doctor.getByRole('textbox', { name: 'Seats in a row' }).fill('3');
+  await doctor.getByRole('button', { name: 'Give seats' }).click();
+  const seats = doctor.getByRole('list', { name: 'Students by seat' });
+  await seats.getByRole('button', { name: /^A1/ }).press('Enter');
+  await doctor.getByRole('combobox', { name: 'Seat' }).selectOption('B3');
+  await doctor.keyboard.press('Escape');
+  await expect(seats.getByRole('button', { name: new RegExp(`^B3.*${lastName}`) })).toBeFocused();
+  await expectAccessible(doctor);
+
+  const page = await openPage(exam.student, examPath(exam));
+  await expect(page.getByText('Hall 3')).toBeVisible();
+  await expect(page.getByText('B3', { exact: true })).toBeVisible();
+
+  await doctor.getByRole('button', { name: 'For the projector' }).click();
+  const projector = doctor.getByRole('dialog', { name: 'The exam on the projector' });
+  await expect(projector.getByRole('timer')).toContainText(/00:\d\d:\d\d/);
+  await expect(projector).toContainText('Never came');
+  for (const hidden of [firstName, lastName, String(id)]) await expect(projector).not.toContainText(hidden);
+  expect(await projector.evaluate((shown) => shown.getBoundingClientRect().toJSON())).toMatchObject(
+    await doctor.evaluate(() => ({ x: 0, y: 0, width: innerWidth, height: innerHeight })),
+  );
+  await expectAccessible(doctor);
+  await doctor.keyboard.press('Escape');
+  await expect(projector).toHaveCount(0);
+
+  await doctor.emulateMedia({ media: 'print' });
+  await expect(doctor.getByRole('row', { name: new RegExp(`B3.*${lastName}`) })).toBeVisible();
+  await expect(doctor.locator('[data-print-head]')).toContainText(exam.courseCode);
+  await expect(seats).toBeHidden();
 });
 
 test('[EXT-17] extra time in the last seconds keeps the exam open for its student', async ({ openPage, platform }) => {
@@ -183,6 +265,7 @@ test('[EXM-12] [RES-05] [RES-08] [RES-09] [EXT-02] [FIX-12] [FIX-14] [FIX-27] [F
   expect(await score()).toBe(4);
   await doctor.getByRole('textbox', { name: 'Reason' }).fill('Both layers are taught');
   await doctor.getByRole('button', { name: 'Apply the regrade' }).click();
+  await confirmIdentity(doctor, exam.instructor);
   await expect.poll(score).toBe(6);
 
   // In an exam that was taken, only the name can change, as the form says at each field.

@@ -219,6 +219,7 @@ const made = step(
     await page.getByRole('textbox', { name: 'Points' }).last().fill(questions.essay.points);
     const saved = page.waitForResponse((r) => r.url().endsWith('/api/exams') && r.request().method() === 'POST');
     await page.getByRole('button', { name: 'Submit exam' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Publish' }).click();
     const reply = await (await saved).json();
     expect(reply).toMatchObject({ success: true, total_score: 10 });
     await page.context().close();
@@ -452,8 +453,33 @@ step('[EXT-11] no reply to a student held the answer key before the end', [begun
 
 const ended = step('its time ends', [begun], async ({ platform }) => platform.clock.advance(45 * 60_000));
 
+const released = step(
+  '[DAY-05] the doctor takes the scores back and releases them again; meanwhile the student reads why there are none',
+  [ended, signedIn[0]!],
+  async ({ browser, platform }) => {
+    const page = await open(browser, platform.url, desktop);
+    await signIn(page, doctor.email, chosen);
+    await page.waitForURL((url) => url.pathname === '/');
+    await page.goto('/ExamPreview');
+    await page.getByRole('combobox', { name: 'Exam', exact: true }).selectOption({ index: 1 });
+    await page.getByRole('button', { name: 'Take back' }).click();
+    await page.getByRole('textbox', { name: 'Reason' }).fill('A wrong key');
+    await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click();
+    await toast(page, 'The scores are hidden again');
+    const reader = pageOf(sitters[0]!);
+    await reader.goto('/ExamResultDetails');
+    await reader.getByRole('combobox', { name: 'Exam', exact: true }).selectOption({ index: 1 });
+    await expect(reader.getByText('The scores are not released yet')).toBeVisible();
+    await expect(reader.getByText('once the doctor releases them')).toBeVisible();
+    await page.getByRole('button', { name: 'Release scores' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Release scores' }).click();
+    await toast(page, 'The scores are released');
+    await page.context().close();
+  },
+);
+
 for (const [at, sitter] of sitters.entries())
-  step(`[RES-06] [RES-07] [EXT-07] the result is read ${sitter.device}`, [ended, graded[at]!], async () => {
+  step(`[RES-06] [RES-07] [EXT-07] the result is read ${sitter.device}`, [released, graded[at]!], async () => {
     const { language, total } = sitter;
     const page = pageOf(sitter);
     await page.goto('/ExamResultDetails');

@@ -114,6 +114,7 @@ test.describe('in the middle of an exam', () => {
     toServer(-9000);
     await hall.goTo(2);
     await hall.answer.fill('saved');
+    await expect(hall.saveState).toHaveText('Saved');
     await expect(hall.time).toContainText('00:00:0');
     // Nothing gets through, and the browser doesn't notice: there is no “offline” event.
     await page.route('**/api/attempts/**', (route) => route.abort());
@@ -247,8 +248,18 @@ test.describe('in the middle of an exam', () => {
     await page.keyboard.press('Alt+n');
     await expect(page.getByRole('heading', { name: 'Question 2 of 3' })).toBeVisible();
 
+    // no reply before it is typed: the dialog that asks for the sign-in would take the keys
+    let typed = () => {};
+    const whenTyped = new Promise<void>((resolve) => {
+      typed = resolve;
+    });
+    await page.route('**/api/**', async (route) => {
+      await whenTyped;
+      await route.continue();
+    });
     await context.clearCookies();
     await hall.answer.fill('typed without a session');
+    typed();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('textbox', { name: 'Email' }).fill(exam.student.email);
     await dialog.getByRole('textbox', { name: 'Password' }).fill(exam.student.password);

@@ -280,6 +280,8 @@ for (const language of languages) {
       await expect(form.getByText(w.required).first()).toBeVisible();
       for (const tab of [w.tabs[3], w.tabs[4]]) {
         await page.getByRole('tab', { name: tab }).click();
+        await expect(page.getByRole('tab', { name: tab })).toHaveAttribute('aria-selected', 'true');
+        await expect(form.getByRole('textbox', { name: w.id }).first()).toHaveValue('');
         await form.getByRole('textbox', { name: w.id }).first().fill('12');
         await page.keyboard.press('Enter');
         await expect(form.getByText(w.short)).toBeVisible();

@@ -331,6 +331,9 @@ for (const language of languages) {
     await expect(again(page)).toBeVisible();
     await expect(page).toHaveURL(/\/MakeExam(\?|$)/);
     await expect(field).toHaveValue('Half an exam');
+    // nothing of the page is visible to the next person at the screen
+    const behind = await again(page).evaluate((dialog) => getComputedStyle(dialog, '::backdrop').backgroundColor);
+    expect(behind).not.toMatch(/\/|rgba|transparent/);
     await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
     await expect(again(page)).toBeVisible();

@@ -1,6 +1,6 @@
 import { expectAccessible } from '../support/axe.ts';
 import { expect, languages, test } from '../support/fixtures.ts';
-import { demoPeople } from '../support/people.ts';
+import { choosePassword, demoPeople, uniqueNumber } from '../support/people.ts';
 import { says } from '../support/texts.ts';
 
 /** “Confirm it’s you”: what needs a fresh password asks for it over the page, and goes on where it was. */
@@ -108,5 +108,101 @@ for (const language of languages) {
     // the page opens again as the admin’s
     await expect(page.getByRole('link', { name: w.accounts }).first()).toBeVisible();
     await expect(stop).toHaveCount(0);
+  });
+}
+
+/** An owner adds somebody to the office, who then sees only what is among their duties. */
+const office = {
+  En: {
+    office: /^For the registrar/,
+    helpDesk: 'Help desk',
+    add: 'Add',
+    missing: 'Please choose at least one duty',
+    added: 'was added with its duties',
+    tabs: ['All Users', 'Open Account'],
+    accounts: 'Accounts Management',
+    courses: 'Courses Management',
+    notYours: 'This is not among your duties',
+    make: 'Make a new password',
+    everywhere: 'Sign out everywhere',
+    out: 'The account was signed out everywhere',
+    update: 'Update',
+    confirm: 'Confirm the change',
+  },
+  Ar: {
+    office: /^حساب لشؤون الطلاب/,
+    helpDesk: 'الدعم الفني',
+    add: 'إضافة',
+    missing: 'يرجى اختيار مهمة واحدة على الأقل',
+    added: 'والمهام المسندة إليه',
+    tabs: ['جميع المستخدمين', 'عرض حساب'],
+    accounts: 'إدارة الحسابات',
+    courses: 'إدارة المقررات',
+    notYours: 'هذه الصفحة ليست ضمن المهام المسندة إلى هذا الحساب',
+    make: 'إنشاء كلمة مرور جديدة',
+    everywhere: 'تسجيل الخروج من جميع الأجهزة',
+    out: 'تم تسجيل خروج الحساب من جميع الأجهزة',
+    update: 'تحديث',
+    confirm: 'تأكيد التغيير',
+  },
+} as const;
+
+for (const language of languages) {
+  const w = office[language];
+  test(`[TRU-17] an owner adds help desk, who sees only that: tabs, pages and buttons (${language})`, async ({
+    newPerson,
+    openPage,
+    platform,
+  }) => {
+    const student = await newPerson({ role: 'student' });
+    const desk = { id: uniqueNumber(), email: `desk.${uniqueNumber()}@daftar.test`, password: 'eleven tin buckets' };
+    const page = await openPage(demoPeople.admin, '/Accounts?tab=add', { language });
+    const form = page.getByRole('tabpanel');
+    const fill = (name: RegExp, value: string) => form.getByRole('textbox', { name }).first().fill(value);
+    await form.getByRole('checkbox', { name: w.office }).check();
+    await fill(/^(User Id|رقم المستخدم)/, String(desk.id));
+    await fill(/^(First name|الاسم الأول)/, 'Hoda');
+    await fill(/^(Last name|اسم العائلة)/, 'Samir');
+    await fill(/^(Email|البريد الإلكتروني)/, desk.email);
+    await fill(/^(Password|كلمة المرور)/, desk.password);
+    await form.getByRole('button', { name: w.add, exact: true }).click();
+    await expect(form.getByText(w.missing)).toBeVisible();
+    await form.getByRole('checkbox', { name: w.helpDesk }).check();
+    await expectAccessible(page);
+    await form.getByRole('button', { name: w.add, exact: true }).click();
+    await expect(page.getByText(w.added).first()).toBeVisible();
+
+    await choosePassword(platform.url, desk, `chosen-${desk.id}`);
+    await page.goto(`/Accounts?tab=update&id=${desk.id}`);
+    await expect(page.getByRole('checkbox', { name: w.helpDesk })).toBeChecked();
+    const theirs = await openPage(desk, '/Accounts', { language });
+    await expect(theirs.getByRole('tab')).toHaveText(w.tabs);
+    await expect(theirs.getByRole('link', { name: w.accounts })).toBeVisible();
+    await expect(theirs.getByRole('link', { name: w.courses })).toHaveCount(0);
+    for (const closed of ['/AdminCourse', '/Accounts?tab=audit', '/Accounts?tab=deleted']) {
+      await theirs.goto(closed);
+      await expect(theirs.getByText(w.notYours)).toBeVisible();
+    }
+    await theirs.goto(`/Accounts?tab=update&id=${student.id}`);
+    await expect(theirs.getByRole('button', { name: w.make })).toBeVisible();
+    await expect(theirs.getByRole('button', { name: w.update, exact: true })).toHaveCount(0);
+    await expect(theirs.getByRole('textbox')).toHaveCount(1);
+    await theirs.getByRole('button', { name: w.everywhere }).click();
+    await theirs.getByRole('alertdialog').getByRole('button', { name: w.everywhere }).click();
+    await expect(theirs.getByText(w.out).first()).toBeVisible();
+    await expectAccessible(theirs);
+
+    // from two owners on, one asks and the other confirms
+    const duties = (given: string[] | null) =>
+      page.request.put(`/api/accounts/${desk.id}/duties`, { data: { duties: given, department_ids: [] } });
+    expect(await (await duties(null)).json()).toMatchObject({ success: true, asked: false });
+    expect(await (await duties(['auditor'])).json()).toMatchObject({ success: true, asked: true });
+    const owner = await openPage(desk, '/', { language });
+    await owner.getByRole('link', { name: 'Hoda Samir' }).click();
+    await expectAccessible(owner);
+    await owner.getByRole('button', { name: w.confirm }).click();
+    // asking once more replaces the request: only after it was confirmed
+    await expect(owner.getByRole('button', { name: w.confirm })).toHaveCount(0);
+    expect(await (await duties(['auditor'])).json()).toMatchObject({ success: true, asked: false });
   });
 }

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import type { APIRequestContext, Page } from '@playwright/test';
 import pg from 'pg';
 import { expect, type Language, languages, test } from '../support/fixtures.ts';
@@ -201,9 +202,10 @@ cases(
 );
 
 cases(
-  '[NTF-01] [NTF-09] the bell asks every 5 s, and not while the tab is hidden',
+  '[NTF-01] [NTF-09] [EDG-07] without a stream the bell asks every 5 s, and not while the tab is hidden',
   async ({ ownClass, openContext }) => {
     const page = await (await openContext(ownClass.student)).newPage();
+    await page.route('**/api/notifications/stream/**', (route) => route.abort());
     let answers = 0;
     page.on('requestfinished', (request) => {
       if (request.url().includes('/api/unread-notifications/')) answers += 1;
@@ -285,7 +287,7 @@ cases(
 for (const language of languages) {
   const emails = language === 'En' ? 'Send me emails' : 'إرسال رسائل بالبريد الإلكتروني';
   cases(
-    `[NTF-12] the profile: e-mails off until turned on, then on until turned off (${language})`,
+    `[NTF-12] [TRU-13] the profile: e-mails off until turned on, then on until turned off; “My data” has all (${language})`,
     async ({ ownClass, openPage, platform }) => {
       const page = await openPage(ownClass.student, `/Profile/${ownClass.student.id}`, { language });
       const on = page.getByRole('switch', { name: emails });
@@ -301,6 +303,15 @@ for (const language of languages) {
       await expect(on).not.toBeChecked();
       await expect.poll(kept).toMatchObject({ enabled: false });
       await api.dispose();
+
+      // “My data” has what this service holds, beside what core-api does
+      await ownClass.announce('mine');
+      const download = page.waitForEvent('download');
+      await page.getByRole('button', { name: language === 'En' ? 'Download my data' : 'تنزيل بياناتي' }).click();
+      const data = JSON.parse(await readFile(await (await download).path(), 'utf8'));
+      expect(data.account).toMatchObject([{ id: ownClass.student.id }]);
+      expect(data.emails).toMatchObject({ enabled: false, language });
+      expect(data.notifications).toMatchObject([both('mine')]);
     },
   );
 }
@@ -339,6 +350,55 @@ cases(
     expect((await moved).status()).toBe(200);
     await ownClass.announce('two');
     await shows(second, '2');
+  },
+);
+
+cases(
+  '[EDG-07] of the tabs of a browser one polls, seldom while there is a stream, and the others hear of what it finds',
+  async ({ ownClass, openContext }) => {
+    const context = await openContext(ownClass.student);
+    let hasStream = false;
+    await context.route('**/api/notifications/stream/**', (route) => (hasStream ? route.continue() : route.abort()));
+    const asked: Page[] = [];
+    const open = async () => {
+      const page = await context.newPage();
+      page.on('requestfinished', (request) => request.url().includes('/unread-notifications/') && asked.push(page));
+      const started = Date.now();
+      await page.clock.install({ time: started });
+      await page.goto('/');
+      await expect.poll(() => asked).toContain(page);
+      await page.clock.pauseAt(started + 600_000);
+      return page;
+    };
+    const tabs = [await open(), await open()];
+    /** Who asks within half a minute of these tabs’ time. */
+    const polling = async (pages: Page[], ms = 30_000) => {
+      const before = asked.length;
+      for (const page of pages) await page.clock.runFor(ms);
+      for (const page of pages) await page.evaluate(() => fetch('/livez'));
+      return [...new Set(asked.slice(before))];
+    };
+    // what was on its way before may still arrive
+    let pollers: Page[] = [];
+    const settled = async () => {
+      pollers = await polling(tabs);
+      return pollers.length;
+    };
+    await expect.poll(settled).toBe(1);
+    const [poller] = pollers as [Page];
+    const other = tabs.find((page) => page !== poller) as Page;
+    await ownClass.announce('one');
+    await poller.clock.runFor(6000);
+    await expect(count(poller)).toHaveText('1');
+    await expect(count(other)).toHaveText('1');
+    await poller.close();
+    await expect.poll(() => polling([other])).toEqual([other]);
+
+    hasStream = true;
+    const live = other.waitForResponse('**/api/notifications/stream/**');
+    await other.clock.runFor(400_000);
+    await live;
+    await expect.poll(() => polling([other], 6000)).toEqual([]);
   },
 );
 

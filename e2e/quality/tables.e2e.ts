@@ -15,7 +15,7 @@ const lists = [
 
 async function openWide(page: Page, path: string, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 700 });
-  await page.goto(path);
+  if (!page.url().endsWith(path)) await page.goto(path);
   await settled(page);
   await expect(page.getByRole('rowheader').first()).toBeVisible();
 }

@@ -259,3 +259,21 @@ for (const language of languages) {
     });
   }
 }
+
+for (const language of languages) {
+  test(`[EDG-08] only the language’s own fonts are fetched, and before the styles that name them (${language})`, async ({
+    openPage,
+  }) => {
+    const page = await openPage(null, '/SignIn', { language });
+    await expect(page.getByRole('heading', { level: 1, name: says[language].signIn })).toBeVisible();
+    await page.evaluate(() => document.fonts.ready);
+    const fetched = await page.evaluate(() =>
+      (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+        .filter(({ name }) => name.endsWith('.woff2'))
+        .map(({ name, initiatorType }) => `${/-(latin|arabic)-[46]00/.exec(name)?.[0]} by ${initiatorType}`)
+        .sort(),
+    );
+    const scripts = language === 'En' ? ['latin'] : ['arabic', 'latin'];
+    expect(fetched).toEqual(scripts.flatMap((script) => [`-${script}-400 by link`, `-${script}-600 by link`]));
+  });
+}

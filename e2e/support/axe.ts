@@ -37,8 +37,19 @@ async function closeToasts(page: Page): Promise<void> {
   });
 }
 
-/** Elements that reach over the page's edges, when the page scrolls sideways. */
-export function overflow(page: Page): Promise<string[]> {
+/** Elements that reach over the page's edges, when the page scrolls sideways and goes on doing so. */
+export async function overflow(page: Page): Promise<string[]> {
+  let found: string[] = [];
+  // what measures itself needs some frames after a change of the window
+  for (let frame = 0; frame < 60; frame++) {
+    found = await wideElements(page);
+    if (found.length === 0) return [];
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(done)));
+  }
+  return found;
+}
+
+function wideElements(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
     if (scrollWidth <= clientWidth) return [];
@@ -46,7 +57,7 @@ export function overflow(page: Page): Promise<string[]> {
       const box = element.getBoundingClientRect();
       return box.width > 0 && (box.right > clientWidth + 1 || box.left < -1);
     });
-    const names = out.slice(-3).map((element) => `${element.tagName.toLowerCase()}.${element.className}`);
+    const names = out.slice(-3).map((element) => `${element.tagName.toLowerCase()}.${element.getAttribute('class')}`);
     return [`scrolls sideways: ${scrollWidth} wide at ${clientWidth}, ${names.join(', ')}`];
   });
 }

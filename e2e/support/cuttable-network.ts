@@ -6,6 +6,10 @@ export interface CuttableNetwork {
   server: string;
   /** Cuts everything once so many bytes of the body of a request to such a path have passed. */
   cutAfter(bytes: number, path: RegExp): void;
+  /** Cuts everything at once. */
+  cutNow(): void;
+  /** Answers this path with another one of the server. */
+  replace(path: string, by: string): void;
   /** Resolves once it has been cut. */
   cut(): Promise<void>;
   /** Lets everything pass again. */
@@ -16,6 +20,7 @@ export interface CuttableNetwork {
 /** The network between a browser and the platform, as a proxy that can be cut during an upload. */
 export async function startCuttableNetwork(): Promise<CuttableNetwork> {
   let limit: { bytes: number; path: RegExp } | undefined;
+  const replaced = new Map<string, string>();
   let isCut = false;
   let told = () => {};
   let wasCut = new Promise<void>((resolve) => (told = resolve));
@@ -29,10 +34,16 @@ export async function startCuttableNetwork(): Promise<CuttableNetwork> {
   function pass(incoming: IncomingMessage, response: ServerResponse): void {
     const { method, headers, url = '' } = incoming;
     // a fresh connection: a cut one is never reused
-    const outgoing = request(url, { method, headers: { ...headers, connection: 'close' }, agent: false }, (reply) => {
-      response.writeHead(reply.statusCode ?? 502, reply.headers);
-      reply.pipe(response);
-    });
+    const address = new URL(url);
+    address.pathname = replaced.get(address.pathname) ?? address.pathname;
+    const outgoing = request(
+      address,
+      { method, headers: { ...headers, connection: 'close' }, agent: false },
+      (reply) => {
+        response.writeHead(reply.statusCode ?? 502, reply.headers);
+        reply.pipe(response);
+      },
+    );
     outgoing.on('error', () => response.destroy());
     response.on('close', () => outgoing.destroy());
     let sent = 0;
@@ -60,6 +71,8 @@ export async function startCuttableNetwork(): Promise<CuttableNetwork> {
       limit = { bytes, path };
       wasCut = new Promise((resolve) => (told = resolve));
     },
+    cutNow,
+    replace: (path, by) => void replaced.set(path, by),
     cut: () => wasCut,
     restore() {
       limit = undefined;

@@ -41,6 +41,8 @@ export function beginExams(): void {
     page = await context.newPage();
     await page.goto(examPath(exam));
     await sitting(page).begin();
+    // the page before it has some of the same buttons
+    await heading(1).waitFor();
   });
   test.afterEach(async () => {
     await page?.context().close();

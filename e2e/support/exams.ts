@@ -39,7 +39,7 @@ const minutes = 15;
 export async function runningExam(
   url: string,
   admin: APIRequestContext,
-  asked: readonly object[] = questions,
+  asked: readonly object[] | ((doctor: APIRequestContext) => Promise<readonly object[]>) = questions,
   rules = {},
 ): Promise<SatExam> {
   const instructor = await addPerson(url, admin, { role: 'instructor' });
@@ -53,7 +53,7 @@ export async function runningExam(
     due_date: null,
     selectedCourse: courseCode,
     userId: instructor.id,
-    questions: asked,
+    questions: typeof asked === 'function' ? await asked(doctor) : asked,
     rules,
   };
   // It begins in a moment; if the call itself takes longer, in a longer one.

@@ -3,6 +3,8 @@ import type { Language } from './fixtures.ts';
 import { says } from './texts.ts';
 
 interface Entry {
+  id: string;
+  version: string;
   roles: ('admin' | 'instructor' | 'student')[];
   routes: string[];
   navigation: { path: string; en: string; ar: string }[];

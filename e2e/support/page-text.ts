@@ -17,6 +17,7 @@ export async function readUserData(platform: Platform): Promise<string[]> {
        union all select exam_name from exam union all select question_text from question
        union all select answer_text from answer_option union all select answer_text from attempt_answer
        union all select receipt_code from attempt union all select receipt_code from submission
+       union all select question_text from course_question union all select reply_text from course_reply
        union all select file_name from account_import
        union all select 'جزء ' || remote from release
      ) texts where length(text) > 1`,

@@ -84,7 +84,12 @@ export async function addPerson(url: string, admin: APIRequestContext, wanted: N
   return person;
 }
 
-async function choosePassword(url: string, person: Person, newPassword: string): Promise<void> {
+/** Changes a person’s password, as everybody must after the first one. */
+export async function choosePassword(
+  url: string,
+  person: { id: number; email: string; password: string },
+  newPassword: string,
+): Promise<void> {
   const own = await apiOf(url, person);
   const changed = await own.put('/api/user/editPassword', {
     data: { userId: person.id, oldPassword: person.password, newPassword },

@@ -41,8 +41,11 @@ export async function startPlatform(options: PlatformOptions = {}): Promise<Test
       // `npm test -- moments` runs everything at another time.
       ...(SHIFT_CLOCK_MS && { NODE_OPTIONS, SHIFT_CLOCK_MS }),
       ...{ DATA_DIR: dataDir, PORT: '0', CLOCK_FILE: clockFile },
+      POSTGRES_FSYNC: 'off',
       // tests move the clock by hours
       ...{ IDLE_MINUTES_ADMIN: '0', IDLE_MINUTES_INSTRUCTOR: '0' },
+      // tests of exams leave some running
+      RELEASE_FREEZE_MINUTES: '0',
       ...options.env,
     },
   });

@@ -137,11 +137,30 @@ export function screensOf(visitor: Visitor, faculty: Faculty): Screen[] {
       { name: 'courses-links', title: 'Departments and courses', path: '/AdminCourse?panel=departments-courses' },
       { name: 'courses-instructors', title: 'Instructors', path: '/AdminCourse?panel=instructors' },
       { name: 'courses-students', title: 'Students', path: '/AdminCourse?panel=students' },
+      { name: 'courses-grade-scale', title: 'Scale of grades', path: '/AdminCourse?panel=grade-scale' },
       { name: 'courses-delete-data', title: 'Delete data', path: '/AdminCourse?panel=delete-data' },
+      { name: 'releases', title: 'Releases', path: '/Releases' },
+      { name: 'status', title: 'Platform status', path: '/Status' },
     ],
     instructor: [
       { name: 'courses', title: 'Courses', path: `/Course/${id}` },
       { name: 'course', title: 'A course', path: `/ChapterUpload/${past.course}/${id}` },
+      {
+        name: 'course-chapters',
+        title: 'Chapters of a course',
+        path: `/ChapterUpload/${past.course}/${id}?tab=content`,
+      },
+      {
+        name: 'course-questions',
+        title: 'Questions of a course',
+        path: `/ChapterUpload/${past.course}/${id}?tab=questions`,
+      },
+      {
+        name: 'course-students',
+        title: 'Students of a course',
+        path: `/ChapterUpload/${past.course}/${id}?tab=students`,
+      },
+      { name: 'course-figures', title: 'Figures of a course', path: `/ChapterUpload/${past.course}/${id}?tab=figures` },
       dialogOfCourse('announcement', 'Announcing to a course', { En: /^Send announcement/, Ar: /^إرسال إعلان/ }),
       dialogOfCourse('upload', 'Uploading a chapter', { En: /^Upload chapter/, Ar: /^رفع فصل/ }),
       dialogOfCourse('preview', 'Preview of a chapter', { En: /^View .*pdf$/, Ar: /^عرض .*pdf$/ }),
@@ -169,6 +188,11 @@ export function screensOf(visitor: Visitor, faculty: Faculty): Screen[] {
         path: `/ExamResults?course=${assignment.course}&view=assignments&assignment=${assignment.id}`,
       },
       { name: 'results-exams', title: 'Results of exams', path: `/ExamResults?course=${past.course}&view=exams` },
+      {
+        name: 'results-gradebook',
+        title: 'The gradebook',
+        path: `/ExamResults?course=${past.course}&view=gradebook`,
+      },
       { name: 'upload-assignment', title: 'Upload an assignment', path: '/UploadAssignment' },
       {
         name: 'exam-result',
@@ -180,6 +204,7 @@ export function screensOf(visitor: Visitor, faculty: Faculty): Screen[] {
           await expect(page.getByRole('main').getByRole('table').first()).toBeVisible();
         },
       },
+      { name: 'marking', title: 'The marking desk', path: `/Marking?exam=${past.id}` },
     ],
     student: [
       { name: 'courses', title: 'Courses', path: `/Course/${id}` },
@@ -243,7 +268,8 @@ export async function show(
 
 export async function settled(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  // calls that follow one another show no placeholder between them
+  await page.waitForFunction(() => !window.callsUnderWay && !document.querySelector('[aria-busy="true"]'));
   await page.evaluate(async () => {
     await document.fonts.ready;
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));

@@ -1,0 +1,135 @@
+import { chosen } from '../support/files.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { addClass, apiOf, type Person } from '../support/people.ts';
+
+const program = (by: string) =>
+  [
+    `// Insertion sort, by ${by}`,
+    'int n = 42;',
+    'String done = "sorted";',
+    'for (int i = 1; i < n; i++) insert(i);',
+  ].join('\n');
+
+test('[DAY-04] [DAY-11] a doctor marks the works of an assignment by keys alone; another’s mark is not overwritten; students read score and comment once released; one gets a later due date', async ({
+  admin,
+  newPerson,
+  openPage,
+  platform,
+}) => {
+  const [instructor, ...students] = await Promise.all([
+    newPerson({ role: 'instructor' }),
+    newPerson({ role: 'student' }),
+    newPerson({ role: 'student' }),
+  ]);
+  const { courseCode } = await addClass(admin, instructor, students);
+  const doctor = await apiOf(platform.url, instructor);
+  const due = new Date(Date.now() + platform.clock.offset() + 20 * 60_000).toISOString();
+  const title = `Sorting ${courseCode}`;
+  const fields = { selectedCourse: courseCode, assignmentName: title, assignmentScore: '10', dueDate: due };
+  const made = await doctor.post('/api/upload-assignment', {
+    multipart: { ...fields, userId: String(instructor.id), assignmentDescription: 'Sort a list of numbers.' },
+  });
+  const { assignment_id: id } = (await made.json()) as { assignment_id: number };
+  await doctor.put(`/api/assignment-release/${id}`, { data: { release: 'hand' } });
+  for (const student of students) await handIn(platform.url, student, id);
+
+  const desk = await openPage(instructor, '/');
+  await desk.getByRole('link', { name: title }).first().click();
+  const works = desk.getByRole('navigation', { name: 'Works' });
+  const current = works.locator('[aria-current]');
+  const points = desk.getByRole('textbox', { name: 'Points (0 to 10)' });
+  const comment = desk.getByRole('textbox', { name: 'Comment for the student' });
+  const answer = desk.getByRole('region', { name: 'Answer' });
+  await expect(answer.getByText('"sorted"')).toHaveAttribute('data-kind', 'string');
+  await expect(works).not.toContainText(students[0]!.lastName);
+
+  await desk.keyboard.press('7');
+  await expect(points).toHaveValue('7');
+  await desk.keyboard.press('Enter');
+  await expect(current).toContainText('Work 2');
+  await expect(points).toBeFocused();
+  await desk.keyboard.press('k');
+  await expect(current).toContainText('Work 1');
+  await expect(points).toHaveValue('7');
+  await desk.keyboard.press('j');
+  await expect(current).toContainText('Work 2');
+
+  // Another marker is first.
+  const listed = (await (await doctor.get(`/api/assignment-marking/${id}`)).json()) as { works: Listed[] };
+  const [, second] = listed.works;
+  const other = await doctor.put(`/api/assignment-marking/${id}/${second!.work_id}`, {
+    data: { points: 3, comment: 'Too short', version: second!.version },
+  });
+  expect(other.status(), await other.text()).toBe(200);
+  await expect(points).toBeFocused();
+  await desk.keyboard.type('9');
+  await desk.keyboard.press('Tab');
+  await expect(comment).toBeFocused();
+  await desk.keyboard.type('Well structured');
+  await desk.keyboard.press('Control+Enter');
+  await expect(desk.getByText(/Saved: 3\s+Too short/)).toBeVisible();
+  await expect(desk.getByText(/Yours: 9\s+Well structured/)).toBeVisible();
+  await desk.getByRole('button', { name: 'Save mine instead' }).press('Enter');
+  await expect(desk.getByText('2 of 2 marked')).toBeVisible();
+
+  const reader = students.find((student) => student.id === second!.student_id)!;
+  platform.clock.advance(30 * 60_000);
+  const page = await openPage(
+    reader,
+    `/Assignments?${new URLSearchParams({ course: courseCode, assignment: String(id) })}`,
+  );
+  const main = page.getByRole('main');
+  await expect(main).toContainText('once the doctor releases');
+  await expect(main).not.toContainText('Well structured');
+  // The deadline has passed since the desk was opened.
+  await desk.reload();
+  await desk.getByRole('button', { name: 'Release scores' }).click();
+  await desk.getByRole('alertdialog').getByRole('button', { name: 'Release scores' }).click();
+  await expect(desk.getByText('The scores are released').first()).toBeVisible();
+  await page.reload();
+  await expect(main).toContainText('Well structured');
+  await expect(main).toContainText('9');
+  await page.close();
+
+  // The other student was ill: they get a later due date, learn why, and can hand in again.
+  const ill = students.find((student) => student.id !== reader.id)!;
+  await desk.goto(
+    `/ExamResults?${new URLSearchParams({ course: courseCode, view: 'assignments', assignment: String(id) })}`,
+  );
+  await desk.getByRole('button', { name: `Later due date for ${ill.firstName} ${ill.lastName}` }).click();
+  const dialog = desk.getByRole('dialog');
+  await dialog.getByRole('spinbutton', { name: /^day/ }).click();
+  const inTwoDays = new Date(Date.now() + platform.clock.offset() + 2 * 86_400_000);
+  const [year, month, day] = inTwoDays.toISOString().slice(0, 10).split('-');
+  await desk.keyboard.type(`${day}${month}${year}0900am`);
+  await dialog.getByLabel('Reason').fill('Ill, certificate shown');
+  await dialog.getByRole('button', { name: 'Set due date' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(desk.getByText('Extended to')).toBeVisible();
+  const late = await openPage(
+    ill,
+    `/Assignments?${new URLSearchParams({ course: courseCode, assignment: String(id) })}`,
+  );
+  await expect(late.getByText('Ill, certificate shown')).toBeVisible();
+  await expect(late.getByRole('button', { name: 'Change file' })).toBeVisible();
+  await doctor.dispose();
+});
+
+interface Listed {
+  work_id: number;
+  student_id: number;
+  version: number;
+}
+
+async function handIn(url: string, student: Person, assignmentId: number): Promise<void> {
+  const api = await apiOf(url, student);
+  const reply = await api.post('/api/upload-student-assignment', {
+    multipart: {
+      userId: String(student.id),
+      assignmentId: String(assignmentId),
+      file: chosen('Sort.java', program(student.lastName), 'text/plain'),
+    },
+  });
+  expect(reply.status(), await reply.text()).toBe(201);
+  await api.dispose();
+}

@@ -1,0 +1,124 @@
+import { expect, test } from '../support/fixtures.ts';
+import { addClass, demoPeople } from '../support/people.ts';
+
+test('[DAY-06] a doctor sets a scheme, types marks by keyboard, and sees what a paste from Excel would change before it is written', async ({
+  admin,
+  newPerson,
+  openPage,
+}) => {
+  const doctor = await newPerson({ role: 'instructor' });
+  const students = [await newPerson({ role: 'student' }), await newPerson({ role: 'student' })];
+  const { courseCode: code } = await addClass(admin, doctor, students);
+  const page = await openPage(doctor, `/ExamResults?course=${code}&view=gradebook`);
+  const grid = page.getByRole('grid', { name: 'Marks of all students' });
+  await expect(grid.getByRole('row')).toHaveCount(4);
+
+  await page.getByRole('button', { name: 'Scheme and columns' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Add a column' }).click();
+  const columns = dialog.getByRole('region', { name: 'Columns of your own' });
+  await columns.getByLabel('Name', { exact: true }).fill('Oral');
+  await columns.getByLabel('Out of').fill('20');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(grid.getByRole('columnheader', { name: /^Oral/ })).toBeVisible();
+
+  await grid.focus();
+  await page.keyboard.press('1');
+  await expect(grid.getByRole('textbox')).toBeFocused();
+  await page.keyboard.type('5,5');
+  await page.keyboard.press('Enter');
+  const marks = grid.getByRole('gridcell').filter({ hasText: /[A-FZ][+-]?$/ });
+  await expect(marks).toHaveText(['77.5 B']);
+  // typing ends once: nothing is saved twice, and Escape saves nothing
+  await page.keyboard.press('Home');
+  await page.keyboard.type('3');
+  await page.keyboard.press('Escape');
+  await expect(grid.getByRole('textbox')).toHaveCount(0);
+  await expect(page.getByText('Some cells were changed meanwhile')).toHaveCount(0);
+  await expect(marks).toHaveText(['77.5 B']);
+
+  await page.keyboard.press('Control+Home');
+  await grid.evaluate((element) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', '18\r\n21\r\n');
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  });
+  await expect(dialog.getByText('1 cell changes')).toBeVisible();
+  await expect(dialog.getByRole('row')).toHaveCount(3);
+  await expect(dialog.getByText('Not points of this item')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Write them' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(marks).toHaveText(['90 A']);
+
+  // the sheet for the registrar, and a scale of the faculty's own
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Result sheet (.xlsx)' }).click();
+  expect((await saving).suggestedFilename()).toBe(`${code} Result sheet.xlsx`);
+  const office = await openPage(demoPeople.admin, '/AdminCourse?panel=grade-scale');
+  const scale = office.getByRole('form', { name: 'Scale of grades' });
+  await scale.getByRole('group', { name: 'Step 2', exact: true }).getByLabel('Letter').fill('Z');
+  await scale.getByRole('button', { name: 'Save scale' }).click();
+  await expect(office.getByText('Set by the faculty')).toBeVisible();
+  await page.reload();
+  await expect(marks).toHaveText(['90 Z']);
+  await scale.getByRole('button', { name: 'Use the usual scale' }).click();
+  await expect(office.getByText('The usual one')).toBeVisible();
+});
+
+test('[DAY-06] marks are sealed; the doctor asks to reopen them, the registrar’s office does so in Arabic, and the student reads the final mark', async ({
+  admin,
+  newPerson,
+  openPage,
+}) => {
+  const doctor = await newPerson({ role: 'instructor' });
+  const student = await newPerson({ role: 'student' });
+  const { courseCode: code } = await addClass(admin, doctor, [student]);
+  const page = await openPage(doctor, `/ExamResults?course=${code}&view=gradebook`);
+  const dialog = page.getByRole('dialog');
+  await page.getByRole('button', { name: 'Scheme and columns' }).click();
+  await dialog.getByRole('button', { name: 'Add a column' }).click();
+  const columns = dialog.getByRole('region', { name: 'Columns of your own' });
+  await columns.getByLabel('Name', { exact: true }).fill('Oral');
+  await columns.getByLabel('Out of').fill('20');
+  await columns.getByLabel('Students see its points').check();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+
+  // refused while somebody has no final mark
+  const seal = page.getByRole('button', { name: 'Seal the marks' });
+  const ask = page.getByRole('alertdialog');
+  await seal.click();
+  await expect(ask.getByText('1 student has no final mark yet.')).toBeVisible();
+  await expect(ask.getByRole('button', { name: 'Seal the marks' })).toBeDisabled();
+  await ask.getByRole('button', { name: 'Cancel' }).click();
+  const grid = page.getByRole('grid', { name: 'Marks of all students' });
+  await grid.focus();
+  await page.keyboard.type('18');
+  await page.keyboard.press('Enter');
+  await expect(grid.getByRole('gridcell').filter({ hasText: '90 A' })).toBeVisible();
+  await seal.click();
+  await ask.getByRole('button', { name: 'Seal the marks' }).click();
+  await expect(page.getByText('Sealed, version 1').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Scheme and columns' })).toBeDisabled();
+  await grid.focus();
+  await page.keyboard.type('1');
+  await expect(grid.getByRole('textbox')).toHaveCount(0);
+
+  const own = await openPage(student, `/ExamResultDetails?course=${code}`, { language: 'Ar' });
+  await expect(own.getByText(/الدرجة النهائية: 90 من 100/)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Ask to reopen' }).click();
+  await dialog.getByLabel('Reason').fill('The second page was overlooked');
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByText('the registrar’s office has not decided yet')).toBeVisible();
+  const office = await openPage(demoPeople.admin, '/AdminCourse?panel=sealed-marks', { language: 'Ar' });
+  const request = office.getByText('The second page was overlooked');
+  await expect(request).toBeVisible();
+  await office.getByRole('button', { name: 'إعادة الفتح' }).last().click();
+  await expect(request).toBeHidden();
+  await page.reload();
+  await expect(seal).toBeVisible();
+  await page.getByText('1 sealed version').click();
+  await expect(page.getByText('reopened')).toBeVisible();
+});

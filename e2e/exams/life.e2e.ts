@@ -1,0 +1,55 @@
+import { expectAccessible } from '../support/axe.ts';
+import { runningExam } from '../support/exams.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { apiOf, confirmIdentity, demoPeople } from '../support/people.ts';
+
+test('[DAY-07] one header leads from page to page of an exam, from running to released, with the exam chosen', async ({
+  openPage,
+  platform,
+}) => {
+  const exam = await runningExam(platform.url, await apiOf(platform.url, demoPeople.admin));
+  const choice = new URLSearchParams({ course: exam.courseCode, exam: String(exam.examId) });
+  const page = await openPage(exam.instructor, `/ExamPreview?${choice}`);
+  const tab = (name: string) => page.getByRole('tab', { name, exact: true });
+  const state = page.getByText('State:').locator('..');
+  await expect(tab('Exam and key')).toHaveAttribute('aria-selected', 'true');
+  await expect(state).toHaveText('State: Running');
+
+  // each tab is a link to a page; arrow keys move among them, and Space follows
+  await tab('Exam and key').press('ArrowRight');
+  await expect(tab('Invigilation')).toBeFocused();
+  await expect(page).toHaveURL(/\/ExamPreview/);
+  await tab('Invigilation').press(' ');
+  await expect(page).toHaveURL(new RegExp(`/ExamResults\\?.*exam=${exam.examId}&part=invigilation`));
+  await expect(page.getByRole('row', { name: String(exam.student.id) })).toContainText('Never came');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Students/Results');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(state).toHaveText('State: Running');
+  await expectAccessible(page);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/ExamPreview/);
+  for (const name of ['Students', 'Grading', 'Statistics']) {
+    await tab(name).click();
+    await expect(tab(name)).toHaveAttribute('aria-selected', 'true');
+  }
+  await page.reload();
+  await expect(tab('Statistics')).toHaveAttribute('aria-selected', 'true');
+
+  // Export leads to the files, below the key, from any page
+  await page.getByRole('link', { name: 'Export', exact: true }).click();
+  await expect(page).toHaveURL(/\/ExamPreview/);
+  await expect(page.locator('#paper')).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Download the exam', exact: true })).toBeInViewport();
+
+  // nobody came, and scores are shown by the end
+  platform.clock.advance(60 * 60_000);
+  const details = async () => (await exam.doctor.get(`/api/exams-details/${exam.examId}`)).json();
+  await expect.poll(async () => (await details()).results_shown).toBe(true);
+  await page.goto(`/ExamResultDetails?${choice}`);
+  await expect(tab('Students')).toHaveAttribute('aria-selected', 'true');
+  await expect(state).toHaveText('State: Released');
+  await page.getByRole('button', { name: 'Duplicate' }).click();
+  await confirmIdentity(page, exam.instructor);
+  await expect(page.getByRole('textbox', { name: 'Exam name' })).toHaveValue(/^Copy of /);
+  await exam.doctor.dispose();
+});
