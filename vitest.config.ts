@@ -5,7 +5,8 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['{packages,services,shell,scripts,bench,workshop}/**/*.test.{ts,tsx}', 'mfe-*/**/*.test.{ts,tsx}'],
-    exclude: ['**/node_modules/**', '**/dist/**'],
+    // what a new remote begins with tests itself by `node --test`, in its own folder
+    exclude: ['**/node_modules/**', '**/dist/**', 'packages/remote-kit/template/**'],
     // One PostgreSQL for the whole run; each test file takes its own database from it.
     globalSetup: ['packages/service-kit/src/testing/global-setup.ts'],
     // `npm test -- moments` sets other zones: no test may depend on the machine's

@@ -10,21 +10,32 @@ const commands = {
   docs: 'scripts/docs/reference.ts',
   workshop: 'scripts/docs/workshop.ts',
   'complete-lock': 'scripts/complete-lock.ts',
+  vulnerabilities: 'scripts/vulnerabilities/command.ts',
   'dead-letters': 'services/notifications/src/commands/dead-letters.ts',
   'accept-clock': 'services/core-api/src/commands/accept-clock.ts',
+  backup: 'scripts/backup/command.ts',
+  restore: 'scripts/backup/command.ts',
+  'verify-backup': 'scripts/backup/command.ts',
+  'end-sessions': 'scripts/run/end-sessions-command.ts',
   'verify-audit': 'scripts/run/verify-audit-command.ts',
   'verify-results': 'scripts/run/verify-results-command.ts',
   new: 'scripts/new/main.ts',
+  pack: 'packages/remote-kit/pack/command.ts',
   publisher: 'scripts/run/publisher-command.ts',
   tour: 'scripts/tour/main.ts',
   bench: 'bench/main.ts',
   mutants: 'scripts/mutants/main.ts',
   fix: 'scripts/fix.ts',
   faults: 'scripts/faults/main.ts',
+  doctor: 'scripts/doctor/main.ts',
+  capacity: 'bench/capacity/main.ts',
+  partition: 'scripts/partition/command.ts',
 };
 const [name = '', ...args] = process.argv.slice(2);
 if (Object.hasOwn(commands, name)) {
-  await handOver(commands[name], args);
+  // one file for the three commands of backups
+  const own = commands[name].includes('/backup/') ? [name, ...args] : args;
+  await handOver(commands[name], own);
 } else {
   explain(new Stop(`there is no command “${name}”.`, [`Commands: ${Object.keys(commands).join(', ')}`]));
   process.exit(1);

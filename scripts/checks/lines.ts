@@ -27,7 +27,12 @@ export const lines: Record<string, Line> = {
   },
   'remote-build': { folder: 'packages/remote-kit/build', may: ['remote-kit', 'contracts', 'i18n'] },
   // The command of those who publish a remote.
-  'remote-cli': { folder: 'packages/remote-kit/cli', may: ['remote-build', 'service-kit'] },
+  'remote-cli': { folder: 'packages/remote-kit/cli', may: ['remote-build', 'service-kit', 'contracts', 'i18n'] },
+  // What a team's own service asks: who calls.
+  'remote-service': { folder: 'packages/remote-kit/service', may: ['service-kit', 'contracts'] },
+  'template-service': { folder: 'packages/remote-kit/template/server', may: ['remote-service'] },
+  // Builds and packs what remotes outside the workspace install.
+  'remote-pack': { folder: 'packages/remote-kit/pack', may: ['remote-build'] },
   'service-kit': { folder: 'packages/service-kit', name: '@daftar/service-kit', may: ['contracts', 'i18n'] },
   // Tests start the same PostgreSQL as npm start.
   'service-testing': {
@@ -68,7 +73,11 @@ export const lines: Record<string, Line> = {
     browser: true,
   },
   e2e: { folder: 'e2e', name: '@daftar/e2e', may: ['contracts', 'i18n', 'remote-kit', 'scripts'] },
-  bench: { folder: 'bench', name: '@daftar/bench', may: ['contracts', 'i18n', 'service-kit', 'scripts', 'bootstrap'] },
+  bench: {
+    folder: 'bench',
+    name: '@daftar/bench',
+    may: ['contracts', 'i18n', 'service-kit', 'scripts', 'bootstrap', 'postgres'],
+  },
   postgres: { folder: 'scripts/postgres', may: ['bootstrap'] },
   bootstrap: { folder: 'scripts/bootstrap', may: [] },
   scripts: {
@@ -79,7 +88,7 @@ export const lines: Record<string, Line> = {
 
 /** Lines of one package (or of scripts/): they may import each other by path. */
 const together: readonly (readonly string[])[] = [
-  ['remote-kit', 'remote-build', 'remote-cli'],
+  ['remote-kit', 'remote-build', 'remote-cli', 'remote-service', 'remote-pack'],
   ['service-kit', 'service-testing'],
   ['scripts', 'postgres', 'bootstrap'],
 ];

@@ -36,7 +36,9 @@ test.each(['core-api', 'notifications'])(
     const files = globSync('[0-9]*.ts', { cwd: folder }).toSorted();
     const order = [...readFileSync(join(folder, 'index.ts'), 'utf8').matchAll(/from '\.\/(\d+-[\w-]+\.ts)'/g)];
     expect(order.map((found) => found[1])).toEqual(files);
-    expect(files.map((file) => Number(basename(file).slice(0, 4)))).toEqual(files.map((_, index) => index + 1));
+    // two branches may leave a gap, but never share a number
+    const numbers = files.map((file) => Number(basename(file).slice(0, 4)));
+    expect(new Set(numbers).size).toBe(numbers.length);
     for (const file of files) {
       const text = readFileSync(join(folder, file), 'utf8').replaceAll(/--.*|\/\/.*|\/\*[\s\S]*?\*\//g, '');
       expect(text, `${file} has no way back`).not.toMatch(/\bdown\b\s*[:(=]/);

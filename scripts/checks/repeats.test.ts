@@ -32,8 +32,10 @@ test('[HSE-05] services repeat background work only by the job runner', () => {
   expect(filesWith(/\bsetTimeout\(/, services)).toEqual([
     'packages/service-kit/src/breaker.ts',
     'packages/service-kit/src/budget.ts',
+    'packages/service-kit/src/database-servers.ts',
     'packages/service-kit/src/db.ts',
     'packages/service-kit/src/health.ts',
+    'packages/service-kit/src/http/discard-rest.ts',
     'packages/service-kit/src/http/read-body.ts',
     'packages/service-kit/src/migrate.ts',
     'packages/service-kit/src/queue/queue.ts',
@@ -42,6 +44,7 @@ test('[HSE-05] services repeat background work only by the job runner', () => {
     'services/core-api/src/content/chapters/pdf/check-pdf.ts',
     'services/core-api/src/exams/paper/word.ts',
     'services/core-api/src/kernel/spreadsheets/read-sheet.ts',
+    'services/core-api/src/kernel/storage/malware-scanner.ts',
     'services/notifications/src/features/stream/streams.ts',
     'shell/server/forward.ts',
     'shell/server/main.ts',

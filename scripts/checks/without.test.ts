@@ -34,11 +34,27 @@ test('the sources are read', () => {
 test('[BOD-23] nothing needs a drag: files can be dropped on a field that has a button for the same', () => {
   const drags = placesOf(/\bonDrag\w*|'(dragstart|dragover|dragend)', |\bdraggable\b|useDrag\w*|setPointerCapture/g);
   const places = new Set(drags.map((place) => place.split(':')[0]));
-  expect([...places]).toEqual(['packages/ui/src/fields/file-upload.tsx']);
+  const rows = 'packages/course-pages/src/hub/chapter-rows.tsx';
+  const pictures = 'packages/exam-pages/src/pictures';
+  expect([...places].sort()).toEqual([
+    rows,
+    `${pictures}/crop-area.tsx`,
+    `${pictures}/picture-field.tsx`,
+    'packages/ui/src/fields/file-upload.tsx',
+  ]);
+  // a picture that can be dropped has a button, and its part that can be drawn a number for each side (DAY-08)
+  expect(readFileSync(join(root, pictures, 'picture-field.tsx'), 'utf8')).toMatch(/type="file"/);
+  expect(readFileSync(join(root, pictures, 'crop-area.tsx'), 'utf8')).toMatch(/<NumberField/);
+  // a chapter's row that a mouse drags has “Move up” and “Move down” beside the grip, for those who may move it (DAY-02)
+  const tools = readFileSync(join(root, 'mfe-instructor/src/content/course-content-page.tsx'), 'utf8');
+  expect(tools).toMatch(/useDrop: useOrder/);
+  expect(tools).toMatch(/lead: .*<MoveButtons/);
   const field = readFileSync(join(root, 'packages/ui/src/fields/file-upload.tsx'), 'utf8');
   expect(field).toMatch(/type="file"/);
-  // nor does a slider stand in for a field
-  expect(placesOf(/type="range"|role="slider"|<Slider/g)).toEqual([]);
+  // nor does a slider stand in for a field: the one there is, worked by keys and presses too, has a number beside it
+  const slider = 'mfe-admin/src/releases/share-field.tsx';
+  expect(placesOf(/type="range"|role="slider"|<Slider/g)).toEqual([`${slider}: type="range"`]);
+  expect(readFileSync(join(root, slider), 'utf8')).toMatch(/<NumberField/);
 });
 
 test('[BOD-23] nothing needs a double press, a long press, a gesture, or to be pressed in time', () => {
@@ -50,7 +66,9 @@ test('[BOD-23] nothing needs a double press, a long press, a gesture, or to be p
   );
   // the reading ruler goes with the pointer, and as well with the focus and with keys
   const ruler = 'mfe-student/src/exams/reading-aids/reading-ruler.tsx';
-  expect(moves.filter((place) => !place.startsWith(ruler))).toEqual([]);
+  // the part of a picture is drawn with the pointer, and as well typed as numbers
+  const crop = 'packages/exam-pages/src/pictures/crop-area.tsx';
+  expect(moves.filter((place) => !place.startsWith(ruler) && !place.startsWith(crop))).toEqual([]);
 });
 
 test('[BOD-23] what is pressed acts when it is let go, so that a press can be taken back', () => {
@@ -62,6 +80,8 @@ test('[BOD-23] what is pressed acts when it is let go, so that a press can be ta
     'mfe-student/src/exams/reading-aids/reading-ruler.tsx',
     // keeps the focus in the text
     'packages/exam-pages/src/formula-marks.tsx',
+    // begins to draw the part of a picture that stays; drawing again undoes it
+    'packages/exam-pages/src/pictures/crop-area.tsx',
     // notes where the focus was
     'packages/ui/src/focus/use-kept-focus.ts',
     // a press outside closes; opening again undoes it
@@ -103,7 +123,12 @@ test('[BOD-24] a password or an e-mail of one’s own is filled in by the browse
   expect(fields.length).toBeGreaterThan(5);
   expect(fields.filter((field) => !/autoComplete="(current|new)-password"/.test(field))).toEqual([]);
   const pasting = placesOf(/\bonPaste\b/g).map((place) => place.split(':')[0]);
-  expect([...new Set(pasting)]).toEqual(['mfe-instructor/src/exams/authoring/options-editor.tsx']);
+  // the first two take what was copied from a spreadsheet, the third a picture
+  expect([...new Set(pasting)].sort()).toEqual([
+    'mfe-instructor/src/exams/authoring/options-editor.tsx',
+    'mfe-instructor/src/gradebook/book/book-grid.tsx',
+    'packages/exam-pages/src/pictures/picture-field.tsx',
+  ]);
   expect(placesOf(/captcha/gi)).toEqual([]);
 });
 

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Role, type Route, roles } from '@daftar/contracts/route';
+import { type Duty, duties, dutiesAllow, type Role, type Route, roles } from '@daftar/contracts/route';
 import { allRoutes } from '@daftar/contracts/routes';
 
 export const matrixFile = join(import.meta.dirname, '../../docs/permission-matrix.md');
@@ -13,9 +13,16 @@ function mark(route: Route, role: Role | 'anonymous'): string {
   return self && !selfExcept?.includes(role) ? 'own' : 'yes';
 }
 
+/** An admin’s call by duty (TRU-17); what is for other roles too is open to every admin. */
+function markDuty(route: Route, duty: Duty): string {
+  const forAdmins = mark(route, 'admin');
+  return dutiesAllow(route.policy, [duty]) ? forAdmins : '–';
+}
+
 function confirms({ stepUp }: Route): string {
   if (stepUp === undefined) return '';
   if (stepUp === true) return 'yes';
+  if (stepUp === 'work') return 'within two hours';
   if (stepUp === 'byFactor') return 'by a factor, if there is one';
   return 'if' in stepUp ? `if ${stepUp.if}` : `with ${stepUp.ifGiven.join(', ')}`;
 }
@@ -29,19 +36,26 @@ export function permissionMatrix(routes: readonly Route[]): string {
     'Generated from the declarations in `packages/contracts` by `npm run fix`; one test keeps it current, and another',
     'calls every route as nobody, as each role and as the wrong owner. “own”: the call must name the caller’s own id.',
     'What “and only who” says is checked by the feature’s rule. “confirms”: the caller must have shown within five minutes',
-    'that it is they, by their password (TRU-05).',
+    'that it is they, by their password (TRU-05). “admin” is an owner, who has no duties; registrar, help desk and auditor',
+    'are admins with that duty alone (TRU-17), and one with several may do what any of them may. A registrar’s calls are',
+    'also refused for what belongs to other departments than theirs.',
   ];
   for (const [feature, ofFeature] of [...features].sort(([a], [b]) => a.localeCompare(b))) {
     lines.push(
       '',
       `## ${feature}`,
       '',
-      '| call | nobody | admin | instructor | student | and only who | confirms |',
-      '|---|---|---|---|---|---|---|',
+      '| call | nobody | admin | registrar | help desk | auditor | instructor | student | and only who | confirms |',
+      '|---|---|---|---|---|---|---|---|---|---|',
     );
     const sorted = ofFeature.toSorted((a, b) => `${a.path} ${a.method}`.localeCompare(`${b.path} ${b.method}`));
     for (const route of sorted) {
-      const cells = (['anonymous', ...roles] as const).map((role) => mark(route, role));
+      const cells = [
+        mark(route, 'anonymous'),
+        mark(route, 'admin'),
+        ...duties.map((duty) => markDuty(route, duty)),
+        ...roles.filter((role) => role !== 'admin').map((role) => mark(route, role)),
+      ];
       lines.push(
         `| \`${route.method} ${route.path}\` | ${cells.join(' | ')} | ${route.policy.also ?? ''} | ${confirms(route)} |`,
       );

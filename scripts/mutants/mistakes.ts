@@ -46,7 +46,7 @@ export const mistakes: readonly Mistake[] = [
   },
   {
     file: `${sessions}/rules.ts`,
-    is: "    if (!(await passwordStillIs(trx, account.id, account.password_hash))) throw new AppError('signIn.failed');\n",
+    is: "      if (!still && !(await passwordFits(await passwordOf(trx, id), input.password, 'own')))\n        throw new AppError('signIn.failed');\n",
     becomes: '',
     cost: 'a session outlives a simultaneous reset',
     tests: [sessions],
@@ -80,9 +80,9 @@ export const mistakes: readonly Mistake[] = [
     tests: [sessions],
   },
   {
-    file: 'services/core-api/src/identity/accounts/queries.ts',
-    is: "orderBy('id').forUpdate().pluck('id')",
-    becomes: "orderBy('id').pluck('id')",
+    file: 'services/core-api/src/identity/duties/queries.ts',
+    is: ".forUpdate()\n    .select('id'",
+    becomes: ".select('id'",
     cost: 'two admins take each other’s place away and none is left',
     tests: ['services/core-api/src/identity/accounts/accounts.test.ts'],
   },
@@ -137,8 +137,8 @@ export const mistakes: readonly Mistake[] = [
   },
   {
     file: 'services/core-api/src/exams/sitting/answers.ts',
-    is: 'mayTakeAnswers(attempt, released, now) && !hasReported(attempt, now);',
-    becomes: 'mayTakeAnswers(attempt, released, now);',
+    is: 'mayTakeAnswers(attempt, over, now) && !hasReported(attempt, now);',
+    becomes: 'mayTakeAnswers(attempt, over, now);',
     cost: 'a device that had nothing left to send answers on within the grace',
     tests: ['services/core-api/src/exams/sitting/grace.test.ts'],
   },

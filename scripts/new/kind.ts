@@ -6,8 +6,8 @@ const kinds = 'packages/contracts/src/notifications/kinds.ts';
 const events = 'packages/contracts/src/events.ts';
 const render = 'services/notifications/src/features/inbox/render.ts';
 const path = 'packages/remote-kit/src/notification-path.ts';
-/** Where a kind has its icon: the list and the bell. */
-const icons = ['mfe-student/src/notifications/notification-item.tsx', 'shell/src/header/notification-bell.tsx'];
+/** Where a kind has its icon, for the list and the bell. */
+const icons = 'packages/remote-kit/src/notification-icon.ts';
 
 /**
  * A kind of notification: its values, its words, where it leads, its icon and its name on the screen (NTF-10). What
@@ -32,10 +32,9 @@ export function newKind(edit: Edit, [kind = '', en = '', ar = '', shortEn = '', 
   newText(edit, ['mfe-student/notifications', `notifications.kind.${kind}`, shortEn, shortAr]);
   edit.change(render, (text) => text.replace(/( +)(case 'assignment':\n +return)/, `$1case '${kind}':\n$1$2`));
   edit.change(path, (text) => text.replace(/( +)(case 'announcement':)/, `$1case '${kind}':\n$1$2`));
-  for (const file of icons)
-    edit.change(file, (text) => text.replace(/(const icons = \{[^}]*?),?\s*\};/, `$1, ${kind}: FileText };`));
+  edit.change(icons, (text) => text.replace(/(const icons[^=]*= \{[^}]*?),?\s*\};/, `$1, ${kind}: FileText };`));
   return [
-    `It leads to the course’s page with ${quoted(`${kind}=…`)} in the address; elsewhere by ${path}. Choose its icon in ${icons.join(' and ')}.`,
+    `It leads to the course’s page with ${quoted(`${kind}=…`)} in the address; elsewhere by ${path}. Choose its icon in ${icons}.`,
     'Tell it where the thing is made, in the same transaction, as content/chapters/rules.ts does for a chapter.',
     'npm test -- quick',
     'npm test -- unit services/notifications/src/features/inbox',

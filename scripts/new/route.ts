@@ -6,7 +6,7 @@ import { newText } from './text.ts';
 
 const contracts = 'packages/contracts/src';
 const coreApi = 'services/core-api/src';
-const modules = ['identity', 'faculty', 'content', 'exams', 'gradebook', 'day', 'operations'];
+const modules = ['identity', 'faculty', 'content', 'exams', 'releases', 'gradebook', 'day', 'operations'];
 const otherFeatures = 'services/notifications/src/features';
 
 /** The file that declares the feature's calls, and the name by which routes.ts imports it. */
@@ -21,7 +21,7 @@ function contractOf(routes: string, text: string): Contract {
     .map(([, namespace = '', file = '']) => ({ namespace, file: `${contracts}/${file}.ts` }))
     .filter(({ namespace }) => text.includes(`bind(${namespace}.`));
   const chosen = bound.find(({ namespace }) => namespace === 'contract') ?? bound[0];
-  if (!chosen || !/\(deps: \w*Deps\): BoundRoute\[\] =>/.test(text) || !/^\];$/m.test(text))
+  if (!chosen || !/\(deps: [^()]*Deps[^()]*\): BoundRoute\[\] =>/.test(text) || !/^\];$/m.test(text))
     throw new Stop(`${routes} does not look as expected; add the call manually.`);
   return chosen;
 }

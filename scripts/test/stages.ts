@@ -107,13 +107,14 @@ function browserTestFiles(args: string[]): string[] {
 async function browser(args: string[], { retry }: How): Promise<Outcome> {
   const chromium = await findOrInstallChromium();
   const file = join(results, 'playwright.json');
+  const files = browserTestFiles(args).length;
   forget(file);
   const code = await run(
     'node_modules/@playwright/test/cli.js',
     [
       ...['test', '-c', 'e2e/playwright.config.ts', ...args],
       ...(retry ? [] : ['--retries=0', '--trace=retain-on-failure']),
-      ...(browserTestFiles(args).length === 1 ? ['--workers=1'] : []),
+      ...(files < 3 ? [`--workers=${Math.max(1, files)}`] : []),
     ],
     {
       env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
@@ -231,7 +232,8 @@ export const stages: readonly Stage[] = [
     title: 'Types',
     run: async () => {
       const tables = await check('scripts/database/write-tables.ts', ['--check']);
-      return tables.failed > 0 ? tables : check('node_modules/typescript/bin/tsc', ['-b']);
+      // the three projects are checked at once; more checkers in each repeat one another's work
+      return tables.failed > 0 ? tables : check('node_modules/typescript/bin/tsc', ['-b', '--checkers', '1']);
     },
     fix: ({ failures }) =>
       failures.some((failure) => failure.startsWith('scripts/database')) ? 'npm run fix' : 'npm test -- types',

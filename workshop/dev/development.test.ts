@@ -5,9 +5,12 @@ import { remoteFolders } from '../../scripts/run/remotes.ts';
 import hotTexts from './hot-texts-loader.ts';
 
 const root = join(import.meta.dirname, '../..');
-const loaded = (file: string) => {
+const loaded = (file: string, source = 'source') => {
   expect(existsSync(join(root, file)), file).toBe(true);
-  return hotTexts.call({ resourcePath: join(root, file) }, 'source').replace(/^source\n?/, '');
+  return hotTexts
+    .call({ resourcePath: join(root, file) }, source)
+    .replace(source, '')
+    .replace(/^\n/, '');
 };
 
 test('[HSE-12] the page accepts an edited text of any remote, or of the shell', () => {
@@ -18,6 +21,8 @@ test('[HSE-12] the page accepts an edited text of any remote, or of the shell', 
     expect(loaded(`${folder}/src/manifest.ts`)).toBe('');
   }
   expect(loaded('shell/src/main.tsx')).toContain("accept('./texts/use-texts.ts'");
+  const chunk = "export { keysTexts as texts } from '../texts/keys.ts';";
+  expect(loaded('shell/src/palette/keys-chunk.ts', chunk)).toContain("accept('../texts/keys.ts'");
 });
 
 test('[HSE-12] the development build knows every remote, and replaces an existing module', async () => {

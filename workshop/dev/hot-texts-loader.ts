@@ -15,8 +15,21 @@ export default function hotTexts(this: { resourcePath: string }, source: string)
     return `${source}\nimport { texts as hotTexts } from './index.ts';\nglobalThis.daftarTexts?.('${remote}', hotTexts);\n`;
   if (file === 'shell/src/main.tsx')
     return `${source}
-globalThis.daftarTexts = (namespace, changed) => addTexts(platform.i18n, namespace, changed);
-import.meta.webpackHot?.accept('./texts/use-texts.ts', () => addTexts(platform.i18n, 'shell', texts));
+globalThis.daftarTexts = (namespace, changed) => platform.texts.add(namespace, changed);
+import.meta.webpackHot?.accept('./texts/use-texts.ts', () => platform.texts.add('shell', texts));
 `;
+  // a chunk of the shell brings its own texts
+  if (file.startsWith('shell/src/') && /(^|[/-])(chunk|member-parts)\.ts$/.test(file)) {
+    const catalogues = [...source.matchAll(/ from '(\.\.\/texts\/[\w-]+\.ts)'/g)].map(([, path]) => path as string);
+    return catalogues.reduce(
+      (text, path, at) => `${text}
+import * as hot${at} from '${path}';
+import.meta.webpackHot?.accept('${path}', () => {
+  for (const texts of Object.values(hot${at})) globalThis.daftarTexts?.('shell', texts);
+});
+`,
+      source,
+    );
+  }
   return source;
 }

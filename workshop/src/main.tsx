@@ -1,12 +1,12 @@
 import '@daftar/ui/styles.css';
 import { directionOf, type Language, languageCode } from '@daftar/i18n';
-import { createI18n } from '@daftar/remote-kit/host';
+import { openPageTexts } from '@daftar/remote-kit/host';
 import { Button, Card, Stack, UiProvider, useKeptFocus } from '@daftar/ui';
 import { useLayoutEffect, useMemo, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { groups } from './stories/index.ts';
 
-const i18n = createI18n();
+const texts = openPageTexts();
 const asked = new URLSearchParams(location.search);
 
 /** The workshop: each component in the chosen direction and theme, also by address (`?language=Ar&theme=dark`). */
@@ -14,7 +14,7 @@ function Workshop() {
   const [language, setLanguage] = useState<Language>(asked.get('language') === 'Ar' ? 'Ar' : 'En');
   useKeptFocus();
   const [theme, setTheme] = useState(asked.get('theme') === 'dark' ? 'dark' : 'light');
-  const t = useMemo(() => i18n.getFixedT(languageCode(language), ['ui', 'common']), [language]);
+  const t = useMemo(() => texts.speaker(languageCode(language), ['ui', 'common']), [language]);
   useLayoutEffect(() => {
     const root = document.documentElement;
     root.lang = languageCode(language);

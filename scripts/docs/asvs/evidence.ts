@@ -19,7 +19,86 @@ export const evidence = {
     hostile: '[SEC-01] [SEC-02] [HSE-06] hostile input',
     badBodies: '[SEC-01] [SEC-03] bodies that are not JSON, or too large',
   }),
-  ...of(`${core}/permission-matrix.test.ts`, { matrix: '[ACC-06] [ACC-09] who may call' }),
+  ...of(`${core}/permission-matrix.test.ts`, {
+    matrix: '[ACC-06] [ACC-09] who may call',
+    dutyMatrix: '[TRU-17] which admins may call, by duty',
+  }),
+  ...of(`${core}/identity/session-token/renew.test.ts`, {
+    tokenRenewed: 'the session keeps its id; the earlier token ends shortly after',
+    tokenCopied: 'a copied earlier token has confirmed nothing',
+  }),
+  ...of(`${kit}/secret-files.test.ts`, {
+    secretFiles: 'may be in a file that a vault mounts; the path goes no further',
+  }),
+  ...of('scripts/run/own-secrets.test.ts', {
+    ownSecrets: 'a process under npm start gets the secrets that it needs, and no others',
+    ownRolePassword: 'each database role has a password of its own',
+  }),
+  ...of('e2e/exams/sign-out.e2e.ts', {
+    examOut: 'one signs out in the middle of an exam, and continues it after signing in',
+  }),
+  ...of('e2e/identity/providers.e2e.ts', {
+    providerBrowser: 'signs in by its button, confirms in the dialog, and ends both sessions',
+  }),
+  ...of('scripts/deploy/proxy-tls.test.ts', {
+    proxyTls: 'speaks TLS 1.2 and 1.3 with strong suites, and nothing else',
+  }),
+  ...of('scripts/deploy/certificates.test.ts', {
+    wrongPostgres: 'PostgreSQL: neither one that nobody here trusts, nor one of another name',
+    wrongSmtp: 'SMTP: no address, no password, no letter',
+    wrongS3: 'S3: no request, no key',
+    ownAuthority: 'services behind https: an own authority is trusted by NODE_EXTRA_CA_CERTS, for its names alone',
+  }),
+  ...of('scripts/deploy/images.test.ts', {
+    onlyProduction: 'what the image of %s holds is for production alone: no repository, tests or demo',
+  }),
+  ...of(`${core}/kernel/storage/fits-its-name.test.ts`, {
+    fitsName: 'is refused where it can’t be what its name says',
+  }),
+  ...of(`${core}/identity/sessions/suspicion.test.ts`, {
+    newBrowser: 'of a browser that the account doesn’t know, but for the first one',
+    guessesTold: 'of a sign-in after wrong passwords from other places',
+    guessesNot: 'not of guesses where its owner signs in several times at once',
+  }),
+  ...of(`${core}/identity/providers/providers.test.ts`, {
+    confirmThere: 'confirms the session that asked, under a new token',
+    confirmOnlySelf: 'takes nobody else’s sign-in, no other session',
+    providerOut: 'ends the session at the provider too where the settings say so',
+    providerTime: 'a session ends by the provider’s own time where the settings say so',
+    ownLinks: 'are seen and removed: the provider opens the account no more',
+  }),
+  ...of(`${sessions}/password-strength.test.ts`, {
+    ofPlace: 'made of the words of the place is refused',
+    breached: 'lost in a breach is refused, from a sorted file of any size',
+  }),
+  ...of(`${core}/kernel/storage/malware-scanner.test.ts`, {
+    scanned: 'lets a clean file through whole, whatever its size, and refuses an infected one',
+    scannerAway: 'refuses for now when the scanner is away, silent, broken or overrun',
+    scannedSubmission: 'an infected submission leaves nothing',
+  }),
+  ...of(`${core}/identity/duties/duties.test.ts`, {
+    dutiesEnd: 'an owner gives and takes them; the admin is signed out and told, and the log says both',
+    signsOut: 'signs people out, but no admin, and changes nothing else of an account',
+    registrarWithin: 'sees and changes the accounts of their departments alone, and moves nobody in or out',
+  }),
+  ...of(`${core}/identity/staff/ownership.test.ts`, {
+    secondOwner: 'the only owner decides alone; from then on a second one confirms',
+    noOtherOwner: 'one owner takes no other’s ownership, account, role or address; the other may agree',
+    lastOwner: 'the last owner stays one, also when two agree to take it from each other',
+  }),
+  ...of(`${core}/identity/providers/forged-tokens.test.ts`, {
+    rightToken: 'a right ID token of the provider is taken',
+    forgedToken: '[TRU-15] an ID token %s is refused',
+    toldStrength: 'what the ID token says of strength and time is read',
+  }),
+  ...of('scripts/vulnerabilities/report.test.ts', {
+    vulnerabilities: 'the gravest known vulnerability comes first, each with the time promised for it',
+    noCleanBill: 'a registry that answers something else is no clean bill',
+    promisedTimes: 'SECURITY.md promises the same times',
+  }),
+  ...of(`${sessions}/devices.test.ts`, {
+    deviceCookie: 'the cookie of a known browser belongs to this host alone on https, and one from before still counts',
+  }),
   ...of('scripts/docs/permission-matrix.test.ts', { matrixDoc: 'docs/permission-matrix.md matches the declarations' }),
   ...of(`${core}/operations/api-reference/docs.test.ts`, {
     bounded: 'every list and every text of a request has a maximum length',
@@ -93,17 +172,20 @@ export const evidence = {
   }),
   ...of(`${core}/exams/receipts/receipts.test.ts`, {
     receipt: 'a receipt is signed and verifies offline; any change of it is found',
+    newSigningKey: 'after SIGNING_KEY was replaced, what the old one signed still verifies',
     receiptWhose: 'only its student gets a receipt',
     receiptSparse: 'until results are shown a receipt holds no question, option, key, point or address',
   }),
   ...of(`${core}/exams/receipts/verify.test.ts`, {
     verifyResults: 'verify-results passes all honest work, and finds each altered column',
+    lengthened: 'verify-results finds an attempt that somebody lengthened as if by an accommodation',
   }),
   ...of(`${core}/content/submissions/submissions.test.ts`, {
     ownSubmission: 'only for oneself, and only as an enrolled student',
     scoreLog: 'records who, when, before and after',
     scoreRace: 'a score given meanwhile, or a new file, is not overwritten unseen',
     scoreWhose: 'only the assignment’s instructor may',
+    misnamed: 'a file whose content isn’t what its name says is refused, and can’t be chosen after the deadline',
     lateFile: 'after the deadline it is refused in both languages, and nothing is stored',
     fileSize: 'states how large a file may be, and keeps nothing of a larger one',
   }),
@@ -188,9 +270,12 @@ export const evidence = {
   }),
   ...of(`${core}/identity/factors/factors.test.ts`, {
     appCode: 'asks for its code after the right password only, and takes each code once',
-    appSteps: 'takes the code before and after, no older one',
+    codesTold: 'guessed until the pause, its owner is told once',
+    appSteps: 'takes the present code alone, in digits of either script',
     appGuess: 'is guessed ten times at most, whatever the address',
     appSealed: 'keeps its secret sealed, counts only once a code was entered',
+    factorEndsOthers:
+      'signs the account’s other devices out when it is turned on or off, but no exam that is being sat',
     recovery: 'gives ten recovery codes, each good for one sign-in; new ones end them, and the owner is told',
     appOff: 'is turned off by its owner alone, who has confirmed',
     passkey: 'signs in alone, for its own account, and makes a password ask for more',
@@ -198,10 +283,19 @@ export const evidence = {
     passkeyCopied: 'whose counter does not go up is refused: it was copied',
     passkeyAdded: 'is added after confirming, in the session that asked, and to one account',
     passkeyRemoved: 'is renamed and removed by its owner; there are ten at most',
+    factorGrace: 'doctors may work without it for some days',
     factorNeeded: 'gets one before anything else, keeps the last one, and its session goes on',
     factorsLost: 'an admin removes another’s factors: sessions end, they are told',
   }),
+  ...of(`${core}/settings.test.ts`, {
+    factorByDefault: 'production asks admins and doctors for a second factor, unless the settings',
+  }),
+  ...of(`${kit}/plain-connections.test.ts`, {
+    plainRefused: 'production refuses plain connections to database, queue, files and services, unless they are named',
+    plainAddresses: '[TRU-12] %s is plain: %s',
+  }),
   ...of(`${core}/identity/providers/providers.test.ts`, {
+    providerJoins: 'opens no account that another provider has linked, unless the settings let it join',
     providerIdentity: 'finds an account by its verified e-mail, links it, and then goes by the identity alone',
     providerUnverified: 'refuses an e-mail that is missing or not verified, and whom nobody knows',
     providerFactor: 'opens an admin’s account, or one with a second factor, only where the settings say so',
@@ -216,8 +310,10 @@ export const evidence = {
     viewingLog: 'it says whom and until when, is logged under the admin at both ends',
   }),
   ...of(`${sessions}/step-up.test.ts`, {
-    stepUpCalls: 'every call that resets, deletes, imports, restores or hands out passwords and keys declares it',
+    stepUpCalls:
+      'every call that resets, deletes, imports, restores, marks or hands out passwords and keys declares it',
     stepUpRefused: '%s is refused to a session that has not confirmed',
+    stepUpWork: 'marking asks for what was shown within two hours, regrading within five minutes',
     stepUpTime: 'signing in counts for five minutes, then the password does, in this session alone',
     ownGuess: 'guessing the own password is stopped after five tries',
     sevenDays: 'can be used for seven days, by sign-in and to choose an own one',
@@ -228,6 +324,7 @@ export const evidence = {
   ...of(`${sessions}/session.test.ts`, {
     sameAnswer: 'an unknown e-mail and a wrong password get the very same answer',
     argon: 'passwords are stored with argon2id',
+    rehashed: 'a sign-in makes a hash of an earlier cost again',
     five: 'five failures block that address for that account, and nobody else',
     cookie: 'an HttpOnly SameSite cookie that is the session',
     signOut: 'sign-out ends it here at once and notifies the other service through the outbox',
@@ -259,6 +356,7 @@ export const evidence = {
   }),
   ...of('services/notifications/src/features/sessions/revocations.test.ts', {
     failClosed: 'while ended sessions can’t be read, nobody is let in',
+    tokenThere: 'a single token ends, and time to get a second factor runs out',
   }),
   ...of('services/notifications/src/features/stream/stream.test.ts', {
     streams: 'the streams of one user, and of a process, are limited',
@@ -274,6 +372,7 @@ export const evidence = {
     poison: 'any job at all is delivered or refused as poison',
   }),
   ...of(`${kit}/app.test.ts`, {
+    logWho: 'a line of the request log says who was refused, from where and why, and nothing of what they sent',
     foreignOrigin: '[SGN-03] the origin of a change',
     htmlForm: 'an HTML form or plain text is refused by its type',
     noPolicy: 'a route without a policy does not start',
@@ -330,7 +429,7 @@ export const evidence = {
   ...of(`${kit}/queue.test.ts`, { queueAway: 'adding fails within seconds, and works once the database is back' }),
   ...of('shell/server/files.test.ts', {
     commonHeaders: 'every reply is unsniffed, unframed and for https alone',
-    shellPolicy: 'the policy allows no inline script and no eval',
+    shellPolicy: 'the policy allows no inline script but the build’s first one, by its hash, and no eval',
     configText: 'the page itself carries the settings, as text and not as a script',
     pathsOut: '[SEC-02] %s leads nowhere',
     missingFile: '%s is missing: 404 as JSON, never HTML',
@@ -348,6 +447,7 @@ export const evidence = {
   }),
   ...of('shell/server/registry.test.ts', {
     allowedOrigin: 'a remote may live on an allowed origin, and only that joins the policy',
+    redirect: 'the registry may be a URL; while it fails or leads elsewhere, the last good one stays',
     signedRegistry: 'serves what it opened, and refuses an unsigned, altered or foreign registry',
     onlyHashed: 'only while every remote has its hash does the page refuse scripts without one',
   }),
@@ -382,6 +482,7 @@ export const evidence = {
     productionSettings: 'DATABASE_URL means production, and every other required setting is named',
   }),
   ...of('e2e/identity/sessions.e2e.ts', {
+    endedCovers: 'sign-in over the page, nothing typed is lost, the call continues',
     afterSignOut: 'after sign-out neither the page, nor Back, nor storage shows anything of the user',
     tabsOut: 'signing out in one tab clears the others at once',
     firstPage: 'a first password opens only the page for choosing a new one',

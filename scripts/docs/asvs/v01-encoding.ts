@@ -34,7 +34,7 @@ export const encoding: Chapter = {
       '1.2.3',
       1,
       'No script or JSON is built from texts',
-      'JSON.stringify everywhere; scripts are files of the build, none inline.',
+      'JSON.stringify everywhere; scripts are files of the build; the one inline is allowed by its hash.',
       'shellPolicy',
       'configText',
     ),

@@ -88,8 +88,9 @@ export const businessLogic: Chapter = {
       '2.3.5',
       3,
       'Two people for what weighs most',
-      'Keys of a doctor whose sign-in an admin changed need another admin (decision 38). One doctor may grade and regrade alone, one admin delete all data or restore it.',
+      'Keys of a doctor whose sign-in an admin changed need another admin (decision 38); who is an owner, and keys after a hand-over, a second owner (decision 59). One doctor may grade and regrade alone, one admin delete all data or restore it.',
       'keysHeld',
+      'secondOwner',
     ),
     met(
       '2.4.1',

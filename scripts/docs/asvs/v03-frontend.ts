@@ -31,12 +31,13 @@ export const frontend: Chapter = {
       'No DOM clobbering',
       'Strict modules, no ids or names from users in the page; no rule checks it.',
     ),
-    partly(
+    met(
       '3.3.1',
       1,
       'Cookies are Secure and carry a prefix',
-      'All are Secure on https. The session has `__Host-`; the cookies of a known browser (`services/core-api/src/identity/sessions/devices.ts`) and of a sign-in by a provider (`services/core-api/src/identity/providers/routes.ts`) have no prefix. They are sealed and sign nobody in.',
+      'All are Secure on https and have `__Host-`: the session, the known browser (`services/core-api/src/identity/sessions/devices.ts`), the way to a provider (`services/core-api/src/identity/providers/routes.ts`).',
       'cookieAttributes',
+      'deviceCookie',
     ),
     met(
       '3.3.2',
@@ -46,12 +47,13 @@ export const frontend: Chapter = {
       'cookieAttributes',
       'foreignOrigin',
     ),
-    partly(
+    met(
       '3.3.3',
       2,
       'Cookies have the prefix __Host-',
-      'The session and the way to a provider have it; the cookie that knows a browser has a path and no prefix.',
+      'The session, the way to a provider and the cookie that knows a browser have it on https.',
       'cookieAttributes',
+      'deviceCookie',
     ),
     met(
       '3.3.4',
@@ -102,11 +104,13 @@ export const frontend: Chapter = {
       'To `/reports`, logged without anything of the person (`shell/server/violation-reports.ts`).',
       'reports',
     ),
-    partly(
+    met(
       '3.4.8',
       3,
       'Cross-Origin-Opener-Policy on documents',
-      'same-origin on pages (`shell/server/security-headers.ts`); the API’s own pages (`/api/docs`, turning e-mails off) and shown files have none.',
+      'same-origin on every page and every reply of the services (`packages/service-kit/src/http/security-headers.ts`, `shell/server/security-headers.ts`).',
+      'headers',
+      'shellPolicy',
     ),
     met(
       '3.5.1',

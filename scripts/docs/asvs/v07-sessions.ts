@@ -1,4 +1,4 @@
-import { type Chapter, met, partly } from './row.ts';
+import { type Chapter, met } from './row.ts';
 
 export const sessions: Chapter = {
   title: 'V7 Sessions',
@@ -15,11 +15,11 @@ export const sessions: Chapter = {
       'How many sessions at once is written down',
       'Any number; one per browser; an exam may demand a single one ([inventory](security-inventory.md#ways-to-sign-in), decision 35).',
     ),
-    partly(
+    met(
       '7.1.3',
       2,
       'Federated sessions are written down',
-      'The decision on providers says how sessions begin; ours ends by its own times and signing out leaves the provider’s, which is a known gap.',
+      'Decision 51 and docs/operations.md: how sessions from a provider begin, what confirms them, how long they last by `sessionHours`, that signing out here leaves the provider’s session, and that removing a link ends those that came by it.',
     ),
     met('7.2.1', 1, 'Tokens are verified by the server', '', 'forgedCall', 'forged'),
     met('7.2.2', 1, 'Tokens are made for each session', 'A signed token and a row (decision 4).', 'cookie', 'replaced'),
@@ -30,12 +30,15 @@ export const sessions: Chapter = {
       'The session’s id has 122 random bits and counts only inside a token with a signature of 256 bits.',
       'forged',
     ),
-    partly(
+    met(
       '7.2.4',
       1,
       'A new token at each authentication',
-      'Signing in again makes a new session and ends the old one. Confirming it’s you within a session keeps the token.',
+      'Signing in makes a new session and ends the one before. Confirming it’s you, and a new factor, give the session another token; the earlier one ends 30 s after the new one arrived, and until then counts as not confirmed (`services/core-api/src/identity/session-token/renew.ts`, decision 77).',
       'replaced',
+      'tokenRenewed',
+      'tokenCopied',
+      'tokenThere',
     ),
     met('7.3.1', 2, 'An idle limit', 'Admins 15 minutes, doctors 60, students none by decision 4.', 'idle'),
     met('7.3.2', 2, 'A longest time', '12 hours, or 30 days where “Keep me signed in” was chosen.', 'lifetime', 'kept'),
@@ -49,27 +52,30 @@ export const sessions: Chapter = {
       'failClosed',
     ),
     met('7.4.2', 1, 'Deleting an account ends its sessions', '', 'deletedAccount', 'cleared'),
-    partly(
+    met(
       '7.4.3',
       2,
       'After a change of a factor, other sessions can be ended',
-      'A new password ends all. Adding or removing a passkey or an app ends none and offers nothing; “My devices” is on the same page.',
+      'A new password ends all. Adding or removing a passkey or an app ends all but the present one, and one in which an exam is being sat (decision 48).',
       'ownPassword',
       'resetLink',
+      'factorEndsOthers',
       'devices',
     ),
-    partly(
+    met(
       '7.4.4',
       2,
       'Signing out is always in reach',
-      'In the header of every page (`shell/src/header/header.tsx`) but those that take the whole window, such as a running exam (`shell/src/app/frame.tsx`); one leaves it first.',
+      'In the header of every page (`shell/src/header/header.tsx`); below a running exam, which takes the whole window, where it says first that answers are kept and time goes on (`shell/src/footer/exam-footer.tsx`).',
       'afterSignOut',
+      'examOut',
     ),
-    partly(
+    met(
       '7.4.5',
       2,
       'Admins can end sessions',
-      'Of one person by a new password, a removed factor or a deletion; there is no such act by itself, nor one for everybody but replacing the secret.',
+      'Of one person: Sign out everywhere on Update Account, a new password, a removed factor or a deletion. For everybody: replacing the secret.',
+      'signsOut',
       'newPasswordEnds',
       'factorsLost',
     ),
@@ -84,28 +90,33 @@ export const sessions: Chapter = {
       'ownPassword',
       'passkeyAdded',
     ),
-    partly(
+    met(
       '7.5.2',
       2,
       'Users see and end their sessions, after a fresh proof',
-      '“My devices”; ending one asks for no proof.',
+      '“My devices”; ending one asks for a proof of the last two hours.',
       'devices',
+      'stepUpRefused',
     ),
-    partly(
+    met(
       '7.5.3',
       3,
       'Acts that weigh most need a fresh proof',
-      'Keys before an exam, deletions, imports, hand-overs, sheets with passwords, one’s own data. Grading and regrading don’t.',
+      'Keys before an exam, deletions, imports, hand-overs, sheets with passwords, one’s own data, regrading: within five minutes. Marking, the gradebook and releasing scores: within two hours, since they fill a working day.',
       'stepUpCalls',
       'stepUpRefused',
+      'stepUpWork',
       'keyStepUp',
       'resetPassword',
     ),
-    partly(
+    met(
       '7.6.1',
       2,
       'Sessions follow the identity provider',
-      'They don’t: a session by a provider lasts as any other, and the provider isn’t asked again; written as a gap in docs/open-work.md.',
+      'By the settings: with `sessionHours` a session ends that long after the sign-in at the provider, kept or not, and an older sign-in there begins none; without it, ours last by their own times. With `signOutThere` signing out here leads on to the provider’s own end of the session (decision 51).',
+      'providerTime',
+      'providerOut',
+      'providerBrowser',
     ),
     met(
       '7.6.2',

@@ -3,11 +3,12 @@ import { type Chapter, met, notApplicable, notMet, partly } from './row.ts';
 export const cryptography: Chapter = {
   title: 'V11 Cryptography',
   rows: [
-    partly(
+    met(
       '11.1.1',
       2,
       'Keys have a policy and a life',
-      'Where each is, who holds it and how SESSION_SECRET is replaced is written down (docs/operations.md, [inventory](security-inventory.md#keys-and-algorithms)). There is no schedule, and SIGNING_KEY has no way to be replaced with the old one still accepted.',
+      'Where each is and who holds it: [inventory](security-inventory.md#keys-and-algorithms). When and how each is replaced: docs/operations.md, “Keys and their life”. What an earlier SIGNING_KEY signed still verifies.',
+      'newSigningKey',
       'newSecret',
       'newSealer',
     ),
@@ -30,7 +31,8 @@ export const cryptography: Chapter = {
       '11.2.2',
       2,
       'Algorithms and keys can be exchanged',
-      'The secret can; argon2 hashes carry their parameters, yet are not made again at sign-in when these change; stored signatures and seals name no algorithm.',
+      'The secret can; argon2 hashes carry their parameters and are made again at the next sign-in when these change. What is signed names the version that says how. Secrets of apps that were sealed under an earlier secret are not sealed again, so that one has to stay accepted.',
+      'rehashed',
       'newSecret',
       'newSealer',
     ),
@@ -98,6 +100,7 @@ export const cryptography: Chapter = {
       'SHA-256 in chains, seals and receipts, SHA-384 for files of remotes.',
       'auditChain',
       'verifyResults',
+      'lengthened',
       'altered',
     ),
     notApplicable('11.4.4', 2, 'Keys made of passwords are stretched', 'No key is made of a password.'),

@@ -4,15 +4,16 @@ export const logging: Chapter = {
   title: 'V16 Logging and errors',
   rows: [
     met('16.1.1', 2, 'What is logged where is written down', 'The [inventory](security-inventory.md#logs).'),
-    partly(
+    met(
       '16.2.1',
       2,
       'Who, what, when, where',
-      'The activity log and the record of attempts have all of it. Lines of the request log have time, call, status and request id, neither account nor address (`packages/service-kit/src/app.ts`).',
+      'The activity log and the record of attempts. Lines of the request log have time, call, status, request id, account and address (decision 66).',
       'auditKinds',
       'scoreLog',
       'attemptRecord',
       'logLine',
+      'logWho',
     ),
     met(
       '16.2.2',
@@ -37,33 +38,36 @@ export const logging: Chapter = {
       'onlyShell',
     ),
     met('16.2.5', 2, 'No secrets in logs', '', 'logSecrets', 'newPasswordEnds'),
-    partly(
+    met(
       '16.3.1',
       2,
       'Every sign-in is logged',
-      'Success, refusal, wrong code, refused passkey, confirmation, with address. A refusal after coming from a provider is only a line of the log, without the account.',
+      'Success, refusal, wrong code, refused passkey, confirmation, with address; what came back from a provider and was refused too, with the account where it is known.',
       'auditKinds',
       'appCode',
       'passkeyCopied',
       'providerIdentity',
+      'ownLinks',
     ),
-    partly(
+    met(
       '16.3.2',
       2,
       'Refused calls are logged',
-      'Each 401, 403 and 404 is a line of the request log, without the account. Access to grades, submissions, keys and sheets with passwords is in the activity log (level 3 asks for every decision).',
+      'Each refused call is a line of the request log with its code, account and address (decision 66). Access to grades, submissions, keys and sheets with passwords is in the activity log (level 3 asks for every decision).',
+      'logWho',
       'downloads',
     ),
-    partly(
+    met(
       '16.3.3',
       2,
       'Security events and bypasses are logged',
-      'Activity log, clock steps, reports of browsers, stale devices in exams. Calls beyond a limit and input against the schema are request lines without the account or reason.',
+      'Activity log, clock steps, reports of browsers, stale devices in exams. Calls beyond a limit and input against the schema are lines of the request log with code, account and address.',
       'auditKinds',
       'reports',
       'takeover',
       'clock',
       'viewingLog',
+      'logWho',
     ),
     met('16.3.4', 2, 'Unexpected failures are logged', '', 'bilingual500', 'serviceDown'),
     met('16.4.1', 2, 'No log injection', 'JSON by pino.', 'logSecrets'),

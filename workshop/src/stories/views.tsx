@@ -1,8 +1,6 @@
 import {
-  BarChart,
   Button,
   Card,
-  ColumnChart,
   ConfirmDialog,
   DateTime,
   DescriptionList,
@@ -35,6 +33,7 @@ import {
   useUi,
 } from '@daftar/ui';
 import { BookOpen, Trash2 } from '@daftar/ui/icons';
+import { BarChart, ColumnChart } from '@daftar/ui/rich';
 import { useRef, useState } from 'react';
 import type { Stories, Words } from './story.ts';
 

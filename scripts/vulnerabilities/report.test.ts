@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { root } from '../run/settings.ts';
+import { knownVulnerabilities, linesOf, promisedDays } from './report.ts';
+
+const advisory = { source: 1, name: 'koa', title: 'Host header injection', url: 'https://example.org/1', range: '<3' };
+
+test('[TRU-14] the gravest known vulnerability comes first, each with the time promised for it', () => {
+  const found = knownVulnerabilities({
+    vulnerabilities: {
+      sax: { severity: 'low', via: [{ ...advisory, title: 'Slow', url: 'https://example.org/2' }] },
+      koa: { severity: 'high', via: [advisory, 'cookies'] },
+      // only depends on one
+      'koa-router': { severity: 'high', via: ['koa'] },
+    },
+  });
+  expect(linesOf(found)).toEqual([
+    'high: koa: Host header injection (https://example.org/1). Replace it within 30 days.',
+    'low: sax: Slow (https://example.org/2). Replace it within 180 days.',
+  ]);
+});
+
+test('[TRU-14] a registry that answers something else is no clean bill', () => {
+  expect(knownVulnerabilities({ vulnerabilities: {} })).toEqual([]);
+  for (const answer of [null, {}, { error: 'not found' }, { vulnerabilities: [] }])
+    expect(() => knownVulnerabilities(answer)).toThrow(/did not say/);
+  expect(knownVulnerabilities({ vulnerabilities: { x: { severity: 'dire', via: [advisory] } } })).toMatchObject([
+    { severity: 'critical' },
+  ]);
+});
+
+test('[TRU-14] SECURITY.md promises the same times', () => {
+  const promised = readFileSync(join(root, 'SECURITY.md'), 'utf8');
+  for (const severity of ['critical', 'high', 'moderate', 'low'] as const)
+    expect(promised).toContain(`| ${severity} | ${promisedDays[severity]} days |`);
+});
