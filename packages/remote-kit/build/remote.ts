@@ -9,7 +9,7 @@ import { BudgetPlugin } from './budgets.ts';
 import { CompressPlugin } from './compress-plugin.ts';
 import { devServer } from './dev-server.ts';
 import { FileHashesPlugin, filesOf, integrityOf, manifestFile } from './integrity.ts';
-import { type SharedEntry, sharedDependencies } from './shared.ts';
+import { oneCopyEach, type SharedEntry, sharedDependencies } from './shared.ts';
 import { TextsFilePlugin } from './texts-file.ts';
 import { buildVersion, packageVersion } from './version.ts';
 
@@ -25,7 +25,8 @@ export interface RemoteOptions {
  */
 export function defineRemoteConfig({ manifest, dir }: RemoteOptions): Configuration {
   const dev = isDev();
-  const base = baseConfig({ dir, layer: `remote-${manifest.id}`, uniqueName: `daftar_${manifest.id}`, dev });
+  const kit = baseConfig({ dir, layer: `remote-${manifest.id}`, uniqueName: `daftar_${manifest.id}`, dev });
+  const base = { ...kit, resolve: { ...kit.resolve, alias: oneCopyEach(dir) } };
   if (dev) return standaloneConfig(base, manifest, dir);
 
   const version = buildVersion(dir, packageVersion(dir));

@@ -62,6 +62,16 @@ export function sharedDependencies(dir: string): Record<string, SharedEntry> {
   );
 }
 
+/**
+ * The one copy of each of our shared packages that a build holds: the one that `dir` finds. Another package may find a
+ * second one beside itself, of which the build would give either to all, under one version.
+ */
+export function oneCopyEach(dir: string): Record<string, string> {
+  const require = createRequire(join(dir, 'package.json'));
+  const ours = sharedModules.filter(({ request }) => request.startsWith('@daftar/'));
+  return Object.fromEntries(ours.map(({ request }) => [`${request}$`, require.resolve(request)]));
+}
+
 function installedVersion(name: string, dir: string): string {
   const require = createRequire(join(dir, 'package.json'));
   // some packages hide package.json in their exports: look where node would look for the package
