@@ -23,6 +23,7 @@ const told: Record<Finding['problem'], string> = {
   removed: 'was removed: event',
   removedBefore: 'events were removed before event',
   inserted: 'was put in later: event',
+  namesRemoved: 'nobody was forgotten, but the names are gone from event',
   badHead: 'is not signed by a key of this installation: the head of',
   rewritten: 'the log no longer leads to the head of',
 };

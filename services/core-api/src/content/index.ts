@@ -23,4 +23,5 @@ export { releaseScoredAssignments, scoredReleaser } from './release/release-scor
 export { assignmentReleaseRoutes } from './release/routes.ts';
 export { submissionRoutes } from './submissions/routes.ts';
 export { holdWorks, scoreTogether, type WorkPlace } from './submissions/score-together.ts';
+export { type ScoreFinding, verifyScores } from './submissions/verify-scores.ts';
 export { dueTeller, tellDue } from './telling/tell-due.ts';

@@ -276,7 +276,7 @@ export const saveScore = async (
 ): Promise<number> => {
   const [row] = await trx('student_assignment')
     .where({ student_assignment_id: workId })
-    .update({ ...change, version: expression(trx, 'version + 1') })
+    .update({ ...change, version: expression(trx, 'version + 1'), score_salt: expression(trx, 'gen_random_uuid()') })
     .returning('version');
   return row!.version;
 };

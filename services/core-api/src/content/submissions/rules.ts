@@ -21,6 +21,7 @@ import { reachedAssignment } from '../assignments/queries.ts';
 import { isOpen, requireAssignment, requireOnRecord } from '../assignments/rules.ts';
 import { type Arrival, arrivalOf, withArrival } from './arrival.ts';
 import * as queries from './queries.ts';
+import { scoreProofs } from './score-proof.ts';
 
 /** For how long parts of a file count as one reading. */
 const oneReadingMs = 5 * 60_000;
@@ -241,12 +242,18 @@ async function saveScore(
   const comment = input.comment === undefined ? held.comment : input.comment;
   const change = { score: input.score, comment, graded_by: caller.userId, graded_at: now };
   const version = await queries.saveScore(trx, workId, change);
+  const proofs = await scoreProofs(trx, [workId]);
   await recordAudit(trx, caller, now, {
     action: 'assignment.scored',
     subjectType: 'student_assignment',
     subjectId: workId,
     before: { score: held.score },
-    after: { score: input.score, student_id: held.student_id, assignment_id: held.assignment_id },
+    after: {
+      score: input.score,
+      student_id: held.student_id,
+      assignment_id: held.assignment_id,
+      proof: proofs.get(workId),
+    },
   });
   return { score: input.score, version };
 }

@@ -1,5 +1,6 @@
 import { execute, sql } from '@daftar/service-kit/sql/sql';
 import { type Caller, type Deps, recordAudit, type Trx } from '../../kernel/index.ts';
+import { scoreProofs } from './score-proof.ts';
 
 /** A student's work on an assignment. */
 export interface WorkPlace {
@@ -60,7 +61,8 @@ export async function scoreTogether(
   const now = deps.clock.now();
   await execute(
     trx,
-    `update student_assignment w set score = p.score, graded_by = :by, graded_at = :now, version = w.version + 1
+    `update student_assignment w set score = p.score, graded_by = :by, graded_at = :now, version = w.version + 1,
+       score_salt = gen_random_uuid()
      from unnest(cast(:ids as int[]), cast(:scores as int[])) as p(id, score)
      where w.student_assignment_id = p.id`,
     {
@@ -70,13 +72,22 @@ export async function scoreTogether(
       now,
     },
   );
+  const proofs = await scoreProofs(
+    trx,
+    works.map(({ work_id }) => work_id),
+  );
   for (const work of works) {
     await recordAudit(trx, caller, now, {
       action: 'assignment.scored',
       subjectType: 'student_assignment',
       subjectId: work.work_id,
       before: { score: work.score },
-      after: { score: work.newScore, student_id: work.student_id, assignment_id: work.assignment_id },
+      after: {
+        score: work.newScore,
+        student_id: work.student_id,
+        assignment_id: work.assignment_id,
+        proof: proofs.get(work.work_id),
+      },
     });
   }
 }

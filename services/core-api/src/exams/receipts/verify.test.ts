@@ -3,6 +3,7 @@ import { beforeEach, expect } from 'vitest';
 import { signHead } from '../../kernel/index.ts';
 import { app, test } from '../../testing/app.ts';
 import { testStart } from '../../testing/harness.ts';
+import { whileTampered } from '../../testing/tampered.ts';
 import { rootOfDay } from '../seals/root.ts';
 import { minute, sit } from '../sitting/sitting.fixture.ts';
 import { settleOnce, sweepOnce } from '../sitting/sweep.ts';
@@ -13,22 +14,8 @@ beforeEach(() => app.clock.set(testStart));
 const found = async () => (await verifyResults(app.deps.db)).findings;
 const log = pino({ level: 'silent' });
 
-/** What only somebody with SQL can do, with triggers off; looks, and undoes it. */
-async function tampered(table: string, change: string): Promise<string[]> {
-  const { rows } = await app.db.raw(
-    `select string_agg(column_name, ', ') as columns from information_schema.columns
-     where table_schema = 'core' and table_name = ? and is_generated = 'NEVER'`,
-    [table],
-  );
-  const [{ columns }] = rows;
-  await app.db.raw(`set session_replication_role = replica; create table kept as select * from ${table}; ${change}`);
-  try {
-    return (await found()).map(({ what }) => what);
-  } finally {
-    await app.db.raw(`delete from ${table}; insert into ${table} (${columns}) overriding system value select ${columns} from kept; drop table kept;
-      reset session_replication_role`);
-  }
-}
+const tampered = (table: string, change: string): Promise<string[]> =>
+  whileTampered(app.db, table, change, async () => (await found()).map(({ what }) => what));
 
 /** An exam with everything that honestly changes a result: takeover, extra time, late answers, grading, regrade. */
 async function honestExam() {

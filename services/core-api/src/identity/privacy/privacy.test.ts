@@ -88,6 +88,38 @@ test('[TRU-13] a changed name beside the log is found', async () => {
   expect((await verifyAudit(app.deps.db, app.clock.now())).findings).toMatchObject([{ problem: 'altered' }]);
 });
 
+test('[TRU-10] names removed from beside the log are told from those of a forgotten person', async () => {
+  const admin = await app.as(await app.build.admin());
+  const [forgotten, earlier, wronged] = [
+    await app.build.student(),
+    await app.build.student(),
+    await app.build.student(),
+  ];
+  for (const { id } of [forgotten, earlier, wronged])
+    await admin('POST /api/update-account', { body: { userID: id, newFirstName: `Huda${id}` } });
+  app.deps.settings.pseudonymiseAfterYears = 5;
+  await admin('POST /api/delete-account/:userId', { params: { userId: forgotten.id } });
+  years(6);
+  await pseudonymise(app.deps, forgetters);
+  // an earlier version didn’t list the events
+  await app.db.raw(
+    `delete from audit_person using audit_event e where e.id = event_id and e.subject_id = '${earlier.id}';
+     insert into audit_event (at, actor_id, address, request_id, action, subject_type, subject_id)
+       values (now(), null, 'background', 'x', 'account.pseudonymised', 'account', '${earlier.id}')`,
+  );
+  const found = async () =>
+    (await verifyAudit(app.deps.db, app.clock.now())).findings.filter(({ problem }) => problem === 'namesRemoved');
+  await sealAll();
+  expect(await found()).toEqual([]);
+  const { rows } = await app.db.raw(
+    `delete from audit_person p using audit_event e where e.id = p.event_id and e.subject_id = '${wronged.id}'
+     returning p.event_id`,
+  );
+  expect(await found()).toEqual(
+    rows.map(({ event_id }: { event_id: number }) => ({ problem: 'namesRemoved', event: event_id })),
+  );
+});
+
 test('[TRU-13] “my data” holds one’s own account, work and acts, released scores only, and nobody else’s', async () => {
   const { in: inClass, student } = await app.build.enrolment();
   const exam = await app.build.exam({ in: inClass });

@@ -23,11 +23,12 @@ export async function pseudonymise(deps: Deps, forget: readonly Forget[]): Promi
     for (const one of found) {
       await removeNames(trx, one, now);
       for (const forgetIn of forget) await forgetIn(trx, one.id);
-      await eraseAuditPerson(trx, one.key);
+      const forgotten = await eraseAuditPerson(trx, one.key);
       await recordAudit(trx, { userId: null, address: 'background', requestId: `pseudonymise-${one.id}` }, now, {
         action: 'account.pseudonymised',
         subjectType: 'account',
         subjectId: one.id,
+        after: { forgotten },
       });
     }
     return found.length;

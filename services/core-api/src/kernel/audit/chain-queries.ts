@@ -119,3 +119,31 @@ export const alteredPersons = async (db: Db, most: number): Promise<number[]> =>
       [most],
     )
   ).map(({ id }) => id);
+
+/**
+ * Events whose names are gone from beside the log although no recorded act forgot them (TRU-10). An
+ * `account.pseudonymised` lists its events; those of earlier versions name the account alone, perhaps by a later number.
+ */
+export const removedPersons = async (db: Db, most: number): Promise<number[]> =>
+  (
+    await sql<{ id: number }>(
+      db,
+      `with forgotten as (
+         select id, subject_id, after -> 'forgotten' as events from audit_event where action = 'account.pseudonymised'),
+       listed as (
+         select cast(event as bigint) as id from forgotten f, jsonb_array_elements_text(f.events) as event),
+       unlisted as (
+         select f.subject_id, f.id from forgotten f where f.events is null
+         union
+         select r.subject_id, f.id from forgotten f join audit_event r
+           on r.subject_type = 'account' and r.after ->> 'id' = f.subject_id and r.id < f.id
+         where f.events is null)
+       select e.id from audit_event e
+       where e.subject_type = 'account' and e.after -> 'personal' is not null
+         and not exists (select 1 from audit_person p where p.event_id = e.id)
+         and e.id not in (select id from listed)
+         and not exists (select 1 from unlisted u where u.subject_id = e.subject_id and u.id > e.id)
+       order by e.id limit ?`,
+      [most],
+    )
+  ).map(({ id }) => id);

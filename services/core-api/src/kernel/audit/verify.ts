@@ -1,10 +1,10 @@
 import type { Db } from '../db/database.ts';
 import { type Head, hashOf, isSigned, noHash } from './chain.ts';
-import { allHeads, alteredPersons, chainFrom, unsealed } from './chain-queries.ts';
+import { allHeads, alteredPersons, chainFrom, removedPersons, unsealed } from './chain-queries.ts';
 
 /** What is wrong with the audit log, and where: an event’s id, or a head’s day. */
 export type Finding =
-  | { problem: 'altered' | 'removed' | 'removedBefore' | 'inserted'; event: number }
+  | { problem: 'altered' | 'removed' | 'removedBefore' | 'inserted' | 'namesRemoved'; event: number }
   | { problem: 'badHead' | 'rewritten'; day: string };
 
 export interface Verified {
@@ -63,6 +63,7 @@ export async function verifyAudit(
   for (const head of [...wanted.values()].flat()) findings.push({ problem: 'rewritten', day: head.day });
 
   for (const event of await alteredPersons(db, mostFindings)) findings.push({ problem: 'altered', event });
+  for (const event of await removedPersons(db, mostFindings)) findings.push({ problem: 'namesRemoved', event });
   const left = await unsealed(db, 0, atOnce);
   const settled = ids.settledAt(now);
   for (const { id } of left) if (id <= settled) findings.push({ problem: 'inserted', event: id });

@@ -1,5 +1,5 @@
 // Made from the migrated database by `npm run fix`; not written by hand.
-// migrations: 670118d1e8ae51a4
+// migrations: 57f16de47861a0b4
 import type { Table } from '@daftar/service-kit/sql/types';
 
 /** Every table and view with its row, and what an insert may leave out or may not give. */
@@ -1218,8 +1218,9 @@ export interface Tables {
       graded_at: Date | null;
       version: number;
       comment: string | null;
+      score_salt: string | null;
     },
-    'student_role' | 'score' | 'graded_by' | 'graded_at' | 'version' | 'comment',
+    'student_role' | 'score' | 'graded_by' | 'graded_at' | 'version' | 'comment' | 'score_salt',
     'student_assignment_id'
   >;
   submission: Table<

@@ -64,7 +64,7 @@ export async function listAudit(db: Db, filter: AuditFilter): Promise<AuditRow[]
             ${nameOf('a', 'actor_name')}, e.address, e.request_id,
             e.action, e.subject_type, e.subject_id,
             case when p.before is null then e.before else coalesce(e.before, '{}') || p.before end as before,
-            case when jsonb_typeof(e.after) = 'object' then nullif((e.after - array['personal', 'keys_seal', 'keys_sha256']) || coalesce(p.after, '{}'), '{}')
+            case when jsonb_typeof(e.after) = 'object' then nullif((e.after - array['personal', 'forgotten', 'keys_seal', 'keys_sha256', 'proof']) || coalesce(p.after, '{}'), '{}')
               else e.after end as after
      from (select id from (${found}) either order by id desc limit :limit) page
      join audit_event e on e.id = page.id

@@ -68,6 +68,7 @@ import * as backEnds from './0080-back-ends.ts';
 import * as smokeRuns from './0081-smoke-runs.ts';
 import * as accommodatedEvents from './0083-accommodated-events.ts';
 import * as gradeSeals from './0088-grade-seals.ts';
+import * as scoreSalts from './0090-score-salts.ts';
 
 /** All migrations, oldest first. A migration that has run anywhere is never changed; a new one is added. */
 export const migrations = [
@@ -141,4 +142,5 @@ export const migrations = [
   { name: '0081-smoke-runs', up: smokeRuns.up },
   { name: '0083-accommodated-events', up: accommodatedEvents.up },
   { name: '0088-grade-seals', up: gradeSeals.up },
+  { name: '0090-score-salts', up: scoreSalts.up },
 ];
