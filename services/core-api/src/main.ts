@@ -17,7 +17,6 @@ import {
 } from '@daftar/service-kit';
 import { databaseHealth } from '@daftar/service-kit/database-health';
 import { openEventQueues } from '@daftar/service-kit/event-queues';
-import { internalKeys } from '@daftar/service-kit/internal-key';
 import { jobRunner } from '@daftar/service-kit/jobs';
 import { backgroundJobs } from './background-jobs.ts';
 import { createCoreApp } from './core-app.ts';
@@ -98,7 +97,7 @@ const withReleases = withReleaseCalls(app, deps, {
   sessions: { tokens: deps.tokens, check: sessionCheck(deps) },
   log,
 });
-const served = withInternalCalls(withReleases, { db, keys: internalKeys(secretsOf(settings)), log });
+const served = withInternalCalls(withReleases, { db, secrets: secretsOf(settings), clock: deps.clock, log });
 // Before the first request: the machine's clock may have been set back while nothing ran.
 await clockMark?.turn().catch((err) => log.error({ err }, 'the clock’s watermark could not be read yet'));
 const server = await listen(served, { host: settings.HOST, port: settings.CORE_API_PORT });

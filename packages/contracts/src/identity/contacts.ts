@@ -6,6 +6,8 @@ import { language, maxUserId } from '../schemas.ts';
  * the users' addresses (NTF-12). It isn’t under /api, so the shell server doesn’t forward it.
  */
 export const contactsPath = '/internal/contacts';
+/** The call as a service token names it. */
+export const contactsCall = { from: 'notifications', to: 'core-api', path: contactsPath } as const;
 
 export const mostContacts = 500;
 

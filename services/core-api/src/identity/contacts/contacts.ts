@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type Contact, contactsPath, contactsRequest } from '@daftar/contracts/identity/contacts';
-import type { Served } from '@daftar/service-kit';
-import { carriesKey } from '@daftar/service-kit/internal-key';
+import { type Contact, contactsCall, contactsPath, contactsRequest } from '@daftar/contracts/identity/contacts';
+import type { Clock, Served } from '@daftar/service-kit';
+import type { Secrets } from '@daftar/service-kit/secret';
+import { carriesServiceToken } from '@daftar/service-kit/service-token';
 import type { Logger } from 'pino';
 import type { Db } from '../../kernel/index.ts';
 
@@ -9,19 +10,25 @@ const mostBytes = 20_000;
 
 /**
  * Handles calls of our other service in front of the app: they have no user and no session, and are not public calls.
- * The services’ own key guards them; without it this path doesn’t exist.
+ * Its token, which ends within a minute, guards them (ASVS 13.2.1); without one this path doesn’t exist.
  */
-export function withInternalCalls(app: Served, settings: { db: Db; keys: readonly string[]; log: Logger }): Served {
+export function withInternalCalls(
+  app: Served,
+  settings: { db: Db; secrets: Secrets; clock: Clock; log: Logger },
+): Served {
+  const { secrets, clock } = settings;
   return {
     callback() {
       const handle = app.callback();
       return (request, response) => {
-        const isOurs = request.url === contactsPath && carriesKey(request.headers.authorization, settings.keys);
-        if (!isOurs) return handle(request, response);
-        answer(settings.db, request, response).catch((error: unknown) => {
-          settings.log.warn({ err: error }, 'an internal call failed');
-          end(response, 503, { error: 'unavailable' });
-        });
+        if (request.url !== contactsPath) return handle(request, response);
+        const { authorization } = request.headers;
+        carriesServiceToken(authorization, secrets, contactsCall, clock)
+          .then((isOurs) => (isOurs ? answer(settings.db, request, response) : handle(request, response)))
+          .catch((error: unknown) => {
+            settings.log.warn({ err: error }, 'an internal call failed');
+            end(response, 503, { error: 'unavailable' });
+          });
       };
     },
   };

@@ -1,20 +1,24 @@
-import { type Contact, contactsPath, contactsReply } from '@daftar/contracts/identity/contacts';
+import { type Contact, contactsCall, contactsPath, contactsReply } from '@daftar/contracts/identity/contacts';
+import type { Clock } from '@daftar/service-kit';
 import { askInTurn } from '@daftar/service-kit/addresses';
+import type { Secrets } from '@daftar/service-kit/secret';
+import { serviceToken } from '@daftar/service-kit/service-token';
 
 /** The e-mail addresses of these users by id; users without an account are missing. */
 export type Contacts = (userIds: readonly number[]) => Promise<Map<number, Contact>>;
 
 /** Asks core-api for addresses. None is stored here, so none can be out of date. @throws when it doesn’t answer */
 export const contactsOf =
-  (coreApiUrls: readonly [string, ...string[]], key: string): Contacts =>
+  (coreApiUrls: readonly [string, ...string[]], secrets: Secrets, clock: Clock): Contacts =>
   async (userIds) => {
+    const token = await serviceToken(secrets, contactsCall, clock);
     const reply = await askInTurn(coreApiUrls, (address) =>
       fetch(new URL(contactsPath, address), {
         method: 'POST',
-        headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
         body: JSON.stringify({ userIds }),
         signal: AbortSignal.timeout(10_000),
-        // the key is for the address of the settings alone
+        // the token is for the address of the settings alone
         redirect: 'error',
       }),
     );

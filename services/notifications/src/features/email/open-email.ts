@@ -1,5 +1,4 @@
 import type { Clock } from '@daftar/service-kit/clock';
-import { internalKeys } from '@daftar/service-kit/internal-key';
 import type { BackgroundJob } from '@daftar/service-kit/jobs';
 import { sealer } from '@daftar/service-kit/sealer';
 import { secretsOf } from '@daftar/service-kit/secret';
@@ -43,7 +42,7 @@ export function openEmail(parts: {
   const windowMs = settings.EMAIL_EVERY_MINUTES * minuteMs;
   const delayMs = Math.min(longestDelayMs, windowMs);
   const mailer = openMailer({ smtpUrl: SMTP_URL, from: MAIL_FROM });
-  const contacts = contactsOf(CORE_API_URL, internalKeys(secrets)[0]);
+  const contacts = contactsOf(CORE_API_URL, secrets, clock);
   const publicUrl = new URL(PUBLIC_URL).origin;
   return {
     accountMail: accountMailer({
