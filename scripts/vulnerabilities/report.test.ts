@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from '../run/settings.ts';
-import { knownVulnerabilities, linesOf, promisedDays } from './report.ts';
+import { knownVulnerabilities, linesOf, noteAll, overdue, promisedDays } from './report.ts';
 
 const advisory = { source: 1, name: 'koa', title: 'Host header injection', url: 'https://example.org/1', range: '<3' };
 
@@ -34,4 +34,18 @@ test('[TRU-14] SECURITY.md promises the same times', () => {
   const promised = readFileSync(join(root, 'SECURITY.md'), 'utf8');
   for (const severity of ['critical', 'high', 'moderate', 'low'] as const)
     expect(promised).toContain(`| ${severity} | ${promisedDays[severity]} days |`);
+});
+
+test('[TRU-14] a test run fails only for a vulnerability that is known for longer than promised', () => {
+  const other = { ...advisory, url: 'https://example.org/2' };
+  const found = knownVulnerabilities({
+    vulnerabilities: { koa: { severity: 'critical', via: [advisory] }, sax: { severity: 'low', via: [other] } },
+  });
+  // a new one is told, and noted by `npm run vulnerabilities`
+  expect(overdue(found, [], '2026-11-01')).toEqual([]);
+  const noted = noteAll(found, [{ url: 'https://example.org/gone', since: '2026-01-01' }], '2026-11-01');
+  expect(noted).toEqual([advisory, other].map(({ url }) => ({ url, since: '2026-11-01' })));
+  expect(noteAll(found, noted, '2026-11-05')).toEqual(noted);
+  expect(overdue(found, noted, '2026-11-08')).toEqual([]);
+  expect(overdue(found, noted, '2026-11-09')).toEqual([{ url: advisory.url, until: '2026-11-08' }]);
 });

@@ -46,3 +46,35 @@ export function linesOf(found: readonly Known[]): string[] {
     ),
   );
 }
+
+/** Since when an advisory is known here, as a day in UTC. */
+export interface Noted {
+  url: string;
+  since: string;
+}
+
+/** The notes for what is found now: new ones from today on; what is gone is dropped. */
+export const noteAll = (found: readonly Known[], noted: readonly Noted[], today: string): Noted[] =>
+  urlsOf(found)
+    .toSorted()
+    .map((url) => noted.find((one) => one.url === url) ?? { url, since: today });
+
+/** Advisories whose promised days have passed since they were noted; one that nobody has noted is new. */
+export function overdue(
+  found: readonly Known[],
+  noted: readonly Noted[],
+  today: string,
+): { url: string; until: string }[] {
+  return found.flatMap(({ severity, advisories }) =>
+    advisories.flatMap(({ url }) => {
+      const since = noted.find((one) => one.url === url)?.since;
+      if (since === undefined) return [];
+      const until = new Date(Date.parse(since) + promisedDays[severity] * 86_400_000).toISOString().slice(0, 10);
+      return until < today ? [{ url, until }] : [];
+    }),
+  );
+}
+
+const urlsOf = (found: readonly Known[]): string[] => [
+  ...new Set(found.flatMap(({ advisories }) => advisories.map(({ url }) => url))),
+];
