@@ -1,3 +1,5 @@
+import { sealer } from '@daftar/service-kit/sealer';
+import { appSecretsPurpose } from '../../services/core-api/src/identity/factors/settings.ts';
 import { migrations } from '../../services/core-api/src/kernel/db/migrations/index.ts';
 import { connectPlainly } from '../backup/catalog.ts';
 import { advice, type Finding, good, mend } from './finding.ts';
@@ -37,6 +39,28 @@ export async function checkDatabase(url: string, now: () => number): Promise<Fin
                where seen_at > now() - interval '1 minute' having count(distinct version) > 1) as versions`,
     );
     return [...ofServer(server), good('the tables are those of this version'), ...ofPlatform(platform, now())];
+  } finally {
+    await client.end();
+  }
+}
+
+/** Whether an earlier SESSION_SECRET can go: what it sealed for good, the secrets of authenticator apps, is sealed again. */
+export async function checkAppSecrets(url: string, secret: string): Promise<Finding[]> {
+  const client = await connectPlainly(url);
+  try {
+    const { rows } = await client.query<{ secret: string }>(
+      'select secret from core.authenticator_app where confirmed_at is not null',
+    );
+    const present = sealer(secret, appSecretsPurpose);
+    const left = rows.filter((app) => !present.isCurrent(app.secret)).length;
+    return [
+      left === 0
+        ? good('no authenticator app needs an earlier SESSION_SECRET')
+        : advice(
+            `${left} authenticator apps need an earlier SESSION_SECRET`,
+            'Keep it in SESSION_SECRETS_ACCEPTED: each core-api seals them again when it starts, and every six hours.',
+          ),
+    ];
   } finally {
     await client.end();
   }

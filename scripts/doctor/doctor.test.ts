@@ -1,9 +1,11 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
+import { sealer } from '@daftar/service-kit/sealer';
 import { afterEach, expect } from 'vitest';
+import { appSecretsPurpose } from '../../services/core-api/src/identity/factors/settings.ts';
 import { app, test } from '../../services/core-api/src/testing/app.ts';
-import { checkDatabase } from './check-database.ts';
+import { checkAppSecrets, checkDatabase } from './check-database.ts';
 import { checkRedis, checkSettings, checkStorage } from './check-machine.ts';
 import { checkUrl, daysLeft } from './check-url.ts';
 import { checked, type Finding } from './finding.ts';
@@ -34,6 +36,17 @@ test('[RUN-07] the doctor finds nothing to mend in a good database but what it l
   await app.db('migration').where({ name: last!.name }).delete();
   expect(toMend(await checkDatabase(app.databaseUrl, now)).join()).toContain(`migrations are missing: ${last!.name}`);
   await app.db('migration').insert(last!);
+});
+
+test('[TRU-12] [RUN-07] the doctor says whether an authenticator app still needs an earlier secret', async () => {
+  const [old, present] = ['o'.repeat(40), 'n'.repeat(40)] as const;
+  const { id: account_id } = await app.build.student();
+  const at = app.clock.now();
+  const turnedOn = { account_id, begun_at: at, confirmed_at: at, used_step: 1 };
+  await app.db('authenticator_app').insert({ ...turnedOn, secret: sealer(old, appSecretsPurpose).seal('secret') });
+  const [left] = await checkAppSecrets(app.databaseUrl, present);
+  expect([left?.level, left?.what]).toEqual(['advice', '1 authenticator apps need an earlier SESSION_SECRET']);
+  expect(await checkAppSecrets(app.databaseUrl, old)).toMatchObject([{ level: 'good' }]);
 });
 
 test('[RUN-07] the doctor names the part that is not ready, and what can’t be reached', async () => {

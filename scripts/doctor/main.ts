@@ -1,10 +1,11 @@
 // `npm run doctor [-- --url https://learn.example.edu]`: checks a running installation with its settings, and says what
 // to mend (RUN-07). It changes nothing. It ends with 1 when something is to be mended.
+import { withSecretFiles } from '@daftar/service-kit/secret-files';
 import { explain } from '../bootstrap/say.mjs';
 import { readRuntime } from '../run/data-dir.ts';
 import type { Runtime } from '../run/runtime-file.ts';
 import { readRunSettings } from '../run/settings.ts';
-import { checkDatabase } from './check-database.ts';
+import { checkAppSecrets, checkDatabase } from './check-database.ts';
 import { checkRedis, checkSettings, checkSmtp, checkStorage } from './check-machine.ts';
 import { checkUrl } from './check-url.ts';
 import { checked, type Finding, mend } from './finding.ts';
@@ -33,6 +34,13 @@ async function examine(args: readonly string[], env: NodeJS.ProcessEnv): Promise
     found.push(
       ...(await checked('database', 'Is PostgreSQL up, and DATABASE_URL right?', () => checkDatabase(database, now))),
     );
+  const secret = env.SESSION_SECRET;
+  if (database && secret)
+    found.push(
+      ...(await checked('secrets', 'Is this SESSION_SECRET that of core-api?', () =>
+        checkAppSecrets(database, secret),
+      )),
+    );
   if (redis) found.push(...(await checked('Redis', 'Is it up, and REDIS_URL right?', () => checkRedis(redis))));
   if (storage && !storage.startsWith('s3:'))
     found.push(
@@ -51,7 +59,7 @@ const args = process.argv.slice(2);
 if (args.includes('--help')) console.log(help);
 else
   try {
-    const found = await examine(args, process.env);
+    const found = await examine(args, withSecretFiles(process.env));
     for (const { level, what, how } of found) console.log(`${marks[level]} ${what}${how ? `\n    ${how}` : ''}`);
     const broken = found.filter(({ level }) => level === 'mend').length;
     console.log(broken === 0 ? '\nNothing has to be mended.' : `\nTo be mended: ${broken}`);

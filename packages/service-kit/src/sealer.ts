@@ -6,6 +6,8 @@ export interface Sealer {
   seal(text: string): string;
   /** Undefined when it was sealed under another secret, or altered. */
   open(sealed: string): string | undefined;
+  /** Whether it was sealed under the present secret: what wasn’t is lost once its own is no longer accepted. */
+  isCurrent(sealed: string): boolean;
 }
 
 /**
@@ -30,6 +32,7 @@ export function sealer(secrets: Secrets, purpose: string): Sealer {
       }
       return undefined;
     },
+    isCurrent: (sealed) => openBy(key, Buffer.from(sealed, 'base64')) !== undefined,
   };
 }
 

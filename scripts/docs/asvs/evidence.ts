@@ -95,6 +95,7 @@ export const evidence = {
     vulnerabilities: 'the gravest known vulnerability comes first, each with the time promised for it',
     noCleanBill: 'a registry that answers something else is no clean bill',
     promisedTimes: 'SECURITY.md promises the same times',
+    overdue: 'a test run fails only for a vulnerability that is known for longer than promised',
   }),
   ...of(`${sessions}/devices.test.ts`, {
     deviceCookie: 'the cookie of a known browser belongs to this host alone on https, and one from before still counts',
@@ -180,6 +181,9 @@ export const evidence = {
     verifyResults: 'verify-results passes all honest work, and finds each altered column',
     lengthened: 'verify-results finds an attempt that somebody lengthened as if by an accommodation',
   }),
+  ...of(`${core}/content/submissions/verify-scores.test.ts`, {
+    verifyScores: 'verify-results passes honest scores of assignments, and finds each altered column of one',
+  }),
   ...of(`${core}/content/submissions/submissions.test.ts`, {
     ownSubmission: 'only for oneself, and only as an enrolled student',
     scoreLog: 'records who, when, before and after',
@@ -261,6 +265,7 @@ export const evidence = {
   }),
   ...of(`${core}/identity/privacy/privacy.test.ts`, {
     cleared: 'deleting an account clears its password, sessions and links at once',
+    namesRemoved: 'names removed from beside the log are told from those of a forgotten person',
     forgotten: 'a deleted account loses its names after the set years',
   }),
   ...of(`${core}/identity/forgotten-password/forgotten-password.test.ts`, {
@@ -276,6 +281,7 @@ export const evidence = {
     appSealed: 'keeps its secret sealed, counts only once a code was entered',
     factorEndsOthers:
       'signs the account’s other devices out when it is turned on or off, but no exam that is being sat',
+    resealed: 'its secret is sealed again under a new SESSION_SECRET, so that the old one can go',
     recovery: 'gives ten recovery codes, each good for one sign-in; new ones end them, and the owner is told',
     appOff: 'is turned off by its owner alone, who has confirmed',
     passkey: 'signs in alone, for its own account, and makes a password ask for more',
@@ -389,11 +395,14 @@ export const evidence = {
     firstPassword: 'before the user has chosen a password only the declared calls are open',
     otherRoleCall: 'a role that is not listed is 403',
   }),
+  ...of(`${kit}/service-token.test.ts`, {
+    serviceToken: 'a token between services is good for one call and ends within a minute',
+  }),
   ...of(`${kit}/session-token.test.ts`, {
     forged: 'forged, altered, unsigned, foreign and expired tokens are rejected',
     cookieAttributes: 'the cookie is of this host alone, HttpOnly, SameSite=Lax, and Secure on https',
     newSecret: 'a secret is replaced without signing anybody out',
-    newSealer: 'so do what was sealed, fingerprints and the key between services',
+    newSealer: 'so do what was sealed and fingerprints',
     shortSecret: 'a short secret is refused',
   }),
   ...of(`${kit}/http/read-body.test.ts`, {

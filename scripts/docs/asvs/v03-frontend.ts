@@ -128,11 +128,11 @@ export const frontend: Chapter = {
       'badBodies',
       'unsubscribe',
     ),
-    partly(
+    met(
       '3.5.3',
       1,
       'Changes are POST, PUT or DELETE',
-      'By declaration; a GET may note that a file was read. Signing in by a provider begins and ends with a GET, as OIDC has it; the end belongs to the browser that began, and no other site can make a browser begin.',
+      'By declaration; a GET may note that a file was read. Signing in by a provider begins and ends with a GET, as OIDC has it: its beginning checks Sec-Fetch-Site, which the requirement takes instead, and its end belongs to the browser that began.',
       'providerBegins',
       'unsubscribeAsks',
       'providerOnce',

@@ -185,7 +185,7 @@ export const authentication: Chapter = {
       '6.5.2',
       2,
       'Codes of less than 112 bits have a slow, salted hash',
-      'Recovery codes have 121 bits and SHA-256 (`services/core-api/src/identity/factors/recovery-codes.ts`); those made before have 69 until new ones are made. Codes of apps are made, not stored.',
+      'Recovery codes have 138 bits and SHA-256 (`services/core-api/src/identity/factors/recovery-codes.ts`); those made before have fewer until new ones are made. Codes of apps are made, not stored.',
       'recovery',
     ),
     met(
@@ -199,7 +199,7 @@ export const authentication: Chapter = {
       '6.5.4',
       2,
       'Codes have at least 20 bits',
-      '69 bits for recovery codes. Room codes of exams are no sign-in.',
+      '138 bits for recovery codes. Room codes of exams are no sign-in.',
       'madeLetters',
     ),
     met(

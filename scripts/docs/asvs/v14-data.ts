@@ -35,6 +35,7 @@ export const data: Chapter = {
       'All of the table but encryption in the database and on the disk, which is left to the machine, and an end for the activity log and grades.',
       'auditRole',
       'verifyResults',
+      'verifyScores',
       'lengthened',
       'logSecrets',
       'forgotten',

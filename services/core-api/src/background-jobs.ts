@@ -24,6 +24,7 @@ import {
 } from './exams/index.ts';
 import { audiencePage } from './faculty/index.ts';
 import {
+  appResealer,
   type IdentityDeps,
   idleSessions,
   importRunner,
@@ -71,6 +72,7 @@ export const backgroundJobs = (
   sessionSweeper(deps, log),
   passwordLinks(deps),
   idleSessions(deps),
+  appResealer(deps),
   pseudonymiser(deps, forgetters),
   commonGrams(deps),
   replySweeper(deps),

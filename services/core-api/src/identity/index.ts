@@ -26,6 +26,7 @@ export {
   requireIdWithin,
   requireWithin,
 } from './duties/reach.ts';
+export { appResealer, appsSealedBefore } from './factors/reseal-apps.ts';
 export { factorRoutes } from './factors/routes.ts';
 export { factorSettings } from './factors/settings.ts';
 export { forgottenPasswordRoutes } from './forgotten-password/routes.ts';

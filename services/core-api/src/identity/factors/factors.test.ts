@@ -6,6 +6,7 @@ import { app, test } from '../../testing/app.ts';
 import { type SoftAuthenticator, softAuthenticator } from '../../testing/authenticator.ts';
 import { type TestCall, testClient } from '../../testing/client.ts';
 import { removeFactorsOfAdmin } from '../accounts/remove-factors.ts';
+import { appsSealedBefore, resealApps } from './reseal-apps.ts';
 import { factorSettings } from './settings.ts';
 
 const password = 'seven wet umbrellas';
@@ -58,6 +59,38 @@ const told = async (id: number) =>
     .map(({ payload }) => payload.what);
 
 describe('[TRU-16] an authenticator app', () => {
+  test('[TRU-12] its secret is sealed again under a new SESSION_SECRET, so that the old one can go', async () => {
+    const student = await app.build.student({ password });
+    const { secret } = await turnAppOn(student, await app.as(student));
+    const { factors } = app.deps;
+    const [old, next] = ['x'.repeat(40), 'n'.repeat(40)] as const;
+    const by = (secrets: readonly [string, ...string[]]) => ({
+      ...factors,
+      appSecrets: factorSettings({ secret: secrets, publicUrl: 'https://daftar.test', requiredOf: [] }).appSecrets,
+    });
+    const enter = async () => {
+      nextStep();
+      return (await signIn(student, { code: codeOf(secret) })).status;
+    };
+    try {
+      app.deps.factors = by([next, old]);
+      expect(await appsSealedBefore(app.deps.db, app.deps.factors.appSecrets)).toBeGreaterThan(0);
+      expect(await enter()).toBe(200);
+      await resealApps(app.deps, { count: 2 });
+      expect(await appsSealedBefore(app.deps.db, app.deps.factors.appSecrets)).toBe(0);
+      app.deps.factors = by([next]);
+      expect(await enter()).toBe(200);
+      // what no accepted secret opens is left as it is
+      app.deps.factors = by([old]);
+      expect(await resealApps(app.deps)).toBe(0);
+      app.deps.factors = by([old, next]);
+      await resealApps(app.deps);
+    } finally {
+      app.deps.factors = factors;
+    }
+    expect(await enter()).toBe(200);
+  });
+
   let person: Person;
   let call: TestCall;
   beforeEach(async () => {
@@ -168,7 +201,7 @@ describe('[TRU-16] an authenticator app', () => {
     const { codes } = await turnAppOn(person, call);
     expect(codes).toHaveLength(10);
     // 28 of 20 letters are 121 bits
-    for (const code of codes) expect(code).toMatch(/^\w{4}(-\w{4}){6}$/);
+    for (const code of codes) expect(code).toMatch(/^\w{4}(-\w{4}){7}$/);
     const stored = JSON.stringify(await app.db('recovery_code').where({ account_id: person.id }));
     expect(stored).not.toContain(codes[0]);
     const typed = codes[0]?.toUpperCase().replaceAll('-', ' ');

@@ -2,6 +2,9 @@ import type { Role } from '@daftar/contracts';
 import type { Secrets } from '@daftar/service-kit';
 import { type Sealer, sealer } from '@daftar/service-kit/sealer';
 
+/** What the secrets of apps are sealed for. */
+export const appSecretsPurpose = 'authenticator apps';
+
 /** What passkeys and apps need of the installation (TRU-16). */
 export interface FactorSettings {
   /** The site that a passkey belongs to: browsers give it to no other. */
@@ -27,7 +30,7 @@ export function factorSettings(given: {
   return {
     site: { id: hostname, origin },
     tickets: sealer(given.secret, 'passkey challenges'),
-    appSecrets: sealer(given.secret, 'authenticator apps'),
+    appSecrets: sealer(given.secret, appSecretsPurpose),
     requiredOf: new Set(given.requiredOf),
     graceDays: given.graceDays ?? 0,
   };
