@@ -9,6 +9,7 @@ export const tableFile = join(root, 'docs/security.md');
 
 const words: Record<Status, string> = {
   met: 'met',
+  whereSet: '**where set**',
   partly: '**partly**',
   notMet: '**not met**',
   notApplicable: 'n/a',
@@ -43,7 +44,7 @@ function summary(): string[] {
     const counts = statuses.map((status) => count(level, status));
     return `| ${level} | ${counts.join(' | ')} | ${counts.reduce((sum, one) => sum + one, 0)} |`;
   });
-  return ['| level | met | partly | not met | n/a | all |', '|---|---|---|---|---|---|', ...levels];
+  return ['| level | met | where set | partly | not met | n/a | all |', '|---|---|---|---|---|---|---|', ...levels];
 }
 
 /** docs/security.md: every requirement of OWASP ASVS 5.0.0, where it is met, and the tests that show it. */
@@ -57,6 +58,8 @@ export function securityTable(): string {
     'What the table rests on besides code and decisions is in the [inventory](security-inventory.md).',
     '',
     '- **met**: read in the code for this table; the cited tests show it. Without a test it was only read.',
+    '- **where set**: the code and its tests are there, and the installation turns it on by the named setting;',
+    '  `npm run doctor` says where it hasn’t.',
     '- **partly**, **not met**: the fourth column says what is missing.',
     '- **n/a**: Daftar has nothing that the requirement is about.',
     '',

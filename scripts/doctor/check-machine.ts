@@ -65,9 +65,9 @@ export async function checkSmtp(url: string): Promise<Finding[]> {
   return [good(`${hostname}:${number} takes connections for e-mails`)];
 }
 
-/** Settings that work, and that a faculty will want. */
-export function checkSettings(env: NodeJS.ProcessEnv): Finding[] {
-  const found: Finding[] = [];
+/** Settings that work, and that a faculty will want. `given`: as they were given, some as files. */
+export function checkSettings(env: NodeJS.ProcessEnv, given: NodeJS.ProcessEnv = env): Finding[] {
+  const found: Finding[] = [...checkProtection(env, given)];
   if (!env.SIGNING_KEY)
     found.push(mend('SIGNING_KEY is not set: the activity log is not signed', 'Set it (docs/operations.md).'));
   if (!env.BACKUP_KEY)
@@ -79,5 +79,28 @@ export function checkSettings(env: NodeJS.ProcessEnv): Finding[] {
   if (env.REQUIRE_SECOND_FACTOR === 'none')
     found.push(advice('nobody needs a second factor', 'Leave REQUIRE_SECOND_FACTOR out: admins and doctors do.'));
   if (!env.SECURITY_CONTACT) found.push(advice('there is no contact for vulnerabilities', 'Set SECURITY_CONTACT.'));
+  return found;
+}
+
+/** What docs/security.md calls “where set”: protection that the installation turns on. */
+function checkProtection(env: NodeJS.ProcessEnv, given: NodeJS.ProcessEnv): Finding[] {
+  const found: Finding[] = [];
+  const unset = (name: string, what: string) => {
+    if (!env[name]) found.push(advice(what, `Set ${name} (docs/operations.md).`));
+  };
+  unset('MALWARE_SCANNER', 'uploads are not scanned for malware');
+  unset('BREACHED_PASSWORDS', 'passwords known from breaches may be chosen');
+  unset('OTEL_EXPORTER_OTLP_LOGS_ENDPOINT', 'logs are not sent to a separate system');
+  const logs = env.OTEL_EXPORTER_OTLP_LOGS_ENDPOINT ?? '';
+  if (logs.startsWith('http:') && !['localhost', '127.0.0.1', '[::1]'].includes(new URL(logs).hostname))
+    found.push(advice('logs are sent without encryption', 'Use an https address, or a collector on this machine.'));
+  const open = ['SESSION_SECRET', 'SIGNING_KEY'].filter((name) => given[name]);
+  if (open.length > 0)
+    found.push(
+      advice(
+        `${open.join(' and ')} ${open.length === 1 ? 'is' : 'are'} in the environment`,
+        'If no vault fills it, mount them as files and give their paths: SESSION_SECRET_FILE, SIGNING_KEY_FILE.',
+      ),
+    );
   return found;
 }

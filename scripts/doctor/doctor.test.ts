@@ -75,10 +75,30 @@ test('[RUN-07] the doctor looks at room for files, the certificate and the setti
   expect(toMend(checkSettings({}))).toEqual(['SIGNING_KEY is not set: the activity log is not signed']);
   const full = {
     SIGNING_KEY: 'k',
+    MALWARE_SCANNER: 'tcp://clamd:3310',
+    BREACHED_PASSWORDS: '/srv/hashes.txt',
+    OTEL_EXPORTER_OTLP_LOGS_ENDPOINT: 'https://logs.example.edu/v1/logs',
     BACKUP_KEY: 'b',
     SMTP_URL: 's',
     REQUIRE_SECOND_FACTOR: 'admin',
     SECURITY_CONTACT: 'c',
   };
-  expect(checkSettings(full)).toEqual([]);
+  expect(checkSettings(full, { SIGNING_KEY_FILE: '/run/secrets/signing' })).toEqual([]);
+});
+
+test('[RUN-07] the doctor says which protection an installation has not turned on', () => {
+  const told = (env: NodeJS.ProcessEnv) => checkSettings(env).map(({ what }) => what);
+  const protections = [
+    'uploads are not scanned for malware',
+    'passwords known from breaches may be chosen',
+    'logs are not sent to a separate system',
+  ];
+  expect(told({})).toEqual(expect.arrayContaining(protections));
+  expect(told({ SESSION_SECRET: 's', SIGNING_KEY: 'k' })).toContain(
+    'SESSION_SECRET and SIGNING_KEY are in the environment',
+  );
+  const logs = (url: string) => told({ OTEL_EXPORTER_OTLP_LOGS_ENDPOINT: url });
+  expect(logs('http://collector:4318/v1/logs')).toContain('logs are sent without encryption');
+  expect(logs('http://127.0.0.1:4318/v1/logs')).not.toContain('logs are sent without encryption');
+  for (const { level, how } of checkSettings({})) if (level !== 'good') expect(how).toMatch(/\w/);
 });

@@ -52,7 +52,7 @@ async function examine(args: readonly string[], env: NodeJS.ProcessEnv): Promise
     found.push(
       ...(await checked('e-mail', 'Is the mail server up, and SMTP_URL right?', () => checkSmtp(env.SMTP_URL!))),
     );
-  return [...found, ...(mode === 'production' ? checkSettings(env) : [])];
+  return [...found, ...(mode === 'production' ? checkSettings(env, process.env) : [])];
 }
 
 const args = process.argv.slice(2);

@@ -44,7 +44,7 @@ async function finish({ server, close }: Listening, patienceMs: number): Promise
 
 async function main(): Promise<void> {
   const settings = readShellSettings(process.env);
-  const log = createLog({ name: 'shell-server', level: settings.logLevel });
+  const log = createLog({ name: 'shell-server', level: settings.logLevel, env: process.env });
   await startTracing('shell-server', log, process.env);
   const server = createShellServer(settings, log);
   const jobs = jobRunner([...server.jobs, ...(server.releases ? followReleases(server.releases) : [])], {

@@ -1,5 +1,6 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 import { currentRequestId } from './http/request-scope.ts';
+import { type LogExport, logEndpoint, openLogExport } from './log-export.ts';
 import { currentTrace } from './tracing.ts';
 
 export interface LogSettings {
@@ -8,10 +9,17 @@ export interface LogSettings {
   level?: string;
   /** Where lines go; standard output when absent. */
   destination?: DestinationStream;
+  /** The environment of a process that lasts: its variables may ask to send lines to a collector too. */
+  env?: NodeJS.ProcessEnv;
 }
 
+let exported: LogExport | undefined;
+
+/** Sends the lines that still wait for the collector, for two seconds at most. */
+export const stopLogExport = async (): Promise<void> => exported?.stop();
+
 /** Structured log; every line within a request or job carries its id, secrets are left out (OPS-02). */
-export function createLog({ name, level = 'info', destination }: LogSettings): Logger {
+export function createLog({ name, level = 'info', destination, env = {} }: LogSettings): Logger {
   return pino(
     {
       name,
@@ -29,8 +37,27 @@ export function createLog({ name, level = 'info', destination }: LogSettings): L
       },
       serializers: { err: (error: unknown) => error },
     },
-    destination ?? pino.destination({ fd: 1, sync: true }),
+    destination ?? linesOf(name, env),
   );
+}
+
+/** Standard output, and the collector that the environment names. */
+function linesOf(name: string, env: NodeJS.ProcessEnv): DestinationStream {
+  const output = pino.destination({ fd: 1, sync: true });
+  const collector = logEndpoint(env);
+  if (!collector) return output;
+  const complain = (line: object) =>
+    output.write(
+      `${JSON.stringify({ level: 'warn', time: new Date().toISOString(), name, pid: process.pid, ...line })}\n`,
+    );
+  exported = openLogExport({ ...collector, name, complain });
+  const { stream } = exported;
+  return {
+    write(line) {
+      output.write(line);
+      stream.write(line);
+    },
+  };
 }
 
 /** Field names, in lower case without separators, whose values are never logged: credentials and answer keys. */

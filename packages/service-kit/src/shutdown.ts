@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import { stopLogExport } from './log.ts';
 import { stopTracing } from './tracing.ts';
 
 export interface ShutdownStep {
@@ -55,6 +56,7 @@ export function onShutdown({
       if (index === 0 && delayMs > 0) await pause(delayMs);
     }
     log.info('stopped');
+    await stopLogExport();
   }
 
   function stop(reason: string): Promise<void> {

@@ -395,6 +395,13 @@ export const evidence = {
     firstPassword: 'before the user has chosen a password only the declared calls are open',
     otherRoleCall: 'a role that is not listed is 403',
   }),
+  ...of(`${kit}/log-export.test.ts`, {
+    logsSent: 'log lines reach a collector as they were written, each with its number',
+    logsWait: 'while the collector is away lines wait, the oldest give way, and it is said once',
+  }),
+  ...of('scripts/doctor/doctor.test.ts', {
+    wanted: 'the doctor says which protection an installation has not turned on',
+  }),
   ...of(`${kit}/service-token.test.ts`, {
     serviceToken: 'a token between services is good for one call and ends within a minute',
   }),

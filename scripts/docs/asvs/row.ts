@@ -1,7 +1,7 @@
 import type { EvidenceId } from './evidence.ts';
 
 /** What we state about one requirement. */
-export type Status = 'met' | 'partly' | 'notMet' | 'notApplicable';
+export type Status = 'met' | 'whereSet' | 'partly' | 'notMet' | 'notApplicable';
 
 /** One requirement of OWASP ASVS 5.0, in our own words. */
 export interface Row {
@@ -28,6 +28,8 @@ const as =
   (id, level, asks, where, ...by) => ({ id: `V${id}`, level, asks, status, where, by });
 
 export const met = as('met');
+/** The code and its tests are there; the installation turns it on, and `npm run doctor` says where it hasn’t. */
+export const whereSet = as('whereSet');
 export const partly = as('partly');
 export const notMet = as('notMet');
 export const notApplicable = as('notApplicable');

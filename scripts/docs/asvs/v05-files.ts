@@ -1,4 +1,4 @@
-import { type Chapter, met, notApplicable, partly } from './row.ts';
+import { type Chapter, met, notApplicable, partly, whereSet } from './row.ts';
 
 export const files: Chapter = {
   title: 'V5 File handling',
@@ -88,14 +88,15 @@ export const files: Chapter = {
       'zipNames',
       'served',
     ),
-    partly(
+    whereSet(
       '5.4.3',
       2,
       'Files are scanned for malware',
-      'With `MALWARE_SCANNER` (docs/operations.md) each upload goes through ClamAV’s daemon before it is stored, and is refused where that finds something or doesn’t answer (`services/core-api/src/kernel/storage/malware-scanner.ts`). Without it there is no scanner, and we ship none.',
+      'With `MALWARE_SCANNER` (docs/operations.md) each upload goes through ClamAV’s daemon before it is stored, and is refused where that finds something or doesn’t answer (`services/core-api/src/kernel/storage/malware-scanner.ts`). We ship no scanner.',
       'scanned',
       'scannerAway',
       'scannedSubmission',
+      'wanted',
     ),
   ],
 };

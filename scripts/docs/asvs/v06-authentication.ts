@@ -1,4 +1,4 @@
-import { type Chapter, met, notApplicable, notMet, partly } from './row.ts';
+import { type Chapter, met, notApplicable, notMet, partly, whereSet } from './row.ts';
 
 export const authentication: Chapter = {
   title: 'V6 Authentication',
@@ -54,13 +54,14 @@ export const authentication: Chapter = {
     met('6.2.9', 2, '64 characters are allowed', '200 are (`packages/contracts/src/schemas.ts`).'),
     met('6.2.10', 2, 'No forced change by time', 'Only passwords that an admin made expire.'),
     met('6.2.11', 2, 'The list of words is used', '', 'weak'),
-    partly(
+    whereSet(
       '6.2.12',
       2,
       'Not one of breached passwords',
-      'Where `BREACHED_PASSWORDS` names a file of such passwords (docs/operations.md says how to get it), new ones are looked up in it, without the internet; without the file, only the list that ships counts. Not the first passwords of imports and of `create-admin`, which their owners replace.',
+      'With `BREACHED_PASSWORDS`, a file of such passwords (docs/operations.md says how to get it), new ones are looked up in it, without the internet; without the file, only the list that ships counts. Not the first passwords of imports and of `create-admin`, which their owners replace.',
       'weak',
       'breached',
+      'wanted',
     ),
     met(
       '6.3.1',

@@ -1,4 +1,4 @@
-import { type Chapter, met, notMet, partly } from './row.ts';
+import { type Chapter, met, notMet, whereSet } from './row.ts';
 
 export const configuration: Chapter = {
   title: 'V13 Configuration',
@@ -77,13 +77,14 @@ export const configuration: Chapter = {
       'queueAway',
       'backoffOnly',
     ),
-    partly(
+    whereSet(
       '13.3.1',
       2,
       'Secrets live in a vault',
       'A vault can fill the environment, or mount files, whose paths are given instead (`packages/service-kit/src/secret-files.ts`, docs/operations.md); none is in the code or in builds. We ship no vault; `npm start` keeps the embedded ones in a file of mode 600. No hardware (level 3).',
       'secretFiles',
       'settingsNamed',
+      'wanted',
     ),
     met(
       '13.3.2',

@@ -1,4 +1,4 @@
-import { type Chapter, met, partly } from './row.ts';
+import { type Chapter, met, whereSet } from './row.ts';
 
 export const logging: Chapter = {
   title: 'V16 Logging and errors',
@@ -71,22 +71,28 @@ export const logging: Chapter = {
     ),
     met('16.3.4', 2, 'Unexpected failures are logged', '', 'bilingual500', 'serviceDown'),
     met('16.4.1', 2, 'No log injection', 'JSON by pino.', 'logSecrets'),
-    partly(
+    whereSet(
       '16.4.2',
       2,
       'Logs can’t be read or changed by others',
-      'The activity log: insert and select only, chained, signed. Files of `npm start` have mode 600; elsewhere the operator’s collector decides.',
+      'The activity log: insert and select only, chained, signed. Files of `npm start` have mode 600. With `OTEL_EXPORTER_OTLP_LOGS_ENDPOINT` each line is also kept where who takes over a machine can’t change it, with its number in its process, so that a missing one shows (`packages/service-kit/src/log-export.ts`).',
       'auditRole',
       'auditOwner',
       'auditChain',
       'auditFixed',
+      'namesRemoved',
+      'logsSent',
+      'wanted',
     ),
-    partly(
+    whereSet(
       '16.4.3',
       2,
       'Logs go to a separate system',
-      'Standard output is there to be collected, heads of the activity log can be exported; nothing is sent by itself.',
+      'With `OTEL_EXPORTER_OTLP_LOGS_ENDPOINT` all processes send their lines to a collector by OTLP over https; while it is away they wait, and what had to be dropped is counted. Heads of the activity log can be exported.',
       'auditExport',
+      'logsSent',
+      'logsWait',
+      'wanted',
     ),
     met('16.5.1', 2, 'Failures tell nothing of the inside', '', 'bilingual500'),
     met(

@@ -31,7 +31,7 @@ import { coreSettings } from './settings.ts';
 
 /** core-api as a process: settings, connections, the app, its background loops, and a graceful shutdown. */
 const settings = readSettings(coreSettings);
-const log = createLog({ name: 'core-api', level: settings.LOG_LEVEL });
+const log = createLog({ name: 'core-api', level: settings.LOG_LEVEL, env: process.env });
 await startTracing('core-api', log, process.env);
 // Tests move the clock of a whole platform, even back (CLOCK_FILE); everywhere else it never goes back (FIX-07).
 const held = settings.CLOCK_FILE ? undefined : monotoneClock(systemClock);

@@ -32,7 +32,7 @@ import { httpSettings, inboxDatabase, queueDatabase } from './settings.ts';
 
 /** `node src/http.ts`: the HTTP part of notifications. Any number of them may run in parallel (OPS-05). */
 const settings = readSettings(httpSettings);
-const log = createLog({ name: 'notifications', level: settings.LOG_LEVEL });
+const log = createLog({ name: 'notifications', level: settings.LOG_LEVEL, env: process.env });
 await startTracing('notifications', log, process.env);
 const clock = settings.CLOCK_FILE === undefined ? systemClock : fileClock(settings.CLOCK_FILE);
 const db: Db = typed(

@@ -28,7 +28,7 @@ import { inboxDatabase, queueDatabase, workerSettings } from './settings.ts';
 /** `node src/worker.ts`: delivers notifications. Any number of them may run in parallel (OPS-05). */
 const settings = readSettings(workerSettings);
 const appName = 'notifications-worker';
-const log = createLog({ name: appName, level: settings.LOG_LEVEL });
+const log = createLog({ name: appName, level: settings.LOG_LEVEL, env: process.env });
 await startTracing(appName, log, process.env);
 const clock = settings.CLOCK_FILE === undefined ? systemClock : fileClock(settings.CLOCK_FILE);
 const db: Db = typed(
