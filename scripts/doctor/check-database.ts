@@ -1,5 +1,4 @@
-import { sealer } from '@daftar/service-kit/sealer';
-import { appSecretsPurpose } from '../../services/core-api/src/identity/factors/settings.ts';
+import { appSecretsPurpose, sealer } from '@daftar/service-kit/sealer';
 import { migrations } from '../../services/core-api/src/kernel/db/migrations/index.ts';
 import { connectPlainly } from '../backup/catalog.ts';
 import { advice, type Finding, good, mend } from './finding.ts';

@@ -1,9 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { sealer } from '@daftar/service-kit/sealer';
+import { appSecretsPurpose, sealer } from '@daftar/service-kit/sealer';
 import { afterEach, expect } from 'vitest';
-import { appSecretsPurpose } from '../../services/core-api/src/identity/factors/settings.ts';
 import { app, test } from '../../services/core-api/src/testing/app.ts';
 import { checkAppSecrets, checkDatabase } from './check-database.ts';
 import { checkRedis, checkSettings, checkStorage } from './check-machine.ts';

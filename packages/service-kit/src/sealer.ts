@@ -10,6 +10,9 @@ export interface Sealer {
   isCurrent(sealed: string): boolean;
 }
 
+/** The purpose of the one seal that lasts: the secrets of authenticator apps (TRU-16). */
+export const appSecretsPurpose = 'authenticator apps';
+
 /**
  * AES-256-GCM under a key derived from the installation's secret; `purpose` separates uses. Opens what was sealed under
  * any accepted secret (TRU-12).

@@ -1,9 +1,6 @@
 import type { Role } from '@daftar/contracts';
 import type { Secrets } from '@daftar/service-kit';
-import { type Sealer, sealer } from '@daftar/service-kit/sealer';
-
-/** What the secrets of apps are sealed for. */
-export const appSecretsPurpose = 'authenticator apps';
+import { appSecretsPurpose, type Sealer, sealer } from '@daftar/service-kit/sealer';
 
 /** What passkeys and apps need of the installation (TRU-16). */
 export interface FactorSettings {
