@@ -8,12 +8,13 @@ export const modules: Record<string, readonly string[]> = {
   kernel: [],
   identity: ['kernel'],
   faculty: ['kernel', 'identity'],
-  content: ['kernel', 'identity', 'faculty'],
-  exams: ['kernel', 'identity', 'faculty'],
+  marking: ['kernel'],
+  content: ['kernel', 'identity', 'faculty', 'marking'],
+  exams: ['kernel', 'identity', 'faculty', 'marking'],
   releases: ['kernel'],
   gradebook: ['kernel', 'identity', 'faculty', 'content', 'exams'],
   day: ['kernel', 'identity', 'faculty', 'content', 'exams', 'gradebook'],
-  operations: ['kernel', 'identity', 'faculty', 'content', 'exams', 'gradebook'],
+  operations: ['kernel', 'identity', 'faculty', 'marking', 'content', 'exams', 'gradebook'],
 };
 
 /** The module of a core-api file; undefined for files that assemble the modules. */

@@ -22,6 +22,11 @@ const spoken: Record<string, readonly Key[]> = {
   'POST /api/exam-release/:examId/take-back': ['release.takenBack'],
   'PUT /api/exam-marking/:examId/:questionId/:workId': ['marking.saved'],
   'PUT /api/assignment-marking/:id/:workId': ['marking.saved'],
+  'POST /api/rubrics': ['rubric.added'],
+  'PUT /api/rubrics/:id': ['rubric.changed'],
+  'DELETE /api/rubrics/:id': ['rubric.removed'],
+  'PUT /api/assignment-rubric/:id': ['rubric.set', 'rubric.unset'],
+  'PUT /api/exam-rubric/:examId/:questionId': ['rubric.set', 'rubric.unset'],
   'PUT /api/assignment-release/:id': ['release.set', 'release.released'],
   'POST /api/assignment-release/:id/take-back': ['release.takenBack'],
   'PUT /api/assignments/:id/extensions/:studentId': ['dueExtension.granted'],
@@ -132,6 +137,7 @@ const sameChange = new Set([
   'PUT /api/assignment-release/:id',
   'POST /api/assignment-release/:id/take-back',
   'PUT /api/assignment-marking/:id/:workId',
+  'PUT /api/exam-rubric/:examId/:questionId',
   'PUT /api/course-replies/:id/hidden',
 ]);
 

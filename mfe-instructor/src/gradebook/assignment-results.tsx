@@ -207,11 +207,12 @@ function Downloads({ assignmentId, any }: { assignmentId: number; any: boolean }
   const sheet = callUrl('GET /api/assignments/:id/scores/download', { id: assignmentId }, { language });
   return (
     <>
-      {any && (
-        <Link className={buttonClass({ variant: 'primary' })} to={`/Marking?assignment=${assignmentId}`}>
-          {t('marking.open')}
-        </Link>
-      )}
+      <Link
+        className={buttonClass({ variant: any ? 'primary' : 'secondary' })}
+        to={`/Marking?assignment=${assignmentId}`}
+      >
+        {t(any ? 'marking.open' : 'rubric.openFor')}
+      </Link>
       {any && (
         <Button icon={<Download aria-hidden="true" />} busy={busy === zip} onClick={() => download(zip)}>
           {t('results.downloadAll')}

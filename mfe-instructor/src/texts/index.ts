@@ -16,6 +16,7 @@ import { mockTexts } from './mocks.ts';
 import { examPaperTexts } from './paper.ts';
 import { releaseTexts } from './release.ts';
 import { resultsTexts } from './results.ts';
+import { rubricTexts } from './rubrics.ts';
 import { sealTexts } from './seals.ts';
 import { todayTexts } from './today.ts';
 import { uploadAssignmentTexts } from './upload-assignment.ts';
@@ -28,6 +29,7 @@ export const texts = {
   ...hubActTexts,
   ...makeExamTexts,
   ...resultsTexts,
+  ...rubricTexts,
   ...examPreviewTexts,
   ...examLifeTexts,
   ...mockTexts,

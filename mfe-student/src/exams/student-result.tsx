@@ -1,6 +1,7 @@
 import { type ExamDetails, ResultTable, reviewedQuestions, useReview } from '@daftar/exam-pages';
 import { useFormat, useSession } from '@daftar/remote-kit';
-import { Banner, Card, QueryState, Skeleton } from '@daftar/ui';
+import { Banner, Card, QueryState, Skeleton, Stack } from '@daftar/ui';
+import { ExamFeedback } from '../marking/exam-feedback.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { MissedExam } from './missed-exam.tsx';
 
@@ -25,10 +26,13 @@ export function StudentResult({ exam }: { exam: ExamDetails }) {
       </Banner>
     );
   return (
-    <Card title={t('examResultDetails.title')}>
-      <QueryState query={review} skeleton={<Skeleton shape="table" />}>
-        {(rows) => <ResultTable questions={reviewedQuestions(rows)} whose="own" />}
-      </QueryState>
-    </Card>
+    <Stack gap={4}>
+      <Card title={t('examResultDetails.title')}>
+        <QueryState query={review} skeleton={<Skeleton shape="table" />}>
+          {(rows) => <ResultTable questions={reviewedQuestions(rows)} whose="own" />}
+        </QueryState>
+      </Card>
+      {review.data && <ExamFeedback examId={exam.exam_id} questions={reviewedQuestions(review.data)} />}
+    </Stack>
   );
 }

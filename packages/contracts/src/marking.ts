@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { chosenLevels, rubricChoice, rubricContent, rubricInUse, rubricMark } from './marking/rubric.ts';
 import { maxComment, mostWorks } from './marking-limits.ts';
 import { count, doneWith, momentOut, namedOrNone } from './schemas.ts';
 
@@ -32,6 +33,7 @@ export const worksReply = z.object({
   /** Where the assignment’s own file can be viewed. */
   task_file: z.string().nullable(),
   max: count,
+  rubric: rubricInUse.nullable(),
   /** In an order that reveals nothing about the students, the same for every marker. */
   works: z.array(listedWork),
   next: z.string().nullable(),
@@ -48,6 +50,8 @@ export const workReply = z.object({
   points: z.number().nullable(),
   comment: z.string().nullable(),
   version: z.number(),
+  /** The levels chosen for these points; null also once the points were changed without them. */
+  rubric_mark: rubricMark.nullable(),
   ...namedOrNone('marked_by'),
   marked_at: momentOut.nullable(),
 });
@@ -59,5 +63,11 @@ export const markBody = (outOfRange: 'points.outOfRange' | 'score.outOfRange', m
     points: z.int({ error: outOfRange }).min(0, { error: outOfRange }).max(most, { error: outOfRange }),
     comment: z.string().trim().max(maxComment).default(''),
     version: z.int().min(0),
+    /** The chosen levels. Without them, those of a mark stay while its points do. */
+    rubric: rubricChoice.optional(),
   });
 export const markReply = doneWith({ points: z.number(), comment: z.string().nullable(), version: z.number() });
+
+/** What was chosen, for its student (DAY-04): the rubric before the mark where the doctor shows it, the levels with the score. */
+export const shownRubric = z.object({ content: rubricContent, levels: chosenLevels.nullable() });
+export type ShownRubric = z.input<typeof shownRubric>;

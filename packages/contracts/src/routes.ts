@@ -49,6 +49,7 @@ import * as providers from './identity/providers.ts';
 import * as sessions from './identity/sessions.ts';
 import * as staff from './identity/staff.ts';
 import * as viewing from './identity/viewing.ts';
+import * as rubrics from './marking/rubrics.ts';
 import * as deliveries from './notifications/deliveries.ts';
 import * as notifications from './notifications/inbox.ts';
 import * as activityLog from './operations/activity-log.ts';
@@ -92,6 +93,7 @@ const features = {
   ...gradebook,
   ...gradeScale,
   ...gradeSeals,
+  ...rubrics,
   ...authoring,
   ...drafts,
   ...reading,

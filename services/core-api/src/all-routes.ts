@@ -55,6 +55,7 @@ import {
   staffRoutes,
   viewingRoutes,
 } from './identity/index.ts';
+import { rubricRoutes } from './marking/index.ts';
 import {
   auditLogRoutes,
   dataResetRoutes,
@@ -84,6 +85,7 @@ export const allFeatures = (deps: IdentityDeps, uploadDir?: string): BoundRoute[
   ...courseResultRoutes(deps),
   ...gradebookRoutes(deps),
   ...gradeSealRoutes(deps),
+  ...rubricRoutes(deps),
   ...gradeScaleRoutes(deps),
   ...accountRoutes(deps),
   ...staffRoutes(deps),

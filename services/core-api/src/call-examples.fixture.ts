@@ -39,6 +39,7 @@ import { importExamples } from './identity/imports/call-examples.fixture.ts';
 import { providerExamples } from './identity/providers/call-examples.fixture.ts';
 import { sessionExamples } from './identity/sessions/call-examples.fixture.ts';
 import { staffExamples } from './identity/staff/call-examples.fixture.ts';
+import { rubricExamples } from './marking/rubrics/call-examples.fixture.ts';
 import { dataResetExamples } from './operations/data-reset/call-examples.fixture.ts';
 import { endingAccessExamples } from './operations/ending-access/call-examples.fixture.ts';
 import { releaseExamples } from './releases/call-examples.fixture.ts';
@@ -74,6 +75,7 @@ export const callExamples = [
   ...courseResultExamples,
   ...gradebookExamples,
   ...gradeSealExamples,
+  ...rubricExamples,
   ...gradeScaleExamples,
   ...endingAccessExamples,
   ...authoringExamples,

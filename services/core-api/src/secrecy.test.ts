@@ -12,6 +12,20 @@ import { sendTo } from './testing/route-inputs.ts';
 const secrets = { points: 787, score: 789, assignment: 613 };
 /** What the markers wrote. */
 const words = 'Tautological argument';
+/** Points of the levels that were chosen, in rubrics that students don’t see beforehand. */
+const rubric = (points: number) => ({
+  name: 'Argument',
+  adjustable: false,
+  criteria: [
+    {
+      name: 'Correctness',
+      levels: [
+        { points, name: words },
+        { points: 1000, name: 'Right' },
+      ],
+    },
+  ],
+});
 const log = pino({ level: 'silent' });
 
 /** Every call that a student may make and that reads something; the API’s documentation shows examples of its own. */
@@ -40,14 +54,26 @@ async function marked(release: 'marked' | 'hand') {
   const examId = it.exam.exam_id;
   await doctor('PUT /api/exam-release/:examId', { params: { examId }, body: { release } });
   await doctor('PUT /api/assignment-release/:id', { params: { id: assignment_id }, body: { release } });
-  await doctor('PUT /api/exam-marking/:examId/:questionId/:workId', {
-    params: { examId, questionId: it.q3.question_id, workId: it.attempt_id },
-    body: { points: secrets.points, comment: words, version: 0 },
+  const added = async (points: number) => (await doctor('POST /api/rubrics', { body: rubric(points) })).body.rubric_id;
+  const essayRubric = await added(secrets.points);
+  const questionId = it.q3.question_id;
+  await doctor('PUT /api/exam-rubric/:examId/:questionId', {
+    params: { examId, questionId },
+    body: { rubric_id: essayRubric },
   });
-  await doctor('PUT /api/assignment-marking/:id/:workId', {
+  const workRubric = await added(secrets.assignment);
+  await doctor('PUT /api/assignment-rubric/:id', { params: { id: assignment_id }, body: { rubric_id: workRubric } });
+  const by = (rubric_id: number) => ({ rubric_id, version: 1, levels: [0] });
+  const markedEssay = await doctor('PUT /api/exam-marking/:examId/:questionId/:workId', {
+    params: { examId, questionId, workId: it.attempt_id },
+    body: { points: secrets.points, comment: words, version: 0, rubric: by(essayRubric) },
+  });
+  expect(markedEssay.status, markedEssay.text).toBe(200);
+  const markedWork = await doctor('PUT /api/assignment-marking/:id/:workId', {
     params: { id: assignment_id, workId: work.student_assignment_id },
-    body: { points: secrets.assignment, comment: words, version: 0 },
+    body: { points: secrets.assignment, comment: words, version: 0, rubric: by(workRubric) },
   });
+  expect(markedWork.status, markedWork.text).toBe(200);
   app.clock.set(minute(200));
   await sweepOnce(app.deps, log);
   await settleOnce(app.deps);
@@ -108,7 +134,9 @@ describe.each(['marked', 'hand'] as const)('[DAY-05] before a release (%s)', (re
     await all.doctor('PUT /api/assignment-release/:id', { params: { id: all.assignment_id }, body });
     // The same calls tell them now: the search above finds what is there.
     expect(telling(await readAll(all))).toEqual([
+      'GET /api/assignment-feedback/:id',
       'GET /api/attempts/:attemptId/receipt',
+      'GET /api/exam-feedback/:examId',
       'GET /api/exams-answers/:examId',
       'GET /api/gradebook/:courseCode/:userId',
       'GET /api/student/:userId/work',

@@ -6,6 +6,7 @@ import { useTexts } from '../../texts/use-texts.ts';
 import type { Draft } from './mark-form.tsx';
 import css from './marking.module.css';
 import { OneWork } from './one-work.tsx';
+import { RubricBar } from './rubric/rubric-bar.tsx';
 import { type Marked, subjectOf, useWorks, type Work, type Works } from './use-desk.ts';
 import { type PlacedWork, WorkList } from './work-list.tsx';
 
@@ -80,7 +81,14 @@ function OfWorks(props: {
   const progress = t('marking.progress', { marked: String(done), of: String(all.length) });
   const goTo = (to: PlacedWork | undefined) => to && setOpen({ id: to.work_id, byKeys: true });
 
-  if (all.length === 0) return <EmptyState title={t('marking.none')} />;
+  const bar = <RubricBar marked={marked} list={list} />;
+  if (all.length === 0)
+    return (
+      <Stack gap={4}>
+        {bar}
+        <EmptyState title={t('marking.none')} />
+      </Stack>
+    );
   return (
     <Stack gap={4}>
       <Stack gap={2}>
@@ -88,6 +96,7 @@ function OfWorks(props: {
           <UserText>{list.title}</UserText>
         </h2>
         <ProgressBar label={progress} value={done / all.length} />
+        {bar}
       </Stack>
       {work ? (
         <div className={css.desk}>

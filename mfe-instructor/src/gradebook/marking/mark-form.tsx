@@ -1,4 +1,5 @@
 import { joinPictures, spelledPictures, splitPictures } from '@daftar/contracts/exams/picture-mark';
+import { sumOf } from '@daftar/contracts/marking/rubric-sum';
 import { maxComment } from '@daftar/contracts/marking-limits';
 import { PictureField, useKeepPicture, withPictures } from '@daftar/exam-pages';
 import { useNames } from '@daftar/remote-kit';
@@ -6,12 +7,15 @@ import { Banner, Button, Form, NumberField, Stack, TextArea } from '@daftar/ui';
 import type { RefObject } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
 import css from './marking.module.css';
+import { RubricLevels, type RubricMark } from './rubric/rubric-levels.tsx';
 import type { Work } from './use-desk.ts';
 
 /** What the marker has typed and not saved yet. */
 export interface Typed {
   points: string;
   comment: string;
+  /** The rubric that it is marked by, with the levels chosen so far. */
+  rubric: RubricMark | null;
 }
 /** The same with the version that the marker saw when typing began: a later one may not be overwritten unseen. */
 export type Draft = Typed & Pick<Work, 'version'>;
@@ -23,6 +27,11 @@ interface MarkFormProps {
   work: Work;
   typed: Typed;
   wrong: boolean;
+  /** Whether the levels are not those that the points need. */
+  wrongLevels: boolean;
+  /** The rubric that works are marked by now, without choices. */
+  present: RubricMark | null;
+  levelsGroup: RefObject<HTMLElement | null>;
   busy: boolean;
   theirs: Theirs | null;
   comments: readonly string[];
@@ -38,6 +47,8 @@ export function MarkForm(props: MarkFormProps) {
   const { max, work, typed, wrong, busy, theirs, comments, pointsField, onType, onSave } = props;
   const t = useTexts();
   const { name } = useNames();
+  const { rubric } = typed;
+  const { present } = props;
   const add = (comment: string) =>
     onType({ ...typed, comment: [typed.comment.trim(), comment].filter((part) => part !== '').join('\n') });
   const keep = useKeepPicture();
@@ -77,14 +88,31 @@ export function MarkForm(props: MarkFormProps) {
             </Stack>
           </Banner>
         )}
-        <NumberField
-          ref={pointsField}
-          label={t('marking.points', { max: String(max) })}
-          maxLength={5}
-          value={typed.points}
-          error={wrong && t('marking.range')}
-          onChange={(event) => onType({ ...typed, points: event.currentTarget.value })}
-        />
+        {rubric && (
+          <RubricLevels
+            mark={rubric}
+            isPresent={present?.rubric_id === rubric.rubric_id && present.version === rubric.version}
+            wrong={props.wrongLevels}
+            group={props.levelsGroup}
+            onChange={(mark) => onType(withLevels(typed, mark, max))}
+            onMarkAgain={present && (() => onType(withLevels(typed, present, max)))}
+          />
+        )}
+        {rubric && !rubric.content.adjustable ? (
+          <p className={css.sum}>
+            {t('rubric.sum', { points: typed.points || '–', max: String(max) })}
+            {wrong && <span className={css.wrong}>{t('marking.range')}</span>}
+          </p>
+        ) : (
+          <NumberField
+            ref={pointsField}
+            label={t('marking.points', { max: String(max) })}
+            maxLength={5}
+            value={typed.points}
+            error={wrong && t('marking.range')}
+            onChange={(event) => onType({ ...typed, points: event.currentTarget.value })}
+          />
+        )}
         {work.file ? (
           field
         ) : (
@@ -124,3 +152,12 @@ export function MarkForm(props: MarkFormProps) {
     </Form>
   );
 }
+
+/** Chosen levels bring their sum as points, up to those of the work. */
+export const withLevels = <T extends Typed>(typed: T, rubric: RubricMark, max: number): T => ({
+  ...typed,
+  rubric,
+  points: rubric.levels.every((one) => one === null)
+    ? ''
+    : String(Math.min(max, sumOf(rubric.content.criteria, rubric.levels))),
+});

@@ -9,9 +9,10 @@ import { ReleaseBar } from '../../exams/release/release-bar.tsx';
 import { markingTexts } from '../../texts/marking.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { workKey } from '../work.ts';
-import { type Draft, MarkForm, type Theirs, type Typed } from './mark-form.tsx';
+import { type Draft, MarkForm, type Theirs, type Typed, withLevels } from './mark-form.tsx';
 import css from './marking.module.css';
-import { type Marked, subjectOf, useSaveMark, useWork, type Work, type Works } from './use-desk.ts';
+import { levelByDigit, type RubricMark } from './rubric/rubric-levels.tsx';
+import { keyOf, type Marked, subjectOf, useSaveMark, useWork, type Work, type Works } from './use-desk.ts';
 import { useDeskKeys } from './use-desk-keys.ts';
 import type { PlacedWork } from './work-list.tsx';
 import { WorkView } from './work-view.tsx';
@@ -37,8 +38,14 @@ export function OneWork(props: OneWorkProps) {
   const t = useTexts();
   const query = useWork(marked, hidden, work.work_id, nextId);
   const pointsField = useRef<HTMLInputElement>(null);
-  const save = useRef<(() => void) | null>(null);
-  useDeskKeys({ pointsField, onMove, onSave: () => save.current?.() });
+  const levelsGroup = useRef<HTMLElement>(null);
+  const acts = useRef<DeskActs | null>(null);
+  useDeskKeys({
+    pointsField,
+    onMove,
+    onSave: () => acts.current?.save(),
+    onDigit: (digit) => acts.current?.digit(digit) ?? false,
+  });
   return (
     <QueryState
       query={query.work}
@@ -63,7 +70,14 @@ export function OneWork(props: OneWorkProps) {
                 {t('marking.next')} <ArrowRight data-flip aria-hidden="true" />
               </Button>
             </Stack>
-            <Marking {...props} found={found} keep={query.keep} pointsField={pointsField} saveByKey={save} />
+            <Marking
+              {...props}
+              found={found}
+              keep={query.keep}
+              pointsField={pointsField}
+              levelsGroup={levelsGroup}
+              acts={acts}
+            />
             <p className={css.muted}>{t('marking.keys')}</p>
           </div>
           {/* Below the work, and with it, so that nothing moves when a work arrives. */}
@@ -102,40 +116,72 @@ interface MarkingProps extends OneWorkProps {
   found: Work;
   keep: ReturnType<typeof useWork>['keep'];
   pointsField: RefObject<HTMLInputElement | null>;
-  /** What Ctrl-Enter does. */
-  saveByKey: RefObject<(() => void) | null>;
+  levelsGroup: RefObject<HTMLElement | null>;
+  /** What keys do. */
+  acts: RefObject<DeskActs | null>;
+}
+
+interface DeskActs {
+  save: () => void;
+  digit: (digit: number) => boolean;
 }
 
 function Marking(props: MarkingProps) {
-  const { marked, list, work, found, draft, keep, pointsField, saveByKey, atPoints, onDraft, onSaved, onNext } = props;
+  const { marked, list, work, found, draft, keep, pointsField, levelsGroup, acts, atPoints } = props;
+  const { onDraft, onSaved, onNext } = props;
   const toasts = useToasts();
   const cache = useQueryClient();
   const send = useSaveMark(marked);
   const [wrong, setWrong] = useState(false);
   const [busy, setBusy] = useState(false);
   const [theirs, setTheirs] = useState<Theirs | null>(null);
+  const [wrongLevels, setWrongLevels] = useState(false);
   const seen = draft?.version ?? found.version;
+  const present = unmarkedBy(list.rubric);
   const typed: Typed = draft ?? {
     points: found.points === null ? '' : String(found.points),
     comment: found.comment ?? '',
+    rubric: found.rubric_mark ?? present,
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the work appears
   useEffect(() => {
-    if (atPoints) pointsField.current?.focus({ preventScroll: true });
+    if (!atPoints) return;
+    const first = levelsGroup.current?.querySelector<HTMLElement>('input:checked, input');
+    (first ?? pointsField.current)?.focus({ preventScroll: true });
   }, []);
   useEffect(() => {
-    saveByKey.current = () => void save();
+    acts.current = { save: () => void save(), digit: chooseByDigit };
   });
+
+  function type(next: Typed): void {
+    setWrong(false);
+    setWrongLevels(false);
+    onDraft({ ...next, version: seen });
+  }
+
+  function chooseByDigit(digit: number): boolean {
+    const mark = typed.rubric && levelByDigit(typed.rubric, levelsGroup.current, digit);
+    if (mark) type(withLevels(typed, mark, list.max));
+    return mark !== null;
+  }
 
   async function save(version = seen): Promise<void> {
     const points = /^\d{1,4}$/.test(typed.points.trim()) ? Number(typed.points.trim()) : Number.NaN;
+    const { rubric } = typed;
+    const levelsMissing = rubric !== null && !rubric.content.adjustable && rubric.levels.includes(null);
+    setWrongLevels(levelsMissing);
     const fits = points >= 0 && points <= list.max;
-    setWrong(!fits);
-    if (!fits || busy) return;
+    setWrong(!fits && !levelsMissing);
+    if (levelsMissing || !fits || busy) return;
     setBusy(true);
     try {
-      const reply = await send(work.work_id, { points, comment: typed.comment.trim(), version });
-      take({ points: reply.points, comment: reply.comment, version: reply.version });
+      const reply = await send(work.work_id, {
+        points,
+        comment: typed.comment.trim(),
+        version,
+        ...(rubric && { rubric: { rubric_id: rubric.rubric_id, version: rubric.version, levels: rubric.levels } }),
+      });
+      take({ points: reply.points, comment: reply.comment, version: reply.version, rubric_mark: rubric });
       const subject = subjectOf(marked);
       cache.invalidateQueries({ queryKey: ['release', marked.kind, subject] });
       cache.invalidateQueries({ queryKey: marked.kind === 'exam' ? examKeys.results(subject) : workKey(subject) });
@@ -143,15 +189,20 @@ function Marking(props: MarkingProps) {
     } catch (error) {
       const now = changedMeanwhile(error);
       if (now) setTheirs(now);
-      else toasts.failure(error, markingTexts['marking.failed']);
+      else {
+        toasts.failure(error, markingTexts['marking.failed']);
+        // Somebody set another rubric, or another version of it.
+        if (error instanceof ApiError && error.code === 'rubric.changedMeanwhile')
+          cache.invalidateQueries({ queryKey: keyOf(marked) });
+      }
     } finally {
       setBusy(false);
     }
   }
 
   /** Shows these values as the saved ones. */
-  function take(values: Theirs): void {
-    keep(work.work_id, values);
+  function take(values: Theirs & Partial<Pick<Work, 'rubric_mark'>>): void {
+    keep(work.work_id, { ...values, rubric_mark: values.rubric_mark ?? null });
     onSaved({ points: values.points, version: values.version });
     onDraft(null);
     setTheirs(null);
@@ -167,16 +218,28 @@ function Marking(props: MarkingProps) {
       theirs={theirs}
       comments={list.comments}
       pointsField={pointsField}
-      onType={(next) => {
-        setWrong(false);
-        onDraft({ ...next, version: seen });
-      }}
+      wrongLevels={wrongLevels}
+      present={present}
+      levelsGroup={levelsGroup}
+      onType={type}
       onSave={() => void save()}
-      onKeepTheirs={() => theirs && take(theirs)}
+      onKeepTheirs={() => {
+        if (theirs) take(theirs);
+        cache.invalidateQueries({ queryKey: [...keyOf(marked), 'work'] });
+      }}
       onSaveMine={() => theirs && void save(theirs.version)}
     />
   );
 }
+
+/** The rubric in use, before anything is chosen. */
+const unmarkedBy = (rubric: Works['rubric']): RubricMark | null =>
+  rubric && {
+    rubric_id: rubric.rubric_id,
+    version: rubric.version,
+    content: rubric.content,
+    levels: rubric.content.criteria.map(() => null),
+  };
 
 /** What another marker has saved, from a refusal that says so. */
 function changedMeanwhile(error: unknown): Theirs | null {

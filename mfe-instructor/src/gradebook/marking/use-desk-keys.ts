@@ -5,14 +5,18 @@ interface DeskKeys {
   pointsField: RefObject<HTMLInputElement | null>;
   onMove: (step: 1 | -1) => void;
   onSave: () => void;
+  /** What a digit does before it goes to the points; answers whether it did something. */
+  onDigit: (digit: number) => boolean;
 }
 
 const isField = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   target.closest('input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable]') !== null;
 
+const latinDigit = (key: string): number => (key <= '9' ? Number(key) : key.charCodeAt(0) - 0x660);
+
 /**
- * J and K move, also from the points, which hold digits only; a digit goes into the points; Ctrl-Enter saves from the
+ * J and K move, also from the points, which hold digits only; a digit chooses a rubric’s level, or goes into the points; Ctrl-Enter saves from the
  * comment. Keys are known by their place, so that they are the same on an Arabic keyboard. Outside of the points, keys
  * alone work only while the reader leaves them on. The desk hears them first, before the shell moves through lists.
  */
@@ -21,7 +25,7 @@ export function useDeskKeys(keys: DeskKeys): void {
   current.current = keys;
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      const { pointsField, onMove, onSave } = current.current;
+      const { pointsField, onMove, onSave, onDigit } = current.current;
       if (event.altKey || event.defaultPrevented || document.querySelector('dialog[open]')) return;
       if (event.code === 'Enter' && (event.ctrlKey || event.metaKey)) {
         event.preventDefault();
@@ -34,6 +38,7 @@ export function useDeskKeys(keys: DeskKeys): void {
         event.preventDefault();
         onMove(event.code === 'KeyJ' ? 1 : -1);
       } else if (!inPoints && /^[0-9٠-٩]$/.test(event.key)) {
+        if (onDigit(latinDigit(event.key))) return event.preventDefault();
         // The digit itself then arrives in the field.
         pointsField.current?.focus();
         pointsField.current?.select();

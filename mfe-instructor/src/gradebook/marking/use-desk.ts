@@ -12,12 +12,15 @@ export interface Mark {
   points: number;
   comment: string;
   version: number;
+  /** The levels chosen for these points. */
+  rubric?: { rubric_id: number; version: number; levels: (number | null)[] };
 }
 
 /** The id of the exam or assignment. */
 export const subjectOf = (marked: Marked): number => (marked.kind === 'exam' ? marked.examId : marked.id);
 
-const keyOf = (marked: Marked) =>
+/** Where everything fetched for the desk is kept. */
+export const keyOf = (marked: Marked) =>
   marked.kind === 'exam' ? ['marking', 'exam', marked.examId, marked.questionId] : ['marking', 'assignment', marked.id];
 
 /** Whether a key is that of this work, with or without its student’s name. */
@@ -79,7 +82,7 @@ export function useWork(marked: Marked, hidden: boolean, workId: number, nextId:
     });
   }, [nextId, work.isSuccess, cache]);
   /** Keeps what was saved, or what another marker saved. */
-  const keep = (id: number, values: Pick<Work, 'points' | 'comment' | 'version'>) =>
+  const keep = (id: number, values: Pick<Work, 'points' | 'comment' | 'version' | 'rubric_mark'>) =>
     cache.setQueriesData<Work>(
       { predicate: ({ queryKey }) => isWork(queryKey, marked, id) },
       (before) => before && { ...before, ...values },

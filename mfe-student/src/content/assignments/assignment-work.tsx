@@ -11,6 +11,7 @@ import { useApi, useSession, useToasts } from '@daftar/remote-kit';
 import { Card, QueryState, Stack } from '@daftar/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { AssignmentFeedback } from '../../marking/assignment-feedback.tsx';
 import { assignmentsTexts } from '../../texts/assignments.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { AssignmentDetails } from './assignment-details.tsx';
@@ -61,6 +62,7 @@ export function AssignmentWork({ assignment }: { assignment: Assignment }) {
           );
         }}
       </QueryState>
+      <AssignmentFeedback id={id} />
     </>
   );
 }

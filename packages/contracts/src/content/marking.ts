@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { assignmentLimits } from '../file-limits.ts';
-import { markBody, markReply, workReply, worksQuery, worksReply } from '../marking.ts';
+import { markBody, markReply, shownRubric, workReply, worksQuery, worksReply } from '../marking.ts';
 import { defineRoute } from '../route.ts';
 import { idParam, idParams } from '../schemas.ts';
 
@@ -46,5 +46,25 @@ export const markWork = defineRoute({
   reply: markReply,
   policy: marker,
   stepUp: 'work',
-  errors: ['assignment.notFound', 'submission.notFound', 'score.outOfRange', 'score.changedMeanwhile'],
+  errors: [
+    'assignment.notFound',
+    'submission.notFound',
+    'score.outOfRange',
+    'score.changedMeanwhile',
+    'rubric.changedMeanwhile',
+    'rubric.otherSum',
+  ],
+});
+
+export const getAssignmentFeedback = defineRoute({
+  method: 'GET',
+  path: '/api/assignment-feedback/:id',
+  service: 'core',
+  feature: 'feedback',
+  summary:
+    'What the caller may see of how an assignment is marked: its rubric where the doctor shows it beforehand; the chosen levels once scores are shown',
+  params: idParams,
+  reply: z.object({ rubric: shownRubric.nullable() }),
+  policy: { who: ['student'], also: 'is enrolled, or handed in' },
+  errors: ['assignment.notFound'],
 });

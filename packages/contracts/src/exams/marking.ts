@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { markBody, markReply, workReply, worksQuery, worksReply } from '../marking.ts';
+import { markBody, markReply, shownRubric, workReply, worksQuery, worksReply } from '../marking.ts';
 import { defineRoute } from '../route.ts';
 import { idParam } from '../schemas.ts';
 import { examLimits } from './limits.ts';
@@ -46,5 +46,25 @@ export const markAnswer = defineRoute({
   reply: markReply,
   policy: marker,
   stepUp: 'work',
-  errors: [...errors, 'attempt.notFound', 'exam.notEnded', 'points.outOfRange', 'points.changedMeanwhile'],
+  errors: [
+    ...errors,
+    'attempt.notFound',
+    'exam.notEnded',
+    'points.outOfRange',
+    'points.changedMeanwhile',
+    'rubric.changedMeanwhile',
+    'rubric.otherSum',
+  ],
+});
+
+export const getExamFeedback = defineRoute({
+  method: 'GET',
+  path: '/api/exam-feedback/:examId',
+  service: 'core',
+  feature: 'feedback',
+  summary: 'How the caller’s essays in an exam were marked: rubric and chosen levels, once results are released',
+  params: z.object({ examId: idParam }),
+  reply: z.object({ answers: z.array(z.object({ question_id: z.number(), rubric: shownRubric })) }),
+  policy: { who: ['student'], also: 'took the exam' },
+  errors: ['exam.notFound', 'exam.notEnded', 'exam.notReleased', 'attempt.notFound'],
 });

@@ -80,6 +80,7 @@ export const auditTexts = defineTexts({
   'audit.enrolment.restored': { en: 'Undid a withdrawal', ar: 'التراجع عن إلغاء تسجيل' },
   'audit.chapter.renamed': { en: 'Renamed a chapter', ar: 'تغيير اسم فصل' },
   'audit.chapter.replaced': { en: 'Replaced the file of a chapter', ar: 'استبدال ملف فصل' },
+  'audit.rubric.set': { en: 'Set the rubric of an assignment or essay', ar: 'تحديد سلم تقدير تكليف أو سؤال مقالي' },
   'audit.courseQuestion.hidden': { en: 'Hid a student’s question', ar: 'إخفاء سؤال طالب' },
   'audit.courseQuestion.shown': { en: 'Showed a hidden question again', ar: 'إظهار سؤال مخفي' },
   'audit.courseReply.hidden': { en: 'Hid a reply to a question', ar: 'إخفاء رد على سؤال' },

@@ -187,6 +187,32 @@ export const examTexts = defineTexts({
   },
   'points.notEssay': { en: "Can't Edit", ar: 'لا يمكن التعديل' },
   'marking.saved': { en: 'The mark is saved', ar: 'تم حفظ التصحيح' },
+  'rubric.added': { en: 'The rubric was added', ar: 'تمت إضافة سلم التقدير' },
+  'rubric.changed': { en: 'The rubric was saved', ar: 'تم حفظ سلم التقدير' },
+  'rubric.removed': { en: 'The rubric was removed', ar: 'تم حذف سلم التقدير' },
+  'rubric.set': { en: 'Works are marked by this rubric now', ar: 'أصبح التصحيح وفق سلم التقدير هذا' },
+  'rubric.unset': { en: 'Works are marked without a rubric now', ar: 'أصبح التصحيح دون سلم تقدير' },
+  'rubric.notFound': { en: 'The rubric was not found', ar: 'سلم التقدير غير موجود' },
+  'rubric.empty': {
+    en: 'A rubric needs at least one criterion, and each criterion a level',
+    ar: 'يجب أن يحتوي سلم التقدير على معيار واحد على الأقل، ولكل معيار مستوى',
+  },
+  'rubric.tooMany': {
+    en: 'There are 200 rubrics already. Remove one that is no longer used.',
+    ar: 'بلغ عدد سلالم التقدير 200. يرجى حذف سلم لم يعد مستخدمًا.',
+  },
+  'rubric.otherPoints': {
+    en: 'The best levels of this rubric must add up to the points of the work. Change the levels, or allow other points in the rubric.',
+    ar: 'يجب أن يساوي مجموع أعلى المستويات درجة العمل. يمكن تعديل المستويات أو السماح في سلم التقدير بدرجة أخرى.',
+  },
+  'rubric.changedMeanwhile': {
+    en: 'The rubric was changed meanwhile. Nothing was saved; please look at the new version.',
+    ar: 'تم تغيير سلم التقدير في هذه الأثناء ولم يُحفظ شيء. يرجى مراجعة الإصدار الجديد.',
+  },
+  'rubric.otherSum': {
+    en: 'Choose a level for every criterion; the points are their sum',
+    ar: 'يرجى اختيار مستوى لكل معيار؛ والدرجة هي مجموعها',
+  },
   'points.changedMeanwhile': {
     en: 'Somebody else changed these points meanwhile. Please look at them again before saving.',
     ar: 'تم تغيير هذه الدرجات من شخص آخر في هذه الأثناء. يرجى مراجعتها قبل الحفظ.',

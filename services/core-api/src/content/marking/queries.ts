@@ -1,5 +1,8 @@
+import type { RubricMark } from '@daftar/contracts/marking/rubric';
 import { sql } from '@daftar/service-kit/sql/sql';
 import { type Db, type Named, type NamedOrNone, nameOf } from '../../kernel/index.ts';
+import { rubricMarkOf } from '../../marking/index.ts';
+import { scoresShownTo } from '../release/queries.ts';
 
 export interface WorkRow extends Named<'student_name'> {
   work_id: number;
@@ -43,6 +46,7 @@ export interface Work extends NamedOrNone<'marked_by'> {
   points: number | null;
   comment: string | null;
   version: number;
+  rubric_mark: RubricMark | null;
   marked_at: Date | null;
   file_name: string;
   mime_type: string;
@@ -58,7 +62,7 @@ export const workToMark = async (
     db,
     `select w.student_assignment_id as work_id, w.score as points, w.comment, w.version,
             ${nameOf('g', 'marked_by')}, w.graded_at as marked_at, f.original_name as file_name, f.mime_type,
-            f.size_bytes as size
+            f.size_bytes as size, ${rubricMarkOf('w', 'score')}
      from student_assignment w
      join submission b on b.student_assignment_id = w.student_assignment_id and b.replaced_at is null
      join stored_file f on f.id = b.file_id
@@ -67,4 +71,21 @@ export const workToMark = async (
     which,
   );
   return rows[0];
+};
+
+/** What was chosen for a student’s own work; undefined before its score is shown (DAY-05), or without a rubric. */
+export const ownMark = async (
+  db: Db,
+  assignmentId: number,
+  studentId: number,
+  now: Date,
+): Promise<RubricMark | undefined> => {
+  const rows = await sql<{ rubric_mark: RubricMark | null }>(
+    db,
+    `select ${rubricMarkOf('w', 'score')}
+     from student_assignment w join assignment s using (assignment_id)
+     where s.assignment_id = :assignmentId and w.student_id = :studentId and ${scoresShownTo('w.student_id')}`,
+    { assignmentId, studentId, now },
+  );
+  return rows[0]?.rubric_mark ?? undefined;
 };

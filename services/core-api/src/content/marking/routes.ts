@@ -1,8 +1,9 @@
 import * as contract from '@daftar/contracts/content/marking';
+import { setAssignmentRubric } from '@daftar/contracts/marking/rubrics';
 import { type BoundRoute, bind } from '@daftar/service-kit/bind';
 import { say } from '@daftar/service-kit/say';
 import { callerOf, type Deps } from '../../kernel/index.ts';
-import { getWorkToMark, listWorksToMark, markWork } from './rules.ts';
+import { assignmentFeedback, getWorkToMark, listWorksToMark, markWork, setRubric } from './rules.ts';
 
 /** Works of assignments on the marking desk (DAY-04). */
 export const assignmentMarkingRoutes = (deps: Deps): BoundRoute[] => [
@@ -12,4 +13,9 @@ export const assignmentMarkingRoutes = (deps: Deps): BoundRoute[] => [
     ...say('marking.saved'),
     ...(await markWork(deps, callerOf(ctx), params, body)),
   })),
+  bind(setAssignmentRubric, async ({ params, body, ...ctx }) => ({
+    ...say(body.rubric_id === null ? 'rubric.unset' : 'rubric.set'),
+    rubric: await setRubric(deps, callerOf(ctx), params.id, body),
+  })),
+  bind(contract.getAssignmentFeedback, ({ params, ...ctx }) => assignmentFeedback(deps, callerOf(ctx), params.id)),
 ];

@@ -1,11 +1,14 @@
 import { extname } from 'node:path';
 import { callUrl } from '@daftar/contracts/calls';
-import type { WorkReply, WorksReply } from '@daftar/contracts/marking';
+import type { ShownRubric, WorkReply, WorksReply } from '@daftar/contracts/marking';
+import type { RubricChoice, RubricInUse } from '@daftar/contracts/marking/rubric';
+import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
 import type { Caller, Deps } from '../../kernel/index.ts';
+import { type RubricUse, rubricInUse, useRubric } from '../../marking/index.ts';
 import { requireOnRecord } from '../assignments/rules.ts';
 import { giveScore } from '../submissions/rules.ts';
-import { commentsOf, worksToMark, workToMark } from './queries.ts';
+import { commentsOf, ownMark, worksToMark, workToMark } from './queries.ts';
 
 const mostComments = 8;
 type Names = 'shown' | 'hidden';
@@ -18,9 +21,10 @@ export async function listWorksToMark(
   { names, after = '', limit }: { names: Names; after?: string | undefined; limit: number },
 ): Promise<WorksReply> {
   const assignment = await requireOnRecord(deps, caller, id);
-  const [rows, comments, { description }] = await Promise.all([
+  const [rows, comments, rubric, { description }] = await Promise.all([
     worksToMark(deps.db, { assignmentId: id, after, limit }),
     commentsOf(deps.db, id, mostComments),
+    rubricInUse(deps.db, { assignment_id: id }),
     deps
       .db('assignment')
       .where({ assignment_id: id })
@@ -32,6 +36,7 @@ export async function listWorksToMark(
     task: description,
     task_file: assignment.file_id === null ? null : callUrl('GET /api/assignments/:id/view', { id }),
     max: assignment.assignment_score,
+    rubric,
     works: rows.map(({ place: _, ...row }) =>
       names === 'hidden' ? { ...row, student_id: null, student_name: null, student_name_ar: null } : row,
     ),
@@ -61,18 +66,48 @@ export async function getWorkToMark(
 
 /**
  * Sets score and comment of a work (DAY-04); see `giveScore`.
- * @throws AppError assignment.notFound, submission.notFound, score.outOfRange, score.changedMeanwhile
+ * @throws AppError assignment.notFound, submission.notFound, score.outOfRange, score.changedMeanwhile, rubric.changedMeanwhile,
+ * rubric.otherSum
  */
 export async function markWork(
   deps: Deps,
   caller: Caller,
   { id, workId }: { id: number; workId: number },
-  { points, comment: words, version }: { points: number; comment: string; version: number },
+  {
+    points,
+    comment: words,
+    version,
+    rubric,
+  }: { points: number; comment: string; version: number; rubric?: RubricChoice | undefined },
 ) {
   await requireOnRecord(deps, caller, id);
   if (!(await workToMark(deps.db, { assignmentId: id, workId }))) throw new AppError('submission.notFound');
   const comment = words === '' ? null : words;
-  const place = { comment, version, scoreField: 'body.points' } as const;
+  const place = { comment, version, rubric, scoreField: 'body.points' } as const;
   const saved = await giveScore(deps, caller, workId, { score: points, ...place });
   return { points, comment, version: saved.version };
+}
+
+/** Sets the rubric of an assignment; see `useRubric`. @throws AppError assignment.notFound, rubric.notFound, rubric.otherPoints */
+export async function setRubric(deps: Deps, caller: Caller, id: number, use: RubricUse): Promise<RubricInUse | null> {
+  const { assignment_score } = await requireOnRecord(deps, caller, id);
+  return inTransaction(deps.db, (trx) => useRubric(deps, trx, caller, { assignment_id: id }, assignment_score, use));
+}
+
+/**
+ * What the caller may see of the marking of their work: the rubric before it where the doctor wants that, what was chosen
+ * once scores are shown. @throws AppError assignment.notFound
+ */
+export async function assignmentFeedback(
+  deps: Deps,
+  caller: Caller,
+  id: number,
+): Promise<{ rubric: ShownRubric | null }> {
+  await requireOnRecord(deps, caller, id);
+  const [use, mark] = await Promise.all([
+    rubricInUse(deps.db, { assignment_id: id }),
+    ownMark(deps.db, id, caller.userId, deps.clock.now()),
+  ]);
+  if (mark) return { rubric: { content: mark.content, levels: mark.levels } };
+  return { rubric: use?.shown_before ? { content: use.content, levels: null } : null };
 }

@@ -9,6 +9,7 @@ import {
   storedFileColumns,
   type Trx,
 } from '../../kernel/index.ts';
+import type { StoredChoice } from '../../marking/index.ts';
 import { scoresShownTo } from '../release/queries.ts';
 
 /**
@@ -231,6 +232,8 @@ export interface HeldWork {
   score: number | null;
   comment: string | null;
   version: number;
+  rubric_id: number | null;
+  rubric_version: number | null;
   assignment_score: number;
 }
 
@@ -242,7 +245,16 @@ export const holdForScore = async (trx: Trx, caller: Caller, workId: number): Pr
   const held = await whereVisible(work(trx), caller)
     .where('w.student_assignment_id', workId)
     .forUpdate('w')
-    .first('w.student_assignment_id', 'w.student_id', 'w.assignment_id', 'w.score', 'w.comment', 'w.version');
+    .first(
+      'w.student_assignment_id',
+      'w.student_id',
+      'w.assignment_id',
+      'w.score',
+      'w.comment',
+      'w.version',
+      'w.rubric_id',
+      'w.rubric_version',
+    );
   if (!held) return undefined;
   const { assignment_id } = held;
   const assignment = await trx('assignment').where({ assignment_id }).forShare().first('assignment_score');
@@ -268,15 +280,21 @@ export const ensureWork = async (
   return rows[0]?.student_assignment_id;
 };
 
-/** Sets a score; answers the work's new version. */
+/** Sets a score, and chosen levels if given; answers the work's new version. */
 export const saveScore = async (
   trx: Trx,
   workId: number,
   change: { score: number; comment: string | null; graded_by: number; graded_at: Date },
+  choice: StoredChoice | undefined,
 ): Promise<number> => {
   const [row] = await trx('student_assignment')
     .where({ student_assignment_id: workId })
-    .update({ ...change, version: expression(trx, 'version + 1'), score_salt: expression(trx, 'gen_random_uuid()') })
+    .update({
+      ...change,
+      ...(choice && { ...choice, rubric_levels: expression<number[]>(trx, '?::smallint[]', [choice.rubric_levels]) }),
+      version: expression(trx, 'version + 1'),
+      score_salt: expression(trx, 'gen_random_uuid()'),
+    })
     .returning('version');
   return row!.version;
 };

@@ -1,3 +1,4 @@
+import type { RubricChoice } from '@daftar/contracts/marking/rubric';
 import type { UploadedFile } from '@daftar/service-kit/bind';
 import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
@@ -17,6 +18,7 @@ import {
   type StoredFile,
   type Trx,
 } from '../../kernel/index.ts';
+import { checkChoice } from '../../marking/index.ts';
 import { reachedAssignment } from '../assignments/queries.ts';
 import { isOpen, requireAssignment, requireOnRecord } from '../assignments/rules.ts';
 import { type Arrival, arrivalOf, withArrival } from './arrival.ts';
@@ -191,13 +193,15 @@ export interface ScoreInput {
   version?: number | undefined;
   /** What the student reads; unchanged when absent (DAY-04). */
   comment?: string | null;
+  /** The levels chosen for this score (DAY-04). */
+  rubric?: RubricChoice | undefined;
   /** Where the request names the score. */
   scoreField?: `body.${string}`;
 }
 
 /**
  * Sets the score of a student's work (ASG-09), and logs who, when, before and after (RES-06).
- * @throws AppError submission.notFound, score.outOfRange, score.changedMeanwhile
+ * @throws AppError submission.notFound, score.outOfRange, score.changedMeanwhile, rubric.changedMeanwhile, rubric.otherSum
  */
 export const giveScore = (deps: Deps, caller: Caller, workId: number, input: ScoreInput) =>
   inTransaction(deps.db, (trx) => saveScore(deps, trx, caller, workId, input));
@@ -240,8 +244,10 @@ async function saveScore(
     });
   const now = deps.clock.now();
   const comment = input.comment === undefined ? held.comment : input.comment;
+  const place = { assignment_id: held.assignment_id };
+  const chosen = input.rubric && (await checkChoice(trx, place, held, input.rubric, input.score));
   const change = { score: input.score, comment, graded_by: caller.userId, graded_at: now };
-  const version = await queries.saveScore(trx, workId, change);
+  const version = await queries.saveScore(trx, workId, change, chosen);
   const proofs = await scoreProofs(trx, [workId]);
   await recordAudit(trx, caller, now, {
     action: 'assignment.scored',

@@ -1,6 +1,8 @@
+import type { RubricChoice } from '@daftar/contracts/marking/rubric';
 import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
 import { type Caller, type Db, type Deps, recordAudit } from '../../kernel/index.ts';
+import { checkChoice } from '../../marking/index.ts';
 import { examOnRecord, recordBehind } from '../exam/queries.ts';
 import { rescore } from '../sitting/answer-queries.ts';
 import { answerToGrade, type HeldAttempt, holdAttempt, recordScoreChange, setPoints } from './points-queries.ts';
@@ -22,6 +24,8 @@ export interface EssayGrade {
   /** What the student reads; unchanged when absent. */
   comment?: string | null;
   version?: number;
+  /** The levels chosen for these points (DAY-04). */
+  rubric?: RubricChoice | undefined;
   /** Where the request names the points. */
   pointsField?: `body.${string}`;
 }
@@ -30,7 +34,7 @@ export interface EssayGrade {
  * Sets the points of an essay (RES-05, RES-06, RES-09): recomputes the score, and records who changed what. With the
  * version that the grader saw, it doesn't overwrite somebody else's change in between.
  * @throws AppError exam.notFound, attempt.notFound, exam.notEnded, question.notFound, points.notEssay,
- * points.outOfRange, points.changedMeanwhile
+ * points.outOfRange, points.changedMeanwhile, rubric.changedMeanwhile, rubric.otherSum
  */
 export function gradeEssay(deps: Deps, caller: Caller, grade: EssayGrade): Promise<{ score: number; version: number }> {
   const now = deps.clock.now();
@@ -52,7 +56,9 @@ export function gradeEssay(deps: Deps, caller: Caller, grade: EssayGrade): Promi
       });
 
     const comment = grade.comment === undefined ? before.comment : grade.comment;
-    const version = await setPoints(trx, attempt, questionId, { points, comment, by: caller.userId, at: now });
+    const chosen = grade.rubric && (await checkChoice(trx, { question_id: questionId }, before, grade.rubric, points));
+    const given = { points, comment, by: caller.userId, at: now };
+    const version = await setPoints(trx, attempt, questionId, given, chosen);
     const score = await scoreAgain(trx, attempt.attempt_id);
     await recordScoreChange(trx, {
       attempt_id: attempt.attempt_id,

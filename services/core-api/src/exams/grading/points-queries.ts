@@ -1,6 +1,7 @@
 import type { QuestionType } from '@daftar/contracts/exams/limits';
 import { sql, sqlRow } from '@daftar/service-kit/sql/sql';
 import type { Db } from '../../kernel/index.ts';
+import type { StoredChoice } from '../../marking/index.ts';
 
 export interface HeldAttempt {
   attempt_id: number;
@@ -23,6 +24,8 @@ export interface GradedAnswer {
   points: number | null;
   comment: string | null;
   version: number;
+  rubric_id: number | null;
+  rubric_version: number | null;
 }
 
 /** One question of an exam with the points that one attempt earned for it. */
@@ -33,7 +36,8 @@ export const answerToGrade = async (
 ): Promise<GradedAnswer | undefined> => {
   const rows = await sql<GradedAnswer>(
     trx,
-    `select q.question_type, q.points as maximum, s.points, s.comment, coalesce(s.version, 0) as version
+    `select q.question_type, q.points as maximum, s.points, s.comment, coalesce(s.version, 0) as version,
+            s.rubric_id, s.rubric_version
      from question q
      left join attempt_answer s on s.question_id = q.question_id and s.attempt_id = ?
      where q.question_id = ? and q.exam_id = ?`,
@@ -42,22 +46,31 @@ export const answerToGrade = async (
   return rows[0];
 };
 
-/** Sets points and comment; an unanswered question gets its row now. Answers the new version. */
+const noChoice = { rubric_id: null, rubric_version: null, rubric_levels: null, rubric_points: null };
+
+/** Sets points and comment, and chosen levels if given; an unanswered question gets its row now. Answers the new version. */
 export const setPoints = async (
   trx: Db,
   attempt: { attempt_id: number; exam_id: number },
   questionId: number,
   grade: { points: number; comment: string | null; by: number; at: Date },
+  choice: StoredChoice | undefined,
 ): Promise<number> => {
   const row = await sqlRow<{ version: number }>(
     trx,
     `insert into attempt_answer as s
-       (attempt_id, exam_id, question_id, seq, saved_at, points, comment, graded_by, graded_at, version)
-     values (:attempt, :exam, :question, 1, :at, :points, :comment, :by, :at, 1)
+       (attempt_id, exam_id, question_id, seq, saved_at, points, comment, graded_by, graded_at, version,
+        rubric_id, rubric_version, rubric_levels, rubric_points)
+     values (:attempt, :exam, :question, 1, :at, :points, :comment, :by, :at, 1,
+             :rubric_id, :rubric_version, cast(:rubric_levels as smallint[]), :rubric_points)
      on conflict (attempt_id, question_id) do update
-     set points = excluded.points, comment = excluded.comment, graded_by = excluded.graded_by, graded_at = excluded.graded_at, version = s.version + 1
+     set points = excluded.points, comment = excluded.comment, graded_by = excluded.graded_by, graded_at = excluded.graded_at, version = s.version + 1,
+         rubric_id = coalesce(excluded.rubric_id, s.rubric_id),
+         rubric_version = coalesce(excluded.rubric_version, s.rubric_version),
+         rubric_levels = coalesce(excluded.rubric_levels, s.rubric_levels),
+         rubric_points = coalesce(excluded.rubric_points, s.rubric_points)
      returning version`,
-    { attempt: attempt.attempt_id, exam: attempt.exam_id, question: questionId, ...grade },
+    { attempt: attempt.attempt_id, exam: attempt.exam_id, question: questionId, ...grade, ...(choice ?? noChoice) },
   );
   return row.version;
 };

@@ -1,3 +1,4 @@
+import { app } from '../../testing/app.ts';
 import { example, said } from '../../testing/call-example.ts';
 import { submittedExam } from '../example-exams.fixture.ts';
 
@@ -11,7 +12,7 @@ export const examMarkingExamples = [
     as: 'doctor',
     good: async () => ({ params: await anEssay() }),
     fields: [],
-    added: ['title', 'task', 'task_file', 'max', 'works', 'next', 'comments'],
+    added: ['title', 'task', 'task_file', 'max', 'rubric', 'works', 'next', 'comments'],
     refused: () => ({ params: { examId: 999_999, questionId: 1 } }),
     code: 'exam.notFound',
   }),
@@ -19,7 +20,18 @@ export const examMarkingExamples = [
     as: 'doctor',
     good: async () => ({ params: await anEssay() }),
     fields: [],
-    added: ['work_id', 'answer_text', 'file', 'points', 'comment', 'version', 'marked_by', 'marked_by_ar', 'marked_at'],
+    added: [
+      'work_id',
+      'answer_text',
+      'file',
+      'points',
+      'comment',
+      'version',
+      'rubric_mark',
+      'marked_by',
+      'marked_by_ar',
+      'marked_at',
+    ],
     refused: () => ({ params: { examId: 999_999, questionId: 1, workId: 1 } }),
     code: 'exam.notFound',
   }),
@@ -30,5 +42,17 @@ export const examMarkingExamples = [
     added: ['points', 'comment', 'version'],
     refused: async () => ({ params: await anEssay(), body: { points: 2, version: 9 } }),
     code: 'points.changedMeanwhile',
+  }),
+  example('GET /api/exam-feedback/:examId')({
+    as: 'student',
+    good: async () => {
+      const { exam_id: examId } = await submittedExam();
+      await app.db('exam').where({ exam_id: examId }).update({ results_released_at: app.clock.now() });
+      return { params: { examId } };
+    },
+    fields: [],
+    added: ['answers'],
+    refused: async () => ({ params: { examId: (await submittedExam()).exam_id } }),
+    code: 'exam.notEnded',
   }),
 ];

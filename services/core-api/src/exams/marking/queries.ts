@@ -1,5 +1,7 @@
+import type { RubricMark } from '@daftar/contracts/marking/rubric';
 import { sql } from '@daftar/service-kit/sql/sql';
 import { type Db, type Named, type NamedOrNone, nameOf } from '../../kernel/index.ts';
+import { rubricMarkOf } from '../../marking/index.ts';
 
 export interface AnswerRow extends Named<'student_name'> {
   work_id: number;
@@ -49,6 +51,7 @@ export interface AnswerWork extends NamedOrNone<'marked_by'> {
   points: number | null;
   comment: string | null;
   version: number;
+  rubric_mark: RubricMark | null;
   marked_at: Date | null;
 }
 
@@ -60,7 +63,8 @@ export const answerToMark = async (
   const rows = await sql<AnswerWork>(
     db,
     `select a.attempt_id as work_id, coalesce(s.answer_text, '') as answer_text, ${earned} as points, s.comment,
-            coalesce(s.version, 0) as version, ${nameOf('g', 'marked_by')}, s.graded_at as marked_at
+            coalesce(s.version, 0) as version, ${nameOf('g', 'marked_by')}, s.graded_at as marked_at,
+            ${rubricMarkOf('s', 'points')}
      from attempt a
      left join attempt_answer s on s.attempt_id = a.attempt_id and s.question_id = :questionId
      left join account g on g.id = s.graded_by
@@ -69,3 +73,14 @@ export const answerToMark = async (
   );
   return rows[0];
 };
+
+/** What was chosen for each essay of an attempt that was marked by a rubric. */
+export const ownMarks = (db: Db, attemptId: number): Promise<{ question_id: number; rubric_mark: RubricMark }[]> =>
+  sql(
+    db,
+    `select * from (
+       select s.question_id, ${rubricMarkOf('s', 'points')} from attempt_answer s
+       where s.attempt_id = ? and s.rubric_id is not null) m
+     where m.rubric_mark is not null`,
+    [attemptId],
+  );

@@ -1,8 +1,9 @@
 import * as contract from '@daftar/contracts/exams/marking';
+import { setEssayRubric } from '@daftar/contracts/marking/rubrics';
 import { type BoundRoute, bind } from '@daftar/service-kit/bind';
 import { say } from '@daftar/service-kit/say';
 import { callerOf, type Deps } from '../../kernel/index.ts';
-import { getAnswerToMark, listAnswersToMark, markAnswer } from './rules.ts';
+import { examFeedback, getAnswerToMark, listAnswersToMark, markAnswer, setRubric } from './rules.ts';
 
 /** Answers to essays on the marking desk (DAY-04). */
 export const examMarkingRoutes = (deps: Deps): BoundRoute[] => [
@@ -14,4 +15,9 @@ export const examMarkingRoutes = (deps: Deps): BoundRoute[] => [
     ...say('marking.saved'),
     ...(await markAnswer(deps, callerOf(ctx), params, body)),
   })),
+  bind(setEssayRubric, async ({ params, body, ...ctx }) => ({
+    ...say(body.rubric_id === null ? 'rubric.unset' : 'rubric.set'),
+    rubric: await setRubric(deps, callerOf(ctx), params, body.rubric_id),
+  })),
+  bind(contract.getExamFeedback, ({ params, ...ctx }) => examFeedback(deps, callerOf(ctx), params.examId)),
 ];

@@ -1,10 +1,14 @@
-import type { WorkReply, WorksReply } from '@daftar/contracts/marking';
+import type { ShownRubric, WorkReply, WorksReply } from '@daftar/contracts/marking';
+import type { RubricChoice, RubricInUse } from '@daftar/contracts/marking/rubric';
+import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
 import type { Caller, Deps } from '../../kernel/index.ts';
+import { rubricInUse, useRubric } from '../../marking/index.ts';
 import { examOnRecord } from '../exam/queries.ts';
 import { gradeEssay } from '../grading/essay-points.ts';
 import { questionOf } from '../grading/queries.ts';
-import { answersToMark, answerToMark, commentsOf } from './queries.ts';
+import { ownShownAttempt } from '../results/rules.ts';
+import { answersToMark, answerToMark, commentsOf, ownMarks } from './queries.ts';
 
 const mostComments = 8;
 
@@ -33,15 +37,17 @@ export async function listAnswersToMark(
   { names, after = '', limit }: { names: 'shown' | 'hidden'; after?: string | undefined; limit: number },
 ): Promise<WorksReply> {
   const { exam, question } = await essay(deps, caller, which);
-  const [rows, comments] = await Promise.all([
+  const [rows, comments, rubric] = await Promise.all([
     answersToMark(deps.db, { ...which, after, limit }),
     commentsOf(deps.db, which.questionId, mostComments),
+    rubricInUse(deps.db, { question_id: which.questionId }),
   ]);
   return {
     title: exam.exam_name,
     task: question.question_text,
     task_file: null,
     max: question.points,
+    rubric,
     works: rows.map(({ place: _, ...row }) =>
       names === 'hidden' ? { ...row, student_id: null, student_name: null, student_name_ar: null } : row,
     ),
@@ -65,16 +71,57 @@ export async function getAnswerToMark(
 /**
  * Sets points and comment of an answer (DAY-04); see `gradeEssay`.
  * @throws AppError exam.notFound, question.notFound, points.notEssay, attempt.notFound, exam.notEnded,
- * points.outOfRange, points.changedMeanwhile
+ * points.outOfRange, points.changedMeanwhile, rubric.changedMeanwhile, rubric.otherSum
  */
 export async function markAnswer(
   deps: Deps,
   caller: Caller,
   { examId, questionId, workId }: Essay & { workId: number },
-  { points, comment: words, version }: { points: number; comment: string; version: number },
+  {
+    points,
+    comment: words,
+    version,
+    rubric,
+  }: { points: number; comment: string; version: number; rubric?: RubricChoice | undefined },
 ) {
   const comment = words === '' ? null : words;
   const place = { examId, questionId, attemptId: workId, pointsField: 'body.points' } as const;
-  const saved = await gradeEssay(deps, caller, { ...place, points, comment, version });
+  const saved = await gradeEssay(deps, caller, { ...place, points, comment, version, rubric });
   return { points, comment, version: saved.version };
+}
+
+/**
+ * Sets the rubric of an essay; see `useRubric`. Students see it with their results only.
+ * @throws AppError exam.notFound, question.notFound, points.notEssay, rubric.notFound, rubric.otherPoints
+ */
+export async function setRubric(
+  deps: Deps,
+  caller: Caller,
+  which: Essay,
+  rubric_id: number | null,
+): Promise<RubricInUse | null> {
+  const { question } = await essay(deps, caller, which);
+  const use = { rubric_id, shown_before: false };
+  return inTransaction(deps.db, (trx) =>
+    useRubric(deps, trx, caller, { question_id: which.questionId }, question.points, use),
+  );
+}
+
+/**
+ * How the caller’s essays were marked, once results are shown.
+ * @throws AppError exam.notFound, exam.notEnded, exam.notReleased, attempt.notFound
+ */
+export async function examFeedback(
+  deps: Deps,
+  caller: Caller,
+  examId: number,
+): Promise<{ answers: { question_id: number; rubric: ShownRubric }[] }> {
+  const { attempt } = await ownShownAttempt(deps, caller, examId);
+  const marks = await ownMarks(deps.db, attempt.attempt_id);
+  return {
+    answers: marks.map(({ question_id, rubric_mark: { content, levels } }) => ({
+      question_id,
+      rubric: { content, levels },
+    })),
+  };
 }

@@ -19,16 +19,34 @@ export async function examResults(deps: Deps, caller: Caller, examId: number): P
  * @throws AppError exam.notFound, exam.keysHeld, exam.notEnded, exam.notReleased, attempt.notFound
  */
 export async function review(deps: Deps, caller: Caller, studentId: number, examId: number) {
-  const exam = await examOnRecord(deps.db, caller, examId);
   const own = caller.role === 'student';
-  if (!own && deps.clock.now() < exam.closes_at) await refuseHeldKeys(deps, caller);
-  if (own && !(await resultsShown(deps.db, exam, deps.clock.now())))
+  const { exam, attempt } = own
+    ? await ownShownAttempt(deps, caller, examId)
+    : await attemptToReview(deps, caller, studentId, examId);
+  return inShownOrder(await reviewOf(deps.db, attempt.attempt_id), orderOf(attempt, exam), own);
+}
+
+async function attemptToReview(deps: Deps, caller: Caller, studentId: number, examId: number) {
+  const exam = await examOnRecord(deps.db, caller, examId);
+  if (deps.clock.now() < exam.closes_at) await refuseHeldKeys(deps, caller);
+  const attempt = await attemptOf(deps.db, examId, studentId);
+  if (!attempt) throw new AppError('attempt.notFound');
+  return { exam, attempt };
+}
+
+/**
+ * A student’s own attempt with its exam, once its results are shown to them (EXT-11, DAY-05).
+ * @throws AppError exam.notFound, exam.notEnded, exam.notReleased, attempt.notFound
+ */
+export async function ownShownAttempt(deps: Deps, caller: Caller, examId: number) {
+  const exam = await examOnRecord(deps.db, caller, examId);
+  if (!(await resultsShown(deps.db, exam, deps.clock.now())))
     throw new AppError(exam.release_hold && deps.clock.now() >= exam.closes_at ? 'exam.notReleased' : 'exam.notEnded');
-  const attempt = await attemptOf(deps.db, examId, own ? caller.userId : studentId);
+  const attempt = await attemptOf(deps.db, examId, caller.userId);
   if (!attempt) throw new AppError('attempt.notFound');
   // The sweep has not run yet: there is no score to show.
-  if (own && attempt.state === 'open') throw new AppError('exam.notEnded');
-  return inShownOrder(await reviewOf(deps.db, attempt.attempt_id), orderOf(attempt, exam), own);
+  if (attempt.state === 'open') throw new AppError('exam.notEnded');
+  return { exam, attempt };
 }
 
 /**

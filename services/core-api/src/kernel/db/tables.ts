@@ -1,5 +1,5 @@
 // Made from the migrated database by `npm run fix`; not written by hand.
-// migrations: 57f16de47861a0b4
+// migrations: b8d486ca573d956d
 import type { Table } from '@daftar/service-kit/sql/types';
 
 /** Every table and view with its row, and what an insert may leave out or may not give. */
@@ -238,8 +238,24 @@ export interface Tables {
       version: number;
       comment: string | null;
       edits: unknown;
+      rubric_id: number | null;
+      rubric_version: number | null;
+      rubric_levels: number[] | null;
+      rubric_points: number | null;
     },
-    'answer_id' | 'answer_text' | 'late' | 'points' | 'graded_by' | 'graded_at' | 'version' | 'comment' | 'edits'
+    | 'answer_id'
+    | 'answer_text'
+    | 'late'
+    | 'points'
+    | 'graded_by'
+    | 'graded_at'
+    | 'version'
+    | 'comment'
+    | 'edits'
+    | 'rubric_id'
+    | 'rubric_version'
+    | 'rubric_levels'
+    | 'rubric_points'
   >;
   attempt_event: Table<
     {
@@ -1136,6 +1152,36 @@ export interface Tables {
     never,
     'id'
   >;
+  rubric: Table<
+    {
+      rubric_id: number;
+      instructor_id: number;
+      version: number;
+      created_at: Date;
+      changed_at: Date;
+      deleted_at: Date | null;
+    },
+    'deleted_at',
+    'rubric_id'
+  >;
+  rubric_use: Table<
+    {
+      use_id: number;
+      assignment_id: number | null;
+      question_id: number | null;
+      rubric_id: number;
+      version: number;
+      shown_before: boolean;
+    },
+    'assignment_id' | 'question_id',
+    'use_id'
+  >;
+  rubric_version: Table<{
+    rubric_id: number;
+    version: number;
+    content: unknown;
+    made_at: Date;
+  }>;
   score_change: Table<
     {
       id: number;
@@ -1219,8 +1265,22 @@ export interface Tables {
       version: number;
       comment: string | null;
       score_salt: string | null;
+      rubric_id: number | null;
+      rubric_version: number | null;
+      rubric_levels: number[] | null;
+      rubric_points: number | null;
     },
-    'student_role' | 'score' | 'graded_by' | 'graded_at' | 'version' | 'comment' | 'score_salt',
+    | 'student_role'
+    | 'score'
+    | 'graded_by'
+    | 'graded_at'
+    | 'version'
+    | 'comment'
+    | 'score_salt'
+    | 'rubric_id'
+    | 'rubric_version'
+    | 'rubric_levels'
+    | 'rubric_points',
     'student_assignment_id'
   >;
   submission: Table<

@@ -240,6 +240,16 @@ async function buildFaculty() {
     sealed_by: given.given_by,
     sealed_at: clock.now(),
   });
+  const [rubric] = await db('rubric')
+    .insert({ instructor_id: inClass.instructor.id, version: 1, created_at: clock.now(), changed_at: clock.now() })
+    .returning('rubric_id');
+  const rubricVersion = { rubric_id: rubric.rubric_id, version: 1 };
+  await db('rubric_version').insert({ ...rubricVersion, content: '{"criteria":[]}', made_at: clock.now() });
+  const [marked] = await db('student_assignment').select('assignment_id').limit(1);
+  await db('rubric_use').insert({ ...rubricVersion, ...marked, shown_before: true });
+  await db('student_assignment')
+    .where(marked)
+    .update({ rubric_id: rubric.rubric_id, rubric_version: 1, rubric_levels: [1, null], rubric_points: 3 });
   clock.advance(3 * 3_600_000);
   return { student, inClass };
 }

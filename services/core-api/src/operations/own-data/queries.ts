@@ -2,6 +2,7 @@ import { sql } from '@daftar/service-kit/sql/sql';
 import { scoresShownTo } from '../../content/index.ts';
 import { doneByStaff } from '../../exams/index.ts';
 import type { Db } from '../../kernel/index.ts';
+import { rubricMarkOf } from '../../marking/index.ts';
 
 /**
  * Since when the account has its number: another one may have had it before (TRU-13). An account that was given a number
@@ -30,7 +31,7 @@ const parts = {
       case when x.results_released_at is not null then t.score end as score, x.total_score,
       case when x.results_released_at is not null then (
         select jsonb_agg(jsonb_build_object('question', q.question_text, 'answer', coalesce(r.answer_text, o.answer_text),
-            'points', r.points, 'comment', r.comment, 'saved_at', r.saved_at) order by q.position)
+            'points', r.points, 'comment', r.comment, 'rubric', (select m.rubric_mark from (select ${rubricMarkOf('r', 'points')}) m), 'saved_at', r.saved_at) order by q.position)
         from attempt_answer r join question q on q.question_id = r.question_id
         left join answer_option o on o.answer_id = r.answer_id
         where r.attempt_id = t.attempt_id) end as answers
@@ -47,6 +48,7 @@ const parts = {
   assignments: `select s.assignment_title, c.course_code, case when ${scoresShownTo('w.student_id')} then w.score end as score,
       s.assignment_score as out_of, case when ${scoresShownTo('w.student_id')} then w.graded_at end as graded_at,
       case when ${scoresShownTo('w.student_id')} then w.comment end as comment,
+      case when ${scoresShownTo('w.student_id')} then (select m.rubric_mark from (select ${rubricMarkOf('w', 'score')}) m) end as rubric,
       (select jsonb_agg(jsonb_build_object('file', f.original_name, 'receipt', u.receipt_code, 'submitted_at', u.submitted_at)
           order by u.submitted_at)
         from submission u join stored_file f on f.id = u.file_id
@@ -87,6 +89,8 @@ const parts = {
   assignments_made: `select s.assignment_title, c.course_code, s.description, s.assignment_score as out_of, s.due_at,
       s.created_at, s.deleted_at
     from assignment s join course c using (course_id) where s.instructor_id = :id order by s.created_at`,
+  rubrics_made: `select v.content, r.created_at, r.changed_at, r.deleted_at
+    from rubric r join rubric_version v using (rubric_id, version) where r.instructor_id = :id order by r.rubric_id`,
   announcements: `select c.course_code, n.message_en, n.message_ar, n.created_at, n.edited_at, n.deleted_at
     from announcement n join course c using (course_id) where n.author_id = :id order by n.created_at`,
   imports: `select file_name, role, created_at, total, failed from account_import

@@ -1,0 +1,69 @@
+import type { CallInput, CallReply } from '@daftar/contracts/client';
+import { useApi, useToasts } from '@daftar/remote-kit';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keyOf, type Marked, type Works } from '../use-desk.ts';
+
+export type Rubric = CallReply<'GET /api/rubrics'>[number];
+export type RubricContent = Rubric['content'];
+export type RubricInUse = NonNullable<Works['rubric']>;
+export type RubricInput = CallInput<'POST /api/rubrics'>['body'];
+
+const key = ['rubrics'];
+
+/** The caller’s rubrics. */
+export function useRubrics() {
+  const api = useApi();
+  return useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => api('GET /api/rubrics', { signal }),
+    refetchOnMount: 'always',
+  });
+}
+
+/** What can be done with them, each with its message. */
+export function useRubricActs(marked: Marked) {
+  const api = useApi();
+  const toasts = useToasts();
+  const cache = useQueryClient();
+  const again = () => cache.invalidateQueries({ queryKey: key });
+  const list = () => cache.invalidateQueries({ queryKey: [...keyOf(marked), 'works'] });
+  const onError = (error: unknown) => toasts.failure(error);
+  const add = useMutation({
+    mutationFn: (body: RubricInput) => api('POST /api/rubrics', { body }),
+    onSuccess: async (reply) => {
+      toasts.success(reply);
+      await again();
+    },
+    onError,
+  });
+  const change = useMutation({
+    mutationFn: ({ rubric, body }: { rubric: Rubric; body: RubricInput }) =>
+      api('PUT /api/rubrics/:id', { params: { id: rubric.rubric_id }, body: { ...body, version: rubric.version } }),
+    onSuccess: async (reply) => {
+      toasts.success(reply);
+      await Promise.all([again(), list()]);
+    },
+    onError,
+  });
+  const remove = useMutation({
+    mutationFn: (id: number) => api('DELETE /api/rubrics/:id', { params: { id } }),
+    onSuccess: async (reply) => {
+      toasts.success(reply);
+      await again();
+    },
+    onError,
+  });
+  /** Sets the rubric of what is marked here, in its newest version. */
+  const use = useMutation({
+    mutationFn: (body: { rubric_id: number | null; shown_before: boolean }) =>
+      marked.kind === 'exam'
+        ? api('PUT /api/exam-rubric/:examId/:questionId', { params: marked, body: { rubric_id: body.rubric_id } })
+        : api('PUT /api/assignment-rubric/:id', { params: { id: marked.id }, body }),
+    onSuccess: async (reply) => {
+      toasts.success(reply);
+      await Promise.all([again(), list()]);
+    },
+    onError,
+  });
+  return { add, change, remove, use };
+}

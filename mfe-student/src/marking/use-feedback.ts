@@ -1,0 +1,23 @@
+import { useApi } from '@daftar/remote-kit';
+import { useQuery } from '@tanstack/react-query';
+
+/** What a student may see of the marking of their work: before it, and once the score is shown. */
+export function useAssignmentFeedback(id: number) {
+  const api = useApi();
+  return useQuery({
+    queryKey: ['assignment-feedback', id],
+    queryFn: ({ signal }) => api('GET /api/assignment-feedback/:id', { params: { id }, signal }),
+    refetchOnMount: 'always',
+  });
+}
+
+/** The same for the essays of an exam, once its results are shown. */
+export function useExamFeedback(examId: number, enabled: boolean) {
+  const api = useApi();
+  return useQuery({
+    queryKey: ['exam-feedback', examId],
+    queryFn: ({ signal }) => api('GET /api/exam-feedback/:examId', { params: { examId }, signal }),
+    enabled,
+    refetchOnMount: 'always',
+  });
+}

@@ -1,0 +1,158 @@
+import { beforeEach, describe, expect } from 'vitest';
+import { releaseScoredAssignments } from '../../content/index.ts';
+import { minute, sit } from '../../exams/sitting/sitting.fixture.ts';
+import { app, test } from '../../testing/app.ts';
+import { testStart } from '../../testing/harness.ts';
+import { argument } from './rubrics.fixture.ts';
+
+beforeEach(() => app.clock.set(testStart));
+
+/** An assignment of ten points due in an hour, with one work, and its doctor’s rubric in use. */
+async function assignment({ rubric = argument as object, shown_before = false } = {}) {
+  const made = await app.build.assignment({ dueAt: new Date(testStart.getTime() + 3_600_000), score: 10 });
+  const work = await app.build.submission({ for: made });
+  const id = made.assignment_id;
+  const doctor = await app.as(made.in.instructor);
+  const student = await app.as(work.student);
+  const { rubric_id } = (await doctor('POST /api/rubrics', { body: rubric as typeof argument })).body;
+  const set = (body: { rubric_id: number | null; shown_before?: boolean } = { rubric_id, shown_before }) =>
+    doctor('PUT /api/assignment-rubric/:id', { params: { id }, body });
+  const change = (version: number, body: object) =>
+    doctor('PUT /api/rubrics/:id', { params: { id: rubric_id }, body: { ...argument, ...body, version } });
+  const params = { id, workId: work.student_assignment_id };
+  const one = async () => (await doctor('GET /api/assignment-marking/:id/:workId', { params, query: {} })).body;
+  const desk = async () => (await doctor('GET /api/assignment-marking/:id', { params: { id }, query: {} })).body;
+  const mark = (points: number, levels?: (number | null)[], version = 1) =>
+    one().then((now) =>
+      doctor('PUT /api/assignment-marking/:id/:workId', {
+        params,
+        body: { points, version: now.version, ...(levels && { rubric: { rubric_id, version, levels } }) },
+      }),
+    );
+  const seen = async () => (await student('GET /api/assignment-feedback/:id', { params: { id } })).body;
+  return { made, id, doctor, student, rubric_id, set, change, one, desk, mark, seen };
+}
+
+describe('[DAY-04] rubrics', () => {
+  test('marks by levels: each criterion has one, and the points are their sum, unless the rubric leaves them free', async () => {
+    const { set, mark, one } = await assignment();
+    expect((await set()).body).toMatchObject({ rubric: { version: 1, newest: 1, content: { name_ar: 'الحجة' } } });
+    const refused = async (points: number, levels: (number | null)[]) => (await mark(points, levels)).body.code;
+    expect(await refused(6, [2, null])).toBe('rubric.otherSum');
+    expect(await refused(9, [2, 1])).toBe('rubric.otherSum');
+    expect(await refused(6, [2])).toBe('rubric.otherSum');
+    expect(await refused(6, [5, 1])).toBe('rubric.otherSum');
+    expect((await one()).points).toBeNull();
+    expect((await mark(7, [1, 1])).status).toBe(200);
+    expect(await one()).toMatchObject({ points: 7, rubric_mark: { version: 1, levels: [1, 1] } });
+
+    const free = await assignment({ rubric: { ...argument, adjustable: true } });
+    await free.set();
+    expect((await free.mark(9, [2, null])).status).toBe(200);
+    expect(await free.one()).toMatchObject({ points: 9, rubric_mark: { levels: [2, null] } });
+  });
+
+  test('a rubric changed while marking changes no mark; the desk tells of the new version, and both can be marked by', async () => {
+    const { set, change, mark, one, desk } = await assignment();
+    await set();
+    await mark(7, [1, 1]);
+    const other = { criteria: [{ name: 'All', levels: [{ points: 10, name: 'Good' }] }] };
+    expect((await change(1, other)).body).toMatchObject({ version: 2 });
+    expect((await change(1, {})).body.code, 'in another window').toBe('rubric.changedMeanwhile');
+    expect(await desk()).toMatchObject({ rubric: { version: 1, newest: 2, content: argument } });
+    expect((await mark(10, [0], 2)).body.code, 'it is not in use yet').toBe('rubric.changedMeanwhile');
+    expect((await mark(10, [2, 1])).status).toBe(200);
+    await set();
+    expect(await desk()).toMatchObject({ rubric: { version: 2, newest: 2 } });
+    expect(await one()).toMatchObject({ points: 10, rubric_mark: { version: 1, levels: [2, 1], content: argument } });
+    expect((await mark(4, [0, 1])).status, 'by the version of the mark').toBe(200);
+    expect((await mark(10, [0], 2)).status).toBe(200);
+    expect((await mark(4, [0, 1])).body.code, 'by one that neither has').toBe('rubric.changedMeanwhile');
+  });
+
+  test('levels count only while the work has the points that came with them', async () => {
+    const { set, mark, one } = await assignment();
+    await set();
+    await mark(7, [1, 1]);
+    await mark(5);
+    expect(await one()).toMatchObject({ points: 5, rubric_mark: null });
+    await mark(7);
+    expect(await one()).toMatchObject({ points: 7, rubric_mark: { levels: [1, 1] } });
+  });
+
+  test('a rubric whose best levels give other points than the work is refused unless points are free', async () => {
+    const five = { ...argument, criteria: argument.criteria.slice(0, 1) };
+    const { set } = await assignment({ rubric: five });
+    expect((await set()).body.code).toBe('rubric.otherPoints');
+    expect((await (await assignment({ rubric: { ...five, adjustable: true } })).set()).status).toBe(200);
+  });
+
+  test('students see the rubric before their mark where the doctor shows it, and the levels with the score alone', async () => {
+    const { id, doctor, set, mark, seen } = await assignment();
+    await set();
+    await doctor('PUT /api/assignment-release/:id', { params: { id }, body: { release: 'hand' } });
+    expect(await seen()).toEqual({ rubric: null });
+    await mark(7, [1, 1]);
+    await set({ rubric_id: (await doctor('GET /api/rubrics')).body[0]!.rubric_id, shown_before: true });
+    expect(await seen()).toMatchObject({ rubric: { content: { name: 'Argument' }, levels: null } });
+    app.clock.advance(2 * 3_600_000);
+    await releaseScoredAssignments(app.deps);
+    expect(await seen()).toMatchObject({ rubric: { levels: null } });
+    await doctor('PUT /api/assignment-release/:id', { params: { id }, body: { release: 'now' } });
+    expect(await seen()).toMatchObject({ rubric: { content: { name: 'Argument' }, levels: [1, 1] } });
+    await set({ rubric_id: null });
+    expect(await seen(), 'marks keep it').toMatchObject({ rubric: { levels: [1, 1] } });
+    const back = { params: { id }, body: { reason: 'two were mixed up' } };
+    await doctor('POST /api/assignment-release/:id/take-back', back);
+    expect(await seen()).toEqual({ rubric: null });
+  });
+
+  test('an essay’s levels reach its student with the results', async () => {
+    app.clock.set(minute(0));
+    const it = await sit(app);
+    await it.submit([it.write('because', 1)]);
+    const doctor = await app.as(it.exam.in.instructor);
+    const examId = it.exam.exam_id;
+    const params = { examId, questionId: it.q3.question_id };
+    const { rubric_id } = (await doctor('POST /api/rubrics', { body: argument })).body;
+    expect((await doctor('PUT /api/exam-rubric/:examId/:questionId', { params, body: { rubric_id } })).status).toBe(
+      200,
+    );
+    const mark = await doctor('PUT /api/exam-marking/:examId/:questionId/:workId', {
+      params: { ...params, workId: it.attempt_id },
+      body: { points: 10, version: 0, rubric: { rubric_id, version: 1, levels: [2, 1] } },
+    });
+    expect(mark.status, mark.text).toBe(200);
+    const seen = () => it.call('GET /api/exam-feedback/:examId', { params: { examId } });
+    expect((await seen()).body.code).toBe('exam.notEnded');
+    app.clock.set(minute(200));
+    expect((await seen()).body).toMatchObject({
+      answers: [{ question_id: it.q3.question_id, rubric: { levels: [2, 1] } }],
+    });
+    await doctor('POST /api/exam-release/:examId/take-back', { params: { examId }, body: { reason: 'mixed up' } });
+    expect((await seen()).body.code).toBe('exam.notReleased');
+  });
+
+  test('belong to their doctor: nobody else reads, changes or uses one', async () => {
+    const { made, rubric_id, set } = await assignment();
+    const colleague = await app.as((await app.build.classOf({ course: made.in.course })).instructor);
+    expect((await colleague('GET /api/rubrics')).body).toEqual([]);
+    const params = { id: rubric_id };
+    const body = { ...argument, version: 1 };
+    expect((await colleague('PUT /api/rubrics/:id', { params, body })).body.code).toBe('rubric.notFound');
+    expect((await colleague('DELETE /api/rubrics/:id', { params })).body.code).toBe('rubric.notFound');
+    const own = await app.build.assignment({ score: 10 });
+    const theirs = await app.as(own.in.instructor);
+    const used = await theirs('PUT /api/assignment-rubric/:id', {
+      params: { id: own.assignment_id },
+      body: { rubric_id },
+    });
+    expect(used.body.code).toBe('rubric.notFound');
+    const foreign = await colleague('PUT /api/assignment-rubric/:id', {
+      params: { id: made.assignment_id },
+      body: { rubric_id },
+    });
+    expect(foreign.body.code).toBe('assignment.notFound');
+    expect((await set()).status).toBe(200);
+  });
+});
