@@ -9,6 +9,7 @@ import { BudgetPlugin } from './budgets.ts';
 import { CompressPlugin } from './compress-plugin.ts';
 import { devServer } from './dev-server.ts';
 import { FileHashesPlugin, filesOf, integrityOf, manifestFile } from './integrity.ts';
+import { servedBuild } from './served.ts';
 import { oneCopyEach, type SharedEntry, sharedDependencies } from './shared.ts';
 import { TextsFilePlugin } from './texts-file.ts';
 import { buildVersion, packageVersion } from './version.ts';
@@ -21,7 +22,8 @@ export interface RemoteOptions {
 
 /**
  * The build of a remote. `rspack build` fills `dist/<version>/` and writes `dist/remote.json`, its entry for the
- * registry; to publish, copy that folder and add the entry. `rspack dev` starts the remote alone in the fake shell.
+ * registry; to publish, copy that folder and add the entry. `rspack dev` starts the remote alone in the fake shell. For
+ * `daftar-remote serve` it builds elsewhere, quicker, with maps for the debugger, and each time under another version.
  */
 export function defineRemoteConfig({ manifest, dir }: RemoteOptions): Configuration {
   const dev = isDev();
@@ -29,13 +31,15 @@ export function defineRemoteConfig({ manifest, dir }: RemoteOptions): Configurat
   const base = { ...kit, resolve: { ...kit.resolve, alias: oneCopyEach(dir) } };
   if (dev) return standaloneConfig(base, manifest, dir);
 
-  const version = buildVersion(dir, packageVersion(dir));
+  const served = servedBuild(process.env);
+  const version = buildVersion(dir, packageVersion(dir)) + (served?.suffix ?? '');
   const name = containerName(manifest.id, version);
   const shared = sharedDependencies(dir);
   return {
     ...base,
+    ...(served && { devtool: 'source-map', optimization: { minimize: false } }),
     entry: {},
-    output: { ...base.output, uniqueName: name, path: join(dir, 'dist', version), clean: true },
+    output: { ...base.output, uniqueName: name, path: join(served?.dist ?? join(dir, 'dist'), version), clean: true },
     plugins: [
       ...(base.plugins ?? []),
       new ModuleFederationPlugin({
@@ -53,9 +57,8 @@ export function defineRemoteConfig({ manifest, dir }: RemoteOptions): Configurat
       new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
       new TextsFilePlugin(dir),
       new FileHashesPlugin(Object.keys(shared)),
-      new CompressPlugin(),
-      new BudgetPlugin('remote'),
-      new RemoteEntryPlugin(manifest, version, shared),
+      ...(served ? [] : [new CompressPlugin(), new BudgetPlugin('remote')]),
+      new RemoteEntryPlugin(manifest, version, shared, served !== undefined),
     ],
   };
 }
@@ -76,16 +79,26 @@ function standaloneConfig(base: Configuration, manifest: RemoteManifest, dir: st
   };
 }
 
-/** Writes `dist/remote.json`, `dist/release.json` (what its team signs, SHP-03) and removes older builds from `dist`. */
+/**
+ * Writes `dist/remote.json`, `dist/release.json` (what its team signs, SHP-03) and removes older builds from `dist`, unless
+ * they are kept.
+ */
 class RemoteEntryPlugin {
   private readonly manifest: RemoteManifest;
   private readonly version: string;
   private readonly shared: Readonly<Record<string, SharedEntry>>;
+  private readonly keepsOlder: boolean;
 
-  constructor(manifest: RemoteManifest, version: string, shared: Readonly<Record<string, SharedEntry>>) {
+  constructor(
+    manifest: RemoteManifest,
+    version: string,
+    shared: Readonly<Record<string, SharedEntry>>,
+    keepsOlder: boolean,
+  ) {
     this.manifest = manifest;
     this.version = version;
     this.shared = shared;
+    this.keepsOlder = keepsOlder;
   }
 
   apply(compiler: Compiler): void {
@@ -134,6 +147,7 @@ class RemoteEntryPlugin {
         uses,
       };
       writeFileSync(join(dist, 'release.json'), `${JSON.stringify(release, null, 2)}\n`);
+      if (this.keepsOlder) return;
       for (const name of readdirSync(dist)) {
         if (!['remote.json', 'release.json', 'smoke.json', this.version].includes(name))
           rmSync(join(dist, name), { recursive: true });

@@ -40,6 +40,9 @@ function installed(dir: string): Inputs {
   return { folder: dir, files: filesUnder(dir), packages: [...packages.sort(), lockOf(dir)] };
 }
 
+/** The folders whose files make a build: a command that builds at every change watches them. */
+export const sourceFolders = (dir: string): string[] => (isWorkspace ? [dir, join(root, 'packages')] : [dir]);
+
 /** The lock file of an installation, which may lie in a folder above. */
 function lockOf(dir: string): string {
   const file = join(dir, 'package-lock.json');

@@ -6,12 +6,12 @@ import { type Build, evalProblems, fitProblems, textsProblems } from './own-gate
 import { distOf, Refused, readBuild } from './settings.ts';
 import { smokeRun } from './smoke.ts';
 
-/** Builds this remote and nothing else. @throws Refused with the bundler’s words */
-export async function buildRemote(folder: string): Promise<void> {
+/** Builds this remote and nothing else; `more`: further settings of the build. @throws Refused with the bundler’s words */
+export async function buildRemote(folder: string, more: Record<string, string> = {}): Promise<void> {
   const rspack = join(dirname(createRequire(import.meta.url).resolve('@rspack/cli/package.json')), 'bin/rspack.js');
   const child = spawn(process.execPath, [rspack, 'build'], {
     cwd: folder,
-    env: { ...process.env, NODE_ENV: 'production' },
+    env: { ...process.env, NODE_ENV: 'production', ...more },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

@@ -14,7 +14,7 @@ import { keptSmoke, smokeRun } from './smoke.ts';
 const usage = `daftar-remote <command>, in the remote’s folder
 
   new <name> [<folder>]     makes a remote: a page, texts in both languages, tests
-  serve [--port …]          builds at every change, and serves it for an override link
+  serve [--port …]          builds at every change, and serves it for an override link; open tabs follow
   key                       makes a signing key: its public half goes to the operators
   check                     builds, and checks what would be published, in a browser too
   publish [--reason …]      builds, uploads, and makes it live
@@ -82,10 +82,7 @@ const moved = (action: 'promote' | 'rollback' | 'pin' | 'unpin', to: string | un
 const commands: Record<string, () => Promise<string> | string> = {
   help: () => usage,
   new: () => makeRemote(version, place),
-  serve: async () => {
-    await built({ smoke: false });
-    return serve(folder, process.env.DAFTAR_URL, Number(values.port ?? 0));
-  },
+  serve: () => serve(folder, process.env.DAFTAR_URL, Number(values.port ?? 0)),
   key: () => {
     const key = randomBytes(32).toString('base64url');
     return `DAFTAR_SIGNING_KEY=${key}\nKeep it secret. For the operators (npm run publisher): --key ${publicKeyOf(key)}`;

@@ -8,10 +8,9 @@ const folder = mkdtempSync(join(tmpdir(), 'daftar-serve-'));
 let served: Awaited<ReturnType<typeof serveBuild>>;
 beforeAll(async () => {
   mkdirSync(join(folder, 'dist/1.0'), { recursive: true });
-  writeFileSync(join(folder, 'dist/remote.json'), '{"id":"student"}');
   writeFileSync(join(folder, 'dist/1.0/a.js'), 'say(1)');
   writeFileSync(join(folder, 'secret.json'), '{}');
-  served = await serveBuild(folder, 0);
+  served = await serveBuild(join(folder, 'dist'), () => '{"id":"student"}', 0);
 });
 afterAll(() => {
   served.close();
@@ -31,6 +30,7 @@ test('[SHP-07] [DLV-07] a developer’s server shows its build to any page, and 
     '/%2e%2e/secret.json',
     '/remotes/student/../../../secret.json',
     '/1.0',
+    '/remotes/student/1.0',
   ])
     expect((await fetch(`${served.url}${path}`)).status, path).toBe(404);
   expect((await fetch(`${served.url}/remote.json`, { method: 'POST' })).status).toBe(404);

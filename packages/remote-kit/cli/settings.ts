@@ -42,7 +42,8 @@ export function readSettings(env: NodeJS.ProcessEnv, folder: string): RemoteSett
   return { id: idOf(folder), url: DAFTAR_URL, token: DAFTAR_TOKEN, signingKey: DAFTAR_SIGNING_KEY };
 }
 
-function idOf(folder: string): string {
+/** The remote’s name, from its sources or its build. @throws Refused where there is neither */
+export function idOf(folder: string): string {
   const file = join(folder, 'src/manifest.ts');
   const id = existsSync(file) ? /\bid: '([a-z][a-z0-9-]*)'/.exec(readFileSync(file, 'utf8'))?.[1] : undefined;
   return id ?? readBuild(folder).id;
