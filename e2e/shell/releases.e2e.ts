@@ -1,15 +1,19 @@
+import { spawn } from 'node:child_process';
 import { randomBytes, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
 import { apiOf, demoPeople } from '../support/people.ts';
+import type { Variant } from '../support/probe/src/variant.ts';
 import { type Built, buildProbes } from '../support/probe-build.ts';
 import * as remotes from '../support/remotes.ts';
 import { expectNoReload, mark } from '../support/remotes.ts';
 import { command, expectLive, newTeam, run } from '../support/team.ts';
 import type { Platform } from '../support/test.ts';
 
+const root = join(import.meta.dirname, '../..');
 let builds: Record<'one' | 'two' | 'other', Built>;
 let removeBuilds: () => void;
 
@@ -50,6 +54,7 @@ const heading = (page: Page, word: string) => page.getByRole('heading', { level:
 test('[DLV-01] [DLV-02] [DLV-05] [SHP-02] [TRU-04] a team publishes and rolls back by one command each: new page loads follow within 10 s, an open tab keeps its version, and an altered one gives way to the version before', async ({
   platform,
   newPerson,
+  openContext,
   openPage,
 }) => {
   const student = await newPerson({ role: 'student' });
@@ -77,7 +82,12 @@ test('[DLV-01] [DLV-02] [DLV-05] [SHP-02] [TRU-04] a team publishes and rolls ba
     ['En', 'This part is shown as it was before its last update', 'Probe, build one'],
     ['Ar', 'يُعرض هذا الجزء كما كان قبل آخر تحديث له', 'مجس، إصدار one'],
   ] as const) {
-    const fallen = await openPage(student, '/Probe', { language });
+    const fallen = await (await openContext(student, { language })).newPage();
+    const told = fallen.waitForRequest((request) => request.url().endsWith('/api/remote-loads'));
+    await fallen.goto('/Probe');
+    expect((await told).postDataJSON()).toMatchObject({
+      remotes: [{ remote: 'probe', version: builds.two.entry.version, failed: true }],
+    });
     await expect(fallen.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await expect(fallen.getByTestId('previous-version')).toContainText(note);
     expect(await fallen.evaluate(() => 'altered' in globalThis)).toBe(false);
@@ -239,6 +249,83 @@ test('[SHP-07] [DLV-07] a developer’s link shows an uploaded version in their 
   await expect(other.getByRole('complementary', { name: 'إصدار قيد التطوير' })).toContainText(
     'فتح إصدار آخر من هذا الجزء متاح لمطوّريه فقط',
   );
+});
+
+/** `daftar-remote serve` in a folder, until `stop()`; answers the origin that it names. */
+async function serve(folder: string): Promise<{ origin: string; stop(): Promise<void> }> {
+  const child = spawn(process.execPath, [join(root, command), 'serve'], {
+    cwd: folder,
+    env: { PATH: process.env.PATH },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [said] = (await once(child.stdout, 'data')) as [Buffer];
+  const origin = /@(http:\S+)/.exec(said.toString())?.[1];
+  if (!origin) throw new Error(`expected a link in: ${said}`);
+  return {
+    origin,
+    async stop() {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      child.kill();
+      await once(child, 'exit');
+    },
+  };
+}
+
+test('[SHP-07] [DLV-07] a developer’s tab follows their own server: a change on disk appears without a page load, unsaved work waits, and other origins are refused', async ({
+  platform,
+  newPerson,
+  openPage,
+}) => {
+  const developer = await newPerson({ role: 'student' });
+  teamOf(platform)(builds.one, ['publish', '--no-build']);
+  const named = ['--remote', 'probe', '--name', 'Ops', '--developers', String(developer.id)];
+  run('scripts/run/publisher-command.ts', named, { env: { DATA_DIR: platform.dataDir } });
+  const folder = join(builds.two.files, '../..');
+  const write = (name: string, text: string) => writeFileSync(join(folder, 'src', name), text);
+  const change = (variant: Variant) => write('variant.ts', `export const variant = ${JSON.stringify(variant)};\n`);
+  change({ word: 'mine' });
+  const served = await serve(folder);
+  try {
+    const page = await openPage(developer, '/');
+    await expectHeading(page, 'one');
+    await page.goto(`/Probe?override=probe@${served.origin.replace('127.0.0.1', 'localhost')}`);
+    const banner = page.getByRole('complementary', { name: 'Version under development' });
+    await expect(banner).toContainText('its address isn’t allowed here');
+    await expect(heading(page, 'one')).toBeVisible();
+
+    await page.goto(`/Probe?override=probe@${served.origin}`);
+    await expect(heading(page, 'mine')).toBeVisible();
+    await mark(page);
+    const note = page.locator('label', { has: page.getByLabel('Note') });
+    await expect(note).toHaveCSS('display', 'grid');
+    write('probe-page.module.css', '.note {\n  font-weight: 700;\n}\n');
+    change({ word: 'next', keepsWork: true });
+    await expect(heading(page, 'next')).toBeVisible();
+    await expect(note).toHaveCSS('font-weight', '700');
+    // no rule of the build before is left
+    await expect(note).not.toHaveCSS('display', 'grid');
+
+    await page.getByLabel('Note').fill('half a sentence');
+    change({ word: 'last' });
+    await expect(banner).toContainText('To keep your unsaved work, it isn’t shown yet.');
+    await expect(page.getByLabel('Note')).toHaveValue('half a sentence');
+    await banner.getByRole('button', { name: 'Show it' }).click();
+    await expect(heading(page, 'last')).toBeVisible();
+    // what was there before, again
+    change({ word: 'mine' });
+    await expect(heading(page, 'mine')).toBeVisible();
+    await expectNoReload(page);
+
+    const arabic = await openPage(developer, `/Probe?override=probe@${served.origin}`, { language: 'Ar' });
+    await expect(arabic.getByRole('heading', { level: 1, name: 'مجس، إصدار mine' })).toBeVisible();
+    await page.getByRole('button', { name: 'Begin the exam' }).click();
+    await expect(heading(page, 'one')).toBeVisible();
+    await expect(banner).toHaveCount(0);
+    await served.stop();
+    await expect(arabic.getByRole('complementary', { name: 'إصدار قيد التطوير' })).toContainText('خادمه لا يستجيب');
+  } finally {
+    await served.stop();
+  }
 });
 
 test('[DLV-06] [SHP-06] the gate opens a build’s pages in a headless shell, in both languages, and says which fail', ({

@@ -11,7 +11,8 @@ export const dataDirOf = (parallelIndex: number): string | undefined =>
 /** Turns the e-mail channel on; nobody listens there, and these tests send no e-mail. */
 const emailOn = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'Daftar <no-reply@daftar.test>' };
 /** Tests move remotes to hosts of their own. */
-const hostsOfTests = { REMOTE_ORIGINS: 'http://127.0.0.1:*', BACKEND_ORIGINS: 'http://127.0.0.1:*' };
+const ownHosts = 'http://127.0.0.1:*';
+const hostsOfTests = { REMOTE_ORIGINS: ownHosts, OVERRIDE_ORIGINS: ownHosts, BACKEND_ORIGINS: ownHosts };
 
 export default async function setup(config: FullConfig): Promise<(() => Promise<unknown>) | undefined> {
   if (process.env[dataDirVariable]) return undefined;

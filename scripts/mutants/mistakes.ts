@@ -179,8 +179,8 @@ export const mistakes: readonly Mistake[] = [
   },
   {
     file: 'shell/src/remotes/remotes.ts',
-    is: 'moduleOf(used(entry)).catch(() => modules.delete(entry.id))',
-    becomes: 'moduleOf(used(entry)).catch(() => {})',
+    is: '.catch(() => modules.delete(key))',
+    becomes: '.catch(() => {})',
     cost: 'a page fails at once after a hover during an outage',
     tests: ['shell/src/remotes'],
   },

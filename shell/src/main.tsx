@@ -4,17 +4,17 @@ import { applyAccent, createPlatform, defaultConfig, loadConfig, PlatformRoot } 
 import { createRoot } from 'react-dom/client';
 import { ShellPages } from './app/router.tsx';
 import { ShellRouter } from './app/shell-router.tsx';
-import { startMember } from './member/use-member.ts';
+import { loadMemberParts, startMember } from './member/use-member.ts';
 import { startOfflineWorker } from './offline/offline-worker.ts';
 import { remotesFor } from './remotes/canary.ts';
 import { RemotesContext } from './remotes/context.tsx';
 import { keepWhileFocused } from './remotes/kept-versions.ts';
 import { loadRemoteModule } from './remotes/load-remote.ts';
-import { openLoadReports } from './remotes/load-reports.ts';
+import type { openLoadReports } from './remotes/load-reports.ts';
 import { fetchRegistry, knownRemotes, loadRegistry, registryStore, remoteTimeouts } from './remotes/registry.ts';
 import { createRemotes } from './remotes/remotes.ts';
 import { reportFailure } from './remotes/report-failure.ts';
-import { followOverride, openTabOverride, registryForTab } from './remotes/tab-override.ts';
+import { openTabOverride, registryForTab } from './remotes/tab-override.ts';
 import { warmUp } from './remotes/warm-up.ts';
 import { SessionGate } from './session/session-gate.tsx';
 import { texts } from './texts/use-texts.ts';
@@ -31,14 +31,16 @@ const platform = createPlatform({
 });
 platform.texts.add('shell', texts);
 
-const loads = openLoadReports({
-  api: platform.direct,
-  inExam: platform.focusedScreens,
-  mayTell: () => {
-    const state = platform.session.get();
-    return state.status === 'signedIn' && !state.session.viewing && !state.session.mustChangePassword;
-  },
-});
+let loads: ReturnType<typeof openLoadReports> | undefined;
+/** Tells the servers what became of a load; a page that opens a remote has the chunk of somebody signed in. */
+const tell = (work: (reports: ReturnType<typeof openLoadReports>) => void) =>
+  loadMemberParts(platform.texts).then(
+    (member) => {
+      loads ??= member.openLoadReports(platform);
+      work(loads);
+    },
+    () => undefined,
+  );
 
 const remotes = createRemotes({
   texts: platform.texts,
@@ -49,11 +51,11 @@ const remotes = createRemotes({
   report: (failed) => {
     if (failed.remote === override?.remote) return;
     reportFailure(failed);
-    loads.failed(failed.remote, failed.version);
+    tell((reports) => reports.failed(failed.remote, failed.version));
   },
   // what a developer tries tells nothing of what is live
   shown: (remote, version) => {
-    if (remote !== override?.remote) loads.shown(remote, version);
+    if (remote !== override?.remote) tell((reports) => reports.shown(remote, version));
   },
   now: () => performance.now(),
 });
@@ -83,7 +85,6 @@ root.render(
 // delays only the pages that it names.
 const patience = 2000;
 const loadForTab = () => loadRegistry((served) => registryForTab(served, override, platform));
-followOverride(platform);
 const inTime = (loading: Promise<void>) =>
   Promise.race([loading, new Promise((resolve) => setTimeout(resolve, patience))]);
 const registered = inTime(loadForTab());

@@ -3,7 +3,6 @@ import { useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { Chunk } from '../chunks/chunk.tsx';
 import { OfflineBanner } from '../connection/offline-banner.tsx';
-import { ExamFooter } from '../footer/exam-footer.tsx';
 import { Footer } from '../footer/footer.tsx';
 import { Header } from '../header/header.tsx';
 import { useMember } from '../member/use-member.ts';
@@ -47,7 +46,7 @@ export function Frame() {
           <Outlet />
         )}
       </main>
-      {focused ? <ExamFooter /> : <Footer />}
+      {focused ? member && <member.ExamFooter /> : <Footer />}
       {!focused && <OfflineBanner />}
       {!focused && !mustChoose && !mustAdd && <Palette />}
       <NewerVersion />

@@ -28,6 +28,7 @@ function Day({ entry }: { entry: RegistryEntry }) {
   if (state.status === 'failed') return <DayFailed onRetry={() => remotes.retry(entry, todayPath)} />;
   return (
     <RemoteBoundary
+      key={entry.version}
       onFailure={() => remotes.crashed(entry, todayPath)}
       fallback={(reset) => (
         <DayFailed

@@ -1,5 +1,5 @@
-import type { Api } from '@daftar/contracts/client';
 import type { Store } from '@daftar/remote-kit';
+import type { HostPlatform } from '@daftar/remote-kit/host';
 
 export interface LoadReportsDeps {
   send: (body: { load: string; in_exam: boolean; remotes: Seen[] }) => Promise<unknown>;
@@ -74,14 +74,20 @@ function newLoad(): string {
   return digits.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }
 
-/** The reports of this page. */
-export function openLoadReports(deps: Pick<LoadReportsDeps, 'mayTell' | 'inExam'> & { api: Api }) {
-  const { api, mayTell, inExam } = deps;
+/** The reports of this page; a chunk’s part, since a visitor’s page loads no remote. */
+export function openLoadReports({
+  direct: api,
+  session,
+  focusedScreens,
+}: Pick<HostPlatform, 'direct' | 'session' | 'focusedScreens'>) {
   const reports = createLoadReports(
     {
       send: (body) => api('PUT /api/remote-loads', { body, keepalive: true }),
-      mayTell,
-      inExam,
+      mayTell: () => {
+        const state = session.get();
+        return state.status === 'signedIn' && !state.session.viewing && !state.session.mustChangePassword;
+      },
+      inExam: focusedScreens,
       random: Math.random,
       later: setTimeout,
     },

@@ -22,6 +22,7 @@ export function RemotePage({ entry, path }: { entry: RegistryEntry; path: string
   }
   return (
     <RemoteBoundary
+      key={entry.version}
       onFailure={() => remotes.crashed(entry, path)}
       fallback={(reset) => (
         <RemoteError

@@ -13,6 +13,7 @@ const entry: RegistryEntry = {
   navigation: [],
 };
 const Page = () => null;
+const Next = () => null;
 const good: RemoteModule = {
   contract: 1,
   id: 'admin',
@@ -172,6 +173,23 @@ describe('loading a remote', () => {
     seen.remotes.wasShown(updated);
     expect(seen.remotes.crashed(updated, '/Accounts')).toBe(false);
     expect(seen.remotes.versionsInUse([updated]).get('admin')?.version).toBe('2');
+  });
+
+  it('[SHP-07] a developer’s next build is loaded beside the one that is shown, and has its own page', async () => {
+    const next: RemoteModule = {
+      ...good,
+      routes: [{ path: '/Accounts', lazy: async () => ({ default: Next }) }],
+      messages: async () => ({ 'accounts.title': { en: 'All accounts', ar: 'كل الحسابات' } }),
+    };
+    const { remotes, loads, settled, texts } = remotesOf([works, async () => next]);
+    await settled();
+    remotes.wasShown(entry);
+    const built = { ...entry, version: '1-s2' };
+    expect(await settled(built)).toEqual({ status: 'ready', Component: Next });
+    expect(await settled()).toEqual({ status: 'ready', Component: Page });
+    expect(versions(loads)).toEqual(['1', '1-s2']);
+    expect(texts.speaker('en', ['admin'])('accounts.title')).toBe('All accounts');
+    expect(remotes.versionsInUse([built]).get('admin')?.version).toBe('1-s2');
   });
 
   it('[DLV-05] says so when both versions fail, and a retry begins with the present one', async () => {

@@ -56,7 +56,12 @@ interface Loaded {
   entry: RegistryEntry;
 }
 
-/** Loads remotes and their pages, each once; a retry loads them again (PLT-03, PLT-05). */
+const keyOf = ({ id, version }: RegistryEntry, path = ''): string => `${id} ${version} ${path}`;
+
+/**
+ * Loads remotes and their pages, each version once; a retry loads them again (PLT-03, PLT-05). A tab has one version of
+ * each, but under a developer’s link, whose builds follow each other (SHP-07).
+ */
 export function createRemotes(deps: RemotesDeps) {
   const modules = new Map<string, Promise<Loaded>>();
   const attempts = new Map<string, number>();
@@ -82,18 +87,18 @@ export function createRemotes(deps: RemotesDeps) {
 
   /** The remote's module, loaded once. */
   function moduleOf(entry: RegistryEntry): Promise<Loaded> {
-    const known = modules.get(entry.id);
+    const known = modules.get(keyOf(entry));
     if (known) return known;
     const attempt = attempts.get(entry.id) ?? 0;
     const loading = loadModule(entry, attempt);
-    modules.set(entry.id, loading);
+    modules.set(keyOf(entry), loading);
     return loading;
   }
 
   /** The next try starts from scratch: a loaded build would fail or hang again. */
-  function forget(id: string): void {
-    modules.delete(id);
-    attempts.set(id, (attempts.get(id) ?? 0) + 1);
+  function forget(entry: RegistryEntry): void {
+    modules.delete(keyOf(entry));
+    attempts.set(entry.id, (attempts.get(entry.id) ?? 0) + 1);
   }
 
   /**
@@ -106,7 +111,7 @@ export function createRemotes(deps: RemotesDeps) {
     deps.report({ remote: id, version, kind });
     if (!previous || shown.has(id) || fallenBack.has(id)) return false;
     fallenBack.add(id);
-    modules.delete(id);
+    modules.delete(keyOf(previous));
     loadedOnce.delete(id);
     return true;
   }
@@ -139,7 +144,7 @@ export function createRemotes(deps: RemotesDeps) {
   return {
     /** The state of one page; asking for it starts loading. */
     page(entry: RegistryEntry, path: string): Store<PageState> {
-      const key = `${entry.id} ${path}`;
+      const key = keyOf(entry, path);
       let store = pages.get(key);
       if (!store) {
         store = createStore<PageState>({ status: 'loading', since: deps.now() });
@@ -150,16 +155,16 @@ export function createRemotes(deps: RemotesDeps) {
     },
     /** Retries without reloading the page. */
     retry(entry: RegistryEntry, path: string): void {
-      const store = pages.get(`${entry.id} ${path}`);
+      const store = pages.get(keyOf(entry, path));
       if (store?.get().status !== 'failed') return;
       // its version may work by now
       if (!shown.has(entry.id)) fallenBack.delete(entry.id);
-      forget(entry.id);
+      forget(used(entry));
       start(entry, path, store);
     },
     /** A page threw before it was seen: true when the version before is tried instead. */
     crashed(entry: RegistryEntry, path: string): boolean {
-      const store = pages.get(`${entry.id} ${path}`);
+      const store = pages.get(keyOf(entry, path));
       if (!store || !fallBack(entry, 'crash')) return false;
       start(entry, path, store);
       return true;
@@ -177,7 +182,9 @@ export function createRemotes(deps: RemotesDeps) {
     hasFailed: (id: string, version: string): boolean => failed.has(`${id} ${version}`),
     /** Called when the pointer rests on a link: loads the code before the press. */
     preload(entry: RegistryEntry): void {
-      if (!modules.has(entry.id)) moduleOf(used(entry)).catch(() => modules.delete(entry.id));
+      const wanted = used(entry);
+      const key = keyOf(wanted);
+      if (!modules.has(key)) moduleOf(wanted).catch(() => modules.delete(key));
     },
   };
 }

@@ -1,10 +1,7 @@
-import { type Platform, type Registry, sessionStore } from '@daftar/remote-kit';
-import type { HostPlatform } from '@daftar/remote-kit/host';
+import { type Registry, sessionStore } from '@daftar/remote-kit';
 import { forgetKept, withKept } from './kept-versions.ts';
 import { endOverride, type Override, overrideStore, takeOverride } from './override.ts';
-
-/** A platform whose calls are answered at once, also with 401. */
-type Direct = Pick<HostPlatform, 'direct'>;
+import type { Followed } from './with-override.ts';
 
 /** Reads this tab’s override and takes the link’s part out of the address. */
 export function openTabOverride(): Override | undefined {
@@ -17,11 +14,12 @@ export function openTabOverride(): Override | undefined {
 export async function registryForTab(
   served: Registry,
   override: Override | undefined,
-  platform: Direct,
+  platform: Followed,
 ): Promise<Registry> {
   if (!override) return withKept(served);
   // few tabs have one
-  const { askOf, fetchEntry, withOverride } = await import('./with-override.ts');
+  const { askOf, fetchEntry, followOverride, withOverride } = await import('./with-override.ts');
+  followOverride(platform, leaveOverride);
   const { registry, state } = await withOverride(withKept(served), override, { ask: askOf(platform), fetchEntry });
   overrideStore.set(state);
   if (state.status === 'refused') endOverride(sessionStore);
@@ -34,17 +32,4 @@ export function leaveOverride(): void {
   // an exam that has just opened would keep it across the reload
   forgetKept();
   location.reload();
-}
-
-/**
- * Follows what an override waits for: it begins when somebody signs in, and ends when an exam opens, which nobody sits
- * with another version than the others.
- */
-export function followOverride({ session, focusedScreens }: Pick<Platform, 'session' | 'focusedScreens'>): void {
-  session.subscribe(() => {
-    if (session.get().status === 'signedIn' && overrideStore.get().status === 'waiting') location.reload();
-  });
-  focusedScreens.subscribe(() => {
-    if (focusedScreens.get() > 0 && overrideStore.get().status === 'on') leaveOverride();
-  });
 }

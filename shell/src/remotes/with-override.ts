@@ -1,7 +1,10 @@
 import { ApiError } from '@daftar/contracts/client';
 import { type Registry, type RegistryEntry, readRegistry } from '@daftar/remote-kit';
 import type { HostPlatform } from '@daftar/remote-kit/host';
-import type { Override, OverrideState } from './override.ts';
+import { type Override, type OverrideState, overrideStore } from './override.ts';
+
+/** What an override follows; calls are answered at once, also with 401. */
+export type Followed = Pick<HostPlatform, 'direct' | 'session' | 'focusedScreens'>;
 
 /** Asks core-api for a version, or only whether the caller may; rejects with both texts. */
 export type Ask = (remote: string, version: string | undefined) => Promise<AskReply>;
@@ -61,6 +64,24 @@ export const askOf =
       return { status: 'refused', said: { en: failure?.EnMessage ?? '', ar: failure?.ArMessage ?? '' } };
     }
   };
+
+let follows = false;
+
+/**
+ * Follows what an override waits for: it begins when somebody signs in, and ends when an exam opens, which nobody sits
+ * with another version than the others.
+ */
+export function followOverride({ session, focusedScreens }: Followed, leave: () => void): void {
+  // the registry may be loaded again
+  if (follows) return;
+  follows = true;
+  session.subscribe(() => {
+    if (session.get().status === 'signedIn' && overrideStore.get().status === 'waiting') location.reload();
+  });
+  focusedScreens.subscribe(() => {
+    if (focusedScreens.get() > 0 && overrideStore.get().status === 'on') leave();
+  });
+}
 
 /** What a developer’s own server has built; the page’s policy lets only the allowed origins answer. */
 export async function fetchEntry(origin: string): Promise<unknown> {

@@ -8,6 +8,15 @@ export const overrideTexts = defineTexts({
     ar: 'يعرض هذا التبويب إصدارًا قيد التطوير بدلًا من الإصدار قيد الاستخدام:',
   },
   'override.end': { en: 'Back to the live version', ar: 'العودة إلى الإصدار قيد الاستخدام' },
+  'override.waiting': {
+    en: 'A newer build is ready. To keep your unsaved work, it isn’t shown yet.',
+    ar: 'إصدار أحدث جاهز، ولم يُعرض بعد حفاظًا على عملك غير المحفوظ.',
+  },
+  'override.show': { en: 'Show it', ar: 'عرضه' },
+  'override.away': {
+    en: 'Its server doesn’t answer. The last build stays.',
+    ar: 'خادمه لا يستجيب، ويبقى آخر إصدار معروضًا.',
+  },
   'override.refused': { en: 'The live version is shown.', ar: 'يُعرض الإصدار قيد الاستخدام.' },
   'override.close': { en: 'Close', ar: 'إغلاق' },
 });

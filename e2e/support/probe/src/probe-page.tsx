@@ -1,4 +1,4 @@
-import { useFocusedScreen, useTextsOf } from '@daftar/remote-kit';
+import { useFocusedScreen, useTextsOf, useUnsavedWork } from '@daftar/remote-kit';
 import { useState } from 'react';
 import css from './probe-page.module.css';
 import type { texts } from './texts.ts';
@@ -9,11 +9,13 @@ export default function ProbePage() {
   const t = useTextsOf<typeof texts>('probe');
   const [inExam, setInExam] = useState(() => location.search === '?exam');
   useFocusedScreen(inExam);
+  const [note, setNote] = useState('');
+  useUnsavedWork(variant.keepsWork === true && note !== '');
   return (
     <section>
       <h1>{t('probe.title', { word: variant.word })}</h1>
       <label className={css.note}>
-        {t('probe.note')} <input name="note" />
+        {t('probe.note')} <input name="note" value={note} onChange={(event) => setNote(event.target.value)} />
       </label>
       <button
         type="button"

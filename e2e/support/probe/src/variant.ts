@@ -5,6 +5,8 @@ export interface Variant {
   /** Another contract version than the shell's: in the registry's entry, or only in the module itself. */
   contractInRegistry?: number;
   contractInModule?: number;
+  /** What is typed counts as unsaved work. */
+  keepsWork?: boolean;
 }
 
 export const variant: Variant = { word: 'one' };
