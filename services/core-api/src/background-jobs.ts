@@ -23,6 +23,7 @@ import {
   rootOfDay,
 } from './exams/index.ts';
 import { audiencePage } from './faculty/index.ts';
+import { forgetBonuses } from './gradebook/index.ts';
 import {
   appResealer,
   type IdentityDeps,
@@ -42,6 +43,7 @@ export const forgetters = [
   forgetFormatRequests,
   forgetExtensions,
   forgetCourseQuestions,
+  forgetBonuses,
   forgetCalendar,
 ];
 

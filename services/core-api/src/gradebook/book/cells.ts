@@ -173,8 +173,10 @@ export async function giveBonus(
       action: 'gradebook.bonus',
       subjectType: 'gradebook',
       subjectId: book.gradebook_id,
-      before: held ? { points: held.points, reason: held.reason } : null,
-      after: { student_id: studentId, points, reason },
+      before: held ? { points: held.points } : null,
+      after: { student_id: studentId, points },
+      // the reason may name somebody
+      personal: { of: studentId, before: held ? { reason: held.reason } : null, after: { reason } },
     });
     return version + 1;
   });

@@ -9,6 +9,8 @@ export interface AuditEntry {
   subjectId?: string | number | null;
   before?: unknown;
   after?: unknown;
+  /** What is said about this account beside the names of its own events, so that it can be forgotten with them (TRU-13). */
+  personal?: { of: number; before?: object | null; after?: object | null };
 }
 
 const json = (value: unknown): string | null => (value === undefined || value === null ? null : JSON.stringify(value));
@@ -35,6 +37,7 @@ export async function recordAudit(
     after: json(entry.after),
   };
   if (subjectType === 'account' && (row.before ?? row.after) !== null) return insertAboutPerson(trx, row);
+  if (entry.personal) return insertWithPersonal(trx, row, entry.personal);
   await trx('audit_event').insert(row);
 }
 
@@ -76,5 +79,24 @@ async function insertAboutPerson(trx: Db, row: Row): Promise<void> {
      insert into audit_person (event_id, account_key, salt, before, after)
      select e.id, p.key, p.salt, p.before, p.after from event e, person p`,
     { ...row, ids },
+  );
+}
+
+/** Puts text about a person beside the event, as `insertAboutPerson` does with names. */
+async function insertWithPersonal(trx: Db, row: Row, personal: NonNullable<AuditEntry['personal']>): Promise<void> {
+  await execute(
+    trx,
+    `with person as (
+       select key, gen_random_uuid() as salt, cast(:personal_before as jsonb) as before, cast(:personal_after as jsonb) as after
+       from account where id = :of),
+     event as (
+       insert into audit_event (at, actor_id, address, request_id, action, subject_type, subject_id, before, after)
+       select :at, cast(:actor_id as bigint), :address, :request_id, :action, :subject_type, :subject_id,
+              cast(:before as jsonb), coalesce(cast(:after as jsonb), '{}')
+                || jsonb_build_object('personal', personal_digest(p.salt, p.before, p.after))
+       from person p returning id)
+     insert into audit_person (event_id, account_key, salt, before, after)
+     select e.id, p.key, p.salt, p.before, p.after from event e, person p`,
+    { ...row, of: personal.of, personal_before: json(personal.before), personal_after: json(personal.after) },
   );
 }

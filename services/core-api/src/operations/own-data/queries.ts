@@ -1,6 +1,7 @@
 import { sql } from '@daftar/service-kit/sql/sql';
 import { scoresShownTo } from '../../content/index.ts';
 import { doneByStaff } from '../../exams/index.ts';
+import { allShownTo } from '../../gradebook/index.ts';
 import type { Db } from '../../kernel/index.ts';
 import { rubricMarkOf } from '../../marking/index.ts';
 
@@ -61,6 +62,20 @@ const parts = {
   gradebook_points: `select i.name as item, c.course_code, g.points, g.decision, i.max as out_of, g.given_at
     from grade_entry g join grade_item i using (item_id) join gradebook b using (gradebook_id) join course c using (course_id)
     where g.student_id = :id and i.shown_at is not null and i.deleted_at is null order by g.given_at`,
+  bonuses: `select c.course_code, g.points, g.reason, g.given_at
+    from grade_bonus g join gradebook b using (gradebook_id) join course c using (course_id)
+    join grade_seal v on v.gradebook_id = b.gradebook_id and v.reopened is not true
+    where g.student_id = :id and ${allShownTo('v.content', 'g.student_id')} order by g.given_at`,
+  sealed_marks: `select c.course_code, v.version, v.sealed_at, m.one -> 'mark' as mark, m.one ->> 'letter' as letter,
+      m.one ->> 'grade' as grade
+    from grade_seal v join gradebook b using (gradebook_id) join course c using (course_id) join account a on a.id = :id
+    cross join lateral (select one from jsonb_array_elements(cast(v.content as jsonb) -> 'students') as one
+      where one ->> 'key' = cast(a.key as text)) m
+    where v.reopened is not true and ${allShownTo('v.content', 'a.id')}
+      and exists (select 1 from enrolment e join instructor_course k using (instructor_course_id)
+        join department_course dc on dc.id = k.department_course_id
+        where e.student_id = a.id and k.instructor_id = b.instructor_id and dc.course_id = b.course_id)
+    order by v.sealed_at`,
   accommodation: `select paper_formats, time_factor, break_minutes, text_size, reason, changed_at from accommodation where student_id = :id`,
   due_extensions: `select s.assignment_title, c.course_code, n.due_at, n.reason, n.granted_at
     from assignment_extension n join assignment s using (assignment_id) join course c using (course_id)
