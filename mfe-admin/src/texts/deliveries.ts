@@ -50,6 +50,7 @@ export const deliveriesTexts = defineTexts({
   'deliveries.kind.assignmentScores': { en: 'Assignment scores', ar: 'درجات تكليف' },
   'deliveries.kind.dueMoved': { en: 'New due date', ar: 'موعد تسليم جديد' },
   'deliveries.kind.dueExtended': { en: 'Later due date', ar: 'تمديد التسليم' },
+  'deliveries.kind.reopening': { en: 'Sealed marks', ar: 'درجات معتمدة' },
   'deliveries.kind.scoresBack': { en: 'Scores taken back', ar: 'سحب درجات' },
   'deliveries.kind.release': { en: 'Stopped version', ar: 'إصدار متوقف' },
   'deliveries.kind.format': { en: 'Answer about a format', ar: 'رد على طلب صيغة' },

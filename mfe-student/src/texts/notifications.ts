@@ -30,4 +30,5 @@ export const notificationsTexts = defineTexts({
   'notifications.kind.reply': { en: 'Reply', ar: 'رد' },
   'notifications.kind.dueMoved': { en: 'New due date', ar: 'موعد تسليم جديد' },
   'notifications.kind.dueExtended': { en: 'Later due date', ar: 'تمديد التسليم' },
+  'notifications.kind.reopening': { en: 'Sealed marks', ar: 'درجات معتمدة' },
 });

@@ -91,6 +91,8 @@ export const notificationParams = {
     outcome: z.literal('withdrawn').optional(),
   }),
   dueExtended: z.object({ ...about, dueExtended: value, dueExtendedId: id, due: value, due_ar: value }),
+  /** To a doctor: what the registrar’s office decided about reopening sealed marks; `reopening` is the sealed version (DAY-06). */
+  reopening: z.object({ ...about, reopening: value, reopeningId: id, outcome: z.literal('leftSealed').optional() }),
   /** An instructor's own words, in both languages; the event's id is the announcement's. */
   announcement: z.object({ ...about, EnMessage: value, ArMessage: value }),
   /** About the reader's own account. */
@@ -132,6 +134,7 @@ export const notifyPerson = defineEvent({
       ofKind('reply'),
       ofKind('dueMoved'),
       ofKind('dueExtended'),
+      ofKind('reopening'),
       ofKind('release'),
     ]),
   }),

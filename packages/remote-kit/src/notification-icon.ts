@@ -29,6 +29,7 @@ const icons: Record<NotificationKind, typeof FileText> = {
   reply: CircleQuestionMark,
   dueMoved: ClipboardList,
   dueExtended: ClipboardList,
+  reopening: FileText,
 };
 
 /** The icon of a notification; a newer server may send a kind that this page doesn't know. */

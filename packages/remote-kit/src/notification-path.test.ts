@@ -10,6 +10,7 @@ it.each([
   ['examEnded', '/ExamResults?course=CS+201&view=exams&exam=7'],
   ['marking', '/ExamResults?course=CS+201&view=exams&exam=7'],
   ['handIns', '/ExamResults?course=CS+201&view=assignments&assignment=7'],
+  ['reopening', '/ExamResults?course=CS+201&view=gradebook'],
   ['examScores', '/ExamResultDetails?course=CS+201&exam=7'],
   ['assignmentScores', '/Assignments?course=CS+201&assignment=7'],
   ['dueMoved', '/Assignments?course=CS+201&assignment=7'],

@@ -32,6 +32,8 @@ export function notificationPath({ kind, course_code, about_id, withdrawn }: Ite
     case 'examEnded':
     case 'marking':
       return `/ExamResults?${new URLSearchParams({ course: course_code, view: 'exams', exam: about_id })}`;
+    case 'reopening':
+      return `/ExamResults?${new URLSearchParams({ course: course_code, view: 'gradebook' })}`;
     case 'handIns':
       return `/ExamResults?${new URLSearchParams({ course: course_code, view: 'assignments', assignment: about_id })}`;
     case 'format':

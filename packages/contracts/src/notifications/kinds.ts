@@ -17,5 +17,6 @@ export const notificationKinds = [
   'reply',
   'dueMoved',
   'dueExtended',
+  'reopening',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];

@@ -466,4 +466,12 @@ export const notificationTexts = defineTexts({
     en: 'You can hand in \u2068{{dueExtended}}\u2069 in \u2068{{course}}\u2069 until \u2068{{due}}\u2069 (\u2068{{instructor}}\u2069)',
     ar: 'يمكن تسليم التكليف \u2068{{dueExtended}}\u2069 في مقرر \u2068{{course}}\u2069 حتى \u2068{{due}}\u2069 (\u2068{{instructor}}\u2069)',
   },
+  'notification.reopening': {
+    en: 'The registrar’s office reopened the sealed marks of \u2068{{course}}\u2069 (version {{reopening}}). You can change them now',
+    ar: 'أعادت شؤون الطلاب فتح الدرجات المعتمدة لمقرر \u2068{{course}}\u2069 (الإصدار {{reopening}})، ويمكن تعديلها الآن',
+  },
+  'notification.leftSealed': {
+    en: 'The registrar’s office left the marks of \u2068{{course}}\u2069 sealed (version {{reopening}})',
+    ar: 'أبقت شؤون الطلاب درجات مقرر \u2068{{course}}\u2069 معتمدة (الإصدار {{reopening}})',
+  },
 });

@@ -38,6 +38,7 @@ export async function decide(
 export interface AskedRow extends Named<'course_name'>, NamedInstructor {
   seal_id: number;
   gradebook_id: number;
+  instructor_id: number;
   course_id: number;
   course_code: string;
   version: number;
@@ -53,7 +54,7 @@ export interface AskedRow extends Named<'course_name'>, NamedInstructor {
 export const askedReopenings = (db: Db, sealId: number | null = null): Promise<AskedRow[]> =>
   sql<AskedRow>(
     db,
-    `select s.seal_id, s.gradebook_id, b.course_id, c.course_code, c.course_name, c.course_name_ar, s.version, s.sealed_at,
+    `select s.seal_id, s.gradebook_id, b.instructor_id, b.course_id, c.course_code, c.course_name, c.course_name_ar, s.version, s.sealed_at,
             jsonb_array_length(cast(s.content as jsonb) -> 'students') as students, s.reason, s.asked_at,
             array(select dc.department_id from instructor_course k
                   join department_course dc on dc.id = k.department_course_id

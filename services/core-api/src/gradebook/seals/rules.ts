@@ -8,6 +8,7 @@ import { readBook } from '../book/read.ts';
 import { contentOf, type GradeRecord, hashOf, type RecordedMark, recordOf, sealedRecord } from '../book/record.ts';
 import { inForce, peopleWithKeys, type SealRow, sealsOf } from '../book/sealed.ts';
 import * as queries from './queries.ts';
+import { tellDecision } from './tell.ts';
 
 /**
  * Seals everybody’s marks as they are (DAY-06). Who left the class may stay without a mark.
@@ -79,7 +80,7 @@ export async function listReopenings(db: Db, caller: Pick<Caller, 'userId' | 'du
   const [asked, reach] = await Promise.all([queries.askedReopenings(db), reachOf(db, caller)]);
   return asked
     .filter(({ department_ids }) => isWithin(reach, department_ids))
-    .map(({ gradebook_id: _, course_id: __, department_ids: ___, ...row }) => row);
+    .map(({ gradebook_id: _, instructor_id: __, course_id: ___, department_ids: ____, ...row }) => row);
 }
 
 /**
@@ -98,6 +99,7 @@ export async function decideReopening(
     if (!asked || asked.asked_at.getTime() !== asked_at.getTime()) throw new AppError('gradebook.reopeningNotFound');
     await requireWithin(trx, caller, asked.department_ids);
     await queries.decide(trx, sealId, { reopen, userId: caller.userId, now });
+    await tellDecision(trx, asked, reopen, { now, requestId: caller.requestId });
     await recordAudit(trx, caller, now, {
       action: reopen ? 'gradebook.reopened' : 'gradebook.leftSealed',
       subjectType: 'gradebook',

@@ -85,7 +85,7 @@ describe('[DAY-06] sealed marks', () => {
   });
 
   test('only a second person reopens them: the doctor asks with a reason, the office decides, and a new version follows', async () => {
-    const { first, second, give, seal, seals, ask } = await marked();
+    const { first, second, inClass, give, seal, seals, ask } = await marked();
     await give(second.id, 10);
     expect((await ask()).body.code).toBe('gradebook.notSealed');
     await seal();
@@ -105,6 +105,13 @@ describe('[DAY-06] sealed marks', () => {
       'gradebook.reopeningNotFound',
     );
     expect((await decide(true, again!)).status).toBe(200);
+    const outbox: { payload: unknown }[] = await app.db('outbox').where({ type: 'notify.person' }).orderBy('id');
+    const told = outbox.map(({ payload }) => payload as { userId: number; notification: { params: object } });
+    expect(told.filter(({ userId }) => userId === inClass.instructor.id)).toMatchObject([
+      { notification: { kind: 'reopening', params: { reopening: '1', outcome: 'leftSealed' } } },
+      { notification: { kind: 'reopening', params: { reopening: '1', courseCode: inClass.course.course_code } } },
+    ]);
+    expect(told.at(-1)?.notification.params).not.toHaveProperty('outcome');
     expect(await list()).toEqual([]);
     expect((await give(first.id, 20, 1)).status).toBe(200);
     expect((await seal()).body).toMatchObject({ version: 2 });

@@ -62,6 +62,10 @@ export function render({ event_id, kind, params, withdrawn }: Stored): Rendered 
       const text = outcome === 'withdrawn' ? 'notification.dueWithdrawn' : 'notification.dueMoved';
       return { ...about, ...bilingual(text, inLanguage(values, about)) };
     }
+    case 'reopening': {
+      const { outcome, ...values } = notificationParams.reopening.parse(params);
+      return { ...about, ...bilingual(`notification.${outcome ?? 'reopening'}`, inLanguage(values, about)) };
+    }
     case 'exam':
     case 'chapter':
     case 'format':
