@@ -1,6 +1,7 @@
 import { chromium, type Page } from '@playwright/test';
 import { demoPassword } from '../scripts/run/banner.ts';
 import { findChromium } from '../scripts/test/chromium.ts';
+import { gradebookRows } from './page/gradebook.ts';
 import { typingRows } from './page/typing.ts';
 import { median } from './support/numbers.ts';
 import { dataFolder, startPlatform } from './support/platform.ts';
@@ -118,6 +119,7 @@ try {
       row('slowest key while typing, CPU at a quarter', of('typingMs'), 100, ms),
       row('switching the language, CPU at a quarter', of('switchMs'), 100, ms),
       ...(await typingRows(browser, platform.url)),
+      ...(await gradebookRows(browser, platform.url)),
     ]);
   } finally {
     await browser.close();
