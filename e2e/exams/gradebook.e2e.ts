@@ -105,6 +105,25 @@ test('[DAY-06] marks are sealed; the doctor asks to reopen them, the registrar�
   await page.keyboard.type('1');
   await expect(grid.getByRole('textbox')).toHaveCount(0);
 
+  // who gave the points, and the sheet on paper: both languages, the seal, A4 with page numbers
+  await expect(page.getByText('a digit or Enter types points')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Who gave this, and when' }).click();
+  await expect(page.getByRole('complementary', { name: 'Why this mark?' })).toContainText('Points by');
+  await page.getByRole('link', { name: 'Result sheet on paper' }).click();
+  const sheet = page.locator('[data-result-sheet]');
+  for (const words of ['Result sheet', 'كشف النتائج', 'Sealed, version 1', 'معتمدة، الإصدار 1', 'Registrar’s office'])
+    await expect(sheet).toContainText(words);
+  await expect(sheet.locator('code')).toHaveText(/^[0-9a-f]{64}$/);
+  await expect(sheet.getByRole('row', { name: new RegExp(String(student.id)) })).toContainText('90');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
+  await expect(page.locator('main button').filter({ visible: true })).toHaveCount(0);
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+  const [, paperWidth, paperHeight] = /\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf) ?? [];
+  expect([Math.round(Number(paperWidth)), Math.round(Number(paperHeight))]).toEqual([595, 842]);
+  await page.emulateMedia({ media: 'screen' });
+  await page.getByRole('link', { name: 'Back to the gradebook' }).click();
+
   const own = await openPage(student, `/ExamResultDetails?course=${code}`, { language: 'Ar' });
   await expect(own.getByText(/الدرجة النهائية: 90 من 100/)).toBeVisible();
 

@@ -193,6 +193,11 @@ export function screensOf(visitor: Visitor, faculty: Faculty): Screen[] {
         title: 'The gradebook',
         path: `/ExamResults?course=${past.course}&view=gradebook`,
       },
+      {
+        name: 'result-sheet',
+        title: 'The result sheet on paper',
+        path: `/ExamResults?course=${past.course}&view=sheet`,
+      },
       { name: 'upload-assignment', title: 'Upload an assignment', path: '/UploadAssignment' },
       {
         name: 'exam-result',

@@ -8,13 +8,14 @@ import { StudentAssignments } from './student-assignments.tsx';
 import { StudentInformation } from './student-information.tsx';
 
 const Gradebook = lazy(() => import('./book/gradebook.tsx').then(({ Gradebook }) => ({ default: Gradebook })));
+const SheetPage = lazy(() => import('./sheet/sheet-page.tsx').then(({ SheetPage }) => ({ default: SheetPage })));
 const StudentExams = lazy(() => import('../exams/exam-review.tsx'));
 
 const options = ['information', 'assignments', 'exams', 'gradebook'] as const;
 type Option = (typeof options)[number];
 const isOption = (value: string | null): value is Option => options.some((option) => option === value);
 
-/** `/ExamResults`: a course, then Student Information, Student Assignments or Student Exams (RES-01), and the gradebook (DAY-06). */
+/** `/ExamResults`: a course, then Student Information, Student Assignments or Student Exams (RES-01), and the gradebook with its sheet for paper (DAY-06). */
 export default function ResultsPage() {
   const t = useTexts();
   const [search, setSearch] = useSearchParams();
@@ -26,6 +27,12 @@ export default function ResultsPage() {
   // The address holds the selection, so that a reload and a link lead back to it.
   const go = (next: Record<string, string>) => setSearch(next, { replace: true });
 
+  if (course !== null && view === 'sheet')
+    return (
+      <Suspense fallback={<Skeleton shape="table" />}>
+        <SheetPage courseCode={course} />
+      </Suspense>
+    );
   return (
     <Page title={t('results.title')}>
       <Card>

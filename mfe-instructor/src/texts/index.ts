@@ -15,6 +15,7 @@ import { markingTexts } from './marking.ts';
 import { mockTexts } from './mocks.ts';
 import { examPaperTexts } from './paper.ts';
 import { releaseTexts } from './release.ts';
+import { sheetTexts } from './result-sheet.ts';
 import { resultsTexts } from './results.ts';
 import { rubricTexts } from './rubrics.ts';
 import { sealTexts } from './seals.ts';
@@ -47,4 +48,5 @@ export const texts = {
   ...markingTexts,
   ...gradebookTexts,
   ...sealTexts,
+  ...sheetTexts,
 };

@@ -7,6 +7,7 @@ import { BonusForm } from './bonus-form.tsx';
 import css from './book.module.css';
 import { type Place, pointsIn } from './book-grid.tsx';
 import { figure } from './figure.ts';
+import { GivenBy } from './given-by.tsx';
 import { GroupTable } from './group-table.tsx';
 import { type Book, type BookStudent, type CellChange, isOpenState } from './use-book.ts';
 
@@ -50,6 +51,13 @@ export function CellPanel(props: CellPanelProps) {
           </h3>
           {item && <OneCell {...props} student={student} mark={mark} />}
           <GroupTable groups={book.groups} mark={mark} bonus={student.bonus?.points ?? 0} />
+          {!item && student.bonus && (
+            <GivenBy
+              key={`mark ${student.student_id} ${student.bonus.version}`}
+              courseCode={props.courseCode}
+              studentId={student.student_id}
+            />
+          )}
           {!item && book.version > 0 && !props.isSealed && (
             <BonusForm key={student.student_id} courseCode={props.courseCode} student={student} />
           )}
@@ -95,6 +103,14 @@ function OneCell(props: CellPanelProps & { student: BookStudent; mark: Mark }) {
             : t('gradebook.countsIn', { group: name(group, 'name'), weight: String(group.weight) })}{' '}
         {group && isOpenState(state) && t('gradebook.staysOpen')} {item.kind === 'exam' && t('gradebook.fromMarking')}
       </p>
+      {(state === 'score' || state === 'waiting' || state === 'zero' || state === 'excused') && (
+        <GivenBy
+          key={`${item.item} ${student.student_id} ${version}`}
+          courseCode={props.courseCode}
+          studentId={student.student_id}
+          item={item.item}
+        />
+      )}
       {book.version > 0 && !props.isSealed && (
         <Stack row wrap gap={2}>
           {state !== 'zero' && state !== 'score' && state !== 'excused' && (

@@ -1,10 +1,12 @@
 import { callUrl } from '@daftar/contracts/client';
 import { useDownload } from '@daftar/course-pages';
 import { useLanguage, useNames } from '@daftar/remote-kit';
-import { Banner, Button, EmptyState, QueryState, Skeleton, Stack } from '@daftar/ui';
-import { Download, Settings2, Users } from '@daftar/ui/icons';
+import { Banner, Button, buttonClass, EmptyState, QueryState, Skeleton, Stack } from '@daftar/ui';
+import { Download, Printer, Settings2, Users } from '@daftar/ui/icons';
 import { type ClipboardEvent, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { useTexts } from '../../texts/use-texts.ts';
+import { sheetPath } from '../sheet-path.ts';
 import css from './book.module.css';
 import { BookGrid, type Place } from './book-grid.tsx';
 import { CellPanel } from './cell-panel.tsx';
@@ -77,11 +79,15 @@ function OpenBook({ courseCode, book }: { courseCode: string; book: Book }) {
   return (
     <Stack gap={4}>
       <Stack row wrap gap={3} align="center" justify="space-between">
-        <p className={css.hint}>{t('gradebook.keys')}</p>
+        <p className={css.hint}>{!isSealed && t('gradebook.keys')}</p>
         <Stack row wrap gap={2}>
           <Button icon={<Download aria-hidden="true" />} busy={busy === sheet} onClick={() => download(sheet)}>
             {t('gradebook.sheet')}
           </Button>
+          <Link className={buttonClass({ variant: 'secondary' })} to={sheetPath(courseCode)}>
+            <Printer aria-hidden="true" />
+            {t('gradebook.onPaper')}
+          </Link>
           <Button disabled={isSealed} icon={<Settings2 aria-hidden="true" />} onClick={() => setSetsUp(true)}>
             {t('gradebook.setUp')}
           </Button>

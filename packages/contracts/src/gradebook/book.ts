@@ -118,6 +118,48 @@ export const downloadResultSheet = defineRoute({
   limit: { points: 60, seconds: 600 },
 });
 
+export const getResultSheet = defineRoute({
+  method: 'GET',
+  path: '/api/gradebook-sheet/:courseCode/paper',
+  service: 'core',
+  feature: 'gradebook',
+  summary:
+    'What the result sheet on paper says: the sealed version in force, with its checksum, else the marks as they are (DAY-06)',
+  params: courseCodeParams,
+  reply: z.object({
+    course_code: z.string(),
+    ...named('course_name'),
+    ...namedInstructor,
+    /** Where the caller’s classes of the course are. */
+    classes: z.array(z.object({ ...named('department_name'), level: z.number(), semester: z.number() })),
+    /** The sealed version; null: the marks are open. */
+    version: z.number().nullable(),
+    sealed_at: momentOut.nullable(),
+    /** SHA-256 of what was sealed, in hexadecimal; the activity log has it too. */
+    hash: z.string().nullable(),
+    made_at: momentOut,
+    groups: z.array(z.object({ ...named('name'), weight: z.number() })),
+    students: z.array(
+      z.object({
+        student_id: z.number(),
+        ...personNames,
+        withdrawn: z.boolean(),
+        /** Of each group; null where nothing is decided. */
+        percents: z.array(z.number().nullable()),
+        bonus: z.number().nullable(),
+        mark: z.number().nullable(),
+        letter: z.string().nullable(),
+        grade: z.string().nullable(),
+        grade_ar: z.string().nullable(),
+        open: count,
+      }),
+    ),
+  }),
+  policy: teacher,
+  errors: ['class.notYours'],
+  limit: { points: 60, seconds: 600 },
+});
+
 const place = z
   .int()
   .min(0)
@@ -254,6 +296,24 @@ export const setGrades = defineRoute({
     'gradebook.studentNotFound',
     'gradebook.cellsChanged',
   ],
+});
+
+export const getPointsGiven = defineRoute({
+  method: 'GET',
+  path: '/api/gradebook-given/:courseCode',
+  service: 'core',
+  feature: 'gradebook',
+  summary:
+    'Who gave one student the points of an item, or decided about it, and when; without an item, who gave the bonus (DAY-06)',
+  params: courseCodeParams,
+  query: z.object({ item: itemName.optional(), student_id: userIdParam }),
+  reply: z.object({
+    /** When the exam was handed in, and so scored by its key; null for anything else. */
+    by_key_at: momentOut.nullable(),
+    given: z.array(z.object({ what: z.enum(['points', 'decision', 'bonus']), ...namedInstructor, at: momentOut })),
+  }),
+  policy: teacher,
+  errors: ['class.notYours'],
 });
 
 export const setBonus = defineRoute({

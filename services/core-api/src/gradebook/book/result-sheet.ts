@@ -9,6 +9,7 @@ import { type Caller, type Cell, type Db, type Deps, recordAudit, writeSheet } f
 import { type Book, readBook } from './read.ts';
 import { type RecordedMark, recordOf, sealedRecord } from './record.ts';
 import { peopleWithKeys, sealInForce } from './sealed.ts';
+import { classesTaught, doctorOf } from './sheet-queries.ts';
 
 type Row = RecordedMark & PersonName & { student_id: number };
 
@@ -22,7 +23,7 @@ async function sheetOf(db: Db, book: Book, courseCode: string) {
       const student = studentOf.get(mark.student_id);
       return student ? [{ ...student, ...mark }] : [];
     });
-    return { groups: record.groups, rows, version: null };
+    return { groups: record.groups, rows, seal: null };
   }
   const record = sealedRecord(seal.content);
   const people = await peopleWithKeys(db, { keys: record.students.map(({ key }) => key) });
@@ -31,7 +32,46 @@ async function sheetOf(db: Db, book: Book, courseCode: string) {
     const person = personOf.get(key);
     return person ? [{ ...person, student_id: person.id, ...mark }] : [];
   });
-  return { groups: record.groups, rows, version: seal.version };
+  const { version, sealed_at, content_hash } = seal;
+  return { groups: record.groups, rows, seal: { version, sealed_at, hash: content_hash.toString('hex') } };
+}
+
+/** The sheet of the caller’s classes of a course; that it was taken out is logged (TRU-10). */
+async function loggedSheet(
+  deps: Deps,
+  caller: Caller,
+  { courseId, courseCode }: { courseId: number; courseCode: string },
+  now: Date,
+) {
+  const book = await readBook(deps.db, { instructorId: caller.userId, courseId }, now);
+  const said = { action: 'gradebook.downloaded', subjectType: 'course', subjectId: courseId } as const;
+  await recordAudit(deps.db, caller, now, said);
+  return sheetOf(deps.db, book, courseCode);
+}
+
+/**
+ * What the result sheet on paper says (DAY-06): who taught what where, and the marks, sealed or as they are.
+ * @throws AppError class.notYours
+ */
+export async function paperSheet(deps: Deps, caller: Caller, courseCode: string) {
+  const course = await courseOnRecord(deps.db, caller, courseCode);
+  const now = deps.clock.now();
+  const classes = { instructorId: caller.userId, courseId: course.courseId };
+  const [doctor, taught] = await Promise.all([doctorOf(deps.db, caller.userId), classesTaught(deps.db, classes)]);
+  const { groups, rows, seal } = await loggedSheet(deps, caller, course, now);
+  return {
+    course_code: course.courseCode,
+    course_name: course.courseName,
+    course_name_ar: course.courseNameAr,
+    ...doctor,
+    classes: taught,
+    version: seal?.version ?? null,
+    sealed_at: seal?.sealed_at ?? null,
+    hash: seal?.hash ?? null,
+    made_at: now,
+    groups,
+    students: rows.map(({ passes: _, ...row }) => row),
+  };
 }
 
 /**
@@ -48,15 +88,11 @@ export async function sendResultSheet(
   koa: Context,
 ): Promise<void> {
   const course = await courseOnRecord(deps.db, caller, courseCode);
-  const { courseId } = course;
   const now = deps.clock.now();
-  const book = await readBook(deps.db, { instructorId: caller.userId, courseId }, now);
-  const said = { action: 'gradebook.downloaded', subjectType: 'course', subjectId: courseId } as const;
-  await recordAudit(deps.db, caller, now, said);
+  const { groups, rows, seal } = await loggedSheet(deps, caller, course, now);
   const say = (key: MessageKey, params?: TextParams) => translate(language === 'Ar' ? 'ar' : 'en', key, params);
   const column = (key: MessageKey, width: number, cell: (row: Row) => Cell) => ({ title: say(key), width, cell });
-  const { groups, rows, version } = await sheetOf(deps.db, book, course.courseCode);
-  const name = version === null ? say('resultSheet.name') : say('resultSheet.sealed', { version });
+  const name = seal ? say('resultSheet.sealed', { version: seal.version }) : say('resultSheet.name');
   const sheet = await writeSheet({
     name,
     rightToLeft: language === 'Ar',

@@ -4,9 +4,10 @@ import { say } from '@daftar/service-kit/say';
 import { courseOnRecord } from '../../faculty/index.ts';
 import { callerOf, type Deps } from '../../kernel/index.ts';
 import { giveBonus, setCells } from './cells.ts';
+import { pointsGiven } from './given.ts';
 import { ownMarks } from './own-line.ts';
 import { readBook } from './read.ts';
-import { sendResultSheet } from './result-sheet.ts';
+import { paperSheet, sendResultSheet } from './result-sheet.ts';
 import { setScheme } from './scheme.ts';
 
 /** The gradebook of a doctor's classes of a course (DAY-06). */
@@ -21,6 +22,10 @@ export const gradebookRoutes = (deps: Deps): BoundRoute[] => [
   bind(contract.getOwnMarks, ({ params, ...ctx }) => ownMarks(deps, callerOf(ctx), params.courseCode)),
   bind(contract.downloadResultSheet, ({ params, query, koa, ...ctx }) =>
     sendResultSheet(deps, callerOf(ctx), params.courseCode, query.language, koa),
+  ),
+  bind(contract.getResultSheet, ({ params, ...ctx }) => paperSheet(deps, callerOf(ctx), params.courseCode)),
+  bind(contract.getPointsGiven, ({ params, query, ...ctx }) =>
+    pointsGiven(deps, callerOf(ctx), params.courseCode, query),
   ),
   bind(contract.setGradeScheme, async ({ params, body, ...ctx }) => ({
     ...say('gradebook.schemeSaved'),

@@ -61,8 +61,8 @@ const thatHolds = (db: Db, gradebookId: number) =>
 export const sealInForce = (
   db: Db,
   gradebookId: number,
-): Promise<Pick<SealRow, 'version' | 'content' | 'sealed_at'> | undefined> =>
-  thatHolds(db, gradebookId).first('version', 'content', 'sealed_at');
+): Promise<Pick<SealRow, 'version' | 'content' | 'content_hash' | 'sealed_at'> | undefined> =>
+  thatHolds(db, gradebookId).first('version', 'content', 'content_hash', 'sealed_at');
 
 /** @throws AppError gradebook.sealed while a sealed version is in force */
 export async function refuseSealed(db: Db, gradebookId: number): Promise<void> {

@@ -1,0 +1,36 @@
+import { defineTexts } from '@daftar/i18n';
+
+/** The result sheet on paper, /ExamResults?view=sheet (DAY-06); its own words stand there in both languages. */
+export const sheetTexts = defineTexts({
+  'sheet.title': { en: 'Result sheet', ar: 'كشف النتائج' },
+  'sheet.back': { en: 'Back to the gradebook', ar: 'العودة إلى كشف الدرجات' },
+  'sheet.print': { en: 'Print or save as PDF', ar: 'طباعة أو حفظ بصيغة PDF' },
+  'sheet.notSealedYet': {
+    en: 'These marks are not sealed: they may still change, and the sheet says so.',
+    ar: 'هذه الدرجات غير معتمدة، وقد تتغير، ويُذكر ذلك في الكشف.',
+  },
+  'sheet.none': { en: 'No students yet', ar: 'لا يوجد طلاب بعد' },
+  'sheet.course': { en: 'Course', ar: 'المقرر' },
+  'sheet.class': { en: 'Class', ar: 'الشعبة' },
+  'sheet.level': { en: 'level {{level}}, semester {{semester}}', ar: 'المستوى {{level}}، الفصل {{semester}}' },
+  'sheet.doctor': { en: 'Doctor', ar: 'أستاذ المقرر' },
+  'sheet.status': { en: 'Status', ar: 'الحالة' },
+  'sheet.sealed': { en: 'Sealed, version {{version}}', ar: 'معتمدة، الإصدار {{version}}' },
+  'sheet.open': { en: 'Not sealed', ar: 'غير معتمدة' },
+  'sheet.checksum': { en: 'Checksum of the sealed marks', ar: 'بصمة الدرجات المعتمدة' },
+  'sheet.made': { en: 'Printed', ar: 'تاريخ الإصدار' },
+  'sheet.number': { en: 'No.', ar: 'م' },
+  'sheet.id': { en: 'Number', ar: 'رقم الطالب' },
+  'sheet.nameEn': { en: 'Name', ar: 'الاسم بالإنجليزية' },
+  'sheet.nameAr': { en: 'Name in Arabic', ar: 'الاسم' },
+  'sheet.bonus': { en: 'Bonus', ar: 'إضافي' },
+  'sheet.mark': { en: 'Mark', ar: 'الدرجة' },
+  'sheet.grade': { en: 'Grade', ar: 'التقدير' },
+  'sheet.withdrawn': { en: 'withdrawn', ar: 'ملغى التسجيل' },
+  'sheet.incomplete': { en: 'incomplete', ar: 'غير مكتمل' },
+  'sheet.students': { en: 'Students: {{count}}', ar: 'عدد الطلاب: {{count}}' },
+  'sheet.signDoctor': { en: 'Doctor of the course', ar: 'أستاذ المقرر' },
+  'sheet.signHead': { en: 'Head of department', ar: 'رئيس القسم' },
+  'sheet.signOffice': { en: 'Registrar’s office', ar: 'شؤون الطلاب' },
+  'sheet.signature': { en: 'Signature and date', ar: 'التوقيع والتاريخ' },
+});
