@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from '@playwright/test';
+import { axe } from '../support/axe.ts';
 import { addAssignment, addChapter, assignmentOf, course, giveScore, handIn } from '../support/content.ts';
 import { startCuttableNetwork } from '../support/cuttable-network.ts';
-import { chosen, pdf } from '../support/files.ts';
+import { chosen, lockedPdf, longPdf, pdf } from '../support/files.ts';
 import { dayInCairo } from '../support/moments.ts';
 import { uniqueNumber } from '../support/people.ts';
 import { expect, type Platform, test } from '../support/test.ts';
@@ -171,8 +172,9 @@ test('[CRS-01] [CRS-03] [CRS-05] [CRS-06] [FIX-29] a student on a phone, in Arab
 
   await expect(card.getByRole('button', { name: /^معاينة/ })).toHaveCount(0);
   await card.getByRole('button', { name: /^عرض/ }).click();
-  const frame = student.page.getByRole('dialog').locator('iframe');
-  await expect(frame).toHaveCSS('height', '600px');
+  const reader = student.page.getByRole('dialog').getByRole('region', { name: 'عارض الملف' });
+  await expect(reader.locator('..')).toHaveCSS('height', '600px');
+  await expect(student.page.getByRole('article', { name: 'صفحة 1' })).toHaveText('Chapter one');
   await student.page.keyboard.press('Escape');
 
   const link = card.getByRole('link', { name: /^عرض/ });
@@ -195,6 +197,59 @@ test('[CRS-01] [CRS-03] [CRS-05] [CRS-06] [FIX-29] a student on a phone, in Arab
   await student.page.reload();
   await expect(card.getByRole('button', { name: /^تنزيل/ })).toBeVisible();
   expect([...doctor.problems, ...student.problems]).toEqual([]);
+});
+
+test('[DAY-02] a PDF of 400 pages is read in place: only the pages in sight are drawn, the page is kept, its words are found and can be read aloud; a locked and a damaged one go to the browser’s own view', async ({
+  browser,
+  platform,
+}) => {
+  const [long, locked, damaged] = [newChapterName(), newChapterName(), newChapterName()];
+  await addChapter(platform.url, long, longPdf(400));
+  await addChapter(platform.url, locked, lockedPdf());
+  await addChapter(platform.url, damaged, Buffer.from(`%PDF-1.7\n${'nothing of a PDF\n'.repeat(40)}`));
+  const { page, id, problems } = await signedIn(browser, platform, 'student');
+  await page.goto(contentOf(id));
+  const dialog = page.getByRole('dialog');
+  const open = async (name: string) => {
+    await page.getByRole('button', { name: `View ${name}` }).click();
+    await expect(dialog).toBeVisible();
+  };
+  await open(long);
+  const number = dialog.getByRole('textbox', { name: 'Page' });
+  const sheet = (which: number) => dialog.getByRole('article', { name: `Page ${which}`, exact: true });
+  await expect(sheet(1)).toHaveText('Page 1');
+  await number.fill('250');
+  await number.press('Enter');
+  await expect(sheet(250)).toHaveText('Page 250');
+  await expect.poll(() => dialog.locator('canvas').count()).toBeLessThan(10);
+  expect(await axe(page)).toEqual([]);
+
+  await page.reload();
+  await open(long);
+  await expect(number).toHaveValue('250');
+  await expect(sheet(250)).toHaveText('Page 250');
+  const search = dialog.getByRole('searchbox');
+  await search.fill('PAGE 399');
+  await search.press('Enter');
+  await expect(dialog.getByText('Found on page 399')).toBeVisible();
+  await expect(sheet(399)).toBeInViewport();
+  // by keyboard: larger, and the same page stays in sight
+  await dialog.getByRole('region', { name: long }).focus();
+  await page.keyboard.press('+');
+  await expect(dialog.getByText('100%')).toBeVisible();
+  await expect(sheet(399)).toBeInViewport();
+  await page.keyboard.press('Escape');
+
+  for (const [name, why] of [
+    [locked, 'This PDF is protected by a password.'],
+    [damaged, 'This PDF is damaged.'],
+  ] as const) {
+    await open(name);
+    await expect(dialog.getByText(why)).toBeVisible();
+    await expect(dialog.locator('iframe')).toHaveAttribute('src', /\/api\/chapters\/\d+\/view$/);
+    await page.keyboard.press('Escape');
+  }
+  expect(problems).toEqual([]);
 });
 
 test('[DAY-02] a doctor moves a chapter by keyboard, renames and hides it; a student finds the rest in the order taught, asks, and is answered', async ({

@@ -30,9 +30,9 @@ const sent = (url: string, person: SignIn, path: string, fields: Fields): Promis
   });
 
 /** Uploads a chapter of the demo course, as its doctor. */
-export const addChapter = (url: string, name: string): Promise<void> =>
+export const addChapter = (url: string, name: string, file = pdf('Chapter one')): Promise<void> =>
   sent(url, demoPeople.instructor, `/api/courses/${course.code}/chapters`, {
-    file: chosen(name, pdf('Chapter one'), 'application/pdf'),
+    file: chosen(name, file, 'application/pdf'),
   });
 
 /** Publishes an assignment of the demo course for 10 points, due in two days of the server's time. */

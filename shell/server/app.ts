@@ -20,6 +20,7 @@ import { serviceOf } from './routes.ts';
 import {
   contentSecurityPolicy,
   remoteFilePolicy,
+  remoteWorkerPolicy,
   reportsPath,
   setCommonHeaders,
   setFileHeaders,
@@ -183,7 +184,7 @@ export function createShellServer(settings: ShellSettings, log: Logger): ShellSe
     }
     const safe = safePath(path);
     if (path.startsWith('/remotes/')) {
-      koa.set('Content-Security-Policy', remoteFilePolicy);
+      koa.set('Content-Security-Policy', path.endsWith('.mjs') ? remoteWorkerPolicy : remoteFilePolicy);
       const inRemotes = safe?.slice('remotes/'.length);
       // Serve only files of a version, <id>/<version>/<file>, not the registry beside them.
       const [id = '', version = '', ...file] = inRemotes?.split('/') ?? [];

@@ -183,6 +183,10 @@ describe('files and pages', () => {
       expect(headers['content-security-policy']).toBe("sandbox; default-src 'none'");
       expect(headers['x-content-type-options']).toBe('nosniff');
     }
+    const worker = await raw('/remotes/admin/1.0.0-abc/worker.mjs', page);
+    expect(worker.headers['content-security-policy']).toBe(
+      "sandbox; default-src 'none'; script-src 'wasm-unsafe-eval'",
+    );
   });
 
   test('other methods are refused in both languages', async () => {

@@ -40,6 +40,12 @@ export function contentSecurityPolicy(
  */
 export const remoteFilePolicy = "sandbox; default-src 'none'";
 
+/**
+ * The policy of a remote’s worker, which obeys its own file and not the page: no network, no other script, an origin of
+ * nobody. It may run WebAssembly, by which the reader of PDFs unpacks scanned pictures (DAY-02).
+ */
+export const remoteWorkerPolicy = `${remoteFilePolicy}; script-src 'wasm-unsafe-eval'`;
+
 /** Where browsers report what these policies kept from running. */
 export const reportsPath = '/reports';
 

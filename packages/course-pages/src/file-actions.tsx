@@ -28,7 +28,7 @@ export function FileActions(props: {
 
   function view(): void {
     onOpened?.();
-    onPreview({ name, url: viewUrl, mayDownload: downloadUrl !== null });
+    onPreview({ name, url: viewUrl, mayDownload: downloadUrl !== null, mimeType });
     // ask in parallel with the frame, so that a failure is reported here and not only inside the frame
     askFor(viewUrl).catch((error: unknown) => toasts.failure(error, failed));
   }

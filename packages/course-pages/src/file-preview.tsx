@@ -1,5 +1,8 @@
+import { useSession } from '@daftar/remote-kit';
 import { buttonClass, Dialog, Isolate } from '@daftar/ui';
 import css from './file-preview.module.css';
+import { PdfReader } from './pdf/pdf-reader.tsx';
+import { useReadPage } from './pdf/use-read-page.ts';
 import { useCourseTexts } from './use-course-texts.ts';
 
 /** Types that the server shows in place; it sends all others as a download. */
@@ -14,9 +17,13 @@ export interface Previewed {
   url: string;
   /** False hides the viewer's own download button. */
   mayDownload: boolean;
+  mimeType: string | null;
 }
 
-/** A file over the page, 600 px high (CRS-06). The server sends it sandboxed, so nothing in it runs. */
+/**
+ * A file over the page, 600 px high (CRS-06): a PDF in our reader at the page where its reader left it (DAY-02), anything
+ * else in a frame. The server sends it sandboxed, so nothing in it runs.
+ */
 export function FilePreview({ file, onClose }: { file: Previewed | null; onClose: () => void }) {
   const t = useCourseTexts();
   return (
@@ -31,7 +38,12 @@ export function FilePreview({ file, onClose }: { file: Previewed | null; onClose
         </a>
       }
     >
-      {file && (
+      {file?.mimeType === 'application/pdf' && (
+        <div className={css.reader}>
+          <ReadAgain file={file} />
+        </div>
+      )}
+      {file && file.mimeType !== 'application/pdf' && (
         <iframe
           className={css.frame}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: on a low screen the window scrolls around the frame, so it must be reachable
@@ -42,4 +54,11 @@ export function FilePreview({ file, onClose }: { file: Previewed | null; onClose
       )}
     </Dialog>
   );
+}
+
+/** A PDF that opens where this person left it on this device. */
+function ReadAgain({ file }: { file: Previewed }) {
+  const { userId } = useSession();
+  const { page, keep } = useReadPage(userId, file.url);
+  return <PdfReader src={file.url} title={file.name} page={page} onPage={keep} mayDownload={file.mayDownload} />;
 }

@@ -18,6 +18,8 @@ export type { RowTools } from './hub/chapter-rows.tsx';
 export { useCourseHead } from './hub/course-head.tsx';
 export { ExamList, type HubExam } from './hub/exam-list.tsx';
 export { ManyCards } from './many-cards.tsx';
+export { PdfReader } from './pdf/pdf-reader.tsx';
+export type { PdfPageSize, PdfReaderProps } from './pdf/props.ts';
 export {
   type Assignment,
   type Chapter,

@@ -77,6 +77,7 @@ export {
   Trash2,
   TriangleAlert,
   Undo2,
+  UnfoldHorizontal,
   Upload,
   User,
   UserPlus,

@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const remoteName = z.string().regex(/^[a-z][a-z0-9-]{0,30}$/);
 export const versionName = z.string().regex(/^\w[\w.+-]{0,79}$/);
 /** What browsers load of a build. None of these types is a document that could run scripts on our origin (SHP-10). */
-const fileType = /\.(js|mjs|css|json|txt|woff2?|ttf|png|jpe?g|gif|webp|avif|ico|mp3)$/;
+const fileType = /\.(js|mjs|css|json|txt|woff2?|ttf|png|jpe?g|gif|webp|avif|ico|mp3|wasm|pfb)$/;
 const filePath = z
   .string()
   .regex(/^[\w-][\w.-]{0,120}(\/[\w-][\w.-]{0,120}){0,4}$/)

@@ -48,6 +48,7 @@ test.each<[string, Partial<ReleaseDocument>, RegExp]>([
   ['[SHP-08] a limit of no page of its own', { limited: { '/Desk': 'library.x' } }, /none of its pages: name a page/],
   ['an item without Arabic', { navigation: [{ path: '/Library', icon: 'x', en: 'A', ar: 'A' }] }, /Arabic text in ar/],
   ['too much code', { files: [{ path: 'a.js', size: 1_000_001, sha384: 'x' }] }, /split it/],
+  ['too large a worker', { files: [{ path: 'a.mjs', size: 1_500_001, sha384: 'x' }] }, /split it/],
   ['too much altogether', { files: [{ path: 'a.woff2', size: 6_000_001, sha384: 'x' }] }, /load less/],
 ])('[DLV-06] refuses %s, and says what to mend', (_what, change, mend) => {
   expect(problemsOf({ ...good, ...change }, ['student']).join('\n')).toMatch(mend);
