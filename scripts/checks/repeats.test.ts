@@ -47,6 +47,7 @@ test('[HSE-05] services repeat background work only by the job runner', () => {
     'services/core-api/src/kernel/storage/malware-scanner.ts',
     'services/notifications/src/features/stream/streams.ts',
     'shell/server/forward.ts',
+    'shell/server/join-stream.ts',
     'shell/server/main.ts',
   ]);
   const loop = /while \((?:!\w*stop\w*|!\w+\.(?:signal\.)?aborted|true)\)[\s\S]*?\bpause\(/i;

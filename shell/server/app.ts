@@ -1,6 +1,6 @@
 import { remoteOfCall } from '@daftar/contracts/releases/back-end';
 import type { ServiceName } from '@daftar/contracts/route';
-import { createBreaker, createMetrics, type Metrics, runWithRequestId } from '@daftar/service-kit';
+import { createBreaker, createMetrics, type Metrics, runWithRequestId, type Served } from '@daftar/service-kit';
 import type { BackgroundJob } from '@daftar/service-kit/jobs';
 import Koa, { type Context } from 'koa';
 import type { Logger } from 'pino';
@@ -8,6 +8,7 @@ import { createBackEnds } from './back-ends.ts';
 import { budgets } from './budgets.ts';
 import { introduceCaller } from './caller.ts';
 import { looksLikeFile } from './content-types.ts';
+import { createEventStreams } from './event-streams.ts';
 import { callFailure, type Failure, failure } from './failure.ts';
 import { createForward, type Forward } from './forward.ts';
 import { createIndexPage } from './index-page.ts';
@@ -35,7 +36,7 @@ import { traced } from './traced.ts';
 import { createViolationReports } from './violation-reports.ts';
 
 export interface ShellServer {
-  app: Koa;
+  app: Served;
   /** This server’s copy of the releases; undefined when they are put here by hand. */
   releases: ReleaseStore | undefined;
   metrics: Metrics;
@@ -102,12 +103,13 @@ export function createShellServer(settings: ShellSettings, log: Logger): ShellSe
   );
   const budgetOf = budgets(settings.requestBudgetMs);
   // a service's dependencies don't matter here: without them it refuses by itself at once
-  const forwardTo = (to: Targets) =>
-    createForward({ targets: to, log, budgetOf, breaker: createBreaker({ probe: () => to.some('/livez'), log }) });
+  const breakerOf = (to: Targets) => createBreaker({ probe: () => to.some('/livez'), log });
+  const ofNotifications = { targets: targets.notifications, log, budgetOf, breaker: breakerOf(targets.notifications) };
   const forwards: Record<ServiceName, Forward> = {
-    core: forwardTo(targets.coreApi),
-    notifications: forwardTo(targets.notifications),
+    core: createForward({ targets: targets.coreApi, log, budgetOf, breaker: breakerOf(targets.coreApi) }),
+    notifications: createForward(ofNotifications),
   };
+  const eventStreams = createEventStreams({ ...ofNotifications, settings, metrics });
   const backEnds = createBackEnds({
     coreApi: settings.coreApi,
     publicOrigin: settings.publicOrigin,
@@ -270,7 +272,7 @@ export function createShellServer(settings: ShellSettings, log: Logger): ShellSe
     });
   });
   return {
-    app,
+    app: { callback: () => eventStreams.before(app.callback()) },
     metrics,
     releases,
     jobs: Object.values(targets).flatMap(({ job }) => job ?? []),
@@ -278,6 +280,7 @@ export function createShellServer(settings: ShellSettings, log: Logger): ShellSe
     endStreams() {
       for (const forward of Object.values(forwards)) forward.endStreams();
       backEnds.endStreams();
+      eventStreams.end();
     },
   };
 }

@@ -1,7 +1,14 @@
 import { createServer } from 'node:http';
-import { createLog, type Listening, listen, onShutdown, SettingsError, startTracing } from '@daftar/service-kit';
+import {
+  createLog,
+  type Listening,
+  listen,
+  onShutdown,
+  type Served,
+  SettingsError,
+  startTracing,
+} from '@daftar/service-kit';
 import { jobRunner } from '@daftar/service-kit/jobs';
-import type Koa from 'koa';
 import { createShellServer, type ShellServer } from './app.ts';
 import { followReleases } from './follow-releases.ts';
 import { readShellSettings, type ShellSettings } from './settings.ts';
@@ -9,7 +16,7 @@ import { readShellSettings, type ShellSettings } from './settings.ts';
 /**
  * Listens on both loopback addresses for `localhost`, whichever a browser tries first; a machine without IPv6 has one.
  */
-async function listenEverywhere(app: Koa, { host, port }: ShellSettings): Promise<Listening[]> {
+async function listenEverywhere(app: Served, { host, port }: ShellSettings): Promise<Listening[]> {
   if (host !== 'localhost') return [await listen(app, { host, port })];
   const first = await listen(app, { host: '127.0.0.1', port });
   try {

@@ -53,7 +53,7 @@ export const reportsPath = '/reports';
  * Sets what every reply has, whatever answers it: a probe, a refusal, a service that is down. Pages and forwarded
  * replies put their own policy in place of this one.
  */
-export function setCommonHeaders({ res }: Context, secure: boolean): void {
+export function setCommonHeaders({ res }: Pick<Context, 'res'>, secure: boolean): void {
   res.setHeader('X-Content-Type-Options', 'nosniff');
   res.setHeader('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'");
   if (secure) res.setHeader('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
