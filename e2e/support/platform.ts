@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ownFolder, quickPlace, removeLeftovers } from '../../scripts/postgres/quick-folder.ts';
 import type { Runtime } from '../../scripts/run/runtime-file.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -24,9 +24,12 @@ export interface TestPlatform {
   stop(options?: { keep: boolean }): Promise<void>;
 }
 
+const folderPrefix = 'daftar-e2e-';
+
 /** Starts a whole platform as `npm start` does, on free ports and in a new folder that stop() removes. */
 export async function startPlatform(options: PlatformOptions = {}): Promise<TestPlatform> {
-  const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'daftar-e2e-'));
+  removeLeftovers(folderPrefix);
+  const dataDir = options.dataDir ?? ownFolder(folderPrefix, quickPlace());
   const clockFile = join(dataDir, 'clock');
   if (!existsSync(clockFile)) writeFileSync(clockFile, '0');
   // No settings of the person who runs the tests: only what a process needs to run at all.

@@ -72,7 +72,7 @@ export const lines: Record<string, Line> = {
     may: ['i18n', 'ui', 'remote-kit', 'shell', 'mfe-admin', 'mfe-instructor', 'mfe-student', 'scripts'],
     browser: true,
   },
-  e2e: { folder: 'e2e', name: '@daftar/e2e', may: ['contracts', 'i18n', 'remote-kit', 'scripts'] },
+  e2e: { folder: 'e2e', name: '@daftar/e2e', may: ['contracts', 'i18n', 'remote-kit', 'scripts', 'postgres'] },
   bench: {
     folder: 'bench',
     name: '@daftar/bench',

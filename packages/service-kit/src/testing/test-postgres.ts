@@ -1,7 +1,8 @@
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startCluster } from '../../../../scripts/postgres/cluster.ts';
+import { ownFolder, quickPlace, removeLeftovers } from '../../../../scripts/postgres/quick-folder.ts';
 import { freePort } from './free-port.ts';
 
 /** Set for the workers of a test run: a superuser's connection string of the run's own server. */
@@ -25,7 +26,7 @@ const hasty = {
   autovacuum: 'off',
   max_connections: 300,
   shared_buffers: '128MB',
-  max_wal_size: '2GB',
+  max_wal_size: '1GB',
   checkpoint_timeout: '1h',
 };
 
@@ -35,12 +36,11 @@ const hasty = {
  * settings, with each commit on disk before it is answered: a bench must measure that.
  */
 export async function startTestPostgres({ durable = false } = {}): Promise<TestServer> {
-  removeLeftovers();
-  const folder = mkdtempSync(join(tmpdir(), folderPrefix));
+  removeLeftovers(folderPrefix);
+  const folder = ownFolder(folderPrefix, durable ? tmpdir() : quickPlace());
   // when root runs this, the server belongs to another user, who must be able to enter
   if (process.getuid?.() === 0) chmodSync(folder, 0o711);
   mkdirSync(join(folder, 'data'));
-  writeFileSync(join(folder, 'owner.pid'), String(process.pid));
   const options = {
     dataDir: join(folder, 'data'),
     port: await freePort(),
@@ -60,27 +60,4 @@ export async function startTestPostgres({ durable = false } = {}): Promise<TestS
       rmSync(folder, { recursive: true, force: true });
     },
   };
-}
-
-/** Removes folders of killed test runs, whose process is gone. */
-function removeLeftovers(): void {
-  for (const name of readdirSync(tmpdir())) {
-    if (!name.startsWith(folderPrefix)) continue;
-    const folder = join(tmpdir(), name);
-    try {
-      const owner = Number(readFileSync(join(folder, 'owner.pid'), 'utf8'));
-      if (!isAlive(owner)) rmSync(folder, { recursive: true, force: true });
-    } catch {
-      // another run is just creating or removing it
-    }
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
 }
