@@ -110,6 +110,7 @@ const spoken: Record<string, readonly Key[]> = {
   'PUT /api/assignments/:id/students/:studentId/score': ['score.saved'],
   'POST /api/send-notification': ['announcement.sent'],
   'POST /api/courses/:courseCode/planned-announcements': ['announcement.planned'],
+  'PUT /api/planned-announcements/:plannedId': ['announcement.planChanged'],
   'DELETE /api/planned-announcements/:plannedId': ['announcement.planDropped'],
   'PUT /api/announcements/:announcementId': ['announcement.edited'],
   'DELETE /api/announcements/:announcementId': ['announcement.deleted'],

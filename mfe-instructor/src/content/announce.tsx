@@ -6,7 +6,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTexts } from '../texts/use-texts.ts';
 import { WritingHints } from '../writing/writing-hints.tsx';
-import { Planned, plannedKey } from './planned.tsx';
+import { longest, Planned, plannedKey } from './planned.tsx';
 
 // the field of date and time is large
 const MomentField = lazy(() => import('./hub/moment-field.tsx'));
@@ -25,7 +25,6 @@ export function Announce({ courseCode }: { courseCode: string }) {
   );
 }
 
-const longest = 500;
 const lookEveryMs = 1000;
 
 interface Sent {
@@ -44,6 +43,7 @@ function AnnounceDialog({ courseCode, onClose }: { courseCode: string; onClose: 
   const [empty, setEmpty] = useState(false);
   const [tried, setTried] = useState(false);
   const [sent, setSent] = useState<Sent | null>(null);
+  const [editsPlan, setEditsPlan] = useState(false);
   const [at, setAt] = useState<{ later: boolean; moment: string | null }>({ later: false, moment: null });
   const en = english.trim();
   const ar = arabic.trim();
@@ -94,63 +94,65 @@ function AnnounceDialog({ courseCode, onClose }: { courseCode: string; onClose: 
   }
   const error = empty && en === '' && ar === '' ? t('content.announceEmpty') : undefined;
   return (
-    <Dialog open onClose={onClose} title={t('content.announce')} dismissable={en === '' && ar === ''}>
-      <Form onSubmit={submit}>
-        <p>
-          {t('content.announceHelp')} {students !== undefined && t('content.announceTo', { count: students })}
-        </p>
-        <TextArea
-          label={t('content.announceEn')}
-          lang="en"
-          maxLength={longest}
-          value={english}
-          error={error}
-          onChange={(event) => setEnglish(event.currentTarget.value)}
-        />
-        <TextArea
-          label={t('content.announceAr')}
-          lang="ar"
-          maxLength={longest}
-          value={arabic}
-          onChange={(event) => setArabic(event.currentTarget.value)}
-        />
-        <WritingHints texts={[english, arabic]} />
-        <Checkbox
-          label={t('content.announceLater')}
-          checked={at.later}
-          onChange={(event) => setAt({ later: event.currentTarget.checked, moment: null })}
-        />
-        {at.later && (
-          <Suspense fallback={<Spinner />}>
-            <MomentField
-              label={t('hub.publishAt')}
-              value={at.moment}
-              error={tried && at.moment === null && t('state.required')}
-              onChange={(moment) => setAt({ later: true, moment })}
-            />
-          </Suspense>
-        )}
-        {(en !== '' || ar !== '') && (
-          <Card tone="sunken" title={t('content.announcePreview')}>
-            <Stack gap={2}>
-              {[...new Set([en || ar, ar || en])].map((text) => (
-                <UserText key={text} as="p">
-                  {text}
-                </UserText>
-              ))}
-            </Stack>
-          </Card>
-        )}
-        <Stack row gap={2}>
-          <Button type="submit" variant="primary" busy={send.isPending || plan.isPending}>
-            {t(at.later ? 'content.announcePlan' : 'content.announceSend')}
-          </Button>
-          <Button disabled={send.isPending} onClick={onClose}>
-            {t('action.cancel')}
-          </Button>
-        </Stack>
-      </Form>
-      <Planned courseCode={courseCode} />
+    <Dialog open onClose={onClose} title={t('content.announce')} dismissable={en === '' && ar === '' && !editsPlan}>
+      <Stack gap={5}>
+        <Form onSubmit={submit}>
+          <p>
+            {t('content.announceHelp')} {students !== undefined && t('content.announceTo', { count: students })}
+          </p>
+          <TextArea
+            label={t('content.announceEn')}
+            lang="en"
+            maxLength={longest}
+            value={english}
+            error={error}
+            onChange={(event) => setEnglish(event.currentTarget.value)}
+          />
+          <TextArea
+            label={t('content.announceAr')}
+            lang="ar"
+            maxLength={longest}
+            value={arabic}
+            onChange={(event) => setArabic(event.currentTarget.value)}
+          />
+          <WritingHints texts={[english, arabic]} />
+          <Checkbox
+            label={t('content.announceLater')}
+            checked={at.later}
+            onChange={(event) => setAt({ later: event.currentTarget.checked, moment: null })}
+          />
+          {at.later && (
+            <Suspense fallback={<Spinner />}>
+              <MomentField
+                label={t('hub.publishAt')}
+                value={at.moment}
+                error={tried && at.moment === null && t('state.required')}
+                onChange={(moment) => setAt({ later: true, moment })}
+              />
+            </Suspense>
+          )}
+          {(en !== '' || ar !== '') && (
+            <Card tone="sunken" title={t('content.announcePreview')}>
+              <Stack gap={2}>
+                {[...new Set([en || ar, ar || en])].map((text) => (
+                  <UserText key={text} as="p">
+                    {text}
+                  </UserText>
+                ))}
+              </Stack>
+            </Card>
+          )}
+          <Stack row gap={2}>
+            <Button type="submit" variant="primary" busy={send.isPending || plan.isPending}>
+              {t(at.later ? 'content.announcePlan' : 'content.announceSend')}
+            </Button>
+            <Button disabled={send.isPending} onClick={onClose}>
+              {t('action.cancel')}
+            </Button>
+          </Stack>
+        </Form>
+        <Planned courseCode={courseCode} onEditing={setEditsPlan} />
+      </Stack>
     </Dialog>
   );
 }

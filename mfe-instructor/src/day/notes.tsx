@@ -32,16 +32,27 @@ export function Drafts({ drafts, courses }: { drafts: DoctorToday['drafts']; cou
   );
 }
 
-/** The doctor's newest announcements, and students' open requests for other formats. */
+/** Students' open questions and requests for other formats, and the doctor's newest announcements. */
 export function Announced({ day, courses }: { day: DoctorToday; courses: CoursesById }) {
   const t = useTexts();
   const { language } = useLanguage();
   const { userId } = useSession();
-  if (day.announcements.length + day.format_requests.length === 0) return null;
+  if (day.announcements.length + day.format_requests.length + day.questions.length === 0) return null;
   const page = (courseId: number) => courseContentPath(courses.get(courseId)?.course_code ?? '', userId);
   return (
     <DayBlock id="messages" title={t('today.messages')}>
       <ul className={css.lines}>
+        {day.questions.map((asked) => (
+          <li key={`questions ${asked.course_id}`} className={css.line} data-row>
+            <Link to={`${page(asked.course_id)}?tab=questions`} className={css.open}>
+              {t('today.questions', { count: asked.open })}
+            </Link>
+            {courses.get(asked.course_id) && <CourseChip course={courses.get(asked.course_id)!} />}
+            <span className={css.when}>
+              {t('today.oldest')} <DateTime value={asked.oldest_at} show="date" />
+            </span>
+          </li>
+        ))}
         {day.format_requests.map((asked) => (
           <li key={`format ${asked.course_id}`} className={css.line} data-row>
             <Link to={page(asked.course_id)} className={css.open}>

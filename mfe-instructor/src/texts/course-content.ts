@@ -56,6 +56,7 @@ export const courseContentTexts = defineTexts({
   'content.announceLater': { en: 'Send it later', ar: 'إرساله لاحقًا' },
   'content.announcePlan': { en: 'Plan', ar: 'جدولة' },
   'content.planned': { en: 'Waiting to be sent', ar: 'في انتظار الإرسال' },
+  'content.editPlan': { en: 'Edit the planned announcement of {{when}}', ar: 'تعديل الإعلان المجدول {{when}}' },
   'content.dropPlan': { en: 'Drop the announcement of {{when}}', ar: 'إلغاء إعلان {{when}}' },
   'content.announceSend': { en: 'Send', ar: 'إرسال' },
   'content.announceEmpty': { en: 'Please write the announcement', ar: 'يرجى كتابة نص الإعلان' },

@@ -48,7 +48,7 @@ export const todayTexts = defineTexts({
   'today.handedInOf': { en: '{{done}} of {{of}} handed in', ar: 'سُلِّم {{done}} من {{of}}' },
   'today.drafts': { en: 'Drafts of exams', ar: 'مسودات الامتحانات' },
   'today.unnamed': { en: 'Draft without a name', ar: 'مسودة دون اسم' },
-  'today.messages': { en: 'Announcements and requests', ar: 'الإعلانات والطلبات' },
+  'today.messages': { en: 'Questions, requests and announcements', ar: 'الأسئلة والطلبات والإعلانات' },
   'today.formatRequests': {
     en: { one: '{{count}} request for another format', other: '{{count}} requests for other formats' },
     ar: {
@@ -60,6 +60,18 @@ export const todayTexts = defineTexts({
       other: '{{count}} طلب لصيغ أخرى',
     },
   },
+  'today.questions': {
+    en: { one: '{{count}} open question', other: '{{count}} open questions' },
+    ar: {
+      zero: 'لا أسئلة مفتوحة',
+      one: 'سؤال واحد مفتوح',
+      two: 'سؤالان مفتوحان',
+      few: '{{count}} أسئلة مفتوحة',
+      many: '{{count}} سؤالًا مفتوحًا',
+      other: '{{count}} سؤال مفتوح',
+    },
+  },
+  'today.oldest': { en: 'since', ar: 'منذ' },
   'today.free': { en: 'Nothing waits for you', ar: 'لا شيء قيد الانتظار' },
   'today.freeHelp': {
     en: 'Exams, hand-ins and essays to mark appear here.',

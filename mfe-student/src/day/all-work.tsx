@@ -1,9 +1,10 @@
-import { type DayItem, DaySection } from '@daftar/course-pages';
+import { CourseFilter, type DayItem, DaySection } from '@daftar/course-pages';
 import { useServerNow } from '@daftar/exam-pages';
 import { useApi, useLanguage, useSession } from '@daftar/remote-kit';
 import { EmptyState, QueryState, Skeleton } from '@daftar/ui';
 import { ClipboardList } from '@daftar/ui/icons';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTexts } from '../texts/use-texts.ts';
 import css from './all-work.module.css';
 import { groupedWork } from './grouped-work.ts';
@@ -12,7 +13,7 @@ import { assignmentItem, examItem, examPath, type StudentWork } from './student-
 /** What a list shows, and where its lines lead: exams to sit, their results, or assignments. */
 export type WorkKind = 'exams' | 'results' | 'assignments';
 
-/** All items of all courses, grouped Now, Upcoming, Done, each with its course (DAY-03). */
+/** All items of all courses, grouped Now, Upcoming, Done, each with its course, by which they can be narrowed (DAY-03). */
 export function AllWork({ kind }: { kind: WorkKind }) {
   const t = useTexts();
   const api = useApi();
@@ -52,9 +53,16 @@ function Groups({ work, kind }: { work: StudentWork; kind: WorkKind }) {
           ...examItem(exam, context),
           to: kind === 'results' ? examPath(exam, courses, '/ExamResultDetails') : examPath(exam, courses, '/TakeExam'),
         }));
-  const groups = groupedWork(items, now);
+  const [chosen, setChosen] = useState<number | null>(null);
+  const having = work.courses.filter((course) => items.some((item) => item.courseId === course.course_id));
+  const shown = having.some((course) => course.course_id === chosen) ? chosen : null;
+  const groups = groupedWork(
+    items.filter((item) => shown === null || item.courseId === shown),
+    now,
+  );
   return (
     <div className={css.groups}>
+      <CourseFilter courses={having} value={shown} onChange={setChosen} />
       <DaySection id="now" title={t('day.now')} items={groups.now} courses={courses} now={now} most={30} />
       <DaySection
         id="upcoming"

@@ -38,6 +38,19 @@ export const planAnnouncement = defineRoute({
   errors: ['class.notYours', 'announcement.momentPassed', 'announcement.tooManyPlanned'],
 });
 
+export const changePlannedAnnouncement = defineRoute({
+  method: 'PUT',
+  path: '/api/planned-announcements/:plannedId',
+  service: 'core',
+  feature: 'plannedAnnouncements',
+  summary: 'Change the words and the moment of a planned announcement; refused once it was sent',
+  params: z.object({ plannedId: z.uuid() }),
+  body: z.object({ ...words, publish_at: moment }),
+  reply: done,
+  policy: { who: ['instructor'], also: 'planned it' },
+  errors: ['announcement.notFound', 'announcement.momentPassed'],
+});
+
 export const dropPlannedAnnouncement = defineRoute({
   method: 'DELETE',
   path: '/api/planned-announcements/:plannedId',

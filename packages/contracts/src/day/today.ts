@@ -146,7 +146,7 @@ export const getInstructorToday = defineRoute({
   service: 'core',
   feature: 'today',
   summary:
-    'A doctor’s day in one call (DAY-01): running and coming exams, what is to be marked (of the last year), drafts, the newest announcements, open requests for other formats',
+    'A doctor’s day in one call (DAY-01): running and coming exams, what is to be marked (of the last year), drafts, the newest announcements, open requests for other formats, students’ open questions',
   params: userIdParams,
   reply: z.object({
     courses: z.array(dayCourse),
@@ -164,6 +164,8 @@ export const getInstructorToday = defineRoute({
     ),
     announcements: z.array(announcement),
     format_requests: z.array(z.object({ course_id: z.number(), open: count })),
+    /** Of the courses taught now; `oldest_at` is when the first of them was asked. */
+    questions: z.array(z.object({ course_id: z.number(), open: count, oldest_at: momentOut })),
   }),
   policy: { who: ['instructor'], self: 'params.userId' },
   errors: [],

@@ -72,6 +72,7 @@ export const contentTexts = defineTexts({
     en: 'The announcement will be sent at that time',
     ar: 'سيُرسل الإعلان في الموعد المحدد',
   },
+  'announcement.planChanged': { en: 'The planned announcement was changed', ar: 'تم تعديل الإعلان المجدول' },
   'announcement.planDropped': { en: 'The planned announcement was dropped', ar: 'تم إلغاء الإعلان المجدول' },
   'announcement.momentPassed': { en: 'Please choose a time to come', ar: 'يرجى اختيار موعد قادم' },
   'announcement.tooManyPlanned': {

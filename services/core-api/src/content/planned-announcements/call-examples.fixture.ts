@@ -28,6 +28,13 @@ export const plannedAnnouncementExamples = [
     refused: () => ({ params: params(), body: { ...plan(), publish_at: later(-5) } }),
     code: 'announcement.momentPassed',
   }),
+  example('PUT /api/planned-announcements/:plannedId')({
+    as: 'doctor',
+    good: async () => ({ params: { plannedId: await planned() }, body: { ...plan(), EnMessage: 'Hall 4 tomorrow' } }),
+    fields: said,
+    refused: () => ({ params: { plannedId: '3f0d5a3e-8c1a-4d53-9f0e-5b1f6f1f2a11' }, body: plan() }),
+    code: 'announcement.notFound',
+  }),
   example('DELETE /api/planned-announcements/:plannedId')({
     as: 'doctor',
     good: async () => ({ params: { plannedId: await planned() } }),

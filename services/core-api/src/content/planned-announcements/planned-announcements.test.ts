@@ -56,3 +56,27 @@ test('[DAY-02] it needs a moment to come, can be dropped by its doctor alone, an
   expect(await announceDue(app.deps)).toBe(1);
   expect(await app.db('announcement').where({ instructor_id: taught.instructor.id })).toEqual([]);
 });
+
+test('[DAY-02] its doctor alone changes words and moment until it is sent, and it is sent as changed', async () => {
+  const { taught, params, doctor, pupil } = await aClass();
+  const { planned_id } = (await doctor(plan, { params, body: { ...words, publish_at: later(60_000) } })).body;
+  const changed = { EnMessage: 'Hall 4 on Monday', ArMessage: 'القاعة 4 يوم الاثنين', publish_at: later(120_000) };
+  const change = (call: typeof doctor, body: typeof changed) =>
+    call('PUT /api/planned-announcements/:plannedId', { params: { plannedId: planned_id }, body });
+  const beside = await app.as((await app.build.classOf({ course: taught.course })).instructor);
+  expect((await change(beside, changed)).body).toMatchObject({ code: 'announcement.notFound' });
+  expect((await change(pupil, changed)).status).toBe(403);
+  expect((await change(doctor, { ...changed, publish_at: later(0) })).body.code).toBe('announcement.momentPassed');
+  expect((await doctor(list, { params })).body).toMatchObject([words]);
+  expect((await change(doctor, changed)).status).toBe(200);
+  expect((await doctor(list, { params })).body).toEqual([{ planned_id, ...changed }]);
+  app.clock.advance(60_000);
+  expect(await announceDue(app.deps)).toBe(0);
+  app.clock.advance(60_000);
+  await announceDue(app.deps);
+  const { EnMessage, ArMessage } = changed;
+  expect((await pupil('GET /api/announcements/:courseCode', { params })).body).toMatchObject([
+    { EnMessage, ArMessage },
+  ]);
+  expect((await change(doctor, { ...changed, publish_at: later(60_000) })).body.code).toBe('announcement.notFound');
+});

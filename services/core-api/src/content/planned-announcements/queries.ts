@@ -38,13 +38,25 @@ export const insertPlan = async (trx: Trx, plan: NewPlan): Promise<void> => {
   await trx('planned_announcement').insert(plan);
 };
 
+const reached = (trx: Trx, caller: Caller, id: string) =>
+  whereReached(trx('planned_announcement as p'), 'p', caller).where('p.planned_id', id).select('p.planned_id');
+
+/** Changes one that the caller reaches; false when there is none. */
+export const changePlan = async (
+  trx: Trx,
+  caller: Caller,
+  id: string,
+  change: Pick<NewPlan, 'message_en' | 'message_ar' | 'publish_at'>,
+): Promise<boolean> =>
+  (await trx('planned_announcement')
+    .whereIn('planned_id', reached(trx, caller, id))
+    .update(change)) === 1;
+
 /** Removes one that the caller reaches; false when there is none. */
-export const dropPlan = async (trx: Trx, caller: Caller, id: string): Promise<boolean> => {
-  const own = whereReached(trx('planned_announcement as p'), 'p', caller)
-    .where('p.planned_id', id)
-    .select('p.planned_id');
-  return (await trx('planned_announcement').whereIn('planned_id', own).delete()) === 1;
-};
+export const dropPlan = async (trx: Trx, caller: Caller, id: string): Promise<boolean> =>
+  (await trx('planned_announcement')
+    .whereIn('planned_id', reached(trx, caller, id))
+    .delete()) === 1;
 
 export interface DuePlan extends PlannedRow {
   instructor_id: number;

@@ -25,10 +25,7 @@ export interface Plan {
  * @throws AppError class.notYours, announcement.momentPassed, announcement.tooManyPlanned
  */
 export async function planAnnouncement(deps: Deps, caller: Caller, courseCode: string, plan: Plan): Promise<string> {
-  if (plan.publish_at <= deps.clock.now())
-    throw new AppError('announcement.momentPassed', {
-      fields: [{ field: 'body.publish_at', key: 'announcement.momentPassed' }],
-    });
+  requireToCome(plan, deps.clock.now());
   return inTransaction(deps.db, async (trx) => {
     const course = await courseAccess(trx, caller, courseCode);
     if ((await queries.listPlanned(trx, caller, course, mostPlanned)).length >= mostPlanned)
@@ -43,6 +40,25 @@ export async function planAnnouncement(deps: Deps, caller: Caller, courseCode: s
       publish_at: plan.publish_at,
     });
     return planned_id;
+  });
+}
+
+function requireToCome({ publish_at }: Plan, now: Date): void {
+  if (publish_at <= now)
+    throw new AppError('announcement.momentPassed', {
+      fields: [{ field: 'body.publish_at', key: 'announcement.momentPassed' }],
+    });
+}
+
+/**
+ * Changes the words and the moment of a planned announcement.
+ * @throws AppError announcement.notFound (also when it was sent meanwhile), announcement.momentPassed
+ */
+export async function changePlan(deps: Deps, caller: Caller, id: string, plan: Plan): Promise<void> {
+  requireToCome(plan, deps.clock.now());
+  await inTransaction(deps.db, async (trx) => {
+    const change = { message_en: plan.EnMessage, message_ar: plan.ArMessage, publish_at: plan.publish_at };
+    if (!(await queries.changePlan(trx, caller, id, change))) throw new AppError('announcement.notFound');
   });
 }
 

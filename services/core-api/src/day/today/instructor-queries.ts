@@ -134,6 +134,21 @@ export const openFormatRequests = (db: Db, instructorId: number): Promise<{ cour
     { instructorId },
   );
 
+/** Students’ questions that are neither resolved nor hidden, of the courses an instructor teaches now (DAY-02). */
+export const openQuestions = (
+  db: Db,
+  instructorId: number,
+): Promise<{ course_id: number; open: number; oldest_at: Date }[]> =>
+  sql<{ course_id: number; open: number; oldest_at: Date }>(
+    db,
+    `select q.course_id, count(*)::int as open, min(q.asked_at) as oldest_at
+     from (${taught}) m
+     join course_question q on q.course_id = m.course_id and q.instructor_id = :instructorId
+       and q.resolved_at is null and q.hidden_at is null
+     where m.now group by q.course_id order by q.course_id`,
+    { instructorId },
+  );
+
 /** The courses an instructor teaches now or has taught, by code. */
 export const doctorCourses = (db: Db, instructorId: number): Promise<DayCourseRow[]> =>
   sql<DayCourseRow>(

@@ -41,21 +41,23 @@ export async function studentToday(deps: Deps, { userId }: Caller) {
   return { ...work, ...span, chapters, announcements, calendar_made_at };
 }
 
-/** A doctor's day (DAY-01): seven statements, whatever is stored. */
+/** A doctor's day (DAY-01): eight statements, whatever is stored. */
 export async function instructorToday(deps: Deps, { userId }: Caller) {
   const now = deps.clock.now();
   const span = students.todaySpan(now);
   const since = students.daysFrom(now, -doctors.markingDays);
-  const [courses, exams, assignments, drafts, announcements, format_requests, calendar_made_at] = await Promise.all([
-    doctors.doctorCourses(deps.db, userId),
-    doctors.doctorExams(deps.db, userId, { ...span, now, since }),
-    doctors.doctorAssignments(deps.db, userId, { ...span, since }),
-    draftsOf(deps.db, userId),
-    doctors.ownAnnouncements(deps.db, userId, span.from),
-    doctors.openFormatRequests(deps.db, userId),
-    addressMadeAt(deps.db, userId),
-  ]);
-  return { courses, ...span, exams, assignments, drafts, announcements, format_requests, calendar_made_at };
+  const [courses, exams, assignments, drafts, announcements, format_requests, questions, calendar_made_at] =
+    await Promise.all([
+      doctors.doctorCourses(deps.db, userId),
+      doctors.doctorExams(deps.db, userId, { ...span, now, since }),
+      doctors.doctorAssignments(deps.db, userId, { ...span, since }),
+      draftsOf(deps.db, userId),
+      doctors.ownAnnouncements(deps.db, userId, span.from),
+      doctors.openFormatRequests(deps.db, userId),
+      doctors.openQuestions(deps.db, userId),
+      addressMadeAt(deps.db, userId),
+    ]);
+  return { courses, ...span, exams, assignments, drafts, announcements, format_requests, questions, calendar_made_at };
 }
 
 /** What an admin should look at (DAY-01): of imports only a registrar’s own, and none for other duties (TRU-17). */

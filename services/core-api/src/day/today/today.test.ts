@@ -195,3 +195,25 @@ test('[DAY-01] an admin sees running exams and the imports of the last day', asy
   expect(body.running.map(({ exam_id }) => exam_id)).toContain(exam.exam_id);
   expect(body.imports).toMatchObject([{ file_name: 'now.xlsx', finished: false, total: 3, done: 2, failed: 1 }]);
 });
+
+test('[DAY-01] [DAY-02] a doctor’s day counts the open questions of courses taught now, not resolved or hidden ones', async () => {
+  const { student, in: own } = await app.build.enrolment();
+  const params = { courseCode: own.course.course_code };
+  const [pupil, doctor] = [await app.as(student), await app.as(own.instructor)];
+  const questions = async () => (await doctorsDay(own.instructor)).questions;
+  expect(await questions()).toEqual([]);
+  const asked: number[] = [];
+  const first = app.clock.now().toISOString();
+  for (const question_text of ['Which hall?', 'Which chapter?', 'Which day?']) {
+    const { body } = await pupil('POST /api/courses/:courseCode/questions', { params, body: { question_text } });
+    asked.push(body.question_id);
+    app.clock.advance(1000);
+  }
+  const { course_id } = own.course;
+  expect(await questions()).toEqual([{ course_id, open: 3, oldest_at: first }]);
+  const [resolved, hidden] = asked;
+  await app.db('course_question').where({ question_id: resolved }).update({ resolved_at: app.clock.now() });
+  await app.db('course_question').where({ question_id: hidden }).update({ hidden_at: app.clock.now() });
+  expect(await questions()).toMatchObject([{ course_id, open: 1 }]);
+  expect((await doctor('GET /api/today/instructor/:userId', { params: { userId: student.id } })).status).toBe(403);
+});
