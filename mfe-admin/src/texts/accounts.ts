@@ -78,8 +78,20 @@ export const accountsTexts = defineTexts({
     ar: 'حذف جميع مفاتيح المرور وتطبيق المصادقة؟',
   },
   'accounts.removeFactorsText': {
-    en: 'First make sure who asks for it. The person is told and signed out everywhere; the password alone then signs in. A doctor’s answer keys stay hidden until somebody confirms the owner.',
-    ar: 'يرجى التحقق أولًا من هوية صاحب الطلب. يُبلَّغ صاحب الحساب ويُسجَّل خروجه من جميع الأجهزة، وتكفي كلمة المرور بعدها للدخول. وتبقى نماذج إجابات الدكتور محجوبة إلى حين تأكيد صاحب الحساب.',
+    en: 'The person is told and signed out everywhere; the password alone then signs in. A doctor’s answer keys stay hidden until somebody confirms the owner.',
+    ar: 'يُبلَّغ صاحب الحساب ويُسجَّل خروجه من جميع الأجهزة، وتكفي كلمة المرور بعدها للدخول. وتبقى نماذج إجابات الدكتور محجوبة إلى حين تأكيد صاحب الحساب.',
+  },
+  'accounts.identityCheck': {
+    en: 'How did you check who asks for it?',
+    ar: 'كيف تم التحقق من هوية صاحب الطلب؟',
+  },
+  'accounts.identityCheck.inPerson': {
+    en: 'In person, with an official identity document',
+    ar: 'بالحضور شخصيًا مع إثبات هوية رسمي',
+  },
+  'accounts.identityCheck.byVideo': {
+    en: 'On a video call, with an official identity document',
+    ar: 'بمكالمة مرئية مع إظهار إثبات هوية رسمي',
   },
   'accounts.keysHeld': {
     en: 'An admin changed this doctor’s password or email, or gave them another doctor’s classes. The answer keys of their exams that have not ended stay hidden until somebody confirms that the doctor is the account’s owner.',

@@ -159,11 +159,11 @@ export const authentication: Chapter = {
       'The link sets a password; signing in asks for the factor as ever. No test does both in a row.',
       'appCode',
     ),
-    partly(
+    met(
       '6.4.4',
       2,
       'A lost factor needs the same proof as at first',
-      'Recovery codes, else another admin removes the factors and a doctor’s keys are withheld. How that admin checks who is asking is the faculty’s own procedure, not written here.',
+      'Recovery codes, else an owner removes the factors, who must state how the person’s identity was checked: by an official document, in person or on a video call, as when the account was made (docs/operations.md, “A lost second factor”). The activity log keeps it, the person is told, and a doctor’s keys are withheld.',
       'recovery',
       'factorsLost',
     ),

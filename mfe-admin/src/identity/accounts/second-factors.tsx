@@ -1,11 +1,14 @@
+import type { identityChecks } from '@daftar/contracts/identity/factors';
 import { useApi, useSession, useToasts } from '@daftar/remote-kit';
-import { Banner, Button, ConfirmDialog, Stack } from '@daftar/ui';
+import { Banner, Button, ConfirmDialog, RadioGroup, Stack } from '@daftar/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDuties } from '../../shared/use-duties.ts';
 import { listKeys } from '../../shared/use-lists.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import type { AccountDetails } from './account-card.tsx';
+
+type IdentityCheck = (typeof identityChecks)[number];
 
 /** A doctor’s or student’s account with a passkey or an app: after a loss, an admin removes them here (TRU-16). */
 export function SecondFactors({ account }: { account: AccountDetails | undefined }) {
@@ -16,8 +19,15 @@ export function SecondFactors({ account }: { account: AccountDetails | undefined
   const { may } = useDuties();
   const queryClient = useQueryClient();
   const [asking, setAsking] = useState(false);
+  /** How the admin has made sure who asks; nothing is removed without it. */
+  const [check, setCheck] = useState<IdentityCheck | null>(null);
+  const ask = () => {
+    setCheck(null);
+    setAsking(true);
+  };
   const remove = useMutation({
-    mutationFn: (userId: number) => api('DELETE /api/accounts/:userId/factors', { params: { userId } }),
+    mutationFn: ({ id, identity_check }: { id: number; identity_check: IdentityCheck }) =>
+      api('DELETE /api/accounts/:userId/factors', { params: { userId: id }, body: { identity_check } }),
     onSuccess: (reply) => {
       toasts.success(reply);
       return queryClient.invalidateQueries({ queryKey: listKeys.accounts });
@@ -33,7 +43,7 @@ export function SecondFactors({ account }: { account: AccountDetails | undefined
         <p>{t('accounts.hasFactors')}</p>
         {may('removeFactors') && (
           <div>
-            <Button onClick={() => setAsking(true)}>{t('accounts.removeFactors')}</Button>
+            <Button onClick={ask}>{t('accounts.removeFactors')}</Button>
           </div>
         )}
       </Stack>
@@ -42,10 +52,22 @@ export function SecondFactors({ account }: { account: AccountDetails | undefined
         title={t('accounts.removeFactorsTitle')}
         confirmLabel={t('accounts.removeFactors')}
         busy={remove.isPending}
-        onConfirm={() => remove.mutate(account.id)}
+        confirmDisabled={check === null}
+        onConfirm={() => check && remove.mutate({ id: account.id, identity_check: check })}
         onCancel={() => setAsking(false)}
       >
-        {t('accounts.removeFactorsText')}
+        <Stack gap={4}>
+          <p>{t('accounts.removeFactorsText')}</p>
+          <RadioGroup
+            label={t('accounts.identityCheck')}
+            options={[
+              { value: 'inPerson', label: t('accounts.identityCheck.inPerson') },
+              { value: 'byVideo', label: t('accounts.identityCheck.byVideo') },
+            ]}
+            value={check}
+            onChange={setCheck}
+          />
+        </Stack>
       </ConfirmDialog>
     </Banner>
   );

@@ -205,14 +205,18 @@ export const makeRecoveryCodes = defineRoute({
   limit: { points: 30, seconds: 60 },
 });
 
+/** How an admin has made sure who asks, by an official document: as at the registrar’s office (ASVS 6.4.4). */
+export const identityChecks = ['inPerson', 'byVideo'] as const;
+
 export const removeFactors = defineRoute({
   method: 'DELETE',
   path: '/api/accounts/:userId/factors',
   service: 'core',
   feature: 'factors',
   summary:
-    'After a loss: remove somebody’s passkeys, app and recovery codes. Their sessions end, they are told, and a doctor’s keys are withheld as after a new password. Not one’s own (TRU-16)',
+    'After a loss: remove somebody’s passkeys, app and recovery codes. Their sessions end, they are told, and a doctor’s keys are withheld as after a new password. Not one’s own. The activity log keeps how their identity was checked (TRU-16)',
   params: userIdParams,
+  body: z.object({ identity_check: z.enum(identityChecks) }),
   reply: done,
   policy: { who: ['admin'], duties: [] },
   stepUp: true,

@@ -37,6 +37,7 @@ export const auditFieldTexts = defineTexts({
     en: 'Exams ended while they were running',
     ar: 'امتحانات توقف الوصول إليها أثناء انعقادها',
   },
+  'audit.field.identity_check': { en: 'Identity checked', ar: 'طريقة التحقق من الهوية' },
   'audit.field.problem': { en: 'Reason', ar: 'السبب' },
   'audit.field.provider': { en: 'Provider', ar: 'جهة الدخول' },
   'audit.field.ends_at': { en: 'Time is up at', ar: 'ينتهي الوقت في' },

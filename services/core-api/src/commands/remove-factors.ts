@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { identityChecks } from '@daftar/contracts/identity/factors';
 import { email } from '@daftar/contracts/schemas';
 import { translate } from '@daftar/i18n/translate';
 import { connect, readSettings, systemClock } from '@daftar/service-kit';
@@ -10,13 +11,15 @@ import { removeFactorsOfAdmin } from '../identity/index.ts';
 import type { Db } from '../kernel/index.ts';
 
 /**
- * `npm run remove-factors -- --email office@faculty.edu`: removes passkeys, app and recovery codes of an admin who has lost
+ * `npm run remove-factors -- --email office@faculty.edu --checked inPerson`: removes passkeys, app and recovery codes of an admin who has lost
  * them (TRU-16). No other admin can; doctors and students are served on Update Account.
  */
-const { values } = parseArgs({ options: { email: { type: 'string' } } });
+const { values } = parseArgs({ options: { email: { type: 'string' }, checked: { type: 'string' } } });
 const given = email.safeParse(values.email);
-if (!given.success) {
-  console.error('remove-factors --email <address of an admin>');
+const check = identityChecks.find((one) => one === values.checked);
+if (!given.success || !check) {
+  console.error(`remove-factors --email <address of an admin> --checked ${identityChecks.join('|')}`);
+  console.error('Check an official document first: docs/operations.md, “A lost second factor”.');
   process.exit(1);
 }
 const { DATABASE_URL, SMTP_URL } = readSettings(
@@ -24,7 +27,7 @@ const { DATABASE_URL, SMTP_URL } = readSettings(
 );
 const db: Db = typed(connect(DATABASE_URL, { schema: 'core', max: 2, appName: 'remove-factors' }));
 try {
-  await removeFactorsOfAdmin({ db, clock: systemClock, hasEmail: SMTP_URL !== undefined }, given.data);
+  await removeFactorsOfAdmin({ db, clock: systemClock, hasEmail: SMTP_URL !== undefined }, given.data, check);
   console.log(`Passkeys, app and recovery codes of ${given.data} were removed; their sessions have ended.`);
 } catch (error) {
   if (!(error instanceof AppError)) throw error;

@@ -1,3 +1,4 @@
+import type { identityChecks } from '@daftar/contracts/identity/factors';
 import type { Clock } from '@daftar/service-kit/clock';
 import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
@@ -8,20 +9,23 @@ import { tellOwner } from '../notices/tell-owner.ts';
 import { endAndTell } from '../sessions/end-sessions.ts';
 import { accountForUpdate } from './queries.ts';
 
+/** How the person was known to be the account’s owner. */
+export type IdentityCheck = (typeof identityChecks)[number];
+
 /**
  * Removes what a doctor or student has lost: passkeys, app and recovery codes (TRU-16). Their sessions end, since one of them
  * may be in the lost device; they are told; a doctor’s keys are withheld, as after any change by an admin of how they sign
  * in. No admin may weaken another’s sign-in: that takes the operator (`removeFactorsOfAdmin`).
  * @throws AppError account.notFound, account.passwordOfAdmin, factor.none, factor.own
  */
-export async function removeFactors(deps: Deps, caller: Caller, userId: number): Promise<void> {
+export async function removeFactors(deps: Deps, caller: Caller, userId: number, check: IdentityCheck): Promise<void> {
   if (userId === caller.userId) throw new AppError('factor.own');
   const now = deps.clock.now();
   await inTransaction(deps.db, async (trx) => {
     const account = await accountForUpdate(trx, userId);
     if (!account) throw new AppError('account.notFound');
     if (account.role === 'admin') throw new AppError('account.passwordOfAdmin', { text: 'account.factorsOfAdmin' });
-    await remove(trx, deps, userId, { by: caller, now });
+    await remove(trx, deps, userId, { by: caller, now, check });
     await holdKeys(trx, caller.userId, userId, now);
   });
 }
@@ -33,6 +37,7 @@ export async function removeFactors(deps: Deps, caller: Caller, userId: number):
 export async function removeFactorsOfAdmin(
   deps: { db: Db; clock: Clock; hasEmail: boolean },
   email: string,
+  check: IdentityCheck,
 ): Promise<void> {
   const by = { userId: null, address: 'command line', requestId: 'remove-factors' };
   await inTransaction(deps.db, async (trx) => {
@@ -42,7 +47,7 @@ export async function removeFactorsOfAdmin(
       .forUpdate()
       .first('id');
     if (!account) throw new AppError('account.notFound');
-    await remove(trx, { settings: deps }, account.id, { by, now: deps.clock.now() });
+    await remove(trx, { settings: deps }, account.id, { by, now: deps.clock.now(), check });
   });
 }
 
@@ -50,11 +55,16 @@ async function remove(
   trx: Trx,
   deps: Parameters<typeof tellOwner>[1],
   userId: number,
-  { by, now }: { by: Parameters<typeof recordAudit>[1]; now: Date },
+  { by, now, check }: { by: Parameters<typeof recordAudit>[1]; now: Date; check: IdentityCheck },
 ): Promise<void> {
   const context = { now, requestId: by.requestId };
   if ((await deleteFactors(trx, userId)) === 0) throw new AppError('factor.none');
   await endAndTell(trx, userId, context);
   await tellOwner(trx, deps, { id: userId, what: 'factorsRemoved' }, context);
-  await recordAudit(trx, by, now, { action: 'account.factorsRemoved', subjectType: 'account', subjectId: userId });
+  await recordAudit(trx, by, now, {
+    action: 'account.factorsRemoved',
+    subjectType: 'account',
+    subjectId: userId,
+    after: { identity_check: check },
+  });
 }

@@ -24,8 +24,8 @@ export const accountRoutes = (deps: AccountDeps): BoundRoute[] => [
     await confirmOwner(deps, callerOf(ctx), params.userId);
     return say('account.keysReleased');
   }),
-  bind(factors.removeFactors, async ({ params, ...ctx }) => {
-    await removeFactors(deps, callerOf(ctx), params.userId);
+  bind(factors.removeFactors, async ({ params, body, ...ctx }) => {
+    await removeFactors(deps, callerOf(ctx), params.userId, body.identity_check);
     return say('factor.allRemoved');
   }),
   bind(contract.listInstructors, ({ query }) => listPeople(deps.db, 'instructor', query)),

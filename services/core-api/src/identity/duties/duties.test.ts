@@ -119,7 +119,10 @@ describe('[TRU-17] help desk', () => {
     const { id } = await app.build.admin();
     refusedAs(await update(helpDesk, { userID: id, newEmail: 'x@daftar.test' }), 'session.wrongDuty');
     refusedAs(
-      await helpDesk('DELETE /api/accounts/:userId/factors', { params: { userId: student.id } }),
+      await helpDesk('DELETE /api/accounts/:userId/factors', {
+        params: { userId: student.id },
+        body: { identity_check: 'inPerson' },
+      }),
       'session.wrongDuty',
     );
   });

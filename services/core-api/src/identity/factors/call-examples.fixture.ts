@@ -76,10 +76,10 @@ export const factorExamples = [
     good: async () => {
       const { person } = await withPasskey();
       call.anonymous = app.anonymous;
-      return { params: { userId: person.id } };
+      return { params: { userId: person.id }, body: { identity_check: 'inPerson' } };
     },
     fields: said,
-    refused: () => ({ params: { userId: world.doctor.id } }),
+    refused: () => ({ params: { userId: world.doctor.id }, body: { identity_check: 'byVideo' } }),
     code: 'factor.none',
   }),
 ];

@@ -10,6 +10,8 @@ import { appsSealedBefore, resealApps } from './reseal-apps.ts';
 import { factorSettings } from './settings.ts';
 
 const password = 'seven wet umbrellas';
+/** How an admin made sure who asks. */
+const body = { identity_check: 'inPerson' } as const;
 type Person = { id: number; role: string; email: string };
 const signIn = (person: Person, more: object = {}) =>
   app.anonymous('POST /api/auth/signIn', { body: { email: person.email, password, ...more } });
@@ -444,7 +446,9 @@ describe('[TRU-16] a role that needs a second factor', () => {
       // who has lost it and was helped by an admin can work at once, and has time again
       app.deps.factors.requiredOf = new Set(['instructor']);
       const owner = await app.as(await app.build.admin());
-      expect((await owner('DELETE /api/accounts/:userId/factors', { params: { userId: doctor.id } })).status).toBe(200);
+      expect(
+        (await owner('DELETE /api/accounts/:userId/factors', { params: { userId: doctor.id }, body })).status,
+      ).toBe(200);
       expect((await signIn(doctor)).body).toMatchObject({ mustAddFactor: false, factorDue: expect.any(String) });
     } finally {
       Object.assign(app.deps.factors, { requiredOf: new Set(), graceDays: 0 });
@@ -468,29 +472,38 @@ describe('[TRU-16] after a loss', () => {
     const params = { userId: doctor.id };
     expect((await admin('GET /api/accounts/:userId', { params })).body.second_factors).toEqual(['passkey', 'code']);
     const stale = await app.as(first, { confirmed: false });
-    expect((await stale('DELETE /api/accounts/:userId/factors', { params })).body.code).toBe('session.confirmNeeded');
-    expect((await admin('DELETE /api/accounts/:userId/factors', { params })).status).toBe(200);
+    expect((await stale('DELETE /api/accounts/:userId/factors', { params, body })).body.code).toBe(
+      'session.confirmNeeded',
+    );
+    expect((await admin('DELETE /api/accounts/:userId/factors', { params, body })).status).toBe(200);
     expect((await call('GET /api/user/:userId', { params })).body.code).toBe('session.ended');
     expect((await byPasskey(key)).body.code).toBe('passkey.refused');
     expect((await signIn(doctor)).status).toBe(200);
     expect(await told(doctor.id)).toEqual(['factorAdded', 'factorAdded', 'factorsRemoved']);
-    expect(await actions(doctor.id)).toContain('account.factorsRemoved');
+    const [event] = await app
+      .db('audit_event')
+      .where({ action: 'account.factorsRemoved' })
+      .orderBy('id', 'desc')
+      .limit(1);
+    expect(event).toMatchObject({ actor_id: first.id, subject_id: String(doctor.id), after: body });
+    const unchecked = await admin('DELETE /api/accounts/:userId/factors', { params, body: {} as typeof body });
+    expect(unchecked.status).toBe(400);
     expect((await admin('GET /api/accounts/:userId', { params })).body.keys_held).toMatchObject({ by_caller: true });
-    expect((await admin('DELETE /api/accounts/:userId/factors', { params })).body.code).toBe('factor.none');
-    expect((await admin('DELETE /api/accounts/:userId/factors', { params: { userId: first.id } })).body.code).toBe(
-      'factor.own',
-    );
+    expect((await admin('DELETE /api/accounts/:userId/factors', { params, body })).body.code).toBe('factor.none');
+    expect(
+      (await admin('DELETE /api/accounts/:userId/factors', { params: { userId: first.id }, body })).body.code,
+    ).toBe('factor.own');
   });
 
   test('an admin’s factors are removed by the operator’s command alone', async () => {
     const [first, second] = [await app.build.admin(), await app.build.admin({ password })];
     const key = await addPasskey(second, await app.as(second));
     const admin = await app.as(first);
-    const refused = await admin('DELETE /api/accounts/:userId/factors', { params: { userId: second.id } });
+    const refused = await admin('DELETE /api/accounts/:userId/factors', { params: { userId: second.id }, body });
     expect([refused.status, refused.body.code]).toEqual([409, 'account.passwordOfAdmin']);
     expect(refused.body.EnMessage).toContain('operator');
     const { db, clock } = app.deps;
-    const strip = (email: string) => removeFactorsOfAdmin({ db, clock, hasEmail: true }, email);
+    const strip = (email: string) => removeFactorsOfAdmin({ db, clock, hasEmail: true }, email, 'byVideo');
     await expect(strip((await app.build.instructor()).email)).rejects.toMatchObject({ code: 'account.notFound' });
     await strip(` ${second.email.toUpperCase()}`);
     expect((await byPasskey(key)).body.code).toBe('passkey.refused');

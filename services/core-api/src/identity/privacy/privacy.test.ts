@@ -150,6 +150,13 @@ test('[TRU-13] “my data” holds one’s own account, work and acts, released 
   expect((await stale('GET /api/user/:userId/data', { params })).body.code).toBe('session.confirmNeeded');
 });
 
+test('[TRU-13] “my data” finds since when an account has its number without reading the whole activity log', async () => {
+  const { rows } = await app.db.raw(
+    `explain select max(at) from audit_event where action = 'account.updated' and after ->> 'id' = '7'`,
+  );
+  expect(JSON.stringify(rows)).toContain('audit_event_renumbered');
+});
+
 test('[TRU-13] “my data” holds a doctor’s drafts, chapters, assignments and announcements, and no answer key', async () => {
   const { in: inClass } = await app.build.enrolment();
   const { instructor, course } = inClass;

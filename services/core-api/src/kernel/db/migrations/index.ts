@@ -69,6 +69,7 @@ import * as smokeRuns from './0081-smoke-runs.ts';
 import * as accommodatedEvents from './0083-accommodated-events.ts';
 import * as gradeSeals from './0088-grade-seals.ts';
 import * as scoreSalts from './0090-score-salts.ts';
+import * as renumberedAccounts from './0091-renumbered-accounts.ts';
 import * as rubrics from './0100-rubrics.ts';
 
 /** All migrations, oldest first. A migration that has run anywhere is never changed; a new one is added. */
@@ -144,5 +145,6 @@ export const migrations = [
   { name: '0083-accommodated-events', up: accommodatedEvents.up },
   { name: '0088-grade-seals', up: gradeSeals.up },
   { name: '0090-score-salts', up: scoreSalts.up },
+  { name: '0091-renumbered-accounts', up: renumberedAccounts.up },
   { name: '0100-rubrics', up: rubrics.up },
 ];
