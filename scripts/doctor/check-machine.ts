@@ -1,6 +1,7 @@
 import { constants } from 'node:fs';
-import { access, statfs } from 'node:fs/promises';
+import { access, readdir, readFile, stat, statfs } from 'node:fs/promises';
 import { connect } from 'node:net';
+import { join } from 'node:path';
 import { Redis } from 'ioredis';
 import { advice, type Finding, good, mend } from './finding.ts';
 
@@ -18,6 +19,30 @@ export async function checkStorage(folder: string, floorMb: number): Promise<Fin
         )
       : good(`${free} MB (${share} %) are free for files`),
   ];
+}
+
+/** Whether the folder’s disk is encrypted, as far as this machine can tell (ASVS 14.2.4). */
+export async function checkEncryption(folder: string, devices = '/sys/dev/block'): Promise<Finding[]> {
+  const { dev } = await stat(folder);
+  // as Linux packs them: the device numbers of a file system
+  const number = `${(dev >> 8) & 0xfff}:${(dev & 0xff) | ((dev >> 12) & 0xfff00)}`;
+  return (await isEncrypted(join(devices, number)))
+    ? [good('the disk of the files is encrypted')]
+    : [
+        advice(
+          'it can’t be seen that the disk of the files is encrypted',
+          'Encrypt it, and that of the database: LUKS, or the provider’s own (docs/operations.md).',
+        ),
+      ];
+}
+
+/** Whether a block device, or one that it is made of, is LUKS or dm-crypt. */
+async function isEncrypted(device: string): Promise<boolean> {
+  const uuid = await readFile(join(device, 'dm/uuid'), 'utf8').catch(() => '');
+  if (uuid.startsWith('CRYPT-')) return true;
+  const below = await readdir(join(device, 'slaves')).catch(() => []);
+  for (const name of below) if (await isEncrypted(join(device, 'slaves', name))) return true;
+  return false;
 }
 
 /** Redis as a queue: it must evict nothing, and survive its restart. */

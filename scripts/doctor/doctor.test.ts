@@ -1,11 +1,13 @@
+import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { appSecretsPurpose, sealer } from '@daftar/service-kit/sealer';
 import { afterEach, expect } from 'vitest';
 import { app, test } from '../../services/core-api/src/testing/app.ts';
 import { checkAppSecrets, checkDatabase } from './check-database.ts';
-import { checkRedis, checkSettings, checkStorage } from './check-machine.ts';
+import { checkEncryption, checkRedis, checkSettings, checkStorage } from './check-machine.ts';
 import { checkUrl, daysLeft } from './check-url.ts';
 import { checked, type Finding } from './finding.ts';
 
@@ -83,6 +85,24 @@ test('[RUN-07] the doctor looks at room for files, the certificate and the setti
     SECURITY_CONTACT: 'c',
   };
   expect(checkSettings(full, { SIGNING_KEY_FILE: '/run/secrets/signing' })).toEqual([]);
+});
+
+test('[RUN-07] the doctor says whether the disk of the files is encrypted, also below a volume', async () => {
+  const devices = await mkdtemp(join(tmpdir(), 'devices-'));
+  try {
+    const levels = async () => (await checkEncryption(devices, devices)).map(({ level }) => level);
+    expect(await levels()).toEqual(['advice']);
+    const { dev } = await stat(devices);
+    const own = join(devices, `${(dev >> 8) & 0xfff}:${(dev & 0xff) | ((dev >> 12) & 0xfff00)}`);
+    await mkdir(join(own, 'slaves/dm-0/dm'), { recursive: true });
+    await mkdir(join(own, 'dm'));
+    await writeFile(join(own, 'dm/uuid'), 'LVM-abc\n');
+    expect(await levels()).toEqual(['advice']);
+    await writeFile(join(own, 'slaves/dm-0/dm/uuid'), 'CRYPT-LUKS2-abc\n');
+    expect(await levels()).toEqual(['good']);
+  } finally {
+    await rm(devices, { recursive: true });
+  }
 });
 
 test('[RUN-07] the doctor says which protection an installation has not turned on', () => {

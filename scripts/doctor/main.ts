@@ -6,7 +6,7 @@ import { readRuntime } from '../run/data-dir.ts';
 import type { Runtime } from '../run/runtime-file.ts';
 import { readRunSettings } from '../run/settings.ts';
 import { checkAppSecrets, checkDatabase } from './check-database.ts';
-import { checkRedis, checkSettings, checkSmtp, checkStorage } from './check-machine.ts';
+import { checkEncryption, checkRedis, checkSettings, checkSmtp, checkStorage } from './check-machine.ts';
 import { checkUrl } from './check-url.ts';
 import { checked, type Finding, mend } from './finding.ts';
 
@@ -47,6 +47,7 @@ async function examine(args: readonly string[], env: NodeJS.ProcessEnv): Promise
       ...(await checked('files', 'STORAGE must be a folder that core-api may write.', () =>
         checkStorage(storage, Number(env.DISK_FREE_MIN_MB || 500)),
       )),
+      ...(mode === 'production' ? await checkEncryption(storage).catch(() => []) : []),
     );
   if (env.SMTP_URL)
     found.push(

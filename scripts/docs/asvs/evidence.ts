@@ -400,6 +400,7 @@ export const evidence = {
     logsWait: 'while the collector is away lines wait, the oldest give way, and it is said once',
   }),
   ...of('scripts/doctor/doctor.test.ts', {
+    diskSeen: 'the doctor says whether the disk of the files is encrypted, also below a volume',
     wanted: 'the doctor says which protection an installation has not turned on',
   }),
   ...of(`${kit}/service-token.test.ts`, {

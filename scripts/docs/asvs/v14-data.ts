@@ -1,4 +1,4 @@
-import { type Chapter, met, notMet, partly } from './row.ts';
+import { type Chapter, met, notMet, partly, whereSet } from './row.ts';
 
 export const data: Chapter = {
   title: 'V14 Data protection',
@@ -28,11 +28,11 @@ export const data: Chapter = {
       'No tracker, no foreign fonts; the policy of pages allows no foreign address but those of remotes.',
       'shellPolicy',
     ),
-    partly(
+    whereSet(
       '14.2.4',
       2,
       'The rules of each level hold',
-      'All of the table but encryption in the database and on the disk, which is left to the machine, and an end for the activity log and grades.',
+      'All of the table. The installation encrypts the disks of database and files. The activity log, submissions and grades have no end on purpose: they are evidence, and a deleted person’s names go (decision 43).',
       'auditRole',
       'verifyResults',
       'verifyScores',
@@ -40,6 +40,7 @@ export const data: Chapter = {
       'logSecrets',
       'forgotten',
       'downloads',
+      'diskSeen',
     ),
     met(
       '14.2.5',
