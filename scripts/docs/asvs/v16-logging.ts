@@ -88,7 +88,7 @@ export const logging: Chapter = {
       '16.4.3',
       2,
       'Logs go to a separate system',
-      'With `OTEL_EXPORTER_OTLP_LOGS_ENDPOINT` all processes send their lines to a collector by OTLP over https; while it is away they wait, and what had to be dropped is counted. Heads of the activity log can be exported.',
+      'With `OTEL_EXPORTER_OTLP_LOGS_ENDPOINT` all processes send their lines to a collector by OTLP over https (decision 90); while it is away they wait, and what had to be dropped is counted. Heads of the activity log can be exported.',
       'auditExport',
       'logsSent',
       'logsWait',

@@ -128,6 +128,8 @@ test('[TRU-13] “my data” holds one’s own account, work and acts, released 
     .db('attempt')
     .where({ attempt_id })
     .update({ state: 'submitted', submitted_at: app.clock.now(), submitted_by: 'student', score: 7 });
+  const task = await app.build.assignment({ in: inClass, title: 'Lab report' });
+  await app.build.submission({ for: task, student, name: 'report.pdf' });
   const other = await app.build.student();
   const own = await app.as(student);
   const params = { userId: student.id };
@@ -135,6 +137,11 @@ test('[TRU-13] “my data” holds one’s own account, work and acts, released 
   const first = await data();
   expect(first.account).toMatchObject([{ id: student.id, email: student.email }]);
   expect(first.enrolments).toHaveLength(1);
+  // what a receipt proves: the file by its checksum, and when it came
+  const sha256 = expect.stringMatching(/^[0-9a-f]{64}$/);
+  expect(first.assignments).toMatchObject([
+    { assignment_title: 'Lab report', score: null, files: [{ file: 'report.pdf', sha256, replaced_at: null }] },
+  ]);
   expect(first.exam_attempts).toMatchObject([{ exam_name: exam.exam_name, score: null, answers: null }]);
   expect(JSON.stringify(first)).not.toContain(other.email);
   expect(JSON.stringify(first)).not.toMatch(/password|hash/);

@@ -50,8 +50,8 @@ const parts = {
       s.assignment_score as out_of, case when ${scoresShownTo('w.student_id')} then w.graded_at end as graded_at,
       case when ${scoresShownTo('w.student_id')} then w.comment end as comment,
       case when ${scoresShownTo('w.student_id')} then (select m.rubric_mark from (select ${rubricMarkOf('w', 'score')}) m) end as rubric,
-      (select jsonb_agg(jsonb_build_object('file', f.original_name, 'receipt', u.receipt_code, 'submitted_at', u.submitted_at)
-          order by u.submitted_at)
+      (select jsonb_agg(jsonb_build_object('file', f.original_name, 'sha256', f.sha256, 'receipt', u.receipt_code,
+            'submitted_at', u.submitted_at, 'received_at', u.received_at, 'replaced_at', u.replaced_at) order by u.submitted_at)
         from submission u join stored_file f on f.id = u.file_id
         where u.student_assignment_id = w.student_assignment_id) as files
     from student_assignment w join assignment s using (assignment_id) join course c using (course_id)
