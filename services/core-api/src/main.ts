@@ -21,7 +21,7 @@ import { jobRunner } from '@daftar/service-kit/jobs';
 import { backgroundJobs } from './background-jobs.ts';
 import { createCoreApp } from './core-app.ts';
 import { measureAttempts, savedAnswers } from './exams/index.ts';
-import { sessionCheck, withInternalCalls } from './identity/index.ts';
+import { limitHashing, sessionCheck, withInternalCalls } from './identity/index.ts';
 import { migrations } from './kernel/db/migrations/index.ts';
 import { clockKeeper, freeSpace, measureOutbox, monotoneClock, openToldAudit, uploadFolder } from './kernel/index.ts';
 import { openBackground, openDeps, replicaOf } from './open-deps.ts';
@@ -33,6 +33,7 @@ import { coreSettings } from './settings.ts';
 const settings = readSettings(coreSettings);
 const log = createLog({ name: 'core-api', level: settings.LOG_LEVEL, env: process.env });
 await startTracing('core-api', log, process.env);
+if (settings.PASSWORD_HASHES_AT_ONCE !== undefined) limitHashing(settings.PASSWORD_HASHES_AT_ONCE);
 // Tests move the clock of a whole platform, even back (CLOCK_FILE); everywhere else it never goes back (FIX-07).
 const held = settings.CLOCK_FILE ? undefined : monotoneClock(systemClock);
 const backgroundDb = openBackground(settings, 'core-api-background');

@@ -83,6 +83,8 @@ export const coreSettings = z
     /** Years after which a deleted account loses its names (TRU-13); 0: never. */
     RELEASE_FREEZE_MINUTES: z.coerce.number().int().min(0).max(1440).default(30),
     PSEUDONYMISE_AFTER_YEARS: z.coerce.number().int().min(0).max(100).default(0),
+    /** How many passwords this process hashes at once (TRU-03); one core less than the machine has, and at most 3, when absent. */
+    PASSWORD_HASHES_AT_ONCE: z.coerce.number().int().min(1).max(16).optional(),
     /** How much is kept of the files that one student replaced in one assignment, newest first, in megabytes. */
     REPLACED_FILES_MB: z.coerce.number().int().min(0).default(2000),
     /** Peers whose X-Forwarded-For is believed: loopback, private, none, or addresses and subnets. */

@@ -49,7 +49,7 @@ export { endAndTell, endOthersAndTell } from './sessions/end-sessions.ts';
 export { idleSessions } from './sessions/idle.ts';
 export { requireOwnPassword } from './sessions/own-password.ts';
 export { wordsOfPlace } from './sessions/password-strength.ts';
-export { hashPassword } from './sessions/passwords.ts';
+export { hashPassword, limitHashing } from './sessions/passwords.ts';
 export { hasLiveSession, profileOf } from './sessions/queries.ts';
 export { sessionRoutes } from './sessions/routes.ts';
 export { sessionCheck } from './sessions/rules.ts';

@@ -12,6 +12,8 @@ export interface HashPool {
    * @throws AppError signIn.busy (503 with Retry-After) when too many of its kind wait already
    */
   run<T>(who: Waiting, work: () => Promise<T>): Promise<T>;
+  /** Changes how many run together. */
+  limit(atOnce: number): void;
 }
 
 /**
@@ -19,7 +21,8 @@ export interface HashPool {
  * would take every core from those who sit an exam. `atOnce` run together, and at most `queue` of known browsers and as
  * many strangers wait; own work is limited by the calls that lead to it.
  */
-export function hashPool({ atOnce, queue }: { atOnce: number; queue: number }): HashPool {
+export function hashPool({ atOnce: most, queue }: { atOnce: number; queue: number }): HashPool {
+  let atOnce = most;
   const lanes: Record<Waiting, (() => void)[]> = { own: [], known: [], stranger: [] };
   let busy = 0;
 
@@ -31,6 +34,9 @@ export function hashPool({ atOnce, queue }: { atOnce: number; queue: number }): 
   }
 
   return {
+    limit(changed) {
+      atOnce = changed;
+    },
     async run(who, work) {
       if (busy >= atOnce) {
         if (who !== 'own' && lanes[who].length >= queue)

@@ -8,6 +8,9 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** One core stays free for everybody else’s calls, and one of libuv’s four threads for files. */
 const pool = hashPool({ atOnce: Math.max(1, Math.min(3, availableParallelism() - 1)), queue: 60 });
 
+/** Bounds hashing to so many at once in this process: for machines that several processes share (TRU-03). */
+export const limitHashing = (atOnce: number): void => pool.limit(atOnce);
+
 /** Password → argon2id hash (SGN-02). */
 export const hashPassword = (password: string, of: typeof cost = cost): Promise<string> =>
   pool.run('own', () => hash(password, of));

@@ -175,4 +175,21 @@ describe('[TRU-03] a burst of sign-ins', () => {
     await Promise.all(all);
     expect(ran).toEqual(['first', 'own', 'known', 'stranger']);
   });
+
+  test('the pool hashes so many at once as the installation says', async () => {
+    const pool = hashPool({ atOnce: 3, queue: 10 });
+    pool.limit(2);
+    const { promise: gate, resolve: open } = Promise.withResolvers<void>();
+    let running = 0;
+    const all = Array.from({ length: 5 }, () =>
+      pool.run('stranger', async () => {
+        running += 1;
+        await gate;
+      }),
+    );
+    expect(running).toBe(2);
+    open();
+    await Promise.all(all);
+    expect(running).toBe(5);
+  });
 });
