@@ -114,6 +114,53 @@ test('[SHL-12] [EXT-10] an answer whose save is due is sent before the session e
   await exam.doctor.dispose();
 });
 
+test('[SHL-12] [EXT-10] signing out in another tab asks, and sends the exam’s answers before the session ends', async ({
+  openContext,
+  platform,
+}) => {
+  const exam = await runningExam(platform.url, await apiOf(platform.url, demoPeople.admin));
+  const context = await openContext(exam.student);
+  const page = await context.newPage();
+  let fails = true;
+  await page.route(/\/api\/attempts\/\d+\/answers$/, (route) =>
+    fails && route.request().method() === 'PUT'
+      ? route.fulfill({ status: 503, headers: { 'Retry-After': '60' } })
+      : route.fallback(),
+  );
+  await page.goto(examPath(exam));
+  const hall = sitting(page);
+  await hall.begin();
+  await hall.choose(chosenOption);
+  await expect(hall.saveState).toHaveText('Offline, kept on this device');
+
+  const t = texts.En;
+  const second = await context.newPage();
+  await second.goto('/');
+  const out = second.getByRole('banner').getByRole('button', { name: t.out });
+  const dialog = second.getByRole('alertdialog', { name: t.ask });
+  await out.click();
+  await expect(dialog).toContainText('An exam is open in another tab. 1 answer has not reached the server yet.');
+  await expectAccessible(second);
+  await dialog.getByRole('button', { name: 'Stay', exact: true }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('radio', { name: chosenOption })).toBeChecked();
+
+  fails = false;
+  await out.click();
+  await expect(dialog).toContainText(`An exam is open in another tab. ${t.says}`);
+  await expect(hall.saveState).toHaveText('Saved');
+  await dialog.getByRole('button', { name: t.out }).click();
+  for (const tab of [page, second])
+    await expect(tab.getByRole('link', { name: 'Sign In', exact: true }).first()).toBeVisible();
+
+  const other = await (await openContext(exam.student)).newPage();
+  await other.goto(examPath(exam));
+  await other.getByRole('button', { name: 'Continue the exam' }).click();
+  await other.getByRole('alertdialog').getByRole('button', { name: 'Continue here' }).click();
+  await expect(other.getByRole('radio', { name: chosenOption })).toBeChecked();
+  await exam.doctor.dispose();
+});
+
 test('[SHL-12] [EXT-10] who signs out while saves fail reads what is missing, and it arrives after signing in here', async ({
   openContext,
   platform,

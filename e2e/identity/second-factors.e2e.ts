@@ -1,7 +1,21 @@
 import type { Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
 import { expectAccessible } from '../support/axe.ts';
-import { expect, test } from '../support/fixtures.ts';
+import { expect, phone, test } from '../support/fixtures.ts';
+import { demoPeople } from '../support/people.ts';
+
+const removal = {
+  En: {
+    remove: 'Remove after a loss',
+    title: 'Remove all passkeys and the authenticator app?',
+    inPerson: 'In person, with an official identity document',
+  },
+  Ar: {
+    remove: 'حذفها بعد الفقد',
+    title: 'حذف جميع مفاتيح المرور وتطبيق المصادقة؟',
+    inPerson: 'بالحضور شخصيًا مع إثبات هوية رسمي',
+  },
+} as const;
 
 /** Gives a page an authenticator that answers by itself, as a laptop’s fingerprint reader would. */
 async function withAuthenticator(page: Page): Promise<void> {
@@ -94,4 +108,20 @@ test('[TRU-16] an authenticator app is set up, and its code is the second step (
   await field.fill(await code());
   await page.getByRole('button', { name: 'متابعة' }).click();
   await expect(page).not.toHaveURL(/SignIn/);
+
+  // after a loss an admin removes it, who has to say how the identity was checked
+  for (const look of [{ language: 'En' }, { language: 'Ar', dark: true, ...phone }] as const) {
+    const t = removal[look.language];
+    const admin = await openPage(demoPeople.admin, `/Accounts?tab=update&id=${person.id}`, look);
+    await admin.getByRole('button', { name: t.remove }).click();
+    const asks = admin.getByRole('alertdialog', { name: t.title });
+    const remove = asks.getByRole('button', { name: t.remove });
+    await expect(remove).toBeDisabled();
+    await expectAccessible(admin);
+    if (look.language === 'En') continue;
+    await asks.getByRole('radio', { name: t.inPerson }).check();
+    await remove.click();
+    await expect(asks).toHaveCount(0);
+    await expect(admin.getByRole('button', { name: t.remove })).toHaveCount(0);
+  }
 });

@@ -5,8 +5,8 @@ import { type ReactNode, useState } from 'react';
 import { useTexts } from '../texts/use-texts.ts';
 
 /**
- * Signs out, after asking when the page holds unsaved work or an exam is being sat; `dialog` must be rendered. An exam
- * first sends what it has not sent; what then is still missing is said instead of “kept”.
+ * Signs out, after asking when the page holds unsaved work or an exam is being sat, here or in another tab; `dialog` must
+ * be rendered. An exam first sends what it has not sent; what then is still missing is said instead of “kept”.
  */
 export function useSignOut(): { busy: boolean; begin: () => void; dialog: ReactNode } {
   const t = useTexts();
@@ -18,6 +18,8 @@ export function useSignOut(): { busy: boolean; begin: () => void; dialog: ReactN
   const [busy, setBusy] = useState(false);
   const [sending, setSending] = useState(false);
   const [asking, setAsking] = useState(false);
+  /** What an exam in another tab lacks on the server, once it has sent what it could. */
+  const [elsewhere, setElsewhere] = useState<{ missing: string | null } | null>(null);
   const signOut = () => {
     setBusy(true);
     account.signOut().catch((error: unknown) => {
@@ -26,18 +28,35 @@ export function useSignOut(): { busy: boolean; begin: () => void; dialog: ReactN
     });
   };
   const begin = () => {
-    if (!asks) return signOut();
-    setAsking(true);
-    if (!inExam) return;
-    setSending(true);
-    account.sendUnsent().finally(() => setSending(false));
+    setElsewhere(null);
+    if (inExam) setSending(true);
+    else setBusy(!asks);
+    if (asks) setAsking(true);
+    account
+      .sendUnsent()
+      .then((others) => {
+        if (others.exam) setElsewhere({ missing: others.missing });
+        if (asks) return;
+        // an exam may have appeared meanwhile: a press that was meant for its page must not end it
+        const asksNow = focusedScreens.get() > 0 || unsavedWork.get() > 0;
+        if (!others.exam && !asksNow) return signOut();
+        setBusy(false);
+        setAsking(true);
+      })
+      .finally(() => setSending(false));
   };
   const isSending = sending && missing !== null;
-  const examText = isSending ? t('state.saving') : (missing ?? t('leave.examText'));
+  const ofExam = inExam || elsewhere !== null;
+  const examText = isSending ? t('state.saving') : (missing ?? elsewhere?.missing ?? t('leave.examText'));
+  const says = [
+    ofExam && !inExam && t('leave.examElsewhere'),
+    ofExam && examText,
+    asks && !inExam && t('leave.text'),
+  ].filter((text) => text !== false);
   const dialog = (
     <ConfirmDialog
       open={asking}
-      title={t(inExam ? 'leave.examTitle' : 'leave.title')}
+      title={t(ofExam ? 'leave.examTitle' : 'leave.title')}
       confirmLabel={t('shell.signOut')}
       busy={busy}
       confirmDisabled={isSending}
@@ -47,7 +66,7 @@ export function useSignOut(): { busy: boolean; begin: () => void; dialog: ReactN
     >
       {/* what is missing may arrive meanwhile */}
       <div aria-live="polite">
-        <MarkedText>{inExam ? examText : t('leave.text')}</MarkedText>
+        <MarkedText>{says.join(' ')}</MarkedText>
       </div>
     </ConfirmDialog>
   );

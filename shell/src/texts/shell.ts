@@ -46,6 +46,7 @@ export const shellTexts = defineTexts({
     en: 'Your answers are kept, the exam is not submitted, and your time goes on. You can sign in again and continue until it is up.',
     ar: 'إجاباتك محفوظة، ولن يُسلَّم الامتحان، ويستمر احتساب الوقت. يمكن تسجيل الدخول من جديد والمتابعة حتى انتهاء الوقت.',
   },
+  'leave.examElsewhere': { en: 'An exam is open in another tab.', ar: 'يوجد امتحان مفتوح في علامة تبويب أخرى.' },
   'leave.examStay': { en: 'Stay in the exam', ar: 'البقاء في الامتحان' },
   // remotes (PLT-05)
   'remote.slow': {

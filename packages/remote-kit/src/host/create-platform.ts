@@ -55,9 +55,12 @@ export function createPlatform(options: {
   });
   const queryClient = createQueryClient();
   const beforeSignOut = new Set<() => Promise<unknown>>();
+  const focusedScreens = createStore(0);
+  const unsent = createStore<string | null>(null);
   const account = createSessionControl({
     api: direct,
     finish: () => Promise.allSettled([...beforeSignOut].map((task) => task())),
+    work: () => ({ exam: focusedScreens.get() > 0, missing: unsent.get() }),
     forget: () => {
       queryClient.clear();
       forgetPrivateDrafts(localStore);
@@ -95,8 +98,8 @@ export function createPlatform(options: {
     keptOffline: createStore<boolean | null>(null),
     clock,
     unsavedWork: createStore(0),
-    focusedScreens: createStore(0),
-    unsent: createStore<string | null>(null),
+    focusedScreens,
+    unsent,
     beforeSignOut,
   };
 }

@@ -6,6 +6,7 @@ import type { Session, SessionState } from '../platform.tsx';
 import type { SafeStorage } from '../storage/safe-storage.ts';
 import { openTabChannel } from '../storage/tab-channel.ts';
 import { createStore, type Store } from '../store.ts';
+import { createOtherTabs, type TabWork } from './other-tabs.ts';
 import { patientSignIn, type SignInStage } from './patient-sign-in.ts';
 
 /** The user as `GET /api/auth` and a successful sign-in describe them. */
@@ -36,8 +37,8 @@ export interface SessionControl {
   ): Promise<void>;
   /** Signs in with what the browser answered (TRU-16). @throws ApiError or NetworkError, for the form to show */
   signInByPasskey(answer: PasskeyAnswer, keep: boolean): Promise<void>;
-  /** Lets pages send what is unsent, for a few seconds. */
-  sendUnsent(): Promise<unknown>;
+  /** Lets the pages of all tabs send what is unsent, for a few seconds; answers what the other tabs say then. */
+  sendUnsent(): Promise<TabWork>;
   /** Ends the session everywhere in this browser and reloads the page at `to`, or ends it at its provider too (SHL-12). */
   signOut(to?: string): Promise<void>;
   /** The other tabs ask who is signed in now. */
@@ -56,6 +57,8 @@ export interface SessionDeps {
   api: Api;
   /** What pages still have to send for their user. */
   finish: () => Promise<unknown>;
+  /** What other tabs should know of this one before the session ends. */
+  work?: () => TabWork;
   /** Forgets everything of a user: caches, private drafts, the rendered page. */
   forget: () => void;
   /** Forgets the attempts that are kept for a reload without a network, except one person’s (EDG-01). */
@@ -110,6 +113,9 @@ export function createSessionControl(deps: SessionDeps): SessionControl {
   const forgetKept = async (exceptUserId?: number) => deps.forgetKept?.(exceptUserId).catch(() => undefined);
   const state = createStore<SessionState>({ status: 'checking' });
   const otherTabs = openTabChannel(channelName);
+  const { work = () => ({ exam: false, missing: null }) } = deps;
+  const isSignedIn = () => state.get().status === 'signedIn';
+  const tabs = createOtherTabs(otherTabs, { finish, work, isSignedIn }, wait);
   let waiting: (() => void)[] = [];
   let signIns = 0;
   /** The page of the exam with which this page started without the server. */
@@ -190,6 +196,7 @@ export function createSessionControl(deps: SessionDeps): SessionControl {
   }
 
   otherTabs.onmessage = ({ data }) => {
+    if (tabs.hear(data)) return;
     if (data === 'signedOut' && state.get().status === 'signedIn') void start('/');
     if (data === 'signedIn') void control.check();
   };
@@ -235,7 +242,10 @@ export function createSessionControl(deps: SessionDeps): SessionControl {
       otherTabs.postMessage('signedOut');
       await start(next);
     },
-    sendUnsent: () => atMost(finish(), longestFinishMs),
+    async sendUnsent() {
+      const [others] = await Promise.all([tabs.ask(longestFinishMs), atMost(finish(), longestFinishMs)]);
+      return others;
+    },
     tellTabs: () => otherTabs.postMessage('signedIn'),
     signIns: () => signIns,
     renewed(since = signIns) {
