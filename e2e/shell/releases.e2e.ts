@@ -277,7 +277,8 @@ test('[SHP-07] [DLV-07] a developer’s tab follows their own server: a change o
   openPage,
 }) => {
   const developer = await newPerson({ role: 'student' });
-  teamOf(platform)(builds.one, ['publish', '--no-build']);
+  teamOf(platform);
+  remotes.publish(platform, builds.one);
   const named = ['--remote', 'probe', '--name', 'Ops', '--developers', String(developer.id)];
   run('scripts/run/publisher-command.ts', named, { env: { DATA_DIR: platform.dataDir } });
   const folder = join(builds.two.files, '../..');
