@@ -71,6 +71,44 @@ test('[PLT-03] a remote’s code is not requested before one of its pages or its
   }
 });
 
+test('[EDG-04] one wave: the document names every file of the page that opens, so the browser learns of none later', async ({
+  openContext,
+}) => {
+  for (const [role, path] of [
+    ['student', '/'],
+    ['student', '/Assignments'],
+    ['student', '/TakeExam'],
+    ['instructor', '/'],
+    ['admin', '/Status'],
+  ] as const) {
+    const page = await (await openContext(demoPeople[role])).newPage();
+    const files: string[] = [];
+    const calls: string[] = [];
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.startsWith('/api/')) calls.push(pathname);
+      if (/\.(js|css|json)$/.test(pathname)) files.push(pathname);
+    });
+    const reply = await page.goto(path, { waitUntil: 'commit' });
+    const named = [...(await reply!.text()).matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address]) => address);
+    const title = page.getByRole('heading', { level: path === '/' ? 2 : 1 }).first();
+    await expect(title).toBeVisible();
+    expect(files.filter((name) => name.startsWith('/remotes/')).length).toBeGreaterThan(3);
+    // steps from the press to the page: the document, then all its files and its first call at once
+    // (staff’s browsers fetch the rich fields when they are idle)
+    const counted = files.filter((name) => role === 'student' || name.startsWith('/remotes/'));
+    expect([role, path, counted.filter((name) => !named.includes(name))]).toEqual([role, path, []]);
+    // each once: a preload that the page can’t use would come twice
+    expect([role, path, files.filter((name, at) => files.indexOf(name) !== at)]).toEqual([role, path, []]);
+    if (path === '/') {
+      const first = /^<(\/api\/today\/\w+\/\d+)>/.exec((await reply!.headerValue('link')) ?? '')?.[1];
+      expect([role, calls.filter((name) => name.startsWith('/api/today/'))]).toEqual([role, [first]]);
+    }
+    expect(calls.filter((name) => name === '/api/auth')).toHaveLength(1);
+    await page.context().close();
+  }
+});
+
 for (const language of languages) {
   test(`[PLT-05] the files of a remote are gone: only its pages fail, and Retry brings them back (${language})`, async ({
     platform,

@@ -1,3 +1,4 @@
+import type { CallName } from '@daftar/contracts/client';
 import { expect, it } from 'vitest';
 import { manifest } from './manifest.ts';
 import { openTo, type Place } from './shared/use-duties.ts';
@@ -34,4 +35,9 @@ it('[TRU-17] [DAY-12] menu and palette name the duties of the places that they l
     person: [...openTo[placeOf(finds.person ?? '')]],
   });
   expect(manifest.navigation.find(({ path }) => path === '/Releases')?.duties).toEqual([...openTo.releases]);
+});
+
+it('[EDG-04] asks on Home first for what the day asks for', () => {
+  const first: CallName = 'GET /api/today/admin/:userId';
+  expect(manifest.firstCalls).toEqual({ '/': first });
 });

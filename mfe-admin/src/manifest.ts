@@ -5,6 +5,7 @@ export const manifest = defineManifest({
   id: 'admin',
   roles: ['admin'],
   today: true,
+  firstCalls: { '/': 'GET /api/today/admin/:userId' },
   routes: ['/Accounts', '/AdminCourse', '/Releases', '/Status'],
   palette: {
     pages: [

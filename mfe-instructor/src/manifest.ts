@@ -5,6 +5,7 @@ export const manifest = defineManifest({
   id: 'instructor',
   roles: ['instructor'],
   today: true,
+  firstCalls: { '/': 'GET /api/today/instructor/:userId' },
   routes: [
     '/Course/:userId',
     '/MakeExam',

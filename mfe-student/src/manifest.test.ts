@@ -1,3 +1,4 @@
+import type { CallName } from '@daftar/contracts/client';
 import { expect, it } from 'vitest';
 import { manifest } from './manifest.ts';
 
@@ -23,4 +24,9 @@ it('[SHL-02] has the items of the role, in order, in both languages', () => {
     ['Assignments', '/Assignments'],
   ]);
   for (const { ar } of manifest.navigation) expect(ar).toMatch(/^[\u0600-\u06ff\s]+$/);
+});
+
+it('[EDG-04] asks on Home first for what the day asks for', () => {
+  const first: CallName = 'GET /api/today/student/:userId';
+  expect(manifest.firstCalls).toEqual({ '/': first });
 });

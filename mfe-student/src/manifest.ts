@@ -5,6 +5,7 @@ export const manifest = defineManifest({
   id: 'student',
   roles: ['student'],
   today: true,
+  firstCalls: { '/': 'GET /api/today/student/:userId' },
   routes: [
     '/Course/:userId',
     '/TakeExam',

@@ -218,8 +218,10 @@ export function createShellServer(settings: ShellSettings, log: Logger): ShellSe
     }
     const isPage = path === '/index.html' || !looksLikeFile(path);
     const isAsked = isPage && koa.accepts('html') !== false;
-    const page = isAsked ? await indexPage(await preloads(state, path, koa.headers.cookie)) : undefined;
+    const first = isAsked ? await preloads(state, path, koa.headers.cookie) : undefined;
+    const page = first && (await indexPage(first.links));
     if (page) {
+      if (first.header) koa.set('Link', first.header);
       setPageHeaders(koa, { policy: contentSecurityPolicy(allowed, secure, page.inlineScript), hashed });
       await serveFile(koa, shell, page.file, never);
       return 'page';

@@ -36,7 +36,9 @@ export function createIndexPage(folder: StaticFolder, config: ShellSettings['con
       config.defaultLanguage === 'Ar'
         ? withBoot.replace('<html lang="en" dir="ltr">', '<html lang="ar" dir="rtl">')
         : withBoot;
-    const plain = Buffer.from(withLanguage.replace(/<head[^>]*>/i, (head) => `${head}${meta}${preloads}`));
+    // after the page’s own scripts, which draw its frame
+    const withPreloads = withLanguage.replace('</head>', () => `${preloads}</head>`);
+    const plain = Buffer.from(withPreloads.replace(/<head[^>]*>/i, (head) => `${head}${meta}`));
     const hash = sha256(plain, 'base64url').slice(0, 22);
     return {
       // Not under the file's own path: a .br beside that file lacks the settings.
@@ -45,7 +47,7 @@ export function createIndexPage(folder: StaticFolder, config: ShellSettings['con
     };
   }
 
-  /** @param preloads links for the head; there are few different ones: of each remote, and none */
+  /** @param preloads links for the head; there are few different ones: of each remote’s pages, and none */
   return async (preloads = ''): Promise<MadePage | undefined> => {
     const from = await folder.get('index.html');
     if (!from) return undefined;
@@ -55,7 +57,7 @@ export function createIndexPage(folder: StaticFolder, config: ShellSettings['con
     if (known) return known;
     const page = await make(from, preloads);
     // versions come and go
-    if (pages.size > 20) pages.clear();
+    if (pages.size > 100) pages.clear();
     pages.set(preloads, page);
     return page;
   };

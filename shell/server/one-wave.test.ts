@@ -11,7 +11,16 @@ const manifest = {
   exposes: [
     { name: 'remote', assets: { js: { sync: ['page.bbbbbbbbbb.js', 'no-hash.js'] }, css: { sync: ['page.css'] } } },
   ],
-  files: { 'entry.aaaaaaaaaa.js': hash, 'page.bbbbbbbbbb.js': hash, 'page.css': hash },
+  files: {
+    'entry.aaaaaaaaaa.js': hash,
+    'page.bbbbbbbbbb.js': hash,
+    'page.css': hash,
+    'texts.js': hash,
+    'exam.js': hash,
+    'exam.css': hash,
+  },
+  calls: { '/': 'GET /api/today/student/:userId', '/TakeExam': 'GET /api/exams/:examId', '/Course/:code': 'GET /x' },
+  pages: { '/TakeExam': ['texts.js', 'exam.js', 'exam.css', 'page.css'], '/': ['texts.js', 'no-hash.js'] },
 };
 const registryOf = (part = {}) =>
   JSON.stringify({
@@ -75,11 +84,46 @@ describe('[EDG-04] the page brings what comes first', () => {
     }
   });
 
-  test('the first files of the remote that address and role lead to are asked for at once', async () => {
-    const all = ['fetch mf-manifest.json', 'script entry.aaaaaaaaaa.js', 'script page.bbbbbbbbbb.js', 'style page.css'];
-    for (const path of ['/TakeExam', '/takeexam/', '/Course/CS301', '/'])
+  test('all files of the remote’s page that address and role lead to are asked for at once, each by one link', async () => {
+    const scripts = ['fetch mf-manifest.json', 'script entry.aaaaaaaaaa.js', 'script page.bbbbbbbbbb.js'];
+    const ofExam = [...scripts, 'style page.css', 'script texts.js', 'script exam.js', 'style exam.css'];
+    for (const [path, all] of [
+      ['/TakeExam', ofExam],
+      ['/takeexam/', ofExam],
+      // a build of an older remote-kit doesn’t say what its pages need
+      ['/Course/CS301', [...scripts, 'style page.css']],
+      ['/', [...scripts, 'style page.css', 'script texts.js']],
+    ] as const)
       expect([path, await preloadsOf(path, 'student')]).toEqual([path, all]);
-    expect(await (await open('/TakeExam', 'student')).text()).toContain(`integrity="${hash}" crossorigin="anonymous"`);
+    const text = await (await open('/TakeExam', 'student')).text();
+    expect(text).toContain(`bbbbbbbbbb.js" integrity="${hash}" crossorigin="anonymous">`);
+    // what comes last doesn’t hold up the scripts that draw the frame
+    expect(text).toContain(`exam.js" integrity="${hash}" crossorigin="anonymous" fetchpriority="low">`);
+    expect(text.indexOf('<title>')).toBeLessThan(text.indexOf('entry.aaaaaaaaaa.js'));
+  });
+
+  test('the first call of the page too, in a header, since it is the person’s own', async () => {
+    const linkOf = async (path: string, cookie?: string) =>
+      (
+        await fetch(shell.url + path, { headers: { Accept: 'text/html', ...(cookie && { Cookie: cookie }) } })
+      ).headers.get('link');
+    expect(await linkOf('/', cookieOf('student'))).toBe(
+      '</api/today/student/1>; rel="preload"; as="fetch"; crossorigin="anonymous"',
+    );
+    const claims = (more: object) =>
+      `daftar_session=e30.${Buffer.from(JSON.stringify({ role: 'student', ...more })).toString('base64url')}.c2ln`;
+    // no person, one who may call nothing yet, nobody, another role, a call that needs more, one that is none of the API
+    for (const [path, cookie] of [
+      ['/', claims({})],
+      ['/', claims({ sub: '1>; rel="x"' })],
+      ['/', claims({ sub: '1', mcp: true })],
+      ['/', undefined],
+      ['/', cookieOf('admin')],
+      ['/TakeExam', cookieOf('student')],
+      ['/Course/CS301', cookieOf('student')],
+      ['/index.html', cookieOf('student')],
+    ] as const)
+      expect([path, cookie, await linkOf(path, cookie)]).toEqual([path, cookie, null]);
   });
 
   test('so are the shell’s chunks that every signed-in page needs, and nothing but what has a hash', async () => {

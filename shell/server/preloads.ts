@@ -10,21 +10,42 @@ interface Manifest {
   metaData?: { remoteEntry?: { name?: string; path?: string } };
   exposes?: { name?: string; assets?: Assets }[];
   files?: Record<string, string>;
+  /** Path → what its page needs besides; absent in builds of an older remote-kit. */
+  pages?: Record<string, string[]>;
+  /** Path → what it asks for first. */
+  calls?: Record<string, string>;
+}
+
+/** What a visitor’s browser should ask for at once. */
+export interface Preloads {
+  /** Elements for the page’s head; the same for all who open the page in a role. */
+  links: string;
+  /** The `Link` header: the page’s first call, which is the person’s own; undefined without one. */
+  header: string | undefined;
+}
+
+interface Claims {
+  role?: unknown;
+  sub?: unknown;
+  /** They must choose a password. */
+  mcp?: unknown;
 }
 
 const roles = ['admin', 'instructor', 'student'];
 
 /**
- * The role in the session's cookie, unverified: a guess at which public files this browser will ask for. It decides
- * about nothing else.
+ * Role and person in the session's cookie, unverified: a guess at which public files this browser will ask for, and which
+ * call of its own. It decides about nothing else.
  */
-function guessedRole(cookies: string | undefined, cookieName: string): string | undefined {
+function guessed(cookies: string | undefined, cookieName: string): { role?: string; userId?: string } {
   const claims = new RegExp(`(?:^|; *)${cookieName}=[\\w-]+\\.([\\w-]+)\\.`).exec(cookies ?? '')?.[1];
   try {
-    const { role } = JSON.parse(Buffer.from(claims ?? '', 'base64url').toString()) as { role?: string };
-    return roles.find((one) => one === role);
+    const { role, sub, mcp } = JSON.parse(Buffer.from(claims ?? '', 'base64url').toString()) as Claims;
+    if (typeof role !== 'string' || !roles.includes(role)) return {};
+    // somebody who must choose a password first may call nothing else
+    return typeof sub === 'string' && /^\d{1,12}$/.test(sub) && mcp !== true ? { role, userId: sub } : { role };
   } catch {
-    return undefined;
+    return {};
   }
 }
 
@@ -39,70 +60,97 @@ const safeName = /^[\w.-]+$/;
 const safeHash = /^sha(256|384|512)-[A-Za-z0-9+/=]+$/;
 
 /** A preload that the browser may use: only of a file with a hash, without which Integrity-Policy would refuse it. */
-function linkTo(as: 'script' | 'style', folder: string, name: string, hash: string | undefined): string {
+function linkTo(folder: string, name: string, hash: string | undefined, more = ''): string {
   if (!hash || !safeHash.test(hash) || !safeName.test(name)) return '';
-  return `<link rel="preload" as="${as}" href="${folder}${name}" integrity="${hash}" crossorigin="anonymous">`;
+  const as = name.endsWith('.css') ? 'style' : 'script';
+  return `<link rel="preload" as="${as}" href="${folder}${name}" integrity="${hash}" crossorigin="anonymous"${more}>`;
 }
 
-/** The first files of a remote, which the browser otherwise learns of one after the other: manifest, entry, page. */
-function linksOf(folder: string, manifestName: string, manifest: Manifest): string {
+/** For what a page needs last: on a slow line it comes after the scripts that draw the frame. */
+const last = ' fetchpriority="low"';
+
+/** What a remote’s page needs, which the browser otherwise learns of one after the other: manifest, entry, texts, page. */
+function linksOf(folder: string, manifestName: string, manifest: Manifest, route: string): string {
   const { name: entry } = manifest.metaData?.remoteEntry ?? {};
   const assets = manifest.exposes?.find(({ name }) => name === 'remote')?.assets;
-  const link = (as: 'script' | 'style') => (name: string) => linkTo(as, folder, name, manifest.files?.[name]);
-  const scripts = [...(entry ? [entry] : []), ...(assets?.js?.sync ?? [])].map(link('script'));
-  const styles = (assets?.css?.sync ?? []).map(link('style'));
-  const first = `<link rel="preload" as="fetch" href="${folder}${manifestName}" crossorigin="anonymous">`;
-  return [first, ...scripts, ...styles].join('');
+  const pages = Object.hasOwn(manifest.pages ?? {}, route) ? (manifest.pages?.[route] ?? []) : [];
+  const first = [...(entry ? [entry] : []), ...(assets?.js?.sync ?? []), ...(assets?.css?.sync ?? [])];
+  const link = (more?: string) => (name: string) => linkTo(folder, name, manifest.files?.[name], more);
+  const rest = pages.filter((name) => !first.includes(name));
+  const manifestLink = `<link rel="preload" as="fetch" href="${folder}${manifestName}" crossorigin="anonymous">`;
+  return [manifestLink, ...first.map(link()), ...rest.map(link(last))].join('');
+}
+
+/** A page’s first call as a preload; only one below /api/ that nothing but the caller’s id has to complete. */
+function headerOf(call: string | undefined, userId: string | undefined): string | undefined {
+  const address = /^GET (\/api\/[\w/:-]+)$/.exec(call ?? '')?.[1]?.replace(':userId', userId ?? ':');
+  if (!address || address.includes(':')) return undefined;
+  return `<${address}>; rel="preload"; as="fetch"; crossorigin="anonymous"`;
+}
+
+/** What a version of a file says for one route. */
+interface Made {
+  links: string;
+  call?: string | undefined;
 }
 
 /** What the shell’s build says of its own: name → hash of the chunks that every signed-in page needs. */
 function linksOfShell(text: string): string {
   const files = Object.entries(JSON.parse(text) as Record<string, string>);
-  return files.map(([name, hash]) => linkTo(name.endsWith('.css') ? 'style' : 'script', '/', name, hash)).join('');
+  return files.map(([name, hash]) => linkTo('/', name, hash)).join('');
 }
 
 /**
- * Links that make the browser ask for what a signed-in page needs together with the shell's first files (EDG-04): the
- * shell's chunks for it, and the first files of the remote that the page's address and the visitor's role lead to, or on
- * Home of the one that draws their day. Empty for anybody else. A wrong guess costs some bytes; nothing depends on it.
+ * What makes the browser ask for what a signed-in page needs together with the shell's first files (EDG-04): the
+ * shell's chunks for it, and of the remote that the page's address and the visitor's role lead to, or on Home of the one
+ * that draws their day, all files of that page and its first call. Nothing for anybody else. A wrong guess costs some bytes; nothing depends on it.
  */
 export function createPreloads({ shell, remotes }: { shell: StaticFolder; remotes: StaticFolder }, publicUrl: string) {
   const cookieName = sessionCookieName(publicUrl);
-  const made = new WeakMap<StaticFile, string>();
+  const made = new WeakMap<StaticFile, Map<string, Made>>();
 
-  /** Once per version of a file; empty where it can't be read, since the page itself says what is wrong. */
-  function linksBy(file: StaticFile, make: (text: string) => string): string {
-    const known = made.get(file);
-    if (known !== undefined) return known;
-    let links = '';
+  /** Once per version of a file and route; nothing where it can't be read, since the page itself says what is wrong. */
+  function madeOf(file: StaticFile, route: string, make: (text: string) => Made): Made {
+    const ofFile = made.get(file) ?? new Map<string, Made>();
+    made.set(file, ofFile);
+    const known = ofFile.get(route);
+    if (known) return known;
+    let result: Made = { links: '' };
     try {
-      links = make(file.plain.toString());
+      result = make(file.plain.toString());
     } catch {
       // see above
     }
-    made.set(file, links);
-    return links;
+    ofFile.set(route, result);
+    return result;
   }
 
-  async function ofRemote(registry: RegistryState, path: string, role: string): Promise<string> {
+  async function ofRemote(registry: RegistryState, path: string, role: string): Promise<Made> {
     const own = [...registry.remotes.values()].filter((one) => (one.roles as string[]).includes(role));
-    const remote = own.find(
-      ({ routes, ...rest }) =>
-        routes.some((route) => leadsTo(route, path)) || (path === '/' && (rest as { today?: boolean }).today === true),
-    );
+    const routeOf = ({ routes, ...rest }: (typeof own)[0]) =>
+      routes.find((one) => leadsTo(one, path)) ??
+      (path === '/' && (rest as { today?: boolean }).today === true ? path : undefined);
+    const remote = own.find((one) => routeOf(one) !== undefined);
     // a canary's people load another version
     const place = /^\/remotes\/(([\w.+-]+\/[\w.+-]+)\/([\w.-]+))$/.exec(remote?.entry ?? '');
-    if (!remote || remote.canary || !place) return '';
+    if (!remote || remote.canary || !place) return { links: '' };
     const [, file = '', folder, name = ''] = place;
     const manifest = await remotes.get(file);
-    if (!manifest) return '';
-    return linksBy(manifest, (text) => linksOf(`/remotes/${folder}/`, name, JSON.parse(text) as Manifest));
+    if (!manifest) return { links: '' };
+    const route = routeOf(remote) ?? '';
+    return madeOf(manifest, route, (text) => {
+      const read = JSON.parse(text) as Manifest;
+      const links = linksOf(`/remotes/${folder}/`, name, read, route);
+      return { links, call: Object.hasOwn(read.calls ?? {}, route) ? read.calls?.[route] : undefined };
+    });
   }
 
-  return async (registry: RegistryState, path: string, cookies: string | undefined): Promise<string> => {
-    const role = guessedRole(cookies, cookieName);
-    if (!role) return '';
+  return async (registry: RegistryState, path: string, cookies: string | undefined): Promise<Preloads> => {
+    const { role, userId } = guessed(cookies, cookieName);
+    if (!role) return { links: '', header: undefined };
     const chunks = await shell.get('first-chunks.json');
-    return (chunks ? linksBy(chunks, linksOfShell) : '') + (await ofRemote(registry, path, role));
+    const ofShell = chunks ? madeOf(chunks, '', (text) => ({ links: linksOfShell(text) })).links : '';
+    const { links, call } = await ofRemote(registry, path, role);
+    return { links: ofShell + links, header: headerOf(call, userId) };
   };
 }

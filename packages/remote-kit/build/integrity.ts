@@ -3,6 +3,7 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { textsFile } from '@daftar/contracts/releases/fit';
 import type { Compiler } from '@rspack/core';
+import { pageFiles } from './page-files.ts';
 import { usedNames } from './shared-names.ts';
 
 export const manifestFile = 'mf-manifest.json';
@@ -25,13 +26,19 @@ export const filesOf = (folder: string): string[] =>
 /**
  * Writes the hash of each file of the build into its manifest (TRU-04). The registry holds the manifest’s hash, so the
  * signed registry vouches for every file, also for those that the federation runtime loads by itself. Writes also which
- * names it imports from the shared modules: the shell compares them with what it has (SHP-01).
+ * names it imports from the shared modules: the shell compares them with what it has (SHP-01); and which files and
+ * calls each of its pages needs first (EDG-04).
  */
 export class FileHashesPlugin {
+  private readonly dir: string;
   private readonly sharedModules: readonly string[];
+  private readonly firstCalls: Readonly<Record<string, string>>;
 
-  constructor(sharedModules: readonly string[]) {
+  /** @param dir the remote’s folder */
+  constructor(dir: string, sharedModules: readonly string[], firstCalls: Readonly<Record<string, string>> = {}) {
+    this.dir = dir;
     this.sharedModules = sharedModules;
+    this.firstCalls = firstCalls;
   }
 
   apply(compiler: Compiler): void {
@@ -41,7 +48,11 @@ export class FileHashesPlugin {
       const names = filesOf(folder).filter((name) => ![manifestFile, textsFile].includes(name));
       const files = Object.fromEntries(names.map((name) => [name, integrityOf(join(folder, name))]));
       const uses = usedNames(compilation.fileDependencies, this.sharedModules);
-      writeFileSync(path, JSON.stringify({ ...JSON.parse(readFileSync(path, 'utf8')), files, uses }));
+      const pages = pageFiles(compilation, this.dir);
+      writeFileSync(
+        path,
+        JSON.stringify({ ...JSON.parse(readFileSync(path, 'utf8')), files, uses, pages, calls: this.firstCalls }),
+      );
     });
   }
 }

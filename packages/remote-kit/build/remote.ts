@@ -56,7 +56,7 @@ export function defineRemoteConfig({ manifest, dir }: RemoteOptions): Configurat
       }),
       new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
       new TextsFilePlugin(dir),
-      new FileHashesPlugin(Object.keys(shared)),
+      new FileHashesPlugin(dir, Object.keys(shared), manifest.firstCalls),
       ...(served ? [] : [new CompressPlugin(), new BudgetPlugin('remote')]),
       new RemoteEntryPlugin(manifest, version, shared, served !== undefined),
     ],

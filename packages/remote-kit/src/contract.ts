@@ -63,6 +63,11 @@ export interface RemoteManifest<Path extends string = string> {
   permissions?: readonly RemotePermission[];
   /** Pages that open only with one of them. The remote’s service checks it too. */
   limited?: { readonly [P in Path]?: string };
+  /**
+   * What a page asks for first, `/` being the day on Home: `{ '/': 'GET /api/today/student/:userId' }`. Browsers ask for it
+   * together with the page’s code (EDG-04). `:userId` is the caller; nothing else can be filled in.
+   */
+  firstCalls?: Readonly<Record<string, string>>;
 }
 
 /** What an owner reads when granting it. */

@@ -70,6 +70,41 @@ describe('loading a remote', () => {
     expect(texts.speaker('ar', ['admin'])('accounts.title')).toBe('الحسابات');
   });
 
+  it('[EDG-04] asks for a page’s code and its texts at the same time, and shows nothing without both', async () => {
+    const asked: string[] = [];
+    let say = () => {};
+    const slow: RemoteModule = {
+      ...good,
+      routes: [
+        {
+          path: '/Accounts',
+          lazy: async () => {
+            asked.push('page');
+            return { default: Page };
+          },
+        },
+      ],
+      messages: () => {
+        asked.push('texts');
+        return new Promise((resolve) => {
+          say = () => resolve({});
+        });
+      },
+    };
+    const { remotes, settled } = remotesOf([async () => slow]);
+    const store = remotes.page(entry, '/Accounts');
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(asked).toEqual(['texts', 'page']);
+    expect(store.get()).toMatchObject({ status: 'loading' });
+    say();
+    expect(await settled()).toMatchObject({ status: 'ready' });
+
+    const silent = remotesOf([async () => ({ ...good, messages: () => Promise.reject(new Error('chunk')) }), works]);
+    expect(await silent.settled()).toMatchObject({ status: 'failed' });
+    silent.remotes.retry(entry, '/Accounts');
+    expect(await silent.settled()).toMatchObject({ status: 'ready' });
+  });
+
   it('[PLT-05] reports a failure and recovers by a retry that loads it again', async () => {
     const { remotes, loads, settled } = remotesOf([broken, works]);
     expect(await settled()).toMatchObject({ status: 'failed', failure: { kind: 'failed' } });

@@ -54,6 +54,8 @@ export interface RemotesDeps {
 interface Loaded {
   module: RemoteModule;
   entry: RegistryEntry;
+  /** Its texts are known; a page’s own code comes meanwhile. */
+  said: Promise<void>;
 }
 
 const keyOf = ({ id, version }: RegistryEntry, path = ''): string => `${id} ${version} ${path}`;
@@ -80,9 +82,13 @@ export function createRemotes(deps: RemotesDeps) {
     const module = await deps.load(current, deps.timeouts(), attempt);
     if (!isRemoteModule(module)) throw new RemoteFailure('failed', `${entry.id}: the module is no remote`);
     checkContract(module.contract);
-    deps.texts.add(module.id, await module.messages());
-    loadedOnce.add(entry.id);
-    return { module, entry: current };
+    const said = module.messages().then((texts) => {
+      deps.texts.add(module.id, texts);
+      loadedOnce.add(entry.id);
+    });
+    // whoever opens a page waits for it
+    said.catch(() => undefined);
+    return { module, entry: current, said };
   }
 
   /** The remote's module, loaded once. */
@@ -121,11 +127,12 @@ export function createRemotes(deps: RemotesDeps) {
     (fallenBack.has(entry.id) ? entry.previous : undefined) ?? entry;
 
   async function loadPage(entry: RegistryEntry, path: string): Promise<ComponentType> {
-    const { module } = await moduleOf(used(entry));
-    if (path === todayPath) return module.today ? (await module.today()).default : Nothing;
-    const route = module.routes.find((candidate) => candidate.path === path);
-    if (!route) throw new RemoteFailure('failed', `${entry.id} has no page for ${path}`);
-    return (await route.lazy()).default;
+    const { module, said } = await moduleOf(used(entry));
+    const lazy = path === todayPath ? module.today : module.routes.find((one) => one.path === path)?.lazy;
+    if (!lazy && path !== todayPath) throw new RemoteFailure('failed', `${entry.id} has no page for ${path}`);
+    // at the same time: neither waits for the other to come
+    const [page] = await Promise.all([lazy?.(), said]);
+    return page?.default ?? Nothing;
   }
 
   async function start(entry: RegistryEntry, path: string, store: Store<PageState>): Promise<void> {
@@ -184,7 +191,10 @@ export function createRemotes(deps: RemotesDeps) {
     preload(entry: RegistryEntry): void {
       const wanted = used(entry);
       const key = keyOf(wanted);
-      if (!modules.has(key)) moduleOf(wanted).catch(() => modules.delete(key));
+      if (!modules.has(key))
+        moduleOf(wanted)
+          .then(({ said }) => said)
+          .catch(() => modules.delete(key));
     },
   };
 }
