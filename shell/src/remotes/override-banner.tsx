@@ -37,8 +37,8 @@ function Shown({ override, version }: { override: Override; version: string }) {
       <strong>{t('override.on')}</strong>{' '}
       <bdi>
         {override.remote} {version}
-      </bdi>{' '}
-      <span role="status">
+      </bdi>
+      <span className={css.news} role="status">
         {next.status === 'waiting' && t('override.waiting')}
         {next.status === 'away' && t('override.away')}
       </span>
