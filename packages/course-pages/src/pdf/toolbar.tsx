@@ -1,4 +1,4 @@
-import { announce, IconButton } from '@daftar/ui';
+import { IconButton } from '@daftar/ui';
 import { ArrowDown, ArrowUp, Minus, Plus, Search, UnfoldHorizontal } from '@daftar/ui/icons';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { useCourseTexts } from '../use-course-texts.ts';
@@ -105,9 +105,7 @@ function Find({ onFind }: { onFind: (words: string, from: 'here' | 'next') => Pr
     setBusy(true);
     setFound(t('pdf.searching'));
     const page = await onFind(words, found === '' ? 'here' : 'next').catch(() => undefined);
-    const said = page ? t('pdf.foundOn', { page }) : t('pdf.notFound');
-    setFound(said);
-    announce(said);
+    setFound(page ? t('pdf.foundOn', { page }) : t('pdf.notFound'));
     setBusy(false);
   }
   function onKeyDown(event: KeyboardEvent): void {
@@ -130,7 +128,7 @@ function Find({ onFind }: { onFind: (words: string, from: 'here' | 'next') => Pr
         onKeyDown={onKeyDown}
       />
       <IconButton size="small" label={t('pdf.findNext')} icon={<Search />} onClick={() => void find()} />
-      <span className={css.found}>{found}</span>
+      <output className={css.found}>{found}</output>
     </div>
   );
 }
