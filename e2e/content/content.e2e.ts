@@ -252,6 +252,46 @@ test('[DAY-02] a PDF of 400 pages is read in place: only the pages in sight are 
   expect(problems).toEqual([]);
 });
 
+test('[DAY-02] [DAY-03] a doctor changes an announcement that waits; a student narrows all exams to one course', async ({
+  browser,
+  platform,
+}) => {
+  const doctor = await signedIn(browser, platform, 'doctor');
+  const words = `Hall ${unique()}`;
+  const reply = await doctor.page.request.post(`/api/courses/${course.code}/planned-announcements`, {
+    data: {
+      EnMessage: words,
+      ArMessage: words,
+      publish_at: new Date(serverNow(platform) + 86_400_000).toISOString(),
+    },
+    headers: { origin: platform.url, 'idempotency-key': crypto.randomUUID() },
+  });
+  expect(reply.status()).toBe(201);
+  await doctor.page.goto(contentOf(doctor.id));
+  await doctor.page.getByRole('button', { name: 'Send announcement' }).click();
+  const dialog = doctor.page.getByRole('dialog');
+  await expect(dialog.getByText(words).first()).toBeVisible();
+  await dialog
+    .getByRole('button', { name: /^Edit the planned announcement of/ })
+    .last()
+    .click();
+  await dialog.getByRole('textbox', { name: 'Text in English' }).last().fill(`${words}, north`);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await toast(doctor.page, 'The planned announcement was changed');
+  await expect(dialog.getByText(`${words}, north`)).toBeVisible();
+
+  const student = await signedIn(browser, platform, 'student', { options: phone, language: 'Ar' });
+  await student.page.goto('/TakeExam');
+  const chips = student.page.getByRole('group', { name: 'عرض مقرر واحد' });
+  const chip = chips.getByRole('button', { name: course.code });
+  await chip.click();
+  await expect(chip).toHaveAttribute('aria-pressed', 'true');
+  const listed = student.page.locator('[data-group] li');
+  await expect(listed.filter({ hasText: course.code }).first()).toBeVisible();
+  await expect(listed.filter({ hasNotText: course.code })).toHaveCount(0);
+  expect([...doctor.problems, ...student.problems]).toEqual([]);
+});
+
 test('[DAY-02] a doctor moves a chapter by keyboard, renames and hides it; a student finds the rest in the order taught, asks, and is answered', async ({
   browser,
   platform,
