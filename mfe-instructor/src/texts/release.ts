@@ -19,6 +19,19 @@ export const releaseTexts = defineTexts({
     en: 'Students see neither scores nor the key until you release them.',
     ar: 'لا تُعرض الدرجات ولا نموذج الإجابة للطلاب حتى إعلانها من هنا.',
   },
+  'release.exam.at': {
+    en: 'Students see neither scores nor the key until:',
+    ar: 'لا تُعرض الدرجات ولا نموذج الإجابة للطلاب قبل:',
+  },
+  'release.exam.atMoment': {
+    en: 'Scores and the key are released at this moment, and not before the exam has ended for everybody. Students are told then.',
+    ar: 'تُعلن الدرجات ونموذج الإجابة في هذا الموعد، وليس قبل انتهاء الامتحان للجميع، ويصل عندئذ إشعار إلى الطلاب.',
+  },
+  'release.assignment.at': { en: 'Students see no score until:', ar: 'لا تُعرض الدرجات للطلاب قبل:' },
+  'release.assignment.atMoment': {
+    en: 'Scores are released at this moment, and not before the due date. Students are told then.',
+    ar: 'تُعلن الدرجات في هذا الموعد، وليس قبل موعد التسليم، ويصل عندئذ إشعار إلى الطلاب.',
+  },
   'release.assignment.shown': { en: 'Students see their scores.', ar: 'الدرجات معروضة للطلاب.' },
   'release.assignment.end': {
     en: 'Students see each score once it is given, after the due date.',
@@ -43,6 +56,9 @@ export const releaseTexts = defineTexts({
   'release.rule.end': { en: 'At the end', ar: 'عند الانتهاء' },
   'release.rule.marked': { en: 'After marking', ar: 'بعد التصحيح' },
   'release.rule.hand': { en: 'When I release them', ar: 'عند إعلانها يدويًا' },
+  'release.rule.at': { en: 'At a moment that I set', ar: 'في موعد محدد' },
+  'release.moment': { en: 'Release on', ar: 'موعد الإعلان' },
+  'release.momentNeeded': { en: 'Please choose a day and a time.', ar: 'يرجى اختيار اليوم والوقت.' },
   'release.endNow': {
     en: 'The end has passed: scores are released at once, and students are told.',
     ar: 'انتهى الموعد، فتُعلن الدرجات فورًا ويصل إشعار إلى الطلاب.',

@@ -199,6 +199,8 @@ export const errorCodes = {
   'exam.notEnded': 409,
   'exam.notReleased': 409,
   'release.isOut': 409,
+  'release.momentOfHand': 400,
+  'release.momentPassed': 400,
   'release.notOut': 409,
   'exam.incomplete': 409,
   'exam.alreadyComplete': 409,

@@ -135,6 +135,10 @@ export const notifyPerson = defineEvent({
       ofKind('dueMoved'),
       ofKind('dueExtended'),
       ofKind('reopening'),
+      // to those who were withdrawn, whom the class's audience leaves out
+      ofKind('examScores'),
+      ofKind('assignmentScores'),
+      ofKind('scoresBack'),
       ofKind('release'),
     ]),
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { maxReason, releaseRules } from './release-rules.ts';
-import { doneWith, momentOut, requiredText } from './schemas.ts';
+import { doneWith, moment, momentOut, requiredText } from './schemas.ts';
 
 export const releaseRule = z.enum(releaseRules);
 
@@ -13,14 +13,22 @@ export const releaseState = z.object({
   shown: z.boolean(),
   /** When they were released; null until then, and for an assignment whose scores show as they are given. */
   released_at: momentOut.nullable(),
+  /** When scores that are held by hand are released by themselves; null where no moment is set. */
+  release_at: momentOut.nullable(),
   /** How many were handed in, and how many of those still wait for marking. */
   handed_in: z.int().min(0),
   waiting: z.int().min(0),
 });
 export type ReleaseState = z.input<typeof releaseState>;
 
-/** The rule, or `now`: release at once. */
-export const releaseBody = z.object({ release: z.enum([...releaseRules, 'now']) });
+/** The rule, or `now`: release at once. `release_at`, with `hand` alone: the moment at which they are released. */
+export const releaseBody = z
+  .object({ release: z.enum([...releaseRules, 'now']), release_at: moment.nullish() })
+  .refine(({ release, release_at }) => !release_at || release === 'hand', {
+    error: 'release.momentOfHand',
+    path: ['release_at'],
+  });
+export type ReleaseChange = z.output<typeof releaseBody>;
 export type ReleaseChoice = z.infer<typeof releaseBody>['release'];
 /** Why released scores are taken back, for the activity log. */
 export const takeBackBody = z.object({ reason: requiredText(maxReason) });

@@ -165,7 +165,7 @@ it('sends no options for an essay', () => {
   expect(examBody(draft({ questions: [mcq({ type: 'Essay' })] })).questions[0]?.options).toEqual([]);
 });
 
-it('[DAY-07] a copy of an exam keeps questions, key and rules, and neither ids nor times nor the room’s code', () => {
+it('[DAY-07] a copy of an exam keeps questions, key and rules, and neither ids nor times nor the room’s code; it knows its origin', () => {
   const rules = { ...newRules, roomCode: '4711', shuffleOptions: false };
   const { options } = mcq();
   const original = draft({
@@ -180,6 +180,8 @@ it('[DAY-07] a copy of an exam keeps questions, key and rules, and neither ids n
     start: null,
     due: null,
     rules: { ...rules, roomCode: '' },
+    questions: [mcq({ from: 7 })],
   });
+  expect(examBody(copy).questions[0]).toMatchObject({ copied_from: 7, question_id: undefined });
   expect(original.questions[0]?.question_id).toBe(7);
 });

@@ -20,6 +20,8 @@ export interface DraftQuestion {
   key: number;
   /** Set on a question that the server already has. */
   question_id?: number;
+  /** The question of another exam that it was copied from. */
+  from?: number | undefined;
   type: QuestionType;
   text: string;
   points: string;

@@ -14,6 +14,7 @@ export function examBody(draft: ExamDraft) {
     questions: draft.questions.map(
       (question): QuestionInput => ({
         question_id: question.question_id,
+        ...(question.from && { copied_from: question.from }),
         question_text: question.text,
         question_type: question.type,
         question_points: Number(question.points),
@@ -67,8 +68,8 @@ export function draftOf(
 }
 
 /**
- * A copy of an exam to work on (DAY-07): questions, key and rules without the ids of the exam it comes from, so that
- * the two share nothing; without times, which are those of the past, and without the room's code, which was told.
+ * A copy of an exam to work on (DAY-07): questions, key and rules, with new ids, so that the two share nothing; each
+ * question remembers which one it repeats, for the figures against last time (DAY-10); without times, which are those of the past, and without the room's code, which was told.
  */
 export function copyOfExam(original: ExamDraft, name: string): ExamDraft {
   return {
@@ -77,8 +78,9 @@ export function copyOfExam(original: ExamDraft, name: string): ExamDraft {
     start: null,
     due: null,
     rules: original.rules && { ...original.rules, roomCode: '' },
-    questions: original.questions.map(({ key, type, text, points, options }) => ({
+    questions: original.questions.map(({ key, question_id, type, text, points, options }) => ({
       key,
+      from: question_id,
       type,
       text,
       points,

@@ -24,7 +24,7 @@ export function ReleaseBar(props: Released) {
                   kind={props.kind}
                   state={state}
                   busy={change.isPending}
-                  onSave={(rule) => change.mutate(rule)}
+                  onSave={(body) => change.mutate(body)}
                   onClose={close}
                 />
               )}
@@ -34,7 +34,7 @@ export function ReleaseBar(props: Released) {
                 confirmLabel={t('release.now')}
                 tone="normal"
                 busy={change.isPending}
-                onConfirm={() => change.mutate('now')}
+                onConfirm={() => change.mutate({ release: 'now' })}
                 onCancel={close}
               >
                 <p>{t('release.nowText')}</p>
@@ -63,7 +63,12 @@ function Bar(props: { kind: Released['kind']; state: State; onAsk: (what: 'rule'
   return (
     <div className={css.bar}>
       <p className={css.words}>
-        {t(`release.${kind}.${state.shown ? 'shown' : state.release}`)}{' '}
+        {t(`release.${kind}.${state.shown ? 'shown' : state.release_at ? 'at' : state.release}`)}{' '}
+        {state.release_at !== null && (
+          <strong>
+            <DateTime value={state.release_at} />{' '}
+          </strong>
+        )}
         {state.released_at !== null && (
           <Badge tone="positive">
             {t('release.since')} <DateTime value={state.released_at} />

@@ -1,20 +1,33 @@
 import { type ReleaseRule, releaseRules } from '@daftar/contracts/release-rules';
-import { Banner, Button, Dialog, RadioGroup, Stack } from '@daftar/ui';
-import { useState } from 'react';
+import { Banner, Button, Dialog, RadioGroup, Skeleton, Stack } from '@daftar/ui';
+import { lazy, Suspense, useState } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
 import type { Released, ReleaseState as State } from './use-release.ts';
 
-/** When students see the scores: one of three, each with its consequence. */
+const MomentField = lazy(() => import('../../content/hub/moment-field.tsx'));
+
+/** A release by hand may have a moment, which the screen offers as a choice of its own. */
+const choices = [...releaseRules, 'at'] as const;
+type Choice = (typeof choices)[number];
+
+/** When students see the scores: one of four, each with its consequence. */
 export function RuleDialog(props: {
   kind: Released['kind'];
   state: State;
   busy: boolean;
-  onSave: (rule: ReleaseRule) => void;
+  onSave: (change: { release: ReleaseRule; release_at?: string | null }) => void;
   onClose: () => void;
 }) {
   const { kind, state, busy, onSave, onClose } = props;
   const t = useTexts();
-  const [rule, setRule] = useState<ReleaseRule>(state.release);
+  const [choice, setChoice] = useState<Choice>(state.release_at ? 'at' : state.release);
+  const [moment, setMoment] = useState<string | null>(state.release_at);
+  const [tried, setTried] = useState(false);
+  function save(): void {
+    setTried(true);
+    if (choice !== 'at') onSave({ release: choice });
+    else if (moment !== null) onSave({ release: 'hand', release_at: moment });
+  }
   return (
     <Dialog
       open
@@ -24,7 +37,7 @@ export function RuleDialog(props: {
       footer={
         <>
           <Button onClick={onClose}>{t('action.cancel')}</Button>
-          <Button variant="primary" busy={busy} onClick={() => onSave(rule)}>
+          <Button variant="primary" busy={busy} onClick={save}>
             {t('release.save')}
           </Button>
         </>
@@ -33,12 +46,26 @@ export function RuleDialog(props: {
       <Stack gap={4}>
         <RadioGroup
           label={t('release.changeTitle')}
-          value={rule}
-          onChange={setRule}
-          options={releaseRules.map((value) => ({ value, label: t(`release.rule.${value}`) }))}
+          value={choice}
+          onChange={setChoice}
+          options={choices.map((value) => ({ value, label: t(`release.rule.${value}`) }))}
         />
-        <p>{t(`release.${kind}.${rule}`)}</p>
-        {rule === 'end' && state.over && <Banner tone="warning">{t('release.endNow')}</Banner>}
+        {choice === 'at' ? (
+          <>
+            <Suspense fallback={<Skeleton count={1} />}>
+              <MomentField
+                label={t('release.moment')}
+                value={moment}
+                error={tried && moment === null && t('release.momentNeeded')}
+                onChange={setMoment}
+              />
+            </Suspense>
+            <p>{t(`release.${kind}.atMoment`)}</p>
+          </>
+        ) : (
+          <p>{t(`release.${kind}.${choice}`)}</p>
+        )}
+        {choice === 'end' && state.over && <Banner tone="warning">{t('release.endNow')}</Banner>}
       </Stack>
     </Dialog>
   );

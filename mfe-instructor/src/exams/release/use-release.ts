@@ -46,10 +46,10 @@ export function useRelease({ kind, id }: Released, onDone: () => void) {
     toasts.failure(error, releaseTexts['release.failed']);
     cache.invalidateQueries({ queryKey });
   };
-  const set = (release: ReleaseChoice) =>
+  const set = (body: { release: ReleaseChoice; release_at?: string | null }) =>
     kind === 'exam'
-      ? api('PUT /api/exam-release/:examId', { params: { examId: id }, body: { release } })
-      : api('PUT /api/assignment-release/:id', { params: { id }, body: { release } });
+      ? api('PUT /api/exam-release/:examId', { params: { examId: id }, body })
+      : api('PUT /api/assignment-release/:id', { params: { id }, body });
   const back = (reason: string) =>
     kind === 'exam'
       ? api('POST /api/exam-release/:examId/take-back', { params: { examId: id }, body: { reason } })

@@ -22,13 +22,14 @@ export const setAssignmentRelease = defineRoute({
   path: '/api/assignment-release/:id',
   service: 'core',
   feature: 'release',
-  summary: 'Set when scores are shown, or release them now, once the due date has passed. Students are told',
+  summary:
+    'Set when scores are shown, also for a moment, or release them now, once the due date has passed. Students are told',
   params,
   body: releaseBody,
   reply: releaseReply,
   policy: owner,
   stepUp: 'work',
-  errors: ['assignment.notFound', 'assignment.notDue', 'release.isOut'],
+  errors: ['assignment.notFound', 'assignment.notDue', 'release.isOut', 'release.momentOfHand', 'release.momentPassed'],
 });
 
 export const takeBackAssignmentScores = defineRoute({

@@ -29,6 +29,8 @@ const optionInput = z.object({
 });
 const questionInput = z.object({
   question_id: id.optional(),
+  /** Of a new one: the caller’s question that it was copied from; another’s is ignored. */
+  copied_from: id.optional(),
   question_text: requiredText(examLimits.maxQuestionText),
   question_type: z.enum(questionTypes),
   question_points: pointsOfWhole,

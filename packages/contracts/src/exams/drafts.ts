@@ -39,6 +39,8 @@ export const draftContent = z.object({
     .array(
       z.object({
         key,
+        /** The question that it was copied from, in another exam. */
+        from: z.int().positive().optional(),
         type: z.enum(questionTypes),
         text: freeText(examLimits.maxQuestionText),
         points: typedNumber,

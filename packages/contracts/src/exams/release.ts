@@ -25,13 +25,13 @@ export const setExamRelease = defineRoute({
   service: 'core',
   feature: 'release',
   summary:
-    'Set when scores and key are shown, or release them now. Released scores are taken back by their own call. Students are told when they are released other than by the end',
+    'Set when scores and key are shown, also for a moment, or release them now. Released scores are taken back by their own call. Students are told when they are released other than by the end',
   params,
   body: releaseBody,
   reply: releaseReply,
   policy: owner,
   stepUp: 'work',
-  errors: ['exam.notFound', 'exam.notEnded', 'release.isOut'],
+  errors: ['exam.notFound', 'exam.notEnded', 'release.isOut', 'release.momentOfHand', 'release.momentPassed'],
 });
 
 export const takeBackExamScores = defineRoute({

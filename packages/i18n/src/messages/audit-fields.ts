@@ -84,6 +84,7 @@ export const auditFieldTexts = defineTexts({
   'audit.field.recipients': { en: 'Recipients', ar: 'المستلمون' },
   'audit.field.refused': { en: 'Refused rows', ar: 'الصفوف المرفوضة' },
   'audit.field.release': { en: 'Scores shown', ar: 'عرض الدرجات' },
+  'audit.field.release_at': { en: 'Release planned for', ar: 'الموعد المحدد لإعلان الدرجات' },
   'audit.field.released_at': { en: 'Scores released at', ar: 'موعد إعلان الدرجات' },
   'audit.field.results': { en: 'Results', ar: 'النتائج' },
   'audit.field.role': { en: 'Role', ar: 'نوع الحساب' },

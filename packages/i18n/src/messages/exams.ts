@@ -28,6 +28,14 @@ export const examTexts = defineTexts({
   'exam.notStarted': { en: 'Exam has not started yet', ar: 'لم يبدأ الامتحان بعد' },
   'exam.ended': { en: 'Exam has already ended', ar: 'انتهى الامتحان بالفعل' },
   'exam.notReleased': { en: 'The scores are not released yet', ar: 'لم تُعلن الدرجات بعد' },
+  'release.momentOfHand': {
+    en: 'A moment can be set only for a release by hand.',
+    ar: 'لا يُحدد موعد إلا للإعلان اليدوي.',
+  },
+  'release.momentPassed': {
+    en: 'This moment has passed. Please choose a later one.',
+    ar: 'مضى هذا الموعد. يرجى اختيار موعد لاحق.',
+  },
   'release.isOut': {
     en: 'The scores are released already. Take them back first.',
     ar: 'سبق إعلان الدرجات. يلزم سحبها أولًا.',

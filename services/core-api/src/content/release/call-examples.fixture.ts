@@ -14,7 +14,7 @@ export const assignmentReleaseExamples = [
     as: 'doctor',
     good: () => ({ params: { id: world.assignment.assignment_id } }),
     fields: [],
-    added: ['release', 'over', 'shown', 'released_at', 'handed_in', 'waiting'],
+    added: ['release', 'over', 'shown', 'released_at', 'release_at', 'handed_in', 'waiting'],
     refused: noSuch(),
     code: 'assignment.notFound',
   }),

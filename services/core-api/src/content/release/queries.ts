@@ -22,6 +22,8 @@ export interface ReleaseRow {
   due_at: Date;
   release_hold: 'marked' | 'hand' | null;
   results_released_at: Date | null;
+  /** When a hold by hand ends by itself. */
+  release_at: Date | null;
 }
 
 const columns = [
@@ -32,6 +34,7 @@ const columns = [
   'due_at',
   'release_hold',
   'results_released_at',
+  'release_at',
 ] as const;
 
 /** What decides when an assignment's scores are shown; `hold` locks it until the transaction ends. */
@@ -57,7 +60,7 @@ export const scoringOf = (db: Db, assignmentId: number): Promise<{ handed_in: nu
 export const updateRelease = async (
   trx: Trx,
   assignmentId: number,
-  change: { release_hold: 'marked' | 'hand' | null; results_released_at: Date | null },
+  change: { release_hold: 'marked' | 'hand' | null; results_released_at: Date | null; release_at: Date | null },
 ): Promise<void> => {
   await trx('assignment').where({ assignment_id: assignmentId }).update(change);
 };
@@ -76,3 +79,32 @@ export const releaseScored = (trx: Trx, now: Date): Promise<ReleaseRow[]> =>
      returning ${columns.join(', ')}`,
     { now },
   );
+
+/** Releases assignments whose planned moment has come and that are due; skips what another transaction holds. */
+export const releasePlanned = (trx: Trx, now: Date): Promise<ReleaseRow[]> =>
+  sql<ReleaseRow>(
+    trx,
+    `update assignment set results_released_at = :now, release_hold = null where assignment_id in (
+       select s.assignment_id from assignment s
+       where s.release_at <= :now and s.release_hold = 'hand' and s.due_at <= :now and s.deleted_at is null
+       order by s.assignment_id limit 50 for update skip locked)
+     returning ${columns.join(', ')}`,
+    { now },
+  );
+
+/** Who handed in and is no longer in the classes: a notification to the class doesn’t reach them. */
+export const withdrawnWhoHandedIn = async (
+  trx: Trx,
+  { assignment_id: id, instructor_id: instructorId, course_id: courseId }: ReleaseRow,
+): Promise<number[]> =>
+  (
+    await sql<{ student_id: number }>(
+      trx,
+      `select distinct w.student_id from student_assignment w join submission b using (student_assignment_id)
+       join account a on a.id = w.student_id
+       where w.assignment_id = :id and b.replaced_at is null and a.deleted_at is null
+         and not exists (select 1 from enrolment_now n where n.student_id = w.student_id
+                         and n.instructor_id = :instructorId and n.course_id = :courseId)`,
+      { id, instructorId, courseId },
+    )
+  ).map(({ student_id }) => student_id);

@@ -1,16 +1,16 @@
 import { inTransaction } from '@daftar/service-kit/db';
 import { type BackgroundJob, defineJob } from '@daftar/service-kit/jobs';
 import type { Deps } from '../../kernel/index.ts';
-import { releaseScored } from './queries.ts';
+import { releasePlanned, releaseScored } from './queries.ts';
 import { tellScores } from './tell.ts';
 
 const everyMs = 5000;
 
-/** Releases assignments that were held until all is scored, and tells their students (DAY-05); answers how many. */
+/** Releases assignments that were held until all is scored, or until a moment, and tells their students (DAY-05); answers how many. */
 export async function releaseScoredAssignments({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
   const now = clock.now();
   return inTransaction(db, async (trx) => {
-    const released = await releaseScored(trx, now);
+    const released = [...(await releaseScored(trx, now)), ...(await releasePlanned(trx, now))];
     for (const assignment of released) await tellScores(trx, assignment, 'out', { now });
     return released.length;
   });

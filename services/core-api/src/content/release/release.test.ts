@@ -60,6 +60,7 @@ describe('[DAY-05] scores of an assignment', () => {
       over: true,
       shown: false,
       released_at: null,
+      release_at: null,
       handed_in: 2,
       waiting: 1,
     });
@@ -68,6 +69,33 @@ describe('[DAY-05] scores of an assignment', () => {
     expect(await seen()).toEqual({ score: 7, comment: null, shown: true });
     const words = { courseCode: made.in.course.course_code, assignmentScoresId: String(id) };
     expect(await told()).toMatchObject([{ kind: 'assignmentScores', params: words }]);
+  });
+
+  test('for a moment: released then, once, and a student who was withdrawn is told too', async () => {
+    const { doctor, id, made, first, second, score, seen, told } = await assignment();
+    const at = new Date(testStart.getTime() + 5 * 3_600_000);
+    const plan = (release_at: Date) =>
+      doctor('PUT /api/assignment-release/:id', {
+        params: { id },
+        body: { release: 'hand', release_at: release_at.toISOString() },
+      });
+    expect((await plan(testStart)).body.code).toBe('release.momentPassed');
+    expect((await plan(at)).body.state).toMatchObject({ release: 'hand', release_at: at.toISOString() });
+    await score(first, 7);
+    const left = { student_id: second.student.id };
+    await app.db('enrolment').where(left).update({ withdrawn_at: app.clock.now() });
+    hours(4);
+    await releaseScoredAssignments(app.deps);
+    expect(await seen()).toMatchObject({ shown: false });
+    hours(1);
+    await Promise.all([releaseScoredAssignments(app.deps), releaseScoredAssignments(app.deps)]);
+    expect(await seen()).toMatchObject({ score: 7, shown: true });
+    expect(await told()).toHaveLength(1);
+    const alone: { payload: unknown }[] = await app.db('outbox').where({ type: 'notify.person' }).orderBy('id');
+    const words = { courseCode: made.in.course.course_code, assignmentScoresId: String(id) };
+    expect(alone.map(({ payload }) => payload)).toMatchObject([
+      { userId: second.student.id, notification: { kind: 'assignmentScores', params: words } },
+    ]);
   });
 
   test('by hand, and back again with a reason', async () => {

@@ -8,7 +8,7 @@ import { readRelease, setRelease, takeBack } from './rules.ts';
 export const assignmentReleaseRoutes = (deps: Deps): BoundRoute[] => [
   bind(contract.getAssignmentRelease, ({ params, ...ctx }) => readRelease(deps, callerOf(ctx), params.id)),
   bind(contract.setAssignmentRelease, async ({ params, body, ...ctx }) => {
-    const state = await setRelease(deps, callerOf(ctx), params.id, body.release);
+    const state = await setRelease(deps, callerOf(ctx), params.id, body);
     return { ...say(state.shown ? 'release.released' : 'release.set'), state };
   }),
   bind(contract.takeBackAssignmentScores, async ({ params, body, ...ctx }) => ({

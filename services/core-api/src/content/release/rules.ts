@@ -1,4 +1,4 @@
-import type { ReleaseChoice, ReleaseState } from '@daftar/contracts/release';
+import type { ReleaseChange, ReleaseState } from '@daftar/contracts/release';
 import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
 import { type Caller, type Db, type Deps, recordAudit } from '../../kernel/index.ts';
@@ -22,17 +22,25 @@ async function stateOf(db: Db, row: ReleaseRow, now: Date): Promise<ReleaseState
     over: isOver(row, now),
     shown: isShown(row, now),
     released_at: row.results_released_at?.toISOString() ?? null,
+    release_at: row.release_at?.toISOString() ?? null,
     ...(await scoringOf(db, row.assignment_id)),
   };
 }
 
 /**
  * Sets when an assignment's scores are shown, or releases them now, once its due date has passed (DAY-05). Its students
- * are told of a release.
- * @throws AppError assignment.notFound, assignment.notDue, release.isOut
+ * are told of a release. With a moment, a background job releases them then.
+ * @throws AppError assignment.notFound, assignment.notDue, release.isOut, release.momentPassed
  */
-export async function setRelease(deps: Deps, caller: Caller, id: number, choice: ReleaseChoice): Promise<ReleaseState> {
+export async function setRelease(
+  deps: Deps,
+  caller: Caller,
+  id: number,
+  { release: choice, release_at: at = null }: ReleaseChange,
+): Promise<ReleaseState> {
   const now = deps.clock.now();
+  if (at && at <= now)
+    throw new AppError('release.momentPassed', { fields: [{ field: 'body.release_at', key: 'release.momentPassed' }] });
   await requireOnRecord(deps, caller, id);
   return inTransaction(deps.db, async (trx) => {
     const row = await releaseRow(trx, id, true);
@@ -46,6 +54,7 @@ export async function setRelease(deps: Deps, caller: Caller, id: number, choice:
     const change = {
       release_hold: choice === 'marked' || choice === 'hand' ? choice : null,
       results_released_at: isNow ? now : null,
+      release_at: at,
     };
     await updateRelease(trx, id, change);
     if (isNow) await tellScores(trx, row, 'out', { now, requestId: caller.requestId });
@@ -54,7 +63,7 @@ export async function setRelease(deps: Deps, caller: Caller, id: number, choice:
       subjectType: 'assignment',
       subjectId: id,
       before: { release: row.release_hold ?? 'end' },
-      after: { assignment_title: row.assignment_title, release: isNow ? 'now' : choice },
+      after: { assignment_title: row.assignment_title, release: isNow ? 'now' : choice, ...(at && { release_at: at }) },
     });
     return stateOf(trx, { ...row, ...change }, now);
   });
@@ -71,7 +80,7 @@ export async function takeBack(deps: Deps, caller: Caller, id: number, reason: s
   return inTransaction(deps.db, async (trx) => {
     const row = await releaseRow(trx, id, true);
     if (!isShown(row, now)) throw new AppError('release.notOut');
-    const change = { release_hold: 'hand', results_released_at: null } as const;
+    const change = { release_hold: 'hand', results_released_at: null, release_at: null } as const;
     await updateRelease(trx, id, change);
     if (await hasScore(trx, id)) await tellScores(trx, row, 'back', { now, requestId: caller.requestId });
     await recordAudit(trx, caller, now, {

@@ -1,9 +1,12 @@
 import { courseParams } from '../../faculty/index.ts';
 import { instructorParams } from '../../identity/index.ts';
 import { emit, type Trx } from '../../kernel/index.ts';
-import type { ReleaseRow } from './queries.ts';
+import { type ReleaseRow, withdrawnWhoHandedIn } from './queries.ts';
 
-/** Tells an assignment's students that its scores are out, or were taken back; the words hold no score (DAY-05). */
+/**
+ * Tells an assignment's students that its scores are out, or were taken back; the words hold no score (DAY-05). Who handed
+ * in and was withdrawn since sees them too, and is told.
+ */
 export async function tellScores(
   trx: Trx,
   assignment: ReleaseRow,
@@ -22,4 +25,6 @@ export async function tellScores(
       ? ({ kind: 'assignmentScores', params: { ...about, assignmentScores: title, assignmentScoresId: id } } as const)
       : ({ kind: 'scoresBack', params: { ...about, scoresBack: title, scoresBackId: id } } as const);
   await emit(trx, { type: 'notify', ...message, audience: { instructorId, courseId } }, { now, requestId });
+  for (const userId of await withdrawnWhoHandedIn(trx, assignment))
+    await emit(trx, { type: 'notify.person', userId, notification: message }, { now, requestId });
 }

@@ -11,6 +11,8 @@ export interface CheckedOption {
 }
 export interface CheckedQuestion {
   question_id?: number;
+  /** Of a new one: the question of an earlier exam that it repeats. */
+  copied_from?: number | undefined;
   question_text: string;
   question_type: QuestionType;
   question_points: number;

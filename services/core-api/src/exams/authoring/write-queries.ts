@@ -46,15 +46,21 @@ export async function insertQuestions(trx: Db, examId: number, placed: readonly 
   if (placed.length === 0) return;
   const rows = await sql<{ question_id: number; position: number }>(
     trx,
-    `insert into question (exam_id, position, question_type, question_text, points)
-     select ?, * from unnest(?::int[], ?::text[], ?::text[], ?::int[])
+    `insert into question (exam_id, position, question_type, question_text, points, copied_from)
+     select x.exam_id, p.position, p.type, p.words, p.points,
+            (select o.question_id from question o join exam ox on ox.exam_id = o.exam_id
+             where o.question_id = p.copied_from and ox.instructor_id = x.instructor_id and ox.exam_id <> x.exam_id)
+     from exam x, unnest(?::int[], ?::text[], ?::text[], ?::int[], ?::int[])
+       as p(position, type, words, points, copied_from)
+     where x.exam_id = ?
      returning question_id, position`,
     [
-      examId,
       placed.map(({ position }) => position),
       placed.map(({ question }) => question.question_type),
       placed.map(({ question }) => question.question_text),
       placed.map(({ question }) => question.question_points),
+      placed.map(({ question }) => question.copied_from ?? null),
+      examId,
     ],
   );
   const idAt = new Map<number, number>(rows.map((row) => [row.position, row.question_id]));

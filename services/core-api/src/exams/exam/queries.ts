@@ -27,6 +27,8 @@ export interface ExamRow {
   results_released_at: Date | null;
   /** What holds results beyond the end. */
   release_hold: 'marked' | 'hand' | null;
+  /** When a hold by hand ends by itself. */
+  release_at: Date | null;
   /** How it may be sat (TRU-01, TRU-07, TRU-09). */
   takeover: 'automatic' | 'allowed';
   room_code: string | null;
@@ -59,6 +61,7 @@ const examColumns = [
   'x.over_at',
   'x.results_released_at',
   'x.release_hold',
+  'x.release_at',
   'x.takeover',
   'x.room_code',
   'x.networks',

@@ -2,7 +2,7 @@ import { app } from '../../testing/app.ts';
 import { call, example, made, noSuch, said } from '../../testing/call-example.ts';
 import { newExam } from '../example-exams.fixture.ts';
 
-const state = ['release', 'over', 'shown', 'released_at', 'handed_in', 'waiting'] as const;
+const state = ['release', 'over', 'shown', 'released_at', 'release_at', 'handed_in', 'waiting'] as const;
 
 /** An exam that is over and that nobody took, as no example may move the clock. */
 async function overExam() {

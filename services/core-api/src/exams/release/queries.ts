@@ -22,7 +22,7 @@ export const markingOf = (db: Db, examId: number): Promise<Marking> =>
 export const updateRelease = async (
   trx: Trx,
   examId: number,
-  change: { release_hold: 'marked' | 'hand' | null; results_released_at: Date | null },
+  change: { release_hold: 'marked' | 'hand' | null; results_released_at: Date | null; release_at: Date | null },
 ): Promise<void> => {
   await trx('exam').where({ exam_id: examId }).update(change);
 };
@@ -53,3 +53,31 @@ export const releaseMarked = (trx: Trx, now: Date): Promise<ReleasedExam[]> =>
      returning exam_id, exam_name, instructor_id, course_id`,
     { now },
   );
+
+/** Releases exams whose planned moment has come and that are over (DAY-05). Skips what another transaction holds. */
+export const releasePlanned = (trx: Trx, now: Date): Promise<ReleasedExam[]> =>
+  sql<ReleasedExam>(
+    trx,
+    `update exam set results_released_at = :now, release_hold = null where exam_id in (
+       select x.exam_id from exam x
+       where x.release_at <= :now and x.release_hold = 'hand' and x.over_at is not null and x.deleted_at is null
+       order by x.exam_id limit 50 for update skip locked)
+     returning exam_id, exam_name, instructor_id, course_id`,
+    { now },
+  );
+
+/** Who handed an exam in and is no longer in its classes: a notification to the class doesn’t reach them. */
+export const withdrawnWhoSat = async (
+  trx: Trx,
+  { exam_id: examId, instructor_id: instructorId, course_id: courseId }: ReleasedExam,
+): Promise<number[]> =>
+  (
+    await sql<{ student_id: number }>(
+      trx,
+      `select t.student_id from attempt t join account a on a.id = t.student_id
+       where t.exam_id = :examId and t.state = 'submitted' and a.deleted_at is null
+         and not exists (select 1 from enrolment_now n where n.student_id = t.student_id
+                         and n.instructor_id = :instructorId and n.course_id = :courseId)`,
+      { examId, instructorId, courseId },
+    )
+  ).map(({ student_id }) => student_id);

@@ -112,6 +112,63 @@ describe('[DAY-05] scores and key of an exam', () => {
     expect(extra.body.code).toBe('exam.ended');
   });
 
+  test('for a moment: released then, once, by whichever process comes first, and students who were withdrawn are told too', async () => {
+    const { it, doctor, params, end, seen, told, state } = await exam();
+    const plan = (release_at: Date, release: 'hand' | 'end' = 'hand') =>
+      doctor('PUT /api/exam-release/:examId', { params, body: { release, release_at: release_at.toISOString() } });
+    expect((await plan(minute(-1))).body.code).toBe('release.momentPassed');
+    expect((await plan(minute(300), 'end')).body.code).toBe('release.momentOfHand');
+    expect((await plan(minute(300))).body.state).toMatchObject({
+      release: 'hand',
+      release_at: minute(300).toISOString(),
+    });
+    const left = await app.build.student();
+    await app.build.attempt({ exam: it.exam, student: left });
+    await app.db('attempt').where({ exam_id: it.exam.exam_id, student_id: left.id }).update({
+      state: 'submitted',
+      submitted_at: app.clock.now(),
+      submitted_by: 'student',
+      score: 1,
+    });
+    await end();
+    app.clock.set(minute(299));
+    await releaseMarkedExams(app.deps);
+    expect(await seen()).toMatchObject({ code: 'exam.notReleased', shown: false });
+    app.clock.set(minute(300));
+    await Promise.all([releaseMarkedExams(app.deps), releaseMarkedExams(app.deps), releaseMarkedExams(app.deps)]);
+    expect(await seen()).toMatchObject({ code: undefined, shown: true });
+    expect(await told()).toHaveLength(1);
+    const alone = await app.db('outbox').where({ type: 'notify.person' }).orderBy('id');
+    expect(alone.map(({ payload }: { payload: unknown }) => payload).slice(-1)).toMatchObject([
+      { userId: left.id, notification: { kind: 'examScores', params: { examScoresId: String(it.exam.exam_id) } } },
+    ]);
+    expect(await state()).toMatchObject({ shown: true, release_at: null });
+  });
+
+  test('for a moment: not before the exam is over, and a plan ends with another choice, also by the version before', async () => {
+    const { it, doctor, params, end, seen, set, state } = await exam();
+    const plan = (release_at: Date) =>
+      doctor('PUT /api/exam-release/:examId', {
+        params,
+        body: { release: 'hand', release_at: release_at.toISOString() },
+      });
+    await plan(minute(20));
+    app.clock.set(minute(30));
+    await releaseMarkedExams(app.deps);
+    expect(await seen()).toMatchObject({ shown: false });
+    await set('hand');
+    expect(await state()).toMatchObject({ release: 'hand', release_at: null });
+    await plan(minute(200));
+    const { exam_id } = it.exam;
+    await app.db('exam').where({ exam_id }).update({ release_hold: 'marked' });
+    expect((await app.db('exam').where({ exam_id }).first()).release_at).toBeNull();
+    await app.db('exam').where({ exam_id }).update({ release_hold: 'hand' });
+    await end();
+    app.clock.set(minute(400));
+    await releaseMarkedExams(app.deps);
+    expect(await seen()).toMatchObject({ shown: false });
+  });
+
   test('taking them back hides them, says so to students, and is in the activity log with the reason', async () => {
     const { it, set, takeBack, end, seen, told } = await exam();
     expect((await takeBack()).body.code).toBe('release.notOut');

@@ -8,7 +8,7 @@ import { readRelease, setRelease, takeBack } from './rules.ts';
 export const examReleaseRoutes = (deps: Deps): BoundRoute[] => [
   bind(contract.getExamRelease, ({ params, ...ctx }) => readRelease(deps, callerOf(ctx), params.examId)),
   bind(contract.setExamRelease, async ({ params, body, ...ctx }) => {
-    const state = await setRelease(deps, callerOf(ctx), params.examId, body.release);
+    const state = await setRelease(deps, callerOf(ctx), params.examId, body);
     return { ...say(state.shown ? 'release.released' : 'release.set'), state };
   }),
   bind(contract.takeBackExamScores, async ({ params, body, ...ctx }) => ({

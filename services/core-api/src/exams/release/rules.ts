@@ -1,4 +1,4 @@
-import type { ReleaseChoice, ReleaseState } from '@daftar/contracts/release';
+import type { ReleaseChange, ReleaseState } from '@daftar/contracts/release';
 import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
 import { type Caller, type Db, type Deps, recordAudit, type Trx } from '../../kernel/index.ts';
@@ -18,17 +18,24 @@ async function stateOf(db: Db, exam: ExamRow): Promise<ReleaseState> {
     over: exam.over_at !== null,
     shown: exam.results_released_at !== null,
     released_at: exam.results_released_at?.toISOString() ?? null,
+    release_at: exam.release_at?.toISOString() ?? null,
     ...(await markingOf(db, exam.exam_id)),
   };
 }
 
 /**
  * Sets when an exam's scores and key are shown, or releases them now (DAY-05). An exam that is over and held by nothing
- * is released at once. Its students are told.
- * @throws AppError exam.notFound, exam.notEnded, release.isOut
+ * is released at once. Its students are told. With a moment, a background job releases it then, or once it is over.
+ * @throws AppError exam.notFound, exam.notEnded, release.isOut, release.momentPassed
  */
-export function setRelease(deps: Deps, caller: Caller, examId: number, choice: ReleaseChoice): Promise<ReleaseState> {
+export function setRelease(
+  deps: Deps,
+  caller: Caller,
+  examId: number,
+  { release: choice, release_at: at = null }: ReleaseChange,
+): Promise<ReleaseState> {
   const now = deps.clock.now();
+  if (at && at <= now) throw momentPassed();
   return inTransaction(deps.db, async (trx) => {
     const exam = await held(trx, caller, examId, now);
     const isNow = choice === 'now' || (choice === 'end' && exam.over_at !== null);
@@ -41,6 +48,7 @@ export function setRelease(deps: Deps, caller: Caller, examId: number, choice: R
     const change = {
       release_hold: choice === 'marked' || choice === 'hand' ? choice : null,
       results_released_at: isNow ? now : null,
+      release_at: at,
     };
     await updateRelease(trx, examId, change);
     if (isNow) await tellScores(trx, exam, 'out', { now, requestId: caller.requestId });
@@ -49,7 +57,7 @@ export function setRelease(deps: Deps, caller: Caller, examId: number, choice: R
       subjectType: 'exam',
       subjectId: examId,
       before: { release: before },
-      after: { exam_name: exam.exam_name, release: isNow ? 'now' : choice },
+      after: { exam_name: exam.exam_name, release: isNow ? 'now' : choice, ...(at && { release_at: at }) },
     });
     return stateOf(trx, { ...exam, ...change });
   });
@@ -65,7 +73,7 @@ export function takeBack(deps: Deps, caller: Caller, examId: number, reason: str
   return inTransaction(deps.db, async (trx) => {
     const exam = await held(trx, caller, examId, now);
     if (!exam.results_released_at) throw new AppError('release.notOut');
-    const change = { release_hold: 'hand', results_released_at: null } as const;
+    const change = { release_hold: 'hand', results_released_at: null, release_at: null } as const;
     await updateRelease(trx, examId, change);
     await tellScores(trx, exam, 'back', { now, requestId: caller.requestId });
     await recordAudit(trx, caller, now, {
@@ -78,6 +86,9 @@ export function takeBack(deps: Deps, caller: Caller, examId: number, reason: str
     return stateOf(trx, { ...exam, ...change });
   });
 }
+
+const momentPassed = (): AppError =>
+  new AppError('release.momentPassed', { fields: [{ field: 'body.release_at', key: 'release.momentPassed' }] });
 
 /** The caller's exam, locked, with what time has decided about it by now. */
 async function held(trx: Trx, caller: Caller, examId: number, now: Date): Promise<ExamRow> {

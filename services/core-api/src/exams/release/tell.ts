@@ -2,9 +2,12 @@ import { courseParams } from '../../faculty/index.ts';
 import { instructorParams } from '../../identity/index.ts';
 import { emit, type Trx } from '../../kernel/index.ts';
 import { examDetails } from '../exam/queries.ts';
-import type { ReleasedExam } from './queries.ts';
+import { type ReleasedExam, withdrawnWhoSat } from './queries.ts';
 
-/** Tells an exam's students that its scores are out, or were taken back; the words hold no score (DAY-05). */
+/**
+ * Tells an exam's students that its scores are out, or were taken back; the words hold no score (DAY-05). Who sat it and
+ * was withdrawn since sees them too, and is told.
+ */
 export async function tellScores(
   trx: Trx,
   exam: ReleasedExam,
@@ -27,4 +30,6 @@ export async function tellScores(
       ? ({ kind: 'examScores', params: { ...about, examScores: exam.exam_name, examScoresId: id } } as const)
       : ({ kind: 'scoresBack', params: { ...about, scoresBack: exam.exam_name, scoresBackId: id } } as const);
   await emit(trx, { type: 'notify', ...message, audience }, { now, requestId });
+  for (const userId of await withdrawnWhoSat(trx, exam))
+    await emit(trx, { type: 'notify.person', userId, notification: message }, { now, requestId });
 }

@@ -76,19 +76,34 @@ export interface LastTime {
   share: number | null;
 }
 
-/** The same questions, by their words, in the latest earlier exam of the same classes that had them. */
+/**
+ * The same questions in the latest earlier exam that had them (DAY-10): those that they were copied from, however their
+ * words changed since, and those with the same words in the same classes.
+ */
 export const lastTimes = (db: Db, examId: number): Promise<LastTime[]> =>
   sql<LastTime>(
     db,
-    `with same as (
-       select distinct on (q.question_id) q.question_id as asked_id, p.question_id, px.exam_id, px.exam_name
+    `with recursive line as (
+       select question_id as asked_id, question_type, copied_from as question_id from question
+       where exam_id = :examId and copied_from is not null
+       union
+       select l.asked_id, l.question_type, p.copied_from from line l join question p using (question_id)
+       where p.copied_from is not null),
+     alike as (
+       select q.question_id as asked_id, p.question_id, p.exam_id
        from question q join exam x on x.exam_id = q.exam_id
-       join exam px on px.instructor_id = x.instructor_id and px.course_id = x.course_id and px.start_at < x.start_at
-         and px.deleted_at is null and px.over_at is not null
+       join exam px on px.instructor_id = x.instructor_id and px.course_id = x.course_id
        join question p on p.exam_id = px.exam_id and p.question_text = q.question_text
          and p.question_type = q.question_type
-       where q.exam_id = ?
-       order by q.question_id, px.start_at desc, p.question_id)
+       where q.exam_id = :examId and px.exam_id <> x.exam_id
+       union
+       select l.asked_id, p.question_id, p.exam_id from line l join question p using (question_id, question_type)),
+     same as (
+       select distinct on (k.asked_id) k.asked_id, k.question_id, px.exam_id, px.exam_name
+       from alike k join exam px using (exam_id) join exam x on x.exam_id = :examId
+       where px.start_at < x.start_at and px.deleted_at is null and px.over_at is not null
+         and px.instructor_id = x.instructor_id
+       order by k.asked_id, px.start_at desc, k.question_id)
      select m.asked_id as question_id, m.exam_name,
             avg(case when q.question_type = 'MCQ' then ${isRight}::int::float8
                      when btrim(coalesce(s.answer_text, '')) = '' then coalesce(s.points, 0)::float8 / q.points
@@ -98,7 +113,7 @@ export const lastTimes = (db: Db, examId: number): Promise<LastTime[]> =>
      join attempt a on a.exam_id = m.exam_id and a.state = 'submitted'
      left join attempt_answer s on s.attempt_id = a.attempt_id and s.question_id = q.question_id
      group by m.asked_id, m.exam_name`,
-    [examId],
+    { examId },
   );
 
 /** How often each option was chosen in submitted attempts. */

@@ -46,6 +46,50 @@ describe('[RES-08] the statistics of an exam', () => {
     expect([graded.pass_mark, graded.passed]).toEqual([8, 1]);
   });
 
+  test('[DAY-10] a copied question is compared with its origin, whatever became of its words; another’s question is no origin', async () => {
+    const { first, doctor } = await taken(four);
+    const { exam } = first;
+    app.clock.set(minute(300));
+    await app.db('exam').where({ exam_id: exam.exam_id }).update({ over_at: app.clock.now() });
+    const foreign = (await app.build.exam()).questions[0]!.question_id;
+    const question = (text: string, copied_from?: number) => ({
+      question_text: text,
+      question_type: 'MCQ' as const,
+      question_points: 1,
+      ...(copied_from && { copied_from }),
+      options: ['a', 'b'].map((answer_text, at) => ({
+        answer_text,
+        is_correct: at === 0 ? (1 as const) : (0 as const),
+      })),
+    });
+    const copyOf = async (questions: ReturnType<typeof question>[], from: number) => {
+      const made = await doctor('POST /api/exams', {
+        body: {
+          exam_name: `Again ${from}`,
+          duration: 60,
+          start_at: minute(from).toISOString(),
+          due_date: null,
+          selectedCourse: exam.in.course.course_code,
+          userId: exam.in.instructor.id,
+          questions,
+        },
+      });
+      expect(made.status, JSON.stringify(made.body)).toBe(201);
+      const { exam_id } = made.body;
+      const { body } = await doctor('GET /api/exam-statistics/:examId', { params: { examId: exam_id } });
+      return { exam_id, last: body.questions.map(({ last_time }) => last_time) };
+    };
+    const copy = await copyOf(
+      [question('Reworded', first.q1.question_id), question('New'), question('Foreign', foreign)],
+      400,
+    );
+    const before = { exam_name: exam.exam_name, share: 0.5 };
+    expect(copy.last).toEqual([before, null, null]);
+    // a copy of the copy, which nobody sat: still the origin
+    const [second] = await app.db('question').where({ exam_id: copy.exam_id }).orderBy('position');
+    expect((await copyOf([question('Reworded again', second!.question_id)], 500)).last).toEqual([before]);
+  });
+
   test('[DAY-10] discrimination and reliability of finished results, and the same question last time', async () => {
     const { first, doctor, params } = await taken(four);
     const before = (await doctor('GET /api/exam-statistics/:examId', { params })).body;

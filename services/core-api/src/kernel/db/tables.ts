@@ -1,5 +1,5 @@
 // Made from the migrated database by `npm run fix`; not written by hand.
-// migrations: 92110ab126576079
+// migrations: a453d5bbd846853b
 import type { Table } from '@daftar/service-kit/sql/types';
 
 /** Every table and view with its row, and what an insert may leave out or may not give. */
@@ -155,6 +155,7 @@ export interface Tables {
       due_told_at: Date | null;
       results_released_at: Date | null;
       release_hold: 'marked' | 'hand' | null;
+      release_at: Date | null;
     },
     | 'instructor_role'
     | 'description'
@@ -162,7 +163,8 @@ export interface Tables {
     | 'deleted_at'
     | 'due_told_at'
     | 'results_released_at'
-    | 'release_hold',
+    | 'release_hold'
+    | 'release_at',
     'assignment_id'
   >;
   assignment_extension: Table<
@@ -579,6 +581,7 @@ export interface Tables {
       over_at: Date | null;
       release_hold: 'marked' | 'hand' | null;
       room_messages: number;
+      release_at: Date | null;
     },
     | 'instructor_role'
     | 'due_at'
@@ -601,7 +604,8 @@ export interface Tables {
     | 'marking_told_at'
     | 'over_at'
     | 'release_hold'
-    | 'room_messages',
+    | 'room_messages'
+    | 'release_at',
     'exam_id'
   >;
   exam_draft: Table<
@@ -1005,8 +1009,9 @@ export interface Tables {
       question_type: 'MCQ' | 'Essay';
       question_text: string;
       points: number;
+      copied_from: number | null;
     },
-    never,
+    'copied_from',
     'question_id'
   >;
   recovery_code: Table<
