@@ -2,7 +2,7 @@ import { chosen } from '../support/files.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { addClass, apiOf } from '../support/people.ts';
 
-test('[DAY-04] a doctor writes a rubric, marks by digits and by mouse, changes it without changing marks; the student reads the levels with the score', async ({
+test('[DAY-04] a doctor writes a rubric, marks by digits and by mouse, changes it without changing marks; the student reads the levels with the score, asks once for a review and is answered', async ({
   admin,
   newPerson,
   openPage,
@@ -85,6 +85,29 @@ test('[DAY-04] a doctor writes a rubric, marks by digits and by mouse, changes i
   const shown = page.getByRole('region', { name: 'Rubric' });
   await expect(shown.getByText('(chosen)')).toHaveCount(2);
   await expect(shown).toContainText('الوضوح');
+
+  // The student asks for a review; the doctor answers on Home after changing the mark.
+  const review = page.getByRole('region', { name: 'Review of the mark' });
+  await review.getByRole('button', { name: 'Ask for a review' }).click();
+  await review.getByRole('button', { name: 'Send request' }).click();
+  await expect(review.getByText('Enter a reason')).toBeVisible();
+  await review.getByLabel('Your reason').fill('The comment says it all.');
+  await review.getByRole('button', { name: 'Send request' }).click();
+  await expect(review.getByText('Waiting for an answer')).toBeVisible();
+  await expect(review.getByRole('button')).toHaveCount(0);
+  await desk.goto('/');
+  const requests = desk.getByRole('region', { name: 'Requests about marks' });
+  await expect(requests).toContainText('The comment says it all.');
+  await requests.getByRole('link', { name: 'Open the work: Essay on trees' }).click();
+  await expect(requests.getByText('The comment says it all.')).toBeVisible();
+  await levels.getByText('Unclear', { exact: true }).click();
+  await desk.keyboard.press('Enter');
+  await requests.getByLabel('Answer to the student').fill('It does not say what a root is.');
+  await requests.getByRole('button', { name: 'Answer: the mark was changed' }).click();
+  await expect(requests).toBeHidden();
+  await page.reload();
+  await expect(review).toContainText('5, now 3');
+  await expect(review).toContainText('It does not say what a root is.');
   await api.dispose();
   await doctor.dispose();
 });

@@ -8,12 +8,12 @@ export const modules: Record<string, readonly string[]> = {
   kernel: [],
   identity: ['kernel'],
   faculty: ['kernel', 'identity'],
-  marking: ['kernel'],
+  marking: ['kernel', 'identity', 'faculty'],
   content: ['kernel', 'identity', 'faculty', 'marking'],
   exams: ['kernel', 'identity', 'faculty', 'marking'],
   releases: ['kernel'],
   gradebook: ['kernel', 'identity', 'faculty', 'content', 'exams'],
-  day: ['kernel', 'identity', 'faculty', 'content', 'exams', 'gradebook'],
+  day: ['kernel', 'identity', 'faculty', 'marking', 'content', 'exams', 'gradebook'],
   operations: ['kernel', 'identity', 'faculty', 'marking', 'content', 'exams', 'gradebook'],
 };
 

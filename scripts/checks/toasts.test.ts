@@ -22,6 +22,9 @@ const spoken: Record<string, readonly Key[]> = {
   'POST /api/exam-release/:examId/take-back': ['release.takenBack'],
   'PUT /api/exam-marking/:examId/:questionId/:workId': ['marking.saved'],
   'PUT /api/assignment-marking/:id/:workId': ['marking.saved'],
+  'POST /api/assignment-appeals/:id': ['appeal.asked'],
+  'POST /api/exam-appeals/:examId': ['appeal.asked'],
+  'PUT /api/appeals/:id': ['appeal.answered'],
   'POST /api/rubrics': ['rubric.added'],
   'PUT /api/rubrics/:id': ['rubric.changed'],
   'DELETE /api/rubrics/:id': ['rubric.removed'],
@@ -139,6 +142,7 @@ const sameChange = new Set([
   'POST /api/assignment-release/:id/take-back',
   'PUT /api/assignment-marking/:id/:workId',
   'PUT /api/exam-rubric/:examId/:questionId',
+  'POST /api/exam-appeals/:examId',
   'PUT /api/course-replies/:id/hidden',
 ]);
 

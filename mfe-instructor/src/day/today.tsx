@@ -7,6 +7,7 @@ import { Check } from '@daftar/ui/icons';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTexts } from '../texts/use-texts.ts';
+import { Appeals } from './appeals.tsx';
 import { assignmentItem, type DoctorToday, examItem, isRunning } from './doctor-items.tsx';
 import { Marking } from './marking.tsx';
 import { Announced, Drafts } from './notes.tsx';
@@ -51,7 +52,8 @@ function Day({ day, queryKey }: { day: DoctorToday; queryKey: readonly unknown[]
   const shared = { courses, now };
   const open = [...groups.now, ...groups.today];
   const waits = day.exams.some((exam) => exam.essays_waiting > 0) || day.assignments.some((one) => one.to_score > 0);
-  const nothing = !waits && open.length + groups.week.length + groups.later.length + day.drafts.length === 0;
+  const nothing =
+    !waits && day.appeals === 0 && open.length + groups.week.length + groups.later.length + day.drafts.length === 0;
   return (
     <>
       <RunningExams exams={day.exams} courses={courses} now={now} />
@@ -69,6 +71,7 @@ function Day({ day, queryKey }: { day: DoctorToday; queryKey: readonly unknown[]
             {t('today.freeHelp')}
           </EmptyState>
         )}
+        {day.appeals > 0 && <Appeals course={course} />}
         <Marking day={day} courses={courses} course={course} />
         <DaySection id="today" title={t('day.today')} items={open} {...shared} most={20} />
         <DaySection id="week" title={t('day.week')} items={groups.week} {...shared} />

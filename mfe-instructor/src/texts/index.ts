@@ -1,6 +1,7 @@
 import { coursePagesTexts } from '@daftar/course-pages/texts';
 import { examPagesTexts } from '@daftar/exam-pages/texts';
 import { accessibilityTexts } from './accessibility.ts';
+import { appealTexts } from './appeals.ts';
 import { courseContentTexts } from './course-content.ts';
 import { examGradingTexts } from './exam-grading.ts';
 import { examLifeTexts } from './exam-life.ts';
@@ -31,6 +32,7 @@ export const texts = {
   ...makeExamTexts,
   ...resultsTexts,
   ...rubricTexts,
+  ...appealTexts,
   ...examPreviewTexts,
   ...examLifeTexts,
   ...mockTexts,

@@ -1,16 +1,38 @@
+import { useApi, useToasts } from '@daftar/remote-kit';
 import { Card } from '@daftar/ui';
 import { useTexts } from '../texts/use-texts.ts';
+import { AppealCard } from './appeal-card.tsx';
 import { RubricView } from './rubric-view.tsx';
 import { useAssignmentFeedback } from './use-feedback.ts';
 
-/** How an assignment is marked: its rubric where the doctor shows it, and what was chosen once the score is shown (DAY-04). */
+/**
+ * How an assignment is marked: its rubric where the doctor shows it, and once the score is shown what was chosen and asked
+ * (DAY-04).
+ */
 export function AssignmentFeedback({ id }: { id: number }) {
   const t = useTexts();
-  const { data } = useAssignmentFeedback(id);
-  if (!data?.rubric) return null;
+  const api = useApi();
+  const toasts = useToasts();
+  const { data, refetch } = useAssignmentFeedback(id);
+  async function ask(reason: string): Promise<boolean> {
+    try {
+      toasts.success(await api('POST /api/assignment-appeals/:id', { params: { id }, body: { reason } }));
+      return true;
+    } catch (error) {
+      toasts.failure(error);
+      return false;
+    } finally {
+      await refetch();
+    }
+  }
   return (
-    <Card title={t(data.rubric.levels ? 'feedback.rubric' : 'feedback.rubricBefore')}>
-      <RubricView rubric={data.rubric} />
-    </Card>
+    <>
+      {data?.rubric && (
+        <Card title={t(data.rubric.levels ? 'feedback.rubric' : 'feedback.rubricBefore')}>
+          <RubricView rubric={data.rubric} />
+        </Card>
+      )}
+      {data?.appeal && <AppealCard appeal={data.appeal} onAsk={ask} />}
+    </>
   );
 }

@@ -31,4 +31,7 @@ export const notificationsTexts = defineTexts({
   'notifications.kind.dueMoved': { en: 'New due date', ar: 'موعد تسليم جديد' },
   'notifications.kind.dueExtended': { en: 'Later due date', ar: 'تمديد التسليم' },
   'notifications.kind.reopening': { en: 'Sealed marks', ar: 'درجات معتمدة' },
+  'notifications.kind.appeal': { en: 'Request about a mark', ar: 'طلب بشأن درجة' },
+  'notifications.kind.examAppeal': { en: 'Answer about a mark', ar: 'رد بشأن درجة' },
+  'notifications.kind.assignmentAppeal': { en: 'Answer about a mark', ar: 'رد بشأن درجة' },
 });

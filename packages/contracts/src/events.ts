@@ -93,6 +93,10 @@ export const notificationParams = {
   dueExtended: z.object({ ...about, dueExtended: value, dueExtendedId: id, due: value, due_ar: value }),
   /** To a doctor: what the registrar’s office decided about reopening sealed marks; `reopening` is the sealed version (DAY-06). */
   reopening: z.object({ ...about, reopening: value, reopeningId: id, outcome: z.literal('leftSealed').optional() }),
+  /** To a doctor: a student asks that a mark is looked at again; to the student: it was answered. Never a score (DAY-04). */
+  appeal: z.object({ ...about, appeal: value, appealId: id }),
+  examAppeal: z.object({ ...about, examAppeal: value, examAppealId: id }),
+  assignmentAppeal: z.object({ ...about, assignmentAppeal: value, assignmentAppealId: id }),
   /** An instructor's own words, in both languages; the event's id is the announcement's. */
   announcement: z.object({ ...about, EnMessage: value, ArMessage: value }),
   /** About the reader's own account. */
@@ -139,6 +143,9 @@ export const notifyPerson = defineEvent({
       ofKind('examScores'),
       ofKind('assignmentScores'),
       ofKind('scoresBack'),
+      ofKind('appeal'),
+      ofKind('examAppeal'),
+      ofKind('assignmentAppeal'),
       ofKind('release'),
     ]),
   }),

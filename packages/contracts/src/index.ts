@@ -51,6 +51,7 @@ export * from './identity/imports.ts';
 export * from './identity/providers.ts';
 export * from './identity/sessions.ts';
 export * from './identity/staff.ts';
+export * from './marking/appeals.ts';
 export * from './marking/rubrics.ts';
 export * from './notifications/deliveries.ts';
 export * from './notifications/inbox.ts';

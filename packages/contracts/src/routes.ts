@@ -49,6 +49,7 @@ import * as providers from './identity/providers.ts';
 import * as sessions from './identity/sessions.ts';
 import * as staff from './identity/staff.ts';
 import * as viewing from './identity/viewing.ts';
+import * as appeals from './marking/appeals.ts';
 import * as rubrics from './marking/rubrics.ts';
 import * as deliveries from './notifications/deliveries.ts';
 import * as notifications from './notifications/inbox.ts';
@@ -94,6 +95,7 @@ const features = {
   ...gradeScale,
   ...gradeSeals,
   ...rubrics,
+  ...appeals,
   ...authoring,
   ...drafts,
   ...reading,

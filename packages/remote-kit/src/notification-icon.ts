@@ -30,6 +30,9 @@ const icons: Record<NotificationKind, typeof FileText> = {
   dueMoved: ClipboardList,
   dueExtended: ClipboardList,
   reopening: FileText,
+  appeal: CircleQuestionMark,
+  examAppeal: CircleQuestionMark,
+  assignmentAppeal: CircleQuestionMark,
 };
 
 /** The icon of a notification; a newer server may send a kind that this page doesn't know. */

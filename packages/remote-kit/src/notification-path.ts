@@ -24,9 +24,14 @@ export function notificationPath({ kind, course_code, about_id, withdrawn }: Ite
     case 'dueExtended':
       return `/Assignments?${choice('assignment')}`;
     case 'examScores':
+    case 'examAppeal':
       return `/ExamResultDetails?${choice('exam')}`;
     case 'assignmentScores':
+    case 'assignmentAppeal':
       return `/Assignments?${choice('assignment')}`;
+    case 'appeal':
+      // Home lists what waits for an answer.
+      return '/';
     case 'scoresBack':
       return coursePage;
     case 'examEnded':

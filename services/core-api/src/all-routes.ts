@@ -55,7 +55,7 @@ import {
   staffRoutes,
   viewingRoutes,
 } from './identity/index.ts';
-import { rubricRoutes } from './marking/index.ts';
+import { appealRoutes, rubricRoutes } from './marking/index.ts';
 import {
   auditLogRoutes,
   dataResetRoutes,
@@ -86,6 +86,7 @@ export const allFeatures = (deps: IdentityDeps, uploadDir?: string): BoundRoute[
   ...gradebookRoutes(deps),
   ...gradeSealRoutes(deps),
   ...rubricRoutes(deps),
+  ...appealRoutes(deps),
   ...gradeScaleRoutes(deps),
   ...accountRoutes(deps),
   ...staffRoutes(deps),

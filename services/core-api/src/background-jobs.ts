@@ -34,6 +34,7 @@ import {
   sessionSweeper,
 } from './identity/index.ts';
 import { auditSealer, commonGrams, fileSweeper, outboxRelay, outboxSweeper } from './kernel/index.ts';
+import { forgetAppeals } from './marking/index.ts';
 import { snapshotSweeper } from './operations/index.ts';
 import { loadFolder, releaseCollector, releaseWatch } from './releases/index.ts';
 
@@ -45,6 +46,7 @@ export const forgetters = [
   forgetCourseQuestions,
   forgetBonuses,
   forgetCalendar,
+  forgetAppeals,
 ];
 
 /** All repeated background work of core-api (HSE-05), except the watermark of the clock. */

@@ -39,6 +39,7 @@ import { importExamples } from './identity/imports/call-examples.fixture.ts';
 import { providerExamples } from './identity/providers/call-examples.fixture.ts';
 import { sessionExamples } from './identity/sessions/call-examples.fixture.ts';
 import { staffExamples } from './identity/staff/call-examples.fixture.ts';
+import { appealExamples } from './marking/appeals/call-examples.fixture.ts';
 import { rubricExamples } from './marking/rubrics/call-examples.fixture.ts';
 import { dataResetExamples } from './operations/data-reset/call-examples.fixture.ts';
 import { endingAccessExamples } from './operations/ending-access/call-examples.fixture.ts';
@@ -75,7 +76,6 @@ export const callExamples = [
   ...courseResultExamples,
   ...gradebookExamples,
   ...gradeSealExamples,
-  ...rubricExamples,
   ...gradeScaleExamples,
   ...endingAccessExamples,
   ...authoringExamples,
@@ -90,6 +90,8 @@ export const callExamples = [
   ...resultExamples,
   ...examReleaseExamples,
   ...examMarkingExamples,
+  ...rubricExamples,
+  ...appealExamples,
   ...invigilationExamples,
   ...seatingExamples,
   ...gradingExamples,

@@ -117,6 +117,7 @@ export function openDeps(
       refuseTextEdits: settings.TEXT_EDITS === 'off',
       pseudonymiseAfterYears: settings.PSEUDONYMISE_AFTER_YEARS,
       uploadMaxBytes: settings.UPLOAD_MAX_MB * 1_000_000,
+      appealDays: settings.APPEAL_DAYS,
       replacedFilesBytes: settings.REPLACED_FILES_MB * 1_000_000,
     },
   };

@@ -34,7 +34,7 @@ export const tableOwners: Record<string, readonly string[]> = {
     'account_import_row',
   ],
   faculty: ['department', 'course', 'department_course', 'instructor_course', 'enrolment', 'enrolment_batch'],
-  marking: ['rubric', 'rubric_version', 'rubric_use'],
+  marking: ['rubric', 'rubric_version', 'rubric_use', 'mark_appeal'],
   content: [
     'announcement',
     'planned_announcement',

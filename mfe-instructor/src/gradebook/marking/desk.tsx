@@ -3,6 +3,7 @@ import { Button, EmptyState, ProgressBar, QueryState, Skeleton, Stack, Switch, U
 import { useState } from 'react';
 import { ReleaseBar } from '../../exams/release/release-bar.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
+import { AppealList, useAppeals } from '../appeals/appeal-list.tsx';
 import type { Draft } from './mark-form.tsx';
 import css from './marking.module.css';
 import { OneWork } from './one-work.tsx';
@@ -11,12 +12,12 @@ import { type Marked, subjectOf, useWorks, type Work, type Works } from './use-d
 import { type PlacedWork, WorkList } from './work-list.tsx';
 
 /** Marks the answers to one essay, or the works of an assignment, one after another (DAY-04). */
-export function Desk({ marked }: { marked: Marked }) {
+export function Desk({ marked, work }: { marked: Marked; work?: number | null }) {
   const t = useTexts();
   const [hidden, setHidden] = useState(true);
-  const [onlyWaiting, setOnlyWaiting] = useState(true);
+  const [onlyWaiting, setOnlyWaiting] = useState(!work);
   const works = useWorks(marked, hidden);
-  const session = useMarkedNow();
+  const session = useMarkedNow(work ?? null);
   useUnsavedWork(session.drafts.size > 0);
   return (
     <Stack gap={4}>
@@ -24,6 +25,7 @@ export function Desk({ marked }: { marked: Marked }) {
         <Switch label={t('marking.onlyWaiting')} checked={onlyWaiting} onChange={setOnlyWaiting} />
         <Switch label={t('marking.hideNames')} checked={hidden} onChange={setHidden} />
       </Stack>
+      <AskedHere marked={marked} hidden={hidden} />
       <QueryState query={works} skeleton={<Skeleton shape="table" />}>
         {(list) => (
           <OfWorks
@@ -40,14 +42,32 @@ export function Desk({ marked }: { marked: Marked }) {
   );
 }
 
+/** What students asked about marks given here. */
+function AskedHere({ marked, hidden }: { marked: Marked; hidden: boolean }) {
+  const t = useTexts();
+  const names = hidden ? ('hidden' as const) : ('shown' as const);
+  const { data } = useAppeals(
+    marked.kind === 'exam' ? { exam: marked.examId, names } : { assignment: marked.id, names },
+  );
+  if (!data?.some(({ decided_at }) => decided_at === null)) return null;
+  return (
+    <section className={css.asked} aria-label={t('appeals.title')}>
+      <h2 className={css.title}>{t('appeals.title')}</h2>
+      <AppealList appeals={data} />
+    </section>
+  );
+}
+
 type Saved = Pick<Work, 'points' | 'version'>;
 
 /** What was opened, typed and saved at the desk since it was opened; kept when the list is shown otherwise. */
-function useMarkedNow() {
+function useMarkedNow(first: number | null) {
   const [saved, setSaved] = useState<ReadonlyMap<number, Saved>>(new Map());
   const [drafts, setDrafts] = useState<ReadonlyMap<number, Draft>>(new Map());
   /** The open work; once the marker moves on by keys or buttons, the next points are at hand. */
-  const [open, setOpen] = useState<{ id: number; byKeys: boolean } | null>(null);
+  const [open, setOpen] = useState<{ id: number; byKeys: boolean } | null>(
+    first === null ? null : { id: first, byKeys: false },
+  );
   return {
     saved,
     drafts,

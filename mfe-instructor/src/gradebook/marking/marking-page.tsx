@@ -10,18 +10,19 @@ const idFrom = (value: string | null): number | null => {
   return Number.isSafeInteger(id) && id > 0 ? id : null;
 };
 
-/** `/Marking`: the desk for an exam’s essays (`?exam=…&question=…`) or an assignment (`?assignment=…`) (DAY-04). */
+/** `/Marking`: the desk for an exam’s essays (`?exam=…&question=…`) or an assignment (`?assignment=…`), at one work with `&work=…` (DAY-04). */
 export default function MarkingPage() {
   const t = useTexts();
   const [search] = useSearchParams();
   const exam = idFrom(search.get('exam'));
   const assignment = idFrom(search.get('assignment'));
+  const work = idFrom(search.get('work'));
   return (
     <Page title={t('marking.title')}>
       {exam !== null ? (
         <OfExam key={exam} examId={exam} />
       ) : assignment !== null ? (
-        <Desk key={assignment} marked={{ kind: 'assignment', id: assignment }} />
+        <Desk key={`${assignment} ${work}`} marked={{ kind: 'assignment', id: assignment }} work={work} />
       ) : (
         <EmptyState title={t('marking.none')}>{t('marking.noneHelp')}</EmptyState>
       )}
@@ -48,6 +49,7 @@ function OfExam({ examId }: { examId: number }) {
     >
       {(list) => {
         const asked = idFrom(search.get('question'));
+        const work = idFrom(search.get('work'));
         const first = list.find((one) => one.graded < one.written) ?? list[0];
         const question = list.find((one) => one.question_id === asked) ?? first;
         if (!question) return null;
@@ -72,7 +74,11 @@ function OfExam({ examId }: { examId: number }) {
                 }}
               />
             )}
-            <Desk key={question.question_id} marked={{ kind: 'exam', examId, questionId: question.question_id }} />
+            <Desk
+              key={`${question.question_id} ${work}`}
+              marked={{ kind: 'exam', examId, questionId: question.question_id }}
+              work={work}
+            />
           </Stack>
         );
       }}

@@ -8,6 +8,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { ReleaseBar } from '../../exams/release/release-bar.tsx';
 import { markingTexts } from '../../texts/marking.ts';
 import { useTexts } from '../../texts/use-texts.ts';
+import { appealsKey } from '../appeals/appeal-list.tsx';
 import { workKey } from '../work.ts';
 import { type Draft, MarkForm, type Theirs, type Typed, withLevels } from './mark-form.tsx';
 import css from './marking.module.css';
@@ -184,6 +185,7 @@ function Marking(props: MarkingProps) {
       take({ points: reply.points, comment: reply.comment, version: reply.version, rubric_mark: rubric });
       const subject = subjectOf(marked);
       cache.invalidateQueries({ queryKey: ['release', marked.kind, subject] });
+      cache.invalidateQueries({ queryKey: appealsKey });
       cache.invalidateQueries({ queryKey: marked.kind === 'exam' ? examKeys.results(subject) : workKey(subject) });
       onNext();
     } catch (error) {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { assignmentLimits } from '../file-limits.ts';
+import { ownAppeal } from '../marking/appeals.ts';
 import { markBody, markReply, shownRubric, workReply, worksQuery, worksReply } from '../marking.ts';
 import { defineRoute } from '../route.ts';
 import { idParam, idParams } from '../schemas.ts';
@@ -62,9 +63,9 @@ export const getAssignmentFeedback = defineRoute({
   service: 'core',
   feature: 'feedback',
   summary:
-    'What the caller may see of how an assignment is marked: its rubric where the doctor shows it beforehand; the chosen levels once scores are shown',
+    'What the caller may see of how an assignment is marked: its rubric where the doctor shows it beforehand; the chosen levels, and what they asked about the mark, once scores are shown',
   params: idParams,
-  reply: z.object({ rubric: shownRubric.nullable() }),
+  reply: z.object({ rubric: shownRubric.nullable(), appeal: ownAppeal.nullable() }),
   policy: { who: ['student'], also: 'is enrolled, or handed in' },
   errors: ['assignment.notFound'],
 });

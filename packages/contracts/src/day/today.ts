@@ -166,6 +166,8 @@ export const getInstructorToday = defineRoute({
     format_requests: z.array(z.object({ course_id: z.number(), open: count })),
     /** Of the courses taught now; `oldest_at` is when the first of them was asked. */
     questions: z.array(z.object({ course_id: z.number(), open: count, oldest_at: momentOut })),
+    /** Students who wait for an answer about a mark (DAY-04). */
+    appeals: count,
   }),
   policy: { who: ['instructor'], self: 'params.userId' },
   errors: [],

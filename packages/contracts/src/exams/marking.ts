@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ownAppeal } from '../marking/appeals.ts';
 import { markBody, markReply, shownRubric, workReply, worksQuery, worksReply } from '../marking.ts';
 import { defineRoute } from '../route.ts';
 import { idParam } from '../schemas.ts';
@@ -62,9 +63,13 @@ export const getExamFeedback = defineRoute({
   path: '/api/exam-feedback/:examId',
   service: 'core',
   feature: 'feedback',
-  summary: 'How the caller’s essays in an exam were marked: rubric and chosen levels, once results are released',
+  summary:
+    'How the caller’s essays in an exam were marked: rubric and chosen levels, and what they asked about the result, once results are released',
   params: z.object({ examId: idParam }),
-  reply: z.object({ answers: z.array(z.object({ question_id: z.number(), rubric: shownRubric })) }),
+  reply: z.object({
+    answers: z.array(z.object({ question_id: z.number(), rubric: shownRubric })),
+    appeal: ownAppeal,
+  }),
   policy: { who: ['student'], also: 'took the exam' },
   errors: ['exam.notFound', 'exam.notEnded', 'exam.notReleased', 'attempt.notFound'],
 });

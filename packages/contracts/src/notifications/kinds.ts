@@ -18,5 +18,8 @@ export const notificationKinds = [
   'dueMoved',
   'dueExtended',
   'reopening',
+  'appeal',
+  'examAppeal',
+  'assignmentAppeal',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];

@@ -80,6 +80,8 @@ export const auditTexts = defineTexts({
   'audit.enrolment.restored': { en: 'Undid a withdrawal', ar: 'التراجع عن إلغاء تسجيل' },
   'audit.chapter.renamed': { en: 'Renamed a chapter', ar: 'تغيير اسم فصل' },
   'audit.chapter.replaced': { en: 'Replaced the file of a chapter', ar: 'استبدال ملف فصل' },
+  'audit.appeal.asked': { en: 'Asked for a mark to be reviewed', ar: 'طلب إعادة النظر في درجة' },
+  'audit.appeal.decided': { en: 'Answered a request about a mark', ar: 'الرد على طلب بشأن درجة' },
   'audit.rubric.set': { en: 'Set the rubric of an assignment or essay', ar: 'تحديد سلم تقدير تكليف أو سؤال مقالي' },
   'audit.courseQuestion.hidden': { en: 'Hid a student’s question', ar: 'إخفاء سؤال طالب' },
   'audit.courseQuestion.shown': { en: 'Showed a hidden question again', ar: 'إظهار سؤال مخفي' },

@@ -474,4 +474,16 @@ export const notificationTexts = defineTexts({
     en: 'The registrar’s office left the marks of \u2068{{course}}\u2069 sealed (version {{reopening}})',
     ar: 'أبقت شؤون الطلاب درجات مقرر \u2068{{course}}\u2069 معتمدة (الإصدار {{reopening}})',
   },
+  'notification.appeal': {
+    en: '\u2068{{appeal}}\u2069 in \u2068{{course}}\u2069: a student asks you to look at the mark again',
+    ar: 'طلب إعادة النظر في درجة \u2068{{appeal}}\u2069 في مقرر \u2068{{course}}\u2069',
+  },
+  'notification.examAppeal': {
+    en: 'Your doctor answered your request about the mark of \u2068{{examAppeal}}\u2069 in \u2068{{course}}\u2069',
+    ar: 'تم الرد على طلب إعادة النظر في درجة \u2068{{examAppeal}}\u2069 في مقرر \u2068{{course}}\u2069',
+  },
+  'notification.assignmentAppeal': {
+    en: 'Your doctor answered your request about the mark of \u2068{{assignmentAppeal}}\u2069 in \u2068{{course}}\u2069',
+    ar: 'تم الرد على طلب إعادة النظر في درجة \u2068{{assignmentAppeal}}\u2069 في مقرر \u2068{{course}}\u2069',
+  },
 });

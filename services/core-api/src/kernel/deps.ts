@@ -56,5 +56,7 @@ export interface Deps {
     releaseFreezeMinutes?: number;
     /** How much of the files that one student replaced in one assignment is kept, newest first; all when absent. */
     replacedFilesBytes?: number;
+    /** For how many days students may ask about a mark; 0: never. */
+    appealDays?: number;
   };
 }

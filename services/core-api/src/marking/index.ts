@@ -1,3 +1,7 @@
+export { forgetAppeals } from './appeals/forget.ts';
+export { openAppeals } from './appeals/queries.ts';
+export { appealRoutes } from './appeals/routes.ts';
+export { appeal, ownAppeal, type ShownMark } from './appeals/rules.ts';
 export { checkChoice, type StoredChoice } from './rubrics/chosen.ts';
 export { type MarkedPlace, rubricInUse, rubricMarkOf } from './rubrics/queries.ts';
 export { rubricRoutes } from './rubrics/routes.ts';

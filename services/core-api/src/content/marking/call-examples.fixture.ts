@@ -47,7 +47,7 @@ export const assignmentMarkingExamples = [
     as: 'student',
     good: () => ({ params: { id: world.assignment.assignment_id } }),
     fields: [],
-    added: ['rubric'],
+    added: ['rubric', 'appeal'],
     refused: noSuch(),
     code: 'assignment.notFound',
   }),

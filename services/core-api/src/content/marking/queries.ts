@@ -2,6 +2,7 @@ import type { RubricMark } from '@daftar/contracts/marking/rubric';
 import { sql } from '@daftar/service-kit/sql/sql';
 import { type Db, type Named, type NamedOrNone, nameOf } from '../../kernel/index.ts';
 import { rubricMarkOf } from '../../marking/index.ts';
+import { ownDue } from '../due/own-due.ts';
 import { scoresShownTo } from '../release/queries.ts';
 
 export interface WorkRow extends Named<'student_name'> {
@@ -73,19 +74,29 @@ export const workToMark = async (
   return rows[0];
 };
 
-/** What was chosen for a student’s own work; undefined before its score is shown (DAY-05), or without a rubric. */
+/** A student’s own work as its marker left it. */
+export interface OwnMark {
+  student_assignment_id: number;
+  score: number | null;
+  rubric_mark: RubricMark | null;
+  /** Since when its student sees the score. */
+  since: Date;
+}
+
+/** The mark of a student’s own work; undefined before scores are shown to them (DAY-05). */
 export const ownMark = async (
   db: Db,
   assignmentId: number,
   studentId: number,
   now: Date,
-): Promise<RubricMark | undefined> => {
-  const rows = await sql<{ rubric_mark: RubricMark | null }>(
+): Promise<OwnMark | undefined> => {
+  const rows = await sql<OwnMark>(
     db,
-    `select ${rubricMarkOf('w', 'score')}
+    `select w.student_assignment_id, w.score, ${rubricMarkOf('w', 'score')},
+            greatest(s.results_released_at, ${ownDue('w.student_id')}, w.graded_at) as since
      from student_assignment w join assignment s using (assignment_id)
      where s.assignment_id = :assignmentId and w.student_id = :studentId and ${scoresShownTo('w.student_id')}`,
     { assignmentId, studentId, now },
   );
-  return rows[0]?.rubric_mark ?? undefined;
+  return rows[0];
 };

@@ -1,9 +1,10 @@
 import * as contract from '@daftar/contracts/content/marking';
+import * as appeals from '@daftar/contracts/marking/appeals';
 import { setAssignmentRubric } from '@daftar/contracts/marking/rubrics';
 import { type BoundRoute, bind } from '@daftar/service-kit/bind';
 import { say } from '@daftar/service-kit/say';
 import { callerOf, type Deps } from '../../kernel/index.ts';
-import { assignmentFeedback, getWorkToMark, listWorksToMark, markWork, setRubric } from './rules.ts';
+import { appealAssignment, assignmentFeedback, getWorkToMark, listWorksToMark, markWork, setRubric } from './rules.ts';
 
 /** Works of assignments on the marking desk (DAY-04). */
 export const assignmentMarkingRoutes = (deps: Deps): BoundRoute[] => [
@@ -17,5 +18,9 @@ export const assignmentMarkingRoutes = (deps: Deps): BoundRoute[] => [
     ...say(body.rubric_id === null ? 'rubric.unset' : 'rubric.set'),
     rubric: await setRubric(deps, callerOf(ctx), params.id, body),
   })),
+  bind(appeals.appealAssignment, async ({ params, body, ...ctx }) => {
+    await appealAssignment(deps, callerOf(ctx), params.id, body.reason);
+    return say('appeal.asked');
+  }),
   bind(contract.getAssignmentFeedback, ({ params, ...ctx }) => assignmentFeedback(deps, callerOf(ctx), params.id)),
 ];

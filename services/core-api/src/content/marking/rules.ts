@@ -1,14 +1,15 @@
 import { extname } from 'node:path';
 import { callUrl } from '@daftar/contracts/calls';
 import type { ShownRubric, WorkReply, WorksReply } from '@daftar/contracts/marking';
+import type { OwnAppeal } from '@daftar/contracts/marking/appeals';
 import type { RubricChoice, RubricInUse } from '@daftar/contracts/marking/rubric';
 import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
 import type { Caller, Deps } from '../../kernel/index.ts';
-import { type RubricUse, rubricInUse, useRubric } from '../../marking/index.ts';
+import { appeal, ownAppeal, type RubricUse, rubricInUse, type ShownMark, useRubric } from '../../marking/index.ts';
 import { requireOnRecord } from '../assignments/rules.ts';
 import { giveScore } from '../submissions/rules.ts';
-import { commentsOf, ownMark, worksToMark, workToMark } from './queries.ts';
+import { commentsOf, type OwnMark, ownMark, worksToMark, workToMark } from './queries.ts';
 
 const mostComments = 8;
 type Names = 'shown' | 'hidden';
@@ -94,20 +95,40 @@ export async function setRubric(deps: Deps, caller: Caller, id: number, use: Rub
   return inTransaction(deps.db, (trx) => useRubric(deps, trx, caller, { assignment_id: id }, assignment_score, use));
 }
 
+const shownMark = ({ student_assignment_id, score, since }: OwnMark): ShownMark => ({
+  place: { student_assignment_id },
+  score,
+  since,
+});
+
 /**
  * What the caller may see of the marking of their work: the rubric before it where the doctor wants that, what was chosen
- * once scores are shown. @throws AppError assignment.notFound
+ * and asked once scores are shown. @throws AppError assignment.notFound
  */
 export async function assignmentFeedback(
   deps: Deps,
   caller: Caller,
   id: number,
-): Promise<{ rubric: ShownRubric | null }> {
+): Promise<{ rubric: ShownRubric | null; appeal: OwnAppeal | null }> {
   await requireOnRecord(deps, caller, id);
   const [use, mark] = await Promise.all([
     rubricInUse(deps.db, { assignment_id: id }),
     ownMark(deps.db, id, caller.userId, deps.clock.now()),
   ]);
-  if (mark) return { rubric: { content: mark.content, levels: mark.levels } };
-  return { rubric: use?.shown_before ? { content: use.content, levels: null } : null };
+  const before = use?.shown_before ? { content: use.content, levels: null } : null;
+  return {
+    rubric: mark?.rubric_mark ? { content: mark.rubric_mark.content, levels: mark.rubric_mark.levels } : before,
+    appeal: mark ? await ownAppeal(deps, shownMark(mark)) : null,
+  };
+}
+
+/**
+ * Asks once that the score of one’s work is looked at again; see `appeal`.
+ * @throws AppError assignment.notFound, appeal.noScore, appeal.tooLate, appeal.already
+ */
+export async function appealAssignment(deps: Deps, caller: Caller, id: number, reason: string): Promise<void> {
+  const { assignment_title: title, instructor_id, course_id } = await requireOnRecord(deps, caller, id);
+  const mark = await ownMark(deps.db, id, caller.userId, deps.clock.now());
+  if (!mark) throw new AppError('appeal.noScore');
+  await appeal(deps, caller, shownMark(mark), { title, instructor_id, course_id }, reason);
 }

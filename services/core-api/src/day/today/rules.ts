@@ -2,6 +2,7 @@ import { todayReach } from '@daftar/contracts/day/reach';
 import type { Actor } from '@daftar/service-kit/actor';
 import { draftsOf, examsRunning, windowEnd } from '../../exams/index.ts';
 import type { Caller, Deps } from '../../kernel/index.ts';
+import { openAppeals } from '../../marking/index.ts';
 import { addressMadeAt } from '../addresses/queries.ts';
 import * as doctors from './instructor-queries.ts';
 import * as students from './student-queries.ts';
@@ -41,12 +42,12 @@ export async function studentToday(deps: Deps, { userId }: Caller) {
   return { ...work, ...span, chapters, announcements, calendar_made_at };
 }
 
-/** A doctor's day (DAY-01): eight statements, whatever is stored. */
+/** A doctor's day (DAY-01): nine statements, whatever is stored. */
 export async function instructorToday(deps: Deps, { userId }: Caller) {
   const now = deps.clock.now();
   const span = students.todaySpan(now);
   const since = students.daysFrom(now, -doctors.markingDays);
-  const [courses, exams, assignments, drafts, announcements, format_requests, questions, calendar_made_at] =
+  const [courses, exams, assignments, drafts, announcements, format_requests, questions, appeals, calendar_made_at] =
     await Promise.all([
       doctors.doctorCourses(deps.db, userId),
       doctors.doctorExams(deps.db, userId, { ...span, now, since }),
@@ -55,9 +56,11 @@ export async function instructorToday(deps: Deps, { userId }: Caller) {
       doctors.ownAnnouncements(deps.db, userId, span.from),
       doctors.openFormatRequests(deps.db, userId),
       doctors.openQuestions(deps.db, userId),
+      openAppeals(deps.db, userId),
       addressMadeAt(deps.db, userId),
     ]);
-  return { courses, ...span, exams, assignments, drafts, announcements, format_requests, questions, calendar_made_at };
+  const waiting = { drafts, announcements, format_requests, questions, appeals };
+  return { courses, ...span, exams, assignments, ...waiting, calendar_made_at };
 }
 
 /** What an admin should look at (DAY-01): of imports only a registrar’s own, and none for other duties (TRU-17). */

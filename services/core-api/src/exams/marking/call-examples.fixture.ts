@@ -51,7 +51,7 @@ export const examMarkingExamples = [
       return { params: { examId } };
     },
     fields: [],
-    added: ['answers'],
+    added: ['answers', 'appeal'],
     refused: async () => ({ params: { examId: (await submittedExam()).exam_id } }),
     code: 'exam.notEnded',
   }),

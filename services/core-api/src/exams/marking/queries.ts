@@ -84,3 +84,13 @@ export const ownMarks = (db: Db, attemptId: number): Promise<{ question_id: numb
      where m.rubric_mark is not null`,
     [attemptId],
   );
+
+/** When an answer of an attempt was marked last; null when nobody has marked one. */
+export const lastGraded = async (db: Db, attemptId: number): Promise<Date | null> => {
+  const rows = await sql<{ at: Date | null }>(
+    db,
+    'select max(graded_at) as at from attempt_answer where attempt_id = ?',
+    [attemptId],
+  );
+  return rows[0]?.at ?? null;
+};

@@ -1,9 +1,10 @@
 import * as contract from '@daftar/contracts/exams/marking';
+import * as appeals from '@daftar/contracts/marking/appeals';
 import { setEssayRubric } from '@daftar/contracts/marking/rubrics';
 import { type BoundRoute, bind } from '@daftar/service-kit/bind';
 import { say } from '@daftar/service-kit/say';
 import { callerOf, type Deps } from '../../kernel/index.ts';
-import { examFeedback, getAnswerToMark, listAnswersToMark, markAnswer, setRubric } from './rules.ts';
+import { appealExam, examFeedback, getAnswerToMark, listAnswersToMark, markAnswer, setRubric } from './rules.ts';
 
 /** Answers to essays on the marking desk (DAY-04). */
 export const examMarkingRoutes = (deps: Deps): BoundRoute[] => [
@@ -19,5 +20,9 @@ export const examMarkingRoutes = (deps: Deps): BoundRoute[] => [
     ...say(body.rubric_id === null ? 'rubric.unset' : 'rubric.set'),
     rubric: await setRubric(deps, callerOf(ctx), params, body.rubric_id),
   })),
+  bind(appeals.appealExam, async ({ params, body, ...ctx }) => {
+    await appealExam(deps, callerOf(ctx), params.examId, body.reason);
+    return say('appeal.asked');
+  }),
   bind(contract.getExamFeedback, ({ params, ...ctx }) => examFeedback(deps, callerOf(ctx), params.examId)),
 ];

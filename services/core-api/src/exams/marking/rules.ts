@@ -1,14 +1,15 @@
 import type { ShownRubric, WorkReply, WorksReply } from '@daftar/contracts/marking';
+import type { OwnAppeal } from '@daftar/contracts/marking/appeals';
 import type { RubricChoice, RubricInUse } from '@daftar/contracts/marking/rubric';
 import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
 import type { Caller, Deps } from '../../kernel/index.ts';
-import { rubricInUse, useRubric } from '../../marking/index.ts';
+import { appeal, ownAppeal, rubricInUse, type ShownMark, useRubric } from '../../marking/index.ts';
 import { examOnRecord } from '../exam/queries.ts';
 import { gradeEssay } from '../grading/essay-points.ts';
 import { questionOf } from '../grading/queries.ts';
 import { ownShownAttempt } from '../results/rules.ts';
-import { answersToMark, answerToMark, commentsOf, ownMarks } from './queries.ts';
+import { answersToMark, answerToMark, commentsOf, lastGraded, ownMarks } from './queries.ts';
 
 const mostComments = 8;
 
@@ -107,21 +108,46 @@ export async function setRubric(
   );
 }
 
+async function shownAttempt(deps: Deps, caller: Caller, examId: number) {
+  const { exam, attempt } = await ownShownAttempt(deps, caller, examId);
+  const graded = await lastGraded(deps.db, attempt.attempt_id);
+  // The exam was read before its results were released by its end.
+  const released = exam.results_released_at ?? exam.closes_at;
+  const mark: ShownMark = {
+    place: { attempt_id: attempt.attempt_id },
+    score: attempt.score,
+    since: graded && graded > released ? graded : released,
+  };
+  return { exam, attempt, mark };
+}
+
 /**
- * How the caller’s essays were marked, once results are shown.
+ * How the caller’s essays were marked, and what they asked about the result, once it is shown.
  * @throws AppError exam.notFound, exam.notEnded, exam.notReleased, attempt.notFound
  */
 export async function examFeedback(
   deps: Deps,
   caller: Caller,
   examId: number,
-): Promise<{ answers: { question_id: number; rubric: ShownRubric }[] }> {
-  const { attempt } = await ownShownAttempt(deps, caller, examId);
-  const marks = await ownMarks(deps.db, attempt.attempt_id);
+): Promise<{ answers: { question_id: number; rubric: ShownRubric }[]; appeal: OwnAppeal }> {
+  const { attempt, mark } = await shownAttempt(deps, caller, examId);
+  const [marks, asked] = await Promise.all([ownMarks(deps.db, attempt.attempt_id), ownAppeal(deps, mark)]);
   return {
     answers: marks.map(({ question_id, rubric_mark: { content, levels } }) => ({
       question_id,
       rubric: { content, levels },
     })),
+    appeal: asked,
   };
+}
+
+/**
+ * Asks once that one’s result is looked at again; see `appeal`.
+ * @throws AppError exam.notFound, exam.notEnded, exam.notReleased, attempt.notFound, appeal.noScore, appeal.tooLate,
+ * appeal.already
+ */
+export async function appealExam(deps: Deps, caller: Caller, examId: number, reason: string): Promise<void> {
+  const { exam, mark } = await shownAttempt(deps, caller, examId);
+  const { exam_name: title, instructor_id, course_id } = exam;
+  await appeal(deps, caller, mark, { title, instructor_id, course_id }, reason);
 }

@@ -66,6 +66,7 @@ describe('[TRU-05] step-up', () => {
       'POST /api/user/:userId/passkeys/options',
       'POST /api/user/:userId/recovery-codes',
       'PUT /api/accounts/:userId/duties',
+      'PUT /api/appeals/:id',
       'PUT /api/assignment-marking/:id/:workId',
       'PUT /api/assignment-release/:id',
       'PUT /api/assignments/:id/students/:studentId/score',

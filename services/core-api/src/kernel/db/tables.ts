@@ -869,6 +869,22 @@ export interface Tables {
     },
     'answer_id' | 'answer_text'
   >;
+  mark_appeal: Table<
+    {
+      appeal_id: number;
+      attempt_id: number | null;
+      student_assignment_id: number | null;
+      reason: string;
+      asked_at: Date;
+      score_before: number;
+      reply: string | null;
+      decided_by: number | null;
+      decided_at: Date | null;
+      score_after: number | null;
+    },
+    'attempt_id' | 'student_assignment_id' | 'reply' | 'decided_by' | 'decided_at' | 'score_after',
+    'appeal_id'
+  >;
   migration: Table<{
     name: string;
     at: Date;

@@ -250,6 +250,12 @@ async function buildFaculty() {
   await db('student_assignment')
     .where(marked)
     .update({ rubric_id: rubric.rubric_id, rubric_version: 1, rubric_levels: [1, null], rubric_points: 3 });
+  await db('mark_appeal').insert({
+    student_assignment_id: (await db('student_assignment').where(marked).first()).student_assignment_id,
+    reason: 'انظر الصفحة الثانية',
+    asked_at: clock.now(),
+    score_before: 3,
+  });
   clock.advance(3 * 3_600_000);
   return { student, inClass };
 }

@@ -118,6 +118,15 @@ const parts = {
   course_replies: `select c.course_code, r.reply_text, r.replied_at
     from course_reply r join course_question q using (question_id) join course c using (course_id)
     where r.author_id = :id order by r.reply_id`,
+  mark_appeals: `select coalesce(x.exam_name, s.assignment_title) as about, p.reason, p.asked_at,
+      case when o.shown then p.score_before end as score_before, case when o.shown then p.reply end as reply, p.decided_at,
+      case when o.shown then p.score_after end as score_after
+    from mark_appeal p left join attempt t on t.attempt_id = p.attempt_id left join exam x on x.exam_id = t.exam_id
+    left join student_assignment w on w.student_assignment_id = p.student_assignment_id
+    left join assignment s on s.assignment_id = w.assignment_id
+    cross join lateral (select case when x.exam_id is null then ${scoresShownTo('w.student_id')}
+      else x.results_released_at is not null end as shown) o
+    where coalesce(t.student_id, w.student_id) = :id order by p.appeal_id`,
   own_acts: `select at, action, address, subject_type, subject_id from audit_event
     where actor_id = :id and at >= ${sinceOwned} and action <> 'signIn.failed' order by id desc limit 20000`,
   acts_about_account: `select e.at, e.action, p.before, p.after

@@ -78,6 +78,9 @@ export function render({ event_id, kind, params, withdrawn }: Stored): Rendered 
     case 'question':
     case 'reply':
     case 'dueExtended':
+    case 'appeal':
+    case 'examAppeal':
+    case 'assignmentAppeal':
     case 'assignment':
       return {
         ...about,

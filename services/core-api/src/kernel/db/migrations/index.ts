@@ -71,6 +71,7 @@ import * as gradeSeals from './0088-grade-seals.ts';
 import * as scoreSalts from './0090-score-salts.ts';
 import * as renumberedAccounts from './0091-renumbered-accounts.ts';
 import * as rubrics from './0100-rubrics.ts';
+import * as markAppeals from './0101-mark-appeals.ts';
 import * as plannedRelease from './0110-planned-release.ts';
 import * as questionOrigin from './0111-question-origin.ts';
 
@@ -149,6 +150,7 @@ export const migrations = [
   { name: '0090-score-salts', up: scoreSalts.up },
   { name: '0091-renumbered-accounts', up: renumberedAccounts.up },
   { name: '0100-rubrics', up: rubrics.up },
+  { name: '0101-mark-appeals', up: markAppeals.up },
   { name: '0110-planned-release', up: plannedRelease.up },
   { name: '0111-question-origin', up: questionOrigin.up },
 ];

@@ -1,0 +1,132 @@
+import { sql } from '@daftar/service-kit/sql/sql';
+import { type Db, type NamedOrNone, nameOf, type Trx } from '../../kernel/index.ts';
+
+/** What is asked about: an attempt at an exam, or the work for an assignment. */
+export type AppealedPlace = { attempt_id: number } | { student_assignment_id: number };
+
+export interface Asked {
+  reason: string;
+  asked_at: Date;
+  score_before: number;
+  reply: string | null;
+  decided_at: Date | null;
+  score_after: number | null;
+}
+
+/** What was asked about one work. */
+export const appealOf = (db: Db, place: AppealedPlace): Promise<Asked | undefined> =>
+  db('mark_appeal').where(place).first('reason', 'asked_at', 'score_before', 'reply', 'decided_at', 'score_after');
+
+/** Records it; undefined when something was asked before. */
+export const insertAppeal = async (
+  trx: Trx,
+  appeal: AppealedPlace & Pick<Asked, 'reason' | 'asked_at' | 'score_before'>,
+): Promise<number | undefined> => {
+  const [row] = await trx('mark_appeal').insert(appeal).onConflict().ignore().returning('appeal_id');
+  return row?.appeal_id;
+};
+
+const joined = `
+  from mark_appeal p
+  left join attempt t on t.attempt_id = p.attempt_id
+  left join exam x on x.exam_id = t.exam_id
+  left join student_assignment w on w.student_assignment_id = p.student_assignment_id
+  left join assignment s on s.assignment_id = w.assignment_id
+  where coalesce(x.instructor_id, s.instructor_id) = :doctor and coalesce(x.deleted_at, s.deleted_at) is null`;
+
+export interface ListedAppeal extends Asked, NamedOrNone<'student_name'> {
+  appeal_id: number;
+  exam_id: number | null;
+  assignment_id: number | null;
+  title: string;
+  course_id: number;
+  course_code: string;
+  course_name: string;
+  course_name_ar: string | null;
+  work_id: number;
+  student_id: number | null;
+  score: number;
+  out_of: number;
+}
+
+/** What students asked about a doctor’s marks: open ones first, then the newest. */
+export const appealsTo = (
+  db: Db,
+  which: { doctor: number; exam: number | null; assignment: number | null; most: number },
+): Promise<ListedAppeal[]> =>
+  sql<ListedAppeal>(
+    db,
+    `select a.*, c.course_code, c.course_name, c.course_name_ar, ${nameOf('u', 'student_name')} from (
+       select p.appeal_id, x.exam_id, s.assignment_id, coalesce(x.exam_name, s.assignment_title) as title,
+              coalesce(x.course_id, s.course_id) as course_id,
+              coalesce(p.attempt_id, p.student_assignment_id) as work_id,
+              coalesce(t.student_id, w.student_id) as student_id, p.reason, p.asked_at, p.score_before,
+              coalesce(t.score, w.score, p.score_before) as score, coalesce(x.total_score, s.assignment_score) as out_of,
+              p.reply, p.decided_at, p.score_after
+       ${joined}
+         and (:exam::int is null or x.exam_id = :exam) and (:assignment::int is null or s.assignment_id = :assignment)
+       order by p.decided_at is not null, p.appeal_id desc limit :most) a
+     join course c on c.course_id = a.course_id
+     join account u on u.id = a.student_id
+     order by a.decided_at is not null, a.appeal_id desc`,
+    which,
+  );
+
+/** How many requests wait for a doctor. */
+export const openAppeals = async (db: Db, doctor: number): Promise<number> => {
+  const rows = await sql<{ open: number }>(db, `select count(*)::int as open ${joined} and p.decided_at is null`, {
+    doctor,
+  });
+  return rows[0]?.open ?? 0;
+};
+
+export interface HeldAppeal {
+  appeal_id: number;
+  attempt_id: number | null;
+  student_assignment_id: number | null;
+  decided_at: Date | null;
+  score_before: number;
+  student_id: number;
+  exam_id: number | null;
+  assignment_id: number | null;
+  title: string;
+  course_id: number;
+}
+
+/** One request to a doctor, held until the transaction ends. */
+export const holdAppeal = async (trx: Trx, doctor: number, appealId: number): Promise<HeldAppeal | undefined> => {
+  const rows = await sql<HeldAppeal>(
+    trx,
+    `select p.appeal_id, p.attempt_id, p.student_assignment_id, p.decided_at, p.score_before,
+            coalesce(t.student_id, w.student_id) as student_id, x.exam_id, s.assignment_id,
+            coalesce(x.exam_name, s.assignment_title) as title, coalesce(x.course_id, s.course_id) as course_id
+     ${joined} and p.appeal_id = :appealId for update of p`,
+    { doctor, appealId },
+  );
+  return rows[0];
+};
+
+/** The score now, which nobody changes until the transaction ends. */
+export const heldScore = async (trx: Trx, place: AppealedPlace): Promise<number | null> => {
+  const row =
+    'attempt_id' in place
+      ? await trx('attempt').where(place).forShare().first('score')
+      : await trx('student_assignment').where(place).forShare().first('score');
+  return row?.score ?? null;
+};
+
+export const decide = async (
+  trx: Trx,
+  appealId: number,
+  decision: { reply: string; decided_by: number; decided_at: Date; score_after: number },
+): Promise<void> => {
+  await trx('mark_appeal').where({ appeal_id: appealId }).update(decision);
+};
+
+export const courseOf = async (trx: Trx, courseId: number) => {
+  const course = await trx('course')
+    .where({ course_id: courseId })
+    .first('course_code as courseCode', 'course_name as courseName', 'course_name_ar as courseNameAr');
+  if (!course) throw new Error('a work without a course');
+  return course;
+};

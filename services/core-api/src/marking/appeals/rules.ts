@@ -1,0 +1,137 @@
+import { mostAppeals } from '@daftar/contracts/marking/appeal-limits';
+import type { OwnAppeal } from '@daftar/contracts/marking/appeals';
+import { inTransaction } from '@daftar/service-kit/db';
+import { AppError } from '@daftar/service-kit/errors';
+import { courseParams } from '../../faculty/index.ts';
+import { instructorParams } from '../../identity/index.ts';
+import { type Caller, type Deps, emit, recordAudit, type Trx } from '../../kernel/index.ts';
+import * as queries from './queries.ts';
+
+const dayMs = 86_400_000;
+const standardDays = 14;
+
+/** A marked work whose score its student sees. */
+export interface ShownMark {
+  place: queries.AppealedPlace;
+  score: number | null;
+  /** Since when the score can be seen as it is. */
+  since: Date;
+}
+
+/** Until when its student may ask; null: not at all. */
+const until = (deps: Deps, mark: ShownMark): Date | null => {
+  const days = deps.settings.appealDays ?? standardDays;
+  if (days === 0 || mark.score === null) return null;
+  const end = new Date(mark.since.getTime() + days * dayMs);
+  return end > deps.clock.now() ? end : null;
+};
+
+/** What a student sees of their own request: what was asked and answered, or until when they may ask. */
+export async function ownAppeal(deps: Deps, mark: ShownMark): Promise<OwnAppeal> {
+  const asked = await queries.appealOf(deps.db, mark.place);
+  return { asked: asked ?? null, until: asked ? null : until(deps, mark) };
+}
+
+/**
+ * Asks, once and in time, that a mark is looked at again, and tells its doctor (DAY-04).
+ * @throws AppError appeal.noScore, appeal.tooLate, appeal.already
+ */
+export async function appeal(
+  deps: Deps,
+  caller: Caller,
+  mark: ShownMark,
+  about: { instructor_id: number; course_id: number; title: string },
+  reason: string,
+): Promise<void> {
+  const now = deps.clock.now();
+  const { place, score } = mark;
+  await inTransaction(deps.db, async (trx) => {
+    if (await queries.appealOf(trx, place)) throw new AppError('appeal.already');
+    if (score === null) throw new AppError('appeal.noScore');
+    if (until(deps, mark) === null) throw new AppError('appeal.tooLate');
+    const id = await queries.insertAppeal(trx, { ...place, reason, asked_at: now, score_before: score });
+    if (id === undefined) throw new AppError('appeal.already');
+    const params = { ...(await aboutCourse(trx, about)), appeal: about.title, appealId: String(id) };
+    await tell(trx, caller, about.instructor_id, { kind: 'appeal', params }, now);
+    await recordAudit(trx, caller, now, {
+      action: 'appeal.asked',
+      subjectType: 'appeal',
+      subjectId: id,
+      after: { ...place, score },
+    });
+  });
+}
+
+export async function listAppeals(
+  deps: Deps,
+  caller: Caller,
+  {
+    exam = null,
+    assignment = null,
+    names,
+  }: {
+    exam?: number | null | undefined;
+    assignment?: number | null | undefined;
+    names: 'shown' | 'hidden';
+  },
+): Promise<queries.ListedAppeal[]> {
+  const rows = await queries.appealsTo(deps.db, { doctor: caller.userId, exam, assignment, most: mostAppeals });
+  if (names === 'shown') return rows;
+  return rows.map((row) => ({ ...row, student_id: null, student_name: null, student_name_ar: null }));
+}
+
+/**
+ * Answers a request. The mark itself is changed by marking; whether it was kept follows from the score at both moments.
+ * @throws AppError appeal.notFound, appeal.decided
+ */
+export async function decideAppeal(
+  deps: Deps,
+  caller: Caller,
+  appealId: number,
+  reply: string,
+): Promise<{ kept: boolean }> {
+  const now = deps.clock.now();
+  return inTransaction(deps.db, async (trx) => {
+    const held = await queries.holdAppeal(trx, caller.userId, appealId);
+    if (!held) throw new AppError('appeal.notFound');
+    if (held.decided_at) throw new AppError('appeal.decided');
+    const { attempt_id, student_assignment_id: workId, score_before } = held;
+    const place = attempt_id === null ? { student_assignment_id: workId ?? 0 } : { attempt_id };
+    const score = (await queries.heldScore(trx, place)) ?? score_before;
+    await queries.decide(trx, appealId, { reply, decided_by: caller.userId, decided_at: now, score_after: score });
+    const about = await aboutCourse(trx, { instructor_id: caller.userId, course_id: held.course_id });
+    const notice =
+      held.exam_id === null
+        ? ({
+            kind: 'assignmentAppeal',
+            params: { ...about, assignmentAppeal: held.title, assignmentAppealId: String(held.assignment_id) },
+          } as const)
+        : ({
+            kind: 'examAppeal',
+            params: { ...about, examAppeal: held.title, examAppealId: String(held.exam_id) },
+          } as const);
+    await tell(trx, caller, held.student_id, notice, now);
+    await recordAudit(trx, caller, now, {
+      action: 'appeal.decided',
+      subjectType: 'appeal',
+      subjectId: appealId,
+      before: { score: score_before },
+      after: { score, kept: score === score_before },
+    });
+    return { kept: score === score_before };
+  });
+}
+
+const aboutCourse = async (trx: Trx, of: { instructor_id: number; course_id: number }) => ({
+  ...courseParams(await queries.courseOf(trx, of.course_id)),
+  ...(await instructorParams(trx, of.instructor_id)),
+});
+
+type Notice = Parameters<typeof emit>[1] & { type: 'notify.person' };
+const tell = (
+  trx: Trx,
+  caller: Caller,
+  userId: number,
+  notification: Notice['notification'],
+  now: Date,
+): Promise<unknown> => emit(trx, { type: 'notify.person', userId, notification }, { now, requestId: caller.requestId });
