@@ -15,3 +15,9 @@ test('[EDG-05] a first page within its budget passes; one that grew over it fail
   const many = Array.from({ length: shell.files + 1 }, (_, index) => ({ name: `${index}.css`, bytes: 1 }));
   expect(overBudget(many, shell)).toEqual([expect.stringContaining(`${shell.files + 1} files`)]);
 });
+
+test('[EDG-05] a page of a remote that grew over its budget is named', () => {
+  const { page } = budgets;
+  const files = [{ name: 'page.js', bytes: page.scriptBytes + 1 }];
+  expect(overBudget(files, page, './rooms-page.tsx')).toEqual([expect.stringMatching(/^\.\/rooms-page\.tsx asks for/)]);
+});

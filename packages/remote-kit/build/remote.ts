@@ -8,6 +8,7 @@ import { baseConfig, isDev } from './base.ts';
 import { BudgetPlugin } from './budgets.ts';
 import { CompressPlugin } from './compress-plugin.ts';
 import { devServer } from './dev-server.ts';
+import { modulesOfRuntime } from './federation-modules.ts';
 import { FileHashesPlugin, filesOf, integrityOf, manifestFile } from './integrity.ts';
 import { servedBuild } from './served.ts';
 import { oneCopyEach, type SharedEntry, sharedDependencies } from './shared.ts';
@@ -35,9 +36,11 @@ export function defineRemoteConfig({ manifest, dir }: RemoteOptions): Configurat
   const version = buildVersion(dir, packageVersion(dir)) + (served?.suffix ?? '');
   const name = containerName(manifest.id, version);
   const shared = sharedDependencies(dir);
+  const runtime = modulesOfRuntime();
   return {
     ...base,
     ...(served && { devtool: 'source-map', optimization: { minimize: false } }),
+    resolve: { ...base.resolve, alias: { ...base.resolve.alias, ...runtime.alias } },
     entry: {},
     output: { ...base.output, uniqueName: name, path: join(served?.dist ?? join(dir, 'dist'), version), clean: true },
     plugins: [
@@ -54,6 +57,7 @@ export function defineRemoteConfig({ manifest, dir }: RemoteOptions): Configurat
         dts: false,
         dev: false,
       }),
+      ...runtime.plugins,
       new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
       new TextsFilePlugin(dir),
       new FileHashesPlugin(dir, Object.keys(shared), manifest.firstCalls),

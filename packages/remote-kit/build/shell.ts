@@ -9,7 +9,7 @@ import { roles } from '@daftar/contracts/route';
 import { type Compiler, type Configuration, rspack } from '@rspack/core';
 import { ownCopies } from '../src/own-copies.ts';
 import { baseConfig, isDev } from './base.ts';
-import { BudgetPlugin } from './budgets.ts';
+import { BudgetPlugin, firstChunks } from './budgets.ts';
 import { CompressPlugin } from './compress-plugin.ts';
 import { devServer } from './dev-server.ts';
 import { FontNamesPlugin } from './font-names.ts';
@@ -175,9 +175,6 @@ class FileListPlugin {
     });
   }
 }
-
-/** Chunks that every signed-in page needs, by the names that the sources give them. */
-const firstChunks = ['member', 'federation'];
 
 /** Writes `first-chunks.json`: name → hash of what the server makes the browser of somebody signed in ask for at once (EDG-04). */
 class FirstChunksPlugin {

@@ -5,7 +5,8 @@ import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useMember } from '../member/use-member.ts';
 import { signInPath } from '../navigation/access.ts';
-import { Navigation, useNavigationLinks } from '../navigation/navigation.tsx';
+import { Navigation } from '../navigation/navigation.tsx';
+import { useNavigationLinks } from '../navigation/use-navigation-links.ts';
 import { paletteStore } from '../palette/palette-state.ts';
 import { useSignOut } from '../session/use-sign-out.tsx';
 import { useTexts } from '../texts/use-texts.ts';
@@ -41,7 +42,7 @@ export function Header() {
           />
         </div>
         <Logo />
-        <Navigation place="inBar" className={css.inBar} />
+        <Navigation place="inBar" Icon={member?.NavigationIcon} className={css.inBar} />
         <div className={css.controls}>
           {ready && (
             <div className={css.find}>
@@ -61,7 +62,7 @@ export function Header() {
         </div>
       </div>
       <Drawer open={menuOpen} onClose={() => setMenuOpen(false)} title={t('shell.brand')}>
-        <Navigation place="inDrawer" onChoose={() => setMenuOpen(false)} />
+        <Navigation place="inDrawer" Icon={member?.NavigationIcon} onChoose={() => setMenuOpen(false)} />
         {ready && (
           <Button
             variant="quiet"

@@ -3,6 +3,7 @@ import { memberTexts } from '../texts/member.ts';
 
 // What only somebody signed in needs, as one chunk (EDG-05): `use-member.ts` loads it.
 export { ExamFooter } from '../footer/exam-footer.tsx';
+export { NavigationIcon } from '../navigation/icons.tsx';
 export { NotificationBell } from '../notifications/notification-bell.tsx';
 export { AddFactorPage } from '../profile/add-factor-page.tsx';
 export { ChoosePasswordPage } from '../profile/choose-password-page.tsx';

@@ -10,15 +10,13 @@ import {
   Eye,
   FilePlus2,
   GraduationCap,
-  House,
   Timer,
   Upload,
   Users,
 } from '@daftar/ui/icons';
 import { createElement } from 'react';
 
-const icons: Record<IconName | 'home', typeof House> = {
-  home: House,
+const icons: Record<IconName, typeof Users> = {
   users: Users,
   'graduation-cap': GraduationCap,
   book: BookOpen,

@@ -1,29 +1,27 @@
 import { pick } from '@daftar/i18n';
-import { useLanguage, useSessionState, useStore } from '@daftar/remote-kit';
+import { useLanguage, useSessionState } from '@daftar/remote-kit';
 import { classNames } from '@daftar/ui';
+import { House } from '@daftar/ui/icons';
 import { Link, useLocation } from 'react-router-dom';
 import { remotesFor } from '../remotes/canary.ts';
 import { useRemotes } from '../remotes/context.tsx';
-import { knownRemotes, registryStore } from '../remotes/registry.ts';
+import { knownRemotes } from '../remotes/registry.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { destinationOf } from './access.ts';
-import { NavigationIcon } from './icons.tsx';
-import { isCurrent, type NavigationLink, navigationLinks } from './items.ts';
+import type { NavigationIcon } from './icons.tsx';
+import { isCurrent } from './items.ts';
 import css from './navigation.module.css';
-
-/** Home and the items of the caller's role (SHL-02). */
-export function useNavigationLinks(): NavigationLink[] {
-  const state = useSessionState();
-  const registry = useStore(registryStore);
-  const session = state.status === 'signedIn' ? state.session : null;
-  return session?.mustChangePassword || session?.mustAddFactor
-    ? []
-    : navigationLinks(session, remotesFor(session?.userId, knownRemotes(registry)));
-}
+import { useNavigationLinks } from './use-navigation-links.ts';
 
 /** The menu, in the bar or in the drawer; the current path's item is marked (SHL-03). */
-export function Navigation(props: { place: 'inBar' | 'inDrawer'; className?: string; onChoose?: () => void }) {
-  const { place, className, onChoose } = props;
+export function Navigation(props: {
+  place: 'inBar' | 'inDrawer';
+  /** Draws the items' icons; a visitor's menu has Home alone. */
+  Icon: typeof NavigationIcon | undefined;
+  className?: string;
+  onChoose?: () => void;
+}) {
+  const { place, Icon, className, onChoose } = props;
   const t = useTexts();
   const { language } = useLanguage();
   const { pathname } = useLocation();
@@ -44,7 +42,11 @@ export function Navigation(props: { place: 'inBar' | 'inDrawer'; className?: str
           onClick={onChoose}
           onMouseEnter={() => preload(item.to)}
         >
-          <NavigationIcon name={item.icon} svg={'svg' in item ? item.svg : undefined} />
+          {item.to === '/' ? (
+            <House aria-hidden="true" />
+          ) : (
+            Icon && <Icon name={item.icon} svg={'svg' in item ? item.svg : undefined} />
+          )}
           {item.text}
         </Link>
       ))}

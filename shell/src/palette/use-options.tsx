@@ -15,7 +15,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { leadsToOpen } from '../navigation/access.ts';
 import { opensFor } from '../navigation/items.ts';
-import { useNavigationLinks } from '../navigation/navigation.tsx';
+import { useNavigationLinks } from '../navigation/use-navigation-links.ts';
 import { remotesFor } from '../remotes/canary.ts';
 import { knownRemotes, registryStore } from '../remotes/registry.ts';
 import { useMemberTexts } from '../texts/use-texts.ts';

@@ -3,7 +3,7 @@ import { type Session, useFormat, useLanguage, useNames, useServerClock } from '
 import { MarkedText } from '@daftar/ui';
 import { Link } from 'react-router-dom';
 import { NavigationIcon } from '../navigation/icons.tsx';
-import { useNavigationLinks } from '../navigation/navigation.tsx';
+import { useNavigationLinks } from '../navigation/use-navigation-links.ts';
 import { FactorNotice } from '../profile/factor-notice.tsx';
 import { HomeDay } from '../remotes/home-day.tsx';
 import { useMemberTexts } from '../texts/use-texts.ts';

@@ -15,13 +15,13 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { NotYours } from '../../shared/not-yours.tsx';
 import { useDuties } from '../../shared/use-duties.ts';
 import { useTexts } from '../../texts/use-texts.ts';
-import { ImportsTab } from '../imports/imports-tab.tsx';
 import css from './accounts.module.css';
-import { AddTab } from './add-tab.tsx';
-import { DeleteTab } from './delete-tab.tsx';
-import { UpdateTab } from './update-tab.tsx';
 import { UsersTab } from './users-tab.tsx';
 
+const ImportsTab = lazy(() => import('../imports/imports-tab.tsx'));
+const AddTab = lazy(() => import('./add-tab.tsx'));
+const UpdateTab = lazy(() => import('./update-tab.tsx'));
+const DeleteTab = lazy(() => import('./delete-tab.tsx'));
 const ActivityLogTab = lazy(() => import('../../operations/activity-log/activity-log-tab.tsx'));
 const DeletedTab = lazy(() => import('../../operations/ending-access/deleted-tab.tsx'));
 const DeliveriesTab = lazy(() => import('../../operations/deliveries/deliveries-tab.tsx'));
@@ -77,8 +77,10 @@ export default function AccountsPage() {
             onOpen={(tab, id) => setSearch({ tab, id: String(id) }, { state: { fromList: true } })}
           />
         )}
-        {selected === 'upload' && <ImportsTab />}
-        {selected === 'add' && <AddTab />}
+        <Suspense fallback={<Skeleton shape="table" />}>
+          {selected === 'upload' && <ImportsTab />}
+          {selected === 'add' && <AddTab />}
+        </Suspense>
         {fromList && (
           <div className={css.back}>
             <Button
@@ -91,23 +93,13 @@ export default function AccountsPage() {
             </Button>
           </div>
         )}
-        {selected === 'update' && <UpdateTab key={account} initialId={account} />}
-        {selected === 'delete' && <DeleteTab key={account} initialId={account} />}
-        {selected === 'deleted' && (
-          <Suspense fallback={<Skeleton shape="table" />}>
-            <DeletedTab />
-          </Suspense>
-        )}
-        {selected === 'audit' && (
-          <Suspense fallback={<Skeleton shape="table" />}>
-            <ActivityLogTab />
-          </Suspense>
-        )}
-        {selected === 'deliveries' && (
-          <Suspense fallback={<Skeleton shape="table" />}>
-            <DeliveriesTab />
-          </Suspense>
-        )}
+        <Suspense fallback={<Skeleton shape="table" />}>
+          {selected === 'update' && <UpdateTab key={account} initialId={account} />}
+          {selected === 'delete' && <DeleteTab key={account} initialId={account} />}
+          {selected === 'deleted' && <DeletedTab />}
+          {selected === 'audit' && <ActivityLogTab />}
+          {selected === 'deliveries' && <DeliveriesTab />}
+        </Suspense>
       </Tabs>
     </Page>
   );

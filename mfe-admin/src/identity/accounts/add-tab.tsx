@@ -35,7 +35,7 @@ const DutyFields = lazy(() => import('./duty-fields.tsx'));
 const nextIdKey = [...listKeys.accounts, 'lastUserId'];
 
 /** Add Account: the next id is filled in; all fields are required, the department only for students (ADA-09). */
-export function AddTab() {
+export default function AddTab() {
   const t = useTexts();
   const api = useApi();
   const toasts = useToasts();

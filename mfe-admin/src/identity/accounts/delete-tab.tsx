@@ -20,7 +20,7 @@ import { useFieldErrors } from './use-field-errors.ts';
 const HandOverDialog = lazy(() => import('../../operations/ending-access/hand-over-dialog.tsx'));
 
 /** Delete Account: shows whose it is and what would be deleted with it before it asks (ADA-13, ADA-15, ADC-15). */
-export function DeleteTab({ initialId }: { initialId: string }) {
+export default function DeleteTab({ initialId }: { initialId: string }) {
   const t = useTexts();
   const { person } = useNames();
   const api = useApi();

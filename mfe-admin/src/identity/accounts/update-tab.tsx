@@ -34,7 +34,7 @@ import { useAccount } from './use-account.ts';
 import { useFieldErrors } from './use-field-errors.ts';
 
 /** Update Account: finds the account by its id, and sends only the new values that were filled in (ADA-12). A student's accommodation has its own form below (BOD-22). */
-export function UpdateTab({ initialId }: { initialId: string }) {
+export default function UpdateTab({ initialId }: { initialId: string }) {
   const t = useTexts();
   const api = useApi();
   const toasts = useToasts();

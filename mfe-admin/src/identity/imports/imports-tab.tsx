@@ -18,7 +18,7 @@ import { importKeys } from './use-imports.ts';
 const isSheet = (file: File): boolean => /\.(xlsx|csv)$/i.test(file.name);
 
 /** Upload Accounts: two templates, one file, a preview, progress, and what to correct (ADA-04 to ADA-08, FIX-17). */
-export function ImportsTab() {
+export default function ImportsTab() {
   const t = useTexts();
   const api = useApi();
   const toasts = useToasts();

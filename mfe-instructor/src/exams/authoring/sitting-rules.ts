@@ -1,4 +1,6 @@
-import { type SittingRules, type SittingRulesInput, sittingRules } from '@daftar/contracts/exams/sitting-rules';
+import { examLimits } from '@daftar/contracts/exams/limits';
+import { isNetwork } from '@daftar/contracts/exams/networks';
+import type { SittingRules, SittingRulesInput } from '@daftar/contracts/exams/sitting-rules';
 
 /** How an exam may be sat, as the form holds it: networks as typed (TRU-01, TRU-07, TRU-09). */
 export interface DraftRules {
@@ -46,6 +48,8 @@ export const draftRules = (rules: SittingRules): DraftRules => ({
   shuffleOptions: rules.shuffle_options,
 });
 
-/** Whether each typed network is a CIDR block. */
-export const networksFit = (rules: DraftRules): boolean =>
-  sittingRules.shape.networks.safeParse(networksOf(rules.networks)).success;
+/** Whether each typed network is a CIDR block, and there are not too many. */
+export const networksFit = (rules: DraftRules): boolean => {
+  const typed = networksOf(rules.networks);
+  return typed.length <= examLimits.maxNetworks && typed.every(isNetwork);
+};
