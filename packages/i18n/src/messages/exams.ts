@@ -195,7 +195,7 @@ export const examTexts = defineTexts({
   },
   'points.notEssay': { en: "Can't Edit", ar: 'لا يمكن التعديل' },
   'marking.saved': { en: 'The mark is saved', ar: 'تم حفظ التصحيح' },
-  'appeal.asked': { en: 'Your request was sent to the doctor', ar: 'تم إرسال الطلب إلى الدكتور' },
+  'appeal.asked': { en: 'The doctor was asked to review the mark', ar: 'تم طلب إعادة النظر في الدرجة' },
   'appeal.answered': { en: 'The student was answered', ar: 'تم الرد على الطالب' },
   'appeal.notFound': { en: 'The request was not found', ar: 'الطلب غير موجود' },
   'appeal.noScore': { en: 'There is no score to ask about yet', ar: 'لا توجد درجة بعد' },
