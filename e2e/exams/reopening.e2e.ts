@@ -174,6 +174,7 @@ test('[EDG-01] without a network the app says so in both languages; signing out 
   const other = await context.newPage();
   await other.goto('/');
   await other.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click();
+  await other.getByRole('alertdialog').getByRole('button', { name: 'Sign Out' }).click();
   await expect(other.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
   network.cutNow();
   await page.goto(examPath(exam));

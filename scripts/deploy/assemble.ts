@@ -44,6 +44,9 @@ export function closure(names: readonly string[]): string[] {
 const isOfTests = (path: string): boolean =>
   /\.(test|fixture)\.tsx?$/.test(path) || /(^|\/)(testing|demo|node_modules|\.cache)(\/|$)/.test(path);
 
+/** Of our own: no tests, and no source maps, which no release lists. */
+const isOurs = (path: string): boolean => !isOfTests(path) && !path.endsWith('.map');
+
 /** Of a package: not its tests and what its own repository needs, nor what only tools of development read. */
 const isOfUse = (path: string): boolean =>
   !/^(\.git|\.github|\.npmrc|tests?\/|__tests__\/)/.test(`${path}/`) && !/\.(map|md|d\.[mc]?ts)$/.test(path);
@@ -54,7 +57,7 @@ export function assemble(target: Target, folder: string): void {
   for (const file of target.files) {
     const from = join(root, file);
     if (!existsSync(from)) throw new Error(`${file} is missing. Build it: npm run build`);
-    cpSync(from, join(folder, file), { recursive: true, filter: (path) => !isOfTests(relative(root, path)) });
+    cpSync(from, join(folder, file), { recursive: true, filter: (path) => isOurs(relative(root, path)) });
   }
   for (const place of closure(target.packages)) {
     const to = join(folder, place);

@@ -21,11 +21,18 @@ export interface Sbom {
   components: Component[];
 }
 
+interface Locked {
+  /** Present where a folder holds a package of another name. */
+  name?: string;
+  version?: string;
+  link?: boolean;
+}
+
 /** What npm installs by a lock file: name and version of each package that is not ours. */
-export function lockedPackages(lock: { packages: Record<string, { version?: string; link?: boolean }> }): string[] {
+export function lockedPackages(lock: { packages: Record<string, Locked> }): string[] {
   const named = Object.entries(lock.packages)
     .filter(([path, { link }]) => path.includes('node_modules/') && !link)
-    .map(([path, { version }]) => `${path.slice(path.lastIndexOf('node_modules/') + 13)}@${version}`);
+    .map(([path, { name, version }]) => `${name ?? path.slice(path.lastIndexOf('node_modules/') + 13)}@${version}`);
   return [...new Set(named)].toSorted();
 }
 

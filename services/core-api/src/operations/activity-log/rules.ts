@@ -14,7 +14,7 @@ const beginnings: Record<AuditKind, readonly string[]> = {
   faculty: ['department.', 'course.', 'departmentCourse.'],
   classes: ['class.', 'enrolment.'],
   content: ['chapter.', 'assignment.', 'announcement.', 'courseQuestion.', 'courseReply.'],
-  exams: ['exam.', 'attempt.', 'gradebook.'],
+  exams: ['exam.', 'attempt.', 'rubric.', 'appeal.', 'gradebook.'],
   deliveries: ['delivery.'],
   releases: ['remote.'],
   data: ['tablesData.', 'auditLog.', 'demo.'],
