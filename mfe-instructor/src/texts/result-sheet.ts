@@ -3,6 +3,7 @@ import { defineTexts } from '@daftar/i18n';
 /** The result sheet on paper, /ExamResults?view=sheet (DAY-06); its own words stand there in both languages. */
 export const sheetTexts = defineTexts({
   'sheet.title': { en: 'Result sheet', ar: 'كشف النتائج' },
+  'sheet.marks': { en: 'Marks of the course', ar: 'درجات المقرر' },
   'sheet.back': { en: 'Back to the gradebook', ar: 'العودة إلى كشف الدرجات' },
   'sheet.print': { en: 'Print or save as PDF', ar: 'طباعة أو حفظ بصيغة PDF' },
   'sheet.notSealedYet': {

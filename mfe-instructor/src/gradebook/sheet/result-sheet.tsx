@@ -5,6 +5,7 @@ import { useConfig, useLanguage } from '@daftar/remote-kit';
 import { DateTime, Isolate } from '@daftar/ui';
 import { type ReactNode, useMemo } from 'react';
 import type { sheetTexts } from '../../texts/result-sheet.ts';
+import { useTexts } from '../../texts/use-texts.ts';
 import { figure } from '../book/figure.ts';
 import { Both, InBoth } from './both.tsx';
 import css from './result-sheet.module.css';
@@ -18,15 +19,23 @@ const signatures = ['sheet.signDoctor', 'sheet.signHead', 'sheet.signOffice'] as
 
 /** The result sheet: A4, both languages in one, its head and the table’s on each page, places to sign (DAY-06). */
 export function ResultSheet({ sheet }: { sheet: Sheet }) {
+  const t = useTexts();
   const { language } = useLanguage();
   const students = useMemo(
     () => sheet.students.toSorted(byText((student) => personIn(language, student), language)),
     [sheet, language],
   );
   return (
-    <article className={css.sheet} data-wide={sheet.groups.length > upright || undefined} data-result-sheet>
+    <section
+      className={css.sheet}
+      data-wide={sheet.groups.length > upright || undefined}
+      data-result-sheet
+      aria-label={t('sheet.title')}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+      tabIndex={0}
+    >
       <Head sheet={sheet} />
-      <table className={css.marks}>
+      <table className={css.marks} aria-label={t('sheet.marks')}>
         <thead>
           <tr className={css.running}>
             <td colSpan={7 + sheet.groups.length}>
@@ -86,7 +95,7 @@ export function ResultSheet({ sheet }: { sheet: Sheet }) {
           ))}
         </div>
       </footer>
-    </article>
+    </section>
   );
 }
 

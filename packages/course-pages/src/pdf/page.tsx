@@ -91,7 +91,8 @@ function Content({ pdf, number, scale, words, onSize, onGo }: PageProps) {
   return (
     <>
       <canvas ref={canvas} className={css.canvas} />
-      <div ref={text} className={css.text} style={{ '--total-scale-factor': scale } as object} />
+      {/* the document’s own words, which lie over the drawn ones */}
+      <div ref={text} className={css.text} translate="no" style={{ '--total-scale-factor': scale } as object} />
       {page && <Links pdf={pdf} page={page} onGo={onGo} />}
       {failed && <p className={css.failed}>{t('pdf.pageFailed')}</p>}
     </>
