@@ -108,3 +108,48 @@ const wrongHost = (url: string) =>
       resolve({ status: reply.resume().statusCode }),
     ).end(),
   );
+
+/** Sends requests in one write on one connection, and collects what comes back. */
+function pipeline(url: string, ...paths: string[]) {
+  const socket = connect(Number(new URL(url).port), '127.0.0.1').on('error', () => {});
+  closing.push(async () => void socket.destroy());
+  let heard = '';
+  socket.on('data', (chunk) => {
+    heard += chunk;
+  });
+  socket.write(paths.map((one) => `GET ${one} HTTP/1.1\r\nHost: localhost\r\n\r\n`).join(''));
+  return { socket, heard: () => heard };
+}
+
+test('[EDG-10] [SEC-01] requests that don’t wait for the reply before get theirs in turn, and a stream among them is not joined', async () => {
+  const open = new Set<ServerResponse>();
+  let slow: ServerResponse | undefined;
+  const shell = await shellBefore((req, res) => {
+    if (req.url === '/api/auth') {
+      slow = res;
+      return;
+    }
+    res.writeHead(200, events).write(`data: ${req.url}\n\n`);
+    open.add(res);
+    res.on('close', () => open.delete(res));
+  });
+  const streams = pipeline(shell.url, `${path}?one`, `${path}?two`);
+  await expect.poll(streams.heard).toContain(`data: ${path}?one`);
+  await expect.poll(() => [...open].map(({ req }) => req.url)).toContain(`${path}?two`);
+  for (const one of open) if (one.req.url === `${path}?one`) one.end('data: last\n\n');
+  await expect.poll(streams.heard).toMatch(/data: last[\s\S]*HTTP\/1\.1 200[\s\S]*data: \S+\?two/);
+  streams.socket.destroy();
+  await expect.poll(() => open.size).toBe(0);
+
+  const mixed = pipeline(shell.url, '/api/auth', `${path}?three`);
+  await expect.poll(() => [slow !== undefined, open.size]).toEqual([true, 1]);
+  expect(mixed.heard()).toBe('');
+  slow!.writeHead(401, { 'Content-Type': 'application/json' }).end('{"code":"session.missing"}');
+  await expect
+    .poll(mixed.heard)
+    .toMatch(/^HTTP\/1\.1 401[\s\S]*session\.missing[\s\S]*HTTP\/1\.1 200[\s\S]*data: \S+\?three/);
+  // the server is alive
+  const alone = await fetch(`${shell.url}${path}?four`);
+  expect(alone.status).toBe(200);
+  await alone.body!.cancel();
+});

@@ -33,6 +33,8 @@ export function createEventStreams(options: EventStreamsOptions): EventStreams {
   const { settings, targets, budgetOf, breaker, metrics, log } = options;
   const secure = settings.publicOrigin.startsWith('https:');
   const services = new Set<Socket>();
+  /** Connections on which a request came before the reply to the one before: their replies take turns, which Node sees to. */
+  const pipelined = new WeakSet<Socket>();
   // all processes of a service are reached in the same way
   const isPlain = targets.next().protocol === 'http:';
 
@@ -48,6 +50,10 @@ export function createEventStreams(options: EventStreamsOptions): EventStreams {
       settings.isAllowedHost(headers.host)
     );
   }
+
+  /** Whether the connection is this reply's and nothing else's. */
+  const isAlone = (request: IncomingMessage, response: ServerResponse): boolean =>
+    response.socket === request.socket && !pipelined.has(request.socket);
 
   /** The service is known to be away: the usual way says so. */
   function enter(): ReturnType<Breaker['enter']> | undefined {
@@ -70,7 +76,11 @@ export function createEventStreams(options: EventStreamsOptions): EventStreams {
     setCommonHeaders({ res: response }, secure);
     try {
       const budgetMs = budgetOf('GET', request.url ?? '');
-      const { status, service } = await joinStream(request, response, { target: targets.next(), budgetMs });
+      const { status, service } = await joinStream(request, response, {
+        target: targets.next(),
+        budgetMs,
+        isAlone: () => isAlone(request, response),
+      });
       tell(status === 503);
       services.add(service);
       service.once('close', forget);
@@ -90,7 +100,9 @@ export function createEventStreams(options: EventStreamsOptions): EventStreams {
 
   return {
     before: (others) => (request, response) => {
-      if (isPlain && isOurs(request)) void open(request, response, others);
+      // a reply that has to wait for its turn has no connection yet
+      if (response.socket !== request.socket) pipelined.add(request.socket);
+      if (isPlain && isOurs(request) && isAlone(request, response)) void open(request, response, others);
       else others(request, response);
     },
     end() {

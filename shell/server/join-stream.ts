@@ -105,6 +105,8 @@ export interface Joining {
   target: URL;
   /** How long the service may take to begin its answer, in milliseconds. */
   budgetMs: number;
+  /** Whether the caller's connection still carries this reply alone; else it can't be taken over. */
+  isAlone: () => boolean;
 }
 
 /**
@@ -115,7 +117,7 @@ export interface Joining {
 export function joinStream(
   request: IncomingMessage,
   response: ServerResponse,
-  { target, budgetMs }: Joining,
+  { target, budgetMs, isAlone }: Joining,
 ): Promise<{ status: number; service: Socket }> {
   return new Promise((resolve, reject) => {
     const service = connect({ host: target.hostname.replace(/^\[|\]$/g, ''), port: Number(target.port) || 80 });
@@ -137,6 +139,7 @@ export function joinStream(
         return fail(error as Error);
       }
       if (!head) return;
+      if (!isAlone()) return fail(new Error('another request has followed on the connection'));
       stop();
       const text = replyHead(head, response);
       const caller = takeOver(request, response);
