@@ -11,26 +11,29 @@ interface ShowBuildDeps {
   ask: Ask;
   /** The path that is open. */
   pathname: string;
+  /** Whether what is shown must stay: its unsaved work would be lost. Asked at the last moment, since loading takes time. */
+  isHeld: () => boolean;
 }
 
 /**
  * Shows a developer’s next build in place of the one before, without a page load (SHP-07): its page is loaded beside the
- * one that is shown, and then takes its place. What the page had in hand is gone; session, data and address stay.
+ * one that is shown, and then takes its place. What the page had in hand is gone; session, data and address stay. `held`: nothing has changed.
  */
 export async function showBuild(
   entry: RegistryEntry,
-  { remotes, ask, pathname }: ShowBuildDeps,
-): Promise<OverrideState> {
+  { remotes, ask, pathname, isHeld }: ShowBuildDeps,
+): Promise<OverrideState | { status: 'held' }> {
   const before = overrideStore.get();
   const known = registryStore.get();
   if (before.status !== 'on' || known.status !== 'ready') return before;
   const fetchEntry = async () => entry;
   const { registry, state } = await withOverride(known.registry, before.override, { ask, fetchEntry });
-  const next = registry.remotes.find(({ id }) => id === before.override.remote);
-  if (state.status !== 'on' || !next) return state;
-  await settled(remotes, next, openPath(next, pathname));
+  const next = state.status === 'on' && registry.remotes.find(({ id }) => id === before.override.remote);
+  if (next) await settled(remotes, next, openPath(next, pathname));
   // the tab may show something else by now
   if (overrideStore.get() !== before) return overrideStore.get();
+  if (isHeld()) return { status: 'held' };
+  if (!next) return state;
   registryStore.set({ status: 'ready', registry });
   overrideStore.set(state);
   const older = known.registry.remotes.find(({ id }) => id === next.id);

@@ -42,12 +42,18 @@ export function useNextBuild({ what }: Override, version: string): NextBuild {
   const next = follows && data?.version !== undefined && data.version !== version ? data : undefined;
 
   const tried = useRef<string>(undefined);
+  /** What the developer asked for, whatever is lost. */
+  const wanted = useRef<string>(undefined);
   const show = useCallback(() => {
     if (!next || !session || tried.current === next.version) return;
     tried.current = next.version;
-    showBuild(next, { remotes, ask: askOf(host), pathname }).then(
-      // the next page load says why
-      ({ status }) => status === 'refused' && overrideStore.get().status === 'on' && location.reload(),
+    const isHeld = () => wanted.current !== next.version && host.unsavedWork.get() > 0;
+    showBuild(next, { remotes, ask: askOf(host), pathname, isHeld }).then(
+      ({ status }) => {
+        if (status === 'held') tried.current = undefined;
+        // the next page load says why
+        if (status === 'refused' && overrideStore.get().status === 'on') location.reload();
+      },
       () => undefined,
     );
   }, [next, session, remotes, host, pathname]);
@@ -55,5 +61,9 @@ export function useNextBuild({ what }: Override, version: string): NextBuild {
     if (!unsaved) show();
   }, [unsaved, show]);
 
-  return { status: isError ? 'away' : next && unsaved ? 'waiting' : 'none', show };
+  const showAnyway = () => {
+    wanted.current = next?.version;
+    show();
+  };
+  return { status: isError ? 'away' : next && unsaved ? 'waiting' : 'none', show: showAnyway };
 }
