@@ -3,6 +3,7 @@ import { useHost } from '@daftar/remote-kit/host';
 import { ConfirmDialog, MarkedText } from '@daftar/ui';
 import { type ReactNode, useState } from 'react';
 import { useTexts } from '../texts/use-texts.ts';
+import { stillUnknown } from './still-unknown.ts';
 
 /**
  * Signs out, after asking when the page holds unsaved work or an exam is being sat, here or in another tab; `dialog` must
@@ -29,8 +30,8 @@ export function useSignOut(): { busy: boolean; begin: () => void; dialog: ReactN
   };
   const begin = () => {
     setElsewhere(null);
-    if (inExam) setSending(true);
-    else setBusy(!asks);
+    setSending(true);
+    setBusy(!asks);
     if (asks) setAsking(true);
     account
       .sendUnsent()
@@ -45,9 +46,9 @@ export function useSignOut(): { busy: boolean; begin: () => void; dialog: ReactN
       })
       .finally(() => setSending(false));
   };
-  const isSending = sending && missing !== null;
+  const unknown = stillUnknown({ sending, inExam, missing });
   const ofExam = inExam || elsewhere !== null;
-  const examText = isSending ? t('state.saving') : (missing ?? elsewhere?.missing ?? t('leave.examText'));
+  const examText = unknown === 'here' ? t('state.saving') : (missing ?? elsewhere?.missing ?? t('leave.examText'));
   const says = [
     ofExam && !inExam && t('leave.examElsewhere'),
     ofExam && examText,
@@ -59,7 +60,7 @@ export function useSignOut(): { busy: boolean; begin: () => void; dialog: ReactN
       title={t(ofExam ? 'leave.examTitle' : 'leave.title')}
       confirmLabel={t('shell.signOut')}
       busy={busy}
-      confirmDisabled={isSending}
+      confirmDisabled={unknown !== 'nothing'}
       cancelLabel={t(inExam ? 'leave.examStay' : 'leave.stay')}
       onConfirm={signOut}
       onCancel={() => setAsking(false)}
