@@ -62,5 +62,9 @@ export type RubricMark = z.input<typeof rubricMark>;
 export const rubricChoice = z.object({ rubric_id: id, version: z.int().min(1), levels: chosenLevels });
 export type RubricChoice = z.output<typeof rubricChoice>;
 
-/** Sets a rubric, or none. Its newest version is used. */
-export const rubricUseBody = z.object({ rubric_id: id.nullable(), shown_before: z.boolean().default(false) });
+/** Sets a rubric, or none. The one in use keeps its version unless its newest one is named. */
+export const rubricUseBody = z.object({
+  rubric_id: id.nullable(),
+  version: z.int().min(1).optional(),
+  shown_before: z.boolean().default(false),
+});

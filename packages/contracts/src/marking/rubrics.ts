@@ -69,12 +69,13 @@ export const setAssignmentRubric = defineRoute({
   path: '/api/assignment-rubric/:id',
   service: 'core',
   feature: 'rubrics',
-  summary: 'Set the rubric, in its newest version, that works of an assignment are marked by, or none',
+  summary:
+    'Set the rubric, in its newest version unless it is in use, that works of an assignment are marked by, or none',
   params: idParams,
   body: rubricUseBody,
   reply: doneWith({ rubric: rubricInUse.nullable() }),
   policy: { who: ['instructor'], also: 'made the assignment and the rubric' },
-  errors: ['assignment.notFound', 'rubric.notFound', 'rubric.otherPoints'],
+  errors: ['assignment.notFound', 'rubric.notFound', 'rubric.changedMeanwhile', 'rubric.otherPoints'],
 });
 
 export const setEssayRubric = defineRoute({
@@ -82,10 +83,17 @@ export const setEssayRubric = defineRoute({
   path: '/api/exam-rubric/:examId/:questionId',
   service: 'core',
   feature: 'rubrics',
-  summary: 'Set the rubric, in its newest version, that answers to an essay are marked by, or none',
+  summary: 'Set the rubric, in its newest version unless it is in use, that answers to an essay are marked by, or none',
   params: z.object({ examId: idParam, questionId: idParam }),
-  body: rubricUseBody.pick({ rubric_id: true }),
+  body: rubricUseBody.pick({ rubric_id: true, version: true }),
   reply: doneWith({ rubric: rubricInUse.nullable() }),
   policy: { who: ['instructor'], also: 'made the exam and the rubric' },
-  errors: ['exam.notFound', 'question.notFound', 'points.notEssay', 'rubric.notFound', 'rubric.otherPoints'],
+  errors: [
+    'exam.notFound',
+    'question.notFound',
+    'points.notEssay',
+    'rubric.notFound',
+    'rubric.changedMeanwhile',
+    'rubric.otherPoints',
+  ],
 });

@@ -33,7 +33,9 @@ export function RubricBar({ marked, list }: { marked: Marked; list: Works }) {
             <Button
               size="small"
               busy={use.isPending}
-              onClick={() => use.mutate({ rubric_id: rubric.rubric_id, shown_before: rubric.shown_before })}
+              onClick={() =>
+                use.mutate({ rubric_id: rubric.rubric_id, version: rubric.newest, shown_before: rubric.shown_before })
+              }
             >
               {t('rubric.useNewer')}
             </Button>

@@ -87,7 +87,8 @@ export default function RubricDialog(props: { marked: Marked; list: Works; onClo
             onChange={(event) => {
               const shown = event.currentTarget.checked;
               setShownBefore(shown);
-              if (inUse !== undefined) use.mutate({ rubric_id: inUse, shown_before: shown });
+              if (inUse !== undefined)
+                use.mutate({ rubric_id: inUse, shown_before: shown }, { onError: () => setShownBefore(!shown) });
             }}
           />
         )}

@@ -8,6 +8,12 @@ export type RubricContent = Rubric['content'];
 export type RubricInUse = NonNullable<Works['rubric']>;
 export type RubricInput = CallInput<'POST /api/rubrics'>['body'];
 
+export interface RubricUse {
+  rubric_id: number | null;
+  version?: number;
+  shown_before: boolean;
+}
+
 const key = ['rubrics'];
 
 /** The caller’s rubrics. */
@@ -53,12 +59,12 @@ export function useRubricActs(marked: Marked) {
     },
     onError,
   });
-  /** Sets the rubric of what is marked here, in its newest version. */
+  /** Sets the rubric of what is marked here; the one in use keeps its version unless the newest one is named. */
   const use = useMutation({
-    mutationFn: (body: { rubric_id: number | null; shown_before: boolean }) =>
+    mutationFn: ({ shown_before, ...body }: RubricUse) =>
       marked.kind === 'exam'
-        ? api('PUT /api/exam-rubric/:examId/:questionId', { params: marked, body: { rubric_id: body.rubric_id } })
-        : api('PUT /api/assignment-rubric/:id', { params: { id: marked.id }, body }),
+        ? api('PUT /api/exam-rubric/:examId/:questionId', { params: marked, body })
+        : api('PUT /api/assignment-rubric/:id', { params: { id: marked.id }, body: { ...body, shown_before } }),
     onSuccess: async (reply) => {
       toasts.success(reply);
       await Promise.all([again(), list()]);

@@ -89,7 +89,10 @@ export async function markWork(
   return { points, comment, version: saved.version };
 }
 
-/** Sets the rubric of an assignment; see `useRubric`. @throws AppError assignment.notFound, rubric.notFound, rubric.otherPoints */
+/**
+ * Sets the rubric of an assignment; see `useRubric`.
+ * @throws AppError assignment.notFound, rubric.notFound, rubric.changedMeanwhile, rubric.otherPoints
+ */
 export async function setRubric(deps: Deps, caller: Caller, id: number, use: RubricUse): Promise<RubricInUse | null> {
   const { assignment_score } = await requireOnRecord(deps, caller, id);
   return inTransaction(deps.db, (trx) => useRubric(deps, trx, caller, { assignment_id: id }, assignment_score, use));

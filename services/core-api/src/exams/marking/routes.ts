@@ -18,7 +18,7 @@ export const examMarkingRoutes = (deps: Deps): BoundRoute[] => [
   })),
   bind(setEssayRubric, async ({ params, body, ...ctx }) => ({
     ...say(body.rubric_id === null ? 'rubric.unset' : 'rubric.set'),
-    rubric: await setRubric(deps, callerOf(ctx), params, body.rubric_id),
+    rubric: await setRubric(deps, callerOf(ctx), params, body),
   })),
   bind(appeals.appealExam, async ({ params, body, ...ctx }) => {
     await appealExam(deps, callerOf(ctx), params.examId, body.reason);

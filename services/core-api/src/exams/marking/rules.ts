@@ -4,7 +4,7 @@ import type { RubricChoice, RubricInUse } from '@daftar/contracts/marking/rubric
 import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
 import type { Caller, Deps } from '../../kernel/index.ts';
-import { appeal, ownAppeal, rubricInUse, type ShownMark, useRubric } from '../../marking/index.ts';
+import { appeal, ownAppeal, type RubricUse, rubricInUse, type ShownMark, useRubric } from '../../marking/index.ts';
 import { examOnRecord } from '../exam/queries.ts';
 import { gradeEssay } from '../grading/essay-points.ts';
 import { questionOf } from '../grading/queries.ts';
@@ -93,16 +93,17 @@ export async function markAnswer(
 
 /**
  * Sets the rubric of an essay; see `useRubric`. Students see it with their results only.
- * @throws AppError exam.notFound, question.notFound, points.notEssay, rubric.notFound, rubric.otherPoints
+ * @throws AppError exam.notFound, question.notFound, points.notEssay, rubric.notFound, rubric.changedMeanwhile,
+ * rubric.otherPoints
  */
 export async function setRubric(
   deps: Deps,
   caller: Caller,
   which: Essay,
-  rubric_id: number | null,
+  chosen: Omit<RubricUse, 'shown_before'>,
 ): Promise<RubricInUse | null> {
   const { question } = await essay(deps, caller, which);
-  const use = { rubric_id, shown_before: false };
+  const use = { ...chosen, shown_before: false };
   return inTransaction(deps.db, (trx) =>
     useRubric(deps, trx, caller, { question_id: which.questionId }, question.points, use),
   );

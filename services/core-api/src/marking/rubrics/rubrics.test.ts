@@ -15,8 +15,9 @@ async function assignment({ rubric = argument as object, shown_before = false } 
   const doctor = await app.as(made.in.instructor);
   const student = await app.as(work.student);
   const { rubric_id } = (await doctor('POST /api/rubrics', { body: rubric as typeof argument })).body;
-  const set = (body: { rubric_id: number | null; shown_before?: boolean } = { rubric_id, shown_before }) =>
-    doctor('PUT /api/assignment-rubric/:id', { params: { id }, body });
+  const set = (
+    body: { rubric_id: number | null; version?: number; shown_before?: boolean } = { rubric_id, shown_before },
+  ) => doctor('PUT /api/assignment-rubric/:id', { params: { id }, body });
   const change = (version: number, body: object) =>
     doctor('PUT /api/rubrics/:id', { params: { id: rubric_id }, body: { ...argument, ...body, version } });
   const params = { id, workId: work.student_assignment_id };
@@ -53,7 +54,7 @@ describe('[DAY-04] rubrics', () => {
   });
 
   test('a rubric changed while marking changes no mark; the desk tells of the new version, and both can be marked by', async () => {
-    const { set, change, mark, one, desk } = await assignment();
+    const { doctor, rubric_id, set, change, mark, one, desk } = await assignment();
     await set();
     await mark(7, [1, 1]);
     const other = { criteria: [{ name: 'All', levels: [{ points: 10, name: 'Good' }] }] };
@@ -62,10 +63,15 @@ describe('[DAY-04] rubrics', () => {
     expect(await desk()).toMatchObject({ rubric: { version: 1, newest: 2, content: argument } });
     expect((await mark(10, [0], 2)).body.code, 'it is not in use yet').toBe('rubric.changedMeanwhile');
     expect((await mark(10, [2, 1])).status).toBe(200);
-    await set();
+    expect((await set({ rubric_id, shown_before: true })).status).toBe(200);
+    expect(await desk(), 'shown, by the same version').toMatchObject({ rubric: { version: 1, shown_before: true } });
+    expect((await set({ rubric_id, version: 1 })).body.code, 'no longer the newest').toBe('rubric.changedMeanwhile');
+    await set({ rubric_id, version: 2 });
     expect(await desk()).toMatchObject({ rubric: { version: 2, newest: 2 } });
     expect(await one()).toMatchObject({ points: 10, rubric_mark: { version: 1, levels: [2, 1], content: argument } });
     expect((await mark(4, [0, 1])).status, 'by the version of the mark').toBe(200);
+    await doctor('DELETE /api/rubrics/:id', { params: { id: rubric_id } });
+    expect((await set({ rubric_id, shown_before: false })).status, 'removed, but in use').toBe(200);
     expect((await mark(10, [0], 2)).status).toBe(200);
     expect((await mark(4, [0, 1])).body.code, 'by one that neither has').toBe('rubric.changedMeanwhile');
   });

@@ -51,13 +51,15 @@ export async function removeRubric(deps: Deps, caller: Caller, rubricId: number)
 
 export interface RubricUse {
   rubric_id: number | null;
+  version?: number | undefined;
   shown_before: boolean;
 }
 
 /**
  * Sets the rubric of an assignment or essay whose owner the caller is, in its newest version, or none. Without free
- * points its best levels must add up to the work’s. Setting the rubric in use again takes its newest version.
- * @throws AppError rubric.notFound, rubric.otherPoints
+ * points its best levels must add up to the work’s. The rubric in use keeps its version, whoever’s it is, unless its
+ * newest one is named.
+ * @throws AppError rubric.notFound, rubric.changedMeanwhile, rubric.otherPoints
  */
 export async function useRubric(
   deps: Deps,
@@ -65,13 +67,15 @@ export async function useRubric(
   caller: Caller,
   place: queries.MarkedPlace,
   max: number,
-  { rubric_id, shown_before }: RubricUse,
+  { rubric_id, version, shown_before }: RubricUse,
 ): Promise<RubricInUse | null> {
   const before = await queries.rubricInUse(trx, place);
   let use: RubricInUse | null = null;
-  if (rubric_id !== null) {
+  if (before && before.rubric_id === rubric_id && version === undefined) use = { ...before, shown_before };
+  else if (rubric_id !== null) {
     const found = await queries.rubricOf(trx, caller.userId, rubric_id);
     if (!found) throw new AppError('rubric.notFound');
+    if (version !== undefined && version !== found.version) throw new AppError('rubric.changedMeanwhile');
     if (!found.content.adjustable && highestOf(found.content.criteria) !== max)
       throw new AppError('rubric.otherPoints', { fields: [{ field: 'body.rubric_id', key: 'rubric.otherPoints' }] });
     use = { ...found, newest: found.version, shown_before };
