@@ -26,6 +26,7 @@ export const rubricTexts = defineTexts({
     ar: 'صُحح وفق سلم تقدير آخر أو إصدار سابق منه.',
   },
   'rubric.markAgain': { en: 'Mark by the present one', ar: 'التصحيح وفق السلم الحالي' },
+  'rubric.markWithout': { en: 'Mark without a rubric', ar: 'التصحيح دون سلم تقدير' },
   'rubric.sum': { en: 'Points: {{points}} of {{max}}', ar: 'الدرجة: {{points}} من {{max}}' },
   'rubric.incomplete': { en: 'Choose a level for every criterion', ar: 'يرجى اختيار مستوى لكل معيار' },
   'rubric.level': { en: '{{name}}, points: {{points}}', ar: '{{name}}، الدرجة: {{points}}' },

@@ -1,5 +1,4 @@
 import { joinPictures, spelledPictures, splitPictures } from '@daftar/contracts/exams/picture-mark';
-import { sumOf } from '@daftar/contracts/marking/rubric-sum';
 import { maxComment } from '@daftar/contracts/marking-limits';
 import { PictureField, useKeepPicture, withPictures } from '@daftar/exam-pages';
 import { useNames } from '@daftar/remote-kit';
@@ -8,15 +7,9 @@ import type { RefObject } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
 import css from './marking.module.css';
 import { RubricLevels, type RubricMark } from './rubric/rubric-levels.tsx';
+import { markedAgain, type Typed, withLevels } from './typed.ts';
 import type { Work } from './use-desk.ts';
 
-/** What the marker has typed and not saved yet. */
-export interface Typed {
-  points: string;
-  comment: string;
-  /** The rubric that it is marked by, with the levels chosen so far. */
-  rubric: RubricMark | null;
-}
 /** The same with the version that the marker saw when typing began: a later one may not be overwritten unseen. */
 export type Draft = Typed & Pick<Work, 'version'>;
 /** What another marker has saved meanwhile. */
@@ -95,7 +88,8 @@ export function MarkForm(props: MarkFormProps) {
             wrong={props.wrongLevels}
             group={props.levelsGroup}
             onChange={(mark) => onType(withLevels(typed, mark, max))}
-            onMarkAgain={present && (() => onType(withLevels(typed, present, max)))}
+            noRubric={present === null}
+            onMarkAgain={() => onType(markedAgain(typed, present, max))}
           />
         )}
         {rubric && !rubric.content.adjustable ? (
@@ -152,12 +146,3 @@ export function MarkForm(props: MarkFormProps) {
     </Form>
   );
 }
-
-/** Chosen levels bring their sum as points, up to those of the work. */
-export const withLevels = <T extends Typed>(typed: T, rubric: RubricMark, max: number): T => ({
-  ...typed,
-  rubric,
-  points: rubric.levels.every((one) => one === null)
-    ? ''
-    : String(Math.min(max, sumOf(rubric.content.criteria, rubric.levels))),
-});

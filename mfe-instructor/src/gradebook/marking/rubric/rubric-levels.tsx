@@ -16,9 +16,11 @@ export function RubricLevels(props: {
   wrong: boolean;
   group: RefObject<HTMLElement | null>;
   onChange: (mark: RubricMark) => void;
-  onMarkAgain: (() => void) | null;
+  /** Whether works are marked without a rubric now. */
+  noRubric: boolean;
+  onMarkAgain: () => void;
 }) {
-  const { mark, isPresent, wrong, group, onChange, onMarkAgain } = props;
+  const { mark, isPresent, wrong, group, noRubric, onChange, onMarkAgain } = props;
   const t = useTexts();
   const { name } = useNames();
   const id = useId();
@@ -30,11 +32,9 @@ export function RubricLevels(props: {
         <Banner
           tone="info"
           action={
-            onMarkAgain && (
-              <Button size="small" onClick={onMarkAgain}>
-                {t('rubric.markAgain')}
-              </Button>
-            )
+            <Button size="small" onClick={onMarkAgain}>
+              {t(noRubric ? 'rubric.markWithout' : 'rubric.markAgain')}
+            </Button>
           }
         >
           {t('rubric.otherVersion')}
