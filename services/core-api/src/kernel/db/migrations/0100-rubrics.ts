@@ -45,16 +45,17 @@ export const up = (knex: Knex): Promise<unknown> =>
     );
     create index rubric_use_rubric on rubric_use (rubric_id);
 
+    -- Not valid: the columns are new and empty, so no row needs a look while the tables are locked.
     alter table student_assignment
       add column rubric_id int, add column rubric_version int, add column rubric_levels smallint[],
       add column rubric_points int,
-      add foreign key (rubric_id, rubric_version) references rubric_version,
+      add foreign key (rubric_id, rubric_version) references rubric_version not valid,
       add constraint student_assignment_rubric_whole
-        check (num_nonnulls(rubric_id, rubric_version, rubric_levels, rubric_points) in (0, 4));
+        check (num_nonnulls(rubric_id, rubric_version, rubric_levels, rubric_points) in (0, 4)) not valid;
     alter table attempt_answer
       add column rubric_id int, add column rubric_version int, add column rubric_levels smallint[],
       add column rubric_points int,
-      add foreign key (rubric_id, rubric_version) references rubric_version,
+      add foreign key (rubric_id, rubric_version) references rubric_version not valid,
       add constraint attempt_answer_rubric_whole
-        check (num_nonnulls(rubric_id, rubric_version, rubric_levels, rubric_points) in (0, 4));
+        check (num_nonnulls(rubric_id, rubric_version, rubric_levels, rubric_points) in (0, 4)) not valid;
   `);
