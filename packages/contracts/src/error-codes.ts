@@ -136,6 +136,7 @@ export const errorCodes = {
   'rubric.empty': 400,
   'rubric.tooMany': 409,
   'rubric.otherPoints': 409,
+  'rubric.keepsPoints': 409,
   'rubric.changedMeanwhile': 409,
   'rubric.otherSum': 400,
   'formatRequest.notFound': 404,

@@ -123,6 +123,7 @@ export const editAssignment = defineRoute({
     'assignment.dueInPast',
     'assignment.scoresOut',
     'assignment.scoreTooLow',
+    'rubric.keepsPoints',
   ],
 });
 

@@ -183,6 +183,7 @@ export const editExam = defineRoute({
     'exam.notFound',
     'exam.running',
     'exam.hasAttempts',
+    'rubric.keepsPoints',
     'class.notYours',
     'exam.startInPast',
     'exam.dueBeforeStart',

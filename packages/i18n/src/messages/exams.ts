@@ -226,6 +226,10 @@ export const examTexts = defineTexts({
     en: 'The best levels of this rubric must add up to the points of the work. Change the levels, or allow other points in the rubric.',
     ar: 'يجب أن يساوي مجموع أعلى المستويات درجة العمل. يمكن تعديل المستويات أو السماح في سلم التقدير بدرجة أخرى.',
   },
+  'rubric.keepsPoints': {
+    en: 'This is marked by a rubric whose best levels add up to other points. Choose another rubric, or none, on the marking page first.',
+    ar: 'التصحيح هنا وفق سلم تقدير مجموع أعلى مستوياته مختلف عن هذه الدرجة. يلزم أولًا اختيار سلم آخر، أو دون سلم، في صفحة التصحيح.',
+  },
   'rubric.changedMeanwhile': {
     en: 'The rubric was changed meanwhile. Nothing was saved; please look at the new version.',
     ar: 'تم تغيير سلم التقدير في هذه الأثناء ولم يُحفظ شيء. يرجى مراجعة الإصدار الجديد.',

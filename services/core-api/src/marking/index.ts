@@ -5,4 +5,4 @@ export { appeal, ownAppeal, type ShownMark } from './appeals/rules.ts';
 export { checkChoice, type StoredChoice } from './rubrics/chosen.ts';
 export { type MarkedPlace, rubricInUse, rubricMarkOf } from './rubrics/queries.ts';
 export { rubricRoutes } from './rubrics/routes.ts';
-export { type RubricUse, useRubric } from './rubrics/rules.ts';
+export { type RubricUse, refuseOtherPoints, useRubric } from './rubrics/rules.ts';

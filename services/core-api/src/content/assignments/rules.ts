@@ -18,6 +18,7 @@ import {
   type StoredFile,
   type Trx,
 } from '../../kernel/index.ts';
+import { refuseOtherPoints } from '../../marking/index.ts';
 import { tellDueMoved } from '../due/tell.ts';
 import * as queries from './queries.ts';
 
@@ -161,7 +162,7 @@ export interface AssignmentChange {
  * the new highest one. Scores that students see are hidden only by taking them back, which tells them (DAY-05), so until
  * then the due date stays.
  * @throws AppError assignment.notFound, assignment.empty, assignment.dueInPast, assignment.scoresOut,
- * assignment.scoreTooLow
+ * assignment.scoreTooLow, rubric.keepsPoints
  */
 export async function editAssignment(deps: Deps, caller: Caller, id: number, change: AssignmentChange): Promise<void> {
   const now = deps.clock.now();
@@ -180,6 +181,8 @@ export async function editAssignment(deps: Deps, caller: Caller, id: number, cha
       throw new AppError('assignment.scoreTooLow', {
         fields: [{ field: 'body.assignment_score', key: 'assignment.scoreTooLow' }],
       });
+    const points = { id, points: change.assignment_score, field: 'body.assignment_score' } as const;
+    if (change.assignment_score !== before.assignment_score) await refuseOtherPoints(trx, 'assignment_id', [points]);
     await queries.changeAssignment(trx, id, { ...rest, due_at }, newDue);
     if (newDue) await tellDueMoved({ deps, trx, caller, assignment: { ...before, ...rest }, now }, due_at);
     const { assignment_title, assignment_score } = before;

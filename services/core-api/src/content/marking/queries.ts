@@ -1,6 +1,6 @@
 import type { RubricMark } from '@daftar/contracts/marking/rubric';
 import { sql } from '@daftar/service-kit/sql/sql';
-import { type Db, type Named, type NamedOrNone, nameOf } from '../../kernel/index.ts';
+import { type Db, type Named, type NamedOrNone, nameOf, type Trx } from '../../kernel/index.ts';
 import { rubricMarkOf } from '../../marking/index.ts';
 import { ownDue } from '../due/own-due.ts';
 import { scoresShownTo } from '../release/queries.ts';
@@ -100,3 +100,8 @@ export const ownMark = async (
   );
   return rows[0];
 };
+
+/** The highest score of an assignment, which stays until the transaction ends. */
+export const heldHighest = async (trx: Trx, assignmentId: number): Promise<number | undefined> =>
+  (await trx('assignment').where({ assignment_id: assignmentId }).forShare().first('assignment_score'))
+    ?.assignment_score;

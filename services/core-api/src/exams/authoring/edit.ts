@@ -5,6 +5,7 @@ import { AppError } from '@daftar/service-kit/errors';
 import { refuseFields } from '@daftar/service-kit/http/field-errors';
 import { courseAccess } from '../../faculty/index.ts';
 import { type Caller, type Db, type Deps, recordAudit } from '../../kernel/index.ts';
+import { refuseOtherPoints } from '../../marking/index.ts';
 import { type ExamRow, examFor } from '../exam/queries.ts';
 import { textsOf, usePictures } from '../shown-pictures/use.ts';
 import { type CheckedQuestion, checkQuestions, checkTimes, totalOf, withoutStrayOptions } from './check-exam.ts';
@@ -45,7 +46,7 @@ const places = {
 /**
  * Replaces an exam as a whole, keeping the ids of questions and options that stay (EXM-11, EXM-12). Locked fields may
  * be sent unchanged.
- * @throws AppError exam.notFound, exam.running, exam.hasAttempts by field, class.notYours, question.notFound, and the
+ * @throws AppError exam.notFound, exam.running, exam.hasAttempts and rubric.keepsPoints by field, class.notYours, question.notFound, and the
  * problems of a new exam
  */
 export function editExam(
@@ -79,6 +80,7 @@ export function editExam(
     const problems = [...checkTimes(input, now, exam.start_at), ...checkQuestions(questions)];
     if (problems.length > 0) throw refuseFields(problems);
     if (!unchanged) {
+      await refuseOtherPoints(trx, 'question_id', keptEssays(questions));
       await replaceQuestions(trx, examId, stored, questions);
       await usePictures(trx, caller, examId, textsOf(questions), 'whole');
     }
@@ -113,6 +115,13 @@ export function editExam(
     return { total_score };
   });
 }
+
+const keptEssays = (questions: readonly CheckedQuestion[]) =>
+  questions.flatMap(({ question_id: id, question_type, question_points: points }, index) =>
+    id === undefined || question_type !== 'Essay'
+      ? []
+      : [{ id, points, field: `body.questions.${index}.question_points` as const }],
+  );
 
 /** How an exam may be sat (TRU-01, TRU-07, TRU-09). */
 export const rulesOf = (exam: SittingRules): SittingRules => ({

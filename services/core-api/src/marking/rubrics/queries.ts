@@ -89,6 +89,19 @@ export const rubricInUse = async (db: Db, place: MarkedPlace): Promise<RubricInU
   return rows[0] ?? null;
 };
 
+/** The rubrics that assignments, or essays, are marked by, with what each marks. */
+export const rubricsInUse = (
+  trx: Trx,
+  column: 'assignment_id' | 'question_id',
+  ids: readonly number[],
+): Promise<{ id: number; content: RubricContent }[]> =>
+  sql(
+    trx,
+    `select u.${column} as id, v.content from rubric_use u join rubric_version v using (rubric_id, version)
+     where u.${column} = any(?::int[])`,
+    [[...ids]],
+  );
+
 /** Sets the rubric of an assignment or essay; `null` removes it. */
 export const putUse = async (
   trx: Trx,

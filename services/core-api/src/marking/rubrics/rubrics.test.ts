@@ -2,6 +2,7 @@ import { beforeEach, describe, expect } from 'vitest';
 import { releaseScoredAssignments } from '../../content/index.ts';
 import { minute, sit } from '../../exams/sitting/sitting.fixture.ts';
 import { app, test } from '../../testing/app.ts';
+import { essay } from '../../testing/factories/exams.ts';
 import { testStart } from '../../testing/harness.ts';
 import { argument } from './rubrics.fixture.ts';
 
@@ -93,6 +94,56 @@ describe('[DAY-04] rubrics', () => {
     expect((await (await assignment({ rubric: { ...five, adjustable: true } })).set()).status).toBe(200);
   });
 
+  test('an edit that gives the work other points is refused while a rubric without free points is in use', async () => {
+    const { id, doctor, set, rubric_id } = await assignment();
+    const edit = async (assignment_score: number) =>
+      doctor('PUT /api/assignments/:id', {
+        params: { id },
+        body: {
+          assignment_title: 'Trees',
+          assignment_score,
+          description: 'Solve.',
+          due_date: new Date(testStart.getTime() + 3_600_000).toISOString(),
+        },
+      });
+    await set();
+    const refused = (await edit(8)).body;
+    expect(refused).toMatchObject({ code: 'rubric.keepsPoints', fields: [{ field: 'body.assignment_score' }] });
+    expect((await edit(10)).status).toBe(200);
+    await set({ rubric_id: null });
+    expect((await edit(8)).status).toBe(200);
+    expect((await set({ rubric_id })).body.code).toBe('rubric.otherPoints');
+
+    const exam = await app.build.exam({ startsIn: 60, questions: [essay(10)] });
+    const examiner = await app.as(exam.in.instructor);
+    const params = { examId: exam.exam_id };
+    const [asked] = (await examiner('GET /api/exams-questions/:examId', { params })).body;
+    const question_id = asked!.question_id;
+    const own = (await examiner('POST /api/rubrics', { body: argument })).body.rubric_id;
+    const place = { ...params, questionId: question_id };
+    const used = await examiner('PUT /api/exam-rubric/:examId/:questionId', {
+      params: place,
+      body: { rubric_id: own },
+    });
+    expect(used.status, used.text).toBe(200);
+    const put = (question_points: number) =>
+      examiner('PUT /api/exams/:examId', {
+        params,
+        body: {
+          instructor_id: exam.in.instructor.id,
+          exam_name: exam.exam_name,
+          duration: 60,
+          start_at: exam.start_at.toISOString(),
+          questions: [{ ...essay(question_points), question_id }],
+        },
+      });
+    expect((await put(7)).body).toMatchObject({
+      code: 'rubric.keepsPoints',
+      fields: [{ field: 'body.questions.0.question_points' }],
+    });
+    expect((await put(10)).status).toBe(200);
+  });
+
   test('students see the rubric before their mark where the doctor shows it, and the levels with the score alone', async () => {
     const { id, doctor, set, mark, seen } = await assignment();
     await set();
@@ -160,5 +211,14 @@ describe('[DAY-04] rubrics', () => {
     });
     expect(foreign.body.code).toBe('assignment.notFound');
     expect((await set()).status).toBe(200);
+  });
+
+  test('their columns came to filled tables without a look at each row', async () => {
+    const { rows } = await app.db.raw(
+      `select conrelid::regclass::text as of, convalidated from pg_constraint
+       where conname ~ 'rubric' and conrelid in ('attempt_answer'::regclass, 'student_assignment'::regclass)`,
+    );
+    expect(rows).toHaveLength(4);
+    expect(rows.every((row: { convalidated: boolean }) => !row.convalidated)).toBe(true);
   });
 });

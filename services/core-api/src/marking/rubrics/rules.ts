@@ -94,3 +94,29 @@ export async function useRubric(
   });
   return use;
 }
+
+/**
+ * Refuses other points for assignments, or essays, whose rubric in use leaves no free points.
+ * @throws AppError rubric.keepsPoints by field
+ */
+export async function refuseOtherPoints(
+  trx: Trx,
+  column: 'assignment_id' | 'question_id',
+  works: readonly { id: number; points: number; field: `body.${string}` }[],
+): Promise<void> {
+  if (works.length === 0) return;
+  const uses = await queries.rubricsInUse(
+    trx,
+    column,
+    works.map(({ id }) => id),
+  );
+  const other = works.filter((work) =>
+    uses.some(
+      ({ id, content }) => id === work.id && !content.adjustable && highestOf(content.criteria) !== work.points,
+    ),
+  );
+  if (other.length > 0)
+    throw new AppError('rubric.keepsPoints', {
+      fields: other.map(({ field }) => ({ field, key: 'rubric.keepsPoints' as const })),
+    });
+}
