@@ -9,7 +9,7 @@ import type { Caller, Deps } from '../../kernel/index.ts';
 import { appeal, ownAppeal, type RubricUse, rubricInUse, type ShownMark, useRubric } from '../../marking/index.ts';
 import { requireOnRecord } from '../assignments/rules.ts';
 import { giveScore } from '../submissions/rules.ts';
-import { commentsOf, type OwnMark, ownMark, worksToMark, workToMark } from './queries.ts';
+import { commentsOf, heldHighest, type OwnMark, ownMark, worksToMark, workToMark } from './queries.ts';
 
 const mostComments = 8;
 type Names = 'shown' | 'hidden';
@@ -94,12 +94,16 @@ export async function markWork(
  * @throws AppError assignment.notFound, rubric.notFound, rubric.changedMeanwhile, rubric.otherPoints
  */
 export async function setRubric(deps: Deps, caller: Caller, id: number, use: RubricUse): Promise<RubricInUse | null> {
-  const { assignment_score } = await requireOnRecord(deps, caller, id);
-  return inTransaction(deps.db, (trx) => useRubric(deps, trx, caller, { assignment_id: id }, assignment_score, use));
+  await requireOnRecord(deps, caller, id);
+  return inTransaction(deps.db, async (trx) => {
+    const highest = await heldHighest(trx, id);
+    if (highest === undefined) throw new AppError('assignment.notFound');
+    return useRubric(deps, trx, caller, { assignment_id: id }, highest, use);
+  });
 }
 
-const shownMark = ({ student_assignment_id, score, since }: OwnMark): ShownMark => ({
-  place: { student_assignment_id },
+const shownMark = (assignment_id: number, { student_assignment_id, score, since }: OwnMark): ShownMark => ({
+  place: { student_assignment_id, assignment_id },
   score,
   since,
 });
@@ -121,7 +125,7 @@ export async function assignmentFeedback(
   const before = use?.shown_before ? { content: use.content, levels: null } : null;
   return {
     rubric: mark?.rubric_mark ? { content: mark.rubric_mark.content, levels: mark.rubric_mark.levels } : before,
-    appeal: mark ? await ownAppeal(deps, shownMark(mark)) : null,
+    appeal: mark ? await ownAppeal(deps, shownMark(id, mark)) : null,
   };
 }
 
@@ -133,5 +137,5 @@ export async function appealAssignment(deps: Deps, caller: Caller, id: number, r
   const { assignment_title: title, instructor_id, course_id } = await requireOnRecord(deps, caller, id);
   const mark = await ownMark(deps.db, id, caller.userId, deps.clock.now());
   if (!mark) throw new AppError('appeal.noScore');
-  await appeal(deps, caller, shownMark(mark), { title, instructor_id, course_id }, reason);
+  await appeal(deps, caller, shownMark(id, mark), { title, instructor_id, course_id }, reason);
 }

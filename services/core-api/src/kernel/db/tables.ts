@@ -1,5 +1,5 @@
 // Made from the migrated database by `npm run fix`; not written by hand.
-// migrations: 6c20221b7ccbe143
+// migrations: 4e29a1629c6c5b5d
 import type { Table } from '@daftar/service-kit/sql/types';
 
 /** Every table and view with its row, and what an insert may leave out or may not give. */
@@ -874,6 +874,8 @@ export interface Tables {
       appeal_id: number;
       attempt_id: number | null;
       student_assignment_id: number | null;
+      exam_id: number | null;
+      assignment_id: number | null;
       reason: string;
       asked_at: Date;
       score_before: number;
@@ -882,7 +884,14 @@ export interface Tables {
       decided_at: Date | null;
       score_after: number | null;
     },
-    'attempt_id' | 'student_assignment_id' | 'reply' | 'decided_by' | 'decided_at' | 'score_after',
+    | 'attempt_id'
+    | 'student_assignment_id'
+    | 'exam_id'
+    | 'assignment_id'
+    | 'reply'
+    | 'decided_by'
+    | 'decided_at'
+    | 'score_after',
     'appeal_id'
   >;
   migration: Table<{

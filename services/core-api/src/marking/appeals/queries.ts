@@ -2,7 +2,11 @@ import { sql } from '@daftar/service-kit/sql/sql';
 import { type Db, type NamedOrNone, nameOf, type Trx } from '../../kernel/index.ts';
 
 /** What is asked about: an attempt at an exam, or the work for an assignment. */
-export type AppealedPlace = { attempt_id: number } | { student_assignment_id: number };
+export type AppealedWork = { attempt_id: number } | { student_assignment_id: number };
+/** The same with what it belongs to. */
+export type AppealedPlace =
+  | { attempt_id: number; exam_id: number }
+  | { student_assignment_id: number; assignment_id: number };
 
 export interface Asked {
   reason: string;
@@ -26,13 +30,16 @@ export const insertAppeal = async (
   return row?.appeal_id;
 };
 
-const joined = `
-  from mark_appeal p
-  left join attempt t on t.attempt_id = p.attempt_id
-  left join exam x on x.exam_id = t.exam_id
-  left join student_assignment w on w.student_assignment_id = p.student_assignment_id
-  left join assignment s on s.assignment_id = w.assignment_id
-  where coalesce(x.instructor_id, s.instructor_id) = :doctor and coalesce(x.deleted_at, s.deleted_at) is null`;
+/** What students asked about the marks of `:doctor`, from their own exams and assignments, so that indexes serve it. */
+const toDoctor = (and: string) => `
+  select p.*, x.exam_name as title, x.course_id, x.total_score as out_of, t.attempt_id as work_id, t.student_id, t.score
+  from exam x join mark_appeal p on p.exam_id = x.exam_id join attempt t on t.attempt_id = p.attempt_id
+  where x.instructor_id = :doctor and x.deleted_at is null ${and}
+  union all
+  select p.*, s.assignment_title, s.course_id, s.assignment_score, w.student_assignment_id, w.student_id, w.score
+  from assignment s join mark_appeal p on p.assignment_id = s.assignment_id
+  join student_assignment w on w.student_assignment_id = p.student_assignment_id
+  where s.instructor_id = :doctor and s.deleted_at is null ${and}`;
 
 export interface ListedAppeal extends Asked, NamedOrNone<'student_name'> {
   appeal_id: number;
@@ -57,14 +64,10 @@ export const appealsTo = (
   sql<ListedAppeal>(
     db,
     `select a.*, c.course_code, c.course_name, c.course_name_ar, ${nameOf('u', 'student_name')} from (
-       select p.appeal_id, x.exam_id, s.assignment_id, coalesce(x.exam_name, s.assignment_title) as title,
-              coalesce(x.course_id, s.course_id) as course_id,
-              coalesce(p.attempt_id, p.student_assignment_id) as work_id,
-              coalesce(t.student_id, w.student_id) as student_id, p.reason, p.asked_at, p.score_before,
-              coalesce(t.score, w.score, p.score_before) as score, coalesce(x.total_score, s.assignment_score) as out_of,
-              p.reply, p.decided_at, p.score_after
-       ${joined}
-         and (:exam::int is null or x.exam_id = :exam) and (:assignment::int is null or s.assignment_id = :assignment)
+       select p.appeal_id, p.exam_id, p.assignment_id, p.title, p.course_id, p.work_id, p.student_id, p.reason, p.asked_at,
+              p.score_before, coalesce(p.score, p.score_before) as score, p.out_of, p.reply, p.decided_at, p.score_after
+       from (${toDoctor(`and (:exam::int is null or p.exam_id = :exam)
+                         and (:assignment::int is null or p.assignment_id = :assignment)`)}) p
        order by p.decided_at is not null, p.appeal_id desc limit :most) a
      join course c on c.course_id = a.course_id
      join account u on u.id = a.student_id
@@ -74,9 +77,8 @@ export const appealsTo = (
 
 /** How many requests wait for a doctor. */
 export const openAppeals = async (db: Db, doctor: number): Promise<number> => {
-  const rows = await sql<{ open: number }>(db, `select count(*)::int as open ${joined} and p.decided_at is null`, {
-    doctor,
-  });
+  const open = toDoctor('and p.decided_at is null');
+  const rows = await sql<{ open: number }>(db, `select count(*)::int as open from (${open}) a`, { doctor });
   return rows[0]?.open ?? 0;
 };
 
@@ -97,17 +99,16 @@ export interface HeldAppeal {
 export const holdAppeal = async (trx: Trx, doctor: number, appealId: number): Promise<HeldAppeal | undefined> => {
   const rows = await sql<HeldAppeal>(
     trx,
-    `select p.appeal_id, p.attempt_id, p.student_assignment_id, p.decided_at, p.score_before,
-            coalesce(t.student_id, w.student_id) as student_id, x.exam_id, s.assignment_id,
-            coalesce(x.exam_name, s.assignment_title) as title, coalesce(x.course_id, s.course_id) as course_id
-     ${joined} and p.appeal_id = :appealId for update of p`,
+    `select p.appeal_id, p.attempt_id, p.student_assignment_id, p.decided_at, p.score_before, a.student_id, p.exam_id,
+            p.assignment_id, a.title, a.course_id
+     from (${toDoctor('and p.appeal_id = :appealId')}) a join mark_appeal p on p.appeal_id = a.appeal_id for update of p`,
     { doctor, appealId },
   );
   return rows[0];
 };
 
 /** The score now, which nobody changes until the transaction ends. */
-export const heldScore = async (trx: Trx, place: AppealedPlace): Promise<number | null> => {
+export const heldScore = async (trx: Trx, place: AppealedWork): Promise<number | null> => {
   const row =
     'attempt_id' in place
       ? await trx('attempt').where(place).forShare().first('score')

@@ -252,6 +252,7 @@ async function buildFaculty() {
     .update({ rubric_id: rubric.rubric_id, rubric_version: 1, rubric_levels: [1, null], rubric_points: 3 });
   await db('mark_appeal').insert({
     student_assignment_id: (await db('student_assignment').where(marked).first()).student_assignment_id,
+    assignment_id: (await db('student_assignment').where(marked).first()).assignment_id,
     reason: 'انظر الصفحة الثانية',
     asked_at: clock.now(),
     score_before: 3,
