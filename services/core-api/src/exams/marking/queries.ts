@@ -1,6 +1,6 @@
 import type { RubricMark } from '@daftar/contracts/marking/rubric';
 import { sql } from '@daftar/service-kit/sql/sql';
-import { type Db, type Named, type NamedOrNone, nameOf } from '../../kernel/index.ts';
+import { type Db, type Named, type NamedOrNone, nameOf, type Trx } from '../../kernel/index.ts';
 import { rubricMarkOf } from '../../marking/index.ts';
 
 export interface AnswerRow extends Named<'student_name'> {
@@ -85,12 +85,19 @@ export const ownMarks = (db: Db, attemptId: number): Promise<{ question_id: numb
     [attemptId],
   );
 
-/** When an answer of an attempt was marked last; null when nobody has marked one. */
-export const lastGraded = async (db: Db, attemptId: number): Promise<Date | null> => {
+/** When somebody marked an answer of an attempt, or changed its score, last; null: nobody has. */
+export const lastScored = async (db: Db, attemptId: number): Promise<Date | null> => {
   const rows = await sql<{ at: Date | null }>(
     db,
-    'select max(graded_at) as at from attempt_answer where attempt_id = ?',
-    [attemptId],
+    `select greatest(
+       (select max(graded_at) from attempt_answer where attempt_id = :attemptId),
+       (select max(changed_at) from score_change where attempt_id = :attemptId)) as at`,
+    { attemptId },
   );
   return rows[0]?.at ?? null;
+};
+
+/** Keeps an exam, and with it its questions’ points, from being edited until the transaction ends. */
+export const holdExam = async (trx: Trx, examId: number): Promise<void> => {
+  await trx('exam').where({ exam_id: examId }).forKeyShare().first('exam_id');
 };

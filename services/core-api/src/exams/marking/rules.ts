@@ -3,13 +3,13 @@ import type { OwnAppeal } from '@daftar/contracts/marking/appeals';
 import type { RubricChoice, RubricInUse } from '@daftar/contracts/marking/rubric';
 import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
-import type { Caller, Deps } from '../../kernel/index.ts';
+import type { Caller, Db, Deps } from '../../kernel/index.ts';
 import { appeal, ownAppeal, type RubricUse, rubricInUse, type ShownMark, useRubric } from '../../marking/index.ts';
 import { examOnRecord } from '../exam/queries.ts';
 import { gradeEssay } from '../grading/essay-points.ts';
 import { questionOf } from '../grading/queries.ts';
 import { ownShownAttempt } from '../results/rules.ts';
-import { answersToMark, answerToMark, commentsOf, lastGraded, ownMarks } from './queries.ts';
+import { answersToMark, answerToMark, commentsOf, holdExam, lastScored, ownMarks } from './queries.ts';
 
 const mostComments = 8;
 
@@ -19,9 +19,9 @@ interface Essay {
 }
 
 /** @throws AppError exam.notFound, question.notFound, points.notEssay */
-async function essay(deps: Deps, caller: Caller, { examId, questionId }: Essay) {
-  const exam = await examOnRecord(deps.db, caller, examId);
-  const question = await questionOf(deps.db, examId, questionId);
+async function essay(db: Db, caller: Caller, { examId, questionId }: Essay) {
+  const exam = await examOnRecord(db, caller, examId);
+  const question = await questionOf(db, examId, questionId);
   if (!question) throw new AppError('question.notFound');
   if (question.question_type !== 'Essay') throw new AppError('points.notEssay');
   return { exam, question };
@@ -37,7 +37,7 @@ export async function listAnswersToMark(
   which: Essay,
   { names, after = '', limit }: { names: 'shown' | 'hidden'; after?: string | undefined; limit: number },
 ): Promise<WorksReply> {
-  const { exam, question } = await essay(deps, caller, which);
+  const { exam, question } = await essay(deps.db, caller, which);
   const [rows, comments, rubric] = await Promise.all([
     answersToMark(deps.db, { ...which, after, limit }),
     commentsOf(deps.db, which.questionId, mostComments),
@@ -63,7 +63,7 @@ export async function getAnswerToMark(
   caller: Caller,
   which: Essay & { workId: number },
 ): Promise<Omit<WorkReply, 'marked_at'> & { marked_at: Date | null }> {
-  await essay(deps, caller, which);
+  await essay(deps.db, caller, which);
   const work = await answerToMark(deps.db, which);
   if (!work) throw new AppError('attempt.notFound');
   return { ...work, file: null };
@@ -102,20 +102,21 @@ export async function setRubric(
   which: Essay,
   chosen: Omit<RubricUse, 'shown_before'>,
 ): Promise<RubricInUse | null> {
-  const { question } = await essay(deps, caller, which);
   const use = { ...chosen, shown_before: false };
-  return inTransaction(deps.db, (trx) =>
-    useRubric(deps, trx, caller, { question_id: which.questionId }, question.points, use),
-  );
+  return inTransaction(deps.db, async (trx) => {
+    await holdExam(trx, which.examId);
+    const { question } = await essay(trx, caller, which);
+    return useRubric(deps, trx, caller, { question_id: which.questionId }, question.points, use);
+  });
 }
 
 async function shownAttempt(deps: Deps, caller: Caller, examId: number) {
   const { exam, attempt } = await ownShownAttempt(deps, caller, examId);
-  const graded = await lastGraded(deps.db, attempt.attempt_id);
+  const graded = await lastScored(deps.db, attempt.attempt_id);
   // The exam was read before its results were released by its end.
   const released = exam.results_released_at ?? exam.closes_at;
   const mark: ShownMark = {
-    place: { attempt_id: attempt.attempt_id },
+    place: { attempt_id: attempt.attempt_id, exam_id: examId },
     score: attempt.score,
     since: graded && graded > released ? graded : released,
   };

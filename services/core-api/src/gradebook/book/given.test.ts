@@ -94,6 +94,15 @@ test('[DAY-06] “why” of an exam: its key when it was handed in, and who mark
   });
   expect((await given(exam)).given).toMatchObject([{ what: 'points', at: minute(130).toISOString() }]);
 
+  app.clock.set(minute(140));
+  const ofExam = { examId: it.exam.exam_id };
+  const questions = [{ question_id: it.q1.question_id, correct: [it.q1.options[1]!.answer_id] }];
+  const { version } = (await later('POST /api/exam-regrade/:examId/preview', { params: ofExam, body: { questions } }))
+    .body;
+  await later('POST /api/exam-regrade/:examId', { params: ofExam, body: { questions, version, reason: 'wrong key' } });
+  expect((await given(exam)).given, 'a regrade').toMatchObject([{ what: 'points', at: minute(140).toISOString() }]);
+  app.clock.set(minute(130));
+
   const { assignment_id } = await app.build.assignment({ in: it.exam.in, score: 10, dueAt: minute(60) });
   await doctor('PUT /api/gradebook/:courseCode/cells', {
     params,

@@ -33,16 +33,21 @@ export async function pointsGiven(
 
 const whose = (db: Db) => expression<NamedInstructor>(db, instructorOf('a'));
 
-/** Each marker of essays of the attempt, with their last mark. */
+/** Each marker of essays of the attempt, and who regraded its questions by key, with their last change. */
 const essaysGiven = (db: Db, asked: Asked): Promise<Given[]> =>
   sql<Given>(
     db,
     `select 'points' as what, ${instructorOf('a')}, g.at
-     from (select s.graded_by, max(s.graded_at) as at
-           from attempt t join exam x using (exam_id) join attempt_answer s using (attempt_id)
+     from (select c.by_id, max(c.at) as at
+           from attempt t join exam x using (exam_id) cross join lateral (
+             select s.graded_by as by_id, s.graded_at as at from attempt_answer s
+             where s.attempt_id = t.attempt_id and s.graded_at is not null
+             union all
+             select h.changed_by, h.changed_at from score_change h left join question q on q.question_id = h.question_id
+             where h.attempt_id = t.attempt_id and q.question_type is distinct from 'Essay') c
            where x.exam_id = :id and x.instructor_id = :instructorId and x.course_id = :courseId
-             and t.student_id = :studentId and s.graded_at is not null
-           group by s.graded_by) g join account a on a.id = g.graded_by
+             and t.student_id = :studentId
+           group by c.by_id) g join account a on a.id = g.by_id
      order by g.at`,
     { ...asked },
   );

@@ -3,6 +3,7 @@ import { minute, sit } from '../../exams/sitting/sitting.fixture.ts';
 import { app, test } from '../../testing/app.ts';
 import type { TestCall } from '../../testing/client.ts';
 import { testStart } from '../../testing/harness.ts';
+import { openAppeals } from './queries.ts';
 
 beforeEach(() => app.clock.set(testStart));
 const days = (n: number) => app.clock.advance(n * 86_400_000);
@@ -137,6 +138,42 @@ describe('[DAY-04] a student asks that a mark is looked at again', () => {
       asked: { reply: 'No.' },
     });
     expect(await told(it.student.id)).toMatchObject([{ kind: 'examAppeal' }]);
+  });
+
+  test('a regrade gives the days again, and the request names the score that it left', async () => {
+    app.clock.set(minute(0));
+    const it = await sit(app);
+    await it.submit([it.choose(it.q1, 0, 1)]);
+    app.clock.set(minute(200));
+    days(20);
+    const student = await app.as(it.student);
+    const params = { examId: it.exam.exam_id };
+    const ask = () => student('POST /api/exam-appeals/:examId', { params, body: { reason } });
+    expect((await ask()).body.code).toBe('appeal.tooLate');
+    const doctor = await app.as(it.exam.in.instructor);
+    const questions = [{ question_id: it.q1.question_id, correct: [it.q1.options[1]!.answer_id] }];
+    const { body } = await doctor('POST /api/exam-regrade/:examId/preview', { params, body: { questions } });
+    const { version } = body;
+    await doctor('POST /api/exam-regrade/:examId', { params, body: { questions, version, reason: 'wrong key' } });
+    expect((await ask()).status).toBe(201);
+    const [open] = (await doctor('GET /api/appeals', { query: { exam: params.examId } })).body;
+    expect(open).toMatchObject({ score_before: (await it.row()).score });
+  });
+
+  test('how many wait for a doctor is found by indexes, from their own exams and assignments', async () => {
+    const seen: { sql: string; bindings: unknown[] }[] = [];
+    const note = (query: { sql: string; bindings: unknown[] }) => seen.push(query);
+    app.coreDb.on('query', note);
+    await openAppeals(app.deps.db, 1);
+    app.coreDb.off('query', note);
+    const plan = await app.db.transaction(async (trx) => {
+      await trx.raw('set local enable_seqscan = off');
+      const { rows } = await trx.raw(`explain ${seen[0]!.sql.replaceAll(/\$\d+/g, '1')}`);
+      return rows.map((row: Record<string, string>) => row['QUERY PLAN']).join('\n');
+    });
+    for (const index of ['exam_instructor', 'assignment_instructor', 'mark_appeal_exam', 'mark_appeal_assignment'])
+      expect(plan).toContain(index);
+    expect(plan).not.toContain('Seq Scan');
   });
 
   test('nobody asks about the work of another student', async () => {

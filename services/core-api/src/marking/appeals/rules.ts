@@ -44,9 +44,10 @@ export async function appeal(
   reason: string,
 ): Promise<void> {
   const now = deps.clock.now();
-  const { place, score } = mark;
+  const { place } = mark;
   await inTransaction(deps.db, async (trx) => {
     if (await queries.appealOf(trx, place)) throw new AppError('appeal.already');
+    const score = mark.score === null ? null : await queries.heldScore(trx, place);
     if (score === null) throw new AppError('appeal.noScore');
     if (until(deps, mark) === null) throw new AppError('appeal.tooLate');
     const id = await queries.insertAppeal(trx, { ...place, reason, asked_at: now, score_before: score });
