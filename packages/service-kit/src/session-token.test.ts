@@ -2,6 +2,7 @@ import { jwtVerify, SignJWT } from 'jose';
 import { expect, test } from 'vitest';
 import { fixedClock } from './clock.ts';
 import { fingerprints } from './fingerprints.ts';
+import { carriesKey, internalKeys } from './internal-key.ts';
 import { sealer } from './sealer.ts';
 import { sessionTokens, tokenIdOf } from './session-token.ts';
 
@@ -115,6 +116,8 @@ test('[TRU-12] so do what was sealed and fingerprints', () => {
   expect(sealer(next, 'x').open(sealer(old, 'x').seal('text'))).toBeUndefined();
   expect(fingerprints([next, old]).isOf(fingerprints(old)('call'), 'call')).toBe(true);
   expect(fingerprints(next).isOf(fingerprints(old)('call'), 'call')).toBe(false);
+  expect(carriesKey(`Bearer ${internalKeys(old)[0]}`, internalKeys([next, old]))).toBe(true);
+  expect(carriesKey(`Bearer ${internalKeys(old)[0]}`, internalKeys(next))).toBe(false);
 });
 
 test('a short secret is refused', () => {

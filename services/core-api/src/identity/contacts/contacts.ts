@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Contact, contactsCall, contactsPath, contactsRequest } from '@daftar/contracts/identity/contacts';
 import type { Clock, Served } from '@daftar/service-kit';
+import { carriesKey, internalKeys } from '@daftar/service-kit/internal-key';
 import type { Secrets } from '@daftar/service-kit/secret';
 import { carriesServiceToken } from '@daftar/service-kit/service-token';
 import type { Logger } from 'pino';
@@ -10,13 +11,15 @@ const mostBytes = 20_000;
 
 /**
  * Handles calls of our other service in front of the app: they have no user and no session, and are not public calls.
- * Its token, which ends within a minute, guards them (ASVS 13.2.1); without one this path doesn’t exist.
+ * Its token, which ends within a minute, guards them (ASVS 13.2.1), for one release also the key before it; without
+ * either this path doesn’t exist.
  */
 export function withInternalCalls(
   app: Served,
   settings: { db: Db; secrets: Secrets; clock: Clock; log: Logger },
 ): Served {
   const { secrets, clock } = settings;
+  const earlierKeys = internalKeys(secrets);
   return {
     callback() {
       const handle = app.callback();
@@ -24,6 +27,7 @@ export function withInternalCalls(
         if (request.url !== contactsPath) return handle(request, response);
         const { authorization } = request.headers;
         carriesServiceToken(authorization, secrets, contactsCall, clock)
+          .then((hasToken) => hasToken || carriesKey(authorization, earlierKeys))
           .then((isOurs) => (isOurs ? answer(settings.db, request, response) : handle(request, response)))
           .catch((error: unknown) => {
             settings.log.warn({ err: error }, 'an internal call failed');
