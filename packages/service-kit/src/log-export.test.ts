@@ -22,11 +22,17 @@ interface Taken {
 async function collector() {
   const taken: Taken[] = [];
   let isAway = false;
+  let status = 503;
+  let requests = 0;
+  let held: Promise<unknown> | undefined;
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
-    if (!isAway) taken.push({ headers: request.headers, body: JSON.parse(Buffer.concat(chunks).toString()) });
-    response.writeHead(isAway ? 503 : 200).end('{}');
+    requests += 1;
+    const [refuses, hold] = [isAway, held];
+    await hold;
+    if (!refuses) taken.push({ headers: request.headers, body: JSON.parse(Buffer.concat(chunks).toString()) });
+    response.writeHead(refuses ? status : 200).end('{}');
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   open.push(async () => {
@@ -45,12 +51,17 @@ async function collector() {
   };
   return {
     taken,
+    requests: () => requests,
     said,
     settings,
     records,
     lines: () => records().map(({ body }) => body.stringValue),
-    away: (value: boolean) => {
-      isAway = value;
+    away: (value: boolean, as = 503) => {
+      [isAway, status] = [value, as];
+    },
+    /** Requests from now on are answered once this is done. */
+    hold: (until: Promise<unknown> | undefined) => {
+      held = until;
     },
   };
 }
@@ -89,6 +100,40 @@ test('[RUN-07] while the collector is away lines wait, the oldest give way, and 
   await expect.poll(() => to.lines().length).toBe(10);
   expect(to.lines().at(-1)).toBe(line('12').trim());
   expect(to.said).toMatchObject([{}, { msg: 'log lines are sent again', dropped: 2 }]);
+});
+
+test('[RUN-07] what a slow collector makes give way is said, and what arrived is not counted', async () => {
+  const to = await collector();
+  const log = openLogExport({ ...to.settings, most: 10 });
+  open.push(log.stop);
+  const slow = Promise.withResolvers<void>();
+  to.hold(slow.promise);
+  log.stream.write(line('1'));
+  await expect.poll(to.requests).toBe(1);
+  for (let n = 2; n <= 12; n += 1) log.stream.write(line(String(n)));
+  to.hold(undefined);
+  slow.resolve();
+  await expect.poll(() => to.lines().at(-1)).toBe(line('12').trim());
+  expect(to.lines()).toHaveLength(11);
+  expect(to.said).toEqual([{ msg: 'log lines came faster than they could be sent', dropped: 1 }]);
+});
+
+test('[RUN-07] a batch that the collector refuses is dropped, said, and holds no later one up', async () => {
+  const to = await collector();
+  const log = openLogExport(to.settings);
+  open.push(log.stop);
+  to.away(true, 413);
+  log.stream.write(line('too long'));
+  await expect.poll(() => to.said).toMatchObject([{ reason: 'status 413', lines: 1, dropped: 1 }]);
+  for (const later of [408, 429]) {
+    to.away(true, later);
+    const before = to.requests();
+    log.stream.write(line(String(later)));
+    await expect.poll(() => to.requests() - before).toBeGreaterThan(1);
+  }
+  to.away(false);
+  await expect.poll(to.lines).toEqual([line('408').trim(), line('429').trim()]);
+  expect(to.said.at(-1)).toMatchObject({ msg: 'log lines are sent again', dropped: 1 });
 });
 
 test('[RUN-07] what waits is sent at the end, and a collector that is gone holds nothing up', async () => {

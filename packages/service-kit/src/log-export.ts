@@ -60,21 +60,37 @@ export function openLogExport(settings: LogExportSettings): LogExport {
       const batch = waiting.slice(0, perRequest);
       const problem = await sent(batch);
       if (problem === undefined) {
+        // some of them may have given way on their journey, and arrived all the same
+        dropped -= batch.length - takeOut(batch);
         if (failures > 0) complain({ msg: 'log lines are sent again', failures, dropped });
-        const [last] = batch.slice(-1);
-        waiting = waiting.filter(({ number }) => number > (last?.number ?? 0));
+        else if (dropped > 0) complain({ msg: 'log lines came faster than they could be sent', dropped });
         [failures, dropped] = [0, 0];
         continue;
       }
       failures += 1;
-      if (failures === 1) complain({ msg: 'log lines can’t be sent', reason: problem, waiting: waiting.length });
-      if (stopping.signal.aborted) return;
+      if (problem.isFinal) {
+        dropped += takeOut(batch);
+        const { reason } = problem;
+        complain({ msg: 'log lines were refused, and are dropped', reason, lines: batch.length, dropped });
+      } else {
+        if (failures === 1)
+          complain({ msg: 'log lines can’t be sent', reason: problem.reason, waiting: waiting.length });
+        if (stopping.signal.aborted) return;
+      }
       await pause(backoff(failures, retry));
     }
   }
 
-  /** What went wrong; undefined when the collector has taken them. */
-  const sent = async (batch: typeof waiting): Promise<string | undefined> => {
+  /** Ends the wait of these lines. @returns how many of them still waited */
+  function takeOut(batch: typeof waiting): number {
+    const last = batch.at(-1)?.number ?? 0;
+    const before = waiting.length;
+    waiting = waiting.filter(({ number }) => number > last);
+    return before - waiting.length;
+  }
+
+  /** What went wrong, and whether it would again; undefined when the collector has taken them. */
+  const sent = async (batch: typeof waiting): Promise<{ reason: string; isFinal: boolean } | undefined> => {
     try {
       const reply = await fetch(url, {
         method: 'POST',
@@ -85,9 +101,9 @@ export function openLogExport(settings: LogExportSettings): LogExport {
         redirect: 'error',
       });
       await reply.body?.cancel();
-      return reply.ok ? undefined : `status ${reply.status}`;
+      return reply.ok ? undefined : { reason: `status ${reply.status}`, isFinal: isFinal(reply.status) };
     } catch (error) {
-      return error instanceof Error ? error.name : 'unknown';
+      return { reason: error instanceof Error ? error.name : 'unknown', isFinal: false };
     }
   };
 
@@ -115,6 +131,9 @@ export function openLogExport(settings: LogExportSettings): LogExport {
     },
   };
 }
+
+/** Whether a collector refuses this batch itself, which would block all later ones. */
+const isFinal = (status: number): boolean => status >= 400 && status < 500 && status !== 408 && status !== 429;
 
 /** Lines as an OTLP request: the line itself is the body, unchanged. */
 function otlp(name: string, batch: readonly { number: number; line: string }[]): object {
