@@ -165,6 +165,17 @@ test('[TRU-13] [DAY-06] “my data” has bonus and sealed mark once all of it i
   });
   expect(await log()).not.toContain('Helped Salma');
   expect(await app.db('grade_bonus').where({ student_id: student.id }).first('reason')).toEqual({ reason: '–' });
+  const findings = async () => (await verifyAudit(app.deps.db, app.clock.now())).findings;
   while ((await sealEvents(app.deps)) > 0);
-  expect((await verifyAudit(app.deps.db, app.clock.now())).findings).toEqual([]);
+  expect(await findings(), 'removed, and no act says so').toMatchObject([{ problem: 'namesRemoved' }]);
+  await app.db('audit_event').insert({
+    at: app.clock.now(),
+    address: 'background',
+    request_id: 'x',
+    action: 'account.pseudonymised',
+    subject_type: 'account',
+    subject_id: String(student.id),
+  });
+  while ((await sealEvents(app.deps)) > 0);
+  expect(await findings(), 'forgotten by a version that listed no events').toEqual([]);
 });

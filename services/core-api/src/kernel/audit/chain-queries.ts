@@ -121,7 +121,7 @@ export const alteredPersons = async (db: Db, most: number): Promise<number[]> =>
   ).map(({ id }) => id);
 
 /**
- * Events whose names are gone from beside the log although no recorded act forgot them (TRU-10). An
+ * Events whose names, or other text about a person, such as a bonus’s reason, are gone from beside the log although no recorded act forgot them (TRU-10). An
  * `account.pseudonymised` lists its events; those of earlier versions name the account alone, perhaps by a later number.
  */
 export const removedPersons = async (db: Db, most: number): Promise<number[]> =>
@@ -139,10 +139,11 @@ export const removedPersons = async (db: Db, most: number): Promise<number[]> =>
            on r.subject_type = 'account' and r.after ->> 'id' = f.subject_id and r.id < f.id
          where f.events is null)
        select e.id from audit_event e
-       where e.subject_type = 'account' and e.after -> 'personal' is not null
+       where e.after -> 'personal' is not null
          and not exists (select 1 from audit_person p where p.event_id = e.id)
          and e.id not in (select id from listed)
-         and not exists (select 1 from unlisted u where u.subject_id = e.subject_id and u.id > e.id)
+         and not exists (select 1 from unlisted u where u.id > e.id and u.subject_id =
+           case when e.subject_type = 'account' then e.subject_id else e.after ->> 'student_id' end)
        order by e.id limit ?`,
       [most],
     )
