@@ -32,6 +32,7 @@ export const activityLogTexts = defineTexts({
   'activityLog.yes': { en: 'Yes', ar: 'نعم' },
   'activityLog.no': { en: 'No', ar: 'لا' },
   'activityLog.passwordChanged': { en: 'Changed', ar: 'تم تغييرها' },
+  'activityLog.notStated': { en: 'Not stated', ar: 'لم تُذكر' },
   'activityLog.commandLine': { en: 'Command line of the server', ar: 'سطر أوامر الخادم' },
   'activityLog.request': { en: 'Request', ar: 'الطلب' },
   'activityLog.export': { en: 'Export (.xlsx)', ar: 'تصدير (‎.xlsx)' },

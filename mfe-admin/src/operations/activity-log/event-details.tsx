@@ -75,6 +75,7 @@ function Value(props: { field: string; value: unknown; names?: Record<string, st
   if (field === 'role' && (value === 'admin' || value === 'instructor' || value === 'student'))
     return t(`role.${value}`);
   if (field === 'password') return t('activityLog.passwordChanged');
+  if (field === 'identity_check' && value === 'notStated') return t('activityLog.notStated');
   if (isMoment(value)) return <DateTime value={value} seconds />;
   const list = Array.isArray(value) ? value : [value];
   if (list.some((one) => names[String(one)] !== undefined))

@@ -18,7 +18,12 @@ export type IdentityCheck = (typeof identityChecks)[number];
  * in. No admin may weaken another’s sign-in: that takes the operator (`removeFactorsOfAdmin`).
  * @throws AppError account.notFound, account.passwordOfAdmin, factor.none, factor.own
  */
-export async function removeFactors(deps: Deps, caller: Caller, userId: number, check: IdentityCheck): Promise<void> {
+export async function removeFactors(
+  deps: Deps,
+  caller: Caller,
+  userId: number,
+  check: IdentityCheck | undefined,
+): Promise<void> {
   if (userId === caller.userId) throw new AppError('factor.own');
   const now = deps.clock.now();
   await inTransaction(deps.db, async (trx) => {
@@ -55,7 +60,7 @@ async function remove(
   trx: Trx,
   deps: Parameters<typeof tellOwner>[1],
   userId: number,
-  { by, now, check }: { by: Parameters<typeof recordAudit>[1]; now: Date; check: IdentityCheck },
+  { by, now, check }: { by: Parameters<typeof recordAudit>[1]; now: Date; check: IdentityCheck | undefined },
 ): Promise<void> {
   const context = { now, requestId: by.requestId };
   if ((await deleteFactors(trx, userId)) === 0) throw new AppError('factor.none');
@@ -65,6 +70,6 @@ async function remove(
     action: 'account.factorsRemoved',
     subjectType: 'account',
     subjectId: userId,
-    after: { identity_check: check },
+    after: { identity_check: check ?? 'notStated' },
   });
 }

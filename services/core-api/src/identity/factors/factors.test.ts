@@ -486,13 +486,26 @@ describe('[TRU-16] after a loss', () => {
       .orderBy('id', 'desc')
       .limit(1);
     expect(event).toMatchObject({ actor_id: first.id, subject_id: String(doctor.id), after: body });
-    const unchecked = await admin('DELETE /api/accounts/:userId/factors', { params, body: {} as typeof body });
-    expect(unchecked.status).toBe(400);
+    const unknown = { identity_check: 'byLetter' } as unknown as typeof body;
+    expect((await admin('DELETE /api/accounts/:userId/factors', { params, body: unknown })).status).toBe(400);
     expect((await admin('GET /api/accounts/:userId', { params })).body.keys_held).toMatchObject({ by_caller: true });
     expect((await admin('DELETE /api/accounts/:userId/factors', { params, body })).body.code).toBe('factor.none');
     expect(
       (await admin('DELETE /api/accounts/:userId/factors', { params: { userId: first.id }, body })).body.code,
     ).toBe('factor.own');
+  });
+
+  test('[TRU-16] a page of the version before states no check: the call still works, and the log says so', async () => {
+    const admin = await app.as(await app.build.admin());
+    const doctor = await app.build.instructor({ password });
+    await addPasskey(doctor, await app.as(doctor));
+    const without = { params: { userId: doctor.id } } as { params: { userId: number }; body: object };
+    expect((await admin('DELETE /api/accounts/:userId/factors', without)).status).toBe(200);
+    const event = await app
+      .db('audit_event')
+      .where({ action: 'account.factorsRemoved', subject_id: String(doctor.id) })
+      .first('after');
+    expect(event).toEqual({ after: { identity_check: 'notStated' } });
   });
 
   test('an admin’s factors are removed by the operator’s command alone', async () => {
