@@ -12,6 +12,7 @@ import { assignmentItem, type DoctorToday, examItem, isRunning } from './doctor-
 import { Marking } from './marking.tsx';
 import { Announced, Drafts } from './notes.tsx';
 import { RunningExams } from './running-exams.tsx';
+import { somethingWaits } from './what-waits.ts';
 
 /** While an exam runs, its counts are watched. Otherwise nothing polls: a call would keep an idle session alive (TRU-06). */
 const watchMs = 10_000;
@@ -51,9 +52,7 @@ function Day({ day, queryKey }: { day: DoctorToday; queryKey: readonly unknown[]
   const groups = grouped(dated, now, settings);
   const shared = { courses, now };
   const open = [...groups.now, ...groups.today];
-  const waits = day.exams.some((exam) => exam.essays_waiting > 0) || day.assignments.some((one) => one.to_score > 0);
-  const nothing =
-    !waits && day.appeals === 0 && open.length + groups.week.length + groups.later.length + day.drafts.length === 0;
+  const nothing = !somethingWaits(day) && open.length + groups.week.length + groups.later.length === 0;
   return (
     <>
       <RunningExams exams={day.exams} courses={courses} now={now} />

@@ -216,4 +216,7 @@ test('[DAY-01] [DAY-02] a doctor’s day counts the open questions of courses ta
   await app.db('course_question').where({ question_id: hidden }).update({ hidden_at: app.clock.now() });
   expect(await questions()).toMatchObject([{ course_id, open: 1 }]);
   expect((await doctor('GET /api/today/instructor/:userId', { params: { userId: student.id } })).status).toBe(403);
+  await app.db('instructor_course').where({ instructor_id: own.instructor.id }).update({ deleted_at: app.clock.now() });
+  expect((await doctorsDay(own.instructor)).courses).toMatchObject([{ course_id, ended: true }]);
+  expect(await questions(), 'the course has ended').toEqual([]);
 });

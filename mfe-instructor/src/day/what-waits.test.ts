@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { openAppeals, somethingWaits } from './what-waits.ts';
+
+const nothing = { exams: [], assignments: [], appeals: 0, questions: [], format_requests: [], drafts: [] };
+
+test('[DAY-01] questions, requests and requests about marks wait as essays do', () => {
+  expect(somethingWaits(nothing)).toBe(false);
+  expect(somethingWaits({ ...nothing, appeals: 1 })).toBe(true);
+  expect(somethingWaits({ ...nothing, questions: [{ course_id: 1, open: 1, oldest_at: '2026-11-01' }] })).toBe(true);
+  expect(somethingWaits({ ...nothing, format_requests: [{ course_id: 1, open: 1 }] })).toBe(true);
+});
+
+test('[DAY-04] requests about marks of another course, and answered ones, are not in the block of this one', () => {
+  const appeals = [
+    { course_id: 1, decided_at: null },
+    { course_id: 2, decided_at: '2026-11-01' },
+  ];
+  expect(openAppeals(appeals, 1)).toHaveLength(1);
+  expect(openAppeals(appeals, 2)).toEqual([]);
+  expect(openAppeals(appeals, null)).toHaveLength(1);
+});
