@@ -257,28 +257,52 @@ test('[DAY-02] [DAY-03] a doctor changes an announcement that waits; a student n
   platform,
 }) => {
   const doctor = await signedIn(browser, platform, 'doctor');
-  const words = `Hall ${unique()}`;
-  const reply = await doctor.page.request.post(`/api/courses/${course.code}/planned-announcements`, {
-    data: {
-      EnMessage: words,
-      ArMessage: words,
-      publish_at: new Date(serverNow(platform) + 86_400_000).toISOString(),
-    },
-    headers: { origin: platform.url, 'idempotency-key': crypto.randomUUID() },
-  });
-  expect(reply.status()).toBe(201);
+  const path = `/api/courses/${course.code}/planned-announcements`;
+  const headers = () => ({ origin: platform.url, 'idempotency-key': crypto.randomUUID() });
+  const plan = async (words: string) => {
+    const publish_at = new Date(serverNow(platform) + 86_400_000).toISOString();
+    const data = { EnMessage: words, ArMessage: words, publish_at };
+    expect((await doctor.page.request.post(path, { data, headers: headers() })).status()).toBe(201);
+  };
+  const planned = async (words: string): Promise<{ planned_id: string; ArMessage: string }> =>
+    (await (await doctor.page.request.get(path)).json()).find((one: { EnMessage: string }) => one.EnMessage === words);
+  const [words, arabic] = [`Hall ${unique()}`, `القاعة ${unique()}`];
+  await plan(words);
+  await plan(arabic);
   await doctor.page.goto(contentOf(doctor.id));
   await doctor.page.getByRole('button', { name: 'Send announcement' }).click();
   const dialog = doctor.page.getByRole('dialog');
-  await expect(dialog.getByText(words).first()).toBeVisible();
-  await dialog
-    .getByRole('button', { name: /^Edit the planned announcement of/ })
-    .last()
-    .click();
-  await dialog.getByRole('textbox', { name: 'Text in English' }).last().fill(`${words}, north`);
+  const pencil = (of: string) =>
+    dialog
+      .locator('div:has(> div > p)')
+      .filter({ has: doctor.page.getByText(of, { exact: true }) })
+      .getByRole('button', { name: /^Edit the planned announcement of/ });
+  const field = (language: string) => dialog.getByRole('textbox', { name: `Text in ${language}` }).last();
+  // words of one language are in the field of that language alone, and stay the same in both
+  await pencil(words).click();
+  await expect(field('Arabic')).toHaveValue('');
+  await field('English').fill(`${words}, north`);
+  await expect(pencil(arabic)).toBeDisabled();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await toast(doctor.page, 'The planned announcement was changed');
   await expect(dialog.getByText(`${words}, north`)).toBeVisible();
+  expect((await planned(`${words}, north`)).ArMessage).toBe(`${words}, north`);
+
+  // one that is gone meanwhile can’t be saved, and its words stay until the doctor closes the form
+  await pencil(arabic).click();
+  await expect(field('English')).toHaveValue('');
+  await field('Arabic').fill(`${arabic} الشمالية`);
+  const gone = `/api/planned-announcements/${(await planned(arabic)).planned_id}`;
+  expect((await doctor.page.request.delete(gone, { headers: headers() })).status()).toBe(200);
+  const listed = doctor.page.waitForResponse((reply) => reply.url().endsWith(path));
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await listed;
+  await expect(field('Arabic')).toHaveValue(`${arabic} الشمالية`);
+  await expect(pencil(`${words}, north`)).toBeDisabled();
+  await dialog.getByRole('button', { name: 'Cancel' }).last().click();
+  await expect(pencil(`${words}, north`)).toBeEnabled();
+  await doctor.page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
 
   const student = await signedIn(browser, platform, 'student', { options: phone, language: 'Ar' });
   await student.page.goto('/TakeExam');
@@ -286,9 +310,9 @@ test('[DAY-02] [DAY-03] a doctor changes an announcement that waits; a student n
   const chip = chips.getByRole('button', { name: course.code });
   await chip.click();
   await expect(chip).toHaveAttribute('aria-pressed', 'true');
-  const listed = student.page.locator('[data-group] li');
-  await expect(listed.filter({ hasText: course.code }).first()).toBeVisible();
-  await expect(listed.filter({ hasNotText: course.code })).toHaveCount(0);
+  const exams = student.page.locator('[data-group] li');
+  await expect(exams.filter({ hasText: course.code }).first()).toBeVisible();
+  await expect(exams.filter({ hasNotText: course.code })).toHaveCount(0);
   expect([...doctor.problems, ...student.problems]).toEqual([]);
 });
 

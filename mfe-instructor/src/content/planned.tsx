@@ -4,8 +4,9 @@ import { useApi, useFormat, useLanguage, useToasts, useUnsavedWork } from '@daft
 import { Button, Card, DateTime, Form, IconButton, Spinner, Stack, TextArea, UserText } from '@daftar/ui';
 import { Pencil, Trash2 } from '@daftar/ui/icons';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTexts } from '../texts/use-texts.ts';
+import { typedName } from '../writing/typed-name.ts';
 
 // the field of date and time is large
 const MomentField = lazy(() => import('./hub/moment-field.tsx'));
@@ -22,26 +23,38 @@ export function Planned(props: { courseCode: string; onEditing: (isEditing: bool
   const { courseCode, onEditing } = props;
   const t = useTexts();
   const api = useApi();
-  const [edited, setEdited] = useState<string | null>(null);
+  const [edited, setEdited] = useState<Plan | null>(null);
   const plans = useQuery({
     queryKey: plannedKey(courseCode),
     queryFn: ({ signal }) =>
       api('GET /api/courses/:courseCode/planned-announcements', { params: { courseCode }, signal }),
     refetchOnMount: 'always',
   });
-  function edit(id: string | null): void {
-    setEdited(id);
-    onEditing(id !== null);
-  }
-  if (!plans.data || plans.data.length === 0) return null;
+  const waiting = plans.data ?? [];
+  // one that was sent or dropped meanwhile keeps its form, until the doctor closes it
+  const isGone = edited !== null && waiting.every(({ planned_id }) => planned_id !== edited.planned_id);
+  const shown = isGone ? [...waiting, edited] : waiting;
+  if (shown.length === 0) return null;
   return (
     <Card tone="sunken" title={t('content.planned')}>
       <Stack gap={3}>
-        {plans.data.map((plan) =>
-          plan.planned_id === edited ? (
-            <PlanForm key={plan.planned_id} plan={plan} courseCode={courseCode} onDone={() => edit(null)} />
+        {shown.map((plan) =>
+          edited !== null && plan.planned_id === edited.planned_id ? (
+            <PlanForm
+              key={plan.planned_id}
+              plan={edited}
+              courseCode={courseCode}
+              onEditing={onEditing}
+              onDone={() => setEdited(null)}
+            />
           ) : (
-            <PlanRow key={plan.planned_id} plan={plan} courseCode={courseCode} onEdit={() => edit(plan.planned_id)} />
+            <PlanRow
+              key={plan.planned_id}
+              plan={plan}
+              courseCode={courseCode}
+              mayEdit={edited === null}
+              onEdit={() => setEdited(plan)}
+            />
           ),
         )}
       </Stack>
@@ -49,7 +62,15 @@ export function Planned(props: { courseCode: string; onEditing: (isEditing: bool
   );
 }
 
-function PlanRow({ plan, courseCode, onEdit }: { plan: Plan; courseCode: string; onEdit: () => void }) {
+interface RowProps {
+  plan: Plan;
+  courseCode: string;
+  /** False while another one is edited, whose words would be lost. */
+  mayEdit: boolean;
+  onEdit: () => void;
+}
+
+function PlanRow({ plan, courseCode, mayEdit, onEdit }: RowProps) {
   const t = useTexts();
   const api = useApi();
   const toasts = useToasts();
@@ -69,7 +90,7 @@ function PlanRow({ plan, courseCode, onEdit }: { plan: Plan; courseCode: string;
         <UserText as="p">{pick({ en: plan.EnMessage, ar: plan.ArMessage }, language)}</UserText>
       </div>
       <Stack row gap={1}>
-        <IconButton label={t('content.editPlan', { when })} icon={<Pencil />} onClick={onEdit} />
+        <IconButton label={t('content.editPlan', { when })} icon={<Pencil />} disabled={!mayEdit} onClick={onEdit} />
         <IconButton
           tone="danger"
           label={t('content.dropPlan', { when })}
@@ -82,18 +103,32 @@ function PlanRow({ plan, courseCode, onEdit }: { plan: Plan; courseCode: string;
   );
 }
 
+interface FormProps {
+  /** As it was when the form was opened. */
+  plan: Plan;
+  courseCode: string;
+  onEditing: (isEditing: boolean) => void;
+  onDone: () => void;
+}
+
 /** The words and the moment of a planned announcement, to be changed. */
-function PlanForm({ plan, courseCode, onDone }: { plan: Plan; courseCode: string; onDone: () => void }) {
+function PlanForm({ plan, courseCode, onEditing, onDone }: FormProps) {
   const t = useTexts();
   const api = useApi();
   const toasts = useToasts();
   const cache = useQueryClient();
-  const [english, setEnglish] = useState(plan.EnMessage);
-  const [arabic, setArabic] = useState(plan.ArMessage);
+  // one written in a single language is stored in both
+  const begun = typedName(plan.EnMessage, plan.ArMessage === plan.EnMessage ? null : plan.ArMessage);
+  const [english, setEnglish] = useState(begun.en);
+  const [arabic, setArabic] = useState(begun.ar);
   const [moment, setMoment] = useState<string | null>(plan.publish_at);
   const en = english.trim();
   const ar = arabic.trim();
-  useUnsavedWork(english !== plan.EnMessage || arabic !== plan.ArMessage || moment !== plan.publish_at);
+  useUnsavedWork(english !== begun.en || arabic !== begun.ar || moment !== plan.publish_at);
+  useEffect(() => {
+    onEditing(true);
+    return () => onEditing(false);
+  }, [onEditing]);
   const save = useMutation({
     mutationFn: (publish_at: string) =>
       api('PUT /api/planned-announcements/:plannedId', {

@@ -4,6 +4,7 @@ import { Button, Checkbox, Form, IconButton, NumberField, Stack, TextArea, TextF
 import { Plus, Trash2 } from '@daftar/ui/icons';
 import { useEffect, useState } from 'react';
 import { useTexts } from '../../../texts/use-texts.ts';
+import type { TypedName } from '../../../writing/typed-name.ts';
 import css from './rubric.module.css';
 import {
   contentOf,
@@ -15,7 +16,6 @@ import {
   newLevel,
   type TypedCriterion,
   type TypedLevel,
-  type TypedName,
   type TypedRubric,
   typedOf,
 } from './rubric-form.ts';

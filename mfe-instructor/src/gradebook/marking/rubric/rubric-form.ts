@@ -1,11 +1,8 @@
 import { highestOf, rubricLimits } from '@daftar/contracts/marking/rubric-sum';
+import { type TypedName, typedName } from '../../../writing/typed-name.ts';
 import type { RubricContent, RubricInput } from './use-rubrics.ts';
 
 /** A rubric while it is typed: texts in both fields, points as digits. Ids keep rows apart while others go. */
-export interface TypedName {
-  en: string;
-  ar: string;
-}
 export interface TypedWords extends TypedName {
   id: number;
   about: TypedName;
@@ -23,11 +20,6 @@ export interface TypedRubric extends TypedName {
 
 let last = 0;
 const nextId = () => ++last;
-const arabic = /\p{Script=Arabic}/u;
-
-/** A text goes into the field of its language; one in Arabic letters alone is not repeated in the other. */
-const typedName = (text: string, ar: string | null): TypedName =>
-  ar !== null ? { en: text, ar } : arabic.test(text) ? { en: '', ar: text } : { en: text, ar: '' };
 
 export const newLevel = (points = ''): TypedLevel => ({
   id: nextId(),
