@@ -28,7 +28,7 @@ export const configuration: Chapter = {
       '13.2.1',
       2,
       'Parts authenticate to each other, not by lasting secrets',
-      'A role of the database for each part, which can’t read the others’ tables. Calls between services carry a signed token that names caller, service and call, and ends within a minute (`packages/service-kit/src/service-token.ts`); for one release the lasting key before it still counts, so that an update stops no e-mail (decision 16). So do calls to the services of remotes. Clients’ accounts at the queue, S3 and SMTP are their own, and the installation’s to replace (docs/operations.md, “Keys and their life”).',
+      'A role of the database for each part, which can’t read the others’ tables. Calls between services carry a signed token that names caller, service and call, and ends within a minute (`packages/service-kit/src/service-token.ts`); for one release the lasting key before it still counts, so that an update stops no e-mail (decision [16](decisions/0016-email.md)). So do calls to the services of remotes. Clients’ accounts at the queue, S3 and SMTP are their own, and the installation’s to replace (docs/operations.md, “Keys and their life”).',
       'otherRole',
       'newSealer',
       'releaseToken',
