@@ -17,15 +17,19 @@ function pass(this: Socket, chunk: Buffer): void {
 function goOn(this: Socket): void {
   peers.get(this)?.resume();
 }
+/** The caller’s connection stays half open in Node’s server until it is destroyed, and a caller need not read the rest. */
 function finish(this: Socket): void {
-  peers.get(this)?.end();
+  peers
+    .get(this)
+    ?.setTimeout(this.timeout ?? 0, silence)
+    .destroySoon();
 }
 /** Either end has gone; a reply that breaks off breaks off at the other end too, one that ended is still sent. */
 function leave(this: Socket): void {
   const peer = peers.get(this);
   if (!peer?.writableEnded) peer?.destroy();
 }
-/** Who reads events says nothing more on this connection. */
+/** Who reads events says nothing more on this connection; a service that no longer sends heartbeats has gone. */
 function silence(this: Socket): void {
   this.destroy();
 }
@@ -93,9 +97,10 @@ function takeOver(request: IncomingMessage, response: ServerResponse): Socket {
   return socket;
 }
 
-function join(from: Socket, to: Socket): void {
+function join(from: Socket, to: Socket, idleMs: number): void {
   peers.set(from, to);
   peers.set(to, from);
+  from.setTimeout(idleMs, silence);
   from.on('data', pass).on('end', finish).on('close', leave).on('error', silence);
   to.on('drain', goOn).on('close', leave).on('error', silence);
 }
@@ -107,6 +112,8 @@ export interface Joining {
   budgetMs: number;
   /** Whether the caller's connection still carries this reply alone; else it can't be taken over. */
   isAlone: () => boolean;
+  /** How long it may then be silent, as in the usual way; heartbeats come every 25 seconds. */
+  idleMs?: number;
 }
 
 /**
@@ -117,7 +124,7 @@ export interface Joining {
 export function joinStream(
   request: IncomingMessage,
   response: ServerResponse,
-  { target, budgetMs, isAlone }: Joining,
+  { target, budgetMs, isAlone, idleMs = 150_000 }: Joining,
 ): Promise<{ status: number; service: Socket }> {
   return new Promise((resolve, reject) => {
     const service = connect({ host: target.hostname.replace(/^\[|\]$/g, ''), port: Number(target.port) || 80 });
@@ -143,7 +150,7 @@ export function joinStream(
       stop();
       const text = replyHead(head, response);
       const caller = takeOver(request, response);
-      join(service, caller);
+      join(service, caller, idleMs);
       caller.write(text, 'latin1');
       if (head.rest.length > 0) caller.write(head.rest);
       resolve({ status: head.status, service });
