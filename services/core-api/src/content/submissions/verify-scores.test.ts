@@ -1,4 +1,5 @@
 import { beforeEach, expect } from 'vitest';
+import { recordAudit } from '../../kernel/index.ts';
 import { app, test } from '../../testing/app.ts';
 import { testStart } from '../../testing/harness.ts';
 import { asFile } from '../../testing/sample-files.ts';
@@ -96,6 +97,32 @@ test('[TRU-19] verify-results passes honest scores of assignments, and finds eac
   const given = `update student_assignment set score = 5 where ${work(unscored.student_assignment_id)}`;
   expect(await tampered('student_assignment', given)).toEqual(['student_assignment.score']);
   expect(await tampered('submission', `delete from submission where ${work(desk)}`)).toEqual(['submission.file']);
+  expect(await found()).toEqual([]);
+});
+
+test('[TRU-19] a restore explains older states of what was scored before it, and nothing that came after', async () => {
+  const { once, desk, mark } = await honestScores();
+  const work = (workId: number) => `student_assignment_id = ${workId}`;
+  const older = await app.db('student_assignment').where({ student_assignment_id: desk }).first();
+  const back = `update student_assignment set comment = '${older.comment}', score_salt = '${older.score_salt}',
+    graded_at = '${older.graded_at.toISOString()}' where ${work(desk)}`;
+  const mayMark = async (comment: string, version: number) => {
+    app.clock.advance(60_000);
+    expect((await mark(desk, comment, version)).status).toBe(200);
+  };
+  await mayMark('Cite your sources, please.', 1);
+  expect(await tampered('student_assignment', back)).toContain('student_assignment.comment');
+  const nobody = { userId: null, address: '192.0.2.7', requestId: 'restore' };
+  const restored = { action: 'tablesData.restored', subjectType: 'snapshot', subjectId: 1 } as const;
+  await recordAudit(app.deps.db, nobody, app.clock.now(), restored);
+  expect(await tampered('student_assignment', back), 'the snapshot was older').toEqual([]);
+  expect(await tampered('student_assignment', `delete from student_assignment where ${work(once)}`)).toEqual([]);
+
+  await mayMark('Cite them all.', 2);
+  expect(await tampered('student_assignment', back)).toContain('student_assignment.comment');
+  expect(await tampered('student_assignment', `delete from student_assignment where ${work(desk)}`)).toEqual([
+    'student_assignment.removed',
+  ]);
   expect(await found()).toEqual([]);
 });
 

@@ -39,11 +39,10 @@ export async function verifyScores(db: Db): Promise<VerifiedScores> {
     after = works.at(-1)?.work_id ?? after;
     if (works.length < atOnce || told.findings.length > mostFindings) break;
   }
-  if (facts.restored === 0)
-    for (const work of await removedWorks(db, facts.cleared)) {
-      told.works += 1;
-      told.findings.push({ work, what: 'student_assignment.removed' });
-    }
+  for (const work of await removedWorks(db, Math.max(facts.cleared, facts.restored))) {
+    told.works += 1;
+    told.findings.push({ work, what: 'student_assignment.removed' });
+  }
   return told;
 }
 
@@ -60,8 +59,8 @@ function examine(work: Work, acts: readonly ScoreAct[], { restored }: ClearedFac
   const last = acts.at(-1);
   if (!last) return isScored(work) ? ['student_assignment.score'] : [];
   const found = differences(work, last);
-  // a restored snapshot may hold any earlier state that was recorded
-  const isEarlier = restored > 0 && acts.some((act) => differences(work, act).length === 0);
+  // a restored snapshot may hold any earlier state that was recorded; what was scored since is as it was scored
+  const isEarlier = last.id < restored && acts.some((act) => differences(work, act).length === 0);
   return isEarlier ? [] : found;
 }
 
@@ -94,16 +93,16 @@ async function clearedFacts(db: Db): Promise<ClearedFacts> {
   return row ?? { cleared: 0, restored: 0 };
 }
 
-/** Works that the activity log has a score for and that are gone, other than with all data. */
-const removedWorks = async (db: Db, cleared: number): Promise<number[]> =>
+/** Works that the activity log has a score for since all data were last replaced, and that are gone. */
+const removedWorks = async (db: Db, replaced: number): Promise<number[]> =>
   (
     await sql<{ id: number }>(
       db,
       `select distinct e.subject_id::int as id from audit_event e
-       where e.action = 'assignment.scored' and e.subject_type = 'student_assignment' and e.id > :cleared
+       where e.action = 'assignment.scored' and e.subject_type = 'student_assignment' and e.id > :replaced
          and not exists (select 1 from student_assignment w where w.student_assignment_id = e.subject_id::int)
        order by 1 limit :mostFindings`,
-      { cleared, mostFindings },
+      { replaced, mostFindings },
     )
   ).map(({ id }) => id);
 
