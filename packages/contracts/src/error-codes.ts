@@ -135,6 +135,7 @@ export const errorCodes = {
   'rubric.notFound': 404,
   'rubric.empty': 400,
   'rubric.tooMany': 409,
+  'rubric.tooManyVersions': 409,
   'rubric.otherPoints': 409,
   'rubric.keepsPoints': 409,
   'rubric.changedMeanwhile': 409,

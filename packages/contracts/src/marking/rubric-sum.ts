@@ -1,5 +1,13 @@
 /** Limits and arithmetic of rubrics (DAY-04), apart from their schemas, which pages don’t load. */
-export const rubricLimits = { rubrics: 200, criteria: 12, levels: 9, name: 120, words: 500, points: 1000 } as const;
+export const rubricLimits = {
+  rubrics: 200,
+  versions: 200,
+  criteria: 12,
+  levels: 9,
+  name: 120,
+  words: 500,
+  points: 1000,
+} as const;
 
 interface Criterion {
   levels: readonly { points: number }[];

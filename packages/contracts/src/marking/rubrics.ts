@@ -36,6 +36,8 @@ export const addRubric = defineRoute({
   status: 201,
   policy: { who: ['instructor'] },
   errors: ['rubric.tooMany', 'rubric.empty'],
+  limit: { points: 60, seconds: 600 },
+  maxBodyBytes: 30_000,
 });
 
 export const changeRubric = defineRoute({
@@ -49,7 +51,9 @@ export const changeRubric = defineRoute({
   body: rubricContent.extend({ version: z.int().min(1) }),
   reply: doneWith({ version: z.number() }),
   policy: owner,
-  errors: ['rubric.notFound', 'rubric.changedMeanwhile', 'rubric.empty'],
+  errors: ['rubric.notFound', 'rubric.changedMeanwhile', 'rubric.tooManyVersions', 'rubric.empty'],
+  limit: { points: 60, seconds: 600 },
+  maxBodyBytes: 30_000,
 });
 
 export const removeRubric = defineRoute({

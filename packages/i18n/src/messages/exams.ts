@@ -222,6 +222,10 @@ export const examTexts = defineTexts({
     en: 'There are 200 rubrics already. Remove one that is no longer used.',
     ar: 'بلغ عدد سلالم التقدير 200. يرجى حذف سلم لم يعد مستخدمًا.',
   },
+  'rubric.tooManyVersions': {
+    en: 'This rubric has 200 versions already. Make a new one instead.',
+    ar: 'بلغ عدد إصدارات سلم التقدير هذا 200. يرجى إنشاء سلم جديد بدلًا منه.',
+  },
   'rubric.otherPoints': {
     en: 'The best levels of this rubric must add up to the points of the work. Change the levels, or allow other points in the rubric.',
     ar: 'يجب أن يساوي مجموع أعلى المستويات درجة العمل. يمكن تعديل المستويات أو السماح في سلم التقدير بدرجة أخرى.',

@@ -1,3 +1,4 @@
+import { addRubric, changeRubric } from '@daftar/contracts/marking/rubrics';
 import { beforeEach, describe, expect } from 'vitest';
 import { releaseScoredAssignments } from '../../content/index.ts';
 import { minute, sit } from '../../exams/sitting/sitting.fixture.ts';
@@ -188,6 +189,19 @@ describe('[DAY-04] rubrics', () => {
     });
     await doctor('POST /api/exam-release/:examId/take-back', { params: { examId }, body: { reason: 'mixed up' } });
     expect((await seen()).body.code).toBe('exam.notReleased');
+  });
+
+  test('have at most 200 versions and some 30 kB, and are not changed without pause', async () => {
+    const { rubric_id, change, doctor } = await assignment();
+    const version = (n: number) => ({ rubric_id, version: n, content: JSON.stringify(argument), made_at: testStart });
+    await app.db('rubric_version').insert([version(199)]);
+    await app.db('rubric').where({ rubric_id }).update({ version: 199 });
+    expect((await change(199, {})).body).toMatchObject({ version: 200 });
+    expect((await change(200, {})).body.code).toBe('rubric.tooManyVersions');
+    const level = { points: 1, name: 'Good', description: 'x'.repeat(500) };
+    const criteria = Array.from({ length: 8 }, (_, n) => ({ name: `${n}`, levels: Array(9).fill(level) }));
+    expect((await doctor('POST /api/rubrics', { body: { ...argument, criteria } })).status).toBe(413);
+    for (const { limit } of [addRubric, changeRubric]) expect(limit).toEqual({ points: 60, seconds: 600 });
   });
 
   test('belong to their doctor: nobody else reads, changes or uses one', async () => {

@@ -21,7 +21,7 @@ export async function addRubric(deps: Deps, caller: Caller, content: RubricConte
 
 /**
  * Makes a new version of a rubric, if the caller saw the newest one. Marks and what is marked by it keep theirs.
- * @throws AppError rubric.notFound, rubric.changedMeanwhile
+ * @throws AppError rubric.notFound, rubric.changedMeanwhile, rubric.tooManyVersions
  */
 export async function changeRubric(
   deps: Deps,
@@ -34,6 +34,8 @@ export async function changeRubric(
     const present = await queries.holdRubric(trx, caller.userId, rubricId);
     if (present === undefined) throw new AppError('rubric.notFound');
     if (present !== seen) throw new AppError('rubric.changedMeanwhile');
+    // versions count from 1 and none is ever removed
+    if (present >= rubricLimits.versions) throw new AppError('rubric.tooManyVersions');
     const version = present + 1;
     await queries.insertVersion(trx, { rubric_id: rubricId, version }, content, now);
     await queries.changeRubric(trx, rubricId, { version, changed_at: now });
