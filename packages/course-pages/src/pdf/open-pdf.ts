@@ -42,7 +42,8 @@ class Parts {
 
 /**
  * Opens a PDF by ranges, so that a long one loads the pages that are read and no others. What parses it runs in a worker
- * that the shell server sends sandboxed: a file made to break the parser reaches neither our origin nor the network.
+ * that the shell server sends without network and sandboxed: a file made to break the parser reaches no network, nor our
+ * origin’s storage where the browser honours a sandbox for workers.
  * @throws what `failureOf` names
  */
 export async function openPdf(src: string, signal: AbortSignal): Promise<OpenPdf> {
@@ -70,6 +71,7 @@ export async function openPdf(src: string, signal: AbortSignal): Promise<OpenPdf
   signal.addEventListener('abort', close);
   try {
     const pdf = await Promise.race([task.promise, brokenWorker(port)]);
+    if (pdf.numPages > mostPages) throw new Error(`a PDF of ${pdf.numPages} pages`);
     const { width, height } = (await pdf.getPage(1)).getViewport({ scale: 1 });
     return {
       pages: pdf.numPages,
@@ -82,6 +84,9 @@ export async function openPdf(src: string, signal: AbortSignal): Promise<OpenPdf
     throw error;
   }
 }
+
+/** Each page has a place in the reader; a tiny file can claim millions, which would freeze the tab. */
+const mostPages = 5000;
 
 const workerAddress = new URL('pdfjs-dist/legacy/build/pdf.worker.min.mjs', import.meta.url);
 
