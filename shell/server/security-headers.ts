@@ -41,8 +41,8 @@ export function contentSecurityPolicy(
 export const remoteFilePolicy = "sandbox; default-src 'none'";
 
 /**
- * The policy of a remote’s worker, which obeys its own file and not the page: no network, no other script, an origin of
- * nobody. It may run WebAssembly, by which the reader of PDFs unpacks scanned pictures (DAY-02).
+ * The policy of a remote’s worker, which obeys its own file and not the page: no network, no other script, and an origin of
+ * nobody where the browser honours `sandbox` for workers (elsewhere it keeps ours, and its storage). It may run WebAssembly, by which the reader of PDFs unpacks scanned pictures (DAY-02).
  */
 export const remoteWorkerPolicy = `${remoteFilePolicy}; script-src 'wasm-unsafe-eval'`;
 
