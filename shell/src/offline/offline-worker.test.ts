@@ -1,5 +1,5 @@
 import { createStore, type PlatformConfig, type SessionState } from '@daftar/remote-kit';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { registryStore } from '../remotes/registry.ts';
 import { startOfflineWorker } from './offline-worker.ts';
 
@@ -25,7 +25,8 @@ function browser(answers: ({ kept: boolean; problem?: string } | Error)[]) {
     online: createStore(true),
     keptOffline: createStore<boolean | null>(null),
   };
-  startOfflineWorker({ platform, entries: () => [], running: () => new Map(), container });
+  // the registry is shared by all files of a worker
+  onTestFinished(startOfflineWorker({ platform, entries: () => [], running: () => new Map(), container }));
   const begin = () => registryStore.set({ status: 'ready', registry: { remotes: [] } as never });
   return { platform, asked, begin };
 }

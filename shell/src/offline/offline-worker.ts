@@ -22,10 +22,10 @@ const soon = (work: () => void): void => {
 /**
  * Registers the worker for signed-in people and tells it what to keep (EDG-01): when the session and the registry are
  * known, and again when an exam opens. Where a browser can’t, or the installation says OFFLINE=off, pages work as
- * without it.
+ * without it. Answers how to stop looking.
  */
-export function startOfflineWorker({ platform, entries, running, container }: Parts): void {
-  if (!container) return;
+export function startOfflineWorker({ platform, entries, running, container }: Parts): () => void {
+  if (!container) return () => {};
   const { session, config, focusedScreens, online, keptOffline } = platform;
   let asked = '';
 
@@ -72,10 +72,15 @@ export function startOfflineWorker({ platform, entries, running, container }: Pa
   }
 
   const look = () => soon(() => void keep());
-  session.subscribe(look);
-  registryStore.subscribe(look);
-  focusedScreens.subscribe(look);
-  online.subscribe(() => online.get() && look());
+  const watched = [
+    session.subscribe(look),
+    registryStore.subscribe(look),
+    focusedScreens.subscribe(look),
+    online.subscribe(() => online.get() && look()),
+  ];
+  return () => {
+    for (const stop of watched) stop();
+  };
 }
 
 const isExamPage = () => location.pathname.toLowerCase() === examPage;

@@ -1,5 +1,5 @@
 import { createStore, type RegistryEntry } from '@daftar/remote-kit';
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { overrideStore } from './override.ts';
 import { registryStore } from './registry.ts';
 import type { PageState } from './remotes.ts';
@@ -17,6 +17,13 @@ const build = (version: string): RegistryEntry => ({
   roles: ['student'],
   routes: ['/TakeExam'],
   navigation: [],
+});
+
+// other files of the worker have the same stores and globals
+afterEach(() => {
+  vi.unstubAllGlobals();
+  overrideStore.set({ status: 'none' });
+  registryStore.set({ status: 'loading' });
 });
 
 /** A tab that shows build 1 while 2 is loading. */

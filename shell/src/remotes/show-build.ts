@@ -32,7 +32,8 @@ export async function showBuild(
   if (next) await settled(remotes, next, openPath(next, pathname));
   // the tab may show something else by now
   if (overrideStore.get() !== before) return overrideStore.get();
-  if (isHeld()) return { status: 'held' };
+  // a newer registry has come meanwhile: the next build is put into that one
+  if (isHeld() || registryStore.get() !== known) return { status: 'held' };
   if (!next) return state;
   registryStore.set({ status: 'ready', registry });
   overrideStore.set(state);
