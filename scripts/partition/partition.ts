@@ -64,7 +64,8 @@ export async function divide(client: pg.Client, what: Divisible, keepDays: numbe
   // a check that an interrupted run has left
   await client.query(`alter table ${old} drop constraint if exists in_range`);
   await client.query(`alter table ${old} add constraint in_range check (${inRange}) not valid`);
-  await client.query(`alter table ${old} validate constraint in_range`);
+  for (const name of await unchecked(client, old))
+    await client.query(`alter table ${old} validate constraint ${pg.escapeIdentifier(name)}`);
   const part = `${what.table}_${parts.length + (last ? 1 : 2)}`;
   await client.query('begin');
   try {
@@ -86,6 +87,15 @@ export async function divide(client: pg.Client, what: Divisible, keepDays: numbe
   // autovacuum sees the parts alone
   await client.query(`analyze ${quoted(what.schema, what.table)}`);
   return { part, bound, removed };
+}
+
+/** Constraints that no row was checked against yet: of the new range, and of columns that came later. A part needs all. */
+async function unchecked(client: pg.Client, table: string): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    'select conname as name from pg_constraint where conrelid = $1::regclass and not convalidated order by conname',
+    [table],
+  );
+  return rows.map(({ name }) => name);
 }
 
 async function one(client: pg.Client, text: string, values: unknown[] = []): Promise<unknown> {
