@@ -17,7 +17,7 @@ export interface Budget {
  */
 export const budgets = {
   shell: { scriptBytes: 122_880, styleBytes: 10_000, files: 4 },
-  signedIn: { scriptBytes: 171_500, styleBytes: 16_000, files: 12 },
+  signedIn: { scriptBytes: 173_000, styleBytes: 16_000, files: 12 },
   remote: { scriptBytes: 20_000, styleBytes: 14_000, files: 12 },
   page: { scriptBytes: 90_000, styleBytes: 10_000, files: 16 },
 } as const satisfies Record<string, Budget>;
