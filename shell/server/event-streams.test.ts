@@ -63,7 +63,7 @@ test('[EDG-10] a stream that its reader leaves ends at the service; one that bre
   await reader.read();
   open.at(-1)!.destroy();
   await expect(reader.read()).rejects.toThrow();
-  // whoever goes on talking on the connection is cut off, and gets no second reply
+  // a caller who goes on talking on the connection is cut off, and gets no second reply
   const socket = connect(Number(new URL(shell.url).port), '127.0.0.1');
   socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
   let heard = '';

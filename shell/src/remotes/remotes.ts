@@ -86,7 +86,7 @@ export function createRemotes(deps: RemotesDeps) {
       deps.texts.add(module.id, texts);
       loadedOnce.add(entry.id);
     });
-    // whoever opens a page waits for it
+    // a visitor who opens a page waits for it
     said.catch(() => undefined);
     return { module, entry: current, said };
   }

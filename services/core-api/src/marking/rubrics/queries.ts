@@ -117,7 +117,7 @@ export const putUse = async (
       .merge(['rubric_id', 'version', 'shown_before']);
 };
 
-/** One version of a rubric, whoever made it. */
+/** One version of a rubric, of any doctor. */
 export const versionOf = async (db: Db, rubricId: number, version: number): Promise<RubricContent | undefined> => {
   const rows = await sql<{ content: RubricContent }>(
     db,

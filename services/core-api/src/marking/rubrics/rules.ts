@@ -59,7 +59,7 @@ export interface RubricUse {
 
 /**
  * Sets the rubric of an assignment or essay whose owner the caller is, in its newest version, or none. Without free
- * points its best levels must add up to the work’s. The rubric in use keeps its version, whoever’s it is, unless its
+ * points its best levels must add up to the work’s. The rubric in use keeps its version, of any doctor, unless its
  * newest one is named.
  * @throws AppError rubric.notFound, rubric.changedMeanwhile, rubric.otherPoints
  */
