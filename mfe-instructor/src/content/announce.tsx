@@ -1,12 +1,12 @@
 import { courseKeys } from '@daftar/course-pages';
 import { useApi, useFormat, useSession, useToasts, useUnsavedWork } from '@daftar/remote-kit';
-import { Button, Card, Checkbox, Dialog, Form, ProgressBar, Spinner, Stack, TextArea, UserText } from '@daftar/ui';
+import { Button, Card, Checkbox, Dialog, Form, ProgressBar, Spinner, Stack, UserText } from '@daftar/ui';
 import { Megaphone } from '@daftar/ui/icons';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTexts } from '../texts/use-texts.ts';
-import { WritingHints } from '../writing/writing-hints.tsx';
-import { longest, Planned, plannedKey } from './planned.tsx';
+import { AnnouncementTexts, type Words } from './announcement-texts.tsx';
+import { Planned, plannedKey } from './planned.tsx';
 
 // the field of date and time is large
 const MomentField = lazy(() => import('./hub/moment-field.tsx'));
@@ -38,15 +38,14 @@ function AnnounceDialog({ courseCode, onClose }: { courseCode: string; onClose: 
   const toasts = useToasts();
   const cache = useQueryClient();
   const { userId } = useSession();
-  const [english, setEnglish] = useState('');
-  const [arabic, setArabic] = useState('');
+  const [words, setWords] = useState<Words>({ english: '', arabic: '' });
   const [empty, setEmpty] = useState(false);
   const [tried, setTried] = useState(false);
   const [sent, setSent] = useState<Sent | null>(null);
   const [editsPlan, setEditsPlan] = useState(false);
   const [at, setAt] = useState<{ later: boolean; moment: string | null }>({ later: false, moment: null });
-  const en = english.trim();
-  const ar = arabic.trim();
+  const en = words.english.trim();
+  const ar = words.arabic.trim();
   useUnsavedWork(sent === null && (en !== '' || ar !== ''));
   const students = useAudience(courseCode);
 
@@ -69,8 +68,7 @@ function AnnounceDialog({ courseCode, onClose }: { courseCode: string; onClose: 
       }),
     onSuccess: (reply) => {
       toasts.success(reply);
-      setEnglish('');
-      setArabic('');
+      setWords({ english: '', arabic: '' });
       setAt({ later: false, moment: null });
       cache.invalidateQueries({ queryKey: plannedKey(courseCode) });
     },
@@ -100,22 +98,7 @@ function AnnounceDialog({ courseCode, onClose }: { courseCode: string; onClose: 
           <p>
             {t('content.announceHelp')} {students !== undefined && t('content.announceTo', { count: students })}
           </p>
-          <TextArea
-            label={t('content.announceEn')}
-            lang="en"
-            maxLength={longest}
-            value={english}
-            error={error}
-            onChange={(event) => setEnglish(event.currentTarget.value)}
-          />
-          <TextArea
-            label={t('content.announceAr')}
-            lang="ar"
-            maxLength={longest}
-            value={arabic}
-            onChange={(event) => setArabic(event.currentTarget.value)}
-          />
-          <WritingHints texts={[english, arabic]} />
+          <AnnouncementTexts words={words} error={error} onChange={setWords} />
           <Checkbox
             label={t('content.announceLater')}
             checked={at.later}

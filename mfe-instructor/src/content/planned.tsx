@@ -1,18 +1,16 @@
 import type { CallReply } from '@daftar/contracts/client';
 import { pick } from '@daftar/i18n';
 import { useApi, useFormat, useLanguage, useToasts, useUnsavedWork } from '@daftar/remote-kit';
-import { Button, Card, DateTime, Form, IconButton, Spinner, Stack, TextArea, UserText } from '@daftar/ui';
+import { Button, Card, DateTime, Form, IconButton, Spinner, Stack, UserText } from '@daftar/ui';
 import { Pencil, Trash2 } from '@daftar/ui/icons';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTexts } from '../texts/use-texts.ts';
 import { typedName } from '../writing/typed-name.ts';
+import { AnnouncementTexts, type Words } from './announcement-texts.tsx';
 
 // the field of date and time is large
 const MomentField = lazy(() => import('./hub/moment-field.tsx'));
-
-/** The longest announcement, in characters of one language. */
-export const longest = 500;
 
 type Plan = CallReply<'GET /api/courses/:courseCode/planned-announcements'>[number];
 
@@ -119,12 +117,11 @@ function PlanForm({ plan, courseCode, onEditing, onDone }: FormProps) {
   const cache = useQueryClient();
   // one written in a single language is stored in both
   const begun = typedName(plan.EnMessage, plan.ArMessage === plan.EnMessage ? null : plan.ArMessage);
-  const [english, setEnglish] = useState(begun.en);
-  const [arabic, setArabic] = useState(begun.ar);
+  const [words, setWords] = useState<Words>({ english: begun.en, arabic: begun.ar });
   const [moment, setMoment] = useState<string | null>(plan.publish_at);
-  const en = english.trim();
-  const ar = arabic.trim();
-  useUnsavedWork(english !== begun.en || arabic !== begun.ar || moment !== plan.publish_at);
+  const en = words.english.trim();
+  const ar = words.arabic.trim();
+  useUnsavedWork(words.english !== begun.en || words.arabic !== begun.ar || moment !== plan.publish_at);
   useEffect(() => {
     onEditing(true);
     return () => onEditing(false);
@@ -150,21 +147,7 @@ function PlanForm({ plan, courseCode, onEditing, onDone }: FormProps) {
         if (!isEmpty && moment !== null) await save.mutateAsync(moment).catch(() => {});
       }}
     >
-      <TextArea
-        label={t('content.announceEn')}
-        lang="en"
-        maxLength={longest}
-        value={english}
-        error={isEmpty && t('content.announceEmpty')}
-        onChange={(event) => setEnglish(event.currentTarget.value)}
-      />
-      <TextArea
-        label={t('content.announceAr')}
-        lang="ar"
-        maxLength={longest}
-        value={arabic}
-        onChange={(event) => setArabic(event.currentTarget.value)}
-      />
+      <AnnouncementTexts words={words} error={isEmpty ? t('content.announceEmpty') : undefined} onChange={setWords} />
       <Suspense fallback={<Spinner />}>
         <MomentField
           label={t('hub.publishAt')}

@@ -1,0 +1,45 @@
+import { TextArea } from '@daftar/ui';
+import { useTexts } from '../texts/use-texts.ts';
+import { WritingHints } from '../writing/writing-hints.tsx';
+
+/** The longest announcement, in characters of one language. */
+const longest = 500;
+
+/** An announcement’s words: one language is enough, and then reaches the readers of both (NTF-06). */
+export interface Words {
+  english: string;
+  arabic: string;
+}
+
+interface Props {
+  words: Words;
+  /** Said at the first field. */
+  error: string | undefined;
+  onChange: (words: Words) => void;
+}
+
+/** The fields of an announcement in both languages, with what its author should know (BOD-21). */
+export function AnnouncementTexts({ words, error, onChange }: Props) {
+  const t = useTexts();
+  const { english, arabic } = words;
+  return (
+    <>
+      <TextArea
+        label={t('content.announceEn')}
+        lang="en"
+        maxLength={longest}
+        value={english}
+        error={error}
+        onChange={(event) => onChange({ ...words, english: event.currentTarget.value })}
+      />
+      <TextArea
+        label={t('content.announceAr')}
+        lang="ar"
+        maxLength={longest}
+        value={arabic}
+        onChange={(event) => onChange({ ...words, arabic: event.currentTarget.value })}
+      />
+      <WritingHints texts={[english, arabic]} />
+    </>
+  );
+}
