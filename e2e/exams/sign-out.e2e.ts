@@ -25,6 +25,29 @@ const texts = {
 /** The button below the exam: the header’s own is gone a moment after the exam appears. */
 const wayOut = (page: Page, name: string) => page.getByRole('contentinfo').getByRole('button', { name });
 
+/** Keeps the exam’s answers from the server until they may pass. */
+async function refuseSaves(page: Page): Promise<{ pass: () => void }> {
+  let fails = true;
+  await page.route(/\/api\/attempts\/\d+\/answers$/, (route) =>
+    fails && route.request().method() === 'PUT'
+      ? route.fulfill({ status: 503, headers: { 'Retry-After': '60' } })
+      : route.fallback(),
+  );
+  return {
+    pass: () => {
+      fails = false;
+    },
+  };
+}
+
+/** Continues the exam on another device, where the option that was chosen is. */
+async function expectChoiceOn(device: Page, exam: SatExam): Promise<void> {
+  await device.goto(examPath(exam));
+  await device.getByRole('button', { name: 'Continue the exam' }).click();
+  await device.getByRole('alertdialog').getByRole('button', { name: 'Continue here' }).click();
+  await expect(device.getByRole('radio', { name: chosenOption })).toBeChecked();
+}
+
 /** Signs in on the page that is shown, at the exam. */
 async function signInAt(page: Page, exam: SatExam): Promise<void> {
   await page.goto(`/SignIn?next=${encodeURIComponent(examPath(exam))}`);
@@ -86,12 +109,7 @@ test('[SHL-12] [EXT-10] an answer whose save is due is sent before the session e
 }) => {
   const exam = await runningExam(platform.url, await apiOf(platform.url, demoPeople.admin));
   const page = await (await openContext(exam.student)).newPage();
-  let fails = true;
-  await page.route(/\/api\/attempts\/\d+\/answers$/, (route) =>
-    fails && route.request().method() === 'PUT'
-      ? route.fulfill({ status: 503, headers: { 'Retry-After': '60' } })
-      : route.fallback(),
-  );
+  const saves = await refuseSaves(page);
   await page.goto(examPath(exam));
   const hall = sitting(page);
   await hall.begin();
@@ -101,16 +119,12 @@ test('[SHL-12] [EXT-10] an answer whose save is due is sent before the session e
   await wayOut(page, t.out).click();
   const dialog = page.getByRole('alertdialog', { name: t.ask });
   await expect(dialog).toContainText('1 answer has not reached the server yet.');
-  fails = false;
+  saves.pass();
   await dialog.getByRole('button', { name: t.out }).click();
   await expect(page.getByRole('link', { name: 'Sign In', exact: true }).first()).toBeVisible();
 
   // on another device
-  const other = await (await openContext(exam.student)).newPage();
-  await other.goto(examPath(exam));
-  await other.getByRole('button', { name: 'Continue the exam' }).click();
-  await other.getByRole('alertdialog').getByRole('button', { name: 'Continue here' }).click();
-  await expect(other.getByRole('radio', { name: chosenOption })).toBeChecked();
+  await expectChoiceOn(await (await openContext(exam.student)).newPage(), exam);
   await exam.doctor.dispose();
 });
 
@@ -121,12 +135,7 @@ test('[SHL-12] [EXT-10] signing out in another tab asks, and sends the exam’s 
   const exam = await runningExam(platform.url, await apiOf(platform.url, demoPeople.admin));
   const context = await openContext(exam.student);
   const page = await context.newPage();
-  let fails = true;
-  await page.route(/\/api\/attempts\/\d+\/answers$/, (route) =>
-    fails && route.request().method() === 'PUT'
-      ? route.fulfill({ status: 503, headers: { 'Retry-After': '60' } })
-      : route.fallback(),
-  );
+  const saves = await refuseSaves(page);
   await page.goto(examPath(exam));
   const hall = sitting(page);
   await hall.begin();
@@ -145,7 +154,7 @@ test('[SHL-12] [EXT-10] signing out in another tab asks, and sends the exam’s 
   await expect(dialog).toHaveCount(0);
   await expect(page.getByRole('radio', { name: chosenOption })).toBeChecked();
 
-  fails = false;
+  saves.pass();
   await out.click();
   await expect(dialog).toContainText(`An exam is open in another tab. ${t.says}`);
   await expect(hall.saveState).toHaveText('Saved');
@@ -153,11 +162,7 @@ test('[SHL-12] [EXT-10] signing out in another tab asks, and sends the exam’s 
   for (const tab of [page, second])
     await expect(tab.getByRole('link', { name: 'Sign In', exact: true }).first()).toBeVisible();
 
-  const other = await (await openContext(exam.student)).newPage();
-  await other.goto(examPath(exam));
-  await other.getByRole('button', { name: 'Continue the exam' }).click();
-  await other.getByRole('alertdialog').getByRole('button', { name: 'Continue here' }).click();
-  await expect(other.getByRole('radio', { name: chosenOption })).toBeChecked();
+  await expectChoiceOn(await (await openContext(exam.student)).newPage(), exam);
   await exam.doctor.dispose();
 });
 
