@@ -74,6 +74,11 @@ import * as rubrics from './0100-rubrics.ts';
 import * as markAppeals from './0101-mark-appeals.ts';
 import * as plannedRelease from './0110-planned-release.ts';
 import * as questionOrigin from './0111-question-origin.ts';
+import * as placeComments from './0112-place-comments.ts';
+import * as placeInClass from './0118-place-in-class.ts';
+import * as releaseByName from './0119-release-by-name.ts';
+import * as resultChecks from './0122-result-checks.ts';
+import * as heldResults from './0123-held-results.ts';
 
 /** All migrations, oldest first. A migration that has run anywhere is never changed; a new one is added. */
 export const migrations = [
@@ -153,4 +158,9 @@ export const migrations = [
   { name: '0101-mark-appeals', up: markAppeals.up },
   { name: '0110-planned-release', up: plannedRelease.up },
   { name: '0111-question-origin', up: questionOrigin.up },
+  { name: '0112-place-comments', up: placeComments.up },
+  { name: '0118-place-in-class', up: placeInClass.up },
+  { name: '0119-release-by-name', up: releaseByName.up },
+  { name: '0122-result-checks', up: resultChecks.up },
+  { name: '0123-held-results', up: heldResults.up },
 ];
