@@ -70,6 +70,7 @@ const detailsByCode = {
   'examDraft.changedMeanwhile': z.object({ version: z.number() }),
   'points.changedMeanwhile': marked,
   'score.changedMeanwhile': marked,
+  'placeComment.changedMeanwhile': z.object({ comment: z.string(), version: z.number() }),
   'gradebook.cellsChanged': cellsNow,
   /** Up to where the answers are stored that the device wrote before it lost the attempt (EXT-13). */
   'attempt.otherDevice': z.object({ acked_seq: z.number(), deadline: momentOut, server_now: momentOut }),

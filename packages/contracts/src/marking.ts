@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { commentedFile, placeComment } from './marking/place.ts';
 import { chosenLevels, rubricChoice, rubricContent, rubricInUse, rubricMark } from './marking/rubric.ts';
 import { maxComment, mostWorks } from './marking-limits.ts';
 import { count, doneWith, momentOut, namedOrNone } from './schemas.ts';
@@ -46,7 +47,19 @@ export type WorksReply = z.input<typeof worksReply>;
 export const workReply = z.object({
   work_id: z.number(),
   answer_text: z.string().nullable(),
-  file: z.object({ name: z.string(), mime_type: z.string(), size: z.number(), path: z.string() }).nullable(),
+  file: z
+    .object({
+      submission_id: z.number(),
+      name: z.string(),
+      mime_type: z.string(),
+      size: z.number(),
+      path: z.string(),
+    })
+    .nullable(),
+  /** On places of this file or answer, in the order of the places. */
+  place_comments: z.array(placeComment),
+  /** Files that a newer one replaced after somebody had commented on places in them, newest first. */
+  earlier: z.array(commentedFile),
   points: z.number().nullable(),
   comment: z.string().nullable(),
   version: z.number(),

@@ -125,6 +125,11 @@ export interface Route<
   mayLag?: true;
   /** Open to an admin who views as somebody, although it is a change or its feature is closed to them (TRU-18). */
   whileViewing?: true;
+  /**
+   * What it tells a student of their results, and that nobody reads with a password that an admin made for them (TRU-17):
+   * all of it, so that the call is refused, or these fields of its reply, which then have these values.
+   */
+  ownResults?: 'refused' | Readonly<Record<string, null | false>>;
   /** Why a mutation takes no Idempotency-Key; when absent, it takes one (FIX-09). */
   withoutKey?: string;
 }

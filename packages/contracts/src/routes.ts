@@ -13,6 +13,7 @@ import * as find from './day/find.ts';
 import * as today from './day/today.ts';
 import * as authoring from './exams/authoring.ts';
 import * as drafts from './exams/drafts.ts';
+import * as figures from './exams/figures.ts';
 import * as formulas from './exams/formulas.ts';
 import * as grading from './exams/grading.ts';
 import * as invigilation from './exams/invigilation.ts';
@@ -50,6 +51,7 @@ import * as sessions from './identity/sessions.ts';
 import * as staff from './identity/staff.ts';
 import * as viewing from './identity/viewing.ts';
 import * as appeals from './marking/appeals.ts';
+import * as placeComments from './marking/place-comments.ts';
 import * as rubrics from './marking/rubrics.ts';
 import * as deliveries from './notifications/deliveries.ts';
 import * as notifications from './notifications/inbox.ts';
@@ -57,6 +59,7 @@ import * as activityLog from './operations/activity-log.ts';
 import * as apiReference from './operations/api-reference.ts';
 import * as dataReset from './operations/data-reset.ts';
 import * as endingAccess from './operations/ending-access.ts';
+import * as resultChecks from './operations/result-checks.ts';
 import * as status from './operations/status.ts';
 import * as board from './releases/board.ts';
 import * as loads from './releases/loads.ts';
@@ -96,6 +99,7 @@ const features = {
   ...gradeSeals,
   ...rubrics,
   ...appeals,
+  ...placeComments,
   ...authoring,
   ...drafts,
   ...reading,
@@ -115,6 +119,7 @@ const features = {
   ...grading,
   ...examMarking,
   ...statistics,
+  ...figures,
   ...announcements,
   ...questions,
   ...plannedAnnouncements,
@@ -129,6 +134,7 @@ const features = {
   ...board,
   ...status,
   ...apiReference,
+  ...resultChecks,
 };
 
 type Features = typeof features;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { isolateRuns, textDirection, textLanguage, textRuns } from './bidi.ts';
+import { isolateRuns, textRuns } from './bidi.ts';
 import { mixedLines } from './bidi-samples.ts';
+import { textDirection, textLanguage } from './text-language.ts';
 
 describe('[FIX-16] text of two directions', () => {
   test.each(mixedLines)('%s', (text, expected) => {

@@ -10,6 +10,10 @@ export const commonTexts = defineTexts({
     en: 'The server can’t be reached. What you typed is kept; please try again.',
     ar: 'تعذّر الاتصال بالخادم. ما كُتب محفوظ؛ يرجى المحاولة مرة أخرى.',
   },
+  'failure.language': {
+    en: 'The language wasn’t switched, because its texts couldn’t be loaded. Please check the connection and try again.',
+    ar: 'لم تُبدَّل اللغة لتعذّر تحميل نصوصها. يرجى التحقق من الاتصال والمحاولة مرة أخرى.',
+  },
   // actions
   'action.add': { en: 'Add', ar: 'إضافة' },
   'action.back': { en: 'Back', ar: 'رجوع' },

@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  formatCountdown,
-  formatDateTime,
-  formatFileSize,
-  formatNumber,
-  formatRelative,
-  timeZoneName,
-} from './format.ts';
+import { formatCountdown, formatDateTime, formatFileSize, formatNumber, formatRelative } from './format.ts';
+import { timeZoneName } from './time-zone.ts';
 
 const en = { language: 'En', timeZone: 'Africa/Cairo' } as const;
 const ar = { language: 'Ar', timeZone: 'Africa/Cairo' } as const;

@@ -53,13 +53,6 @@ export function formatDateTime(moment: Moment, settings: FormatSettings): string
   return valid(moment) ? `${formatDate(moment, settings)} ${formatTime(moment, settings)}` : '';
 }
 
-/** The faculty's time zone as people call it: “Cairo time”, «توقيت مصر». */
-export function timeZoneName(settings: FormatSettings, moment: Moment): string {
-  const city = settings.timeZone.split('/').at(-1)?.replaceAll('_', ' ');
-  if (settings.language === 'En' && settings.timeZone.includes('/')) return `${city} time`;
-  return parts(moment, settings, { timeZoneName: 'shortGeneric' }).get('timeZoneName') ?? settings.timeZone;
-}
-
 /**
  * Days since 1970 of a moment's date in the faculty's time zone; consecutive dates differ by one, however long the day
  * was.

@@ -9,4 +9,6 @@ export * from './format.ts';
 export * from './languages.ts';
 export * from './names.ts';
 export * from './page-texts.ts';
+export * from './text-language.ts';
 export * from './text-params.ts';
+export * from './time-zone.ts';

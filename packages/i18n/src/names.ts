@@ -1,5 +1,5 @@
-import { textDirection } from './bidi.ts';
 import type { Language } from './languages.ts';
+import { textDirection } from './text-language.ts';
 
 /** Academic titles, from professor to demonstrator, as in the database and on the wire. */
 export const academicTitles = [

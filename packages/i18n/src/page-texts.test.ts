@@ -63,3 +63,15 @@ test('a text that comes later is said by those who asked before', () => {
   page.add('admin', defineTexts({ open: { en: 'Open {{what}}', ar: 'فتح {{what}}' } }));
   expect([say('save'), say('open', { what: '{{save}} $t(save)' })]).toEqual(['حفظ', 'فتح {{save}} $t(save)']);
 });
+
+test('[EDG-05] texts in one language alone are said in it, beside those in both; plural forms too', () => {
+  const page = createPageTexts();
+  page.add('common', defineTexts({ save: { en: 'Save', ar: 'حفظ' } }));
+  page.addIn('en', 'admin', { open: 'Open', days: { one: '{{count}} day', other: '{{count}} days' } });
+  const english = page.speaker('en', ['admin', 'common']);
+  expect([english('open'), english('days', { count: 2 }), english('save')]).toEqual(['Open', '2 days', 'Save']);
+  const arabic = page.speaker('ar', ['admin', 'common']);
+  expect([arabic('open'), arabic('save')]).toEqual(['open', 'حفظ']);
+  page.addIn('ar', 'admin', { open: 'فتح' });
+  expect([arabic('open'), english('open')]).toEqual(['فتح', 'Open']);
+});

@@ -1,12 +1,19 @@
-import type { Lang, Text, Texts } from './define-texts.ts';
+import type { Lang, Texts } from './define-texts.ts';
 
 /** Says the text of a key with its parameters; `count` also chooses the plural form. */
 export type Say = (key: string, params?: Readonly<Record<string, string | number>>) => string;
+
+/** A text in one language: its forms by the number where it counts something. */
+type Said = string | Partial<Record<Intl.LDMLPluralRule, string>>;
+/** Texts in one language, as the build of a remote splits them off (EDG-05). */
+export type SaidTexts = Readonly<Record<string, Said>>;
 
 /** The catalogues of a page; remotes bring theirs when they load. */
 export interface PageTexts {
   /** Adds a catalogue, or texts to one. */
   add(catalogue: string, texts: Texts): void;
+  /** The same in one language alone. */
+  addIn(lang: Lang, catalogue: string, texts: SaidTexts): void;
   /** Says texts of these catalogues, of the first one that has the key; an unknown key is said as it is. */
   speaker(lang: Lang, catalogues: readonly string[]): Say;
 }
@@ -19,12 +26,12 @@ const holes = /\{\{\s*([\w.]+)\s*\}\}|\$t\(([\w.-]+)(?:\s*,\s*(\{.*?\})\s*)?\)/g
  * is a tenth of its size.
  */
 export function createPageTexts(): PageTexts {
-  const catalogues = new Map<string, Record<string, Text>>();
+  const catalogues = new Map<string, Record<string, Partial<Record<Lang, Said>>>>();
 
-  function find(names: readonly string[], key: string): Text | undefined {
+  function find(names: readonly string[], key: string, lang: Lang): Said | undefined {
     for (const name of names) {
       const texts = catalogues.get(name);
-      if (texts && Object.hasOwn(texts, key)) return texts[key];
+      if (texts && Object.hasOwn(texts, key)) return texts[key]?.[lang];
     }
     return undefined;
   }
@@ -33,15 +40,17 @@ export function createPageTexts(): PageTexts {
     add(catalogue, texts) {
       catalogues.set(catalogue, { ...catalogues.get(catalogue), ...texts });
     },
+    addIn(lang, catalogue, texts) {
+      const known = { ...catalogues.get(catalogue) };
+      for (const [key, text] of Object.entries(texts)) known[key] = { ...known[key], [lang]: text };
+      catalogues.set(catalogue, known);
+    },
     speaker(lang, names) {
       const forms = new Intl.PluralRules(lang);
       const say: Say = (key, params = {}) => {
-        const text = find(names, key)?.[lang];
+        const text = find(names, key, lang);
         if (text === undefined) return key;
-        const said =
-          typeof text === 'string'
-            ? text
-            : (text as Partial<Record<Intl.LDMLPluralRule, string>>)[forms.select(Number(params.count))];
+        const said = typeof text === 'string' ? text : text[forms.select(Number(params.count))];
         // one pass: what a parameter contains is never read as a text of ours
         return (said ?? key).replace(holes, (_hole, name?: string, inner?: string, given?: string) => {
           if (inner === undefined) return String(params[name ?? ''] ?? '');

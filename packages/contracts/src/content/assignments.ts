@@ -62,6 +62,8 @@ export const listAssignments = defineRoute({
       submitted: z.boolean().nullable(),
       /** What decides when scores are shown, and whether they are (DAY-05). */
       release: releaseRule,
+      /** The moment for which their release is planned; it may change. */
+      release_at: momentOut.nullable(),
       scores_shown: z.boolean(),
     }),
   ),

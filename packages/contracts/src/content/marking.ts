@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { assignmentLimits } from '../file-limits.ts';
 import { ownAppeal } from '../marking/appeals.ts';
+import { commentedFile } from '../marking/place.ts';
 import { markBody, markReply, shownRubric, workReply, worksQuery, worksReply } from '../marking.ts';
 import { defineRoute } from '../route.ts';
 import { idParam, idParams } from '../schemas.ts';
@@ -63,9 +64,10 @@ export const getAssignmentFeedback = defineRoute({
   service: 'core',
   feature: 'feedback',
   summary:
-    'What the caller may see of how an assignment is marked: its rubric where the doctor shows it beforehand; the chosen levels, and what they asked about the mark, once scores are shown',
+    'What the caller may see of how an assignment is marked: its rubric where the doctor shows it beforehand; the chosen levels, the files with comments on their places, newest first, and what they asked about the mark, once scores are shown',
   params: idParams,
-  reply: z.object({ rubric: shownRubric.nullable(), appeal: ownAppeal.nullable() }),
+  reply: z.object({ rubric: shownRubric.nullable(), appeal: ownAppeal.nullable(), files: z.array(commentedFile) }),
+  ownResults: 'refused',
   policy: { who: ['student'], also: 'is enrolled, or handed in' },
-  errors: ['assignment.notFound'],
+  errors: ['assignment.notFound', 'results.held'],
 });

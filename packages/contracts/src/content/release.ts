@@ -1,4 +1,4 @@
-import { releaseBody, releaseReply, releaseState, takeBackBody } from '../release.ts';
+import { releaseBody, releaseNames, releaseNamesBody, releaseReply, releaseState, takeBackBody } from '../release.ts';
 import { defineRoute } from '../route.ts';
 import { idParams as params } from '../schemas.ts';
 
@@ -44,4 +44,31 @@ export const takeBackAssignmentScores = defineRoute({
   policy: owner,
   stepUp: 'work',
   errors: ['assignment.notFound', 'release.notOut'],
+});
+
+export const listAssignmentReleaseNames = defineRoute({
+  method: 'GET',
+  path: '/api/assignment-release/:id/students',
+  service: 'core',
+  feature: 'release',
+  summary: 'Who handed in, whether it is scored, and whether the score is released to them by name',
+  params,
+  reply: releaseNames,
+  policy: owner,
+  errors: ['assignment.notFound'],
+});
+
+export const releaseAssignmentToNames = defineRoute({
+  method: 'POST',
+  path: '/api/assignment-release/:id/students',
+  service: 'core',
+  feature: 'release',
+  summary:
+    'Release scores to some students by name, once the due date has passed; they stay held for the others. Those students are told',
+  params,
+  body: releaseNamesBody,
+  reply: releaseReply,
+  policy: owner,
+  stepUp: 'work',
+  errors: ['assignment.notFound', 'assignment.notDue', 'release.isOut', 'submission.notFound'],
 });

@@ -59,6 +59,7 @@ export const getAssignmentScore = defineRoute({
   summary: 'The caller’s own score and its marker’s comment: null until graded, and until scores are shown to students',
   params: z.object({ userId: userIdParam, assignmentId: idParam }),
   reply: z.object({ score: z.number().nullable(), comment: z.string().nullable(), shown: z.boolean() }),
+  ownResults: { score: null, comment: null, shown: false },
   policy: { who: ['student'], self: 'params.userId' },
   errors: ['assignment.notFound'],
 });

@@ -1,2 +1,5 @@
-/** How far Today looks, in days: the past for what is done, the future for the calendar; apart from the schemas, which pages don’t load. */
-export const todayReach = { backDays: 45, aheadDays: 200, newsDays: 14 } as const;
+/**
+ * How far a day and its lists look, in days: the past for what is done, the future for the calendar, the past in which
+ * what waits for marking is counted; apart from the schemas, which pages don’t load.
+ */
+export const todayReach = { backDays: 45, aheadDays: 200, newsDays: 14, markingDays: 365 } as const;

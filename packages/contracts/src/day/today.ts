@@ -88,6 +88,7 @@ export const getStudentToday = defineRoute({
     ),
     announcements: z.array(announcement),
   }),
+  ownResults: { results_at: null, scored_at: null, score: null },
   policy: { who: ['student'], self: 'params.userId' },
   errors: [],
 });
@@ -101,6 +102,7 @@ export const listStudentWork = defineRoute({
     'All exams and assignments of a student, of every course, also of courses that have ended (DAY-03). No score before its release',
   params: userIdParams,
   reply: z.object(work),
+  ownResults: { results_at: null, scored_at: null, score: null },
   policy: { who: ['student'], self: 'params.userId' },
   errors: [],
 });
@@ -117,6 +119,8 @@ const doctorExam = z.object({
   duration: count,
   question_count: count,
   published: z.boolean(),
+  /** Students see their scores. */
+  released: z.boolean(),
   students: count,
   writing: count,
   /** Of those, how many have not been heard of for a while. */
@@ -168,6 +172,23 @@ export const getInstructorToday = defineRoute({
     questions: z.array(z.object({ course_id: z.number(), open: count, oldest_at: momentOut })),
     /** Students who wait for an answer about a mark (DAY-04). */
     appeals: count,
+  }),
+  policy: { who: ['instructor'], self: 'params.userId' },
+  errors: [],
+});
+
+export const listInstructorWork = defineRoute({
+  method: 'GET',
+  path: '/api/instructor/:userId/work',
+  service: 'core',
+  feature: 'today',
+  summary:
+    'All exams and assignments of a doctor, of every course, also of those no longer taught (DAY-03), latest first. What waits for marking is counted for those of the last year',
+  params: userIdParams,
+  reply: z.object({
+    courses: z.array(dayCourse),
+    exams: z.array(doctorExam),
+    assignments: z.array(doctorAssignment),
   }),
   policy: { who: ['instructor'], self: 'params.userId' },
   errors: [],

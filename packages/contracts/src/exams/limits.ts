@@ -25,6 +25,8 @@ export const examLimits = {
    * nothing waits on it any more.
    */
   transitSeconds: 5,
+  /** A place in the class is told only where at least so many took the exam (DAY-10). */
+  leastForPlace: 5,
   maxRoomCode: 40,
   maxNetworks: 50,
 } as const;

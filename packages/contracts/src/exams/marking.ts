@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ownAppeal } from '../marking/appeals.ts';
+import { placeComment } from '../marking/place.ts';
 import { markBody, markReply, shownRubric, workReply, worksQuery, worksReply } from '../marking.ts';
 import { defineRoute } from '../route.ts';
 import { idParam } from '../schemas.ts';
@@ -64,12 +65,14 @@ export const getExamFeedback = defineRoute({
   service: 'core',
   feature: 'feedback',
   summary:
-    'How the caller’s essays in an exam were marked: rubric and chosen levels, and what they asked about the result, once results are released',
+    'How the caller’s essays in an exam were marked: rubric and chosen levels, comments on passages, and what they asked about the result, once results are released',
   params: z.object({ examId: idParam }),
   reply: z.object({
     answers: z.array(z.object({ question_id: z.number(), rubric: shownRubric })),
+    places: z.array(z.object({ question_id: z.number(), place_comments: z.array(placeComment) })),
     appeal: ownAppeal,
   }),
+  ownResults: 'refused',
   policy: { who: ['student'], also: 'took the exam' },
-  errors: ['exam.notFound', 'exam.notEnded', 'exam.notReleased', 'attempt.notFound'],
+  errors: ['exam.notFound', 'exam.notEnded', 'exam.notReleased', 'attempt.notFound', 'results.held'],
 });

@@ -64,6 +64,8 @@ export const getExamDetails = defineRoute({
     /** What decides when they are shown (DAY-05). */
     release: releaseRule,
     results_shown: z.boolean(),
+    /** The moment for which their release is planned; it may change (DAY-05). */
+    release_at: momentOut.nullable(),
     total_score: count,
     question_count: count,
     state: examState,
@@ -131,6 +133,7 @@ export const getExamAnswers = defineRoute({
       keep_last: z.boolean(),
     }),
   ),
+  ownResults: { is_correct: null },
   policy: { who: ['instructor', 'student'], also: 'made the exam, or has an attempt at it' },
   stepUp: { if: 'a doctor opens the key of an exam that has not begun' },
   errors: [

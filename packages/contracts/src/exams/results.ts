@@ -70,8 +70,9 @@ export const getStudentExamDetails = defineRoute({
       comment: z.string().nullable(),
     }),
   ),
+  ownResults: 'refused',
   policy: { who: ['instructor', 'student'], self: 'params.userId', selfExcept: ['instructor'], also: 'made the exam' },
-  errors: ['exam.notFound', 'exam.notEnded', 'exam.notReleased', 'attempt.notFound', 'exam.keysHeld'],
+  errors: ['exam.notFound', 'exam.notEnded', 'exam.notReleased', 'attempt.notFound', 'exam.keysHeld', 'results.held'],
 });
 
 export const downloadExamResults = defineRoute({

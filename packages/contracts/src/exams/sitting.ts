@@ -324,6 +324,7 @@ export const postStudentAnswers = defineRoute({
     /** Present only once the exam has ended for everybody. */
     score: z.number().nullable(),
   }),
+  ownResults: { score: null },
   withoutKey: 'a retry gives the same receipt',
   policy: { who: ['student'], self: 'params.studentId', also: 'has an open attempt at the exam' },
   errors: [

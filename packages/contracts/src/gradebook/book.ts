@@ -380,6 +380,7 @@ export const getOwnMarks = defineRoute({
         .nullable(),
     }),
   ),
+  ownResults: 'refused',
   policy: { who: ['student'], self: 'params.userId', also: 'is or was enrolled in the course' },
-  errors: ['class.notYours'],
+  errors: ['class.notYours', 'results.held'],
 });

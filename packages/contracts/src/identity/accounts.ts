@@ -101,8 +101,11 @@ export const getAccount = defineRoute({
   params: userIdParams,
   reply: account.extend({
     uses: accountUse,
-    /** An admin changed how this doctor signs in, and nobody has confirmed it yet: keys are withheld (TRU-05). */
-    keys_held: z.object({ since: momentOut, by_caller: z.boolean() }).nullable(),
+    /**
+     * An admin changed how this person signs in, and nobody has confirmed it yet: a doctor sees no keys (TRU-05), a student
+     * no results until `results_until` (TRU-17).
+     */
+    keys_held: z.object({ since: momentOut, by_caller: z.boolean(), results_until: momentOut.nullable() }).nullable(),
     /** What the account has besides its password (TRU-16). */
     second_factors: z.array(z.enum(factors)),
     /** Of an admin who is no owner, and a registrar’s departments (TRU-17). */

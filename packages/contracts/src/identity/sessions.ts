@@ -224,9 +224,10 @@ export const downloadOwnData = defineRoute({
   params: userIdParams,
   reply: z.unknown(),
   replyAs: 'stream',
+  ownResults: 'refused',
   policy: { who: 'signedIn', self: 'params.userId' },
   stepUp: true,
-  errors: ['account.notFound'],
+  errors: ['account.notFound', 'results.held'],
   limit: { points: 10, seconds: 600 },
 });
 

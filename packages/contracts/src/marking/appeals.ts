@@ -18,8 +18,9 @@ export const appealAssignment = defineRoute({
   body,
   reply: done,
   status: 201,
+  ownResults: 'refused',
   policy: { who: ['student'], also: 'handed in' },
-  errors: ['assignment.notFound', 'appeal.noScore', 'appeal.tooLate', 'appeal.already'],
+  errors: ['assignment.notFound', 'appeal.noScore', 'appeal.tooLate', 'appeal.already', 'results.held'],
   limit,
 });
 
@@ -33,8 +34,10 @@ export const appealExam = defineRoute({
   body,
   reply: done,
   status: 201,
+  ownResults: 'refused',
   policy: { who: ['student'], also: 'took the exam' },
   errors: [
+    'results.held',
     'exam.notFound',
     'exam.notEnded',
     'exam.notReleased',

@@ -66,6 +66,7 @@ export const auditFieldTexts = defineTexts({
   'audit.field.moved': { en: 'Attempts with more time', ar: 'المحاولات التي امتد وقتها' },
   'audit.field.password': { en: 'Password', ar: 'كلمة المرور' },
   'audit.field.past_due': { en: 'Also past the due date', ar: 'حتى بعد موعد الانتهاء' },
+  'audit.field.place_comment_id': { en: 'Comment on a place', ar: 'ملاحظة على موضع' },
   'audit.field.points': { en: 'Points', ar: 'الدرجات' },
   'audit.field.question_id': { en: 'Question', ar: 'السؤال' },
   'audit.field.questions': { en: 'Questions', ar: 'الأسئلة' },
@@ -84,6 +85,7 @@ export const auditFieldTexts = defineTexts({
   'audit.field.recipients': { en: 'Recipients', ar: 'المستلمون' },
   'audit.field.refused': { en: 'Refused rows', ar: 'الصفوف المرفوضة' },
   'audit.field.release': { en: 'Scores shown', ar: 'عرض الدرجات' },
+  'audit.field.place_shown': { en: 'Place shown to students', ar: 'عرض الترتيب للطلاب' },
   'audit.field.release_at': { en: 'Release planned for', ar: 'الموعد المحدد لإعلان الدرجات' },
   'audit.field.released_at': { en: 'Scores released at', ar: 'موعد إعلان الدرجات' },
   'audit.field.results': { en: 'Results', ar: 'النتائج' },
@@ -108,6 +110,9 @@ export const auditFieldTexts = defineTexts({
   'audit.field.withdrawn': { en: 'Withdrawn again', ar: 'تسجيلات أُلغيت' },
   'audit.field.kept': { en: 'Kept, because used since', ar: 'تسجيلات بقيت لاستخدامها' },
   'audit.field.type': { en: 'Type', ar: 'النوع' },
+  'audit.field.broke_off': { en: 'Broke off', ar: 'توقف قبل الاكتمال' },
+  'audit.field.events': { en: 'Events of the log', ar: 'أحداث السجل' },
+  'audit.field.problems': { en: 'Differences', ar: 'الاختلافات' },
 });
 
 export type AuditField = keyof typeof auditFieldTexts extends `audit.field.${infer Name}` ? Name : never;

@@ -80,6 +80,9 @@ export const auditTexts = defineTexts({
   'audit.enrolment.restored': { en: 'Undid a withdrawal', ar: 'التراجع عن إلغاء تسجيل' },
   'audit.chapter.renamed': { en: 'Renamed a chapter', ar: 'تغيير اسم فصل' },
   'audit.chapter.replaced': { en: 'Replaced the file of a chapter', ar: 'استبدال ملف فصل' },
+  'audit.placeComment.added': { en: 'Commented on a place in a work', ar: 'إضافة ملاحظة على موضع في عمل' },
+  'audit.placeComment.changed': { en: 'Changed a comment on a place', ar: 'تعديل ملاحظة على موضع' },
+  'audit.placeComment.removed': { en: 'Removed a comment on a place', ar: 'حذف ملاحظة على موضع' },
   'audit.appeal.asked': { en: 'Asked for a mark to be reviewed', ar: 'طلب إعادة النظر في درجة' },
   'audit.appeal.decided': { en: 'Answered a request about a mark', ar: 'الرد على طلب بشأن درجة' },
   'audit.rubric.set': { en: 'Set the rubric of an assignment or essay', ar: 'تحديد سلم تقدير تكليف أو سؤال مقالي' },
@@ -141,13 +144,19 @@ export const auditTexts = defineTexts({
   'audit.remote.pinned': { en: 'Pinned a remote to a version', ar: 'تثبيت جزء على إصدار' },
   'audit.remote.unpinned': { en: 'Unpinned a remote', ar: 'إلغاء تثبيت جزء على إصدار' },
   'audit.exam.releaseSet': { en: 'Set when scores are released', ar: 'تحديد موعد إعلان الدرجات' },
+  'audit.exam.placeSet': { en: 'Set whether students see their place', ar: 'تحديد عرض ترتيب الطالب' },
   'audit.exam.released': { en: 'Released scores', ar: 'إعلان درجات امتحان' },
+  'audit.exam.releasedToNames': { en: 'Released scores to some students', ar: 'إعلان درجات امتحان لبعض الطلاب' },
   'audit.exam.takenBack': { en: 'Took back released scores', ar: 'سحب درجات امتحان بعد إعلانها' },
   'audit.assignment.releaseSet': {
     en: 'Set when scores of an assignment are released',
     ar: 'تحديد موعد إعلان درجات تكليف',
   },
   'audit.assignment.released': { en: 'Released scores of an assignment', ar: 'إعلان درجات تكليف' },
+  'audit.assignment.releasedToNames': {
+    en: 'Released scores of an assignment to some students',
+    ar: 'إعلان درجات تكليف لبعض الطلاب',
+  },
   'audit.assignment.takenBack': { en: 'Took back released scores of an assignment', ar: 'سحب درجات تكليف بعد إعلانها' },
   'audit.remote.halted': { en: 'A version stopped by itself', ar: 'توقف إصدار من جزء تلقائيًا' },
   'audit.remote.notHalted': {
@@ -162,6 +171,8 @@ export const auditTexts = defineTexts({
   'audit.remote.backendSet': { en: 'Set the service of a remote', ar: 'تحديد خادم جزء' },
   'audit.remote.backendEnded': { en: 'Removed the service of a remote', ar: 'إلغاء خادم جزء' },
   'audit.remote.collected': { en: 'Removed an old version of a remote', ar: 'حذف إصدار قديم من جزء' },
+  'audit.results.checkStarted': { en: 'Started a check of all results', ar: 'بدء فحص جميع النتائج' },
+  'audit.results.checked': { en: 'Checked all results', ar: 'فحص جميع النتائج' },
 });
 
 /** The actions that an audit entry may have: only those with words in both languages. */

@@ -21,6 +21,10 @@ export const examTexts = defineTexts({
     en: 'Students have already taken this exam. It is not opened again, and its key can only be changed by a regrade.',
     ar: 'أدى طلاب هذا الامتحان بالفعل، فلا يُفتح من جديد، ولا يُغيَّر نموذج إجابته إلا بإعادة التصحيح.',
   },
+  'results.held': {
+    en: 'Results are hidden for three days after the office changes the password or email of an account. To see yours now, sign out and choose “Forgot your password?”.',
+    ar: 'تُحجب النتائج ثلاثة أيام بعد أن تغيّر الإدارة كلمة مرور الحساب أو بريده. لعرضها الآن: تسجيل الخروج ثم اختيار «نسيت كلمة المرور؟».',
+  },
   'exam.keysHeld': {
     en: 'An admin changed this account’s password or email, or gave it another doctor’s classes. Until that is confirmed, the answer keys of exams that have not ended stay hidden: choose a new password with “Forgot your password?”, or ask another admin to confirm the account.',
     ar: 'عدّل مسؤول النظام كلمة مرور هذا الحساب أو بريده، أو نقل إليه شعب دكتور آخر. تبقى نماذج إجابات الامتحانات التي لم تنتهِ محجوبة حتى تأكيد ذلك: بتعيين كلمة مرور جديدة من «نسيت كلمة المرور؟»، أو بطلب التأكيد من مسؤول نظام آخر.',
@@ -43,6 +47,12 @@ export const examTexts = defineTexts({
   'release.notOut': { en: 'The scores are not released', ar: 'الدرجات غير معلنة' },
   'release.set': { en: 'Release of scores saved', ar: 'تم حفظ موعد إعلان الدرجات' },
   'release.released': { en: 'The scores are released', ar: 'تم إعلان الدرجات' },
+  'release.releasedToNames': {
+    en: 'The scores are released to these students',
+    ar: 'تم إعلان الدرجات للطلاب المحددين',
+  },
+  'release.placeShown': { en: 'Students see their own place', ar: 'يظهر لكل طالب ترتيبه' },
+  'release.placeHidden': { en: 'Places are hidden', ar: 'لا يظهر الترتيب للطلاب' },
   'release.takenBack': { en: 'The scores are hidden again', ar: 'تم سحب الدرجات' },
   'exam.notEnded': { en: 'The exam not ended yet', ar: 'لم ينته الامتحان بعد' },
   'exam.incomplete': {
@@ -208,6 +218,25 @@ export const examTexts = defineTexts({
     ar: 'سبق تقديم طلب بشأن هذه الدرجة، ويمكن تقديمه مرة واحدة فقط',
   },
   'appeal.decided': { en: 'This request has been answered already', ar: 'سبق الرد على هذا الطلب' },
+  'placeComment.added': { en: 'The comment is saved', ar: 'تم حفظ الملاحظة' },
+  'placeComment.changed': { en: 'The comment is changed', ar: 'تم تعديل الملاحظة' },
+  'placeComment.removed': { en: 'The comment is removed', ar: 'تم حذف الملاحظة' },
+  'placeComment.notFound': {
+    en: 'The comment was not found; it may have been removed',
+    ar: 'الملاحظة غير موجودة، وربما حُذفت',
+  },
+  'placeComment.outside': {
+    en: 'This place is not in the work. Open the work again, then choose the place',
+    ar: 'هذا الموضع غير موجود في العمل. يرجى فتح العمل من جديد ثم اختيار الموضع',
+  },
+  'placeComment.tooMany': {
+    en: 'A work can have at most 200 comments on its places',
+    ar: 'الحد الأقصى 200 ملاحظة على مواضع العمل الواحد',
+  },
+  'placeComment.changedMeanwhile': {
+    en: 'The comment was changed in another window. Nothing was overwritten',
+    ar: 'عُدّلت الملاحظة في نافذة أخرى، ولم يُستبدل شيء',
+  },
   'rubric.added': { en: 'The rubric was added', ar: 'تمت إضافة سلم التقدير' },
   'rubric.changed': { en: 'The rubric was saved', ar: 'تم حفظ سلم التقدير' },
   'rubric.removed': { en: 'The rubric was removed', ar: 'تم حذف سلم التقدير' },

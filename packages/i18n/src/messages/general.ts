@@ -79,4 +79,5 @@ export const generalTexts = defineTexts({
   },
   'field.invalid': { en: 'This value is not valid', ar: 'هذه القيمة غير صحيحة' },
   'field.noFile': { en: 'Please select a file first', ar: 'يرجى اختيار ملف أولًا' },
+  'resultCheck.started': { en: 'The check has started', ar: 'بدأ الفحص' },
 });

@@ -1,0 +1,27 @@
+// digits and signs of the Arabic block are written left to right among themselves, or belong to a sentence
+const arabicLetters =
+  /[\u0590-\u05ff\u0620-\u064a\u064b-\u065f\u066e-\u06d3\u06d5-\u06ef\u06fa-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]+/g;
+const latinLetters = /[A-Za-z\u00c0-\u024f\u0370-\u03ff]+/g;
+
+/** Beyond this many characters the script of a text no longer changes, but counting its letters takes time (EDG-02). */
+const enoughToTell = 4000;
+const count = (text: string, letters: RegExp): number =>
+  text.match(letters)?.reduce((sum, run) => sum + run.length, 0) ?? 0;
+
+/** The script of most letters in a text; undefined without letters. */
+function scriptOf(text: string): 'Arab' | 'Latn' | undefined {
+  const start = text.slice(0, enoughToTell);
+  const [arabic, latin] = [count(start, arabicLetters), count(start, latinLetters)];
+  if (arabic + latin === 0) return undefined;
+  // a term or name in the other script is sometimes longer than the sentence around it
+  return arabic * 3 >= latin ? 'Arab' : 'Latn';
+}
+
+/** The reading direction of a text, by most of its letters, not by the first one; left to right without letters. */
+export const textDirection = (text: string): 'rtl' | 'ltr' => (scriptOf(text) === 'Arab' ? 'rtl' : 'ltr');
+
+/** The language of a user's own text by its script, for `lang` (WCAG 3.1.2); undefined when the text doesn't tell. */
+export function textLanguage(text: string): 'ar' | 'en' | undefined {
+  const script = scriptOf(text);
+  return script && (script === 'Arab' ? 'ar' : 'en');
+}
