@@ -22,6 +22,7 @@ import {
   examReadingRoutes,
   examReleaseRoutes,
   examRoutes,
+  figureRoutes,
   formulaRoutes,
   gradingRoutes,
   invigilationRoutes,
@@ -54,20 +55,25 @@ import {
   sessionRoutes,
   staffRoutes,
   viewingRoutes,
+  withHeldResults,
 } from './identity/index.ts';
-import { appealRoutes, rubricRoutes } from './marking/index.ts';
+import { appealRoutes, placeCommentRoutes, rubricRoutes } from './marking/index.ts';
 import {
   auditLogRoutes,
   dataResetRoutes,
   docsRoutes,
   endingAccessRoutes,
   ownDataRoutes,
+  resultChecksRoutes,
   statusRoutes,
 } from './operations/index.ts';
 import { boardRoutes, loadRoutes, overrideRoutes, permissionRoutes } from './releases/index.ts';
 
 /** Every feature of core-api; a new one adds its line here. `uploadDir`: the folder that receives uploads. */
-export const allFeatures = (deps: IdentityDeps, uploadDir?: string): BoundRoute[] => [
+export const allFeatures = (deps: IdentityDeps, uploadDir?: string): BoundRoute[] =>
+  withHeldResults(deps, features(deps, uploadDir));
+
+const features = (deps: IdentityDeps, uploadDir?: string): BoundRoute[] => [
   ...sessionRoutes(deps),
   ...viewingRoutes(deps),
   ...forgottenPasswordRoutes(deps),
@@ -87,6 +93,7 @@ export const allFeatures = (deps: IdentityDeps, uploadDir?: string): BoundRoute[
   ...gradeSealRoutes(deps),
   ...rubricRoutes(deps),
   ...appealRoutes(deps),
+  ...placeCommentRoutes(deps),
   ...gradeScaleRoutes(deps),
   ...accountRoutes(deps),
   ...staffRoutes(deps),
@@ -120,6 +127,7 @@ export const allFeatures = (deps: IdentityDeps, uploadDir?: string): BoundRoute[
   ...gradingRoutes(deps),
   ...examMarkingRoutes(deps),
   ...statisticsRoutes(deps),
+  ...figureRoutes(deps),
   ...todayRoutes(deps),
   ...calendarRoutes(deps),
   ...findRoutes(deps),
@@ -130,4 +138,5 @@ export const allFeatures = (deps: IdentityDeps, uploadDir?: string): BoundRoute[
   ...boardRoutes(deps),
   ...statusRoutes({ ...deps, uploadDir }),
   ...docsRoutes(),
+  ...resultChecksRoutes(deps),
 ];

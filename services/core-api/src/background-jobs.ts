@@ -35,7 +35,7 @@ import {
 } from './identity/index.ts';
 import { auditSealer, commonGrams, fileSweeper, outboxRelay, outboxSweeper } from './kernel/index.ts';
 import { forgetAppeals } from './marking/index.ts';
-import { snapshotSweeper } from './operations/index.ts';
+import { resultChecker, snapshotSweeper } from './operations/index.ts';
 import { loadFolder, releaseCollector, releaseWatch } from './releases/index.ts';
 
 /** What each module removes of a person who is forgotten (TRU-13). */
@@ -68,6 +68,7 @@ export const backgroundJobs = (
   plannedAnnouncer(deps),
   importRunner(deps, log),
   snapshotSweeper(deps, log),
+  resultChecker(deps, log),
   releaseWatch(deps),
   loadFolder(deps),
   releaseCollector(deps),

@@ -40,9 +40,11 @@ import { providerExamples } from './identity/providers/call-examples.fixture.ts'
 import { sessionExamples } from './identity/sessions/call-examples.fixture.ts';
 import { staffExamples } from './identity/staff/call-examples.fixture.ts';
 import { appealExamples } from './marking/appeals/call-examples.fixture.ts';
+import { placeCommentExamples } from './marking/places/call-examples.fixture.ts';
 import { rubricExamples } from './marking/rubrics/call-examples.fixture.ts';
 import { dataResetExamples } from './operations/data-reset/call-examples.fixture.ts';
 import { endingAccessExamples } from './operations/ending-access/call-examples.fixture.ts';
+import { resultCheckExamples } from './operations/result-checks/call-examples.fixture.ts';
 import { releaseExamples } from './releases/call-examples.fixture.ts';
 
 /**
@@ -78,6 +80,7 @@ export const callExamples = [
   ...gradeSealExamples,
   ...gradeScaleExamples,
   ...endingAccessExamples,
+  ...resultCheckExamples,
   ...authoringExamples,
   ...readingExamples,
   ...paperExamples,
@@ -92,6 +95,7 @@ export const callExamples = [
   ...examMarkingExamples,
   ...rubricExamples,
   ...appealExamples,
+  ...placeCommentExamples,
   ...invigilationExamples,
   ...seatingExamples,
   ...gradingExamples,

@@ -49,7 +49,7 @@ async function marked(release: 'marked' | 'hand') {
   // One more student’s work waits, so that “after marking” holds too.
   const other = await sit(app, { exam: it.exam });
   await other.submit([other.write('unmarked', 1)]);
-  await app.build.submission({ for: { assignment_id, in: cls } });
+  const otherWork = await app.build.submission({ for: { assignment_id, in: cls } });
   const doctor = await app.as(cls.instructor);
   const examId = it.exam.exam_id;
   await doctor('PUT /api/exam-release/:examId', { params: { examId }, body: { release } });
@@ -69,6 +69,16 @@ async function marked(release: 'marked' | 'hand') {
     body: { points: secrets.points, comment: words, version: 0, rubric: by(essayRubric) },
   });
   expect(markedEssay.status, markedEssay.text).toBe(200);
+  const onEssay = await doctor('POST /api/exam-marking/:examId/:questionId/:workId/comments', {
+    params: { examId, questionId, workId: it.attempt_id },
+    body: { place: { kind: 'passage', from: 0, to: 7, quote: 'because' }, comment: words },
+  });
+  expect(onEssay.status, onEssay.text).toBe(201);
+  const onWork = await doctor('POST /api/assignment-marking/:id/:workId/comments', {
+    params: { id: assignment_id, workId: work.student_assignment_id },
+    body: { submission_id: work.submission_id, place: { kind: 'pdf', page: 1, x: 0.5, y: 0.5 }, comment: words },
+  });
+  expect(onWork.status, onWork.text).toBe(201);
   const markedWork = await doctor('PUT /api/assignment-marking/:id/:workId', {
     params: { id: assignment_id, workId: work.student_assignment_id },
     body: { points: secrets.assignment, comment: words, version: 0, rubric: by(workRubric) },
@@ -79,6 +89,17 @@ async function marked(release: 'marked' | 'hand') {
   await settleOnce(app.deps);
   await releaseMarkedExams(app.deps);
   await releaseScoredAssignments(app.deps);
+  // Released to others by name: nothing of it may reach this student.
+  const toNames = (exam: number[], work: number[]) =>
+    Promise.all([
+      doctor('POST /api/exam-release/:examId/students', { params: { examId }, body: { student_ids: exam } }),
+      doctor('POST /api/assignment-release/:id/students', {
+        params: { id: assignment_id },
+        body: { student_ids: work },
+      }),
+    ]);
+  const others = await toNames([other.student.id], [otherWork.student.id]);
+  expect(others.map(({ status }) => status)).toEqual([200, 200]);
   const ids = {
     userId: [it.student.id],
     studentId: [it.student.id],
@@ -89,7 +110,15 @@ async function marked(release: 'marked' | 'hand') {
     questionId: [it.q3.question_id],
     id: [assignment_id, work.student_assignment_id, examId, it.attempt_id],
   } as Record<string, (string | number)[]>;
-  return { it, ids, doctor: await app.as(cls.instructor), cookie: await app.cookieOf(it.student), assignment_id };
+  const byName = () => toNames([it.student.id], [it.student.id]);
+  return {
+    it,
+    ids,
+    doctor: await app.as(cls.instructor),
+    cookie: await app.cookieOf(it.student),
+    assignment_id,
+    byName,
+  };
 }
 
 /** Every reply that the student gets, by call. */
@@ -130,13 +159,18 @@ describe.each(['marked', 'hand'] as const)('[DAY-05] before a release (%s)', (re
     expect([texts.body.score, tellsScore(texts.text)]).toEqual([null, false]);
 
     const body = { release: 'now' as const };
-    await all.doctor('PUT /api/exam-release/:examId', { params: { examId: all.it.exam.exam_id }, body });
-    await all.doctor('PUT /api/assignment-release/:id', { params: { id: all.assignment_id }, body });
+    if (release === 'hand') await all.byName();
+    else {
+      await all.doctor('PUT /api/exam-release/:examId', { params: { examId: all.it.exam.exam_id }, body });
+      await all.doctor('PUT /api/assignment-release/:id', { params: { id: all.assignment_id }, body });
+    }
     // The same calls tell them now: the search above finds what is there.
     expect(telling(await readAll(all))).toEqual([
       'GET /api/assignment-feedback/:id',
       'GET /api/attempts/:attemptId/receipt',
       'GET /api/exam-feedback/:examId',
+      // of a whole class only (docs/open-work.md, DAY-05)
+      ...(release === 'hand' ? [] : ['GET /api/exam-figures/:courseCode/:userId']),
       'GET /api/exams-answers/:examId',
       'GET /api/gradebook/:courseCode/:userId',
       'GET /api/student/:userId/work',

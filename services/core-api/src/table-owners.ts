@@ -34,7 +34,7 @@ export const tableOwners: Record<string, readonly string[]> = {
     'account_import_row',
   ],
   faculty: ['department', 'course', 'department_course', 'instructor_course', 'enrolment', 'enrolment_batch'],
-  marking: ['rubric', 'rubric_version', 'rubric_use', 'mark_appeal'],
+  marking: ['rubric', 'rubric_version', 'rubric_use', 'mark_appeal', 'place_comment'],
   content: [
     'announcement',
     'planned_announcement',
@@ -44,6 +44,7 @@ export const tableOwners: Record<string, readonly string[]> = {
     'course_reply',
     'assignment',
     'assignment_extension',
+    'assignment_released_to',
     'student_assignment',
     'submission',
     'format_request',
@@ -61,6 +62,7 @@ export const tableOwners: Record<string, readonly string[]> = {
     'result_seal',
     'result_leaf',
     'exam_extension',
+    'exam_released_to',
     'room_message',
     'exam_seating',
     'exam_seat',
@@ -86,7 +88,7 @@ export const tableOwners: Record<string, readonly string[]> = {
     'remote_backend',
     'remote_grant',
   ],
-  operations: ['access_ending', 'data_snapshot', 'process_seen', 'backup_made'],
+  operations: ['access_ending', 'data_snapshot', 'process_seen', 'backup_made', 'result_check'],
 };
 
 /** Delete-data empties and restores every table: that is its task, and no module could do it for its own part. */

@@ -17,20 +17,17 @@ type Dispatch = (koa: Context, next: Next) => unknown;
  */
 export function routing(routables: readonly Routable[]): (koa: Context) => Promise<void> {
   const sorted = [...routables].sort((a, b) => compareSpecificity(a.route.path, b.route.path));
-  const bySegment = new Map<string, Dispatch>();
-  const segments = new Set(sorted.map(({ route }) => firstSegment(route.path)).filter((segment) => !isParam(segment)));
-  for (const segment of segments) {
-    bySegment.set(
-      segment,
-      build(
-        sorted.filter(({ route }) => [segment].includes(firstSegment(route.path)) || isParam(firstSegment(route.path))),
-      ),
-    );
-  }
-  const others = build(sorted.filter(({ route }) => isParam(firstSegment(route.path))));
+  const bySegment = Map.groupBy(sorted, ({ route }) => firstSegment(route.path));
+  const withParam = sorted.filter(({ route }) => isParam(firstSegment(route.path)));
+  const dispatches = new Map(
+    [...bySegment]
+      .filter(([segment]) => !isParam(segment))
+      .map(([segment, own]) => [segment, build([...own, ...withParam])]),
+  );
+  const others = build(withParam);
 
   return async (koa) => {
-    const dispatch = bySegment.get(firstSegment(koa.path)) ?? others;
+    const dispatch = dispatches.get(firstSegment(koa.path)) ?? others;
     await dispatch(koa, async () => refuse(koa));
   };
 }

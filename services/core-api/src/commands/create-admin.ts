@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
+import { duties } from '@daftar/contracts/route';
 import { email, newPassword, personName, userIdParam } from '@daftar/contracts/schemas';
 import { translate } from '@daftar/i18n/translate';
 import { connect, databaseRefusal, readSettings, systemClock } from '@daftar/service-kit';
@@ -14,15 +15,16 @@ import { constraints, type Db } from '../kernel/index.ts';
 
 /**
  * `npm run create-admin -- --email office@faculty.edu --first-name Mona --last-name Ali [--id 1000001] [--generate]`
- * adds an administrator. The command asks for the password, or reads ADMIN_PASSWORD; with --generate it makes one up,
+ * adds an owner; with `--duty auditor` (registrar, helpDesk, auditor) an admin with duties (TRU-17). The command asks for the password, or reads ADMIN_PASSWORD; with --generate it makes one up,
  * prints it once, and it must be changed at the first sign-in. The password is never an argument: every process can see
  * those.
  */
-const usage =
-  'create-admin --email <address> --first-name <name> --last-name <name> [--id <7 to 15 digits>] [--generate]';
+const usage = `create-admin --email <address> --first-name <name> --last-name <name> [--id <7 to 15 digits>] [--generate]
+  [--duty owner|${duties.join('|')} …] [--department <English name> …]`;
 const help = `${usage}
 
-Adds an administrator. It asks for the password, or reads ADMIN_PASSWORD; with --generate it makes one up and prints it
+Adds an administrator: an owner, who may do everything, or one with the named duties; --duty and --department may be
+repeated, and a registrar needs a department. It asks for the password, or reads ADMIN_PASSWORD; with --generate it makes one up and prints it
 once, to be changed at the first sign-in. Without DATABASE_URL it works on the embedded platform of DATA_DIR.`;
 
 const inputSchema = z.object({
@@ -31,12 +33,25 @@ const inputSchema = z.object({
   'last-name': personName,
   id: userIdParam.optional(),
   generate: z.boolean().default(false),
+  duty: z
+    .array(z.enum(['owner', ...duties]))
+    .refine((given) => given.length === 1 || !given.includes('owner'), { error: 'an owner has no other duty' })
+    .default(['owner']),
+  department: z.array(z.string()).default([]),
 });
 
 function readInput(): z.infer<typeof inputSchema> {
   const text = { type: 'string' } as const;
   const { values } = parseArgs({
-    options: { email: text, 'first-name': text, 'last-name': text, id: text, generate: { type: 'boolean' } },
+    options: {
+      email: text,
+      'first-name': text,
+      'last-name': text,
+      id: text,
+      generate: { type: 'boolean' },
+      duty: { ...text, multiple: true },
+      department: { ...text, multiple: true },
+    },
   });
   return inputSchema.parse(values);
 }
@@ -94,9 +109,11 @@ async function main(): Promise<void> {
         email: input.email,
         password,
         mustChangePassword: input.generate,
+        duties: input.duty.includes('owner') ? null : duties.filter((duty) => input.duty.includes(duty)),
+        departments: input.department,
       },
     );
-    console.log(`The admin ${input.email} was added with the user id ${id}.`);
+    console.log(`The admin ${input.email} (${input.duty.join(', ')}) was added with the user id ${id}.`);
     if (input.generate) console.log(`Password, to be changed at the first sign-in: ${password}`);
   } finally {
     await db.destroy();

@@ -39,7 +39,8 @@ export { sheetRefused, type UploadedSheet, uploadedSheets } from './imports/rule
 export { importRunner } from './imports/runner.ts';
 export { headerText, noHeader } from './imports/sheet.ts';
 export { spellings } from './imports/spellings.ts';
-export { areKeysHeld, holdKeys, holdKeysOfTaker } from './key-holds/queries.ts';
+export { areKeysHeld, holdKeys, holdKeysOfTaker, resultsHeldUntil } from './key-holds/queries.ts';
+export { withHeldResults } from './key-holds/results.ts';
 export { pseudonymiser } from './privacy/pseudonymise.ts';
 export { openProviders } from './providers/open.ts';
 export { providerRoutes } from './providers/routes.ts';

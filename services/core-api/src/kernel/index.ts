@@ -12,6 +12,7 @@ export { resetMark } from './clock/queries.ts';
 export { commonGrams, learnCommonGrams } from './common-grams.ts';
 export { constraints } from './db/constraints.ts';
 export type { Db, Trx } from './db/database.ts';
+export { steady, type Watcher } from './db/steady.ts';
 export type { Deps } from './deps.ts';
 export { measureOutbox } from './events/metrics.ts';
 export { type Audience, emit } from './events/outbox.ts';

@@ -55,6 +55,7 @@ describe('making an assignment', () => {
           open: true,
           submitted: call === pupil ? false : null,
           release: 'end',
+          release_at: null,
           scores_shown: false,
         },
       ]);
@@ -285,6 +286,19 @@ describe('[DAY-02] changing an assignment', () => {
     });
     const back = { params: { id }, body: { reason: 'More time.' } };
     expect((await doctor('POST /api/assignment-release/:id/take-back', back)).status).toBe(200);
+    expect((await edit(doctor, id)).status).toBe(200);
+  });
+
+  it('[DAY-05] keeps its due date while one student sees a score by name', async () => {
+    const { taught, doctor, student } = await aClass();
+    const assignment = await app.build.assignment({ in: taught, dueAt: new Date(inHours(-1)) });
+    const id = assignment.assignment_id;
+    await app.build.submission({ for: assignment, student, score: 7 });
+    await app.db('assignment').where({ assignment_id: id }).update({ release_hold: 'hand' });
+    const named = { assignment_id: id, student_id: student.id, released_at: app.clock.now() };
+    await app.db('assignment_released_to').insert(named);
+    expect((await edit(doctor, id)).body.code).toBe('assignment.scoresOut');
+    await app.db('assignment_released_to').where({ assignment_id: id }).delete();
     expect((await edit(doctor, id)).status).toBe(200);
   });
 });

@@ -23,6 +23,7 @@ export const assignmentExamples = [
       'open',
       'submitted',
       'release',
+      'release_at',
       'scores_shown',
       'extended',
       'extension_reason',

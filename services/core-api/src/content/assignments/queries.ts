@@ -10,6 +10,7 @@ import {
   type Trx,
 } from '../../kernel/index.ts';
 import { ownDue } from '../due/own-due.ts';
+import { scoresShownTo } from '../due/scores-shown.ts';
 
 export interface AssignmentListRow extends NamedInstructor {
   assignment_id: number;
@@ -24,6 +25,7 @@ export interface AssignmentListRow extends NamedInstructor {
   assignment_mime_type: string | null;
   instructor_id: number;
   release_hold: 'marked' | 'hand' | null;
+  release_at: Date | null;
   scores_shown: boolean;
 }
 
@@ -80,10 +82,8 @@ export const listAssignments = (
       'f.mime_type as assignment_mime_type',
       's.instructor_id',
       's.release_hold',
-      expression<{ scores_shown: boolean }>(db, `(s.release_hold is null and ${due} <= ?) as scores_shown`, [
-        userId,
-        now,
-      ]),
+      's.release_at',
+      expression<{ scores_shown: boolean }>(db, `${scoresShownTo('?', '?')} as scores_shown`, [userId, userId, now]),
       expression<NamedInstructor>(db, instructorOf('a')),
     );
 };

@@ -19,6 +19,7 @@ import {
   type Trx,
 } from '../../kernel/index.ts';
 import { refuseOtherPoints } from '../../marking/index.ts';
+import { namedOf } from '../due/queries.ts';
 import { tellDueMoved } from '../due/tell.ts';
 import * as queries from './queries.ts';
 
@@ -174,8 +175,7 @@ export async function editAssignment(deps: Deps, caller: Caller, id: number, cha
     const newDue = due_at.getTime() !== before.due_at.getTime();
     if (newDue && due_at <= now)
       throw new AppError('assignment.dueInPast', { fields: [{ field: 'body.due_date', key: 'assignment.dueInPast' }] });
-    const areShown = before.due_at <= now && before.release_hold === null;
-    if (newDue && areShown && (before.results_released_at || (await queries.hasScore(trx, id))))
+    if (newDue && (await areScoresOut(trx, before, now)))
       throw new AppError('assignment.scoresOut', { fields: [{ field: 'body.due_date', key: 'assignment.scoresOut' }] });
     if (await queries.hasHigherScore(trx, id, change.assignment_score))
       throw new AppError('assignment.scoreTooLow', {
@@ -194,6 +194,13 @@ export async function editAssignment(deps: Deps, caller: Caller, id: number, cha
       after: { assignment_title: change.assignment_title, assignment_score: change.assignment_score, due_at },
     });
   });
+}
+
+/** Whether any student sees a score: all do, or some do by name. */
+async function areScoresOut(trx: Trx, row: queries.HeldAssignment, now: Date): Promise<boolean> {
+  if (row.due_at > now) return false;
+  if (row.release_hold !== null) return (await namedOf(trx, row.assignment_id)) > 0;
+  return row.results_released_at !== null || (await queries.hasScore(trx, row.assignment_id));
 }
 
 /** Hides an assignment; submitted work and its scores stay in the records. @throws AppError assignment.notFound */

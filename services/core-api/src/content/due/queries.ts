@@ -1,4 +1,5 @@
-import type { Trx } from '../../kernel/index.ts';
+import { sqlRow } from '@daftar/service-kit/sql/sql';
+import type { Db, Trx } from '../../kernel/index.ts';
 
 /** Students of an assignment’s class now whose own due date of it is later than this, and theirs (DAY-11). */
 export const laterExtensions = (
@@ -12,3 +13,13 @@ export const laterExtensions = (
     .whereExists(trx('enrolment_now as e').whereRaw('e.student_id = n.student_id').where({ instructor_id, course_id }))
     .orderBy('n.student_id')
     .select('n.student_id', 'n.due_at');
+
+/** To how many an assignment is released by name. */
+export const namedOf = async (db: Db, assignmentId: number): Promise<number> =>
+  (
+    await sqlRow<{ named: number }>(
+      db,
+      'select count(*)::int as named from assignment_released_to where assignment_id = ?',
+      [assignmentId],
+    )
+  ).named;

@@ -44,7 +44,7 @@ describe('[DAY-04] the marking desk for assignments', () => {
   });
 
   test('two markers, or a newer file: nothing is overwritten, and the reply has what is saved', async () => {
-    const { id, works, one, mark } = await assignment();
+    const { id, works, doctor, one, mark } = await assignment();
     const both = await Promise.all([
       mark(works[0], { points: 3, comment: 'short', version: 0 }),
       mark(works[0], { points: 8, comment: 'good', version: 0 }),
@@ -58,6 +58,7 @@ describe('[DAY-04] the marking desk for assignments', () => {
       version,
     });
     const { student } = works[1];
+    const { file: seen } = (await one(works[1])).body;
     const sent = await (await app.as(student))('POST /api/upload-student-assignment', {
       body: { userId: student.id, assignmentId: id },
       files: { file: asFile('better', 'better.txt') },
@@ -67,6 +68,12 @@ describe('[DAY-04] the marking desk for assignments', () => {
       code: 'score.changedMeanwhile',
       points: null,
     });
+    const { file: newer } = (await one(works[1])).body;
+    expect(newer?.submission_id).not.toBe(seen?.submission_id);
+    // another address, so that no page shows the old file under the newer one's name
+    expect(newer?.path).not.toBe(seen?.path);
+    const newerId = Number(newer?.submission_id);
+    expect((await doctor('GET /api/submissions/:id/view', { params: { id: newerId } })).status).toBe(200);
   });
 
   test('the student reads the comment once scores are shown; the specification’s call keeps it', async () => {

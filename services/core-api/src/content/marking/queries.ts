@@ -3,7 +3,7 @@ import { sql } from '@daftar/service-kit/sql/sql';
 import { type Db, type Named, type NamedOrNone, nameOf, type Trx } from '../../kernel/index.ts';
 import { rubricMarkOf } from '../../marking/index.ts';
 import { ownDue } from '../due/own-due.ts';
-import { scoresShownTo } from '../release/queries.ts';
+import { releasedAt, scoresShownTo } from '../due/scores-shown.ts';
 
 export interface WorkRow extends Named<'student_name'> {
   work_id: number;
@@ -49,6 +49,7 @@ export interface Work extends NamedOrNone<'marked_by'> {
   version: number;
   rubric_mark: RubricMark | null;
   marked_at: Date | null;
+  submission_id: number;
   file_name: string;
   mime_type: string;
   size: number;
@@ -62,13 +63,35 @@ export const workToMark = async (
   const rows = await sql<Work>(
     db,
     `select w.student_assignment_id as work_id, w.score as points, w.comment, w.version,
-            ${nameOf('g', 'marked_by')}, w.graded_at as marked_at, f.original_name as file_name, f.mime_type,
+            ${nameOf('g', 'marked_by')}, w.graded_at as marked_at, b.id as submission_id, f.original_name as file_name, f.mime_type,
             f.size_bytes as size, ${rubricMarkOf('w', 'score')}
      from student_assignment w
      join submission b on b.student_assignment_id = w.student_assignment_id and b.replaced_at is null
      join stored_file f on f.id = b.file_id
      left join account g on g.id = w.graded_by
      where w.student_assignment_id = :workId and w.assignment_id = :assignmentId`,
+    which,
+  );
+  return rows[0];
+};
+
+export interface CommentedSubmission {
+  name: string;
+  mime_type: string;
+  size: number;
+}
+
+/** One file of a work, which is held until the transaction ends, so that its comments can be counted. */
+export const holdSubmission = async (
+  trx: Trx,
+  which: { assignmentId: number; workId: number; submissionId: number },
+): Promise<CommentedSubmission | undefined> => {
+  const rows = await sql<CommentedSubmission>(
+    trx,
+    `select f.original_name as name, f.mime_type, f.size_bytes as size
+     from submission b join student_assignment w using (student_assignment_id) join stored_file f on f.id = b.file_id
+     where b.id = :submissionId and w.student_assignment_id = :workId and w.assignment_id = :assignmentId
+     for no key update of b`,
     which,
   );
   return rows[0];
@@ -93,12 +116,17 @@ export const ownMark = async (
   const rows = await sql<OwnMark>(
     db,
     `select w.student_assignment_id, w.score, ${rubricMarkOf('w', 'score')},
-            greatest(s.results_released_at, ${ownDue('w.student_id')}, w.graded_at) as since
+            greatest(${releasedAt('w.student_id')}, ${ownDue('w.student_id')}, w.graded_at) as since
      from student_assignment w join assignment s using (assignment_id)
      where s.assignment_id = :assignmentId and w.student_id = :studentId and ${scoresShownTo('w.student_id')}`,
     { assignmentId, studentId, now },
   );
   return rows[0];
+};
+
+/** Keeps the scores of an assignment from being taken back until the transaction ends. */
+export const keepRelease = async (trx: Trx, assignmentId: number): Promise<void> => {
+  await trx('assignment').where({ assignment_id: assignmentId }).forShare().first('assignment_id');
 };
 
 /** The highest score of an assignment, which stays until the transaction ends. */

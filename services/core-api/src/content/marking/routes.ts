@@ -1,10 +1,19 @@
 import * as contract from '@daftar/contracts/content/marking';
 import * as appeals from '@daftar/contracts/marking/appeals';
+import * as places from '@daftar/contracts/marking/place-comments';
 import { setAssignmentRubric } from '@daftar/contracts/marking/rubrics';
 import { type BoundRoute, bind } from '@daftar/service-kit/bind';
 import { say } from '@daftar/service-kit/say';
 import { callerOf, type Deps } from '../../kernel/index.ts';
-import { appealAssignment, assignmentFeedback, getWorkToMark, listWorksToMark, markWork, setRubric } from './rules.ts';
+import {
+  appealAssignment,
+  assignmentFeedback,
+  commentOnWork,
+  getWorkToMark,
+  listWorksToMark,
+  markWork,
+  setRubric,
+} from './rules.ts';
 
 /** Works of assignments on the marking desk (DAY-04). */
 export const assignmentMarkingRoutes = (deps: Deps): BoundRoute[] => [
@@ -13,6 +22,10 @@ export const assignmentMarkingRoutes = (deps: Deps): BoundRoute[] => [
   bind(contract.markWork, async ({ params, body, ...ctx }) => ({
     ...say('marking.saved'),
     ...(await markWork(deps, callerOf(ctx), params, body)),
+  })),
+  bind(places.commentOnWork, async ({ params, body, ...ctx }) => ({
+    ...say('placeComment.added'),
+    comment: await commentOnWork(deps, callerOf(ctx), params, body),
   })),
   bind(setAssignmentRubric, async ({ params, body, ...ctx }) => ({
     ...say(body.rubric_id === null ? 'rubric.unset' : 'rubric.set'),

@@ -2,14 +2,37 @@ import { extname } from 'node:path';
 import { callUrl } from '@daftar/contracts/calls';
 import type { ShownRubric, WorkReply, WorksReply } from '@daftar/contracts/marking';
 import type { OwnAppeal } from '@daftar/contracts/marking/appeals';
+import type { CommentedFile as CommentedFileReply } from '@daftar/contracts/marking/place';
+import { placesOfFile } from '@daftar/contracts/marking/place-limits';
 import type { RubricChoice, RubricInUse } from '@daftar/contracts/marking/rubric';
 import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
-import type { Caller, Deps } from '../../kernel/index.ts';
-import { appeal, ownAppeal, type RubricUse, rubricInUse, type ShownMark, useRubric } from '../../marking/index.ts';
+import type { Caller, Deps, Trx } from '../../kernel/index.ts';
+import {
+  addComment,
+  appeal,
+  type CommentedFile,
+  commentedFiles,
+  type NewComment,
+  ownAppeal,
+  type PlaceComment,
+  type RubricUse,
+  rubricInUse,
+  type ShownMark,
+  useRubric,
+} from '../../marking/index.ts';
 import { requireOnRecord } from '../assignments/rules.ts';
 import { giveScore } from '../submissions/rules.ts';
-import { commentsOf, heldHighest, type OwnMark, ownMark, worksToMark, workToMark } from './queries.ts';
+import {
+  commentsOf,
+  heldHighest,
+  holdSubmission,
+  keepRelease,
+  type OwnMark,
+  ownMark,
+  worksToMark,
+  workToMark,
+} from './queries.ts';
 
 const mostComments = 8;
 type Names = 'shown' | 'hidden';
@@ -54,15 +77,49 @@ export async function getWorkToMark(
   names: Names,
 ): Promise<Omit<WorkReply, 'marked_at'> & { marked_at: Date | null }> {
   await requireOnRecord(deps, caller, id);
-  const work = await workToMark(deps.db, { assignmentId: id, workId });
+  const [work, commented] = await Promise.all([
+    workToMark(deps.db, { assignmentId: id, workId }),
+    commentedFiles(deps.db, workId),
+  ]);
   if (!work) throw new AppError('submission.notFound');
-  const { file_name, mime_type, size, ...rest } = work;
-  const path = callUrl('GET /api/student-assignments/:id/view', { id: workId });
+  const { submission_id, file_name, mime_type, size, ...rest } = work;
+  // of this version, so that a comment never meets a file its marker did not see
+  const path = callUrl('GET /api/submissions/:id/view', { id: submission_id });
+  const named = (name: string) => (names === 'hidden' ? `work${extname(name)}` : name);
   return {
     ...rest,
     answer_text: null,
-    file: { name: names === 'hidden' ? `work${extname(file_name)}` : file_name, mime_type, size, path },
+    file: { submission_id, name: named(file_name), mime_type, size, path },
+    place_comments: commented.find((file) => file.submission_id === submission_id)?.place_comments ?? [],
+    earlier: commented
+      .filter((file) => file.submission_id !== submission_id)
+      .map((file) => ({ ...withPath(file), name: named(file.name) })),
   };
+}
+
+const withPath = ({ removed, ...file }: CommentedFile): CommentedFileReply => ({
+  ...file,
+  path: removed ? null : callUrl('GET /api/submissions/:id/view', { id: file.submission_id }),
+});
+
+/**
+ * Comments on a place in a file that was handed in, also in one that a newer file has replaced since it was opened
+ * (DAY-04). The kind of place must be that of the file; pages and lines beyond its end are not looked for.
+ * @throws AppError assignment.notFound, submission.notFound, placeComment.outside, placeComment.tooMany
+ */
+export async function commentOnWork(
+  deps: Deps,
+  caller: Caller,
+  { id, workId }: { id: number; workId: number },
+  { submission_id, ...added }: NewComment & { submission_id: number },
+): Promise<PlaceComment> {
+  await requireOnRecord(deps, caller, id);
+  return inTransaction(deps.db, async (trx) => {
+    const file = await holdSubmission(trx, { assignmentId: id, workId, submissionId: submission_id });
+    if (!file) throw new AppError('submission.notFound');
+    if (placesOfFile(file) !== added.place.kind) throw new AppError('placeComment.outside');
+    return addComment(deps, trx, caller, { submission_id }, added);
+  });
 }
 
 /**
@@ -109,23 +166,29 @@ const shownMark = (assignment_id: number, { student_assignment_id, score, since 
 });
 
 /**
- * What the caller may see of the marking of their work: the rubric before it where the doctor wants that, what was chosen
- * and asked once scores are shown. @throws AppError assignment.notFound
+ * What the caller may see of the marking of their work: the rubric before it where the doctor wants that, what was chosen,
+ * commented on and asked once scores are shown. @throws AppError assignment.notFound
  */
 export async function assignmentFeedback(
   deps: Deps,
   caller: Caller,
   id: number,
-): Promise<{ rubric: ShownRubric | null; appeal: OwnAppeal | null }> {
+): Promise<{ rubric: ShownRubric | null; appeal: OwnAppeal | null; files: CommentedFileReply[] }> {
   await requireOnRecord(deps, caller, id);
   const [use, mark] = await Promise.all([
     rubricInUse(deps.db, { assignment_id: id }),
     ownMark(deps.db, id, caller.userId, deps.clock.now()),
   ]);
   const before = use?.shown_before ? { content: use.content, levels: null } : null;
+  // Without a score the comments are still a draft.
+  const [asked, files] = await Promise.all([
+    mark ? ownAppeal(deps, shownMark(id, mark)) : null,
+    mark && mark.score !== null ? commentedFiles(deps.db, mark.student_assignment_id) : [],
+  ]);
   return {
     rubric: mark?.rubric_mark ? { content: mark.rubric_mark.content, levels: mark.rubric_mark.levels } : before,
-    appeal: mark ? await ownAppeal(deps, shownMark(id, mark)) : null,
+    appeal: asked,
+    files: files.map(withPath),
   };
 }
 
@@ -135,7 +198,11 @@ export async function assignmentFeedback(
  */
 export async function appealAssignment(deps: Deps, caller: Caller, id: number, reason: string): Promise<void> {
   const { assignment_title: title, instructor_id, course_id } = await requireOnRecord(deps, caller, id);
-  const mark = await ownMark(deps.db, id, caller.userId, deps.clock.now());
-  if (!mark) throw new AppError('appeal.noScore');
-  await appeal(deps, caller, shownMark(id, mark), { title, instructor_id, course_id }, reason);
+  const find = async (trx: Trx) => {
+    await keepRelease(trx, id);
+    const mark = await ownMark(trx, id, caller.userId, deps.clock.now());
+    if (!mark) throw new AppError('appeal.noScore');
+    return { mark: shownMark(id, mark), about: { title, instructor_id, course_id } };
+  };
+  await appeal(deps, caller, find, reason);
 }

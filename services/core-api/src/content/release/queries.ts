@@ -1,18 +1,5 @@
 import { sql, sqlRow } from '@daftar/service-kit/sql/sql';
 import type { Db, Trx } from '../../kernel/index.ts';
-import { ownDue } from '../due/own-due.ts';
-
-/**
- * Whether students see the scores of an assignment `s` (DAY-05), as SQL with `:now`: its due date has passed, and nothing
- * holds them. The one place that decides it.
- */
-export const scoresShown = 's.release_hold is null and s.due_at <= :now';
-
-/**
- * The same for one student, whose own due date may be later (DAY-11): until then they can replace what they handed in, so
- * they don't see its score.
- */
-export const scoresShownTo = (student: string): string => `s.release_hold is null and ${ownDue(student)} <= :now`;
 
 export interface ReleaseRow {
   assignment_id: number;

@@ -63,6 +63,7 @@ describe('[DAY-05] scores of an assignment', () => {
       release_at: null,
       handed_in: 2,
       waiting: 1,
+      named: 0,
     });
     await score(second, 0);
     await Promise.all([releaseScoredAssignments(app.deps), releaseScoredAssignments(app.deps)]);
@@ -140,5 +141,37 @@ describe('[DAY-05] scores of an assignment', () => {
     const set = { params: { id }, body: { release: 'hand' as const } };
     expect((await colleague('PUT /api/assignment-release/:id', set)).body.code).toBe('assignment.notFound');
     expect((await (await app.as(first.student))('PUT /api/assignment-release/:id', set)).status).toBe(403);
+  });
+
+  test('by name: only those named see them and are told; taken back, they are hidden again', async () => {
+    const { id, doctor, first, second, set, score, seen } = await assignment();
+    const name = (...student_ids: number[]) =>
+      doctor('POST /api/assignment-release/:id/students', { params: { id }, body: { student_ids } });
+    await set('hand');
+    await score(first, 4);
+    expect((await name(first.student.id)).body.code).toBe('assignment.notDue');
+    hours(2);
+    expect((await name(second.student.id)).body.state).toMatchObject({ shown: false, named: 1 });
+    expect(await seen()).toMatchObject({ score: null, shown: false });
+    await name(first.student.id);
+    expect(await seen()).toMatchObject({ score: 4, shown: true });
+    const names = (await doctor('GET /api/assignment-release/:id/students', { params: { id } })).body;
+    expect(names.map((row: { waiting: boolean }) => row.waiting).sort()).toEqual([false, true]);
+    const params = {
+      courseCode: (
+        await app
+          .db('course')
+          .where({ course_id: (await app.db('assignment').where({ assignment_id: id }).first()).course_id })
+          .first()
+      ).course_code,
+    };
+    const listed = await (await app.as(first.student))('GET /api/assignments/:courseCode', { params });
+    expect(listed.body[0]).toMatchObject({ assignment_id: id, scores_shown: true });
+    const back = await doctor('POST /api/assignment-release/:id/take-back', {
+      params: { id },
+      body: { reason: 'Mixed up' },
+    });
+    expect(back.body.state).toMatchObject({ named: 0, shown: false });
+    expect(await seen()).toMatchObject({ score: null, shown: false });
   });
 });

@@ -4,11 +4,13 @@ import { AppError } from '@daftar/service-kit/errors';
 import { type Caller, type Db, type Deps, recordAudit } from '../../kernel/index.ts';
 import { hasScore } from '../assignments/queries.ts';
 import { requireOnRecord } from '../assignments/rules.ts';
+import { namedOf } from '../due/queries.ts';
+import { endNames } from './names-queries.ts';
 import { type ReleaseRow, releaseRow, scoringOf, updateRelease } from './queries.ts';
-import { tellScores } from './tell.ts';
+import { tellScores, tellSome } from './tell.ts';
 
-const isOver = (row: ReleaseRow, now: Date): boolean => row.due_at <= now;
-const isShown = (row: ReleaseRow, now: Date): boolean => isOver(row, now) && row.release_hold === null;
+export const isOver = (row: ReleaseRow, now: Date): boolean => row.due_at <= now;
+export const isShown = (row: ReleaseRow, now: Date): boolean => isOver(row, now) && row.release_hold === null;
 
 /** @throws AppError assignment.notFound */
 export async function readRelease(deps: Deps, caller: Caller, id: number): Promise<ReleaseState> {
@@ -16,13 +18,15 @@ export async function readRelease(deps: Deps, caller: Caller, id: number): Promi
   return stateOf(deps.db, await releaseRow(deps.db, id), deps.clock.now());
 }
 
-async function stateOf(db: Db, row: ReleaseRow, now: Date): Promise<ReleaseState> {
+/** How an assignment’s release is now, for its doctor. */
+export async function stateOf(db: Db, row: ReleaseRow, now: Date): Promise<ReleaseState> {
   return {
     release: row.release_hold ?? 'end',
     over: isOver(row, now),
     shown: isShown(row, now),
     released_at: row.results_released_at?.toISOString() ?? null,
     release_at: row.release_at?.toISOString() ?? null,
+    named: isShown(row, now) ? 0 : await namedOf(db, row.assignment_id),
     ...(await scoringOf(db, row.assignment_id)),
   };
 }
@@ -70,8 +74,8 @@ export async function setRelease(
 }
 
 /**
- * Hides scores that students see, until the doctor releases them (DAY-05). Never silent: logged with the reason, and
- * students are told.
+ * Hides scores that students see, until the doctor releases them (DAY-05), also those that were released by name. Never
+ * silent: logged with the reason, and students, or those named, are told.
  * @throws AppError assignment.notFound, release.notOut
  */
 export async function takeBack(deps: Deps, caller: Caller, id: number, reason: string): Promise<ReleaseState> {
@@ -79,10 +83,13 @@ export async function takeBack(deps: Deps, caller: Caller, id: number, reason: s
   await requireOnRecord(deps, caller, id);
   return inTransaction(deps.db, async (trx) => {
     const row = await releaseRow(trx, id, true);
-    if (!isShown(row, now)) throw new AppError('release.notOut');
+    const named = await endNames(trx, id);
+    if (!isShown(row, now) && named.length === 0) throw new AppError('release.notOut');
     const change = { release_hold: 'hand', results_released_at: null, release_at: null } as const;
     await updateRelease(trx, id, change);
-    if (await hasScore(trx, id)) await tellScores(trx, row, 'back', { now, requestId: caller.requestId });
+    const context = { now, requestId: caller.requestId };
+    if (!isShown(row, now)) await tellSome(trx, row, 'back', named, context);
+    else if (await hasScore(trx, id)) await tellScores(trx, row, 'back', context);
     await recordAudit(trx, caller, now, {
       action: 'assignment.takenBack',
       subjectType: 'assignment',

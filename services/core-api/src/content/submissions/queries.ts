@@ -10,7 +10,7 @@ import {
   type Trx,
 } from '../../kernel/index.ts';
 import type { StoredChoice } from '../../marking/index.ts';
-import { scoresShownTo } from '../release/queries.ts';
+import { scoresShownTo } from '../due/scores-shown.ts';
 
 /**
  * The student's row of an assignment, created if needed and locked until the transaction ends, so that two uploads, or

@@ -1,5 +1,5 @@
 import { sql } from '@daftar/service-kit/sql/sql';
-import type { Db } from '../../kernel/index.ts';
+import { type Db, steady, type Watcher } from '../../kernel/index.ts';
 import { momentText, proofParts, type ScoreProof } from './score-proof.ts';
 
 export interface ScoreFinding {
@@ -22,15 +22,19 @@ const mostFindings = 1000;
  * Looks for any change of a stored score of an assignment, its time, comment, people, highest score, due date or scored
  * file that no recorded act explains (TRU-19). Each must be as the last `assignment.scored` of the activity log says; a
  * later `assignment.edited` explains another highest score and due date. Scores that were given before the log kept
- * proofs are compared by points and time alone. It trusts the activity log, and changes nothing.
+ * proofs are compared by points and time alone. It trusts the activity log, and changes nothing. It reads one page of
+ * works after the other, each as of one moment. `watch` is called after each page.
  */
-export async function verifyScores(db: Db): Promise<VerifiedScores> {
+export async function verifyScores(db: Db, watch?: Watcher): Promise<VerifiedScores> {
   const told: VerifiedScores = { works: 0, findings: [] };
-  const facts = await clearedFacts(db);
   let after = 0;
   for (;;) {
-    const works = await worksAfter(db, after);
-    const acts = Map.groupBy(await actsOf(db, works), ({ work_id }) => work_id);
+    const { works, acts, facts } = await steady(db, async (trx) => {
+      const works = await worksAfter(trx, after);
+      const acts = Map.groupBy(await actsOf(trx, works), ({ work_id }) => work_id);
+      return { works, acts, facts: await clearedFacts(trx) };
+    });
+    await watch?.(works.length);
     for (const work of works) {
       const own = acts.get(work.work_id) ?? [];
       if (own.length > 0 || isScored(work)) told.works += 1;
@@ -39,7 +43,8 @@ export async function verifyScores(db: Db): Promise<VerifiedScores> {
     after = works.at(-1)?.work_id ?? after;
     if (works.length < atOnce || told.findings.length > mostFindings) break;
   }
-  for (const work of await removedWorks(db, Math.max(facts.cleared, facts.restored))) {
+  const { cleared, restored } = await clearedFacts(db);
+  for (const work of await removedWorks(db, Math.max(cleared, restored))) {
     told.works += 1;
     told.findings.push({ work, what: 'student_assignment.removed' });
   }

@@ -1,10 +1,10 @@
+import { mostItems } from '@daftar/contracts/day/today';
 import { sql } from '@daftar/service-kit/sql/sql';
 import { waitingEssay } from '../../exams/index.ts';
 import type { Db } from '../../kernel/index.ts';
 import { announcementColumns, type DayAnnouncementRow, type DayCourseRow, type Span } from './student-queries.ts';
 
-/** What is older is found under Students/Results: Today must stay quick after ten years. */
-export const markingDays = 365;
+const earlier = (a: Date, b: Date): Date => (a < b ? a : b);
 
 /** The courses an instructor teaches or has taught. */
 const taught = `
@@ -27,6 +27,7 @@ export interface DoctorExamRow {
   duration: number;
   question_count: number;
   published: boolean;
+  released: boolean;
   students: number;
   writing: number;
   silent: number;
@@ -39,8 +40,8 @@ export interface DoctorExamRow {
 const silentMs = 45_000;
 
 /**
- * An instructor's exams in the span, and earlier ones with essays to mark; by start. Attempts and essays are counted
- * only for exams that have begun.
+ * An instructor's exams in the span, and earlier ones with essays to mark; latest first. Attempts and essays are counted
+ * only for exams that have begun and were open after `since`, however far back the span goes.
  */
 export const doctorExams = (
   db: Db,
@@ -51,6 +52,7 @@ export const doctorExams = (
     db,
     `select x.exam_id, x.exam_name, x.course_id, x.start_at, x.due_at as due_date, x.closes_at,
             x.duration_minutes as duration, x.question_count, x.published_at is not null as published,
+            x.results_released_at is not null as released,
             coalesce(h.students, 0) as students, coalesce(a.writing, 0) as writing, coalesce(a.silent, 0) as silent,
             coalesce(a.submitted, 0) as submitted, coalesce(w.waiting, 0) as essays_waiting,
             coalesce(w.essays, 0) as essays
@@ -62,18 +64,26 @@ export const doctorExams = (
               count(*) filter (where t.state = 'open'
                 and coalesce(t.last_seen_at, t.opened_at) < :silentSince)::int as silent,
               count(*) filter (where t.state = 'submitted')::int as submitted
-       from attempt t where t.exam_id = x.exam_id) a on x.start_at <= :now
+       from attempt t where t.exam_id = x.exam_id and x.start_at <= :now and x.closes_at >= :since) a on true
      left join lateral (
        select count(*) filter (where ${waitingEssay})::int as waiting, count(*)::int as essays
        from question q
        join attempt_answer s on s.question_id = q.question_id
        join attempt t on t.attempt_id = s.attempt_id and t.state = 'submitted'
-       where q.exam_id = x.exam_id and q.question_type = 'Essay' and btrim(s.answer_text) <> '') w
-       on x.start_at <= :now
-     where x.deleted_at is null and x.start_at < :to and x.closes_at >= :since
+       where q.exam_id = x.exam_id and q.question_type = 'Essay' and btrim(s.answer_text) <> ''
+         and x.start_at <= :now and x.closes_at >= :since) w on true
+     where x.deleted_at is null and x.start_at < :to and x.closes_at >= :earliest
        and (x.closes_at >= :from or w.waiting > 0)
-     order by x.start_at, x.exam_id limit 500`,
-    { instructorId, from, to, now, since, silentSince: new Date(now.getTime() - silentMs) },
+     order by x.start_at desc, x.exam_id desc limit ${mostItems}`,
+    {
+      instructorId,
+      from,
+      to,
+      now,
+      since,
+      earliest: earlier(from, since),
+      silentSince: new Date(now.getTime() - silentMs),
+    },
   );
 
 export interface DoctorAssignmentRow {
@@ -86,7 +96,10 @@ export interface DoctorAssignmentRow {
   to_score: number;
 }
 
-/** An instructor's assignments in the span, and earlier ones with work to score; by due date. */
+/**
+ * An instructor's assignments in the span, and earlier ones with work to score; latest due date first. Submissions are
+ * counted only where they were due after `since`.
+ */
 export const doctorAssignments = (
   db: Db,
   instructorId: number,
@@ -103,11 +116,11 @@ export const doctorAssignments = (
        select count(*)::int as handed_in, count(*) filter (where w.score is null)::int as to_score
        from student_assignment w
        join submission b on b.student_assignment_id = w.student_assignment_id and b.replaced_at is null
-       where w.assignment_id = s.assignment_id) w
-     where s.deleted_at is null and s.due_at >= :since and s.due_at < :to
+       where w.assignment_id = s.assignment_id and s.due_at >= :since) w
+     where s.deleted_at is null and s.due_at >= :earliest and s.due_at < :to
        and (s.due_at >= :from or w.to_score > 0)
-     order by s.due_at, s.assignment_id limit 500`,
-    { instructorId, from, to, since },
+     order by s.due_at desc, s.assignment_id desc limit ${mostItems}`,
+    { instructorId, from, to, since, earliest: earlier(from, since) },
   );
 
 /** An instructor's newest announcements since then. */

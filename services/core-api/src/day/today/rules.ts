@@ -46,7 +46,7 @@ export async function studentToday(deps: Deps, { userId }: Caller) {
 export async function instructorToday(deps: Deps, { userId }: Caller) {
   const now = deps.clock.now();
   const span = students.todaySpan(now);
-  const since = students.daysFrom(now, -doctors.markingDays);
+  const since = students.daysFrom(now, -todayReach.markingDays);
   const [courses, exams, assignments, drafts, announcements, format_requests, questions, appeals, calendar_made_at] =
     await Promise.all([
       doctors.doctorCourses(deps.db, userId),
@@ -60,7 +60,21 @@ export async function instructorToday(deps: Deps, { userId }: Caller) {
       addressMadeAt(deps.db, userId),
     ]);
   const waiting = { drafts, announcements, format_requests, questions, appeals };
-  return { courses, ...span, exams, assignments, ...waiting, calendar_made_at };
+  // what has waited longest comes first
+  const work = { exams: exams.toReversed(), assignments: assignments.toReversed() };
+  return { courses, ...span, ...work, ...waiting, calendar_made_at };
+}
+
+/** All exams and assignments of a doctor (DAY-03): three statements. */
+export async function instructorWork(deps: Deps, { userId }: Caller) {
+  const now = deps.clock.now();
+  const since = students.daysFrom(now, -todayReach.markingDays);
+  const [courses, exams, assignments] = await Promise.all([
+    doctors.doctorCourses(deps.db, userId),
+    doctors.doctorExams(deps.db, userId, { ...students.wholeSpan, now, since }),
+    doctors.doctorAssignments(deps.db, userId, { ...students.wholeSpan, since }),
+  ]);
+  return { courses, exams, assignments };
 }
 
 /** What an admin should look at (DAY-01): of imports only a registrar’s own, and none for other duties (TRU-17). */

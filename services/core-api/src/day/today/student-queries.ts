@@ -1,8 +1,8 @@
 import { todayReach } from '@daftar/contracts/day/reach';
 import { mostItems } from '@daftar/contracts/day/today';
 import { sql } from '@daftar/service-kit/sql/sql';
-import { ownDue, scoresShownTo, shownToStudents } from '../../content/index.ts';
-import { waitingEssay } from '../../exams/index.ts';
+import { ownDue, releasedAt, scoresShownTo, shownToStudents } from '../../content/index.ts';
+import { resultsSince, waitingEssay } from '../../exams/index.ts';
 import { type Db, instructorOf, type Named, type NamedInstructor } from '../../kernel/index.ts';
 
 /** From whose day, and which part of it. */
@@ -69,7 +69,7 @@ export const studentExams = (db: Db, studentId: number, span: Span): Promise<Stu
             coalesce(w.points, 0)::int as waiting_points, g.total, g.past
      from seen join exam x using (exam_id)
      left join attempt t on t.exam_id = x.exam_id and t.student_id = :studentId
-     cross join lateral (select case when t.state = 'submitted' then x.results_released_at end as results_at) r
+     cross join lateral (select case when t.state = 'submitted' then ${resultsSince(':studentId')} end as results_at) r
      cross join lateral (
        select coalesce(sum(n.minutes), 0)::int as total,
               coalesce(sum(n.minutes) filter (where n.past_due), 0)::int as past
@@ -109,7 +109,7 @@ export const studentAssignments = (db: Db, studentId: number, span: Span, now: D
      )
      select s.assignment_id, s.assignment_title, s.course_id, d.due_date, s.assignment_score,
             b.submitted_at,
-            case when r.shown then greatest(w.graded_at, d.due_date, s.results_released_at) end as scored_at,
+            case when r.shown then greatest(w.graded_at, d.due_date, ${releasedAt(':studentId')}) end as scored_at,
             case when r.shown then w.score end as score
      from seen join assignment s using (assignment_id)
      left join student_assignment w on w.assignment_id = s.assignment_id and w.student_id = :studentId

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { beforeEach, describe, expect } from 'vitest';
-import { sweepOnce } from '../../exams/index.ts';
+import { settleOnce, sweepOnce } from '../../exams/index.ts';
 import { minute, sit } from '../../exams/sitting/sitting.fixture.ts';
 import { app, test } from '../../testing/app.ts';
 import { testStart } from '../../testing/harness.ts';
@@ -15,6 +15,16 @@ const dayOf = async (student: { id: number; role: string }) =>
   (await (await app.as(student))('GET /api/today/student/:userId', { params: { userId: student.id } })).body;
 const doctorsDay = async (doctor: { id: number; role: string }) =>
   (await (await app.as(doctor))('GET /api/today/instructor/:userId', { params: { userId: doctor.id } })).body;
+
+/** A call's reply, and the statements that its rule sent, without those of the session. */
+async function counted<Reply>(call: () => Promise<Reply>): Promise<{ reply: Reply; statements: string[] }> {
+  const statements: string[] = [];
+  const note = ({ sql }: { sql: string }) => statements.push(sql);
+  app.coreDb.on('query', note);
+  const reply = await call();
+  app.coreDb.removeListener('query', note);
+  return { reply, statements: statements.filter((sql) => !/ session|update |account a where/.test(sql)) };
+}
 
 describe('[DAY-01] a student’s day', () => {
   test('holds exams, due work, chapters and announcements of their classes, and of no others', async () => {
@@ -104,7 +114,7 @@ describe('[DAY-01] a student’s day', () => {
     );
   });
 
-  test('six statements read it, however much there is', async () => {
+  test('seven statements read it, however much there is', async () => {
     const { student, in: own } = await app.build.enrolment();
     for (const index of Array(5).keys()) {
       const more = await app.build.enrolment({ student });
@@ -112,13 +122,12 @@ describe('[DAY-01] a student’s day', () => {
       await app.build.assignment({ in: own });
     }
     const call = await app.as(student);
-    const statements: string[] = [];
-    const note = ({ sql }: { sql: string }) => statements.push(sql);
-    app.coreDb.on('query', note);
-    const { body } = await call('GET /api/today/student/:userId', { params: { userId: student.id } });
-    app.coreDb.removeListener('query', note);
+    const params = { userId: student.id };
+    const { reply, statements } = await counted(() => call('GET /api/today/student/:userId', { params }));
+    const { body } = reply;
     expect([body.exams.length, body.assignments.length, body.courses.length]).toEqual([5, 5, 6]);
-    expect(statements.filter((sql) => !/ session|update |account a where/.test(sql))).toHaveLength(6);
+    // one of them asks whether results are withheld
+    expect(statements).toHaveLength(7);
   });
 });
 
@@ -137,6 +146,54 @@ test('[DAY-03] all work of all courses, also of courses that have ended: what wa
   expect(after.courses).toMatchObject([{ course_id: it.exam.in.course.course_id, ended: true }]);
   expect(after.exams.map(({ exam_id }) => exam_id)).toEqual([it.exam.exam_id]);
   expect(after.assignments.map(({ assignment_id }) => assignment_id)).toEqual([assignment.assignment_id]);
+});
+
+describe('[DAY-03] all work of a doctor', () => {
+  const workOf = async (doctor: { id: number; role: string }) =>
+    (await (await app.as(doctor))('GET /api/instructor/:userId/work', { params: { userId: doctor.id } })).body;
+
+  test('of all courses, latest first, also of those no longer taught; what waits is counted within the last year', async () => {
+    const it = await sit(app);
+    const { instructor } = it.exam.in;
+    const other = await app.build.classOf({ instructor });
+    const draft = await app.build.exam({ in: other, draft: true, startsIn: 60 });
+    await app.build.exam();
+    await it.submit([it.write('because', 1)]);
+    const assignment = await app.build.assignment({ in: it.exam.in, dueAt: inDays(1) });
+    await app.build.submission({ for: assignment, student: it.student });
+    const seen = await workOf(instructor);
+    expect(seen.exams.map(({ exam_id, published, released }) => [exam_id, published, released])).toEqual([
+      [draft.exam_id, false, false],
+      [it.exam.exam_id, true, false],
+    ]);
+    expect(seen.exams[1]).toMatchObject({ submitted: 1, essays_waiting: 1, students: 1 });
+    expect(seen.assignments).toMatchObject([{ assignment_id: assignment.assignment_id, handed_in: 1, to_score: 1 }]);
+
+    app.clock.advance(400 * day);
+    await sweepOnce(app.deps, log);
+    await settleOnce(app.deps);
+    await app.db('instructor_course').where({ instructor_id: instructor.id }).update({ deleted_at: app.clock.now() });
+    const later = await workOf(instructor);
+    expect(later.courses.map(({ ended }) => ended)).toEqual([true, true]);
+    expect(later.exams.map(({ exam_id }) => exam_id)).toEqual([draft.exam_id, it.exam.exam_id]);
+    expect(later.exams[1]).toMatchObject({ released: true, submitted: 0, essays_waiting: 0 });
+    expect(later.assignments).toMatchObject([{ handed_in: 0, to_score: 0 }]);
+  });
+
+  test('is one’s own, read by three statements', async () => {
+    const { in: own, student } = await app.build.enrolment();
+    const params = { userId: own.instructor.id };
+    for (const who of [student, await app.build.instructor(), await app.build.admin()])
+      expect((await (await app.as(who))('GET /api/instructor/:userId/work', { params })).status).toBe(403);
+    for (const index of Array(5).keys()) {
+      const taught = await app.build.classOf({ instructor: own.instructor });
+      await app.build.exam({ in: taught, startsIn: index * 60 });
+      await app.build.assignment({ in: taught });
+    }
+    const call = await app.as(own.instructor);
+    const { statements } = await counted(() => call('GET /api/instructor/:userId/work', { params }));
+    expect(statements).toHaveLength(3);
+  });
 });
 
 describe('[DAY-01] a doctor’s day', () => {

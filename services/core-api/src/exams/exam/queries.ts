@@ -29,6 +29,8 @@ export interface ExamRow {
   release_hold: 'marked' | 'hand' | null;
   /** When a hold by hand ends by itself. */
   release_at: Date | null;
+  /** Students see their own place among those who took it (DAY-10). */
+  place_shown: boolean;
   /** How it may be sat (TRU-01, TRU-07, TRU-09). */
   takeover: 'automatic' | 'allowed';
   room_code: string | null;
@@ -62,6 +64,7 @@ const examColumns = [
   'x.results_released_at',
   'x.release_hold',
   'x.release_at',
+  'x.place_shown',
   'x.takeover',
   'x.room_code',
   'x.networks',

@@ -22,5 +22,5 @@ export async function guardKeys(
 
 /** @throws AppError exam.keysHeld */
 export async function refuseHeldKeys(deps: Deps, caller: Caller): Promise<void> {
-  if (await areKeysHeld(deps.db, caller.userId)) throw new AppError('exam.keysHeld');
+  if (await areKeysHeld(deps.db, caller.userId, deps.clock.now())) throw new AppError('exam.keysHeld');
 }

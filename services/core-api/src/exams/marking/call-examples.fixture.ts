@@ -31,6 +31,8 @@ export const examMarkingExamples = [
       'marked_by',
       'marked_by_ar',
       'marked_at',
+      'place_comments',
+      'earlier',
     ],
     refused: () => ({ params: { examId: 999_999, questionId: 1, workId: 1 } }),
     code: 'exam.notFound',
@@ -51,7 +53,7 @@ export const examMarkingExamples = [
       return { params: { examId } };
     },
     fields: [],
-    added: ['answers', 'appeal'],
+    added: ['answers', 'places', 'appeal'],
     refused: async () => ({ params: { examId: (await submittedExam()).exam_id } }),
     code: 'exam.notEnded',
   }),

@@ -1,7 +1,7 @@
 import type { RubricMark } from '@daftar/contracts/marking/rubric';
 import { sql } from '@daftar/service-kit/sql/sql';
 import { type Db, type Named, type NamedOrNone, nameOf, type Trx } from '../../kernel/index.ts';
-import { rubricMarkOf } from '../../marking/index.ts';
+import { commentsWhere, type PlaceComment, rubricMarkOf } from '../../marking/index.ts';
 
 export interface AnswerRow extends Named<'student_name'> {
   work_id: number;
@@ -53,6 +53,7 @@ export interface AnswerWork extends NamedOrNone<'marked_by'> {
   version: number;
   rubric_mark: RubricMark | null;
   marked_at: Date | null;
+  place_comments: PlaceComment[];
 }
 
 /** One submitted answer to an essay; undefined when the attempt is not the exam’s, or still open. */
@@ -64,11 +65,28 @@ export const answerToMark = async (
     db,
     `select a.attempt_id as work_id, coalesce(s.answer_text, '') as answer_text, ${earned} as points, s.comment,
             coalesce(s.version, 0) as version, ${nameOf('g', 'marked_by')}, s.graded_at as marked_at,
-            ${rubricMarkOf('s', 'points')}
+            ${rubricMarkOf('s', 'points')},
+            ${commentsWhere('c.attempt_id = a.attempt_id and c.question_id = :questionId')} as place_comments
      from attempt a
      left join attempt_answer s on s.attempt_id = a.attempt_id and s.question_id = :questionId
      left join account g on g.id = s.graded_by
      where a.attempt_id = :workId and a.exam_id = :examId and a.state = 'submitted'`,
+    which,
+  );
+  return rows[0];
+};
+
+/** A submitted answer to an essay, held until the transaction ends, so that its comments can be counted. */
+export const holdAnswer = async (
+  trx: Trx,
+  which: { examId: number; questionId: number; workId: number },
+): Promise<{ answer_text: string } | undefined> => {
+  const rows = await sql<{ answer_text: string }>(
+    trx,
+    `select coalesce(s.answer_text, '') as answer_text
+     from attempt a join attempt_answer s on s.attempt_id = a.attempt_id and s.question_id = :questionId
+     where a.attempt_id = :workId and a.exam_id = :examId and a.state = 'submitted'
+     for no key update of s`,
     which,
   );
   return rows[0];
@@ -95,6 +113,11 @@ export const lastScored = async (db: Db, attemptId: number): Promise<Date | null
     { attemptId },
   );
   return rows[0]?.at ?? null;
+};
+
+/** Keeps the scores of an exam from being taken back until the transaction ends. */
+export const keepRelease = async (trx: Trx, examId: number): Promise<void> => {
+  await trx('exam').where({ exam_id: examId }).forShare().first('exam_id');
 };
 
 /** Keeps an exam, and with it its questions’ points, from being edited until the transaction ends. */

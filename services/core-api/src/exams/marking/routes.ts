@@ -1,10 +1,19 @@
 import * as contract from '@daftar/contracts/exams/marking';
 import * as appeals from '@daftar/contracts/marking/appeals';
+import * as places from '@daftar/contracts/marking/place-comments';
 import { setEssayRubric } from '@daftar/contracts/marking/rubrics';
 import { type BoundRoute, bind } from '@daftar/service-kit/bind';
 import { say } from '@daftar/service-kit/say';
 import { callerOf, type Deps } from '../../kernel/index.ts';
-import { appealExam, examFeedback, getAnswerToMark, listAnswersToMark, markAnswer, setRubric } from './rules.ts';
+import {
+  appealExam,
+  commentOnAnswer,
+  examFeedback,
+  getAnswerToMark,
+  listAnswersToMark,
+  markAnswer,
+  setRubric,
+} from './rules.ts';
 
 /** Answers to essays on the marking desk (DAY-04). */
 export const examMarkingRoutes = (deps: Deps): BoundRoute[] => [
@@ -15,6 +24,10 @@ export const examMarkingRoutes = (deps: Deps): BoundRoute[] => [
   bind(contract.markAnswer, async ({ params, body, ...ctx }) => ({
     ...say('marking.saved'),
     ...(await markAnswer(deps, callerOf(ctx), params, body)),
+  })),
+  bind(places.commentOnAnswer, async ({ params, body, ...ctx }) => ({
+    ...say('placeComment.added'),
+    comment: await commentOnAnswer(deps, callerOf(ctx), params, body),
   })),
   bind(setEssayRubric, async ({ params, body, ...ctx }) => ({
     ...say(body.rubric_id === null ? 'rubric.unset' : 'rubric.set'),

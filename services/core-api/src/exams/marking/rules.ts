@@ -1,15 +1,37 @@
+import { hasPassage } from '@daftar/contracts/exams/passage';
 import type { ShownRubric, WorkReply, WorksReply } from '@daftar/contracts/marking';
 import type { OwnAppeal } from '@daftar/contracts/marking/appeals';
 import type { RubricChoice, RubricInUse } from '@daftar/contracts/marking/rubric';
 import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
-import type { Caller, Db, Deps } from '../../kernel/index.ts';
-import { appeal, ownAppeal, type RubricUse, rubricInUse, type ShownMark, useRubric } from '../../marking/index.ts';
+import type { Caller, Db, Deps, Trx } from '../../kernel/index.ts';
+import {
+  addComment,
+  appeal,
+  markedPassages,
+  type NewComment,
+  ownAppeal,
+  type PlaceComment,
+  type RubricUse,
+  rubricInUse,
+  type ShownMark,
+  useRubric,
+} from '../../marking/index.ts';
 import { examOnRecord } from '../exam/queries.ts';
+import { namedSince } from '../exam/results-shown.ts';
 import { gradeEssay } from '../grading/essay-points.ts';
 import { questionOf } from '../grading/queries.ts';
 import { ownShownAttempt } from '../results/rules.ts';
-import { answersToMark, answerToMark, commentsOf, holdExam, lastScored, ownMarks } from './queries.ts';
+import {
+  answersToMark,
+  answerToMark,
+  commentsOf,
+  holdAnswer,
+  holdExam,
+  keepRelease,
+  lastScored,
+  ownMarks,
+} from './queries.ts';
 
 const mostComments = 8;
 
@@ -66,7 +88,29 @@ export async function getAnswerToMark(
   await essay(deps.db, caller, which);
   const work = await answerToMark(deps.db, which);
   if (!work) throw new AppError('attempt.notFound');
-  return { ...work, file: null };
+  return { ...work, file: null, earlier: [] };
+}
+
+/**
+ * Comments on a passage of an answer, which must have the quoted words at that place (DAY-04).
+ * @throws AppError exam.notFound, question.notFound, points.notEssay, attempt.notFound, placeComment.outside,
+ * placeComment.tooMany
+ */
+export async function commentOnAnswer(
+  deps: Deps,
+  caller: Caller,
+  which: Essay & { workId: number },
+  added: NewComment,
+): Promise<PlaceComment> {
+  await essay(deps.db, caller, which);
+  return inTransaction(deps.db, async (trx) => {
+    const answer = await holdAnswer(trx, which);
+    if (!answer) throw new AppError('attempt.notFound');
+    if (added.place.kind !== 'passage' || !hasPassage(answer.answer_text, added.place))
+      throw new AppError('placeComment.outside');
+    const { examId: exam_id, questionId: question_id, workId: attempt_id } = which;
+    return addComment(deps, trx, caller, { attempt_id, exam_id, question_id }, added);
+  });
 }
 
 /**
@@ -113,8 +157,9 @@ export async function setRubric(
 async function shownAttempt(deps: Deps, caller: Caller, examId: number) {
   const { exam, attempt } = await ownShownAttempt(deps, caller, examId);
   const graded = await lastScored(deps.db, attempt.attempt_id);
+  const named = exam.release_hold ? await namedSince(deps.db, examId, caller.userId) : undefined;
   // The exam was read before its results were released by its end.
-  const released = exam.results_released_at ?? exam.closes_at;
+  const released = exam.results_released_at ?? named ?? exam.closes_at;
   const mark: ShownMark = {
     place: { attempt_id: attempt.attempt_id, exam_id: examId },
     score: attempt.score,
@@ -131,14 +176,23 @@ export async function examFeedback(
   deps: Deps,
   caller: Caller,
   examId: number,
-): Promise<{ answers: { question_id: number; rubric: ShownRubric }[]; appeal: OwnAppeal }> {
+): Promise<{
+  answers: { question_id: number; rubric: ShownRubric }[];
+  places: { question_id: number; place_comments: PlaceComment[] }[];
+  appeal: OwnAppeal;
+}> {
   const { attempt, mark } = await shownAttempt(deps, caller, examId);
-  const [marks, asked] = await Promise.all([ownMarks(deps.db, attempt.attempt_id), ownAppeal(deps, mark)]);
+  const [marks, places, asked] = await Promise.all([
+    ownMarks(deps.db, attempt.attempt_id),
+    markedPassages(deps.db, attempt.attempt_id),
+    ownAppeal(deps, mark),
+  ]);
   return {
     answers: marks.map(({ question_id, rubric_mark: { content, levels } }) => ({
       question_id,
       rubric: { content, levels },
     })),
+    places,
     appeal: asked,
   };
 }
@@ -149,7 +203,11 @@ export async function examFeedback(
  * appeal.already
  */
 export async function appealExam(deps: Deps, caller: Caller, examId: number, reason: string): Promise<void> {
-  const { exam, mark } = await shownAttempt(deps, caller, examId);
-  const { exam_name: title, instructor_id, course_id } = exam;
-  await appeal(deps, caller, mark, { title, instructor_id, course_id }, reason);
+  const find = async (trx: Trx) => {
+    await keepRelease(trx, examId);
+    const { exam, mark } = await shownAttempt({ ...deps, db: trx }, caller, examId);
+    const { exam_name: title, instructor_id, course_id } = exam;
+    return { mark, about: { title, instructor_id, course_id } };
+  };
+  await appeal(deps, caller, find, reason);
 }

@@ -53,7 +53,7 @@ async function mayReadQuestions(deps: Deps, caller: Caller, examId: number): Pro
 }
 
 async function mayReadComments(deps: Deps, caller: Caller, examId: number): Promise<boolean> {
-  return resultsShown(deps.db, await examOnRecord(deps.db, caller, examId), deps.clock.now());
+  return resultsShown(deps.db, await examOnRecord(deps.db, caller, examId), deps.clock.now(), caller);
 }
 
 /** Whether a mock that the student may open shows it (BOD-20). */

@@ -37,6 +37,7 @@ export const readingExamples = [
       'results_at',
       'release',
       'results_shown',
+      'release_at',
       'seat',
       'question_count',
       'state',

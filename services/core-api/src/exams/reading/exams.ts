@@ -67,7 +67,7 @@ export async function getDetails(deps: Deps, caller: Caller, examId: number) {
     student ? { any: false, open: false } : attemptsOf(deps.db, examId),
     student ? extraTimeOf(deps.db, examId, caller.userId) : undefined,
     student ? attemptOf(deps.db, examId, caller.userId) : undefined,
-    resultsShown(deps.db, exam, now),
+    resultsShown(deps.db, exam, now, caller),
     usableMock(deps.db, examId),
     student ? 0 : accommodatedIn(deps.db, examId),
     student ? seatOf(deps.db, examId, caller.userId) : undefined,
@@ -82,6 +82,7 @@ export async function getDetails(deps: Deps, caller: Caller, examId: number) {
     results_at: graceEnd(exam.closes_at),
     release: releaseOf(exam),
     results_shown,
+    release_at: exam.release_at,
     locked: locksOfExam(exam, attempts, now),
     rules: student ? null : rulesOf(exam),
     needs_room_code: exam.room_code !== null,
@@ -134,7 +135,7 @@ export async function getAnswers(deps: Deps, caller: Caller, examId: number, req
     const attempt = await attemptOf(deps.db, examId, caller.userId);
     if (!attempt) throw new AppError(now < exam.start_at ? 'exam.notStarted' : 'attempt.notFound');
     await refuseReading(deps, caller, { exam, attempt }, now);
-    withKeys = await resultsShown(deps.db, exam, now);
+    withKeys = await resultsShown(deps.db, exam, now, caller);
     order = orderOf(attempt, exam);
   }
   const options = optionsInOrder(await optionsOf(deps.db, examId), order);

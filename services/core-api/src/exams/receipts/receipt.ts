@@ -1,5 +1,6 @@
 import { receiptFormat } from '@daftar/contracts/exams/receipts';
 import { AppError } from '@daftar/service-kit/errors';
+import { resultsHeldUntil } from '../../identity/index.ts';
 import { type Caller, type Db, type Deps, linkOfHead, trustedKeys } from '../../kernel/index.ts';
 import { type ExamRow, optionsOf, questionsOf, recordBehind } from '../exam/queries.ts';
 import { resultsShown } from '../exam/results-shown.ts';
@@ -38,7 +39,8 @@ export async function makeReceipt(
   const now = clock.now();
   const seal = await sealedNow(db, attemptId, now);
   const record: SealRecord = JSON.parse(seal.record);
-  const shown = await resultsShown(db, exam, now);
+  const isHeld = (await resultsHeldUntil(db, caller.userId, now)) !== null;
+  const shown = !isHeld && (await resultsShown(db, exam, now, caller));
   const course = await db('course').where({ course_id: exam.course_id }).first('course_code');
   const statement = JSON.stringify({
     issued_at: now.toISOString(),

@@ -1,4 +1,4 @@
-import type { Db } from '../../kernel/index.ts';
+import { type Db, steady, type Watcher } from '../../kernel/index.ts';
 import { personalDeadline } from '../exam/times.ts';
 import { merkle } from '../seals/merkle.ts';
 import { statesOf } from '../seals/record.ts';
@@ -28,6 +28,8 @@ export type { ResultFinding } from './examine.ts';
 
 export interface VerifiedResults {
   attempts: number;
+  /** Attempts that have a seal, with which they were compared. */
+  sealed: number;
   seals: number;
   /** Submitted attempts that the service has yet to seal. */
   waiting: number;
@@ -44,20 +46,24 @@ const mostFindings = 1000;
 /**
  * Looks for any change of a stored answer, score or time that no recorded act explains (TRU-19). It compares every closed
  * attempt with its seals, explains each difference by the activity log and the attempt’s own events, and recomputes the
- * roots of the days. It trusts the activity log: `verifyAudit` says whether that is whole. It changes nothing.
+ * roots of the days. It trusts the activity log: `verifyAudit` says whether that is whole. It changes nothing, and reads
+ * one page of attempts after the other, each as of one moment. `watch` is called after each page.
  */
-export async function verifyResults(db: Db): Promise<VerifiedResults> {
-  const facts = await sealingFacts(db);
-  const told: VerifiedResults = { attempts: 0, seals: 0, waiting: 0, days: 0, findings: [] };
+export async function verifyResults(db: Db, watch?: Watcher): Promise<VerifiedResults> {
+  const told: VerifiedResults = { attempts: 0, sealed: 0, seals: 0, waiting: 0, days: 0, findings: [] };
   const keys = new Map<string, string>();
   let after = 0;
   for (;;) {
-    const attempts = await attemptsAfter(db, after, atOnce);
-    await examinePage(db, attempts, { facts, told, keys });
+    const attempts = await steady(db, async (trx) => {
+      const page = await attemptsAfter(trx, after, atOnce);
+      await examinePage(trx, page, { facts: await sealingFacts(trx), told, keys });
+      return page;
+    });
+    await watch?.(attempts.length);
     after = attempts.at(-1)?.attempt_id ?? after;
     if (attempts.length < atOnce || told.findings.length > mostFindings) break;
   }
-  await checkRoots(db, facts, told);
+  await checkRoots(db, told, watch);
   return told;
 }
 
@@ -90,6 +96,7 @@ async function examinePage(db: Db, attempts: readonly AttemptFacts[], { facts, t
     told.attempts += 1;
     const own = seals.get(id) ?? [];
     told.seals += own.length;
+    if (own.length > 0) told.sealed += 1;
     const ofExam = acts.get(attempt.exam_id) ?? [];
     const happened = events.get(id) ?? [];
     const always = checkAccommodated(attempt, happened, facts, tell);
@@ -268,10 +275,14 @@ const sameBag = (a: readonly string[], b: readonly string[]): boolean =>
   JSON.stringify(a.toSorted()) === JSON.stringify(b.toSorted());
 
 /** Roots in the activity log against the seals under them; data that was deleted took its seals along. */
-async function checkRoots(db: Db, { cleared }: Looking['facts'], told: VerifiedResults): Promise<void> {
+async function checkRoots(db: Db, told: VerifiedResults, watch: Watcher | undefined): Promise<void> {
   for (const { id, day, root } of await recordedRoots(db)) {
     told.days += 1;
-    const leaves = await leavesOf(db, day);
+    const { leaves, cleared } = await steady(db, async (trx) => ({
+      leaves: await leavesOf(trx, day),
+      ...(await sealingFacts(trx)),
+    }));
+    await watch?.(0);
     if (leaves.length === 0 && id < cleared) continue;
     const now = leaves.length === 0 ? '' : merkle(leaves.map(({ hash }) => hash)).root.toString('hex');
     if (now !== root) told.findings.push({ attempt: 0, what: `root of ${day}` });

@@ -1,24 +1,29 @@
-import type { ReleaseChange, ReleaseState } from '@daftar/contracts/release';
+import type { ExamReleaseState } from '@daftar/contracts/exams/release';
+import type { ReleaseChange } from '@daftar/contracts/release';
 import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
 import { type Caller, type Db, type Deps, recordAudit, type Trx } from '../../kernel/index.ts';
 import { type ExamRow, examOnRecord, markOver } from '../exam/queries.ts';
 import { releaseOf } from '../exam/results-shown.ts';
+import { endNames, namedOf } from './names-queries.ts';
 import { markingOf, updateRelease } from './queries.ts';
-import { tellScores } from './tell.ts';
+import { tellScores, tellSome } from './tell.ts';
 
 /** @throws AppError exam.notFound */
-export async function readRelease(deps: Deps, caller: Caller, examId: number): Promise<ReleaseState> {
+export async function readRelease(deps: Deps, caller: Caller, examId: number): Promise<ExamReleaseState> {
   return stateOf(deps.db, await examOnRecord(deps.db, caller, examId));
 }
 
-async function stateOf(db: Db, exam: ExamRow): Promise<ReleaseState> {
+/** How an exam’s release is now, for its doctor. */
+export async function stateOf(db: Db, exam: ExamRow): Promise<ExamReleaseState> {
   return {
     release: releaseOf(exam),
     over: exam.over_at !== null,
     shown: exam.results_released_at !== null,
     released_at: exam.results_released_at?.toISOString() ?? null,
     release_at: exam.release_at?.toISOString() ?? null,
+    place_shown: exam.place_shown,
+    named: exam.results_released_at ? 0 : await namedOf(db, exam.exam_id),
     ...(await markingOf(db, exam.exam_id)),
   };
 }
@@ -33,7 +38,7 @@ export function setRelease(
   caller: Caller,
   examId: number,
   { release: choice, release_at: at = null }: ReleaseChange,
-): Promise<ReleaseState> {
+): Promise<ExamReleaseState> {
   const now = deps.clock.now();
   if (at && at <= now) throw momentPassed();
   return inTransaction(deps.db, async (trx) => {
@@ -64,18 +69,21 @@ export function setRelease(
 }
 
 /**
- * Hides released scores and the key again, until the doctor releases them (DAY-05). The exam stays over. Never silent:
- * logged with the reason, and its students are told.
+ * Hides released scores and the key again, until the doctor releases them (DAY-05), also those that were released by name.
+ * The exam stays over. Never silent: logged with the reason, and its students, or those named, are told.
  * @throws AppError exam.notFound, release.notOut
  */
-export function takeBack(deps: Deps, caller: Caller, examId: number, reason: string): Promise<ReleaseState> {
+export function takeBack(deps: Deps, caller: Caller, examId: number, reason: string): Promise<ExamReleaseState> {
   const now = deps.clock.now();
   return inTransaction(deps.db, async (trx) => {
     const exam = await held(trx, caller, examId, now);
-    if (!exam.results_released_at) throw new AppError('release.notOut');
+    const named = await endNames(trx, examId);
+    if (!exam.results_released_at && named.length === 0) throw new AppError('release.notOut');
     const change = { release_hold: 'hand', results_released_at: null, release_at: null } as const;
     await updateRelease(trx, examId, change);
-    await tellScores(trx, exam, 'back', { now, requestId: caller.requestId });
+    const context = { now, requestId: caller.requestId };
+    if (exam.results_released_at) await tellScores(trx, exam, 'back', context);
+    else await tellSome(trx, exam, 'back', named, context);
     await recordAudit(trx, caller, now, {
       action: 'exam.takenBack',
       subjectType: 'exam',
@@ -91,7 +99,7 @@ const momentPassed = (): AppError =>
   new AppError('release.momentPassed', { fields: [{ field: 'body.release_at', key: 'release.momentPassed' }] });
 
 /** The caller's exam, locked, with what time has decided about it by now. */
-async function held(trx: Trx, caller: Caller, examId: number, now: Date): Promise<ExamRow> {
+export async function held(trx: Trx, caller: Caller, examId: number, now: Date): Promise<ExamRow> {
   const exam = await examOnRecord(trx, caller, examId, 'change');
   if (exam.over_at !== null || !(await markOver(trx, now, examId)).includes(examId)) return exam;
   return { ...exam, over_at: now };

@@ -4,16 +4,41 @@ import { emit, type Trx } from '../../kernel/index.ts';
 import { examDetails } from '../exam/queries.ts';
 import { type ReleasedExam, withdrawnWhoSat } from './queries.ts';
 
+type Told = 'out' | 'back';
+interface When {
+  now: Date;
+  requestId?: string;
+}
+
 /**
  * Tells an exam's students that its scores are out, or were taken back; the words hold no score (DAY-05). Who sat it and
  * was withdrawn since sees them too, and is told.
  */
-export async function tellScores(
+export async function tellScores(trx: Trx, exam: ReleasedExam, what: Told, when: When): Promise<void> {
+  const message = await messageOf(trx, exam, what);
+  const audience = { instructorId: exam.instructor_id, courseId: exam.course_id };
+  await emit(trx, { type: 'notify', ...message, audience }, when);
+  await tellEach(trx, message, await withdrawnWhoSat(trx, exam), when);
+}
+
+/** Tells these students of an exam the same, and nobody else. */
+export async function tellSome(
   trx: Trx,
   exam: ReleasedExam,
-  what: 'out' | 'back',
-  { now, requestId }: { now: Date; requestId?: string },
+  what: Told,
+  studentIds: readonly number[],
+  when: When,
 ): Promise<void> {
+  if (studentIds.length > 0) await tellEach(trx, await messageOf(trx, exam, what), studentIds, when);
+}
+
+type Message = Awaited<ReturnType<typeof messageOf>>;
+
+async function tellEach(trx: Trx, notification: Message, userIds: readonly number[], when: When): Promise<void> {
+  for (const userId of userIds) await emit(trx, { type: 'notify.person', userId, notification }, when);
+}
+
+async function messageOf(trx: Trx, exam: ReleasedExam, what: Told) {
   const details = await examDetails(trx, exam.exam_id);
   const about = {
     ...courseParams({
@@ -24,12 +49,7 @@ export async function tellScores(
     ...(await instructorParams(trx, exam.instructor_id)),
   };
   const id = String(exam.exam_id);
-  const audience = { instructorId: exam.instructor_id, courseId: exam.course_id };
-  const message =
-    what === 'out'
-      ? ({ kind: 'examScores', params: { ...about, examScores: exam.exam_name, examScoresId: id } } as const)
-      : ({ kind: 'scoresBack', params: { ...about, scoresBack: exam.exam_name, scoresBackId: id } } as const);
-  await emit(trx, { type: 'notify', ...message, audience }, { now, requestId });
-  for (const userId of await withdrawnWhoSat(trx, exam))
-    await emit(trx, { type: 'notify.person', userId, notification: message }, { now, requestId });
+  return what === 'out'
+    ? ({ kind: 'examScores', params: { ...about, examScores: exam.exam_name, examScoresId: id } } as const)
+    : ({ kind: 'scoresBack', params: { ...about, scoresBack: exam.exam_name, scoresBackId: id } } as const);
 }

@@ -40,7 +40,7 @@ async function attemptToReview(deps: Deps, caller: Caller, studentId: number, ex
  */
 export async function ownShownAttempt(deps: Deps, caller: Caller, examId: number) {
   const exam = await examOnRecord(deps.db, caller, examId);
-  if (!(await resultsShown(deps.db, exam, deps.clock.now())))
+  if (!(await resultsShown(deps.db, exam, deps.clock.now(), caller)))
     throw new AppError(exam.release_hold && deps.clock.now() >= exam.closes_at ? 'exam.notReleased' : 'exam.notEnded');
   const attempt = await attemptOf(deps.db, examId, caller.userId);
   if (!attempt) throw new AppError('attempt.notFound');

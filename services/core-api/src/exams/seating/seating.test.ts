@@ -80,3 +80,22 @@ test('[DAY-09] a withdrawn student with an attempt keeps a seat and gets extra t
   const own = await it.call('GET /api/user/:userId/data', { params: { userId: it.student.id } });
   expect(own.body).toMatchObject({ exam_seats: [{ room: 'Hall 3', seat_row: 1, seat_column: 1 }] });
 });
+
+test('[DAY-09] the seat of a student who was withdrawn is free, and stays with who has it now', async () => {
+  const { it, other, arrange, view } = await hall();
+  const seats = async () => (await view()).students.map(({ student_id, seat_row }) => [student_id, seat_row]);
+  const enrolled = (withdrawn_at: Date | null) =>
+    app.db('enrolment').where({ student_id: other.id }).update({ withdrawn_at });
+  await arrange([{ student_id: other.id, row: 1, column: 1 }]);
+  await enrolled(app.clock.now());
+  expect(await seats()).toEqual([[it.student.id, null]]);
+  const given = await arrange([{ student_id: it.student.id, row: 1, column: 1 }]);
+  expect(given.status, given.text).toBe(200);
+  await enrolled(null);
+  expect(new Map((await seats()) as [number, number][])).toEqual(
+    new Map([
+      [it.student.id, 1],
+      [other.id, null],
+    ]),
+  );
+});

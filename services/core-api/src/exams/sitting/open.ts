@@ -187,7 +187,7 @@ export async function refuseReading(
   now: Date,
 ): Promise<void> {
   if (attempt.state === 'submitted' || now > attempt.deadline) {
-    if (!(await resultsShown(deps.db, exam, now))) throw new AppError('exam.questionsClosed');
+    if (!(await resultsShown(deps.db, exam, now, caller))) throw new AppError('exam.questionsClosed');
     return;
   }
   if (!isGuarded(exam)) return;

@@ -45,7 +45,7 @@ export async function submitByTexts(
     return { exam, receipt: await submit(trx, caller, exam, attempt, input, now) };
   });
   if (receipt instanceof AppError) throw receipt;
-  return { receipt, score: (await resultsShown(deps.db, exam, now)) ? receipt.score : null };
+  return { receipt, score: (await resultsShown(deps.db, exam, now, caller)) ? receipt.score : null };
 }
 
 async function submit(

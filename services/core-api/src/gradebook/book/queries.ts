@@ -3,8 +3,8 @@ import type { Rounding } from '@daftar/contracts/gradebook/fraction';
 import type { GradeStep } from '@daftar/contracts/gradebook/scale';
 import type { PersonName } from '@daftar/i18n';
 import { expression, sql } from '@daftar/service-kit/sql/sql';
-import { ownDue, scoresShown } from '../../content/index.ts';
-import { waitingEssay } from '../../exams/index.ts';
+import { ownDue, scoresShownTo } from '../../content/index.ts';
+import { resultsSince, waitingEssay } from '../../exams/index.ts';
 import type { Db } from '../../kernel/index.ts';
 
 /** An instructor's classes of a course. */
@@ -62,22 +62,28 @@ export interface ItemRow {
   over: boolean;
 }
 
-/** What a gradebook lists: work since its date or with a place in it, by time, then its columns. */
+/** The student who asks for their own line; null for the doctor. */
+const asking = 'cast(:studentId as bigint)';
+
+/**
+ * What a gradebook lists: work since its date or with a place in it, by time, then its columns. `shown` is to all, or to
+ * the student who asks.
+ */
 export const itemsOf = (
   db: Db,
-  listed: Classes & { gradebookId: number; countsFrom: Date; now: Date; most: number },
+  listed: Classes & { gradebookId: number; countsFrom: Date; now: Date; most: number; studentId: number | null },
 ): Promise<ItemRow[]> =>
   sql<ItemRow>(
     db,
     `select * from (
        select 'exam' as kind, x.exam_id as id, x.exam_name as name, null::text as name_ar, x.total_score as max,
-              i.group_id, x.start_at as at, x.results_released_at is not null as shown, x.closes_at <= :now as over
+              i.group_id, x.start_at as at, ${resultsSince(asking)} is not null as shown, x.closes_at <= :now as over
        from exam x left join grade_item i on i.exam_id = x.exam_id and i.gradebook_id = :gradebookId
        where x.instructor_id = :instructorId and x.course_id = :courseId and x.deleted_at is null
          and x.published_at is not null and (x.start_at >= :countsFrom or i.group_id is not null)
        union all
        select 'assignment', s.assignment_id, s.assignment_title, null, s.assignment_score, i.group_id, s.due_at,
-              ${scoresShown}, s.due_at <= :now
+              ${scoresShownTo(asking)}, s.due_at <= :now
        from assignment s left join grade_item i on i.assignment_id = s.assignment_id and i.gradebook_id = :gradebookId
        where s.instructor_id = :instructorId and s.course_id = :courseId and s.deleted_at is null
          and (s.due_at >= :countsFrom or i.group_id is not null)

@@ -34,7 +34,7 @@ export async function readBook(db: Db, classes: queries.Classes, now: Date, stud
   const countsFrom = book?.counts_from ?? new Date(now.getTime() - yearMs);
   const [groups, rows] = await together(db, [
     () => queries.groupsOf(db, gradebookId),
-    () => queries.itemsOf(db, { ...classes, gradebookId, countsFrom, now, most: gradebookLimits.maxItems }),
+    () => queries.itemsOf(db, { ...classes, gradebookId, countsFrom, now, most: gradebookLimits.maxItems, studentId }),
   ]);
   const idsOf = (kind: queries.ItemRow['kind']) => rows.filter((row) => row.kind === kind).map(({ id }) => id);
   const listed = { ...classes, gradebookId, exams: idsOf('exam'), assignments: idsOf('assignment') };

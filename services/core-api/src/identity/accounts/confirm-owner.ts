@@ -12,7 +12,7 @@ import { accountForUpdate } from './queries.ts';
 export async function confirmOwner(deps: Deps, caller: Caller, userId: number): Promise<void> {
   await inTransaction(deps.db, async (trx) => {
     if (!(await accountForUpdate(trx, userId))) throw new AppError('account.notFound');
-    const holds = await keyHoldsOf(trx, userId);
+    const holds = await keyHoldsOf(trx, userId, deps.clock.now());
     if (holds.length === 0) throw new AppError('account.keysNotHeld');
     if (holds.some(({ admin_id }) => admin_id === caller.userId)) throw new AppError('account.keysHeldByYou');
     await releaseKeys(trx, userId);

@@ -17,7 +17,7 @@ import {
 } from '../duties/reach.ts';
 import { unlinkProviders } from '../external-identities/unlink.ts';
 import { factorsOf } from '../factors/queries.ts';
-import { holdKeys, keyHoldsOf } from '../key-holds/queries.ts';
+import { holdKeys, keyHoldsOf, resultsHeldUntil } from '../key-holds/queries.ts';
 import { tellOwner } from '../notices/tell-owner.ts';
 import { endAndTell } from '../sessions/end-sessions.ts';
 import { refuseWeakPassword } from '../sessions/password-strength.ts';
@@ -61,17 +61,21 @@ export async function accountWithUses(deps: Deps, caller: Caller, id: number) {
   const reach = account.id === caller.userId ? null : await readableBy(deps.db, caller);
   if (!isWithin(reach, [account.department_id])) throw new AppError('duty.otherDepartment');
   const uses: AccountUse = await usesOfAccount(deps.db, id);
-  const [first, ...others] = await keyHoldsOf(deps.db, id);
-  const keys_held = first && {
-    since: first.held_at,
-    by_caller: [first, ...others].some(({ admin_id }) => admin_id === caller.userId),
-  };
+  const [first, ...others] = await keyHoldsOf(deps.db, id, deps.clock.now());
+  const results_until = await resultsHeldUntil(deps.db, id, deps.clock.now());
+  const isHeld = account.role === 'student' ? results_until !== null : true;
+  const keys_held = isHeld &&
+    first && {
+      since: first.held_at,
+      by_caller: [first, ...others].some(({ admin_id }) => admin_id === caller.userId),
+      results_until,
+    };
   const second_factors = await factorsOf(deps.db, id);
   const { duties, departments } = await dutiesOf(deps.db, id);
   return {
     ...account,
     uses,
-    keys_held: keys_held ?? null,
+    keys_held: keys_held || null,
     second_factors,
     duties,
     duty_departments: departments,

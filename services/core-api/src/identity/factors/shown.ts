@@ -42,8 +42,9 @@ export async function useCode(trx: Trx, deps: SignInDeps, owner: Owner, code: Fi
 
 /** The owner has shown what they had before an admin changed their sign-in: nobody else need confirm it (TRU-05). */
 async function releaseKeys(trx: Trx, deps: SignInDeps, owner: Owner, since: Date): Promise<void> {
-  if (!(await releaseKeysByFactor(trx, owner.userId, since))) return;
-  await recordAudit(trx, owner, deps.clock.now(), {
+  const now = deps.clock.now();
+  if (!(await releaseKeysByFactor(trx, owner.userId, since, now))) return;
+  await recordAudit(trx, owner, now, {
     action: 'account.keysReleased',
     subjectType: 'account',
     subjectId: owner.userId,

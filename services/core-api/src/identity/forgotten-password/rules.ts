@@ -90,7 +90,7 @@ export async function resetPassword(
     const isUsed = await useLink(trx, account.id, tokenHash, now);
     if (!isUsed || !(await setPassword(trx, account.id, passwordHash))) throw new AppError('passwordLink.invalid');
     await endAndTell(trx, account.id, { now, requestId: from.requestId });
-    await releaseKeysByLink(trx, account.id);
+    await releaseKeysByLink(trx, account.id, now);
     await unlinkProviders(trx, account.id, { now, requestId: from.requestId });
     await tellOwner(trx, deps, { id: account.id, what: 'passwordChanged' }, { now, requestId: from.requestId });
     await recordAudit(trx, { userId: account.id, ...from }, now, {

@@ -1,8 +1,11 @@
 import { execute } from '@daftar/service-kit/sql/sql';
 import type { Db, Trx } from '../../kernel/index.ts';
 
+/** For how long results are withheld from a student for whom an admin made a password, unless the owner is confirmed. */
+const resultsHeldMs = 3 * 86_400_000;
+
 /**
- * Withholds keys from a doctor whose sign-in an admin is about to change, unless nobody has chosen the present password
+ * Withholds keys from a doctor, and for some days results from a student (TRU-17), whose sign-in an admin is about to change, unless nobody has chosen the present password
  * yet or signed in by a provider: then the account never had an owner to keep out. A deletion takes the password away and with it that sign, so that
  * a restored account counts as used. Remembers the address that the owner had before the first change, and when that was:
  * only what the owner had by then proves anything.
@@ -14,19 +17,28 @@ export const holdKeys = async (
   now: Date,
   of: 'changed' | 'restored' = 'changed',
 ): Promise<void> => {
+  // one that has ended says nothing of who the owner is now, but that there was one
+  const ended = await trx('key_hold').where({ account_id: accountId }).where('results_until', '<=', now).delete();
   await execute(
     trx,
-    `insert into key_hold (account_id, admin_id, held_at, email)
+    `insert into key_hold (account_id, admin_id, held_at, email, results_until)
      select a.id, :adminId, :now,
-            coalesce((select h.email from key_hold h where h.account_id = a.id order by h.held_at limit 1), a.email)
+            coalesce((select h.email from key_hold h where h.account_id = a.id order by h.held_at limit 1), a.email),
+            case when a.role = 'student' then cast(:resultsUntil as timestamptz) end
        from account a
-       where a.id = :accountId and a.role = 'instructor' and a.id <> :adminId
-         and (:isRestored or not a.must_change_password
+       where a.id = :accountId and a.role in ('instructor', 'student') and a.id <> :adminId
+         and (:wasUsed or not a.must_change_password
               or exists (select 1 from key_hold h where h.account_id = a.id)
               or exists (select 1 from external_identity e where e.account_id = a.id)
               or exists (select 1 from session s where s.account_id = a.id and s.provider is not null))
-     on conflict (account_id, admin_id) do nothing`,
-    { adminId, accountId, now, isRestored: of === 'restored' },
+     on conflict (account_id, admin_id) do update set results_until = excluded.results_until`,
+    {
+      adminId,
+      accountId,
+      now,
+      wasUsed: of === 'restored' || ended > 0,
+      resultsUntil: new Date(now.getTime() + resultsHeldMs),
+    },
   );
 };
 
@@ -61,19 +73,35 @@ export interface KeyHold {
   held_at: Date;
 }
 
+/** The holds of an account that have not ended: a doctor’s last until they are released, a student’s some days. */
+const holdsOf = (db: Db, accountId: number, now: Date) =>
+  db('key_hold')
+    .where({ account_id: accountId })
+    .where((hold) => hold.whereNull('results_until').orWhere('results_until', '>', now));
+
 /** The admins because of whom keys are withheld from an account, the first one first. */
-export const keyHoldsOf = (db: Db, accountId: number): Promise<KeyHold[]> =>
-  db('key_hold').where({ account_id: accountId }).orderBy('held_at').select('admin_id', 'held_at');
+export const keyHoldsOf = (db: Db, accountId: number, now: Date): Promise<KeyHold[]> =>
+  holdsOf(db, accountId, now).orderBy('held_at').select('admin_id', 'held_at');
+
+/** Until when results are withheld from a student because of what admins did; null: they are not. */
+export const resultsHeldUntil = async (db: Db, accountId: number, now: Date): Promise<Date | null> => {
+  const row = await db('key_hold')
+    .where({ account_id: accountId })
+    .where('results_until', '>', now)
+    .orderBy('results_until', 'desc')
+    .first('results_until');
+  return row?.results_until ?? null;
+};
 
 /** The address that an account had before the first change because of which keys are withheld, if one is known. */
-export const emailBeforeHolds = async (db: Db, accountId: number): Promise<string | undefined> => {
-  const row = await db('key_hold').where({ account_id: accountId }).orderBy('held_at').first('email');
+export const emailBeforeHolds = async (db: Db, accountId: number, now: Date): Promise<string | undefined> => {
+  const row = await holdsOf(db, accountId, now).orderBy('held_at').first('email');
   return row?.email || undefined;
 };
 
 /** Whether keys are withheld from an account because an admin changed how it signs in (TRU-05). */
-export const areKeysHeld = async (db: Db, accountId: number): Promise<boolean> =>
-  (await keyHoldsOf(db, accountId)).length > 0;
+export const areKeysHeld = async (db: Db, accountId: number, now: Date): Promise<boolean> =>
+  (await keyHoldsOf(db, accountId, now)).length > 0;
 
 /** Shows keys again; false if they were not withheld. */
 export const releaseKeys = async (trx: Trx, accountId: number): Promise<boolean> =>
@@ -83,21 +111,23 @@ export const releaseKeys = async (trx: Trx, accountId: number): Promise<boolean>
  * Shows keys again to an owner who has used a passkey, an app or a recovery code that they had before the first change
  * (TRU-16); false if none were withheld, it came later, or only another admin may.
  */
-export const releaseKeysByFactor = async (trx: Trx, accountId: number, since: Date): Promise<boolean> =>
+export const releaseKeysByFactor = async (trx: Trx, accountId: number, since: Date, now: Date): Promise<boolean> =>
   (await execute(
     trx,
-    `delete from key_hold where account_id = :accountId
+    `delete from key_hold where account_id = :accountId and (results_until is null or results_until > :now)
        and not exists (
-         select 1 from key_hold h where h.account_id = :accountId and (h.held_at <= :since or h.email = ''))`,
-    { accountId, since },
+         select 1 from key_hold h where h.account_id = :accountId and (h.results_until is null or h.results_until > :now)
+           and (h.held_at <= :since or h.email = ''))`,
+    { accountId, since, now },
   )) > 0;
 
 /** Shows keys again to an owner who has used a link sent to the address from before the change. */
-export const releaseKeysByLink = async (trx: Trx, accountId: number): Promise<void> => {
+export const releaseKeysByLink = async (trx: Trx, accountId: number, now: Date): Promise<void> => {
   await execute(
     trx,
     `delete from key_hold h using account a
-     where h.account_id = ? and a.id = h.account_id and lower(a.email) = lower(h.email)`,
-    [accountId],
+     where h.account_id = :accountId and a.id = h.account_id and lower(a.email) = lower(h.email)
+       and (h.results_until is null or h.results_until > :now)`,
+    { accountId, now },
   );
 };

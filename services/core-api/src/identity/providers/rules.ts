@@ -164,7 +164,7 @@ async function hold(
   if ('account' in found && found.isLinked) throw new NotSignedIn('failed');
   await linkIdentity(trx, identity, now);
   if ('create' in found) return;
-  const before = await emailBeforeHolds(trx, id);
+  const before = await emailBeforeHolds(trx, id, now);
   const formerEmail = before === found.account.email ? undefined : before;
   await tellOwner(trx, deps, { id, what: 'providerLinked', formerEmail }, { now, requestId });
 }

@@ -31,6 +31,7 @@ describe('[TRU-05] step-up', () => {
       'DELETE /api/departments/:id',
       'DELETE /api/exams/:examId',
       'DELETE /api/instructors-enrollments/:id',
+      'DELETE /api/place-comments/:id',
       'DELETE /api/user/:userId/authenticator-app',
       'DELETE /api/user/:userId/devices/:deviceId',
       'DELETE /api/user/:userId/passkeys/:passkeyId',
@@ -45,10 +46,14 @@ describe('[TRU-05] step-up', () => {
       'POST /api/accounts/:userId/release-keys',
       'POST /api/accounts/:userId/view',
       'POST /api/accounts/passwords',
+      'POST /api/assignment-marking/:id/:workId/comments',
+      'POST /api/assignment-release/:id/students',
       'POST /api/assignment-release/:id/take-back',
       'POST /api/delete-account/:userId',
       'POST /api/deleted-accounts/:userId/restore',
+      'POST /api/exam-marking/:examId/:questionId/:workId/comments',
       'POST /api/exam-regrade/:examId',
+      'POST /api/exam-release/:examId/students',
       'POST /api/exam-release/:examId/take-back',
       'POST /api/grade-reopenings/:sealId',
       'POST /api/grade-seals/:courseCode',
@@ -72,10 +77,12 @@ describe('[TRU-05] step-up', () => {
       'PUT /api/assignments/:id/students/:studentId/score',
       'PUT /api/exam-marking/:examId/:questionId/:workId',
       'PUT /api/exam-mocks/:examId',
+      'PUT /api/exam-place/:examId',
       'PUT /api/exam-release/:examId',
       'PUT /api/gradebook/:courseCode/bonus/:studentId',
       'PUT /api/gradebook/:courseCode/cells',
       'PUT /api/gradebook/:courseCode/scheme',
+      'PUT /api/place-comments/:id',
       'PUT /api/studentAssignmentScore/:id',
       'PUT /api/studentExam/essayQuestion/:questionId',
       'PUT /api/studentExamScore/:id',
@@ -314,7 +321,7 @@ describe('[TRU-05] keys of a doctor whose sign-in an admin changed', () => {
     const fresh = await handTo(1);
     expect((await fresh.read()).body).toMatchObject({ code: 'exam.keysHeld' });
     const params = { userId: fresh.taker.id };
-    expect(await releaseKeysByFactor(app.db as never, fresh.taker.id, new Date(0))).toBe(false);
+    expect(await releaseKeysByFactor(app.db as never, fresh.taker.id, new Date(0), app.clock.now())).toBe(false);
     expect((await admin('POST /api/accounts/:userId/release-keys', { params })).body).toMatchObject({
       code: 'account.keysHeldByYou',
     });

@@ -1,4 +1,5 @@
 import type { Db } from '../db/database.ts';
+import type { Watcher } from '../db/steady.ts';
 import { type Head, hashOf, isSigned, noHash } from './chain.ts';
 import { allHeads, alteredPersons, chainFrom, removedPersons, unsealed } from './chain-queries.ts';
 
@@ -23,12 +24,12 @@ const mostFindings = 1000;
 /**
  * Recomputes the chain over the audit log and checks each signed head (TRU-10). `kept` are heads that somebody exported
  * earlier: they tell when the log, chain and heads were all replaced. `keys`: the public keys that may have signed; any
- * when empty.
+ * when empty. `watch` is called after each page of events.
  */
 export async function verifyAudit(
   db: Db,
   now: Date,
-  { kept = [], keys = [] }: { kept?: readonly Head[]; keys?: readonly Buffer[] } = {},
+  { kept = [], keys = [], watch }: { kept?: readonly Head[]; keys?: readonly Buffer[]; watch?: Watcher } = {},
 ): Promise<Verified> {
   const findings: Finding[] = [];
   const heads = await allHeads(db);
@@ -44,6 +45,7 @@ export async function verifyAudit(
   let seq = 0;
   for (;;) {
     const rows = await chainFrom(db, seq + 1, atOnce);
+    await watch?.(rows.length);
     for (const row of rows) {
       // numbers have no gaps: taking an event out of the chain takes its number out too
       if (row.seq !== seq + 1) findings.push({ problem: 'removedBefore', event: row.event_id });

@@ -1,5 +1,5 @@
 // Made from the migrated database by `npm run fix`; not written by hand.
-// migrations: 4e29a1629c6c5b5d
+// migrations: 8f39dee5101bf2a8
 import type { Table } from '@daftar/service-kit/sql/types';
 
 /** Every table and view with its row, and what an insert may leave out or may not give. */
@@ -179,6 +179,11 @@ export interface Tables {
     },
     'student_role'
   >;
+  assignment_released_to: Table<{
+    assignment_id: number;
+    student_id: number;
+    released_at: Date;
+  }>;
   attempt: Table<
     {
       attempt_id: number;
@@ -582,6 +587,7 @@ export interface Tables {
       release_hold: 'marked' | 'hand' | null;
       room_messages: number;
       release_at: Date | null;
+      place_shown: boolean;
     },
     | 'instructor_role'
     | 'due_at'
@@ -605,7 +611,8 @@ export interface Tables {
     | 'over_at'
     | 'release_hold'
     | 'room_messages'
-    | 'release_at',
+    | 'release_at'
+    | 'place_shown',
     'exam_id'
   >;
   exam_draft: Table<
@@ -672,6 +679,11 @@ export interface Tables {
     all_questions: boolean;
     bar_side: 'usual' | 'left' | 'right';
     changed_at: Date;
+  }>;
+  exam_released_to: Table<{
+    exam_id: number;
+    student_id: number;
+    released_at: Date;
   }>;
   exam_seat: Table<{
     exam_id: number;
@@ -851,12 +863,16 @@ export interface Tables {
     'instructor_role' | 'deleted_at' | 'ending_id',
     'instructor_course_id'
   >;
-  key_hold: Table<{
-    account_id: number;
-    admin_id: number;
-    held_at: Date;
-    email: string;
-  }>;
+  key_hold: Table<
+    {
+      account_id: number;
+      admin_id: number;
+      held_at: Date;
+      email: string;
+      results_until: Date | null;
+    },
+    'results_until'
+  >;
   late_answer: Table<
     {
       attempt_id: number;
@@ -964,6 +980,39 @@ export interface Tables {
       created_at: Date;
     },
     'attempt_id'
+  >;
+  place_comment: Table<
+    {
+      place_comment_id: number;
+      submission_id: number | null;
+      attempt_id: number | null;
+      exam_id: number | null;
+      question_id: number | null;
+      place_kind: 'pdf' | 'image' | 'lines' | 'passage';
+      page: number | null;
+      x: number | null;
+      y: number | null;
+      starts: number | null;
+      ends: number | null;
+      quote: string | null;
+      comment: string;
+      author_id: number;
+      version: number;
+      created_at: Date;
+      changed_at: Date;
+    },
+    | 'submission_id'
+    | 'attempt_id'
+    | 'exam_id'
+    | 'question_id'
+    | 'page'
+    | 'x'
+    | 'y'
+    | 'starts'
+    | 'ends'
+    | 'quote'
+    | 'version',
+    'place_comment_id'
   >;
   planned_announcement: Table<
     {
@@ -1145,6 +1194,23 @@ export interface Tables {
       granted_at: Date;
     },
     'role' | 'account_id',
+    'id'
+  >;
+  result_check: Table<
+    {
+      id: number;
+      asked_by: number;
+      asked_at: Date;
+      address: string | null;
+      request_id: string | null;
+      runner: string | null;
+      lease_until: Date | null;
+      turns: number;
+      examined: number;
+      finished_at: Date | null;
+      outcome: unknown;
+    },
+    'address' | 'request_id' | 'runner' | 'lease_until' | 'turns' | 'examined' | 'finished_at' | 'outcome',
     'id'
   >;
   result_leaf: Table<{

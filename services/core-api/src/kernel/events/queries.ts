@@ -10,15 +10,18 @@ export interface OutboxRow {
   attempts: number;
 }
 
+const due = (db: Db | Trx, now: Date) =>
+  db('outbox')
+    .whereNull('relayed_at')
+    .where((either) => either.whereNull('next_attempt_at').orWhere('next_attempt_at', '<=', now))
+    .orderBy('id');
+
+/** Whether any event is due, also one that another relay is processing. */
+export const someDue = async (db: Db, now: Date): Promise<boolean> => (await due(db, now).first('id')) !== undefined;
+
 /** The oldest due event that no other relay is processing; locked until the transaction ends. */
 export const claimOldest = (trx: Trx, now: Date): Promise<OutboxRow | undefined> =>
-  trx('outbox')
-    .whereNull('relayed_at')
-    .where((due) => due.whereNull('next_attempt_at').orWhere('next_attempt_at', '<=', now))
-    .orderBy('id')
-    .forUpdate()
-    .skipLocked()
-    .first('id', 'event_id', 'type', 'payload', 'created_at', 'attempts');
+  due(trx, now).forUpdate().skipLocked().first('id', 'event_id', 'type', 'payload', 'created_at', 'attempts');
 
 /** Records that an event was relayed. */
 export const markRelayed = (trx: Trx, id: number, now: Date): Promise<number> =>

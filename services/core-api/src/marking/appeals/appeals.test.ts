@@ -1,8 +1,10 @@
+import type { Knex } from 'knex';
 import { beforeEach, describe, expect } from 'vitest';
 import { minute, sit } from '../../exams/sitting/sitting.fixture.ts';
 import { app, test } from '../../testing/app.ts';
 import type { TestCall } from '../../testing/client.ts';
 import { testStart } from '../../testing/harness.ts';
+import { overtakenBy } from '../../testing/until-blocked.ts';
 import { openAppeals } from './queries.ts';
 
 beforeEach(() => app.clock.set(testStart));
@@ -113,6 +115,24 @@ describe('[DAY-04] a student asks that a mark is looked at again', () => {
     await release();
     expect(await seen()).toMatchObject({ asked: { reply: 'Seen, and counted.', score_after: 6 } });
     expect((await ask()).body.code, 'still once').toBe('appeal.already');
+  });
+
+  test('not about scores that are being taken back', async () => {
+    const { id, release, ask } = await scored();
+    await release();
+    const takeBack = { release_hold: 'hand', results_released_at: null, release_at: null };
+    const back = (trx: Knex.Transaction) => trx('assignment').where({ assignment_id: id }).update(takeBack);
+    expect((await overtakenBy(app.db, back, ask)).body.code).toBe('appeal.noScore');
+
+    app.clock.set(minute(0));
+    const it = await sit(app);
+    await it.submit();
+    app.clock.set(minute(200));
+    const examId = it.exam.exam_id;
+    const late = (trx: Knex.Transaction) =>
+      trx('exam').where({ exam_id: examId }).update({ release_hold: 'hand', results_released_at: null });
+    const asked = () => it.call('POST /api/exam-appeals/:examId', { params: { examId }, body: { reason } });
+    expect((await overtakenBy(app.db, late, asked)).body.code).toBe('exam.notReleased');
   });
 
   test('also about an exam, whose doctor alone reads and answers it', async () => {

@@ -32,20 +32,27 @@ export async function ownAppeal(deps: Deps, mark: ShownMark): Promise<OwnAppeal>
   return { asked: asked ?? null, until: asked ? null : until(deps, mark) };
 }
 
+/** A mark, and what it is of. */
+interface AppealedMark {
+  mark: ShownMark;
+  about: { instructor_id: number; course_id: number; title: string };
+}
+
 /**
- * Asks, once and in time, that a mark is looked at again, and tells its doctor (DAY-04).
+ * Asks, once and in time, that a mark is looked at again, and tells its doctor (DAY-04). `find` reads the mark if it is
+ * shown, and holds what decides that until the transaction ends, so that nobody asks about scores that were taken back.
  * @throws AppError appeal.noScore, appeal.tooLate, appeal.already
  */
 export async function appeal(
   deps: Deps,
   caller: Caller,
-  mark: ShownMark,
-  about: { instructor_id: number; course_id: number; title: string },
+  find: (trx: Trx) => Promise<AppealedMark>,
   reason: string,
 ): Promise<void> {
   const now = deps.clock.now();
-  const { place } = mark;
   await inTransaction(deps.db, async (trx) => {
+    const { mark, about } = await find(trx);
+    const { place } = mark;
     if (await queries.appealOf(trx, place)) throw new AppError('appeal.already');
     const score = mark.score === null ? null : await queries.heldScore(trx, place);
     if (score === null) throw new AppError('appeal.noScore');

@@ -149,7 +149,7 @@ describe('[DAY-04] rubrics', () => {
     const { id, doctor, set, mark, seen } = await assignment();
     await set();
     await doctor('PUT /api/assignment-release/:id', { params: { id }, body: { release: 'hand' } });
-    expect(await seen()).toEqual({ rubric: null, appeal: null });
+    expect(await seen()).toEqual({ rubric: null, appeal: null, files: [] });
     await mark(7, [1, 1]);
     await set({ rubric_id: (await doctor('GET /api/rubrics')).body[0]!.rubric_id, shown_before: true });
     expect(await seen()).toMatchObject({ rubric: { content: { name: 'Argument' }, levels: null } });
@@ -162,7 +162,7 @@ describe('[DAY-04] rubrics', () => {
     expect(await seen(), 'marks keep it').toMatchObject({ rubric: { levels: [1, 1] } });
     const back = { params: { id }, body: { reason: 'two were mixed up' } };
     await doctor('POST /api/assignment-release/:id/take-back', back);
-    expect(await seen()).toEqual({ rubric: null, appeal: null });
+    expect(await seen()).toEqual({ rubric: null, appeal: null, files: [] });
   });
 
   test('an essay’s levels reach its student with the results', async () => {

@@ -7,7 +7,8 @@ import { getDocs, getDocsFile, getOpenApi } from '@daftar/contracts/operations/a
 import type { Route } from '@daftar/contracts/route';
 import { allRoutes } from '@daftar/contracts/routes';
 import { type BoundRoute, bind } from '@daftar/service-kit/bind';
-import { absolutePath } from 'swagger-ui-dist';
+// the package itself would run its script of the page here
+import absolutePath from 'swagger-ui-dist/absolute-path.js';
 // made by specified-calls.test.ts
 import examples from './examples.json' with { type: 'json' };
 
@@ -25,11 +26,19 @@ const starter = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#docs', de
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; frame-ancestors 'none'";
 
-/** The API’s own documentation: generated once from the declarations, served as JSON and as a page (OPS-09). */
+/**
+ * The API’s own documentation: generated from the declarations when first asked for, served as JSON and as a page
+ * (OPS-09).
+ */
 export const docsRoutes = (): BoundRoute[] => {
-  const document = openApi(allRoutes as readonly Route[], '1', { ...examples, ...ofNotifications });
+  let document: { openapi: string } | undefined;
   return [
-    bind(getOpenApi, () => document as { openapi: string }),
+    bind(getOpenApi, () => {
+      document ??= openApi(allRoutes as readonly Route[], '1', { ...examples, ...ofNotifications }) as {
+        openapi: string;
+      };
+      return document;
+    }),
     bind(getDocs, ({ koa }) => {
       koa.set('content-security-policy', policy);
       koa.type = 'html';

@@ -194,6 +194,10 @@ async function buildFaculty() {
   });
   const { exam_id } = await db('exam').first('exam_id');
   const words = { message_en: 'Five minutes left', message_ar: 'باقٍ خمس دقائق' };
+  const attempt = await db('attempt').first('exam_id', 'student_id');
+  await db('exam_released_to').insert({ ...attempt, released_at: clock.now() });
+  const work = await db('student_assignment').first('assignment_id', 'student_id');
+  await db('assignment_released_to').insert({ ...work, released_at: clock.now() });
   await db('exam_seating').insert({ exam_id, seat_rows: 5, seat_columns: 8 });
   await db('exam_seat').insert({ exam_id, student_id: student.id, seat_row: 2, seat_column: 4 });
   await db('room_message').insert({ exam_id, ...words, sent_by: inClass.instructor.id, sent_at: clock.now() });
@@ -256,6 +260,19 @@ async function buildFaculty() {
     reason: 'انظر الصفحة الثانية',
     asked_at: clock.now(),
     score_before: 3,
+  });
+  const about = {
+    comment: 'انظر هنا',
+    author_id: inClass.instructor.id,
+    created_at: clock.now(),
+    changed_at: clock.now(),
+  };
+  const { id: submission_id } = await db('submission').first('id');
+  await db('place_comment').insert({ submission_id, place_kind: 'pdf', page: 1, x: 0.25, y: 0.5, ...about });
+  await db('result_check').insert({
+    asked_by: given.given_by,
+    asked_at: clock.now(),
+    finished_at: clock.now(),
   });
   clock.advance(3 * 3_600_000);
   return { student, inClass };

@@ -1,9 +1,9 @@
 import { sql } from '@daftar/service-kit/sql/sql';
 import { scoresShownTo } from '../../content/index.ts';
-import { doneByStaff } from '../../exams/index.ts';
+import { doneByStaff, resultsSince } from '../../exams/index.ts';
 import { allShownTo } from '../../gradebook/index.ts';
 import type { Db } from '../../kernel/index.ts';
-import { rubricMarkOf } from '../../marking/index.ts';
+import { commentsWhere, rubricMarkOf } from '../../marking/index.ts';
 
 /**
  * Since when the account has its number: another one may have had it before (TRU-13). An account that was given a number
@@ -29,10 +29,11 @@ const parts = {
   exams_made: `select exam_name, start_at, due_at, duration_minutes, total_score from exam
     where instructor_id = :id order by start_at`,
   exam_attempts: `select x.exam_name, c.course_code, t.opened_at, t.deadline, t.submitted_at, t.submitted_by, t.receipt_code,
-      case when x.results_released_at is not null then t.score end as score, x.total_score,
-      case when x.results_released_at is not null then (
+      case when ${resultsSince(':id')} is not null then t.score end as score, x.total_score,
+      case when ${resultsSince(':id')} is not null then (
         select jsonb_agg(jsonb_build_object('question', q.question_text, 'answer', coalesce(r.answer_text, o.answer_text),
-            'points', r.points, 'comment', r.comment, 'rubric', (select m.rubric_mark from (select ${rubricMarkOf('r', 'points')}) m), 'saved_at', r.saved_at) order by q.position)
+            'points', r.points, 'comment', r.comment,
+            'place_comments', case when r.points is not null then ${commentsWhere('c.attempt_id = r.attempt_id and c.question_id = r.question_id')} end, 'rubric', (select m.rubric_mark from (select ${rubricMarkOf('r', 'points')}) m), 'saved_at', r.saved_at) order by q.position)
         from attempt_answer r join question q on q.question_id = r.question_id
         left join answer_option o on o.answer_id = r.answer_id
         where r.attempt_id = t.attempt_id) end as answers
@@ -51,7 +52,8 @@ const parts = {
       case when ${scoresShownTo('w.student_id')} then w.comment end as comment,
       case when ${scoresShownTo('w.student_id')} then (select m.rubric_mark from (select ${rubricMarkOf('w', 'score')}) m) end as rubric,
       (select jsonb_agg(jsonb_build_object('file', f.original_name, 'sha256', f.sha256, 'receipt', u.receipt_code,
-            'submitted_at', u.submitted_at, 'received_at', u.received_at, 'replaced_at', u.replaced_at) order by u.submitted_at)
+            'submitted_at', u.submitted_at, 'received_at', u.received_at, 'replaced_at', u.replaced_at, 'place_comments',
+            case when w.score is not null and ${scoresShownTo('w.student_id')} then ${commentsWhere('c.submission_id = u.id')} end) order by u.submitted_at)
         from submission u join stored_file f on f.id = u.file_id
         where u.student_assignment_id = w.student_assignment_id) as files
     from student_assignment w join assignment s using (assignment_id) join course c using (course_id)
@@ -96,7 +98,8 @@ const parts = {
     union all select 'provider', issuer, linked_at, last_used_at from external_identity where account_id = :id
     order by since`,
   exam_drafts: `select content ->> 'name' as exam_name, content ->> 'course' as course_code,
-      jsonb_array_length(content -> 'questions') as questions, created_at, changed_at
+      case when not exists (select 1 from key_hold h where h.account_id = :id) then content -> 'questions' end as questions,
+      created_at, changed_at
     from exam_draft where instructor_id = :id order by created_at`,
   chapters: `select h.chapter_name, c.course_code, f.original_name as file, h.created_at, h.deleted_at
     from chapter h join course c using (course_id) join stored_file f on f.id = h.file_id
@@ -125,7 +128,7 @@ const parts = {
     left join student_assignment w on w.student_assignment_id = p.student_assignment_id
     left join assignment s on s.assignment_id = w.assignment_id
     cross join lateral (select case when x.exam_id is null then ${scoresShownTo('w.student_id')}
-      else x.results_released_at is not null end as shown) o
+      else ${resultsSince(':id')} is not null end as shown) o
     where coalesce(t.student_id, w.student_id) = :id order by p.appeal_id`,
   own_acts: `select at, action, address, subject_type, subject_id from audit_event
     where actor_id = :id and at >= ${sinceOwned} and action <> 'signIn.failed' order by id desc limit 20000`,

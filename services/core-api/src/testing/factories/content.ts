@@ -85,7 +85,7 @@ export function contentFactories({ db, clock, deps }: FactoryContext, make: Pare
       mime_type?: string;
       score?: number;
     } = {},
-  ): Promise<{ student_assignment_id: number; student: BuiltAccount }> => {
+  ): Promise<{ student_assignment_id: number; submission_id: number; student: BuiltAccount }> => {
     const target = overrides.for ?? (await assignment());
     const student = overrides.student ?? (await make.enrolment({ in: target.in })).student;
     const file = await storedFile({ ...overrides, name: overrides.name ?? 'work.pdf' });
@@ -106,7 +106,7 @@ export function contentFactories({ db, clock, deps }: FactoryContext, make: Pare
       subject_id: made.id,
       finished_at: clock.now(),
     });
-    return { student_assignment_id: work.student_assignment_id, student };
+    return { student_assignment_id: work.student_assignment_id, submission_id: made.id, student };
   };
 
   return { storedFile, chapter, assignment, submission };
