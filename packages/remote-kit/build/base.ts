@@ -81,6 +81,10 @@ export function baseConfig({ dir, layer, layers = {}, uniqueName, dev }: BaseOpt
         /[\\/]intl[\\/][\w/]+[\\/](?!en-US|ar-AE)[a-z]{2}-[A-Z]{2}\.mjs$/,
         resolve(import.meta.dirname, 'no-texts.mjs'),
       ),
+      new rspack.NormalModuleReplacementPlugin(
+        /[\\/]createLucideIcon\.mjs$/,
+        resolve(import.meta.dirname, 'lucide-icon.mjs'),
+      ),
       ...(dev ? [new ReactRefreshRspackPlugin()] : []),
     ],
     stats: dev ? 'errors-warnings' : { preset: 'errors-warnings', assets: false },

@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { textsFile } from '@daftar/contracts/releases/fit';
 import type { Compiler } from '@rspack/core';
 
-const compressible = /\.(m?js|css|html|svg|json|wasm)$/;
+const compressible = /\.(m?js|css|html|svg|json|txt|wasm)$/;
 
 /** Writes a `.br` and a `.gz` beside each text file, so that the server compresses nothing at run time. */
 export class CompressPlugin {

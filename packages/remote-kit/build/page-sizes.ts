@@ -1,6 +1,8 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Compilation } from '@rspack/core';
+import { pageFiles, pageModules } from './page-files.ts';
+import { textFilesOf } from './page-texts.ts';
 
 /** A file of a build with its compressed size. */
 export interface SizedFile {
@@ -10,7 +12,7 @@ export interface SizedFile {
 
 /** What one page of a remote asks for beside the shell's files. */
 export interface PageFiles {
-  /** The file that draws it, as `remote.tsx` names it. */
+  /** Its path, as `remote.tsx` names it. */
   page: string;
   files: SizedFile[];
 }
@@ -18,32 +20,39 @@ export interface PageFiles {
 export const sized = (folder: string, names: Iterable<string>): SizedFile[] =>
   [...new Set(names)].map((name) => ({ name, bytes: statSync(join(folder, `${name}.br`)).size }));
 
-const onLine = /\.(js|css)$/;
-const texts = /texts/;
+/** The pages that show rich fields at once: their chunks ask for the shell’s module of them. */
+function withRich(compilation: Compilation): Set<string> {
+  const requests = new Set<string>();
+  for (const group of compilation.chunkGroups)
+    if (
+      group.chunks.some((chunk) =>
+        [...compilation.chunkGraph.getChunkModules(chunk)].some((module) =>
+          /^consume.*@daftar\/ui\/rich/.test(module.identifier()),
+        ),
+      )
+    )
+      for (const { request } of group.origins) if (request) requests.add(request);
+  const pages = Object.entries(pageModules(compilation.compiler.context));
+  return new Set(pages.filter(([, request]) => requests.has(request)).map(([path]) => path));
+}
 
 /**
- * The files of each page of a remote: those of its first module, of its texts and of the page. A page is what the exposed
- * module imports on demand.
+ * The files of each page of a remote: those of its first module, of the page, its texts in the longer language, and `rich`
+ * where it shows rich fields.
  */
-export function pagesOf(compilation: Compilation, first: readonly string[]): PageFiles[] {
-  const { chunks = [] } = compilation.getStats().toJson({
-    all: false,
-    ids: true,
-    chunks: true,
-    chunkOrigins: true,
-  });
-  const imported = new Map<string, typeof chunks>();
-  for (const chunk of chunks)
-    for (const { moduleName, request } of chunk.origins ?? [])
-      if (moduleName === './src/remote.tsx' && request)
-        imported.set(request, [...(imported.get(request) ?? []), chunk]);
-  const filesIn = (ofPage: typeof chunks) =>
-    ofPage.flatMap(({ files = [] }) => files.filter((name) => onLine.test(name)));
-  const textFiles = [...imported].filter(([request]) => texts.test(request)).flatMap(([, found]) => filesIn(found));
-  return [...imported]
-    .filter(([request]) => !texts.test(request))
-    .map(([page, found]) => ({
+export function pagesOf(
+  compilation: Compilation,
+  first: readonly string[],
+  rich: readonly SizedFile[] = [],
+): PageFiles[] {
+  const { context, outputPath } = compilation.compiler;
+  const texts = textFilesOf(compilation);
+  const hasRich = withRich(compilation);
+  return Object.entries(pageFiles(compilation, context)).map(([page, names]) => {
+    const said = sized(outputPath, Object.values(texts[page] ?? {})).sort((one, other) => other.bytes - one.bytes);
+    return {
       page,
-      files: sized(compilation.compiler.outputPath, [...first, ...textFiles, ...filesIn(found)]),
-    }));
+      files: [...sized(outputPath, [...first, ...names]), ...said.slice(0, 1), ...(hasRich.has(page) ? rich : [])],
+    };
+  });
 }

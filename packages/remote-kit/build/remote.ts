@@ -9,7 +9,8 @@ import { BudgetPlugin } from './budgets.ts';
 import { CompressPlugin } from './compress-plugin.ts';
 import { devServer } from './dev-server.ts';
 import { modulesOfRuntime } from './federation-modules.ts';
-import { FileHashesPlugin, filesOf, integrityOf, manifestFile } from './integrity.ts';
+import { FileHashesPlugin, filesOf, hashOfFiles, integrityOf, manifestFile } from './integrity.ts';
+import { PageTextsPlugin } from './page-texts.ts';
 import { servedBuild } from './served.ts';
 import { oneCopyEach, type SharedEntry, sharedDependencies } from './shared.ts';
 import { TextsFilePlugin } from './texts-file.ts';
@@ -20,6 +21,8 @@ export interface RemoteOptions {
   /** The remote's folder: `import.meta.dirname` of its rspack.config.ts. */
   dir: string;
 }
+
+const inlineTexts = join(import.meta.dirname, `inline-texts-loader${extname(import.meta.filename)}`);
 
 /**
  * The build of a remote. `rspack build` fills `dist/<version>/` and writes `dist/remote.json`, its entry for the
@@ -39,8 +42,18 @@ export function defineRemoteConfig({ manifest, dir }: RemoteOptions): Configurat
   const runtime = modulesOfRuntime();
   return {
     ...base,
-    ...(served && { devtool: 'source-map', optimization: { minimize: false } }),
+    ...(served && { devtool: 'source-map' }),
+    optimization: {
+      ...base.optimization,
+      ...(served && { minimize: false }),
+      // a part that some pages have weighs less in each of them than in a file of its own
+      splitChunks: { minSize: 70_000 },
+    },
     resolve: { ...base.resolve, alias: { ...base.resolve.alias, ...runtime.alias } },
+    module: {
+      ...base.module,
+      rules: [...(base.module?.rules ?? []), { test: /\.[tj]sx?$/, enforce: 'pre', loader: inlineTexts }],
+    },
     entry: {},
     output: { ...base.output, uniqueName: name, path: join(served?.dist ?? join(dir, 'dist'), version), clean: true },
     plugins: [
@@ -58,8 +71,9 @@ export function defineRemoteConfig({ manifest, dir }: RemoteOptions): Configurat
         dev: false,
       }),
       ...runtime.plugins,
-      new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
+      new rspack.SubresourceIntegrityPlugin({ hashFuncNames: [hashOfFiles] }),
       new TextsFilePlugin(dir),
+      new PageTextsPlugin(dir),
       new FileHashesPlugin(dir, Object.keys(shared), manifest.firstCalls),
       ...(served ? [] : [new CompressPlugin(), new BudgetPlugin('remote')]),
       new RemoteEntryPlugin(manifest, version, shared, served !== undefined),

@@ -13,7 +13,7 @@ import { BudgetPlugin, firstChunks } from './budgets.ts';
 import { CompressPlugin } from './compress-plugin.ts';
 import { devServer } from './dev-server.ts';
 import { FontNamesPlugin } from './font-names.ts';
-import { filesOf, integrityOf } from './integrity.ts';
+import { filesOf, hashOfFiles, integrityOf } from './integrity.ts';
 import { type SharedEntry, sharedDependencies } from './shared.ts';
 import { buildVersion, packageVersion } from './version.ts';
 
@@ -69,7 +69,11 @@ export function defineShellConfig({ dir }: { dir: string }): Configuration {
         cacheGroups: {
           // dependencies, which change only with an upgrade, stay cached in the browser across our releases
           libraries: { test: /[\\/]node_modules[\\/]/, name: 'libraries', chunks: 'initial', enforce: true },
+          // not of chunks that come later: one file is smaller than two
+          defaultVendors: false,
         },
+        // a part that several small chunks have weighs less in each of them than in a file of its own
+        minSize: 40_000,
       },
     },
     plugins: [
@@ -95,7 +99,7 @@ export function defineShellConfig({ dir }: { dir: string }): Configuration {
       ...(dev
         ? []
         : [
-            new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
+            new rspack.SubresourceIntegrityPlugin({ hashFuncNames: [hashOfFiles] }),
             // before the page is compressed, in which it names its list
             new FileListPlugin(),
             new CompressPlugin(),
@@ -185,7 +189,10 @@ class FirstChunksPlugin {
         if (!group) throw new Error(`no chunk is named ${name}`);
         return group.getFiles().filter((file) => /\.(js|css)$/.test(file));
       });
-      const files = [...new Set(names)].map((name) => [name, integrityOf(join(compiler.outputPath, name))]);
+      const files = [...new Set(names)].map((name) => [
+        name,
+        integrityOf(join(compiler.outputPath, name), hashOfFiles),
+      ]);
       writeFileSync(join(compiler.outputPath, 'first-chunks.json'), JSON.stringify(Object.fromEntries(files)));
     });
   }

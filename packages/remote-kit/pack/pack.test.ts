@@ -45,6 +45,10 @@ test('[SHP-01] [SHP-08] a remote outside the workspace: made from the template, 
     expect(version).toMatch(/^\d+\.\d+\.\d+-c[0-9a-f]{12}$/);
     expect(isPrivate).toBeUndefined();
   }
+  // what the styles name comes with them
+  const named = [...readFileSync(join(ours, 'ui/src/fonts.css'), 'utf8').matchAll(/url\("(\.[^"]+)"\)/g)];
+  expect(named.length).toBe(4);
+  for (const [, url = ''] of named) expect(existsSync(join(ours, 'ui/src', url)), url).toBe(true);
 
   const command = join(ours, 'remote-kit/cli/daftar-remote.js');
   expect(run(outside, command, 'new', 'library', '.')).toContain('npm run dev');

@@ -14,10 +14,10 @@ export type PackedName = (typeof packedNames)[number];
 
 /** What `daftar-remote` and teams’ services need of service-kit, which itself is not packed: it holds servers. */
 const ofServiceKit = ['ed25519', 'release-bundle', 'signed-document'];
-const copied = /\.(css|json|mjs)$/;
+const copied = /\.(css|json|mjs|woff2)$/;
 
 /**
- * Builds the packages into `out/<name>`: `.js` and `.d.ts` beside each other, styles as they are, a package.json with the
+ * Builds the packages into `out/<name>`: `.js` and `.d.ts` beside each other, styles and fonts as they are, a package.json with the
  * version of the content, README, licence and changelog (SHP-01). @throws Error with the compiler’s words
  */
 export function buildPackages(out: string): void {

@@ -92,7 +92,10 @@ export interface Platform {
   queryClient: QueryClient;
   texts: PageTexts;
   session: Store<SessionState>;
+  /** Setting it waits for the texts of what is on the screen. */
   language: Store<Language>;
+  /** What a page of a remote must do before it is shown in another language: bring its texts (EDG-05). */
+  beforeLanguage: Set<(language: Language) => Promise<unknown>>;
   theme: Store<Theme>;
   toasts: ToastControl;
   config: Store<PlatformConfig>;

@@ -7,7 +7,7 @@ import css from './toggles.module.css';
 
 /** Names the other language, in that language. */
 export function LanguageToggle() {
-  const { language, setLanguage } = useLanguage();
+  const { language, setLanguage, prepareLanguage } = useLanguage();
   const other = language === 'En' ? 'Ar' : 'En';
   return (
     <button
@@ -15,6 +15,8 @@ export function LanguageToggle() {
       className={css.language}
       lang={other === 'Ar' ? 'ar' : 'en'}
       data-testid="language-toggle"
+      onPointerEnter={() => prepareLanguage(other)}
+      onFocus={() => prepareLanguage(other)}
       onClick={() => setLanguage(other)}
     >
       <span className={css.whole}>{other === 'Ar' ? 'العربية' : 'English'}</span>

@@ -84,5 +84,9 @@ export const uiTexts = defineTexts({
     },
   },
   'ui.removeItem': { en: 'Remove {{name}}', ar: 'إزالة {{name}}' },
+  'ui.fieldFailed': {
+    en: 'This field couldn’t be loaded. Please check the connection and press it again.',
+    ar: 'تعذّر تحميل هذا الحقل. يرجى التحقق من الاتصال والضغط عليه مرة أخرى.',
+  },
   'ui.chooseOption': { en: 'Choose…', ar: 'اختيار…' },
 });

@@ -1,13 +1,21 @@
-import { type commonTexts, directionOf, languageCode, type Texts, type Translate } from '@daftar/i18n';
+import { type commonTexts, directionOf, type Language, languageCode, type Texts, type Translate } from '@daftar/i18n';
 import { useMemo } from 'react';
 import { usePlatform } from '../platform.tsx';
 import { useStore } from '../store.ts';
 
 /** The language and its direction; both change at once, without a reload (SHL-05). */
 export function useLanguage() {
-  const { language: store } = usePlatform();
+  const { language: store, beforeLanguage } = usePlatform();
   const language = useStore(store);
-  return { language, dir: directionOf(language), setLanguage: store.set };
+  return {
+    language,
+    dir: directionOf(language),
+    setLanguage: store.set,
+    /** Asks for the texts of what is on the screen, for a switch that is likely to follow. */
+    prepareLanguage: (next: Language) => {
+      for (const bring of beforeLanguage) bring(next).catch(() => undefined);
+    },
+  };
 }
 
 /**

@@ -1,4 +1,5 @@
 import { type Api, ApiError, createApi, NetworkError } from '@daftar/contracts/client';
+import { commonTexts } from '@daftar/i18n';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { keptAttempts } from '../offline/index.ts';
 import { rememberedSession } from '../offline/remembered-session.ts';
@@ -14,6 +15,7 @@ import { createLanguageStore, createThemeStore } from './preferences.ts';
 import { prove } from './prove.ts';
 import { createServerClock } from './server-clock.ts';
 import { createSessionControl, forgetPrivateDrafts, type SessionControl } from './session.ts';
+import { switchedWithTexts } from './switch-language.ts';
 import { createToasts } from './toasts.ts';
 
 /** The platform as its host sees it: with the means to sign in and out. */
@@ -73,7 +75,12 @@ export function createPlatform(options: {
     ...(options.openAt && { openAt: options.openAt }),
   });
 
-  const language = createLanguageStore(options.config.defaultLanguage);
+  const toasts = createToasts(clock.now);
+  const { language, before: beforeLanguage } = switchedWithTexts(
+    (follow) => createLanguageStore(options.config.defaultLanguage, follow),
+    () => toasts.add('failure', commonTexts['failure.language']),
+    { exams: focusedScreens, online: connection.online },
+  );
   followLanguage({
     language,
     session: account.state,
@@ -91,8 +98,9 @@ export function createPlatform(options: {
     account,
     confirmation,
     language,
+    beforeLanguage,
     theme: createThemeStore(),
-    toasts: createToasts(clock.now),
+    toasts,
     config: createStore(options.config),
     online: connection.online,
     keptOffline: createStore<boolean | null>(null),

@@ -18,7 +18,8 @@ interface Followed {
 export function followLanguage({ language, session, chosenOnDevice, save }: Followed): void {
   let chosenHere = false;
   let followed: { userId: number; language: Language | null } | undefined;
-  let bringing = false;
+  /** The account’s language, once it was asked for: it may come later. */
+  let brought: Language | undefined;
   let before = session.get().status;
 
   const keep = () => {
@@ -39,14 +40,15 @@ export function followLanguage({ language, session, chosenOnDevice, save }: Foll
     followed = { userId: state.session.userId, language: state.session.language };
     if (chosenHere) keep();
     else if (followed.language && (wasSignedOut || !chosenOnDevice())) {
-      bringing = true;
-      language.set(followed.language);
-      bringing = false;
+      brought = followed.language;
+      language.set(brought);
     }
   });
 
   language.subscribe(() => {
-    if (bringing) return;
+    const isBrought = language.get() === brought;
+    brought = undefined;
+    if (isBrought) return;
     chosenHere = true;
     keep();
   });

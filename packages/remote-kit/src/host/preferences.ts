@@ -13,6 +13,8 @@ function keptStore<T extends string>(
   options: {
     stored: (value: T) => string;
     apply: (value: T) => void;
+    /** What to do when another tab has set it; by default it is set here too. */
+    follow?: ((value: T) => void) | undefined;
   },
 ): Store<T> {
   const store = createStore(parse(localStore.getItem(key)));
@@ -20,7 +22,7 @@ function keptStore<T extends string>(
   apply();
   store.subscribe(apply);
   window.addEventListener('storage', (event) => {
-    if (event.key === key) store.set(parse(event.newValue));
+    if (event.key === key) (options.follow ?? store.set)(parse(event.newValue));
   });
   return {
     ...store,
@@ -31,11 +33,18 @@ function keptStore<T extends string>(
   };
 }
 
-/** `language` in local storage: En or Ar; without it, the installation's first language (SHL-05). */
-export function createLanguageStore(otherwise: Language | 'browser'): Store<Language> {
+/**
+ * `language` in local storage: En or Ar; without it, the installation's first language (SHL-05).
+ * @param follow does what is needed when another tab has switched it
+ */
+export function createLanguageStore(
+  otherwise: Language | 'browser',
+  follow?: (language: Language) => void,
+): Store<Language> {
   const first = otherwise === 'browser' ? browserLanguage(navigator.languages) : otherwise;
   return keptStore<Language>('language', (stored) => (isLanguage(stored) ? stored : first), {
     stored: (language) => language,
+    follow,
     apply: (language) => {
       document.documentElement.lang = languageCode(language);
       document.documentElement.dir = directionOf(language);

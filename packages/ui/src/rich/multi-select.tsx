@@ -1,12 +1,12 @@
-import { textLanguage } from '@daftar/i18n';
 import { classNames, FieldFrame, type FieldProps, useFieldIds, useUi } from '@daftar/ui';
-import { ChevronDown, X } from 'lucide-react';
+import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { ComboBox as AriaComboBox } from 'react-aria-components/ComboBox';
 import { Group } from 'react-aria-components/Group';
 import { Input } from 'react-aria-components/Input';
 import { Popover } from 'react-aria-components/Popover';
+import { Chips } from './chips.tsx';
 import { RichLocale, shownToAll, usePopupPlace } from './locale.tsx';
 import { type Choice, matchingOptions, OptionList } from './options.tsx';
 import css from './rich.module.css';
@@ -67,29 +67,7 @@ export function MultiSelect(props: MultiSelectProps) {
             <OptionList items={shown} />
           </Popover>
         </AriaComboBox>
-        {value.length > 0 && (
-          <ul className={css.chips}>
-            {value.map((key) => {
-              const name = options.find((option) => option.value === key)?.label ?? key;
-              return (
-                <li key={key} className={css.chip}>
-                  <bdi className={css.chipText} lang={textLanguage(name)}>
-                    {name}
-                  </bdi>
-                  <button
-                    type="button"
-                    className={css.chipRemove}
-                    aria-label={t('ui.removeItem', { name })}
-                    disabled={disabled}
-                    onClick={() => onChange(value.filter((other) => other !== key))}
-                  >
-                    <X aria-hidden="true" />
-                  </button>
-                </li>
-              );
-            })}
-          </ul>
-        )}
+        <Chips {...{ options, value, onChange, disabled }} />
       </FieldFrame>
     </RichLocale>
   );

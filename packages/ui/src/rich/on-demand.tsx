@@ -1,0 +1,169 @@
+import { useUi } from '@daftar/ui';
+import {
+  type ComponentType,
+  type KeyboardEvent,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { flushSync } from 'react-dom';
+import type { ComboBoxProps } from './combo-box.tsx';
+import type { DateTimeFieldProps } from './date-time-field.tsx';
+import type { MultiSelectProps } from './multi-select.tsx';
+import css from './rich.module.css';
+import { ClosedComboBox, ClosedDateTimeField, ClosedMultiSelect } from './stand-ins.tsx';
+
+type Fields = typeof import('./fields.ts');
+
+/** The fields themselves, once somebody has used one; `failed`: they were asked for and didn’t come. */
+let fields: Fields | 'asked' | 'failed' | undefined;
+const listeners = new Set<() => void>();
+
+function set(next: typeof fields): void {
+  fields = next;
+  for (const listener of [...listeners]) listener();
+}
+
+/** Brings the fields, for all that are on the page (EDG-05). */
+function ask(): void {
+  if (fields !== undefined && fields !== 'failed') return;
+  set('asked');
+  import(/* webpackChunkName: "rich-fields" */ './fields.ts').then(set, () => set('failed'));
+}
+
+/** Asks once the page is drawn and the browser has nothing else to do; answers how not to. */
+function askWhenIdle(): () => void {
+  if (typeof requestIdleCallback !== 'function') {
+    const timer = setTimeout(ask, 500);
+    return () => clearTimeout(timer);
+  }
+  const id = requestIdleCallback(ask);
+  return () => cancelIdleCallback(id);
+}
+
+/** What somebody does in a stand-in before the field takes its place. */
+interface Held {
+  /** Which of its elements has the focus. */
+  at: number;
+  typed: string | undefined;
+}
+
+const focusable = 'input, button, [role="spinbutton"]';
+
+function held(place: HTMLElement | null): Held | undefined {
+  const active = document.activeElement;
+  if (!place || !active || !place.contains(active)) return undefined;
+  const at = [...place.querySelectorAll(focusable)].indexOf(active);
+  const typed = active instanceof HTMLInputElement && active.value !== active.defaultValue ? active.value : undefined;
+  return at < 0 ? undefined : { at, typed };
+}
+
+/** Types a text into React’s field, as a person would. */
+function type(field: HTMLInputElement, text: string): void {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+/** Types a key into a part of a date. */
+const press = (key: string) =>
+  document.activeElement?.dispatchEvent(
+    new InputEvent('beforeinput', { inputType: 'insertText', data: key, bubbles: true, cancelable: true }),
+  );
+
+/**
+ * A field that its stand-in shows until the page is idle, or somebody points at it, touches it or moves the focus into
+ * it. What they did meanwhile goes on in the field: where they are, what they typed, and that they pressed the button.
+ */
+function onDemand<Props extends object>(
+  StandIn: ComponentType<Props>,
+  fieldOf: (fields: Fields) => ComponentType<Props>,
+) {
+  return function Field(props: Props) {
+    const { t } = useUi();
+    const place = useRef<HTMLDivElement>(null);
+    const before = useRef<Held>(undefined);
+    const keys = useRef<string[]>([]);
+    const pressed = useRef(false);
+    const [isWanted, setWanted] = useState(false);
+    const want = () => {
+      setWanted(true);
+      ask();
+    };
+    const subscribe = useCallback((notify: () => void) => {
+      const listener = () => {
+        if (typeof fields === 'object') before.current = held(place.current);
+        notify();
+      };
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    }, []);
+    const state = useSyncExternalStore(subscribe, () => fields);
+    const isThere = typeof state === 'object';
+    // so that who types a date rarely meets the stand-in
+    useEffect(askWhenIdle, []);
+
+    useLayoutEffect(() => {
+      const was = before.current;
+      if (!isThere || !was) return;
+      before.current = undefined;
+      const element = place.current?.querySelectorAll<HTMLElement>(focusable)[was.at];
+      element?.focus();
+      if (was.typed !== undefined && element instanceof HTMLInputElement) type(element, was.typed);
+      const typed = keys.current.splice(0);
+      // each after the one before has been drawn: a part of a date goes on from what the others have
+      if (typed.length > 0) queueMicrotask(() => typed.forEach((key) => void flushSync(() => press(key))));
+      if (pressed.current && element instanceof HTMLButtonElement) element.click();
+    }, [isThere]);
+
+    const Real = isThere ? fieldOf(state) : undefined;
+    if (Real)
+      return (
+        <div ref={place} className={css.place}>
+          <Real {...props} />
+        </div>
+      );
+    const keep = (event: KeyboardEvent) => {
+      // it would send the form
+      if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
+      const isPart = (event.target as HTMLElement).role === 'spinbutton';
+      if (isPart && event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey) {
+        keys.current.push(event.key);
+        event.preventDefault();
+      }
+    };
+    return (
+      // biome-ignore lint/a11y/noStaticElementInteractions: it only watches what is done with the elements inside
+      <div
+        ref={place}
+        className={css.place}
+        onPointerEnter={ask}
+        onPointerDown={want}
+        onFocus={want}
+        onKeyDown={keep}
+        onClick={(event) => {
+          pressed.current = (event.target as Element).closest(`.${css.open}`) !== null;
+        }}
+      >
+        <StandIn {...props} {...(state === 'failed' && isWanted && { error: t('ui.fieldFailed') })} />
+      </div>
+    );
+  };
+}
+
+/** One of many: type to find it. */
+export const ComboBox: ComponentType<ComboBoxProps> = onDemand(ClosedComboBox, (all) => all.ComboBox);
+
+/** Several of many: type to find, press to select; the selected ones are listed below and can be removed. */
+export const MultiSelect: ComponentType<MultiSelectProps> = onDemand(ClosedMultiSelect, (all) => all.MultiSelect);
+
+/**
+ * Day/month/year and 12-hour time in the faculty's zone (UIX-01, UIX-02), typed or chosen from a calendar. The value is
+ * complete or null; seconds are always 0.
+ */
+export const DateTimeField: ComponentType<DateTimeFieldProps> = onDemand(
+  ClosedDateTimeField,
+  (all) => all.DateTimeField,
+);

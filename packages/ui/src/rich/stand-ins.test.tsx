@@ -1,0 +1,67 @@
+import type { Language, Translate } from '@daftar/i18n';
+import { UiProvider, type uiTexts } from '@daftar/ui';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { ComboBox, DateTimeField, MultiSelect } from './fields.ts';
+import { ClosedComboBox, ClosedDateTimeField, ClosedMultiSelect } from './stand-ins.tsx';
+
+const t = ((key: string) => key) as Translate<typeof uiTexts>;
+const markup = (language: Language, what: ReactNode) =>
+  renderToStaticMarkup(
+    <UiProvider language={language} timeZone="Africa/Cairo" productName="Daftar" t={t}>
+      {what}
+    </UiProvider>,
+  );
+
+const attribute = (tag: string, name: string) => new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1];
+/** The parts of a date: what each is, says, and is called. */
+const partsIn = (html: string) =>
+  // marks of direction are literals without a text
+  [...html.matchAll(/<span([^>]*data-type="[^>]*)>([^<]+)<\/span>/g)].map(([, tag = '', text]) => ({
+    type: attribute(tag, 'data-type'),
+    text,
+    role: attribute(tag, 'role'),
+    name: attribute(tag, 'aria-label'),
+    isAsked: tag.includes('data-placeholder'),
+  }));
+
+const nothing = () => {};
+const options = [
+  { value: '1', label: 'Networks' },
+  { value: '2', label: 'الشبكات' },
+];
+
+describe.each(['En', 'Ar'] as const)(
+  '[EDG-05] until a field is used, its stand-in looks and is called as it (%s)',
+  (language) => {
+    it.each([['2026-11-22T07:05:00Z'], ['2026-01-02T21:45:00Z'], [null]])('a date and time: %s', (value) => {
+      const props = { label: 'Start', value, onChange: nothing };
+      const real = partsIn(markup(language, <DateTimeField {...props} />));
+      expect(real.filter(({ role }) => role === 'spinbutton')).toHaveLength(6);
+      expect(partsIn(markup(language, <ClosedDateTimeField {...props} />))).toEqual(real);
+    });
+
+    it('a list to choose from', () => {
+      const one = { label: 'Course', options, value: '2', onChange: nothing };
+      const several = { label: 'Classes', options, value: ['1', '2'], onChange: nothing };
+      for (const [real, closed] of [
+        [<ComboBox key="a" {...one} />, <ClosedComboBox key="b" {...one} />],
+        [<MultiSelect key="a" {...several} />, <ClosedMultiSelect key="b" {...several} />],
+      ]) {
+        const [is, stands] = [real, closed].map((what) => {
+          const html = markup(language, what);
+          const input = /<input[^>]*role="combobox"[^>]*>/.exec(html)?.[0] ?? '';
+          return {
+            named: ['role', 'aria-expanded', 'aria-autocomplete', 'placeholder', 'value', 'dir'].map((name) =>
+              attribute(input, name),
+            ),
+            chips: [...html.matchAll(/<bdi[^>]*>([^<]*)<\/bdi>/g)].map(([, text]) => text),
+            buttons: [...html.matchAll(/<button[^>]*aria-label="([^"]*)"/g)].map(([, name]) => name),
+          };
+        });
+        expect(stands).toEqual(is);
+      }
+    });
+  },
+);
