@@ -5,6 +5,7 @@ export { isPdf, sizeProblem } from './check-file.ts';
 export { CoursesPage, courseContentPath } from './course-cards.tsx';
 export { CourseContentPage, type CourseContentProps } from './course-content.tsx';
 export { CourseSelect } from './course-select.tsx';
+export { BackToList } from './day/back-to-list.tsx';
 export { CalendarAddress } from './day/calendar-address.tsx';
 export { type ChippedCourse, CourseChip, hueStyle } from './day/course-chip.tsx';
 export { CourseFilter } from './day/course-filter.tsx';
@@ -12,6 +13,8 @@ export { type DayGroup, type DayItem, grouped, groupOf } from './day/day-item.ts
 export { DayLayout, RunningBar } from './day/day-layout.tsx';
 export { DayBlock, DayRow, DaySection } from './day/day-list.tsx';
 export { MonthCalendar } from './day/month-calendar.tsx';
+export { useListPath } from './day/use-list-path.ts';
+export { WorkList } from './day/work-list.tsx';
 export { FileActions } from './file-actions.tsx';
 export { canPreview, FilePreview, type Previewed } from './file-preview.tsx';
 export type { RowTools } from './hub/chapter-rows.tsx';
@@ -20,6 +23,16 @@ export { ExamList, type HubExam } from './hub/exam-list.tsx';
 export { ManyCards } from './many-cards.tsx';
 export { PdfReader } from './pdf/pdf-reader.tsx';
 export type { PdfPageSize, PdfReaderProps } from './pdf/props.ts';
+export { CommentList } from './places/comment-list.tsx';
+export { CommentedFile, CommentedFiles } from './places/commented-file.tsx';
+export { FileView } from './places/file-view.tsx';
+export { PassageText, selectedIn } from './places/passage-text.tsx';
+export { passageOf } from './places/passages.ts';
+export { PlaceBox, ReadComment } from './places/place-box.tsx';
+export { usePlaceName } from './places/place-name.ts';
+export type { PlacedComment, PlacesProps } from './places/props.ts';
+export { textOptions } from './places/shown-file.ts';
+export { useChosen } from './places/use-chosen.ts';
 export {
   type Assignment,
   type Chapter,

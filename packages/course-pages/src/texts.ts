@@ -2,6 +2,7 @@ import { defineTexts } from '@daftar/i18n';
 import { dayTexts } from './day/texts.ts';
 import { hubTexts } from './hub/texts.ts';
 import { pdfTexts } from './pdf/texts.ts';
+import { placeTexts } from './places/texts.ts';
 import { questionTexts } from './questions/texts.ts';
 
 /** Texts about courses, chapters and assignments; each remote spreads them into its own. */
@@ -9,6 +10,7 @@ export const coursePagesTexts = defineTexts({
   ...dayTexts,
   ...hubTexts,
   ...pdfTexts,
+  ...placeTexts,
   ...questionTexts,
   'course.title': { en: 'Courses', ar: 'المقررات' },
   'course.level': { en: 'Level {{level}}', ar: 'المستوى {{level}}' },

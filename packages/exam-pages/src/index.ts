@@ -1,7 +1,7 @@
 export { AttemptEventKind, AttemptRecord } from './attempt-record.tsx';
 export { Countdown, useServerNow } from './countdown.tsx';
 export { ExamFacts } from './exam-facts.tsx';
-export { ExamCards, ExamSelects } from './exam-picker.tsx';
+export { ExamSelects } from './exam-picker.tsx';
 export {
   type ExamDetails,
   type ExamListItem,
@@ -12,6 +12,7 @@ export {
 } from './exam-queries.ts';
 export { ExamScore } from './exam-score.tsx';
 export { ExamStateBadge } from './exam-state-badge.tsx';
+export { ScoreLine } from './figures/score-line.tsx';
 export { FormulaMarks } from './formula-marks.tsx';
 export { HeardAs } from './formulas/heard-as.tsx';
 export { HeardBelow, HeardButton, hasFormula } from './formulas/heard-button.tsx';
@@ -24,12 +25,15 @@ export type { DrawnPicture, KeepPicture } from './pictures/new-picture.ts';
 export { PictureField, withPictures } from './pictures/picture-field.tsx';
 export { PictureView } from './pictures/picture-view.tsx';
 export { useKeepPicture } from './pictures/use-keep-picture.ts';
+export { plainQuestionText } from './plain-question-text.ts';
 export { PrintOut } from './print/print-out.tsx';
-export { plainQuestionText, QuestionText } from './question-text.tsx';
+export { QuestionText } from './question-text.tsx';
 export { QuestionView, type ShownOption, type ShownQuestion } from './question-view.tsx';
 export { ResultTable } from './result-table.tsx';
+export { ResultTotal } from './result-total.tsx';
 export { type ReviewedQuestion, type ReviewRow, reviewedQuestions, reviewTotal } from './review.ts';
 export { type SoFar, scoreSoFar } from './so-far.ts';
 export { examPagesTexts } from './texts.ts';
 export { type ExamChoice, useExamChoice } from './use-exam-choice.ts';
 export { useExamTexts } from './use-exam-texts.ts';
+export { VisibleFirst } from './visible-first.tsx';

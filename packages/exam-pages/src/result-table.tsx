@@ -1,33 +1,29 @@
-import { Badge, type Column, Meter, Score, Stack, Table } from '@daftar/ui';
+import { Badge, type Column, Score, Stack, Table } from '@daftar/ui';
 import { Check, Clock, Hourglass, X } from '@daftar/ui/icons';
 import type { ReactNode } from 'react';
-import { ExamScore } from './exam-score.tsx';
 import { AnswerText } from './pictures/answer-text.tsx';
 import { QuestionText } from './question-text.tsx';
 import css from './result-table.module.css';
-import { type ReviewedQuestion, reviewTotal } from './review.ts';
+import { ResultTotal } from './result-total.tsx';
+import type { ReviewedQuestion } from './review.ts';
 import { useExamTexts } from './use-exam-texts.ts';
 
 export interface ResultTableProps {
   questions: readonly ReviewedQuestion[];
-  /** Whose answers these are: the reader's own, or a student's. */
-  whose: 'own' | 'student';
   /** An extra column for the grader. */
   points?: { header: string; cell: (question: ReviewedQuestion) => ReactNode };
 }
 
-/** An exam's result question by question, with the total (EXT-07, RES-04, RES-07). */
-export function ResultTable({ questions, whose, points }: ResultTableProps) {
+/** A student’s result question by question, with the total, as its doctor reads it (RES-04). */
+export function ResultTable({ questions, points }: ResultTableProps) {
   const t = useExamTexts();
-  const total = reviewTotal(questions);
   const columns: Column<ReviewedQuestion>[] = [
     {
       id: 'number',
       header: t('result.number'),
       numeric: true,
       width: '3.5rem',
-      // A student knows the question by its place in the own attempt, the doctor by its place in the exam.
-      cell: (q) => (whose === 'own' ? q.shownNumber : <QuestionNumber question={q} />),
+      cell: (question) => <QuestionNumber question={question} />,
     },
     {
       id: 'question',
@@ -46,7 +42,7 @@ export function ResultTable({ questions, whose, points }: ResultTableProps) {
     },
     {
       id: 'answer',
-      header: t(whose === 'own' ? 'result.yourAnswer' : 'result.studentAnswer'),
+      header: t('result.studentAnswer'),
       long: true,
       cell: (question) => (
         <Stack gap={2}>
@@ -65,17 +61,7 @@ export function ResultTable({ questions, whose, points }: ResultTableProps) {
   if (points) columns.push({ id: 'points', header: points.header, cell: points.cell });
   return (
     <Stack gap={5}>
-      <Meter
-        label={t('result.totalScore')}
-        value={total.score}
-        max={total.of}
-        shown={
-          <strong className={css.total}>
-            <ExamScore score={total.score} of={total.of} waiting={total.waiting} />
-          </strong>
-        }
-      />
-      {total.ungraded > 0 && <p className={css.note}>{t('result.ungraded', { count: total.ungraded })}</p>}
+      <ResultTotal questions={questions} />
       <Table
         caption={t('result.caption')}
         columns={columns}
@@ -111,6 +97,7 @@ function CorrectAnswer({ question }: { question: ReviewedQuestion }) {
   );
 }
 
+/** Its place in the exam, and where the student saw it elsewhere (TRU-09). */
 function QuestionNumber({ question }: { question: ReviewedQuestion }) {
   const t = useExamTexts();
   const { number, shownNumber } = question;

@@ -41,6 +41,12 @@ it('[RES-04] makes one question of its option rows, with every correct answer', 
     row({ answer_id: 12, answer_text: 'Internet', is_answer_correct: 1 }),
     essay,
   ]);
+  expect(questions[0]?.options).toEqual([
+    { id: 10, text: 'Network', right: true },
+    { id: 11, text: 'Link', right: false },
+    { id: 12, text: 'Internet', right: true },
+  ]);
+  expect(questions[1]?.options).toEqual([]);
   expect(questions.map((question) => question.correctAnswers)).toEqual([['Network', 'Internet'], []]);
   expect(questions[1]).toMatchObject({ studentPoints: null, isCorrect: null, enrollmentExamId: 5 });
 });

@@ -14,6 +14,8 @@ export interface ReviewedQuestion {
   studentPoints: number | null;
   isCorrect: boolean | null;
   correctAnswers: string[];
+  /** All options, as the attempt showed them; none of an essay. */
+  options: { id: number; text: string; right: boolean }[];
   version: number;
   /** Its place in the exam as authored, and in this student's attempt (TRU-09). */
   number: number;
@@ -42,6 +44,7 @@ export function reviewedQuestions(rows: readonly ReviewRow[]): ReviewedQuestion[
         studentPoints: row.student_answer_points,
         isCorrect: row.is_student_answer_correct === null ? null : row.is_student_answer_correct === 1,
         correctAnswers: [],
+        options: [],
         version: row.version,
         number: row.question_number,
         shownNumber: row.shown_number,
@@ -51,7 +54,10 @@ export function reviewedQuestions(rows: readonly ReviewRow[]): ReviewedQuestion[
       };
       byQuestion.set(row.question_id, question);
     }
-    if (row.is_answer_correct === 1 && row.answer_text !== null) question.correctAnswers.push(row.answer_text);
+    if (row.answer_id === null || row.answer_text === null) continue;
+    const right = row.is_answer_correct === 1;
+    question.options.push({ id: row.answer_id, text: row.answer_text, right });
+    if (right) question.correctAnswers.push(row.answer_text);
   }
   return [...byQuestion.values()];
 }

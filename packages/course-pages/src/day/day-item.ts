@@ -19,6 +19,8 @@ export interface DayItem {
   detail?: ReactNode;
   /** Nothing is left to do. */
   done?: boolean;
+  /** Its time may be over, and yet something is left to do: marking. */
+  waits?: boolean;
 }
 
 export const dayGroups = ['now', 'today', 'week', 'later', 'done'] as const;

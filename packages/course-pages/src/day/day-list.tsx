@@ -3,11 +3,12 @@ import { useFormat } from '@daftar/remote-kit';
 import { Badge, Button, DateTime, UserText, VisuallyHidden } from '@daftar/ui';
 import { Award, ClipboardList, FilePlus2, FileText, Megaphone, Timer } from '@daftar/ui/icons';
 import { type ReactNode, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { useCourseTexts } from '../use-course-texts.ts';
 import { type ChippedCourse, CourseChip, hueStyle } from './course-chip.tsx';
 import css from './day.module.css';
 import type { DayItem } from './day-item.ts';
+import type { FromList } from './use-list-path.ts';
 
 const icons = {
   exam: Timer,
@@ -73,6 +74,8 @@ export function DaySection(props: {
 export function DayRow(props: { item: DayItem; course: ChippedCourse | undefined; now: number }) {
   const { item, course, now } = props;
   const t = useCourseTexts();
+  const { pathname, search } = useLocation();
+  const from: FromList = { list: pathname + search };
   const Icon = icons[item.kind];
   return (
     <li className={css.row} data-row data-kind={item.kind} style={hueStyle(item.courseId)}>
@@ -81,7 +84,7 @@ export function DayRow(props: { item: DayItem; course: ChippedCourse | undefined
         <When at={item.at} now={now} />
       </span>
       <span className={css.what}>
-        <Link to={item.to} className={css.open}>
+        <Link to={item.to} state={from} className={css.open}>
           <Icon className={css.icon} aria-hidden="true" />
           <VisuallyHidden>{t(`day.${item.kind}`)}: </VisuallyHidden>
           <UserText className={css.title}>{item.title}</UserText>

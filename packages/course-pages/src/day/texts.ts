@@ -16,6 +16,7 @@ export const dayTexts = defineTexts({
   'day.score': { en: 'Score', ar: 'درجة' },
   'day.draft': { en: 'Draft', ar: 'مسودة' },
   'day.allCourses': { en: 'All', ar: 'الكل' },
+  'day.earlierCourses': { en: 'Earlier courses', ar: 'مقررات سابقة' },
   'day.filter': { en: 'Show one course', ar: 'عرض مقرر واحد' },
   'day.free': { en: 'Nothing is due', ar: 'لا شيء مطلوب الآن' },
   'day.freeHelp': {

@@ -1,0 +1,35 @@
+import { placesOfFile } from '@daftar/contracts/marking/place-limits';
+import { buttonClass, Skeleton } from '@daftar/ui';
+import { lazy, Suspense } from 'react';
+import { useCourseTexts } from '../use-course-texts.ts';
+import css from './places.module.css';
+import type { PlacesProps } from './props.ts';
+import type { ShownFile } from './shown-file.ts';
+
+const views = {
+  pdf: lazy(() => import('./pdf-view.tsx')),
+  image: lazy(() => import('./image-view.tsx')),
+  lines: lazy(() => import('./text-view.tsx')),
+};
+
+/** A file in place with the comments on its places: a PDF, a picture, a text; anything else is opened on the device. */
+export function FileView(props: PlacesProps & { file: ShownFile; onPage?: ((page: number) => void) | undefined }) {
+  const { file, onPage, ...places } = props;
+  const t = useCourseTexts();
+  const kind = placesOfFile(file);
+  if (kind === null)
+    return (
+      <div className={css.cannot}>
+        <p>{t('place.cannotShow')}</p>
+        <a className={buttonClass({ variant: 'secondary' })} href={file.path} target="_blank" rel="noopener">
+          {t('place.openFile')}
+        </a>
+      </div>
+    );
+  const View = views[kind];
+  return (
+    <Suspense fallback={<Skeleton count={8} />}>
+      <View key={file.path} {...places} file={file} label={t('place.file', { name: file.name })} onPage={onPage} />
+    </Suspense>
+  );
+}

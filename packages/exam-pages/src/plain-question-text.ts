@@ -1,0 +1,13 @@
+import { parseQuestionText } from '@daftar/contracts/exams/question-text';
+
+/** The text on one line, for lists and tables: no blocks, no signs around code and formulas. */
+export function plainQuestionText(text: string): string {
+  return parseQuestionText(text)
+    .map((block) => {
+      if (block.kind === 'picture') return `[${block.picture.alt}]`;
+      return block.kind === 'code' ? block.text : block.parts.map(({ text: part }) => part).join('');
+    })
+    .join(' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+}

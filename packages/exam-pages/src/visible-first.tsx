@@ -1,0 +1,49 @@
+import type { Language } from '@daftar/i18n';
+import { type Platform, PlatformProvider, usePlatform, useStore } from '@daftar/remote-kit';
+import { UiProvider, useUi } from '@daftar/ui';
+import { type HTMLAttributes, type ReactNode, useDeferredValue, useEffect, useMemo, useRef } from 'react';
+
+interface VisibleFirstProps extends HTMLAttributes<HTMLElement> {
+  /** What it is in the document. */
+  as?: 'div' | 'li';
+  children: ReactNode;
+}
+
+/**
+ * One of many long parts of a page. A switch of the language renders those in sight at once, and the others after the
+ * paint (EDG-02): forty questions don’t keep the two that are read waiting.
+ */
+export function VisibleFirst({ as: Element = 'div', children, ...rest }: VisibleFirstProps) {
+  const element = useRef<HTMLDivElement & HTMLLIElement>(null);
+  const inSight = useRef(true);
+  useEffect(() => {
+    if (!element.current || typeof IntersectionObserver === 'undefined') return;
+    const observer = new IntersectionObserver((entries) => {
+      inSight.current = entries.at(-1)?.isIntersecting ?? true;
+    });
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, []);
+
+  const platform = usePlatform();
+  const language = useStore(platform.language);
+  const ui = useUi();
+  const now = useMemo(() => ({ platform: speaking(platform, language), ui }), [platform, language, ui]);
+  const later = useDeferredValue(now);
+  const shown = inSight.current ? now : later;
+  return (
+    <Element ref={element} {...rest}>
+      <PlatformProvider platform={shown.platform}>
+        <UiProvider {...shown.ui}>{children}</UiProvider>
+      </PlatformProvider>
+    </Element>
+  );
+}
+
+const nothing = () => () => {};
+
+/** The platform in this language, whichever it has meanwhile. */
+const speaking = (platform: Platform, language: Language): Platform => ({
+  ...platform,
+  language: { ...platform.language, get: () => language, subscribe: nothing },
+});
