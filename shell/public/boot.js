@@ -22,14 +22,21 @@
   root.dir = language === 'Ar' ? 'rtl' : 'ltr';
   root.dataset.theme = dark ? 'dark' : 'light';
 
+  const preload = (as, href) => {
+    const link = document.createElement('link');
+    if (href) document.head.append(Object.assign(link, { rel: 'preload', as, crossOrigin: 'anonymous', href }));
+  };
+  // The texts of the page in this language, which no server knows (EDG-05).
+  try {
+    preload('fetch', JSON.parse(document.querySelector('meta[name="daftar-texts"]').content)[root.lang]);
+  } catch {
+    // a page of the shell
+  }
+
   // The fonts of this language, asked for before the styles that need them. Arabic text has Latin digits and spaces.
   try {
     const { latin, arabic } = JSON.parse(document.querySelector('meta[name="daftar-fonts"]').content);
-    for (const href of language === 'Ar' ? [...arabic, ...latin] : latin) {
-      document.head.append(
-        Object.assign(document.createElement('link'), { rel: 'preload', as: 'font', crossOrigin: '', href }),
-      );
-    }
+    for (const href of language === 'Ar' ? [...arabic, ...latin] : latin) preload('font', href);
   } catch {
     // a development build doesn't name them
   }

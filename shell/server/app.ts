@@ -219,7 +219,7 @@ export function createShellServer(settings: ShellSettings, log: Logger): ShellSe
     const isPage = path === '/index.html' || !looksLikeFile(path);
     const isAsked = isPage && koa.accepts('html') !== false;
     const first = isAsked ? await preloads(state, path, koa.headers.cookie) : undefined;
-    const page = first && (await indexPage(first.links));
+    const page = first && (await indexPage(first));
     if (page) {
       if (first.header) koa.set('Link', first.header);
       setPageHeaders(koa, { policy: contentSecurityPolicy(allowed, secure, page.inlineScript), hashed });

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Preloads } from './preloads.ts';
 import type { ShellSettings } from './settings.ts';
 import type { StaticFile, StaticFolder } from './static-folder.ts';
 
@@ -10,6 +11,8 @@ export interface MadePage {
   /** Its hash as the policy names it; none when the page loads the script as a file. */
   inlineScript: string | undefined;
 }
+
+type Early = Pick<Preloads, 'links' | 'texts'>;
 
 /** The script that runs before the first paint; the build names it by its content. */
 const bootTag = /<script [^>]*src="\/(boot\.[0-9a-f]{8,}\.js)"[^>]*><\/script>/;
@@ -26,7 +29,7 @@ export function createIndexPage(folder: StaticFolder, config: ShellSettings['con
   const meta = `<meta name="daftar-config" content="${inAttribute(JSON.stringify(config))}">`;
   let made: { from: StaticFile; pages: Map<string, MadePage> } | undefined;
 
-  async function make(from: StaticFile, preloads: string): Promise<MadePage> {
+  async function make(from: StaticFile, { links, texts }: Early): Promise<MadePage> {
     const text = from.plain.toString();
     const tag = bootTag.exec(text);
     const boot = tag?.[1] ? (await folder.get(tag[1]))?.plain.toString() : undefined;
@@ -37,8 +40,9 @@ export function createIndexPage(folder: StaticFolder, config: ShellSettings['con
         ? withBoot.replace('<html lang="en" dir="ltr">', '<html lang="ar" dir="rtl">')
         : withBoot;
     // after the page’s own scripts, which draw its frame
-    const withPreloads = withLanguage.replace('</head>', () => `${preloads}</head>`);
-    const plain = Buffer.from(withPreloads.replace(/<head[^>]*>/i, (head) => `${head}${meta}`));
+    const withPreloads = withLanguage.replace('</head>', () => `${links}</head>`);
+    const early = texts ? `${meta}<meta name="daftar-texts" content="${inAttribute(JSON.stringify(texts))}">` : meta;
+    const plain = Buffer.from(withPreloads.replace(/<head[^>]*>/i, (head) => `${head}${early}`));
     const hash = sha256(plain, 'base64url').slice(0, 22);
     return {
       // Not under the file's own path: a .br beside that file lacks the settings.
@@ -47,18 +51,19 @@ export function createIndexPage(folder: StaticFolder, config: ShellSettings['con
     };
   }
 
-  /** @param preloads links for the head; there are few different ones: of each remote’s pages, and none */
-  return async (preloads = ''): Promise<MadePage | undefined> => {
+  /** @param early what the browser should ask for; there are few different ones: of each remote’s pages, and none */
+  return async (early: Early = { links: '' }): Promise<MadePage | undefined> => {
     const from = await folder.get('index.html');
     if (!from) return undefined;
     if (made?.from !== from) made = { from, pages: new Map() };
     const { pages } = made;
-    const known = pages.get(preloads);
+    const key = early.links + JSON.stringify(early.texts);
+    const known = pages.get(key);
     if (known) return known;
-    const page = await make(from, preloads);
+    const page = await make(from, early);
     // versions come and go
     if (pages.size > 100) pages.clear();
-    pages.set(preloads, page);
+    pages.set(key, page);
     return page;
   };
 }

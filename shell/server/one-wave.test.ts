@@ -17,9 +17,15 @@ const manifest = {
     'page.css': hash,
     'texts.js': hash,
     'exam.js': hash,
+    'texts.en.txt': hash,
+    'texts.ar.txt': hash,
     'exam.css': hash,
   },
   calls: { '/': 'GET /api/today/student/:userId', '/TakeExam': 'GET /api/exams/:examId', '/Course/:code': 'GET /x' },
+  texts: {
+    '/TakeExam': { en: 'texts.en.txt', ar: 'texts.ar.txt' },
+    '/': { en: 'texts.en.txt', ar: 'no-hash.txt' },
+  },
   pages: { '/TakeExam': ['texts.js', 'exam.js', 'exam.css', 'page.css'], '/': ['texts.js', 'no-hash.js'] },
 };
 const registryOf = (part = {}) =>
@@ -100,6 +106,24 @@ describe('[EDG-04] the page brings what comes first', () => {
     // what comes last doesn’t hold up the scripts that draw the frame
     expect(text).toContain(`exam.js" integrity="${hash}" crossorigin="anonymous" fetchpriority="low">`);
     expect(text.indexOf('<title>')).toBeLessThan(text.indexOf('entry.aaaaaaaaaa.js'));
+  });
+
+  test('[EDG-05] the page’s first script learns where its texts are in each language, since no server knows the language', async () => {
+    const textsOf = async (path: string, role?: string) =>
+      /<meta name="daftar-texts" content="([^"]*)">/.exec(await (await open(path, role)).text())?.[1];
+    const at = '/remotes/student/1.0.0-abc/texts';
+    expect(await textsOf('/TakeExam', 'student')).toBe(
+      JSON.stringify({ en: `${at}.en.txt`, ar: `${at}.ar.txt` }).replaceAll('"', '&quot;'),
+    );
+    expect(await textsOf('/', 'student')).toBe(JSON.stringify({ en: `${at}.en.txt` }).replaceAll('"', '&quot;'));
+    for (const [path, role] of [
+      ['/TakeExam', 'admin'],
+      ['/TakeExam', undefined],
+      ['/Course/CS301', 'student'],
+    ] as const)
+      expect([path, role, await textsOf(path, role)]).toEqual([path, role, undefined]);
+    const text = await (await open('/TakeExam', 'student')).text();
+    expect(text.indexOf('daftar-texts')).toBeLessThan(text.indexOf(boot));
   });
 
   test('the first call of the page too, in a header, since it is the person’s own', async () => {

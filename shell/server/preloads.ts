@@ -12,6 +12,8 @@ interface Manifest {
   files?: Record<string, string>;
   /** Path → what its page needs besides; absent in builds of an older remote-kit. */
   pages?: Record<string, string[]>;
+  /** Path → the file with its page’s texts, by language; absent where `pages` names the module that has all of them. */
+  texts?: Record<string, Record<string, string>>;
   /** Path → what it asks for first. */
   calls?: Record<string, string>;
 }
@@ -20,6 +22,8 @@ interface Manifest {
 export interface Preloads {
   /** Elements for the page’s head; the same for all who open the page in a role. */
   links: string;
+  /** For the page’s first script, which alone knows the language: the address of the page’s texts in each. */
+  texts?: Readonly<Record<string, string>> | undefined;
   /** The `Link` header: the page’s first call, which is the person’s own; undefined without one. */
   header: string | undefined;
 }
@@ -88,9 +92,17 @@ function headerOf(call: string | undefined, userId: string | undefined): string 
   return `<${address}>; rel="preload"; as="fetch"; crossorigin="anonymous"`;
 }
 
+/** The address of a page’s texts by language; only of files with a hash, as for all others. */
+function textsOf(folder: string, manifest: Manifest, route: string): Record<string, string> | undefined {
+  const named = Object.hasOwn(manifest.texts ?? {}, route) ? Object.entries(manifest.texts?.[route] ?? {}) : [];
+  const known = named.filter(([, name]) => safeName.test(name) && manifest.files?.[name]);
+  return known.length > 0 ? Object.fromEntries(known.map(([lang, name]) => [lang, folder + name])) : undefined;
+}
+
 /** What a version of a file says for one route. */
 interface Made {
   links: string;
+  texts?: Record<string, string> | undefined;
   call?: string | undefined;
 }
 
@@ -140,8 +152,13 @@ export function createPreloads({ shell, remotes }: { shell: StaticFolder; remote
     const route = routeOf(remote) ?? '';
     return madeOf(manifest, route, (text) => {
       const read = JSON.parse(text) as Manifest;
-      const links = linksOf(`/remotes/${folder}/`, name, read, route);
-      return { links, call: Object.hasOwn(read.calls ?? {}, route) ? read.calls?.[route] : undefined };
+      const at = `/remotes/${folder}/`;
+      const links = linksOf(at, name, read, route);
+      return {
+        links,
+        texts: textsOf(at, read, route),
+        call: Object.hasOwn(read.calls ?? {}, route) ? read.calls?.[route] : undefined,
+      };
     });
   }
 
@@ -150,7 +167,7 @@ export function createPreloads({ shell, remotes }: { shell: StaticFolder; remote
     if (!role) return { links: '', header: undefined };
     const chunks = await shell.get('first-chunks.json');
     const ofShell = chunks ? madeOf(chunks, '', (text) => ({ links: linksOfShell(text) })).links : '';
-    const { links, call } = await ofRemote(registry, path, role);
-    return { links: ofShell + links, header: headerOf(call, userId) };
+    const { links, texts, call } = await ofRemote(registry, path, role);
+    return { links: ofShell + links, texts, header: headerOf(call, userId) };
   };
 }

@@ -9,7 +9,7 @@ import { startOfflineWorker } from './offline/offline-worker.ts';
 import { remotesFor } from './remotes/canary.ts';
 import { RemotesContext } from './remotes/context.tsx';
 import { keepWhileFocused } from './remotes/kept-versions.ts';
-import { loadRemoteModule } from './remotes/load-remote.ts';
+import { loadRemoteModule, loadTexts } from './remotes/load-remote.ts';
 import type { openLoadReports } from './remotes/load-reports.ts';
 import { fetchRegistry, knownRemotes, loadRegistry, registryStore, remoteTimeouts } from './remotes/registry.ts';
 import { createRemotes } from './remotes/remotes.ts';
@@ -45,6 +45,8 @@ const tell = (work: (reports: ReturnType<typeof openLoadReports>) => void) =>
 const remotes = createRemotes({
   texts: platform.texts,
   load: loadRemoteModule,
+  said: loadTexts,
+  language: platform.language.get,
   timeouts: remoteTimeouts,
   freshEntry: async (id) =>
     remotesFor(userIdOf(platform.session.get()), (await fetchRegistry()).remotes).find((entry) => entry.id === id),

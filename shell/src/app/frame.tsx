@@ -7,12 +7,12 @@ import { Footer } from '../footer/footer.tsx';
 import { Header } from '../header/header.tsx';
 import { useMember } from '../member/use-member.ts';
 import { Palette } from '../palette/palette.tsx';
+import { AccountPage } from '../profile/account-page.tsx';
 import { showKeptMessage } from '../profile/kept-message.ts';
 import { overrideStore } from '../remotes/override.ts';
 import { NewerVersion } from '../updates/newer-version.tsx';
 import css from './frame.module.css';
 import { LeaveGuard } from './leave-guard.tsx';
-import { MemberPage } from './member-page.tsx';
 import { usePageFocus } from './use-page-focus.ts';
 
 const loadOverride = () => import('../remotes/override-chunk.ts');
@@ -39,9 +39,9 @@ export function Frame() {
       {!focused && <Header />}
       <main id="page" ref={main} className={css.main} tabIndex={-1}>
         {mustChoose || mustAdd ? (
-          <MemberPage>
+          <AccountPage>
             {({ ChoosePasswordPage, AddFactorPage }) => (mustChoose ? <ChoosePasswordPage /> : <AddFactorPage />)}
-          </MemberPage>
+          </AccountPage>
         ) : (
           <Outlet />
         )}

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { type MemberParts, useMember } from '../member/use-member.ts';
 import { signInPath } from '../navigation/access.ts';
+import { AccountPage } from '../profile/account-page.tsx';
 
 /** A page that needs the parts of somebody signed in. */
 export function MemberPage(props: { children: (parts: MemberParts) => ReactNode; skeleton?: ReactNode }) {
@@ -19,5 +20,5 @@ export function RoutedProfile() {
   const { pathname } = useLocation();
   const state = useSessionState();
   if (state.status !== 'signedIn') return <Navigate to={signInPath(pathname)} replace />;
-  return <MemberPage>{({ ProfilePage }) => <ProfilePage />}</MemberPage>;
+  return <AccountPage>{({ ProfilePage }) => <ProfilePage />}</AccountPage>;
 }

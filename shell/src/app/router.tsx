@@ -20,7 +20,6 @@ const routes = [
       { path: 'ResetPassword', element: chunk('reset', () => import('../sign-in/reset-password-chunk.ts')) },
       { path: 'accessibility', element: chunk('accessibility', () => import('../accessibility/chunk.ts')) },
       { path: 'verify-receipt', element: chunk('receipt', () => import('../receipts/chunk.ts')) },
-      // not a chunk of its own: it must open without a network (SHL-14)
       { path: 'Profile/:userId', element: <RoutedProfile /> },
       { path: '*', element: <RoutedRemote /> },
     ],

@@ -1,3 +1,4 @@
+import type { Lang, SaidTexts } from '@daftar/i18n';
 import {
   containerName,
   ownCopies,
@@ -41,6 +42,8 @@ interface Attempt {
   files: Readonly<Record<string, string>>;
   /** Shared module → the names that the build imports from it, from its manifest as well. */
   uses: Readonly<Record<string, readonly string[]>>;
+  /** Path → the file with the texts of its page, by language; from the manifest, empty in builds of older remote-kits. */
+  texts: Readonly<Record<string, Readonly<Partial<Record<Lang, string>>>>>;
 }
 
 const attempts = new Map<string, Attempt>();
@@ -64,12 +67,13 @@ async function fetchManifest(url: string, attempt: Attempt): Promise<Response> {
   });
   if (!response.ok) throw new Error(`${url}: HTTP ${response.status}`);
   const text = await response.text();
-  const { files, uses } = JSON.parse(text) as Partial<Pick<Attempt, 'files' | 'uses'>>;
+  const { files, uses, texts } = JSON.parse(text) as Partial<Pick<Attempt, 'files' | 'uses' | 'texts'>>;
   if (entry.integrity) {
     if (!files) throw new Error(`${url}: the manifest lists no files`);
     attempt.files = files;
   }
   attempt.uses = uses ?? {};
+  attempt.texts = texts ?? {};
   // a registry without hashes is for development: the server lets none through in production
   allowScripts(folderOf(entry), (file) => !entry.integrity || Object.hasOwn(attempt.files, file));
   return new Response(text, { headers: { 'content-type': 'application/json' } });
@@ -171,7 +175,7 @@ export async function loadRemoteModule(
   number: number,
 ): Promise<unknown> {
   const name = containerName(entry.id, entry.version);
-  attempts.set(name, { entry, timeouts, number, files: {}, uses: {} });
+  attempts.set(name, { entry, timeouts, number, files: {}, uses: {}, texts: {} });
   if (number > 0) {
     dropPendingScripts(entry);
     dropFailedShares(name);
@@ -180,4 +184,22 @@ export async function loadRemoteModule(
   registerRemotes([{ name, entry: address }], { force: number > 0 });
   const loaded = await loadRemote<{ default?: RemoteModule }>(`${name}/remote`, { from: 'runtime' });
   return loaded?.default;
+}
+
+/**
+ * The texts of a page of a loaded remote in one language (EDG-05); undefined where its build doesn’t split them.
+ * @throws when they don’t come, or aren’t what the manifest names
+ */
+export async function loadTexts(entry: RegistryEntry, path: string, lang: Lang): Promise<SaidTexts | undefined> {
+  const attempt = attempts.get(containerName(entry.id, entry.version));
+  const name = attempt && Object.hasOwn(attempt.texts, path) ? attempt.texts[path]?.[lang] : undefined;
+  if (!attempt || !name) return undefined;
+  const url = folderOf(entry) + name;
+  const response = await fetch(addressOf(url, attempt), {
+    cache: attempt.number > 0 ? 'reload' : 'default',
+    credentials: 'same-origin',
+    integrity: integrityOf(url, attempt),
+  });
+  if (!response.ok) throw new Error(`${url}: HTTP ${response.status}`);
+  return (await response.json()) as SaidTexts;
 }

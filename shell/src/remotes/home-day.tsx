@@ -8,6 +8,7 @@ import { knownRemotes, registryStore } from './registry.ts';
 import { RemoteBoundary } from './remote-boundary.tsx';
 import { Shown } from './remote-page.tsx';
 import { todayPath } from './remotes.ts';
+import { usePageState } from './use-page-state.ts';
 
 /** The day of a role, drawn by its remote (DAY-01); Home works without it. */
 export function HomeDay({ role }: { role: string }) {
@@ -23,7 +24,7 @@ export function HomeDay({ role }: { role: string }) {
 function Day({ entry }: { entry: RegistryEntry }) {
   const { remotes } = useRemotes();
   const queries = useQueryClient();
-  const state = useStore(remotes.page(entry, todayPath));
+  const state = usePageState(entry, todayPath);
   if (state.status === 'loading') return <Skeleton shape="table" />;
   if (state.status === 'failed') return <DayFailed onRetry={() => remotes.retry(entry, todayPath)} />;
   return (

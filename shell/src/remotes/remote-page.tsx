@@ -1,4 +1,4 @@
-import { type RegistryEntry, useStore } from '@daftar/remote-kit';
+import type { RegistryEntry } from '@daftar/remote-kit';
 import { ErrorState } from '@daftar/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -9,12 +9,13 @@ import { RemoteBoundary } from './remote-boundary.tsx';
 import { Framed, HomeButton, RemoteLoading } from './remote-loading.tsx';
 import css from './remote-page.module.css';
 import type { FailureKind } from './remotes.ts';
+import { usePageState } from './use-page-state.ts';
 
 /** One page of a remote under its own error boundary: no failure leaves it (PLT-05). */
 export function RemotePage({ entry, path }: { entry: RegistryEntry; path: string }) {
   const { remotes } = useRemotes();
   const queries = useQueryClient();
-  const state = useStore(remotes.page(entry, path));
+  const state = usePageState(entry, path);
 
   if (state.status === 'loading') return <RemoteLoading />;
   if (state.status === 'failed') {

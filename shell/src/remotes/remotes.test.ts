@@ -1,4 +1,4 @@
-import { createPageTexts } from '@daftar/i18n';
+import { createPageTexts, type Lang, type Language, type SaidTexts } from '@daftar/i18n';
 import { defaultTimeouts, type RegistryEntry, type RemoteModule } from '@daftar/remote-kit';
 import { describe, expect, it } from 'vitest';
 import { createRemotes, type PageState } from './remotes.ts';
@@ -22,8 +22,16 @@ const good: RemoteModule = {
   messages: async () => ({ 'accounts.title': { en: 'Accounts', ar: 'الحسابات' } }),
 };
 
+interface Options {
+  chunk?: number;
+  fresh?: RegistryEntry;
+  /** The texts of a page that the build has split off, by language. */
+  split?: Record<Lang, () => Promise<SaidTexts>>;
+}
+
 /** Remotes whose modules come from `tries`, one per attempt; the last one repeats. */
-function remotesOf(tries: (() => Promise<unknown>)[], options: { chunk?: number; fresh?: RegistryEntry } = {}) {
+function remotesOf(tries: (() => Promise<unknown>)[], options: Options = {}) {
+  let language: Language = 'En';
   const texts = createPageTexts();
   const loads: { version: string; attempt: number }[] = [];
   const reports: unknown[] = [];
@@ -33,6 +41,8 @@ function remotesOf(tries: (() => Promise<unknown>)[], options: { chunk?: number;
       loads.push({ version, attempt });
       return tries[Math.min(loads.length, tries.length) - 1]!();
     },
+    said: async (_entry, _path, lang) => options.split?.[lang]?.(),
+    language: () => language,
     timeouts: () => ({ ...defaultTimeouts, chunk: options.chunk ?? 1000 }),
     freshEntry: async () => options.fresh,
     report: (failed) => reports.push(failed),
@@ -44,7 +54,10 @@ function remotesOf(tries: (() => Promise<unknown>)[], options: { chunk?: number;
     while (store.get().status === 'loading') await new Promise((resolve) => setTimeout(resolve, 2));
     return store.get();
   };
-  return { remotes, loads, reports, settled, texts };
+  const speak = (next: Language) => {
+    language = next;
+  };
+  return { remotes, loads, reports, settled, texts, speak };
 }
 
 const broken = () => Promise.reject(new Error('HTTP 503'));
@@ -94,7 +107,7 @@ describe('loading a remote', () => {
     const { remotes, settled } = remotesOf([async () => slow]);
     const store = remotes.page(entry, '/Accounts');
     await new Promise((resolve) => setImmediate(resolve));
-    expect(asked).toEqual(['texts', 'page']);
+    expect(asked.sort()).toEqual(['page', 'texts']);
     expect(store.get()).toMatchObject({ status: 'loading' });
     say();
     expect(await settled()).toMatchObject({ status: 'ready' });
@@ -103,6 +116,47 @@ describe('loading a remote', () => {
     expect(await silent.settled()).toMatchObject({ status: 'failed' });
     silent.remotes.retry(entry, '/Accounts');
     expect(await silent.settled()).toMatchObject({ status: 'ready' });
+  });
+
+  it('[EDG-05] [SHL-05] brings a page’s texts in its language alone, and the other ones before a switch that keeps the page', async () => {
+    const asked: string[] = [];
+    let isOnline = true;
+    const of = (lang: Lang, title: string) => async () => {
+      asked.push(lang);
+      if (!isOnline) throw new TypeError('Failed to fetch');
+      return { 'accounts.title': title };
+    };
+    const { remotes, settled, texts, speak } = remotesOf([works], {
+      split: { en: of('en', 'All accounts'), ar: of('ar', 'كل الحسابات') },
+    });
+    await settled();
+    expect(asked).toEqual(['en']);
+    expect(texts.speaker('en', ['admin'])('accounts.title')).toBe('All accounts');
+    const shown = remotes.page(entry, '/Accounts');
+
+    isOnline = false;
+    await expect(remotes.inLanguage(entry, '/Accounts', 'Ar')).rejects.toThrow('Failed to fetch');
+    isOnline = true;
+    await remotes.inLanguage(entry, '/Accounts', 'Ar');
+    speak('Ar');
+    // the same page, with all that is in it
+    expect(remotes.page(entry, '/Accounts')).toBe(shown);
+    expect(texts.speaker('ar', ['admin'])('accounts.title')).toBe('كل الحسابات');
+    expect(asked).toEqual(['en', 'ar', 'ar']);
+  });
+
+  it('[EDG-05] a page that was left before a switch gets its texts when it is opened again', async () => {
+    const split = {
+      en: async () => ({ 'accounts.title': 'Accounts' }),
+      ar: async () => ({ 'accounts.title': 'الحسابات' }),
+    };
+    const { settled, texts, speak, loads } = remotesOf([works], { split });
+    await settled();
+    speak('Ar');
+    expect(texts.speaker('ar', ['admin'])('accounts.title')).toBe('accounts.title');
+    expect(await settled()).toEqual({ status: 'ready', Component: Page });
+    expect(texts.speaker('ar', ['admin'])('accounts.title')).toBe('الحسابات');
+    expect(loads).toHaveLength(1);
   });
 
   it('[PLT-05] reports a failure and recovers by a retry that loads it again', async () => {

@@ -1,4 +1,4 @@
-import type { PageTexts } from '@daftar/i18n';
+import { type Lang, type Language, languageCode, type PageTexts, type SaidTexts } from '@daftar/i18n';
 import {
   CONTRACT,
   createStore,
@@ -41,6 +41,9 @@ export interface RemotesDeps {
   texts: PageTexts;
   /** Loads a remote's module; `attempt` 0 is the first. */
   load: (entry: RegistryEntry, timeouts: RemoteTimeouts, attempt: number) => Promise<unknown>;
+  /** The texts of a page of a loaded remote; undefined where its build has all texts in one module. */
+  said: (entry: RegistryEntry, path: string, lang: Lang) => Promise<SaidTexts | undefined>;
+  language: () => Language;
   timeouts: () => RemoteTimeouts;
   /** The registry's present entry of a remote, for one that never loaded in this tab. */
   freshEntry: (id: string) => Promise<RegistryEntry | undefined>;
@@ -54,8 +57,6 @@ export interface RemotesDeps {
 interface Loaded {
   module: RemoteModule;
   entry: RegistryEntry;
-  /** Its texts are known; a page’s own code comes meanwhile. */
-  said: Promise<void>;
 }
 
 const keyOf = ({ id, version }: RegistryEntry, path = ''): string => `${id} ${version} ${path}`;
@@ -72,7 +73,10 @@ export function createRemotes(deps: RemotesDeps) {
   const shown = new Set<string>();
   const fallenBack = new Set<string>();
   const failed = new Set<string>();
+  /** By page and language; a page that a switch finds shown goes on under the other one (`inLanguage`). */
   const pages = new Map<string, Store<PageState>>();
+  /** The texts that were asked for, by page and language. */
+  const said = new Map<string, Promise<void>>();
 
   async function loadModule(entry: RegistryEntry, attempt: number): Promise<Loaded> {
     // a tab keeps the version it has run; for a remote that never ran, a newer or older build may fix the failure
@@ -82,13 +86,25 @@ export function createRemotes(deps: RemotesDeps) {
     const module = await deps.load(current, deps.timeouts(), attempt);
     if (!isRemoteModule(module)) throw new RemoteFailure('failed', `${entry.id}: the module is no remote`);
     checkContract(module.contract);
-    const said = module.messages().then((texts) => {
-      deps.texts.add(module.id, texts);
-      loadedOnce.add(entry.id);
-    });
-    // a visitor who opens a page waits for it
-    said.catch(() => undefined);
-    return { module, entry: current, said };
+    return { module, entry: current };
+  }
+
+  async function loadTexts({ module, entry }: Loaded, path: string, lang: Lang): Promise<void> {
+    const texts = await deps.said(entry, path, lang);
+    if (texts) deps.texts.addIn(lang, module.id, texts);
+    else deps.texts.add(module.id, await module.messages());
+    loadedOnce.add(entry.id);
+  }
+
+  /** Brings the texts of a page in a language, once. */
+  function say(loaded: Loaded, path: string, language: Language): Promise<void> {
+    const key = `${keyOf(loaded.entry, path)} ${language}`;
+    const known = said.get(key);
+    if (known) return known;
+    const loading = loadTexts(loaded, path, languageCode(language));
+    said.set(key, loading);
+    loading.catch(() => said.delete(key));
+    return loading;
   }
 
   /** The remote's module, loaded once. */
@@ -104,6 +120,7 @@ export function createRemotes(deps: RemotesDeps) {
   /** The next try starts from scratch: a loaded build would fail or hang again. */
   function forget(entry: RegistryEntry): void {
     modules.delete(keyOf(entry));
+    for (const key of [...said.keys()]) if (key.startsWith(keyOf(entry))) said.delete(key);
     attempts.set(entry.id, (attempts.get(entry.id) ?? 0) + 1);
   }
 
@@ -127,11 +144,14 @@ export function createRemotes(deps: RemotesDeps) {
     (fallenBack.has(entry.id) ? entry.previous : undefined) ?? entry;
 
   async function loadPage(entry: RegistryEntry, path: string): Promise<ComponentType> {
-    const { module, said } = await moduleOf(used(entry));
+    const loaded = await moduleOf(used(entry));
+    const { module } = loaded;
     const lazy = path === todayPath ? module.today : module.routes.find((one) => one.path === path)?.lazy;
     if (!lazy && path !== todayPath) throw new RemoteFailure('failed', `${entry.id} has no page for ${path}`);
     // at the same time: neither waits for the other to come
-    const [page] = await Promise.all([lazy?.(), said]);
+    const [page] = await Promise.all([lazy?.(), say(loaded, path, deps.language())]);
+    // the language may have been switched meanwhile
+    await say(loaded, path, deps.language());
     return page?.default ?? Nothing;
   }
 
@@ -148,10 +168,13 @@ export function createRemotes(deps: RemotesDeps) {
     }
   }
 
+  const pageKey = (entry: RegistryEntry, path: string, language = deps.language()): string =>
+    `${keyOf(entry, path)} ${language}`;
+
   return {
-    /** The state of one page; asking for it starts loading. */
+    /** The state of one page in the present language; asking for it starts loading. */
     page(entry: RegistryEntry, path: string): Store<PageState> {
-      const key = keyOf(entry, path);
+      const key = pageKey(entry, path);
       let store = pages.get(key);
       if (!store) {
         store = createStore<PageState>({ status: 'loading', since: deps.now() });
@@ -162,7 +185,7 @@ export function createRemotes(deps: RemotesDeps) {
     },
     /** Retries without reloading the page. */
     retry(entry: RegistryEntry, path: string): void {
-      const store = pages.get(keyOf(entry, path));
+      const store = pages.get(pageKey(entry, path));
       if (store?.get().status !== 'failed') return;
       // its version may work by now
       if (!shown.has(entry.id)) fallenBack.delete(entry.id);
@@ -171,10 +194,24 @@ export function createRemotes(deps: RemotesDeps) {
     },
     /** A page threw before it was seen: true when the version before is tried instead. */
     crashed(entry: RegistryEntry, path: string): boolean {
-      const store = pages.get(keyOf(entry, path));
+      const store = pages.get(pageKey(entry, path));
       if (!store || !fallBack(entry, 'crash')) return false;
       start(entry, path, store);
       return true;
+    },
+    /**
+     * Brings the texts of a page that is on the screen in another language, in which it then goes on with all that is in
+     * it (SHL-05). @throws when they don’t come
+     */
+    async inLanguage(entry: RegistryEntry, path: string, language: Language): Promise<void> {
+      const store = pages.get(pageKey(entry, path));
+      // one that is loading begins again, in that language
+      if (!store || store.get().status === 'loading') return;
+      if (store.get().status === 'ready') {
+        const texts = moduleOf(used(entry)).then((loaded) => say(loaded, path, language));
+        await withTimeout(texts, deps.timeouts().chunk);
+      }
+      pages.set(pageKey(entry, path, language), store);
     },
     /** A page was seen: from now on this tab keeps the remote’s version. */
     wasShown(entry: RegistryEntry): void {
@@ -191,10 +228,7 @@ export function createRemotes(deps: RemotesDeps) {
     preload(entry: RegistryEntry): void {
       const wanted = used(entry);
       const key = keyOf(wanted);
-      if (!modules.has(key))
-        moduleOf(wanted)
-          .then(({ said }) => said)
-          .catch(() => modules.delete(key));
+      if (!modules.has(key)) moduleOf(wanted).catch(() => modules.delete(key));
     },
   };
 }

@@ -28,7 +28,7 @@ export const sharedModules: Readonly<Record<string, SharedModule>> = {
 
 /** Those that only some pages need: fetched when a remote asks for them. */
 export const sharedOnDemand: Readonly<Record<string, () => Promise<SharedModule>>> = {
-  '@daftar/ui/rich': () => import('@daftar/ui/rich'),
+  '@daftar/ui/rich': () => import(/* webpackChunkName: "rich" */ '@daftar/ui/rich'),
 };
 
 /** The list’s entry of a request; one that ends in a slash is for all below it. */

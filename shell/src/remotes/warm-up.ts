@@ -1,10 +1,10 @@
 import type { HostPlatform } from '@daftar/remote-kit/host';
+import { loadAccountParts } from '../profile/account-page.tsx';
 import { warmFederation } from './load-remote.ts';
 
 /**
- * Somebody who is signed in will open a remote, so what loads one is fetched at once. The shell shares the rich fields
- * (dates, long lists), so that remotes don't bring their own copies. Staff meet them on nearly every page, so their
- * browsers fetch them when idle; a student's only when needed.
+ * Somebody who is signed in will open a remote, so what loads one is fetched at once; the pages of their own account when
+ * the browser is idle.
  */
 export function warmUp({ session }: Pick<HostPlatform, 'session'>): void {
   const whenIdle = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 2000));
@@ -13,9 +13,8 @@ export function warmUp({ session }: Pick<HostPlatform, 'session'>): void {
     if (state.status !== 'signedIn') return;
     stop();
     warmFederation();
-    if (state.session.role === 'student') return;
-    // on failure, the page that needs it loads it and reports
-    whenIdle(() => import('@daftar/ui/rich').catch(() => undefined));
+    // it opens without a network (SHL-14)
+    whenIdle(() => loadAccountParts().catch(() => undefined));
   };
   const stop = session.subscribe(look);
 }
