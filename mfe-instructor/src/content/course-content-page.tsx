@@ -1,8 +1,8 @@
 import { CourseContentPage } from '@daftar/course-pages';
 import { QuestionText } from '@daftar/exam-pages';
-import { buttonClass } from '@daftar/ui';
+import { buttonClass, Skeleton } from '@daftar/ui';
 import { Plus } from '@daftar/ui/icons';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useTexts } from '../texts/use-texts.ts';
 import { ChapterCheck } from './accessibility/chapter-check.tsx';
@@ -12,10 +12,12 @@ import { Announce } from './announce.tsx';
 import { AssignmentActions } from './assignment-actions.tsx';
 import { ChapterActions } from './chapter-actions.tsx';
 import { ChapterEdits } from './hub/chapter-edits.tsx';
-import { CourseExams, CourseFigures, CourseStudents } from './hub/course-tabs.tsx';
+import { CourseExams, CourseStudents } from './hub/course-tabs.tsx';
 import { MoveButtons } from './hub/move-buttons.tsx';
 import { useOrder } from './hub/use-order.ts';
 import { type AddedChapter, UploadChapter } from './upload-chapter.tsx';
+
+const CourseFigures = lazy(() => import('./hub/course-figures.tsx'));
 
 /** `/ChapterUpload/:courseCode/:userId` for an instructor: what both roles see, with upload, toggle and delete. */
 export default function InstructorCourseContentPage() {
@@ -39,7 +41,11 @@ export default function InstructorCourseContentPage() {
       }}
       exams={(courseCode) => <CourseExams courseCode={courseCode} />}
       students={(courseCode) => <CourseStudents courseCode={courseCode} />}
-      figures={(courseCode) => <CourseFigures courseCode={courseCode} />}
+      figures={(courseCode) => (
+        <Suspense fallback={<Skeleton shape="table" />}>
+          <CourseFigures courseCode={courseCode} />
+        </Suspense>
+      )}
       assignmentTools={(courseCode) => (
         <Link
           to={`/UploadAssignment?course=${encodeURIComponent(courseCode)}`}

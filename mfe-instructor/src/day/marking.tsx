@@ -4,7 +4,7 @@ import { ChevronRight } from '@daftar/ui/icons';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useTexts } from '../texts/use-texts.ts';
-import { type CoursesById, type DoctorToday, essaysPath, worksPath } from './doctor-items.tsx';
+import { type CoursesById, type DoctorToday, essaysPath, worksPath } from './lists/doctor-items.tsx';
 import css from './today.module.css';
 
 /** Essays to mark and hand-ins to score, each with how far it has come. */

@@ -3,7 +3,7 @@ import { Countdown } from '@daftar/exam-pages';
 import { Badge, buttonClass, DateTime, UserText } from '@daftar/ui';
 import { Link } from 'react-router-dom';
 import { useTexts } from '../texts/use-texts.ts';
-import { type CoursesById, isRunning, resultsPath, type TodayExam } from './doctor-items.tsx';
+import { type CoursesById, isRunning, resultsPath, type TodayExam } from './lists/doctor-items.tsx';
 
 const dayMs = 86_400_000;
 

@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTexts } from '../texts/use-texts.ts';
 import { Appeals } from './appeals.tsx';
-import { assignmentItem, type DoctorToday, examItem, isRunning } from './doctor-items.tsx';
+import { assignmentItem, type DoctorToday, examItem, isRunning } from './lists/doctor-items.tsx';
 import { Marking } from './marking.tsx';
 import { Announced, Drafts } from './notes.tsx';
 import { RunningExams } from './running-exams.tsx';

@@ -6,7 +6,6 @@ import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { makeExamTexts } from '../texts/make-exam.ts';
 import { useTexts } from '../texts/use-texts.ts';
-import { copyOfExam, draftOf } from './authoring/exam-body.ts';
 import { newId } from './drafts/new-id.ts';
 import { useReadContent } from './use-exam-content.ts';
 
@@ -22,7 +21,10 @@ export function DuplicateExam({ examId }: { examId: number }) {
   const read = useReadContent(examId);
   const duplicate = useMutation({
     mutationFn: async () => {
-      const { exam, questions, answers } = await read();
+      const [{ exam, questions, answers }, { copyOfExam, draftOf }] = await Promise.all([
+        read(),
+        import('./authoring/exam-body.ts'),
+      ]);
       const draftId = newId();
       // the name may already be as long as names can be
       const name = cutText(t('examPreview.copyOf', { name: exam.exam_name }), 200);

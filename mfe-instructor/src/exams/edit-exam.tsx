@@ -1,14 +1,16 @@
 import { useApi, useServerClock, useSession, useToasts, useUnsavedWork } from '@daftar/remote-kit';
 import { Banner, Button, ConfirmDialog, Form, Stack } from '@daftar/ui';
 import { Save } from '@daftar/ui/icons';
-import { useReducer, useState } from 'react';
+import { useState } from 'react';
 import { useTexts } from '../texts/use-texts.ts';
 import css from './authoring/authoring.module.css';
 import { checkDraft, hasProblems } from './authoring/check-draft.ts';
-import { draftReducer } from './authoring/draft.ts';
+import type { ExamDraft } from './authoring/draft.ts';
 import { ExamAuthoring } from './authoring/exam-authoring.tsx';
 import { draftOf, examBody } from './authoring/exam-body.ts';
+import { useSameProblems } from './authoring/use-same-problems.ts';
 import { useSaveFailure } from './authoring/use-save-failure.ts';
+import { useEditedDraft } from './use-edited-draft.ts';
 import type { ExamContent } from './use-exam-content.ts';
 
 /** Edits an exam as a whole (EXM-11); fields that the server locks stay as they are (EXM-12, FIX-12). */
@@ -20,27 +22,27 @@ export function EditExam({ content, onDone }: { content: ExamContent; onDone: (c
   const clock = useServerClock();
   const toasts = useToasts();
   const [original] = useState(() => draftOf(exam, content.questions, content.answers));
-  const [draft, dispatch] = useReducer(draftReducer, original);
+  const { draft, dirty, change, typing } = useEditedDraft(original);
   const [showAll, setShowAll] = useState(false);
   const [saving, setSaving] = useState(false);
   const [asking, setAsking] = useState(false);
   const failure = useSaveFailure();
-  const dirty = draft !== original;
   const { reason, fields } = exam.locked;
   const locked = reason ? { fields, why: t(`examPreview.locked.${reason}`) } : undefined;
-  const check = () => checkDraft(draft, clock.now(), { startBefore: exam.start_at, locked: fields });
-  const problems = check();
+  const check = (of: ExamDraft) => checkDraft(of, clock.now(), { startBefore: exam.start_at, locked: fields });
+  const problems = useSameProblems(check(draft));
   useUnsavedWork(dirty);
 
   async function save(): Promise<void> {
     failure.clear();
     setShowAll(true);
-    if (hasProblems(check())) return;
+    const whole = typing.now();
+    if (hasProblems(check(whole))) return;
     setSaving(true);
     try {
       const reply = await api('PUT /api/exams/:examId', {
         params: { examId: exam.exam_id },
-        body: { ...examBody(draft), instructor_id: userId, new_course: draft.course },
+        body: { ...examBody(whole), instructor_id: userId, new_course: whole.course },
       });
       toasts.success(reply);
       onDone(true);
@@ -57,7 +59,8 @@ export function EditExam({ content, onDone }: { content: ExamContent; onDone: (c
       <Form onSubmit={save}>
         <ExamAuthoring
           draft={draft}
-          dispatch={dispatch}
+          dispatch={change}
+          typing={typing}
           problems={problems}
           showAll={showAll}
           locked={locked}

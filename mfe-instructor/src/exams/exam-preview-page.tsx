@@ -1,27 +1,32 @@
+import { BackToList } from '@daftar/course-pages';
 import { ExamSelects, examKeys, useExamChoice } from '@daftar/exam-pages';
 import { Page, QueryState, Skeleton, Stack } from '@daftar/ui';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { DoctorWork } from '../day/lists/doctor-work.tsx';
 import { useTexts } from '../texts/use-texts.ts';
-import { EditExam } from './edit-exam.tsx';
 import { ExamSheet } from './exam-sheet.tsx';
 import { ExamHead } from './life/exam-head.tsx';
-import { RegradeExam } from './regrade/regrade-exam.tsx';
 import { useExamContent } from './use-exam-content.ts';
+
+const EditExam = lazy(() => import('./edit-exam.tsx').then((one) => ({ default: one.EditExam })));
+const RegradeExam = lazy(() => import('./regrade/regrade-exam.tsx').then((one) => ({ default: one.RegradeExam })));
 
 type Mode = 'view' | 'edit' | 'regrade';
 const titles = { view: 'examPreview.title', edit: 'examPreview.editing', regrade: 'regrade.title' } as const;
 
-/** Exam Preview/Edit: pick course and exam; view with the key, edit, delete (EXM-11), change the key (EXM-12). */
+/** Exam Preview/Edit: all exams of all courses (DAY-03); of the chosen one, view with the key, edit, delete (EXM-11), change the key (EXM-12). */
 export default function ExamPreviewPage() {
   const t = useTexts();
   const choice = useExamChoice();
   const queryClient = useQueryClient();
-  const [mode, setMode] = useState<Mode>('view');
+  const [shown, setShown] = useState<{ exam: number; mode: Mode }>();
+  // a mode belongs to its exam: another one that is opened after Back is only viewed
+  const mode = shown && shown.exam === choice.exam ? shown.mode : 'view';
 
   /** Each mode is like a page: the focus goes to its heading, as after a navigation. */
   function show(next: Mode): void {
-    setMode(next);
+    if (choice.exam) setShown({ exam: choice.exam, mode: next });
     setTimeout(() => document.querySelector<HTMLElement>('main h1')?.focus());
   }
 
@@ -31,10 +36,10 @@ export default function ExamPreviewPage() {
   }
 
   return (
-    <Page title={t(titles[mode])}>
+    <Page title={t(titles[mode])} back={choice.exam && mode === 'view' && <BackToList />}>
       <Stack gap={6}>
-        {mode === 'view' && <ExamSelects choice={choice} />}
-        {choice.exam && (
+        {choice.exam && mode === 'view' && <ExamSelects choice={choice} />}
+        {choice.exam ? (
           <Chosen
             key={choice.exam}
             examId={choice.exam}
@@ -49,6 +54,8 @@ export default function ExamPreviewPage() {
               refresh();
             }}
           />
+        ) : (
+          <DoctorWork kind="preview" />
         )}
       </Stack>
     </Page>
@@ -67,11 +74,23 @@ function Chosen(props: {
   return (
     <QueryState query={content} skeleton={<Skeleton count={8} />}>
       {(data) => {
-        if (mode === 'edit') return <EditExam content={data} onDone={onView} />;
-        if (mode === 'regrade') return <RegradeExam content={data} onDone={onView} />;
+        const Changed = { view: null, edit: EditExam, regrade: RegradeExam }[mode];
         return (
-          <ExamHead examId={examId} courseCode={data.exam.course_code} exam={data.exam} page="key" nameAs="h2">
-            <ExamSheet content={data} checked={!content.isFetching} onMode={onMode} onDeleted={onDeleted} />
+          <ExamHead
+            examId={examId}
+            courseCode={data.exam.course_code}
+            exam={data.exam}
+            page="key"
+            nameAs="h2"
+            editing={Changed !== null}
+          >
+            {Changed ? (
+              <Suspense fallback={<Skeleton count={8} />}>
+                <Changed content={data} onDone={onView} />
+              </Suspense>
+            ) : (
+              <ExamSheet content={data} checked={!content.isFetching} onMode={onMode} onDeleted={onDeleted} />
+            )}
           </ExamHead>
         );
       }}

@@ -1,24 +1,30 @@
+import { BackToList } from '@daftar/course-pages';
 import { ExamSelects, useExamChoice } from '@daftar/exam-pages';
 import { useNames } from '@daftar/remote-kit';
 import { EmptyState, Page, QueryState, Select, Skeleton, Stack } from '@daftar/ui';
 import { useSearchParams } from 'react-router-dom';
+import { DoctorWork } from '../day/lists/doctor-work.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { HeadOfExam } from './life/head-of-exam.tsx';
 import { StudentReview } from './student-review.tsx';
 import { useExamResults } from './use-exam-results.ts';
 
-/** Exam Result for the instructor: pick course, exam and student; a table per question. */
+/** Exam Result for the instructor: all exams of all courses (DAY-03); of the chosen one a student, and a table per question. */
 export default function ExamResultDetailsPage() {
   const t = useTexts();
   const choice = useExamChoice();
   return (
-    <Page title={t('examResultDetails.title')}>
+    <Page title={t('examResultDetails.title')} back={choice.exam && <BackToList />}>
       <Stack gap={6}>
-        <ExamSelects choice={choice} />
-        {choice.exam && choice.course && (
-          <HeadOfExam key={choice.exam} examId={choice.exam} courseCode={choice.course} page="students">
-            <OfStudent examId={choice.exam} courseCode={choice.course} />
-          </HeadOfExam>
+        {choice.exam && choice.course ? (
+          <>
+            <ExamSelects choice={choice} />
+            <HeadOfExam key={choice.exam} examId={choice.exam} courseCode={choice.course} page="students">
+              <OfStudent examId={choice.exam} courseCode={choice.course} />
+            </HeadOfExam>
+          </>
+        ) : (
+          <DoctorWork kind="byStudent" />
         )}
       </Stack>
     </Page>

@@ -2,6 +2,7 @@ import { ExamSelects, useExamChoice } from '@daftar/exam-pages';
 import { Skeleton, Stack } from '@daftar/ui';
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { DoctorWork } from '../day/lists/doctor-work.tsx';
 import { ExamStudents, viewButtonOf } from './exam-students.tsx';
 import { resultParts } from './life/exam-pages.ts';
 import { HeadOfExam } from './life/head-of-exam.tsx';
@@ -12,7 +13,7 @@ const InvigilationPanel = lazy(() => import('./invigilation/invigilation-panel.t
 const StatisticsPanel = lazy(() => import('./statistics/statistics-panel.tsx'));
 
 /**
- * “Student Exams” of the Results page: pick an exam of the course, then its students and their answers (RES-03 to
+ * “Student Exams” of the Results page: the exams of the course (DAY-03); of the chosen one its students and their answers (RES-03 to
  * RES-05), grading question by question, invigilation while it runs (RES-10), and statistics (RES-08).
  */
 export default function ExamReview(props: {
@@ -36,8 +37,10 @@ export default function ExamReview(props: {
   };
   return (
     <Stack gap={6}>
-      {student === null && <ExamSelects choice={own} course={courseCode} />}
-      {exam !== null && (
+      {exam !== null && student === null && <ExamSelects choice={own} course={courseCode} />}
+      {exam === null ? (
+        <DoctorWork kind="exams" />
+      ) : (
         <HeadOfExam key={exam} examId={exam} courseCode={courseCode} page={part} onPage={() => setStudent(null)}>
           <Suspense fallback={<Skeleton shape="table" />}>
             {part === 'students' && student === null && (

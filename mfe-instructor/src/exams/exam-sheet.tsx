@@ -9,18 +9,19 @@ import {
   useServerNow,
 } from '@daftar/exam-pages';
 import { useApi, useToasts } from '@daftar/remote-kit';
-import { Banner, Button, buttonClass, Card, ConfirmDialog, Stack } from '@daftar/ui';
+import { Banner, Button, buttonClass, Card, ConfirmDialog, Skeleton, Stack } from '@daftar/ui';
 import { ListChecks, Pencil, Trash2 } from '@daftar/ui/icons';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { examPreviewTexts } from '../texts/exam-preview.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { examResultPath } from './exam-result-path.ts';
 import css from './exam-sheet.module.css';
-import { MockCard } from './mock-card.tsx';
-import { ExamPaper } from './paper/exam-paper.tsx';
 import { ReleaseBar } from './release/release-bar.tsx';
 import type { ExamContent } from './use-exam-content.ts';
+
+const MockCard = lazy(() => import('./mock-card.tsx').then((one) => ({ default: one.MockCard })));
+const ExamPaper = lazy(() => import('./paper/exam-paper.tsx').then((one) => ({ default: one.ExamPaper })));
 
 interface ExamSheetProps {
   content: ExamContent;
@@ -98,7 +99,9 @@ export function ExamSheet({ content, checked, onMode, onDeleted }: ExamSheetProp
       <div data-screen-only>
         <Stack gap={5}>
           {exam.state !== 'draft' && <ReleaseBar kind="exam" id={exam.exam_id} />}
-          <MockCard examId={exam.exam_id} />
+          <Suspense fallback={<Skeleton count={3} />}>
+            <MockCard examId={exam.exam_id} />
+          </Suspense>
         </Stack>
       </div>
       {questions.map((question, index) => {
@@ -131,7 +134,9 @@ export function ExamSheet({ content, checked, onMode, onDeleted }: ExamSheetProp
       })}
       {questions.length > 0 && (
         <div id="paper" ref={paper} tabIndex={-1} className={css.exported} data-screen-only>
-          <ExamPaper examId={exam.exam_id} />
+          <Suspense fallback={<Skeleton count={3} />}>
+            <ExamPaper examId={exam.exam_id} />
+          </Suspense>
         </div>
       )}
       {changeable && (

@@ -3,7 +3,7 @@ import { type DiskState, useApi, useServerClock, useSession, useToasts, useUnsav
 import { Banner, Button, buttonClass, ConfirmDialog, EmptyState, Form, Page, Skeleton } from '@daftar/ui';
 import { Send } from '@daftar/ui/icons';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { makeExamTexts } from '../texts/make-exam.ts';
 import { useTexts } from '../texts/use-texts.ts';
@@ -11,13 +11,17 @@ import css from './authoring/authoring.module.css';
 import { checkDraft, hasProblems } from './authoring/check-draft.ts';
 import { ExamAuthoring } from './authoring/exam-authoring.tsx';
 import { examBody } from './authoring/exam-body.ts';
-import { PublishDialog } from './authoring/publish-dialog.tsx';
+import { useSameProblems } from './authoring/use-same-problems.ts';
 import { useSaveFailure } from './authoring/use-save-failure.ts';
 import type { DraftDesk } from './drafts/draft-desk.ts';
 import { DraftList } from './drafts/draft-list.tsx';
 import { DraftProblem, DraftSaved } from './drafts/draft-status.tsx';
 import { useDraftDesk } from './drafts/use-draft-desk.ts';
 import { useDrafts } from './drafts/use-drafts.ts';
+
+const PublishDialog = lazy(() =>
+  import('./authoring/publish-dialog.tsx').then((one) => ({ default: one.PublishDialog })),
+);
 
 /** Make Exam: drafts live on the server, and the whole exam is sent in one call (EXM-01 to EXM-10, FIX-11). */
 export default function MakeExamPage() {
@@ -30,7 +34,9 @@ export default function MakeExamPage() {
   const [params, setParams] = useSearchParams();
   const wanted = params.get('draft');
   const { desk, disk, unsentIds, untouched, ...state } = useDraftDesk(userId, wanted);
-  const { id, draft, phase, saved, kept, onDisk, elsewhere, problem } = state;
+  const { id, draft, phase, saved, kept, elsewhere, problem } = state;
+  // not even “kept on this device” beside a letter that isn’t (EDG-02)
+  const onDisk = state.typing && state.onDisk === 'kept' ? 'keeping' : state.onDisk;
   const [showAll, setShowAll] = useState(false);
   const [asking, setAsking] = useState(false);
   const [saving, setSaving] = useState(false);
@@ -41,7 +47,7 @@ export default function MakeExamPage() {
   const drafts = useDrafts();
   // The list is above the form: the form waits for it, unless its first try fails, and does not move down later.
   const isComing = drafts.isLoading && drafts.failureCount === 0;
-  const problems = checkDraft(draft, clock.now());
+  const problems = useSameProblems(checkDraft(draft, clock.now()));
   // What the list of drafts shows: it renders with these, not with each key in a question (EDG-02).
   const { name, course, questions } = draft;
   const open = useMemo(
@@ -70,7 +76,7 @@ export default function MakeExamPage() {
     failure.clear();
   }, [id]);
 
-  const isReady = () => !hasProblems(checkDraft(draft, clock.now()));
+  const isReady = () => !hasProblems(checkDraft(desk.now(), clock.now()));
 
   /** What publishing means is shown before it is done (DAY-07). */
   function ask(): void {
@@ -84,11 +90,12 @@ export default function MakeExamPage() {
     setAsking(false);
     // the start may have passed, or another window changed the draft
     if (!isReady()) return;
+    const whole = desk.now();
     setSaving(true);
     try {
       const reply = await desk.publish((published) =>
         api('POST /api/exams', {
-          body: { ...examBody(draft), selectedCourse: draft.course, userId, draft: published },
+          body: { ...examBody(whole), selectedCourse: whole.course, userId, draft: published },
         }),
       );
       if (!reply) {
@@ -96,8 +103,8 @@ export default function MakeExamPage() {
         return;
       }
       toasts.success(reply);
-      setMade({ exam: reply.exam_id, course: draft.course, name: draft.name.trim() });
-      queryClient.invalidateQueries({ queryKey: examKeys.exams(draft.course) });
+      setMade({ exam: reply.exam_id, course: whole.course, name: whole.name.trim() });
+      queryClient.invalidateQueries({ queryKey: examKeys.exams(whole.course) });
       top.current?.scrollIntoView({ block: 'center' });
     } catch (error) {
       failure.report(error);
@@ -157,6 +164,7 @@ export default function MakeExamPage() {
             key={id}
             draft={draft}
             dispatch={desk.change}
+            typing={desk}
             problems={problems}
             showAll={showAll}
             footer={
@@ -183,7 +191,9 @@ export default function MakeExamPage() {
           />
         </Form>
       )}
-      {asking && <PublishDialog draft={draft} onPublish={publish} onCancel={() => setAsking(false)} />}
+      <Suspense>
+        {asking && <PublishDialog draft={draft} onPublish={publish} onCancel={() => setAsking(false)} />}
+      </Suspense>
       <ConfirmDialog
         open={clearing}
         title={t('makeExam.clearTitle')}
@@ -206,8 +216,8 @@ function useLeaveNotice(desk: DraftDesk, disk: { state(): DiskState }): void {
       const onDisk = disk.state() === 'kept';
       if (saved === 'none' || (saved !== 'yes' && !kept && !onDisk)) return;
       const isSaved = saved !== 'waiting' && !problem;
-      const waiting = onDisk ? 'makeExam.leftWaiting' : 'makeExam.leftInBrowser';
-      toasts.info(makeExamTexts[isSaved ? 'makeExam.leftSaved' : waiting]);
+      const waiting = onDisk ? makeExamTexts['makeExam.leftWaiting'] : makeExamTexts['makeExam.leftInBrowser'];
+      toasts.info(isSaved ? makeExamTexts['makeExam.leftSaved'] : waiting);
     },
     [desk, disk, toasts],
   );

@@ -51,7 +51,6 @@ export function StudentReview(props: { examId: number; courseCode: string; stude
             return (
               <ResultTable
                 questions={questions}
-                whose="student"
                 points={{
                   header: t('examReview.points'),
                   cell: (question) =>

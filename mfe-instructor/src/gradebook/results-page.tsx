@@ -1,8 +1,8 @@
-import { CourseSelect, useHasCourses } from '@daftar/course-pages';
-import { Card, EmptyState, Page, Skeleton, Tabs } from '@daftar/ui';
-import { Users } from '@daftar/ui/icons';
+import { BackToList, CourseSelect, useHasCourses } from '@daftar/course-pages';
+import { Card, Page, Skeleton, Tabs } from '@daftar/ui';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { DoctorWork } from '../day/lists/doctor-work.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { StudentAssignments } from './student-assignments.tsx';
 import { StudentInformation } from './student-information.tsx';
@@ -15,7 +15,7 @@ const options = ['information', 'assignments', 'exams', 'gradebook'] as const;
 type Option = (typeof options)[number];
 const isOption = (value: string | null): value is Option => options.some((option) => option === value);
 
-/** `/ExamResults`: a course, then Student Information, Student Assignments or Student Exams (RES-01), and the gradebook with its sheet for paper (DAY-06). */
+/** `/ExamResults`: all work of all courses (DAY-03); of a course Student Information, Student Assignments or Student Exams (RES-01), and the gradebook with its sheet for paper (DAY-06). */
 export default function ResultsPage() {
   const t = useTexts();
   const [search, setSearch] = useSearchParams();
@@ -34,12 +34,20 @@ export default function ResultsPage() {
       </Suspense>
     );
   return (
-    <Page title={t('results.title')}>
+    <Page
+      title={t('results.title')}
+      back={
+        course !== null &&
+        (search.has('exam') || search.has('assignment')) && (
+          <BackToList whole={`/ExamResults?${new URLSearchParams({ course, view: option })}`} />
+        )
+      }
+    >
       <Card>
         <CourseSelect withEnded value={course} onChange={(code) => go(code ? { course: code, view: option } : {})} />
       </Card>
       {course === null ? (
-        hasCourses && <EmptyState title={t('results.chooseCourse')} icon={<Users />} />
+        hasCourses && <DoctorWork kind="all" />
       ) : (
         <Tabs
           label={t('results.options')}

@@ -1,16 +1,23 @@
 import { useAssignments } from '@daftar/course-pages';
 import { Card, EmptyState, QueryState, Select, Skeleton } from '@daftar/ui';
 import { ClipboardList } from '@daftar/ui/icons';
+import { DoctorWork } from '../day/lists/doctor-work.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { AssignmentResults } from './assignment-results.tsx';
 import css from './results.module.css';
 
-/** One assignment of a course, then its results table (RES-01, ASG-08). */
+/** All assignments of a course; of the chosen one its results table (RES-01, ASG-08, DAY-03). */
 export function StudentAssignments(props: {
   courseCode: string;
   chosen: number | null;
   onChoose: (assignmentId: number | null) => void;
 }) {
+  const { courseCode, chosen, onChoose } = props;
+  if (chosen === null) return <DoctorWork kind="assignments" />;
+  return <OneAssignment courseCode={courseCode} chosen={chosen} onChoose={onChoose} />;
+}
+
+function OneAssignment(props: { courseCode: string; chosen: number; onChoose: (assignmentId: number | null) => void }) {
   const { courseCode, chosen, onChoose } = props;
   const t = useTexts();
   const assignments = useAssignments(courseCode);

@@ -48,5 +48,21 @@ export const hubActTexts = defineTexts({
   'hub.chapter': { en: 'Chapter', ar: 'الفصل' },
   'hub.opened': { en: 'Students who opened it', ar: 'الطلاب الذين اطّلعوا عليه' },
   'hub.openedOf': { en: '{{seen}} of {{all}}', ar: '{{seen}} من {{all}}' },
+  'figures.exams': { en: 'All exams of the course', ar: 'جميع امتحانات المقرر' },
+  'figures.graded': { en: 'Graded', ar: 'تم تصحيحه' },
+  'figures.gradedOf': { en: '{{finished}} of {{sat}}', ar: '{{finished}} من {{sat}}' },
+  'figures.passed': { en: 'Passed', ar: 'الناجحون' },
+  'figures.passedFrom': { en: '{{passed}} (from {{mark}})', ar: '{{passed}} (من درجة {{mark}})' },
+  'figures.notReleased': { en: 'Not released', ar: 'لم تُعلن' },
+  'figures.atRisk': {
+    en: 'Students who failed or missed their latest exams',
+    ar: 'طلاب لم يجتازوا آخر الامتحانات أو تغيبوا عنها',
+  },
+  'figures.nobodyAtRisk': {
+    en: 'Nobody failed or missed the latest two exams.',
+    ar: 'لا يوجد من لم يجتز آخر امتحانين أو تغيب عنهما.',
+  },
+  'figures.latest': { en: 'Latest exams, newest first', ar: 'آخر الامتحانات، الأحدث أولًا' },
+  'figures.missed': { en: 'Missed', ar: 'غياب' },
   'hub.figuresOf': { en: 'Figures of {{name}}', ar: 'المؤشرات: {{name}}' },
 });

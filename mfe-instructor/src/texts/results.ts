@@ -18,7 +18,6 @@ export const resultsTexts = defineTexts({
   'results.assignments': { en: 'Student Assignments', ar: 'تكليفات الطلاب' },
   'results.exams': { en: 'Student Exams', ar: 'امتحانات الطلاب' },
   'results.gradebook': { en: 'Gradebook', ar: 'كشف الدرجات' },
-  'results.chooseCourse': { en: 'Choose a course to see its students.', ar: 'يرجى اختيار مقرر لعرض طلابه.' },
   'results.search': { en: 'Search by ID or name', ar: 'البحث بالرقم أو الاسم' },
   'results.id': { en: 'ID', ar: 'الرقم الجامعي' },
   'results.student': { en: 'Student name', ar: 'اسم الطالب' },

@@ -1,6 +1,6 @@
 import { defineTexts } from '@daftar/i18n';
 
-/** A doctor's day (DAY-01). */
+/** A doctor's day, and the lists of all exams and assignments (DAY-01, DAY-03). */
 export const todayTexts = defineTexts({
   'today.running': { en: 'Running:', ar: 'جارٍ الآن:' },
   'today.left': { en: 'Time left', ar: 'الوقت المتبقي' },
@@ -72,6 +72,11 @@ export const todayTexts = defineTexts({
     },
   },
   'today.oldest': { en: 'since', ar: 'منذ' },
+  'work.none': { en: 'No exams or assignments', ar: 'لا امتحانات ولا تكليفات' },
+  'work.noneHelp': {
+    en: 'They appear here once you have made them.',
+    ar: 'تظهر هنا بعد إعدادها.',
+  },
   'today.free': { en: 'Nothing waits for you', ar: 'لا شيء قيد الانتظار' },
   'today.freeHelp': {
     en: 'Exams, hand-ins and essays to mark appear here.',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { checkWriting, sharedLanguage } from './check-writing.ts';
+import { checkWriting } from './check-writing.ts';
+import { sharedLanguage } from './language-of-words.ts';
 
 const kinds = (text: string, rest?: 'en' | 'ar') => checkWriting(text, rest).map(({ kind, found }) => [kind, found]);
 

@@ -1,5 +1,5 @@
-import { parseQuestionText } from '@daftar/contracts/exams/question-text';
 import { textLanguage } from '@daftar/i18n';
+import { mostRead, wordsOf } from './language-of-words.ts';
 
 /** What a reader who can't see the text, or its colours, would miss (BOD-21). */
 export type HintKind = 'figure' | 'colour' | 'picture' | 'noWords' | 'otherLanguage' | 'unlikeRest';
@@ -164,24 +164,13 @@ const folded = (text: string): string =>
     .replace(/\s/g, ' ');
 const plain = (text: string): string => text.replace(/[\u0640\u064b-\u065f\u0670]/g, '').replace(/ {2,}/g, ' ');
 
-/** An author's words without code and formulas, in which “red” is a value and not a colour of the text. */
-const wordsOf = (text: string): string =>
-  parseQuestionText(text)
-    .map((block) =>
-      block.kind === 'line' ? block.parts.map(({ kind, text: part }) => (kind === 'text' ? part : ' … ')).join('') : '',
-    )
-    .join('\n');
-
-/** Texts read at most this far: nobody writes a question of more. */
-const most = 20_000;
-
 /**
  * What keeps some readers from an author's text (BOD-21); hints, never errors. `rest` is the language of what is around
  * it, if that has one.
  */
 export function checkWriting(text: string, rest?: 'en' | 'ar'): WritingHint[] {
   if (text.trim() === '') return [];
-  const words = plain(wordsOf(text.slice(0, most)));
+  const words = plain(wordsOf(text));
   const flat = folded(words);
   const hints: WritingHint[] = [];
   const add = (kind: HintKind, found: string) => hints.push({ kind, found: found.trim() });
@@ -189,7 +178,7 @@ export function checkWriting(text: string, rest?: 'en' | 'ar'): WritingHint[] {
     const match = pattern.exec(flat);
     return match && words.slice(match.index, match.index + match[0].length);
   };
-  const markup = picture.exec(text.slice(0, most));
+  const markup = picture.exec(text.slice(0, mostRead));
   if (markup) add('picture', markup[0].slice(0, 60));
   for (const [kind, pattern] of [
     ['figure', figure],
@@ -207,18 +196,4 @@ export function checkWriting(text: string, rest?: 'en' | 'ar'): WritingHint[] {
 function isOtherLanguage(words: string): boolean {
   if (otherScript.test(words) || (words.match(persianOrUrdu)?.length ?? 0) >= 5) return true;
   return frenchOrGerman.some((known) => new Set(words.toLowerCase().match(known)).size >= 3);
-}
-
-/** The language that all of these texts share, if there are two or more with one (BOD-15). */
-export function sharedLanguage(texts: readonly string[]): 'en' | 'ar' | undefined {
-  return oneLanguage(texts.map(languageOfWords));
-}
-
-/** The language of an author's words, without code and formulas. */
-export const languageOfWords = (text: string): 'en' | 'ar' | undefined => textLanguage(wordsOf(text.slice(0, most)));
-
-/** The language that two or more of these have in common; those without one don't count. */
-export function oneLanguage(languages: readonly ('en' | 'ar' | undefined)[]): 'en' | 'ar' | undefined {
-  const known = languages.filter((language) => language !== undefined);
-  return known.length >= 2 && new Set(known).size === 1 ? known[0] : undefined;
 }

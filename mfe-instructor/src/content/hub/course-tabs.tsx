@@ -1,4 +1,4 @@
-import { ExamList, useChapters, useCourseHead } from '@daftar/course-pages';
+import { ExamList, useCourseHead } from '@daftar/course-pages';
 import { useExams } from '@daftar/exam-pages';
 import { useApi, useFormat, useNames } from '@daftar/remote-kit';
 import { buttonClass, Isolate, QueryState, Skeleton, Stack, Table, UserText } from '@daftar/ui';
@@ -98,57 +98,5 @@ export function CourseStudents({ courseCode }: { courseCode: string }) {
         </Stack>
       )}
     </QueryState>
-  );
-}
-
-/** How many students opened each chapter, and the way to the figures of each exam (DAY-02). */
-export function CourseFigures({ courseCode }: { courseCode: string }) {
-  const t = useTexts();
-  const { number } = useFormat();
-  const chapters = useChapters(courseCode);
-  const head = useCourseHead(courseCode);
-  const exams = useExams(courseCode);
-  return (
-    <Stack gap={6}>
-      <QueryState query={chapters} skeleton={<Skeleton shape="card" />}>
-        {(list) => (
-          <Table
-            caption={t('hub.opened')}
-            rows={list}
-            rowKey={(one) => one.id}
-            columns={[
-              {
-                id: 'chapter',
-                header: t('hub.chapter'),
-                rowHeader: true,
-                cell: (one) => <UserText>{one.chapter_name}</UserText>,
-              },
-              {
-                id: 'seen',
-                header: t('hub.opened'),
-                numeric: true,
-                cell: (one) =>
-                  t('hub.openedOf', { seen: number(one.seen_by ?? 0), all: number(head.data?.students ?? 0) }),
-                sort: (one) => one.seen_by,
-              },
-            ]}
-          />
-        )}
-      </QueryState>
-      <ExamList
-        exams={exams}
-        act={({ exam_id, exam_name, state }) =>
-          state === 'ended' && (
-            <Link
-              to={to('/ExamResults', { course: courseCode, exam: String(exam_id), view: 'exams', part: 'statistics' })}
-              aria-label={t('hub.figuresOf', { name: exam_name })}
-              className={buttonClass({ variant: 'secondary', size: 'small' })}
-            >
-              {t('hub.figures')}
-            </Link>
-          )
-        }
-      />
-    </Stack>
   );
 }

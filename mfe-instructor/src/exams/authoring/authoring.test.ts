@@ -119,6 +119,23 @@ describe('editing a draft', () => {
     expect(draftReducer(two, { do: 'moveQuestion', key: 4, by: -1 }).questions[0]?.key).toBe(4);
   });
 
+  it('[EDG-02] takes each part alone, so that what is typed elsewhere meanwhile stays', () => {
+    const two = draft({ questions: [mcq(), mcq({ key: 4, text: 'second' })], rules: newRules });
+    const typed = draftReducer(two, { do: 'changeQuestion', key: 4, part: { text: 'typed' } });
+    // a duplicate is opened by the key that it will have
+    expect(typed.nextKey).toBe(two.nextKey);
+    const without = draftReducer(two, { do: 'removeQuestion', key: 1 });
+    const later = draftReducer(without, { do: 'changeQuestion', key: 4, part: { text: 'typed' } });
+    const back = draftReducer(later, { do: 'returnQuestion', question: mcq(), at: 0 });
+    expect(back.questions.map(({ text }) => text)).toEqual(['Which layer routes?', 'typed']);
+    expect(draftReducer(back, { do: 'returnQuestion', question: mcq(), at: 0 })).toBe(back);
+    const rules = [{ roomCode: 'A1' }, { lateCounts: false }].reduce(
+      (before, part) => draftReducer(before, { do: 'setRules', part }),
+      two,
+    ).rules;
+    expect(rules).toEqual({ ...newRules, roomCode: 'A1', lateCounts: false });
+  });
+
   it('a duplicate is a separate question, without the ids of the first', () => {
     const copied = draftReducer(draft({ questions: [mcq({ question_id: 77 })] }), { do: 'duplicateQuestion', key: 1 });
     expect(copied.questions[1]).toMatchObject({ text: 'Which layer routes?', points: '2' });

@@ -110,6 +110,17 @@ function problemsOf(question: DraftQuestion): QuestionProblems {
   return problems;
 }
 
+/** Whether both say the same of the same questions. */
+export function sameProblems(one: DraftProblems, other: DraftProblems): boolean {
+  const { byQuestion, ...fields } = one;
+  const { byQuestion: others, ...otherFields } = other;
+  return (
+    byQuestion.size === others.size &&
+    [...byQuestion].every(([key, problems]) => others.get(key) === problems) &&
+    JSON.stringify(fields) === JSON.stringify(otherFields)
+  );
+}
+
 /** Whether `checkDraft` found anything. */
 export function hasProblems(problems: DraftProblems): boolean {
   const { byQuestion, ...fields } = problems;

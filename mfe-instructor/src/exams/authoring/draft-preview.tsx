@@ -1,4 +1,4 @@
-import { HeardAs, HeardButton, optionLetter, QuestionView, useExamTexts } from '@daftar/exam-pages';
+import { HeardAs, HeardButton, optionLetter, QuestionView, useExamTexts, VisibleFirst } from '@daftar/exam-pages';
 import { Card, DateTime, UserText } from '@daftar/ui';
 import { memo, useDeferredValue, useState } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
@@ -6,7 +6,7 @@ import css from './authoring.module.css';
 import type { DraftQuestion, ExamDraft } from './draft.ts';
 
 /** The exam as the student will see it; follows the typing without slowing it. */
-export function DraftPreview({ draft: typed }: { draft: ExamDraft }) {
+export const DraftPreview = memo(function DraftPreview({ draft: typed }: { draft: ExamDraft }) {
   const t = useTexts();
   const te = useExamTexts();
   const draft = useDeferredValue(typed);
@@ -26,17 +26,13 @@ export function DraftPreview({ draft: typed }: { draft: ExamDraft }) {
         </p>
       </header>
       {draft.questions.map((question, index) => (
-        <PreviewQuestion
-          key={question.key}
-          question={question}
-          number={index + 1}
-          total={draft.questions.length}
-          heard={heard}
-        />
+        <VisibleFirst key={question.key} className={css.paper}>
+          <PreviewQuestion question={question} number={index + 1} total={draft.questions.length} heard={heard} />
+        </VisibleFirst>
       ))}
     </Card>
   );
-}
+});
 
 /** Renders when this question changes, not with each key in another one (EDG-02). */
 const PreviewQuestion = memo(function PreviewQuestion(props: {
@@ -48,7 +44,7 @@ const PreviewQuestion = memo(function PreviewQuestion(props: {
   const { question, number, total, heard } = props;
   const t = useTexts();
   return (
-    <div className={css.paper}>
+    <>
       <QuestionView
         number={number}
         total={total}
@@ -62,7 +58,7 @@ const PreviewQuestion = memo(function PreviewQuestion(props: {
         }}
       />
       {heard && <HeardAs texts={textsOf(question, t('makeExam.question', { number }))} />}
-    </div>
+    </>
   );
 });
 

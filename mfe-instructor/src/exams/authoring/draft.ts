@@ -1,5 +1,5 @@
 import { examLimits, type QuestionType } from '@daftar/contracts/exams/limits';
-import { type DraftRules, newRules } from './sitting-rules.ts';
+import { type DraftRules, newRules, olderRules } from './sitting-rules.ts';
 
 /** An exam in progress; numbers are stored as typed, so that a half-typed one is not lost. */
 export interface ExamDraft {
@@ -54,10 +54,12 @@ export interface PastedOption {
 }
 
 export type DraftAction =
-  | { do: 'set'; part: Partial<Pick<ExamDraft, 'name' | 'course' | 'duration' | 'start' | 'due' | 'rules'>> }
-  | { do: 'replace'; draft: ExamDraft }
+  | { do: 'set'; part: Partial<Pick<ExamDraft, 'name' | 'course' | 'duration' | 'start' | 'due'>> }
+  | { do: 'setRules'; part: Partial<DraftRules> }
   | { do: 'addQuestion'; type: QuestionType }
   | { do: 'removeQuestion' | 'duplicateQuestion'; key: number }
+  /** Back to where it was, from 0; what was written since stays. */
+  | { do: 'returnQuestion'; question: DraftQuestion; at: number }
   | { do: 'moveQuestion'; key: number; by: number }
   | { do: 'changeQuestion'; key: number; part: Partial<Pick<DraftQuestion, 'type' | 'text' | 'points'>> }
   | { do: 'addOption'; key: number }
@@ -112,8 +114,8 @@ export function draftReducer(draft: ExamDraft, action: DraftAction): ExamDraft {
   switch (action.do) {
     case 'set':
       return { ...draft, ...action.part };
-    case 'replace':
-      return action.draft;
+    case 'setRules':
+      return { ...draft, rules: { ...(draft.rules ?? olderRules), ...action.part } };
     case 'addQuestion': {
       if (draft.questions.length >= examLimits.maxQuestions) return draft;
       const question = newQuestion(action.type, draft.nextKey);
@@ -121,6 +123,12 @@ export function draftReducer(draft: ExamDraft, action: DraftAction): ExamDraft {
     }
     case 'removeQuestion':
       return { ...draft, questions: draft.questions.filter((question) => question.key !== action.key) };
+    case 'returnQuestion': {
+      const { question, at } = action;
+      const isThere = draft.questions.some(({ key }) => key === question.key);
+      if (isThere || draft.questions.length >= examLimits.maxQuestions) return draft;
+      return { ...draft, questions: draft.questions.toSpliced(at, 0, question) };
+    }
     case 'duplicateQuestion': {
       const at = draft.questions.findIndex((question) => question.key === action.key);
       const original = draft.questions[at];
@@ -132,7 +140,7 @@ export function draftReducer(draft: ExamDraft, action: DraftAction): ExamDraft {
     case 'moveQuestion':
       return { ...draft, questions: moved(draft.questions, action.key, action.by) };
     default: {
-      const used = action.do === 'addOptions' ? action.options.length : 1;
+      const used = action.do === 'addOptions' ? action.options.length : action.do === 'addOption' ? 1 : 0;
       return {
         ...draft,
         questions: draft.questions.map((question) =>
@@ -146,7 +154,9 @@ export function draftReducer(draft: ExamDraft, action: DraftAction): ExamDraft {
 
 type QuestionAction = Exclude<
   DraftAction,
-  { do: 'set' | 'replace' | 'addQuestion' | 'removeQuestion' | 'duplicateQuestion' | 'moveQuestion' }
+  {
+    do: 'set' | 'setRules' | 'addQuestion' | 'removeQuestion' | 'returnQuestion' | 'duplicateQuestion' | 'moveQuestion';
+  }
 >;
 
 function changedQuestion(question: DraftQuestion, action: QuestionAction, nextKey: number): DraftQuestion {

@@ -4,24 +4,27 @@ import { CourseSelect } from '@daftar/course-pages';
 import { useExamTexts } from '@daftar/exam-pages';
 import { localeOf, timeZoneName } from '@daftar/i18n';
 import { useFormat, useLanguage, useMatches, useServerClock } from '@daftar/remote-kit';
-import { Button, Card, FieldRow, NumberField, Stack, TextField } from '@daftar/ui';
+import { Button, Card, FieldRow, NumberField, Skeleton, Stack, TextField } from '@daftar/ui';
 import { TriangleAlert } from '@daftar/ui/icons';
 import { DateTimeField } from '@daftar/ui/rich';
-import { type Dispatch, memo, type ReactNode, useCallback, useMemo, useState } from 'react';
+import { type Dispatch, lazy, memo, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
 import { afterPress } from '../after-press.ts';
 import css from './authoring.module.css';
 import type { DraftProblem, DraftProblems } from './check-draft.ts';
 import type { DraftAction, ExamDraft } from './draft.ts';
-import { DraftPreview } from './draft-preview.tsx';
 import { QuestionList } from './question-list.tsx';
 import { QuickTimes } from './quick-times.tsx';
-import { type DraftRules, newRules } from './sitting-rules.ts';
+import { olderRules } from './sitting-rules.ts';
 import { SittingRulesCard } from './sitting-rules-card.tsx';
+import { type Typing, TypingContext, useTypedField } from './typing.ts';
+
+const DraftPreview = lazy(() => import('./draft-preview.tsx').then((one) => ({ default: one.DraftPreview })));
 
 export interface ExamAuthoringProps {
   draft: ExamDraft;
   dispatch: Dispatch<DraftAction>;
+  typing: Typing;
   problems: DraftProblems;
   /** Show all errors, after a refused submit; before that, only those of fields that were left. */
   showAll: boolean;
@@ -31,17 +34,13 @@ export interface ExamAuthoringProps {
   footer: ReactNode;
 }
 
-/** Rules of a draft that was begun before there were any. */
-const olderRules: DraftRules = { ...newRules, shuffleQuestions: false, shuffleOptions: false };
-
 /** The form on one side, the exam as the student sees it on the other (EXM-01, experience.md). */
 export function ExamAuthoring(props: ExamAuthoringProps) {
-  const { draft, dispatch, problems, showAll, locked, footer } = props;
+  const { draft, dispatch, typing, problems, showAll, locked, footer } = props;
   const t = useTexts();
   const [pane, setPane] = useState<'build' | 'preview'>('build');
   // a narrow window shows one of the two; what nobody sees isn't rendered (EDG-02)
   const isBeside = useMatches('(min-width: 75rem)');
-  const changeRules = useCallback((rules: DraftRules) => dispatch({ do: 'set', part: { rules } }), [dispatch]);
   const { name, course, duration, start, due } = draft;
   const fields = useMemo(() => ({ name, course, duration, start, due }), [name, course, duration, start, due]);
   const wrong = useSame({
@@ -65,24 +64,29 @@ export function ExamAuthoring(props: ExamAuthoringProps) {
           </Button>
         ))}
       </fieldset>
-      <div className={css.build}>
-        <ExamFields draft={fields} dispatch={dispatch} problems={wrong} showAll={showAll} locked={locked} />
-        <SittingRulesCard
-          rules={draft.rules ?? olderRules}
-          onChange={changeRules}
-          locked={locked?.fields.includes('rules') ? locked.why : undefined}
-        />
-        <QuestionList
-          draft={draft}
-          dispatch={dispatch}
-          problems={problems}
-          showAll={showAll}
-          locked={locked?.fields.includes('questions') ?? false}
-        />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: who leaves a field is told what is wrong with all of its text */}
+      <div className={css.build} onBlur={() => typing.now()}>
+        <TypingContext value={typing}>
+          <ExamFields draft={fields} dispatch={dispatch} problems={wrong} showAll={showAll} locked={locked} />
+          <SittingRulesCard
+            rules={draft.rules ?? olderRules}
+            dispatch={dispatch}
+            locked={locked?.fields.includes('rules') ? locked.why : undefined}
+          />
+          <QuestionList
+            draft={draft}
+            dispatch={dispatch}
+            problems={problems}
+            showAll={showAll}
+            locked={locked?.fields.includes('questions') ?? false}
+          />
+        </TypingContext>
         {footer}
       </div>
       <aside className={css.preview} aria-label={t('makeExam.asStudent')}>
-        {(isBeside || pane === 'preview') && <DraftPreview draft={draft} />}
+        <Suspense fallback={<Skeleton count={8} />}>
+          {(isBeside || pane === 'preview') && <DraftPreview draft={draft} />}
+        </Suspense>
       </aside>
     </div>
   );
@@ -108,6 +112,11 @@ const ExamFields = memo(function ExamFields({ draft, dispatch, problems, showAll
   const clock = useServerClock();
   const { settings } = useFormat();
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const typedName = useTypedField<HTMLInputElement>('name', draft.name, (name) => ({ do: 'set', part: { name } }));
+  const typedDuration = useTypedField<HTMLInputElement>('duration', draft.duration, (duration) => ({
+    do: 'set',
+    part: { duration },
+  }));
   const leave = (field: string) => afterPress(() => setLeft((before) => new Set(before).add(field)));
   const say = (field: string, problem: DraftProblem | undefined) =>
     problem && (showAll || left.has(field)) ? t(problem) : undefined;
@@ -122,10 +131,9 @@ const ExamFields = memo(function ExamFields({ draft, dispatch, problems, showAll
           maxLength={200}
           disabled={isLocked('exam_name')}
           help={help('exam_name')}
-          value={draft.name}
+          {...typedName}
           error={say('name', problems.name)}
           onBlur={() => leave('name')}
-          onChange={(event) => dispatch({ do: 'set', part: { name: event.currentTarget.value } })}
         />
         <FieldRow>
           <CourseSelect
@@ -144,10 +152,9 @@ const ExamFields = memo(function ExamFields({ draft, dispatch, problems, showAll
             maxLength={4}
             disabled={isLocked('duration')}
             help={help('duration', <LongDuration minutes={draft.duration} />)}
-            value={draft.duration}
+            {...typedDuration}
             error={say('duration', problems.duration)}
             onBlur={() => leave('duration')}
-            onChange={(event) => dispatch({ do: 'set', part: { duration: event.currentTarget.value } })}
           />
         </FieldRow>
         <FieldRow>

@@ -1,6 +1,6 @@
 import { examLimits } from '@daftar/contracts/exams/limits';
 import { joinPictures, splitPictures } from '@daftar/contracts/exams/picture-mark';
-import { FormulaMarks, PictureField, useExamTexts, useKeepPicture, withPictures } from '@daftar/exam-pages';
+import { FormulaMarks, PictureField, useExamTexts, useKeepPicture } from '@daftar/exam-pages';
 import { FieldRow, NumberField, RadioGroup, TextArea } from '@daftar/ui';
 import type { Dispatch } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
@@ -9,8 +9,9 @@ import css from './authoring.module.css';
 import type { QuestionProblems } from './check-draft.ts';
 import type { DraftAction, DraftQuestion } from './draft.ts';
 import { OptionsEditor } from './options-editor.tsx';
+import { useTypedField } from './typing.ts';
 
-interface QuestionEditorProps {
+export interface QuestionEditorProps {
   question: DraftQuestion;
   dispatch: Dispatch<DraftAction>;
   problems: QuestionProblems | undefined;
@@ -25,8 +26,15 @@ export function QuestionEditor({ question, dispatch, problems, locked, rest }: Q
   const te = useExamTexts();
   const keep = useKeepPicture();
   const { text, pictures } = splitPictures(question.text);
-  const change = (part: Partial<Pick<DraftQuestion, 'type' | 'text' | 'points'>>) =>
-    dispatch({ do: 'changeQuestion', key: question.key, part });
+  const { key } = question;
+  type Part = Partial<Pick<DraftQuestion, 'type' | 'text' | 'points'>>;
+  const changed = (part: Part): DraftAction => ({ do: 'changeQuestion', key, part });
+  const words = useTypedField<HTMLTextAreaElement>(`text ${key}`, text, (typed) =>
+    changed({ text: joinPictures(typed, pictures) }),
+  );
+  const points = useTypedField<HTMLInputElement>(`points ${key}`, question.points, (typed) =>
+    changed({ points: typed }),
+  );
   return (
     <fieldset className={css.editor} disabled={locked}>
       <FormulaMarks>
@@ -34,17 +42,16 @@ export function QuestionEditor({ question, dispatch, problems, locked, rest }: Q
           text={question.text}
           keep={keep}
           disabled={locked}
-          onPictures={(to) => change({ text: withPictures(question.text, to) })}
+          onPictures={(to) => dispatch(changed({ text: joinPictures(words.ref.current?.value ?? text, to(pictures)) }))}
         >
           <TextArea
             label={t('makeExam.text')}
             required
             rows={3}
             maxLength={examLimits.maxQuestionText - (question.text.length - text.length)}
-            value={text}
+            {...words}
             help={t('makeExam.textHelp')}
             error={problems?.text && t(problems.text)}
-            onChange={(event) => change({ text: joinPictures(event.currentTarget.value, pictures) })}
           />
         </PictureField>
         <WritingHints texts={[question.text]} rest={rest} />
@@ -57,15 +64,14 @@ export function QuestionEditor({ question, dispatch, problems, locked, rest }: Q
               { value: 'MCQ', label: te('question.mcq') },
               { value: 'Essay', label: te('question.essay') },
             ]}
-            onChange={(type) => change({ type })}
+            onChange={(type) => dispatch(changed({ type }))}
           />
           <NumberField
             label={t('makeExam.pointsLabel')}
             required
             maxLength={4}
-            value={question.points}
+            {...points}
             error={problems?.points && t(problems.points)}
-            onChange={(event) => change({ points: event.currentTarget.value })}
           />
         </FieldRow>
         {question.type === 'MCQ' && (

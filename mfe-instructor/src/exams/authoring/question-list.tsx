@@ -1,14 +1,16 @@
 import { examLimits } from '@daftar/contracts/exams/limits';
-import { useExamTexts } from '@daftar/exam-pages';
+import { useExamTexts, VisibleFirst } from '@daftar/exam-pages';
 import { Banner, Button, Card, EmptyState } from '@daftar/ui';
 import { ListChecks, Plus } from '@daftar/ui/icons';
 import { type Dispatch, memo, useEffect, useMemo, useRef, useState } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
-import { languageOfWords, oneLanguage } from '../../writing/check-writing.ts';
+import { languageOfWords, oneLanguage } from '../../writing/language-of-words.ts';
 import css from './authoring.module.css';
 import type { DraftProblems } from './check-draft.ts';
 import { type DraftAction, type DraftQuestion, draftTotal, type ExamDraft } from './draft.ts';
+import { bringEditor, useHasEditor } from './editor-chunk.tsx';
 import { QuestionRow, type RowActs } from './question-row.tsx';
+import { useTyping } from './typing.ts';
 
 interface QuestionListProps {
   draft: ExamDraft;
@@ -30,15 +32,22 @@ export const QuestionList = memo(function QuestionList({
   const te = useExamTexts();
   const [open, setOpen] = useState<number | null>(null);
   const [visited, setVisited] = useState<ReadonlySet<number>>(new Set());
-  const [undo, setUndo] = useState<{ before: ExamDraft; number: number } | null>(null);
+  const [undo, setUndo] = useState<{ question: DraftQuestion; number: number } | null>(null);
   const list = useRef<HTMLOListElement>(null);
   const [focusOn, setFocusOn] = useState<number | null>(null);
 
+  const hasEditor = useHasEditor();
   useEffect(() => {
-    if (focusOn === null) return;
-    list.current?.querySelector<HTMLElement>(`[data-key="${focusOn}"] textarea`)?.focus();
+    bringEditor();
+  }, []);
+
+  useEffect(() => {
+    if (focusOn === null || !hasEditor) return;
+    // an editor that came late takes nobody out of another field
+    if (!document.activeElement?.matches('input, textarea, select'))
+      list.current?.querySelector<HTMLElement>(`[data-key="${focusOn}"] textarea`)?.focus();
     setFocusOn(null);
-  }, [focusOn]);
+  }, [focusOn, hasEditor]);
 
   // after a refused submit the first question with an error opens by itself
   const firstWrong = problems.byQuestion.keys().next().value;
@@ -48,11 +57,12 @@ export const QuestionList = memo(function QuestionList({
   }, [showAll]);
 
   // rows are memoised: what they call must stay the same, and looks at what is on the screen by then (EDG-02)
-  const latest = useRef({ draft, open });
-  latest.current = { draft, open };
+  const latest = useRef(open);
+  latest.current = open;
+  const typing = useTyping();
   const acts = useMemo((): RowActs => {
     function choose(key: number | null): void {
-      const before = latest.current.open;
+      const before = latest.current;
       if (before !== null) setVisited((visited) => new Set(visited).add(before));
       setOpen(key);
     }
@@ -60,20 +70,21 @@ export const QuestionList = memo(function QuestionList({
       dispatch,
       choose,
       duplicate(key) {
-        const { nextKey } = latest.current.draft;
+        const { nextKey } = typing.now();
         dispatch({ do: 'duplicateQuestion', key });
         choose(nextKey);
         setFocusOn(nextKey);
       },
       remove(key, number) {
-        setUndo({ before: latest.current.draft, number });
+        const question = typing.now().questions.find((one) => one.key === key);
+        if (question) setUndo({ question, number });
         dispatch({ do: 'removeQuestion', key });
       },
     };
-  }, [dispatch]);
+  }, [dispatch, typing]);
 
   function add(type: DraftQuestion['type']): void {
-    const { nextKey } = draft;
+    const { nextKey } = typing.now();
     dispatch({ do: 'addQuestion', type });
     acts.choose(nextKey);
     setFocusOn(nextKey);
@@ -109,19 +120,26 @@ export const QuestionList = memo(function QuestionList({
               const wrong = problems.byQuestion.get(question.key);
               const told = showAll || visited.has(question.key);
               return (
-                <QuestionRow
+                <VisibleFirst
+                  as="li"
                   key={question.key}
-                  question={question}
-                  number={index + 1}
-                  isLast={index === questions.length - 1}
-                  isOpen={isOpen}
-                  isWrong={wrong !== undefined && (showAll || (told && !isOpen))}
-                  problems={isOpen && told ? wrong : undefined}
-                  locked={locked}
-                  full={full}
-                  rest={isOpen ? languageAround(questions, question) : undefined}
-                  acts={acts}
-                />
+                  className={css.item}
+                  data-key={question.key}
+                  data-open={isOpen || undefined}
+                >
+                  <QuestionRow
+                    question={question}
+                    number={index + 1}
+                    isLast={index === questions.length - 1}
+                    isOpen={isOpen}
+                    isWrong={wrong !== undefined && (showAll || (told && !isOpen))}
+                    problems={isOpen && told ? wrong : undefined}
+                    locked={locked}
+                    full={full}
+                    rest={isOpen ? languageAround(questions, question) : undefined}
+                    acts={acts}
+                  />
+                </VisibleFirst>
               );
             })}
           </ol>
@@ -134,7 +152,7 @@ export const QuestionList = memo(function QuestionList({
               <Button
                 size="small"
                 onClick={() => {
-                  dispatch({ do: 'replace', draft: undo.before });
+                  dispatch({ do: 'returnQuestion', question: undo.question, at: undo.number - 1 });
                   setUndo(null);
                 }}
               >

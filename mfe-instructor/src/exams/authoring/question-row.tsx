@@ -7,7 +7,7 @@ import { useTexts } from '../../texts/use-texts.ts';
 import css from './authoring.module.css';
 import type { QuestionProblems } from './check-draft.ts';
 import type { DraftAction, DraftQuestion } from './draft.ts';
-import { QuestionEditor } from './question-editor.tsx';
+import { BroughtEditor } from './editor-chunk.tsx';
 
 /** What a row of the list can do; always the same functions. */
 export interface RowActs {
@@ -43,7 +43,7 @@ export const QuestionRow = memo(function QuestionRow(props: QuestionRowProps) {
   const t = useTexts();
   const te = useExamTexts();
   return (
-    <li className={css.item} data-key={key} data-open={isOpen || undefined}>
+    <>
       <div className={css.line}>
         <button
           type="button"
@@ -93,8 +93,8 @@ export const QuestionRow = memo(function QuestionRow(props: QuestionRowProps) {
         )}
       </div>
       {isOpen && (
-        <QuestionEditor question={question} dispatch={acts.dispatch} problems={problems} locked={locked} rest={rest} />
+        <BroughtEditor question={question} dispatch={acts.dispatch} problems={problems} locked={locked} rest={rest} />
       )}
-    </li>
+    </>
   );
 });

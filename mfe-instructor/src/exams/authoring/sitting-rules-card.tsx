@@ -1,28 +1,36 @@
 import { examLimits } from '@daftar/contracts/exams/limits';
 import { Card, Checkbox, FieldRow, RadioGroup, Stack, TextArea, TextField } from '@daftar/ui';
-import { memo } from 'react';
+import { type Dispatch, memo } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
 import css from './authoring.module.css';
+import type { DraftAction } from './draft.ts';
 import { type DraftRules, networksFit } from './sitting-rules.ts';
+import { useTypedField } from './typing.ts';
 
 /** How the exam may be sat: its order, other devices, the room, late answers (TRU-01, TRU-07, TRU-09). */
 export const SittingRulesCard = memo(function SittingRulesCard(props: {
   rules: DraftRules;
-  onChange: (rules: DraftRules) => void;
+  dispatch: Dispatch<DraftAction>;
   /** Why nothing here can be changed any more. */
   locked: string | undefined;
 }) {
-  const { rules, onChange, locked } = props;
+  const { rules, dispatch, locked } = props;
   const t = useTexts();
   const disabled = locked !== undefined;
-  const change = (part: Partial<DraftRules>) => onChange({ ...rules, ...part });
+  const changed = (part: Partial<DraftRules>): DraftAction => ({ do: 'setRules', part });
+  const roomCode = useTypedField<HTMLInputElement>('room code', rules.roomCode, (typed) =>
+    changed({ roomCode: typed }),
+  );
+  const networks = useTypedField<HTMLTextAreaElement>('networks', rules.networks, (typed) =>
+    changed({ networks: typed }),
+  );
   const flag = (field: 'shuffleQuestions' | 'shuffleOptions' | 'oneSession' | 'lateCounts') => (
     <Checkbox
       label={t(`makeExam.rules.${field}`)}
       description={t(`makeExam.rules.${field}Help`)}
       disabled={disabled}
       checked={rules[field]}
-      onChange={(event) => change({ [field]: event.currentTarget.checked })}
+      onChange={(event) => dispatch(changed({ [field]: event.currentTarget.checked }))}
     />
   );
   return (
@@ -35,7 +43,7 @@ export const SittingRulesCard = memo(function SittingRulesCard(props: {
         <RadioGroup
           label={t('makeExam.rules.takeover')}
           value={rules.takeover}
-          onChange={(takeover) => change({ takeover })}
+          onChange={(takeover) => dispatch(changed({ takeover }))}
           options={(['automatic', 'allowed'] as const).map((value) => ({
             value,
             label: t(`makeExam.rules.takeover.${value}`),
@@ -51,8 +59,7 @@ export const SittingRulesCard = memo(function SittingRulesCard(props: {
             autoComplete="off"
             maxLength={examLimits.maxRoomCode}
             disabled={disabled}
-            value={rules.roomCode}
-            onChange={(event) => change({ roomCode: event.currentTarget.value })}
+            {...roomCode}
           />
           <TextArea
             label={t('makeExam.rules.networks')}
@@ -62,8 +69,7 @@ export const SittingRulesCard = memo(function SittingRulesCard(props: {
             maxLength={4000}
             disabled={disabled}
             error={networksFit(rules) ? undefined : t('makeExam.rules.badNetwork')}
-            value={rules.networks}
-            onChange={(event) => change({ networks: event.currentTarget.value })}
+            {...networks}
           />
         </FieldRow>
       </Stack>

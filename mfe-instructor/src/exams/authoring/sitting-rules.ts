@@ -24,6 +24,9 @@ export const newRules: DraftRules = {
   shuffleOptions: true,
 };
 
+/** Rules of a draft that was begun before there were any. */
+export const olderRules: DraftRules = { ...newRules, shuffleQuestions: false, shuffleOptions: false };
+
 const networksOf = (typed: string): string[] => typed.split(/[\s,،;]+/u).filter(Boolean);
 
 /** As the server takes them. */

@@ -1,4 +1,5 @@
 import { backoff } from '@daftar/contracts/backoff';
+import { type Later, openSoon } from '@daftar/exam-pages/soon';
 import { type DraftAction, draftReducer, type ExamDraft, emptyDraft } from '../authoring/draft.ts';
 import type { DraftCache } from './draft-cache.ts';
 import { sameDraft } from './same-draft.ts';
@@ -13,6 +14,8 @@ export interface DeskState {
   saved: 'none' | 'yes' | 'sending' | 'waiting';
   /** False when this browser could not store the last change. */
   kept: boolean;
+  /** Something on the screen isn’t in the draft yet: nothing says “saved” or “kept” beside it (EDG-02). */
+  typing: boolean;
   /** Changed, published or deleted in another window since the last action here. */
   elsewhere: 'changed' | 'emptied' | null;
   problem: Exclude<Unsent, { why: 'later' }> | null;
@@ -25,6 +28,8 @@ export interface DeskDeps {
     remove(id: string): Promise<unknown>;
   };
   newId: () => string;
+  /** When what is typed becomes part of the draft: once the browser has painted it (EDG-02). */
+  later: Later;
   /** Tells this browser’s other windows that a draft was published or deleted. */
   tellEnded(id: string): void;
 }
@@ -56,9 +61,12 @@ export class DraftDesk {
   #firstChange: number | null = null;
   #failures = 0;
   #onlyCourse = '';
+  /** What is typed, by its field; all that reads or ends a draft settles it first. */
+  readonly #typed: ReturnType<typeof openSoon<string>>;
 
   constructor(deps: DeskDeps) {
     this.#deps = deps;
+    this.#typed = openSoon(deps.later);
     this.#state = this.#empty();
   }
 
@@ -85,6 +93,7 @@ export class DraftDesk {
 
   /** Opens a draft: this browser’s copy at once, then the server's, unless something here is unsent. */
   async open(id: string): Promise<void> {
+    this.settle();
     this.#stop();
     const cached = this.#deps.cache.get(id);
     this.#version = cached?.version ?? 0;
@@ -95,6 +104,7 @@ export class DraftDesk {
       phase: cached ? 'open' : 'loading',
       saved: cached?.unsent ? 'sending' : cached ? 'yes' : 'none',
       kept: true,
+      typing: false,
       elsewhere: null,
       problem: null,
     });
@@ -108,6 +118,7 @@ export class DraftDesk {
     if (phase === 'open' && this.#version === 0) return;
     try {
       const { version, content } = await this.#deps.server.load(id);
+      this.settle();
       if (this.#state.id !== id || this.#deps.cache.get(id)?.unsent) return;
       const elsewhere = this.#state.phase === 'open' && version > this.#version ? 'changed' : this.#state.elsewhere;
       if (version >= this.#version) this.#take(content, version, elsewhere);
@@ -125,24 +136,51 @@ export class DraftDesk {
   }
 
   readonly change = (action: DraftAction): void => {
+    this.settle();
+    this.#apply(action);
+  };
+
+  /** Takes what is typed in a field over after the next paint; the last one of each field. */
+  readonly type = (field: string, action: DraftAction): void => {
+    this.#typed.add(field, () => this.#apply(action));
+    const { typing, saved } = this.#state;
+    // with the first key only: the next ones find it said
+    if (!typing && (saved === 'yes' || saved === 'waiting'))
+      this.#set({ typing: true, saved: saved === 'yes' ? 'sending' : saved });
+  };
+
+  readonly isTyping = (field: string): boolean => this.#typed.has(field);
+
+  /** What is typed becomes part of the draft at once. */
+  readonly settle = (): void => this.#typed.settle();
+
+  /** The draft with everything that is on the screen. */
+  readonly now = (): ExamDraft => {
+    this.settle();
+    return this.#state.draft;
+  };
+
+  #apply(action: DraftAction): void {
     const draft = draftReducer(this.#state.draft, action);
     if (draft === this.#state.draft) return;
     const { id, problem } = this.#state;
     if (this.#version === 0 && isUntouched(draft, this.#onlyCourse)) {
       this.#deps.cache.remove(id);
-      this.#set({ draft, saved: 'none' });
+      this.#set({ draft, saved: 'none', typing: false });
       return;
     }
     // another window may have saved meanwhile, and its message may still be on the way
     this.#version = Math.max(this.#version, this.#deps.cache.get(id)?.version ?? 0);
     const kept = this.#deps.cache.put(id, { draft, version: this.#version, unsent: true });
-    this.#set({ draft, kept, elsewhere: null, saved: this.#state.saved === 'waiting' ? 'waiting' : 'sending' });
+    const saved = this.#state.saved === 'waiting' ? 'waiting' : 'sending';
+    this.#set({ draft, kept, typing: false, elsewhere: null, saved });
     // a problem waits for its author’s decision
     if (!problem || problem.why === 'refused') this.#schedule();
-  };
+  }
 
   /** Sends everything now. False when the server does not have all of it afterwards; the state says why. */
   async flush(): Promise<boolean> {
+    this.settle();
     if (this.#state.phase !== 'open' || this.#state.saved === 'none') return this.#state.saved === 'none';
     await this.#send();
     return this.#state.saved === 'yes' && this.#state.problem === null;
@@ -156,6 +194,7 @@ export class DraftDesk {
 
   /** A new, empty draft; the open one stays where it is. */
   readonly startNew = (elsewhere: DeskState['elsewhere'] = null): void => {
+    this.settle();
     this.#stop();
     this.#deps.cache.setCurrent(null);
     this.#version = 0;
@@ -201,6 +240,7 @@ export class DraftDesk {
 
   /** After a conflict: makes the local version a separate draft; the other stays as it is. */
   async keepAsOwn(): Promise<void> {
+    this.settle();
     const { id, draft } = this.#state;
     const own = this.#deps.newId();
     this.#deps.cache.put(own, { draft, version: 0, unsent: true });
@@ -210,6 +250,7 @@ export class DraftDesk {
 
   /** After a conflict: drops the local version and opens the server's. */
   async takeOther(): Promise<void> {
+    this.#typed.drop();
     const { id, problem } = this.#state;
     this.#deps.cache.remove(id);
     if (problem?.why === 'conflict') await this.open(id);
@@ -218,6 +259,7 @@ export class DraftDesk {
 
   /** Another window of this browser has written the cache. */
   follow(): void {
+    this.settle();
     const { id, draft, phase } = this.#state;
     const cached = this.#deps.cache.get(id);
     if (!cached || phase !== 'open') return;
@@ -235,7 +277,9 @@ export class DraftDesk {
 
   /** Another window of this browser has published or deleted a draft. */
   endedElsewhere(id: string): void {
-    if (id === this.#state.id) this.startNew('emptied');
+    if (id !== this.#state.id) return;
+    this.#typed.drop();
+    this.startNew('emptied');
   }
 
   /** Sends other drafts of this browser that the server lacks. */
@@ -246,6 +290,7 @@ export class DraftDesk {
 
   /** The user leaves the page: keeps sending what is unsent until it is done. */
   close(): void {
+    this.settle();
     if (this.#state.saved === 'sending' || this.#state.saved === 'waiting') void this.#send();
     else this.#stop();
   }
@@ -257,6 +302,7 @@ export class DraftDesk {
       phase: 'open',
       saved: 'none',
       kept: true,
+      typing: false,
       elsewhere: null,
       problem: null,
     };
@@ -267,6 +313,7 @@ export class DraftDesk {
   }
 
   #forget(id: string): void {
+    if (id === this.#state.id) this.#typed.drop();
     this.#deps.cache.remove(id);
     this.#deps.tellEnded(id);
   }
@@ -295,9 +342,11 @@ export class DraftDesk {
   }
 
   async #send(): Promise<void> {
+    this.settle();
     const { id } = this.#state;
     this.#stop();
     const unsent = await sendDraft(this.#deps.cache, this.#deps.server, id);
+    this.settle();
     if (this.#state.id !== id) return;
     const cached = this.#deps.cache.get(id);
     this.#version = cached?.version ?? this.#version;

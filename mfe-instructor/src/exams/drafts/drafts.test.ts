@@ -72,13 +72,24 @@ function browser(server: ReturnType<typeof fakeServer>, storage = memory()) {
     const desk = new DraftDesk({
       cache,
       newId,
+      later: (work) => {
+        const timer = setTimeout(work, 20);
+        return () => clearTimeout(timer);
+      },
       server: { ...server, save: server.save, load: server.load, remove: server.remove, alone },
       tellEnded: (id) => {
         for (const other of desks) if (other !== desk) other.endedElsewhere(id);
       },
     });
     desks.push(desk);
-    return { desk, cache, type: (name: string) => desk.change({ do: 'set', part: { name } }) };
+    const set = (name: string) => ({ do: 'set', part: { name } }) as const;
+    /** `key`: as a field gives it, before the paint; `type`: at once. */
+    return {
+      desk,
+      cache,
+      type: (name: string) => desk.change(set(name)),
+      key: (name: string) => desk.type('name', set(name)),
+    };
   };
   return { storage, window };
 }
@@ -163,6 +174,110 @@ describe('[FIX-11] the draft of one window', () => {
     expect(desk.state().kept).toBe(false);
     await soon();
     expect(desk.state().saved).toBe('yes');
+  });
+});
+
+describe('[EDG-02] what is typed', () => {
+  it('becomes part of the draft after the paint, and nothing says “saved” before', async () => {
+    const server = fakeServer();
+    const { storage, window } = browser(server);
+    const { desk, cache, type, key: press } = window();
+    type('M');
+    await soon();
+    const { id, draft } = desk.state();
+    const heard: string[] = [];
+    desk.subscribe(() => heard.push(`${desk.state().saved} ${desk.state().typing}`));
+    press('Mi');
+    press('Mid');
+    // the first key says it, the next ones find it said
+    expect(heard).toEqual(['sending true']);
+    expect([desk.state().draft, desk.isTyping('name'), desk.isTyping('duration')]).toEqual([draft, true, false]);
+    await vi.advanceTimersByTimeAsync(20);
+    expect([desk.state().draft.name, desk.isTyping('name')]).toEqual(['Mid', false]);
+    expect(heard).toEqual(['sending true', 'sending false']);
+    expect(cache.get(id)).toMatchObject({ draft: { name: 'Mid' }, unsent: true });
+    await soon();
+    expect([server.rows.get(id)?.content.name, desk.state().saved]).toEqual(['Mid', 'yes']);
+    expect(storage.items.has(unsentKey)).toBe(false);
+  });
+
+  it('without a connection, isn’t “kept on this device” before it is', async () => {
+    const server = fakeServer();
+    const { desk, type, key: press } = browser(server).window();
+    server.down = true;
+    type('M');
+    await soon();
+    press('Mi');
+    expect(desk.state()).toMatchObject({ saved: 'waiting', typing: true });
+    await vi.advanceTimersByTimeAsync(20);
+    expect(desk.state()).toMatchObject({ saved: 'waiting', typing: false, draft: { name: 'Mi' } });
+  });
+
+  const ways: Record<string, (desk: DraftDesk) => unknown> = {
+    'another change': (desk) => desk.change({ do: 'addQuestion', type: 'Essay' }),
+    'looking at the draft': (desk) => desk.now(),
+    'sending it': (desk) => desk.flush(),
+    'leaving the page': (desk) => desk.close(),
+    'hiding the page': (desk) => desk.settle(),
+    'opening another draft': (desk) => desk.open('another'),
+    'a new draft': (desk) => desk.startNew(),
+    'looking at the server': (desk) => desk.refresh(),
+    'a change in another window': (desk) => desk.follow(),
+  };
+  for (const [way, act] of Object.entries(ways))
+    it(`is in the draft before ${way}`, async () => {
+      const { cache, desk, type, key: press } = browser(fakeServer()).window();
+      type('first');
+      await soon();
+      const { id } = desk.state();
+      press('last');
+      void act(desk);
+      await Promise.resolve();
+      await Promise.resolve();
+      expect(cache.get(id)?.draft.name).toBe('last');
+    });
+
+  it('is published', async () => {
+    const server = fakeServer();
+    const { desk, type, key: press } = browser(server).window();
+    type('first');
+    const { id } = desk.state();
+    press('last');
+    expect(await desk.publish(async () => server.rows.get(id)?.content.name)).toBe('last');
+  });
+
+  it('is a version of its own when another device changed the draft meanwhile', async () => {
+    const server = fakeServer();
+    const { desk, type, key: press } = browser(server).window();
+    type('first');
+    await soon();
+    const { id } = desk.state();
+    server.rows.set(id, { version: 5, content: named('there') });
+    const looked = desk.refresh();
+    press('here');
+    await looked;
+    await soon();
+    expect(desk.state()).toMatchObject({ draft: { name: 'here' }, problem: { why: 'conflict' } });
+    expect(server.rows.get(id)?.content.name).toBe('there');
+  });
+
+  it('doesn’t bring back a draft that was published in another window or deleted', async () => {
+    const server = fakeServer();
+    const { storage, window } = browser(server);
+    const [here, there] = [window(), window()];
+    here.type('Midterm');
+    const { id } = here.desk.state();
+    await there.desk.open(id);
+    there.key('Midterm!');
+    await here.desk.publish(async () => 'published');
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect([storage.items.size, there.desk.state().elsewhere]).toEqual([0, 'emptied']);
+    there.type('another');
+    await soon();
+    there.key('another!');
+    await there.desk.delete(there.desk.state().id);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect([storage.items.size, there.desk.state().draft]).toEqual([0, emptyDraft]);
   });
 });
 

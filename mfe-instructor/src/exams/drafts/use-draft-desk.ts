@@ -1,5 +1,5 @@
 import { useOwnCourses } from '@daftar/course-pages';
-import { localStore, openTabChannel, useApi, useBeforeSignOut, useConnection } from '@daftar/remote-kit';
+import { afterPaint, localStore, openTabChannel, useApi, useBeforeSignOut, useConnection } from '@daftar/remote-kit';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { oneAtATime } from './alone.ts';
 import { DraftCache } from './draft-cache.ts';
@@ -18,6 +18,7 @@ function createDesk(api: ReturnType<typeof useApi>, userId: number) {
   const desk = new DraftDesk({
     cache,
     newId,
+    later: afterPaint,
     tellEnded: (id) => others.postMessage(id),
     server: {
       alone,
@@ -68,14 +69,19 @@ export function useDraftDesk(userId: number, wanted: string | null) {
   useEffect(() => {
     const onStorage = ({ key }: StorageEvent) => key === cache.key && desk.follow();
     const onLook = () => document.visibilityState === 'visible' && void desk.refresh();
+    const onHide = () => document.visibilityState === 'hidden' && desk.settle();
     others.onmessage = ({ data }) => desk.endedElsewhere(String(data));
     window.addEventListener('storage', onStorage);
     window.addEventListener('focus', onLook);
+    window.addEventListener('pagehide', desk.settle);
+    document.addEventListener('visibilitychange', onHide);
     void desk.sendOthers();
     return () => {
       others.onmessage = null;
       window.removeEventListener('storage', onStorage);
       window.removeEventListener('focus', onLook);
+      window.removeEventListener('pagehide', desk.settle);
+      document.removeEventListener('visibilitychange', onHide);
       desk.close();
     };
   }, [desk, cache, others]);

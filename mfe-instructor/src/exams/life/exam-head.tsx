@@ -19,6 +19,8 @@ export interface ExamHeadProps {
   page: ExamPage;
   /** A heading only where the page has none of its own for the exam. */
   nameAs?: 'h2' | 'p' | undefined;
+  /** Its content is being edited: nothing is begun from what is stored. */
+  editing?: boolean;
   /** Called before another page, or the same one again, is opened. */
   onPage?: (() => void) | undefined;
   children: ReactNode;
@@ -34,7 +36,7 @@ const tones = {
 } as const;
 
 /** The one header of an exam: name, state, times, and its pages as tabs, on each of them (DAY-07). */
-export function ExamHead({ examId, courseCode, exam, page, nameAs, onPage, children }: ExamHeadProps) {
+export function ExamHead({ examId, courseCode, exam, page, nameAs, editing, onPage, children }: ExamHeadProps) {
   const t = useTexts();
   const navigate = useNavigate();
   const looks = {
@@ -48,13 +50,15 @@ export function ExamHead({ examId, courseCode, exam, page, nameAs, onPage, child
     <div className={css.exam}>
       <div className={css.head} data-screen-only>
         <div className={css.about}>{exam ? <About exam={exam} nameAs={nameAs} /> : <Skeleton count={2} />}</div>
-        <div className={css.acts}>
-          <DuplicateExam examId={examId} />
-          <Link className={buttonClass({ variant: 'secondary' })} to={exportPath(courseCode, examId)}>
-            <Download aria-hidden="true" />
-            {t('life.export')}
-          </Link>
-        </div>
+        {!editing && (
+          <div className={css.acts}>
+            <DuplicateExam examId={examId} />
+            <Link className={buttonClass({ variant: 'secondary' })} to={exportPath(courseCode, examId)}>
+              <Download aria-hidden="true" />
+              {t('life.export')}
+            </Link>
+          </div>
+        )}
       </div>
       <Tabs
         label={t('examReview.parts')}

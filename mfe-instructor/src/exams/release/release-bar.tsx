@@ -1,101 +1,22 @@
-import { Badge, Button, Card, ConfirmDialog, DateTime, QueryState, Skeleton } from '@daftar/ui';
-import { useState } from 'react';
+import { Card, Skeleton } from '@daftar/ui';
+import { lazy, Suspense } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
-import css from './release.module.css';
-import { RuleDialog } from './rule-dialog.tsx';
-import { TakeBackDialog } from './take-back-dialog.tsx';
-import { type Released, type ReleaseState as State, useRelease } from './use-release.ts';
+import type { Released } from './use-release.ts';
 
-/** When students see the scores of an exam or an assignment, what is still to be marked, and Release (DAY-05). */
+const ReleaseCard = lazy(() => import('./release-card.tsx'));
+
+/** When students see the scores of an exam or an assignment (DAY-05); it comes after the page that it is part of. */
 export function ReleaseBar(props: Released) {
   const t = useTexts();
-  const [asking, setAsking] = useState<'rule' | 'now' | 'back' | null>(null);
-  const close = () => setAsking(null);
-  const { state: query, change, takeBack } = useRelease(props, close);
   return (
-    <Card title={t('release.title')}>
-      <div className={css.place}>
-        <QueryState query={query} skeleton={<Skeleton count={1} />}>
-          {(state) => (
-            <>
-              <Bar kind={props.kind} state={state} onAsk={setAsking} />
-              {asking === 'rule' && (
-                <RuleDialog
-                  kind={props.kind}
-                  state={state}
-                  busy={change.isPending}
-                  onSave={(body) => change.mutate(body)}
-                  onClose={close}
-                />
-              )}
-              <ConfirmDialog
-                open={asking === 'now'}
-                title={t('release.nowTitle')}
-                confirmLabel={t('release.now')}
-                tone="normal"
-                busy={change.isPending}
-                onConfirm={() => change.mutate({ release: 'now' })}
-                onCancel={close}
-              >
-                <p>{t('release.nowText')}</p>
-                <p>
-                  <Marking state={state} />
-                </p>
-              </ConfirmDialog>
-              {asking === 'back' && (
-                <TakeBackDialog
-                  busy={takeBack.isPending}
-                  onTakeBack={(reason) => takeBack.mutate(reason)}
-                  onClose={close}
-                />
-              )}
-            </>
-          )}
-        </QueryState>
-      </div>
-    </Card>
+    <Suspense
+      fallback={
+        <Card title={t('release.title')}>
+          <Skeleton count={1} />
+        </Card>
+      }
+    >
+      <ReleaseCard {...props} />
+    </Suspense>
   );
-}
-
-function Bar(props: { kind: Released['kind']; state: State; onAsk: (what: 'rule' | 'now' | 'back') => void }) {
-  const { kind, state, onAsk } = props;
-  const t = useTexts();
-  return (
-    <div className={css.bar}>
-      <p className={css.words}>
-        {t(`release.${kind}.${state.shown ? 'shown' : state.release_at ? 'at' : state.release}`)}{' '}
-        {state.release_at !== null && (
-          <strong>
-            <DateTime value={state.release_at} />{' '}
-          </strong>
-        )}
-        {state.released_at !== null && (
-          <Badge tone="positive">
-            {t('release.since')} <DateTime value={state.released_at} />
-          </Badge>
-        )}{' '}
-        {state.over && !state.shown && <Marking state={state} />}
-      </p>
-      <div className={css.acts}>
-        {state.shown ? (
-          <Button onClick={() => onAsk('back')}>{t('release.takeBack')}</Button>
-        ) : (
-          <>
-            <Button onClick={() => onAsk('rule')}>{t('release.change')}</Button>
-            {state.over && (
-              <Button variant="primary" onClick={() => onAsk('now')}>
-                {t('release.now')}
-              </Button>
-            )}
-          </>
-        )}
-      </div>
-    </div>
-  );
-}
-
-function Marking({ state: { waiting, handed_in: of } }: { state: State }) {
-  const t = useTexts();
-  if (of === 0) return null;
-  return waiting > 0 ? t('release.waiting', { waiting: String(waiting), of: String(of) }) : t('release.allMarked');
 }

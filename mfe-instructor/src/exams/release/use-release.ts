@@ -11,16 +11,18 @@ export interface Released {
   id: number;
 }
 
-export type ReleaseState = CallReply<'GET /api/exam-release/:examId'>;
+/** Only an exam has places (DAY-10). */
+export type ReleaseState = CallReply<'GET /api/assignment-release/:id'> &
+  Partial<Pick<CallReply<'GET /api/exam-release/:examId'>, 'place_shown'>>;
 
-const releaseKey = ({ kind, id }: Released) => ['release', kind, id] as const;
+export const releaseKey = ({ kind, id }: Released) => ['release', kind, id] as const;
 
 /** When students see the scores of something, and what still waits for marking; asked only when `enabled`. */
 export function useReleaseState({ kind, id }: Released, enabled = true) {
   const api = useApi();
   return useQuery({
     queryKey: releaseKey({ kind, id }),
-    queryFn: ({ signal }) =>
+    queryFn: ({ signal }): Promise<ReleaseState> =>
       kind === 'exam'
         ? api('GET /api/exam-release/:examId', { params: { examId: id }, signal })
         : api('GET /api/assignment-release/:id', { params: { id }, signal }),
@@ -50,6 +52,10 @@ export function useRelease({ kind, id }: Released, onDone: () => void) {
     kind === 'exam'
       ? api('PUT /api/exam-release/:examId', { params: { examId: id }, body })
       : api('PUT /api/assignment-release/:id', { params: { id }, body });
+  const toNames = (student_ids: number[]) =>
+    kind === 'exam'
+      ? api('POST /api/exam-release/:examId/students', { params: { examId: id }, body: { student_ids } })
+      : api('POST /api/assignment-release/:id/students', { params: { id }, body: { student_ids } });
   const back = (reason: string) =>
     kind === 'exam'
       ? api('POST /api/exam-release/:examId/take-back', { params: { examId: id }, body: { reason } })
@@ -58,6 +64,14 @@ export function useRelease({ kind, id }: Released, onDone: () => void) {
     state,
     change: useMutation({
       mutationFn: set,
+      onSuccess: (reply) => {
+        toasts.success(reply);
+        changed(reply);
+      },
+      onError,
+    }),
+    name: useMutation({
+      mutationFn: toNames,
       onSuccess: (reply) => {
         toasts.success(reply);
         changed(reply);

@@ -7,6 +7,7 @@ import { AppealList, useAppeals } from '../appeals/appeal-list.tsx';
 import type { Draft } from './mark-form.tsx';
 import css from './marking.module.css';
 import { OneWork } from './one-work.tsx';
+import { hasWords, type PlaceDraft } from './places/typed-place.ts';
 import { RubricBar } from './rubric/rubric-bar.tsx';
 import { type Marked, subjectOf, useWorks, type Work, type Works } from './use-desk.ts';
 import { type PlacedWork, WorkList } from './work-list.tsx';
@@ -18,7 +19,7 @@ export function Desk({ marked, work }: { marked: Marked; work?: number | null })
   const [onlyWaiting, setOnlyWaiting] = useState(!work);
   const works = useWorks(marked, hidden);
   const session = useMarkedNow(work ?? null);
-  useUnsavedWork(session.drafts.size > 0);
+  useUnsavedWork(session.drafts.size > 0 || [...session.written.values()].some(hasWords));
   return (
     <Stack gap={4}>
       <Stack row wrap gap={5} align="center">
@@ -64,6 +65,8 @@ type Saved = Pick<Work, 'points' | 'version'>;
 function useMarkedNow(first: number | null) {
   const [saved, setSaved] = useState<ReadonlyMap<number, Saved>>(new Map());
   const [drafts, setDrafts] = useState<ReadonlyMap<number, Draft>>(new Map());
+  /** Comments on places that are being written, by work. */
+  const [written, setWritten] = useState<ReadonlyMap<number, PlaceDraft>>(new Map());
   /** The open work; once the marker moves on by keys or buttons, the next points are at hand. */
   const [open, setOpen] = useState<{ id: number; byKeys: boolean } | null>(
     first === null ? null : { id: first, byKeys: false },
@@ -71,9 +74,11 @@ function useMarkedNow(first: number | null) {
   return {
     saved,
     drafts,
+    written,
     open,
     setOpen,
     keepDraft: (id: number, draft: Draft | null) => setDrafts((before) => withEntry(before, id, draft)),
+    keepWritten: (id: number, draft: PlaceDraft | null) => setWritten((before) => withEntry(before, id, draft)),
     keepSaved: (id: number, values: Saved) => setSaved((before) => withEntry(before, id, values)),
   };
 }
@@ -87,7 +92,7 @@ function OfWorks(props: {
   onShowAll: () => void;
 }) {
   const { marked, hidden, list, onlyWaiting, session, onShowAll } = props;
-  const { saved, drafts, open, setOpen } = session;
+  const { saved, drafts, written, open, setOpen } = session;
   const t = useTexts();
   const all = list.works.map((work, index) => ({ ...work, ...saved.get(work.work_id), number: index + 1 }));
   // What was marked just now keeps its place, so that one can go back to it.
@@ -123,7 +128,7 @@ function OfWorks(props: {
           <WorkList
             works={shown}
             at={place}
-            isUnsaved={(id) => drafts.has(id)}
+            isUnsaved={(id) => drafts.has(id) || hasWords(written.get(id))}
             onOpen={(index) => {
               const to = shown[index];
               if (to) setOpen({ id: to.work_id, byKeys: false });
@@ -139,6 +144,8 @@ function OfWorks(props: {
             draft={drafts.get(work.work_id)}
             atPoints={open?.byKeys ?? false}
             onDraft={(draft) => session.keepDraft(work.work_id, draft)}
+            written={written.get(work.work_id)}
+            onWritten={(draft) => session.keepWritten(work.work_id, draft)}
             onSaved={(values) => session.keepSaved(work.work_id, values)}
             onMove={(step) => goTo(shown[place + step])}
             onNext={() => goTo(nextOf(shown, place))}

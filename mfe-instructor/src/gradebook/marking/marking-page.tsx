@@ -1,16 +1,21 @@
+import { BackToList } from '@daftar/course-pages';
 import { useApi } from '@daftar/remote-kit';
 import { EmptyState, Page, QueryState, Select, Skeleton, Stack } from '@daftar/ui';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { DoctorWork } from '../../day/lists/doctor-work.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
 import { Desk } from './desk.tsx';
+
+const HeadOfExam = lazy(() => import('../../exams/life/head-of-exam.tsx').then((one) => ({ default: one.HeadOfExam })));
 
 const idFrom = (value: string | null): number | null => {
   const id = Number(value);
   return Number.isSafeInteger(id) && id > 0 ? id : null;
 };
 
-/** `/Marking`: the desk for an exam’s essays (`?exam=…&question=…`) or an assignment (`?assignment=…`), at one work with `&work=…` (DAY-04). */
+/** `/Marking`: the desk for an exam’s essays (`?exam=…&question=…`) or an assignment (`?assignment=…`), at one work with `&work=…` (DAY-04); by itself, everything that waits for marking. */
 export default function MarkingPage() {
   const t = useTexts();
   const [search] = useSearchParams();
@@ -18,19 +23,19 @@ export default function MarkingPage() {
   const assignment = idFrom(search.get('assignment'));
   const work = idFrom(search.get('work'));
   return (
-    <Page title={t('marking.title')}>
+    <Page title={t('marking.title')} back={(exam ?? assignment) !== null && <BackToList />}>
       {exam !== null ? (
         <OfExam key={exam} examId={exam} />
       ) : assignment !== null ? (
         <Desk key={`${assignment} ${work}`} marked={{ kind: 'assignment', id: assignment }} work={work} />
       ) : (
-        <EmptyState title={t('marking.none')}>{t('marking.noneHelp')}</EmptyState>
+        <DoctorWork kind="marking" />
       )}
     </Page>
   );
 }
 
-/** The essays of an exam; the first with something to mark is open. */
+/** The essays of an exam under its header (DAY-07); the first with something to mark is open. */
 function OfExam({ examId }: { examId: number }) {
   const t = useTexts();
   const api = useApi();
@@ -41,47 +46,51 @@ function OfExam({ examId }: { examId: number }) {
     refetchOnMount: 'always',
   });
   return (
-    <QueryState
-      query={essays}
-      skeleton={<Skeleton shape="table" />}
-      isEmpty={(list) => list.length === 0}
-      empty={<EmptyState title={t('grading.none')}>{t('grading.noneHelp')}</EmptyState>}
-    >
-      {(list) => {
-        const asked = idFrom(search.get('question'));
-        const work = idFrom(search.get('work'));
-        const first = list.find((one) => one.graded < one.written) ?? list[0];
-        const question = list.find((one) => one.question_id === asked) ?? first;
-        if (!question) return null;
-        return (
-          <Stack gap={4}>
-            {list.length > 1 && (
-              <Select
-                label={t('marking.question')}
-                options={list.map((one, index) => ({
-                  value: one.question_id,
-                  label: t('marking.questionOption', {
-                    number: String(index + 1),
-                    graded: String(one.graded),
-                    written: String(one.written),
-                  }),
-                }))}
-                value={question.question_id}
-                onChange={(event) => {
-                  const next = new URLSearchParams(search);
-                  next.set('question', event.currentTarget.value);
-                  setSearch(next, { replace: true });
-                }}
-              />
-            )}
-            <Desk
-              key={`${question.question_id} ${work}`}
-              marked={{ kind: 'exam', examId, questionId: question.question_id }}
-              work={work}
-            />
-          </Stack>
-        );
-      }}
-    </QueryState>
+    <Suspense fallback={<Skeleton shape="table" />}>
+      <HeadOfExam examId={examId} page="grading">
+        <QueryState
+          query={essays}
+          skeleton={<Skeleton shape="table" />}
+          isEmpty={(list) => list.length === 0}
+          empty={<EmptyState title={t('grading.none')}>{t('grading.noneHelp')}</EmptyState>}
+        >
+          {(list) => {
+            const asked = idFrom(search.get('question'));
+            const work = idFrom(search.get('work'));
+            const first = list.find((one) => one.graded < one.written) ?? list[0];
+            const question = list.find((one) => one.question_id === asked) ?? first;
+            if (!question) return null;
+            return (
+              <Stack gap={4}>
+                {list.length > 1 && (
+                  <Select
+                    label={t('marking.question')}
+                    options={list.map((one, index) => ({
+                      value: one.question_id,
+                      label: t('marking.questionOption', {
+                        number: String(index + 1),
+                        graded: String(one.graded),
+                        written: String(one.written),
+                      }),
+                    }))}
+                    value={question.question_id}
+                    onChange={(event) => {
+                      const next = new URLSearchParams(search);
+                      next.set('question', event.currentTarget.value);
+                      setSearch(next, { replace: true });
+                    }}
+                  />
+                )}
+                <Desk
+                  key={`${question.question_id} ${work}`}
+                  marked={{ kind: 'exam', examId, questionId: question.question_id }}
+                  work={work}
+                />
+              </Stack>
+            );
+          }}
+        </QueryState>
+      </HeadOfExam>
+    </Suspense>
   );
 }

@@ -1,10 +1,11 @@
 import { ApiError } from '@daftar/contracts/client';
+import { CommentList, useChosen } from '@daftar/course-pages';
 import { examKeys, QuestionText } from '@daftar/exam-pages';
 import { useToasts } from '@daftar/remote-kit';
 import { Button, buttonClass, Card, QueryState, Skeleton, Stack, UserText } from '@daftar/ui';
 import { ArrowLeft, ArrowRight } from '@daftar/ui/icons';
 import { useQueryClient } from '@tanstack/react-query';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { ReleaseBar } from '../../exams/release/release-bar.tsx';
 import { markingTexts } from '../../texts/marking.ts';
 import { useTexts } from '../../texts/use-texts.ts';
@@ -12,12 +13,14 @@ import { appealsKey } from '../appeals/appeal-list.tsx';
 import { workKey } from '../work.ts';
 import { type Draft, MarkForm, type Theirs } from './mark-form.tsx';
 import css from './marking.module.css';
+import type { PlaceDraft } from './places/typed-place.ts';
 import { levelByDigit, type RubricMark } from './rubric/rubric-levels.tsx';
 import { type Typed, withLevels } from './typed.ts';
 import { keyOf, type Marked, subjectOf, useSaveMark, useWork, type Work, type Works } from './use-desk.ts';
 import { useDeskKeys } from './use-desk-keys.ts';
 import type { PlacedWork } from './work-list.tsx';
-import { WorkView } from './work-view.tsx';
+
+const WorkInPlaces = lazy(() => import('./places/work-in-places.tsx').then((one) => ({ default: one.WorkInPlaces })));
 
 interface OneWorkProps {
   marked: Marked;
@@ -29,6 +32,9 @@ interface OneWorkProps {
   /** Whether the points have the focus when the work appears. */
   atPoints: boolean;
   onDraft: (draft: Draft | null) => void;
+  /** The comment on a place that is being written. */
+  written: PlaceDraft | undefined;
+  onWritten: (draft: PlaceDraft | null) => void;
   onSaved: (values: Pick<Work, 'points' | 'version'>) => void;
   onMove: (step: 1 | -1) => void;
   onNext: () => void;
@@ -36,15 +42,16 @@ interface OneWorkProps {
 
 /** The open work, its task, and the form for its mark. */
 export function OneWork(props: OneWorkProps) {
-  const { marked, hidden, list, work, nextId, onMove } = props;
-  const t = useTexts();
+  const { marked, hidden, work, nextId, onMove } = props;
   const query = useWork(marked, hidden, work.work_id, nextId);
   const pointsField = useRef<HTMLInputElement>(null);
   const levelsGroup = useRef<HTMLElement>(null);
   const acts = useRef<DeskActs | null>(null);
+  const begin = useRef<(() => void) | null>(null);
   useDeskKeys({
     pointsField,
     onMove,
+    onComment: () => begin.current?.(),
     onSave: () => acts.current?.save(),
     onDigit: (digit) => acts.current?.digit(digit) ?? false,
   });
@@ -57,38 +64,55 @@ export function OneWork(props: OneWorkProps) {
         </div>
       }
     >
-      {(found) => (
-        <>
-          <section className={css.middle} aria-label={t('marking.answer')}>
-            <WorkView work={found} />
-          </section>
-          <div className={css.side}>
-            <Task marked={marked} list={list} />
-            <Stack row wrap justify="space-between" gap={2}>
-              <Button size="small" icon={<ArrowLeft data-flip aria-hidden="true" />} onClick={() => onMove(-1)}>
-                {t('marking.previous')}
-              </Button>
-              <Button size="small" onClick={() => onMove(1)}>
-                {t('marking.next')} <ArrowRight data-flip aria-hidden="true" />
-              </Button>
-            </Stack>
-            <Marking
-              {...props}
-              found={found}
-              keep={query.keep}
-              pointsField={pointsField}
-              levelsGroup={levelsGroup}
-              acts={acts}
-            />
-            <p className={css.muted}>{t('marking.keys')}</p>
-          </div>
-          {/* Below the work, and with it, so that nothing moves when a work arrives. */}
-          <div className={css.foot}>
-            <ReleaseBar kind={marked.kind} id={subjectOf(marked)} />
-          </div>
-        </>
-      )}
+      {(found) => <Opened {...props} found={found} query={query} refs={{ pointsField, levelsGroup, acts, begin }} />}
     </QueryState>
+  );
+}
+
+interface DeskRefs {
+  pointsField: RefObject<HTMLInputElement | null>;
+  levelsGroup: RefObject<HTMLElement | null>;
+  /** What keys do. */
+  acts: RefObject<DeskActs | null>;
+  begin: RefObject<(() => void) | null>;
+}
+
+function Opened(props: OneWorkProps & { found: Work; query: ReturnType<typeof useWork>; refs: DeskRefs }) {
+  const { marked, list, found, query, refs, onMove, written, onWritten } = props;
+  const t = useTexts();
+  const of = useChosen(found.place_comments);
+  return (
+    <>
+      <section className={css.middle} aria-label={t('marking.answer')}>
+        <Suspense fallback={<Skeleton count={4} />}>
+          <WorkInPlaces marked={marked} work={found} of={of} draft={written} onDraft={onWritten} begin={refs.begin} />
+        </Suspense>
+      </section>
+      <div className={css.side}>
+        <Task marked={marked} list={list} />
+        <Stack row wrap justify="space-between" gap={2}>
+          <Button size="small" icon={<ArrowLeft data-flip aria-hidden="true" />} onClick={() => onMove(-1)}>
+            {t('marking.previous')}
+          </Button>
+          <Button size="small" onClick={() => onMove(1)}>
+            {t('marking.next')} <ArrowRight data-flip aria-hidden="true" />
+          </Button>
+        </Stack>
+        <Marking {...props} {...refs} keep={query.keep} />
+        {found.place_comments.length > 0 && (
+          <section className={css.asked}>
+            <h3 className={css.title}>{t('marking.placeComments')}</h3>
+            <CommentList comments={found.place_comments} of={of} />
+            <p className={css.muted}>{t('marking.placeCommentsHelp')}</p>
+          </section>
+        )}
+        <p className={css.muted}>{t('marking.keys')}</p>
+      </div>
+      {/* Below the work, and with it, so that nothing moves when a work arrives. */}
+      <div className={css.foot}>
+        <ReleaseBar kind={marked.kind} id={subjectOf(marked)} />
+      </div>
+    </>
   );
 }
 
@@ -114,13 +138,9 @@ function Task({ marked, list }: { marked: Marked; list: Works }) {
   );
 }
 
-interface MarkingProps extends OneWorkProps {
+interface MarkingProps extends OneWorkProps, Omit<DeskRefs, 'begin'> {
   found: Work;
   keep: ReturnType<typeof useWork>['keep'];
-  pointsField: RefObject<HTMLInputElement | null>;
-  levelsGroup: RefObject<HTMLElement | null>;
-  /** What keys do. */
-  acts: RefObject<DeskActs | null>;
 }
 
 interface DeskActs {

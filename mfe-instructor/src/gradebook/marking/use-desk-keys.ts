@@ -5,6 +5,8 @@ interface DeskKeys {
   pointsField: RefObject<HTMLInputElement | null>;
   onMove: (step: 1 | -1) => void;
   onSave: () => void;
+  /** Begins a comment on a place. */
+  onComment: () => void;
   /** What a digit does before it goes to the points; answers whether it did something. */
   onDigit: (digit: number) => boolean;
 }
@@ -16,7 +18,7 @@ const isField = (target: EventTarget | null): boolean =>
 const latinDigit = (key: string): number => (key <= '9' ? Number(key) : key.charCodeAt(0) - 0x660);
 
 /**
- * J and K move, also from the points, which hold digits only; a digit chooses a rubric’s level, or goes into the points; Ctrl-Enter saves from the
+ * J and K move, also from the points, which hold digits only; C begins a comment on a place; a digit chooses a rubric’s level, or goes into the points; Ctrl-Enter saves from the
  * comment. Keys are known by their place, so that they are the same on an Arabic keyboard. Outside of the points, keys
  * alone work only while the reader leaves them on. The desk hears them first, before the shell moves through lists.
  */
@@ -25,8 +27,10 @@ export function useDeskKeys(keys: DeskKeys): void {
   current.current = keys;
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      const { pointsField, onMove, onSave, onDigit } = current.current;
+      const { pointsField, onMove, onSave, onComment, onDigit } = current.current;
       if (event.altKey || event.defaultPrevented || document.querySelector('dialog[open]')) return;
+      // a comment being written, or a list of comments, has keys of its own
+      if (event.target instanceof Element && event.target.closest('[data-own-keys]')) return;
       if (event.code === 'Enter' && (event.ctrlKey || event.metaKey)) {
         event.preventDefault();
         return onSave();
@@ -37,6 +41,9 @@ export function useDeskKeys(keys: DeskKeys): void {
       if (event.code === 'KeyJ' || event.code === 'KeyK') {
         event.preventDefault();
         onMove(event.code === 'KeyJ' ? 1 : -1);
+      } else if (event.code === 'KeyC') {
+        event.preventDefault();
+        onComment();
       } else if (!inPoints && /^[0-9٠-٩]$/.test(event.key)) {
         if (onDigit(latinDigit(event.key))) return event.preventDefault();
         // The digit itself then arrives in the field.

@@ -1,4 +1,6 @@
 import type { CallReply } from '@daftar/contracts/client';
+import { placesOfFile } from '@daftar/contracts/marking/place-limits';
+import { textOptions } from '@daftar/course-pages';
 import { useApi, useToasts } from '@daftar/remote-kit';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -24,7 +26,7 @@ export const keyOf = (marked: Marked) =>
   marked.kind === 'exam' ? ['marking', 'exam', marked.examId, marked.questionId] : ['marking', 'assignment', marked.id];
 
 /** Whether a key is that of this work, with or without its student’s name. */
-const isWork = (queryKey: readonly unknown[], marked: Marked, id: number): boolean => {
+export const isWork = (queryKey: readonly unknown[], marked: Marked, id: number): boolean => {
   const key = keyOf(marked);
   return key.every((part, at) => queryKey[at] === part) && queryKey[key.length] === 'work' && queryKey.at(-1) === id;
 };
@@ -78,7 +80,7 @@ export function useWork(marked: Marked, hidden: boolean, workId: number, nextId:
     if (nextId === undefined || !work.isSuccess) return;
     cache.prefetchQuery(options(nextId)).then(() => {
       const file = cache.getQueryData<Work>(options(nextId).queryKey)?.file;
-      if (file && isText(file)) cache.prefetchQuery(textOptions(file.path));
+      if (file && placesOfFile(file) === 'lines') cache.prefetchQuery(textOptions(file.path));
     });
   }, [nextId, work.isSuccess, cache]);
   /** Keeps what was saved, or what another marker saved. */
@@ -103,25 +105,3 @@ export function useSaveMark(marked: Marked) {
     return reply;
   };
 }
-
-type File = NonNullable<Work['file']>;
-const codeNames =
-  /\.(java|kt|py|js|mjs|ts|tsx|jsx|c|h|cc|cpp|hpp|cs|go|rs|rb|php|swift|sql|sh|ps1|m|r|css|html?|xml|json|ya?ml|md|csv|txt|tex)$/i;
-const mostTextBytes = 400_000;
-
-/** Whether a file is shown as text by us; a PDF or an image is shown by the browser. */
-export const isText = ({ name, mime_type, size }: File): boolean =>
-  size <= mostTextBytes && (mime_type.startsWith('text/') || codeNames.test(name));
-export const isShownByBrowser = ({ mime_type }: File): boolean =>
-  /^(application\/pdf|image\/(png|jpeg|gif|webp|avif))$/.test(mime_type);
-
-/** A file's text. */
-export const textOptions = (path: string) => ({
-  queryKey: ['marking', 'text', path],
-  queryFn: async ({ signal }: { signal: AbortSignal }): Promise<string> => {
-    const response = await fetch(path, { signal });
-    if (!response.ok) throw new Error(`HTTP ${response.status}`);
-    return response.text();
-  },
-  staleTime: 60_000,
-});

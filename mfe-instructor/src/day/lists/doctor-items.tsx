@@ -1,7 +1,7 @@
 import type { CallReply } from '@daftar/contracts/client';
 import type { ChippedCourse, DayItem } from '@daftar/course-pages';
 import { formatRelative, type Language } from '@daftar/i18n';
-import type { useTexts } from '../texts/use-texts.ts';
+import type { useTexts } from '../../texts/use-texts.ts';
 
 export type DoctorToday = CallReply<'GET /api/today/instructor/:userId'>;
 export type TodayExam = DoctorToday['exams'][number];
@@ -27,6 +27,10 @@ export const worksPath = (one: TodayAssignment): string => `/Marking?assignment=
 
 export const previewPath = (exam: TodayExam, courses: CoursesById): string =>
   `/ExamPreview?${new URLSearchParams({ course: codeOf(courses, exam.course_id), exam: String(exam.exam_id) })}`;
+
+/** Where the result of each student is. */
+export const reviewPath = (exam: TodayExam, courses: CoursesById): string =>
+  `/ExamResultDetails?${new URLSearchParams({ course: codeOf(courses, exam.course_id), exam: String(exam.exam_id) })}`;
 
 /** Where the submissions of an assignment are. */
 export const submissionsPath = (one: TodayAssignment, courses: CoursesById): string =>

@@ -1,0 +1,211 @@
+import type { CallReply } from '@daftar/contracts/client';
+import { useChapters, useCourseHead } from '@daftar/course-pages';
+import { ScoreLine, useExamTexts } from '@daftar/exam-pages';
+import { useApi, useFormat, useNames } from '@daftar/remote-kit';
+import {
+  Badge,
+  buttonClass,
+  DateTime,
+  EmptyState,
+  Isolate,
+  QueryState,
+  Score,
+  Skeleton,
+  Stack,
+  Table,
+  UserText,
+} from '@daftar/ui';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { useTexts } from '../../texts/use-texts.ts';
+
+type Figures = CallReply<'GET /api/exam-figures/:courseCode'>;
+type Exam = Figures['exams'][number];
+
+/** How all exams of a course went, who is at risk, and how many students opened each chapter (DAY-02). */
+export default function CourseFigures({ courseCode }: { courseCode: string }) {
+  const api = useApi();
+  const figures = useQuery({
+    queryKey: ['exam-figures', courseCode],
+    queryFn: ({ signal }) => api('GET /api/exam-figures/:courseCode', { params: { courseCode }, signal }),
+    refetchOnMount: 'always',
+  });
+  return (
+    <Stack gap={6}>
+      <QueryState query={figures} skeleton={<Skeleton shape="table" />}>
+        {({ exams, at_risk }) => (
+          <>
+            <ExamFigures exams={exams} courseCode={courseCode} />
+            {exams.length > 0 && <AtRisk students={at_risk} exams={exams} />}
+          </>
+        )}
+      </QueryState>
+      <Opened courseCode={courseCode} />
+    </Stack>
+  );
+}
+
+function ExamFigures({ exams, courseCode }: { exams: Exam[]; courseCode: string }) {
+  const t = useTexts();
+  const shared = useExamTexts();
+  const { number } = useFormat();
+  if (exams.length === 0) return <EmptyState title={shared('figures.none')} />;
+  const points = (value: number | null) => (value === null ? '–' : number(Math.round(value * 10) / 10));
+  return (
+    <Table
+      caption={t('figures.exams')}
+      rows={exams}
+      rowKey={(one) => one.exam_id}
+      columns={[
+        {
+          id: 'exam',
+          header: shared('figures.exam'),
+          rowHeader: true,
+          cell: (one) => (
+            <>
+              <UserText>{one.exam_name}</UserText> <DateTime value={one.start_at} show="date" />
+            </>
+          ),
+        },
+        {
+          id: 'sat',
+          header: t('figures.graded'),
+          numeric: true,
+          cell: (one) => t('figures.gradedOf', { finished: number(one.finished), sat: number(one.sat) }),
+          sort: (one) => one.sat,
+        },
+        {
+          id: 'mean',
+          header: shared('figures.mean'),
+          numeric: true,
+          cell: (one) =>
+            one.mean === null ? '–' : <Score value={Math.round(one.mean * 10) / 10} of={one.total_score} />,
+          sort: (one) => (one.mean === null ? null : one.mean / one.total_score),
+        },
+        {
+          id: 'deviation',
+          header: shared('figures.deviation'),
+          numeric: true,
+          cell: (one) => points(one.deviation),
+          sort: (one) => one.deviation,
+        },
+        {
+          id: 'passed',
+          header: t('figures.passed'),
+          numeric: true,
+          cell: (one) => t('figures.passedFrom', { passed: number(one.passed), mark: number(one.pass_mark) }),
+          sort: (one) => one.passed,
+        },
+        {
+          id: 'line',
+          header: shared('figures.line'),
+          cell: (one) => (
+            <ScoreLine of={one.total_score} pass={one.pass_mark} mean={one.mean} deviation={one.deviation} />
+          ),
+        },
+        {
+          id: 'released',
+          header: t('life.state'),
+          cell: (one) => (
+            <Badge tone={one.released ? 'neutral' : 'accent'}>
+              {t(one.released ? 'life.released' : 'figures.notReleased')}
+            </Badge>
+          ),
+        },
+        {
+          id: 'more',
+          header: t('hub.figures'),
+          hideHeader: true,
+          align: 'end',
+          cell: (one) => (
+            <Link
+              to={`/ExamResults?${new URLSearchParams({ course: courseCode, exam: String(one.exam_id), view: 'exams', part: 'statistics' })}`}
+              aria-label={t('hub.figuresOf', { name: one.exam_name })}
+              className={buttonClass({ variant: 'secondary', size: 'small' })}
+            >
+              {t('hub.figures')}
+            </Link>
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+function AtRisk({ students, exams }: { students: Figures['at_risk']; exams: Exam[] }) {
+  const t = useTexts();
+  const { name } = useNames();
+  const examOf = new Map(exams.map((exam) => [exam.exam_id, exam]));
+  if (students.length === 0) return <p>{t('figures.nobodyAtRisk')}</p>;
+  return (
+    <Table
+      caption={t('figures.atRisk')}
+      rows={students}
+      rowKey={(one) => one.student_id}
+      columns={[
+        {
+          id: 'name',
+          header: t('hub.studentName'),
+          rowHeader: true,
+          cell: (one) => <UserText>{name(one, 'student_name')}</UserText>,
+          sort: (one) => name(one, 'student_name'),
+        },
+        { id: 'id', header: t('hub.studentId'), cell: (one) => <Isolate>{one.student_id}</Isolate> },
+        {
+          id: 'latest',
+          header: t('figures.latest'),
+          cell: (one) => (
+            <Stack row wrap gap={2}>
+              {one.latest.map(({ exam_id, score }) => (
+                <Badge key={exam_id} tone={passes(score, examOf.get(exam_id)) ? 'positive' : 'danger'}>
+                  {score === null ? (
+                    t('figures.missed')
+                  ) : (
+                    <Score value={score} of={examOf.get(exam_id)?.total_score ?? 0} />
+                  )}
+                </Badge>
+              ))}
+            </Stack>
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+const passes = (score: number | null, exam: Exam | undefined): boolean =>
+  score !== null && exam !== undefined && score >= exam.pass_mark;
+
+function Opened({ courseCode }: { courseCode: string }) {
+  const t = useTexts();
+  const { number } = useFormat();
+  const chapters = useChapters(courseCode);
+  const head = useCourseHead(courseCode);
+  return (
+    <QueryState query={chapters} skeleton={<Skeleton shape="card" />}>
+      {(list) => (
+        <Table
+          caption={t('hub.opened')}
+          rows={list}
+          rowKey={(one) => one.id}
+          columns={[
+            {
+              id: 'chapter',
+              header: t('hub.chapter'),
+              rowHeader: true,
+              cell: (one) => <UserText>{one.chapter_name}</UserText>,
+            },
+            {
+              id: 'seen',
+              header: t('hub.opened'),
+              numeric: true,
+              cell: (one) =>
+                t('hub.openedOf', { seen: number(one.seen_by ?? 0), all: number(head.data?.students ?? 0) }),
+              sort: (one) => one.seen_by,
+            },
+          ]}
+        />
+      )}
+    </QueryState>
+  );
+}
