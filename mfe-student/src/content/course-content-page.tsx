@@ -1,9 +1,12 @@
 import { type Assignment, CourseContentPage, ExamList } from '@daftar/course-pages';
 import { QuestionText, useExams } from '@daftar/exam-pages';
-import { buttonClass } from '@daftar/ui';
+import { buttonClass, Skeleton } from '@daftar/ui';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { useTexts } from '../texts/use-texts.ts';
 import { AskForFormat, RequestState } from './formats/format-request.tsx';
+
+const OwnFigures = lazy(() => import('./own-figures.tsx'));
 
 /** `/ChapterUpload/:courseCode/:userId` for a student: what both roles see, with links to hand in work. */
 export default function StudentCourseContentPage() {
@@ -13,6 +16,11 @@ export default function StudentCourseContentPage() {
       chapterNotes={(chapter, courseCode) => <RequestState chapter={chapter} courseCode={courseCode} />}
       chapterActions={(chapter, courseCode) => <AskForFormat chapter={chapter} courseCode={courseCode} />}
       exams={(courseCode) => <CourseExams courseCode={courseCode} />}
+      figures={(courseCode) => (
+        <Suspense fallback={<Skeleton shape="table" />}>
+          <OwnFigures courseCode={courseCode} />
+        </Suspense>
+      )}
       assignmentActions={(assignment, courseCode) => <HandIn assignment={assignment} courseCode={courseCode} />}
     />
   );

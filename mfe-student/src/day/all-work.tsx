@@ -1,13 +1,11 @@
-import { CourseFilter, type DayItem, DaySection } from '@daftar/course-pages';
+import { type DayItem, WorkList } from '@daftar/course-pages';
 import { useServerNow } from '@daftar/exam-pages';
 import { useApi, useLanguage, useSession } from '@daftar/remote-kit';
 import { EmptyState, QueryState, Skeleton } from '@daftar/ui';
 import { ClipboardList } from '@daftar/ui/icons';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { useTexts } from '../texts/use-texts.ts';
-import css from './all-work.module.css';
-import { groupedWork } from './grouped-work.ts';
 import { assignmentItem, examItem, examPath, type StudentWork } from './student-items.tsx';
 
 /** What a list shows, and where its lines lead: exams to sit, their results, or assignments. */
@@ -16,18 +14,13 @@ export type WorkKind = 'exams' | 'results' | 'assignments';
 /** All items of all courses, grouped Now, Upcoming, Done, each with its course, by which they can be narrowed (DAY-03). */
 export function AllWork({ kind }: { kind: WorkKind }) {
   const t = useTexts();
-  const api = useApi();
-  const { userId } = useSession();
-  const work = useQuery({
-    queryKey: ['student-work', userId],
-    queryFn: ({ signal }) => api('GET /api/student/:userId/work', { params: { userId }, signal }),
-    refetchInterval: 60_000,
-  });
+  const work = useStudentWork();
+  const [search] = useSearchParams();
   const listed = kind === 'assignments' ? 'assignments' : 'exams';
   return (
     <QueryState
       query={work}
-      isEmpty={(found) => found[listed].length === 0}
+      isEmpty={(found) => found[listed].length === 0 && !search.has('course')}
       empty={
         <EmptyState title={t(`work.no.${listed}`)} icon={<ClipboardList />}>
           {t('work.noHelp')}
@@ -35,12 +28,24 @@ export function AllWork({ kind }: { kind: WorkKind }) {
       }
       skeleton={<Skeleton shape="table" />}
     >
-      {(found) => <Groups work={found} kind={kind} />}
+      {(found) => <List work={found} kind={kind} />}
     </QueryState>
   );
 }
 
-function Groups({ work, kind }: { work: StudentWork; kind: WorkKind }) {
+/** All of a student's exams and assignments, in one call. */
+export function useStudentWork() {
+  const api = useApi();
+  const { userId } = useSession();
+  return useQuery({
+    queryKey: ['student-work', userId],
+    queryFn: ({ signal }) => api('GET /api/student/:userId/work', { params: { userId }, signal }),
+    refetchInterval: 60_000,
+    refetchOnMount: 'always',
+  });
+}
+
+function List({ work, kind }: { work: StudentWork; kind: WorkKind }) {
   const t = useTexts();
   const { language } = useLanguage();
   const now = useServerNow();
@@ -53,26 +58,13 @@ function Groups({ work, kind }: { work: StudentWork; kind: WorkKind }) {
           ...examItem(exam, context),
           to: kind === 'results' ? examPath(exam, courses, '/ExamResultDetails') : examPath(exam, courses, '/TakeExam'),
         }));
-  const [chosen, setChosen] = useState<number | null>(null);
-  const having = work.courses.filter((course) => items.some((item) => item.courseId === course.course_id));
-  const shown = having.some((course) => course.course_id === chosen) ? chosen : null;
-  const groups = groupedWork(
-    items.filter((item) => shown === null || item.courseId === shown),
-    now,
-  );
-  return (
-    <div className={css.groups}>
-      <CourseFilter courses={having} value={shown} onChange={setChosen} />
-      <DaySection id="now" title={t('day.now')} items={groups.now} courses={courses} now={now} most={30} />
-      <DaySection
-        id="upcoming"
-        title={t('day.upcoming')}
-        items={groups.upcoming}
-        courses={courses}
-        now={now}
-        most={20}
-      />
-      <DaySection id="done" title={t('day.done')} items={groups.done} courses={courses} now={now} most={20} />
-    </div>
-  );
+  const none =
+    kind === 'assignments' ? (
+      <EmptyState title={t('assignments.none')} icon={<ClipboardList />}>
+        {t('assignments.noneHelp')}
+      </EmptyState>
+    ) : (
+      <EmptyState title={t('exam.none')} icon={<ClipboardList />} />
+    );
+  return <WorkList items={items} courses={work.courses} now={now} none={none} />;
 }

@@ -1,4 +1,4 @@
-import type { KeepPicture } from '@daftar/exam-pages';
+import { type KeepPicture, VisibleFirst } from '@daftar/exam-pages';
 import { useMatches } from '@daftar/remote-kit';
 import { Banner, Button, useDocumentTitle, useUi } from '@daftar/ui';
 import { ArrowLeft, ArrowRight } from '@daftar/ui/icons';
@@ -122,24 +122,25 @@ export function AnswerSheet(props: {
           {opened.practice && <Banner tone="info">{t('practice.running')}</Banner>}
           <KeyHint preferences={preferences} />
           {shown.map((question) => (
-            <SheetQuestion
-              key={question.question_id}
-              question={question}
-              number={questions.indexOf(question) + 1}
-              total={questions.length}
-              preferences={preferences}
-              onPreferences={changePreferences}
-              changes={changes}
-              answer={view.answers.get(question.question_id)}
-              undoable={undoable.has(question.question_id)}
-              flagged={view.flagged.has(question.question_id)}
-              refused={view.refused.has(question.question_id)}
-              kept={view.conflicts.get(question.question_id)}
-              keepPicture={keepPicture}
-              onFlag={flag}
-              onSeen={setCurrent}
-              say={say}
-            />
+            <VisibleFirst key={question.question_id}>
+              <SheetQuestion
+                question={question}
+                number={questions.indexOf(question) + 1}
+                total={questions.length}
+                preferences={preferences}
+                onPreferences={changePreferences}
+                changes={changes}
+                answer={view.answers.get(question.question_id)}
+                undoable={undoable.has(question.question_id)}
+                flagged={view.flagged.has(question.question_id)}
+                refused={view.refused.has(question.question_id)}
+                kept={view.conflicts.get(question.question_id)}
+                keepPicture={keepPicture}
+                onFlag={flag}
+                onSeen={setCurrent}
+                say={say}
+              />
+            </VisibleFirst>
           ))}
           {!all && (
             <div className={css.steps}>

@@ -4,29 +4,28 @@ import {
   type ExamDetails,
   ExamFacts,
   ExamStateBadge,
-  PrintOut,
   useExamDetails,
   useServerNow,
 } from '@daftar/exam-pages';
 import { formatCountdown } from '@daftar/i18n';
 import { useServerClock } from '@daftar/remote-kit';
-import { Banner, Button, buttonClass, Card, Isolate, QueryState, Stack, UserText } from '@daftar/ui';
+import { Banner, Button, buttonClass, Card, Isolate, QueryState, Skeleton, Stack, UserText } from '@daftar/ui';
 import { ArrowLeft, Play } from '@daftar/ui/icons';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useTexts } from '../texts/use-texts.ts';
-import { AttemptRecordCard } from './attempt-record-card.tsx';
 import { DeviceCheck } from './device-check.tsx';
 import { examTiming } from './exam-timing.ts';
 import css from './exams.module.css';
 import { LeftBehind } from './leftover.tsx';
 import { OwnTime } from './own-time.tsx';
 import { PreferencesButton } from './preferences/preferences-button.tsx';
-import { ReceiptCard } from './receipt-card.tsx';
-import { StudentResult } from './student-result.tsx';
+import { bringSitting } from './sitting-chunk.tsx';
 import { RoomCodeField, TakeOverDialog } from './take-over-dialog.tsx';
 import { useOpenAttempt } from './use-open-attempt.ts';
 import type { OpenedAttempt } from './use-sitting.ts';
+
+const AfterSitting = lazy(() => import('./after-sitting.tsx'));
 
 interface PanelProps {
   examId: number;
@@ -70,7 +69,7 @@ function Details({ exam, onOpened }: { exam: ExamDetails; onOpened: PanelProps['
   const t = useTexts();
   const now = useServerNow();
   const { stage, countdown, cutTo } = examTiming(exam, now);
-  const opening = useOpenAttempt(exam, onOpened);
+  const opening = useOpenAttempt(exam, onOpened, bringSitting);
   const [pressed, setPressed] = useState(false);
   const early = pressed && stage === 'wait';
   return (
@@ -152,14 +151,10 @@ function Details({ exam, onOpened }: { exam: ExamDetails; onOpened: PanelProps['
       {exam.attempt && (exam.attempt.state === 'submitted' || now >= Date.parse(exam.attempt.deadline)) && (
         <LeftBehind examId={exam.exam_id} submitted={exam.attempt.attempt_id} />
       )}
-      {exam.missed && <StudentResult exam={exam} />}
-      {exam.attempt?.state === 'submitted' && (
-        <>
-          <PrintOut person="own" exam={exam.exam_name} courseCode={exam.course_code} code={exam.attempt.receipt_code} />
-          <ReceiptCard attempt={exam.attempt} attemptId={exam.attempt.attempt_id} questionCount={exam.question_count} />
-          <StudentResult exam={exam} />
-          <AttemptRecordCard attemptId={exam.attempt.attempt_id} />
-        </>
+      {(exam.missed || exam.attempt?.state === 'submitted') && (
+        <Suspense fallback={<Skeleton shape="table" />}>
+          <AfterSitting exam={exam} />
+        </Suspense>
       )}
       <TakeOverDialog opening={opening} />
     </>

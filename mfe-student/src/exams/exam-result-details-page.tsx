@@ -1,23 +1,33 @@
-import { ExamSelects, PrintOut, useExamChoice, useExamDetails } from '@daftar/exam-pages';
+import { BackToList } from '@daftar/course-pages';
+import { PrintOut, useExamChoice, useExamDetails } from '@daftar/exam-pages';
 import { Page, QueryState, Stack, UserText } from '@daftar/ui';
-import { AllWork } from '../day/all-work.tsx';
+import { AllWork, useStudentWork } from '../day/all-work.tsx';
 import { OwnMarks } from '../gradebook/own-marks.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { AttemptRecordCard } from './attempt-record-card.tsx';
 import { StudentResult } from './student-result.tsx';
 
-/** Exam Result: pick course and exam; a table per question, once the exam has ended for everybody (RES-07). With a course alone, one’s own marks in it (DAY-06). */
+/** Exam Result: all exams of all courses; of the chosen one a card per question, once it has ended for everybody (RES-07). With a course alone, one’s own marks in it (DAY-06). */
 export default function ExamResultDetailsPage() {
   const t = useTexts();
-  const choice = useExamChoice();
+  const { exam } = useExamChoice();
   return (
-    <Page title={t('examResultDetails.title')}>
-      <Stack gap={6}>
-        <ExamSelects choice={choice} beforeCourse={<AllWork kind="results" />} />
-        {choice.course && !choice.exam && <OwnMarks key={choice.course} courseCode={choice.course} />}
-        {choice.exam && <Result key={choice.exam} examId={choice.exam} />}
-      </Stack>
+    <Page title={t('examResultDetails.title')} back={exam && <BackToList />}>
+      {exam ? <Result key={exam} examId={exam} /> : <Results />}
     </Page>
+  );
+}
+
+function Results() {
+  const { course } = useExamChoice();
+  const courses = useStudentWork().data?.courses ?? [];
+  const only = courses.length === 1 ? courses[0]?.course_code : undefined;
+  const marksOf = course ?? only;
+  return (
+    <Stack gap={6}>
+      <AllWork kind="results" />
+      {marksOf && <OwnMarks key={marksOf} courseCode={marksOf} />}
+    </Stack>
   );
 }
 
@@ -38,8 +48,9 @@ function Result({ examId }: { examId: number }) {
               code={exam.attempt.receipt_code}
             />
           )}
-          <StudentResult exam={exam} />
-          {exam.attempt && <AttemptRecordCard attemptId={exam.attempt.attempt_id} />}
+          <StudentResult exam={exam}>
+            {exam.attempt && <AttemptRecordCard attemptId={exam.attempt.attempt_id} />}
+          </StudentResult>
         </Stack>
       )}
     </QueryState>

@@ -20,8 +20,8 @@ import { DeviceCheck } from './device-check.tsx';
 import css from './exams.module.css';
 import { PreferencesButton } from './preferences/preferences-button.tsx';
 import type { Practice } from './sitting-calls.ts';
+import { BroughtSitting, bringSitting } from './sitting-chunk.tsx';
 import { practiceLanguage } from './sitting-mark.ts';
-import { SittingScreen } from './sitting-screen.tsx';
 import { TakeOverDialog } from './take-over-dialog.tsx';
 import { useOpenAttempt } from './use-open-attempt.ts';
 import type { OpenedAttempt } from './use-sitting.ts';
@@ -44,7 +44,7 @@ export default function PracticeExamPage() {
 
   if (opened)
     return (
-      <SittingScreen
+      <BroughtSitting
         key={opened.reply.attempt_id}
         opened={opened}
         onOpened={setOpened}
@@ -81,7 +81,7 @@ function BeforePractice(props: { mockOf: number | null; what: What; onOpened: (o
     attempt: null,
     practice,
   };
-  const opening = useOpenAttempt(exam, onOpened);
+  const opening = useOpenAttempt(exam, onOpened, bringSitting);
   const minutes = t('exam.minutes', { count: what.duration });
   const extra = what.extra_minutes > 0 ? ` (${t('practice.extra', { count: what.extra_minutes })})` : '';
   const facts = [

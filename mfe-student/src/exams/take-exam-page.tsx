@@ -1,21 +1,23 @@
-import { CourseSelect } from '@daftar/course-pages';
-import { ExamCards, useExamChoice } from '@daftar/exam-pages';
+import { useListPath } from '@daftar/course-pages';
+import { useExamChoice } from '@daftar/exam-pages';
 import { Banner, Page, Stack } from '@daftar/ui';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { AllWork } from '../day/all-work.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { ExamDetailsPanel } from './exam-details-panel.tsx';
 import css from './exams.module.css';
 import { PendingNotice } from './leftover.tsx';
 import { useReopening } from './reopening/use-reopening.ts';
-import { SittingScreen } from './sitting-screen.tsx';
+import { BroughtSitting } from './sitting-chunk.tsx';
 import type { OpenedAttempt } from './use-sitting.ts';
 
-/** Take Exam: choose a course and an exam, see its details, sit it, get a receipt (EXT-01 to EXT-07). */
+/** Take Exam: all exams of all courses; choose one, see its details, sit it, get a receipt (EXT-01 to EXT-07). */
 export default function TakeExamPage() {
   const t = useTexts();
   const choice = useExamChoice();
+  const navigate = useNavigate();
+  const list = useListPath();
   const [opened, setOpened] = useState<OpenedAttempt | null>(null);
   const { otherWindow } = useReopening(choice.exam, opened !== null, setOpened);
 
@@ -24,7 +26,8 @@ export default function TakeExamPage() {
     choice.reset();
   }
 
-  if (opened) return <SittingScreen key={opened.reply.attempt_id} opened={opened} onOpened={setOpened} onDone={done} />;
+  if (opened)
+    return <BroughtSitting key={opened.reply.attempt_id} opened={opened} onOpened={setOpened} onDone={done} />;
   return (
     <Page title={t('takeExam.title')} subtitle={choice.exam ? undefined : t('takeExam.intro')}>
       {otherWindow && (
@@ -33,12 +36,11 @@ export default function TakeExamPage() {
         </Banner>
       )}
       {choice.exam ? (
-        <ExamDetailsPanel key={choice.exam} examId={choice.exam} onOpened={setOpened} onBack={choice.reset} />
+        <ExamDetailsPanel key={choice.exam} examId={choice.exam} onOpened={setOpened} onBack={() => navigate(list)} />
       ) : (
         <Stack gap={6}>
           <PendingNotice onOpen={(course, exam) => choice.go(course, exam)} />
-          <CourseSelect value={choice.course} onChange={choice.chooseCourse} />
-          {choice.course ? <ExamCards course={choice.course} onChoose={choice.chooseExam} /> : <AllWork kind="exams" />}
+          <AllWork kind="exams" />
           <p className={css.hint}>
             {t('practice.offer')} <Link to="/PracticeExam">{t('practice.open')}</Link>
           </p>

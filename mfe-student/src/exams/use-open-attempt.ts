@@ -16,9 +16,11 @@ export type Opening = ReturnType<typeof useOpenAttempt>;
 /** How often a waiting device asks whether the invigilator has decided, in ms. */
 const askEvery = 3000;
 
+const isHere = async (): Promise<void> => undefined;
+
 /**
  * Opens or continues the caller's attempt at an exam; asks before taking it over from elsewhere (EXT-13), and waits for
- * the invigilator where the exam requires it (TRU-01).
+ * the invigilator where the exam requires it (TRU-01). `bring`: what must have come before.
  */
 export function useOpenAttempt(
   exam: Pick<ExamDetails, 'exam_id' | 'exam_name' | 'course_code' | 'attempt'> & {
@@ -26,6 +28,7 @@ export function useOpenAttempt(
     practice?: Practice | undefined;
   },
   onOpened: (opened: OpenedAttempt) => void,
+  bring: () => Promise<void> = isHere,
 ) {
   const api = useApi();
   const queryClient = useQueryClient();
@@ -39,10 +42,13 @@ export function useOpenAttempt(
   const [waitsFor, setWaitsFor] = useState<{ attemptId: number; device: string } | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
 
+  useEffect(() => void bring().catch(() => undefined), [bring]);
+
   async function open(takeOver = false): Promise<void> {
     setBusy(true);
     setFailure(null);
     try {
+      await bring();
       const device = await deviceName();
       const [reply, { late }] = await Promise.all([
         openCall(api, exam.exam_id, exam.practice, { device, takeOver, ...(code.trim() && { roomCode: code }) }),

@@ -1,5 +1,6 @@
+import { CommentedFiles } from '@daftar/course-pages';
 import { useApi, useToasts } from '@daftar/remote-kit';
-import { Card } from '@daftar/ui';
+import { Card, Stack } from '@daftar/ui';
 import { useTexts } from '../texts/use-texts.ts';
 import { AppealCard } from './appeal-card.tsx';
 import { RubricView } from './rubric-view.tsx';
@@ -30,6 +31,13 @@ export function AssignmentFeedback({ id }: { id: number }) {
       {data?.rubric && (
         <Card title={t(data.rubric.levels ? 'feedback.rubric' : 'feedback.rubricBefore')}>
           <RubricView rubric={data.rubric} />
+        </Card>
+      )}
+      {data && data.files.length > 0 && (
+        <Card title={t('feedback.places')}>
+          <Stack gap={4}>
+            <CommentedFiles files={data.files} />
+          </Stack>
         </Card>
       )}
       {data?.appeal && <AppealCard appeal={data.appeal} onAsk={ask} />}

@@ -2,8 +2,6 @@ import { defineTexts } from '@daftar/i18n';
 
 export const assignmentsTexts = defineTexts({
   'assignments.title': { en: 'Assignments', ar: 'التكليفات' },
-  'assignments.assignment': { en: 'Assignment', ar: 'التكليف' },
-  'assignments.choose': { en: 'Choose an assignment', ar: 'اختيار تكليف' },
   'assignments.none': { en: 'No data available', ar: 'لا توجد بيانات متاحة' },
   'assignments.noneHelp': {
     en: 'This course has no assignments yet.',
@@ -37,6 +35,10 @@ export const assignmentsTexts = defineTexts({
   'assignments.held.hand': {
     en: 'Your score is shown here once the doctor releases it.',
     ar: 'تظهر الدرجة هنا بعد أن يعلنها الدكتور.',
+  },
+  'assignments.held.at': {
+    en: 'Your score is planned to be shown here on {{when}}. The doctor may change this.',
+    ar: 'من المقرر أن تظهر الدرجة هنا في {{when}}، وقد يغيّر الدكتور هذا الموعد.',
   },
   'assignments.deadlinePassed': { en: 'The deadline has passed', ar: 'انتهى موعد التسليم' },
   'assignments.degree': { en: 'Degree:', ar: 'الدرجة:' },

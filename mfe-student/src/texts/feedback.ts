@@ -4,8 +4,7 @@ import { defineTexts } from '@daftar/i18n';
 export const feedbackTexts = defineTexts({
   'feedback.rubric': { en: 'Rubric', ar: 'سلم التقدير' },
   'feedback.rubricBefore': { en: 'How it will be marked', ar: 'كيف سيتم التصحيح' },
-  'feedback.howMarked': { en: 'How your essays were marked', ar: 'كيف صُححت الأسئلة المقالية' },
-  'feedback.question': { en: 'Question {{number}}', ar: 'السؤال {{number}}' },
+  'feedback.places': { en: 'Comments in your work', ar: 'ملاحظات داخل عملك' },
   'feedback.chosen': { en: 'chosen', ar: 'المختار' },
   'appeal.title': { en: 'Review of the mark', ar: 'إعادة النظر في الدرجة' },
   'appeal.once': {

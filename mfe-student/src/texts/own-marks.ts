@@ -30,4 +30,14 @@ export const ownMarksTexts = defineTexts({
   'ownMarks.excused': { en: 'Excused', ar: 'إعفاء' },
   'ownMarks.hidden': { en: 'Not shown yet', ar: 'غير معلنة بعد' },
   'ownMarks.late': { en: 'late', ar: 'متأخر' },
+  'ownFigures.title': { en: 'Your exams in this course', ar: 'امتحاناتك في هذا المقرر' },
+  'ownFigures.own': { en: 'Your score', ar: 'درجتك' },
+  'ownFigures.help': {
+    en: 'Exams with released scores, newest first. The mean and spread are shown where at least five students were graded.',
+    ar: 'الامتحانات التي أُعلنت درجاتها، الأحدث أولًا. يظهر المتوسط والانحراف المعياري عند تصحيح خمس أوراق على الأقل.',
+  },
+  'ownFigures.noneHelp': {
+    en: 'They appear here once scores are released.',
+    ar: 'تظهر هنا بعد إعلان الدرجات.',
+  },
 });

@@ -4,10 +4,7 @@ import { examTexts } from '@daftar/i18n/messages/exams';
 /** Choosing and sitting an exam, its receipt and result. */
 export const takeExamTexts = defineTexts({
   'takeExam.title': { en: 'Take Exam', ar: 'أداء الامتحان' },
-  'takeExam.intro': {
-    en: 'Choose a course, then an exam.',
-    ar: 'يرجى اختيار مقرر ثم امتحان.',
-  },
+  'takeExam.intro': { en: 'Choose an exam to see its details.', ar: 'يرجى اختيار امتحان لعرض تفاصيله.' },
   // before
   'takeExam.wait': {
     en: 'Exam has not started yet. Please wait',
@@ -360,6 +357,10 @@ export const takeExamTexts = defineTexts({
   'result.held.hand': {
     en: 'Your result and the correct answers are shown here once the doctor releases them.',
     ar: 'تظهر النتيجة والإجابات الصحيحة هنا بعد أن يعلنها الدكتور.',
+  },
+  'result.held.at': {
+    en: 'Your result and the correct answers are planned to be shown here on {{when}}. The doctor may change this.',
+    ar: 'من المقرر أن تظهر النتيجة والإجابات الصحيحة هنا في {{when}}، وقد يغيّر الدكتور هذا الموعد.',
   },
   'receipt.resultsFrom': {
     en: 'Results and correct answers are shown here after {{when}}, when the exam has ended for everybody.',

@@ -1,5 +1,5 @@
 import type { Assignment } from '@daftar/course-pages';
-import { useApi, useSession } from '@daftar/remote-kit';
+import { useApi, useFormat, useSession } from '@daftar/remote-kit';
 import { Banner, Card, QueryState, Score, Skeleton, Stack, UserText } from '@daftar/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -11,6 +11,7 @@ export function ClosedPanel(props: { assignment: Assignment; submitted: boolean;
   const t = useTexts();
   const api = useApi();
   const { userId } = useSession();
+  const format = useFormat();
   const id = assignment.assignment_id;
   const degree = useQuery({
     queryKey: ['assignment-score', id],
@@ -25,7 +26,11 @@ export function ClosedPanel(props: { assignment: Assignment; submitted: boolean;
           <QueryState query={degree} skeleton={<Skeleton count={1} />}>
             {({ score, comment, shown }) =>
               !shown && assignment.release !== 'end' ? (
-                <p>{t(`assignments.held.${assignment.release}`)}</p>
+                <p>
+                  {assignment.release_at === null
+                    ? t(`assignments.held.${assignment.release}`)
+                    : t('assignments.held.at', { when: format.dateTime(assignment.release_at) })}
+                </p>
               ) : score === null ? (
                 <p>{t('assignments.noDegree')}</p>
               ) : (

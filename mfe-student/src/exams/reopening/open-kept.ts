@@ -1,6 +1,7 @@
 import { keptAttempts } from '@daftar/remote-kit';
 import { confirmedOnDisk, deviceCopy, restoreFromDisk } from '../exam-disk.ts';
 import { keptDeviceName } from '../sitting/device.ts';
+import { bringSitting } from '../sitting-chunk.tsx';
 import type { OpenedAttempt } from '../use-sitting.ts';
 import { readContent, replyNow } from './kept-content.ts';
 
@@ -12,6 +13,7 @@ export async function openKept(userId: number, examId: number): Promise<OpenedAt
   const found = await keptAttempts.find();
   const content = found && readContent(found);
   if (!content || found.person.userId !== userId || content.examId !== examId) return null;
+  await bringSitting();
   const device = await keptDeviceName(content.device);
   if (device === null) return 'otherWindow';
   const { late } = await restoreFromDisk(userId);

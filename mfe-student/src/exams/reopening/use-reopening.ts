@@ -24,11 +24,15 @@ export function useReopening(
     setOtherWindow(false);
     if (!cut || isOpen || examId === null || userId === undefined) return;
     let left = false;
-    openKept(userId, examId).then((found) => {
-      if (left || found === null) return;
-      if (found === 'otherWindow') setOtherWindow(true);
-      else onOpened(found);
-    });
+    openKept(userId, examId).then(
+      (found) => {
+        if (left || found === null) return;
+        if (found === 'otherWindow') setOtherWindow(true);
+        else onOpened(found);
+      },
+      // its page isn’t here: it opens when the network is back
+      () => undefined,
+    );
     return () => {
       left = true;
     };

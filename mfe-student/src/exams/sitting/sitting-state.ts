@@ -1,8 +1,8 @@
+import { openSoon } from '@daftar/exam-pages/soon';
 import type { Change } from './answer.ts';
 import { openAnswerBook } from './answer-book.ts';
 import { sittingTimes } from './sitting-times.ts';
 import type { SittingInput, SittingView } from './sitting-types.ts';
-import { openSoon } from './soon.ts';
 import { abortableFor } from './timeout.ts';
 import { namedTimers } from './timers.ts';
 

@@ -1,9 +1,9 @@
 import type { CallReply } from '@daftar/contracts/client';
 import type { AttemptAnswer } from '@daftar/contracts/exams/sitting';
+import type { Later } from '@daftar/exam-pages/soon';
 import type { Answer, Change } from './answer.ts';
 import type { EndReason } from './failures.ts';
 import type { CopyState, LocalCopy } from './local-copy.ts';
-import type { Later } from './soon.ts';
 import type { SentEdit } from './text-edits.ts';
 
 export type SaveReply = CallReply<'PUT /api/attempts/:attemptId/answers'>;
