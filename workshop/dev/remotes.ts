@@ -16,3 +16,6 @@ export async function loadRemoteModule(entry: RegistryEntry): Promise<unknown> {
   if (!load) throw new Error(`npm run dev knows no remote “${entry.id}”; add it to workshop/dev/remotes.ts`);
   return (await load()).default;
 }
+
+/** The development build has all texts of a remote in one module. */
+export const loadTexts = async (): Promise<undefined> => undefined;

@@ -97,8 +97,12 @@ export const accountsTexts = defineTexts({
     en: 'An admin changed this doctor’s password or email, or gave them another doctor’s classes. The answer keys of their exams that have not ended stay hidden until somebody confirms that the doctor is the account’s owner.',
     ar: 'عدّل مسؤول النظام كلمة مرور هذا الحساب أو بريده، أو نقل إليه شعب دكتور آخر. تبقى نماذج إجابات امتحاناته التي لم تنتهِ محجوبة إلى حين تأكيد صاحب الحساب.',
   },
+  'accounts.resultsHeld': {
+    en: 'An admin changed this student’s password or email. Their results are hidden, unless the owner is confirmed, until',
+    ar: 'غيّر مسؤول النظام كلمة مرور هذا الطالب أو بريده، فتُحجب نتائجه ما لم يؤكَّد صاحب الحساب، وذلك حتى',
+  },
   'accounts.keysHeldByYou': {
-    en: 'The change was yours, so another admin confirms it, or the doctor does with “Forgot your password?”.',
+    en: 'The change was yours, so another admin confirms it, or the owner does with “Forgot your password?”.',
     ar: 'التعديل منك، لذلك يؤكده مسؤول نظام آخر، أو صاحب الحساب نفسه من «نسيت كلمة المرور؟».',
   },
   'accounts.viewAs': { en: 'View as this person', ar: 'العرض بحساب هذا الشخص' },

@@ -15,6 +15,7 @@ import { importTexts } from './imports.ts';
 import { passwordTexts } from './passwords.ts';
 import { releasesTexts } from './releases.ts';
 import { reopeningTexts } from './reopenings.ts';
+import { resultCheckTexts } from './result-check.ts';
 import { statusTexts } from './status.ts';
 import { todayTexts } from './today.ts';
 
@@ -29,6 +30,7 @@ export const texts = {
   ...facultyTexts,
   ...gradeScaleTexts,
   ...reopeningTexts,
+  ...resultCheckTexts,
   ...dataResetTexts,
   ...deliveriesTexts,
   ...dutyTexts,

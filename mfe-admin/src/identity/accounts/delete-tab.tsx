@@ -1,4 +1,4 @@
-import { useApi, useNames } from '@daftar/remote-kit';
+import { useApi, useNames, useToasts } from '@daftar/remote-kit';
 import { Button, Card, DescriptionList, Form, NumberField } from '@daftar/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
@@ -24,6 +24,7 @@ export default function DeleteTab({ initialId }: { initialId: string }) {
   const t = useTexts();
   const { person } = useNames();
   const api = useApi();
+  const toasts = useToasts();
   const queryClient = useQueryClient();
   const accountOf = useAccountOf();
   const form = useForm({ defaultValues: { userID: initialId }, mode: 'onBlur', delayError });
@@ -36,10 +37,16 @@ export default function DeleteTab({ initialId }: { initialId: string }) {
   const [handing, setHanding] = useState<AccountDetails | null>(null);
   const restore = useRestoreAccount(() => setDeleted(null));
 
-  // the typed id counts, even if the card below has not followed yet; a failure is shown there
+  // The typed id counts, even if the card below has not followed yet. A call of its own: the card’s is cancelled when
+  // the card goes on to another id.
   const submit = handleSubmit(async ({ userID }) => {
-    const found = await queryClient.fetchQuery({ ...accountOf(userID), staleTime: 0 }).catch(() => null);
-    if (found) setDeleting(found);
+    try {
+      const found = await api('GET /api/accounts/:userId', { params: { userId: userID } });
+      queryClient.setQueryData(accountOf(userID).queryKey, found);
+      setDeleting(found);
+    } catch (error) {
+      toasts.failure(error);
+    }
   });
 
   return (

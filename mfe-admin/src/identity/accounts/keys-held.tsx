@@ -7,8 +7,8 @@ import { useTexts } from '../../texts/use-texts.ts';
 import type { AccountDetails } from './account-card.tsx';
 
 /**
- * A doctor who doesn’t see keys because an admin changed the password or e-mail (TRU-05): another admin confirms the
- * owner here.
+ * A doctor who doesn’t see keys because an admin changed the password or e-mail (TRU-05), or a student who doesn’t see
+ * results (TRU-17): another admin confirms the owner here.
  */
 export function KeysHeld({ account }: { account: AccountDetails | undefined }) {
   const t = useTexts();
@@ -25,12 +25,20 @@ export function KeysHeld({ account }: { account: AccountDetails | undefined }) {
     onError: (error) => toasts.failure(error),
   });
   if (!account?.keys_held) return null;
-  const { since, by_caller } = account.keys_held;
+  const { since, by_caller, results_until } = account.keys_held;
   return (
     <Banner tone="warning">
       <Stack gap={3}>
         <p>
-          {t('accounts.keysHeld')} (<DateTime value={since} />)
+          {results_until ? (
+            <>
+              {t('accounts.resultsHeld')} <DateTime value={results_until} />
+            </>
+          ) : (
+            <>
+              {t('accounts.keysHeld')} (<DateTime value={since} />)
+            </>
+          )}
         </p>
         {!may('releaseKeys') ? null : by_caller ? (
           <p>{t('accounts.keysHeldByYou')}</p>

@@ -28,6 +28,7 @@ import css from './activity-log.module.css';
 import { Address } from './address.tsx';
 import { EventDetails } from './event-details.tsx';
 import type { LogEvent } from './log-event.ts';
+import { ResultCheck } from './result-check.tsx';
 
 const pageSize = 50;
 interface Filter {
@@ -125,6 +126,7 @@ export default function ActivityLogTab() {
         <DownloadLink href={callUrl('GET /api/audit-log/heads')}>{t('activityLog.heads')}</DownloadLink>
         <span className={css.muted}>{t('activityLog.headsHelp')}</span>
       </Stack>
+      <ResultCheck />
       <QueryState query={events} skeleton={<Skeleton shape="table" count={10} />}>
         {({ pages }) => {
           const rows = pages.flat();
