@@ -134,7 +134,8 @@ test('[UIX-08] lists of a doctor (En): loading, failed and back, empty, too many
       empty: 'No students in this exam’s classes',
       many: { count: 120, change: (_, n) => ({ student_id: 9_000_000 + n }), more: '120' },
       act: async (page) => {
-        await page.getByRole('main').getByRole('combobox').nth(1).selectOption(String(past.id));
+        await page.getByRole('main').locator(`a[href*="exam=${past.id}&"]`).click();
+        await page.getByRole('tab', { name: 'Students', exact: true }).click();
       },
     },
   ];
@@ -151,16 +152,17 @@ test('[UIX-08] lists of a student (Ar): loading, failed and back, empty, too man
   const all: List[] = [
     {
       path: `/TakeExam?course=${running.course}`,
-      call: /\/api\/exams\/[^/]+$/,
-      filled: (page) => page.getByRole('main').locator('button:has(time)'),
+      call: /\/work$/,
+      filled: (page) => page.getByRole('main').locator('[data-group] li'),
       empty: 'لا توجد امتحانات للمقرر المختار',
-      many: { count: 120, change: (_, n) => ({ exam_id: 1_000_000 + n }), more: w.more },
+      none: { courses: [], exams: [], assignments: [] },
     },
     {
       path: `/Assignments?course=${assignment.course}`,
-      call: /\/api\/assignments\/[^/]+$/,
-      filled: (page) => page.getByRole('main').getByRole('combobox').nth(1),
+      call: /\/work$/,
+      filled: (page) => page.getByRole('main').locator('[data-group] li'),
       empty: w.none,
+      none: { courses: [], exams: [], assignments: [] },
     },
     {
       path: '/notifications',

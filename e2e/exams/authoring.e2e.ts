@@ -201,3 +201,23 @@ test('[EXM-01] [EXM-02] [EXM-04] [EXM-06] [EXM-08] [EXM-11] [EXM-15] [BOD-02] [B
   await confirmIdentity(page, instructor);
   await expect(page.getByText('No exams for selected course')).toBeVisible();
 });
+
+test('[EDG-05] [UIX-07] the editor of a question that doesn’t come is asked for again, and has the focus then', async ({
+  openContext,
+  newPerson,
+}) => {
+  const context = await openContext(await newPerson({ role: 'instructor' }));
+  const page = await context.newPage();
+  let isCut = true;
+  await page.route('**/remotes/instructor/**/*.js', async (route) => {
+    const response = await route.fetch();
+    const isEditor = (await response.text()).includes('makeExam.pasteTitle');
+    await (isEditor && isCut ? route.abort() : route.fulfill({ response }));
+  });
+  await page.goto('/MakeExam');
+  await page.getByRole('button', { name: 'Add essay' }).click();
+  await expect(page.getByText('Failed to load. Please try again later.')).toBeVisible();
+  isCut = false;
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('textbox', { name: 'Question text' })).toBeFocused();
+});

@@ -17,7 +17,8 @@ type OpenPage = Fixtures['openPage'];
 
 async function openHall(openPage: OpenPage) {
   const doctor = await openPage(exam.instructor, `/ExamResults?course=${exam.courseCode}&view=exams`);
-  await doctor.getByRole('combobox', { name: 'Exam', exact: true }).selectOption({ index: 1 });
+  await doctor.getByRole('link', { name: exam.examName }).click();
+  await doctor.getByRole('tab', { name: 'Students' }).click();
   return doctor;
 }
 
@@ -256,6 +257,7 @@ test('[EXM-12] [RES-05] [RES-08] [RES-09] [EXT-02] [FIX-12] [FIX-14] [FIX-27] [F
   await expect(missed.getByRole('button', { name: 'Start Exam' })).toHaveCount(0);
   await doctor.goto(`/ExamPreview?${new URLSearchParams({ course: exam.courseCode, exam: String(exam.examId) })}`);
   await doctor.getByRole('button', { name: 'Change the key' }).click();
+  await expect(doctor.getByRole('tab', { name: 'Exam and key' })).toHaveAttribute('aria-selected', 'true');
   await doctor.getByRole('checkbox', { name: 'Transport' }).check();
   await doctor.getByRole('button', { name: 'Preview the changes' }).click();
   const change = doctor.getByRole('row', { name: String(exam.student.id) });

@@ -48,6 +48,14 @@ test('[DAY-07] one header leads from page to page of an exam, from running to re
   await page.goto(`/ExamResultDetails?${choice}`);
   await expect(tab('Students')).toHaveAttribute('aria-selected', 'true');
   await expect(state).toHaveText('State: Released');
+
+  // the marking desk is one of its pages too
+  await page.goto(`/Marking?exam=${exam.examId}`);
+  await expect(state).toHaveText('State: Released');
+  await expect(tab('Grading')).toHaveAttribute('aria-selected', 'true');
+  await expectAccessible(page);
+  await tab('Exam and key').click();
+  await expect(page).toHaveURL(new RegExp(`/ExamPreview\\?.*exam=${exam.examId}`));
   await page.getByRole('button', { name: 'Duplicate' }).click();
   await confirmIdentity(page, exam.instructor);
   await expect(page.getByRole('textbox', { name: 'Exam name' })).toHaveValue(/^Copy of /);

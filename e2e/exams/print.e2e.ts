@@ -30,7 +30,7 @@ for (const language of languages)
     const { course, exam, name, code } = await shownResult(page);
     await page.goto(`/ExamResultDetails?${new URLSearchParams({ course, exam: String(exam) })}`);
     await page.evaluate(() => Object.assign(window, { print: () => Object.assign(window, { asked: true }) }));
-    await expect(page.locator('table')).toBeVisible();
+    await expect(page.getByRole('article').first()).toBeVisible();
     const head = page.locator('[data-print-head]');
     await expect(head).toBeHidden();
     await page.getByRole('button', { name: language === 'En' ? 'Print' : 'طباعة', exact: true }).click();

@@ -98,6 +98,12 @@ test('[EDG-01] [DAY-08] F5 and a killed browser without a network: the exam reop
   await hall.goTo(3);
   await hall.answer.fill('كُتب بعد إعادة التحميل');
   await expect(hall.saveState).toHaveText('Offline, kept on this device');
+  // both languages are here
+  const toggle = page.getByTestId('language-toggle');
+  await toggle.click();
+  await expect(page.getByRole('heading', { name: 'السؤال 3 من 3' })).toBeVisible();
+  await toggle.click();
+  await expect(page.getByRole('heading', { name: 'Question 3 of 3' })).toBeVisible();
   const closed = first.waitForEvent('close');
   killBrowser(profile);
   await closed;

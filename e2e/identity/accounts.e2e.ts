@@ -53,6 +53,9 @@ const words = {
     previous: 'Previous page',
     backToList: 'Back to the list',
     exportLog: /^Export/,
+    checkResults: 'Check all results',
+    checkStarted: 'The check has started',
+    proven: /results prove themselves/,
     page: (n: number) => new RegExp(`^Page ${n} of`),
     noFile: 'Please select a file first',
     file: 'Filled-in template (.xlsx or .csv)',
@@ -119,6 +122,9 @@ const words = {
     previous: 'الصفحة السابقة',
     backToList: 'العودة إلى القائمة',
     exportLog: /^تصدير/,
+    checkResults: 'فحص جميع النتائج',
+    checkStarted: 'بدأ الفحص',
+    proven: /لإثبات/,
     page: (n: number) => new RegExp(`^صفحة ${n} من`),
     noFile: 'يرجى اختيار ملف أولًا',
     file: 'النموذج بعد ملئه (‎.xlsx أو ‎.csv)',
@@ -382,7 +388,7 @@ for (const language of languages) {
       await expect(page.getByRole('button', { name: new RegExp(`^${w.restore} Leaving`) })).toBeHidden();
     });
 
-    test('[ADA-04] [ADA-05] [ADA-06] [ADA-07] [FIX-17] [FIX-22] [OPS-08] Upload Accounts, and the Activity Log of it', async ({
+    test('[ADA-04] [ADA-05] [ADA-06] [ADA-07] [FIX-17] [FIX-22] [OPS-08] [TRU-17] Upload Accounts, and the Activity Log of it', async ({
       openPage,
     }) => {
       const folder = mkdtempSync(join(tmpdir(), 'daftar-upload-'));
@@ -463,6 +469,9 @@ for (const language of languages) {
       if (viewport) await page.setViewportSize(viewport);
 
       await page.getByRole('tab', { name: w.tabs[6] }).click();
+      await page.getByRole('button', { name: w.checkResults }).click();
+      await toast(page, w.toasts, w.checkStarted);
+      await expect(page.getByText(w.proven)).toBeVisible({ timeout: 30_000 });
       await page.getByRole('searchbox', { name: w.searchLog }).fill(String(number));
       // the newest first: the correction, and before it the account
       await expect(page.getByRole('row').nth(2)).toContainText(w.added);

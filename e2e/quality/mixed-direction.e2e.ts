@@ -16,6 +16,7 @@ test.describe('[FIX-16] mathematics inside Arabic', () => {
       expect(places).toEqual(places.toSorted((a, b) => a - b));
       const day = page.locator('[data-type="day"]').first();
       await day.focus();
+      await expect(day).toHaveAttribute('data-rac');
       await page.keyboard.insertText('٢');
       await page.keyboard.insertText('٥');
       await expect(day).toHaveText('25');

@@ -225,7 +225,7 @@ const rows: Row[] = [
         version: 1,
       };
       await page.route('**/api/assignments/*/students', (route) => route.fulfill({ json: [row] }));
-      await page.getByLabel('Assignment', { exact: true }).selectOption({ label: 'Reverse a linked list' });
+      await page.getByRole('link', { name: 'Reverse a linked list' }).click();
       const tab = page.context().waitForEvent('page');
       await page
         .getByRole('link', { name: /^View / })

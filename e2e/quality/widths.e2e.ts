@@ -69,8 +69,8 @@ test('[FIX-27] on a phone questions and answers of a result have the whole width
   const { past } = await readFaculty(platform);
   const page = await openPage(demoPeople.student, `/ExamResultDetails?course=${past.course}&exam=${past.id}`, phone);
   await settled(page);
-  const question = page.getByRole('rowheader').first();
+  const question = page.getByRole('article').first();
   await expect(question).toBeVisible();
-  const text = await question.locator(':scope > div').boundingBox();
+  const text = await question.locator(':scope > :nth-child(2)').boundingBox();
   expect(text!.width).toBeGreaterThan(360 * (2 / 3));
 });

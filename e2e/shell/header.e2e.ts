@@ -260,20 +260,50 @@ for (const language of languages) {
   }
 }
 
+/** The fonts that a page has fetched, and what asked for each. */
+async function fontsOf(page: Page): Promise<string[]> {
+  await page.evaluate(() => document.fonts.ready);
+  return page.evaluate(() =>
+    (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+      .filter(({ name }) => name.endsWith('.woff2'))
+      .map(({ name, initiatorType }) => `${/([a-z-]+-[46]00)[^/]*$/.exec(name)?.[1]} by ${initiatorType}`)
+      .sort(),
+  );
+}
+
 for (const language of languages) {
   test(`[EDG-08] only the language’s own fonts are fetched, and before the styles that name them (${language})`, async ({
     openPage,
   }) => {
     const page = await openPage(null, '/SignIn', { language });
     await expect(page.getByRole('heading', { level: 1, name: says[language].signIn })).toBeVisible();
-    await page.evaluate(() => document.fonts.ready);
-    const fetched = await page.evaluate(() =>
-      (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
-        .filter(({ name }) => name.endsWith('.woff2'))
-        .map(({ name, initiatorType }) => `${/-(latin|arabic)-[46]00/.exec(name)?.[0]} by ${initiatorType}`)
-        .sort(),
-    );
     const scripts = language === 'En' ? ['latin'] : ['arabic', 'latin'];
-    expect(fetched).toEqual(scripts.flatMap((script) => [`-${script}-400 by link`, `-${script}-600 by link`]));
+    expect(await fontsOf(page)).toEqual(
+      scripts.flatMap((script) => [`plex-${script}-400 by link`, `plex-${script}-600 by link`]),
+    );
   });
 }
+
+test('[EDG-08] a name in the other script brings its font, and a letter outside the parts the whole one', async ({
+  newPerson,
+  openPage,
+}) => {
+  const heba = await newPerson({ role: 'student', firstName: 'هبة' });
+  const english = await openPage(heba, '/', { language: 'En' });
+  await expect(english.getByRole('heading', { level: 1 })).toContainText('هبة');
+  const byLink = (script: string) => [`plex-${script}-400 by link`, `plex-${script}-600 by link`];
+  const fetched = await fontsOf(english);
+  expect(fetched).toEqual(expect.arrayContaining(byLink('latin')));
+  const more = fetched.filter((font) => !font.endsWith('by link'));
+  expect(more).toContain('plex-arabic-600 by css');
+  expect(more.filter((font) => !/^plex-arabic-[46]00 by css$/.test(font))).toEqual([]);
+
+  const renee = await newPerson({ role: 'student', firstName: 'Renée' });
+  const arabic = await openPage(renee, '/', { language: 'Ar' });
+  await expect(arabic.getByRole('heading', { level: 1 })).toContainText('Renée');
+  const all = await fontsOf(arabic);
+  expect(all).toEqual(expect.arrayContaining([...byLink('arabic'), ...byLink('latin')]));
+  const whole = all.filter((font) => !font.endsWith('by link'));
+  expect(whole).toContain('ibm-plex-sans-latin-600 by css');
+  expect(whole.filter((font) => !/^ibm-plex-sans-latin-[46]00 by css$/.test(font))).toEqual([]);
+});

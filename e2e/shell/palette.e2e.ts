@@ -22,8 +22,7 @@ for (const language of languages) {
     const title = `Trees ${inLetters(uniqueNumber())}`;
     await addAssignment(platform.url, title, Date.now());
     const page = await openPage(demoPeople.student, '/Assignments', { ...desktop, language });
-    const before = page.getByRole('searchbox').or(page.getByRole('combobox')).first();
-    await before.waitFor();
+    await page.getByRole('link', { name: title }).waitFor();
     await page.keyboard.press('Control+k');
     const field = page.getByRole('dialog', { name: t.open }).getByRole('combobox', { name: t.field });
     await expect(field).toBeFocused();

@@ -87,16 +87,18 @@ test('[EDG-04] one wave: the document names every file of the page that opens, s
     page.on('request', (request) => {
       const { pathname } = new URL(request.url());
       if (pathname.startsWith('/api/')) calls.push(pathname);
-      if (/\.(js|css|json)$/.test(pathname)) files.push(pathname);
+      if (/\.(js|css|json|txt)$/.test(pathname)) files.push(pathname);
     });
     const reply = await page.goto(path, { waitUntil: 'commit' });
-    const named = [...(await reply!.text()).matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address]) => address);
+    const document = await reply!.text();
+    const texts = [...document.matchAll(/\/remotes\/[\w./+-]+\.txt/g)].map(([address]) => address);
+    const named = [...document.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address]) => address).concat(texts);
     const title = page.getByRole('heading', { level: path === '/' ? 2 : 1 }).first();
     await expect(title).toBeVisible();
     expect(files.filter((name) => name.startsWith('/remotes/')).length).toBeGreaterThan(3);
     // steps from the press to the page: the document, then all its files and its first call at once
-    // (staff’s browsers fetch the rich fields when they are idle)
-    const counted = files.filter((name) => role === 'student' || name.startsWith('/remotes/'));
+    // (the shell’s chunks without a name come when the browser is idle)
+    const counted = files.filter((name) => !/^\/\d+\./.test(name));
     expect([role, path, counted.filter((name) => !named.includes(name))]).toEqual([role, path, []]);
     // each once: a preload that the page can’t use would come twice
     expect([role, path, files.filter((name, at) => files.indexOf(name) !== at)]).toEqual([role, path, []]);
@@ -105,8 +107,35 @@ test('[EDG-04] one wave: the document names every file of the page that opens, s
       expect([role, calls.filter((name) => name.startsWith('/api/today/'))]).toEqual([role, [first]]);
     }
     expect(calls.filter((name) => name === '/api/auth')).toHaveLength(1);
+    // the texts of this page, in its language alone
+    const asked = files.filter((name) => name.endsWith('.txt'));
+    expect([role, path, asked]).toEqual([role, path, [expect.stringMatching(/\/texts\.[\w-]+\.en\./)]]);
     await page.context().close();
   }
+});
+
+test('[EDG-05] [SHL-05] a switch of the language brings the page’s texts; without a network it says so and changes nothing', async ({
+  openContext,
+}) => {
+  const page = await (await openContext(demoPeople.instructor)).newPage();
+  await page.goto('/UploadAssignment');
+  const title = (name: string) => page.getByRole('heading', { level: 1, name });
+  await expect(title('Upload Assignment')).toBeVisible();
+  await mark(page);
+  const field = page.getByRole('main').getByRole('textbox').first();
+  await field.fill('half written');
+  await page.context().setOffline(true);
+  await page.getByTestId('language-toggle').click();
+  await expect(page.getByText('The language wasn’t switched')).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await page.context().setOffline(false);
+  await page.getByTestId('language-toggle').click();
+  await expect(title('رفع تكليف')).toBeVisible();
+  await expect(page.getByText('لم تُبدَّل اللغة')).toBeVisible();
+  await expect(field).toHaveValue('half written');
+  await page.getByTestId('language-toggle').click();
+  await expect(title('Upload Assignment')).toBeVisible();
+  await expectNoReload(page);
 });
 
 for (const language of languages) {
@@ -256,7 +285,8 @@ test.describe('a host that misbehaves', () => {
       expect(files.filter((path) => kind.test(path))).not.toEqual([]);
     for (const [index, file] of files.entries()) {
       await test.step(file, async () => {
-        const language = languages[index % 2] as Language;
+        // the texts that were asked for are English
+        const language = file.endsWith('.txt') ? 'En' : (languages[index % 2] as Language);
         host.behave((path) => (path === file ? 'altered' : 'ok'));
         const page = await open(language);
         await expectFailure(page, 'failed', language);

@@ -214,6 +214,11 @@ export function screensOf(visitor: Visitor, faculty: Faculty): Screen[] {
     student: [
       { name: 'courses', title: 'Courses', path: `/Course/${id}` },
       { name: 'course', title: 'A course', path: `/ChapterUpload/${past.course}/${id}` },
+      {
+        name: 'course-figures',
+        title: 'One’s figures in a course',
+        path: `/ChapterUpload/${past.course}/${id}?tab=figures`,
+      },
       { name: 'take-exam', title: 'Take an exam', path: `/TakeExam?course=${running.course}` },
       { name: 'practice-exam', title: 'Before the practice exam', path: '/PracticeExam' },
       { name: 'exam-details', title: 'Before an exam', path: `/TakeExam?course=${running.course}&exam=${running.id}` },
