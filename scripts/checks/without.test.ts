@@ -76,6 +76,8 @@ test('[BOD-23] what is pressed acts when it is let go, so that a press can be ta
   expect([...new Set(acting)].sort()).toEqual([
     // waits until the finger is up before the page changes
     'mfe-instructor/src/exams/after-press.ts',
+    // notes which passage is selected before the press ends the selection; the comment begins when it is let go
+    'mfe-instructor/src/gradebook/marking/places/work-in-places.tsx',
     // the ruler follows the finger; nothing is pressed
     'mfe-student/src/exams/reading-aids/reading-ruler.tsx',
     // keeps the focus in the text
@@ -87,6 +89,8 @@ test('[BOD-23] what is pressed acts when it is let go, so that a press can be ta
     // a press outside closes; opening again undoes it
     'packages/ui/src/overlays/popover.tsx',
     'packages/ui/src/overlays/use-modal.ts',
+    // fetches the code of a field; its stand-in acts when it is let go
+    'packages/ui/src/rich/on-demand.tsx',
   ]);
 });
 
@@ -125,7 +129,7 @@ test('[BOD-24] a password or an e-mail of one’s own is filled in by the browse
   const pasting = placesOf(/\bonPaste\b/g).map((place) => place.split(':')[0]);
   // the first two take what was copied from a spreadsheet, the third a picture
   expect([...new Set(pasting)].sort()).toEqual([
-    'mfe-instructor/src/exams/authoring/options-editor.tsx',
+    'mfe-instructor/src/exams/authoring/option-row.tsx',
     'mfe-instructor/src/gradebook/book/book-grid.tsx',
     'packages/exam-pages/src/pictures/picture-field.tsx',
   ]);
