@@ -160,6 +160,9 @@ for (const language of languages) {
     const page = await openPage(student, '/', { language });
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await mark(page);
+    // the pages of one’s own account come when the browser is idle
+    const resources = () => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+    await expect.poll(resources).toContainEqual(expect.stringMatching(/\/account\.\w+\.js$/));
     await page.context().setOffline(true);
     const header = page.getByRole('banner');
     const alert = page.getByRole('main').getByRole('alert');

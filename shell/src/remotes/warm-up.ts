@@ -7,7 +7,8 @@ import { warmFederation } from './load-remote.ts';
  * the browser is idle.
  */
 export function warmUp({ session }: Pick<HostPlatform, 'session'>): void {
-  const whenIdle = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 2000));
+  const whenIdle = (work: () => void) =>
+    window.requestIdleCallback ? requestIdleCallback(work, { timeout: 5000 }) : setTimeout(work, 2000);
   const look = () => {
     const state = session.get();
     if (state.status !== 'signedIn') return;

@@ -1,6 +1,6 @@
 import { type ExamDetails, useServerNow } from '@daftar/exam-pages';
 import { useNames } from '@daftar/remote-kit';
-import { Badge, buttonClass, DateTime, Skeleton, Tabs, UserText, VisuallyHidden } from '@daftar/ui';
+import { Badge, buttonClass, classNames, DateTime, Skeleton, Tabs, UserText, VisuallyHidden } from '@daftar/ui';
 import { ChartColumn, Download, Eye, FileText, Pencil, Users } from '@daftar/ui/icons';
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
@@ -49,7 +49,9 @@ export function ExamHead({ examId, courseCode, exam, page, nameAs, editing, onPa
   return (
     <div className={css.exam}>
       <div className={css.head} data-screen-only>
-        <div className={css.about}>{exam ? <About exam={exam} nameAs={nameAs} /> : <Skeleton count={2} />}</div>
+        <div className={classNames(css.about, !exam && css.outline)}>
+          {exam ? <About exam={exam} nameAs={nameAs} /> : <Skeleton count={2} />}
+        </div>
         {!editing && (
           <div className={css.acts}>
             <DuplicateExam examId={examId} />
