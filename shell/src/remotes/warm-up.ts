@@ -8,7 +8,7 @@ import { warmFederation } from './load-remote.ts';
  */
 export function warmUp({ session }: Pick<HostPlatform, 'session'>): void {
   const whenIdle = (work: () => void) =>
-    window.requestIdleCallback ? requestIdleCallback(work, { timeout: 5000 }) : setTimeout(work, 2000);
+    'requestIdleCallback' in window ? requestIdleCallback(work, { timeout: 5000 }) : setTimeout(work, 2000);
   const look = () => {
     const state = session.get();
     if (state.status !== 'signedIn') return;
