@@ -1,17 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import type { NewPasskey, PasskeyAnswer } from '@daftar/contracts/identity/passkey-answers';
 import { AppError } from '@daftar/service-kit/errors';
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
 import { z } from 'zod';
 import { recordAudit, type Trx } from '../../kernel/index.ts';
 import type { SignInDeps } from '../deps.ts';
 import { useOnce } from '../used-once.ts';
 import { type KnownPasskey, ownerOf, passkeyByCredential, passkeysOf } from './queries.ts';
+
+/** Loaded when the first passkey is asked for: its certificates are a sixth of what a process would load at its start. */
+const library = () => import('@simplewebauthn/server');
 
 type PasskeyDeps = Pick<SignInDeps, 'db' | 'clock' | 'factors'>;
 
@@ -46,7 +43,7 @@ const bytesOf = (text: string | Buffer) => new Uint8Array(Buffer.from(text as st
 
 /** The options for showing any passkey of this site; the same for everybody, so they tell nothing (TRU-16). */
 export async function askForPasskey(deps: PasskeyDeps) {
-  const options = await generateAuthenticationOptions({
+  const options = await (await library()).generateAuthenticationOptions({
     rpID: deps.factors.site.id,
     challenge: freshChallenge(),
     userVerification: 'required',
@@ -80,7 +77,7 @@ export async function checkPasskey(
     throw new AppError('passkey.refused');
   const { site } = deps.factors;
   try {
-    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+    const { verified, authenticationInfo } = await (await library()).verifyAuthenticationResponse({
       response: { ...response, response: withoutUndefined(response.response), clientExtensionResults: {} },
       expectedChallenge: opened.challenge,
       expectedOrigin: site.origin,
@@ -109,7 +106,7 @@ export async function askForNewPasskey(deps: PasskeyDeps, accountId: number, ses
   if (!owner) throw new AppError('session.ended');
   const existing = await passkeysOf(deps.db, accountId);
   if (existing.length >= mostPasskeys) throw new AppError('passkey.tooMany', { params: { count: mostPasskeys } });
-  const options = await generateRegistrationOptions({
+  const options = await (await library()).generateRegistrationOptions({
     rpName: 'Daftar',
     rpID: deps.factors.site.id,
     userName: owner.email,
@@ -134,7 +131,7 @@ export async function checkNewPasskey(deps: PasskeyDeps, sessionId: string, give
   const { response } = given;
   const { transports = [], ...answer } = response.response;
   try {
-    const { verified, registrationInfo } = await verifyRegistrationResponse({
+    const { verified, registrationInfo } = await (await library()).verifyRegistrationResponse({
       response: { ...response, response: answer, clientExtensionResults: {} },
       expectedChallenge: opened.challenge,
       expectedOrigin: site.origin,
