@@ -14,26 +14,50 @@ async function outcomeOf(stage: Stage, { rest, retry }: Options): Promise<Outcom
   }
 }
 
+interface Row {
+  title: string;
+  outcome: Outcome;
+  seconds: number;
+}
+
+/** Runs a stage as often as asked. */
+async function roundsOf(stage: Stage, options: Options): Promise<Row[]> {
+  const rows: Row[] = [];
+  const rounds = stage.repeats ? options.repeat : 1;
+  for (let round = 1; round <= rounds && !interrupted(); round += 1) {
+    const title = rounds === 1 ? stage.title : `${stage.title}, round ${round}`;
+    step(`${title} …`);
+    const started = Date.now();
+    const outcome = await outcomeOf(stage, options);
+    const seconds = (Date.now() - started) / 1000;
+    if (outcome.failed > 0 && stage.name !== 'quick') outcome.failures.push(fixLine(stage, outcome));
+    rows.push({ title, outcome, seconds });
+    console.log(`${outcome.failed === 0 ? green('✓') : red('✗')} ${title} (${seconds.toFixed(1)} s)`);
+  }
+  return rows;
+}
+
+/** Stages in a row that may run beside one another, as one group; each other one by itself. */
+function groupsOf(selected: readonly Stage[]): Stage[][] {
+  const groups: Stage[][] = [];
+  for (const stage of selected) {
+    const last = groups.at(-1);
+    if (stage.beside && last?.at(-1)?.beside) last.push(stage);
+    else groups.push([stage]);
+  }
+  return groups;
+}
+
 async function main(): Promise<number> {
   const options = chosen(process.argv.slice(2));
   const { selected } = options;
   if (selected.some(({ name }) => name === 'e2e') && selected.length > 1 && !findChromium()) {
     step('There is no Chromium here yet; the browser tests at the end will try to install one');
   }
-  const rows: { title: string; outcome: Outcome; seconds: number }[] = [];
-  for (const stage of selected) {
-    const rounds = stage.repeats ? options.repeat : 1;
-    for (let round = 1; round <= rounds && !interrupted(); round += 1) {
-      const title = rounds === 1 ? stage.title : `${stage.title}, round ${round}`;
-      step(`${title} …`);
-      const started = Date.now();
-      const outcome = await outcomeOf(stage, options);
-      const seconds = (Date.now() - started) / 1000;
-      if (outcome.failed > 0 && stage.name !== 'quick') outcome.failures.push(fixLine(stage, outcome));
-      rows.push({ title, outcome, seconds });
-      console.log(`${outcome.failed === 0 ? green('✓') : red('✗')} ${title} (${seconds.toFixed(1)} s)`);
-    }
+  const rows: Row[] = [];
+  for (const group of groupsOf(selected)) {
     if (interrupted()) break;
+    rows.push(...(await Promise.all(group.map((stage) => roundsOf(stage, options)))).flat());
   }
   console.log('');
   for (const { title, outcome, seconds } of rows) {

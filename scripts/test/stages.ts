@@ -24,6 +24,8 @@ export interface Stage {
   title: string;
   /** `args`: what follows the stage's name on the command line. */
   run(args: string[], how: How): Promise<Outcome>;
+  /** Keeps one core busy for some seconds: such stages in a row run at the same time. */
+  beside?: boolean;
   /** Worth running again with `--repeat`: its tests wait, start servers or race. */
   repeats?: boolean;
   /** The command that fixes a failure, or that shows it alone. */
@@ -236,6 +238,7 @@ export const extraStages: readonly Stage[] = [
 export const stages: readonly Stage[] = [
   {
     name: 'types',
+    beside: true,
     title: 'Types',
     run: async () => {
       const tables = await check('scripts/database/write-tables.ts', ['--check']);
@@ -247,18 +250,21 @@ export const stages: readonly Stage[] = [
   },
   {
     name: 'lint',
+    beside: true,
     title: 'Lint',
     run: () => check('node_modules/@biomejs/biome/bin/biome', ['check', '--error-on-warnings', '.']),
     fix: () => 'npm run fix',
   },
   {
     name: 'boundaries',
+    beside: true,
     title: 'Lines between the parts',
     run: () => check('scripts/check-boundaries.ts', []),
     fix: () => 'move the import, then npm test -- boundaries (the lines: scripts/checks/lines.ts, modules.ts)',
   },
   {
     name: 'texts',
+    beside: true,
     title: 'Texts in both languages',
     run: () => check('packages/i18n/src/check-texts.ts', []),
     fix: () =>
@@ -266,6 +272,7 @@ export const stages: readonly Stage[] = [
   },
   {
     name: 'parts',
+    beside: true,
     title: 'Known vulnerabilities of parts',
     run: parts,
     fix: () => 'replace the part that npm run vulnerabilities names',
