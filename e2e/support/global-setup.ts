@@ -16,12 +16,26 @@ const hostsOfTests = { REMOTE_ORIGINS: ownHosts, OVERRIDE_ORIGINS: ownHosts, BAC
 
 export default async function setup(config: FullConfig): Promise<(() => Promise<unknown>) | undefined> {
   if (process.env[dataDirVariable]) return undefined;
-  // one after the other: the first builds what has changed
   const platforms: TestPlatform[] = [];
-  for (let index = 0; index < config.workers; index++) {
+  const stop = () => Promise.all(platforms.map((platform) => platform.stop()));
+  const start = async (index: number) => {
     const platform = await startPlatform({ env: { ...emailOn, ...hostsOfTests } });
     process.env[`${dataDirVariable}_${index}`] = platform.dataDir;
     platforms.push(platform);
+  };
+  try {
+    // the first builds what has changed
+    await start(0);
+    await settledAll(Array.from({ length: config.workers - 1 }, (_, index) => start(index + 1)));
+  } catch (error) {
+    await stop();
+    throw error;
   }
-  return () => Promise.all(platforms.map((platform) => platform.stop()));
+  return stop;
+}
+
+/** All of them have started or failed, so that those which started can be stopped. */
+async function settledAll(starts: Promise<void>[]): Promise<void> {
+  const failed = (await Promise.allSettled(starts)).find(({ status }) => status === 'rejected');
+  if (failed?.status === 'rejected') throw failed.reason;
 }
