@@ -42,6 +42,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // Pages live for seconds: what optimising their code costs is never earned back (decision 89).
+        '--js-flags=--no-opt --no-maglev --single-threaded-gc',
       ],
     },
   },
