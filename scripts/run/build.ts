@@ -58,6 +58,8 @@ export function nxEnvironment(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
     NX_DAEMON: 'false',
     NX_NO_CLOUD: 'true',
     NX_TUI: 'false',
+    // a plugin’s own process that starts late on a busy machine fails the build
+    NX_ISOLATE_PLUGINS: 'false',
     NX_SKIP_NX_CACHE: env.NX_SKIP_NX_CACHE ?? 'false',
     CI: 'true',
   };

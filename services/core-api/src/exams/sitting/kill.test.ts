@@ -8,8 +8,11 @@ import { afterAll, expect } from 'vitest';
 import { app, beforeAll, test } from '../../testing/app.ts';
 import { type BuiltExam, mcq } from '../../testing/factories/exams.ts';
 
-/** core-api is killed during the last minute: the database holds what was acknowledged, neither less nor more. */
-const students = Number(process.env.KILL_STUDENTS ?? 5000);
+/**
+ * core-api is killed during the last minute: the database holds what was acknowledged, neither less nor more.
+ * `KILL_STUDENTS=5000` for a whole faculty.
+ */
+const students = Number(process.env.KILL_STUDENTS ?? 2000);
 const spreadMs = Math.max(3000, students * 2);
 
 let storage: string;
