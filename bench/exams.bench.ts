@@ -1,11 +1,11 @@
-import autocannon from 'autocannon';
 import { essayRows } from './exams/essays.ts';
-import { device, type Faculty, fill } from './exams/fill.ts';
+import { device, fill } from './exams/fill.ts';
+import { savesOf, saving } from './exams/saving.ts';
 import { startCore } from './support/core.ts';
 import { openCoreBench } from './support/core-bench.ts';
 import { median } from './support/numbers.ts';
 import { type Started, start } from './support/processes.ts';
-import { type Call, latency, spread } from './support/spread.ts';
+import { latency, spread } from './support/spread.ts';
 import { deliver, type Row, ratioRow } from './support/table.ts';
 
 /**
@@ -24,52 +24,6 @@ const { db, env } = bench;
 const stopping: (() => Promise<unknown>)[] = [];
 const rows: Row[] = [];
 
-/** Saves of one answer each, by many students over 50 connections, as fast as they are answered. */
-async function saving(server: Started, calls: readonly Call[]): Promise<{ perSecond: number; cpuMicros: number }> {
-  const before = server.cpuMicros();
-  let next = 0;
-  let seq = Date.now() % 500_000_000;
-  const result = await autocannon({
-    url: server.url,
-    connections: 50,
-    duration: seconds,
-    setupClient: (client) => {
-      const part = Math.ceil(calls.length / 50);
-      const own = calls.slice(next, next + part);
-      next = (next + part) % calls.length;
-      client.setRequests(
-        own.map(({ method, path, cookie, body }) => ({
-          method,
-          path,
-          headers: { cookie, 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
-          // a new number each time, so that every save writes
-          setupRequest: (request) => {
-            seq += 1;
-            const { answers, ...rest } = body as { answers: object[] };
-            return { ...request, body: JSON.stringify({ ...rest, answers: [{ ...answers[0], seq }] }) };
-          },
-        })),
-      );
-    },
-  });
-  const answered = result.requests.total;
-  if (result.errors > 0 || result['4xx'] > 0 || result['5xx'] > 0)
-    throw new Error(`${result.errors} errors, ${result['4xx']} 4xx, ${result['5xx']} 5xx`);
-  return { perSecond: answered / result.duration, cpuMicros: (server.cpuMicros() - before) / Math.max(1, answered) };
-}
-
-const savesOf = (faculty: Faculty, cookies: Map<number, string>): Call[] =>
-  faculty.attempts.map(({ attempt_id, student_id }, n) => {
-    const question = faculty.questions[n % faculty.questions.length]!;
-    const answers = [{ question_id: question.question_id, answer_id: question.answer_ids[n % 4], seq: 1 }];
-    return {
-      method: 'PUT',
-      path: `/api/attempts/${attempt_id}/answers`,
-      cookie: cookies.get(student_id)!,
-      body: { attempt_id, device, answers },
-    };
-  });
-
 async function measureSaving(core: Started): Promise<void> {
   const reference = await start('bench/exams/upsert-koa.ts', { DATABASE_URL: env.DATABASE_URL });
   stopping.push(reference.kill);
@@ -81,8 +35,8 @@ async function measureSaving(core: Started): Promise<void> {
     const calls = savesOf(faculty, await bench.signIn(faculty.students));
     const figures: { ours: number; byHand: number; cpu: number; cpuByHand: number }[] = [];
     for (let round = 0; round < rounds; round++) {
-      const byHand = await saving(reference, calls);
-      const ours = await saving(core, calls);
+      const byHand = await saving(reference, calls, seconds);
+      const ours = await saving(core, calls, seconds);
       figures.push({
         ours: ours.perSecond,
         byHand: byHand.perSecond,

@@ -19,8 +19,8 @@ const benches = [
   'build',
   'releases',
 ] as const;
-/** Run only when named: uploads loads a running platform, and prints its own figures. */
-const known: readonly string[] = [...benches, 'uploads', 'operations'];
+/** Run only when named: uploads loads a running platform and prints its own figures, before needs an older checkout. */
+const known: readonly string[] = [...benches, 'uploads', 'operations', 'before'];
 
 async function rowsOf(name: string, options: readonly string[]): Promise<Row[]> {
   const child = fork(join(import.meta.dirname, `${name}.bench.ts`), options, { execArgv: [] });

@@ -14,8 +14,9 @@ export type CoreBench = Awaited<ReturnType<typeof openCoreBench>>;
 /**
  * A PostgreSQL with its usual durability and an empty folder, for a bench of core-api.
  * @param change settings of core-api besides those that every bench has
+ * @param checkout the folder whose core-api is measured; this one when absent
  */
-export async function openCoreBench(change: Record<string, string> = { RATE_LIMIT_SCALE: '0' }) {
+export async function openCoreBench(change: Record<string, string> = { RATE_LIMIT_SCALE: '0' }, checkout?: string) {
   const folder = mkdtempSync(join(tmpdir(), 'daftar-bench-'));
   const postgres = await startTestPostgres({ durable: true });
   const env = {
@@ -33,9 +34,11 @@ export async function openCoreBench(change: Record<string, string> = { RATE_LIMI
     /** Open after `migrate`. */
     db,
     async migrate(): Promise<void> {
-      await run('services/core-api/src/migrate.ts', env);
+      await run('services/core-api/src/migrate.ts', env, checkout);
       await db.connect();
     },
+    secret,
+    publicUrl,
     /** The cookie of each of these users. */
     signIn: (ids: readonly number[]) => signIn(db, secret, [...ids], publicUrl),
     async close(): Promise<void> {

@@ -6,11 +6,17 @@ import type { Started } from './processes.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** core-api as in production, with its log discarded: reading a line per save would slow the load generator. */
-export async function startCore(env: Record<string, string>): Promise<Started & { hardKill(): Promise<unknown> }> {
+/**
+ * core-api as in production, with its log discarded: reading a line per save would slow the load generator.
+ * @param folder the checkout whose core-api it is; this one when absent
+ */
+export async function startCore(
+  env: Record<string, string>,
+  folder = root,
+): Promise<Started & { hardKill(): Promise<unknown> }> {
   const port = await freePort();
   const child = spawn(process.execPath, ['services/core-api/src/main.ts'], {
-    cwd: root,
+    cwd: folder,
     env: { ...process.env, NODE_ENV: 'production', ...env, CORE_API_PORT: String(port) },
     stdio: ['ignore', 'ignore', 'inherit'],
   });

@@ -48,9 +48,13 @@ export async function start(entry: string, env: Record<string, string>): Promise
   };
 }
 
-export async function run(entry: string, env: Record<string, string>): Promise<void> {
+/**
+ * Runs an entry file to its end; throws unless it ends with 0.
+ * @param folder the checkout whose file it is; this one when absent
+ */
+export async function run(entry: string, env: Record<string, string>, folder = root): Promise<void> {
   const child = spawn(process.execPath, [entry], {
-    cwd: root,
+    cwd: folder,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
