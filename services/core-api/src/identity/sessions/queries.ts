@@ -36,13 +36,10 @@ const accountColumns = [
   'second_factor_due',
 ] as const;
 
+const permissions = `array(select distinct g.permission from remote_grant g
+  where g.account_id = account.id or g.role = account.role order by 1) as permissions`;
 const dutiesOf = (db: Db) => expression<{ duties: Duty[] | null }>(db, 'duties');
-const permissionsOf = (db: Db) =>
-  expression<{ permissions: string[] }>(
-    db,
-    `array(select distinct g.permission from remote_grant g
-           where g.account_id = account.id or g.role = account.role order by 1) as permissions`,
-  );
+const permissionsOf = (db: Db) => expression<{ permissions: string[] }>(db, permissions);
 
 /** The visible account with this e-mail. */
 export const accountByEmail = (db: Db, email: string): Promise<AccountRow | undefined> =>
@@ -51,12 +48,16 @@ export const accountByEmail = (db: Db, email: string): Promise<AccountRow | unde
     .whereNull('deleted_at')
     .first(...accountColumns, dutiesOf(db), permissionsOf(db));
 
-/** The visible account with this id. */
-export const accountById = (db: Db, id: number): Promise<AccountRow | undefined> =>
-  db('account')
-    .where({ id })
-    .whereNull('deleted_at')
-    .first(...accountColumns, dutiesOf(db), permissionsOf(db));
+/** The visible account with this id. Prepared: every page asks this when it opens. */
+export async function accountById(db: Db, id: number): Promise<AccountRow | undefined> {
+  const [account] = await sql<AccountRow>(
+    db,
+    `select ${accountColumns.join(', ')}, duties, ${permissions} from account where id = ? and deleted_at is null`,
+    [id],
+    { name: 'account-by-id' },
+  );
+  return account;
+}
 
 /** Stores the language that a person chose (SHL-05). */
 export const keepLanguage = async (db: Db, id: number, language: Language): Promise<void> => {
