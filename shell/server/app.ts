@@ -1,7 +1,10 @@
 import { remoteOfCall } from '@daftar/contracts/releases/back-end';
 import type { ServiceName } from '@daftar/contracts/route';
-import { createBreaker, createMetrics, type Metrics, runWithRequestId, type Served } from '@daftar/service-kit';
+import { createBreaker } from '@daftar/service-kit/breaker';
+import { runWithRequestId } from '@daftar/service-kit/http/request-scope';
 import type { BackgroundJob } from '@daftar/service-kit/jobs';
+import { createMetrics, type Metrics } from '@daftar/service-kit/metrics';
+import type { Served } from '@daftar/service-kit/server';
 import Koa, { type Context } from 'koa';
 import type { Logger } from 'pino';
 import { createBackEnds } from './back-ends.ts';

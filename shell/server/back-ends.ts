@@ -1,7 +1,9 @@
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
 import { callerHeader, type SignedCaller } from '@daftar/contracts/releases/signed-caller';
-import { AppError, createBreaker, discardRest } from '@daftar/service-kit';
 import { askInTurn } from '@daftar/service-kit/addresses';
+import { createBreaker } from '@daftar/service-kit/breaker';
+import { AppError } from '@daftar/service-kit/errors';
+import { discardRest } from '@daftar/service-kit/http/discard-rest';
 import { checkOrigin } from '@daftar/service-kit/http/origin-check';
 import type { Context } from 'koa';
 import type { Logger } from 'pino';

@@ -1,6 +1,8 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { AppError, type Breaker, type Metrics } from '@daftar/service-kit';
+import type { Breaker } from '@daftar/service-kit/breaker';
+import { AppError } from '@daftar/service-kit/errors';
+import type { Metrics } from '@daftar/service-kit/metrics';
 import type { Logger } from 'pino';
 import { introduceCaller } from './caller.ts';
 import { joinStream } from './join-stream.ts';

@@ -1,6 +1,6 @@
 import { type ErrorCode, errorCodes } from '@daftar/contracts/error-codes';
 import { type Failure as FailureBody, failureBody } from '@daftar/contracts/failure';
-import { bilingual } from '@daftar/service-kit';
+import { bilingual } from '@daftar/service-kit/say';
 import { routesOf } from './routes.ts';
 
 export interface Failure {

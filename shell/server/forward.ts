@@ -6,7 +6,9 @@ import {
   type ServerResponse,
 } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
-import { AppError, type Breaker, discardRest, mayTakeLong } from '@daftar/service-kit';
+import { type Breaker, mayTakeLong } from '@daftar/service-kit/breaker';
+import { AppError } from '@daftar/service-kit/errors';
+import { discardRest } from '@daftar/service-kit/http/discard-rest';
 import { createProxyMiddleware, type RequestHandler } from 'http-proxy-middleware';
 import type { Context } from 'koa';
 import type { Logger } from 'pino';

@@ -1,14 +1,10 @@
 import { createServer } from 'node:http';
-import {
-  createLog,
-  type Listening,
-  listen,
-  onShutdown,
-  type Served,
-  SettingsError,
-  startTracing,
-} from '@daftar/service-kit';
 import { jobRunner } from '@daftar/service-kit/jobs';
+import { createLog } from '@daftar/service-kit/log';
+import { type Listening, listen, type Served } from '@daftar/service-kit/server';
+import { SettingsError } from '@daftar/service-kit/settings';
+import { onShutdown } from '@daftar/service-kit/shutdown';
+import { startTracing } from '@daftar/service-kit/tracing';
 import { createShellServer, type ShellServer } from './app.ts';
 import { followReleases } from './follow-releases.ts';
 import { readShellSettings, type ShellSettings } from './settings.ts';

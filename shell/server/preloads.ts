@@ -1,4 +1,4 @@
-import { sessionCookieName } from '@daftar/service-kit';
+import { sessionCookieName } from '@daftar/service-kit/session-token';
 import type { RegistryState } from './registry.ts';
 import type { StaticFile, StaticFolder } from './static-folder.ts';
 

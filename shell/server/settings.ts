@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
-import { readSettings, trustedProxies } from '@daftar/service-kit';
 import {
   commonSettings,
   httpUrls,
@@ -11,6 +10,8 @@ import {
   requireProxies,
 } from '@daftar/service-kit/common-settings';
 import { keyForm } from '@daftar/service-kit/ed25519';
+import { trustedProxies } from '@daftar/service-kit/http/address';
+import { readSettings } from '@daftar/service-kit/settings';
 import { z } from 'zod';
 import { allowedHosts } from './allowed-hosts.ts';
 import type { RegistryRules } from './registry.ts';

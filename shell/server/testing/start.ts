@@ -3,7 +3,8 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { createLog, type Listening, listen } from '@daftar/service-kit';
+import { createLog } from '@daftar/service-kit/log';
+import { type Listening, listen } from '@daftar/service-kit/server';
 import { createShellServer } from '../app.ts';
 import { readShellSettings } from '../settings.ts';
 
