@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
 import { afterAll, expect } from 'vitest';
 import { app, beforeAll, test } from '../../testing/app.ts';
 import { type BuiltExam, mcq } from '../../testing/factories/exams.ts';
@@ -16,14 +17,19 @@ const students = Number(process.env.KILL_STUDENTS ?? 2000);
 const spreadMs = Math.max(3000, students * 2);
 
 let storage: string;
+/** Connected before the load, in which this process may be too busy to open a connection in time. */
+let db: pg.Client;
 const running = new Set<ChildProcess>();
 beforeAll(async () => {
   storage = await mkdtemp(join(tmpdir(), 'daftar-kill-'));
+  db = new pg.Client({ connectionString: app.databaseUrl, options: '-c search_path=core' });
+  await db.connect();
   // The processes use the real time.
   app.clock.set(new Date());
 });
 afterAll(async () => {
   for (const child of running) child.kill('SIGKILL');
+  await db?.end();
   await rm(storage, { recursive: true, force: true });
 });
 
@@ -182,8 +188,14 @@ async function compare(exam: BuiltExam, sitters: readonly Sitter[]) {
   const acknowledged = sitters.map(
     (sitter) => [sitter.attemptId, new Map(sitter.acknowledged), sitter.submitted] as const,
   );
-  const rows = await app.db('attempt').where({ exam_id: exam.exam_id });
-  const answers = await app.db('attempt_answer').where({ exam_id: exam.exam_id });
+  const { rows } = await db.query<{ attempt_id: number; state: string; submitted_by: string | null; score: number }>(
+    'select attempt_id::int, state, submitted_by, score::float8 from attempt where exam_id = $1',
+    [exam.exam_id],
+  );
+  const { rows: answers } = await db.query<{ attempt_id: number; question_id: number; seq: number }>(
+    'select attempt_id::int, question_id::int, seq::int from attempt_answer where exam_id = $1',
+    [exam.exam_id],
+  );
   const held = new Map(answers.map((row) => [`${row.attempt_id}:${row.question_id}`, row.seq]));
   expect(held.size).toBe(answers.length);
   const stateOf = new Map(rows.map((row) => [row.attempt_id, row.state]));
