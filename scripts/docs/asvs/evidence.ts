@@ -23,6 +23,10 @@ export const evidence = {
     matrix: '[ACC-06] [ACC-09] who may call',
     dutyMatrix: '[TRU-17] which admins may call, by duty',
   }),
+  ...of(`${core}/ownership.test.ts`, {
+    ownership: '[ACC-07] [ACC-09] a record is its owner’s, whoever is close to it',
+    ownershipWhole: 'no call with a record is missing from the expectations, and none has two',
+  }),
   ...of(`${core}/identity/session-token/renew.test.ts`, {
     tokenRenewed: 'the session keeps its id; the earlier token ends shortly after',
     tokenCopied: 'a copied earlier token has confirmed nothing',

@@ -7,6 +7,7 @@ import { afterAll, describe, expect } from 'vitest';
 import { callExamples } from './call-examples.fixture.ts';
 import { app, beforeAll, test } from './testing/app.ts';
 import { call, prepareExamples } from './testing/call-example.ts';
+import { databaseState } from './testing/database-state.ts';
 
 /** Every mutation of core-api is sent, its reply is dropped, and it is sent again under the same key. */
 const names = (allRoutes as readonly Route[])
@@ -32,19 +33,6 @@ afterAll(() => proxy.close());
 
 const exampleOf = (name: CallName) => callExamples.find((example) => example.call === name);
 
-/** The whole database, one line per table. */
-async function state(): Promise<Record<string, string>> {
-  const { rows } = await app.db.raw<{ rows: { name: string }[] }>(
-    `select relname as name from pg_class where relnamespace = 'core'::regnamespace and relkind = 'r' order by 1`,
-  );
-  const held: Record<string, string> = {};
-  for (const { name } of rows) {
-    const text = `select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as hash from ?? t`;
-    held[name] = (await app.db.raw(text, [name])).rows[0].hash;
-  }
-  return held;
-}
-
 const place = (name: CallName) => callExamples.findIndex((example) => example.call === name);
 const inOrder = [...names].sort((a, b) => place(a) - place(b));
 
@@ -67,12 +55,12 @@ describe('[FIX-09] once is once, when the reply was lost', () => {
     proxy.resume();
     // an upload is listed before it is written; tries at a password count whatever their outcome
     expect(plainWrites.filter((table) => !['unclaimed_file', 'sign_in_failure'].includes(table))).toEqual([]);
-    const after = await state();
+    const after = await databaseState();
 
     const again = await send(name, { ...given, headers } as never);
     expect(again.status, again.text).toBeLessThan(300);
     expect(again.headers.get('idempotency-replayed')).toBe('true');
-    expect(await state()).toEqual(after);
+    expect(await databaseState()).toEqual(after);
     const third = await send(name, { ...given, headers } as never);
     expect([third.status, third.text]).toEqual([again.status, again.text]);
   });

@@ -2,13 +2,12 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { app } from '../../testing/app.ts';
 import { call, example, said, world } from '../../testing/call-example.ts';
 
-/** A person with a passkey; its key is never used. */
-async function withPasskey() {
-  const person = await app.build.student();
+/** A passkey of an account; its key is never used. */
+export async function passkeyOf(userId: number) {
   const passkeyId = randomUUID();
   await app.db('passkey').insert({
     id: passkeyId,
-    account_id: person.id,
+    account_id: userId,
     credential_id: randomBytes(16),
     public_key: randomBytes(32),
     sign_count: 0,
@@ -17,8 +16,13 @@ async function withPasskey() {
     synced: true,
     created_at: app.clock.now(),
   });
+  return { userId, passkeyId };
+}
+
+async function withPasskey() {
+  const person = await app.build.student();
   call.anonymous = await app.as(person);
-  return { person, params: { userId: person.id, passkeyId } };
+  return { person, params: await passkeyOf(person.id) };
 }
 const nobody = (params: object, body?: object) => () => {
   call.anonymous = app.anonymous;
