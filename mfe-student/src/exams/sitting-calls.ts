@@ -1,4 +1,6 @@
 import type { Api } from '@daftar/contracts/client';
+import { contentOf } from '@daftar/contracts/exams/sitting';
+import { sha256OfText } from '@daftar/course-pages/sha256';
 import type { Change } from './sitting/answer.ts';
 import type { SittingCalls } from './sitting/sitting-types.ts';
 
@@ -26,6 +28,17 @@ interface Opening {
   roomCode?: string;
 }
 
+/** What waits on the device besides the answers that a call carries, by name (TRU-07). */
+export const namesOf = (left: readonly Change[] | undefined) =>
+  left &&
+  left.length > 0 && {
+    waiting: left.map((change) => ({
+      question_id: change.question_id,
+      seq: change.seq,
+      sha256: sha256OfText(contentOf(change)),
+    })),
+  };
+
 /** Opens or continues an attempt at an exam, or a practice. Both answer the same. */
 export const openCall = (api: Api, examId: number, practice: Practice | undefined, opening: Opening) => {
   if (!practice) return api('POST /api/attempts', { body: { examId, ...opening } });
@@ -41,10 +54,10 @@ type CallsOf = (api: Api, attemptId: number, device: string) => SittingCalls;
 const ofAttempt: CallsOf = (api, attemptId, device) => {
   const params = { attemptId };
   return {
-    save: (changes, { waiting, ...options }) =>
+    save: (changes, { waiting, left, ...options }) =>
       api('PUT /api/attempts/:attemptId/answers', {
         params,
-        body: { ...bodyOf(device, changes), more: waiting },
+        body: { ...bodyOf(device, changes), more: waiting, ...namesOf(left) },
         ...options,
       }),
     edit: (edit, { waiting = false, ...options }) =>
@@ -60,7 +73,7 @@ const ofAttempt: CallsOf = (api, attemptId, device) => {
 const ofPractice: CallsOf = (api, attemptId, device) => {
   const params = { attemptId };
   return {
-    save: (changes, { waiting, ...options }) =>
+    save: (changes, { waiting, left: _, ...options }) =>
       api('PUT /api/practice-attempts/:attemptId/answers', {
         params,
         body: { ...bodyOf(device, changes), more: waiting },

@@ -4,7 +4,7 @@ import { deviceCopy, restoreFromDisk } from './exam-disk.ts';
 import { retryDelay } from './sitting/failures.ts';
 import { bringLeftover, type LeftoverCalls } from './sitting/leftover.ts';
 import { type PendingSitting, pendingSittings } from './sitting/local-copy.ts';
-import { bodyOf } from './sitting-calls.ts';
+import { bodyOf, namesOf } from './sitting-calls.ts';
 
 /** Pauses grow no further than those of a third try, because the answers may still count. */
 const mostTries = 3;
@@ -32,8 +32,11 @@ export function usePending(): Pending {
     const params = { attemptId };
     return {
       // a tab that has the attempt open may still write: only that one knows when nothing more comes (TRU-07)
-      save: (device, answers) =>
-        api('PUT /api/attempts/:attemptId/answers', { params, body: { ...bodyOf(device, answers), more: true } }),
+      save: (device, answers, left) =>
+        api('PUT /api/attempts/:attemptId/answers', {
+          params,
+          body: { ...bodyOf(device, answers), more: true, ...namesOf(left) },
+        }),
       held: () => api('GET /api/attempts/:attemptId/answers', { params }),
       look: () => api('GET /api/attempts/:attemptId', { params }),
     };

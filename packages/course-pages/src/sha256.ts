@@ -52,12 +52,27 @@ export async function sha256Of(file: Blob, signal?: AbortSignal): Promise<string
     const view = new DataView(await file.slice(at, end).arrayBuffer());
     for (let block = 0; block < view.byteLength; block += 64) compress(state, words, view, block);
   }
-  const rest = new Uint8Array(await file.slice(file.size - (file.size % 64)).arrayBuffer());
+  return finish(state, words, new Uint8Array(await file.slice(file.size - (file.size % 64)).arrayBuffer()), file.size);
+}
+
+/** The same of a text, at once. */
+export function sha256OfText(text: string): string {
+  const bytes = new TextEncoder().encode(text);
+  const state = start.slice();
+  const words = new Uint32Array(64);
+  const whole = bytes.length - (bytes.length % 64);
+  const view = new DataView(bytes.buffer, bytes.byteOffset, whole);
+  for (let block = 0; block < whole; block += 64) compress(state, words, view, block);
+  return finish(state, words, bytes.subarray(whole), bytes.length);
+}
+
+/** The last, padded blocks. */
+function finish(state: Uint32Array, words: Uint32Array, rest: Uint8Array, size: number): string {
   const tail = new Uint8Array(rest.length < 56 ? 64 : 128);
   tail.set(rest);
   tail[rest.length] = 0x80;
   const view = new DataView(tail.buffer);
-  view.setBigUint64(tail.length - 8, BigInt(file.size) * 8n);
+  view.setBigUint64(tail.length - 8, BigInt(size) * 8n);
   for (let block = 0; block < tail.length; block += 64) compress(state, words, view, block);
   return [...state].map((word) => word.toString(16).padStart(8, '0')).join('');
 }

@@ -22,7 +22,7 @@ async function leftBehind(write: (sitting: Sitting) => void) {
   sitting.stop();
   await pass(10);
   const calls: LeftoverCalls = {
-    save: (device, answers) => server.calls(device).save(answers, { waiting: true }),
+    save: (device, answers, left) => server.calls(device).save(answers, { waiting: true, left }),
     held: () => server.calls('').held({}),
     look: () => server.calls('').look({ waiting: true }),
   };

@@ -7,7 +7,8 @@ import type { AttemptState } from './sitting-types.ts';
 
 /** The calls that deliver what an earlier page left behind, bound to its attempt. */
 export interface LeftoverCalls {
-  save(device: string, answers: readonly Change[]): Promise<unknown>;
+  /** @param left what waits besides under the same name (TRU-07) */
+  save(device: string, answers: readonly Change[], left: readonly Change[]): Promise<unknown>;
   held(): Promise<{ answers: readonly AttemptAnswer[] }>;
   look(): Promise<Pick<AttemptState, 'state' | 'deadline' | 'server_now'>>;
 }
@@ -45,7 +46,11 @@ export async function bringLeftover(
     for (let left = unsent; left.length > 0; ) {
       const batch = nextBatch(left, { bytes: saveBytes, most: 200 });
       try {
-        await calls.save(device, batch);
+        await calls.save(
+          device,
+          batch,
+          left.filter((change) => !batch.includes(change)),
+        );
         confirm(device, batch);
       } catch (error) {
         if (failureKind(error) === 'retry') return 'unknown';

@@ -16,6 +16,12 @@ export function sittingClock(input: SittingInput, state: SittingState, ending: S
   async function look(): Promise<void> {
     timers.clear('look');
     if (over()) return;
+    // After the deadline the first word to the server has to carry or name all that waits (TRU-07): a save does, and tells
+    // what a look would.
+    if (state.inGrace() && book.waiting().length > 0) {
+      void sender.flush();
+      return lookSoon();
+    }
     const wasOffline = tries.failures > 0;
     try {
       const found = await state.ask((options) => calls.look({ ...options, waiting: state.more() }));

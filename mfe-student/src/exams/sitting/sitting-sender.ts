@@ -103,7 +103,8 @@ export function sittingSender(
     try {
       const waiting = state.more(batch.length);
       const reply =
-        (await saveEdit(batch, waiting)) ?? (await send(batch, (signal) => calls.save(batch, { signal, waiting })));
+        (await saveEdit(batch, waiting)) ??
+        (await send(batch, (signal) => calls.save(batch, { signal, waiting, left: state.left(batch) })));
       book.confirm(batch);
       edits.stored(batch);
       state.heard(reply);
@@ -177,7 +178,7 @@ export function sittingSender(
     if (state.phase() !== 'ended' || inFlight) return false;
     try {
       const waiting = state.more();
-      const reply = await send([], (signal) => calls.save([], { signal, waiting }));
+      const reply = await send([], (signal) => calls.save([], { signal, waiting, left: state.left() }));
       state.set({ phase: pressed() ? 'submitting' : 'open', ended: null });
       state.heard(reply);
       reopened();
@@ -195,7 +196,7 @@ export function sittingSender(
     const batch = nextBatch(book.waiting(), { bytes: keepaliveBytes, most: 200, strict: true });
     if (over() || batch.length === 0) return;
     const waiting = state.more(batch.length);
-    calls.save(batch, { keepalive: true, waiting }).then(
+    calls.save(batch, { keepalive: true, waiting, left: state.left(batch) }).then(
       (reply) => {
         book.confirm(batch);
         edits.stored(batch);

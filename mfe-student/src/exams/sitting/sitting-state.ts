@@ -87,6 +87,9 @@ export function openSittingState(input: SittingInput, deadlineMoved: () => void)
      * @param sent how many of the waiting answers are sent
      */
     more: (sent = 0): boolean => book.waiting().length > sent || now() < view.deadline,
+    /** What waits besides the answers that are sent, once the student can't write any more: it is named (TRU-07). */
+    left: (sent: Batch = []): Batch | undefined =>
+      now() < view.deadline ? undefined : book.waiting().filter((change) => !sent.includes(change)),
     inGrace: (): boolean => view.deadline <= now() && now() <= view.graceUntil,
     between: ([from, to]: readonly [number, number]) => from + random() * (to - from),
 

@@ -22,10 +22,14 @@ interface CallOptions {
 interface TellingOptions extends CallOptions {
   waiting: boolean;
 }
+interface SaveOptions extends TellingOptions {
+  /** Once the time is up: what waits besides. */
+  left?: readonly Change[] | undefined;
+}
 
 /** The calls of a sitting, bound to attempt and device. */
 export interface SittingCalls {
-  save(answers: readonly Change[], options: TellingOptions): Promise<SaveReply>;
+  save(answers: readonly Change[], options: SaveOptions): Promise<SaveReply>;
   /** Saves the change of one long text; absent: texts are saved whole (EDG-06). */
   edit?: (edit: SentEdit, options: TellingOptions) => Promise<SaveReply>;
   /** The last answers travel in the submit itself. */

@@ -134,15 +134,33 @@ export const openAttempt = defineRoute({
   limit: { points: 60, seconds: 60 },
 });
 
+/** An answer by its name: what it says is fixed before it arrives (TRU-07), as a file's content is (TRU-08). */
+export interface NamedAnswer {
+  question_id: number;
+  seq: number;
+  /** SHA-256 of `contentOf` the answer, in hexadecimal. */
+  sha256: string;
+}
+const namedAnswer = z.object({
+  question_id: id,
+  seq: sequence,
+  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+}) satisfies z.ZodType<NamedAnswer>;
+/** What the SHA-256 of an answer is made of. */
+export const contentOf = ({ answer_id, answer_text }: Pick<AttemptAnswer, 'answer_id' | 'answer_text'>): string =>
+  JSON.stringify([answer_id, answer_text]);
+
 export const saveBody = z.object({
   device,
   /** Numbers rise by one with each change on the device, starting after acked_seq. An empty list is a heartbeat. */
   answers: changes,
   /**
-   * Whether more answers wait on the device than this request carries. Only false says that nothing does: a page of an
-   * earlier version, which doesn't know the field, keeps its grace (TRU-07).
+   * Whether more answers may come from the device than this request carries: some wait, or its time is not over yet.
+   * Absent: none. Once the deadline is some seconds past, only what `waiting` names may still come (TRU-07).
    */
   more: z.boolean().optional(),
+  /** What waits on the device besides; the first list after the deadline counts. */
+  waiting: z.array(namedAnswer).max(examLimits.maxQuestions).optional(),
 });
 export const savedAnswers = z.object({
   success: z.literal(true),
@@ -243,7 +261,10 @@ export const attemptState = attemptSummary.extend({
 });
 export const lookQuery = z.object({
   device: device.optional(),
-  /** Whether answers wait on the device. Only false says after the deadline that nothing does (TRU-07). */
+  /**
+   * Whether answers wait on the device; absent: none. After the deadline a look names none of them, so they have to
+   * follow within seconds (TRU-07).
+   */
   waiting: z
     .stringbool({ truthy: ['true'], falsy: ['false'] })
     .meta({ enum: ['true', 'false'] })

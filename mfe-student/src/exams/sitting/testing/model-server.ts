@@ -135,10 +135,11 @@ export class ModelServer {
       if (outcome !== 'done') this.refuse(409, outcome);
     };
     return {
-      save: (changes, { signal, waiting }) =>
+      save: (changes, { signal, waiting: more, left }) =>
         this.travel('write', line, signal, () => {
           const attempt = this.attempt();
-          check(this.model.save(attempt, device, sent(changes), waiting));
+          const waiting = left && left.length > 0 ? sent(left) : undefined;
+          check(this.model.save(attempt, device, sent(changes), { more, waiting }));
           return { success: true, acked_seq: attempt.acked, late: this.model.isLate(attempt), ...this.times() };
         }),
       edit: ({ question_id: question, base_seq, seq, hash, ...edit }, { signal, waiting }) =>

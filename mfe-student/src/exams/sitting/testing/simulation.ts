@@ -170,7 +170,8 @@ export async function simulate(steps: readonly Step[], seed = 1): Promise<Readon
       const states = await Promise.all(
         found.map((sitting) =>
           bringLeftover(sitting, (by) => openLocalCopy(machine.storage, sitting, by), {
-            save: (by, answers) => server.calls(by, lineOf(machine)).save(answers, { signal: soon(), waiting: true }),
+            save: (by, answers, left) =>
+              server.calls(by, lineOf(machine)).save(answers, { signal: soon(), waiting: true, left }),
             held: () => server.calls('', lineOf(machine)).held({ signal: soon() }),
             look: () => server.calls('', lineOf(machine)).look({ signal: soon(), waiting: true }),
           }),

@@ -25,8 +25,10 @@ export interface ModelAttempt {
   answers: Map<number, ModelAnswer>;
   /** The deadline whose grace is over, once the sweep has stored it. */
   graceEndedFor: number | null;
-  /** When, after the deadline, its device had nothing more to send (TRU-07). */
+  /** From when on, after the deadline, only what its device has named is taken (TRU-07). */
   reportedAt: number | null;
+  /** What it has named; null: nothing was asked for yet. */
+  waiting: readonly Sent[] | null;
 }
 export interface ModelExam {
   duration: number;
@@ -40,6 +42,11 @@ export interface Sent {
   question: number;
   value: string | null;
   seq: number;
+}
+/** What a save says of answers that it doesn't carry (TRU-07). */
+export interface Tells {
+  more?: boolean;
+  waiting?: readonly Sent[] | undefined;
 }
 
 const grace = examLimits.graceSeconds * 1000;
@@ -83,6 +90,7 @@ export class Model {
       answers: new Map(),
       graceEndedFor: null,
       reportedAt: null,
+      waiting: null,
     };
     return this.attempt;
   }
@@ -110,25 +118,31 @@ export class Model {
     return this.exam.released ? 'done' : 'exam.questionsClosed';
   }
 
-  /** Its device was in contact after the deadline and had nothing waiting: what comes later was answered since. */
+  /** Its device was in contact after the deadline and said what waits: anything else was answered since. */
   private hasReported({ reportedAt, deadline }: ModelAttempt): boolean {
-    return reportedAt !== null && reportedAt > deadline && this.now > deadline + transit;
-  }
-
-  private report(attempt: ModelAttempt): void {
-    if (this.now > attempt.deadline) attempt.reportedAt = this.now;
+    return reportedAt !== null && reportedAt > deadline && this.now > reportedAt && this.now > deadline + transit;
   }
 
   /**
-   * A look closes an attempt whose grace is over. One that says that nothing waits on the device reports; the first after
-   * the deadline counts.
+   * A contact after the deadline: the first that says what waits fixes it. “More” without names is nothing while a request
+   * may be on its way from before the deadline; later, what it means has as many seconds to arrive.
    */
-  look(attempt: ModelAttempt, device: string, waiting: boolean): void {
+  private contact(attempt: ModelAttempt, { more = false, waiting }: Tells): void {
+    const { deadline, reportedAt } = attempt;
+    const isNew = reportedAt === null || reportedAt <= deadline;
+    const isLater = this.now > deadline + transit;
+    if (this.now <= deadline || ((waiting || more) && !isLater)) return;
+    if (more && !waiting) {
+      if (isNew) Object.assign(attempt, { reportedAt: this.now + transit, waiting: null });
+    } else if (isNew || (attempt.waiting === null && this.now < reportedAt))
+      Object.assign(attempt, { reportedAt: this.now, waiting: waiting ?? [] });
+  }
+
+  /** A look closes an attempt whose grace is over. One from the attempt's device is a contact. */
+  look(attempt: ModelAttempt, device: string, more: boolean): void {
     if (this.now > attempt.deadline + grace) this.close(attempt, 'time');
-    if (waiting) return;
-    const isReport = attempt.holder === device && this.now <= attempt.deadline + grace;
-    if (isReport && (attempt.state === 'open' || attempt.by === 'time') && !(attempt.reportedAt! > attempt.deadline))
-      this.report(attempt);
+    const counts = attempt.holder === device && this.now <= attempt.deadline + grace;
+    if (counts && (attempt.state === 'open' || attempt.by === 'time')) this.contact(attempt, { more });
   }
 
   private takes(attempt: ModelAttempt): boolean {
@@ -164,21 +178,35 @@ export class Model {
     return true;
   }
 
-  private holdsAll(attempt: ModelAttempt, sent: readonly Sent[]): boolean {
-    return newest(sent).every(({ question, seq }) => {
+  private notHeld(attempt: ModelAttempt, sent: readonly Sent[]): Sent[] {
+    return newest(sent).filter(({ question, seq }) => {
       const stored = attempt.answers.get(question)?.seq ?? 0;
       // what the present holder wrote says nothing of an earlier holder's answer
-      return stored >= seq && stored > attempt.holderFrom === seq > attempt.holderFrom;
+      return stored < seq || stored > attempt.holderFrom !== seq > attempt.holderFrom;
     });
   }
 
-  /** @param more more answers wait on the device than are sent */
-  save(attempt: ModelAttempt, device: string, sent: readonly Sent[], more = false): Outcome {
+  private holdsAll(attempt: ModelAttempt, sent: readonly Sent[]): boolean {
+    return this.notHeld(attempt, sent).length === 0;
+  }
+
+  /** Stores what the device has named; false if there is anything else. */
+  private storeNamed(attempt: ModelAttempt, device: string, sent: readonly Sent[]): boolean {
+    const missing = this.notHeld(attempt, sent);
+    const isNamed = ({ question, seq, value }: Sent) =>
+      attempt.waiting?.some((name) => name.question === question && name.seq === seq && name.value === value);
+    if (missing.length === 0) return true;
+    if (![null, device].includes(attempt.holder) || !missing.every(isNamed)) return false;
+    this.store(attempt, missing);
+    return true;
+  }
+
+  save(attempt: ModelAttempt, device: string, sent: readonly Sent[], tells: Tells = {}): Outcome {
     if (!this.takes(attempt)) return 'attempt.closed';
-    if (this.hasReported(attempt)) return this.holdsAll(attempt, sent) ? 'done' : 'attempt.closed';
+    if (this.hasReported(attempt)) return this.storeNamed(attempt, device, sent) ? 'done' : 'attempt.closed';
     if (this.fromOther(attempt, device, sent)) return 'attempt.otherDevice';
     this.store(attempt, sent);
-    if (!more) this.report(attempt);
+    this.contact(attempt, tells);
     if (attempt.state === 'open') attempt.holder = device;
     return 'done';
   }
@@ -196,20 +224,21 @@ export class Model {
     if (!this.takes(attempt) || this.hasReported(attempt)) return 'attempt.closed';
     if (holder !== null && holder !== device) return 'attempt.otherDevice';
     if (!this.holdsAll(attempt, [sent])) return 'answer.unknownBase';
-    if (!more) this.report(attempt);
+    this.contact(attempt, { more });
     return 'done';
   }
 
   submit(attempt: ModelAttempt, device: string, sent: readonly Sent[]): Outcome {
     const isPlain = sent.length === 0 && attempt.state === 'open' && [null, device].includes(attempt.holder);
     if (!this.takes(attempt) || (this.hasReported(attempt) && !isPlain)) {
-      if (!this.holdsAll(attempt, sent)) return 'attempt.closed';
+      const isStored = this.takes(attempt) ? this.storeNamed(attempt, device, sent) : this.holdsAll(attempt, sent);
+      if (!isStored) return 'attempt.closed';
       this.close(attempt, 'time');
       return 'done';
     }
     if (this.fromOther(attempt, device, sent)) return 'attempt.otherDevice';
     this.store(attempt, sent);
-    this.report(attempt);
+    this.contact(attempt, {});
     if (attempt.state === 'open') attempt.holder = device;
     this.close(attempt, 'student');
     return 'done';

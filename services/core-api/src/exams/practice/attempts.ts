@@ -56,6 +56,8 @@ export function asAttempt(row: PracticeRow, now: Date): AttemptRow {
     session_bound: false,
     order_seed: row.attempt_id,
     reported_at: null,
+    waiting: null,
+    names_waiting: true,
   };
 }
 

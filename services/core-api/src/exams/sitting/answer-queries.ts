@@ -1,9 +1,10 @@
 import { examLimits } from '@daftar/contracts/exams/limits';
-import type { AttemptAnswer } from '@daftar/contracts/exams/sitting';
+import type { AttemptAnswer, NamedAnswer } from '@daftar/contracts/exams/sitting';
 import { waitsForReplica } from '@daftar/service-kit/sql/commit';
 import { sql, sqlRow } from '@daftar/service-kit/sql/sql';
 import type { Db } from '../../kernel/index.ts';
 import { sealAttempts } from '../seals/seal.ts';
+import { noteContact, type Says } from './contact.ts';
 import { noteEvents, type Origin } from './event-queries.ts';
 
 const highest = (answers: readonly AttemptAnswer[]): number =>
@@ -27,14 +28,19 @@ const setAsideNewer = `on conflict (attempt_id, question_id) do update
 // begun, and every save would read them all.
 export const isOpen = `a.state <> 'submitted'`;
 
+/** What a request says of answers that it doesn't carry (TRU-07). */
+export interface Tells {
+  says: Says;
+  waiting: readonly NamedAnswer[] | null;
+}
+
 /** Answers that a student's device sends for an attempt. */
 export interface Save {
   attemptId: number;
   studentId: number;
   device: string;
   from: Origin;
-  /** More answers wait on the device (TRU-07). */
-  more: boolean;
+  tells: Tells;
   /** When it arrived: this decides whether it is in time, however long the database takes. */
   at: Date;
   answers: readonly AttemptAnswer[];
@@ -48,10 +54,10 @@ export interface SaveResult {
 const saveSql = `
   with sent as (
     select * from unnest(:attempts::int[], :students::bigint[], :devices::uuid[], :times::timestamptz[],
-        :highest::int[], :writes::boolean[], :sessions::text[], :more::boolean[])
-      as s(attempt_id, student_id, device, at, highest, writes, session_id, more)
+        :highest::int[], :writes::boolean[], :sessions::text[], :says::text[], :named::jsonb[])
+      as s(attempt_id, student_id, device, at, highest, writes, session_id, says, named)
   ), gate as (
-    select a.attempt_id, a.exam_id, a.deadline, s.device, s.at, s.highest, s.writes, s.session_id, s.more,
+    select a.attempt_id, a.exam_id, a.deadline, s.device, s.at, s.highest, s.writes, s.session_id, s.says, s.named,
       t.room_messages, s.at > a.deadline and not t.late_counts as aside
     from sent s
     join attempt a on a.attempt_id = s.attempt_id and a.student_id = s.student_id
@@ -59,7 +65,7 @@ const saveSql = `
     where ${isOpen}
       and s.at <= a.deadline + interval '${examLimits.graceSeconds} seconds'
       and (s.at <= a.deadline + interval '${examLimits.transitSeconds} seconds'
-        or a.reported_at is null or a.reported_at <= a.deadline or not s.writes)
+        or a.reported_at is null or a.reported_at <= a.deadline or s.at <= a.reported_at or not s.writes)
       and (a.device is null or a.device = s.device)
       and (not a.session_bound or a.session_id is null or a.session_id = s.session_id)
       and t.deleted_at is null and t.over_at is null
@@ -72,7 +78,7 @@ const saveSql = `
     set acked_seq = greatest(a.acked_seq, g.highest), device = g.device, last_seen_at = g.at,
         session_id = coalesce(a.session_id, g.session_id),
         last_saved_at = case when g.writes then g.at else a.last_saved_at end,
-        reported_at = case when g.at > a.deadline and not g.more then g.at else a.reported_at end
+        ${noteContact({ at: 'g.at', says: 'g.says', named: 'g.named' })}
     from gate g where a.attempt_id = g.attempt_id
     returning a.attempt_id, a.deadline, a.acked_seq, g.room_messages
   ), saved as (
@@ -117,7 +123,8 @@ export async function saveWhereMay(db: Db, saves: readonly Save[]): Promise<(Sav
       highest: saves.map((save) => highest(save.answers)),
       writes: saves.map((save) => save.answers.length > 0),
       sessions: saves.map(({ from }) => from.sessionId),
-      more: saves.map(({ more }) => more),
+      says: saves.map(({ tells }) => tells.says),
+      named: saves.map(({ tells }) => tells.waiting && JSON.stringify(tells.waiting)),
       ofAttempt: saves.flatMap((save) => save.answers.map(() => save.attemptId)),
       questions: answers.map((answer) => answer.question_id),
       options: answers.map((answer) => answer.answer_id),
@@ -135,9 +142,9 @@ export async function storeAnswers(
   trx: Db,
   attempt: { attempt_id: number; exam_id: number },
   answers: readonly AttemptAnswer[],
-  mark: { now: Date; late: boolean; counts: boolean; reports: boolean },
+  mark: { now: Date; late: boolean; counts: boolean; tells: Tells },
 ): Promise<{ acked_seq: number }> {
-  const { now, late, counts, reports } = mark;
+  const { now, late, counts, tells } = mark;
   const row = await sqlRow<{ acked_seq: number }>(
     trx,
     `with saved as (
@@ -152,16 +159,17 @@ export async function storeAnswers(
        from unnest(:questions::int[], :options::int[], :texts::text[], :seqs::int[]) n
        ${takeNewer}`
        })
-     update attempt set acked_seq = greatest(acked_seq, :highest), last_seen_at = :now,
+     update attempt a set acked_seq = greatest(acked_seq, :highest), last_seen_at = :now,
        last_saved_at = case when :writes then :now else last_saved_at end,
-       reported_at = case when :reports and :now > deadline then :now else reported_at end
+       ${noteContact({ at: ':now::timestamptz', says: ':says::text', named: ':named::jsonb' })}
      where attempt_id = :attemptId returning acked_seq`,
     {
       attemptId: attempt.attempt_id,
       examId: attempt.exam_id,
       now,
       late,
-      reports,
+      says: tells.says,
+      named: tells.waiting && JSON.stringify(tells.waiting),
       questions: answers.map((answer) => answer.question_id),
       options: answers.map((answer) => answer.answer_id),
       texts: answers.map((answer) => answer.answer_text),

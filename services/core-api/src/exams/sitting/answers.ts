@@ -26,13 +26,20 @@ export const allHeld = (
   answers: readonly Pick<AttemptAnswer, 'question_id' | 'seq'>[],
   held: readonly Pick<AttemptAnswer, 'question_id' | 'seq'>[],
   deviceFrom: number,
-): boolean => {
+): boolean => notHeld(answers, held, deviceFrom).length === 0;
+
+/** Those that are not stored, nor replaced by newer ones of the same device. */
+export function notHeld<Answer extends Pick<AttemptAnswer, 'question_id' | 'seq'>>(
+  answers: readonly Answer[],
+  held: readonly Pick<AttemptAnswer, 'question_id' | 'seq'>[],
+  deviceFrom: number,
+): Answer[] {
   const seqOf = new Map(held.map((answer) => [answer.question_id, answer.seq]));
-  return answers.every(({ question_id, seq }) => {
+  return answers.filter(({ question_id, seq }) => {
     const stored = seqOf.get(question_id) ?? 0;
-    return stored >= seq && stored > deviceFrom === seq > deviceFrom;
+    return stored < seq || stored > deviceFrom !== seq > deviceFrom;
   });
-};
+}
 
 /**
  * Whether an attempt still accepts answers (EXT-12, EXT-14): until the deadline, and for the grace after it unless the
@@ -43,16 +50,16 @@ export const allHeld = (
 export const takesAnswers = (attempt: AttemptRow, over: boolean, now: Date): boolean =>
   mayTakeAnswers(attempt, over, now) && !hasReported(attempt, now);
 
-/** The same, whether or not its device has anything left to send. */
+/** The same, also for what its device has named only. */
 export const mayTakeAnswers = (attempt: AttemptRow, over: boolean, now: Date): boolean =>
   !over && !graceIsOver(attempt, now) && (attempt.state === 'open' || attempt.submitted_by === 'time');
 
 /**
- * Whether the device was in contact after the deadline and had nothing waiting: what comes now was answered since
+ * Whether the device was in contact after the deadline and said what waits: anything else was answered since
  * (TRU-07). Until `transitSeconds` after the deadline a request may have been on its way.
  */
 const hasReported = ({ deadline, reported_at }: AttemptRow, now: Date): boolean =>
-  reported_at !== null && reported_at > deadline && now.getTime() > deadline.getTime() + transitMs;
+  reported_at !== null && reported_at > deadline && now > reported_at && now.getTime() > deadline.getTime() + transitMs;
 
 const graceIsOver = ({ deadline, grace_ended_for }: AttemptRow, now: Date): boolean =>
   now > graceEnd(deadline) || (grace_ended_for !== null && grace_ended_for >= deadline);

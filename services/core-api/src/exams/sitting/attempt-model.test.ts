@@ -1,4 +1,5 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
+import { contentOf } from '@daftar/contracts/exams/sitting';
 import { Model, type ModelAttempt, type Outcome, type Sent } from '@daftar/contracts/exams/testing/attempt-model';
 import fc from 'fast-check';
 import { pino } from 'pino';
@@ -31,6 +32,8 @@ interface Real {
   /** Per question, the highest acknowledged number. */
   acknowledged: Map<number, number>;
   receipts: Set<string>;
+  /** What a device said last was waiting on it. */
+  named: Sent[];
 }
 
 async function makeReal(): Promise<Real> {
@@ -46,6 +49,7 @@ async function makeReal(): Promise<Real> {
     base: new Map(),
     acknowledged: new Map(),
     receipts: new Set(),
+    named: [],
   };
 }
 
@@ -174,6 +178,50 @@ const saveStep = (device: Device, planned: readonly Planned[]) =>
     withAttempt,
   );
 
+/** Answers by name, as a device names what it sends later (TRU-07). */
+const namesOf = (real: Real, sent: readonly Sent[]) =>
+  toWire(real, sent).map(({ question_id, seq, ...answer }) => {
+    const content = contentOf({ answer_id: null, answer_text: null, ...answer });
+    return { question_id, seq, sha256: createHash('sha256').update(content).digest('hex') };
+  });
+
+/** A heartbeat that says that more waits, and what: named, or not. */
+const tellStep = (device: Device, planned: readonly Planned[], isNamed: boolean) =>
+  step(
+    `tell(${devices.indexOf(device)}, ${isNamed ? JSON.stringify(planned) : 'more'})`,
+    async (model, real) => {
+      const named = numbered(real, device, planned);
+      const expected = model.save(model.attempt!, device, [], { more: true, waiting: isNamed ? named : undefined });
+      const reply = await real.student('PUT /api/attempts/:attemptId/answers', {
+        params: { attemptId: real.attemptId! },
+        body: { device, answers: [], more: true, ...(isNamed && { waiting: namesOf(real, named) }) },
+      });
+      expect(outcomeOf(reply), reply.text).toBe(expected);
+      if (isNamed) real.named = named;
+    },
+    withAttempt,
+  );
+
+/** Sends what was named last, as it was or with another content. */
+const bringStep = (device: Device, isSame: boolean, submits: boolean) =>
+  step(
+    `bring(${devices.indexOf(device)}${isSame ? '' : ', other content'}${submits ? ', submit' : ''})`,
+    async (model, real) => {
+      const sent = real.named.map((one) => (isSame ? one : { ...one, value: one.question === 2 ? 'other' : '3' }));
+      const expected = submits ? model.submit(model.attempt!, device, sent) : model.save(model.attempt!, device, sent);
+      const body = { device, answers: toWire(real, sent), more: false };
+      const params = { attemptId: real.attemptId! };
+      const reply = submits
+        ? await real.student('POST /api/attempts/:attemptId/submit', { params, body: { ...body, more: undefined } })
+        : await real.student('PUT /api/attempts/:attemptId/answers', { params, body });
+      expect(outcomeOf(reply), reply.text).toBe(expected);
+      if (expected !== 'done') return;
+      noteAcknowledged(real, sent);
+      if (submits) real.receipts.add((reply.body as { receipt: { receipt_code: string } }).receipt.receipt_code);
+    },
+    withAttempt,
+  );
+
 /** A change of the essay, on top of what is held or of another number; `by` counts from where the device began. */
 const editStep = (device: Device, word: string, by: number, isStale: boolean, fits: boolean) =>
   step(
@@ -242,7 +290,7 @@ const submitStep = (device: Device, planned: readonly Planned[], times: number) 
   );
 
 // Exactly at, just before and just after the end of something.
-const ends = ['deadline', 'deadline + 1', 'grace', 'grace + 1', 'due'] as const;
+const ends = ['deadline', 'deadline + 1', 'transit + 1', 'grace', 'grace + 1', 'due'] as const;
 
 const advanceStep = (by: number | (typeof ends)[number]) =>
   step(`advance(${by})`, async (model) => {
@@ -251,6 +299,7 @@ const advanceStep = (by: number | (typeof ends)[number]) =>
     const to = {
       deadline,
       'deadline + 1': deadline + 1,
+      'transit + 1': deadline + 5001,
       grace: deadline + 60_000,
       'grace + 1': deadline + 60_001,
       due: exam.due,
@@ -307,6 +356,8 @@ const commands: fc.Arbitrary<Step>[] = (() => {
       )
       .map(([by, word, number, odd]) => editStep(by, word, number, odd === 0, odd !== 1)),
     fc.tuple(device, fc.boolean()).map(([by, waiting]) => lookStep(by, waiting)),
+    fc.tuple(device, planned, fc.boolean()).map(([by, answers, isNamed]) => tellStep(by, answers, isNamed)),
+    fc.tuple(device, fc.boolean(), fc.boolean()).map(([by, isSame, submits]) => bringStep(by, isSame, submits)),
     fc
       .tuple(device, planned, fc.integer({ min: 1, max: 3 }))
       .map(([by, answers, times]) => submitStep(by, answers, times)),

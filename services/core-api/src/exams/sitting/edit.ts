@@ -6,6 +6,7 @@ import { AppError } from '@daftar/service-kit/errors';
 import type { Caller, Deps } from '../../kernel/index.ts';
 import type { SaveResult } from './answer-queries.ts';
 import { allHeld, holdsAttempt, takesAnswers } from './answers.ts';
+import { saysOf } from './contact.ts';
 import { type BaseName, baseTexts, type StoredEdit, storeEdits } from './edit-queries.ts';
 import { textToStore } from './edit-text.ts';
 import type { Origin } from './event-queries.ts';
@@ -69,9 +70,15 @@ export function textEditing({ db, clock, settings }: Pick<Deps, 'db' | 'clock' |
       const isHeld =
         holdsAttempt(attempt, device, caller.sessionId) &&
         allHeld([edit], await answersOf(trx, attemptId), attempt.device_from);
-      if (isHeld) return store(trx, attempt, [], at, !more);
+      if (isHeld) return store(trx, attempt, [], at, { says: saysOf({ more }), waiting: null });
       if (holdsAttempt(attempt, device, caller.sessionId)) throw new AppError('answer.unknownBase');
-      return storeFrom(trx, attempt, { device, from: caller, at, answers: [], more: true });
+      return storeFrom(trx, attempt, {
+        device,
+        from: caller,
+        at,
+        answers: [],
+        tells: { says: 'unheard', waiting: null },
+      });
     });
     if (result instanceof AppError) throw result;
     return result;

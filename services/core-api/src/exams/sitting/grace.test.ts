@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto';
+import { type AttemptAnswer, contentOf } from '@daftar/contracts/exams/sitting';
 import { pino } from 'pino';
 import { beforeEach, expect } from 'vitest';
 import { app, test } from '../../testing/app.ts';
 import { testStart } from '../../testing/harness.ts';
-import { minute, sit } from './sitting.fixture.ts';
+import { minute, type SentAnswer, sit } from './sitting.fixture.ts';
 import { sweepOnce } from './sweep.ts';
 
 beforeEach(() => app.clock.set(testStart));
@@ -16,6 +18,13 @@ const look = (it: Sitting, waiting = false) =>
     params: { attemptId: it.attempt_id },
     query: { device: it.device, waiting: String(waiting) },
   });
+
+/** An answer as the page names it while it waits. */
+const nameOf = (answer: AttemptAnswer) => ({
+  question_id: answer.question_id,
+  seq: answer.seq,
+  sha256: createHash('sha256').update(contentOf(answer)).digest('hex'),
+});
 
 test('[TRU-07] a device that was in contact after the deadline with nothing waiting gets no more time', async () => {
   for (const contact of ['look', 'heartbeat', 'save'] as const) {
@@ -67,8 +76,9 @@ test('[TRU-07] [FIX-01] a device that was out of contact across the deadline del
   await it.save([it.choose(it.q1, 0, 1)]);
   app.clock.set(seconds(1820));
   await sweep();
-  // its first look says that an answer waits
-  expect((await look(it, true)).body.state).toBe('submitted');
+  // a look that no device makes says nothing of any
+  const params = { attemptId: it.attempt_id };
+  expect((await it.call('GET /api/attempts/:attemptId', { params })).body.state).toBe('submitted');
   app.clock.set(seconds(1858));
   expect((await it.save([it.choose(it.q1, 1, 2)])).body).toMatchObject({ success: true, late: true });
   expect((await it.held())[it.q1.question_id]).toBe(it.q1.options[1]!.answer_id);
@@ -89,19 +99,80 @@ test('[TRU-07] several requests bring what one can’t; the last of them tells t
   expect((await save(3, false)).body.code).toBe('attempt.closed');
 });
 
-test('[TRU-07] a page of an earlier version, which says neither, loses nothing that it delivers within the grace', async () => {
+test('[TRU-07] in contact after the deadline without naming anything, nothing more is taken, whatever is said later', async () => {
+  for (const told of [{ more: true }, {}, { more: false }]) {
+    app.clock.set(testStart);
+    const it = await sit(app);
+    const params = { attemptId: it.attempt_id };
+    const save = (answers: SentAnswer[], waiting?: unknown) =>
+      it.call('PUT /api/attempts/:attemptId/answers', {
+        params,
+        body: { device: it.device, answers, ...told, waiting },
+      });
+    app.clock.set(seconds(1803));
+    await save([it.write('part 1', 1)]);
+    app.clock.set(seconds(1806));
+    await save([]);
+    await it.call('GET /api/attempts/:attemptId', { params, query: { device: it.device, waiting: 'true' } });
+    // what was not named has some seconds to follow
+    app.clock.set(seconds(1811.5));
+    const late = it.write('part 2', 2);
+    expect((await save([late])).body.code, JSON.stringify(told)).toBe('attempt.closed');
+    expect((await save([], [nameOf(late)])).status).toBe(200);
+    expect((await save([late])).body.code, JSON.stringify(told)).toBe('attempt.closed');
+    expect((await it.held())[it.q3.question_id]).toBe('part 1');
+  }
+});
+
+test('[TRU-07] what the first contact after the deadline names is taken until the grace is over, word for word', async () => {
   const it = await sit(app);
+  const params = { attemptId: it.attempt_id };
+  const save = (answers: SentAnswer[], waiting?: unknown[]) =>
+    it.call('PUT /api/attempts/:attemptId/answers', {
+      params,
+      body: { device: it.device, answers, more: waiting !== undefined, waiting },
+    });
+  const [first, second, third] = [it.choose(it.q1, 0, 1), it.choose(it.q2, 0, 2), it.write('because', 3)];
+  app.clock.set(seconds(1820));
+  expect((await save([first], [nameOf(second), nameOf(third)])).body).toMatchObject({ success: true, late: true });
+  app.clock.set(seconds(1845));
+  for (const other of [{ ...third, answer_text: 'because of this' }, { ...third, seq: 4 }, it.choose(it.q1, 1, 5)])
+    expect((await save([second, other])).body.code).toBe('attempt.closed');
+  expect((await save([second])).body).toMatchObject({ success: true, late: true });
+  await sweep();
+  app.clock.set(seconds(1859));
+  expect((await it.submit([third])).body).toMatchObject({ success: true });
+  expect(await it.held()).toEqual({
+    [it.q1.question_id]: first.answer_id,
+    [it.q2.question_id]: second.answer_id,
+    [it.q3.question_id]: 'because',
+  });
+  app.clock.set(seconds(1861));
+  expect((await save([it.write('later', 9)])).body.code).toBe('attempt.closed');
+});
+
+test('[TRU-07] a page of the version before that is open during an upgrade delivers as before: its attempt asks for no names', async () => {
+  const it = await sit(app);
+  await app.db('attempt').where({ attempt_id: it.attempt_id }).update({ names_waiting: false });
   const params = { attemptId: it.attempt_id };
   const save = (seq: number) =>
     it.call('PUT /api/attempts/:attemptId/answers', {
       params,
-      body: { device: it.device, answers: [it.write(`part ${seq}`, seq)] },
+      body: { device: it.device, answers: [it.write(`part ${seq}`, seq)], more: true },
     });
-  app.clock.set(seconds(1803));
+  app.clock.set(seconds(1808));
   expect((await save(1)).status).toBe(200);
-  await it.call('GET /api/attempts/:attemptId', { params, query: { device: it.device } });
+  await look(it, true);
   app.clock.set(seconds(1830));
   expect((await save(2)).body).toMatchObject({ success: true, late: true });
+});
+
+test('[TRU-07] a page of the version before that opens its attempt after the upgrade has some seconds from its first word', async () => {
+  const it = await sit(app);
+  app.clock.set(seconds(1820));
+  await look(it, true);
+  app.clock.set(seconds(1824.9));
+  expect((await it.save([it.choose(it.q1, 0, 1)])).body).toMatchObject({ success: true, late: true });
 });
 
 test('[TRU-07] a request on its way at the deadline is taken, and extra time begins a new grace', async () => {

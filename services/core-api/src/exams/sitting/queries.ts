@@ -1,6 +1,7 @@
-import type { AttemptAnswer } from '@daftar/contracts/exams/sitting';
+import type { AttemptAnswer, NamedAnswer } from '@daftar/contracts/exams/sitting';
 import { sql, sqlRow } from '@daftar/service-kit/sql/sql';
 import type { Db } from '../../kernel/index.ts';
+import { noteContact, type Says } from './contact.ts';
 
 export interface AttemptRow {
   attempt_id: number;
@@ -23,8 +24,12 @@ export interface AttemptRow {
   session_bound: boolean;
   /** Decides the order of questions and options; null: as authored (TRU-09). */
   order_seed: number | null;
-  /** When, after the deadline, its device had nothing more to send (TRU-07). */
+  /** From when on, after the deadline, only answers that its device has named are taken (TRU-07). */
   reported_at: Date | null;
+  /** Those names; null: none were asked for yet. */
+  waiting: NamedAnswer[] | null;
+  /** False: opened by an earlier version, whose pages name nothing. */
+  names_waiting: boolean;
 }
 
 const columns = [
@@ -46,6 +51,8 @@ const columns = [
   'session_bound',
   'order_seed',
   'reported_at',
+  'waiting',
+  'names_waiting',
 ] as const;
 
 // Statements of every student's browser have a name: prepared once per connection, then neither parsed nor planned
@@ -121,8 +128,8 @@ export async function insertAttempts(trx: Db, attempts: readonly FreshAttempt[])
     trx,
     `insert into attempt
          (exam_id, student_id, opened_at, deadline, receipt_code, device, session_id, session_bound, order_seed,
-          accommodated_minutes)
-       select * from unnest(?::int[], ?::bigint[], ?::timestamptz[], ?::timestamptz[], ?::text[], ?::uuid[], ?::text[],
+          accommodated_minutes, names_waiting)
+       select *, true from unnest(?::int[], ?::bigint[], ?::timestamptz[], ?::timestamptz[], ?::text[], ?::uuid[], ?::text[],
          ?::boolean[], ?::int[], ?::int[])
        on conflict (exam_id, student_id) do nothing returning ${columns.join(', ')}`,
     [
@@ -188,17 +195,14 @@ export const answersOf = (db: Db, attemptId: number): Promise<AttemptAnswer[]> =
     { name: 'answers-of' },
   );
 
-/**
- * Records that devices were in contact after their deadline and had nothing more to send (TRU-07); the first time counts.
- * One statement for many.
- */
-export async function noteReports(db: Db, reports: readonly { attemptId: number; at: Date }[]): Promise<void> {
+/** Records looks after the deadline (TRU-07). One statement for many. */
+export async function noteLooks(db: Db, looks: readonly { attemptId: number; at: Date; says: Says }[]): Promise<void> {
   await sql(
     db,
-    `update attempt a set reported_at = n.at from unnest(?::int[], ?::timestamptz[]) as n(attempt_id, at)
-     where a.attempt_id = n.attempt_id and n.at > a.deadline
-       and (a.reported_at is null or a.reported_at <= a.deadline)`,
-    [reports.map(({ attemptId }) => attemptId), reports.map(({ at }) => at.toISOString())],
-    { name: 'note-reports' },
+    `update attempt a set ${noteContact({ at: 'n.at', says: 'n.says', named: 'null::jsonb' })}
+     from unnest(?::int[], ?::timestamptz[], ?::text[]) as n(attempt_id, at, says)
+     where a.attempt_id = n.attempt_id`,
+    [looks.map(({ attemptId }) => attemptId), looks.map(({ at }) => at.toISOString()), looks.map(({ says }) => says)],
+    { name: 'note-looks' },
   );
 }

@@ -2,31 +2,36 @@ import { inBatches } from '@daftar/service-kit/batches';
 import { isOfStatement } from '@daftar/service-kit/constraints';
 import type { Deps } from '../../kernel/index.ts';
 import { graceEnd } from '../exam/times.ts';
-import { type AttemptRow, noteReports } from './queries.ts';
+import type { Says } from './contact.ts';
+import { type AttemptRow, noteLooks } from './queries.ts';
 
 /**
- * Whether a look after the deadline tells that its device has nothing more to send (TRU-07). Only the first such look of
- * an attempt is recorded, so looks stay cheap.
+ * What a look says of answers on its device, if it may have to be recorded (TRU-07): it comes from the attempt's device
+ * within the grace, and what waits is not fixed yet. Looks stay cheap: one or two of an attempt are written.
  */
-export const saysNothingWaits = (
+export function lookSays(
   attempt: AttemptRow,
   { device, waiting }: { device?: string | undefined; waiting?: boolean | undefined },
   now: Date,
-): boolean =>
-  waiting === false &&
-  device !== undefined &&
-  device === attempt.device &&
-  (attempt.state === 'open' || attempt.submitted_by === 'time') &&
-  now > attempt.deadline &&
-  now <= graceEnd(attempt.deadline) &&
-  (attempt.reported_at === null || attempt.reported_at <= attempt.deadline);
+): Says {
+  const { deadline, reported_at } = attempt;
+  const isFixed = reported_at !== null && reported_at > deadline && (attempt.waiting !== null || now >= reported_at);
+  const counts =
+    device !== undefined &&
+    device === attempt.device &&
+    (attempt.state === 'open' || attempt.submitted_by === 'time') &&
+    now > deadline &&
+    now <= graceEnd(deadline);
+  if (!counts || isFixed) return 'unheard';
+  return waiting === undefined ? 'silent' : waiting ? 'more' : 'nothing';
+}
 
 /** Records such looks. Made once per process: a hall looks within the same seconds (PRF-03). */
 export const reporting = ({ db }: Pick<Deps, 'db'>) =>
   inBatches(
-    async (reports: readonly { attemptId: number; at: Date }[]) => {
-      await noteReports(db, reports);
-      return reports.map(() => true);
+    async (looks: readonly { attemptId: number; at: Date; says: Says }[]) => {
+      await noteLooks(db, looks);
+      return looks.map(() => true);
     },
     { most: 200, atOnce: 1, keyOf: ({ attemptId }) => attemptId, isOfItem: isOfStatement },
   );

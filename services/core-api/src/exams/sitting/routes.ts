@@ -13,7 +13,7 @@ import { attemptSummary } from './attempt-summary.ts';
 import { textEditing } from './edit.ts';
 import { attemptOpening } from './open.ts';
 import { answersOf, attemptOf, lookedAttempt, ownAttempt } from './queries.ts';
-import { reporting, saysNothingWaits } from './report.ts';
+import { lookSays, reporting } from './report.ts';
 import { answerSaving } from './save.ts';
 import { submitByTexts } from './student-answers.ts';
 import { attemptSubmitting, closeOverdue, isOverdue } from './submit.ts';
@@ -70,7 +70,8 @@ const sittingRoutes = (
       attempt = await lookedAttempt(deps.db, params.attemptId, actor.userId);
     }
     if (!attempt) throw new AppError('attempt.notFound');
-    if (saysNothingWaits(attempt, query, now)) await report({ attemptId: attempt.attempt_id, at: now });
+    const says = lookSays(attempt, query, now);
+    if (says !== 'unheard') await report({ attemptId: attempt.attempt_id, at: now, says });
     const { answered } =
       attempt.state === 'submitted' ? await receiptOf(deps.db, attempt.attempt_id) : { answered: null };
     return {

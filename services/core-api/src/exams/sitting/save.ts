@@ -1,4 +1,4 @@
-import type { AttemptAnswer } from '@daftar/contracts/exams/sitting';
+import type { AttemptAnswer, NamedAnswer } from '@daftar/contracts/exams/sitting';
 import { inBatches } from '@daftar/service-kit/batches';
 import { isOfStatement } from '@daftar/service-kit/constraints';
 import { inTransaction } from '@daftar/service-kit/db';
@@ -6,24 +6,26 @@ import { AppError } from '@daftar/service-kit/errors';
 import { waitForReplica } from '@daftar/service-kit/sql/commit';
 import type { Caller, Db, Deps } from '../../kernel/index.ts';
 import { sealAttempts } from '../seals/seal.ts';
-import { rescore, type Save, saveWhereMay, storeAnswers } from './answer-queries.ts';
+import { rescore, type Save, saveWhereMay, storeAnswers, type Tells } from './answer-queries.ts';
 import {
-  allHeld,
   holdsAttempt,
   isLate,
   mayTakeAnswers,
   newestPerQuestion,
+  notHeld,
   takesAnswers,
   writtenBeforeTakeover,
 } from './answers.ts';
+import { isNamed, saysOf } from './contact.ts';
 import { noteEvents } from './event-queries.ts';
 import { type AttemptRow, answersOf, giveToDevice, type HeldAttempt, holdOwnAttempt } from './queries.ts';
 
 export interface SaveInput {
   device: string;
   answers: readonly AttemptAnswer[];
-  /** Whether more answers wait on the device than these; they may, when absent (TRU-07). */
+  /** Whether more answers may come than these, and which wait (TRU-07). */
   more?: boolean;
+  waiting?: readonly NamedAnswer[];
 }
 export interface Saved {
   acked_seq: number;
@@ -59,18 +61,19 @@ export function answerSaving({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
   return async (
     caller: Caller,
     attemptId: number,
-    { device, answers: sent, more = true }: SaveInput,
+    { device, answers: sent, more, waiting }: SaveInput,
   ): Promise<Saved> => {
     const at = clock.now();
     const answers = newestPerQuestion(sent);
-    const save = { attemptId, studentId: caller.userId, device, from: caller, at, answers, more };
+    const tells = { says: saysOf({ more, waiting }), waiting: waiting ?? null };
+    const save = { attemptId, studentId: caller.userId, device, from: caller, at, answers, tells };
     const saved = await saveTogether(save);
     if (saved) return { ...saved, server_now: clock.now(), late: at > saved.deadline };
 
     // Not the common case: find out why, and save what may still be saved.
     const result = await inTransaction(db, async (trx) => {
       const attempt = await holdReachable(trx, attemptId, caller.userId);
-      if (!takesAnswers(attempt, attempt.over, at)) return alreadyHeld(trx, attempt, answers, at);
+      if (!takesAnswers(attempt, attempt.over, at)) return storeNamed(trx, attempt, save);
       return storeFrom(trx, attempt, save);
     });
     if (result instanceof AppError) throw result;
@@ -79,21 +82,22 @@ export function answerSaving({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
 }
 
 /**
- * A save that the attempt doesn't take any more because its device had nothing left to send: acknowledged within the
- * grace when all of it is stored already, since only its first reply was lost.
+ * Within the grace, after the device has said what waits on it: stores what it named, and acknowledges what is stored
+ * already, since only its first reply was lost (TRU-07).
  * @throws AppError attempt.closed
  */
-async function alreadyHeld(
+export async function storeNamed(
   trx: Db,
   attempt: HeldAttempt,
-  answers: readonly AttemptAnswer[],
-  now: Date,
+  { device, from, answers, at }: Pick<Save, 'device' | 'from' | 'answers' | 'at'>,
 ): Promise<Saved> {
-  const held =
-    mayTakeAnswers(attempt, attempt.over, now) &&
-    allHeld(answers, await answersOf(trx, attempt.attempt_id), attempt.device_from);
-  if (!held) throw new AppError('attempt.closed');
-  return { acked_seq: attempt.acked_seq, deadline: attempt.deadline, server_now: now, late: true };
+  if (!mayTakeAnswers(attempt, attempt.over, at)) throw new AppError('attempt.closed');
+  const missing = notHeld(answers, await answersOf(trx, attempt.attempt_id), attempt.device_from);
+  const mayStore =
+    holdsAttempt(attempt, device, from.sessionId) && missing.every((answer) => isNamed(answer, attempt.waiting));
+  if (missing.length > 0 && !mayStore) throw new AppError('attempt.closed');
+  if (missing.length > 0) return store(trx, attempt, missing, at);
+  return { acked_seq: attempt.acked_seq, deadline: attempt.deadline, server_now: at, late: true };
 }
 
 /** @throws AppError attempt.notFound, class.notYours (withdrawn: access has ended, saved answers stay) */
@@ -110,11 +114,11 @@ export async function store(
   attempt: AttemptRow & { late_counts: boolean },
   answers: readonly AttemptAnswer[],
   now: Date,
-  reports = false,
+  tells: Tells = { says: 'unheard', waiting: null },
 ): Promise<Saved> {
   const late = isLate(attempt, now);
   await waitForReplica(trx);
-  const { acked_seq } = await storeAnswers(trx, attempt, answers, { now, late, counts: attempt.late_counts, reports });
+  const { acked_seq } = await storeAnswers(trx, attempt, answers, { now, late, counts: attempt.late_counts, tells });
   if (attempt.state === 'submitted') {
     await rescore(trx, [attempt.attempt_id]);
     if (answers.length > 0) await sealAttempts(trx, [attempt.attempt_id], 'late', now);
@@ -126,7 +130,7 @@ export async function store(
 export async function storeFrom(
   trx: Db,
   attempt: HeldAttempt,
-  { device, from, answers, at, more }: Omit<Save, 'attemptId' | 'studentId'>,
+  { device, from, answers, at, tells }: Omit<Save, 'attemptId' | 'studentId'>,
 ): Promise<Saved | AppError> {
   if (!holdsAttempt(attempt, device, from.sessionId)) {
     await noteEvents(trx, [{ attemptId: attempt.attempt_id, at, kind: 'stale_save', from, device }], true);
@@ -134,7 +138,7 @@ export async function storeFrom(
   }
   if (attempt.device === null && attempt.state === 'open')
     await giveToDevice(trx, attempt.attempt_id, device, from.sessionId, 0);
-  return store(trx, attempt, answers, at, !more);
+  return store(trx, attempt, answers, at, tells);
 }
 
 /**

@@ -14,10 +14,10 @@ import {
   saveWhereMay,
   submitWithReceipts,
 } from './answer-queries.ts';
-import { allHeld, newestPerQuestion, takesAnswers } from './answers.ts';
+import { allHeld, mayTakeAnswers, newestPerQuestion, takesAnswers } from './answers.ts';
 import { noteEvents } from './event-queries.ts';
 import { type AttemptRow, answersOf, holdOwnAttempt } from './queries.ts';
-import { holdReachable, type SaveInput, saveBatches, storeFrom } from './save.ts';
+import { holdReachable, type SaveInput, saveBatches, storeFrom, storeNamed } from './save.ts';
 
 /**
  * Submits: saves the last answers and closes, in one transaction. Made once per process: submits that arrive together
@@ -48,14 +48,18 @@ export function attemptSubmitting({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
   ): Promise<{ receipt: ReceiptRow; server_now: Date }> => {
     const at = clock.now();
     const answers = newestPerQuestion(sent);
-    const save = { attemptId, studentId: caller.userId, device, from: caller, at, answers, more: false };
+    const tells = { says: 'nothing', waiting: null } as const;
+    const save = { attemptId, studentId: caller.userId, device, from: caller, at, answers, tells };
     const receipt = await submitTogether(save);
     if (receipt) return { receipt, server_now: clock.now() };
 
     // Not the common case: find out why, and submit if that is still possible.
     const found = await inTransaction(db, async (trx) => {
       const attempt = await holdReachable(trx, attemptId, caller.userId);
-      if (!takesAnswers(attempt, attempt.over, at)) return receiptOfClosed(trx, attempt, answers, at);
+      if (!takesAnswers(attempt, attempt.over, at)) {
+        if (answers.length > 0 && mayTakeAnswers(attempt, attempt.over, at)) await storeNamed(trx, attempt, save);
+        return receiptOfClosed(trx, attempt, answers, at);
+      }
       const stored = await storeFrom(trx, attempt, save);
       if (stored instanceof AppError) return stored;
       // Closed by time already: this was within its grace, and the close remains.

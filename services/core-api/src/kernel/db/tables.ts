@@ -1,5 +1,5 @@
 // Made from the migrated database by `npm run fix`; not written by hand.
-// migrations: 8f39dee5101bf2a8
+// migrations: ffc6a5276da82af4
 import type { Table } from '@daftar/service-kit/sql/types';
 
 /** Every table and view with its row, and what an insert may leave out or may not give. */
@@ -209,6 +209,8 @@ export interface Tables {
       order_seed: number | null;
       reported_at: Date | null;
       accommodated_minutes: number;
+      waiting: unknown;
+      names_waiting: boolean;
     },
     | 'student_role'
     | 'state'
@@ -226,7 +228,9 @@ export interface Tables {
     | 'session_bound'
     | 'order_seed'
     | 'reported_at'
-    | 'accommodated_minutes',
+    | 'accommodated_minutes'
+    | 'waiting'
+    | 'names_waiting',
     'attempt_id'
   >;
   attempt_answer: Table<
