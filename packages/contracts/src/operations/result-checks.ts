@@ -18,8 +18,8 @@ export const differingParts = [
 
 const finding = z.object({
   part: z.enum(differingParts),
-  /** What it is about: a person’s exam or assignment, an exam, an event of the activity log, or a day. */
-  of: z.enum(['attempt', 'student_assignment', 'exam', 'event', 'day']),
+  /** What it is about: a person’s exam or assignment, a gradebook, an exam, an event of the activity log, or a day. */
+  of: z.enum(['attempt', 'student_assignment', 'gradebook', 'exam', 'event', 'day']),
   id: z.string(),
   /** The same in words; null when it is gone or has no name. */
   name: z.string().nullable(),
@@ -41,7 +41,7 @@ const resultCheck = z.object({
   finished_at: momentOut.nullable(),
   outcome: z
     .object({
-      /** Sealed exams and scored assignments that were compared with their proofs. */
+      /** Sealed exams, scored assignments and sealed marks that were compared with their proofs. */
       results: count,
       /** Closed attempts that the platform has yet to seal. */
       waiting: count,

@@ -5,3 +5,4 @@ export { allShownTo } from './book/shown.ts';
 export { courseResultRoutes } from './course-results/routes.ts';
 export { gradeScaleRoutes } from './grade-scale/routes.ts';
 export { gradeSealRoutes } from './seals/routes.ts';
+export { type SealFinding, verifySeals } from './seals/verify-seals.ts';

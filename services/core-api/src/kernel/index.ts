@@ -1,6 +1,7 @@
 export { recordAudit } from './audit/audit.ts';
 export { earlierKeys, type Head, headSigner, trustedKeys } from './audit/chain.ts';
 export { allHeads, linkOfHead } from './audit/chain-queries.ts';
+export { type ClearedFacts, clearedFacts } from './audit/cleared.ts';
 export { eraseAuditPerson } from './audit/erase.ts';
 export { auditSealer, type RootOfDay, sealEvents, signHead } from './audit/seal.ts';
 export { openToldAudit } from './audit/told.ts';

@@ -16,3 +16,34 @@ export async function whileTampered<T>(db: Knex, table: string, change: string, 
       reset session_replication_role`);
   }
 }
+
+/** Why nothing has to find a change of a column, by table. */
+export type Untouched = Record<string, Record<string, string>>;
+
+/**
+ * What a test of a proof forgot: columns of these tables that none of the changes alters and that are not exempt, and
+ * exemptions of what is altered or doesn’t exist. A new column appears here (TRU-19).
+ * @param changes the table and its `set` clause
+ */
+export async function forgotten(
+  db: Knex,
+  untouched: Untouched,
+  changes: readonly (readonly [table: string, set: string])[],
+): Promise<string[]> {
+  const { rows } = await db.raw<{ rows: { name: string }[] }>(
+    `select table_name || '.' || column_name as name from information_schema.columns
+     where table_schema = 'core' and table_name = any(?) order by table_name, ordinal_position`,
+    [Object.keys(untouched)],
+  );
+  const altered = new Set(
+    changes.flatMap(([table, set]) => [...set.matchAll(/(?:^|, )(\w+) = /g)].map(([, column]) => `${table}.${column}`)),
+  );
+  const exempt = Object.entries(untouched).flatMap(([table, columns]) =>
+    Object.keys(columns).map((column) => `${table}.${column}`),
+  );
+  const names = rows.map(({ name }) => name);
+  return [
+    ...names.filter((name) => !altered.has(name) && !exempt.includes(name)),
+    ...exempt.filter((name) => altered.has(name) || !names.includes(name)).map((name) => `exempt: ${name}`),
+  ];
+}

@@ -3,7 +3,7 @@ import { recordAudit } from '../../kernel/index.ts';
 import { app, test } from '../../testing/app.ts';
 import { testStart } from '../../testing/harness.ts';
 import { asFile } from '../../testing/sample-files.ts';
-import { whileTampered } from '../../testing/tampered.ts';
+import { forgotten, type Untouched, whileTampered } from '../../testing/tampered.ts';
 import { verifyScores } from './verify-scores.ts';
 
 beforeEach(() => app.clock.set(testStart));
@@ -11,6 +11,27 @@ beforeEach(() => app.clock.set(testStart));
 const found = async () => (await verifyScores(app.deps.db)).findings;
 const tampered = (table: string, change: string): Promise<string[]> =>
   whileTampered(app.db, table, change, async () => (await found()).map(({ what }) => what));
+
+const key = 'names the row';
+const words = 'words of the marker; the points are what counts';
+const untouched: Untouched = {
+  student_assignment: {
+    student_assignment_id: key,
+    assignment_id: 'names the assignment, whose highest score and due date are compared',
+    student_role: 'a constant',
+    version: 'counts changes of the score',
+    rubric_id: words,
+    rubric_version: words,
+    rubric_levels: words,
+    rubric_points: words,
+  },
+  submission: {
+    id: key,
+    student_assignment_id: key,
+    file_id: 'names the file, whose content is compared',
+    replaced_at: 'when a newer file came, which has a row of its own',
+  },
+};
 
 /** An assignment whose works were scored in every honest way: by one call, at the desk and in the gradebook. */
 async function honestScores() {
@@ -88,6 +109,8 @@ test('[TRU-19] verify-results passes honest scores of assignments, and finds eac
     ['submission.file', 'stored_file', `sha256 = repeat('0', 64)`, 'true'],
     ['submission.file', 'stored_file', 'size_bytes = size_bytes + 1', 'true'],
   ];
+  const altered = changes.map(([, table, set]) => [table, set] as const);
+  expect(await forgotten(app.db, untouched, altered)).toEqual([]);
   for (const [what, table, set, where] of changes)
     expect(await tampered(table, `update ${table} set ${set} where ${where}`), `${set} of ${where}`).toContain(what);
   expect(await tampered('student_assignment', `delete from student_assignment where ${work(once)}`)).toEqual([

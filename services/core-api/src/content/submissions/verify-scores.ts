@@ -1,5 +1,5 @@
 import { sql } from '@daftar/service-kit/sql/sql';
-import { type Db, steady, type Watcher } from '../../kernel/index.ts';
+import { type ClearedFacts, clearedFacts, type Db, steady, type Watcher } from '../../kernel/index.ts';
 import { momentText, proofParts, type ScoreProof } from './score-proof.ts';
 
 export interface ScoreFinding {
@@ -51,12 +51,6 @@ export async function verifyScores(db: Db, watch?: Watcher): Promise<VerifiedSco
   return told;
 }
 
-interface ClearedFacts {
-  /** The last events of the activity log that emptied the data and that restored it; 0 for never. */
-  cleared: number;
-  restored: number;
-}
-
 const isScored = ({ score, comment, graded_at, by_id }: Work): boolean =>
   [score, comment, graded_at, by_id].some((value) => value !== null);
 
@@ -85,17 +79,6 @@ function differences(work: Work, { at, score, proof, later_max, later_due }: Sco
   return Object.entries(columns)
     .filter(([, isSame]) => !isSame)
     .map(([what]) => what);
-}
-
-async function clearedFacts(db: Db): Promise<ClearedFacts> {
-  const [row] = await sql<ClearedFacts>(
-    db,
-    `select coalesce(max(id) filter (where action = 'tablesData.deleted'), 0) as cleared,
-       coalesce(max(id) filter (where action = 'tablesData.restored'), 0) as restored
-     from audit_event where action in ('tablesData.deleted', 'tablesData.restored')`,
-    [],
-  );
-  return row ?? { cleared: 0, restored: 0 };
 }
 
 /** Works that the activity log has a score for since all data were last replaced, and that are gone. */

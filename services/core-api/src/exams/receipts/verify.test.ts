@@ -3,7 +3,7 @@ import { beforeEach, expect } from 'vitest';
 import { signHead } from '../../kernel/index.ts';
 import { app, test } from '../../testing/app.ts';
 import { testStart } from '../../testing/harness.ts';
-import { whileTampered } from '../../testing/tampered.ts';
+import { forgotten, type Untouched, whileTampered } from '../../testing/tampered.ts';
 import { rootOfDay } from '../seals/root.ts';
 import { minute, sit } from '../sitting/sitting.fixture.ts';
 import { settleOnce, sweepOnce } from '../sitting/sweep.ts';
@@ -16,6 +16,45 @@ const log = pino({ level: 'silent' });
 
 const tampered = (table: string, change: string): Promise<string[]> =>
   whileTampered(app.db, table, change, async () => (await found()).map(({ what }) => what));
+
+const key = 'names the row; whose it is, is in its record';
+const live = 'of the open attempt: what a browser and the server tell each other';
+const words = 'words of the marker; the points are what counts';
+const untouched: Untouched = {
+  attempt: {
+    attempt_id: key,
+    exam_id: `${key} with the questions of the exam`,
+    student_role: 'a constant',
+    device: live,
+    device_from: live,
+    acked_seq: live,
+    last_saved_at: live,
+    last_seen_at: live,
+    session_id: live,
+    session_bound: live,
+    reported_at: live,
+    waiting: live,
+    names_waiting: live,
+    grace_ended_for: 'when the grace was over; the time of each answer is sealed',
+    accommodated_minutes: 'has a test of its own below',
+  },
+  attempt_answer: {
+    attempt_id: key,
+    exam_id: key,
+    question_id: key,
+    version: 'counts changes of the points',
+    comment: words,
+    edits: 'null once the attempt is closed: the text is whole',
+    rubric_id: words,
+    rubric_version: words,
+    rubric_levels: words,
+    rubric_points: words,
+  },
+  score_change: {
+    id: key,
+    question_id: 'null, or explained by the key of the question',
+  },
+};
 
 /** An exam with everything that honestly changes a result: takeover, extra time, late answers, grading, regrade. */
 async function honestExam() {
@@ -122,12 +161,22 @@ test('[TRU-19] verify-results passes all honest work, and finds each altered col
       'points_after = points_after + 1',
       `${mine} and reason = 'wrong key'`,
     ],
+    'score_change (attempt_id)': ['score_change', `attempt_id = ${byTime.attempt_id}`, `${mine} and points_after = 8`],
+    'score_change (changed_by)': ['score_change', `changed_by = ${student.id}`, `${mine} and points_after = 8`],
+    'score_change (changed_at)': [
+      'score_change',
+      `changed_at = changed_at - interval '1 s'`,
+      `${mine} and points_after = 8`,
+    ],
+    'score_change (points_before)': ['score_change', 'points_before = 1', `${mine} and points_after = 8`],
+    'score_change (reason)': ['score_change', `reason = 'other'`, `${mine} and reason = 'wrong key'`],
     'exam.total_score': ['exam', 'total_score = total_score + 1', `exam_id = ${examId}`],
     [`exam_extension of exam ${examId}`]: ['exam_extension', 'minutes = 30', `exam_id = ${examId}`],
     'result_seal.altered': ['result_seal', `marks = replace(marks, '"score": ', '"score": 1')`, `${mine}`],
   };
+  expect(await forgotten(app.db, untouched, Object.values(changes))).toEqual([]);
   for (const [what, [table, set, where]] of Object.entries(changes))
-    expect(await tampered(table, `update ${table} set ${set} where ${where}`), what).toContain(what);
+    expect(await tampered(table, `update ${table} set ${set} where ${where}`), what).toContain(what.split(' (')[0]);
   for (const where of [of(it.attempt_id, it.q1.question_id), of(byTime.attempt_id, essay)])
     expect(await tampered('attempt_answer', `delete from attempt_answer where ${where}`)).toContain(
       'attempt_answer.removed',

@@ -3,6 +3,8 @@ import { beforeEach, describe, expect } from 'vitest';
 import { minute } from '../../exams/sitting/sitting.fixture.ts';
 import { app, test } from '../../testing/app.ts';
 import { testStart } from '../../testing/harness.ts';
+import { whileTampered } from '../../testing/tampered.ts';
+import { verifySeals } from './verify-seals.ts';
 
 beforeEach(() => app.clock.set(testStart));
 
@@ -206,4 +208,56 @@ describe('[DAY-06] sealed marks', () => {
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
     expect((await seals()).seals).toHaveLength(1);
   });
+});
+
+test('[TRU-19] verify-results compares each sealed version with the activity log, and bonuses with the one in force', async () => {
+  const { second, give, seal, seals, ask, bonus } = await marked();
+  await give(second.id, 10);
+  expect((await bonus(2)).status).toBe(200);
+  await seal();
+  await ask();
+  const { list, decide } = await office();
+  await decide(false, (await list())[0]!);
+  app.clock.advance(60_000);
+  await ask('Once more');
+  await decide(true, (await list())[0]!);
+  app.clock.advance(60_000);
+  expect((await seal()).status).toBe(200);
+  expect((await seals()).in_force).toBe(2);
+  const found = async () => (await verifySeals(app.deps.db)).findings.map(({ what }) => what);
+  expect(await found()).toEqual([]);
+  expect((await verifySeals(app.deps.db)).versions).toBeGreaterThanOrEqual(2);
+
+  const own = '(select max(gradebook_id) from grade_seal)';
+  const of = (version: number) => `gradebook_id = ${own} and version = ${version}`;
+  const other = `replace(content, '"bonus":2', '"bonus":9')`;
+  const changes: [what: string, table: string, change: string][] = [
+    [
+      'grade_seal.content_hash',
+      'grade_seal',
+      `update grade_seal set content = ${other}, content_hash = sha256(convert_to(${other}, 'UTF8')) where ${of(1)}`,
+    ],
+    [
+      'grade_seal.sealed_at',
+      'grade_seal',
+      `update grade_seal set sealed_at = sealed_at - interval '1 s' where ${of(2)}`,
+    ],
+    [
+      'grade_seal.reopened',
+      'grade_seal',
+      `delete from grade_seal where ${of(2)}; update grade_seal set reopened = false where ${of(1)}`,
+    ],
+    [
+      'grade_seal.decided_at',
+      'grade_seal',
+      `update grade_seal set decided_at = decided_at + interval '1 s' where ${of(1)}`,
+    ],
+    ['grade_seal.removed', 'grade_seal', `delete from grade_seal where ${of(2)}`],
+    ['grade_seal.added', 'grade_seal', `update grade_seal set version = 3 where ${of(2)}`],
+    ['grade_bonus.points', 'grade_bonus', 'update grade_bonus set points = points + 1'],
+    ['grade_bonus.removed', 'grade_bonus', 'delete from grade_bonus'],
+  ];
+  for (const [what, table, change] of changes)
+    expect(await whileTampered(app.db, table, change, found), change).toContain(what);
+  expect(await found()).toEqual([]);
 });

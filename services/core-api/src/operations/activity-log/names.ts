@@ -14,6 +14,7 @@ export type Named =
   | 'assignment'
   | 'student_assignment'
   | 'submission'
+  | 'gradebook'
   | 'chapter'
   | 'accountImport'
   | 'question';
@@ -47,6 +48,10 @@ function queriesIn(language: Language): Record<Named, string> {
     join course c on c.course_id = dc.course_id
     join department d on d.department_id = dc.department_id
     where k.instructor_course_id = any(:ids)`,
+    gradebook: `
+    select b.gradebook_id as id, ${person('i')} || ' – ' || ${course} as name
+    from gradebook b join account i on i.id = b.instructor_id join course c using (course_id)
+    where b.gradebook_id = any(:ids)`,
     exam: `select x.exam_id as id, ${ofExam} as name from exam x join course c using (course_id) where x.exam_id = any(:ids)`,
     attempt: `
     select t.attempt_id as id, ${person('a')} || ' – ' || ${ofExam} as name

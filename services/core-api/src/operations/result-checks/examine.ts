@@ -1,13 +1,14 @@
 import { type differingParts, mostFindings } from '@daftar/contracts/operations/result-checks';
 import { verifyScores } from '../../content/index.ts';
 import { verifyResults } from '../../exams/index.ts';
+import { verifySeals } from '../../gradebook/index.ts';
 import { type Deps, type Finding, trustedKeys, verifyAudit, type Watcher } from '../../kernel/index.ts';
 
 type Part = (typeof differingParts)[number];
 
 export interface OutcomeFinding {
   part: Part;
-  of: 'attempt' | 'student_assignment' | 'exam' | 'event' | 'day';
+  of: 'attempt' | 'student_assignment' | 'gradebook' | 'exam' | 'event' | 'day';
   id: string;
   question_id: number | null;
   what: string;
@@ -23,7 +24,7 @@ export interface Outcome {
   findings: OutcomeFinding[];
 }
 
-/** The same as `npm run verify-results`: exams, scores of assignments, and the activity log that explains them. */
+/** The same as `npm run verify-results`: exams, scores of assignments, sealed marks, and the activity log. */
 export async function examineAll(
   deps: Pick<Deps, 'db' | 'clock' | 'headSigner' | 'earlierKeys'>,
   watch: Watcher,
@@ -32,13 +33,15 @@ export async function examineAll(
   const log = await verifyAudit(deps.db, deps.clock.now(), { keys, watch });
   const exams = await verifyResults(deps.db, watch);
   const scores = await verifyScores(deps.db, watch);
+  const marks = await verifySeals(deps.db, watch);
   const findings = [
     ...exams.findings.map(({ attempt, what, question }) => ofExam(attempt, what, question)),
     ...scores.findings.map(({ work, what }) => finding('student_assignment', work, what)),
+    ...marks.findings.map(({ gradebook, what }) => finding('gradebook', gradebook, what)),
     ...log.findings.map(ofLog),
   ];
   return {
-    results: exams.sealed + scores.works,
+    results: exams.sealed + scores.works + marks.versions,
     waiting: exams.waiting,
     events: log.events,
     signed: keys.length > 0,
@@ -68,7 +71,8 @@ const ofLog = (found: Finding): OutcomeFinding =>
     : finding('day', found.day, found.problem, { part: found.problem === 'badHead' ? 'signature' : 'log' });
 
 const parts: readonly [RegExp, Part][] = [
-  [/^(result_seal\.|root$)/, 'seal'],
+  [/^(result_seal\.|grade_seal\.|root$)/, 'seal'],
+  [/^grade_bonus\./, 'points'],
   [/^key$/, 'key'],
   [/^question$/, 'question'],
   [/\.(points|graded_by|graded_at|score|total_score|comment|assignment_score)$|^score_change/, 'points'],
