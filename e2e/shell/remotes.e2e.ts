@@ -279,7 +279,33 @@ test.describe('a host that misbehaves', () => {
       await page.goto('/Probe');
       return page;
     };
-    await expectProbe(await open('En'), 'one');
+    const whole = await open('En');
+    await expectProbe(whole, 'one');
+    // Nor does anything that code of the page would run from elsewhere: the browser asks the page’s one policy.
+    expect(
+      await whole.evaluate(() => {
+        const refusal = (work: () => unknown): string => {
+          try {
+            work();
+            return 'allowed';
+          } catch (error) {
+            return (error as Error).name;
+          }
+        };
+        const [script, box] = [document.createElement('script'), document.createElement('div')];
+        return [
+          refusal(() => Object.assign(script, { src: '/api/elsewhere.js' })),
+          refusal(() => Object.assign(script, { text: 'globalThis.ran = true' })),
+          refusal(() => Object.assign(box, { innerHTML: '<img src=x onerror="globalThis.ran = true">' })),
+          refusal(() =>
+            (
+              globalThis as unknown as { trustedTypes: { createPolicy(name: string, rules: object): unknown } }
+            ).trustedTypes.createPolicy('other', {}),
+          ),
+          'ran' in globalThis,
+        ];
+      }),
+    ).toEqual(['TypeError', 'TypeError', 'TypeError', 'TypeError', false]);
     const files = [...new Set(host.asked)];
     for (const kind of [/mf-manifest/, /\/entry\./, /__federation_expose/, /\.css$/, /\/\d+\.\w+\.js$/])
       expect(files.filter((path) => kind.test(path))).not.toEqual([]);

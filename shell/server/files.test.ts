@@ -151,6 +151,12 @@ describe('files and pages', () => {
     expect(headers['permissions-policy']).toContain('camera=()');
   });
 
+  test('[TRU-04] scripts of a page need Trusted Types, whose one policy is the shell’s', async () => {
+    const { headers } = await raw('/', page);
+    const rules = String(headers['content-security-policy']).split('; ');
+    expect(rules).toEqual(expect.arrayContaining(["require-trusted-types-for 'script'", 'trusted-types default']));
+  });
+
   test('every reply is unsniffed, unframed and for https alone: a probe, a refusal, a service that is down', async () => {
     const secure = await startShell({ PUBLIC_URL: 'https://learn.example.edu' });
     secure.write('dist/index.html', '<!doctype html><head></head>');

@@ -90,6 +90,25 @@ describe('[TRU-06] idle sessions', () => {
   });
 });
 
+test('[TRU-06] a session in which an exam is sat never ends by silence, whatever the limits are', async () => {
+  app.deps.settings.idleMinutes = { admin: 1, instructor: 1 };
+  const exam = await app.build.exam({ duration: 600 });
+  const { student } = await app.build.enrolment({ in: exam.in });
+  const call = await app.as(student);
+  const device = crypto.randomUUID();
+  const opened = await call('POST /api/attempts', { body: { examId: exam.exam_id, device } });
+  await endIdleSessions(app.deps);
+  app.clock.advance(9 * 60 * minute);
+  expect(await endIdleSessions(app.deps)).toBe(0);
+  const [question] = exam.questions;
+  const answers = [{ question_id: question!.question_id, answer_id: question!.options[0]!.answer_id, seq: 1 }];
+  const saved = await call('PUT /api/attempts/:attemptId/answers', {
+    params: { attemptId: opened.body.attempt_id },
+    body: { device, answers },
+  });
+  expect(saved.status, saved.text).toBe(200);
+});
+
 describe('[TRU-06] “My devices”', () => {
   test('lists where one is signed in, and signs a device out; nobody else’s', async () => {
     const [student, other] = [await app.build.student({ password }), await app.build.student({ password })];
