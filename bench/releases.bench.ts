@@ -37,7 +37,7 @@ function run(file: string, args: string[], cwd: string, env: Record<string, stri
   return stdout;
 }
 
-/** The workspace’s build under another version, in a folder of its own. */
+/** The workspace’s build under another version, in its own folder. */
 function buildAs(folder: string, version: string): string {
   const place = join(folder, version);
   const dist = join(place, 'dist');

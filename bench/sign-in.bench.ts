@@ -18,7 +18,7 @@ const readsPerSecond = 200;
 const guessers = 64;
 
 const bench = await openCoreBench({
-  // each guess comes from an address of its own, so that no limit stops it before its password is checked
+  // each guess comes from its own address, so that no limit stops it before its password is checked
   TRUSTED_PROXIES: 'loopback',
 });
 const { db, env } = bench;

@@ -23,7 +23,7 @@ export interface Installation {
   stop(): Promise<unknown>;
 }
 
-/** How many processes of each kind an installation of its own has. */
+/** How many processes of each kind the installation that it starts has. */
 export interface Shape {
   core: number;
   notifications: number;

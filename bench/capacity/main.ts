@@ -1,4 +1,4 @@
-// `npm run capacity -- --students 5000`: holds an exam with the calls that pages make, on an installation of its own or on a
+// `npm run capacity -- --students 5000`: holds an exam with the calls that pages make, on its own installation or on a
 // given one, and says what it holds (RUN-08). docs/capacity.md says how to read it.
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -29,7 +29,7 @@ what the installation holds. Without --url it starts one on this machine.
   --no-polls             without notifications at all
   --json figures.json    writes the figures there too
 
-On a given installation it adds a department, course, class and accounts of its own, and hides them when it is done;
+On a given installation it adds its own department, course, class and accounts, and hides them when it is done;
 their rows stay. So run it on a copy (a restored backup), or before people are brought in. It refuses while an exam
 runs or begins within the hour.`;
 

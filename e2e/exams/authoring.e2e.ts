@@ -183,7 +183,7 @@ test('[EXM-01] [EXM-02] [EXM-04] [EXM-06] [EXM-08] [EXM-11] [EXM-15] [BOD-02] [B
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('heading', { name: 'Operators of C' })).toBeVisible();
 
-  // a copy to work on is a draft of its own (DAY-07)
+  // a copy to work on is a separate draft (DAY-07)
   await page.getByRole('button', { name: 'Duplicate', exact: true }).click();
   await expect(name).toHaveValue('Copy of Operators of C');
   await page.goBack();

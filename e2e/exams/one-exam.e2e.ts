@@ -208,7 +208,7 @@ const made = step(
       .selectOption({ label: new RegExp(course.code) as never })
       .catch(() => page.getByRole('combobox', { name: 'Course' }).selectOption(course.code));
     await page.getByRole('textbox', { name: 'Duration (minutes)' }).fill('30');
-    // The steps below answer in the authored order; options keep an order of their own for each student (TRU-09).
+    // The steps below answer in the authored order; options keep their own order for each student (TRU-09).
     await page.getByRole('checkbox', { name: 'Questions in a different order for each student' }).uncheck();
     const start = new Date(Date.now() + platform.clock.offset() + 10 * 60_000);
     await typeMoment(page, 'Start', start);

@@ -9,7 +9,7 @@ async function firstQuestion(page: Page): Promise<string | undefined> {
   return (await page.getByRole('main').textContent())?.match(/Explain slow start|اشرح معنى|Which layer/)?.[0];
 }
 
-test('[TRU-01] [TRU-09] a room code opens the exam in an order of its own; another machine waits for the invigilator; all of it is on record', async ({
+test('[TRU-01] [TRU-09] a room code opens the exam in its own order; another machine waits for the invigilator; all of it is on record', async ({
   openContext,
   openPage,
   platform,

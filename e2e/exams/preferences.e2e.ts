@@ -220,7 +220,7 @@ test('[BOD-19] the ruler follows the focus and Alt with arrows; a question is re
   expect((await voices.spoken())[0]).toMatch(/^en-GB: Question \d of 6/);
 });
 
-test('[BOD-19] [BOD-20] the practice exam is sat as an exam is: saved, kept without a line, reloaded, submitted, and begun again', async () => {
+test('[BOD-19] [BOD-20] the practice exam is sat as an exam is: saved, kept without a line, reloaded, submitted, and started again', async () => {
   const { saveState, answer, receipt, goTo, choose: pick, submit } = sitting(page);
   await button('Exam preferences').click();
   await prefer('Text size', '200%');

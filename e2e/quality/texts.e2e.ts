@@ -11,7 +11,7 @@ interface Row {
   text: string;
   ar: string;
   as?: Who;
-  /** `ID` stands for the caller’s id. */
+  /** `ID` is replaced by the caller’s id. */
   path: string;
   /** Method and end of the address of the failing call. */
   fails: `${'GET' | 'POST' | 'PUT' | 'DELETE'} ${string}`;

@@ -42,7 +42,7 @@ function install(ui = join(root, 'packages/ui')): void {
     if (name !== '@daftar' && !name.startsWith('.')) symlinkSync(join(root, 'node_modules', name), join(modules, name));
 }
 
-/** A design system that has a component, with a text of its own, which the live shell’s lacks. */
+/** A design system that has a component, with its own text, which the live shell’s lacks. */
 function installNewerUi(): void {
   const ui = join(folder, 'newer-ui');
   cpSync(join(root, 'packages/ui'), ui, { recursive: true });

@@ -3,7 +3,7 @@ import { examPath, runningExam, type SatExam, sitting } from './exams.ts';
 import { choose, desktop, expect, test } from './fixtures.ts';
 import { apiOf, demoPeople, signIn } from './people.ts';
 
-/** A sitting that each test of a file begins for itself, with a student of its own, and the parts of its page. */
+/** A sitting that each test of a file begins for itself, with its own student, and the parts of its page. */
 
 const code = `\`\`\`\nfor (let index = 0; index < 10; index += 1) { ${'total += row[index]; '.repeat(12)}}\n\`\`\``;
 const essay = (text: string) => ({ question_text: text, question_type: 'Essay', question_points: 2, options: [] });
@@ -31,7 +31,7 @@ const questions = [
 export let exam: SatExam;
 export let page: Page;
 
-/** Lets each test of this file begin an exam of its own. */
+/** Lets each test of this file begin its own exam. */
 export function beginExams(): void {
   test.beforeEach(async ({ platform, browser }) => {
     exam = await runningExam(platform.url, await apiOf(platform.url, demoPeople.admin), questions);

@@ -10,7 +10,7 @@ export const dataDirOf = (parallelIndex: number): string | undefined =>
 
 /** Turns the e-mail channel on; nobody listens there, and these tests send no e-mail. */
 const emailOn = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'Daftar <no-reply@daftar.test>' };
-/** Tests move remotes to hosts of their own. */
+/** Tests move remotes to their own hosts. */
 const ownHosts = 'http://127.0.0.1:*';
 const hostsOfTests = { REMOTE_ORIGINS: ownHosts, OVERRIDE_ORIGINS: ownHosts, BACKEND_ORIGINS: ownHosts };
 

@@ -45,7 +45,7 @@ export interface ShellServer {
   end(): Promise<number | null>;
 }
 
-/** Shell servers as several machines run them in front of one platform: each with a folder of its own. */
+/** Shell servers as several machines run them in front of one platform: each with its own folder. */
 export function shellServers(platform: TestPlatform, publicUrl: string) {
   const env = settingsBeside(platform, publicUrl);
   const started: { child: ChildProcess; folder: string }[] = [];

@@ -149,7 +149,7 @@ test('[RUN-06] after a restore no session of before is open, nor a link for a ne
   expect(told!.forget_after.getTime() - now.getTime()).toBeGreaterThan(179 * 86_400_000);
 });
 
-test('[RUN-06] it is verified in a PostgreSQL of its own; another key, a changed byte or a lost end is noticed', async () => {
+test('[RUN-06] it is verified in its own PostgreSQL; another key, a changed byte or a lost end is noticed', async () => {
   const loaded = await verifyBackup(backupAt(file), { key });
   expect(loaded.end.rows).toBeGreaterThan(50);
   const bytes = readFileSync(file);

@@ -20,7 +20,7 @@ export interface Definition {
   definition: string;
 }
 
-/** What delete-data keeps for 30 days has schemas of its own, made at run time. */
+/** What delete-data keeps for 30 days has its own schemas, made at run time. */
 const snapshotForm = '^core_snapshot_\\d+$';
 export const isSnapshot = (schema: string): boolean => new RegExp(snapshotForm).test(schema);
 

@@ -31,7 +31,7 @@ BACKUP_DIR and the file may be in a bucket, s3://bucket/prefix, with the S3 sett
 Restores a backup, also of an older version, into an empty platform: another database and folder, or an empty DATA_DIR.
 Settings: BACKUP_KEY, and those of npm run migrate and STORAGE.`,
   'verify-backup': `npm run verify-backup [-- <file>]
-Restores a backup (without a name the newest in BACKUP_DIR) into a PostgreSQL of its own, compares all tables and files,
+Restores a backup (without a name the newest in BACKUP_DIR) into its own PostgreSQL, compares all tables and files,
 and removes it again. Settings: BACKUP_KEY, BACKUP_DIR.`,
 };
 

@@ -5,7 +5,7 @@ import { Stop } from '../bootstrap/say.mjs';
 
 /** Where a platform keeps what a backup holds. */
 export interface Place {
-  /** One, or two where notifications has a database of its own; core-api’s first. */
+  /** One, or two where notifications has its own database; core-api’s first. */
   databases: { url: string; schemas: string[] }[];
   storage: FileStorage;
 }

@@ -14,7 +14,7 @@ import { type Place, placeAt } from './place.ts';
 import { type Loaded, load } from './restore.ts';
 
 /**
- * Restores a backup into a PostgreSQL and a folder of its own, which it removes afterwards, and compares each table and
+ * Restores a backup into its own PostgreSQL and folder, which it removes afterwards, and compares each table and
  * each file there with what the backup says of it (RUN-06). `also` may look further into the restored platform.
  * @throws Stop that names the first differences
  */

@@ -1,4 +1,4 @@
-// `node scripts/deploy/assemble.ts <folder> [target …]`: what each image holds, each target in a folder of its own: our
+// `node scripts/deploy/assemble.ts <folder> [target …]`: what each image holds, each target in its own folder: our
 // files without tests, and of npm's packages those that it needs at run time (RUN-03). Run it after `npm run build`.
 import { cpSync, existsSync, globSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
@@ -44,7 +44,7 @@ export function closure(names: readonly string[]): string[] {
 const isOfTests = (path: string): boolean =>
   /\.(test|fixture)\.tsx?$/.test(path) || /(^|\/)(testing|demo|node_modules|\.cache)(\/|$)/.test(path);
 
-/** Of our own: no tests, and no source maps, which no release lists. */
+/** Ours: no tests, and no source maps, which no release lists. */
 const isOurs = (path: string): boolean => !isOfTests(path) && !path.endsWith('.map');
 
 /** Of a package: not its tests and what its own repository needs, nor what only tools of development read. */

@@ -25,8 +25,8 @@ import { targets } from './targets.ts';
 
 /**
  * The Containerfile is really built, from files of this machine: a stand-in for the base image holds the Node that runs
- * this test, and what the stage `build` makes is put together here. It needs buildah, and root for a root file system
- * of its own.
+ * this test, and what the stage `build` makes is put together here. It needs buildah, and root for its own root
+ * file system.
  */
 const able =
   spawnSync('buildah', ['--version']).status === 0 &&

@@ -13,7 +13,7 @@ export interface Certified {
   key: string;
 }
 
-/** An authority of its own in this folder, which no machine trusts, and certificates from it. */
+/** An authority in this folder, which no machine trusts, and certificates from it. */
 export function testAuthority(folder: string) {
   const openssl = (...args: string[]) => {
     const { status, stderr } = spawnSync('openssl', args, { cwd: folder, encoding: 'utf8' });

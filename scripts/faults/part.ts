@@ -9,7 +9,7 @@ export interface FaultyPart {
   name: string;
   /** The times it ended although nobody killed it. */
   crashes: string[];
-  /** The first errors of its own in its log: calls that it answered with 500. */
+  /** Its first errors in its log: calls that it answered with 500. */
   errors: string[];
   kill(): Promise<void>;
   /** Stops it, and lets it continue after the given time. */

@@ -68,7 +68,7 @@ export interface PlatformOptions {
   shape?: Shape;
   /** The queue is on Redis instead of PostgreSQL. */
   redis?: boolean;
-  /** The connection string of these servers instead of a PostgreSQL of its own; no network then lies between. */
+  /** The connection string of these servers instead of its own PostgreSQL; no network then lies between. */
   databaseUrl?: string;
   env?: NodeJS.ProcessEnv;
 }

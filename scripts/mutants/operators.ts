@@ -60,7 +60,7 @@ const otherOperator: Operator = (node, text) => {
   return (comparisons[is] ?? sums[is] ?? []).map((becomes) => [at, at + is.length, becomes]);
 };
 
-/** One condition of `&&` and `||` is forgotten, or what stands in for a missing value. */
+/** One condition of `&&` and `||` is forgotten, or the value for a missing one. */
 const forgottenCondition: Operator = (node, text) => {
   if (node.type !== 'LogicalExpression') return [];
   const [left, right] = [part(node, 'left'), part(node, 'right')].map((side) => source(side, text));

@@ -23,7 +23,7 @@ test('[TRU-10] a process under npm start gets the secrets that it needs, and no 
   expect(withOwnSecrets('core-api', { PORT: '1' })).toEqual({ PORT: '1' });
 });
 
-test('[TRU-10] each database role has a password of its own, the same at the next start', () => {
+test('[TRU-10] each database role has its own password, the same at the next start', () => {
   const passwords = Object.values(embeddedRoles).map((role) => passwordOfRole('secret', role));
   expect(new Set(passwords).size).toBe(3);
   expect(passwords).toEqual(Object.values(embeddedRoles).map((role) => passwordOfRole('secret', role)));

@@ -13,7 +13,7 @@ export interface Known {
 }
 
 /**
- * The packages with advisories of their own in the answer of `npm audit --json`, the gravest first; those that only
+ * The packages with their own advisories in the answer of `npm audit --json`, the gravest first; those that only
  * depend on one are left out.
  * @throws Error when the answer is none of `npm audit`
  */

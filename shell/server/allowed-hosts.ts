@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 
 /**
  * Whether a request's Host header names this machine (TRU-12). A trial platform has no proxy that knows its name, so a
- * page of another site could otherwise reach it under a name of its own that it lets point here (DNS rebinding).
+ * page of another site could otherwise reach it under its own name that it lets point here (DNS rebinding).
  * Addresses are always allowed: rebinding needs a name. `names`: the public URL's host, this machine's, and those of
  * ALLOWED_HOSTS.
  */

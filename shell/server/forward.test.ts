@@ -79,7 +79,7 @@ describe('forwarding to the services', () => {
     expect(changes.at(-1)).toBe(200);
   });
 
-  test('[HSE-06] every declared call goes to the service that answers it, and what is beside it too', async () => {
+  test('[HSE-06] every declared call goes to the service that answers it, and so do its neighbours', async () => {
     const shell = await shellBefore(
       (_req, res) => res.end('core'),
       (_req, res) => res.end('notifications'),

@@ -39,7 +39,7 @@ const roles = ['admin', 'instructor', 'student'];
 
 /**
  * Role and person in the session's cookie, unverified: a guess at which public files this browser will ask for, and which
- * call of its own. It decides about nothing else.
+ * its own call. It decides about nothing else.
  */
 function guessed(cookies: string | undefined, cookieName: string): { role?: string; userId?: string } {
   const claims = new RegExp(`(?:^|; *)${cookieName}=[\\w-]+\\.([\\w-]+)\\.`).exec(cookies ?? '')?.[1];
@@ -106,7 +106,7 @@ interface Made {
   call?: string | undefined;
 }
 
-/** What the shell’s build says of its own: name → hash of the chunks that every signed-in page needs. */
+/** What the shell’s build says of itself: name → hash of the chunks that every signed-in page needs. */
 function linksOfShell(text: string): string {
   const files = Object.entries(JSON.parse(text) as Record<string, string>);
   return files.map(([name, hash]) => linkTo('/', name, hash)).join('');

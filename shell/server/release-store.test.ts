@@ -257,7 +257,7 @@ describe('releases on a shell server', () => {
     expect(shellAsks).toHaveLength(names.length + 1);
     // the four that ask, and the download of the real one
     expect(most).toBeLessThanOrEqual(5);
-    // versions of remotes have a limit of their own
+    // versions of remotes have their own limit
     addRelease('9');
     expect(await fileAt(shell, '9')).toBe('say("9")');
   });

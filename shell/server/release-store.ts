@@ -104,7 +104,7 @@ export class ReleaseStore {
     const signed = await textOf(reply);
     const { revision, remotes } = liveSchema.parse(JSON.parse(this.#open('registry', signed)));
     this.#revision ??= await this.#revisionOnDisk();
-    // an older one, once more, would bring back what was rolled back; one of our own is as good as ours
+    // an older one, once more, would bring back what was rolled back; one that we wrote is as good as ours
     if (revision < this.#revision) throw new Error(`revision ${revision} is older than ours, ${this.#revision}`);
     if (revision > this.#revision || !existsSync(this.#settings.registryFile)) {
       for (const { id, version, previous, canary } of remotes) {

@@ -55,7 +55,7 @@ export const shellSettings = z
       .refine((keys) => keys.every((key) => keyForm.test(key)), 'must be 32 bytes in base64url each'),
     /** Further origins of remotes (TRU-04). */
     REMOTE_ORIGINS: remoteOrigins,
-    /** Where developers’ override links may find a build of their own (DLV-07). */
+    /** Where developers’ override links may find their own build (DLV-07). */
     OVERRIDE_ORIGINS: remoteOrigins,
     /** Where teams’ services may be (SHP-08). */
     BACKEND_ORIGINS: remoteOrigins,

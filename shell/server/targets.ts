@@ -1,6 +1,6 @@
 import { type BackgroundJob, defineJob } from '@daftar/service-kit/jobs';
 
-/** The processes of a service, each at an address of its own (RUN-02). */
+/** The processes of a service, each at its own address (RUN-02). */
 export interface Targets {
   /** The next one in turn among those that are ready; among all when none is, so that the service itself refuses. */
   next(): URL;

@@ -2,7 +2,7 @@ import { currentTrace, describeCall, inSpan } from '@daftar/service-kit/tracing'
 import type { Context } from 'koa';
 import { hasEvents, routesOf } from './routes.ts';
 
-/** Forwards a call in a span of its own; the service’s becomes its child, and the reply names the trace (RUN-07). */
+/** Forwards a call in its own span; the service’s becomes its child, and the reply names the trace (RUN-07). */
 export async function traced(koa: Context, forward: () => Promise<void>): Promise<void> {
   // a stream of events lasts for hours and does nothing
   if (hasEvents(koa.path)) return forward();

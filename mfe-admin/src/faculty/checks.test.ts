@@ -47,7 +47,7 @@ describe('[HSE-10] [ADC-14] a row of departments', () => {
     department_name_ar,
   });
 
-  test('needs a name of its own in each language', () => {
+  test('needs its own name in each language', () => {
     expect(found(checkDepartment(names(''), others))).toEqual({ department_name: 'state.required' });
     for (const same of [names(' mathematics'), names('Maths', 'الرياضيات')])
       expect(found(checkDepartment(same, others))).toEqual({ department_name: 'departments.exists' });

@@ -3,7 +3,7 @@ import { AttemptRecordCard } from './attempt-record-card.tsx';
 import { ReceiptCard } from './receipt-card.tsx';
 import { StudentResult } from './student-result.tsx';
 
-/** What an exam leaves: receipt, result and record. A chunk of its own, since it is of no use before (EDG-05). */
+/** What an exam leaves: receipt, result and record. Its own chunk, since it is of no use before (EDG-05). */
 export default function AfterSitting({ exam }: { exam: ExamDetails }) {
   const { attempt } = exam;
   return (

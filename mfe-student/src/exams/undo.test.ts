@@ -13,7 +13,7 @@ function wayBack(...texts: string[]): (string | null)[] {
   return steps.map((step) => step.before.answer_text).toReversed();
 }
 
-it('[BOD-03] [BOD-23] every choice and every clearing is a step of its own', () => {
+it('[BOD-03] [BOD-23] every choice and every clearing is its own step', () => {
   let steps: readonly Step[] = [];
   for (const [before, after] of [
     [noAnswer, option(1)],

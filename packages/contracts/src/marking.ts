@@ -4,7 +4,7 @@ import { chosenLevels, rubricChoice, rubricContent, rubricInUse, rubricMark } fr
 import { maxComment, mostWorks } from './marking-limits.ts';
 import { count, doneWith, momentOut, namedOrNone } from './schemas.ts';
 
-/** The marking desk (DAY-04) treats answers to an essay and works of an assignment alike; each has calls of its own. */
+/** The marking desk (DAY-04) treats answers to an essay and works of an assignment alike; each has its own calls. */
 export const worksQuery = z.object({
   /** Hidden: the reply says nothing about who wrote what. */
   names: z.enum(['shown', 'hidden']).default('shown'),

@@ -4,7 +4,7 @@ import { doneWith, moment, momentOut, named, requiredText, userId } from './sche
 
 export const releaseRule = z.enum(releaseRules);
 
-/** What both kinds of release share; each has calls of its own. */
+/** What both kinds of release share; each has its own calls. */
 export const releaseState = z.object({
   release: releaseRule,
   /** Nobody can hand in any more, so that scores and key may be released. */

@@ -7,7 +7,7 @@ it('[EXM-04] letters options A to Z, as many as a question may have', () => {
   expect(letters.join('')).toBe('ABCDEFGHIJKLMNOPQRSTUVWXYZ');
 });
 
-it('[BOD-03] a key stands for an option by what it writes, in Latin and in Arabic letters', () => {
+it('[BOD-03] a key chooses an option by what it writes, in Latin and in Arabic letters', () => {
   expect(['a', 'A', 'b', 'Z'].map(optionIndexOf)).toEqual([0, 0, 1, 25]);
   expect(['أ', 'ا', 'إ', 'ب', 'ج', 'د', 'ه'].map(optionIndexOf)).toEqual([0, 0, 0, 1, 2, 3, 4]);
   for (const key of ['Enter', 'ArrowDown', ' ', '1', 'é', 'ñ', 'µ', 'لا', 'Dead', '', 'ab'])

@@ -7,7 +7,7 @@ export function optionLetter(index: number): string {
 const arabicLetters = 'أبجدهوزحطيكلمنسعفصقرشتثخذضظغ';
 
 /**
- * The option that a pressed key stands for, by what it writes: B and «ب» are 1. -1 for any other key (BOD-03).
+ * The option that a pressed key chooses, by what it writes: B and «ب» are 1. -1 for any other key (BOD-03).
  * @param key `KeyboardEvent.key`
  */
 export function optionIndexOf(key: string): number {

@@ -90,7 +90,7 @@ const foreign = {
 };
 
 /**
- * Splits a sentence of the interface where a name in the other script stands in it, “Delete the exam ‘امتحان النصف’?”, so
+ * Splits a sentence of the interface where it contains a name in the other script, “Delete the exam ‘امتحان النصف’?”, so
  * that each piece can carry its language (WCAG 3.1.2, BOD-15).
  */
 export function languageRuns(text: string, language: 'En' | 'Ar'): LanguageRun[] {

@@ -32,8 +32,8 @@ export function devServer({ paths = [], dir, role }: DevServerOptions = {}): Con
     historyApiFallback: true,
     onListening: (server) => {
       const { port } = (server.server?.address() ?? {}) as { port?: number };
-      const whence = offline ? `answers come from ${folder}` : `calls go to ${target}`;
-      console.log(`\n  http://127.0.0.1:${port}   ${whence}\n  Pages: ${paths.join('  ')}\n`);
+      const source = offline ? `answers come from ${folder}` : `calls go to ${target}`;
+      console.log(`\n  http://127.0.0.1:${port}   ${source}\n  Pages: ${paths.join('  ')}\n`);
     },
     client: { overlay: { warnings: false, errors: true, runtimeErrors: false } },
     ...(offline && fixtures

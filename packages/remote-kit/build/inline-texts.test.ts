@@ -5,7 +5,7 @@ import { inlined } from './inline-texts-loader.ts';
 const file = join(import.meta.dirname, '../template/src/library-page.tsx');
 const host = join(import.meta.dirname, '../src/host/any.tsx');
 
-test('[EDG-05] a text that a module takes from a catalogue stands in its place, and the catalogue goes', async () => {
+test('[EDG-05] a text that a module takes from a catalogue is written in its place, and the catalogue goes', async () => {
   const source = `import { hostTexts as texts } from './texts.ts';
 import { use } from './use.ts';
 use(texts['signIn.email'], { failed: texts['signIn.password'] });

@@ -104,7 +104,7 @@ const slugOf = (path: string): string =>
     .replace(/^-|-$/g, '') || 'today';
 
 /**
- * Writes the texts of each page in each language as a file of its own (EDG-05). The shell asks for the one that is
+ * Writes the texts of each page in each language as its own file (EDG-05). The shell asks for the one that is
  * needed, by the manifest; the module with all texts in both languages stays for shells that don’t know of these files.
  *
  * They are JSON in files named `.txt`: workers of older shells keep a remote’s every file for an exam (EDG-01) but those

@@ -46,7 +46,7 @@ export function defineRemoteConfig({ manifest, dir }: RemoteOptions): Configurat
     optimization: {
       ...base.optimization,
       ...(served && { minimize: false }),
-      // a part that some pages have weighs less in each of them than in a file of its own
+      // a part that some pages have weighs less in each of them than in its own file
       splitChunks: { minSize: 70_000 },
     },
     resolve: { ...base.resolve, alias: { ...base.resolve.alias, ...runtime.alias } },

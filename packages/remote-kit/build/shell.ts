@@ -72,7 +72,7 @@ export function defineShellConfig({ dir }: { dir: string }): Configuration {
           // not of chunks that come later: one file is smaller than two
           defaultVendors: false,
         },
-        // a part that several small chunks have weighs less in each of them than in a file of its own
+        // a part that several small chunks have weighs less in each of them than in its own file
         minSize: 40_000,
       },
     },

@@ -14,7 +14,7 @@ const readPackage = (folder: string): Partial<PackageFile> =>
   JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Partial<PackageFile>;
 
 /**
- * Makes a remote of its own in a folder (SHP-08): a page, texts in both languages, tests. A package.json that is there
+ * Makes a separate remote in a folder (SHP-08): a page, texts in both languages, tests. A package.json that is there
  * keeps what it has, such as where `@daftar/…` was installed from. @throws Refused for a bad name or a folder with sources
  */
 export function makeRemote(name: string | undefined, given: string | undefined): string {

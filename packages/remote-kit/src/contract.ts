@@ -59,7 +59,7 @@ export interface RemoteManifest<Path extends string = string> {
   /** It draws its roles' day, which the shell shows on Home (DAY-01). */
   today?: boolean;
   palette?: PaletteLinks;
-  /** Permissions of its own, which owners grant to roles and people: `library.manage` (SHP-08). */
+  /** Its own permissions, which owners grant to roles and people: `library.manage` (SHP-08). */
   permissions?: readonly RemotePermission[];
   /** Pages that open only with one of them. The remote’s service checks it too. */
   limited?: { readonly [P in Path]?: string };

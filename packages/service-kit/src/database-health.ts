@@ -8,7 +8,7 @@ export interface DatabaseHealth {
 }
 
 /**
- * Readiness of a service's database, asked over a connection of its own: the calls' pool may be full while the database
+ * Readiness of a service's database, asked over its own connection: the calls' pool may be full while the database
  * works, and the breaker must not shut everybody out then (FIX-08). Without `migrations` only that it answers.
  */
 export function databaseHealth(

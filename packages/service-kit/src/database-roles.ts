@@ -35,7 +35,7 @@ async function connected<T>(url: string, work: (client: pg.Client) => Promise<T>
   }
 }
 
-/** Makes roles that can sign in, or gives them these passwords. For a server of our own; elsewhere its operator does. */
+/** Makes roles that can sign in, or gives them these passwords. For our own server; elsewhere its operator does. */
 export async function createRoles(url: string, passwords: Record<string, string>): Promise<void> {
   await connected(url, async (client) => {
     for (const [name, password] of Object.entries(passwords)) {

@@ -15,7 +15,7 @@ const lifetimeSeconds = 60;
 /** How far the clocks of two machines may differ. */
 const skewSeconds = 30;
 
-/** A key of its own: no session token is a service token, nor the other way round. */
+/** A separate key: no session token is a service token, nor the other way round. */
 const keyOf = (secret: string): KeyObject =>
   createSecretKey(createHmac('sha256', secret).update('tokens between services').digest());
 

@@ -21,7 +21,7 @@ test('[RUN-07] a line of the log carries the id of its trace, which goes on from
   const { trace, line } = await traced({ from });
   expect(trace?.id).toBe('1'.repeat(32));
   expect(line.traceId).toBe(trace?.id);
-  // malformed, or of no trace: a trace of its own
+  // malformed, or of no trace: a new trace
   for (const wrong of ['', 'x', `00-${'0'.repeat(32)}-${'2'.repeat(16)}-01`, `${from}\r\nx: y`])
     expect((await traced({ from: wrong })).trace?.id).toMatch(/^(?!1{32}|0{32})[0-9a-f]{32}$/);
   await expect(inSpan(server, () => Promise.reject(new Error('as before')))).rejects.toThrow('as before');

@@ -26,7 +26,7 @@ export async function stopTracing(): Promise<void> {
   await stopped?.stop();
 }
 
-/** Does work in a span of its own, if traces are on. */
+/** Does work in its own span, if traces are on. */
 export const inSpan = <T>(options: SpanOptions, work: (span: Span) => Promise<T>): Promise<T> =>
   tracing ? tracing.span(options, work) : work(silent);
 

@@ -36,7 +36,7 @@ export const evidence = {
   }),
   ...of('scripts/run/own-secrets.test.ts', {
     ownSecrets: 'a process under npm start gets the secrets that it needs, and no others',
-    ownRolePassword: 'each database role has a password of its own',
+    ownRolePassword: 'each database role has its own password',
   }),
   ...of('e2e/exams/sign-out.e2e.ts', {
     examOut: 'one signs out in the middle of an exam, and continues it after signing in',
@@ -347,7 +347,7 @@ export const evidence = {
     oldPassword: 'a sign-in with the old one leaves no session behind',
   }),
   ...of(`${sessions}/under-attack.test.ts`, {
-    known: 'a known browser has five tries of its own, which nobody else can use up',
+    known: 'a known browser has its own five tries, which nobody else can use up',
     proof: 'a known browser signs in, and so does a new one that proves some work',
     burst: 'of 900 guesses at once through two processes, no more than the limit are evaluated',
     busy: 'beyond a short queue it is answered at once with 503 and Retry-After',
@@ -372,7 +372,7 @@ export const evidence = {
     streams: 'the streams of one user, and of a process, are limited',
   }),
   ...of('services/notifications/src/features/email/account-mail.test.ts', {
-    toldByMail: 'tells of each change by an admin in both languages',
+    toldByMail: 'each change by an admin is told in both languages',
   }),
   ...of('services/notifications/src/features/email/unsubscribe.test.ts', {
     unsubscribe: 'a link that we did not sign has no effect',

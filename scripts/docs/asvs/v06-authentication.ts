@@ -32,7 +32,7 @@ export const authentication: Chapter = {
       '6.2.4',
       1,
       'None of the 3000 most common ones',
-      '9,000 words that attackers try first, each also without signs, capitals and letters written as digits, and with up to four digits before or after it: more than 3000 of these fit our rule of ten characters (decision 30). No ranking of passwords of ten characters was at hand to compare them with.',
+      '9,000 words that attackers try first, each also without signs, capitals and letters written as digits, and with up to four digits before or after it: more than 3000 of these fit our rule of ten characters (decision 30). We had no ranking of passwords of ten characters to compare them with.',
       'weak',
       'ofPlace',
     ),

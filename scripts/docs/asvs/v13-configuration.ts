@@ -120,7 +120,7 @@ export const configuration: Chapter = {
       '13.4.5',
       2,
       'Documentation and monitoring only where meant',
-      'The description of the API is public on purpose (OPS-09); metrics have ports of their own; `/readyz` of the one URL names parts.',
+      'The description of the API is public on purpose (OPS-09); metrics have their own ports; `/readyz` of the one URL names parts.',
       'docsPage',
       'openApi',
     ),

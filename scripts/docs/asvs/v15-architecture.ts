@@ -157,7 +157,7 @@ export const architecture: Chapter = {
       '15.4.4',
       3,
       'Nobody starves',
-      'Ten calls per account; pools of their own for hashing, background work and readiness.',
+      'Ten calls per account; separate pools for hashing, background work and readiness.',
       'busy',
       'oldest',
       'streams',

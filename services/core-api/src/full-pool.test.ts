@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('[FIX-08] a full pool is no reason to shut everybody out: readiness asks over a connection of its own', async () => {
+test('[FIX-08] a full pool is no reason to shut everybody out: readiness asks over its own connection', async () => {
   const call = await app.as(await app.build.admin());
   const { max } = app.coreDb.client.pool;
   const taken = await Promise.all(Array.from({ length: max }, () => app.coreDb.transaction()));
@@ -17,7 +17,7 @@ test('[FIX-08] a full pool is no reason to shut everybody out: readiness asks ov
   expect((await call('GET /api/departments')).status).toBe(200);
 });
 
-test('[FIX-08] choosing a language has a limit of its own', async () => {
+test('[FIX-08] choosing a language has its own limit', async () => {
   const person = await app.build.student();
   const student = await app.as(person);
   const choose = () => student('PUT /api/user/language', { body: { userId: person.id, language: 'Ar' } });

@@ -28,7 +28,7 @@ const rubric = (points: number) => ({
 });
 const log = pino({ level: 'silent' });
 
-/** Every call that a student may make and that reads something; the API’s documentation shows examples of its own. */
+/** Every call that a student may make and that reads something; the API’s documentation shows its own examples. */
 const reading = allRoutes.filter(
   (route) =>
     route.service === 'core' &&

@@ -6,7 +6,7 @@ import css from './accessibility.module.css';
 
 /**
  * The accessibility statement (BOD-24), for everybody, signed in or not. Whom to ask comes first and is always there;
- * the statement itself is a chunk of its own.
+ * the statement itself is its own chunk.
  */
 export function AccessibilityPage() {
   const t = useAccessibilityTexts();

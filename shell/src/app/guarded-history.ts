@@ -21,7 +21,7 @@ export interface GuardedHistory {
 /**
  * The page’s history, which asks before unsaved work is left, also by Back and Forward. The router’s own way to ask
  * needs its data part, twice as much code as all that pages use of it (EDG-05).
- * @param history made with `v5Compat`, so that it tells of every move
+ * @param history made with `v5Compat`, so that it reports every move
  * @param mustAsk whether a move from one place to another waits for the user
  */
 export function guardHistory(

@@ -17,7 +17,7 @@ interface ChunkProps {
   quiet?: boolean;
 }
 
-/** A page, or a part of one, that few visitors see: a chunk of its own (EDG-05). */
+/** A page, or a part of one, that few visitors see: a separate chunk (EDG-05). */
 export function Chunk({ name, load, quiet = false }: ChunkProps) {
   const chunk = useChunk(name, load, true, 'shell');
   if (quiet) return chunk.data ? <chunk.data.Part /> : null;

@@ -26,7 +26,7 @@ function aloneCommand({ key, code, shiftKey }: Pressed): KeyCommand | null {
   return code === 'KeyK' ? 'previous' : null;
 }
 
-/** Whether keys belong to this element: it is typed in, or has keys of its own. */
+/** Whether keys belong to this element: it is typed in, or has its own keys. */
 export const isTyping = (element: Element | null): boolean =>
   element?.closest(
     'input:not([type="checkbox"], [type="radio"], [type="button"], [type="file"]), textarea, select, [contenteditable="true"], [role="combobox"], [role="listbox"], [role="menu"], [role="grid"], [role="spinbutton"]',

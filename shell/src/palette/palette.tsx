@@ -13,7 +13,7 @@ const close = () => paletteStore.set(null);
 
 /**
  * Ctrl-K and the keys of every page (DAY-12). The frame leaves it out of a running exam, whose screen has its own keys.
- * Its windows are chunks of their own, loaded when they are first opened.
+ * Its windows are their own chunks, loaded when they are first opened.
  */
 export function Palette() {
   const t = useTexts();

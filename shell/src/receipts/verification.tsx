@@ -6,7 +6,7 @@ import { GenuineReceipt } from './genuine-receipt.tsx';
 import { verifyReceipt } from './verify-receipt.ts';
 
 /**
- * What a receipt's file proves (TRU-19); a chunk of its own, since few visitors need it (EDG-05). `code`: of the paper
+ * What a receipt's file proves (TRU-19); its own chunk, since few visitors need it (EDG-05). `code`: of the paper
  * that led here, which the file is compared with.
  */
 export function Verification({ file, code }: { file: File; code: string | null }) {

@@ -17,7 +17,7 @@ export function keepWhileFocused(focusedScreens: Store<number>, shown: () => Rea
 export const forgetKept = (): void => sessionStore.removeItem(place);
 
 /**
- * The registry with the versions that this tab keeps. The served one stands behind each as the version before, in case a
+ * The registry with the versions that this tab keeps. The served one follows each as the version before, in case a
  * kept one is gone. A remote that is no longer served is not kept either.
  */
 export function withKept(served: Registry): Registry {

@@ -37,7 +37,7 @@ export default function DeleteTab({ initialId }: { initialId: string }) {
   const [handing, setHanding] = useState<AccountDetails | null>(null);
   const restore = useRestoreAccount(() => setDeleted(null));
 
-  // The typed id counts, even if the card below has not followed yet. A call of its own: the card’s is cancelled when
+  // The typed id counts, even if the card below has not followed yet. A separate call: the card’s is cancelled when
   // the card goes on to another id.
   const submit = handleSubmit(async ({ userID }) => {
     try {

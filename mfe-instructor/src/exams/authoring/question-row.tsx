@@ -36,7 +36,7 @@ interface QuestionRowProps {
   acts: RowActs;
 }
 
-/** A question on one line, and its editor while it is open; renders only when something of its own has changed (EDG-02). */
+/** A question on one line, and its editor while it is open; renders only when its own question or state has changed (EDG-02). */
 export const QuestionRow = memo(function QuestionRow(props: QuestionRowProps) {
   const { question, number, isLast, isOpen, isWrong, problems, locked, full, rest, acts } = props;
   const { key } = question;

@@ -13,7 +13,7 @@ export interface DraftRules {
   shuffleOptions: boolean;
 }
 
-/** A new exam gives each attempt an order of its own; nothing else is asked for unless its doctor chooses it. */
+/** A new exam gives each attempt its own order; nothing else is asked for unless its doctor chooses it. */
 export const newRules: DraftRules = {
   takeover: 'automatic',
   roomCode: '',

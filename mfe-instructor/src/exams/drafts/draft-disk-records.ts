@@ -29,7 +29,7 @@ export function splitRecords() {
   };
 }
 
-/** The drafts of these rows; also of rows from before a question had one of its own. */
+/** The drafts of these rows; also of rows from before each question had its own row. */
 export function joinRecords(rows: ReadonlyMap<string, DiskRow>): Map<string, DraftRecord> {
   const records = new Map<string, DraftRecord>();
   for (const [id, row] of rows) {

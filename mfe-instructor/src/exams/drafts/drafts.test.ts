@@ -246,7 +246,7 @@ describe('[EDG-02] what is typed', () => {
     expect(await desk.publish(async () => server.rows.get(id)?.content.name)).toBe('last');
   });
 
-  it('is a version of its own when another device changed the draft meanwhile', async () => {
+  it('becomes a separate version when another device changed the draft meanwhile', async () => {
     const server = fakeServer();
     const { desk, type, key: press } = browser(server).window();
     type('first');

@@ -12,7 +12,7 @@ import { BigCounts } from './tiles.tsx';
 
 /**
  * The hall for a projector (DAY-09): the time, the counts and the last message in both languages, readable from far away,
- * no student's name and nobody's personal time: with a due date everybody has an end of their own, and none is shown.
+ * no student's name and nobody's personal time: with a due date everybody has their own end, and none is shown.
  * Where the browser allows it, it fills the screen; it covers the page in any case.
  */
 export function Projector({ exam, onClose }: { exam: Invigilation; onClose: () => void }) {

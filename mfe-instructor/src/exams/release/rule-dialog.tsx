@@ -6,7 +6,7 @@ import type { Released, ReleaseState as State } from './use-release.ts';
 
 const MomentField = lazy(() => import('../../content/hub/moment-field.tsx'));
 
-/** A release by hand may have a moment, which the screen offers as a choice of its own. */
+/** A release by hand may have a moment, which the screen offers as its own choice. */
 const choices = [...releaseRules, 'at'] as const;
 type Choice = (typeof choices)[number];
 

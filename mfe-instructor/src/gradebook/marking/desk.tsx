@@ -67,7 +67,7 @@ function useMarkedNow(first: number | null) {
   const [drafts, setDrafts] = useState<ReadonlyMap<number, Draft>>(new Map());
   /** Comments on places that are being written, by work. */
   const [written, setWritten] = useState<ReadonlyMap<number, PlaceDraft>>(new Map());
-  /** The open work; once the marker moves on by keys or buttons, the next points are at hand. */
+  /** The open work; once the marker moves on by keys or buttons, the next points are ready. */
   const [open, setOpen] = useState<{ id: number; byKeys: boolean } | null>(
     first === null ? null : { id: first, byKeys: false },
   );

@@ -29,7 +29,7 @@ export function useDeskKeys(keys: DeskKeys): void {
     const press = (event: KeyboardEvent) => {
       const { pointsField, onMove, onSave, onComment, onDigit } = current.current;
       if (event.altKey || event.defaultPrevented || document.querySelector('dialog[open]')) return;
-      // a comment being written, or a list of comments, has keys of its own
+      // a comment being written, or a list of comments, has its own keys
       if (event.target instanceof Element && event.target.closest('[data-own-keys]')) return;
       if (event.code === 'Enter' && (event.ctrlKey || event.metaKey)) {
         event.preventDefault();

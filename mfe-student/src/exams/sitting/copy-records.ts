@@ -6,7 +6,7 @@ export interface AttemptKey {
   userId: number;
   examId: number;
   attemptId: number;
-  /** A practice exam (BOD-20): its attempts have numbers of their own. */
+  /** A practice exam (BOD-20): its attempts have their own numbers. */
   practice?: boolean;
 }
 

@@ -8,7 +8,7 @@ import { namedTimers } from './timers.ts';
 
 export type SittingState = ReturnType<typeof openSittingState>;
 
-/** What each reply of the server tells of the time. */
+/** What each reply of the server says about the time. */
 interface Times {
   deadline: string;
   grace_until: string;
@@ -26,7 +26,7 @@ type Tries = {
 
 /**
  * What the parts of a sitting share: the answers, the timers, what the screen shows and how the line to the server is.
- * @param deadlineMoved called when the server tells of a later deadline
+ * @param deadlineMoved called when the server sends a later deadline
  */
 export function openSittingState(input: SittingInput, deadlineMoved: () => void) {
   const { now, random } = input;

@@ -117,7 +117,7 @@ export const clauses: readonly Clause[] = [
     name: 'User preferences',
     result: 'supports',
     by: ['forcedParts', 'contrast', 'noFlash', 'wholeLarge', 'preferences', 'preferencesKept'],
-    note: 'Colours, contrast, motion and text size of the browser and the system are followed; an exam has preferences of its own.',
+    note: 'Colours, contrast, motion and text size of the browser and the system are followed; an exam has its own preferences.',
   },
   {
     clause: '11.8.1, 11.8.2',

@@ -108,7 +108,7 @@ export const evidence = {
     file: 'e2e/exams/sitting.e2e.ts',
     title: '[HSE-07] [BOD-02] formulas of an exam show in two dimensions',
     shows: {
-      en: 'In an exam each option with a formula has a spoken name of its own.',
+      en: 'In an exam each option with a formula has its own spoken name.',
       ar: 'لكل اختيار يتضمن معادلة في الامتحان اسم منطوق خاص به.',
     },
   },
@@ -300,7 +300,7 @@ export const evidence = {
     file: 'services/core-api/src/content/chapters/accessible-version.test.ts',
     title: '[BOD-21] an accessible version is stored, listed, downloaded',
     shows: {
-      en: 'An accessible version stands beside a chapter’s own file.',
+      en: 'An accessible version is kept beside a chapter’s own file.',
       ar: 'تُتاح نسخة ميسّرة للفصل إلى جانب ملفه الأصلي.',
     },
   },

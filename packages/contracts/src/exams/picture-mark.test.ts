@@ -19,7 +19,7 @@ const picture: PictureMark = {
 };
 const mark = writePicture(picture);
 
-it('[DAY-08] a picture is a line of its own and is read as it was written, whatever was typed to describe it', () => {
+it('[DAY-08] a picture is a separate line and is read as it was written, whatever was typed to describe it', () => {
   expect(readPicture(mark)).toEqual(picture);
   const typed = writePicture({ ...picture, alt: ' a [wide]\n circuit](picture:x) ' });
   expect(readPicture(typed)?.alt).toBe('a (wide) circuit)(picture:x)');

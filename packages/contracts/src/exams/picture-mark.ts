@@ -1,5 +1,5 @@
 /**
- * A picture in an author's text (DAY-08): a line of its own, `![alternative text](picture:<id>.<digest> <width>x<height>)`.
+ * A picture in an author's text (DAY-08): a separate line, `![alternative text](picture:<id>.<digest> <width>x<height>)`.
  * The digest is the file's SHA-256, so that a saved or sealed text also fixes the picture.
  */
 export interface PictureMark {

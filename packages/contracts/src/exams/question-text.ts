@@ -31,7 +31,7 @@ function parseLine(line: string): TextPart[] {
 
 /**
  * Splits an author's text into paragraphs, code, formulas (EXM-15) and pictures (DAY-08): `code` between backticks, blocks
- * between lines of three backticks, $formulas$ between dollar signs, a picture on a line of its own. Nothing is lost: unclosed signs stay as they are.
+ * between lines of three backticks, $formulas$ between dollar signs, a picture on its own line. Nothing is lost: unclosed signs stay as they are.
  */
 export function parseQuestionText(text: string): TextBlock[] {
   const lines = text.replaceAll('\r\n', '\n').split('\n');

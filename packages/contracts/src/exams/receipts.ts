@@ -11,7 +11,7 @@ export const downloadReceipt = defineRoute({
   service: 'core',
   feature: 'receipts',
   summary:
-    'The signed receipt of a submitted attempt, as a .json that anybody can verify without the server. Questions, keys and scores only once results are shown; before, a salted hash stands for each question (TRU-19)',
+    'The signed receipt of a submitted attempt, as a .json that anybody can verify without the server. Questions, keys and scores only once results are shown; before, a salted hash replaces each question (TRU-19)',
   params: z.object({ attemptId: idParam }),
   reply: z.unknown(),
   replyAs: 'stream',

@@ -19,7 +19,7 @@ export const sittingRules = z.object({
   one_session: z.boolean().default(false),
   /** Whether answers that arrive within the grace count (TRU-07). */
   late_counts: z.boolean().default(true),
-  /** An order of its own for each attempt (TRU-09). */
+  /** A separate order for each attempt (TRU-09). */
   shuffle_questions: z.boolean().default(false),
   shuffle_options: z.boolean().default(false),
 });

@@ -53,7 +53,7 @@ export const confirmAtProvider = defineRoute({
   service: 'core',
   feature: 'providers',
   summary:
-    'Leads a browser to the provider that its session came from, to sign in there again; that confirms, in a tab of its own (TRU-05, TRU-15)',
+    'Leads a browser to the provider that its session came from, to sign in there again; that confirms, in its own tab (TRU-05, TRU-15)',
   reply: z.unknown(),
   replyAs: 'stream',
   policy: { who: 'signedIn', beforeSecondFactor: true },

@@ -19,7 +19,7 @@ const icons = {
   draft: FilePlus2,
 };
 
-/** A titled box of a day, for lines of its own. */
+/** A titled box of a day, for its own lines. */
 export function DayBlock({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <section className={css.section} aria-labelledby={`day-${id}`} data-group={id}>
@@ -39,7 +39,7 @@ export function DaySection(props: {
   courses: ReadonlyMap<number, ChippedCourse>;
   now: number;
   most?: number;
-  /** What stands below the rows. */
+  /** What is shown below the rows. */
   foot?: ReactNode;
 }) {
   const { id, title, items, courses, now, most = 8, foot } = props;

@@ -8,7 +8,7 @@ import {
 
 export type PdfPage = PDFPageProxy;
 
-/** An open PDF; the size of its first page in points stands for all pages that were not loaded yet. */
+/** An open PDF; pages that were not loaded yet are taken to be as large as its first one, in points. */
 export interface OpenPdf {
   pages: number;
   first: { width: number; height: number };

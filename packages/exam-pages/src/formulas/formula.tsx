@@ -7,7 +7,7 @@ import { mathElements } from './math-elements.ts';
 import { useFormula } from './shown-formula.ts';
 
 interface FormulaProps {
-  /** What stands between the dollar signs. */
+  /** What is between the dollar signs. */
   source: string;
   /** It has its line for itself: sums get their limits above and below. */
   alone?: boolean;

@@ -7,7 +7,7 @@ import { useChunk } from './use-chunk.ts';
 
 /**
  * “Confirm it’s you” (TRU-05), over whatever the page shows: nothing typed is lost, and the call that asked goes on or
- * is refused. Its form is a chunk of its own, since a first page has no need of it (EDG-05).
+ * is refused. Its form is its own chunk, since a first page has no need of it (EDG-05).
  */
 export function ConfirmItsYou() {
   const t = useTextsOf<typeof hostTexts>('host');

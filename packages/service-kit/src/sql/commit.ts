@@ -8,5 +8,5 @@ import { type AnyDatabase, execute } from './sql.ts';
 export const waitsForReplica = `set_config('synchronous_commit',
   case current_setting('synchronous_commit') when 'remote_apply' then 'remote_apply' else 'on' end, true)`;
 
-/** The same as a statement of its own, for a transaction of several. */
+/** The same as a separate statement, for a transaction of several. */
 export const waitForReplica = (trx: AnyDatabase): Promise<number> => execute(trx, `select ${waitsForReplica}`);

@@ -3,7 +3,7 @@ import { app } from '../testing/app.ts';
 import { call, example, made, said } from '../testing/call-example.ts';
 import { liveRemote } from './loads/loads.fixture.ts';
 
-/** A remote of its own for each example: a move changes its revision. Numbered within the test's database. */
+/** A separate remote for each example: a move changes its revision. Numbered within the test's database. */
 async function aRemote(): Promise<string> {
   const before = await app.db('release_channel').whereLike('remote', 'sample-%').pluck('remote');
   const remote = `sample-${before.length + 1}`;

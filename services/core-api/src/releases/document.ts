@@ -40,7 +40,7 @@ export const releaseDocument = z
         z.strictObject({
           path: z.string().startsWith('/').max(200),
           icon: z.string().max(40),
-          /** A drawing of its own in place of the icon (SHP-08). */
+          /** Its own drawing in place of the icon (SHP-08). */
           svg: z.string().max(4000).optional(),
           en: z.string().min(1).max(80),
           ar: z.string().min(1).max(80),
@@ -68,7 +68,7 @@ export const releaseDocument = z
         findDuties: z.partialRecord(found, openedBy).optional(),
       })
       .optional(),
-    /** Permissions of its own, which owners grant (SHP-08). */
+    /** Its own permissions, which owners grant (SHP-08). */
     permissions: z
       .array(z.strictObject({ name: permissionField, en: z.string().min(1).max(80), ar: z.string().min(1).max(80) }))
       .max(20)

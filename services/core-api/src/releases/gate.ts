@@ -18,7 +18,7 @@ const reserved = [
   'remotes',
   'reports',
 ];
-/** Bytes of all files together, of the largest script, and of the largest worker, which is a file of its own (.mjs). */
+/** Bytes of all files together, of the largest script, and of the largest worker, which is a separate file (.mjs). */
 const budget = { all: 6_000_000, script: 1_000_000, worker: 1_500_000 };
 const arabic = /\p{Script=Arabic}/u;
 

@@ -22,7 +22,7 @@ const uploadDir = mkdtempSync(join(tmpdir(), 'daftar-releases-'));
 let server: Listening;
 const tokens: Record<string, string> = {};
 
-/** The calls about releases on a port of their own; `scale` of their limits. */
+/** The calls about releases on their own port; `scale` of their limits. */
 const serve = (scale = 0): Promise<Listening> => {
   const none = {
     callback: () => (_request: unknown, response: { writeHead(s: number): { end(): void } }) =>
@@ -494,7 +494,7 @@ describe('releases', () => {
     }
   });
 
-  test('[DLV-03] [SHP-04] a canary stands beside what is live, and is promoted or taken back', async () => {
+  test('[DLV-03] [SHP-04] a canary runs beside what is live, and is promoted or taken back', async () => {
     const { token } = {
       token: await addPublisher(app.deps, {
         remote: 'trial',

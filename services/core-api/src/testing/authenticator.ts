@@ -27,7 +27,7 @@ const bytes = (value: Buffer) =>
     value,
   ]);
 
-/** A new one, with a key of its own (ES256). */
+/** A new one, with its own key (ES256). */
 export function softAuthenticator(): SoftAuthenticator {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });

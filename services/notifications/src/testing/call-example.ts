@@ -39,7 +39,7 @@ export const example = (call: CallName, given: Omit<CallExample, 'call'>): CallE
 export const said = ['success', 'EnMessage', 'ArMessage'] as const;
 
 const began = new Date('2026-02-15T08:00:00.000Z');
-// the same in each run, since the documentation shows them; this file has a database of its own
+// the same in each run, since the documentation shows them; this file has its own database
 const [student, stranger] = [29_000_000, 29_000_001];
 /** Everybody’s accounts, and one notification in the student’s inbox. */
 export const world = {

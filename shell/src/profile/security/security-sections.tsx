@@ -18,7 +18,7 @@ export interface SecuritySectionsProps {
   onSetUp?: (() => void) | undefined;
 }
 
-/** Passkeys, authenticator app and recovery codes; a chunk of its own, since a first page has no need of it (EDG-05). */
+/** Passkeys, authenticator app and recovery codes; its own chunk, since a first page has no need of it (EDG-05). */
 export function SecuritySections({ userId, state, onChanged, onSetUp }: SecuritySectionsProps) {
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   function added(made: readonly string[] | null): void {

@@ -29,7 +29,7 @@ export interface AssignmentListRow extends NamedInstructor {
   scores_shown: boolean;
 }
 
-/** When it is due for one person, who is bound to it: nobody but a student has a date of their own (DAY-11). */
+/** When it is due for one person, who is bound to it: nobody but a student has their own date (DAY-11). */
 const due = ownDue('?');
 
 const ownWork =

@@ -6,7 +6,7 @@ import type { Paper } from './paper.ts';
 export const wordLimits = {
   timeMs: 30_000,
   heapMb: 256,
-  /** Files at a time in this process: each one is a thread with a heap of its own. */
+  /** Files at a time in this process: each one is a thread with its own heap. */
   atOnce: 2,
 };
 

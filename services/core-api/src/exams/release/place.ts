@@ -33,7 +33,7 @@ export function setPlaceShown(deps: Deps, caller: Caller, examId: number, shown:
 
 /**
  * The caller’s own place, or null where it is not shown: the doctor doesn’t show places, scores are not out for all, an
- * essay is still to be marked, or so few took the exam that a place would tell of others (DAY-10).
+ * essay is still to be marked, or so few took the exam that a place would give others away (DAY-10).
  * @throws AppError exam.notFound, exam.notEnded, exam.notReleased, attempt.notFound
  */
 export async function ownPlace(deps: Deps, caller: Caller, examId: number): Promise<Place | null> {

@@ -10,7 +10,7 @@ const questionKey = `jsonb_build_array(q.question_id, q.points, coalesce((
       where o.question_id = q.question_id and o.is_correct), '[]'))`;
 
 /**
- * The questions of the exams of these attempts (`:ids`): what stands for their texts, and their keys. Once per exam, however
+ * The questions of the exams of these attempts (`:ids`): the hashes of their texts, and their keys. Once per exam, however
  * many attempts close together. jsonb writes equal values equally.
  */
 const questions = `questions as materialized (

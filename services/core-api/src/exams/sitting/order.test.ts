@@ -37,7 +37,7 @@ async function shuffledExam() {
   return exam;
 }
 
-test('[TRU-09] each attempt has an order of its own, the same after a reload, on another device and in every call', async () => {
+test('[TRU-09] each attempt has its own order, the same after a reload, on another device and in every call', async () => {
   const exam = await shuffledExam();
   const orders = new Set<string>();
   for (let n = 0; n < 4; n += 1) {

@@ -101,7 +101,7 @@ export async function coursesOfInstructor(db: Db, instructorId: number, ended = 
   return rows;
 }
 
-/** The courses a student is enrolled in; with `ended` also those with earlier results of their own (FIX-04). */
+/** The courses a student is enrolled in; with `ended` also those with their own earlier results (FIX-04). */
 export async function coursesOfStudent(db: Db, studentId: number, ended = false): Promise<OwnCourse[]> {
   const now = `
     select k.department_course_id, false as ended from enrolment_now e join class_now k using (instructor_course_id)

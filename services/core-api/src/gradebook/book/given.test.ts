@@ -13,7 +13,7 @@ const nameOf = async (id: number): Promise<string> => {
   return `${first_name} ${last_name}`;
 };
 
-/** A class with one column of its own, in which its student has 8 of 10. */
+/** A class with one column that its doctor added, in which its student has 8 of 10. */
 async function aBook() {
   const { in: inClass, student } = await app.build.enrolment();
   const doctor = await app.as(inClass.instructor);
@@ -63,7 +63,7 @@ test('[DAY-06] “why” tells who gave points, decided or gave a bonus, and whe
   app.clock.advance(60_000);
   await bonus('Contest');
   expect((await given()).given).toMatchObject([{ what: 'bonus', ...by, at: app.clock.now().toISOString() }]);
-  // a colleague of the same course has a gradebook of their own
+  // a colleague of the same course has their own gradebook
   const colleague = await app.as((await app.build.classOf({ course: inClass.course })).instructor);
   expect(await given(item, colleague)).toEqual({ by_key_at: null, given: [] });
   const pupil = await app.as(student);

@@ -80,7 +80,7 @@ export type Book = Awaited<ReturnType<typeof readBook>>;
 type Reads = readonly (() => Promise<unknown>)[];
 type Rows<All extends Reads> = { -readonly [At in keyof All]: Awaited<ReturnType<All[At]>> };
 
-/** Side by side, on connections of their own; in a transaction, which has one, one after the other. */
+/** Side by side, on their own connections; in a transaction, which has one, one after the other. */
 async function together<const All extends Reads>(db: Db, reads: All): Promise<Rows<All>> {
   if (!('isTransaction' in db && db.isTransaction))
     return (await Promise.all(reads.map((read) => read()))) as Rows<All>;

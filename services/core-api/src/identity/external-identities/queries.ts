@@ -60,7 +60,7 @@ export const removeIdentities = async (trx: Trx, accountId: number, issuer: stri
 export const allowIdentities = async (trx: Trx, accountId: number, issuer: string): Promise<boolean> =>
   (await trx('external_identity').where({ account_id: accountId, issuer }).whereNotNull('removed_at').delete()) > 0;
 
-/** Whether somebody could still sign in without any provider: by a password of their own or a passkey. */
+/** Whether somebody could still sign in without any provider: by their own password or a passkey. */
 export const hasOwnWay = async (trx: Trx, accountId: number, none: string): Promise<boolean> =>
   (await trx('account').where({ id: accountId }).whereNot({ password_hash: none }).first('id')) !== undefined ||
   (await trx('passkey').where({ account_id: accountId }).first('id')) !== undefined;

@@ -54,7 +54,7 @@ const actions = (id: number) =>
     .where({ subject_id: String(id) })
     .orderBy('id')
     .pluck('action');
-/** What somebody was told of, but for browsers that they hadn’t used before. */
+/** What somebody was told about, except browsers that they hadn’t used before. */
 const told = async (id: number) =>
   (await app.db('outbox').where({ type: 'account.notice' }).orderBy('id').select('payload'))
     .filter(({ payload }) => payload.userId === id && payload.what !== 'newDevice')

@@ -51,7 +51,7 @@ export interface SecondStep {
 
 /**
  * The second step of a sign-in by password (TRU-16): undefined for an account without a factor. Wrong codes are counted per
- * account, since only somebody who knows its password comes here; a browser that the account knows has tries of its own.
+ * account, since only somebody who knows its password comes here; a browser that the account knows has its own tries.
  * The first pause tells the owner.
  * @throws AppError signIn.codeNeeded, signIn.codeWrong, signIn.tooMany
  */

@@ -13,7 +13,7 @@ import { beginAt, finishFrom, openBrought, ownPath } from './rules.ts';
 export const awayCookieName = (origin: string): string =>
   origin.startsWith('https:') ? '__Host-daftar_away' : 'daftar_away';
 
-/** What a browser carries to its provider and back, in a cookie of its own. */
+/** What a browser carries to its provider and back, in its own cookie. */
 function awayCookie(origin: string) {
   const name = awayCookieName(origin);
   const sent = new RegExp(`(?:^|;) *${name}=([\\w-]{1,4000})`);

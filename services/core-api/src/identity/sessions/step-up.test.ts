@@ -10,7 +10,7 @@ import { releaseKeysByFactor } from '../key-holds/queries.ts';
 const core = (allRoutes as readonly Route[]).filter(({ service }) => service === 'core');
 const stepping = core.filter(({ stepUp }) => stepUp !== undefined);
 
-/** Signs in for real, from an address of its own. */
+/** Signs in for real, from its own address. */
 async function signedIn(email: string, password: string): Promise<{ call: TestCall; cookie: string }> {
   const reply = await app.anonymous('POST /api/auth/signIn', { body: { email, password } });
   expect(reply.status, reply.text).toBe(200);

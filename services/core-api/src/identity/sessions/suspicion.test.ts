@@ -9,7 +9,7 @@ const signIn = (person: Person, cookie?: string) =>
     body: { email: person.email, password },
     headers: cookie ? { cookie } : {},
   });
-/** From an address of its own. */
+/** From its own address. */
 const from = (address: string, person: Person, typed = password) =>
   rule(
     app.deps,

@@ -26,7 +26,7 @@ export async function tellOfNewDevice(
   await tellOwner(trx, deps, { id: account.id, what: 'newDevice' }, { now: deps.clock.now(), requestId });
 }
 
-/** Tells of wrong passwords (`wrong`: so many within 15 minutes) from several places, once a day; `after`: the right one followed. */
+/** Tells the owner about wrong passwords (`wrong`: so many within 15 minutes) from several places, once a day; `after`: the right one followed. */
 export async function tellOfGuesses(
   deps: SignInDeps,
   accountId: number,

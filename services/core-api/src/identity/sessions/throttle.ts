@@ -19,7 +19,7 @@ import {
 export interface Try {
   email: string;
   address: string;
-  /** A browser that has signed in to this account before: it has an allowance of its own (TRU-02). */
+  /** A browser that has signed in to this account before: it has its own allowance (TRU-02). */
   device?: string | undefined;
   proof?: ProofOfWork | undefined;
 }
@@ -55,7 +55,7 @@ export interface SignInThrottle {
   reserveOwn(sessionId: string): Promise<Reservation>;
   /**
    * The code of a second step, after the right password: 10 tries per account, then 15 minutes’ pause; a browser known to the
-   * account has 5 of its own. Each further pause within a week is twice as long, up to a day (TRU-16).
+   * account has its own 5. Each further pause within a week is twice as long, up to a day (TRU-16).
    */
   reserveCode(accountId: number, device: string | undefined): Promise<Reservation>;
   /**

@@ -86,7 +86,7 @@ describe('[TRU-02] while one laptop attacks from the address of a whole campus',
     expect((await signIn(known.email, { word: 'wrong', proof: right })).status).toBe(401);
   });
 
-  test('a known browser has five tries of its own, which nobody else can use up', async () => {
+  test('a known browser has its own five tries, which nobody else can use up', async () => {
     const { email } = await app.build.student({ password });
     const cookie = deviceCookie((await signIn(email, {})).headers);
     const address = '10.1.1.1';

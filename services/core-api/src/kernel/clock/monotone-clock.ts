@@ -11,7 +11,7 @@ export interface MonotoneClock extends Clock {
 }
 
 /**
- * max(now, watermark): a clock that is set back stands still until it has caught up, so that what was closed stays
+ * max(now, watermark): a clock that is set back stops until it has caught up, so that what was closed stays
  * closed and nothing late is accepted as in time.
  */
 export function monotoneClock(machine: Clock): MonotoneClock {

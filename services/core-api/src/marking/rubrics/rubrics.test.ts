@@ -55,7 +55,7 @@ describe('[DAY-04] rubrics', () => {
     expect(await free.one()).toMatchObject({ points: 9, rubric_mark: { levels: [2, null] } });
   });
 
-  test('a rubric changed while marking changes no mark; the desk tells of the new version, and both can be marked by', async () => {
+  test('a rubric changed while marking changes no mark; the desk shows the new version, and both can be marked by', async () => {
     const { doctor, rubric_id, set, change, mark, one, desk } = await assignment();
     await set();
     await mark(7, [1, 1]);

@@ -6,7 +6,7 @@ import { hasLiveSession, replaceByMadePassword } from '../../identity/index.ts';
 import type { Caller, Deps } from '../../kernel/index.ts';
 
 /**
- * Makes passwords for chosen persons, each in a transaction of its own, one after the other: hashing takes one core
+ * Makes passwords for chosen persons, each in its own transaction, one after the other: hashing takes one core
  * (FIX-18). Who is signed in while an exam of theirs runs is left out and named, as are admins and deleted accounts
  * (FIX-04).
  */

@@ -82,7 +82,7 @@ test('[TRU-17] a check names what differs in words and without a score, in both 
   expect((await last(ask, 'Ar'))?.outcome?.findings[0]?.name).toContain('سارة علي');
 });
 
-test('[TRU-17] a check that a process leaves is begun again by another one, and broken off after three failures', async () => {
+test('[TRU-17] a check that a process leaves is restarted by another one, and given up after three failures', async () => {
   const { ask } = await auditor();
   await ask('POST /api/result-checks');
   expect(await turn(AbortSignal.abort())).toBe('done');

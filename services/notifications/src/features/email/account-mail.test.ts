@@ -77,7 +77,7 @@ describe('[TRU-11] an e-mail about one’s own account', () => {
     expect(smtp.received).toEqual([]);
   });
 
-  test('[TRU-05] tells of each change by an admin in both languages, at the address from before too', async () => {
+  test('[TRU-05] each change by an admin is told in both languages, at the address from before too', async () => {
     const told = { sealedToken: undefined, sealedAddress: tokens.seal('before@daftar.test') };
     const kinds = ['passwordMade', 'passwordChosen', 'emailChanged', 'roleChanged'];
     for (const kind of kinds) await handle({ kind, ...told });

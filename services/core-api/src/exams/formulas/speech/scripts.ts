@@ -45,7 +45,7 @@ export function script(item: MathElement, speaker: Speaker, baseWords?: string):
   return words.join(' ');
 }
 
-/** Whether a row is in brackets of its own. */
+/** Whether a row is in its own brackets. */
 const isBracketed = (items: readonly MathElement[]): boolean =>
   /^[([{⟨⌊⌈|]$/.test(textOf(items[0])) && closingOf(items, 0) === items.length - 1;
 
