@@ -11,6 +11,7 @@ export async function mayRun(db: pg.Client): Promise<void> {
   if (rows[0]!.n > 0) throw new Stop('an exam runs here, or begins within the hour.', ['Run this when there is none.']);
 }
 
+/** Bytes on disk of the connected database. */
 export async function databaseSize(db: pg.Client): Promise<number> {
   const { rows } = await db.query<{ size: string }>('select pg_database_size(current_database()) as size');
   return Number(rows[0]!.size);

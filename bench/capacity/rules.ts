@@ -26,6 +26,7 @@ export const hall = { openSeconds: 30, saveEverySeconds: 20, pollEverySeconds: 3
 /** A part is full at this share of its cores: beyond it, queues grow faster than the work. */
 export const fullAt = 0.7;
 
+/** Whether every call of a phase succeeded, and 99 of 100 within the wanted milliseconds. */
 export const isHeld = ({ name, failed, p99Ms }: Phase): boolean => failed === 0 && p99Ms <= wantedMs[name];
 
 /** The students who make so many saves a second. */

@@ -8,6 +8,7 @@ import { firstUser } from './fill.ts';
 
 const perJob = 10_000;
 
+/** The queue that the bench’s producer fills; only its errors are logged. The caller closes it. */
 export function openSendQueue(databaseUrl: string): JobQueue<NotificationJob> {
   return openQueue(notificationQueue, {
     databaseUrl,

@@ -17,6 +17,10 @@ export interface Call {
 const agent = new Agent({ keepAlive: true, maxSockets: 400 });
 const secureAgent = new SecureAgent({ keepAlive: true, maxSockets: 400 });
 
+/**
+ * Makes one call over a kept connection; answers status, body and milliseconds. Never rejects: a lost connection is
+ * status 0.
+ */
 export function send(url: string, { method, path, cookie, body }: Call): Promise<Sent> {
   const started = performance.now();
   return new Promise((resolve) => {
@@ -61,6 +65,7 @@ export async function spread(
   return Promise.all(waiting);
 }
 
+/** Milliseconds within which a share (0 to 1) of the calls was answered. */
 export const latency = (sent: readonly Sent[], share: number): number =>
   percentile(
     sent.map(({ ms }) => ms),

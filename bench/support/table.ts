@@ -31,6 +31,7 @@ export function deliver(rows: readonly Row[]): void {
   else printTable(rows);
 }
 
+/** Prints the rows as a table, ratios with two decimals. */
 export function printTable(rows: readonly Row[]): void {
   console.table(
     rows.map(({ ratio, met, ...row }) => ({ ...row, ratio: ratio?.toFixed(2) ?? '', met: met ? 'yes' : 'NO' })),

@@ -22,8 +22,10 @@ export interface Definition {
 
 /** What delete-data keeps for 30 days has its own schemas, made at run time. */
 const snapshotForm = '^core_snapshot_\\d+$';
+/** Whether a schema is a snapshot from before delete-data. */
 export const isSnapshot = (schema: string): boolean => new RegExp(snapshotForm).test(schema);
 
+/** A table’s name as SQL takes it, whatever is in it. */
 export const quoted = (schema: string, name: string): string =>
   `${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(name)}`;
 

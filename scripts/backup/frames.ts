@@ -17,7 +17,9 @@ function frame(kind: number, content: Buffer): Buffer {
   return Buffer.concat([head, content]);
 }
 
+/** A note as a frame of the backup’s stream. */
 export const noteOf = (note: Note): Buffer => frame(noteFrame, Buffer.from(JSON.stringify(note)));
+/** Data as a frame of the backup’s stream. */
 export const dataOf = (data: Buffer): Buffer => frame(dataFrame, data);
 
 export interface Frames {

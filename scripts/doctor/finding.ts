@@ -6,8 +6,11 @@ export interface Finding {
   how?: string;
 }
 
+/** Something is as it should be. */
 export const good = (what: string): Finding => ({ level: 'good', what });
+/** Something must be fixed before people use the installation; `how` says by what. */
 export const mend = (what: string, how: string): Finding => ({ level: 'mend', what, how });
+/** Something should be set or changed, but need not. */
 export const advice = (what: string, how: string): Finding => ({ level: 'advice', what, how });
 
 /** Runs a check; what it throws is a finding too. */

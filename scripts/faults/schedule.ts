@@ -15,6 +15,7 @@ export const manyOf = (each: number): Shape => ({ core: each, notifications: eac
 /** Two of each, so that one answers while the other is gone. */
 export const standard = manyOf(2);
 
+/** The names of all processes of a shape: `core-1`, `core-2`, … */
 export const processesOf = (shape: Shape): ProcessName[] =>
   kinds.flatMap((kind) => Array.from({ length: shape[kind] }, (_, n): ProcessName => `${kind}-${n + 1}`));
 

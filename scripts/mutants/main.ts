@@ -27,8 +27,8 @@ function listed({ file, is, becomes, cost, tests }: Mistake): Mutant {
   return { file, text: right.replace(is, () => becomes), told: `${file}: ${cost}`, tests };
 }
 
-function generated({ where, sample, seed, tests: more }: Options): Mutant[] {
-  const tests = [...where.map(testsOf), ...more];
+function generated({ where, sample, seed, tests: named }: Options): Mutant[] {
+  const tests = named.length > 0 ? named : where.map(testsOf);
   const all = where.flatMap(generatedIn);
   const chosen = sampleOf(all, sample, seed);
   step(`${chosen.length} of ${all.length} generated mistakes; tests: ${tests.join(', ')}`);

@@ -13,7 +13,7 @@ export interface Options {
   seed: number;
   /** No new mistake is begun after so long. */
   minutes: number | undefined;
-  /** Folders or files of further tests that must catch a generated mistake. */
+  /** Folders or files of the tests that must catch a generated mistake; without any, those of its module. */
   tests: string[];
 }
 

@@ -8,6 +8,7 @@ const quickTests = [
   'scripts/{checks,docs,mutants,run,test,tour}/*.test.ts',
 ];
 const startsTools = /service-kit|checks\/(boundaries|projects)\.test|run\/(part|sbom)\.test/;
+/** The files of `npm test -- quick`, from the root, sorted. */
 export const quickTestFiles = (): string[] =>
   globSync(quickTests, { cwd: root, exclude: (name) => name === 'node_modules' || name === 'dist' })
     .map((file) => file.replaceAll('\\', '/'))

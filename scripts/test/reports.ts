@@ -35,6 +35,7 @@ export function forget(file: string): void {
   rmSync(file, { force: true });
 }
 
+/** The report that a tool wrote; undefined if it wrote none. */
 export function read<T>(file: string): T | undefined {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as T) : undefined;
 }

@@ -14,6 +14,7 @@ const MomentField = lazy(() => import('./hub/moment-field.tsx'));
 
 type Plan = CallReply<'GET /api/courses/:courseCode/planned-announcements'>[number];
 
+/** Key of a course’s planned announcements in the cache. */
 export const plannedKey = (courseCode: string) => ['planned-announcements', courseCode] as const;
 
 /** Announcements of a course that wait for their moment; each can be changed and dropped (DAY-02). */

@@ -12,6 +12,7 @@ async function readContent(api: ReturnType<typeof useApi>, examId: number, signa
   return { exam, questions, answers };
 }
 
+/** An exam with its questions and answers, read again whenever a page with it opens. */
 export function useExamContent(examId: number) {
   const api = useApi();
   return useQuery({

@@ -17,6 +17,7 @@ export interface PageFiles {
   files: SizedFile[];
 }
 
+/** Each named file of a build once, with its bytes as sent (Brotli). */
 export const sized = (folder: string, names: Iterable<string>): SizedFile[] =>
   [...new Set(names)].map((name) => ({ name, bytes: statSync(join(folder, `${name}.br`)).size }));
 

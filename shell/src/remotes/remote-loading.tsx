@@ -51,6 +51,7 @@ export function Framed({ kind, children }: { kind: string; children: ReactNode }
   );
 }
 
+/** The way back from a page that can’t be shown. */
 export function HomeButton() {
   const t = useTexts();
   return (

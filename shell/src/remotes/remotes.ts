@@ -13,6 +13,7 @@ import type { ComponentType } from 'react';
 /** Why a page of a remote can't be shown. */
 export type FailureKind = 'contract' | 'timeout' | 'failed';
 
+/** Why a remote’s code can’t be shown; its cause is what was thrown. */
 export class RemoteFailure extends Error {
   readonly kind: FailureKind;
   constructor(kind: FailureKind, cause: unknown) {

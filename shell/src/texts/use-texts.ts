@@ -14,11 +14,19 @@ import { signInTexts } from './sign-in.ts';
 export const texts = { ...shellTexts, ...signInTexts, ...homeTexts };
 type Texts = typeof texts;
 
+/** Texts of every page of the shell, in the chosen language. */
 export const useTexts = () => useTextsOf<Texts>('shell');
+/** The same with those for somebody signed in. */
 export const useMemberTexts = () => useTextsOf<Texts & typeof memberTexts>('shell');
+/** The same with those of Profile and security. */
 export const useAccountTexts = () => useTextsOf<Texts & typeof accountTexts>('shell');
+/** The same with the accessibility statement. */
 export const useAccessibilityTexts = () => useTextsOf<Texts & typeof accessibilityTexts>('shell');
+/** The same with the check of receipts. */
 export const useReceiptTexts = () => useTextsOf<Texts & typeof receiptTexts>('shell');
+/** The same with the failures of sign-in by a provider. */
 export const useProviderProblemTexts = () => useTextsOf<Texts & typeof providerProblemTexts>('shell');
+/** The same with those about override links. */
 export const useOverrideTexts = () => useTextsOf<Texts & typeof overrideTexts>('shell');
+/** The same with the palette’s keys. */
 export const useKeysTexts = () => useTextsOf<Texts & typeof keysTexts>('shell');

@@ -23,8 +23,10 @@ export const resultsPath = (exam: TodayExam, courses: CoursesById): string =>
 
 /** The marking desk (DAY-04). */
 export const essaysPath = (exam: TodayExam): string => `/Marking?exam=${exam.exam_id}`;
+/** The marking desk for the works of an assignment (DAY-04). */
 export const worksPath = (one: TodayAssignment): string => `/Marking?assignment=${one.assignment_id}`;
 
+/** The preview of an exam, in its course. */
 export const previewPath = (exam: TodayExam, courses: CoursesById): string =>
   `/ExamPreview?${new URLSearchParams({ course: codeOf(courses, exam.course_id), exam: String(exam.exam_id) })}`;
 
@@ -36,6 +38,7 @@ export const reviewPath = (exam: TodayExam, courses: CoursesById): string =>
 export const submissionsPath = (one: TodayAssignment, courses: CoursesById): string =>
   `/ExamResults?${new URLSearchParams({ course: codeOf(courses, one.course_id), view: 'assignments', assignment: String(one.assignment_id) })}`;
 
+/** Whether a published exam is open at this time (milliseconds). */
 export const isRunning = (exam: TodayExam, now: number): boolean =>
   exam.published && Date.parse(exam.start_at) <= now && now < Date.parse(exam.closes_at);
 

@@ -10,6 +10,7 @@ export interface StudentActs {
   onClose: (student: InvigilatedStudent) => void;
 }
 
+/** What an invigilator can do for one student: give extra time, read the record, close an open attempt. */
 export function RowActions(props: { exam: Invigilation; student: InvigilatedStudent; acts: StudentActs }) {
   const { exam, student, acts } = props;
   const t = useTexts();

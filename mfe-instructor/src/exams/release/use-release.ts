@@ -15,6 +15,7 @@ export interface Released {
 export type ReleaseState = CallReply<'GET /api/assignment-release/:id'> &
   Partial<Pick<CallReply<'GET /api/exam-release/:examId'>, 'place_shown'>>;
 
+/** Key of a release in the cache, for an exam or an assignment. */
 export const releaseKey = ({ kind, id }: Released) => ['release', kind, id] as const;
 
 /** When students see the scores of something, and what still waits for marking; asked only when `enabled`. */

@@ -15,6 +15,7 @@ interface Place {
   col: number;
 }
 
+/** The element id of a cell, by which the focus moves; row -1 is the heading. */
 export const cellId = ({ row, col }: Place): string => `grade-${row < 0 ? 'head' : row}-${col}`;
 
 /** The widths of names, items and mark, the same in every row. */

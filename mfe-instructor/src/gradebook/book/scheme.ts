@@ -30,6 +30,7 @@ export interface Draft {
   columns: ColumnDraft[];
 }
 
+/** The scheme of a gradebook as the dialog edits it: numbers as typed texts. */
 export const draftOf = (book: Book): Draft => ({
   rounding: book.rounding,
   countsFrom: book.counts_from.slice(0, 10),
@@ -52,6 +53,7 @@ export const draftOf = (book: Book): Draft => ({
 const textOf = (value: number | null): string => (value === null ? '' : String(value));
 
 const nextKey = (list: readonly { key: number }[]): number => Math.max(-1, ...list.map(({ key }) => key)) + 1;
+/** A new group for the end of these, with a key that none of them has. */
 export const emptyGroup = (groups: readonly GroupDraft[]): GroupDraft => ({
   key: nextKey(groups),
   name: '',
@@ -61,6 +63,7 @@ export const emptyGroup = (groups: readonly GroupDraft[]): GroupDraft => ({
   best: '',
   floor: '',
 });
+/** A new column for the end of these, with a key that none of them has. */
 export const emptyColumn = (columns: readonly ColumnDraft[]): ColumnDraft => ({
   key: nextKey(columns),
   id: null,
@@ -71,6 +74,7 @@ export const emptyColumn = (columns: readonly ColumnDraft[]): ColumnDraft => ({
   shown: false,
 });
 
+/** Whether a typed text is a whole number within these bounds, inclusive. */
 export const isWithin = (text: string, least: number, most: number): boolean =>
   /^\d{1,4}$/.test(text) && Number(text) >= least && Number(text) <= most;
 const isNoneOr = (text: string, most: number): boolean => text === '' || isWithin(text, 1, most);

@@ -146,5 +146,6 @@ const sendScheme = (api: ReturnType<typeof useApi>, courseCode: string, body: Sc
 
 /** Whether a cell’s points are typed here: those of an exam come from its marking. */
 export const isTyped = (item: BookItem | undefined): boolean => item !== undefined && item.kind !== 'exam';
+/** Whether a cell still waits for points. */
 export const isOpenState = (state: CellState): boolean =>
   state === 'waiting' || state === 'missing' || state === 'later';

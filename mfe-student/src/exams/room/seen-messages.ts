@@ -9,6 +9,7 @@ const place = (attemptId: number) => `daftar-room-${attemptId}`;
 export const seenUpTo = (store: Pick<Store, 'getItem'>, attemptId: number): number =>
   Number(store.getItem(place(attemptId))) || 0;
 
+/** Remembers that the messages up to this id were seen, for `seenUpTo`. */
 export const noteSeen = (store: Pick<Store, 'setItem'>, attemptId: number, id: number): void => {
   store.setItem(place(attemptId), String(id));
 };

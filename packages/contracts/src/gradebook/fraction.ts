@@ -15,7 +15,9 @@ export const fraction = (n: bigint, d = 1n): Fraction => {
 /** A number of at most two decimals, exactly. */
 export const hundredths = (value: number): Fraction => fraction(BigInt(Math.round(value * 100)), 100n);
 
+/** The exact sum. */
 export const plus = (a: Fraction, b: Fraction): Fraction => fraction(a.n * b.d + b.n * a.d, a.d * b.d);
+/** The exact product. */
 export const times = (a: Fraction, b: Fraction): Fraction => fraction(a.n * b.n, a.d * b.d);
 /** @throws RangeError if `b` is 0 */
 export const over = (a: Fraction, b: Fraction): Fraction => fraction(a.n * b.d, a.d * b.n);

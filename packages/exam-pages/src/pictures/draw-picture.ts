@@ -5,6 +5,7 @@ import type { DrawnPicture } from './new-picture.ts';
 /** Why a chosen file can’t become a picture. */
 export type SourceProblem = 'picture.sourceTooLarge' | 'picture.sourceKind' | 'picture.sourceUnreadable';
 
+/** A file that no picture can be made of; `problem` is the key of the text that says why. */
 export class SourceRefused extends Error {
   readonly problem: SourceProblem;
   constructor(problem: SourceProblem) {

@@ -25,4 +25,5 @@ export function KnownPictures({ sources, states, children }: KnownPicturesProps)
 export const usePictureSource = (id: string): string =>
   useContext(Known).sources.get(id) ?? callUrl('GET /api/pictures/:pictureId', { pictureId: id });
 
+/** How far the upload of a picture has come; undefined for one that is stored. */
 export const usePictureState = (id: string): PictureState | undefined => useContext(Known).states?.get(id);

@@ -55,6 +55,10 @@ const nameOf = ({ person, attemptId }: Pick<KeptAttempt, 'person' | 'attemptId'>
 /** The server’s time by a noted moment: the device’s clock may only move it forward. */
 const estimate = ({ server, device }: Moment, deviceNow: number) => server + Math.max(0, deviceNow - device);
 
+/**
+ * Attempts kept on a disk for reopening without a network. `deviceNow`: the device’s clock in milliseconds, which may
+ * be wrong; times are counted from the server’s last one.
+ */
 export function openKeptAttempts(disk: Disk<KeptRecord>, deviceNow: () => number): KeptAttempts {
   const momentNow = (server: number): KeptRecord => ({ moment: { server, device: deviceNow() } });
   const remove = (names: readonly string[]) => disk.write(new Map(names.map((name) => [name, null])));

@@ -54,10 +54,12 @@ function ClosedList(
   );
 }
 
+/** Looks like a closed ComboBox and is announced as one, until the real field has come (EDG-05). */
 export function ClosedComboBox({ options, value, onChange: _, ...props }: ComboBoxProps) {
   return <ClosedList {...props} text={options.find((option) => option.value === value)?.label ?? ''} />;
 }
 
+/** The same for MultiSelect, with its chips. */
 export function ClosedMultiSelect({ options, value, onChange, ...props }: MultiSelectProps) {
   return (
     <ClosedList {...props} text="">
@@ -96,6 +98,7 @@ function partsOf(value: string | null, timeZone: string, locale: string): Part[]
   }));
 }
 
+/** The same for DateTimeField: the parts of the date in the order of the language. */
 export function ClosedDateTimeField(props: DateTimeFieldProps) {
   const { label, hideLabel, help, error, value, required, disabled } = props;
   const { timeZone, language, dir } = useUi();

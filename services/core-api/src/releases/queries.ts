@@ -19,6 +19,7 @@ export const publisherOf = async (db: Db, tokenDigest: string): Promise<Publishe
     .whereNull('revoked_at')
     .first('id', 'remote', 'name', 'public_key', 'roles')) as Publisher | undefined;
 
+/** A published version and where its document is stored; undefined if it is unknown. */
 export const findRelease = (db: Db, remote: string, version: string) =>
   db('release as r')
     .join('stored_file as f', 'f.id', 'r.file_id')
@@ -62,6 +63,7 @@ const channelColumns = [
   'changed_by',
 ] as const;
 
+/** Which versions of a remote are live; undefined before its first release. */
 export const findChannel = async (db: Db, remote: string): Promise<Channel | undefined> =>
   (await db('release_channel')
     .where({ remote })

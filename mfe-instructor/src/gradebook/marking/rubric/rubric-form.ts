@@ -21,6 +21,7 @@ export interface TypedRubric extends TypedName {
 let last = 0;
 const nextId = () => ++last;
 
+/** An empty level, with a new id for React’s key. */
 export const newLevel = (points = ''): TypedLevel => ({
   id: nextId(),
   en: '',
@@ -28,6 +29,7 @@ export const newLevel = (points = ''): TypedLevel => ({
   points,
   about: { en: '', ar: '' },
 });
+/** An empty criterion with two levels, the first for 0 points. */
 export const newCriterion = (): TypedCriterion => ({
   id: nextId(),
   en: '',
@@ -70,7 +72,9 @@ const storedWords = (typed: TypedWords) => {
   return { ...storedName(typed), description: text, description_ar: ar };
 };
 
+/** Whether something has a name, in either language. */
 export const isNamed = (typed: TypedName): boolean => stored(typed).text !== '';
+/** Whether typed points are a whole number within the limit of a rubric. */
 export const hasPoints = ({ points }: TypedLevel): boolean =>
   /^\d{1,4}$/.test(points) && Number(points) <= rubricLimits.points;
 
@@ -79,6 +83,7 @@ export const isWhole = (typed: TypedRubric): boolean =>
   isNamed(typed) &&
   typed.criteria.every((one) => isNamed(one) && one.levels.every((level) => isNamed(level) && hasPoints(level)));
 
+/** A whole rubric (`isWhole`) as the call takes it. */
 export const contentOf = (typed: TypedRubric): RubricInput => ({
   ...storedName(typed),
   adjustable: typed.adjustable,

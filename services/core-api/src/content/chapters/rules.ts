@@ -87,6 +87,7 @@ export async function addChapter(
 const wishNamed = ({ shown, publishAt }: Partial<Shown>): unknown[] =>
   shown === undefined || shown === 'now' ? [] : [shown, publishAt ?? null];
 
+/** A refusal that names the file’s field. */
 export const refuseFile = (code: 'chapter.noFile' | 'chapter.notPdf' | 'chapter.accessibleKind'): AppError =>
   new AppError(code, { fields: [{ field: 'files.file', key: code }] });
 

@@ -20,6 +20,7 @@ export const putExtension = async (
     .merge(['due_at', 'reason', 'granted_by', 'granted_at']);
 };
 
+/** Takes away a student’s later due date; none is no error. */
 export const deleteExtension = async (trx: Trx, assignmentId: number, studentId: number): Promise<void> => {
   await trx('assignment_extension').where({ assignment_id: assignmentId, student_id: studentId }).delete();
 };

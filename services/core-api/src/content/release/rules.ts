@@ -9,7 +9,9 @@ import { endNames } from './names-queries.ts';
 import { type ReleaseRow, releaseRow, scoringOf, updateRelease } from './queries.ts';
 import { tellScores, tellSome } from './tell.ts';
 
+/** Whether the assignment’s due date has passed. */
 export const isOver = (row: ReleaseRow, now: Date): boolean => row.due_at <= now;
+/** Whether its scores are shown to all its students: it is over, and nothing holds them. */
 export const isShown = (row: ReleaseRow, now: Date): boolean => isOver(row, now) && row.release_hold === null;
 
 /** @throws AppError assignment.notFound */

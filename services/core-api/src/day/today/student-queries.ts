@@ -12,6 +12,7 @@ export interface Span {
 }
 
 const dayMs = 86_400_000;
+/** A moment so many days of 24 hours later, or earlier if negative. */
 export const daysFrom = (now: Date, days: number): Date => new Date(now.getTime() + days * dayMs);
 
 /** What Today shows at once. */

@@ -15,6 +15,7 @@ export class OptionModel extends Model {
   keep_last!: boolean;
 }
 
+/** A question with its options, for reading an exam as a graph. */
 export class QuestionModel extends Model {
   static override readonly tableName = 'question';
   static override readonly idColumn = 'question_id';

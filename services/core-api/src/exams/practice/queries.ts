@@ -116,12 +116,14 @@ export async function storePractice(trx: Db, attemptId: number, answers: readonl
   return row.acked_seq;
 }
 
+/** The saved answers of a practice attempt, by question. */
 export const practiceAnswers = (db: Db, attemptId: number): Promise<AttemptAnswer[]> =>
   db('practice_answer')
     .where({ attempt_id: attemptId })
     .orderBy('question_id')
     .select('question_id', 'answer_id', 'answer_text', 'seq');
 
+/** Marks a practice attempt as submitted. */
 export const markSubmitted = async (trx: Db, attemptId: number, at: Date): Promise<void> => {
   await trx('practice_attempt').where({ attempt_id: attemptId }).update({ submitted_at: at });
 };

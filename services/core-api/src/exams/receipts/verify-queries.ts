@@ -165,6 +165,7 @@ export interface SealingFacts {
   restored: number;
 }
 
+/** Since when results are sealed here, and the latest events of the log that cleared or restored data. */
 export const sealingFacts = async (db: Db): Promise<SealingFacts> => {
   const [row] = await sql<SealingFacts>(
     db,

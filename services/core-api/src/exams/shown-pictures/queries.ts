@@ -17,12 +17,14 @@ export const usablePictures = (db: Db, instructorId: number, ids: readonly strin
     { ids: [...ids], instructorId },
   );
 
+/** Adds pictures to those that an exam shows; one that it has already is no error. */
 export const addToExam = (trx: Db, examId: number, ids: readonly string[]): Promise<unknown> =>
   execute(trx, `insert into exam_picture (exam_id, picture_id) select ?, unnest(?::uuid[]) on conflict do nothing`, [
     examId,
     [...ids],
   ]);
 
+/** Removes all pictures from an exam but these. */
 export const removeOthersFromExam = (trx: Db, examId: number, keep: readonly string[]): Promise<unknown> =>
   execute(trx, 'delete from exam_picture where exam_id = ? and picture_id <> all(?::uuid[])', [examId, [...keep]]);
 

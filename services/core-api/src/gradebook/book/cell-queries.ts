@@ -71,6 +71,7 @@ export interface ItemOfBook {
   assignment_id: number | null;
 }
 
+/** The items of a gradebook, removed ones included. */
 export const itemsOfBook = (trx: Trx, gradebookId: number): Promise<ItemOfBook[]> =>
   trx('grade_item').where({ gradebook_id: gradebookId }).select('item_id', 'exam_id', 'assignment_id');
 
@@ -107,6 +108,7 @@ export const putEntries = async (
   );
 };
 
+/** A student’s bonus, none or one, held until the transaction ends. */
 export const holdBonus = (
   trx: Trx,
   gradebookId: number,
@@ -119,6 +121,7 @@ export const holdBonus = (
     [gradebookId, studentId],
   );
 
+/** Sets a student’s bonus (DAY-06), with the next version. */
 export const putBonus = async (
   trx: Trx,
   bonus: { gradebookId: number; studentId: number; points: number; reason: string; userId: number; now: Date },

@@ -37,6 +37,7 @@ export interface GroupRow {
   floor: number | null;
 }
 
+/** The groups of a scheme, in their order. */
 export const groupsOf = (db: Db, gradebookId: number): Promise<GroupRow[]> =>
   db('grade_group')
     .where({ gradebook_id: gradebookId })
@@ -224,6 +225,7 @@ export interface BonusRow {
   version: number;
 }
 
+/** The bonuses of a gradebook, of all its students or of one. */
 export const bonusesOf = (db: Db, gradebookId: number, studentId: number | null = null): Promise<BonusRow[]> =>
   sql<BonusRow>(
     db,

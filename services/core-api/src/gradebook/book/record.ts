@@ -63,7 +63,9 @@ function percentOf(mark: Mark, group: number): number | null {
   return percent ? rounded(percent, 'hundredth') : null;
 }
 
+/** The text that is sealed: its hash is of exactly these bytes. */
 export const contentOf = (record: GradeRecord): string => JSON.stringify(record);
+/** SHA-256 of a sealed text. */
 export const hashOf = (content: string): Buffer => createHash('sha256').update(content, 'utf8').digest();
 /** What was sealed. The database refuses content that doesn’t fit its hash. */
 export const sealedRecord = (content: string): GradeRecord => JSON.parse(content) as GradeRecord;

@@ -23,6 +23,7 @@ export const insertBook = async (trx: Trx, classes: Classes, head: SchemeHead): 
   return rows[0]?.gradebook_id;
 };
 
+/** Stores the head of a scheme with its new version. */
 export const updateBook = async (
   trx: Trx,
   gradebookId: number,
@@ -109,10 +110,12 @@ export interface NewColumn {
   shown_at: Date | null;
 }
 
+/** Adds a column of the doctor’s own to a gradebook. */
 export const insertColumn = async (trx: Trx, gradebookId: number, column: NewColumn, now: Date): Promise<void> => {
   await trx('grade_item').insert({ ...column, gradebook_id: gradebookId, created_at: now });
 };
 
+/** Changes or removes such a column. */
 export const updateColumn = async (
   trx: Trx,
   itemId: number,

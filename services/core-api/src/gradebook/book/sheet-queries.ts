@@ -2,6 +2,7 @@ import { sql, sqlRow } from '@daftar/service-kit/sql/sql';
 import { type Db, instructorOf, type Named, type NamedInstructor } from '../../kernel/index.ts';
 import type { Classes } from './queries.ts';
 
+/** A doctor’s name and title, for the heading of the result sheet. */
 export const doctorOf = (db: Db, id: number): Promise<NamedInstructor> =>
   sqlRow<NamedInstructor>(db, `select ${instructorOf('a')} from account a where a.id = ?`, [id]);
 

@@ -27,6 +27,7 @@ export async function askReopening(
     .update({ reason, asked_by: userId, asked_at: now, decided_by: null, decided_at: null, reopened: null });
 }
 
+/** Stores the registrar’s answer to a request to reopen. */
 export async function decide(
   trx: Trx,
   sealId: number,

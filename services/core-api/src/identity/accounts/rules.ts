@@ -308,6 +308,7 @@ function ofRoleOnly(input: AccountUpdateInput, before: EditableAccount): Account
   return { level: null, ...(promoted && { title: 'doctor' as const }) };
 }
 
+/** @throws AppError naming the empty field if only one of first and last name is given */
 export function requireWholeName(
   first: string | null,
   last: string | null,

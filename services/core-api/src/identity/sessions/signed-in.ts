@@ -25,6 +25,7 @@ export interface SignedIn {
   viewing: { until: Date } | null;
 }
 
+/** The reply to a sign-in (ACC-01): who signed in, and what they must do before anything else. */
 export const signedInAs = (
   account: Pick<AccountRow, keyof PersonName | 'id' | 'email' | 'role' | 'duties' | 'permissions' | 'language'>,
   must: { mustChangePassword: boolean; mustAddFactor: boolean; factorDue: Date | null },

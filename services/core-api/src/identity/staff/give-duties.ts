@@ -63,6 +63,7 @@ export async function giveDuties(
   });
 }
 
+/** Duties and departments as the activity log shows them; none means an owner. */
 export const shownDuties = ({ duties, departments }: GivenDuties) => ({
   duties: duties ?? ['owner'],
   department_ids: departments,

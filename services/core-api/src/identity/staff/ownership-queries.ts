@@ -57,5 +57,6 @@ export const putOwnershipRequest = async (
   );
 };
 
+/** Removes the open request about an account; answers whether there was one. */
 export const removeOwnershipRequest = async (trx: Trx, accountId: number): Promise<boolean> =>
   (await trx('ownership_request').where({ account_id: accountId }).delete()) > 0;

@@ -116,6 +116,7 @@ export const heldScore = async (trx: Trx, place: AppealedWork): Promise<number |
   return row?.score ?? null;
 };
 
+/** Stores the doctor’s answer and the score after it. */
 export const decide = async (
   trx: Trx,
   appealId: number,
@@ -124,6 +125,7 @@ export const decide = async (
   await trx('mark_appeal').where({ appeal_id: appealId }).update(decision);
 };
 
+/** A course’s code and names. @throws Error if it is not there: a work always has a course */
 export const courseOf = async (trx: Trx, courseId: number) => {
   const course = await trx('course')
     .where({ course_id: courseId })

@@ -70,6 +70,7 @@ export async function appeal(
   });
 }
 
+/** The requests about marks of the caller’s exams and assignments, or of one of them (DAY-04). */
 export async function listAppeals(
   deps: Deps,
   caller: Caller,

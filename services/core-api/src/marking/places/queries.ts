@@ -85,6 +85,7 @@ const columnsOf = (place: Place) => {
 
 const shown = ['place_comment_id', 'comment', 'version', 'changed_at'] as const;
 
+/** Adds a comment to a place of a work; answers it with id and version. */
 export const insertComment = async (
   trx: Trx,
   of: CommentedWork,
@@ -133,6 +134,7 @@ export const changeComment = async (
   return row!.version;
 };
 
+/** Removes a comment. */
 export const deleteComment = async (trx: Trx, commentId: number): Promise<void> => {
   await trx('place_comment').where({ place_comment_id: commentId }).delete();
 };

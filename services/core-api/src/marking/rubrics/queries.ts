@@ -39,6 +39,7 @@ export const countRubrics = async (trx: Trx, doctor: number): Promise<number> =>
   return rows.length;
 };
 
+/** Adds an empty rubric at version 1; answers its id. */
 export const insertRubric = async (trx: Trx, doctor: number, at: Date): Promise<number> => {
   const row = { instructor_id: doctor, version: 1, created_at: at, changed_at: at };
   const [made] = await trx('rubric').insert(row).returning('rubric_id');
@@ -55,6 +56,7 @@ export const holdRubric = async (trx: Trx, doctor: number, rubricId: number): Pr
       .first('version')
   )?.version;
 
+/** Keeps the content of a version, which never changes. */
 export const insertVersion = async (
   trx: Trx,
   rubric: { rubric_id: number; version: number },
@@ -64,6 +66,7 @@ export const insertVersion = async (
   await trx('rubric_version').insert({ ...rubric, content: JSON.stringify(content), made_at: at });
 };
 
+/** Moves a rubric to its next version, or hides it. */
 export const changeRubric = async (
   trx: Trx,
   rubricId: number,

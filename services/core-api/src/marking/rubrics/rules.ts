@@ -5,6 +5,7 @@ import { AppError } from '@daftar/service-kit/errors';
 import { type Caller, type Deps, recordAudit, type Trx } from '../../kernel/index.ts';
 import * as queries from './queries.ts';
 
+/** The caller’s rubrics in their newest versions (DAY-04). */
 export const listRubrics = (deps: Deps, caller: Caller): Promise<queries.ListedRubric[]> =>
   queries.rubricsOf(deps.db, caller.userId);
 

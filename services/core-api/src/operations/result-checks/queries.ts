@@ -21,6 +21,7 @@ export interface ShownCheck extends NamedOrNone<'asked_by_name'> {
   outcome: Outcome | null;
 }
 
+/** The newest check of all results, under way or finished; undefined if there was none. */
 export const lastCheck = async (db: Db): Promise<ShownCheck | undefined> =>
   (
     await sql<ShownCheck>(

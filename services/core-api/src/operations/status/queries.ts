@@ -11,6 +11,7 @@ export interface SeenProcess {
   saves_per_second: number;
 }
 
+/** The processes of core-api that told lately that they run. */
 export const processesSeen = (db: Db, now: Date): Promise<SeenProcess[]> =>
   sql<SeenProcess>(
     db,
@@ -25,6 +26,7 @@ export interface DatabaseFigures {
   max_connections: number;
 }
 
+/** Version, bytes and connections of the database. */
 export const databaseFigures = (db: Db): Promise<DatabaseFigures> =>
   sqlRow<DatabaseFigures>(
     db,
@@ -40,6 +42,7 @@ export interface MadeBackup {
   missing_files: number;
 }
 
+/** The newest backup; undefined if none was made. */
 export const newestBackup = async (db: Db): Promise<MadeBackup | undefined> =>
   (
     await sql<MadeBackup>(

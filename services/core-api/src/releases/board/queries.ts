@@ -16,6 +16,7 @@ export interface RemoteRow {
   changed_by: string;
 }
 
+/** The channels of all remotes, for the admin’s screen. */
 export const remoteRows = (db: Db): Promise<RemoteRow[]> =>
   sql<RemoteRow>(
     db,
