@@ -1,4 +1,11 @@
-import pg from 'pg';
+import pg, { type Connection } from 'pg';
+
+// every client has one; @types/pg declares the class, and not this field
+declare module 'pg' {
+  interface ClientBase {
+    readonly connection: Connection;
+  }
+}
 
 const form = /^(postgres(?:ql)?:\/\/(?:[^/?#]*@)?)([^@/?#]+)([/?#].*)?$/;
 
@@ -109,6 +116,11 @@ function choiceOf(servers: readonly string[]): Choice {
   return made;
 }
 
+/** pg’s callback gets an error alone, or null and the client: a method’s type takes both forms. */
+interface Told {
+  connected(error: Error | null, client: pg.Client): void;
+}
+
 /**
  * pg’s client for a connection string. With several servers, each connection goes to the one that takes writes, as
  * libpq does for `target_session_attrs=read-write`, which pg lacks; so processes survive a failover without a restart
@@ -124,12 +136,12 @@ export function clientFor(url: string): typeof pg.Client {
 
     override connect(): Promise<pg.Client>;
     override connect(told: ((error: Error) => void) | ((error: null, client: pg.Client) => void)): void;
-    override connect(told?: (error: never, client: pg.Client) => void): Promise<pg.Client> | undefined {
+    override connect(told?: Told['connected']): Promise<pg.Client> | undefined {
       const connected = this.#connect();
       if (!told) return connected;
       connected.then(
-        (client) => told(null as never, client),
-        (error) => told(error as never, this),
+        (client) => told(null, client),
+        (error: Error) => told(error, this),
       );
       return undefined;
     }
@@ -142,7 +154,7 @@ export function clientFor(url: string): typeof pg.Client {
         port: Number(port || 5432),
       });
       let isStandby = false;
-      const { connection } = this as unknown as { connection: NodeJS.EventEmitter };
+      const { connection } = this;
       connection.on('parameterStatus', ({ parameterName, parameterValue }) => {
         if (parameterName === 'in_hot_standby') isStandby = parameterValue === 'on';
       });

@@ -43,7 +43,9 @@ const arrayTypes = new Map<number, Parse>([
   [1182, asText],
 ]);
 const textArrayType = 1009;
-const parseTextArray = pg.types.getTypeParser(textArrayType as never, 'text') as (text: string) => (string | null)[];
+/** pg’s list of types names no arrays, and its parsers answer anything. */
+const parserOf: (type: number, format: 'text') => (text: string) => (string | null)[] = pg.types.getTypeParser;
+const parseTextArray = parserOf(textArrayType, 'text');
 
 /**
  * Parsers for this connection only: bigint and numeric become numbers (ids have at most 15 digits, scores two decimals:
@@ -124,8 +126,7 @@ function cutWhenSilent(connection: pg.Client, afterMs: number): void {
 
 /** The query fails, the pool drops the connection, and PostgreSQL rolls back when it notices. */
 function cut(connection: pg.Client): void {
-  const { stream } = (connection as unknown as { connection: { stream: { destroy(): void } } }).connection;
-  stream.destroy();
+  connection.connection.stream.destroy();
 }
 
 /** Reports to a request's budget which connections it holds, and gives none to a request whose time is up. */

@@ -97,7 +97,7 @@ test('[DAY-07] drafts, deleted exams and classes that a student has left are no 
     { start_at: minute(10).toISOString(), duration: 60, due_date: '0' },
   ]) {
     const params = { courseCode: taught.course.course_code };
-    const bad = await doctor('GET /api/exam-plan/:courseCode', { params, query: query as never });
+    const bad = await doctor('GET /api/exam-plan/:courseCode', { params, query: query });
     expect(bad.status, bad.text).toBe(400);
   }
 });

@@ -351,8 +351,7 @@ describe('[TRU-16] a passkey', () => {
     const params = { userId: person.id };
     const needed = await stale('POST /api/user/:userId/recovery-codes', { params, body: {} });
     expect(needed.body).toMatchObject({ code: 'session.confirmNeeded', ways: ['passkey', 'code'] });
-    const confirm = (body: object) =>
-      stale('POST /api/auth/confirm', { body: { userId: person.id, ...body } as never });
+    const confirm = (body: object) => stale('POST /api/auth/confirm', { body: { userId: person.id, ...body } });
     // the password alone proves nothing here: who changes factors shows one
     expect((await confirm({ way: 'password', password })).status).toBe(200);
     const calls = [

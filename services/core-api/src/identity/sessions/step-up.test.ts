@@ -1,5 +1,6 @@
 import { confirmedForWorkMs, confirmedMs, type Route, routeName } from '@daftar/contracts/route';
 import { allRoutes } from '@daftar/contracts/routes';
+import { inTransaction } from '@daftar/service-kit/db';
 import { beforeEach, describe, expect } from 'vitest';
 import { app, test } from '../../testing/app.ts';
 import { type TestCall, testClient } from '../../testing/client.ts';
@@ -321,7 +322,10 @@ describe('[TRU-05] keys of a doctor whose sign-in an admin changed', () => {
     const fresh = await handTo(1);
     expect((await fresh.read()).body).toMatchObject({ code: 'exam.keysHeld' });
     const params = { userId: fresh.taker.id };
-    expect(await releaseKeysByFactor(app.db as never, fresh.taker.id, new Date(0), app.clock.now())).toBe(false);
+    const byFactor = await inTransaction(app.deps.db, (trx) =>
+      releaseKeysByFactor(trx, fresh.taker.id, new Date(0), app.clock.now()),
+    );
+    expect(byFactor).toBe(false);
     expect((await admin('POST /api/accounts/:userId/release-keys', { params })).body).toMatchObject({
       code: 'account.keysHeldByYou',
     });

@@ -43,7 +43,7 @@ describe('the Releases page', () => {
     const admin = await adminCall();
     const [mona, ali] = [await app.build.student(), await app.build.student()];
     const act = (body: object) =>
-      admin('POST /api/remotes/:remote/channel', { params: { remote: 'by-name' }, body: body as never });
+      admin('POST /api/remotes/:remote/channel', { params: { remote: 'by-name' }, body: body });
     const canary = { action: 'canary', version: '2', share: 0 };
     const unknown = await act({ ...canary, people: [mona.id, 999_999_999], revision: 1 });
     expect(unknown.body).toMatchObject({
@@ -78,7 +78,7 @@ describe('the Releases page', () => {
     await liveRemote('moved', { stable: '1' });
     const admin = await adminCall();
     const params = { remote: 'moved' };
-    const act = (body: object) => admin('POST /api/remotes/:remote/channel', { params, body: body as never });
+    const act = (body: object) => admin('POST /api/remotes/:remote/channel', { params, body: body });
     expect((await act({ action: 'canary', version: '2', share: 50, revision: 1 })).status).toBe(200);
     const promoted = await act({ action: 'promote', revision: 2, reason: 'It did well' });
     expect(promoted.body).toMatchObject({ success: true, EnMessage: 'Version 2 is live' });
@@ -141,7 +141,7 @@ describe('the Releases page', () => {
   test('[SHP-09] [SHP-10] during exams and while pinned, a rollback leads only to what was live and was not taken back', async () => {
     const admin = await adminCall();
     const act = (remote: string, body: object) =>
-      admin('POST /api/remotes/:remote/channel', { params: { remote }, body: body as never });
+      admin('POST /api/remotes/:remote/channel', { params: { remote }, body: body });
     await liveRemote('guarded', { stable: '1' });
     // version 2 was uploaded, and never live
     settings().releaseFreezeMinutes = 30;

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 
 const grant = async (body: object) =>
-  (await owner('POST /api/remotes/:remote/grants', { params, body: body as never })).body as { code?: string };
+  (await owner('POST /api/remotes/:remote/grants', { params, body: body })).body as { code?: string };
 const shown = async () => (await owner('GET /api/remotes/:remote/permissions', { params })).body;
 const sessionOf = async (person: { id: number; role: string }) => {
   const { body } = await (await app.as(person))('GET /api/auth');

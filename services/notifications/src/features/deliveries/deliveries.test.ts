@@ -41,8 +41,9 @@ describe.each(queueBackends)('the deliveries screen, with the queue on $name', (
     await backend?.stop();
   });
 
-  const poison = (into: JobQueue<NotificationJob>, jobId: string) =>
-    into.add('notify', { poison: jobId } as never, { jobId, removeOnFail: false });
+  /** A job of no declared form: what another version, or a stranger, might put there. */
+  const poison = (into: Pick<JobQueue<object>, 'add'>, jobId: string) =>
+    into.add('notify', { poison: jobId }, { jobId, removeOnFail: false });
   const list = async () =>
     (await (await server.get('/api/notifications/dead-letters', admin)).json()) as { id: string }[];
   const deliveries = async () => {
