@@ -1,96 +1,24 @@
-import { spawnSync } from 'node:child_process';
-import {
-  cpSync,
-  existsSync,
-  globSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { root } from '../run/settings.ts';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { newAudit } from './audit.ts';
 import { newCatalogue } from './catalogue.ts';
-import { Edit } from './edit.ts';
+import { type NewCopy, newCopy } from './copy.fixture.ts';
 import { newKind } from './kind.ts';
 import { newMigration } from './migration.ts';
 import { newPage } from './page.ts';
 import { newRoute } from './route.ts';
 import { newText } from './text.ts';
 
-let copy: string;
-beforeEach(() => {
-  copy = mkdtempSync(join(tmpdir(), 'daftar-new-'));
-  const needed = [
-    'packages/contracts/src',
-    'packages/i18n/src',
-    'packages/contracts/package.json',
-    'packages/i18n/package.json',
-    'packages/service-kit/package.json',
-    'packages/service-kit/src',
-    'services/core-api/src',
-    'services/notifications/src/db/migrations',
-    'services/notifications/src/features',
-    'mfe-admin/src',
-    'mfe-instructor/src',
-    'mfe-student/src',
-    'shell/src/navigation',
-    'shell/src/texts',
-    'shell/src/header',
-    'packages/remote-kit/src/notification-path.ts',
-    'packages/remote-kit/src/notification-icon.ts',
-    'services/notifications/src/features/inbox',
-    'e2e/shell',
-    'e2e/support',
-    'scripts/postgres',
-    'scripts/bootstrap',
-  ];
-  for (const folder of needed) {
-    mkdirSync(dirname(join(copy, folder)), { recursive: true });
-    cpSync(join(root, folder), join(copy, folder), { recursive: true });
-  }
+let copy: NewCopy;
+beforeAll(() => {
+  copy = newCopy();
 });
-afterEach(() => rmSync(copy, { recursive: true }));
+afterEach(() => copy.restore());
+afterAll(() => copy.remove());
 
-const read = (file: string) => readFileSync(join(copy, file), 'utf8');
-
-function make(maker: (edit: Edit, args: string[]) => unknown, ...args: string[]): string[] {
-  const edit = new Edit(copy);
-  maker(edit, args);
-  return edit.write();
-}
-
-/** The compiler's errors in the copy; its own packages are beside the installed ones. */
-function typeErrors(folder: string): string {
-  const modules = join(folder, 'node_modules');
-  mkdirSync(join(modules, '@daftar'), { recursive: true });
-  for (const name of readdirSync(join(root, 'node_modules'))) {
-    if (name !== '@daftar') symlinkSync(join(root, 'node_modules', name), join(modules, name));
-  }
-  for (const name of ['contracts', 'i18n', 'service-kit'])
-    symlinkSync(join(folder, 'packages', name), join(modules, '@daftar', name));
-  const { compilerOptions } = JSON.parse(readFileSync(join(root, 'tsconfig.base.json'), 'utf8'));
-  const include = [
-    'packages/contracts/src/routes.ts',
-    'services/core-api/src/all-routes.ts',
-    ...['try-out', 'list-lab', 'add-lab', 'set-hours'].map((name) => `services/core-api/src/**/${name}*.test.ts`),
-  ];
-  writeFileSync(
-    join(folder, 'tsconfig.json'),
-    JSON.stringify({ compilerOptions: { ...compilerOptions, types: ['node'] }, include }),
-  );
-  const compiler = join(root, 'node_modules/typescript/bin/tsc');
-  return spawnSync(process.execPath, [compiler, '-p', 'tsconfig.json', '--checkers', '1'], {
-    cwd: folder,
-    encoding: 'utf8',
-  }).stdout;
-}
+const read = (file: string) => readFileSync(join(copy.folder, file), 'utf8');
+const make: NewCopy['make'] = (...given) => copy.make(...given);
 
 describe('npm run new', () => {
   test('a route of an existing feature is added to its files', () => {
@@ -117,33 +45,10 @@ describe('npm run new', () => {
     expect(read('services/core-api/src/faculty/index.ts')).toContain("{ labHoursRoutes } from './lab-hours/routes.ts'");
   });
 
-  test('a route of any feature of core-api compiles, and is declared beside its others', () => {
-    const features = globSync('*/*/routes.ts', { cwd: join(root, 'services/core-api/src') })
-      .map((file) => dirname(file))
-      .filter((feature) => !['operations/api-reference', 'exams/formulas'].includes(feature));
-    expect(features.length).toBeGreaterThan(15);
-    for (const [index, feature] of features.entries()) make(newRoute, feature, `tryOut${index}`);
-    make(newRoute, 'faculty/lab-hours', 'listLabHours');
-    const words = ['--en', 'Done', '--ar', 'تم'];
-    make(newRoute, 'faculty/lab-hours', 'addLabHour', '--method', 'POST', '--body', 'room:text,at:moment', ...words);
-    const renaming = ['--method', 'PUT', '--path', '/api/departments/:id/hours', '--who', 'admin,instructor'];
-    make(newRoute, 'faculty/departments', 'setHours', ...renaming, '--body', 'hours:int,open:bool', ...words);
-    make(newKind, 'room', '{{room}} ({{course}})', 'قاعة {{room}} ({{course}})', 'New room', 'قاعة جديدة');
-    make(newAudit, 'room.added', 'Added a room', 'إضافة قاعة');
-    for (const [feature, file] of [
-      ['exams/authoring', 'exams/authoring'],
-      ['exams/reading', 'exams/reading'],
-      ['exams/sitting', 'exams/sitting'],
-      ['content/announcements', 'content/announcements'],
-    ] as const)
-      expect(read(`packages/contracts/src/${file}.ts`)).toContain(`export const tryOut${features.indexOf(feature)} =`);
-    expect(typeErrors(copy)).toBe('');
-  });
-
   test('a route is refused when it can’t be made: of the other service, of another shape, with a name that is taken', () => {
     expect(() => make(newRoute, 'operations/email', 'listMails')).toThrow(/belongs to services\/notifications/);
     expect(() => make(newRoute, 'notifications/inbox', 'listMails')).toThrow(/belongs to services\/notifications/);
-    expect(existsSync(join(copy, 'services/core-api/src/operations/email'))).toBe(false);
+    expect(existsSync(join(copy.folder, 'services/core-api/src/operations/email'))).toBe(false);
     expect(() => make(newRoute, 'operations/api-reference', 'listDocs')).toThrow(/manually/);
     expect(() => make(newRoute, 'faculty/departments', 'addDepartment')).toThrow(/addDepartment already/);
   });

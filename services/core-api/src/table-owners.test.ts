@@ -2,7 +2,6 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { tableOwners, writesEveryTable } from './table-owners.ts';
-import { startTestApp } from './testing/harness.ts';
 
 const owners = new Map(Object.entries(tableOwners).flatMap(([owner, tables]) => tables.map((table) => [table, owner])));
 
@@ -44,20 +43,6 @@ function writtenBy(text: string): string[] {
     .map(([, model]) => modelTables.get(model!) ?? '');
   return [...new Set([...statements, ...chains, ...models])].filter((table) => owners.has(table));
 }
-
-test('[HSE-01] every table of core belongs to one module', async () => {
-  const app = await startTestApp();
-  try {
-    const tables: string[] = await app
-      .db('pg_tables')
-      .where({ schemaname: 'core' })
-      .orderBy('tablename')
-      .pluck('tablename');
-    expect([...owners.keys()].sort()).toEqual(tables);
-  } finally {
-    await app.close();
-  }
-});
 
 test('[HSE-01] no module writes another module’s tables', () => {
   const crossings = sources
