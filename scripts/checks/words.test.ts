@@ -30,12 +30,14 @@ test.each(Object.entries(others))(
 );
 
 test('[HSE-02] a feature has one name: its folder in core-api and its file in contracts', () => {
-  const bound = files('services/core-api/src/{identity,faculty,content,exams,gradebook,operations}/*/routes.ts');
+  const bound = files(
+    'services/core-api/src/{identity,faculty,marking,content,exams,releases,gradebook,day,operations}/*/routes.ts',
+  );
   expect(bound.length).toBeGreaterThan(25);
   const feature = (file: string) => dirname(file).slice('services/core-api/src/'.length);
   const unlike = bound.filter((file) => !read(file).includes(`'@daftar/contracts/${feature(file)}'`)).map(feature);
   // a person's own data is a call about the session
-  expect(unlike).toEqual(['operations/own-data']);
+  expect(unlike).toEqual(['marking/places', 'operations/own-data']);
 });
 
 test('[HSE-02] no file has a name that the glossary has replaced', () => {
@@ -44,6 +46,34 @@ test('[HSE-02] no file has a name that the glossary has replaced', () => {
   const sources = files('{packages,services,shell,mfe-*,e2e}/**/*.{ts,tsx,css}');
   expect(sources.length).toBeGreaterThan(1000);
   expect(sources.filter((file) => replaced.test(file))).toEqual([]);
+});
+
+/** Two pairs that look like one thing: the glossary says what each is, and its files are where it is (decision 171). */
+const places: Record<string, readonly RegExp[]> = {
+  grading: [
+    /^(services\/core-api|packages\/contracts|mfe-instructor)\/src\/exams\/grading/,
+    /\/texts\/exam-grading\.ts$/,
+  ],
+  statistics: [
+    /^(services\/core-api|packages\/contracts|mfe-instructor)\/src\/exams\/statistics/,
+    // what a seal keeps of the distribution of a course’s marks
+    /^packages\/contracts\/src\/gradebook\/statistics\.ts$/,
+  ],
+  figures: [
+    /^(services\/core-api|packages\/contracts|packages\/exam-pages)\/src\/(exams\/)?(figures|figure-limits)/,
+    /^(mfe-instructor|mfe-student)\/src\/content\//,
+    // numbers of an installation, and of a mark, not of an exam
+    /^mfe-admin\/src\/operations\/status\/figures\.tsx$|\/queue-figures\.ts$|\/gradebook\/book\/figure\.ts$/,
+  ],
+};
+
+test.each(Object.entries(places))('[HSE-02] “%s” names one thing, at its places', (word, where) => {
+  const named = files('{packages,services,shell,mfe-*,e2e}/**/*.{ts,tsx,css}').filter((file) =>
+    new RegExp(`(^|[/-])${word.replace(/s$/, 's?')}(?=[./-])`).test(file),
+  );
+  expect(named.length).toBeGreaterThan(0);
+  expect(named.filter((file) => !where.some((place) => place.test(file)))).toEqual([]);
+  expect(read('docs/glossary.md')).toContain(word);
 });
 
 /** A source without comments, so that a word in one is no finding. */
