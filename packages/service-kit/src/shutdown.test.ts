@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
 
 interface Started {
@@ -55,9 +54,10 @@ test('[OPS-01] one Ctrl-C that arrives twice counts once; a later second signal 
   child.kill('SIGINT');
   await until('stopping');
   child.kill('SIGTERM');
-  await pause(300);
+  await until('stopping already');
   expect(child.exitCode).toBe(null);
-  await pause(900);
+  child.kill('SIGUSR2');
+  await until('a second later');
   child.kill('SIGTERM');
   expect(await ended).toEqual([1, null]);
 });

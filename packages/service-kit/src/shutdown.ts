@@ -26,6 +26,8 @@ export interface ShutdownSettings {
   timeoutMs?: number;
   /** Replaced in tests. */
   exit?: (code: number) => void;
+  /** Milliseconds of a clock that is never set back; replaced in tests. */
+  now?: () => number;
 }
 
 /** Last, so that the end of the work in progress is told too. */
@@ -41,6 +43,7 @@ export function onShutdown({
   delayMs = 0,
   timeoutMs = 25_000,
   exit = process.exit,
+  now = () => performance.now(),
 }: ShutdownSettings): Shutdown {
   let running: Promise<void> | undefined;
   let started = 0;
@@ -66,10 +69,11 @@ export function onShutdown({
 
   async function onSignal(signal: NodeJS.Signals): Promise<void> {
     if (running) {
-      if (performance.now() - started > sameSignalMs) exit(1);
+      if (now() - started > sameSignalMs) exit(1);
+      log.info({ signal }, 'stopping already');
       return;
     }
-    started = performance.now();
+    started = now();
     const late = setTimeout(() => {
       log.error({ timeoutMs }, 'the shutdown took too long');
       exit(1);

@@ -48,8 +48,14 @@ const app = createApp({
 });
 const server = await listen(app, { port: 0, host: '127.0.0.1' });
 const stuck = process.argv.includes('stuck');
+let seconds = 0;
+process.on('SIGUSR2', () => {
+  seconds += 1.001;
+  log.info('a second later');
+});
 onShutdown({
   log,
+  now: () => seconds * 1000,
   timeoutMs: process.argv.includes('impatient') ? 300 : 10_000,
   steps: [
     { name: 'health', stop: () => health.stopping() },

@@ -309,16 +309,18 @@ describe.each([
     async () => {
       const [core, , http] = await Promise.all([start('core'), start('worker'), start('http'), start('worker')]);
       const accepted: string[] = [];
-      let down = true;
+      let [down, refused] = [true, 0];
       const announcing = (async () => {
         while (down || accepted.length < 12) {
           const text = nextText();
           if (await platform.announce(core, text)) accepted.push(text);
+          else refused += 1;
           await pause(50);
         }
       })();
       await expect.poll(() => accepted.length).toBeGreaterThan(2);
-      await platform.postgres.restart(() => pause(1500));
+      const before = refused;
+      await platform.postgres.restart(() => expect.poll(() => refused).toBeGreaterThan(before));
       down = false;
       await announcing;
       await expectDelivered(accepted);
@@ -344,7 +346,9 @@ describe.each([
       await platform.redis?.kill();
       await announce(5);
       expect((await fetch(`${core.url}/readyz`)).status).toBe(200);
-      await pause(1500);
+      // they wait in the outbox
+      const waiting = async () => (await platform.db('core.outbox').whereNull('relayed_at').select('id')).length;
+      await expect.poll(waiting).toBeGreaterThanOrEqual(5);
       await platform.redis?.start();
       await announce(5);
       expect(accepted).toHaveLength(15);

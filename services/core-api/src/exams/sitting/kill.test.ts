@@ -166,7 +166,7 @@ test('[EXT-10] core-api killed during the last minute loses no acknowledged save
   await kill(core.child);
   // Everything acknowledged so far is in the database already.
   await compare(exam, sitters);
-  await pause(300);
+  await expect.poll(() => sitters.some(({ retries }) => retries > 0)).toBe(true);
   core = await startCore(port);
   await all;
 
