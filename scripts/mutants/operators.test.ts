@@ -19,6 +19,7 @@ test.each([
   ['await hold(trx);', [';']],
   ['x = a.filter(f);', ['x = a;']],
   ['x = Math.min(a, 3);', ['x = Math.max(a, 3);', 'x = Math.min(a, 4);']],
+  ['x = a.toString();', []],
   ['x = true;', ['x = false;']],
   ['x = a - b;', ['x = a + b;']],
   // texts are joined, types and imports do nothing

@@ -23,15 +23,16 @@ const comparisons: Record<string, readonly string[]> = {
   '!==': ['==='],
 };
 const sums: Record<string, readonly string[]> = { '+': ['-'], '-': ['+'], '*': ['/'], '/': ['*'] };
-const twins: Record<string, string> = {
-  min: 'max',
-  max: 'min',
-  floor: 'ceil',
-  ceil: 'floor',
-  round: 'floor',
-  some: 'every',
-  every: 'some',
-};
+// no object: it would know “toString” too
+const twins = new Map([
+  ['min', 'max'],
+  ['max', 'min'],
+  ['floor', 'ceil'],
+  ['ceil', 'floor'],
+  ['round', 'floor'],
+  ['some', 'every'],
+  ['every', 'some'],
+]);
 
 const source = (node: SyntaxNode, text: string) => text.slice(node.start, node.end);
 const part = (node: SyntaxNode, name: string) => node[name] as SyntaxNode;
@@ -101,7 +102,7 @@ const otherCall: Operator = (node) => {
   if (node.type !== 'CallExpression' || !isNode(node.callee) || node.callee.type !== 'MemberExpression') return [];
   const [object, name] = [part(node.callee, 'object'), part(node.callee, 'property')];
   if (node.callee.computed) return [];
-  const becomes = twins[name.name as string];
+  const becomes = twins.get(name.name as string);
   if (becomes) return [[name.start, name.end, becomes]];
   return name.name === 'filter' ? [[object.end, node.end, '']] : [];
 };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isolateRuns, textRuns } from './bidi.ts';
+import { isolateRuns, languageRuns, textRuns } from './bidi.ts';
 import { mixedLines } from './bidi-samples.ts';
 import { textDirection, textLanguage } from './text-language.ts';
 
@@ -21,6 +21,19 @@ describe('[FIX-16] text of two directions', () => {
     expect(isolateRuns('احسب 10/5 الآن')).toBe('احسب \u206610/5\u2069 الآن');
     expect(isolateRuns('احسب ٣ - ٧')).toBe('احسب \u2066\u202d٣ - ٧\u202c\u2069');
     expect(isolateRuns('3 - 7')).toBe('3 - 7');
+  });
+
+  test('what a lonely bracket leaves at an edge belongs to the sentence too', () => {
+    expect(isolateRuns('الآن (, a + b')).toBe('الآن (, \u2066a + b\u2069');
+  });
+
+  test('[BOD-15] a name in the other script has its language, in a sentence of either', () => {
+    expect(languageRuns('Delete the exam ‘امتحان النصف’?', 'En')).toEqual([
+      { text: 'Delete the exam ‘' },
+      { text: 'امتحان النصف', lang: 'ar' },
+      { text: '’?' },
+    ]);
+    expect(languageRuns('حذف Midterm', 'Ar')).toEqual([{ text: 'حذف ' }, { text: 'Midterm', lang: 'en' }]);
   });
 
   test('a text’s direction and language follow most of its letters, not the first one', () => {

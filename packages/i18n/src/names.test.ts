@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nameIn, personIn, personText, titled, titleIn } from './names.ts';
+import { nameIn, nameText, personIn, personText, titled, titleIn } from './names.ts';
 
 const course = (course_name: string, course_name_ar: string | null) => ({ course_name, course_name_ar });
 
@@ -8,6 +8,8 @@ test('[FIX-31] a name is shown in the reader’s language, or in the only one it
   expect(nameIn('Ar', course('Databases', 'قواعد البيانات'), 'course_name')).toBe('قواعد البيانات');
   expect(nameIn('Ar', course('Databases', null), 'course_name')).toBe('Databases');
   expect(nameIn('En', course('قواعد البيانات', null), 'course_name')).toBe('قواعد البيانات');
+  expect(nameText(course('Databases', 'قواعد البيانات'), 'course_name')).toBe('Databases / قواعد البيانات');
+  expect(nameText(course('Databases', null), 'course_name')).toBe('Databases / ');
 });
 
 test('[FIX-31] a person is shown by whole names, never by a first name in one script and a last name in the other', () => {

@@ -49,6 +49,11 @@ describe('[FIX-20] Latin spellings of Arabic names', () => {
     expect(nameSounds(one)).not.toBe(nameSounds(other));
   });
 
+  test('a name typed in two words is found by both, not by one of them', () => {
+    expect(finds('abd rahman', 'Abdelrahman El Shafei')).toBe(true);
+    expect(finds('abd rahman', 'Abd Allah Saleh')).toBe(false);
+  });
+
   test('Arabic letters have no key, and a key is not found by its own letters', () => {
     expect(nameSounds('محمد')).toBe('');
     expect(finds('muhmd', 'Mohamed')).toBe(true);
