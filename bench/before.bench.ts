@@ -11,7 +11,7 @@ import { deliver, type Row, ratioRow } from './support/table.ts';
 
 /**
  * What core-api’s most frequent calls cost compared with an older version (issue of the rows TRU: at most 5 % more): the
- * processor’s time of a call, both versions in turns. Each has a database of its own.
+ * processor’s time of a call, both versions in turns, each on a separate database.
  * `npm run bench -- before --before=../older`, where `../older` is a checkout with its packages installed.
  */
 const quick = process.argv.includes('--quick');

@@ -24,7 +24,7 @@ export const evidence = {
     dutyMatrix: '[TRU-17] which admins may call, by duty',
   }),
   ...of(`${core}/ownership.test.ts`, {
-    ownership: '[ACC-07] [ACC-09] a record is its owner’s, whoever is close to it',
+    ownership: '[ACC-07] [ACC-09] a record is its owner’s, not of others close to it',
     ownershipWhole: 'no call with a record is missing from the expectations, and none has two',
   }),
   ...of(`${core}/identity/session-token/renew.test.ts`, {

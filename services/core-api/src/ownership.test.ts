@@ -73,7 +73,7 @@ async function verdictOf(route: Route, input: Input, other: Other): Promise<Verd
   const asked = askedBy(route, input, people[other]);
   const reply = await clients[other](routeName(route) as CallName, asked);
   if (reply.status >= 300) {
-    // bad input would be refused whoever sends it
+    // bad input would be refused from everybody
     expect([403, 404, 409], `${other}: ${reply.text}`).toContain(reply.status);
     return reply.body.code as Verdict;
   }
@@ -86,7 +86,7 @@ const stateBehind = ({ method }: Route) => (method === 'GET' ? {} : databaseStat
 const namedBy = (owned: OwnedCall): string => `${owned.call} of a ${owned.as}`;
 const tested = ownedCalls.filter((owned) => owned.call in expectations);
 
-describe('[ACC-07] [ACC-09] a record is its owner’s, whoever is close to it', () => {
+describe('[ACC-07] [ACC-09] a record is its owner’s, not of others close to it', () => {
   test.each(tested.map((owned) => [namedBy(owned), owned] as const))('%s', async (_name, owned) => {
     const route = routeOf.get(owned.call)!;
     const input = await owned.good();

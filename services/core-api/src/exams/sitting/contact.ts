@@ -8,6 +8,7 @@ import { type AttemptAnswer, contentOf, type NamedAnswer } from '@daftar/contrac
  */
 export type Says = 'nothing' | 'silent' | 'more' | 'names' | 'unheard';
 
+/** Reads it from a request’s fields: `waiting` names what is still to come, `more` is what pages of before send. */
 export const saysOf = ({ more, waiting }: { more?: boolean; waiting?: readonly NamedAnswer[] | undefined }): Says =>
   waiting ? 'names' : more === undefined ? 'silent' : more ? 'more' : 'nothing';
 
