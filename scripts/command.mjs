@@ -25,6 +25,7 @@ const commands = {
   tour: 'scripts/tour/main.ts',
   bench: 'bench/main.ts',
   mutants: 'scripts/mutants/main.ts',
+  'house-figures': 'scripts/checks/house-figures.ts',
   fix: 'scripts/fix.ts',
   faults: 'scripts/faults/main.ts',
   doctor: 'scripts/doctor/main.ts',

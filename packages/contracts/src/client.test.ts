@@ -75,6 +75,24 @@ describe('a call', () => {
     expect(heard[0]?.body).not.toMatch(/uploadId/);
   });
 
+  test('[HSE-06] a failure gives the further fields that its code declares, and only for that code', () => {
+    const told = {
+      ...failure,
+      success: false as const,
+      code: 'points.changedMeanwhile',
+      points: 3,
+      comment: null,
+      version: 2,
+    };
+    const error = new ApiError(409, told);
+    expect(error.detailsOf('score.changedMeanwhile', 'points.changedMeanwhile')).toMatchObject({
+      points: 3,
+      version: 2,
+    });
+    expect(error.detailsOf('score.changedMeanwhile')).toBe(undefined);
+    expect(new ApiError(502, undefined).detailsOf('points.changedMeanwhile')).toBe(undefined);
+  });
+
   test('a refusal carries status, code, both texts and the time to wait', async () => {
     refuse(429, { 'retry-after': '7' });
     const { api, failures } = start();

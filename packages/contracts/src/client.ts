@@ -1,7 +1,7 @@
 import { callKeys } from './call-keys.ts';
 import type { OnProgress } from './calls.ts';
 import { type CallArguments, type CallName, type CallReply, callUrl } from './calls.ts';
-import type { Failure } from './failure.ts';
+import type { DetailedCode, Failure, ToldDetails } from './failure.ts';
 import { sendWithProgress } from './send-with-progress.ts';
 
 export { type CallInput, type CallName, type CallReply, callUrl } from './calls.ts';
@@ -21,6 +21,11 @@ export class ApiError extends Error {
   }
   get code(): string | undefined {
     return this.failure?.code;
+  }
+  /** The further fields that these codes declare; undefined if the call failed with another one (HSE-06). */
+  detailsOf<Code extends DetailedCode>(...codes: readonly Code[]): ToldDetails<Code> | undefined {
+    if (!codes.some((code) => code === this.code)) return undefined;
+    return this.failure as Failure & ToldDetails<Code>;
   }
 }
 

@@ -80,6 +80,11 @@ type Detailed = typeof detailsByCode;
 /** The further fields that a rule gives with a code; most codes have none. */
 export type FailureDetails<Code extends ErrorCode> = Code extends keyof Detailed ? z.input<Detailed[Code]> : never;
 
+/** The codes that have further fields. */
+export type DetailedCode = keyof Detailed;
+/** The same as the client receives them. */
+export type ToldDetails<Code extends DetailedCode> = z.output<Detailed[Code]>;
+
 /** A failure as the client receives it. */
 export type Failure = z.output<typeof generalFailure> &
   Partial<

@@ -266,6 +266,5 @@ const unmarkedBy = (rubric: Works['rubric']): RubricMark | null =>
 
 /** What another marker has saved, from a refusal that says so. */
 function changedMeanwhile(error: unknown): Theirs | null {
-  if (!(error instanceof ApiError) || !/^(points|score)\.changedMeanwhile$/.test(error.code ?? '')) return null;
-  return error.failure as unknown as Theirs;
+  return (error instanceof ApiError && error.detailsOf('points.changedMeanwhile', 'score.changedMeanwhile')) || null;
 }

@@ -119,6 +119,5 @@ export function CommentForm(props: {
 
 /** What another window has saved, from a refusal that says so. */
 function changedMeanwhile(error: unknown): { comment: string; version: number } | null {
-  if (!(error instanceof ApiError) || error.code !== 'placeComment.changedMeanwhile') return null;
-  return error.failure as unknown as { comment: string; version: number };
+  return (error instanceof ApiError && error.detailsOf('placeComment.changedMeanwhile')) || null;
 }
