@@ -37,7 +37,7 @@ test('[HSE-02] a feature has one name: its folder in core-api and its file in co
   const feature = (file: string) => dirname(file).slice('services/core-api/src/'.length);
   const unlike = bound.filter((file) => !read(file).includes(`'@daftar/contracts/${feature(file)}'`)).map(feature);
   // a person's own data is a call about the session
-  expect(unlike).toEqual(['marking/places', 'operations/own-data']);
+  expect(unlike).toEqual(['operations/own-data']);
 });
 
 test('[HSE-02] no file has a name that the glossary has replaced', () => {

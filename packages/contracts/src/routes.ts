@@ -51,7 +51,7 @@ import * as sessions from './identity/sessions.ts';
 import * as staff from './identity/staff.ts';
 import * as viewing from './identity/viewing.ts';
 import * as appeals from './marking/appeals.ts';
-import * as placeComments from './marking/place-comments.ts';
+import * as placeComments from './marking/places.ts';
 import * as rubrics from './marking/rubrics.ts';
 import * as deliveries from './notifications/deliveries.ts';
 import * as notifications from './notifications/inbox.ts';

@@ -1,6 +1,6 @@
 import * as contract from '@daftar/contracts/content/marking';
 import * as appeals from '@daftar/contracts/marking/appeals';
-import * as places from '@daftar/contracts/marking/place-comments';
+import * as places from '@daftar/contracts/marking/places';
 import { setAssignmentRubric } from '@daftar/contracts/marking/rubrics';
 import { type BoundRoute, bind } from '@daftar/service-kit/bind';
 import { say } from '@daftar/service-kit/say';

@@ -1,4 +1,4 @@
-import * as contract from '@daftar/contracts/marking/place-comments';
+import * as contract from '@daftar/contracts/marking/places';
 import { type BoundRoute, bind } from '@daftar/service-kit/bind';
 import { say } from '@daftar/service-kit/say';
 import { callerOf, type Deps } from '../../kernel/index.ts';
