@@ -80,6 +80,20 @@ export const mistakes: readonly Mistake[] = [
     tests: [sessions],
   },
   {
+    file: `${sessions}/confirm.ts`,
+    is: "  if (shown.way === 'code') return byCode(deps, caller, shown.code, log);\n",
+    becomes: '',
+    cost: 'nobody can confirm by a code of an app',
+    tests: ['services/core-api/src/identity/factors/factors.test.ts'],
+  },
+  {
+    file: `${sessions}/confirm.ts`,
+    is: 'if (passkey.account_id !== caller.userId) throw',
+    becomes: 'if (passkey.account_id === caller.userId) throw',
+    cost: 'somebody else’s passkey confirms a session',
+    tests: ['services/core-api/src/identity/factors/factors.test.ts'],
+  },
+  {
     file: 'services/core-api/src/identity/duties/queries.ts',
     is: ".forUpdate()\n    .select('id'",
     becomes: ".select('id'",

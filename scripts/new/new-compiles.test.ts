@@ -1,9 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { globSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { root } from '../run/settings.ts';
+import { newAudit } from './audit.ts';
 import { newCopy } from './copy.fixture.ts';
+import { newKind } from './kind.ts';
 import { newRoute } from './route.ts';
 
 const { folder: copy, make, remove } = newCopy();

@@ -39,6 +39,12 @@ test('[TRU-19] a receipt is signed and verifies offline; any change of it is fou
     questions: null,
     result: null,
   });
+  // as the student saw them, counted from one
+  expect(statement.answers).toMatchObject([
+    { number: 1, option: 1, written: false },
+    { number: 2, option: 2, written: false },
+    { number: 3, option: null, written: true },
+  ]);
   expect(JSON.parse(statement.record).events.map(({ kind }: { kind: string }) => kind)).toEqual([
     'opened',
     'submitted',
