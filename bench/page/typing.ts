@@ -1,12 +1,10 @@
 import type { APIRequestContext, Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
-import { request } from '@playwright/test';
 import { demoPassword } from '../../scripts/run/banner.ts';
 import type { Row } from '../support/table.ts';
+import { callsOf, longText, makeExam, openEssay } from './demo-exam.ts';
 
 /** [EDG-02]: long essays and large exams, at a quarter of this machine's speed. */
-const essayLength = 10_000;
 const keys = 60;
-const questionsShown = 40;
 const draft = { questions: 60, options: 6 };
 const limits = { key: 100, press: 200 } as const;
 
@@ -29,46 +27,6 @@ const taken = async (page: Page): Promise<Seen> => {
 function percentile(values: readonly number[], count: number, share: number): number {
   const all = [...values, ...Array.from({ length: Math.max(0, count - values.length) }, () => 16)];
   return all.sort((a, b) => a - b)[Math.min(all.length - 1, Math.ceil(all.length * share) - 1)] ?? 0;
-}
-
-async function callsOf(url: string, email: string): Promise<{ api: APIRequestContext; id: number }> {
-  const api = await request.newContext({ baseURL: url });
-  const reply = await api.post('/api/auth/signIn', { data: { email, password: demoPassword, keep: true } });
-  return { api, id: ((await reply.json()) as { id: number }).id };
-}
-
-/** An exam that has begun, for the demo student: an essay, then questions of four options. */
-async function makeExam(doctor: APIRequestContext, instructorId: number, course: string): Promise<number> {
-  const questions = Array.from({ length: questionsShown }, (_, index) =>
-    index === 0
-      ? { question_text: 'اشرح معنى البداية البطيئة.', question_type: 'Essay', question_points: 5, options: [] }
-      : {
-          question_text: `ما ناتج العملية رقم ${index} في الجدول؟`,
-          question_type: 'MCQ',
-          question_points: 1,
-          options: ['أ', 'ب', 'ج', 'د'].map((letter, at) => ({
-            answer_text: `الاختيار ${letter} من السؤال ${index}`,
-            is_correct: at === 0 ? 1 : 0,
-          })),
-        },
-  );
-  const start = Date.now() + 6000;
-  const made = await doctor.post('/api/exams', {
-    data: {
-      exam_name: `Typing ${start}`,
-      duration: 60,
-      start_at: new Date(start).toISOString(),
-      due_date: null,
-      selectedCourse: course,
-      userId: instructorId,
-      questions,
-      rules: {},
-    },
-  });
-  const { exam_id } = (await made.json()) as { exam_id: number };
-  if (!exam_id) throw new Error(`no exam: ${await made.text()}`);
-  await new Promise((resolve) => setTimeout(resolve, start + 300 - Date.now()));
-  return exam_id;
 }
 
 /** A page at a quarter of the speed, signed in. */
@@ -100,19 +58,11 @@ async function typeInto(page: Page, letters: string): Promise<number> {
   );
 }
 
-const words = 'هذا نص طويل يشرح كيف يبدأ الإرسال ببطء ثم يزداد مع كل تأكيد يصل من الطرف الآخر ';
-const longText = words.repeat(Math.ceil(essayLength / words.length)).slice(0, essayLength);
 const typed = 'abc def '.repeat(Math.ceil(keys / 8)).slice(0, keys);
 
 async function essay(browser: Browser, url: string, course: string, exam: number) {
   const { context, page, devtools } = await openSlowly(browser, url, 'student@daftar.test');
-  await page.goto(`/TakeExam?${new URLSearchParams({ course, exam: String(exam) })}`);
-  await page.getByRole('button', { name: /^(Start Exam|Continue the exam)$/ }).click();
-  // the order is the attempt's own
-  const palette = page.getByRole('navigation', { name: 'Questions' });
-  const answer = page.getByRole('textbox', { name: 'Your answer' });
-  for (let number = 1; number <= questionsShown && !(await answer.isVisible()); number++)
-    await palette.getByRole('button', { name: new RegExp(`^Question ${number}:`) }).click();
+  const answer = await openEssay(page, course, exam);
   await answer.fill(longText);
   await answer.press('End');
   await page.waitForTimeout(2000);
@@ -182,11 +132,7 @@ async function largeDraft(browser: Browser, url: string, doctor: APIRequestConte
 /** Rows of EDG-02; the platform has its demo data. */
 export async function typingRows(browser: Browser, url: string): Promise<Row[]> {
   const { api: doctor, id: instructorId } = await callsOf(url, 'doctor@daftar.test');
-  const courses = (await (await doctor.get(`/api/instructor/${instructorId}/courses`)).json()) as {
-    course_code: string;
-  }[];
-  const course = courses[0]?.course_code ?? '';
-  const exam = await makeExam(doctor, instructorId, course);
+  const { exam, course } = await makeExam(doctor, instructorId);
   const sat = await essay(browser, url, course, exam);
   const made = await largeDraft(browser, url, doctor);
   await doctor.dispose();
