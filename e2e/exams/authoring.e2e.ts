@@ -202,22 +202,34 @@ test('[EXM-01] [EXM-02] [EXM-04] [EXM-06] [EXM-08] [EXM-11] [EXM-15] [BOD-02] [B
   await expect(page.getByText('No exams for selected course')).toBeVisible();
 });
 
-test('[EDG-05] [UIX-07] the editor of a question that doesn’t come is asked for again, and has the focus then', async ({
+test('[EDG-04] [EDG-05] [UIX-07] parts that don’t come are asked for again: the page stays, with what was typed', async ({
   openContext,
   newPerson,
 }) => {
   const context = await openContext(await newPerson({ role: 'instructor' }));
   const page = await context.newPage();
+  // each by a text of its own; the page itself has the list of drafts
+  const isLate = (code: string) =>
+    code.includes('makeExam.pasteTitle') ||
+    (code.includes('makeExam.untitled') && !code.includes('makeExam.deleteDraftTitle'));
   let isCut = true;
   await page.route('**/remotes/instructor/**/*.js', async (route) => {
     const response = await route.fetch();
-    const isEditor = (await response.text()).includes('makeExam.pasteTitle');
-    await (isEditor && isCut ? route.abort() : route.fulfill({ response }));
+    await (isCut && isLate(await response.text()) ? route.abort() : route.fulfill({ response }));
   });
   await page.goto('/MakeExam');
+  await page.getByRole('textbox', { name: 'Exam name' }).fill('Kept while parts are missing');
   await page.getByRole('button', { name: 'Add essay' }).click();
-  await expect(page.getByText('Failed to load. Please try again later.')).toBeVisible();
+  const preview = page.getByRole('complementary');
+  const failures = page.getByText('Failed to load. Please try again later.');
+  await expect(failures).toHaveCount(2);
+  await expect(preview.getByRole('alert')).toContainText('Failed to load');
+  await preview.getByRole('button', { name: 'Retry' }).click();
+  await expect(failures).toHaveCount(2);
   isCut = false;
+  await preview.getByRole('button', { name: 'Retry' }).click();
+  await expect(preview.getByText('Kept while parts are missing')).toBeVisible();
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('textbox', { name: 'Question text' })).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'Exam name' })).toHaveValue('Kept while parts are missing');
 });

@@ -1,6 +1,7 @@
+import { late } from '@daftar/remote-kit/late';
 import { EmptyState, Page, Skeleton } from '@daftar/ui';
 import { Award, BookOpen, Building2, GraduationCap, Link2, Lock, Trash2, Users } from '@daftar/ui/icons';
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { type ComponentType, type ReactNode, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { NotYours } from '../shared/not-yours.tsx';
 import { useDuties } from '../shared/use-duties.ts';
@@ -10,12 +11,12 @@ import { CoursesPanel } from './courses-panel.tsx';
 import { DepartmentsPanel } from './departments-panel.tsx';
 
 // these panels use searchable lists, which are heavy: loaded on demand
-const LinksPanel = lazy(() => import('./links-panel.tsx'));
-const ClassesPanel = lazy(() => import('./classes-panel.tsx'));
-const EnrolmentsPanel = lazy(() => import('./enrolments-panel.tsx'));
-const GradeScalePanel = lazy(() => import('./grade-scale-panel.tsx'));
-const ReopeningsPanel = lazy(() => import('./reopenings-panel.tsx'));
-const DataResetPanel = lazy(() => import('../operations/data-reset/data-reset-panel.tsx'));
+const LinksPanel = late(() => import('./links-panel.tsx'));
+const ClassesPanel = late(() => import('./classes-panel.tsx'));
+const EnrolmentsPanel = late(() => import('./enrolments-panel.tsx'));
+const GradeScalePanel = late(() => import('./grade-scale-panel.tsx'));
+const ReopeningsPanel = late(() => import('./reopenings-panel.tsx'));
+const DataResetPanel = late(() => import('../operations/data-reset/data-reset-panel.tsx'));
 
 type PanelId =
   | 'departments'

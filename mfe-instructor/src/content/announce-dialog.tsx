@@ -1,14 +1,15 @@
 import { courseKeys } from '@daftar/course-pages';
 import { useApi, useFormat, useSession, useToasts, useUnsavedWork } from '@daftar/remote-kit';
+import { late } from '@daftar/remote-kit/late';
 import { Button, Card, Checkbox, Dialog, Form, ProgressBar, Spinner, Stack, UserText } from '@daftar/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTexts } from '../texts/use-texts.ts';
 import { AnnouncementTexts, type Words } from './announcement-texts.tsx';
 import { Planned, plannedKey } from './planned.tsx';
 
 // the field of date and time is large
-const MomentField = lazy(() => import('./hub/moment-field.tsx'));
+const MomentField = late(() => import('./hub/moment-field.tsx'));
 
 const lookEveryMs = 1000;
 

@@ -1,9 +1,10 @@
+import { late } from '@daftar/remote-kit/late';
 import { Button } from '@daftar/ui';
 import { Megaphone } from '@daftar/ui/icons';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTexts } from '../texts/use-texts.ts';
 
-const AnnounceDialog = lazy(() => import('./announce-dialog.tsx'));
+const AnnounceDialog = late(() => import('./announce-dialog.tsx'));
 
 /** An instructor's announcement to the students of a course: its audience, its preview, and its delivery (NTF-06). */
 export function Announce({ courseCode }: { courseCode: string }) {

@@ -1,15 +1,16 @@
 import { type Assignment, courseKeys } from '@daftar/course-pages';
 import { useApi, useToasts } from '@daftar/remote-kit';
+import { late } from '@daftar/remote-kit/late';
 import { buttonClass, ConfirmDialog, IconButton, Spinner } from '@daftar/ui';
 import { Pencil, Trash2 } from '@daftar/ui/icons';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { courseContentTexts } from '../texts/course-content.ts';
 import { useTexts } from '../texts/use-texts.ts';
 
 // its field of date and time is large
-const EditAssignment = lazy(() => import('./hub/edit-assignment.tsx'));
+const EditAssignment = late(() => import('./hub/edit-assignment.tsx'));
 
 /** An instructor's actions on an assignment: results, edit (DAY-02), and delete with a confirmation (CRS-08). */
 export function AssignmentActions({ assignment, courseCode }: { assignment: Assignment; courseCode: string }) {

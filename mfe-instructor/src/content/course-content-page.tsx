@@ -1,8 +1,9 @@
 import { CourseContentPage } from '@daftar/course-pages';
 import { QuestionText } from '@daftar/exam-pages';
+import { late } from '@daftar/remote-kit/late';
 import { buttonClass, Skeleton } from '@daftar/ui';
 import { Plus } from '@daftar/ui/icons';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useTexts } from '../texts/use-texts.ts';
 import { ChapterCheck } from './accessibility/chapter-check.tsx';
@@ -17,7 +18,7 @@ import { MoveButtons } from './hub/move-buttons.tsx';
 import { useOrder } from './hub/use-order.ts';
 import { type AddedChapter, UploadChapter } from './upload-chapter.tsx';
 
-const CourseFigures = lazy(() => import('./hub/course-figures.tsx'));
+const CourseFigures = late(() => import('./hub/course-figures.tsx'));
 
 /** `/ChapterUpload/:courseCode/:userId` for an instructor: what both roles see, with upload, toggle and delete. */
 export default function InstructorCourseContentPage() {

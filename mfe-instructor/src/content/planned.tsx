@@ -1,16 +1,17 @@
 import type { CallReply } from '@daftar/contracts/client';
 import { pick } from '@daftar/i18n';
 import { useApi, useFormat, useLanguage, useToasts, useUnsavedWork } from '@daftar/remote-kit';
+import { late } from '@daftar/remote-kit/late';
 import { Button, Card, DateTime, Form, IconButton, Spinner, Stack, UserText } from '@daftar/ui';
 import { Pencil, Trash2 } from '@daftar/ui/icons';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useTexts } from '../texts/use-texts.ts';
 import { typedName } from '../writing/typed-name.ts';
 import { AnnouncementTexts, type Words } from './announcement-texts.tsx';
 
 // the field of date and time is large
-const MomentField = lazy(() => import('./hub/moment-field.tsx'));
+const MomentField = late(() => import('./hub/moment-field.tsx'));
 
 type Plan = CallReply<'GET /api/courses/:courseCode/planned-announcements'>[number];
 

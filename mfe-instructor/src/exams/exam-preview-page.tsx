@@ -1,16 +1,17 @@
 import { BackToList } from '@daftar/course-pages';
 import { ExamSelects, examKeys, useExamChoice } from '@daftar/exam-pages';
+import { late } from '@daftar/remote-kit/late';
 import { Page, QueryState, Skeleton, Stack } from '@daftar/ui';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { DoctorWork } from '../day/lists/doctor-work.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { ExamSheet } from './exam-sheet.tsx';
 import { ExamHead } from './life/exam-head.tsx';
 import { useExamContent } from './use-exam-content.ts';
 
-const EditExam = lazy(() => import('./edit-exam.tsx').then((one) => ({ default: one.EditExam })));
-const RegradeExam = lazy(() => import('./regrade/regrade-exam.tsx').then((one) => ({ default: one.RegradeExam })));
+const EditExam = late(() => import('./edit-exam.tsx').then((one) => ({ default: one.EditExam })));
+const RegradeExam = late(() => import('./regrade/regrade-exam.tsx').then((one) => ({ default: one.RegradeExam })));
 
 type Mode = 'view' | 'edit' | 'regrade';
 const titles = { view: 'examPreview.title', edit: 'examPreview.editing', regrade: 'regrade.title' } as const;

@@ -1,6 +1,7 @@
 import { ExamSelects, useExamChoice } from '@daftar/exam-pages';
+import { late } from '@daftar/remote-kit/late';
 import { Skeleton, Stack } from '@daftar/ui';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { DoctorWork } from '../day/lists/doctor-work.tsx';
 import { ExamStudents, viewButtonOf } from './exam-students.tsx';
@@ -8,9 +9,9 @@ import { resultParts } from './life/exam-pages.ts';
 import { HeadOfExam } from './life/head-of-exam.tsx';
 import { StudentReview } from './student-review.tsx';
 
-const GradingPanel = lazy(() => import('./grading/grading-panel.tsx'));
-const InvigilationPanel = lazy(() => import('./invigilation/invigilation-panel.tsx'));
-const StatisticsPanel = lazy(() => import('./statistics/statistics-panel.tsx'));
+const GradingPanel = late(() => import('./grading/grading-panel.tsx'));
+const InvigilationPanel = late(() => import('./invigilation/invigilation-panel.tsx'));
+const StatisticsPanel = late(() => import('./statistics/statistics-panel.tsx'));
 
 /**
  * “Student Exams” of the Results page: the exams of the course (DAY-03); of the chosen one its students and their answers (RES-03 to

@@ -9,9 +9,10 @@ import {
   useServerNow,
 } from '@daftar/exam-pages';
 import { useApi, useToasts } from '@daftar/remote-kit';
+import { late } from '@daftar/remote-kit/late';
 import { Banner, Button, buttonClass, Card, ConfirmDialog, Skeleton, Stack } from '@daftar/ui';
 import { ListChecks, Pencil, Trash2 } from '@daftar/ui/icons';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { examPreviewTexts } from '../texts/exam-preview.ts';
 import { useTexts } from '../texts/use-texts.ts';
@@ -20,8 +21,8 @@ import css from './exam-sheet.module.css';
 import { ReleaseBar } from './release/release-bar.tsx';
 import type { ExamContent } from './use-exam-content.ts';
 
-const MockCard = lazy(() => import('./mock-card.tsx').then((one) => ({ default: one.MockCard })));
-const ExamPaper = lazy(() => import('./paper/exam-paper.tsx').then((one) => ({ default: one.ExamPaper })));
+const MockCard = late(() => import('./mock-card.tsx').then((one) => ({ default: one.MockCard })));
+const ExamPaper = late(() => import('./paper/exam-paper.tsx').then((one) => ({ default: one.ExamPaper })));
 
 interface ExamSheetProps {
   content: ExamContent;

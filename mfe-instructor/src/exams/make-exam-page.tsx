@@ -1,9 +1,10 @@
 import { examKeys } from '@daftar/exam-pages';
 import { type DiskState, useApi, useServerClock, useSession, useToasts, useUnsavedWork } from '@daftar/remote-kit';
+import { late } from '@daftar/remote-kit/late';
 import { Banner, Button, buttonClass, ConfirmDialog, EmptyState, Form, Page, Skeleton } from '@daftar/ui';
 import { Send } from '@daftar/ui/icons';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { makeExamTexts } from '../texts/make-exam.ts';
 import { useTexts } from '../texts/use-texts.ts';
@@ -19,7 +20,7 @@ import { DraftProblem, DraftSaved } from './drafts/draft-status.tsx';
 import { useDraftDesk } from './drafts/use-draft-desk.ts';
 import { useDrafts } from './drafts/use-drafts.ts';
 
-const PublishDialog = lazy(() =>
+const PublishDialog = late(() =>
   import('./authoring/publish-dialog.tsx').then((one) => ({ default: one.PublishDialog })),
 );
 

@@ -3,6 +3,7 @@ import { type Assignment, useDownload, ViewLink } from '@daftar/course-pages';
 import { PrintOut } from '@daftar/exam-pages';
 import { nameText } from '@daftar/i18n';
 import { useApi, useLanguage, useNames } from '@daftar/remote-kit';
+import { late } from '@daftar/remote-kit/late';
 import {
   Badge,
   Button,
@@ -22,7 +23,7 @@ import {
 } from '@daftar/ui';
 import { Download, Table2, Users } from '@daftar/ui/icons';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ReleaseBar } from '../exams/release/release-bar.tsx';
 import { resultsTexts } from '../texts/results.ts';
@@ -33,7 +34,7 @@ import { SubmissionHistory } from './submission-history.tsx';
 import { type WorkRow, workKey } from './work.ts';
 
 // its field of date and time is large
-const ExtensionDialog = lazy(() => import('./extension-dialog.tsx'));
+const ExtensionDialog = late(() => import('./extension-dialog.tsx'));
 
 /** The results table of an assignment (ASG-08), with all files as a zip, the scores as .xlsx (ASG-13), and on paper (EDG-09). */
 export function AssignmentResults({ courseCode, assignment }: { courseCode: string; assignment: Assignment }) {

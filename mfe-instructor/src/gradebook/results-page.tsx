@@ -1,15 +1,16 @@
 import { BackToList, CourseSelect, useHasCourses } from '@daftar/course-pages';
+import { late } from '@daftar/remote-kit/late';
 import { Card, Page, Skeleton, Tabs } from '@daftar/ui';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { DoctorWork } from '../day/lists/doctor-work.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { StudentAssignments } from './student-assignments.tsx';
 import { StudentInformation } from './student-information.tsx';
 
-const Gradebook = lazy(() => import('./book/gradebook.tsx').then(({ Gradebook }) => ({ default: Gradebook })));
-const SheetPage = lazy(() => import('./sheet/sheet-page.tsx').then(({ SheetPage }) => ({ default: SheetPage })));
-const StudentExams = lazy(() => import('../exams/exam-review.tsx'));
+const Gradebook = late(() => import('./book/gradebook.tsx').then(({ Gradebook }) => ({ default: Gradebook })));
+const SheetPage = late(() => import('./sheet/sheet-page.tsx').then(({ SheetPage }) => ({ default: SheetPage })));
+const StudentExams = late(() => import('../exams/exam-review.tsx'));
 
 const options = ['information', 'assignments', 'exams', 'gradebook'] as const;
 type Option = (typeof options)[number];

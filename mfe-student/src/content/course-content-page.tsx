@@ -1,12 +1,13 @@
 import { type Assignment, CourseContentPage, ExamList } from '@daftar/course-pages';
 import { QuestionText, useExams } from '@daftar/exam-pages';
+import { late } from '@daftar/remote-kit/late';
 import { buttonClass, Skeleton } from '@daftar/ui';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { useTexts } from '../texts/use-texts.ts';
 import { AskForFormat, RequestState } from './formats/format-request.tsx';
 
-const OwnFigures = lazy(() => import('./own-figures.tsx'));
+const OwnFigures = late(() => import('./own-figures.tsx'));
 
 /** `/ChapterUpload/:courseCode/:userId` for a student: what both roles see, with links to hand in work. */
 export default function StudentCourseContentPage() {

@@ -9,9 +9,10 @@ import {
 } from '@daftar/exam-pages';
 import { formatCountdown } from '@daftar/i18n';
 import { useServerClock } from '@daftar/remote-kit';
+import { late } from '@daftar/remote-kit/late';
 import { Banner, Button, buttonClass, Card, Isolate, QueryState, Skeleton, Stack, UserText } from '@daftar/ui';
 import { ArrowLeft, Play } from '@daftar/ui/icons';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useTexts } from '../texts/use-texts.ts';
 import { DeviceCheck } from './device-check.tsx';
@@ -25,7 +26,7 @@ import { RoomCodeField, TakeOverDialog } from './take-over-dialog.tsx';
 import { useOpenAttempt } from './use-open-attempt.ts';
 import type { OpenedAttempt } from './use-sitting.ts';
 
-const AfterSitting = lazy(() => import('./after-sitting.tsx'));
+const AfterSitting = late(() => import('./after-sitting.tsx'));
 
 interface PanelProps {
   examId: number;

@@ -1,3 +1,4 @@
+import { late } from '@daftar/remote-kit/late';
 import { Button, Page, Skeleton, Tabs } from '@daftar/ui';
 import {
   ArchiveRestore,
@@ -10,7 +11,7 @@ import {
   UserPlus,
   Users,
 } from '@daftar/ui/icons';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { NotYours } from '../../shared/not-yours.tsx';
 import { useDuties } from '../../shared/use-duties.ts';
@@ -18,13 +19,13 @@ import { useTexts } from '../../texts/use-texts.ts';
 import css from './accounts.module.css';
 import { UsersTab } from './users-tab.tsx';
 
-const ImportsTab = lazy(() => import('../imports/imports-tab.tsx'));
-const AddTab = lazy(() => import('./add-tab.tsx'));
-const UpdateTab = lazy(() => import('./update-tab.tsx'));
-const DeleteTab = lazy(() => import('./delete-tab.tsx'));
-const ActivityLogTab = lazy(() => import('../../operations/activity-log/activity-log-tab.tsx'));
-const DeletedTab = lazy(() => import('../../operations/ending-access/deleted-tab.tsx'));
-const DeliveriesTab = lazy(() => import('../../operations/deliveries/deliveries-tab.tsx'));
+const ImportsTab = late(() => import('../imports/imports-tab.tsx'));
+const AddTab = late(() => import('./add-tab.tsx'));
+const UpdateTab = late(() => import('./update-tab.tsx'));
+const DeleteTab = late(() => import('./delete-tab.tsx'));
+const ActivityLogTab = late(() => import('../../operations/activity-log/activity-log-tab.tsx'));
+const DeletedTab = late(() => import('../../operations/ending-access/deleted-tab.tsx'));
+const DeliveriesTab = late(() => import('../../operations/deliveries/deliveries-tab.tsx'));
 
 const tabIds = ['users', 'upload', 'add', 'update', 'delete', 'deleted', 'audit', 'deliveries'] as const;
 type TabId = (typeof tabIds)[number];

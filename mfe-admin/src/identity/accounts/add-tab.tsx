@@ -1,6 +1,7 @@
 import { ApiError } from '@daftar/contracts/client';
 import { pick } from '@daftar/i18n';
 import { failureText, useApi, useLanguage, useNames, useToasts, useUnsavedWork } from '@daftar/remote-kit';
+import { late } from '@daftar/remote-kit/late';
 import {
   Banner,
   Button,
@@ -15,7 +16,7 @@ import {
   TextField,
 } from '@daftar/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useDuties } from '../../shared/use-duties.ts';
 import { listKeys, listsOfAccounts, useDepartments } from '../../shared/use-lists.ts';
@@ -30,7 +31,7 @@ import { addAccountBody, blankAccount, type NewAccount, staffBody } from './new-
 import { ArabicNameFields, LevelField, TitleField } from './person-fields.tsx';
 import { useFieldErrors } from './use-field-errors.ts';
 
-const DutyFields = lazy(() => import('./duty-fields.tsx'));
+const DutyFields = late(() => import('./duty-fields.tsx'));
 
 const nextIdKey = [...listKeys.accounts, 'lastUserId'];
 

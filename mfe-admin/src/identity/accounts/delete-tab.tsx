@@ -1,7 +1,8 @@
 import { useApi, useNames, useToasts } from '@daftar/remote-kit';
+import { late } from '@daftar/remote-kit/late';
 import { Button, Card, DescriptionList, Form, NumberField } from '@daftar/ui';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { DeleteDialog } from '../../shared/delete-dialog.tsx';
 import { UndoBanner } from '../../shared/undo-banner.tsx';
@@ -17,7 +18,7 @@ import { delayError, userIdRule } from './field-rules.ts';
 import { useAccount, useAccountOf } from './use-account.ts';
 import { useFieldErrors } from './use-field-errors.ts';
 
-const HandOverDialog = lazy(() => import('../../operations/ending-access/hand-over-dialog.tsx'));
+const HandOverDialog = late(() => import('../../operations/ending-access/hand-over-dialog.tsx'));
 
 /** Delete Account: shows whose it is and what would be deleted with it before it asks (ADA-13, ADA-15, ADC-15). */
 export default function DeleteTab({ initialId }: { initialId: string }) {

@@ -1,7 +1,8 @@
 import { commonTexts } from '@daftar/i18n';
 import { useApi, useUnsavedWork } from '@daftar/remote-kit';
+import { late } from '@daftar/remote-kit/late';
 import { Button, Card, Form, Select, Skeleton } from '@daftar/ui';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useChange } from '../../shared/use-change.ts';
 import { listKeys } from '../../shared/use-lists.ts';
 import { useTexts } from '../../texts/use-texts.ts';
@@ -10,7 +11,7 @@ import css from './accounts.module.css';
 import { type ChosenDuties, dutiesBody } from './chosen-duties.ts';
 import { OwnershipRequest } from './ownership-request.tsx';
 
-const DutyFields = lazy(() => import('./duty-fields.tsx'));
+const DutyFields = late(() => import('./duty-fields.tsx'));
 
 /** For owners: what an admin may do (TRU-17). */
 export function DutiesCard({ account }: { account: AccountDetails }) {

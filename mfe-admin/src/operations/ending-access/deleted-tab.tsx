@@ -1,5 +1,6 @@
 import type { CallReply } from '@daftar/contracts/client';
 import { useApi, useFormat, useNames } from '@daftar/remote-kit';
+import { late } from '@daftar/remote-kit/late';
 import {
   Badge,
   Button,
@@ -16,7 +17,7 @@ import {
 } from '@daftar/ui';
 import { RotateCcw } from '@daftar/ui/icons';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { listKeys } from '../../shared/use-lists.ts';
 import { useLoadToast } from '../../shared/use-load-toast.ts';
 import { useSettled } from '../../shared/use-settled.ts';
@@ -24,7 +25,7 @@ import { useRestoreAccount } from '../../shared/use-undo.ts';
 import { endingAccessTexts as texts } from '../../texts/ending-access.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 
-const HandOverDialog = lazy(() => import('./hand-over-dialog.tsx'));
+const HandOverDialog = late(() => import('./hand-over-dialog.tsx'));
 
 type Deleted = CallReply<'GET /api/deleted-accounts'>[number];
 

@@ -1,15 +1,16 @@
 import { type Chapter, courseKeys, isPdf } from '@daftar/course-pages';
 import { useApi, useToasts } from '@daftar/remote-kit';
+import { late } from '@daftar/remote-kit/late';
 import { Button, Dialog, Form, IconButton, Spinner, Stack, TextField } from '@daftar/ui';
 import { Clock, Eye, Pencil, RefreshCw } from '@daftar/ui/icons';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { courseContentTexts } from '../../texts/course-content.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { UploadDialog } from '../upload-dialog.tsx';
 
 // its field of date and time is large
-const PublishDialog = lazy(() => import('./publish-dialog.tsx'));
+const PublishDialog = late(() => import('./publish-dialog.tsx'));
 
 interface EditProps {
   chapter: Chapter;

@@ -4,10 +4,11 @@ import { CourseSelect } from '@daftar/course-pages';
 import { useExamTexts } from '@daftar/exam-pages';
 import { localeOf, timeZoneName } from '@daftar/i18n';
 import { useFormat, useLanguage, useMatches, useServerClock } from '@daftar/remote-kit';
+import { late } from '@daftar/remote-kit/late';
 import { Button, Card, FieldRow, NumberField, Skeleton, Stack, TextField } from '@daftar/ui';
 import { TriangleAlert } from '@daftar/ui/icons';
 import { DateTimeField } from '@daftar/ui/rich';
-import { type Dispatch, lazy, memo, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { type Dispatch, memo, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
 import { afterPress } from '../after-press.ts';
 import css from './authoring.module.css';
@@ -19,7 +20,7 @@ import { olderRules } from './sitting-rules.ts';
 import { SittingRulesCard } from './sitting-rules-card.tsx';
 import { type Typing, TypingContext, useTypedField } from './typing.ts';
 
-const DraftPreview = lazy(() => import('./draft-preview.tsx').then((one) => ({ default: one.DraftPreview })));
+const DraftPreview = late(() => import('./draft-preview.tsx').then((one) => ({ default: one.DraftPreview })));
 
 export interface ExamAuthoringProps {
   draft: ExamDraft;

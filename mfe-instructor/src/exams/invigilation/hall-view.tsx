@@ -1,18 +1,19 @@
 import { mostTogether } from '@daftar/contracts/exams/room-limits';
 import { PrintOut } from '@daftar/exam-pages';
+import { late } from '@daftar/remote-kit/late';
 import { Button, Stack } from '@daftar/ui';
 import { Hourglass, ListChecks, Table2, Users } from '@daftar/ui/icons';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
 import css from './control-room.module.css';
 import { HallTable } from './hall-table.tsx';
 import { type InvigilatedStudent, type Invigilation, type Presence, presenceOf } from './presence.ts';
 import type { StudentActs } from './row-actions.tsx';
 
-const Projector = lazy(() => import('./projector.tsx').then((one) => ({ default: one.Projector })));
-const SeatGrid = lazy(() => import('./seat-grid.tsx').then((one) => ({ default: one.SeatGrid })));
-const SeatList = lazy(() => import('./seat-list.tsx').then((one) => ({ default: one.SeatList })));
-const SeatingDialog = lazy(() => import('./seating-dialog.tsx').then((one) => ({ default: one.SeatingDialog })));
+const Projector = late(() => import('./projector.tsx').then((one) => ({ default: one.Projector })));
+const SeatGrid = late(() => import('./seat-grid.tsx').then((one) => ({ default: one.SeatGrid })));
+const SeatList = late(() => import('./seat-list.tsx').then((one) => ({ default: one.SeatList })));
+const SeatingDialog = late(() => import('./seating-dialog.tsx').then((one) => ({ default: one.SeatingDialog })));
 
 /** The students as a list or as they sit; several can be chosen for extra time (DAY-09). */
 export function HallView(props: {

@@ -1,9 +1,10 @@
+import { late } from '@daftar/remote-kit/late';
 import { Card, Skeleton } from '@daftar/ui';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
 import type { Released } from './use-release.ts';
 
-const ReleaseCard = lazy(() => import('./release-card.tsx'));
+const ReleaseCard = late(() => import('./release-card.tsx'));
 
 /** When students see the scores of an exam or an assignment (DAY-05); it comes after the page that it is part of. */
 export function ReleaseBar(props: Released) {

@@ -1,13 +1,14 @@
+import { late } from '@daftar/remote-kit/late';
 import { Badge, Button, Card, ConfirmDialog, DateTime, QueryState, Skeleton } from '@daftar/ui';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
 import { PlaceSwitch } from './place-switch.tsx';
 import css from './release.module.css';
 import { type Released, type ReleaseState as State, useRelease } from './use-release.ts';
 
-const RuleDialog = lazy(() => import('./rule-dialog.tsx').then((one) => ({ default: one.RuleDialog })));
-const TakeBackDialog = lazy(() => import('./take-back-dialog.tsx').then((one) => ({ default: one.TakeBackDialog })));
-const NamesDialog = lazy(() => import('./names-dialog.tsx').then((one) => ({ default: one.NamesDialog })));
+const RuleDialog = late(() => import('./rule-dialog.tsx').then((one) => ({ default: one.RuleDialog })));
+const TakeBackDialog = late(() => import('./take-back-dialog.tsx').then((one) => ({ default: one.TakeBackDialog })));
+const NamesDialog = late(() => import('./names-dialog.tsx').then((one) => ({ default: one.NamesDialog })));
 
 type Asked = 'rule' | 'now' | 'names' | 'back';
 

@@ -1,10 +1,11 @@
 import { type ReleaseRule, releaseRules } from '@daftar/contracts/release-rules';
+import { late } from '@daftar/remote-kit/late';
 import { Banner, Button, Dialog, RadioGroup, Skeleton, Stack } from '@daftar/ui';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
 import type { Released, ReleaseState as State } from './use-release.ts';
 
-const MomentField = lazy(() => import('../../content/hub/moment-field.tsx'));
+const MomentField = late(() => import('../../content/hub/moment-field.tsx'));
 
 /** A release by hand may have a moment, which the screen offers as its own choice. */
 const choices = [...releaseRules, 'at'] as const;

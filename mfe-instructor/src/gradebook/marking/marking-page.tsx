@@ -1,14 +1,15 @@
 import { BackToList } from '@daftar/course-pages';
 import { useApi } from '@daftar/remote-kit';
+import { late } from '@daftar/remote-kit/late';
 import { EmptyState, Page, QueryState, Select, Skeleton, Stack } from '@daftar/ui';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { DoctorWork } from '../../day/lists/doctor-work.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
 import { Desk } from './desk.tsx';
 
-const HeadOfExam = lazy(() => import('../../exams/life/head-of-exam.tsx').then((one) => ({ default: one.HeadOfExam })));
+const HeadOfExam = late(() => import('../../exams/life/head-of-exam.tsx').then((one) => ({ default: one.HeadOfExam })));
 
 const idFrom = (value: string | null): number | null => {
   const id = Number(value);

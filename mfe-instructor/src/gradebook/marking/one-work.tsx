@@ -2,10 +2,11 @@ import { ApiError } from '@daftar/contracts/client';
 import { CommentList, useChosen } from '@daftar/course-pages';
 import { examKeys, QuestionText } from '@daftar/exam-pages';
 import { useToasts } from '@daftar/remote-kit';
+import { late } from '@daftar/remote-kit/late';
 import { Button, buttonClass, Card, QueryState, Skeleton, Stack, UserText } from '@daftar/ui';
 import { ArrowLeft, ArrowRight } from '@daftar/ui/icons';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { ReleaseBar } from '../../exams/release/release-bar.tsx';
 import { markingTexts } from '../../texts/marking.ts';
 import { useTexts } from '../../texts/use-texts.ts';
@@ -20,7 +21,7 @@ import { keyOf, type Marked, subjectOf, useSaveMark, useWork, type Work, type Wo
 import { useDeskKeys } from './use-desk-keys.ts';
 import type { PlacedWork } from './work-list.tsx';
 
-const WorkInPlaces = lazy(() => import('./places/work-in-places.tsx').then((one) => ({ default: one.WorkInPlaces })));
+const WorkInPlaces = late(() => import('./places/work-in-places.tsx').then((one) => ({ default: one.WorkInPlaces })));
 
 interface OneWorkProps {
   marked: Marked;

@@ -1,8 +1,9 @@
+import { late } from '@daftar/remote-kit/late';
 import { Skeleton } from '@daftar/ui';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { PdfReaderProps } from './props.ts';
 
-const Reader = lazy(() => import('./reader.tsx'));
+const Reader = late(() => import('./reader.tsx'));
 
 /**
  * A PDF read in place: pages below each other, page number, zoom, search, text that can be selected and read aloud, links.

@@ -1,15 +1,16 @@
 import { placesOfFile } from '@daftar/contracts/marking/place-limits';
+import { late } from '@daftar/remote-kit/late';
 import { buttonClass, Skeleton } from '@daftar/ui';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useCourseTexts } from '../use-course-texts.ts';
 import css from './places.module.css';
 import type { PlacesProps } from './props.ts';
 import type { ShownFile } from './shown-file.ts';
 
 const views = {
-  pdf: lazy(() => import('./pdf-view.tsx')),
-  image: lazy(() => import('./image-view.tsx')),
-  lines: lazy(() => import('./text-view.tsx')),
+  pdf: late(() => import('./pdf-view.tsx')),
+  image: late(() => import('./image-view.tsx')),
+  lines: late(() => import('./text-view.tsx')),
 };
 
 /** A file in place with the comments on its places: a PDF, a picture, a text; anything else is opened on the device. */

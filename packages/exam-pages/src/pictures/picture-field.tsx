@@ -1,15 +1,16 @@
 import { pictureLimits } from '@daftar/contracts/exams/picture-file';
 import { joinPictures, type PictureMark, splitPictures } from '@daftar/contracts/exams/picture-mark';
+import { late } from '@daftar/remote-kit/late';
 import { announce, Button, IconButton, Stack } from '@daftar/ui';
 import { Camera, Check, ImagePlus, Trash2, Upload } from '@daftar/ui/icons';
-import { type ClipboardEvent, type DragEvent, lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { type ClipboardEvent, type DragEvent, type ReactNode, Suspense, useRef, useState } from 'react';
 import { useExamTexts } from '../use-exam-texts.ts';
 import { usePictureState } from './known-pictures.tsx';
 import { type KeepPicture, picturesAmong } from './new-picture.ts';
 import { PictureView } from './picture-view.tsx';
 import css from './pictures.module.css';
 
-const PictureDialog = lazy(() => import('./picture-dialog.tsx'));
+const PictureDialog = late(() => import('./picture-dialog.tsx'));
 
 interface PictureFieldProps {
   /** The text with its pictures. */

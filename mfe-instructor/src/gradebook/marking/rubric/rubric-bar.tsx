@@ -1,12 +1,13 @@
 import { useNames } from '@daftar/remote-kit';
+import { late } from '@daftar/remote-kit/late';
 import { Banner, Button, Stack, UserText } from '@daftar/ui';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTexts } from '../../../texts/use-texts.ts';
 import css from '../marking.module.css';
 import type { Marked, Works } from '../use-desk.ts';
 import { useRubricActs } from './use-rubrics.ts';
 
-const RubricDialog = lazy(() => import('./rubric-dialog.tsx'));
+const RubricDialog = late(() => import('./rubric-dialog.tsx'));
 
 /** By which rubric is marked here, and that it has a newer version (DAY-04). */
 export function RubricBar({ marked, list }: { marked: Marked; list: Works }) {
