@@ -164,7 +164,7 @@ async function start(stopping: Stopping): Promise<void> {
         shell: pidOf('shell-server'),
         coreApi: pidOf('core-api'),
         notifications: pidOf('notifications'),
-        worker: pidOf('notifications-worker'),
+        worker: pidOf(embedded ? 'notifications' : 'notifications-worker'),
         postgres: database?.pid(),
       },
     });

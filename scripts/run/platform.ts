@@ -30,20 +30,33 @@ export function startServices(
       entry: 'services/core-api/src/main.ts',
       ready: ready(ports.coreApi),
     }),
-    new Part({
-      ...common,
-      name: 'notifications',
-      env: withOwnSecrets('notifications', env),
-      entry: 'services/notifications/src/http.ts',
-      ready: ready(ports.notifications),
-    }),
-    new Part({
-      ...common,
-      name: 'notifications-worker',
-      env: withOwnSecrets('notifications-worker', env),
-      entry: 'services/notifications/src/worker.ts',
-      ready: ready(ports.worker),
-    }),
+    ...(settings.mode === 'embedded'
+      ? [
+          // one process less: the trial platform has to fit on a small machine (EDG-10)
+          new Part({
+            ...common,
+            name: 'notifications',
+            env: withOwnSecrets('notifications-worker', env),
+            entry: 'services/notifications/src/both.ts',
+            ready: ready(ports.notifications),
+          }),
+        ]
+      : [
+          new Part({
+            ...common,
+            name: 'notifications',
+            env: withOwnSecrets('notifications', env),
+            entry: 'services/notifications/src/http.ts',
+            ready: ready(ports.notifications),
+          }),
+          new Part({
+            ...common,
+            name: 'notifications-worker',
+            env: withOwnSecrets('notifications-worker', env),
+            entry: 'services/notifications/src/worker.ts',
+            ready: ready(ports.worker),
+          }),
+        ]),
   ];
   stopping.add(
     'services',
