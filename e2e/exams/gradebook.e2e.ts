@@ -66,7 +66,7 @@ test('[DAY-06] a doctor sets a scheme, types marks by keyboard, and sees what a 
   await expect(office.getByText('The usual one')).toBeVisible();
 });
 
-test('[DAY-06] marks are sealed; the doctor asks to reopen them, the registrar’s office does so in Arabic, and the student reads the final mark', async ({
+test('[DAY-06] [EDG-09] marks are sealed; the doctor asks to reopen them, the registrar’s office does so in Arabic, and the student reads the final mark', async ({
   admin,
   newPerson,
   openPage,
@@ -122,7 +122,22 @@ test('[DAY-06] marks are sealed; the doctor asks to reopen them, the registrar�
   const [, paperWidth, paperHeight] = /\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf) ?? [];
   expect([Math.round(Number(paperWidth)), Math.round(Number(paperHeight))]).toEqual([595, 842]);
   await page.emulateMedia({ media: 'screen' });
+  const address = (await sheet.getByRole('img').getAttribute('aria-label')) ?? '';
+  expect(new URL(address).pathname).toBe('/verify-sheet');
+  const checksum = await sheet.locator('code').innerText();
   await page.getByRole('link', { name: 'Back to the gradebook' }).click();
+
+  // anybody may follow the sheet’s code, and learns of no student (EDG-09)
+  const visitor = await openPage(null, address, { language: 'Ar' });
+  await expect(visitor.getByText('الاعتماد صحيح')).toBeVisible();
+  await expect(visitor.getByText('هذا الإصدار سارٍ')).toBeVisible();
+  const told = visitor.getByRole('main');
+  for (const fact of [code, checksum]) await expect(told).toContainText(fact);
+  await expect(told).not.toContainText(String(student.id));
+  expect(await visitor.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  await visitor.goto(address.replace('#', '#x'));
+  await visitor.reload();
+  await expect(visitor.getByText('تعذر تأكيد صحة الكشف')).toBeVisible();
 
   const own = await openPage(student, `/ExamResultDetails?course=${code}`, { language: 'Ar' });
   await expect(own.getByText(/الدرجة النهائية: 90 من 100/)).toBeVisible();

@@ -99,6 +99,7 @@ export function screensOf(visitor: Visitor, faculty: Faculty): Screen[] {
       { name: 'forgot-password', title: 'Forgotten password', path: '/ForgotPassword' },
       { name: 'accessibility', title: 'Accessibility', path: '/accessibility' },
       { name: 'verify-receipt', title: 'Verify a receipt', path: '/verify-receipt' },
+      { name: 'verify-sheet', title: 'Verify a result sheet', path: '/verify-sheet' },
       { name: 'reset-password', title: 'A new password by a link', path: '/ResetPassword' },
     ];
   }

@@ -31,7 +31,14 @@ test('[HSE-13] every page of shell and remotes is among the screens that are loo
     ...{ past: exam, running: exam, coming: exam, assignment: { id: 1, course: 'CS101' } },
   };
   const shown = (visitor: string) => screensOf(visitor, faculty).map(({ path }) => path);
-  const ofVisitors = ['/ForgotPassword', '/ResetPassword', '/SignIn', '/accessibility', '/verify-receipt'];
+  const ofVisitors = [
+    '/ForgotPassword',
+    '/ResetPassword',
+    '/SignIn',
+    '/accessibility',
+    '/verify-receipt',
+    '/verify-sheet',
+  ];
   const ofEverybody = ['/Profile/:userId', '/'];
   expect(shellPaths().sort()).toEqual([
     '/ForgotPassword',
@@ -40,6 +47,7 @@ test('[HSE-13] every page of shell and remotes is among the screens that are loo
     '/SignIn',
     '/accessibility',
     '/verify-receipt',
+    '/verify-sheet',
   ]);
   expect(shown('visitor')).toEqual(expect.arrayContaining(ofVisitors));
   for (const folder of remoteFolders) {

@@ -19,6 +19,7 @@ export const sheetTexts = defineTexts({
   'sheet.sealed': { en: 'Sealed, version {{version}}', ar: 'معتمدة، الإصدار {{version}}' },
   'sheet.open': { en: 'Not sealed', ar: 'غير معتمدة' },
   'sheet.checksum': { en: 'Checksum of the sealed marks', ar: 'بصمة الدرجات المعتمدة' },
+  'sheet.verify': { en: 'Verify the seal', ar: 'التحقق من الاعتماد' },
   'sheet.made': { en: 'Printed', ar: 'تاريخ الإصدار' },
   'sheet.number': { en: 'No.', ar: 'م' },
   'sheet.id': { en: 'Number', ar: 'رقم الطالب' },

@@ -261,6 +261,7 @@ export const errorCodes = {
   'viewing.admin': 403,
   'viewing.none': 409,
   'receipt.notFound': 404,
+  'sheet.notFound': 404,
   'receipt.notYet': 409,
   'receipt.cannotSign': 409,
   'regrade.changedMeanwhile': 409,

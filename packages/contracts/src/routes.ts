@@ -40,6 +40,7 @@ import * as links from './faculty/links.ts';
 import * as gradebook from './gradebook/book.ts';
 import * as courseResults from './gradebook/course-results.ts';
 import * as gradeScale from './gradebook/grade-scale.ts';
+import * as sealedSheets from './gradebook/sealed-sheets.ts';
 import * as gradeSeals from './gradebook/seals.ts';
 import * as accommodations from './identity/accommodations.ts';
 import * as accounts from './identity/accounts.ts';
@@ -97,6 +98,7 @@ const features = {
   ...gradebook,
   ...gradeScale,
   ...gradeSeals,
+  ...sealedSheets,
   ...rubrics,
   ...appeals,
   ...placeComments,

@@ -27,6 +27,7 @@ export { PictureView } from './pictures/picture-view.tsx';
 export { useKeepPicture } from './pictures/use-keep-picture.ts';
 export { plainQuestionText } from './plain-question-text.ts';
 export { PrintOut } from './print/print-out.tsx';
+export { QrFigure } from './print/qr-figure.tsx';
 export { QuestionText } from './question-text.tsx';
 export { QuestionView, type ShownOption, type ShownQuestion } from './question-view.tsx';
 export { ResultTable } from './result-table.tsx';

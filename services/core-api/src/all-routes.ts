@@ -42,7 +42,13 @@ import {
   departmentRoutes,
   enrolmentRoutes,
 } from './faculty/index.ts';
-import { courseResultRoutes, gradebookRoutes, gradeScaleRoutes, gradeSealRoutes } from './gradebook/index.ts';
+import {
+  courseResultRoutes,
+  gradebookRoutes,
+  gradeScaleRoutes,
+  gradeSealRoutes,
+  sealedSheetRoutes,
+} from './gradebook/index.ts';
 import {
   accommodationRoutes,
   accountImportRoutes,
@@ -91,6 +97,7 @@ const features = (deps: IdentityDeps, uploadDir?: string): BoundRoute[] => [
   ...courseResultRoutes(deps),
   ...gradebookRoutes(deps),
   ...gradeSealRoutes(deps),
+  ...sealedSheetRoutes(deps),
   ...rubricRoutes(deps),
   ...appealRoutes(deps),
   ...placeCommentRoutes(deps),

@@ -31,7 +31,9 @@ export function Frame() {
   useEffect(() => showKeptMessage(toasts), [toasts]);
 
   // for everybody, signed in or not
-  const isPublic = ['/accessibility', '/verify-receipt'].includes(useLocation().pathname.toLowerCase());
+  const isPublic = ['/accessibility', '/verify-receipt', '/verify-sheet'].includes(
+    useLocation().pathname.toLowerCase(),
+  );
   const mustChoose = !isPublic && state.status === 'signedIn' && state.session.mustChangePassword;
   const mustAdd = !isPublic && state.status === 'signedIn' && state.session.mustAddFactor === true;
   return (

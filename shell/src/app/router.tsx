@@ -20,6 +20,7 @@ const routes = [
       { path: 'ResetPassword', element: chunk('reset', () => import('../sign-in/reset-password-chunk.ts')) },
       { path: 'accessibility', element: chunk('accessibility', () => import('../accessibility/chunk.ts')) },
       { path: 'verify-receipt', element: chunk('receipt', () => import('../receipts/chunk.ts')) },
+      { path: 'verify-sheet', element: chunk('sheet', () => import('../receipts/sheet-chunk.ts')) },
       { path: 'Profile/:userId', element: <RoutedProfile /> },
       { path: '*', element: <RoutedRemote /> },
     ],

@@ -1,8 +1,8 @@
-import { useApi } from '@daftar/remote-kit';
 import { Banner } from '@daftar/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useReceiptTexts } from '../texts/use-texts.ts';
 import { GenuineReceipt } from './genuine-receipt.tsx';
+import { usePublishedKeys } from './use-published-keys.ts';
 import { verifyReceipt } from './verify-receipt.ts';
 
 /**
@@ -11,13 +11,7 @@ import { verifyReceipt } from './verify-receipt.ts';
  */
 export function Verification({ file, code }: { file: File; code: string | null }) {
   const t = useReceiptTexts();
-  const api = useApi();
-  const published = useQuery({
-    queryKey: ['signing-keys'],
-    queryFn: () => api('GET /api/signing-keys'),
-    staleTime: Infinity,
-    retry: false,
-  });
+  const published = usePublishedKeys();
   const keys = published.data?.keys;
   const verified = useQuery({
     queryKey: ['verify-receipt', file.name, file.size, file.lastModified, keys?.join()],

@@ -1,3 +1,5 @@
+import { fromHex, isSigned, isUnsupported } from './signature.ts';
+
 /** What a receipt states; `docs/decisions` say what each part proves (TRU-19). */
 export interface Statement {
   issued_at: string;
@@ -56,7 +58,6 @@ export type Verified =
   | { genuine: true; statement: Statement; attempt: SealedRecord['attempt']; publicKey: string };
 
 const bytes = (text: string) => new TextEncoder().encode(text);
-const fromHex = (text: string) => Uint8Array.from(text.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
 const toHex = (data: Uint8Array) => Array.from(data, (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 async function sha256(...parts: (Uint8Array | string)[]): Promise<Uint8Array> {
@@ -68,11 +69,6 @@ async function sha256(...parts: (Uint8Array | string)[]): Promise<Uint8Array> {
     at += part.length;
   }
   return new Uint8Array(await crypto.subtle.digest('SHA-256', all));
-}
-
-async function isSigned(text: string, signature: string, publicKey: string): Promise<boolean> {
-  const key = await crypto.subtle.importKey('raw', fromHex(publicKey), 'Ed25519', false, ['verify']);
-  return crypto.subtle.verify('Ed25519', key, fromHex(signature), bytes(text));
 }
 
 /**
@@ -87,7 +83,7 @@ export async function verifyReceipt(text: string, keys: readonly string[] | unde
     const file = JSON.parse(text);
     if (file.format !== 'daftar receipt 1') return no('format');
     if (keys && !keys.includes(file.public_key)) return no('otherKey');
-    if (!(await isSigned(`daftar receipt 1\n${file.statement}`, file.signature, file.public_key)))
+    if (!(await isSigned(`daftar receipt 1\n${file.statement}`, fromHex(file.signature), file.public_key)))
       return no('signature');
     const statement: Statement = JSON.parse(file.statement);
     const record: SealedRecord = JSON.parse(statement.record);
@@ -95,7 +91,7 @@ export async function verifyReceipt(text: string, keys: readonly string[] | unde
     if (problem) return no(problem);
     return { genuine: true, statement, attempt: record.attempt, publicKey: file.public_key };
   } catch (error) {
-    return no(error instanceof DOMException && error.name === 'NotSupportedError' ? 'unsupported' : 'format');
+    return no(isUnsupported(error) ? 'unsupported' : 'format');
   }
 }
 
@@ -143,6 +139,6 @@ async function leadsToHead(
     root === toHex(node) &&
     linked === head.hash &&
     (!keys || keys.includes(head.public_key)) &&
-    isSigned(text, head.signature, head.public_key)
+    isSigned(text, fromHex(head.signature), head.public_key)
   );
 }

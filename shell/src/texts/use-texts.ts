@@ -9,6 +9,7 @@ import type { providerProblemTexts } from './provider-problems.ts';
 import type { receiptTexts } from './receipts.ts';
 import { shellTexts } from './shell.ts';
 import { signInTexts } from './sign-in.ts';
+import type { verifySheetTexts } from './verify-sheet.ts';
 
 /** The texts of every page and of a visitor’s; chunks bring their own, so others can’t use those (EDG-05). */
 export const texts = { ...shellTexts, ...signInTexts, ...homeTexts };
@@ -24,6 +25,8 @@ export const useAccountTexts = () => useTextsOf<Texts & typeof accountTexts>('sh
 export const useAccessibilityTexts = () => useTextsOf<Texts & typeof accessibilityTexts>('shell');
 /** The same with the check of receipts. */
 export const useReceiptTexts = () => useTextsOf<Texts & typeof receiptTexts>('shell');
+/** The same with the check of printed result sheets. */
+export const useVerifySheetTexts = () => useTextsOf<Texts & typeof verifySheetTexts>('shell');
 /** The same with the failures of sign-in by a provider. */
 export const useProviderProblemTexts = () => useTextsOf<Texts & typeof providerProblemTexts>('shell');
 /** The same with those about override links. */

@@ -9,6 +9,7 @@ import { useTexts } from '../../texts/use-texts.ts';
 import { figure } from '../book/figure.ts';
 import { Both, InBoth } from './both.tsx';
 import css from './result-sheet.module.css';
+import { SheetCode } from './sheet-code.tsx';
 
 type Sheet = CallReply<'GET /api/gradebook-sheet/:courseCode/paper'>;
 type Student = Sheet['students'][number];
@@ -156,16 +157,19 @@ function Head({ sheet }: { sheet: Sheet }) {
       <h2 className={css.title}>
         <Both text="sheet.title" />
       </h2>
-      <dl className={css.facts}>
-        {facts.map(({ label, value }) => (
-          <div key={label}>
-            <dt>
-              <Both text={label} />
-            </dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <div className={css.said}>
+        <dl className={css.facts}>
+          {facts.map(({ label, value }) => (
+            <div key={label}>
+              <dt>
+                <Both text={label} />
+              </dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        {sheet.proof && <SheetCode proof={sheet.proof} />}
+      </div>
     </header>
   );
 }

@@ -137,6 +137,8 @@ export const getResultSheet = defineRoute({
     sealed_at: momentOut.nullable(),
     /** SHA-256 of what was sealed, in hexadecimal; the activity log has it too. */
     hash: z.string().nullable(),
+    /** The signed statement of a sealed version, for the address of its verification; null without a signing key. */
+    proof: z.string().nullable(),
     made_at: momentOut,
     groups: z.array(z.object({ ...named('name'), weight: z.number() })),
     students: z.array(

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import { useExamTexts } from '../use-exam-texts.ts';
 import css from './print-out.module.css';
+import { QrFigure } from './qr-figure.tsx';
 
 export type PrintOutProps = PrintedPaper & ({ exam: string } | { assignment: string });
 
@@ -95,12 +96,9 @@ function PrintHead(props: PrintOutProps & { qr: { size: number; path: string } |
         </dl>
       </div>
       {qr && code && (
-        <figure className={css.qr}>
-          <svg viewBox={`0 0 ${qr.size} ${qr.size}`} role="img" aria-label={verificationOf(code)}>
-            <path d={qr.path} fill="#000" />
-          </svg>
-          <figcaption>{t('print.verify')}</figcaption>
-        </figure>
+        <QrFigure code={qr} address={verificationOf(code)} className={css.qr}>
+          {t('print.verify')}
+        </QrFigure>
       )}
     </header>
   );

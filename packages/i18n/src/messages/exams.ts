@@ -198,6 +198,7 @@ export const examTexts = defineTexts({
     en: 'This installation has no signing key, so it can’t sign receipts',
     ar: 'لا يوجد مفتاح توقيع في هذا الخادم، فلا يمكن توقيع الإيصالات',
   },
+  'sheet.notFound': { en: 'No sealed marks have this checksum', ar: 'لا توجد درجات معتمدة بهذه البصمة' },
   'receipt.notFound': { en: 'No receipt has this code', ar: 'لا يوجد إيصال بهذا الرمز' },
   'points.outOfRange': {
     en: 'Points must be between 0 and the maximum question points',

@@ -69,6 +69,7 @@ export const gradebookExamples = [
       'version',
       'sealed_at',
       'hash',
+      'proof',
       'made_at',
       'groups',
       'students',

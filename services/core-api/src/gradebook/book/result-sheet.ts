@@ -9,6 +9,7 @@ import { type Caller, type Cell, type Db, type Deps, recordAudit, writeSheet } f
 import { type Book, readBook } from './read.ts';
 import { type RecordedMark, recordOf, sealedRecord } from './record.ts';
 import { peopleWithKeys, sealInForce } from './sealed.ts';
+import { proofOf } from './sheet-proof.ts';
 import { classesTaught, doctorOf } from './sheet-queries.ts';
 
 type Row = RecordedMark & PersonName & { student_id: number };
@@ -33,7 +34,8 @@ async function sheetOf(db: Db, book: Book, courseCode: string) {
     return person ? [{ ...person, student_id: person.id, ...mark }] : [];
   });
   const { version, sealed_at, content_hash } = seal;
-  return { groups: record.groups, rows, seal: { version, sealed_at, hash: content_hash.toString('hex') } };
+  const hash = content_hash.toString('hex');
+  return { groups: record.groups, rows, seal: { version, sealed_at, hash, students: record.students.length } };
 }
 
 /** The sheet of the caller’s classes of a course; that it was taken out is logged (TRU-10). */
@@ -68,6 +70,7 @@ export async function paperSheet(deps: Deps, caller: Caller, courseCode: string)
     version: seal?.version ?? null,
     sealed_at: seal?.sealed_at ?? null,
     hash: seal?.hash ?? null,
+    proof: seal ? proofOf(deps, { ...seal, courseCode: course.courseCode }) : null,
     made_at: now,
     groups,
     students: rows.map(({ passes: _, ...row }) => row),

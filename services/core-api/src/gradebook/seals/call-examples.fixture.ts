@@ -73,6 +73,29 @@ export const gradeSealExamples = [
     },
     code: 'gradebook.notSealed',
   }),
+  example('GET /api/sealed-sheets/:hash/:version')({
+    as: 'anonymous',
+    good: async () => {
+      const { version } = await sealed();
+      const { seals } = await made(call.doctor('GET /api/grade-seals/:courseCode', { params: params() }));
+      return { params: { hash: seals[0]!.hash, version } };
+    },
+    fields: [],
+    added: [
+      'course_code',
+      'course_name',
+      'course_name_ar',
+      'instructor_name',
+      'instructor_name_ar',
+      'instructor_title',
+      'sealed_at',
+      'students',
+      'reopened_at',
+      'later',
+    ],
+    refused: () => ({ params: { hash: '0'.repeat(64), version: 1 } }),
+    code: 'sheet.notFound',
+  }),
   example('GET /api/grade-reopenings')({
     as: 'admin',
     good: async () => {

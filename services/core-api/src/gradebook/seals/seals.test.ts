@@ -1,3 +1,4 @@
+import { createPublicKey, verify } from 'node:crypto';
 import { readSheet } from 'read-excel-file/node';
 import { beforeEach, describe, expect } from 'vitest';
 import { minute } from '../../exams/sitting/sitting.fixture.ts';
@@ -84,6 +85,54 @@ describe('[DAY-06] sealed marks', () => {
     expect(row!.content, 'no names and no ids').not.toContain(String(first.id));
     const [logged] = await app.db('audit_event').where({ action: 'gradebook.sealed' });
     expect(logged.after).toMatchObject({ version: 1, students: 2, hash: row!.content_hash.toString('hex') });
+  });
+
+  test('[EDG-09] a printed sheet carries a signed statement; who has its checksum learns of a later version, and no mark', async () => {
+    const { second, doctor, params, give, seal, ask } = await marked();
+    const paper = async () => (await doctor('GET /api/gradebook-sheet/:courseCode/paper', { params })).body;
+    await give(second.id, 10);
+    expect(await paper(), 'open marks prove nothing').toMatchObject({ version: null, hash: null, proof: null });
+    await seal();
+    const { hash, proof } = await paper();
+    const [statement, signature] = proof!.split('.').map((part) => Buffer.from(part, 'base64url'));
+    const key = createPublicKey({
+      key: Buffer.concat([Buffer.from('302a300506032b6570032100', 'hex'), app.deps.headSigner!.publicKey]),
+      format: 'der',
+      type: 'spki',
+    });
+    const isSigned = (text: string) => verify(null, Buffer.from(text), key, signature!);
+    expect(isSigned(`daftar sheet 1\n${statement}`)).toBe(true);
+    expect(isSigned(`daftar receipt 1\n${statement}`), 'a sheet is no receipt').toBe(false);
+    expect(JSON.parse(String(statement))).toEqual({
+      course_code: params.courseCode,
+      version: 1,
+      sealed_at: app.clock.now().toISOString(),
+      hash,
+      students: 2,
+    });
+
+    const held = async (version: number, sha = hash!) =>
+      app.anonymous('GET /api/sealed-sheets/:hash/:version', { params: { hash: sha, version } });
+    const known = (await held(1)).body;
+    expect(known).toMatchObject({ course_code: params.courseCode, students: 2, reopened_at: null, later: null });
+    const course = ['course_code', 'course_name', 'course_name_ar'];
+    const doctorsName = ['instructor_name', 'instructor_name_ar', 'instructor_title'];
+    expect(Object.keys(known).sort(), 'no student and no mark').toEqual(
+      [...course, ...doctorsName, 'later', 'reopened_at', 'sealed_at', 'students'].sort(),
+    );
+    expect((await held(2)).body).toMatchObject({ code: 'sheet.notFound' });
+    expect((await held(1, '0'.repeat(64))).body).toMatchObject({ code: 'sheet.notFound' });
+
+    const { list, decide } = await office();
+    await ask();
+    app.clock.advance(1000);
+    await decide(true, (await list())[0]!);
+    expect((await held(1)).body).toMatchObject({ reopened_at: app.clock.now().toISOString(), later: null });
+    await seal();
+    // the same marks: one checksum, two versions
+    expect((await paper()).hash).toBe(hash);
+    expect((await held(1)).body).toMatchObject({ later: 2 });
+    expect((await held(2)).body).toMatchObject({ reopened_at: null, later: null });
   });
 
   test('only a second person reopens them: the doctor asks with a reason, the office decides, and a new version follows', async () => {

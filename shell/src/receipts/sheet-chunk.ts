@@ -1,0 +1,2 @@
+export { verifySheetTexts as texts } from '../texts/verify-sheet.ts';
+export { VerifySheetPage as Part } from './verify-sheet-page.tsx';

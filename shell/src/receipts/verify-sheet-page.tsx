@@ -1,0 +1,153 @@
+import { ApiError, type CallReply } from '@daftar/contracts/client';
+import type { SheetStatement } from '@daftar/contracts/gradebook/sealed-sheets';
+import { nameIn, titled } from '@daftar/i18n';
+import { useApi, useLanguage } from '@daftar/remote-kit';
+import { Banner, Card, DateTime, DescriptionList, EmptyState, Isolate, Page, QueryState, Stack } from '@daftar/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useLocation } from 'react-router-dom';
+import { useVerifySheetTexts } from '../texts/use-texts.ts';
+import css from './receipts.module.css';
+import { usePublishedKeys } from './use-published-keys.ts';
+import { verifySheet } from './verify-sheet.ts';
+
+/** Verifies the seal of a printed result sheet (EDG-09); its QR code leads here, and anybody may look. */
+export function VerifySheetPage() {
+  const t = useVerifySheetTexts();
+  const proof = useLocation().hash.slice(1);
+  return (
+    <Page title={t('sheet.title')} subtitle={t('sheet.lead')}>
+      {proof ? <Verified proof={proof} /> : <EmptyState title={t('sheet.scan')}>{t('sheet.scanHelp')}</EmptyState>}
+    </Page>
+  );
+}
+
+function Verified({ proof }: { proof: string }) {
+  const t = useVerifySheetTexts();
+  const published = usePublishedKeys();
+  const keys = published.data?.keys;
+  const verified = useQuery({
+    queryKey: ['verify-sheet', proof, keys?.join()],
+    queryFn: () => verifySheet(proof, keys ?? []),
+    enabled: keys !== undefined,
+  });
+  // without the published keys nothing can be said
+  return (
+    <QueryState query={published}>
+      {() => (
+        <QueryState query={verified}>
+          {(told) =>
+            told.genuine ? (
+              <Stack gap={4}>
+                <Banner tone="positive" title={t('sheet.genuine')} live>
+                  {t('sheet.genuineText')}
+                </Banner>
+                <Stated statement={told.statement} />
+              </Stack>
+            ) : (
+              <Banner tone="danger" title={t('sheet.notGenuine')} live>
+                {t(`sheet.problem.${told.problem}`)}
+              </Banner>
+            )
+          }
+        </QueryState>
+      )}
+    </QueryState>
+  );
+}
+
+type Held = CallReply<'GET /api/sealed-sheets/:hash/:version'>;
+
+/** What was signed, and what the platform holds of it now. */
+function Stated({ statement }: { statement: SheetStatement }) {
+  const api = useApi();
+  const { hash, version } = statement;
+  const held = useQuery({
+    queryKey: ['sealed-sheet', hash, version],
+    queryFn: async ({ signal }) => {
+      try {
+        return { sheet: await api('GET /api/sealed-sheets/:hash/:version', { params: { hash, version }, signal }) };
+      } catch (error) {
+        if (error instanceof ApiError && error.failure?.code === 'sheet.notFound') return { sheet: null };
+        throw error;
+      }
+    },
+  });
+  return (
+    <QueryState query={held}>
+      {({ sheet }) => (
+        <Stack gap={4}>
+          <State sheet={sheet} />
+          <Facts statement={statement} sheet={sheet} />
+        </Stack>
+      )}
+    </QueryState>
+  );
+}
+
+function State({ sheet }: { sheet: Held | null }) {
+  const t = useVerifySheetTexts();
+  if (!sheet)
+    return (
+      <Banner tone="warning" title={t('sheet.notHeld')}>
+        {t('sheet.notHeldHelp')}
+      </Banner>
+    );
+  if (sheet.later !== null)
+    return (
+      <Banner tone="warning" title={t('sheet.later')}>
+        {t('sheet.laterHelp', { version: sheet.later })}
+      </Banner>
+    );
+  if (sheet.reopened_at)
+    return (
+      <Banner tone="warning" title={t('sheet.reopened')}>
+        <DateTime value={sheet.reopened_at} />. {t('sheet.reopenedHelp')}
+      </Banner>
+    );
+  return <Banner tone="positive" title={t('sheet.inForce')} />;
+}
+
+function Facts({ statement, sheet }: { statement: SheetStatement; sheet: Held | null }) {
+  const t = useVerifySheetTexts();
+  const { language } = useLanguage();
+  const items = [
+    {
+      label: t('sheet.course'),
+      value: (
+        <>
+          <Isolate dir="ltr">{statement.course_code}</Isolate>
+          {sheet && (
+            <>
+              {' · '}
+              <bdi>{nameIn(language, sheet, 'course_name')}</bdi>
+            </>
+          )}
+        </>
+      ),
+    },
+    ...(sheet
+      ? [
+          {
+            label: t('sheet.doctor'),
+            value: <bdi>{titled(sheet.instructor_title, nameIn(language, sheet, 'instructor_name'), language)}</bdi>,
+          },
+        ]
+      : []),
+    { label: t('sheet.version'), value: statement.version },
+    { label: t('sheet.sealedAt'), value: <DateTime value={statement.sealed_at} seconds /> },
+    { label: t('sheet.students'), value: statement.students },
+    {
+      label: t('sheet.hash'),
+      value: (
+        <code className={css.key} dir="ltr" translate="no">
+          {statement.hash}
+        </code>
+      ),
+    },
+  ];
+  return (
+    <Card>
+      <DescriptionList items={items} />
+    </Card>
+  );
+}

@@ -1,0 +1,55 @@
+import { defineTexts } from '@daftar/i18n';
+
+/** The page to which the QR code of a printed result sheet leads (EDG-09). */
+export const verifySheetTexts = defineTexts({
+  'sheet.title': { en: 'Verify a result sheet', ar: 'التحقق من كشف نتائج' },
+  'sheet.lead': {
+    en: 'Shows whether the seal of a printed result sheet is genuine, and whether its version is still in force.',
+    ar: 'تبيّن هذه الصفحة هل اعتماد كشف النتائج المطبوع صحيح، وهل لا يزال إصداره ساريًا.',
+  },
+  'sheet.scan': { en: 'No sheet to verify', ar: 'لا يوجد كشف للتحقق منه' },
+  'sheet.scanHelp': {
+    en: 'Scan the QR code that is printed on the result sheet; it leads here.',
+    ar: 'يرجى مسح رمز QR المطبوع على كشف النتائج، فهو يؤدي إلى هذه الصفحة.',
+  },
+  'sheet.genuine': { en: 'The seal is genuine', ar: 'الاعتماد صحيح' },
+  'sheet.genuineText': {
+    en: 'This installation signed what is below. Compare the checksum with the one on the sheet, and the marks with the sealed ones in the platform: paper can be changed after it was printed.',
+    ar: 'البيانات أدناه موقّعة بمفتاح هذه المنصة. يرجى مقارنة البصمة بالبصمة المطبوعة على الكشف، ومقارنة الدرجات بالدرجات المعتمدة في المنصة، فقد تُغيَّر الورقة بعد طباعتها.',
+  },
+  'sheet.notGenuine': { en: 'The sheet can’t be confirmed', ar: 'تعذر تأكيد صحة الكشف' },
+  'sheet.problem.format': {
+    en: 'The address is not that of a result sheet.',
+    ar: 'الرابط ليس رابط كشف نتائج.',
+  },
+  'sheet.problem.unsupported': {
+    en: 'This browser can’t check signatures here. Please use a newer browser over a secure connection.',
+    ar: 'لا يستطيع هذا المتصفح فحص التوقيعات هنا. يرجى استخدام متصفح أحدث عبر اتصال آمن.',
+  },
+  'sheet.problem.signature': {
+    en: 'This installation has not signed it, or it was changed.',
+    ar: 'لم يُوقَّع بمفتاح هذه المنصة، أو جرى تغييره.',
+  },
+  'sheet.inForce': { en: 'This version is in force', ar: 'هذا الإصدار سارٍ' },
+  'sheet.reopened': { en: 'These marks were reopened', ar: 'أُعيد فتح هذه الدرجات' },
+  'sheet.reopenedHelp': {
+    en: 'They may change; no newer version has been sealed yet.',
+    ar: 'قد تتغير الدرجات، ولم يُعتمد إصدار أحدث بعد.',
+  },
+  'sheet.later': { en: 'A later version exists', ar: 'يوجد إصدار أحدث' },
+  'sheet.laterHelp': {
+    en: 'Version {{version}} has replaced this one. Marks on the sheet may no longer hold.',
+    ar: 'حلّ الإصدار {{version}} محل هذا الإصدار، وقد لا تكون الدرجات في الكشف سارية.',
+  },
+  'sheet.notHeld': { en: 'The platform no longer holds this version', ar: 'لم تعد المنصة تحتفظ بهذا الإصدار' },
+  'sheet.notHeldHelp': {
+    en: 'The signature fits, but no sealed marks here have this checksum. Please ask the registrar’s office.',
+    ar: 'التوقيع صحيح، لكن لا توجد هنا درجات معتمدة بهذه البصمة. يرجى مراجعة شؤون الطلاب.',
+  },
+  'sheet.course': { en: 'Course', ar: 'المقرر' },
+  'sheet.doctor': { en: 'Doctor', ar: 'أستاذ المقرر' },
+  'sheet.version': { en: 'Sealed version', ar: 'الإصدار المعتمد' },
+  'sheet.sealedAt': { en: 'Sealed at', ar: 'وقت الاعتماد' },
+  'sheet.students': { en: 'Students', ar: 'عدد الطلاب' },
+  'sheet.hash': { en: 'Checksum of the sealed marks', ar: 'بصمة الدرجات المعتمدة' },
+});
