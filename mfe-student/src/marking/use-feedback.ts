@@ -1,3 +1,4 @@
+import type { CallReply } from '@daftar/contracts/client';
 import { useApi } from '@daftar/remote-kit';
 import { useQuery } from '@tanstack/react-query';
 
@@ -10,6 +11,8 @@ export function useAssignmentFeedback(id: number) {
     refetchOnMount: 'always',
   });
 }
+
+export type ExamFeedback = CallReply<'GET /api/exam-feedback/:examId'>;
 
 /** The same for the essays of an exam, once its results are shown. */
 export function useExamFeedback(examId: number, enabled: boolean) {
