@@ -52,6 +52,8 @@ export const deliveriesTexts = defineTexts({
   'deliveries.kind.appeal': { en: 'Request about a mark', ar: 'طلب بشأن درجة' },
   'deliveries.kind.examAppeal': { en: 'Answer about a mark', ar: 'رد بشأن درجة' },
   'deliveries.kind.assignmentAppeal': { en: 'Answer about a mark', ar: 'رد بشأن درجة' },
+  'deliveries.kind.examMarker': { en: 'Marking for a colleague', ar: 'تصحيح لزميل' },
+  'deliveries.kind.assignmentMarker': { en: 'Marking for a colleague', ar: 'تصحيح لزميل' },
   'deliveries.kind.dueExtended': { en: 'Later due date', ar: 'تمديد التسليم' },
   'deliveries.kind.reopening': { en: 'Sealed marks', ar: 'درجات معتمدة' },
   'deliveries.kind.scoresBack': { en: 'Scores taken back', ar: 'سحب درجات' },

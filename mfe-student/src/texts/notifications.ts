@@ -34,4 +34,6 @@ export const notificationsTexts = defineTexts({
   'notifications.kind.appeal': { en: 'Request about a mark', ar: 'طلب بشأن درجة' },
   'notifications.kind.examAppeal': { en: 'Answer about a mark', ar: 'رد بشأن درجة' },
   'notifications.kind.assignmentAppeal': { en: 'Answer about a mark', ar: 'رد بشأن درجة' },
+  'notifications.kind.examMarker': { en: 'Marking for a colleague', ar: 'تصحيح لزميل' },
+  'notifications.kind.assignmentMarker': { en: 'Marking for a colleague', ar: 'تصحيح لزميل' },
 });

@@ -97,6 +97,9 @@ export const notificationParams = {
   appeal: z.object({ ...about, appeal: value, appealId: id }),
   examAppeal: z.object({ ...about, examAppeal: value, examAppealId: id }),
   assignmentAppeal: z.object({ ...about, assignmentAppeal: value, assignmentAppealId: id }),
+  /** To a doctor: a colleague allotted works of an exam or assignment to them (DAY-04). */
+  examMarker: z.object({ ...about, examMarker: value, examMarkerId: id }),
+  assignmentMarker: z.object({ ...about, assignmentMarker: value, assignmentMarkerId: id }),
   /** An instructor's own words, in both languages; the event's id is the announcement's. */
   announcement: z.object({ ...about, EnMessage: value, ArMessage: value }),
   /** About the reader's own account. */
@@ -146,6 +149,8 @@ export const notifyPerson = defineEvent({
       ofKind('appeal'),
       ofKind('examAppeal'),
       ofKind('assignmentAppeal'),
+      ofKind('examMarker'),
+      ofKind('assignmentMarker'),
       ofKind('release'),
     ]),
   }),

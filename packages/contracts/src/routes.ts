@@ -52,6 +52,7 @@ import * as sessions from './identity/sessions.ts';
 import * as staff from './identity/staff.ts';
 import * as viewing from './identity/viewing.ts';
 import * as appeals from './marking/appeals.ts';
+import * as markers from './marking/markers.ts';
 import * as placeComments from './marking/places.ts';
 import * as rubrics from './marking/rubrics.ts';
 import * as deliveries from './notifications/deliveries.ts';
@@ -101,6 +102,7 @@ const features = {
   ...sealedSheets,
   ...rubrics,
   ...appeals,
+  ...markers,
   ...placeComments,
   ...authoring,
   ...drafts,

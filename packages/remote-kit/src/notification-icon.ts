@@ -33,6 +33,8 @@ const icons: Record<NotificationKind, typeof FileText> = {
   appeal: CircleQuestionMark,
   examAppeal: CircleQuestionMark,
   assignmentAppeal: CircleQuestionMark,
+  examMarker: ClipboardList,
+  assignmentMarker: ClipboardList,
 };
 
 /** The icon of a notification; a newer server may send a kind that this page doesn't know. */

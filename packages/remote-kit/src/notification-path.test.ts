@@ -18,6 +18,8 @@ it.each([
   ['appeal', '/'],
   ['examAppeal', '/ExamResultDetails?course=CS+201&exam=7'],
   ['assignmentAppeal', '/Assignments?course=CS+201&assignment=7'],
+  ['examMarker', '/Marking?exam=7'],
+  ['assignmentMarker', '/Marking?assignment=7'],
   ['scoresBack', '/ChapterUpload/CS%20201/2000001'],
   ['account', '/Profile/2000001'],
   ['release', '/Releases'],

@@ -32,6 +32,10 @@ export function notificationPath({ kind, course_code, about_id, withdrawn }: Ite
     case 'appeal':
       // Home lists what waits for an answer.
       return '/';
+    case 'examMarker':
+      return `/Marking?exam=${about_id}`;
+    case 'assignmentMarker':
+      return `/Marking?assignment=${about_id}`;
     case 'scoresBack':
       return coursePage;
     case 'examEnded':

@@ -63,7 +63,7 @@ import {
   viewingRoutes,
   withHeldResults,
 } from './identity/index.ts';
-import { appealRoutes, placeCommentRoutes, rubricRoutes } from './marking/index.ts';
+import { appealRoutes, markerRoutes, placeCommentRoutes, rubricRoutes } from './marking/index.ts';
 import {
   auditLogRoutes,
   dataResetRoutes,
@@ -100,6 +100,7 @@ const features = (deps: IdentityDeps, uploadDir?: string): BoundRoute[] => [
   ...sealedSheetRoutes(deps),
   ...rubricRoutes(deps),
   ...appealRoutes(deps),
+  ...markerRoutes(deps),
   ...placeCommentRoutes(deps),
   ...gradeScaleRoutes(deps),
   ...accountRoutes(deps),

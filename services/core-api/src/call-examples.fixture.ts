@@ -40,6 +40,7 @@ import { providerExamples } from './identity/providers/call-examples.fixture.ts'
 import { sessionExamples } from './identity/sessions/call-examples.fixture.ts';
 import { staffExamples } from './identity/staff/call-examples.fixture.ts';
 import { appealExamples } from './marking/appeals/call-examples.fixture.ts';
+import { markerExamples } from './marking/markers/call-examples.fixture.ts';
 import { placeCommentExamples } from './marking/places/call-examples.fixture.ts';
 import { rubricExamples } from './marking/rubrics/call-examples.fixture.ts';
 import { dataResetExamples } from './operations/data-reset/call-examples.fixture.ts';
@@ -96,6 +97,7 @@ export const callExamples = [
   ...rubricExamples,
   ...appealExamples,
   ...placeCommentExamples,
+  ...markerExamples,
   ...invigilationExamples,
   ...seatingExamples,
   ...gradingExamples,

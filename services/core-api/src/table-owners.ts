@@ -34,7 +34,16 @@ export const tableOwners: Record<string, readonly string[]> = {
     'account_import_row',
   ],
   faculty: ['department', 'course', 'department_course', 'instructor_course', 'enrolment', 'enrolment_batch'],
-  marking: ['rubric', 'rubric_version', 'rubric_use', 'mark_appeal', 'place_comment'],
+  marking: [
+    'rubric',
+    'rubric_version',
+    'rubric_use',
+    'mark_appeal',
+    'place_comment',
+    'marker',
+    'marker_question',
+    'marker_student',
+  ],
   content: [
     'announcement',
     'planned_announcement',

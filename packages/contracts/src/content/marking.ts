@@ -7,7 +7,7 @@ import { defineRoute } from '../route.ts';
 import { idParam, idParams } from '../schemas.ts';
 
 /** Works of an assignment on the marking desk (DAY-04). */
-const marker = { who: ['instructor'], also: 'made the assignment' } as const;
+const marker = { who: ['instructor'], also: 'made the assignment, or works of it are allotted to them' } as const;
 const params = z.object({ id: idParam, workId: idParam });
 
 export const listWorksToMark = defineRoute({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { allottedItem } from '../marking/markers.ts';
 import { defineRoute, duties } from '../route.ts';
 import { count, momentOut, named, namedInstructor, runningExam, userIdParams } from '../schemas.ts';
 import { todayReach } from './reach.ts';
@@ -172,6 +173,8 @@ export const getInstructorToday = defineRoute({
     questions: z.array(z.object({ course_id: z.number(), open: count, oldest_at: momentOut })),
     /** Students who wait for an answer about a mark (DAY-04). */
     appeals: count,
+    /** What colleagues allotted to the doctor for marking (DAY-04). */
+    allotted: z.array(allottedItem),
   }),
   policy: { who: ['instructor'], self: 'params.userId' },
   errors: [],

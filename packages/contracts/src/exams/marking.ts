@@ -7,7 +7,7 @@ import { idParam } from '../schemas.ts';
 import { examLimits } from './limits.ts';
 
 /** Answers to an essay on the marking desk (DAY-04). */
-const marker = { who: ['instructor'], also: 'made the exam' } as const;
+const marker = { who: ['instructor'], also: 'made the exam, or answers in it are allotted to them' } as const;
 const params = z.object({ examId: idParam, questionId: idParam });
 const errors = ['exam.notFound', 'question.notFound', 'points.notEssay'] as const;
 

@@ -76,7 +76,7 @@ export const viewPicture = defineRoute({
   replyAs: 'stream',
   policy: {
     who: ['instructor', 'student'],
-    also: 'added it, made its exam, or sits an exam that shows it',
+    also: 'added it, made its exam, marks the essay that shows it, or sits an exam that shows it',
   },
   errors: ['picture.notFound', 'exam.questionsClosed', 'attempt.otherDevice', 'attempt.network', 'file.missing'],
 });

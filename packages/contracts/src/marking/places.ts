@@ -4,7 +4,7 @@ import { done, doneWith, id, idParam, idParams } from '../schemas.ts';
 import { filePlace, passagePlace, placeComment, placeWords } from './place.ts';
 
 /** Comments on places in a work (DAY-04). They are read with the work and, once the mark is shown, with its feedback. */
-const marker = { who: ['instructor'], also: 'made the exam or assignment' } as const;
+const marker = { who: ['instructor'], also: 'made the exam or assignment, or the work is allotted to them' } as const;
 const version = z.int().min(1);
 
 export const commentOnWork = defineRoute({

@@ -21,5 +21,7 @@ export const notificationKinds = [
   'appeal',
   'examAppeal',
   'assignmentAppeal',
+  'examMarker',
+  'assignmentMarker',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];

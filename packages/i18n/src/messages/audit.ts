@@ -173,6 +173,8 @@ export const auditTexts = defineTexts({
   'audit.remote.collected': { en: 'Removed an old version of a remote', ar: 'حذف إصدار قديم من جزء' },
   'audit.results.checkStarted': { en: 'Started a check of all results', ar: 'بدء فحص جميع النتائج' },
   'audit.results.checked': { en: 'Checked all results', ar: 'فحص جميع النتائج' },
+  'audit.marker.set': { en: 'Allotted works to a marker', ar: 'إسناد أعمال إلى مصحح' },
+  'audit.marker.removed': { en: 'Removed a marker', ar: 'إلغاء إسناد التصحيح' },
 });
 
 /** The actions that an audit entry may have: only those with words in both languages. */

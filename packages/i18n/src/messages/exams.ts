@@ -219,6 +219,23 @@ export const examTexts = defineTexts({
     ar: 'سبق تقديم طلب بشأن هذه الدرجة، ويمكن تقديمه مرة واحدة فقط',
   },
   'appeal.decided': { en: 'This request has been answered already', ar: 'سبق الرد على هذا الطلب' },
+  'marker.set': { en: 'The works are allotted', ar: 'تم إسناد الأعمال' },
+  'marker.shared': { en: 'The works are shared evenly', ar: 'تم توزيع الأعمال بالتساوي' },
+  'marker.removed': { en: 'The marker is removed', ar: 'تم إلغاء إسناد التصحيح' },
+  'marker.notFound': { en: 'The marker was not found', ar: 'المصحح غير موجود' },
+  'marker.notDoctor': {
+    en: 'A marker must be another doctor with an account',
+    ar: 'يجب أن يكون المصحح عضو هيئة تدريس آخر له حساب',
+  },
+  'marker.notStudent': {
+    en: 'Only works of students of this class can be allotted',
+    ar: 'لا يمكن إسناد إلا أعمال طلاب هذه الشعبة',
+  },
+  'marker.tooMany': { en: 'There are too many markers here', ar: 'عدد المصححين هنا أكبر من المسموح' },
+  'marker.tooFew': {
+    en: 'There is too little to share: name a marker first, and share questions only when each gets one',
+    ar: 'لا يمكن التوزيع: يرجى إضافة مصحح أولًا، ولا توزع الأسئلة إلا إذا كفت الجميع',
+  },
   'placeComment.added': { en: 'The comment is saved', ar: 'تم حفظ الملاحظة' },
   'placeComment.changed': { en: 'The comment is changed', ar: 'تم تعديل الملاحظة' },
   'placeComment.removed': { en: 'The comment is removed', ar: 'تم حذف الملاحظة' },

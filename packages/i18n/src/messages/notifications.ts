@@ -486,4 +486,12 @@ export const notificationTexts = defineTexts({
     en: 'Your doctor answered your request about the mark of \u2068{{assignmentAppeal}}\u2069 in \u2068{{course}}\u2069',
     ar: 'تم الرد على طلب إعادة النظر في درجة \u2068{{assignmentAppeal}}\u2069 في مقرر \u2068{{course}}\u2069',
   },
+  'notification.examMarker': {
+    en: '\u2068{{instructor}}\u2069 asks you to mark \u2068{{examMarker}}\u2069 in \u2068{{course}}\u2069',
+    ar: 'يطلب \u2068{{instructor}}\u2069 تصحيح \u2068{{examMarker}}\u2069 في مقرر \u2068{{course}}\u2069',
+  },
+  'notification.assignmentMarker': {
+    en: '\u2068{{instructor}}\u2069 asks you to mark \u2068{{assignmentMarker}}\u2069 in \u2068{{course}}\u2069',
+    ar: 'يطلب \u2068{{instructor}}\u2069 تصحيح \u2068{{assignmentMarker}}\u2069 في مقرر \u2068{{course}}\u2069',
+  },
 });

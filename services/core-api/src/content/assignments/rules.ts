@@ -7,6 +7,7 @@ import { type InstructorParams, instructorParams } from '../../identity/index.ts
 import {
   beginUpload,
   type Caller,
+  type Db,
   type Deps,
   emit,
   keepUpload,
@@ -18,7 +19,7 @@ import {
   type StoredFile,
   type Trx,
 } from '../../kernel/index.ts';
-import { refuseOtherPoints } from '../../marking/index.ts';
+import { heldShare, refuseOtherPoints, type Share, shareOf } from '../../marking/index.ts';
 import { namedOf } from '../due/queries.ts';
 import { tellDueMoved } from '../due/tell.ts';
 import * as queries from './queries.ts';
@@ -143,9 +144,31 @@ export async function requireOnRecord(deps: Deps, caller: Caller, id: number): P
   return found;
 }
 
-/** The assignment's own file. @throws AppError assignment.notFound, file.missing */
+export interface AssignmentToMark {
+  assignment: queries.ReachedAssignment;
+  /** What is allotted to the caller; null for the assignment’s own doctor. */
+  share: Share | null;
+}
+
+/**
+ * An assignment whose works the caller may mark (DAY-04): its doctor, or another one to whom works are allotted. `hold`
+ * keeps the allotment until the transaction ends. @throws AppError assignment.notFound
+ */
+export async function assignmentToMark(db: Db, caller: Caller, id: number, hold?: 'hold'): Promise<AssignmentToMark> {
+  const item = { assignment_id: id };
+  const share = await (hold ? heldShare(db, item, caller.userId) : shareOf(db, item, caller.userId));
+  const owner = share ? { ...caller, userId: share.owner_id } : caller;
+  const assignment = caller.role === 'instructor' ? await queries.assignmentOnRecord(db, owner, id) : undefined;
+  if (!assignment) throw new AppError('assignment.notFound');
+  return { assignment, share: share ?? null };
+}
+
+/** The assignment's own file, also for who marks its works. @throws AppError assignment.notFound, file.missing */
 export async function assignmentFile(deps: Deps, caller: Caller, id: number): Promise<StoredFile> {
-  const { file_id } = await requireAssignment(deps, caller, id);
+  const marks = caller.role === 'instructor' && (await shareOf(deps.db, { assignment_id: id }, caller.userId));
+  const { file_id } = marks
+    ? (await assignmentToMark(deps.db, caller, id)).assignment
+    : await requireAssignment(deps, caller, id);
   const file = file_id === null ? undefined : await queries.storedFile(deps.db, file_id);
   if (!file) throw new AppError('file.missing');
   return file;

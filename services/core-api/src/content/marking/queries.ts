@@ -1,7 +1,7 @@
 import type { RubricMark } from '@daftar/contracts/marking/rubric';
 import { sql } from '@daftar/service-kit/sql/sql';
 import { type Db, type Named, type NamedOrNone, nameOf, type Trx } from '../../kernel/index.ts';
-import { rubricMarkOf } from '../../marking/index.ts';
+import { ofMarker, rubricMarkOf } from '../../marking/index.ts';
 import { ownDue } from '../due/own-due.ts';
 import { releasedAt, scoresShownTo } from '../due/scores-shown.ts';
 
@@ -18,7 +18,10 @@ export interface WorkRow extends Named<'student_name'> {
 const place = `md5('work ' || w.student_assignment_id)`;
 
 /** Everything handed in for an assignment, without the files. */
-export const worksToMark = (db: Db, page: { assignmentId: number; after: string; limit: number }): Promise<WorkRow[]> =>
+export const worksToMark = (
+  db: Db,
+  page: { assignmentId: number; marker: number | null; after: string; limit: number },
+): Promise<WorkRow[]> =>
   sql<WorkRow>(
     db,
     `select w.student_assignment_id as work_id, w.student_id, ${nameOf('p', 'student_name')}, w.score as points,
@@ -26,18 +29,19 @@ export const worksToMark = (db: Db, page: { assignmentId: number; after: string;
      from student_assignment w
      join submission b on b.student_assignment_id = w.student_assignment_id and b.replaced_at is null
      join account p on p.id = w.student_id
-     where w.assignment_id = :assignmentId and ${place} > :after
+     where w.assignment_id = :assignmentId and ${place} > :after and ${ofMarker('w.student_id')}
      order by ${place} limit :limit`,
     page,
   );
 
-/** What markers wrote about works of this assignment most often. */
-export const commentsOf = async (db: Db, assignmentId: number, most: number): Promise<string[]> => {
+/** What markers, or one of them, wrote about works of this assignment most often. */
+export const commentsOf = async (db: Db, assignmentId: number, most: number, by: number | null): Promise<string[]> => {
   const rows = await sql<{ comment: string }>(
     db,
-    `select comment from student_assignment where assignment_id = ? and comment is not null
-     group by comment order by count(*) desc, max(graded_at) desc, comment limit ?`,
-    [assignmentId, most],
+    `select comment from student_assignment where assignment_id = :assignmentId and comment is not null
+       and (:by::bigint is null or graded_by = :by)
+     group by comment order by count(*) desc, max(graded_at) desc, comment limit :most`,
+    { assignmentId, most, by },
   );
   return rows.map(({ comment }) => comment);
 };
@@ -58,7 +62,7 @@ export interface Work extends NamedOrNone<'marked_by'> {
 /** One work with its present file; undefined when nothing is handed in for this assignment under that id. */
 export const workToMark = async (
   db: Db,
-  which: { assignmentId: number; workId: number },
+  which: { assignmentId: number; workId: number; marker: number | null },
 ): Promise<Work | undefined> => {
   const rows = await sql<Work>(
     db,
@@ -69,7 +73,7 @@ export const workToMark = async (
      join submission b on b.student_assignment_id = w.student_assignment_id and b.replaced_at is null
      join stored_file f on f.id = b.file_id
      left join account g on g.id = w.graded_by
-     where w.student_assignment_id = :workId and w.assignment_id = :assignmentId`,
+     where w.student_assignment_id = :workId and w.assignment_id = :assignmentId and ${ofMarker('w.student_id')}`,
     which,
   );
   return rows[0];
@@ -84,13 +88,14 @@ export interface CommentedSubmission {
 /** One file of a work, which is held until the transaction ends, so that its comments can be counted. */
 export const holdSubmission = async (
   trx: Trx,
-  which: { assignmentId: number; workId: number; submissionId: number },
+  which: { assignmentId: number; workId: number; submissionId: number; marker: number | null },
 ): Promise<CommentedSubmission | undefined> => {
   const rows = await sql<CommentedSubmission>(
     trx,
     `select f.original_name as name, f.mime_type, f.size_bytes as size
      from submission b join student_assignment w using (student_assignment_id) join stored_file f on f.id = b.file_id
      where b.id = :submissionId and w.student_assignment_id = :workId and w.assignment_id = :assignmentId
+       and ${ofMarker('w.student_id')}
      for no key update of b`,
     which,
   );

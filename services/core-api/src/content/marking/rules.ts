@@ -1,4 +1,3 @@
-import { extname } from 'node:path';
 import { callUrl } from '@daftar/contracts/calls';
 import type { ShownRubric, WorkReply, WorksReply } from '@daftar/contracts/marking';
 import type { OwnAppeal } from '@daftar/contracts/marking/appeals';
@@ -19,10 +18,12 @@ import {
   type RubricUse,
   rubricInUse,
   type ShownMark,
+  studentsOnly,
   useRubric,
 } from '../../marking/index.ts';
-import { requireOnRecord } from '../assignments/rules.ts';
-import { giveScore } from '../submissions/rules.ts';
+import { assignmentToMark, requireOnRecord } from '../assignments/rules.ts';
+import { namelessFile } from '../submissions/nameless.ts';
+import { saveScore } from '../submissions/rules.ts';
 import {
   commentsOf,
   heldHighest,
@@ -44,10 +45,11 @@ export async function listWorksToMark(
   id: number,
   { names, after = '', limit }: { names: Names; after?: string | undefined; limit: number },
 ): Promise<WorksReply> {
-  const assignment = await requireOnRecord(deps, caller, id);
+  const { assignment, share } = await assignmentToMark(deps.db, caller, id);
   const [rows, comments, rubric, { description }] = await Promise.all([
-    worksToMark(deps.db, { assignmentId: id, after, limit }),
-    commentsOf(deps.db, id, mostComments),
+    worksToMark(deps.db, { assignmentId: id, marker: studentsOnly(share), after, limit }),
+    // what others wrote may be about works that are not allotted to the caller
+    commentsOf(deps.db, id, mostComments, share && caller.userId),
     rubricInUse(deps.db, { assignment_id: id }),
     deps
       .db('assignment')
@@ -62,7 +64,9 @@ export async function listWorksToMark(
     max: assignment.assignment_score,
     rubric,
     works: rows.map(({ place: _, ...row }) =>
-      names === 'hidden' ? { ...row, student_id: null, student_name: null, student_name_ar: null } : row,
+      names === 'hidden' || share?.names_hidden
+        ? { ...row, student_id: null, student_name: null, student_name_ar: null }
+        : row,
     ),
     next: rows.length === limit ? (rows.at(-1)?.place ?? null) : null,
     comments,
@@ -76,16 +80,16 @@ export async function getWorkToMark(
   { id, workId }: { id: number; workId: number },
   names: Names,
 ): Promise<Omit<WorkReply, 'marked_at'> & { marked_at: Date | null }> {
-  await requireOnRecord(deps, caller, id);
+  const { share } = await assignmentToMark(deps.db, caller, id);
   const [work, commented] = await Promise.all([
-    workToMark(deps.db, { assignmentId: id, workId }),
+    workToMark(deps.db, { assignmentId: id, workId, marker: studentsOnly(share) }),
     commentedFiles(deps.db, workId),
   ]);
   if (!work) throw new AppError('submission.notFound');
   const { submission_id, file_name, mime_type, size, ...rest } = work;
   // of this version, so that a comment never meets a file its marker did not see
   const path = callUrl('GET /api/submissions/:id/view', { id: submission_id });
-  const named = (name: string) => (names === 'hidden' ? `work${extname(name)}` : name);
+  const named = (name: string) => (names === 'hidden' || share?.names_hidden ? namelessFile(name) : name);
   return {
     ...rest,
     answer_text: null,
@@ -113,9 +117,10 @@ export async function commentOnWork(
   { id, workId }: { id: number; workId: number },
   { submission_id, ...added }: NewComment & { submission_id: number },
 ): Promise<PlaceComment> {
-  await requireOnRecord(deps, caller, id);
   return inTransaction(deps.db, async (trx) => {
-    const file = await holdSubmission(trx, { assignmentId: id, workId, submissionId: submission_id });
+    const { share } = await assignmentToMark(trx, caller, id, 'hold');
+    const which = { assignmentId: id, workId, submissionId: submission_id, marker: studentsOnly(share) };
+    const file = await holdSubmission(trx, which);
     if (!file) throw new AppError('submission.notFound');
     if (placesOfFile(file) !== added.place.kind) throw new AppError('placeComment.outside');
     return addComment(deps, trx, caller, { submission_id }, added);
@@ -123,7 +128,7 @@ export async function commentOnWork(
 }
 
 /**
- * Sets score and comment of a work (DAY-04); see `giveScore`.
+ * Sets score and comment of a work (DAY-04); see `saveScore`.
  * @throws AppError assignment.notFound, submission.notFound, score.outOfRange, score.changedMeanwhile, rubric.changedMeanwhile,
  * rubric.otherSum
  */
@@ -138,12 +143,15 @@ export async function markWork(
     rubric,
   }: { points: number; comment: string; version: number; rubric?: RubricChoice | undefined },
 ) {
-  await requireOnRecord(deps, caller, id);
-  if (!(await workToMark(deps.db, { assignmentId: id, workId }))) throw new AppError('submission.notFound');
   const comment = words === '' ? null : words;
-  const place = { comment, version, rubric, scoreField: 'body.points' } as const;
-  const saved = await giveScore(deps, caller, workId, { score: points, ...place });
-  return { points, comment, version: saved.version };
+  return inTransaction(deps.db, async (trx) => {
+    const { assignment, share } = await assignmentToMark(trx, caller, id, 'hold');
+    if (!(await workToMark(trx, { assignmentId: id, workId, marker: studentsOnly(share) })))
+      throw new AppError('submission.notFound');
+    const place = { comment, version, rubric, scoreField: 'body.points', ownerId: assignment.instructor_id } as const;
+    const saved = await saveScore(deps, trx, caller, workId, { score: points, ...place });
+    return { points, comment, version: saved.version };
+  });
 }
 
 /**

@@ -9,7 +9,7 @@ import {
   storedFileColumns,
   type Trx,
 } from '../../kernel/index.ts';
-import type { StoredChoice } from '../../marking/index.ts';
+import { holdsWork, type StoredChoice } from '../../marking/index.ts';
 import { scoresShownTo } from '../due/scores-shown.ts';
 
 /**
@@ -194,6 +194,23 @@ export const submittedFile = (
   if ('submission_id' in which) query.where('b.id', which.submission_id);
   else query.where('w.student_assignment_id', which.student_assignment_id).whereNull('b.replaced_at');
   return whereVisible(query, caller).first(storedFileColumns);
+};
+
+/** A handed-in file of a work that is allotted to a doctor. */
+export const allottedFile = async (
+  db: Db,
+  doctor: number,
+  submissionId: number,
+): Promise<(StoredFile & { names_hidden: boolean }) | undefined> => {
+  const rows = await sql<StoredFile & { names_hidden: boolean }>(
+    db,
+    `select ${storedFileColumns.join(', ')}, m.names_hidden
+     from submission b join student_assignment w using (student_assignment_id) join stored_file f on f.id = b.file_id
+     join marker_now m on m.assignment_id = w.assignment_id and m.doctor_id = :doctor
+     where b.id = :submissionId and ${holdsWork('m', 'w.student_id', 'null')}`,
+    { doctor, submissionId },
+  );
+  return rows[0];
 };
 
 export interface SubmissionVersion extends ReceiptRow {

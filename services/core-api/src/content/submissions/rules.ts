@@ -22,6 +22,7 @@ import { checkChoice } from '../../marking/index.ts';
 import { reachedAssignment } from '../assignments/queries.ts';
 import { isOpen, requireAssignment, requireOnRecord } from '../assignments/rules.ts';
 import { type Arrival, arrivalOf, withArrival } from './arrival.ts';
+import { namelessFile } from './nameless.ts';
 import * as queries from './queries.ts';
 import { scoreProofs } from './score-proof.ts';
 
@@ -146,15 +147,24 @@ const scopeOf = ({ assignment_id, instructor_id, course_id }: Parameters<typeof 
   course_id,
 });
 
-/** A handed-in file, for its student or the assignment's instructor. @throws AppError submission.notFound */
+/**
+ * A handed-in file, for its student, the assignment's instructor, and by its own id also for a doctor to whom the work is
+ * allotted: without its name where theirs are hidden (DAY-04). @throws AppError submission.notFound
+ */
 export async function submittedFile(
   deps: Deps,
   caller: Caller,
   which: { student_assignment_id: number } | { submission_id: number },
 ): Promise<StoredFile> {
-  const file = await queries.submittedFile(deps.db, caller, which);
-  if (!file) throw new AppError('submission.notFound');
-  return file;
+  const own = await queries.submittedFile(deps.db, caller, which);
+  if (own) return own;
+  const allotted =
+    'submission_id' in which && caller.role === 'instructor'
+      ? await queries.allottedFile(deps.db, caller.userId, which.submission_id)
+      : undefined;
+  if (!allotted) throw new AppError('submission.notFound');
+  const { names_hidden, ...file } = allotted;
+  return names_hidden ? { ...file, original_name: namelessFile(file.original_name) } : file;
 }
 
 /**
@@ -224,14 +234,18 @@ export async function giveStudentScore(
   });
 }
 
-async function saveScore(
+/**
+ * The same within a transaction. `ownerId`: the caller marks for this doctor, whose works are allotted to them (DAY-04).
+ * @throws AppError submission.notFound, score.outOfRange, score.changedMeanwhile, rubric.changedMeanwhile, rubric.otherSum
+ */
+export async function saveScore(
   deps: Deps,
   trx: Trx,
   caller: Caller,
   workId: number,
-  input: ScoreInput,
+  input: ScoreInput & { ownerId?: number },
 ): Promise<{ score: number; version: number }> {
-  const held = await queries.holdForScore(trx, caller, workId);
+  const held = await queries.holdForScore(trx, { ...caller, userId: input.ownerId ?? caller.userId }, workId);
   if (!held) throw new AppError('submission.notFound');
   if (input.score > held.assignment_score) {
     throw new AppError('score.outOfRange', {

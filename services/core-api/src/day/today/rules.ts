@@ -2,7 +2,7 @@ import { todayReach } from '@daftar/contracts/day/reach';
 import type { Actor } from '@daftar/service-kit/actor';
 import { draftsOf, examsRunning, windowEnd } from '../../exams/index.ts';
 import type { Caller, Deps } from '../../kernel/index.ts';
-import { openAppeals } from '../../marking/index.ts';
+import { allottedTo, openAppeals } from '../../marking/index.ts';
 import { addressMadeAt } from '../addresses/queries.ts';
 import * as doctors from './instructor-queries.ts';
 import * as students from './student-queries.ts';
@@ -42,24 +42,35 @@ export async function studentToday(deps: Deps, { userId }: Caller) {
   return { ...work, ...span, chapters, announcements, calendar_made_at };
 }
 
-/** A doctor's day (DAY-01): nine statements, whatever is stored. */
+/** A doctor's day (DAY-01): ten statements, whatever is stored. */
 export async function instructorToday(deps: Deps, { userId }: Caller) {
   const now = deps.clock.now();
   const span = students.todaySpan(now);
   const since = students.daysFrom(now, -todayReach.markingDays);
-  const [courses, exams, assignments, drafts, announcements, format_requests, questions, appeals, calendar_made_at] =
-    await Promise.all([
-      doctors.doctorCourses(deps.db, userId),
-      doctors.doctorExams(deps.db, userId, { ...span, now, since }),
-      doctors.doctorAssignments(deps.db, userId, { ...span, since }),
-      draftsOf(deps.db, userId),
-      doctors.ownAnnouncements(deps.db, userId, span.from),
-      doctors.openFormatRequests(deps.db, userId),
-      doctors.openQuestions(deps.db, userId),
-      openAppeals(deps.db, userId),
-      addressMadeAt(deps.db, userId),
-    ]);
-  const waiting = { drafts, announcements, format_requests, questions, appeals };
+  const [
+    courses,
+    exams,
+    assignments,
+    drafts,
+    announcements,
+    format_requests,
+    questions,
+    appeals,
+    allotted,
+    calendar_made_at,
+  ] = await Promise.all([
+    doctors.doctorCourses(deps.db, userId),
+    doctors.doctorExams(deps.db, userId, { ...span, now, since }),
+    doctors.doctorAssignments(deps.db, userId, { ...span, since }),
+    draftsOf(deps.db, userId),
+    doctors.ownAnnouncements(deps.db, userId, span.from),
+    doctors.openFormatRequests(deps.db, userId),
+    doctors.openQuestions(deps.db, userId),
+    openAppeals(deps.db, userId),
+    allottedTo(deps.db, userId),
+    addressMadeAt(deps.db, userId),
+  ]);
+  const waiting = { drafts, announcements, format_requests, questions, appeals, allotted };
   // what has waited longest comes first
   const work = { exams: exams.toReversed(), assignments: assignments.toReversed() };
   return { courses, ...span, ...work, ...waiting, calendar_made_at };

@@ -2,13 +2,14 @@ import type { RubricChoice } from '@daftar/contracts/marking/rubric';
 import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
 import { type Caller, type Db, type Deps, recordAudit } from '../../kernel/index.ts';
-import { checkChoice } from '../../marking/index.ts';
+import { checkChoice, holdsStudent, requireQuestion } from '../../marking/index.ts';
 import { examOnRecord, recordBehind } from '../exam/queries.ts';
+import { examToMark } from '../exam/to-mark.ts';
 import { rescore } from '../sitting/answer-queries.ts';
 import { answerToGrade, type HeldAttempt, holdAttempt, recordScoreChange, setPoints } from './points-queries.ts';
 
 /** A closed attempt at one of the caller's exams. @throws AppError attempt.notFound, exam.notEnded */
-async function holdClosed(trx: Db, caller: Caller, attemptId: number): Promise<HeldAttempt> {
+async function holdClosed(trx: Db, caller: Pick<Caller, 'userId' | 'role'>, attemptId: number): Promise<HeldAttempt> {
   const attempt = await holdAttempt(trx, attemptId);
   if (!attempt) throw new AppError('attempt.notFound');
   await recordBehind(trx, caller, attempt.exam_id, 'attempt.notFound');
@@ -26,6 +27,8 @@ export interface EssayGrade {
   version?: number;
   /** The levels chosen for these points (DAY-04). */
   rubric?: RubricChoice | undefined;
+  /** At the marking desk, doctors to whom answers are allotted may grade them too (DAY-04). */
+  atDesk?: true;
   /** Where the request names the points. */
   pointsField?: `body.${string}`;
 }
@@ -40,9 +43,14 @@ export function gradeEssay(deps: Deps, caller: Caller, grade: EssayGrade): Promi
   const now = deps.clock.now();
   const { questionId, points } = grade;
   return inTransaction(deps.db, async (trx) => {
-    await examOnRecord(trx, caller, grade.examId);
-    const attempt = await holdClosed(trx, caller, grade.attemptId);
-    if (attempt.exam_id !== grade.examId) throw new AppError('attempt.notFound');
+    const { share, owner } = grade.atDesk
+      ? await examToMark(trx, caller, grade.examId, 'hold')
+      : { share: null, owner: caller };
+    await examOnRecord(trx, owner, grade.examId);
+    await requireQuestion(trx, share, questionId);
+    const attempt = await holdClosed(trx, owner, grade.attemptId);
+    if (attempt.exam_id !== grade.examId || !(await holdsStudent(trx, share, attempt.student_id)))
+      throw new AppError('attempt.notFound');
     const before = await answerToGrade(trx, attempt, questionId);
     if (!before) throw new AppError('question.notFound');
     if (before.question_type !== 'Essay') throw new AppError('points.notEssay');

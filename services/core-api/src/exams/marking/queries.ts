@@ -1,7 +1,7 @@
 import type { RubricMark } from '@daftar/contracts/marking/rubric';
 import { sql } from '@daftar/service-kit/sql/sql';
 import { type Db, type Named, type NamedOrNone, nameOf, type Trx } from '../../kernel/index.ts';
-import { commentsWhere, type PlaceComment, rubricMarkOf } from '../../marking/index.ts';
+import { commentsWhere, ofMarker, type PlaceComment, rubricMarkOf } from '../../marking/index.ts';
 
 export interface AnswerRow extends Named<'student_name'> {
   work_id: number;
@@ -20,7 +20,7 @@ const earned = `case when btrim(coalesce(s.answer_text, '')) = '' then coalesce(
  */
 export const answersToMark = (
   db: Db,
-  page: { examId: number; questionId: number; after: string; limit: number },
+  page: { examId: number; questionId: number; marker: number | null; after: string; limit: number },
 ): Promise<AnswerRow[]> =>
   sql<AnswerRow>(
     db,
@@ -30,17 +30,19 @@ export const answersToMark = (
      join account p on p.id = a.student_id
      left join attempt_answer s on s.attempt_id = a.attempt_id and s.question_id = :questionId
      where a.exam_id = :examId and a.state = 'submitted' and md5(a.receipt_code) > :after
+       and ${ofMarker('a.student_id')}
      order by md5(a.receipt_code) limit :limit`,
     page,
   );
 
-/** What markers wrote about answers to this question most often. */
-export const commentsOf = async (db: Db, questionId: number, most: number): Promise<string[]> => {
+/** What markers, or one of them, wrote about answers to this question most often. */
+export const commentsOf = async (db: Db, questionId: number, most: number, by: number | null): Promise<string[]> => {
   const rows = await sql<{ comment: string }>(
     db,
-    `select comment from attempt_answer where question_id = ? and comment is not null
-     group by comment order by count(*) desc, max(graded_at) desc, comment limit ?`,
-    [questionId, most],
+    `select comment from attempt_answer where question_id = :questionId and comment is not null
+       and (:by::bigint is null or graded_by = :by)
+     group by comment order by count(*) desc, max(graded_at) desc, comment limit :most`,
+    { questionId, most, by },
   );
   return rows.map(({ comment }) => comment);
 };
@@ -59,7 +61,7 @@ export interface AnswerWork extends NamedOrNone<'marked_by'> {
 /** One submitted answer to an essay; undefined when the attempt is not the exam’s, or still open. */
 export const answerToMark = async (
   db: Db,
-  which: { examId: number; questionId: number; workId: number },
+  which: { examId: number; questionId: number; workId: number; marker: number | null },
 ): Promise<AnswerWork | undefined> => {
   const rows = await sql<AnswerWork>(
     db,
@@ -70,7 +72,7 @@ export const answerToMark = async (
      from attempt a
      left join attempt_answer s on s.attempt_id = a.attempt_id and s.question_id = :questionId
      left join account g on g.id = s.graded_by
-     where a.attempt_id = :workId and a.exam_id = :examId and a.state = 'submitted'`,
+     where a.attempt_id = :workId and a.exam_id = :examId and a.state = 'submitted' and ${ofMarker('a.student_id')}`,
     which,
   );
   return rows[0];
@@ -79,13 +81,14 @@ export const answerToMark = async (
 /** A submitted answer to an essay, held until the transaction ends, so that its comments can be counted. */
 export const holdAnswer = async (
   trx: Trx,
-  which: { examId: number; questionId: number; workId: number },
+  which: { examId: number; questionId: number; workId: number; marker: number | null },
 ): Promise<{ answer_text: string } | undefined> => {
   const rows = await sql<{ answer_text: string }>(
     trx,
     `select coalesce(s.answer_text, '') as answer_text
      from attempt a join attempt_answer s on s.attempt_id = a.attempt_id and s.question_id = :questionId
      where a.attempt_id = :workId and a.exam_id = :examId and a.state = 'submitted'
+       and ${ofMarker('a.student_id')}
      for no key update of s`,
     which,
   );

@@ -13,12 +13,15 @@ import {
   ownAppeal,
   type PlaceComment,
   type RubricUse,
+  requireQuestion,
   rubricInUse,
   type ShownMark,
+  studentsOnly,
   useRubric,
 } from '../../marking/index.ts';
 import { examOnRecord } from '../exam/queries.ts';
 import { namedSince } from '../exam/results-shown.ts';
+import { examToMark } from '../exam/to-mark.ts';
 import { gradeEssay } from '../grading/essay-points.ts';
 import { questionOf } from '../grading/queries.ts';
 import { ownShownAttempt } from '../results/rules.ts';
@@ -40,13 +43,24 @@ interface Essay {
   questionId: number;
 }
 
-/** @throws AppError exam.notFound, question.notFound, points.notEssay */
+/** An essay of an exam of the caller’s own. @throws AppError exam.notFound, question.notFound, points.notEssay */
 async function essay(db: Db, caller: Caller, { examId, questionId }: Essay) {
-  const exam = await examOnRecord(db, caller, examId);
+  await examOnRecord(db, caller, examId);
+  return requireEssay(db, examId, questionId);
+}
+
+/** The same also for a doctor to whom answers to it are allotted. @throws AppError exam.notFound, question.notFound, points.notEssay */
+async function essayToMark(db: Db, caller: Caller, { examId, questionId }: Essay, hold?: 'hold') {
+  const { exam, share } = await examToMark(db, caller, examId, hold);
+  await requireQuestion(db, share, questionId);
+  return { exam, share, question: await requireEssay(db, examId, questionId) };
+}
+
+async function requireEssay(db: Db, examId: number, questionId: number) {
   const question = await questionOf(db, examId, questionId);
   if (!question) throw new AppError('question.notFound');
   if (question.question_type !== 'Essay') throw new AppError('points.notEssay');
-  return { exam, question };
+  return question;
 }
 
 /**
@@ -59,10 +73,11 @@ export async function listAnswersToMark(
   which: Essay,
   { names, after = '', limit }: { names: 'shown' | 'hidden'; after?: string | undefined; limit: number },
 ): Promise<WorksReply> {
-  const { exam, question } = await essay(deps.db, caller, which);
+  const { exam, question, share } = await essayToMark(deps.db, caller, which);
   const [rows, comments, rubric] = await Promise.all([
-    answersToMark(deps.db, { ...which, after, limit }),
-    commentsOf(deps.db, which.questionId, mostComments),
+    answersToMark(deps.db, { ...which, marker: studentsOnly(share), after, limit }),
+    // what others wrote may be about works that are not allotted to the caller
+    commentsOf(deps.db, which.questionId, mostComments, share && caller.userId),
     rubricInUse(deps.db, { question_id: which.questionId }),
   ]);
   return {
@@ -72,7 +87,9 @@ export async function listAnswersToMark(
     max: question.points,
     rubric,
     works: rows.map(({ place: _, ...row }) =>
-      names === 'hidden' ? { ...row, student_id: null, student_name: null, student_name_ar: null } : row,
+      names === 'hidden' || share?.names_hidden
+        ? { ...row, student_id: null, student_name: null, student_name_ar: null }
+        : row,
     ),
     next: rows.length === limit ? (rows.at(-1)?.place ?? null) : null,
     comments,
@@ -85,8 +102,8 @@ export async function getAnswerToMark(
   caller: Caller,
   which: Essay & { workId: number },
 ): Promise<Omit<WorkReply, 'marked_at'> & { marked_at: Date | null }> {
-  await essay(deps.db, caller, which);
-  const work = await answerToMark(deps.db, which);
+  const { share } = await essayToMark(deps.db, caller, which);
+  const work = await answerToMark(deps.db, { ...which, marker: studentsOnly(share) });
   if (!work) throw new AppError('attempt.notFound');
   return { ...work, file: null, earlier: [] };
 }
@@ -102,9 +119,9 @@ export async function commentOnAnswer(
   which: Essay & { workId: number },
   added: NewComment,
 ): Promise<PlaceComment> {
-  await essay(deps.db, caller, which);
   return inTransaction(deps.db, async (trx) => {
-    const answer = await holdAnswer(trx, which);
+    const { share } = await essayToMark(trx, caller, which, 'hold');
+    const answer = await holdAnswer(trx, { ...which, marker: studentsOnly(share) });
     if (!answer) throw new AppError('attempt.notFound');
     if (added.place.kind !== 'passage' || !hasPassage(answer.answer_text, added.place))
       throw new AppError('placeComment.outside');
@@ -130,7 +147,7 @@ export async function markAnswer(
   }: { points: number; comment: string; version: number; rubric?: RubricChoice | undefined },
 ) {
   const comment = words === '' ? null : words;
-  const place = { examId, questionId, attemptId: workId, pointsField: 'body.points' } as const;
+  const place = { examId, questionId, attemptId: workId, pointsField: 'body.points', atDesk: true } as const;
   const saved = await gradeEssay(deps, caller, { ...place, points, comment, version, rubric });
   return { points, comment, version: saved.version };
 }
@@ -149,7 +166,7 @@ export async function setRubric(
   const use = { ...chosen, shown_before: false };
   return inTransaction(deps.db, async (trx) => {
     await holdExam(trx, which.examId);
-    const { question } = await essay(trx, caller, which);
+    const question = await essay(trx, caller, which);
     return useRubric(deps, trx, caller, { question_id: which.questionId }, question.points, use);
   });
 }

@@ -1,6 +1,7 @@
 import { sql, sqlRow } from '@daftar/service-kit/sql/sql';
 import type { Db, StoredFile, Trx } from '../../kernel/index.ts';
 import { storedFileColumns } from '../../kernel/index.ts';
+import { allottedAnswer, holdsWork } from '../../marking/index.ts';
 
 export interface PictureRow {
   picture_id: string;
@@ -53,15 +54,51 @@ export const answerNames = async (db: Db, attemptId: number, name: string): Prom
   return row.found;
 };
 
-/** Whether a picture belongs to an exam of this doctor: to its questions, or to an answer in it. */
+// The comment on an answer `s` shows the picture.
+const inComment = `strpos(s.comment, 'picture:' || :pictureId || '.') > 0`;
+
+/** Whether a picture belongs to an exam of this doctor: to its questions, to an answer in it, or to a marker’s comment. */
 export const isOfDoctor = async (db: Db, picture: PictureRow, instructorId: number): Promise<boolean> => {
   const row = await sqlRow<{ found: boolean }>(
     db,
     `select exists (select 1 from exam_picture u join exam x using (exam_id)
          where u.picture_id = :pictureId and x.instructor_id = :instructorId)
        or exists (select 1 from attempt a join exam x using (exam_id)
-         where a.attempt_id = :attemptId and x.instructor_id = :instructorId) as found`,
-    { pictureId: picture.picture_id, attemptId: picture.attempt_id, instructorId },
+         where a.attempt_id = :attemptId and x.instructor_id = :instructorId)
+       or exists (select 1 from marker m join attempt t on t.exam_id = m.exam_id
+         join attempt_answer s on s.attempt_id = t.attempt_id and s.graded_by = m.doctor_id
+         where m.owner_id = :instructorId and m.doctor_id = :by and ${inComment}) as found`,
+    { pictureId: picture.picture_id, attemptId: picture.attempt_id, by: picture.account_id, instructorId },
+  );
+  return row.found;
+};
+
+/**
+ * Whether an essay that is allotted to this doctor shows a picture, or an answer to it does, or the comment on one
+ * (DAY-04).
+ */
+export const isAllotted = async (
+  db: Db,
+  { picture_id: pictureId, attempt_id, account_id: by }: PictureRow,
+  doctor: number,
+): Promise<boolean> => {
+  const row = await sqlRow<{ found: boolean }>(
+    db,
+    `select exists (
+         select 1 from exam_picture u
+         join question q on q.exam_id = u.exam_id and strpos(q.question_text, :pictureId) > 0
+         join marker_now m on m.exam_id = u.exam_id and m.doctor_id = :doctor
+         where u.picture_id = :pictureId::uuid and q.question_type = 'Essay' and (m.allotted <> 'questions' or exists (
+           select 1 from marker_question h where h.marker_id = m.marker_id and h.question_id = q.question_id)))
+       or exists (
+         select 1 from attempt t
+         join attempt_answer s on s.attempt_id = t.attempt_id and strpos(s.answer_text, :pictureId) > 0
+         where t.attempt_id = :attempt_id and ${allottedAnswer('t.exam_id', 't.student_id', 's.question_id')})
+       or exists (
+         select 1 from marker_now m join attempt t on t.exam_id = m.exam_id
+         join attempt_answer s on s.attempt_id = t.attempt_id and s.graded_by = :by
+         where m.doctor_id = :doctor and ${holdsWork('m', 't.student_id', 's.question_id')} and ${inComment}) as found`,
+    { pictureId, attempt_id, by, doctor },
   );
   return row.found;
 };
@@ -81,7 +118,7 @@ export const shownInOf = (db: Db, pictureId: string, studentId: number): Promise
      union
      select a.exam_id, 'comment' from attempt a join attempt_answer s using (attempt_id) join exam x on x.exam_id = a.exam_id
        join picture p on p.picture_id = :pictureId::uuid and p.account_id in (x.instructor_id, s.graded_by)
-       where a.student_id = :studentId and strpos(s.comment, 'picture:' || :pictureId || '.') > 0`,
+       where a.student_id = :studentId and ${inComment}`,
     { pictureId, studentId },
     { name: 'picture-shown-in' },
   );

@@ -6,10 +6,11 @@ import { resultsShown } from '../exam/results-shown.ts';
 import { usableMock } from '../mocks/usable.ts';
 import { refuseReading } from '../sitting/open.ts';
 import { attemptOf } from '../sitting/queries.ts';
-import { isOfDoctor, mocksShowing, type PictureRow, pictureOf, shownInOf } from './queries.ts';
+import { isAllotted, isOfDoctor, mocksShowing, type PictureRow, pictureOf, shownInOf } from './queries.ts';
 
 /**
- * The file of a picture, if the caller may see it (DAY-08): who added it, the doctor of its exam, and a student from the
+ * The file of a picture, if the caller may see it (DAY-08): who added it, the doctor of its exam and who marks the
+ * essay that shows it, and a student from the
  * opening of an attempt at an exam that shows it, as long as they may read its questions; a picture in a comment from the
  * release. To everybody else it doesn't exist.
  * @throws AppError picture.notFound, exam.questionsClosed, attempt.otherDevice, attempt.network
@@ -20,6 +21,7 @@ export async function pictureFile(deps: Deps, caller: Caller, pictureId: string)
   if (picture.account_id === caller.userId) return picture.file;
   if (caller.role === 'student' && (await isShownTo(deps, caller, picture))) return picture.file;
   if (caller.role === 'instructor' && (await isOfDoctor(deps.db, picture, caller.userId))) return picture.file;
+  if (caller.role === 'instructor' && (await isAllotted(deps.db, picture, caller.userId))) return picture.file;
   throw new AppError('picture.notFound');
 }
 

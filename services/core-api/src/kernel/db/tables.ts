@@ -914,6 +914,53 @@ export interface Tables {
     | 'score_after',
     'appeal_id'
   >;
+  marker: Table<
+    {
+      marker_id: number;
+      exam_id: number | null;
+      assignment_id: number | null;
+      owner_id: number;
+      doctor_id: number;
+      doctor_role: 'instructor';
+      allotted: 'all' | 'questions' | 'students';
+      names_hidden: boolean;
+      allotted_at: Date;
+    },
+    'exam_id' | 'assignment_id' | 'doctor_role',
+    'marker_id'
+  >;
+  marker_now: Table<
+    {
+      marker_id: number;
+      exam_id: number | null;
+      assignment_id: number | null;
+      owner_id: number;
+      doctor_id: number;
+      allotted: 'all' | 'questions' | 'students';
+      names_hidden: boolean;
+      allotted_at: Date;
+      course_id: number | null;
+    },
+    never,
+    | 'marker_id'
+    | 'exam_id'
+    | 'assignment_id'
+    | 'owner_id'
+    | 'doctor_id'
+    | 'allotted'
+    | 'names_hidden'
+    | 'allotted_at'
+    | 'course_id'
+  >;
+  marker_question: Table<{
+    marker_id: number;
+    exam_id: number;
+    question_id: number;
+  }>;
+  marker_student: Table<{
+    marker_id: number;
+    student_id: number;
+  }>;
   migration: Table<{
     name: string;
     at: Date;

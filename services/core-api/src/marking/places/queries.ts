@@ -1,6 +1,7 @@
 import type { Place } from '@daftar/contracts/marking/place-limits';
 import { expression, sql } from '@daftar/service-kit/sql/sql';
 import type { Db, Trx } from '../../kernel/index.ts';
+import { allottedAnswer, allottedWork } from '../markers/share.ts';
 
 /** What is commented on: a file that was handed in, or an answer to an essay. */
 export type CommentedWork = { submission_id: number } | { attempt_id: number; exam_id: number; question_id: number };
@@ -102,8 +103,19 @@ export interface HeldComment extends PlaceComment {
   attempt_id: number | null;
 }
 
-/** A comment on work that is handed in to this doctor, held until the transaction ends. */
+/**
+ * A comment on work that is handed in to this doctor, or allotted to them, held until the transaction ends; so is what is
+ * allotted, so that nothing is changed after access has ended.
+ */
 export const holdComment = async (trx: Trx, doctor: number, commentId: number): Promise<HeldComment | undefined> => {
+  await sql(
+    trx,
+    `select m.marker_id from place_comment c
+     left join submission b on b.id = c.submission_id left join student_assignment w using (student_assignment_id)
+     join marker m on m.doctor_id = :doctor and (m.exam_id = c.exam_id or m.assignment_id = w.assignment_id)
+     where c.place_comment_id = :commentId for share of m`,
+    { doctor, commentId },
+  );
   const rows = await sql<HeldComment>(
     trx,
     `select c.place_comment_id, c.submission_id, c.attempt_id, c.comment, c.version, c.changed_at,
@@ -112,9 +124,13 @@ export const holdComment = async (trx: Trx, doctor: number, commentId: number): 
      where c.place_comment_id = :commentId and (
        exists (select 1 from submission b join student_assignment w using (student_assignment_id)
                join assignment s using (assignment_id)
-               where b.id = c.submission_id and s.instructor_id = :doctor and s.deleted_at is null)
+               where b.id = c.submission_id
+                 and (s.instructor_id = :doctor and s.deleted_at is null or ${allottedWork('s', 'w.student_id')}))
        or exists (select 1 from exam x
-                  where x.exam_id = c.exam_id and x.instructor_id = :doctor and x.deleted_at is null))
+                  where x.exam_id = c.exam_id and x.instructor_id = :doctor and x.deleted_at is null)
+       or exists (select 1 from attempt t
+                  where t.attempt_id = c.attempt_id
+                    and ${allottedAnswer('c.exam_id', 't.student_id', 'c.question_id')}))
      for update of c`,
     { doctor, commentId },
   );

@@ -81,6 +81,8 @@ export function render({ event_id, kind, params, withdrawn }: Stored): Rendered 
     case 'appeal':
     case 'examAppeal':
     case 'assignmentAppeal':
+    case 'examMarker':
+    case 'assignmentMarker':
     case 'assignment':
       return {
         ...about,

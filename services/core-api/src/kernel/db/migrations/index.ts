@@ -79,6 +79,7 @@ import * as placeInClass from './0118-place-in-class.ts';
 import * as releaseByName from './0119-release-by-name.ts';
 import * as resultChecks from './0122-result-checks.ts';
 import * as heldResults from './0123-held-results.ts';
+import * as markers from './0130-markers.ts';
 import * as sealsByHash from './0140-seals-by-hash.ts';
 import * as namedWaiting from './0145-named-waiting.ts';
 
@@ -165,6 +166,7 @@ export const migrations = [
   { name: '0119-release-by-name', up: releaseByName.up },
   { name: '0122-result-checks', up: resultChecks.up },
   { name: '0123-held-results', up: heldResults.up },
+  { name: '0130-markers', up: markers.up },
   { name: '0140-seals-by-hash', up: sealsByHash.up },
   { name: '0145-named-waiting', up: namedWaiting.up },
 ];
