@@ -1,4 +1,4 @@
-// `npm run bench [-- exams notifications day page start build releases] [--quick]`: measures the table of speed (PRF-01) on the embedded
+// `npm run bench [-- exams notifications day marking page start build releases] [--quick]`: measures the table of speed (PRF-01) on the embedded
 // default, each figure with a reference from the same run. Run it on an otherwise idle machine. `npm run bench -- uploads`
 // loads a running platform instead, and `-- operations` measures restarts, backup and restore.
 import { fork } from 'node:child_process';
@@ -14,6 +14,7 @@ const benches = [
   'sign-in',
   'imports',
   'day',
+  'marking',
   'page',
   'streams',
   'start',

@@ -1,6 +1,7 @@
 import { type Browser, chromium } from '@playwright/test';
 import { findChromium } from '../scripts/test/chromium.ts';
 import { gradebookRows } from './page/gradebook.ts';
+import { markingRows } from './page/marking.ts';
 import { sittingRows } from './page/sitting.ts';
 import { slowLineRows } from './page/slow-line.ts';
 import { typingRows } from './page/typing.ts';
@@ -16,6 +17,7 @@ const parts: Record<string, (browser: Browser, url: string, quick: boolean) => P
   visit: visitRows,
   typing: typingRows,
   gradebook: gradebookRows,
+  marking: markingRows,
   'slow-line': slowLineRows,
   sitting: sittingRows,
 };

@@ -115,6 +115,74 @@ test('[DAY-04] [DAY-11] a doctor marks the works of an assignment by keys alone;
   await doctor.dispose();
 });
 
+test('[DAY-04] a doctor allots works to a colleague, who is told, marks them in Arabic without names, and loses the desk when removed', async ({
+  admin,
+  newPerson,
+  openPage,
+  platform,
+}) => {
+  const [owner, colleague, ...students] = await Promise.all([
+    newPerson({ role: 'instructor' }),
+    newPerson({ role: 'instructor' }),
+    newPerson({ role: 'student' }),
+    newPerson({ role: 'student' }),
+  ]);
+  const { courseCode } = await addClass(admin, owner, students);
+  const doctor = await apiOf(platform.url, owner);
+  const title = `Graphs ${courseCode}`;
+  const made = await doctor.post('/api/upload-assignment', {
+    multipart: {
+      selectedCourse: courseCode,
+      assignmentName: title,
+      assignmentScore: '10',
+      dueDate: new Date(Date.now() + platform.clock.offset() + 3_600_000).toISOString(),
+      userId: String(owner.id),
+      assignmentDescription: 'Find the shortest way.',
+    },
+  });
+  const { assignment_id: id } = (await made.json()) as { assignment_id: number };
+  for (const student of students) await handIn(platform.url, student, id);
+
+  const desk = await openPage(owner, `/Marking?assignment=${id}`);
+  await desk.getByRole('button', { name: 'Change markers' }).click();
+  const dialog = desk.getByRole('dialog');
+  await dialog.getByRole('searchbox', { name: 'Find a doctor by name' }).fill(colleague.lastName);
+  await dialog.getByRole('button', { name: new RegExp(`^Add .*${colleague.lastName}`) }).click();
+  await dialog.getByRole('radio', { name: 'Certain students' }).check();
+  await dialog.getByRole('checkbox', { name: new RegExp(students[0]!.lastName) }).check();
+  await dialog.getByRole('button', { name: 'Allot' }).click();
+  await expect(dialog.getByText('0 of 1 marked')).toBeVisible();
+  await desk.keyboard.press('Escape');
+
+  const theirs = await openPage(colleague, '/', { language: 'Ar' });
+  await theirs.getByRole('main').getByRole('link', { name: title }).click();
+  await expect(theirs.getByText(`التصحيح هنا نيابة عن`)).toBeVisible();
+  await expect(theirs.getByText('صُحح 0 من 1')).toBeVisible();
+  await expect(theirs.getByRole('main')).not.toContainText(students[0]!.lastName);
+  await expect(theirs.getByRole('button', { name: 'تعديل المصححين' })).toHaveCount(0);
+  await theirs.getByRole('textbox', { name: 'الدرجة (من 0 إلى 10)' }).fill('8');
+  await theirs.getByRole('textbox', { name: 'ملاحظة للطالب' }).fill('حل مرتب');
+  await theirs.keyboard.press('Control+Enter');
+  await expect(theirs.getByText('صُحح 1 من 1')).toBeVisible();
+  const told = await apiOf(platform.url, colleague);
+  await expect
+    .poll(async () => (await told.get(`/api/unread-notifications/${colleague.id}`)).text())
+    .toContain('assignmentMarker');
+
+  await desk.reload();
+  await expect(desk.getByText(new RegExp(`${colleague.lastName}.*: 1 of 1 marked`))).toBeVisible();
+  await expect(desk.getByText('Left to you: 0 of 1 marked')).toBeVisible();
+  await desk.getByRole('button', { name: 'Change markers' }).click();
+  await dialog.getByRole('button', { name: new RegExp(`^Remove: .*${colleague.lastName}`) }).click();
+  await expect(dialog.getByRole('button', { name: /^Remove:/ })).toHaveCount(0);
+  expect((await told.get(`/api/assignment-marking/${id}`)).status()).toBe(404);
+  const works = (await (await doctor.get(`/api/assignment-marking/${id}`)).json()) as { works: Listed[] };
+  const marked = works.works.find(({ student_id }) => student_id === students[0]!.id);
+  const kept = await doctor.get(`/api/assignment-marking/${id}/${marked!.work_id}`);
+  expect(await kept.json()).toMatchObject({ points: 8, comment: 'حل مرتب' });
+  await Promise.all([told.dispose(), doctor.dispose()]);
+});
+
 interface Listed {
   work_id: number;
   student_id: number;

@@ -1,19 +1,22 @@
 import { type ChippedCourse, CourseChip, DayBlock, hueStyle } from '@daftar/course-pages';
+import { useNames } from '@daftar/remote-kit';
 import { UserText } from '@daftar/ui';
 import { ChevronRight } from '@daftar/ui/icons';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useTexts } from '../texts/use-texts.ts';
-import { type CoursesById, type DoctorToday, essaysPath, worksPath } from './lists/doctor-items.tsx';
+import { allottedPath, type CoursesById, type DoctorToday, essaysPath, worksPath } from './lists/doctor-items.tsx';
 import css from './today.module.css';
 
-/** Essays to mark and hand-ins to score, each with how far it has come. */
+/** Essays to mark and hand-ins to score, own ones and those that colleagues allotted, each with how far it has come. */
 export function Marking({ day, courses, course }: { day: DoctorToday; courses: CoursesById; course: number | null }) {
   const t = useTexts();
+  const { instructor } = useNames();
   const chosen = ({ course_id }: { course_id: number }) => course === null || course === course_id;
   const essays = day.exams.filter((exam) => exam.essays_waiting > 0 && chosen(exam));
   const work = day.assignments.filter((one) => one.to_score > 0 && chosen(one));
-  if (essays.length + work.length === 0) return null;
+  const allotted = day.allotted.filter((one) => one.marked < one.works && chosen(one));
+  if (essays.length + work.length + allotted.length === 0) return null;
   return (
     <DayBlock id="marking" title={t('today.toMark')}>
       <ul className={css.lines}>
@@ -39,6 +42,18 @@ export function Marking({ day, courses, course }: { day: DoctorToday; courses: C
             share={1 - one.to_score / Math.max(1, one.handed_in)}
           >
             {t('today.handIns', { count: one.to_score })}
+          </Line>
+        ))}
+        {allotted.map((one) => (
+          <Line
+            key={`allotted ${one.kind} ${one.id}`}
+            to={allottedPath(one)}
+            title={one.title}
+            course={one}
+            courseId={one.course_id}
+            share={one.marked / one.works}
+          >
+            {t('today.allotted', { count: one.works - one.marked, name: instructor(one) })}
           </Line>
         ))}
       </ul>

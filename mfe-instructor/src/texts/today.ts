@@ -45,6 +45,17 @@ export const todayTexts = defineTexts({
       other: '{{count}} تسليم لرصد درجاتها',
     },
   },
+  'today.allotted': {
+    en: { one: '{{count}} for {{name}}', other: '{{count}} for {{name}}' },
+    ar: {
+      zero: 'لا أعمال لمساعدة {{name}}',
+      one: 'عمل واحد لمساعدة {{name}}',
+      two: 'عملان لمساعدة {{name}}',
+      few: '{{count}} أعمال لمساعدة {{name}}',
+      many: '{{count}} عملًا لمساعدة {{name}}',
+      other: '{{count}} عمل لمساعدة {{name}}',
+    },
+  },
   'today.handedInOf': { en: '{{done}} of {{of}} handed in', ar: 'سُلِّم {{done}} من {{of}}' },
   'today.drafts': { en: 'Drafts of exams', ar: 'مسودات الامتحانات' },
   'today.unnamed': { en: 'Draft without a name', ar: 'مسودة دون اسم' },

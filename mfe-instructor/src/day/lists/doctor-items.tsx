@@ -23,6 +23,9 @@ export const resultsPath = (exam: TodayExam, courses: CoursesById): string =>
 
 /** The marking desk (DAY-04). */
 export const essaysPath = (exam: TodayExam): string => `/Marking?exam=${exam.exam_id}`;
+/** The marking desk for works that a colleague allotted (DAY-04). */
+export const allottedPath = ({ kind, id }: { kind: 'exam' | 'assignment'; id: number }): string =>
+  `/Marking?${kind}=${id}`;
 /** The marking desk for the works of an assignment (DAY-04). */
 export const worksPath = (one: TodayAssignment): string => `/Marking?assignment=${one.assignment_id}`;
 

@@ -5,6 +5,7 @@ import { ReleaseBar } from '../../exams/release/release-bar.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
 import { AppealList, useAppeals } from '../appeals/appeal-list.tsx';
 import type { Draft } from './mark-form.tsx';
+import { MarkersBar } from './markers/markers-bar.tsx';
 import css from './marking.module.css';
 import { OneWork } from './one-work.tsx';
 import { hasWords, type PlaceDraft } from './places/typed-place.ts';
@@ -12,8 +13,11 @@ import { RubricBar } from './rubric/rubric-bar.tsx';
 import { type Marked, subjectOf, useWorks, type Work, type Works } from './use-desk.ts';
 import { type PlacedWork, WorkList } from './work-list.tsx';
 
+/** Who marks for a colleague: may the names of students be shown to them? */
+export type Guest = 'named' | 'nameless';
+
 /** Marks the answers to one essay, or the works of an assignment, one after another (DAY-04). */
-export function Desk({ marked, work }: { marked: Marked; work?: number | null }) {
+export function Desk({ marked, work, guest }: { marked: Marked; work?: number | null; guest?: Guest }) {
   const t = useTexts();
   const [hidden, setHidden] = useState(true);
   const [onlyWaiting, setOnlyWaiting] = useState(!work);
@@ -24,9 +28,9 @@ export function Desk({ marked, work }: { marked: Marked; work?: number | null })
     <Stack gap={4}>
       <Stack row wrap gap={5} align="center">
         <Switch label={t('marking.onlyWaiting')} checked={onlyWaiting} onChange={setOnlyWaiting} />
-        <Switch label={t('marking.hideNames')} checked={hidden} onChange={setHidden} />
+        {guest !== 'nameless' && <Switch label={t('marking.hideNames')} checked={hidden} onChange={setHidden} />}
       </Stack>
-      <AskedHere marked={marked} hidden={hidden} />
+      {!guest && <AskedHere marked={marked} hidden={hidden} />}
       <QueryState query={works} skeleton={<Skeleton shape="table" />}>
         {(list) => (
           <OfWorks
@@ -34,6 +38,7 @@ export function Desk({ marked, work }: { marked: Marked; work?: number | null })
             hidden={hidden}
             list={list}
             onlyWaiting={onlyWaiting}
+            guest={guest !== undefined}
             session={session}
             onShowAll={() => setOnlyWaiting(false)}
           />
@@ -88,10 +93,12 @@ function OfWorks(props: {
   hidden: boolean;
   list: Works;
   onlyWaiting: boolean;
+  /** The reader marks for a colleague, to whom rubric, markers and release belong. */
+  guest: boolean;
   session: ReturnType<typeof useMarkedNow>;
   onShowAll: () => void;
 }) {
-  const { marked, hidden, list, onlyWaiting, session, onShowAll } = props;
+  const { marked, hidden, list, onlyWaiting, guest, session, onShowAll } = props;
   const { saved, drafts, written, open, setOpen } = session;
   const t = useTexts();
   const all = list.works.map((work, index) => ({ ...work, ...saved.get(work.work_id), number: index + 1 }));
@@ -106,7 +113,12 @@ function OfWorks(props: {
   const progress = t('marking.progress', { marked: String(done), of: String(all.length) });
   const goTo = (to: PlacedWork | undefined) => to && setOpen({ id: to.work_id, byKeys: true });
 
-  const bar = <RubricBar marked={marked} list={list} />;
+  const bar = !guest && (
+    <>
+      <RubricBar marked={marked} list={list} />
+      <MarkersBar marked={marked} />
+    </>
+  );
   if (all.length === 0)
     return (
       <Stack gap={4}>
@@ -138,6 +150,7 @@ function OfWorks(props: {
             key={work.work_id}
             marked={marked}
             hidden={hidden}
+            guest={guest}
             list={list}
             work={work}
             nextId={nextOf(shown, place)?.work_id}
@@ -157,7 +170,7 @@ function OfWorks(props: {
             title={t('marking.allMarked')}
             action={<Button onClick={onShowAll}>{t('marking.showAll')}</Button>}
           />
-          <ReleaseBar kind={marked.kind} id={subjectOf(marked)} />
+          {!guest && <ReleaseBar kind={marked.kind} id={subjectOf(marked)} />}
         </>
       )}
     </Stack>

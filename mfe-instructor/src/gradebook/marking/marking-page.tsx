@@ -3,11 +3,14 @@ import { useApi } from '@daftar/remote-kit';
 import { late } from '@daftar/remote-kit/late';
 import { EmptyState, Page, QueryState, Select, Skeleton, Stack } from '@daftar/ui';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { DoctorWork } from '../../day/lists/doctor-work.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
 import { Desk } from './desk.tsx';
+import { AllottedDesk } from './markers/allotted-desk.tsx';
+import { AllottedList } from './markers/allotted-list.tsx';
+import { useAllotted } from './markers/use-markers.ts';
 
 const HeadOfExam = late(() => import('../../exams/life/head-of-exam.tsx').then((one) => ({ default: one.HeadOfExam })));
 
@@ -26,13 +29,36 @@ export default function MarkingPage() {
   return (
     <Page title={t('marking.title')} back={(exam ?? assignment) !== null && <BackToList />}>
       {exam !== null ? (
-        <OfExam key={exam} examId={exam} />
+        <OwnOrAllotted key={exam} kind="exam" id={exam} work={work} own={<OfExam examId={exam} />} />
       ) : assignment !== null ? (
-        <Desk key={`${assignment} ${work}`} marked={{ kind: 'assignment', id: assignment }} work={work} />
+        <OwnOrAllotted
+          key={`${assignment} ${work}`}
+          kind="assignment"
+          id={assignment}
+          work={work}
+          own={<Desk marked={{ kind: 'assignment', id: assignment }} work={work} />}
+        />
       ) : (
-        <DoctorWork kind="marking" />
+        <>
+          <AllottedList />
+          <DoctorWork kind="marking" />
+        </>
       )}
     </Page>
+  );
+}
+
+/** A colleague’s works that are allotted to the reader, otherwise the reader’s own. */
+function OwnOrAllotted(props: { kind: 'exam' | 'assignment'; id: number; work: number | null; own: ReactNode }) {
+  const { kind, id, work, own } = props;
+  const allotted = useAllotted();
+  return (
+    <QueryState query={allotted} skeleton={<Skeleton shape="table" />}>
+      {(items) => {
+        const item = items.find((one) => one.kind === kind && one.id === id);
+        return item ? <AllottedDesk item={item} work={work} /> : own;
+      }}
+    </QueryState>
   );
 }
 

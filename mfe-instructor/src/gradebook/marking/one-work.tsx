@@ -26,6 +26,8 @@ const WorkInPlaces = late(() => import('./places/work-in-places.tsx').then((one)
 interface OneWorkProps {
   marked: Marked;
   hidden: boolean;
+  /** The reader marks for a colleague, to whom the release belongs. */
+  guest: boolean;
   list: Works;
   work: PlacedWork;
   nextId: number | undefined;
@@ -79,7 +81,7 @@ interface DeskRefs {
 }
 
 function Opened(props: OneWorkProps & { found: Work; query: ReturnType<typeof useWork>; refs: DeskRefs }) {
-  const { marked, list, found, query, refs, onMove, written, onWritten } = props;
+  const { marked, guest, list, found, query, refs, onMove, written, onWritten } = props;
   const t = useTexts();
   const of = useChosen(found.place_comments);
   return (
@@ -110,9 +112,7 @@ function Opened(props: OneWorkProps & { found: Work; query: ReturnType<typeof us
         <p className={css.muted}>{t('marking.keys')}</p>
       </div>
       {/* Below the work, and with it, so that nothing moves when a work arrives. */}
-      <div className={css.foot}>
-        <ReleaseBar kind={marked.kind} id={subjectOf(marked)} />
-      </div>
+      <div className={css.foot}>{!guest && <ReleaseBar kind={marked.kind} id={subjectOf(marked)} />}</div>
     </>
   );
 }

@@ -151,7 +151,7 @@ export const viewAssignment = defineRoute({
   summary: 'The assignment’s file, shown in the browser where that is safe, otherwise as a download',
   params: idParams,
   ...stream,
-  policy: members,
+  policy: { ...members, also: 'teaches the course, is enrolled in it, or marks works of the assignment' },
   errors: ['assignment.notFound', 'file.missing'],
 });
 

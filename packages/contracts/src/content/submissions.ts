@@ -181,7 +181,7 @@ export const viewSubmissionVersion = defineRoute({
   summary: 'One of the submitted files, even a replaced one; shown where that is safe, otherwise a download',
   params: idParams,
   ...stream,
-  policy: seers,
+  policy: { ...seers, also: 'made the assignment, handed it in, or the work is allotted to them' },
   errors: ['submission.notFound', 'file.missing'],
 });
 

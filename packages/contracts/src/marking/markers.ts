@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { defineRoute } from '../route.ts';
 import {
-  academicTitle,
   count,
   done,
   freeText,
@@ -9,6 +8,7 @@ import {
   idParam,
   momentOut,
   named,
+  namedInstructor,
   userId,
   userIdParam,
 } from '../schemas.ts';

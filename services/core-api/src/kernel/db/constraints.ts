@@ -26,6 +26,7 @@ const accounts: Constraints = {
   gradebook_instructor_role_check: 'account.hasRecords',
   grade_entry_student_role_check: 'account.hasRecords',
   grade_bonus_student_role_check: 'account.hasRecords',
+  marker_doctor_role_check: 'account.hasRecords',
 };
 
 const faculty: Constraints = {

@@ -289,7 +289,7 @@ async function manyWorks(count: number): Promise<{ id: number; owner: number; wo
 
 test('[DAY-04] twelve markers save at once among 5,000 works: each conflict is told, nothing is overwritten, and every score proves itself', async () => {
   const { id, owner, works } = await manyWorks(5000);
-  const asOwner = await app.as({ id: owner });
+  const asOwner = await app.as({ id: owner, role: 'instructor' });
   const calls = await Promise.all(
     Array.from({ length: 12 }, async () => {
       const doctor = await app.build.instructor();

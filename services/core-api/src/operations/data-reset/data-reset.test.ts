@@ -269,6 +269,19 @@ async function buildFaculty() {
   };
   const { id: submission_id } = await db('submission').first('id');
   await db('place_comment').insert({ submission_id, place_kind: 'pdf', page: 1, x: 0.25, y: 0.5, ...about });
+  const [marker] = await db('marker')
+    .insert({
+      exam_id,
+      owner_id: inClass.instructor.id,
+      doctor_id: (await app.build.instructor()).id,
+      allotted: 'questions',
+      names_hidden: true,
+      allotted_at: clock.now(),
+    })
+    .returning('marker_id');
+  const { question_id } = await db('question').where({ exam_id }).first('question_id');
+  await db('marker_question').insert({ ...marker, exam_id, question_id });
+  await db('marker_student').insert({ ...marker, student_id: student.id });
   await db('result_check').insert({
     asked_by: given.given_by,
     asked_at: clock.now(),

@@ -1,0 +1,73 @@
+import type { CallInput, CallReply } from '@daftar/contracts/client';
+import { useApi, useToasts } from '@daftar/remote-kit';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type Marked, subjectOf } from '../use-desk.ts';
+
+export type Marker = CallReply<'GET /api/markers/:kind/:id'>['markers'][number];
+export type Doctor = CallReply<'GET /api/markers/:kind/:id/doctors'>[number];
+export type Allotted = CallReply<'GET /api/allotted-marking'>[number];
+export type Allotment = CallInput<'PUT /api/markers/:kind/:id/:doctorId'>['body'];
+
+const itemOf = (marked: Marked) => ({ kind: marked.kind, id: subjectOf(marked) });
+const keyOf = (marked: Marked) => ['markers', marked.kind, subjectOf(marked)];
+
+/** Who marks besides the owner, and how far everybody is (DAY-04). */
+export function useMarkers(marked: Marked) {
+  const api = useApi();
+  return useQuery({
+    queryKey: keyOf(marked),
+    queryFn: ({ signal }) => api('GET /api/markers/:kind/:id', { params: itemOf(marked), signal }),
+    refetchOnMount: 'always',
+  });
+}
+
+/** Doctors by name; nothing is asked before two letters. */
+export function useDoctors(marked: Marked, name: string) {
+  const api = useApi();
+  return useQuery({
+    queryKey: [...keyOf(marked), 'doctors', name],
+    queryFn: ({ signal }) =>
+      api('GET /api/markers/:kind/:id/doctors', { params: itemOf(marked), query: { name }, signal }),
+    enabled: name.trim().length > 1,
+  });
+}
+
+/** What colleagues allotted to the reader. */
+export function useAllotted() {
+  const api = useApi();
+  return useQuery({
+    queryKey: ['allotted-marking'],
+    queryFn: ({ signal }) => api('GET /api/allotted-marking', { signal }),
+    refetchOnMount: 'always',
+  });
+}
+
+/** What the owner can do with markers, each with its message. */
+export function useMarkerActs(marked: Marked) {
+  const api = useApi();
+  const toasts = useToasts();
+  const cache = useQueryClient();
+  const params = itemOf(marked);
+  const shared = {
+    onSuccess: async (reply: Parameters<typeof toasts.success>[0]) => {
+      toasts.success(reply);
+      await cache.invalidateQueries({ queryKey: keyOf(marked) });
+    },
+    onError: (error: unknown) => toasts.failure(error),
+  };
+  const set = useMutation({
+    mutationFn: ({ doctorId, body }: { doctorId: number; body: Allotment }) =>
+      api('PUT /api/markers/:kind/:id/:doctorId', { params: { ...params, doctorId }, body }),
+    ...shared,
+  });
+  const remove = useMutation({
+    mutationFn: (doctorId: number) =>
+      api('DELETE /api/markers/:kind/:id/:doctorId', { params: { ...params, doctorId } }),
+    ...shared,
+  });
+  const share = useMutation({
+    mutationFn: (by: 'questions' | 'students') => api('POST /api/markers/:kind/:id/share', { params, body: { by } }),
+    ...shared,
+  });
+  return { set, remove, share };
+}
