@@ -51,9 +51,7 @@ export async function makeWorks(db: pg.Client, works: number, markers: number): 
     [assignmentId, owner, ids(markers)],
   );
   await db.query('analyze');
-  const made = await db.query<{ id: number }>(
-    'select student_assignment_id as id from student_assignment order by 1',
-  );
+  const made = await db.query<{ id: number }>('select student_assignment_id as id from student_assignment order by 1');
   return { assignmentId, owner, markers: ids(markers), workIds: made.rows.map(({ id }) => id) };
 }
 

@@ -235,7 +235,9 @@ describe('[DAY-04] several markers of one assignment', () => {
     expect(after).toMatchObject({ marked: 1 });
     const day = await marker('GET /api/today/instructor/:userId', { params: { userId: markers[0]!.doctor_id } });
     expect(day.body.allotted).toMatchObject([{ kind: 'assignment', id: made.assignment_id, marked: 1 }]);
-    const audit = await app.db('audit_event').where({ action: 'marker.set', subject_id: String(made.assignment_id) });
+    const audit = await app
+      .db('audit_event')
+      .where({ action: 'marker.set', subject_type: 'assignment', subject_id: String(made.assignment_id) });
     expect(audit).toHaveLength(4);
   });
 
