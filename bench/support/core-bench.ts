@@ -34,7 +34,7 @@ export async function openCoreBench(change: Record<string, string> = { RATE_LIMI
     /** Open after `migrate`. */
     db,
     async migrate(): Promise<void> {
-      await run('services/core-api/src/migrate.ts', env, checkout);
+      await run('services/core-api/src/migrate.ts', env, { folder: checkout });
       await db.connect();
     },
     secret,

@@ -52,8 +52,12 @@ export async function start(entry: string, env: Record<string, string>): Promise
  * Runs an entry file to its end; throws unless it ends with 0.
  * @param folder the checkout whose file it is; this one when absent
  */
-export async function run(entry: string, env: Record<string, string>, folder = root): Promise<void> {
-  const child = spawn(process.execPath, [entry], {
+export async function run(
+  entry: string,
+  env: Record<string, string>,
+  { given = [], folder = root }: { given?: readonly string[]; folder?: string | undefined } = {},
+): Promise<void> {
+  const child = spawn(process.execPath, [entry, ...given], {
     cwd: folder,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -40,19 +40,18 @@ const deviceCookie = (headers: Headers): string =>
 const asked = (body: unknown): { challenge: string; bits: number } => body as never;
 
 /** Begins sign-ins whose bodies never end. */
-async function openUnfinished(count: number): Promise<void> {
-  const port = Number(new URL(app.url).port);
+function openUnfinished(count: number, url: string): Promise<Socket[]> {
+  const port = Number(new URL(url).port);
   const begun = times(count, () => {
     const socket = connect(port, here).on('error', () => {});
-    sockets.push(socket);
-    return new Promise<void>((resolve) =>
+    return new Promise<Socket>((resolve) =>
       socket.write(
         'POST /api/auth/signIn HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 90\r\n\r\n{',
-        () => resolve(),
+        () => resolve(socket),
       ),
     );
   });
-  await Promise.all(begun);
+  return Promise.all(begun);
 }
 
 /** Uses up the failures of this address, as 300 wrong passwords at other accounts do. */
@@ -61,13 +60,81 @@ async function failEverywhere(count: number): Promise<void> {
   await Promise.all((await Promise.all(tries)).map((tried) => tried.failed()));
 }
 
+/**
+ * Guesses at other accounts from this address, so many at a time, until it is stopped. `spent`: the address has failed as
+ * often as it may without a proof. Answers how many guesses had each status.
+ */
+function guessOn(url: string, atOnce: number) {
+  const statuses = new Map<number, number>();
+  const spent = Promise.withResolvers<void>();
+  let going = true;
+  let n = 0;
+  const guess = async (): Promise<void> => {
+    while (going) {
+      n += 1;
+      const reply = await fetch(`${url}/api/auth/signIn`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+        body: JSON.stringify({ email: `guessed-${n}@daftar.test`, password: 'a wrong password' }),
+      });
+      await reply.arrayBuffer();
+      statuses.set(reply.status, (statuses.get(reply.status) ?? 0) + 1);
+      if (reply.status === 429) spent.resolve();
+    }
+  };
+  const all = Promise.all(times(atOnce, guess));
+  return {
+    spent: spent.promise,
+    statuses,
+    isGoing: () => going,
+    async stop() {
+      going = false;
+      await all;
+      return statuses;
+    },
+  };
+}
+
+test('[TRU-02] [TRU-03] while both attacks run over HTTP, a known browser and a new one of the same address sign in; no more passwords are checked than the limit', async () => {
+  const campus = await startTestApp({ rateLimitScale: 1 });
+  const open: Socket[] = [];
+  try {
+    const [known, fresh] = [await campus.build.student({ password }), await campus.build.student({ password })];
+    const send = (email: string, more: { cookie?: string; proof?: { challenge: string; nonce: number } } = {}) =>
+      campus.anonymous('POST /api/auth/signIn', {
+        body: { email, password, ...(more.proof && { proof: more.proof }) },
+        headers: more.cookie ? { cookie: more.cookie } : {},
+      });
+    const cookie = deviceCookie((await send(known.email)).headers);
+    open.push(...(await openUnfinished(700, campus.url)));
+    const attack = guessOn(campus.url, 48);
+    await attack.spent;
+
+    expect((await send(known.email, { cookie })).status).toBe(200);
+    const refused = await send(fresh.email);
+    expect([refused.status, refused.body.code]).toEqual([429, 'signIn.proofNeeded']);
+    const { challenge, bits } = asked(refused.body);
+    expect((await send(fresh.email, { proof: solveProof(challenge, bits) })).status).toBe(200);
+    // nobody waited for its end
+    expect(attack.isGoing()).toBe(true);
+    const statuses = await attack.stop();
+    // each 401 is a password that was compared
+    expect(statuses.get(401)).toBeGreaterThan(200);
+    expect(statuses.get(401)).toBeLessThanOrEqual(300);
+    expect([...statuses.keys()].filter((status) => ![401, 429, 503].includes(status))).toEqual([]);
+  } finally {
+    for (const socket of open) socket.destroy();
+    await campus.close();
+  }
+});
+
 describe('[TRU-02] while one laptop attacks from the address of a whole campus', () => {
   test('a known browser signs in, and so does a new one that proves some work; no proof counts twice', async () => {
     const known = await app.build.student({ password });
     const fresh = await app.build.student({ password });
     const cookie = deviceCookie((await signIn(known.email, {})).headers);
     await failEverywhere(300);
-    await openUnfinished(700);
+    sockets.push(...(await openUnfinished(700, app.url)));
 
     expect((await signIn(known.email, { cookie })).status).toBe(200);
     const refused = await signIn(fresh.email, {});
