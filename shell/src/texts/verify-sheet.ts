@@ -10,7 +10,7 @@ export const verifySheetTexts = defineTexts({
   'sheet.scan': { en: 'No sheet to verify', ar: 'لا يوجد كشف للتحقق منه' },
   'sheet.scanHelp': {
     en: 'Scan the QR code that is printed on the result sheet; it leads here.',
-    ar: 'يرجى مسح رمز QR المطبوع على كشف النتائج، فهو يؤدي إلى هذه الصفحة.',
+    ar: 'يرجى مسح رمز الاستجابة السريعة المطبوع على كشف النتائج، فهو يؤدي إلى هذه الصفحة.',
   },
   'sheet.genuine': { en: 'The seal is genuine', ar: 'الاعتماد صحيح' },
   'sheet.genuineText': {
