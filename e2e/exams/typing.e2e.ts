@@ -46,6 +46,8 @@ test('[EDG-02] a key in a large exam renders its own question; what is typed is 
   await page.getByRole('button', { name: /^Question 30/ }).click();
   const field = page.getByRole('textbox', { name: /^Question text/ });
   const preview = page.locator('[data-question="300"]');
+  // a chunk of its own
+  await expect(preview).toBeAttached();
   await rendered();
   await field.press('End');
   await field.pressSequentially(' Why?');
@@ -117,7 +119,7 @@ test('[EDG-02] a key in a large exam renders its own question; what is typed is 
     /Five\. Six\.$/,
   );
 
-  // Exam Preview, too: its head and the first questions before the last one
+  // Exam Preview, too
   const { id: userId } = (await (await doctor.get('/api/auth')).json()) as { id: number };
   const questions = large(courseCode).questions.map(({ text, options }) => ({
     question_text: text,
@@ -132,12 +134,14 @@ test('[EDG-02] a key in a large exam renders its own question; what is typed is 
   await page.goto(`/ExamPreview?${new URLSearchParams({ course: courseCode, exam: String(exam_id) })}`);
   await expect(page.locator('[data-question]')).toHaveCount(60);
   const ids = await page.locator('[data-question]').evaluateAll((all) => all.map((one) => one.dataset.question ?? ''));
-  await page.evaluate(() => window.scrollTo(0, 0));
+  await page.locator('[data-question]').first().scrollIntoViewIfNeeded();
+  await expect(page.locator('[data-question]').first()).toBeInViewport();
   await page.getByTestId('language-toggle').filter({ visible: true }).first().hover();
   await rendered();
   await page.getByTestId('language-toggle').filter({ visible: true }).first().click();
   await expect(page.locator('[data-question]').last()).toContainText('السؤال 60 من 60');
-  const [first, ...later] = (await rendered()).map((parts) => parts.includes(ids[59] ?? ''));
-  expect([first ?? false, later.includes(true)], 'the last one is not in the first commit').toEqual([false, true]);
+  const inSight = (await rendered()).find((parts) => parts.includes(ids[0] ?? ''));
+  expect(inSight).toBeDefined();
+  expect(inSight).not.toContain(ids[59]);
   await doctor.dispose();
 });
