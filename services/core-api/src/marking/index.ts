@@ -2,11 +2,10 @@ export { forgetAppeals } from './appeals/forget.ts';
 export { openAppeals } from './appeals/queries.ts';
 export { appealRoutes } from './appeals/routes.ts';
 export { appeal, ownAppeal, type ShownMark } from './appeals/rules.ts';
-export { type AllottedRow, allottedTo } from './markers/queries.ts';
+export { allottedTo } from './markers/queries.ts';
 export { markerRoutes } from './markers/routes.ts';
 export {
   allottedAnswer,
-  allottedWork,
   heldShare,
   holdsStudent,
   holdsWork,
