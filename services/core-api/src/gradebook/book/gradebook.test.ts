@@ -155,6 +155,22 @@ describe('[DAY-06] the gradebook', () => {
     expect((await setScheme({ version: 0 })).body.code).toBe('gradebook.changedMeanwhile');
   });
 
+  test('[DAY-06] the activity log has the weights before and after a change of the scheme', async () => {
+    const { setScheme, inClass } = await course();
+    await setScheme();
+    const one = { name: 'All', weight: 100, weighing: 'points', best: null, floor: null };
+    expect((await setScheme({ groups: [one], items: [], columns: [] })).status).toBe(200);
+    const logged = await app
+      .db('audit_event')
+      .where({ action: 'gradebook.scheme', actor_id: inClass.instructor.id })
+      .orderBy('id')
+      .select('before', 'after');
+    expect(logged).toMatchObject([
+      { before: null, after: { weights: 'Exam 60, Work 40' } },
+      { before: { weights: 'Exam 60, Work 40' }, after: { weights: 'All 100' } },
+    ]);
+  });
+
   test('a newer file, a score on another screen and a decision change the version that a window has seen', async () => {
     const { sat, read, setScheme, give, doctor, due } = await course();
     await setScheme();
