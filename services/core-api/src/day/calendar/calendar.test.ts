@@ -79,8 +79,7 @@ describe('[DAY-01] the private calendar', () => {
       expect((await read()).status, how).toBe(404);
       const again = await app.as(student);
       await app.db('account').where({ id: student.id }).update({ must_change_password: false });
-      const home = async () =>
-        (await again('GET /api/today/student/:userId', { params, query: { days: 1 } })).body;
+      const home = async () => (await again('GET /api/today/student/:userId', { params, query: { days: 1 } })).body;
       expect(await home(), how).toMatchObject({ calendar_made_at: null });
       app.clock.advance(1);
       const fresh = await again('POST /api/calendar-address/:userId', { params });
