@@ -146,6 +146,7 @@ const namedAnswer = z.object({
   seq: sequence,
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
 }) satisfies z.ZodType<NamedAnswer>;
+export const namedAnswers = z.array(namedAnswer).max(examLimits.maxQuestions);
 /** What the SHA-256 of an answer is made of. */
 export const contentOf = ({ answer_id, answer_text }: Pick<AttemptAnswer, 'answer_id' | 'answer_text'>): string =>
   JSON.stringify([answer_id, answer_text]);
@@ -160,7 +161,7 @@ export const saveBody = z.object({
    */
   more: z.boolean().optional(),
   /** What waits on the device besides; the first list after the deadline counts. */
-  waiting: z.array(namedAnswer).max(examLimits.maxQuestions).optional(),
+  waiting: namedAnswers.optional(),
 });
 export const savedAnswers = z.object({
   success: z.literal(true),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { examLimits } from '@daftar/contracts/exams/limits';
-import { type AttemptAnswer, contentOf, type NamedAnswer } from '@daftar/contracts/exams/sitting';
+import { type AttemptAnswer, contentOf, type NamedAnswer, namedAnswers } from '@daftar/contracts/exams/sitting';
 
 /**
  * What a request of an attempt's device says about answers that it doesn't carry (TRU-07): that there are none, which
@@ -33,8 +33,11 @@ export function noteContact({ at, says, named }: { at: string; says: string; nam
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** Whether the device has named this very answer. */
-export const isNamed = (answer: AttemptAnswer, waiting: readonly NamedAnswer[] | null): boolean => {
-  const name = waiting?.find(({ question_id, seq }) => question_id === answer.question_id && seq === answer.seq);
+/** Whether the device has named this very answer, by what the attempt keeps of it. */
+export const isNamed = (answer: AttemptAnswer, waiting: unknown): boolean => {
+  const name = namedAnswers
+    .nullable()
+    .parse(waiting)
+    ?.find(({ question_id, seq }) => question_id === answer.question_id && seq === answer.seq);
   return name !== undefined && name.sha256 === sha256(contentOf(answer));
 };

@@ -44,7 +44,8 @@ test('when everybody has just opened, a save and a submit still find their attem
 
   const at = app.clock.now();
   const from = { userId: it.student.id, sessionId: 'a session', address: '192.0.2.1' };
-  const save = { attemptId: it.attempt_id, studentId: it.student.id, device: it.device, from, more: false, at };
+  const tells = { says: 'nothing', waiting: null } as const;
+  const save = { attemptId: it.attempt_id, studentId: it.student.id, device: it.device, from, tells, at };
   const answers = [
     { question_id: it.q1.question_id, answer_id: it.q1.options[0]!.answer_id, answer_text: null, seq: 1 },
   ];

@@ -1,4 +1,4 @@
-import type { AttemptAnswer, NamedAnswer } from '@daftar/contracts/exams/sitting';
+import type { AttemptAnswer } from '@daftar/contracts/exams/sitting';
 import { sql, sqlRow } from '@daftar/service-kit/sql/sql';
 import type { Db } from '../../kernel/index.ts';
 import { noteContact, type Says } from './contact.ts';
@@ -26,8 +26,8 @@ export interface AttemptRow {
   order_seed: number | null;
   /** From when on, after the deadline, only answers that its device has named are taken (TRU-07). */
   reported_at: Date | null;
-  /** Those names; null: none were asked for yet. */
-  waiting: NamedAnswer[] | null;
+  /** Those names (`namedAnswers`); null: none were asked for yet. */
+  waiting: unknown;
   /** False: opened by an earlier version, whose pages name nothing. */
   names_waiting: boolean;
 }
