@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { openDeps } from './open-deps.ts';
 import { coreSettings, rolesWithFactor } from './settings.ts';
 
 const given = {
@@ -25,4 +26,15 @@ test('[TRU-16] production asks admins and doctors for a second factor, unless th
   expect(asked({ REQUIRE_SECOND_FACTOR: 'none' })).toEqual([]);
   expect(asked({ DAFTAR_MODE: 'embedded' })).toEqual([]);
   expect(() => asked({ REQUIRE_SECOND_FACTOR: 'everybody' })).toThrow();
+});
+
+test('[TRU-06] [TRU-16] the rules get the idle minutes and the roles with a second factor that the settings say', async () => {
+  const settings = coreSettings.parse({ ...given, REQUIRE_SECOND_FACTOR: 'student', IDLE_MINUTES_ADMIN: '7' });
+  const deps = openDeps(settings, 'test');
+  try {
+    expect([...deps.factors.requiredOf]).toEqual(['student']);
+    expect(deps.settings.idleMinutes).toEqual({ admin: 7, instructor: 60 });
+  } finally {
+    await deps.db.destroy();
+  }
 });
