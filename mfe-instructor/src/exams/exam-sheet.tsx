@@ -1,4 +1,13 @@
-import { ExamFacts, HeardButton, hasFormula, PrintOut, useServerNow, VisibleFirst } from '@daftar/exam-pages';
+import {
+  ExamFacts,
+  HeardAs,
+  HeardButton,
+  hasFormula,
+  optionLetter,
+  PrintOut,
+  QuestionView,
+  useServerNow,
+} from '@daftar/exam-pages';
 import { useApi, useToasts } from '@daftar/remote-kit';
 import { late } from '@daftar/remote-kit/late';
 import { Banner, Button, buttonClass, Card, ConfirmDialog, Skeleton, Stack } from '@daftar/ui';
@@ -10,7 +19,6 @@ import { useTexts } from '../texts/use-texts.ts';
 import { examResultPath } from './exam-result-path.ts';
 import css from './exam-sheet.module.css';
 import { ReleaseBar } from './release/release-bar.tsx';
-import { SheetQuestion } from './sheet-question.tsx';
 import type { ExamContent } from './use-exam-content.ts';
 
 const MockCard = late(() => import('./mock-card.tsx').then((one) => ({ default: one.MockCard })));
@@ -97,17 +105,34 @@ export function ExamSheet({ content, checked, onMode, onDeleted }: ExamSheetProp
           </Suspense>
         </Stack>
       </div>
-      {questions.map((question, index) => (
-        <VisibleFirst key={question.question_id} className={css.paper}>
-          <SheetQuestion
-            question={question}
-            answers={answers}
-            number={index + 1}
-            total={questions.length}
-            heard={heard}
-          />
-        </VisibleFirst>
-      ))}
+      {questions.map((question, index) => {
+        const options = answers.filter((answer) => answer.question_id === question.question_id);
+        return (
+          <div key={question.question_id} className={css.paper}>
+            <QuestionView
+              number={index + 1}
+              total={questions.length}
+              showKey
+              question={{
+                ...question,
+                options: options.map(({ answer_id, answer_text, is_correct }) => ({
+                  answer_id,
+                  answer_text,
+                  is_correct: is_correct === 1,
+                })),
+              }}
+            />
+            {heard && (
+              <HeardAs
+                texts={[
+                  { name: t('makeExam.question', { number: index + 1 }), text: question.question_text },
+                  ...options.map(({ answer_text }, at) => ({ name: optionLetter(at), text: answer_text })),
+                ]}
+              />
+            )}
+          </div>
+        );
+      })}
       {questions.length > 0 && (
         <div id="paper" ref={paper} tabIndex={-1} className={css.exported} data-screen-only>
           <Suspense fallback={<Skeleton count={3} />}>

@@ -1,52 +1,36 @@
-import {
-  AnswerText,
-  optionLetter,
-  QuestionText,
-  type ReviewedQuestion,
-  useExamTexts,
-  VisibleFirst,
-} from '@daftar/exam-pages';
+import { AnswerText, optionLetter, QuestionText, type ReviewedQuestion, useExamTexts } from '@daftar/exam-pages';
 import { Badge, classNames, Isolate, Score } from '@daftar/ui';
 import { Check, Clock, Hourglass, Minus, X } from '@daftar/ui/icons';
-import { memo, type ReactNode, useId } from 'react';
-import { CommentedAnswer } from '../marking/commented-answer.tsx';
-import { RubricView } from '../marking/rubric-view.tsx';
-import type { ExamFeedback } from '../marking/use-feedback.ts';
-import { useTexts } from '../texts/use-texts.ts';
+import { type ReactNode, useId } from 'react';
 import css from './result-cards.module.css';
 
 /**
  * One’s own result, a card per question as the attempt showed it (RES-07, DAY-10): all options with the given and the right
- * one, the points, the comment, comments on passages, and the rubric. A word and an icon say what a colour says (BOD-01).
+ * one, the points, the comment, and what `below` adds. A word and an icon say what a colour says (BOD-01).
  */
-export function ResultCards(props: { questions: readonly ReviewedQuestion[]; feedback: ExamFeedback | undefined }) {
-  const { questions, feedback } = props;
+export function ResultCards(props: {
+  questions: readonly ReviewedQuestion[];
+  /** An essay’s answer with the comments on its passages; nothing: as it was written. */
+  answer: (question: ReviewedQuestion) => ReactNode;
+  below: (question: ReviewedQuestion) => ReactNode;
+}) {
+  const { questions, answer, below } = props;
   const t = useExamTexts();
   return (
     <ol className={css.cards} aria-label={t('result.caption')}>
       {questions.map((question) => (
-        <VisibleFirst key={question.questionId} as="li">
-          <ResultCard question={question} total={questions.length} feedback={feedback} />
-        </VisibleFirst>
+        <li key={question.questionId}>
+          <ResultCard question={question} total={questions.length} answer={answer(question)} below={below(question)} />
+        </li>
       ))}
     </ol>
   );
 }
 
-/** Renders when its language or its question changes, not with the list: a switch renders those in sight first (EDG-02). */
-const ResultCard = memo(function ResultCard(props: {
-  question: ReviewedQuestion;
-  total: number;
-  feedback: ExamFeedback | undefined;
-}) {
-  const { question, total, feedback } = props;
+function ResultCard(props: { question: ReviewedQuestion; total: number; answer: ReactNode; below: ReactNode }) {
+  const { question, total, answer, below } = props;
   const t = useExamTexts();
-  const tOwn = useTexts();
   const heading = useId();
-  const isOwn = (one: { question_id: number | null }) => one.question_id === question.questionId;
-  const comments = feedback?.places.find(isOwn)?.place_comments;
-  const rubric = feedback?.answers.find(isOwn)?.rubric;
-  const answer = comments && <CommentedAnswer answer={question.studentAnswer} comments={comments} />;
   return (
     <article className={css.card} aria-labelledby={heading}>
       <header className={css.head}>
@@ -81,15 +65,10 @@ const ResultCard = memo(function ResultCard(props: {
           <AnswerText text={question.comment} />
         </div>
       )}
-      {rubric && (
-        <section>
-          <h4>{tOwn('feedback.rubric')}</h4>
-          <RubricView rubric={rubric} />
-        </section>
-      )}
+      {below}
     </article>
   );
-});
+}
 
 /** Right, wrong, without an answer, or still to be marked. */
 function Verdict({ question: { type, studentPoints, isCorrect, studentAnswer } }: { question: ReviewedQuestion }) {

@@ -1,9 +1,11 @@
 import { type ExamDetails, ResultTotal, reviewedQuestions, useReview } from '@daftar/exam-pages';
 import { useFormat, useSession } from '@daftar/remote-kit';
 import { Banner, Card, QueryState, Skeleton, Stack } from '@daftar/ui';
-import { type ReactNode, useMemo } from 'react';
+import type { ReactNode } from 'react';
+import { CommentedAnswer } from '../marking/commented-answer.tsx';
 import { ExamAppeal } from '../marking/exam-appeal.tsx';
-import { type ExamFeedback, useExamFeedback } from '../marking/use-feedback.ts';
+import { RubricView } from '../marking/rubric-view.tsx';
+import { useExamFeedback } from '../marking/use-feedback.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { MissedExam } from './missed-exam.tsx';
 import { OwnPlace } from './own-place.tsx';
@@ -42,35 +44,44 @@ export function StudentResult({ exam, children }: { exam: ExamDetails; children?
         {t('receipt.resultsFrom', { when: format.dateTime(exam.results_at) })}
       </Banner>,
     );
+  const rubricOf = (id: number) => feedback.data?.answers.find(({ question_id }) => question_id === id)?.rubric;
+  const commentsOn = (id: number) =>
+    feedback.data?.places.find(({ question_id }) => question_id === id)?.place_comments;
   return (
     <Stack gap={4}>
       <Card title={t('examResultDetails.title')}>
         <QueryState query={review} skeleton={<Skeleton shape="table" />}>
-          {(rows) => (
-            <Stack gap={5}>
-              <OwnResult examId={exam.exam_id} rows={rows} feedback={feedback.data} />
-            </Stack>
-          )}
+          {(rows) => {
+            const questions = reviewedQuestions(rows);
+            return (
+              <Stack gap={5}>
+                <ResultTotal questions={questions} />
+                <OwnPlace examId={exam.exam_id} />
+                <ResultCards
+                  questions={questions}
+                  answer={({ questionId, studentAnswer }) => {
+                    const comments = commentsOn(questionId);
+                    return comments && <CommentedAnswer answer={studentAnswer} comments={comments} />;
+                  }}
+                  below={({ questionId }) => {
+                    const rubric = rubricOf(questionId);
+                    return (
+                      rubric && (
+                        <section>
+                          <h4>{t('feedback.rubric')}</h4>
+                          <RubricView rubric={rubric} />
+                        </section>
+                      )
+                    );
+                  }}
+                />
+              </Stack>
+            );
+          }}
         </QueryState>
       </Card>
       {review.data && <ExamAppeal examId={exam.exam_id} />}
       {!review.isPending && children}
     </Stack>
-  );
-}
-
-function OwnResult(props: {
-  examId: number;
-  rows: Parameters<typeof reviewedQuestions>[0];
-  feedback: ExamFeedback | undefined;
-}) {
-  const { examId, rows, feedback } = props;
-  const questions = useMemo(() => reviewedQuestions(rows), [rows]);
-  return (
-    <>
-      <ResultTotal questions={questions} />
-      <OwnPlace examId={examId} />
-      <ResultCards questions={questions} feedback={feedback} />
-    </>
   );
 }

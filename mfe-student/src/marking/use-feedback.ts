@@ -1,4 +1,3 @@
-import type { CallReply } from '@daftar/contracts/client';
 import { useApi } from '@daftar/remote-kit';
 import { useQuery } from '@tanstack/react-query';
 
@@ -11,8 +10,6 @@ export function useAssignmentFeedback(id: number) {
     refetchOnMount: 'always',
   });
 }
-
-export type ExamFeedback = CallReply<'GET /api/exam-feedback/:examId'>;
 
 /** The same for the essays of an exam, once its results are shown. */
 export function useExamFeedback(examId: number, enabled: boolean) {
