@@ -2,6 +2,7 @@ export * from './backoff.ts';
 export * from './calls.ts';
 export * from './content/announcements.ts';
 export * from './content/assignments.ts';
+export * from './content/attachments.ts';
 export * from './content/chapters.ts';
 export * from './content/extensions.ts';
 export * from './content/format-requests.ts';

@@ -1,5 +1,6 @@
 import * as announcements from './content/announcements.ts';
 import * as assignments from './content/assignments.ts';
+import * as attachments from './content/attachments.ts';
 import * as chapters from './content/chapters.ts';
 import * as extensions from './content/extensions.ts';
 import * as formatRequests from './content/format-requests.ts';
@@ -127,6 +128,7 @@ const features = {
   ...announcements,
   ...questions,
   ...plannedAnnouncements,
+  ...attachments,
   ...today,
   ...calendar,
   ...find,

@@ -3,6 +3,7 @@ import type { BackgroundJob } from '@daftar/service-kit/jobs';
 import { replySweeper } from '@daftar/service-kit/once/reply-sweeper';
 import type { Logger } from 'pino';
 import {
+  attachmentSweeper,
   chapterTeller,
   dueTeller,
   forgetCourseQuestions,
@@ -66,6 +67,7 @@ export const backgroundJobs = (
   dueTeller(deps),
   chapterTeller(deps),
   plannedAnnouncer(deps),
+  attachmentSweeper(deps),
   importRunner(deps, log),
   snapshotSweeper(deps, log),
   resultChecker(deps, log),

@@ -1,5 +1,6 @@
 import { announcementExamples } from './content/announcements/call-examples.fixture.ts';
 import { assignmentExamples } from './content/assignments/call-examples.fixture.ts';
+import { attachmentExamples } from './content/attachments/call-examples.fixture.ts';
 import { chapterExamples } from './content/chapters/call-examples.fixture.ts';
 import { extensionExamples } from './content/extensions/call-examples.fixture.ts';
 import { formatRequestExamples } from './content/format-requests/call-examples.fixture.ts';
@@ -74,6 +75,7 @@ export const callExamples = [
   ...assignmentMarkingExamples,
   ...announcementExamples,
   ...plannedAnnouncementExamples,
+  ...attachmentExamples,
   ...dayExamples,
   ...releaseExamples,
   ...courseResultExamples,

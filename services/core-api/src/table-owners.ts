@@ -47,6 +47,7 @@ export const tableOwners: Record<string, readonly string[]> = {
   content: [
     'announcement',
     'planned_announcement',
+    'attachment',
     'chapter',
     'chapter_seen',
     'course_question',

@@ -11,6 +11,7 @@ import {
   requiredText,
   userId,
 } from '../schemas.ts';
+import { attachedIds, attachments } from './attachments.ts';
 
 /** An instructor's own words, in both languages. */
 const words = { EnMessage: requiredText(500), ArMessage: requiredText(500) };
@@ -32,9 +33,10 @@ export const listAnnouncements = defineRoute({
       announcement_id: z.uuid(),
       EnMessage: z.string(),
       ArMessage: z.string(),
+      attachments,
       ...namedInstructor,
       created_at: momentOut,
-      /** When its words were last changed; null for never. */
+      /** When its words or files were last changed; null for never. */
       edited_at: momentOut.nullable(),
     }),
   ),
@@ -61,12 +63,12 @@ export const sendNotification = defineRoute({
   service: 'core',
   feature: 'announcements',
   summary: 'An instructor’s own announcement to the students of a course they teach',
-  body: z.object({ userId, courseCode, ...words }),
+  body: z.object({ userId, courseCode, ...words, attachments: attachedIds.optional() }),
   /** `eventId` identifies the announcement, also when asking for its delivery. */
   reply: doneWith({ recipients: z.number(), eventId: z.uuid() }),
   status: 202,
   policy: { who: ['instructor'], self: 'body.userId', also: 'teaches the course' },
-  errors: ['class.notYours'],
+  errors: ['class.notYours', 'attachment.unknown'],
   limit: { points: 20, seconds: 600 },
 });
 
@@ -75,12 +77,13 @@ export const editAnnouncement = defineRoute({
   path: '/api/announcements/:announcementId',
   service: 'core',
   feature: 'announcements',
-  summary: 'Change the words of an announcement, here and in every inbox; it is then marked as edited',
+  summary:
+    'Change the words of an announcement, here and in every inbox, and its files (unchanged when absent); it is then marked as edited',
   params: announcementParams,
-  body: z.object(words),
+  body: z.object({ ...words, attachments: attachedIds.optional() }),
   reply: done,
   policy: { who: ['instructor'], also: 'made the announcement' },
-  errors: ['announcement.notFound'],
+  errors: ['announcement.notFound', 'attachment.unknown'],
   limit: { points: 60, seconds: 600 },
 });
 

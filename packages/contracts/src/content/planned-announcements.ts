@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineRoute } from '../route.ts';
 import { courseCodeParams, done, doneWith, moment, momentOut, requiredText } from '../schemas.ts';
+import { attachedIds, attachments } from './attachments.ts';
 
 /** Announcements that are sent at a moment (DAY-02); before it only their doctor knows of them. */
 
@@ -18,7 +19,13 @@ export const listPlannedAnnouncements = defineRoute({
   summary: `The caller’s announcements to a course that wait for their moment, the next one first, at most ${mostPlanned}`,
   params: courseCodeParams,
   reply: z.array(
-    z.object({ planned_id: z.uuid(), EnMessage: z.string(), ArMessage: z.string(), publish_at: momentOut }),
+    z.object({
+      planned_id: z.uuid(),
+      EnMessage: z.string(),
+      ArMessage: z.string(),
+      attachments,
+      publish_at: momentOut,
+    }),
   ),
   policy: teacher,
   errors: ['class.notYours'],
@@ -31,11 +38,11 @@ export const planAnnouncement = defineRoute({
   feature: 'plannedAnnouncements',
   summary: 'Plan an announcement to the students of a course for a moment to come',
   params: courseCodeParams,
-  body: z.object({ ...words, publish_at: moment }),
+  body: z.object({ ...words, attachments: attachedIds.optional(), publish_at: moment }),
   reply: doneWith({ planned_id: z.uuid() }),
   status: 201,
   policy: teacher,
-  errors: ['class.notYours', 'announcement.momentPassed', 'announcement.tooManyPlanned'],
+  errors: ['class.notYours', 'announcement.momentPassed', 'announcement.tooManyPlanned', 'attachment.unknown'],
 });
 
 export const changePlannedAnnouncement = defineRoute({
@@ -43,12 +50,13 @@ export const changePlannedAnnouncement = defineRoute({
   path: '/api/planned-announcements/:plannedId',
   service: 'core',
   feature: 'plannedAnnouncements',
-  summary: 'Change the words and the moment of a planned announcement; refused once it was sent',
+  summary:
+    'Change the words, the files (unchanged when absent) and the moment of a planned announcement; refused once it was sent',
   params: z.object({ plannedId: z.uuid() }),
-  body: z.object({ ...words, publish_at: moment }),
+  body: z.object({ ...words, attachments: attachedIds.optional(), publish_at: moment }),
   reply: done,
   policy: { who: ['instructor'], also: 'planned it' },
-  errors: ['announcement.notFound', 'announcement.momentPassed'],
+  errors: ['announcement.notFound', 'announcement.momentPassed', 'attachment.unknown'],
 });
 
 export const dropPlannedAnnouncement = defineRoute({

@@ -79,6 +79,16 @@ export const contentTexts = defineTexts({
     en: 'Too many announcements of this course are waiting',
     ar: 'عدد الإعلانات المجدولة لهذا المقرر بلغ حده الأقصى',
   },
+  'attachment.added': { en: 'The file was added', ar: 'تمت إضافة الملف' },
+  'attachment.notFound': { en: 'The attachment was not found', ar: 'المرفق غير موجود' },
+  'attachment.unknown': {
+    en: 'One of the attachments is no longer there. Please remove it and add it again.',
+    ar: 'أحد المرفقات لم يعد موجودًا. يرجى إزالته وإضافته من جديد.',
+  },
+  'attachment.kind': {
+    en: 'Files of this kind can’t be attached. Documents, pictures, audio, video and ZIP files can.',
+    ar: 'لا يمكن إرفاق ملفات من هذا النوع. يمكن إرفاق المستندات والصور والملفات الصوتية والفيديو وملفات ZIP.',
+  },
   'chapter.deleted': { en: 'Chapter deleted successfully', ar: 'تم حذف الفصل بنجاح' },
   'chapter.downloadAllowed': { en: 'Students can download this chapter now', ar: 'أصبح تنزيل هذا الفصل متاحًا للطلاب' },
   'chapter.downloadForbidden': {

@@ -2,6 +2,8 @@ export { announcementRoutes } from './announcements/routes.ts';
 export { announce } from './announcements/rules.ts';
 export { assignmentRoutes } from './assignments/routes.ts';
 export { addAssignment } from './assignments/rules.ts';
+export { attachmentRoutes } from './attachments/routes.ts';
+export { attachmentSweeper } from './attachments/sweep.ts';
 export { lateChecker } from './chapters/late-checks.ts';
 export { chapterTeller } from './chapters/publishing.ts';
 export { shownToStudents } from './chapters/queries.ts';

@@ -81,7 +81,10 @@ export const holdAnnouncement = (trx: Trx, caller: Caller, id: string): Promise<
 export const changeAnnouncement = async (
   trx: Trx,
   id: string,
-  change: { message_en: string; message_ar: string; author_id: number; edited_at: Date } | { deleted_at: Date },
+  change:
+    | { message_en: string; message_ar: string; author_id: number; edited_at: Date }
+    | { edited_at: Date }
+    | { deleted_at: Date },
 ): Promise<number> => {
   const [row] = await trx('announcement')
     .where({ announcement_id: id })

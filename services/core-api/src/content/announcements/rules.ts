@@ -4,22 +4,37 @@ import { AppError } from '@daftar/service-kit/errors';
 import { courseAccess, courseParams } from '../../faculty/index.ts';
 import { instructorParams } from '../../identity/index.ts';
 import { type Caller, type Deps, emit, recordAudit, type Trx } from '../../kernel/index.ts';
+import { attach, attachmentsOf, detachAll } from '../attachments/holding.ts';
 import * as queries from './queries.ts';
 
 export interface Announcement extends queries.Words {
   courseCode: string;
+  /** Files that the caller has added, in their order (DAY-02). */
+  attachments?: readonly string[] | undefined;
+}
+
+/** New words; the files stay as they are when none are named. */
+export interface Edit extends queries.Words {
+  attachments?: readonly string[] | undefined;
 }
 
 /** Announcements of the caller's classes of a course, newest first (FIX-19). @throws AppError class.notYours */
 export async function listAnnouncements(deps: Deps, caller: Caller, courseCode: string) {
-  return queries.listAnnouncements(deps.db, await courseAccess(deps.db, caller, courseCode), mostAnnouncements);
+  const access = await courseAccess(deps.db, caller, courseCode);
+  const rows = await queries.listAnnouncements(deps.db, access, mostAnnouncements);
+  const files = await attachmentsOf(
+    deps.db,
+    'announcement_id',
+    rows.map((row) => row.announcement_id),
+  );
+  return rows.map((row) => ({ ...row, attachments: files.get(row.announcement_id) ?? [] }));
 }
 
 /**
  * Sends an instructor's words to the students of their own classes of a course (NTF-06): on the course page at once, in
  * the inboxes when delivered. Returns when both are recorded, with the number of recipients and the id of the
  * announcement and its event.
- * @throws AppError class.notYours when the caller does not teach the course
+ * @throws AppError class.notYours when the caller does not teach the course; attachment.unknown
  */
 export async function announce(
   deps: Deps,
@@ -27,14 +42,18 @@ export async function announce(
   said: Announcement,
 ): Promise<{ recipients: number; eventId: string }> {
   const now = deps.clock.now();
-  return inTransaction(deps.db, (trx) => announceIn(trx, caller, said, now, caller.requestId));
+  return inTransaction(deps.db, async (trx) => {
+    const announced = await announceIn(trx, caller, said, now, caller.requestId);
+    await attach(trx, caller, { announcement_id: announced.eventId }, said.attachments ?? [], now);
+    return announced;
+  });
 }
 
 /** The same within a transaction, without a check of rights: for the doctor's call, and the job at the chosen moment. */
 export async function announceIn(
   trx: Trx,
   doctor: Pick<Caller, 'userId' | 'role'>,
-  said: Announcement,
+  said: Omit<Announcement, 'attachments'>,
   now: Date,
   requestId?: string,
 ): Promise<{ recipients: number; eventId: string }> {
@@ -54,16 +73,31 @@ export async function announceIn(
 }
 
 /**
- * Changes the words of one of the caller's announcements, and records an event for the inboxes. The same words again
- * change nothing.
- * @throws AppError announcement.notFound
+ * Changes the words and files of one of the caller's announcements; new words are an event for the inboxes too. The same
+ * again changes nothing.
+ * @throws AppError announcement.notFound, attachment.unknown
  */
-export async function editAnnouncement(deps: Deps, caller: Caller, id: string, words: queries.Words): Promise<void> {
+export async function editAnnouncement(deps: Deps, caller: Caller, id: string, edit: Edit): Promise<void> {
+  const { attachments, ...words } = edit;
   const now = deps.clock.now();
   await inTransaction(deps.db, async (trx) => {
     const before = await queries.holdAnnouncement(trx, caller, id);
     if (!before) throw new AppError('announcement.notFound');
-    if (before.EnMessage === words.EnMessage && before.ArMessage === words.ArMessage) return;
+    const files = attachments && (await attach(trx, caller, { announcement_id: id }, attachments, now));
+    const filesChanged = files?.before.join() !== files?.after.join();
+    if (before.EnMessage === words.EnMessage && before.ArMessage === words.ArMessage) {
+      if (filesChanged) {
+        await queries.changeAnnouncement(trx, id, { edited_at: now });
+        await recordAudit(trx, caller, now, {
+          action: 'announcement.edited',
+          subjectType: 'announcement',
+          subjectId: id,
+          before: { attachments: files?.before },
+          after: { attachments: files?.after },
+        });
+      }
+      return;
+    }
     // after a hand-over, the doctor who changes the words becomes the author
     const change = {
       message_en: words.EnMessage,
@@ -79,14 +113,15 @@ export async function editAnnouncement(deps: Deps, caller: Caller, id: string, w
       action: 'announcement.edited',
       subjectType: 'announcement',
       subjectId: id,
-      before,
-      after: words,
+      before: filesChanged ? { ...before, attachments: files?.before } : before,
+      after: filesChanged ? { ...words, attachments: files?.after } : words,
     });
   });
 }
 
 /**
- * Withdraws one of the caller's announcements: from the course page now, from the inboxes when the event arrives.
+ * Withdraws one of the caller's announcements with its files: from the course page now, from the inboxes when the event
+ * arrives.
  * @throws AppError announcement.notFound
  */
 export async function deleteAnnouncement(deps: Deps, caller: Caller, id: string): Promise<void> {
@@ -94,6 +129,7 @@ export async function deleteAnnouncement(deps: Deps, caller: Caller, id: string)
   await inTransaction(deps.db, async (trx) => {
     const before = await queries.holdAnnouncement(trx, caller, id);
     if (!before) throw new AppError('announcement.notFound');
+    await detachAll(trx, { announcement_id: id }, now);
     const revision = await queries.changeAnnouncement(trx, id, { deleted_at: now });
     const event = { type: 'announcement.changed', announcementId: id, revision, words: null } as const;
     await emit(trx, event, { now, requestId: caller.requestId });

@@ -16,7 +16,7 @@ export const plannedAnnouncementExamples = [
       return { params: params() };
     },
     fields: ['planned_id'],
-    added: ['EnMessage', 'ArMessage', 'publish_at'],
+    added: ['EnMessage', 'ArMessage', 'attachments', 'publish_at'],
     refused: () => ({ params: { courseCode: 'NOPE' } }),
     code: 'class.notYours',
   }),

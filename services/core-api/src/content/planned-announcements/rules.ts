@@ -6,26 +6,36 @@ import { type BackgroundJob, defineJob } from '@daftar/service-kit/jobs';
 import { courseAccess } from '../../faculty/index.ts';
 import type { Caller, Deps } from '../../kernel/index.ts';
 import { announceIn } from '../announcements/rules.ts';
+import { attach, attachmentsOf, detachAll, moveAttachments } from '../attachments/holding.ts';
 import * as queries from './queries.ts';
 
 /** The caller's announcements to a course that wait (DAY-02). @throws AppError class.notYours */
-export async function listPlanned(deps: Deps, caller: Caller, courseCode: string): Promise<queries.PlannedRow[]> {
+export async function listPlanned(deps: Deps, caller: Caller, courseCode: string) {
   const course = await courseAccess(deps.db, caller, courseCode);
-  return queries.listPlanned(deps.db, caller, course, mostPlanned);
+  const rows = await queries.listPlanned(deps.db, caller, course, mostPlanned);
+  const files = await attachmentsOf(
+    deps.db,
+    'planned_id',
+    rows.map((row) => row.planned_id),
+  );
+  return rows.map((row) => ({ ...row, attachments: files.get(row.planned_id) ?? [] }));
 }
 
 export interface Plan {
   EnMessage: string;
   ArMessage: string;
   publish_at: Date;
+  /** Files that the caller has added; unchanged when absent. */
+  attachments?: readonly string[] | undefined;
 }
 
 /**
  * Plans an announcement for a moment to come; answers its id.
- * @throws AppError class.notYours, announcement.momentPassed, announcement.tooManyPlanned
+ * @throws AppError class.notYours, announcement.momentPassed, announcement.tooManyPlanned, attachment.unknown
  */
 export async function planAnnouncement(deps: Deps, caller: Caller, courseCode: string, plan: Plan): Promise<string> {
-  requireToCome(plan, deps.clock.now());
+  const now = deps.clock.now();
+  requireToCome(plan, now);
   return inTransaction(deps.db, async (trx) => {
     const course = await courseAccess(trx, caller, courseCode);
     if ((await queries.listPlanned(trx, caller, course, mostPlanned)).length >= mostPlanned)
@@ -39,6 +49,7 @@ export async function planAnnouncement(deps: Deps, caller: Caller, courseCode: s
       message_ar: plan.ArMessage,
       publish_at: plan.publish_at,
     });
+    await attach(trx, caller, { planned_id }, plan.attachments ?? [], now);
     return planned_id;
   });
 }
@@ -51,21 +62,25 @@ function requireToCome({ publish_at }: Plan, now: Date): void {
 }
 
 /**
- * Changes the words and the moment of a planned announcement.
- * @throws AppError announcement.notFound (also when it was sent meanwhile), announcement.momentPassed
+ * Changes the words, the files and the moment of a planned announcement.
+ * @throws AppError announcement.notFound (also when it was sent meanwhile), announcement.momentPassed, attachment.unknown
  */
 export async function changePlan(deps: Deps, caller: Caller, id: string, plan: Plan): Promise<void> {
-  requireToCome(plan, deps.clock.now());
+  const now = deps.clock.now();
+  requireToCome(plan, now);
   await inTransaction(deps.db, async (trx) => {
     const change = { message_en: plan.EnMessage, message_ar: plan.ArMessage, publish_at: plan.publish_at };
     if (!(await queries.changePlan(trx, caller, id, change))) throw new AppError('announcement.notFound');
+    if (plan.attachments) await attach(trx, caller, { planned_id: id }, plan.attachments, now);
   });
 }
 
-/** Drops a planned announcement. @throws AppError announcement.notFound */
+/** Drops a planned announcement and its files. @throws AppError announcement.notFound */
 export async function dropPlanned(deps: Deps, caller: Caller, id: string): Promise<void> {
+  const now = deps.clock.now();
   await inTransaction(deps.db, async (trx) => {
     if (!(await queries.dropPlan(trx, caller, id))) throw new AppError('announcement.notFound');
+    await detachAll(trx, { planned_id: id }, now);
   });
 }
 
@@ -80,14 +95,16 @@ export async function announceDue({ db, clock }: Pick<Deps, 'db' | 'clock'>): Pr
   const now = clock.now();
   return inTransaction(db, async (trx) => {
     const due = await queries.takeDue(trx, now, atOnce);
-    for (const { teaches, instructor_id, course_code, EnMessage, ArMessage } of due)
-      if (teaches)
-        await announceIn(
+    for (const { planned_id, teaches, instructor_id, course_code, EnMessage, ArMessage } of due)
+      if (teaches) {
+        const { eventId } = await announceIn(
           trx,
           { userId: instructor_id, role: 'instructor' },
           { courseCode: course_code, EnMessage, ArMessage },
           now,
         );
+        await moveAttachments(trx, { from: planned_id, to: eventId });
+      } else await detachAll(trx, { planned_id }, now);
     return due.length;
   });
 }

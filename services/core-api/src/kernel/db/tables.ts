@@ -184,6 +184,18 @@ export interface Tables {
     student_id: number;
     released_at: Date;
   }>;
+  attachment: Table<
+    {
+      attachment_id: string;
+      account_id: number;
+      file_id: string;
+      announcement_id: string | null;
+      planned_id: string | null;
+      position: number;
+      added_at: Date;
+    },
+    'announcement_id' | 'planned_id' | 'position'
+  >;
   attempt: Table<
     {
       attempt_id: number;

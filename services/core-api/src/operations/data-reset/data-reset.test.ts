@@ -95,6 +95,14 @@ async function buildFaculty() {
   const added = { account_id: inClass.instructor.id, created_at: clock.now() };
   await db('picture').insert({ picture_id, file_id: stored.id, width: 1, height: 1, ...added });
   await db('exam_picture').insert({ exam_id: exam.exam_id, picture_id });
+  const plan = await build.storedFile({ name: 'plan.pdf', mime_type: 'application/pdf' });
+  await db('attachment').insert({
+    attachment_id: randomUUID(),
+    file_id: plan.id,
+    account_id: inClass.instructor.id,
+    ...(await db('announcement').first('announcement_id')),
+    added_at: clock.now(),
+  });
   await sealExisting(app.deps);
   await app.deps.db.transaction((trx) => rootOfDay(trx, '2026-11-01'));
   await db('exam_draft').insert({

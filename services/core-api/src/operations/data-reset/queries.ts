@@ -23,7 +23,7 @@ export async function countData(db: Db): Promise<DataCounts> {
        (select count(*) from attempt)::int as attempts,
        ((select count(*) from chapter where deleted_at is null)
          + (select count(*) from assignment where deleted_at is null and file_id is not null)
-         + (select count(*) from submission) + (select count(*) from picture))::int as files`,
+         + (select count(*) from submission) + (select count(*) from picture) + (select count(*) from attachment))::int as files`,
   );
 }
 

@@ -80,6 +80,7 @@ import * as releaseByName from './0119-release-by-name.ts';
 import * as resultChecks from './0122-result-checks.ts';
 import * as heldResults from './0123-held-results.ts';
 import * as markers from './0130-markers.ts';
+import * as attachments from './0135-attachments.ts';
 import * as sealsByHash from './0140-seals-by-hash.ts';
 import * as namedWaiting from './0145-named-waiting.ts';
 
@@ -167,6 +168,7 @@ export const migrations = [
   { name: '0122-result-checks', up: resultChecks.up },
   { name: '0123-held-results', up: heldResults.up },
   { name: '0130-markers', up: markers.up },
+  { name: '0135-attachments', up: attachments.up },
   { name: '0140-seals-by-hash', up: sealsByHash.up },
   { name: '0145-named-waiting', up: namedWaiting.up },
 ];
