@@ -1,4 +1,4 @@
-import { courseKeys } from '@daftar/course-pages';
+import { AttachmentsField, courseKeys, useAttachments } from '@daftar/course-pages';
 import { useApi, useFormat, useSession, useToasts, useUnsavedWork } from '@daftar/remote-kit';
 import { late } from '@daftar/remote-kit/late';
 import { Button, Card, Checkbox, Dialog, Form, ProgressBar, Spinner, Stack, UserText } from '@daftar/ui';
@@ -31,14 +31,18 @@ export default function AnnounceDialog({ courseCode, onClose }: { courseCode: st
   const [sent, setSent] = useState<Sent | null>(null);
   const [editsPlan, setEditsPlan] = useState(false);
   const [at, setAt] = useState<{ later: boolean; moment: string | null }>({ later: false, moment: null });
+  const files = useAttachments();
   const en = words.english.trim();
   const ar = words.arabic.trim();
-  useUnsavedWork(sent === null && (en !== '' || ar !== ''));
+  const begun = en !== '' || ar !== '' || files.isChanged;
+  useUnsavedWork(sent === null && begun);
   const students = useAudience(courseCode);
 
   const send = useMutation({
     mutationFn: () =>
-      api('POST /api/send-notification', { body: { userId, courseCode, EnMessage: en || ar, ArMessage: ar || en } }),
+      api('POST /api/send-notification', {
+        body: { userId, courseCode, EnMessage: en || ar, ArMessage: ar || en, attachments: files.ids },
+      }),
     onSuccess: (reply) => {
       toasts.success(reply);
       setSent(reply);
@@ -51,11 +55,12 @@ export default function AnnounceDialog({ courseCode, onClose }: { courseCode: st
     mutationFn: (publish_at: string) =>
       api('POST /api/courses/:courseCode/planned-announcements', {
         params: { courseCode },
-        body: { EnMessage: en || ar, ArMessage: ar || en, publish_at },
+        body: { EnMessage: en || ar, ArMessage: ar || en, attachments: files.ids, publish_at },
       }),
     onSuccess: (reply) => {
       toasts.success(reply);
       setWords({ english: '', arabic: '' });
+      files.clear();
       setAt({ later: false, moment: null });
       cache.invalidateQueries({ queryKey: plannedKey(courseCode) });
     },
@@ -65,7 +70,7 @@ export default function AnnounceDialog({ courseCode, onClose }: { courseCode: st
   async function submit() {
     setTried(true);
     setEmpty(en === '' && ar === '');
-    if ((en === '' && ar === '') || (at.later && at.moment === null)) return;
+    if (!files.requireAll() || (en === '' && ar === '') || (at.later && at.moment === null)) return;
     setTried(false);
     await (at.later && at.moment !== null ? plan.mutateAsync(at.moment) : send.mutateAsync()).catch(() => {});
   }
@@ -79,13 +84,14 @@ export default function AnnounceDialog({ courseCode, onClose }: { courseCode: st
   }
   const error = empty && en === '' && ar === '' ? t('content.announceEmpty') : undefined;
   return (
-    <Dialog open onClose={onClose} title={t('content.announce')} dismissable={en === '' && ar === '' && !editsPlan}>
+    <Dialog open onClose={onClose} title={t('content.announce')} dismissable={!begun && !editsPlan}>
       <Stack gap={5}>
         <Form onSubmit={submit}>
           <p>
             {t('content.announceHelp')} {students !== undefined && t('content.announceTo', { count: students })}
           </p>
           <AnnouncementTexts words={words} error={error} onChange={setWords} />
+          <AttachmentsField files={files} />
           <Checkbox
             label={t('content.announceLater')}
             checked={at.later}

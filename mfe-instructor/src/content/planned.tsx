@@ -1,4 +1,5 @@
 import type { CallReply } from '@daftar/contracts/client';
+import { AttachmentsField, useAttachments } from '@daftar/course-pages';
 import { pick } from '@daftar/i18n';
 import { useApi, useFormat, useLanguage, useToasts, useUnsavedWork } from '@daftar/remote-kit';
 import { late } from '@daftar/remote-kit/late';
@@ -88,6 +89,11 @@ function PlanRow({ plan, courseCode, mayEdit, onEdit }: RowProps) {
       <div>
         <DateTime value={plan.publish_at} />
         <UserText as="p">{pick({ en: plan.EnMessage, ar: plan.ArMessage }, language)}</UserText>
+        {plan.attachments?.map(({ attachment_id, name }) => (
+          <UserText key={attachment_id} as="p">
+            {name}
+          </UserText>
+        ))}
       </div>
       <Stack row gap={1}>
         <IconButton label={t('content.editPlan', { when })} icon={<Pencil />} disabled={!mayEdit} onClick={onEdit} />
@@ -111,7 +117,7 @@ interface FormProps {
   onDone: () => void;
 }
 
-/** The words and the moment of a planned announcement, to be changed. */
+/** The words, the files and the moment of a planned announcement, to be changed. */
 function PlanForm({ plan, courseCode, onEditing, onDone }: FormProps) {
   const t = useTexts();
   const api = useApi();
@@ -121,9 +127,11 @@ function PlanForm({ plan, courseCode, onEditing, onDone }: FormProps) {
   const begun = typedName(plan.EnMessage, plan.ArMessage === plan.EnMessage ? null : plan.ArMessage);
   const [words, setWords] = useState<Words>({ english: begun.en, arabic: begun.ar });
   const [moment, setMoment] = useState<string | null>(plan.publish_at);
+  const files = useAttachments(plan.attachments);
   const en = words.english.trim();
   const ar = words.arabic.trim();
-  useUnsavedWork(words.english !== begun.en || words.arabic !== begun.ar || moment !== plan.publish_at);
+  const changed = words.english !== begun.en || words.arabic !== begun.ar || moment !== plan.publish_at;
+  useUnsavedWork(changed || files.isChanged);
   useEffect(() => {
     onEditing(true);
     return () => onEditing(false);
@@ -132,7 +140,7 @@ function PlanForm({ plan, courseCode, onEditing, onDone }: FormProps) {
     mutationFn: (publish_at: string) =>
       api('PUT /api/planned-announcements/:plannedId', {
         params: { plannedId: plan.planned_id },
-        body: { EnMessage: en || ar, ArMessage: ar || en, publish_at },
+        body: { EnMessage: en || ar, ArMessage: ar || en, attachments: files.ids, publish_at },
       }),
     onSuccess: (reply) => {
       toasts.success(reply);
@@ -146,10 +154,11 @@ function PlanForm({ plan, courseCode, onEditing, onDone }: FormProps) {
   return (
     <Form
       onSubmit={async () => {
-        if (!isEmpty && moment !== null) await save.mutateAsync(moment).catch(() => {});
+        if (files.requireAll() && !isEmpty && moment !== null) await save.mutateAsync(moment).catch(() => {});
       }}
     >
       <AnnouncementTexts words={words} error={isEmpty ? t('content.announceEmpty') : undefined} onChange={setWords} />
+      <AttachmentsField files={files} />
       <Suspense fallback={<Spinner />}>
         <MomentField
           label={t('hub.publishAt')}

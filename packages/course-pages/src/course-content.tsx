@@ -84,7 +84,7 @@ export function CourseContentPage(props: CourseContentProps) {
         >
           {tab === 'overview' && (
             <>
-              <Announced courseCode={courseCode} />
+              <Announced courseCode={courseCode} onPreview={setPreview} />
               <Chapters courseCode={courseCode} onPreview={setPreview} {...props} />
               <Assignments courseCode={courseCode} onPreview={setPreview} {...props} />
             </>
@@ -109,14 +109,14 @@ export function CourseContentPage(props: CourseContentProps) {
 }
 
 /** Renders nothing when there are no announcements, unless a link leads to one that is gone. */
-function Announced({ courseCode }: { courseCode: string }) {
+function Announced({ courseCode, onPreview }: { courseCode: string; onPreview: (file: Previewed) => void }) {
   const t = useCourseTexts();
   const linked = useLinkedThing('announcement');
   const announcements = useAnnouncements(courseCode);
   if (announcements.data?.length === 0 && !linked.isMissingIn([])) return null;
   return (
     <Part title={t('announcement.announcements')}>
-      <Announcements courseCode={courseCode} linked={linked} />
+      <Announcements courseCode={courseCode} linked={linked} onPreview={onPreview} />
     </Part>
   );
 }

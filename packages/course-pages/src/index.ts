@@ -1,5 +1,7 @@
 // Pages and parts that the instructor's and the student's remote share.
 export { AssignmentCard, AssignmentFile } from './assignment-card.tsx';
+export { AttachmentsField } from './attachments/attachments-field.tsx';
+export { type FormFiles, useAttachments } from './attachments/use-attachments.ts';
 export { ChapterCard } from './chapter-card.tsx';
 export { isPdf, sizeProblem } from './check-file.ts';
 export { CoursesPage, courseContentPath } from './course-cards.tsx';

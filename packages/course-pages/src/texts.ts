@@ -69,6 +69,30 @@ export const coursePagesTexts = defineTexts({
     ar: 'سيُزال من صفحة المقرر ومن الإشعارات غير المقروءة، ويظهر لمن قرأه أنه تم سحبه.',
   },
 
+  'attachment.attachments': { en: 'Attachments', ar: 'المرفقات' },
+  'attachment.add': { en: 'Attach files', ar: 'إرفاق ملفات' },
+  'attachment.limits': {
+    en: 'Up to {{count}} files of {{size}} each: documents, pictures, audio, video, ZIP',
+    ar: 'حتى {{count}} ملفات، حجم كل منها {{size}} بحد أقصى: مستندات وصور وصوتيات وفيديو وZIP',
+  },
+  'attachment.tooMany': {
+    en: 'An announcement carries {{count}} files at most. The others were not added.',
+    ar: 'يحمل الإعلان {{count}} ملفات بحد أقصى، ولم تُضف الملفات الزائدة.',
+  },
+  'attachment.kind': {
+    en: 'Files of this kind can’t be attached',
+    ar: 'لا يمكن إرفاق ملفات من هذا النوع',
+  },
+  'attachment.failed': { en: 'The file was not added', ar: 'لم تتم إضافة الملف' },
+  'attachment.removeOf': { en: 'Remove {{name}}', ar: 'إزالة {{name}}' },
+  'attachment.retry': { en: 'Retry', ar: 'إعادة المحاولة' },
+  'attachment.retryOf': { en: 'Retry: {{name}}', ar: 'إعادة المحاولة: {{name}}' },
+  'attachment.uploadingOf': { en: 'Uploading {{name}}', ar: 'جارٍ رفع {{name}}' },
+  'attachment.notYet': {
+    en: 'Wait until all files have arrived, or remove those that have not.',
+    ar: 'يرجى الانتظار حتى تصل جميع الملفات، أو إزالة ما لم يصل منها.',
+  },
+
   'chapter.gone': { en: 'This chapter is no longer there', ar: 'لم يعد هذا الفصل موجودًا' },
   'chapter.chapters': { en: 'Chapters', ar: 'الفصول' },
   'chapter.none': { en: 'No data available', ar: 'لا توجد بيانات متاحة' },

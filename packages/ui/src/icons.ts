@@ -55,6 +55,7 @@ export {
   Menu,
   Minus,
   Moon,
+  Paperclip,
   Pencil,
   Play,
   Plus,

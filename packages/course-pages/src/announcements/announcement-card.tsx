@@ -3,21 +3,24 @@ import { useFormat, useLanguage, useNames, useSession, useShown } from '@daftar/
 import { DateTime, LinkedText, UserText } from '@daftar/ui';
 import { Eye, Megaphone } from '@daftar/ui/icons';
 import { type RefCallback, useCallback } from 'react';
+import { AttachmentList } from '../attachments/attachment-list.tsx';
 import css from '../content-card.module.css';
+import type { Previewed } from '../file-preview.tsx';
 import type { Announcement, Reach } from '../queries.ts';
 import { useCourseTexts } from '../use-course-texts.ts';
 import { AnnouncementActions } from './announcement-actions.tsx';
 
-/** One announcement: author, date, whether it was edited, and its words with line breaks and links. */
+/** One announcement: author, date, whether it was edited, its words with line breaks and links, and its files. */
 export function AnnouncementCard(props: {
   announcement: Announcement;
   courseCode: string;
+  onPreview: (file: Previewed) => void;
   cardRef?: RefCallback<HTMLElement> | undefined;
   reach: Reach | undefined;
   /** Called once the card was really in sight; absent where nobody needs that. */
   onShown?: (() => void) | undefined;
 }) {
-  const { announcement, courseCode, cardRef, reach, onShown } = props;
+  const { announcement, courseCode, onPreview, cardRef, reach, onShown } = props;
   const t = useCourseTexts();
   const { language } = useLanguage();
   const { instructor } = useNames();
@@ -55,6 +58,7 @@ export function AnnouncementCard(props: {
           </LinkedText>
         </div>
       </div>
+      <AttachmentList files={announcement.attachments} onPreview={onPreview} />
       {own && (
         <div className={css.own}>
           <span className={css.seen}>

@@ -1,6 +1,7 @@
 import { useReadMarks, useSession } from '@daftar/remote-kit';
 import { Button, QueryState, Skeleton, Stack } from '@daftar/ui';
 import { useState } from 'react';
+import type { Previewed } from '../file-preview.tsx';
 import { useAnnouncements, useReach } from '../queries.ts';
 import { useCourseTexts } from '../use-course-texts.ts';
 import { type LinkedThing, MissingThing } from '../use-linked-thing.tsx';
@@ -12,7 +13,12 @@ const shownFirst = 3;
  * The announcements of a course, newest first, with author and date (FIX-19). Their doctor can edit and withdraw them
  * and sees how many have seen them; for a student, an announcement that was in sight counts as read.
  */
-export function Announcements({ courseCode, linked }: { courseCode: string; linked: LinkedThing }) {
+export function Announcements(props: {
+  courseCode: string;
+  linked: LinkedThing;
+  onPreview: (file: Previewed) => void;
+}) {
+  const { courseCode, linked, onPreview } = props;
   const t = useCourseTexts();
   const { role } = useSession();
   const marks = useReadMarks();
@@ -33,6 +39,7 @@ export function Announcements({ courseCode, linked }: { courseCode: string; link
               key={announcement.announcement_id}
               announcement={announcement}
               courseCode={courseCode}
+              onPreview={onPreview}
               cardRef={linked.refOf(announcement.announcement_id)}
               reach={reach.get(announcement.announcement_id)}
               onShown={role === 'student' ? () => marks.announcement(announcement.announcement_id) : undefined}

@@ -14,7 +14,9 @@ export interface FileUploadProps {
   /** As the input's accept attribute; also applied to dropped files. */
   accept?: string;
   file: File | null;
-  onFileChange: (file: File | null) => void;
+  onFileChange?: (file: File | null) => void;
+  /** Takes several files at once; the caller shows them. */
+  onFiles?: (files: readonly File[]) => void;
   /** An upload is in progress: shows progress and disables the buttons. */
   uploading?: boolean;
   /** 0 to 1; without it the bar only moves. */
@@ -28,17 +30,19 @@ export interface FileUploadProps {
   compact?: boolean;
 }
 
-/** Chooses or drops one file, shows it and sends it. */
+/** Chooses or drops one file, shows it and sends it; or several, which the caller shows. */
 export function FileUpload(props: FileUploadProps) {
-  const { label, accept, file, onFileChange, uploading, progress, onSubmit, submitLabel, error, help } = props;
+  const { label, accept, file, onFileChange, onFiles, uploading, progress, onSubmit, submitLabel, error, help } = props;
   const { t, language } = useUi();
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
   const ids = useFieldIds({ help, error, id: useId() });
 
-  const choose = (next: File | null | undefined) => {
+  const choose = (list: FileList | null) => {
+    const chosen = [...(list ?? [])];
     if (input.current) input.current.value = '';
-    if (next) onFileChange(next);
+    if (onFiles && chosen.length > 0) onFiles(chosen);
+    else if (chosen[0]) onFileChange?.(chosen[0]);
   };
 
   return (
@@ -63,7 +67,7 @@ export function FileUpload(props: FileUploadProps) {
         onDrop={(event) => {
           event.preventDefault();
           setOver(false);
-          if (!uploading) choose(event.dataTransfer.files[0]);
+          if (!uploading) choose(event.dataTransfer.files);
         }}
       >
         <CloudUpload aria-hidden="true" />
@@ -75,8 +79,9 @@ export function FileUpload(props: FileUploadProps) {
           type="file"
           aria-labelledby={`${ids.control.id}-label`}
           accept={accept}
+          multiple={onFiles !== undefined}
           disabled={uploading}
-          onChange={(event) => choose(event.currentTarget.files?.[0])}
+          onChange={(event) => choose(event.currentTarget.files)}
         />
       </div>
       {file && (
@@ -89,7 +94,12 @@ export function FileUpload(props: FileUploadProps) {
             <span className={css.hint}>{formatFileSize(file.size, language)}</span>
           </span>
           {!uploading && (
-            <IconButton size="small" label={t('ui.removeFile')} icon={<Trash2 />} onClick={() => onFileChange(null)} />
+            <IconButton
+              size="small"
+              label={t('ui.removeFile')}
+              icon={<Trash2 />}
+              onClick={() => onFileChange?.(null)}
+            />
           )}
           {uploading && (
             <div className={css.progress}>

@@ -1,0 +1,80 @@
+import { useApi, useToasts, useUnsavedWork } from '@daftar/remote-kit';
+import { Button, Dialog, Form, Stack, TextArea } from '@daftar/ui';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { AttachmentsField } from '../attachments/attachments-field.tsx';
+import { useAttachments } from '../attachments/use-attachments.ts';
+import { type Announcement, courseKeys } from '../queries.ts';
+import { useCourseTexts } from '../use-course-texts.ts';
+
+const longest = 500;
+
+/** The words and files of an announcement, to be changed (FIX-19, DAY-02). */
+export default function EditDialog(props: { announcement: Announcement; courseCode: string; onClose: () => void }) {
+  const { announcement, courseCode, onClose } = props;
+  const t = useCourseTexts();
+  const api = useApi();
+  const toasts = useToasts();
+  const cache = useQueryClient();
+  const [english, setEnglish] = useState(announcement.EnMessage);
+  const [arabic, setArabic] = useState(announcement.ArMessage);
+  const [empty, setEmpty] = useState(false);
+  const files = useAttachments(announcement.attachments);
+  const dirty = english !== announcement.EnMessage || arabic !== announcement.ArMessage || files.isChanged;
+  useUnsavedWork(dirty);
+  const save = useMutation({
+    mutationFn: () =>
+      api('PUT /api/announcements/:announcementId', {
+        params: { announcementId: announcement.announcement_id },
+        body: {
+          EnMessage: english.trim() || arabic.trim(),
+          ArMessage: arabic.trim() || english.trim(),
+          attachments: files.ids,
+        },
+      }),
+    onSuccess: async (reply) => {
+      toasts.success(reply);
+      await cache.invalidateQueries({ queryKey: courseKeys.announcements(courseCode) });
+      onClose();
+    },
+    onError: (error) => toasts.failure(error),
+  });
+
+  async function submit() {
+    const nothing = english.trim() === '' && arabic.trim() === '';
+    setEmpty(nothing);
+    if (files.requireAll() && !nothing) await save.mutateAsync().catch(() => {});
+  }
+
+  return (
+    <Dialog open onClose={onClose} title={t('announcement.edit')} dismissable={!dirty}>
+      <Form onSubmit={submit}>
+        <p>{t('announcement.editHelp')}</p>
+        <TextArea
+          label={t('announcement.en')}
+          lang="en"
+          maxLength={longest}
+          value={english}
+          error={empty && t('state.required')}
+          onChange={(event) => setEnglish(event.currentTarget.value)}
+        />
+        <TextArea
+          label={t('announcement.ar')}
+          lang="ar"
+          maxLength={longest}
+          value={arabic}
+          onChange={(event) => setArabic(event.currentTarget.value)}
+        />
+        <AttachmentsField files={files} />
+        <Stack row gap={2}>
+          <Button type="submit" variant="primary" busy={save.isPending}>
+            {t('action.save')}
+          </Button>
+          <Button disabled={save.isPending} onClick={onClose}>
+            {t('action.cancel')}
+          </Button>
+        </Stack>
+      </Form>
+    </Dialog>
+  );
+}
