@@ -54,6 +54,7 @@ export * from './identity/sessions.ts';
 export * from './identity/staff.ts';
 export * from './marking/appeals.ts';
 export * from './marking/place.ts';
+export * from './marking/markers.ts';
 export * from './marking/places.ts';
 export * from './marking/rubrics.ts';
 export * from './notifications/deliveries.ts';

@@ -48,26 +48,33 @@ export function useMarkerActs(marked: Marked) {
   const toasts = useToasts();
   const cache = useQueryClient();
   const params = itemOf(marked);
-  const shared = {
-    onSuccess: async (reply: Parameters<typeof toasts.success>[0]) => {
-      toasts.success(reply);
-      await cache.invalidateQueries({ queryKey: keyOf(marked) });
-    },
-    onError: (error: unknown) => toasts.failure(error),
-  };
+  const again = () => cache.invalidateQueries({ queryKey: keyOf(marked) });
+  const onError = (error: unknown) => toasts.failure(error);
   const set = useMutation({
     mutationFn: ({ doctorId, body }: { doctorId: number; body: Allotment }) =>
       api('PUT /api/markers/:kind/:id/:doctorId', { params: { ...params, doctorId }, body }),
-    ...shared,
+    onSuccess: async (reply) => {
+      toasts.success(reply);
+      await again();
+    },
+    onError,
   });
   const remove = useMutation({
     mutationFn: (doctorId: number) =>
       api('DELETE /api/markers/:kind/:id/:doctorId', { params: { ...params, doctorId } }),
-    ...shared,
+    onSuccess: async (reply) => {
+      toasts.success(reply);
+      await again();
+    },
+    onError,
   });
   const share = useMutation({
     mutationFn: (by: 'questions' | 'students') => api('POST /api/markers/:kind/:id/share', { params, body: { by } }),
-    ...shared,
+    onSuccess: async (reply) => {
+      toasts.success(reply);
+      await again();
+    },
+    onError,
   });
   return { set, remove, share };
 }
