@@ -16,7 +16,7 @@ export type { Db, Trx } from './db/database.ts';
 export { steady, type Watcher } from './db/steady.ts';
 export type { Deps } from './deps.ts';
 export { measureOutbox } from './events/metrics.ts';
-export { type Audience, emit } from './events/outbox.ts';
+export { type Audience, emit, emitAll } from './events/outbox.ts';
 export { outboxState } from './events/queries.ts';
 export { outboxRelay, outboxSweeper } from './events/relay.ts';
 export {

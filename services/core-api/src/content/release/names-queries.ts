@@ -41,6 +41,10 @@ export const nameStudents = (
     { assignmentId, studentIds: [...studentIds], now },
   );
 
+/** To whom an assignment is released by name. */
+export const namedIds = (trx: Trx, assignmentId: number): Promise<number[]> =>
+  trx('assignment_released_to').where({ assignment_id: assignmentId }).orderBy('student_id').pluck('student_id');
+
 /** Ends all releases by name of an assignment; answers whose. */
 export const endNames = async (trx: Trx, assignmentId: number): Promise<number[]> =>
   (await trx('assignment_released_to').where({ assignment_id: assignmentId }).delete().returning('student_id')).map(

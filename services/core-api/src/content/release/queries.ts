@@ -52,9 +52,15 @@ export const updateRelease = async (
   await trx('assignment').where({ assignment_id: assignmentId }).update(change);
 };
 
+export type ToldReleaseRow = ReleaseRow & { told: number[] };
+
+/** To whom it was released by name, as the statement finds it: a trigger ends the names after it. */
+const toldBefore = `coalesce((select array_agg(r.student_id order by r.student_id) from assignment_released_to r
+    where r.assignment_id = assignment.assignment_id), '{}') as told`;
+
 /** Releases assignments that were held until all is scored and now are; skips what another transaction holds. */
-export const releaseScored = (trx: Trx, now: Date): Promise<ReleaseRow[]> =>
-  sql<ReleaseRow>(
+export const releaseScored = (trx: Trx, now: Date): Promise<ToldReleaseRow[]> =>
+  sql<ToldReleaseRow>(
     trx,
     `update assignment set results_released_at = :now, release_hold = null where assignment_id in (
        select s.assignment_id from assignment s
@@ -63,19 +69,19 @@ export const releaseScored = (trx: Trx, now: Date): Promise<ReleaseRow[]> =>
            select 1 from student_assignment w join submission b using (student_assignment_id)
            where w.assignment_id = s.assignment_id and b.replaced_at is null and w.score is null)
        order by s.assignment_id limit 50 for update skip locked)
-     returning ${columns.join(', ')}`,
+     returning ${columns.join(', ')}, ${toldBefore}`,
     { now },
   );
 
 /** Releases assignments whose planned moment has come and that are due; skips what another transaction holds. */
-export const releasePlanned = (trx: Trx, now: Date): Promise<ReleaseRow[]> =>
-  sql<ReleaseRow>(
+export const releasePlanned = (trx: Trx, now: Date): Promise<ToldReleaseRow[]> =>
+  sql<ToldReleaseRow>(
     trx,
     `update assignment set results_released_at = :now, release_hold = null where assignment_id in (
        select s.assignment_id from assignment s
        where s.release_at <= :now and s.release_hold = 'hand' and s.due_at <= :now and s.deleted_at is null
        order by s.assignment_id limit 50 for update skip locked)
-     returning ${columns.join(', ')}`,
+     returning ${columns.join(', ')}, ${toldBefore}`,
     { now },
   );
 

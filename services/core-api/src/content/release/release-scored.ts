@@ -11,7 +11,7 @@ export async function releaseScoredAssignments({ db, clock }: Pick<Deps, 'db' | 
   const now = clock.now();
   return inTransaction(db, async (trx) => {
     const released = [...(await releaseScored(trx, now)), ...(await releasePlanned(trx, now))];
-    for (const assignment of released) await tellScores(trx, assignment, 'out', { now });
+    for (const assignment of released) await tellScores(trx, assignment, 'out', { now }, assignment.told);
     return released.length;
   });
 }

@@ -5,7 +5,7 @@ import { type Caller, type Db, type Deps, recordAudit } from '../../kernel/index
 import { hasScore } from '../assignments/queries.ts';
 import { requireOnRecord } from '../assignments/rules.ts';
 import { namedOf } from '../due/queries.ts';
-import { endNames } from './names-queries.ts';
+import { endNames, namedIds } from './names-queries.ts';
 import { type ReleaseRow, releaseRow, scoringOf, updateRelease } from './queries.ts';
 import { tellScores, tellSome } from './tell.ts';
 
@@ -62,8 +62,9 @@ export async function setRelease(
       results_released_at: isNow ? now : null,
       release_at: at,
     };
+    const told = isNow ? await namedIds(trx, id) : [];
     await updateRelease(trx, id, change);
-    if (isNow) await tellScores(trx, row, 'out', { now, requestId: caller.requestId });
+    if (isNow) await tellScores(trx, row, 'out', { now, requestId: caller.requestId }, told);
     await recordAudit(trx, caller, now, {
       action: isNow ? 'assignment.released' : 'assignment.releaseSet',
       subjectType: 'assignment',

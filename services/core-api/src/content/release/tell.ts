@@ -1,6 +1,6 @@
 import { courseParams } from '../../faculty/index.ts';
 import { instructorParams } from '../../identity/index.ts';
-import { emit, type Trx } from '../../kernel/index.ts';
+import { emit, emitAll, type Trx } from '../../kernel/index.ts';
 import { type ReleaseRow, withdrawnWhoHandedIn } from './queries.ts';
 
 type Told = 'out' | 'back';
@@ -11,13 +11,31 @@ interface When {
 
 /**
  * Tells an assignment's students that its scores are out, or were taken back; the words hold no score (DAY-05). Who handed
- * in and was withdrawn since sees them too, and is told.
+ * in and was withdrawn since sees them too, and is told. To whom they were released by name is not told again that they
+ * are out: `told`, read before the
+ * release, which ends the names.
  */
-export async function tellScores(trx: Trx, assignment: ReleaseRow, what: Told, when: When): Promise<void> {
+export async function tellScores(
+  trx: Trx,
+  assignment: ReleaseRow,
+  what: Told,
+  when: When,
+  told: readonly number[] = [],
+): Promise<void> {
   const message = await messageOf(trx, assignment, what);
-  const audience = { instructorId: assignment.instructor_id, courseId: assignment.course_id };
+  const audience = {
+    instructorId: assignment.instructor_id,
+    courseId: assignment.course_id,
+    ...(told.length > 0 && { without: [...told] }),
+  };
   await emit(trx, { type: 'notify', ...message, audience }, when);
-  await tellEach(trx, message, await withdrawnWhoHandedIn(trx, assignment), when);
+  const withdrawn = await withdrawnWhoHandedIn(trx, assignment);
+  await tellEach(
+    trx,
+    message,
+    withdrawn.filter((id) => !told.includes(id)),
+    when,
+  );
 }
 
 /** Tells these students of an assignment the same, and nobody else. */
@@ -33,9 +51,12 @@ export async function tellSome(
 
 type Message = Awaited<ReturnType<typeof messageOf>>;
 
-async function tellEach(trx: Trx, notification: Message, userIds: readonly number[], when: When): Promise<void> {
-  for (const userId of userIds) await emit(trx, { type: 'notify.person', userId, notification }, when);
-}
+const tellEach = (trx: Trx, notification: Message, userIds: readonly number[], when: When): Promise<void> =>
+  emitAll(
+    trx,
+    userIds.map((userId) => ({ type: 'notify.person' as const, userId, notification })),
+    when,
+  );
 
 async function messageOf(trx: Trx, assignment: ReleaseRow, what: Told) {
   const { instructor_id: instructorId, course_id: courseId, assignment_title: title } = assignment;

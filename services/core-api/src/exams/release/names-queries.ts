@@ -52,6 +52,10 @@ export const namedOf = async (db: Db, examId: number): Promise<number> =>
     ])
   ).named;
 
+/** To whom an exam is released by name. */
+export const namedIds = (trx: Trx, examId: number): Promise<number[]> =>
+  trx('exam_released_to').where({ exam_id: examId }).orderBy('student_id').pluck('student_id');
+
 /** Ends all releases by name of an exam; answers whose. */
 export const endNames = async (trx: Trx, examId: number): Promise<number[]> =>
   (await trx('exam_released_to').where({ exam_id: examId }).delete().returning('student_id')).map(

@@ -30,6 +30,11 @@ async function heldExam() {
     end,
     name: (...student_ids: number[]) =>
       doctor('POST /api/exam-release/:examId/students', { params, body: { student_ids } }),
+    items: async () => {
+      const { courseCode } = { courseCode: first.exam.in.course.course_code };
+      const book = await doctor('GET /api/gradebook/:courseCode', { params: { courseCode } });
+      return book.body.items.map(({ shown, named }) => ({ shown, named }));
+    },
     names: async () => (await doctor('GET /api/exam-release/:examId/students', { params })).body,
     takeBack: () => doctor('POST /api/exam-release/:examId/take-back', { params, body: { reason: 'a wrong key' } }),
     seen: async (one: typeof first) => {
@@ -121,6 +126,45 @@ describe('[DAY-05] scores released by name', () => {
     expect((await name(second.student.id)).body.code).toBe('release.isOut');
     await takeBack();
     expect([(await seen(first)).shown, (await seen(second)).shown]).toEqual([false, false]);
+  });
+
+  test('are marked as such in the doctor’s gradebook', async () => {
+    const { first, end, name, set, items, second } = await heldExam();
+    await end();
+    expect(await items()).toEqual([{ shown: false, named: 0 }]);
+    await name(first.student.id, second.student.id);
+    expect(await items()).toEqual([{ shown: false, named: 2 }]);
+    await set('now');
+    expect(await items()).toMatchObject([{ shown: true }]);
+  });
+
+  test('are told in one statement, and a release to all tells only the others', async () => {
+    const { first, second, end, name, set, told, takeBack } = await heldExam();
+    await end();
+    const statements: string[] = [];
+    const note = ({ sql }: { sql: string }) => statements.push(sql);
+    app.coreDb.on('query', note);
+    await name(first.student.id, second.student.id);
+    app.coreDb.removeListener('query', note);
+    expect(statements.filter((sql) => sql.includes('insert into "outbox"'))).toHaveLength(1);
+    const both = [first.student.id, second.student.id].toSorted((a, b) => a - b);
+    expect(await told()).toEqual(both.map((id) => [id, 'examScores']));
+    const toAll = async () =>
+      (await app.db('outbox').where({ type: 'notify' }).orderBy('id').pluck('payload')).filter(
+        ({ params }) => (params.examScoresId ?? params.scoresBackId) === String(first.exam.exam_id),
+      );
+    // withdrawn since: neither as one of the class nor by themselves
+    await app.db('enrolment').where({ student_id: first.student.id }).update({ withdrawn_at: app.clock.now() });
+    await set('now');
+    expect((await toAll()).map(({ audience }) => audience.without)).toEqual([both]);
+    expect(await told()).toHaveLength(2);
+    // taken back from all, all are told
+    await takeBack();
+    expect((await toAll()).at(-1)).toMatchObject({
+      kind: 'scoresBack',
+      audience: expect.not.objectContaining({ without: expect.anything() }),
+    });
+    expect((await told()).filter(([, kind]) => kind === 'scoresBack')).toEqual([[first.student.id, 'scoresBack']]);
   });
 
   test('students see the planned moment', async () => {

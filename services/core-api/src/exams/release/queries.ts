@@ -34,12 +34,18 @@ export interface ReleasedExam {
   course_id: number;
 }
 
+export type ToldReleasedExam = ReleasedExam & { told: number[] };
+
+/** To whom it was released by name, as the statement finds it: a trigger ends the names after it. */
+const toldBefore = `coalesce((select array_agg(r.student_id order by r.student_id) from exam_released_to r
+    where r.exam_id = exam.exam_id), '{}') as told`;
+
 /**
  * Releases exams that were held until all is marked and now are: over, no attempt still to be closed, no essay waiting
  * (DAY-05). Skips what another transaction holds.
  */
-export const releaseMarked = (trx: Trx, now: Date): Promise<ReleasedExam[]> =>
-  sql<ReleasedExam>(
+export const releaseMarked = (trx: Trx, now: Date): Promise<ToldReleasedExam[]> =>
+  sql<ToldReleasedExam>(
     trx,
     `update exam set results_released_at = :now, release_hold = null where exam_id in (
        select x.exam_id from exam x
@@ -50,19 +56,19 @@ export const releaseMarked = (trx: Trx, now: Date): Promise<ReleasedExam[]> =>
            join attempt t on t.attempt_id = s.attempt_id
            where q.exam_id = x.exam_id and t.state = 'submitted' and ${waitingEssay})
        order by x.exam_id limit 50 for update skip locked)
-     returning exam_id, exam_name, instructor_id, course_id`,
+     returning exam_id, exam_name, instructor_id, course_id, ${toldBefore}`,
     { now },
   );
 
 /** Releases exams whose planned moment has come and that are over (DAY-05). Skips what another transaction holds. */
-export const releasePlanned = (trx: Trx, now: Date): Promise<ReleasedExam[]> =>
-  sql<ReleasedExam>(
+export const releasePlanned = (trx: Trx, now: Date): Promise<ToldReleasedExam[]> =>
+  sql<ToldReleasedExam>(
     trx,
     `update exam set results_released_at = :now, release_hold = null where exam_id in (
        select x.exam_id from exam x
        where x.release_at <= :now and x.release_hold = 'hand' and x.over_at is not null and x.deleted_at is null
        order by x.exam_id limit 50 for update skip locked)
-     returning exam_id, exam_name, instructor_id, course_id`,
+     returning exam_id, exam_name, instructor_id, course_id, ${toldBefore}`,
     { now },
   );
 

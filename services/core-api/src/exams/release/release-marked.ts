@@ -11,7 +11,7 @@ export async function releaseMarkedExams({ db, clock }: Pick<Deps, 'db' | 'clock
   const now = clock.now();
   return inTransaction(db, async (trx) => {
     const released = [...(await releaseMarked(trx, now)), ...(await releasePlanned(trx, now))];
-    for (const exam of released) await tellScores(trx, exam, 'out', { now });
+    for (const exam of released) await tellScores(trx, exam, 'out', { now }, exam.told);
     return released.length;
   });
 }

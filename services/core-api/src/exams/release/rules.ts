@@ -5,7 +5,7 @@ import { AppError } from '@daftar/service-kit/errors';
 import { type Caller, type Db, type Deps, recordAudit, type Trx } from '../../kernel/index.ts';
 import { type ExamRow, examOnRecord, markOver } from '../exam/queries.ts';
 import { releaseOf } from '../exam/results-shown.ts';
-import { endNames, namedOf } from './names-queries.ts';
+import { endNames, namedIds, namedOf } from './names-queries.ts';
 import { markingOf, updateRelease } from './queries.ts';
 import { tellScores, tellSome } from './tell.ts';
 
@@ -55,8 +55,9 @@ export function setRelease(
       results_released_at: isNow ? now : null,
       release_at: at,
     };
+    const told = isNow ? await namedIds(trx, examId) : [];
     await updateRelease(trx, examId, change);
-    if (isNow) await tellScores(trx, exam, 'out', { now, requestId: caller.requestId });
+    if (isNow) await tellScores(trx, exam, 'out', { now, requestId: caller.requestId }, told);
     await recordAudit(trx, caller, now, {
       action: isNow ? 'exam.released' : 'exam.releaseSet',
       subjectType: 'exam',

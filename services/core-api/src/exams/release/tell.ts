@@ -1,6 +1,6 @@
 import { courseParams } from '../../faculty/index.ts';
 import { instructorParams } from '../../identity/index.ts';
-import { emit, type Trx } from '../../kernel/index.ts';
+import { emit, emitAll, type Trx } from '../../kernel/index.ts';
 import { examDetails } from '../exam/queries.ts';
 import { type ReleasedExam, withdrawnWhoSat } from './queries.ts';
 
@@ -12,13 +12,30 @@ interface When {
 
 /**
  * Tells an exam's students that its scores are out, or were taken back; the words hold no score (DAY-05). Who sat it and
- * was withdrawn since sees them too, and is told.
+ * was withdrawn since sees them too, and is told. To whom they were released by name is not told again that they are out: `told`, read before the
+ * release, which ends the names.
  */
-export async function tellScores(trx: Trx, exam: ReleasedExam, what: Told, when: When): Promise<void> {
+export async function tellScores(
+  trx: Trx,
+  exam: ReleasedExam,
+  what: Told,
+  when: When,
+  told: readonly number[] = [],
+): Promise<void> {
   const message = await messageOf(trx, exam, what);
-  const audience = { instructorId: exam.instructor_id, courseId: exam.course_id };
+  const audience = {
+    instructorId: exam.instructor_id,
+    courseId: exam.course_id,
+    ...(told.length > 0 && { without: [...told] }),
+  };
   await emit(trx, { type: 'notify', ...message, audience }, when);
-  await tellEach(trx, message, await withdrawnWhoSat(trx, exam), when);
+  const withdrawn = await withdrawnWhoSat(trx, exam);
+  await tellEach(
+    trx,
+    message,
+    withdrawn.filter((id) => !told.includes(id)),
+    when,
+  );
 }
 
 /** Tells these students of an exam the same, and nobody else. */
@@ -34,9 +51,12 @@ export async function tellSome(
 
 type Message = Awaited<ReturnType<typeof messageOf>>;
 
-async function tellEach(trx: Trx, notification: Message, userIds: readonly number[], when: When): Promise<void> {
-  for (const userId of userIds) await emit(trx, { type: 'notify.person', userId, notification }, when);
-}
+const tellEach = (trx: Trx, notification: Message, userIds: readonly number[], when: When): Promise<void> =>
+  emitAll(
+    trx,
+    userIds.map((userId) => ({ type: 'notify.person' as const, userId, notification })),
+    when,
+  );
 
 async function messageOf(trx: Trx, exam: ReleasedExam, what: Told) {
   const details = await examDetails(trx, exam.exam_id);
