@@ -107,6 +107,20 @@ describe('[DAY-02] figures over all exams of a course', () => {
     expect(await few.own(few.first.student)).toMatchObject([{ mean: null, deviation: null, score: 3 }]);
   });
 
+  test('[DAY-05] whose scores are released by name sees their own there, and nothing of how the others did', async () => {
+    const it = await course();
+    const params = { examId: it.exam.exam_id };
+    await it.doctor('PUT /api/exam-release/:examId', { params, body: { release: 'hand' } });
+    await settle();
+    const student_ids = [it.first.student.id];
+    await it.doctor('POST /api/exam-release/:examId/students', { params, body: { student_ids } });
+    const held = { exam_id: it.exam.exam_id, mean: null, deviation: null };
+    expect(await it.own(it.first.student)).toMatchObject([{ ...held, score: 3 }]);
+    expect(await it.own(it.all[1]!.student)).toEqual([]);
+    await it.doctor('POST /api/exam-release/:examId/take-back', { params, body: { reason: 'a wrong key' } });
+    expect(await it.own(it.first.student)).toEqual([]);
+  });
+
   test('is read by three statements, and by nobody else', async () => {
     const it = await course();
     await settle();

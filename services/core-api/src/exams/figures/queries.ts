@@ -2,6 +2,7 @@ import { figureLimits } from '@daftar/contracts/exams/figure-limits';
 import { sql } from '@daftar/service-kit/sql/sql';
 import type { CourseAccess } from '../../faculty/index.ts';
 import { type Db, type Named, nameOf } from '../../kernel/index.ts';
+import { resultsSince } from '../exam/results-shown.ts';
 import { waitingEssay } from '../results/queries.ts';
 
 type Course = Pick<CourseAccess, 'courseId' | 'instructorIds'>;
@@ -30,7 +31,7 @@ export interface ExamFigures {
   deviation: number | null;
 }
 
-/** The figures of the newest ended exams, newest first; with a student, of released ones of the last year or that they sat. */
+/** The figures of the newest ended exams, newest first; with a student, of those released to them, of the last year or that they sat. */
 export const examFigures = (
   db: Db,
   course: Course,
@@ -43,7 +44,7 @@ export const examFigures = (
      from (
        select x.* from exam x where ${endedExams} ${
          of
-           ? `and x.results_released_at is not null and (x.closes_at >= :since or exists (
+           ? `and ${resultsSince(':studentId')} is not null and (x.closes_at >= :since or exists (
               select 1 from attempt t where t.exam_id = x.exam_id and t.student_id = :studentId and t.state = 'submitted'))`
            : ''
        }
@@ -73,14 +74,14 @@ export interface OwnScore {
   waiting_points: number;
 }
 
-/** A student's own scores in these exams; only of those that are released. */
+/** A student's own scores in these exams; only of those that are released, to all or to them by name. */
 export const ownScores = (db: Db, studentId: number, examIds: readonly number[]): Promise<OwnScore[]> =>
   sql<OwnScore>(
     db,
     `select t.exam_id, t.score, coalesce(${waitingPoints}, 0)::int as waiting_points
      from attempt t join exam x using (exam_id)
      where t.student_id = :studentId and t.state = 'submitted' and t.exam_id = any(:examIds::int[])
-       and x.results_released_at is not null`,
+       and ${resultsSince('t.student_id')} is not null`,
     { studentId, examIds: [...examIds] },
   );
 

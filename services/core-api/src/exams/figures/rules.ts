@@ -24,8 +24,9 @@ export async function courseFigures(deps: Deps, caller: Caller, courseCode: stri
 }
 
 /**
- * A student's own scores beside how all did, in released exams alone (DAY-02): three statements. The class's figures stay
- * away where few were graded or marks are still to come, and are whole points: they would tell the scores of others.
+ * A student's own scores beside how all did, in exams released to all or to them by name (DAY-02, DAY-05): three
+ * statements. The class's figures stay away where scores are held for others, few were graded or marks are still to come,
+ * and are whole points: they would tell the scores of others.
  * @throws AppError class.notYours
  */
 export async function ownFigures(deps: Deps, caller: Caller, courseCode: string) {
@@ -35,9 +36,9 @@ export async function ownFigures(deps: Deps, caller: Caller, courseCode: string)
   const exams = await examFigures(deps.db, course, { now, passShare, of });
   const examIds = exams.map(({ exam_id }) => exam_id);
   const own = new Map((await ownScores(deps.db, caller.userId, examIds)).map((one) => [one.exam_id, one]));
-  return exams.map(({ sat, finished, passed: _, released: __, mean, deviation, ...exam }) => ({
+  return exams.map(({ sat, finished, passed: _, released, mean, deviation, ...exam }) => ({
     ...exam,
-    ...(finished >= figureLimits.fewest && finished === sat
+    ...(released && finished >= figureLimits.fewest && finished === sat
       ? { mean: whole(mean), deviation: whole(deviation) }
       : { mean: null, deviation: null }),
     score: own.get(exam.exam_id)?.score ?? null,
