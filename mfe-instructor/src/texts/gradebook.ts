@@ -44,6 +44,17 @@ export const gradebookTexts = defineTexts({
   'gradebook.score': { en: 'marked', ar: 'مرصودة' },
   'gradebook.late': { en: 'late', ar: 'متأخر' },
   'gradebook.notShown': { en: 'Students don’t see these points yet.', ar: 'هذه الدرجات غير معلنة للطلاب بعد.' },
+  'gradebook.shownToSome': {
+    en: { one: 'shown to {{count}} by name', other: 'shown to {{count}} by name' },
+    ar: {
+      zero: 'غير معلنة',
+      one: 'معلنة لطالب واحد بالاسم',
+      two: 'معلنة لطالبين بالاسم',
+      few: 'معلنة لـ{{count}} طلاب بالاسم',
+      many: 'معلنة لـ{{count}} طالبًا بالاسم',
+      other: 'معلنة لـ{{count}} طالب بالاسم',
+    },
+  },
   'gradebook.soFar': { en: 'so far', ar: 'حتى الآن' },
   'gradebook.open': {
     en: { one: '{{count}} open', other: '{{count}} open' },

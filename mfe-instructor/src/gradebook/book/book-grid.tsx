@@ -153,7 +153,8 @@ export function BookGrid(props: BookGridProps) {
             </span>
             <span className={css.small}>
               {t('gradebook.outOf', { max: String(item.max) })}
-              {!item.shown && <VisuallyHidden>{t('gradebook.notShown')}</VisuallyHidden>}
+              {!item.shown && item.named > 0 && t('gradebook.shownToSome', { count: item.named })}
+              {!item.shown && !item.named && <VisuallyHidden>{t('gradebook.notShown')}</VisuallyHidden>}
             </span>
           </div>
         ))}

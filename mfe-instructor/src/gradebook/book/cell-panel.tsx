@@ -37,7 +37,11 @@ export function CellPanel(props: CellPanelProps) {
           <h3 className={css.panelTitle}>
             {item ? <UserText>{name(item, 'name')}</UserText> : t('gradebook.mark')} · {t('gradebook.figures')}
           </h3>
-          {item && !item.shown && <p className={css.hint}>{t('gradebook.notShown')}</p>}
+          {item && !item.shown && (
+            <p className={css.hint}>
+              {item.named > 0 ? t('gradebook.shownToSome', { count: item.named }) : t('gradebook.notShown')}
+            </p>
+          )}
           <Figures
             of={figuresOf(
               item ? pointsIn(book, at.col) : marks.flatMap(({ soFar }) => (soFar === null ? [] : [soFar])),

@@ -13,6 +13,7 @@ const item = (kind: BookItem['kind'], max: number): BookItem => ({
   group: 0,
   at: null,
   shown: false,
+  named: 0,
 });
 const items = [item('exam', 15), item('assignment', 20), item('column', 10)];
 const student = (student_id: number, cells: Cell[]): BookStudent => ({

@@ -58,6 +58,8 @@ const gradeItem = z.object({
   at: momentOut.nullable(),
   /** Whether students see its points. */
   shown: z.boolean(),
+  /** How many students see them already by name (DAY-05). */
+  named: count,
 });
 
 /** Points, state, version, and 1 if something of it came late. */

@@ -47,7 +47,7 @@ function lineOf(book: Book) {
   const cells: readonly Cell[] = book.students[0]?.cells ?? [];
   const counted: Counted[] = [];
   const shownItems = new Set<string>();
-  const items = book.items.map(({ id: _, at: __, shown: toAll, ...item }, index) => {
+  const items = book.items.map(({ id: _, at: __, named: ___, shown: toAll, ...item }, index) => {
     const shown = toAll && !book.still_open.has(item.item);
     const [points, state, , late] = cells[index] ?? [null, 'later', 0, 0];
     counted.push(shown ? countedOf(points, state) : 'open');

@@ -59,6 +59,8 @@ export interface ItemRow {
   group_id: number | null;
   at: Date | null;
   shown: boolean;
+  /** How many see it by name. */
+  named: number;
   /** Nobody can hand in any more. */
   over: boolean;
 }
@@ -78,18 +80,20 @@ export const itemsOf = (
     db,
     `select * from (
        select 'exam' as kind, x.exam_id as id, x.exam_name as name, null::text as name_ar, x.total_score as max,
-              i.group_id, x.start_at as at, ${resultsSince(asking)} is not null as shown, x.closes_at <= :now as over
+              i.group_id, x.start_at as at, ${resultsSince(asking)} is not null as shown,
+              (select count(*) from exam_released_to r where r.exam_id = x.exam_id)::int as named, x.closes_at <= :now as over
        from exam x left join grade_item i on i.exam_id = x.exam_id and i.gradebook_id = :gradebookId
        where x.instructor_id = :instructorId and x.course_id = :courseId and x.deleted_at is null
          and x.published_at is not null and (x.start_at >= :countsFrom or i.group_id is not null)
        union all
        select 'assignment', s.assignment_id, s.assignment_title, null, s.assignment_score, i.group_id, s.due_at,
-              ${scoresShownTo(asking)}, s.due_at <= :now
+              ${scoresShownTo(asking)},
+              (select count(*) from assignment_released_to r where r.assignment_id = s.assignment_id)::int, s.due_at <= :now
        from assignment s left join grade_item i on i.assignment_id = s.assignment_id and i.gradebook_id = :gradebookId
        where s.instructor_id = :instructorId and s.course_id = :courseId and s.deleted_at is null
          and (s.due_at >= :countsFrom or i.group_id is not null)
        union all
-       select 'column', i.item_id, i.name, i.name_ar, i.max, i.group_id, null, i.shown_at is not null, false
+       select 'column', i.item_id, i.name, i.name_ar, i.max, i.group_id, null, i.shown_at is not null, 0, false
        from grade_item i
        where i.gradebook_id = :gradebookId and i.name is not null and i.deleted_at is null) l
      order by at nulls last, kind, id limit :most`,
