@@ -1,10 +1,10 @@
 import type { CDPSession } from '@playwright/test';
 
-/** Bytes of one page in both directions, heads included; `at`: seconds, by the browser’s own steady clock. */
+/** Bytes of one page in one direction, heads included; `at`: seconds, by the browser’s own steady clock. */
 export interface OnWire {
   at: number;
+  /** Empty until the browser has said what the request is for. */
   path: string;
-  method: string;
   up: number;
   down: number;
 }
@@ -12,35 +12,36 @@ export interface OnWire {
 const headBytes = (headers: Record<string, string>): number =>
   Object.entries(headers).reduce((sum, [name, value]) => sum + name.length + value.length + 4, 2);
 
+const bodyBytes = (headers: Record<string, string>): number =>
+  Number(Object.entries(headers).find(([name]) => name.toLowerCase() === 'content-length')?.[1] ?? 0);
+
 /** Records what the page of this session sends and gets, as Chromium counts it; from the cache nothing. */
 export async function watchWire(devtools: CDPSession): Promise<readonly OnWire[]> {
-  const seen: OnWire[] = [];
-  const paths = new Map<string, { path: string; method: string; body: number }>();
+  const seen: (OnWire & { requestId: string })[] = [];
+  const paths = new Map<string, string>();
+  let now = 0;
+  const note = (requestId: string, at: number, { up = 0, down = 0 }) => {
+    now = at;
+    seen.push({ requestId, at, path: paths.get(requestId) ?? '', up, down });
+  };
   await devtools.send('Network.enable');
   devtools.on('Network.requestWillBeSent', ({ requestId, request }) => {
     const { pathname, search } = new URL(request.url);
-    const body = Buffer.byteLength(request.postData ?? '');
-    paths.set(requestId, { path: pathname + search, method: request.method, body });
+    paths.set(requestId, pathname + search);
+    // what follows may have been told before it
+    for (const one of seen) if (one.requestId === requestId) one.path ||= pathname + search;
   });
-  const note = (requestId: string, at: number, { up = 0, down = 0 }) => {
-    const { path = '', method = '' } = paths.get(requestId) ?? {};
-    seen.push({ at, path, method, up, down });
-  };
-  let now = 0;
   // this one has the cookie and everything else that is really sent
-  devtools.on('Network.requestWillBeSentExtraInfo', ({ requestId, headers }) => {
-    const { path = '', method = '', body = 0 } = paths.get(requestId) ?? {};
-    note(requestId, now, { up: `${method} ${path} HTTP/1.1\r\n`.length + headBytes(headers) + body });
-  });
+  devtools.on('Network.requestWillBeSentExtraInfo', ({ requestId, headers }) =>
+    note(requestId, now, { up: headBytes(headers) + bodyBytes(headers) }),
+  );
   devtools.on('Network.responseReceived', ({ requestId, timestamp, response }) => {
-    now = timestamp;
     if (!response.fromDiskCache && !response.fromServiceWorker)
       note(requestId, timestamp, { down: response.encodedDataLength });
   });
-  devtools.on('Network.dataReceived', ({ requestId, timestamp, encodedDataLength }) => {
-    now = timestamp;
-    note(requestId, timestamp, { down: encodedDataLength });
-  });
+  devtools.on('Network.dataReceived', ({ requestId, timestamp, encodedDataLength }) =>
+    note(requestId, timestamp, { down: encodedDataLength }),
+  );
   return seen;
 }
 
