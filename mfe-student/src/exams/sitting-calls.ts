@@ -1,5 +1,5 @@
 import type { Api } from '@daftar/contracts/client';
-import { contentOf } from '@daftar/contracts/exams/sitting';
+import { contentOf } from '@daftar/contracts/exams/answer-content';
 import { sha256OfText } from '@daftar/course-pages/sha256';
 import type { Change } from './sitting/answer.ts';
 import type { SittingCalls } from './sitting/sitting-types.ts';

@@ -138,7 +138,7 @@ export const openAttempt = defineRoute({
 export interface NamedAnswer {
   question_id: number;
   seq: number;
-  /** SHA-256 of `contentOf` the answer, in hexadecimal. */
+  /** SHA-256 of `contentOf` the answer (answer-content.ts), in hexadecimal. */
   sha256: string;
 }
 const namedAnswer = z.object({
@@ -147,9 +147,6 @@ const namedAnswer = z.object({
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
 }) satisfies z.ZodType<NamedAnswer>;
 export const namedAnswers = z.array(namedAnswer).max(examLimits.maxQuestions);
-/** What the SHA-256 of an answer is made of. */
-export const contentOf = ({ answer_id, answer_text }: Pick<AttemptAnswer, 'answer_id' | 'answer_text'>): string =>
-  JSON.stringify([answer_id, answer_text]);
 
 export const saveBody = z.object({
   device,

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { contentOf } from '@daftar/contracts/exams/sitting';
+import { contentOf } from '@daftar/contracts/exams/answer-content';
 import { Model, type ModelAttempt, type Outcome, type Sent } from '@daftar/contracts/exams/testing/attempt-model';
 import fc from 'fast-check';
 import { pino } from 'pino';

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
+import { contentOf } from '@daftar/contracts/exams/answer-content';
 import { examLimits } from '@daftar/contracts/exams/limits';
-import { type AttemptAnswer, contentOf, type NamedAnswer, namedAnswers } from '@daftar/contracts/exams/sitting';
+import { type AttemptAnswer, type NamedAnswer, namedAnswers } from '@daftar/contracts/exams/sitting';
 
 /**
  * What a request of an attempt's device says about answers that it doesn't carry (TRU-07): that there are none, which

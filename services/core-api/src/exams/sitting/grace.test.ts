@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { type AttemptAnswer, contentOf } from '@daftar/contracts/exams/sitting';
+import { contentOf } from '@daftar/contracts/exams/answer-content';
+import type { AttemptAnswer } from '@daftar/contracts/exams/sitting';
 import { pino } from 'pino';
 import { beforeEach, expect } from 'vitest';
 import { app, test } from '../../testing/app.ts';
