@@ -389,7 +389,7 @@ test('[CRS-03] a doctor deletes a chapter after confirming, in Arabic', async ({
   await expect(card).toHaveCount(0);
 });
 
-test('[NTF-06] [FIX-19] a doctor sends an announcement; the student reads it in either language; it is edited and withdrawn', async ({
+test('[NTF-06] [FIX-19] [DAY-02] a doctor sends an announcement with files, one of which is cut and retried; the student reads it in either language; it is edited and withdrawn', async ({
   browser,
   platform,
 }) => {
@@ -402,6 +402,26 @@ test('[NTF-06] [FIX-19] a doctor sends an announcement; the student reads it in 
   await expect(dialog.getByText('Please write the announcement')).toBeVisible();
   await dialog.getByLabel('Text in Arabic').fill(`محاضرة الغد في القاعة ${stamp}`);
   await dialog.getByLabel('Text in English').fill(`Tomorrow in hall ${stamp}`);
+  // one file arrives; one is cut, and is sent by one more press while the words stay; one is refused
+  const pick = (...files: Parameters<typeof chosen>[]) =>
+    dialog.locator('input[type=file]').setInputFiles(files.map((file) => chosen(...file)));
+  const row = (name: string) => dialog.getByRole('listitem').filter({ hasText: name });
+  await doctor.page.route('**/api/attachments?*', (route) => route.abort(), { times: 1 });
+  await pick(['notes.txt', Buffer.from('Bring a ruler'), 'text/plain']);
+  await expect(row('notes.txt').getByText('The connection was lost before the file arrived.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(dialog.getByText('Wait until all files have arrived')).toBeVisible();
+  await expect(dialog.getByLabel('Text in English')).toHaveValue(`Tomorrow in hall ${stamp}`);
+  await row('notes.txt').getByRole('button', { name: 'Retry: notes.txt' }).click();
+  await expect(row('notes.txt').getByRole('button', { name: 'Retry: notes.txt' })).toHaveCount(0);
+  await pick(
+    ['مخطط.pdf', pdf('plan'), 'application/pdf'],
+    ['setup.exe', Buffer.from('MZ'), 'application/x-msdownload'],
+  );
+  await expect(row('setup.exe').getByText('Files of this kind can’t be attached')).toBeVisible();
+  await row('setup.exe').getByRole('button', { name: 'Remove setup.exe' }).click();
+  await expect(dialog.getByRole('listitem')).toHaveCount(2);
+  await expect(dialog.getByRole('progressbar')).toHaveCount(0);
   // the audience and the preview
   await expect(dialog.getByText(/\d+ students will get it/)).toBeVisible();
   const count = /(\d+) students will get it/.exec((await dialog.textContent()) ?? '')?.[1];
@@ -425,6 +445,7 @@ test('[NTF-06] [FIX-19] a doctor sends an announcement; the student reads it in 
   await expect(own.getByText(`Seen by 1 of ${count}`)).toBeVisible({ timeout: 30_000 });
   await own.getByRole('button', { name: 'Edit announcement' }).click();
   await dialog.getByLabel('Text in English').fill(`Tomorrow in hall ${stamp}b\nhttps://uni.test/map.`);
+  await row('notes.txt').getByRole('button', { name: 'Remove notes.txt' }).click();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await toast(doctor.page, 'The announcement was changed');
   await expect(own).toContainText('Edited');
@@ -434,7 +455,12 @@ test('[NTF-06] [FIX-19] a doctor sends an announcement; the student reads it in 
     'href',
     'https://uni.test/map',
   );
-  await expect(seen.getByRole('button')).toHaveCount(0);
+  const attached = seen.getByRole('list', { name: 'المرفقات' }).getByRole('listitem');
+  await expect(attached).toHaveText([/مخطط\.pdf/]);
+  await expect(seen.getByRole('button', { name: /تعديل|حذف/ })).toHaveCount(0);
+  const saved = student.page.waitForEvent('download');
+  await attached.getByRole('button', { name: /^تنزيل/ }).click();
+  expect((await saved).suggestedFilename()).toBe('مخطط.pdf');
   await own.getByRole('button', { name: 'Delete announcement' }).click();
   await doctor.page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await toast(doctor.page, 'The announcement was deleted');

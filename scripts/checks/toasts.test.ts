@@ -168,6 +168,7 @@ const spokenElsewhere: Record<string, string> = {
 
 /** Calls that create, update or delete nothing on a screen. */
 const silent: Record<string, string> = {
+  'POST /api/attachments': 'the file itself appears, with its progress',
   'POST /api/pictures': 'the picture itself appears, and is announced',
   'POST /api/auth/forgotPassword': 'the page itself says that a link is on its way',
   'POST /api/auth/signIn': 'a session',

@@ -11,6 +11,7 @@ test('[FIX-09] every mutation takes a key, or says why not', () => {
     'POST /api/account-imports/check',
     'POST /api/accounts/:userId/view',
     'POST /api/accounts/passwords',
+    'POST /api/attachments',
     'POST /api/attempts',
     'POST /api/attempts/:attemptId/pictures',
     'POST /api/attempts/:attemptId/submit',

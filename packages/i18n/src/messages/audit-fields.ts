@@ -11,6 +11,7 @@ export const auditFieldTexts = defineTexts({
   'audit.field.assignment_id': { en: 'Assignment', ar: 'التكليف' },
   'audit.field.assignment_score': { en: 'Out of', ar: 'الدرجة القصوى' },
   'audit.field.assignment_title': { en: 'Assignment', ar: 'التكليف' },
+  'audit.field.attachments': { en: 'Attachments', ar: 'المرفقات' },
   'audit.field.attempts': { en: 'Attempts', ar: 'المحاولات' },
   'audit.field.cells': { en: 'Marks', ar: 'الدرجات' },
   'audit.field.changed': { en: 'Scores changed', ar: 'الدرجات التي تغيرت' },

@@ -83,6 +83,9 @@ export async function editAnnouncement(deps: Deps, caller: Caller, id: string, e
   await inTransaction(deps.db, async (trx) => {
     const before = await queries.holdAnnouncement(trx, caller, id);
     if (!before) throw new AppError('announcement.notFound');
+    const namesOf = async () =>
+      ((await attachmentsOf(trx, 'announcement_id', [id])).get(id) ?? []).map(({ name }) => name).join(', ');
+    const filesBefore = attachments && (await namesOf());
     const files = attachments && (await attach(trx, caller, { announcement_id: id }, attachments, now));
     const filesChanged = files?.before.join() !== files?.after.join();
     if (before.EnMessage === words.EnMessage && before.ArMessage === words.ArMessage) {
@@ -92,8 +95,8 @@ export async function editAnnouncement(deps: Deps, caller: Caller, id: string, e
           action: 'announcement.edited',
           subjectType: 'announcement',
           subjectId: id,
-          before: { attachments: files?.before },
-          after: { attachments: files?.after },
+          before: { attachments: filesBefore },
+          after: { attachments: await namesOf() },
         });
       }
       return;
@@ -113,8 +116,8 @@ export async function editAnnouncement(deps: Deps, caller: Caller, id: string, e
       action: 'announcement.edited',
       subjectType: 'announcement',
       subjectId: id,
-      before: filesChanged ? { ...before, attachments: files?.before } : before,
-      after: filesChanged ? { ...words, attachments: files?.after } : words,
+      before: filesChanged ? { ...before, attachments: filesBefore } : before,
+      after: filesChanged ? { ...words, attachments: await namesOf() } : words,
     });
   });
 }

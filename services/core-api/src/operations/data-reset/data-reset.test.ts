@@ -345,7 +345,7 @@ test('[ADC-12] [ADC-13] a whole faculty is deleted and restored: every table and
   const state = await admin('GET /api/tablesData');
   expect(state.body.counts).toMatchObject({ accounts: 0, courses: 0, exams: 0, files: 0 });
   expect(state.body.snapshots).toMatchObject([{ id: deleted.body.snapshotId, reason: 'deleted', restored_at: null }]);
-  expect(state.body.snapshots[0]?.counts).toMatchObject({ exams: 1, attempts: 1, files: 4 });
+  expect(state.body.snapshots[0]?.counts).toMatchObject({ exams: 1, attempts: 1, files: 5 });
 
   await admin('POST /api/departments', { body: { department_name: 'Meanwhile' } });
   const restored = await restore(deleted.body.snapshotId);
@@ -498,7 +498,7 @@ test('[ADC-13] after 30 days a snapshot is dropped, with the files that nothing 
   await buildFaculty();
   const { snapshotId } = (await remove()).body;
   const keys: string[] = await app.db('stored_file').pluck('storage_key');
-  expect(keys).toHaveLength(4);
+  expect(keys).toHaveLength(5);
   app.clock.advance(29 * 86_400_000);
   expect(await dropExpired(app.deps)).toBe(0);
   const stay = await app.build.chapter();
