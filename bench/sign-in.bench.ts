@@ -72,7 +72,7 @@ function attack({ url }: Started, from?: string) {
   return { stop, spent: spent.promise };
 }
 
-/** Begins sign-ins whose bodies never end, from this machine; those that the server drops are begun again. */
+/** Begins sign-ins whose bodies never end, from this machine; it replaces those that the server drops. */
 function holdOpen({ url }: Started, count: number, from: string): () => void {
   const port = Number(new URL(url).port);
   const head = `POST /api/auth/signIn HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: ${from}\r\nContent-Type: application/json`;

@@ -45,4 +45,5 @@ export async function watchWire(devtools: CDPSession): Promise<readonly OnWire[]
   return seen;
 }
 
+/** Bytes in both directions. */
 export const total = (seen: readonly OnWire[]): number => seen.reduce((sum, { up, down }) => sum + up + down, 0);

@@ -208,7 +208,7 @@ test('[EDG-04] [EDG-05] [UIX-07] parts that don’t come are asked for again: th
 }) => {
   const context = await openContext(await newPerson({ role: 'instructor' }));
   const page = await context.newPage();
-  // each by a text of its own; the page itself has the list of drafts
+  // each by its own text; the page itself has the list of drafts
   const isLate = (code: string) =>
     code.includes('makeExam.pasteTitle') ||
     (code.includes('makeExam.untitled') && !code.includes('makeExam.deleteDraftTitle'));

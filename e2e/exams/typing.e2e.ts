@@ -46,7 +46,7 @@ test('[EDG-02] a key in a large exam renders its own question; what is typed is 
   await page.getByRole('button', { name: /^Question 30/ }).click();
   const field = page.getByRole('textbox', { name: /^Question text/ });
   const preview = page.locator('[data-question="300"]');
-  // a chunk of its own
+  // its own chunk
   await expect(preview).toBeAttached();
   await rendered();
   await field.press('End');

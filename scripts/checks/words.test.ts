@@ -62,8 +62,8 @@ const places: Record<string, readonly RegExp[]> = {
   figures: [
     /^(services\/core-api|packages\/contracts|packages\/exam-pages)\/src\/(exams\/)?(figures|figure-limits)/,
     /^(mfe-instructor|mfe-student)\/src\/content\//,
-    // numbers of an installation, and of a mark, not of an exam
-    /^mfe-admin\/src\/operations\/status\/figures\.tsx$|\/queue-figures\.ts$|\/gradebook\/book\/figure\.ts$/,
+    // numbers of an installation and of a mark, and a drawing, not figures of an exam
+    /^mfe-admin\/src\/operations\/status\/figures\.tsx$|\/queue-figures\.ts$|\/gradebook\/book\/figure\.ts$|\/print\/qr-figure\.tsx$/,
   ],
 };
 

@@ -19,7 +19,7 @@ export function Drafts({ drafts, courses }: { drafts: DoctorToday['drafts']; cou
           const course = byCode.get(draft.course_code);
           return (
             <li key={draft.draft_id} className={css.line} data-row>
-              <Link to="/MakeExam" className={css.open}>
+              <Link to={`/MakeExam?${new URLSearchParams({ draft: draft.draft_id })}`} className={css.open}>
                 {draft.exam_name === '' ? t('today.unnamed') : <UserText>{draft.exam_name}</UserText>}
               </Link>
               {course && <CourseChip course={course} />}

@@ -32,7 +32,7 @@ export function RunningExams(props: { exams: readonly TodayExam[]; courses: Cour
           key={exam.exam_id}
           urgent={exam.silent > 0}
           action={
-            <Link to={resultsPath(exam, courses)} className={buttonClass()}>
+            <Link to={`${resultsPath(exam, courses)}&part=invigilation`} className={buttonClass()}>
               {t('today.watch')}
             </Link>
           }

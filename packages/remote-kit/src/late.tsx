@@ -2,7 +2,7 @@ import { Button, Dialog, ErrorState, useUi } from '@daftar/ui';
 import { type ComponentProps, type ComponentType, use, useEffect, useState } from 'react';
 
 /**
- * A part of a page that is a chunk of its own, as React’s `lazy` makes them, but with its own end when the chunk doesn’t
+ * A part of a page that is its own chunk, as React’s `lazy` makes them, but with its own end when the chunk doesn’t
  * come: it says so in its place, a window as a window, and tries again when asked. The rest of the page stays, with
  * what was typed there; `lazy` would have its error replace the page (EDG-04). While it comes, the `Suspense` around it
  * shows something.
@@ -22,7 +22,7 @@ export function late<Part extends ComponentType<any>>(
     coming ??= ask();
     const Loaded = use(coming);
     const hasFailed = Loaded === null;
-    // whoever opens it the next time asks again
+    // the next who opens it asks again
     useEffect(
       () => () => {
         if (hasFailed) coming = undefined;

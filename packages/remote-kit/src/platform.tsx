@@ -12,6 +12,8 @@ export interface Session {
   name: string;
   name_ar: string | null;
   lastName: string;
+  /** In Arabic letters; absent in shells of before. */
+  lastName_ar?: string | null;
   email: string;
   role: Role;
   /** What an admin of the office may do; null: an owner, or no admin (TRU-17). */

@@ -125,6 +125,17 @@ export const expectations: Partial<Record<CallName, Expected>> = {
     'GET /api/exam-drafts/:draftId',
     'PUT /api/exam-drafts/:draftId',
   ]),
+  ...refused('attachment.notFound', [
+    'GET /api/attachments/:attachmentId/download',
+    'GET /api/attachments/:attachmentId/view',
+  ]),
+  ...refused('assignment.notFound', [
+    'DELETE /api/markers/:kind/:id/:doctorId',
+    'GET /api/markers/:kind/:id',
+    'GET /api/markers/:kind/:id/doctors',
+    'POST /api/markers/:kind/:id/share',
+  ]),
+  ...refused('exam.notFound', ['PUT /api/markers/:kind/:id/:doctorId']),
   ...refused('formatRequest.notFound', ['DELETE /api/format-requests/:id', 'PUT /api/format-requests/:id']),
   ...refused('passkey.notFound', [
     'PUT /api/user/:userId/passkeys/:passkeyId',
@@ -250,6 +261,8 @@ export const namesNoRecord: Partial<Record<CallName, string>> = {
   'GET /api/own-accommodation': 'the caller’s own',
   'GET /api/rubrics': 'lists the caller’s own',
   'POST /api/rubrics': 'makes one of the caller’s own',
+  'GET /api/allotted-marking': 'lists what is allotted to the caller',
+  'POST /api/attachments': 'adds a file under a name that nothing has yet',
   'POST /api/pictures': 'makes one under a name that nothing has yet',
   'POST /api/formulas': 'sets formulas that the caller sends',
   'GET /api/upload-limit': 'is the same for everybody',

@@ -169,8 +169,7 @@ describe.each(['marked', 'hand'] as const)('[DAY-05] before a release (%s)', (re
       'GET /api/assignment-feedback/:id',
       'GET /api/attempts/:attemptId/receipt',
       'GET /api/exam-feedback/:examId',
-      // of a whole class only (docs/open-work.md, DAY-05)
-      ...(release === 'hand' ? [] : ['GET /api/exam-figures/:courseCode/:userId']),
+      'GET /api/exam-figures/:courseCode/:userId',
       'GET /api/exams-answers/:examId',
       'GET /api/gradebook/:courseCode/:userId',
       'GET /api/student/:userId/work',

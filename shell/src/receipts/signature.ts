@@ -1,5 +1,6 @@
 const bytes = (text: string) => new TextEncoder().encode(text);
 
+/** The bytes that two hexadecimal digits each write. */
 export const fromHex = (text: string) => Uint8Array.from(text.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
 
 /** Whether the holder of this Ed25519 key signed the text. @throws DOMException in browsers that can’t tell */

@@ -22,7 +22,7 @@ const scheme = (parts: Partial<Scheme>): Scheme => ({
 
 const rule = fc
   .record({
-    weight: fc.integer({ min: 1, max: 100 }),
+    weight: fc.integer({ min: 0, max: 100 }),
     weighing: fc.constantFrom('points' as const, 'equal' as const),
     best: fc.option(fc.integer({ min: 1, max: 4 }), { nil: null }),
     floor: fc.option(fc.integer({ min: 0, max: 100 }), { nil: null }),
@@ -71,8 +71,10 @@ function onPaper({ scheme: { groups, items }, cells }: World) {
       item.group === at ? [{ max: item.max, cell: cells[index] as Counted }] : [],
     );
     const known = members.filter((member): member is { max: number; cell: number } => typeof member.cell === 'number');
-    open += members.filter(({ cell }) => cell === 'open').length;
-    if (members.length === 0) empty += 1;
+    if (one.weight > 0 || one.floor !== null) {
+      open += members.filter(({ cell }) => cell === 'open').length;
+      if (members.length === 0) empty += 1;
+    }
     if (known.length === 0) return;
     let percent: number;
     if (one.weighing === 'points') {

@@ -66,7 +66,7 @@ export interface Mark {
   letter: GradeStep | null;
   /** Cells that nobody has decided, in groups that count. */
   open: number;
-  /** Groups with a weight and without a single item: the mark stays open. */
+  /** Groups with a weight or a floor and without a single item: the mark stays open. */
   empty: number;
 }
 
@@ -85,7 +85,8 @@ export function markOf(scheme: Scheme, cells: readonly Counted[], bonus = 0): Ma
     compare(weights, zero) === 0
       ? null
       : over(sum(weighted.map(({ percent, weight }) => times(percent, weight))), weights);
-  const counting = groups.filter((_, index) => (scheme.groups[index]?.weight ?? 0) > 0);
+  // a floor decides too, whatever its group weighs: a blank in it must not pass
+  const counting = groups.filter((_, index) => decides(scheme.groups[index]));
   const open = counting.reduce((all, group) => all + group.open.length, 0);
   const empty = counting.filter(
     (group) => group.percent === null && group.open.length === 0 && group.excused.length === 0,
@@ -102,6 +103,9 @@ export function markOf(scheme: Scheme, cells: readonly Counted[], bonus = 0): Ma
     empty,
   };
 }
+
+const decides = (rule: GroupRule | undefined): boolean =>
+  rule !== undefined && (rule.weight > 0 || rule.floor !== null);
 
 const atMost = (most: Fraction, value: Fraction): Fraction => (compare(value, most) > 0 ? most : value);
 

@@ -38,8 +38,8 @@ export interface FormFiles {
 }
 
 /**
- * The files of an announcement that is being written (DAY-02). Each is sent as soon as it is chosen, under an id of its
- * own, so that a failure costs one more press and never the words; the announcement names those that have arrived.
+ * The files of an announcement that is being written (DAY-02). Each is sent as soon as it is chosen, under its own id, so
+ * that a failure costs one more press and never the words; the announcement names those that have arrived.
  */
 export function useAttachments(had: readonly Attachment[] | undefined = []): FormFiles {
   const first = useRef(had);

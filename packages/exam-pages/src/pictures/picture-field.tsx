@@ -41,14 +41,17 @@ export function PictureField(props: PictureFieldProps) {
   const t = useExamTexts();
   const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<readonly File[]>([]);
+  const [tooMany, setTooMany] = useState(false);
   const { pictures } = splitPictures(text);
   const room = pictureLimits.maxPerText - pictures.length;
   const [file] = chosen;
 
   function take(files: readonly File[]): boolean {
     if (files.length === 0 || disabled) return false;
-    if (room <= 0) announce(t('picture.full', { count: pictureLimits.maxPerText }));
-    setChosen([...chosen, ...files].slice(0, Math.max(0, room)));
+    const wanted = [...chosen, ...files];
+    // nobody may believe that a page is in which isn’t
+    setTooMany(wanted.length > room);
+    setChosen(wanted.slice(0, Math.max(0, room)));
     return true;
   }
 
@@ -96,6 +99,11 @@ export function PictureField(props: PictureFieldProps) {
           event.currentTarget.value = '';
         }}
       />
+      {tooMany && (
+        <p role="alert" className={css.problem}>
+          {t('picture.full', { count: pictureLimits.maxPerText })}
+        </p>
+      )}
       {pictures.length > 0 && (
         <ul className={css.chosen} aria-label={t('picture.list')}>
           {pictures.map((picture, index) => (

@@ -1,4 +1,4 @@
-import { pick } from '@daftar/i18n';
+import { personIn, pick } from '@daftar/i18n';
 import { useConfig, useLanguage, useSession } from '@daftar/remote-kit';
 import { Button, Isolate, UserText } from '@daftar/ui';
 import { Printer } from '@daftar/ui/icons';
@@ -57,7 +57,15 @@ function PrintHead(props: PrintOutProps & { qr: { size: number; path: string } |
   const { facultyName } = useConfig();
   const { language } = useLanguage();
   const session = useSession();
-  const own = { name: `${session.name} ${session.lastName}`, id: session.userId };
+  const own = {
+    name: personIn(language, {
+      first_name: session.name,
+      last_name: session.lastName,
+      first_name_ar: session.name_ar,
+      last_name_ar: session.lastName_ar ?? null,
+    }),
+    id: session.userId,
+  };
   const who = person === 'own' ? own : person;
   const other = language === 'En' ? 'Ar' : 'En';
   const facts = [

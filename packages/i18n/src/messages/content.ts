@@ -87,7 +87,7 @@ export const contentTexts = defineTexts({
   },
   'attachment.kind': {
     en: 'Files of this kind can’t be attached. Documents, pictures, audio, video and ZIP files can.',
-    ar: 'لا يمكن إرفاق ملفات من هذا النوع. يمكن إرفاق المستندات والصور والملفات الصوتية والفيديو وملفات ZIP.',
+    ar: 'لا يمكن إرفاق ملفات من هذا النوع. يمكن إرفاق المستندات والصور والملفات الصوتية والفيديو والملفات المضغوطة.',
   },
   'chapter.deleted': { en: 'Chapter deleted successfully', ar: 'تم حذف الفصل بنجاح' },
   'chapter.downloadAllowed': { en: 'Students can download this chapter now', ar: 'أصبح تنزيل هذا الفصل متاحًا للطلاب' },

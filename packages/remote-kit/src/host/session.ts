@@ -15,6 +15,7 @@ interface SessionReply {
   firstName: string;
   firstNameAr: string | null;
   lastName: string;
+  lastNameAr?: string | null;
   email: string;
   role: Session['role'];
   duties?: Session['duties'];
@@ -93,8 +94,9 @@ const wait = (ms: number): Promise<unknown> => new Promise((resolve) => setTimeo
 const atMost = (work: Promise<unknown>, ms: number): Promise<unknown> => Promise.race([work, wait(ms)]);
 
 function toSession(reply: SessionReply): Session {
-  const { id, firstName, firstNameAr, lastName, email, role, mustChangePassword, mustAddFactor, language } = reply;
-  const name = { name: firstName, name_ar: firstNameAr, lastName };
+  const { id, firstName, firstNameAr, lastName, lastNameAr = null, email, role, language } = reply;
+  const { mustChangePassword, mustAddFactor } = reply;
+  const name = { name: firstName, name_ar: firstNameAr, lastName, lastName_ar: lastNameAr };
   const { viewing = null, duties = null, permissions = [], factorDue = null } = reply;
   const must = { mustChangePassword, mustAddFactor, factorDue };
   return { userId: id, ...name, email, role, duties, permissions, ...must, language, viewing };

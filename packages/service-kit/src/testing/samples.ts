@@ -32,6 +32,7 @@ const texts = [
   '0b8f4a52-5f0c-4b6e-9d53-6a3c6f2f7a10',
   '2026-11-02T08:00:00.000Z',
   'x'.repeat(43),
+  'a0'.repeat(32),
   'student',
   'column:1',
   'library.manage',

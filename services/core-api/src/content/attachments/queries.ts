@@ -108,7 +108,7 @@ export const insertAttachment = async (trx: Trx, attachment: NewAttachment): Pro
   return rows.length === 1;
 };
 
-/** A file by its id, whoever’s it is, with who added it. */
+/** A file of any doctor by its id, with who added it. */
 export const attachmentOf = (db: Db, id: string): Promise<(StoredFile & { account_id: number }) | undefined> =>
   db('attachment as t')
     .join('stored_file as f', 'f.id', 't.file_id')

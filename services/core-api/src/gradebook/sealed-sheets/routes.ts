@@ -4,6 +4,6 @@ import type { Deps } from '../../kernel/index.ts';
 import { sealedSheet } from './sealed-sheet.ts';
 
 /** What anybody who holds a result sheet may ask of its seal (EDG-09). */
-export const sealedSheetRoutes = ({ db }: Pick<Deps, 'db'>): BoundRoute[] => [
-  bind(contract.getSealedSheet, ({ params }) => sealedSheet(db, params)),
+export const sealedSheetRoutes = (deps: Deps): BoundRoute[] => [
+  bind(contract.getSealedSheet, ({ params }) => sealedSheet(deps.db, params)),
 ];

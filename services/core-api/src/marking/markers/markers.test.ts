@@ -305,7 +305,7 @@ test('[DAY-04] twelve markers save at once among 5,000 works: each conflict is t
     }),
   );
   const contended = works.slice(0, 8);
-  /** Each marker saves twenty works of their own and, in another order each, the eight that all of them have. */
+  /** Each marker saves twenty works that only they have and, in another order each, the eight that all of them have. */
   const results = await Promise.all(
     calls.map(async (call, n) => {
       const own = works.slice(100 + n * 20, 120 + n * 20);

@@ -18,6 +18,7 @@ export interface OwnItem {
   course_id: number;
 }
 
+/** The exam or assignment, if it is this doctor’s and not deleted. */
 export const ownItem = async (db: Db, owner: number, item: MarkedItem): Promise<OwnItem | undefined> => {
   const own = { instructor_id: owner, deleted_at: null };
   const found =
@@ -87,6 +88,7 @@ export const restOf = (db: Db, owner: number, item: MarkedItem): Promise<Progres
     { id: idOf(item), owner },
   );
 
+/** The essays of an exam, in its order. */
 export const essaysIn = (db: Db, examId: number): Promise<{ question_id: number; question_text: string }[]> =>
   db('question')
     .where({ exam_id: examId, question_type: 'Essay' })
@@ -107,6 +109,7 @@ export const doctorsNamed = (
     { without, most: markerLimits.found, named: holdsSearch(db, 'a.name_text', name, accountText('a')) },
   );
 
+/** Whether it is the account of a doctor that is not deleted. */
 export const isDoctor = async (trx: Trx, accountId: number): Promise<boolean> =>
   (await trx('account')
     .where({ id: accountId, role: 'instructor' })
@@ -151,6 +154,7 @@ export const allotmentOf = async (trx: Trx, { marker_id, allotted, names_hidden 
   ),
 });
 
+/** Names a marker of an item, or changes what is allotted to them. */
 export const putMarker = async (
   trx: Trx,
   item: MarkedItem,
@@ -176,6 +180,7 @@ export const putMarker = async (
     ]);
 };
 
+/** Removes a marker and all that is allotted to them. */
 export const deleteMarker = async (trx: Trx, marker_id: number): Promise<void> => {
   await trx('marker').where({ marker_id }).delete();
 };

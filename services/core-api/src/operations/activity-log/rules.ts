@@ -14,7 +14,7 @@ const beginnings: Record<AuditKind, readonly string[]> = {
   faculty: ['department.', 'course.', 'departmentCourse.'],
   classes: ['class.', 'enrolment.'],
   content: ['chapter.', 'assignment.', 'announcement.', 'courseQuestion.', 'courseReply.'],
-  exams: ['exam.', 'attempt.', 'rubric.', 'appeal.', 'placeComment.', 'gradebook.', 'results.'],
+  exams: ['exam.', 'attempt.', 'rubric.', 'appeal.', 'placeComment.', 'marker.', 'gradebook.', 'results.'],
   deliveries: ['delivery.'],
   releases: ['remote.'],
   data: ['tablesData.', 'auditLog.', 'demo.'],
