@@ -161,7 +161,7 @@ test('[CRS-01] [CRS-03] [CRS-05] [CRS-06] [FIX-29] a student on a phone, in Arab
   const card = student.page.getByRole('article').filter({ hasText: chapterName });
 
   const saving = student.page.waitForEvent('download');
-  await card.getByRole('button', { name: /^Download / }).click();
+  await card.getByRole('button', { name: /^تنزيل/ }).click();
   const saved = await saving;
   expect(saved.suggestedFilename()).toBe(chapterName);
   expect(
@@ -189,13 +189,13 @@ test('[CRS-01] [CRS-03] [CRS-05] [CRS-06] [FIX-29] a student on a phone, in Arab
   await toast(doctor.page, 'Students can no longer download this chapter');
   await student.page.reload();
   await expect(card).toContainText('التنزيل غير متاح');
-  await expect(card.getByRole('button', { name: /^Download / })).toHaveCount(0);
+  await expect(card.getByRole('button', { name: /^تنزيل/ })).toHaveCount(0);
   await expect(link).toBeVisible();
   // and allowed again
   await own.getByRole('switch', { name: 'Students can download' }).click();
   await toast(doctor.page, 'Students can download this chapter now');
   await student.page.reload();
-  await expect(card.getByRole('button', { name: /^Download / })).toBeVisible();
+  await expect(card.getByRole('button', { name: /^تنزيل/ })).toBeVisible();
   expect([...doctor.problems, ...student.problems]).toEqual([]);
 });
 
