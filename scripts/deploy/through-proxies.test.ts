@@ -94,6 +94,12 @@ const apiOf = (url: string, person: Person): Api =>
       fetch(url + path, { ...init, headers: { ...(init?.headers as Record<string, string>), ...headersOf(person) } }),
   });
 
+/** A proxy that asks whether the platform is healthy refuses calls until it has heard so, on a busy machine for seconds. */
+async function untilPassing(port: number): Promise<void> {
+  await expect.poll(() => portIsFree(port)).toBe(false);
+  await expect.poll(async () => (await fetch(`http://127.0.0.1:${port}/api/auth`)).status).toBe(200);
+}
+
 /** Reads a stream until it has said something, and leaves it. */
 async function heard(stream: Response, something: RegExp): Promise<string> {
   const decoder = new TextDecoder();
@@ -111,7 +117,7 @@ for (const { name, isHere, start } of proxies) {
     async () => {
       const port = await freePort();
       running.push(start(port, new URL(platform.url).host));
-      await expect.poll(() => portIsFree(port)).toBe(false);
+      await untilPassing(port);
       const url = `http://127.0.0.1:${port}`;
       const [student] = world.students as [Person];
       const api = apiOf(url, student);
@@ -142,7 +148,7 @@ for (const { name, isHere, start } of proxies) {
     async () => {
       const port = await freePort();
       running.push(start(port, new URL(platform.url).host));
-      await expect.poll(() => portIsFree(port)).toBe(false);
+      await untilPassing(port);
       const [student] = world.students as [Person];
       const form = () => {
         const body = new FormData();
