@@ -159,9 +159,9 @@ test('[DAY-04] a doctor allots works to a colleague, who is told, marks them in 
   await expect(theirs.getByText(`التصحيح هنا نيابة عن`)).toBeVisible();
   await expect(theirs.getByText('صُحح 0 من 1')).toBeVisible();
   // the student wrote the name into the work itself, where it stays
-  const works = theirs.getByRole('navigation', { name: 'الأعمال' });
-  await expect(works).toContainText('عمل 1');
-  await expect(works).not.toContainText(students[0]!.lastName);
+  const listed = theirs.getByRole('navigation', { name: 'الأعمال' });
+  await expect(listed).toContainText('عمل 1');
+  await expect(listed).not.toContainText(students[0]!.lastName);
   await expect(theirs.getByRole('button', { name: 'تعديل المصححين' })).toHaveCount(0);
   await theirs.getByRole('textbox', { name: 'الدرجة (من 0 إلى 10)' }).fill('8');
   await theirs.getByRole('textbox', { name: 'ملاحظة للطالب' }).fill('حل مرتب');
