@@ -52,7 +52,7 @@ test.afterEach(async () => {
 });
 
 /** Waits until the worker has everything that the page asked it to keep. */
-const isKept = (page: Page) => expect(page.locator('html[data-kept="true"]')).toBeAttached();
+const isKept = (page: Page) => expect(page.locator('html[data-kept="true"]')).toBeAttached({ timeout: 60_000 });
 
 test('[EDG-01] [DAY-08] F5 and a killed browser without a network: the exam reopens with its pictures and every answer, photos too, the clock runs, and all of it arrives', async ({
   platform,

@@ -222,7 +222,7 @@ test('[EDG-01] [SHL-12] a sign-out that fails leaves the exam on the device: a r
   const look = { serviceWorkers: 'allow', proxy: { server: network.server } } as const;
   const page = await (await openContext(exam.student, look)).newPage();
   await page.goto(examPath(exam));
-  const isKept = () => expect(page.locator('html[data-kept="true"]')).toBeAttached();
+  const isKept = () => expect(page.locator('html[data-kept="true"]')).toBeAttached({ timeout: 60_000 });
   await isKept();
   const hall = sitting(page);
   await hall.begin();

@@ -97,7 +97,9 @@ test('[RUN-01] [SHP-03] servers with two builds of the shell behind a balancer t
       (reply) => reply.json(),
       () => undefined,
     );
-  await expect.poll(readiness).toMatchObject({ ready: false, checks: { shell: 'ok', remotes: 'ok', build: 'failed' } });
+  await expect
+    .poll(readiness, { timeout: 60_000 })
+    .toMatchObject({ ready: false, checks: { shell: 'ok', remotes: 'ok', build: 'failed' } });
   expect((await loadPages(browser)).builds).not.toContain('next');
   expect(young.some(({ url }) => balancer.has(url))).toBe(false);
 
@@ -113,7 +115,7 @@ test('[RUN-01] [SHP-03] servers with two builds of the shell behind a balancer t
   for (let load = 0; load < 6; load += 1) {
     const page = await keeping.newPage();
     await page.goto('/TakeExam');
-    await expect(page.locator('html')).toHaveAttribute('data-kept', 'true');
+    await expect(page.locator('html')).toHaveAttribute('data-kept', 'true', { timeout: 60_000 });
     await page.close();
   }
   await keeping.close();

@@ -45,6 +45,11 @@ export class DraftCache {
   readonly #changedHere = new Set<string>();
   readonly key: string;
   readonly unsentKey: string;
+  /**
+   * The newest version that the server has acknowledged to any window, by draft. Apart from the drafts, because a window
+   * that types without the lock may write back an older version over the one that another window has just stored.
+   */
+  readonly #versionsKey: string;
 
   constructor(storage: DraftStorage, userId: number, newId: () => string, mirror?: DraftMirror) {
     this.#storage = storage;
@@ -52,6 +57,7 @@ export class DraftCache {
     this.#newId = newId;
     this.key = `daftar:private:${userId}:make-exam`;
     this.unsentKey = `daftar:unsent:${userId}:make-exam`;
+    this.#versionsKey = `daftar:private:${userId}:make-exam-versions`;
     this.#records = draftRecords(storage, this.key);
   }
 
@@ -60,7 +66,11 @@ export class DraftCache {
   }
 
   get(id: string): CachedDraft | undefined {
-    return this.#read().drafts[id];
+    const cached = this.#read().drafts[id];
+    const acknowledged = this.#versions()[id] ?? 0;
+    // 0 is not an older version: it is sent as a new draft, or left to its author
+    if (!cached || cached.version === 0 || acknowledged <= cached.version) return cached;
+    return { ...cached, version: acknowledged };
   }
 
   /** Ids of drafts that the server does not have in this state. */
@@ -83,6 +93,7 @@ export class DraftCache {
     const cached = drafts[id];
     if (!cached) return;
     const unsent = !sameDraft(cached.draft, sent);
+    this.#storeVersions({ ...this.#versions(), [id]: version }, drafts);
     this.#write(before, current, { ...drafts, [id]: { draft: cached.draft, version, unsent } }, id);
   }
 
@@ -90,6 +101,7 @@ export class DraftCache {
     const before = this.#read();
     const { current, drafts } = before;
     const { [id]: _, ...rest } = drafts;
+    this.#storeVersions(this.#versions(), rest);
     this.#write(before, current === id ? null : current, rest);
   }
 
@@ -121,6 +133,20 @@ export class DraftCache {
     const newest = changed.filter((id) => id in drafts).sort((a, b) => (revs[b] ?? 0) - (revs[a] ?? 0))[0];
     this.#store({ current: current && current in drafts ? current : (newest ?? null), drafts, revs });
     return changed;
+  }
+
+  #versions(): Record<string, number> {
+    try {
+      return JSON.parse(this.#storage.getItem(this.#versionsKey) ?? '{}');
+    } catch {
+      return {};
+    }
+  }
+
+  #storeVersions(versions: Record<string, number>, drafts: Kept['drafts']): void {
+    const kept = Object.entries(versions).filter(([id]) => id in drafts);
+    if (kept.length > 0) this.#storage.setItem(this.#versionsKey, JSON.stringify(Object.fromEntries(kept)));
+    else this.#storage.removeItem(this.#versionsKey);
   }
 
   #read(): Kept {

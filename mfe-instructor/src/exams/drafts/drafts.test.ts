@@ -112,7 +112,7 @@ describe('[FIX-11] the draft of one window', () => {
     expect(desk.state().saved).toBe('yes');
     expect([...server.rows.values()]).toEqual([{ version: 1, content: named('Mid') }]);
     expect(server.saves).toBe(1);
-    expect([...storage.items.keys()]).toEqual([key]);
+    expect([...storage.items.keys()]).toEqual([key, `${key}-versions`]);
   });
 
   it('steady typing does not delay a save forever', async () => {
@@ -282,6 +282,26 @@ describe('[EDG-02] what is typed', () => {
 });
 
 describe('[FIX-11] several windows and devices', () => {
+  it('a window that types while another one is told the new version conflicts with nobody', async () => {
+    const server = fakeServer();
+    const { storage, window } = browser(server);
+    const [here, there] = [window(), window()];
+    here.type('Mid');
+    await soon();
+    const { id } = here.desk.state();
+    await there.desk.open(id);
+    here.type('Midt');
+    // what this window reads before it writes: the other’s version reaches it only afterwards
+    const stale = storage.items.get(key)!;
+    there.desk.follow();
+    await there.desk.flush();
+    storage.items.set(key, stale);
+    here.type('Midterm');
+    await soon();
+    expect(here.desk.state()).toMatchObject({ saved: 'yes', problem: null });
+    expect(server.rows.get(id)?.content.name).toBe('Midterm');
+  });
+
   it('[EXM-06] windows of one browser follow each other, and the newest stays', async () => {
     const server = fakeServer();
     const { window } = browser(server);
