@@ -16,8 +16,8 @@ export default defineConfig({
     // Files keep their state in their own database and fixtures; loading all modules for each was a sixth of the time.
     isolate: false,
     // Generous: a hanging test fails all the same, and a busy machine must not fail a working one.
-    testTimeout: 90_000,
-    hookTimeout: 120_000,
+    testTimeout: 180_000,
+    hookTimeout: 240_000,
     teardownTimeout: 20_000,
     // what a test waits for arrives at once, or late on a busy machine; a second would be a guess
     expect: { poll: { timeout: 30_000, interval: 25 } },

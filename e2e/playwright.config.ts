@@ -14,15 +14,16 @@ export default defineConfig({
   forbidOnly: true,
   // Three browsers and three platforms share two cores: a failure is retried once, and the report calls it flaky.
   retries: 1,
-  timeout: 120_000,
-  expect: { timeout: 15_000 },
+  // Generous, since they only end what hangs: a busy machine must not fail what works.
+  timeout: 240_000,
+  expect: { timeout: 30_000 },
   reporter: [['list'], ['json']],
   use: {
     browserName: 'chromium',
     locale: 'en-GB',
     timezoneId: 'Africa/Cairo',
-    actionTimeout: 20_000,
-    navigationTimeout: 30_000,
+    actionTimeout: 40_000,
+    navigationTimeout: 60_000,
     // A service worker answers before Playwright’s routes can: only the tests of it have one.
     serviceWorkers: 'block',
     // Recording a trace of every test doubled the time that a run takes.

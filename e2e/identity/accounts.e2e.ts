@@ -469,7 +469,7 @@ for (const language of languages) {
       if (viewport) await page.setViewportSize(viewport);
 
       await page.getByRole('tab', { name: w.tabs[6] }).click();
-      await page.getByRole('button', { name: w.checkResults }).click();
+      await page.getByRole('button', { name: w.checkResults, exact: true }).click();
       await toast(page, w.toasts, w.checkStarted);
       await expect(page.getByText(w.proven)).toBeVisible({ timeout: 30_000 });
       await page.getByRole('searchbox', { name: w.searchLog }).fill(String(number));

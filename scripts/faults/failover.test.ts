@@ -10,5 +10,5 @@ test.skipIf(process.platform === 'win32')(
     expect(after).toBeGreaterThan(0);
     expect(history.receipts.length).toBeGreaterThan(0);
   },
-  180_000,
+  400_000,
 );

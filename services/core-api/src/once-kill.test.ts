@@ -25,6 +25,7 @@ async function startProcess(): Promise<{ process: ChildProcess; url: string }> {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       DAFTAR_MODE: 'embedded',
       DATABASE_URL: app.databaseUrl,
       SESSION_SECRET: 'x'.repeat(40),

@@ -3,12 +3,15 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 import { app, test } from '../testing/app.ts';
 
+const { PATH, NODE_COMPILE_CACHE } = process.env;
+const childEnvironment = { PATH, NODE_COMPILE_CACHE };
+
 const run = (args: string[], env: Record<string, string> = {}) =>
   new Promise<{ code: number; out: string }>((resolve) => {
     execFile(
       process.execPath,
       [join(import.meta.dirname, 'create-admin.ts'), ...args],
-      { env: { PATH: process.env.PATH, DATABASE_URL: app.databaseUrl, ...env } },
+      { env: { ...childEnvironment, DATABASE_URL: app.databaseUrl, ...env } },
       (error, stdout, stderr) => resolve({ code: error ? Number(error.code) : 0, out: stdout + stderr }),
     );
   });

@@ -39,6 +39,7 @@ async function startCore(port = 0): Promise<{ child: ChildProcess; port: number 
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       DAFTAR_MODE: 'embedded',
       DATABASE_URL: app.databaseUrl,
       SESSION_SECRET: 'x'.repeat(40),

@@ -29,6 +29,7 @@ async function startProcess(storage: string): Promise<{ process: ChildProcess; u
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       DAFTAR_MODE: 'embedded',
       DATABASE_URL: app.databaseUrl,
       SESSION_SECRET: secret,
