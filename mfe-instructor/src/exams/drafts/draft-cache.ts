@@ -1,5 +1,13 @@
 import type { ExamDraft } from '../authoring/draft.ts';
-import { type CachedDraft, type DraftStorage, draftRecords, isCached, isDraft, type Kept } from './draft-records.ts';
+import {
+  type CachedDraft,
+  type DraftStorage,
+  draftRecords,
+  isCached,
+  isDraft,
+  type Kept,
+  parsed,
+} from './draft-records.ts';
 import { sameDraft } from './same-draft.ts';
 
 export type { CachedDraft } from './draft-records.ts';
@@ -65,6 +73,7 @@ export class DraftCache {
     return this.#read().current;
   }
 
+  /** A draft with the newest version that the server has acknowledged to any window of this browser. */
   get(id: string): CachedDraft | undefined {
     const cached = this.#read().drafts[id];
     const acknowledged = this.#versions()[id] ?? 0;
@@ -136,11 +145,7 @@ export class DraftCache {
   }
 
   #versions(): Record<string, number> {
-    try {
-      return JSON.parse(this.#storage.getItem(this.#versionsKey) ?? '{}');
-    } catch {
-      return {};
-    }
+    return (parsed(this.#storage.getItem(this.#versionsKey)) ?? {}) as Record<string, number>;
   }
 
   #storeVersions(versions: Record<string, number>, drafts: Kept['drafts']): void {

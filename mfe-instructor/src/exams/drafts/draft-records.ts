@@ -48,7 +48,8 @@ export const isDraft = (value: unknown): value is ExamDraft => {
 export const isCached = (value: unknown): value is CachedDraft =>
   isDraft((value as CachedDraft | null)?.draft) && typeof (value as CachedDraft).version === 'number';
 
-function parsed(text: string | null): unknown {
+/** What a stored text says; null where there is none, or it is damaged. */
+export function parsed(text: string | null): unknown {
   try {
     return JSON.parse(text ?? 'null');
   } catch {

@@ -4,6 +4,7 @@ import { expect } from 'vitest';
 import { app, test } from '../testing/app.ts';
 
 const { PATH, NODE_COMPILE_CACHE } = process.env;
+/** Nothing else of the person who runs the tests. */
 const childEnvironment = { PATH, NODE_COMPILE_CACHE };
 
 const run = (args: string[], env: Record<string, string> = {}) =>
