@@ -206,9 +206,12 @@ for (const language of languages) {
     expect(await (await duties(null)).json()).toMatchObject({ success: true, asked: false });
     expect(await (await duties(['auditor'])).json()).toMatchObject({ success: true, asked: true });
     const owner = await openPage(desk, '/', { language });
-    await owner.getByRole('link', { name: 'Hoda Samir' }).click();
+    const request = owner.getByRole('link', { name: 'Hoda Samir' });
+    await request.and(owner.locator(`[href*="${desk.id}"]`)).click();
+    const confirm = owner.getByRole('button', { name: w.confirm });
+    await expect(confirm).toBeVisible();
     await expectAccessible(owner);
-    await owner.getByRole('button', { name: w.confirm }).click();
+    await confirm.click();
     // it was her own ownership, so her sessions end; asking once more replaces the request, so only after that
     await expect(owner.getByRole('dialog', { name: w.again })).toBeVisible();
     expect(await (await duties(['auditor'])).json()).toMatchObject({ success: true, asked: false });

@@ -80,7 +80,8 @@ describe('an upload that arrived but could not be recorded', () => {
         undefined,
         () => drawn,
       );
-      await vi.runAllTimersAsync();
+      // by the longest wait at a time: another test's interval would keep `runAllTimers` going for ever
+      for (let wait = 0; wait < 5; wait++) await vi.advanceTimersByTimeAsync(37_500);
       await done;
       return at.slice(1).map((moment, index) => moment - at[index]!);
     };
