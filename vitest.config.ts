@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import SpreadLongTests from './scripts/test/spread-long-tests.ts';
 
 /** Unit tests and tests on a real database, beside the code they test; browser tests are in e2e/. */
 export default defineConfig({
@@ -15,6 +16,7 @@ export default defineConfig({
     maxWorkers: Math.min(6, availableParallelism() + 2),
     // Files keep their state in their own database and fixtures; loading all modules for each was a sixth of the time.
     isolate: false,
+    sequence: { sequencer: SpreadLongTests },
     // Generous: a hanging test fails all the same, and a busy machine must not fail a working one.
     testTimeout: 180_000,
     hookTimeout: 240_000,

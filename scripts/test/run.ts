@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { plainEnvironment } from '../run/environment.ts';
 import { root } from '../run/settings.ts';
 
@@ -26,15 +27,28 @@ export function endAll(signal: NodeJS.Signals): void {
   for (const child of running) child.kill(signal);
 }
 
-/**
- * Runs a tool of node_modules (or a file of ours) under this Node. `quiet` holds back its output and returns it on
- * failure.
- */
-export function run(
-  file: string,
-  args: string[],
-  options: { quiet?: (output: string) => void; env?: NodeJS.ProcessEnv } = {},
-): Promise<number> {
+export interface RunOptions {
+  /** Holds back the output, and is given it on failure. */
+  quiet?: (output: string) => void;
+  env?: NodeJS.ProcessEnv;
+  /** A file that the tool writes last: it has this many milliseconds from then on to end, and is killed after them. */
+  writesLast?: { file: string; endsWithinMs: number };
+}
+
+/** Kills a tool that has written its report and doesn't end: a worker that was cut off can hold it for ever. */
+function endAfterReport(child: ChildProcess, { file, endsWithinMs }: NonNullable<RunOptions['writesLast']>): void {
+  let written: number | undefined;
+  const look = setInterval(() => {
+    if (written === undefined && existsSync(file)) written = performance.now();
+    if (written === undefined || performance.now() - written < endsWithinMs) return;
+    console.log(`${child.spawnfile} ${child.spawnargs[1]} wrote its report and did not end; it is killed.`);
+    child.kill('SIGKILL');
+  }, endsWithinMs / 20);
+  child.once('close', () => clearInterval(look));
+}
+
+/** Runs a tool of node_modules (or a file of ours) under this Node; returns its exit code. */
+export function run(file: string, args: string[], options: RunOptions = {}): Promise<number> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [file, ...args], {
       cwd: root,
@@ -42,6 +56,7 @@ export function run(
       stdio: ['ignore', options.quiet ? 'pipe' : 'inherit', options.quiet ? 'pipe' : 'inherit'],
     });
     running.add(child);
+    if (options.writesLast) endAfterReport(child, options.writesLast);
     const output: Buffer[] = [];
     child.stdout?.on('data', (chunk) => output.push(chunk));
     child.stderr?.on('data', (chunk) => output.push(chunk));

@@ -68,7 +68,7 @@ async function vitest(
   const code = await run(
     'node_modules/vitest/vitest.mjs',
     ['run', ...reporters, `--outputFile.json=${file}`, ...args],
-    { env: { UNHANDLED_FILE: unhandled, ...env } },
+    { env: { UNHANDLED_FILE: unhandled, ...env }, writesLast: { file, endsWithinMs: 60_000 } },
   );
   return { code, report: read<VitestReport>(file), unhandled: read<string[]>(unhandled) ?? [] };
 }
