@@ -53,9 +53,14 @@ export const forgetters = [
 /** All repeated background work of core-api (HSE-05), except the watermark of the clock. */
 export const backgroundJobs = (
   deps: IdentityDeps,
-  { queues, uploadDir, log }: { queues: EventQueues; uploadDir: string; log: Logger },
+  {
+    queues,
+    uploadDir,
+    log,
+    usersPerJob,
+  }: { queues: EventQueues; uploadDir: string; log: Logger; usersPerJob?: number },
 ): BackgroundJob[] => [
-  outboxRelay({ db: deps.db, queues, audiencePage, clock: deps.clock, log }),
+  outboxRelay({ db: deps.db, queues, audiencePage, clock: deps.clock, log, ...(usersPerJob && { usersPerJob }) }),
   outboxSweeper(deps),
   auditSealer(deps, rootOfDay),
   existingSealer(deps),

@@ -64,7 +64,7 @@ const clockMark =
 const rateLimiter = sharedRateLimiter({ db: background.db, scale: settings.RATE_LIMIT_SCALE });
 const jobs = jobRunner(
   [
-    ...backgroundJobs(background, { queues, uploadDir, log }),
+    ...backgroundJobs(background, { queues, uploadDir, log, usersPerJob: settings.USERS_PER_JOB }),
     ...(clockMark ? [clockMark.job] : []),
     processBeat(background, () => savedAnswers(metrics.registry)),
     ...(rateLimiter.scale === 0 ? [] : [rateLimiter.job]),

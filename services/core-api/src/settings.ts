@@ -1,3 +1,4 @@
+import { usersPerJob } from '@daftar/contracts/events';
 import { type Role, roles } from '@daftar/contracts/route';
 import {
   commonSettings,
@@ -85,6 +86,8 @@ export const coreSettings = z
     PSEUDONYMISE_AFTER_YEARS: z.coerce.number().int().min(0).max(100).default(0),
     /** How many passwords this process hashes at once (TRU-03); one core less than the machine has, and at most 3, when absent. */
     PASSWORD_HASHES_AT_ONCE: z.coerce.number().int().min(1).max(16).optional(),
+    /** Recipients of a notification in one job of the queue (NTF-07). */
+    USERS_PER_JOB: z.coerce.number().int().min(1).max(usersPerJob).default(usersPerJob),
     /** For how many days after a score is shown its student may ask for a review; 0: never (DAY-04). */
     APPEAL_DAYS: z.coerce.number().int().min(0).max(365).default(14),
     /** How much is kept of the files that one student replaced in one assignment, newest first, in megabytes. */

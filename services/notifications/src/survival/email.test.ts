@@ -4,7 +4,7 @@ import type { ServiceProcess } from '../testing/process.ts';
 import { startTestSmtp, type TestSmtp } from '../testing/smtp-server.ts';
 
 const students = 12;
-const long = 120_000;
+const long = 240_000;
 let platform: Platform;
 let smtp: TestSmtp;
 let core: ServiceProcess;

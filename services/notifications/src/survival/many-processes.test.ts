@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Platform, startPlatform } from '../testing/platform.ts';
 import type { ServiceProcess } from '../testing/process.ts';
 
-const students = 2000;
-const long = 120_000;
+const students = 300;
+const long = 240_000;
 let platform: Platform;
 beforeAll(async () => {
   platform = await startPlatform({ students, onRedis: false });

@@ -67,6 +67,8 @@ export async function startPlatform({ students, onRedis }: { students: number; o
     NOTIFICATIONS_WORKER_PORT: '0',
     RATE_LIMIT_SCALE: '0',
     WORKER_LOST_AFTER_MS: '1500',
+    // so that a small faculty makes several jobs
+    USERS_PER_JOB: '200',
     // “ready” is logged at this level
     LOG_LEVEL: 'info',
   };

@@ -7,7 +7,7 @@ import { inSpan } from '@daftar/service-kit/tracing';
 import type { Logger } from 'pino';
 import type { Db } from '../db/database.ts';
 import { claimOldest, markFailed, markRelayed, type OutboxRow, removeRelayed, someDue } from './queries.ts';
-import { type AudiencePage, sendEvent } from './send-event.ts';
+import { type AudiencePage, type Send, sendEvent } from './send-event.ts';
 
 export interface RelaySettings {
   db: Db;
@@ -17,6 +17,8 @@ export interface RelaySettings {
   log: Logger;
   /** How often to poll the outbox when nothing is waiting, in milliseconds. */
   everyMs?: number;
+  /** Recipients in one job at most; as many as notifications takes, when absent. */
+  usersPerJob?: number;
 }
 
 const keptMs = 7 * 24 * 3_600_000;
@@ -79,14 +81,19 @@ export async function relayOldest(deps: Omit<RelaySettings, 'everyMs'>): Promise
 }
 
 /** Sends an event in a span of the trace that caused it; the trace of its jobs goes on from there (RUN-07). */
-function sendTraced(trx: Db, row: OutboxRow, { audiencePage, queues }: Pick<RelaySettings, 'audiencePage' | 'queues'>) {
+function sendTraced(
+  trx: Db,
+  row: OutboxRow,
+  { audiencePage, queues, usersPerJob }: Pick<RelaySettings, 'audiencePage' | 'queues' | 'usersPerJob'>,
+) {
   const { trace, requestId } = row.payload as { trace?: string; requestId?: string };
   return inSpan({ name: `send ${row.type}`, kind: 'producer', from: trace }, async (span) => {
     if (requestId !== undefined) span.set('daftar.request_id', requestId);
-    await sendEvent(trx, row, audiencePage, (queue, { name, data, options }) => {
+    const send: Send = (queue, { name, data, options }) => {
       span.set('messaging.destination.name', queue);
       return queues[queue].add(name, data, options);
-    });
+    };
+    await sendEvent(trx, row, audiencePage, send, usersPerJob);
   });
 }
 
