@@ -16,7 +16,7 @@ const commands = {
   backup: 'scripts/backup/command.ts',
   restore: 'scripts/backup/command.ts',
   'verify-backup': 'scripts/backup/command.ts',
-  'end-sessions': 'scripts/run/end-sessions-command.ts',
+  'end-sessions': 'scripts/backup/end-sessions-command.ts',
   'verify-audit': 'scripts/run/verify-audit-command.ts',
   'verify-results': 'scripts/run/verify-results-command.ts',
   new: 'scripts/new/main.ts',

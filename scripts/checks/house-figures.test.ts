@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
+import { root } from '../run/settings.ts';
 import { circlesIn, figuresOf } from './house-figures.ts';
 
 test('circles are groups that reach each other, however long the way', () => {
@@ -46,4 +47,8 @@ test('[HSE-01] the figures of a tree count its sources apart from its tests', ()
   } finally {
     rmSync(folder, { recursive: true });
   }
+});
+
+test('[HSE-01] no two folders beside each other import each other, with all that is in them', () => {
+  expect(figuresOf(root).folderCircles).toEqual([]);
 });

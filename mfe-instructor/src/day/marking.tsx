@@ -4,8 +4,8 @@ import { UserText } from '@daftar/ui';
 import { ChevronRight } from '@daftar/ui/icons';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { allottedPath, type CoursesById, type DoctorToday, essaysPath, worksPath } from '../lists/doctor-items.tsx';
 import { useTexts } from '../texts/use-texts.ts';
-import { allottedPath, type CoursesById, type DoctorToday, essaysPath, worksPath } from './lists/doctor-items.tsx';
 import css from './today.module.css';
 
 /** Essays to mark and hand-ins to score, own ones and those that colleagues allotted, each with how far it has come. */

@@ -3,8 +3,8 @@ import { pick } from '@daftar/i18n';
 import { useLanguage, useSession } from '@daftar/remote-kit';
 import { DateTime, UserText } from '@daftar/ui';
 import { Link } from 'react-router-dom';
+import type { CoursesById, DoctorToday } from '../lists/doctor-items.tsx';
 import { useTexts } from '../texts/use-texts.ts';
-import type { CoursesById, DoctorToday } from './lists/doctor-items.tsx';
 import css from './today.module.css';
 
 /** Drafts of exams, the last changed first. */

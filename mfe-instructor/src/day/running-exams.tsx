@@ -2,8 +2,8 @@ import { CourseChip, RunningBar } from '@daftar/course-pages';
 import { Countdown } from '@daftar/exam-pages';
 import { Badge, buttonClass, DateTime, UserText } from '@daftar/ui';
 import { Link } from 'react-router-dom';
+import { type CoursesById, isRunning, resultsPath, type TodayExam } from '../lists/doctor-items.tsx';
 import { useTexts } from '../texts/use-texts.ts';
-import { type CoursesById, isRunning, resultsPath, type TodayExam } from './lists/doctor-items.tsx';
 
 const dayMs = 86_400_000;
 

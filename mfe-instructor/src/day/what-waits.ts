@@ -1,5 +1,5 @@
 import type { Appeal } from '../gradebook/appeals/appeal-list.tsx';
-import type { DoctorToday } from './lists/doctor-items.tsx';
+import type { DoctorToday } from '../lists/doctor-items.tsx';
 
 /** Whether somebody waits for the doctor, or a draft does: marks, answers, other formats (DAY-01). */
 export const somethingWaits = (

@@ -4,7 +4,7 @@ import { late } from '@daftar/remote-kit/late';
 import { Page, QueryState, Skeleton, Stack } from '@daftar/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { DoctorWork } from '../day/lists/doctor-work.tsx';
+import { DoctorWork } from '../lists/doctor-work.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { ExamSheet } from './exam-sheet.tsx';
 import { ExamHead } from './life/exam-head.tsx';

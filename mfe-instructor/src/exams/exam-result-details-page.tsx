@@ -3,7 +3,7 @@ import { ExamSelects, useExamChoice } from '@daftar/exam-pages';
 import { useNames } from '@daftar/remote-kit';
 import { EmptyState, Page, QueryState, Select, Skeleton, Stack } from '@daftar/ui';
 import { useSearchParams } from 'react-router-dom';
-import { DoctorWork } from '../day/lists/doctor-work.tsx';
+import { DoctorWork } from '../lists/doctor-work.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { HeadOfExam } from './life/head-of-exam.tsx';
 import { StudentReview } from './student-review.tsx';

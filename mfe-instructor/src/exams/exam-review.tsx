@@ -3,7 +3,7 @@ import { late } from '@daftar/remote-kit/late';
 import { Skeleton, Stack } from '@daftar/ui';
 import { Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { DoctorWork } from '../day/lists/doctor-work.tsx';
+import { DoctorWork } from '../lists/doctor-work.tsx';
 import { ExamStudents, viewButtonOf } from './exam-students.tsx';
 import { resultParts } from './life/exam-pages.ts';
 import { HeadOfExam } from './life/head-of-exam.tsx';

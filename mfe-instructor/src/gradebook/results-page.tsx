@@ -3,7 +3,7 @@ import { late } from '@daftar/remote-kit/late';
 import { Card, Page, Skeleton, Tabs } from '@daftar/ui';
 import { Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { DoctorWork } from '../day/lists/doctor-work.tsx';
+import { DoctorWork } from '../lists/doctor-work.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { StudentAssignments } from './student-assignments.tsx';
 import { StudentInformation } from './student-information.tsx';

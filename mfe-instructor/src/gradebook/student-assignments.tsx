@@ -1,7 +1,7 @@
 import { useAssignments } from '@daftar/course-pages';
 import { Card, EmptyState, QueryState, Select, Skeleton } from '@daftar/ui';
 import { ClipboardList } from '@daftar/ui/icons';
-import { DoctorWork } from '../day/lists/doctor-work.tsx';
+import { DoctorWork } from '../lists/doctor-work.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { AssignmentResults } from './assignment-results.tsx';
 import css from './results.module.css';

@@ -5,7 +5,7 @@ import { EmptyState, Page, QueryState, Select, Skeleton, Stack } from '@daftar/u
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { DoctorWork } from '../../day/lists/doctor-work.tsx';
+import { DoctorWork } from '../../lists/doctor-work.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
 import { Desk } from './desk.tsx';
 import { AllottedDesk } from './markers/allotted-desk.tsx';

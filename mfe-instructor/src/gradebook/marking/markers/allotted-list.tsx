@@ -2,7 +2,7 @@ import { CourseChip, hueStyle } from '@daftar/course-pages';
 import { useNames } from '@daftar/remote-kit';
 import { UserText } from '@daftar/ui';
 import { Link } from 'react-router-dom';
-import { allottedPath } from '../../../day/lists/doctor-items.tsx';
+import { allottedPath } from '../../../lists/doctor-items.tsx';
 import { useTexts } from '../../../texts/use-texts.ts';
 import css from '../marking.module.css';
 import { useAllotted } from './use-markers.ts';

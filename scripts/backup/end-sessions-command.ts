@@ -1,8 +1,9 @@
 // `npm run end-sessions`: ends every session, after a restore by PostgreSQL’s own means (RUN-06).
-import { endSessions } from '../backup/end-sessions.ts';
-import { placeOf } from '../backup/place.ts';
+
 import { explain, step } from '../bootstrap/say.mjs';
-import { withDatabase } from './with-database.ts';
+import { withDatabase } from '../run/with-database.ts';
+import { endSessions } from './end-sessions.ts';
+import { placeOf } from './place.ts';
 
 try {
   await withDatabase(async (_env, dataDir, env) => {

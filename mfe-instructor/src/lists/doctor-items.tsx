@@ -1,7 +1,7 @@
 import type { CallReply } from '@daftar/contracts/client';
 import type { ChippedCourse, DayItem } from '@daftar/course-pages';
 import { formatRelative, type Language } from '@daftar/i18n';
-import type { useTexts } from '../../texts/use-texts.ts';
+import type { useTexts } from '../texts/use-texts.ts';
 
 export type DoctorToday = CallReply<'GET /api/today/instructor/:userId'>;
 export type TodayExam = DoctorToday['exams'][number];

@@ -5,7 +5,7 @@ import { EmptyState, QueryState, Skeleton } from '@daftar/ui';
 import { ClipboardList } from '@daftar/ui/icons';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import { useTexts } from '../../texts/use-texts.ts';
+import { useTexts } from '../texts/use-texts.ts';
 import { type ListKind, listedWork } from './listed-work.tsx';
 
 const none = {
