@@ -5,7 +5,16 @@ export const manifest = defineManifest({
   id: 'instructor',
   roles: ['instructor'],
   today: true,
-  firstCalls: { '/': 'GET /api/today/instructor/:userId' },
+  firstCalls: {
+    '/': 'GET /api/today/instructor/:userId',
+    '/Course/:userId': 'GET /api/instructor/:userId/courses',
+    '/MakeExam': 'GET /api/instructor/:userId/courses',
+    '/UploadAssignment': 'GET /api/instructor/:userId/courses',
+    '/ExamResults': 'GET /api/instructor/:userId/work',
+    '/ExamPreview': 'GET /api/instructor/:userId/work',
+    '/ExamResultDetails': 'GET /api/instructor/:userId/work',
+    '/Marking': 'GET /api/instructor/:userId/work',
+  },
   routes: [
     '/Course/:userId',
     '/MakeExam',

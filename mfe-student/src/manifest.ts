@@ -5,7 +5,14 @@ export const manifest = defineManifest({
   id: 'student',
   roles: ['student'],
   today: true,
-  firstCalls: { '/': 'GET /api/today/student/:userId' },
+  firstCalls: {
+    '/': 'GET /api/today/student/:userId',
+    '/Course/:userId': 'GET /api/student/:userId/courses',
+    '/TakeExam': 'GET /api/student/:userId/work',
+    '/ExamResultDetails': 'GET /api/student/:userId/work',
+    '/Assignments': 'GET /api/student/:userId/work',
+    '/notifications': 'GET /api/notifications/:userId',
+  },
   routes: [
     '/Course/:userId',
     '/TakeExam',

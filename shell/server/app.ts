@@ -224,7 +224,8 @@ export function createShellServer(settings: ShellSettings, log: Logger): ShellSe
     const first = isAsked ? await preloads(state, path, koa.headers.cookie) : undefined;
     const page = first && (await indexPage(first));
     if (page) {
-      if (first.header) koa.set('Link', first.header);
+      // an address with a query opens one item, whose first call is another
+      if (first.header && koa.querystring === '') koa.set('Link', first.header);
       setPageHeaders(koa, { policy: contentSecurityPolicy(allowed, secure, page.inlineScript), hashed });
       await serveFile(koa, shell, page.file, never);
       return 'page';

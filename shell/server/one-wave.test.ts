@@ -146,6 +146,8 @@ describe('[EDG-04] the page brings what comes first', () => {
       ['/TakeExam', cookieOf('student')],
       ['/Course/CS301', cookieOf('student')],
       ['/index.html', cookieOf('student')],
+      // one item of a list, which asks for something else first
+      ['/?exam=3', cookieOf('student')],
     ] as const)
       expect([path, cookie, await linkOf(path, cookie)]).toEqual([path, cookie, null]);
   });

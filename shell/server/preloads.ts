@@ -47,7 +47,7 @@ function guessed(cookies: string | undefined, cookieName: string): { role?: stri
     const { role, sub, mcp } = JSON.parse(Buffer.from(claims ?? '', 'base64url').toString()) as Claims;
     if (typeof role !== 'string' || !roles.includes(role)) return {};
     // somebody who must choose a password first may call nothing else
-    return typeof sub === 'string' && /^\d{1,12}$/.test(sub) && mcp !== true ? { role, userId: sub } : { role };
+    return typeof sub === 'string' && /^\d{1,15}$/.test(sub) && mcp !== true ? { role, userId: sub } : { role };
   } catch {
     return {};
   }
