@@ -6,37 +6,43 @@ import type { Sealer } from '@daftar/service-kit/sealer';
 import { z } from 'zod';
 import type { Db } from '../../kernel/index.ts';
 import { useOnce } from '../used-once.ts';
-import { countTries } from './throttle-queries.ts';
+import { countOf } from './throttle-queries.ts';
 
 /** Sets and checks the small work that a browser does where its address has failed too often (TRU-02). */
 export interface ProofDesk {
   /** The refusal that says what is to be solved. */
   demand(from: string): Promise<AppError>;
-  /** Whether it is the solution of a challenge of this address that is neither old nor used. */
+  /** Whether it is the solution of a challenge of this address that is neither old, used nor by now too easy. */
   accepts(proof: ProofOfWork, from: string): Promise<boolean>;
 }
 
 const lifetimeMs = 300_000;
-const windowMs = 900_000;
-/** Each doubling of the challenges within the window adds one bit, up to so many. */
+/** Each doubling of the failures with a proof within 15 minutes adds one bit, up to so many. */
 const mostMoreBits = 6;
-const challengesBeforeMore = 500;
+const failuresBeforeMore = 500;
+
+/** The counter of an address’s failures with a proof. */
+export const provenAt = (from: string): string => `proven:${from}`;
 
 const challenge = z.object({ id: z.string(), from: z.string(), until: z.number(), bits: z.number() });
 
-/** Bits above the setting after so many challenges of one address: twice the work for twice the attack. */
-export const moreBits = (challenges: number): number =>
-  Math.min(mostMoreBits, Math.max(0, Math.ceil(Math.log2(challenges / challengesBeforeMore))));
+/**
+ * Bits above the setting after so many failures of one address with a proof: twice the work for twice the guesses. What
+ * is merely asked for costs nothing and adds nothing, or an attacker could make the sign-ins of a whole campus slow for free.
+ */
+export const moreBits = (failures: number): number =>
+  Math.min(mostMoreBits, Math.max(0, Math.ceil(Math.log2(failures / failuresBeforeMore))));
 
 /** `bits`: how many leading zero bits an ordinary proof needs. Nothing is stored before a proof is accepted. */
 export function proofDesk(deps: { db: Db; clock: Clock; sealer: Sealer; bits: number }): ProofDesk {
   const { db, clock, sealer } = deps;
+  const bitsNow = async (from: string): Promise<number> =>
+    deps.bits + moreBits(await countOf(db, provenAt(from), clock.now().getTime()));
   return {
     async demand(from) {
-      const now = clock.now().getTime();
-      const [counted] = await countTries(db, [`challenges:${from}`], now, now + windowMs);
-      const bits = deps.bits + moreBits(counted?.points ?? 1);
-      const sealed = sealer.seal(JSON.stringify({ id: randomUUID(), from, until: now + lifetimeMs, bits }));
+      const bits = await bitsNow(from);
+      const until = clock.now().getTime() + lifetimeMs;
+      const sealed = sealer.seal(JSON.stringify({ id: randomUUID(), from, until, bits }));
       return new AppError('signIn.proofNeeded', { extra: { challenge: sealed, bits } });
     },
 
@@ -48,7 +54,10 @@ export function proofDesk(deps: { db: Db; clock: Clock; sealer: Sealer; bits: nu
       nonce.writeBigUInt64BE(BigInt(proof.nonce));
       const begun = createHash('sha256').update(proof.challenge).digest();
       const digest = createHash('sha256').update(begun).update(nonce).digest();
-      return leadingZeroBits(digest) >= set.bits && useOnce(db, `proof:${set.id}`, set.until);
+      if (leadingZeroBits(digest) < set.bits) return false;
+      // challenges that were collected while the work was small; one bit may have come while this one was solved
+      if (set.bits < (await bitsNow(from)) - 1) return false;
+      return useOnce(db, `proof:${set.id}`, set.until);
     },
   };
 }

@@ -158,7 +158,11 @@ async function provenAccount(
   const tried = await deps.throttle.reserve({ email, address: from.address, device: known, proof: input.proof });
   let fits: boolean;
   try {
-    fits = await passwordFits(account?.password_hash, input.password, known === undefined ? 'stranger' : 'known');
+    fits = await passwordFits(
+      account?.password_hash,
+      input.password,
+      known ? 'known' : tried.proven ? 'proven' : 'stranger',
+    );
   } catch (error) {
     await tried.takenBack();
     throw error;

@@ -4,7 +4,7 @@ import type { Clock } from '@daftar/service-kit';
 import { AppError } from '@daftar/service-kit/errors';
 import { addressKey } from '@daftar/service-kit/http/address';
 import type { Db } from '../../kernel/index.ts';
-import type { ProofDesk } from './proof-desk.ts';
+import { type ProofDesk, provenAt } from './proof-desk.ts';
 import {
   countOf,
   countTries,
@@ -26,6 +26,8 @@ export interface Try {
 
 /** A try that is counted already; exactly one of these follows. */
 export interface Reservation {
+  /** It came with a proof of work, so it need not wait behind those that did none. */
+  proven: boolean;
   /**
    * The password was wrong: the try stays counted. Answers which pause within a week begins with it, where pauses get
    * longer; otherwise 0.
@@ -45,7 +47,8 @@ export interface Reservation {
  * - one account from anywhere: 60 in 15 minutes, then one minute's pause: slows a distributed attack, never locks for
  *   long.
  * - one address at any account: 300 in 15 minutes (a whole campus may share an address), then each try needs a small
- *   proof of work for five minutes. An IPv6 subscriber counts as one address.
+ *   proof of work for five minutes. An IPv6 subscriber counts as one address. Failures with a proof make the next ones
+ *   harder.
  * - a browser known to the account: 5, then 15 minutes’ pause, and none of the above.
  */
 export interface SignInThrottle {
@@ -78,6 +81,8 @@ interface Counter {
 }
 
 const windowMs = 900_000;
+/** Counts without ever refusing; the largest number that the column holds. */
+const unlimited = 2 ** 31 - 1;
 const dayMs = 86_400_000;
 const wrongAt = (email: string): string => `wrong:${email}`;
 
@@ -91,7 +96,9 @@ export function signInThrottle(db: Db, clock: Clock, proofs: ProofDesk, scale: n
     const from = addressKey(address);
     const pair = few(`pair:${email}|${from}`);
     const account = { key: `account:${email}`, most: 60 * scale, pauseMs: 60_000 };
-    return proof && (await proofs.accepts(proof, from)) ? [pair, account] : [pair, account, ofAddress(from)];
+    if (!proof || !(await proofs.accepts(proof, from))) return [pair, account, ofAddress(from)];
+    // these make the next proofs harder
+    return [pair, account, { key: provenAt(from), most: unlimited, pauseMs: 0 }];
   }
 
   async function reserve(counters: [Counter, ...Counter[]], from: string): Promise<Reservation> {
@@ -110,6 +117,7 @@ export function signInThrottle(db: Db, clock: Clock, proofs: ProofDesk, scale: n
     }
     const [own, ...others] = counters;
     return {
+      proven: keys.includes(provenAt(from)),
       async failed() {
         const at = clock.now().getTime();
         if (own.lengthens) return startLongerPause(own, Number(counted.get(own.key)?.expire), at);

@@ -219,8 +219,39 @@ describe('[TRU-02] while one laptop attacks from the address of a whole campus',
     expect([reply.status, reply.body.code]).toEqual([413, 'request.tooLarge']);
   });
 
-  test('the work doubles as the attack does, up to a bound', () => {
-    expect([1, 500, 501, 1001, 10 ** 9].map(moreBits)).toEqual([0, 0, 1, 2, 6]);
+  test('the work doubles as the guesses do, up to a bound', () => {
+    expect([0, 1, 500, 501, 1001, 10 ** 9].map(moreBits)).toEqual([0, 0, 0, 1, 2, 6]);
+  });
+
+  test('asking for work makes nobody’s work harder; only failures with a proof do, and collected challenges end then', async () => {
+    const { throttle } = app.deps;
+    const from = { address: '10.3.3.3' };
+    const ask = async (email: string): Promise<{ challenge: string; bits: number }> =>
+      throttle.reserve({ ...from, email }).then(
+        () => expect.unreachable('the address needs a proof'),
+        (error) => error.detail.extra,
+      );
+    const known = await Promise.all(times(300, (i) => throttle.reserve({ ...from, email: `c${i}@daftar.test` })));
+    await Promise.all(known.map((tried) => tried.failed()));
+    const easy = await Promise.all(times(600, (i) => ask(`asks-${i}@daftar.test`)));
+    expect(new Set(easy.map(({ bits }) => bits))).toEqual(new Set([8]));
+
+    const solved = (i: number) => solveProof(easy[i]!.challenge, 8);
+    const right = await throttle.reserve({ ...from, email: 'right@daftar.test', proof: solved(0) });
+    expect(right.proven).toBe(true);
+    await right.succeeded();
+    const provenFailures = async () =>
+      (await app.db('sign_in_failure').where({ key: 'proven:10.3.3.3' }).first())?.points;
+    expect(await provenFailures()).toBe(0);
+    const wrong = await throttle.reserve({ ...from, email: 'wrong@daftar.test', proof: solved(1) });
+    await wrong.failed();
+    expect(await provenFailures()).toBe(1);
+
+    await app.db('sign_in_failure').where({ key: 'proven:10.3.3.3' }).update({ points: 1001 });
+    expect((await ask('later@daftar.test')).bits).toBe(10);
+    await expect(throttle.reserve({ ...from, email: 'kept@daftar.test', proof: solved(2) })).rejects.toMatchObject({
+      code: 'signIn.proofNeeded',
+    });
   });
 });
 
@@ -277,7 +308,7 @@ describe('[TRU-03] a burst of sign-ins', () => {
     expect((await counted()) - before).toBe(evaluated);
   });
 
-  test('the pool runs its own work first, then known browsers, and never more at once than it may', async () => {
+  test('the pool runs its own work first, then known browsers and proofs, and never more at once than it may', async () => {
     const pool = hashPool({ atOnce: 1, queue: 1 });
     const ran: string[] = [];
     let running = 0;
@@ -292,13 +323,14 @@ describe('[TRU-03] a burst of sign-ins', () => {
     const all = [
       pool.run('stranger', work('first')),
       pool.run('stranger', work('stranger')),
+      pool.run('proven', work('proven')),
       pool.run('known', work('known')),
       pool.run('own', work('own')),
     ];
     await expect(pool.run('stranger', work('late'))).rejects.toMatchObject({ code: 'signIn.busy' });
     open();
     await Promise.all(all);
-    expect(ran).toEqual(['first', 'own', 'known', 'stranger']);
+    expect(ran).toEqual(['first', 'own', 'known', 'proven', 'stranger']);
   });
 
   test('the pool hashes so many at once as the installation says', async () => {
