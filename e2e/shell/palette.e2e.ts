@@ -1,7 +1,7 @@
 import { expectAccessible } from '../support/axe.ts';
-import { addAssignment, course } from '../support/content.ts';
+import { addAssignment, addChapter, course } from '../support/content.ts';
 import { desktop, expect, type Language, languages, phone, test } from '../support/fixtures.ts';
-import { demoPeople, inLetters, uniqueNumber } from '../support/people.ts';
+import { demoPeople, inLetters, signIn, uniqueNumber } from '../support/people.ts';
 
 /** Ctrl-K, and keys that act alone. */
 const words = {
@@ -105,4 +105,77 @@ test('[DAY-12] on a phone the palette is in the menu', async ({ openPage }) => {
   if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/palette-phone.png` });
   await page.getByRole('option', { name: 'Make Exam' }).click();
   await expect(page).toHaveURL('/MakeExam');
+});
+
+for (const language of languages) {
+  test(`[DAY-12] the palette takes names in either language, finds a doctor’s students and begins an announcement (${language})`, async ({
+    openPage,
+  }) => {
+    const t = words[language];
+    const page = await openPage(demoPeople.instructor, '/', { ...desktop, language });
+    await page.keyboard.press('Control+k');
+    const field = page.getByRole('combobox', { name: t.field });
+    const options = page.getByRole('dialog').getByRole('option');
+    const names = ['New exam', 'امتحان جديد'];
+    for (const name of names) {
+      await field.fill(name);
+      await expect(options.first()).toContainText(language === 'En' ? 'New exam' : 'امتحان جديد');
+    }
+    await field.fill(language === 'En' ? 'تسجيل الخروج' : 'sign out');
+    await expect(options).toHaveText([language === 'En' ? /^Sign Out/ : /^تسجيل الخروج/]);
+    await field.fill(language === 'En' ? 'اللغة' : 'language');
+    await expect(options).toHaveCount(1);
+    if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/palette-both-${language}.png` });
+
+    await field.fill('Laila Hamdy');
+    const student = options.filter({ hasText: course.code });
+    await expect(student).toHaveCount(1);
+    if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/palette-people-${language}.png` });
+    await student.click();
+    await expect(page).toHaveURL(new RegExp(`/ExamResults\\?course=${course.code}&view=information&student=\\d+$`));
+    await expect(page.locator('main tbody tr')).toHaveCount(1);
+
+    await page.keyboard.press('Control+k');
+    await field.fill('announcement');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/Course\/\d+\?for=announcement$/);
+    if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/announce-where-${language}.png` });
+    await page.getByRole('link', { name: course.code }).click();
+    await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page).toHaveURL(new RegExp(`/ChapterUpload/${course.code}/\\d+$`));
+  });
+}
+
+test('[DAY-12] J stops at what opens a row, not at what moves or chooses it, and at rows without controls', async ({
+  platform,
+  openPage,
+}) => {
+  for (const part of ['first', 'second']) await addChapter(platform.url, `${part} ${inLetters(uniqueNumber())}.pdf`);
+  const page = await openPage(demoPeople.instructor, '/', desktop);
+  const { id: me } = await signIn(page.request, demoPeople.instructor);
+  const focused = () =>
+    page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.tagName);
+  await page.goto(`/ChapterUpload/${course.code}/${me}?tab=content`);
+  await page
+    .getByRole('button', { name: /^Move up/ })
+    .first()
+    .waitFor();
+  await page.locator('main h1').focus();
+  await page.keyboard.press('j');
+  expect(await focused()).toMatch(/^View/);
+  await page.keyboard.press('j');
+  expect(await focused()).toMatch(/^View/);
+
+  await page.goto(`/ChapterUpload/${course.code}/${me}?tab=students`);
+  const rows = page.locator('main tbody tr');
+  await expect(rows.nth(1)).toBeVisible();
+  await page.locator('main h1').focus();
+  await page.keyboard.press('j');
+  await expect(rows.nth(0)).toBeFocused();
+  await page.keyboard.press('j');
+  await expect(rows.nth(1)).toBeFocused();
+  await expect(rows.nth(0)).not.toHaveAttribute('tabindex');
+  await page.keyboard.press('k');
+  await expect(rows.nth(0)).toBeFocused();
 });

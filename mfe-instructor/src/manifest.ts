@@ -26,11 +26,17 @@ export const manifest = defineManifest({
     '/Marking',
   ],
   palette: {
+    pages: [
+      { path: '/MakeExam', en: 'New exam', ar: 'امتحان جديد', act: true },
+      { path: '/UploadAssignment', en: 'New assignment', ar: 'تكليف جديد', act: true },
+      { path: '/Course/:userId?for=announcement', en: 'New announcement', ar: 'إعلان جديد', act: true },
+    ],
     finds: {
       course: '/ChapterUpload/{course}/:userId',
       exam: '/ExamResults?course={course}&view=exams&exam={id}',
       assignment: '/ExamResults?course={course}&view=assignments&assignment={id}',
       chapter: '/ChapterUpload/{course}/:userId?chapter={id}',
+      person: '/ExamResults?course={course}&view=information&student={id}',
     },
   },
   navigation: [

@@ -23,7 +23,10 @@ export const manifest = defineManifest({
     '/ChapterUpload/:courseCode/:userId',
   ],
   palette: {
-    pages: [{ path: '/PracticeExam', en: 'Practice exam', ar: 'امتحان تدريبي' }],
+    pages: [
+      { path: '/PracticeExam', en: 'Practice exam', ar: 'امتحان تدريبي' },
+      { path: '/notifications', en: 'Notifications', ar: 'الإشعارات' },
+    ],
     finds: {
       course: '/ChapterUpload/{course}/:userId',
       exam: '/TakeExam?course={course}&exam={id}',

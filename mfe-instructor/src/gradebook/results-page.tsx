@@ -56,7 +56,14 @@ export default function ResultsPage() {
           selected={option}
           onSelect={(id) => go({ course, view: id })}
         >
-          {option === 'information' && <StudentInformation key={course} courseCode={course} />}
+          {option === 'information' && (
+            // the palette leads to one student
+            <StudentInformation
+              key={`${course} ${search.get('student')}`}
+              courseCode={course}
+              student={search.get('student')}
+            />
+          )}
           {option === 'assignments' && (
             <StudentAssignments
               key={course}

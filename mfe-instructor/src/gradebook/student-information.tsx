@@ -11,8 +11,8 @@ import { courseResultsKey } from './work.ts';
 
 type Row = CallReply<'GET /api/enrollments/:courseCode/:userId'>[number];
 
-/** The students of a course with all their scores (RES-02). */
-export function StudentInformation({ courseCode }: { courseCode: string }) {
+/** The students of a course with all their scores (RES-02); searched for `student` (an id) when a link names one. */
+export function StudentInformation({ courseCode, student }: { courseCode: string; student: string | null }) {
   const t = useTexts();
   const { person } = useNames();
   const api = useApi();
@@ -61,6 +61,7 @@ export function StudentInformation({ courseCode }: { courseCode: string }) {
           countText={(count) => t('results.countStudents', { count })}
           search={(row) => `${row.student_id} ${personText(row)}`}
           searchLabel={t('results.search')}
+          {...(student !== null && { initialQuery: student })}
         />
       )}
     </QueryState>

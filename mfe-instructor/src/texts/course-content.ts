@@ -26,6 +26,7 @@ export const courseContentTexts = defineTexts({
     ar: 'لن يظهر للطلاب ولن يمكن التسليم بعد ذلك. ما تم تسليمه والدرجات محفوظة في السجلات.',
   },
   'content.addAssignment': { en: 'Upload Assignment', ar: 'رفع تكليف' },
+  'content.announceWhere': { en: 'Choose the course for the announcement', ar: 'اختيار المقرر الذي يُنشر فيه الإعلان' },
   'content.announce': { en: 'Send announcement', ar: 'إرسال إعلان' },
   'content.announceHelp': {
     en: 'It goes to the students of this course. If one language is left empty, both show the same text.',

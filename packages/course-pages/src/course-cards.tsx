@@ -15,11 +15,17 @@ export const courseContentPath = (courseCode: string, userId: number): string =>
   `/ChapterUpload/${encodeURIComponent(courseCode)}/${userId}`;
 
 /** `/Course/:userId` of both roles: the caller's courses as cards; a click opens the course's content (CRS-01). */
-export function CoursesPage() {
+export function CoursesPage(props: {
+  /** What a course is chosen for, if not to open it. */
+  purpose?: string | undefined;
+  /** Added to the address of a course's page. */
+  search?: string | undefined;
+}) {
+  const { purpose, search } = props;
   const t = useCourseTexts();
   const courses = useOwnCourses();
   return (
-    <Page title={t('course.title')}>
+    <Page title={t('course.title')} subtitle={purpose}>
       <QueryState
         query={courses}
         isEmpty={(list) => list.length === 0}
@@ -32,7 +38,9 @@ export function CoursesPage() {
       >
         {(list) => (
           <ManyCards list={list} min={260}>
-            {(course) => <CourseCard key={course.course_code} course={course} />}
+            {(course) => (
+              <CourseCard key={course.course_code} course={course} search={search} />
+            )}
           </ManyCards>
         )}
       </QueryState>
@@ -40,19 +48,21 @@ export function CoursesPage() {
   );
 }
 
-function CourseCard({ course }: { course: Course }) {
+function CourseCard({ course, search = '' }: { course: Course; search?: string | undefined }) {
   const t = useCourseTexts();
   const { name } = useNames();
   const { userId } = useSession();
   return (
-    <Link to={courseContentPath(course.course_code, userId)} className={css.card}>
-      <span className={css.spine} aria-hidden="true" />
-      <UserText className={css.name}>{name(course, 'course_name')}</UserText>
-      <span className={css.facts}>
-        <Isolate>{course.course_code}</Isolate>
-        <span>{t('course.level', { level: course.level ?? usualLevel })}</span>
-        <ChevronRight className={css.go} data-flip aria-hidden="true" />
-      </span>
-    </Link>
+    <article>
+      <Link to={courseContentPath(course.course_code, userId) + search} className={css.card}>
+        <span className={css.spine} aria-hidden="true" />
+        <UserText className={css.name}>{name(course, 'course_name')}</UserText>
+        <span className={css.facts}>
+          <Isolate>{course.course_code}</Isolate>
+          <span>{t('course.level', { level: course.level ?? usualLevel })}</span>
+          <ChevronRight className={css.go} data-flip aria-hidden="true" />
+        </span>
+      </Link>
+    </article>
   );
 }

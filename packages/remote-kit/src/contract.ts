@@ -25,8 +25,11 @@ export type FoundKind = 'course' | 'exam' | 'assignment' | 'chapter' | 'person';
 
 /** Where the shell's palette leads within a remote (DAY-12). */
 export interface PaletteLinks {
-  /** Places beyond the navigation, such as the tabs of a page. */
-  pages?: readonly { path: string; en: string; ar: string; duties?: readonly Duty[] }[];
+  /**
+   * Places beyond the navigation, such as the tabs of a page. One with `act` begins something there (“New exam”), and is
+   * listed among the actions.
+   */
+  pages?: readonly { path: string; en: string; ar: string; act?: boolean; duties?: readonly Duty[] }[];
   /** The address of what a search finds; `{id}`, `{course}` (its code) and `:userId` are filled in. */
   finds?: Partial<Record<FoundKind, string>>;
   /** The duties that open what was found, as for a navigation item; absent: every admin opens it (TRU-17). */

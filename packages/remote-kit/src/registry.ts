@@ -137,6 +137,7 @@ function isPalette(value: unknown): boolean {
     isRecord(page) &&
     ['path', 'en', 'ar'].every((field) => typeof page[field] === 'string') &&
     isOwnPath(page.path) &&
+    (page.act === undefined || typeof page.act === 'boolean') &&
     areDuties(page.duties);
   if (!Array.isArray(pages) || !pages.every(isPage)) return false;
   if (!isRecord(findDuties) || !Object.values(findDuties).every(areDuties)) return false;

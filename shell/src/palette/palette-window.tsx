@@ -3,9 +3,10 @@ import { classNames, Isolate, TextField, UserText, VisuallyHidden } from '@dafta
 import { Search } from '@daftar/ui/icons';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useMemberTexts } from '../texts/use-texts.ts';
+import { usePaletteTexts } from '../texts/use-texts.ts';
+import type { PaletteOption } from './matched.ts';
 import css from './palette.module.css';
-import { type PaletteOption, useOptions } from './use-options.tsx';
+import { useOptions } from './use-options.tsx';
 
 /**
  * Type a few letters, choose with the arrows, Enter goes there (DAY-12): a combobox whose list is always open, by the
@@ -13,7 +14,7 @@ import { type PaletteOption, useOptions } from './use-options.tsx';
  */
 export function PaletteWindow(props: { session: Session; onSignOut: () => void; onClose: () => void }) {
   const { session, onSignOut, onClose } = props;
-  const t = useMemberTexts();
+  const t = usePaletteTexts();
   const id = useId();
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
@@ -100,6 +101,7 @@ export function PaletteWindow(props: { session: Session; onSignOut: () => void; 
                   onClick={() => choose(option)}
                 >
                   <UserText>{option.label}</UserText>
+                  {option.also && <UserText className={css.course}>{option.also}</UserText>}
                   {option.course && (
                     <span className={css.course}>
                       <Isolate dir="ltr">{option.course}</Isolate>

@@ -1,6 +1,6 @@
 import { useSessionState, useStore } from '@daftar/remote-kit';
+import { useChunk } from '@daftar/remote-kit/host';
 import { Dialog, QueryState } from '@daftar/ui';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Chunk } from '../chunks/chunk.tsx';
 import { useSignOut } from '../session/use-sign-out.tsx';
@@ -8,6 +8,7 @@ import { useTexts } from '../texts/use-texts.ts';
 import { paletteStore } from './palette-state.ts';
 import { useShellKeys } from './use-shell-keys.ts';
 
+const loadPalette = () => import('./palette-chunk.ts');
 const loadKeys = () => import('./keys-chunk.ts');
 const close = () => paletteStore.set(null);
 
@@ -20,13 +21,7 @@ export function Palette() {
   const open = useStore(paletteStore);
   const state = useSessionState();
   const signOut = useSignOut();
-  const code = useQuery({
-    queryKey: ['palette-window'],
-    queryFn: () => import('./palette-window.tsx'),
-    enabled: open === 'palette',
-    staleTime: Infinity,
-    networkMode: 'always',
-  });
+  const code = useChunk('palette', loadPalette, open === 'palette', 'shell');
   // once opened, it stays, closed: a window that goes away open would not give the focus back
   const [keysAsked, setKeysAsked] = useState(false);
   if (open === 'keys' && !keysAsked) setKeysAsked(true);

@@ -1,6 +1,6 @@
 import type { CallReply } from '@daftar/contracts/client';
-import { pick } from '@daftar/i18n';
-import { holdsWords, searchText, searchWords } from '@daftar/i18n/search';
+import { type Bilingual, pick } from '@daftar/i18n';
+import { searchWords } from '@daftar/i18n/search';
 import {
   type FoundKind,
   type RegistryEntry,
@@ -18,20 +18,13 @@ import { opensFor } from '../navigation/items.ts';
 import { useNavigationLinks } from '../navigation/use-navigation-links.ts';
 import { remotesFor } from '../remotes/canary.ts';
 import { knownRemotes, registryStore } from '../remotes/registry.ts';
-import { useMemberTexts } from '../texts/use-texts.ts';
+import { paletteTexts } from '../texts/palette.ts';
+import { shellTexts } from '../texts/shell.ts';
+import { usePaletteTexts } from '../texts/use-texts.ts';
+import { matched, type PaletteOption } from './matched.ts';
 import { paletteStore } from './palette-state.ts';
 
 type Hit = CallReply<'GET /api/find/:userId'>[number];
-
-/** One line of the palette: a place to go to, or an act. */
-export interface PaletteOption {
-  key: string;
-  label: string;
-  /** Where a found thing is: the code of its course. */
-  course?: string | null;
-  to?: string;
-  act?: () => void;
-}
 
 export interface PaletteGroup {
   key: string;
@@ -55,15 +48,20 @@ export const filledPath = (template: string, parts: { id?: number; course?: stri
 
 /** What the palette offers for a typed text: pages, acts, and what the server finds by name. */
 export function useOptions(typed: string, session: Session, signOut: () => void): PaletteOptions {
-  const t = useMemberTexts();
+  const t = usePaletteTexts();
   const remotes = remotesFor(session.userId, knownRemotes(useStore(registryStore))).filter((entry) =>
     entry.roles.includes(session.role),
   );
-  const pages = usePages(session, remotes);
-  const acts = useActs(signOut);
+  const places = placesFor(session, remotes);
+  const isAct = ({ act }: { act?: boolean }) => act === true;
+  const pages = usePages(
+    session,
+    places.filter((place) => !isAct(place)),
+  );
+  const acts = useActs(session, places.filter(isAct), signOut);
   const words = searchWords(typed);
   const matching = (options: PaletteOption[]) =>
-    options.filter(({ label }) => holdsWords(searchText(label), words)).slice(0, words.length > 0 ? 8 : undefined);
+    options.flatMap((option) => matched(option, words)).slice(0, words.length > 0 ? 8 : undefined);
   const found = useFound(typed, session, remotes);
   const groups = [
     { key: 'pages', title: t('palette.pages'), options: matching(pages) },
@@ -71,6 +69,12 @@ export function useOptions(typed: string, session: Session, signOut: () => void)
     ...found.groups,
   ].filter(({ options }) => options.length > 0);
   return { groups, searching: found.searching, failed: found.failed };
+}
+
+/** What a page or an act is called: here, and in the other language. */
+function useNamed(): (names: Bilingual) => Pick<PaletteOption, 'label' | 'also'> {
+  const { language } = useLanguage();
+  return (names) => ({ label: pick(names, language), also: pick(names, language === 'En' ? 'Ar' : 'En') });
 }
 
 /** The places of manifests that open for the caller's duties (TRU-17). */
@@ -86,38 +90,44 @@ export const foundPath = (session: Session, remotes: readonly RegistryEntry[], k
     .map(({ palette }) => palette?.finds?.[kind])
     .find((path) => path !== undefined);
 
-function usePages(session: Session, remotes: readonly RegistryEntry[]): PaletteOption[] {
-  const t = useMemberTexts();
-  const { language } = useLanguage();
+type ManifestPlace = ReturnType<typeof placesFor>[number];
+
+function usePages(session: Session, more: readonly ManifestPlace[]): PaletteOption[] {
+  const named = useNamed();
   const links = useNavigationLinks();
-  const more = placesFor(session, remotes);
-  const places: [to: string, label: string][] = [
-    ['/', t('shell.home')],
-    ...links.map((link): [string, string] => [link.to, pick(link.label, language)]),
-    ...more.map((page): [string, string] => [filledPath(page.path, { userId: session.userId }), pick(page, language)]),
-    [`/Profile/${session.userId}`, t('shell.profile')],
-    ['/accessibility', t('accessibility.title')],
+  const places: [to: string, names: Bilingual][] = [
+    ['/', shellTexts['shell.home']],
+    ...links.map((link): [string, Bilingual] => [link.to, link.label]),
+    ...more.map((page): [string, Bilingual] => [filledPath(page.path, { userId: session.userId }), page]),
+    [`/Profile/${session.userId}`, shellTexts['shell.profile']],
+    ['/accessibility', shellTexts['accessibility.title']],
   ];
-  return places.map(([to, label]) => ({ key: `page ${to}`, label, to }));
+  return places.map(([to, names]) => ({ key: `page ${to}`, ...named(names), to }));
 }
 
-function useActs(signOut: () => void): PaletteOption[] {
-  const t = useMemberTexts();
+/** What remotes begin (“New exam”), then the shell's own acts. */
+function useActs(session: Session, begun: readonly ManifestPlace[], signOut: () => void): PaletteOption[] {
+  const named = useNamed();
   const { language, setLanguage } = useLanguage();
   const { theme, setTheme } = useTheme();
   return [
+    ...begun.map((place) => ({
+      key: `act ${place.path}`,
+      ...named(place),
+      to: filledPath(place.path, { userId: session.userId }),
+    })),
     {
       key: 'act language',
-      label: language === 'En' ? 'العربية' : 'English',
+      ...named(paletteTexts[language === 'En' ? 'palette.toArabic' : 'palette.toEnglish']),
       act: () => setLanguage(language === 'En' ? 'Ar' : 'En'),
     },
     {
       key: 'act theme',
-      label: t(theme === 'dark' ? 'palette.light' : 'palette.dark'),
+      ...named(paletteTexts[theme === 'dark' ? 'palette.light' : 'palette.dark']),
       act: () => setTheme(theme === 'dark' ? 'light' : 'dark'),
     },
-    { key: 'act keys', label: t('keys.title'), act: () => paletteStore.set('keys') },
-    { key: 'act signOut', label: t('shell.signOut'), act: signOut },
+    { key: 'act keys', ...named(shellTexts['keys.title']), act: () => paletteStore.set('keys') },
+    { key: 'act signOut', ...named(shellTexts['shell.signOut']), act: signOut },
   ];
 }
 
@@ -125,7 +135,7 @@ const kinds = ['course', 'exam', 'assignment', 'chapter', 'person'] as const;
 
 /** What the server finds, for the kinds that a page of the person's remotes can open. */
 function useFound(typed: string, session: Session, remotes: readonly RegistryEntry[]) {
-  const t = useMemberTexts();
+  const t = usePaletteTexts();
   const api = useApi();
   const { name } = useNames();
   const text = useSettled(typed.trim());
@@ -148,7 +158,8 @@ function useFound(typed: string, session: Session, remotes: readonly RegistryEnt
     options: found
       .filter((hit) => hit.kind === kind)
       .map((hit) => ({
-        key: `${kind} ${hit.id}`,
+        // a student of two of a doctor's courses is found in both
+        key: `${kind} ${hit.id} ${hit.course_code}`,
         label: name(hit, 'name'),
         course: hit.course_code,
         to: pathOf(hit),

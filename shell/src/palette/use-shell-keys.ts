@@ -30,7 +30,16 @@ function act(command: KeyCommand): boolean {
     command === 'search'
       ? page.querySelector<HTMLElement>('input[type="search"]:not(:disabled)')
       : nextStop(listStops(page), document.activeElement, command === 'next' ? 1 : -1);
-  target?.scrollIntoView({ block: 'nearest' });
-  target?.focus();
+  if (target) focusOn(target);
   return target !== null;
+}
+
+/** An item without controls takes the focus itself, only while it has it: Tab goes on passing it by. */
+function focusOn(target: HTMLElement): void {
+  if (target.tabIndex < 0 && !target.hasAttribute('tabindex')) {
+    target.tabIndex = -1;
+    target.addEventListener('blur', () => target.removeAttribute('tabindex'), { once: true });
+  }
+  target.scrollIntoView({ block: 'nearest' });
+  target.focus();
 }

@@ -5,6 +5,7 @@ import { homeTexts } from './home.ts';
 import type { keysTexts } from './keys.ts';
 import type { memberTexts } from './member.ts';
 import type { overrideTexts } from './override.ts';
+import type { paletteTexts } from './palette.ts';
 import type { providerProblemTexts } from './provider-problems.ts';
 import type { receiptTexts } from './receipts.ts';
 import { shellTexts } from './shell.ts';
@@ -31,5 +32,7 @@ export const useVerifySheetTexts = () => useTextsOf<Texts & typeof verifySheetTe
 export const useProviderProblemTexts = () => useTextsOf<Texts & typeof providerProblemTexts>('shell');
 /** The same with those about override links. */
 export const useOverrideTexts = () => useTextsOf<Texts & typeof overrideTexts>('shell');
-/** The same with the palette’s keys. */
+/** The same with the keys of every page. */
 export const useKeysTexts = () => useTextsOf<Texts & typeof keysTexts>('shell');
+/** The same with the palette. */
+export const usePaletteTexts = () => useTextsOf<Texts & typeof paletteTexts>('shell');

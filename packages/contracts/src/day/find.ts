@@ -20,7 +20,7 @@ export const findThings = defineRoute({
   path: '/api/find/:userId',
   service: 'core',
   feature: 'find',
-  summary: `What the caller may open by name (DAY-12), at most ${mostHits} of each kind: own courses, exams, assignments and chapters; an admin finds courses and people`,
+  summary: `What the caller may open by name (DAY-12), at most ${mostHits} of each kind: own courses, exams, assignments and chapters; a doctor also students of their own classes; an admin finds courses and people`,
   params: userIdParams,
   query: z.object({ text: freeText(100) }),
   reply: z.array(hit),

@@ -24,7 +24,9 @@ const entry = z.object({
   today: z.boolean().optional(),
   palette: z
     .object({
-      pages: z.array(z.object({ path: z.string(), en: z.string(), ar: z.string() })).optional(),
+      pages: z
+        .array(z.object({ path: z.string(), en: z.string(), ar: z.string(), act: z.boolean().optional() }))
+        .optional(),
       finds: z.record(z.string(), z.string()).optional(),
     })
     .optional(),

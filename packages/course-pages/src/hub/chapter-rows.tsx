@@ -94,7 +94,7 @@ function Row(props: {
   };
   return (
     <li className={css.row} data-over={over || undefined} {...takesDrop}>
-      <span className={css.lead}>
+      <span className={css.lead} data-beside>
         {drop && <Grip id={chapter.id} />}
         {tools?.lead?.(chapter, { place, of, courseCode })}
         <span className={css.number} aria-hidden="true">

@@ -59,6 +59,7 @@ export const releaseDocument = z
               path: ownPath,
               en: z.string().min(1).max(80),
               ar: z.string().min(1).max(80),
+              act: z.boolean().optional(),
               duties: openedBy.optional(),
             }),
           )

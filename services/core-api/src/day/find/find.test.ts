@@ -30,7 +30,34 @@ describe('what a person finds by name', () => {
     expect(await find(student, '  ')).toEqual([]);
   });
 
-  test('[DAY-12] [TRU-17] people are found by admins only, a registrar’s within their departments', async () => {
+  test('[DAY-12] a doctor finds the students of their classes now, by name in both scripts or id, and nobody else', async () => {
+    const { student, in: own } = await app.build.enrolment();
+    const other = await app.build.enrolment();
+    for (const { id } of [student, other.student]) {
+      const named = { first_name: 'Wisteria', last_name: 'Zahran', first_name_ar: 'وستارية', last_name_ar: 'زهران' };
+      await app.db('account').where({ id }).update(named);
+    }
+    const { course_id, course_code } = own.course;
+    const found = {
+      kind: 'person',
+      id: student.id,
+      name: 'Wisteria Zahran',
+      name_ar: 'وستارية زهران',
+      course_id,
+      course_code,
+    };
+    expect(await find(own.instructor, 'wisteria')).toEqual([found]);
+    expect(await find(own.instructor, 'زهران')).toEqual([found]);
+    expect(await find(own.instructor, String(student.id))).toContainEqual(found);
+    const { email } = await app.db('account').where({ id: student.id }).first('email');
+    expect(await find(own.instructor, email), 'by names and id alone').toEqual([]);
+    expect(kinds(await find(other.in.instructor, 'wisteria'))).toEqual([`person ${other.student.id}`]);
+    expect(await find(student, 'wisteria')).toEqual([]);
+    await app.db('enrolment').where({ student_id: student.id }).update({ withdrawn_at: app.clock.now() });
+    expect(await find(own.instructor, 'wisteria')).toEqual([]);
+  });
+
+  test('[DAY-12] [TRU-17] an admin finds everybody, a registrar those of their departments, a student nobody', async () => {
     const admin = await app.build.admin();
     const person = await app.build.student({ first_name: 'Quillon', last_name: 'Zarif' });
     const { in: own, student } = await app.build.enrolment();

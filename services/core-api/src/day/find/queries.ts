@@ -19,7 +19,20 @@ const item = (kind: string, table: string, id: string, name: string, more: strin
    where t.deleted_at is null ${more} and :in_${kind}
    order by t.${newest} desc limit ${mostHits})`;
 
-/** Courses, exams, assignments and chapters of the caller's classes now; one statement. */
+/**
+ * A doctor's students, each once in each course; by id and names alone. Only of the doctor's classes now, however they
+ * are asked for: the join with them is what keeps others out.
+ */
+const students = `
+  (select 'person' as kind, a.id, a.first_name || ' ' || a.last_name as name,
+          a.first_name_ar || ' ' || a.last_name_ar as name_ar, c.course_id, c.course_code
+   from (select distinct e.student_id, e.course_id from enrolment_now e where e.instructor_id = :userId) e
+   join account a on a.id = e.student_id
+   join course c on c.course_id = e.course_id
+   where a.deleted_at is null and :in_person
+   order by a.first_name, a.last_name, a.id, c.course_code limit ${mostHits})`;
+
+/** Courses and their items of the caller's classes now, and a doctor's students; one statement. */
 export const findInClasses = (
   db: Db,
   { userId, role }: Pick<Caller, 'userId' | 'role'>,
@@ -34,13 +47,15 @@ export const findInClasses = (
       from course c where c.course_id in (select course_id from m) and :in_course order by c.course_code limit ${mostHits})
      union all ${item('exam', 'exam', 'exam_id', 'exam_name', role === 'student' ? 'and t.published_at is not null' : '', 'start_at')}
      union all ${item('assignment', 'assignment', 'assignment_id', 'assignment_title', '', 'due_at')}
-     union all ${item('chapter', 'chapter', 'id', 'chapter_name', role === 'student' ? `and ${shownToStudents('t')}` : '', 'id')}`,
+     union all ${item('chapter', 'chapter', 'id', 'chapter_name', role === 'student' ? `and ${shownToStudents('t')}` : '', 'id')}
+     ${role === 'instructor' ? `union all ${students}` : ''}`,
     {
       userId,
       now,
       in_course: holdsSearch(db, courseText, text),
       in_exam: holdsSearch(db, `(search_text(t.exam_name) || ' ' || ${courseText})`, text),
       in_assignment: holdsSearch(db, `(search_text(t.assignment_title) || ' ' || ${courseText})`, text),
+      ...(role === 'instructor' && { in_person: holdsSearch(db, 'a.name_text', text) }),
       in_chapter: holdsSearch(db, `(search_text(t.chapter_name) || ' ' || ${courseText})`, text),
     },
   );
