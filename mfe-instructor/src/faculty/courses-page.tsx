@@ -1,6 +1,11 @@
 import { CoursesPage, courseContentPath, useOwnCourses } from '@daftar/course-pages';
-import { useSession } from '@daftar/remote-kit';
+import { useServerNow } from '@daftar/exam-pages';
+import { formatRelative } from '@daftar/i18n';
+import { useApi, useLanguage, useSession } from '@daftar/remote-kit';
+import { Badge } from '@daftar/ui';
+import { useQuery } from '@tanstack/react-query';
 import { Navigate, useSearchParams } from 'react-router-dom';
+import { type CourseState, courseStates } from '../day/course-states.ts';
 import { useTexts } from '../texts/use-texts.ts';
 
 const toAnnounce = '?announce';
@@ -11,9 +16,46 @@ export default function InstructorCoursesPage() {
   const { userId } = useSession();
   const [search] = useSearchParams();
   const courses = useOwnCourses();
-  if (search.get('for') !== 'announcement') return <CoursesPage />;
+  if (search.get('for') !== 'announcement') return <StatedCourses />;
   const [only, ...others] = courses.data ?? [];
   if (only && others.length === 0)
     return <Navigate replace to={courseContentPath(only.course_code, userId) + toAnnounce} />;
   return <CoursesPage purpose={t('content.announceWhere')} search={toAnnounce} />;
+}
+
+/** The courses, each with what Today says of it (DAY-01). */
+function StatedCourses() {
+  const api = useApi();
+  const { userId } = useSession();
+  // the cards don't wait for it, and are complete without it
+  const day = useQuery({
+    queryKey: ['today', userId],
+    queryFn: ({ signal }) => api('GET /api/today/instructor/:userId', { params: { userId }, signal }),
+  });
+  const now = useServerNow();
+  const states = day.data && courseStates(day.data, now);
+  const ids = new Map(day.data?.courses.map((course) => [course.course_code, course.course_id]));
+  return (
+    <CoursesPage
+      states={({ course_code }) => {
+        const state = states?.get(ids.get(course_code) ?? 0);
+        return state && <Chips state={state} now={now} />;
+      }}
+    />
+  );
+}
+
+function Chips({ state, now }: { state: CourseState; now: number }) {
+  const t = useTexts();
+  const { language } = useLanguage();
+  return (
+    <>
+      {state.running && <Badge tone="positive">{t('cards.running')}</Badge>}
+      {state.starts && (
+        <Badge tone="accent">{t('cards.starts', { when: formatRelative(state.starts, now, language) })}</Badge>
+      )}
+      {state.toMark > 0 && <Badge tone="warning">{t('cards.toMark', { count: state.toMark })}</Badge>}
+      {state.questions > 0 && <Badge tone="neutral">{t('today.questions', { count: state.questions })}</Badge>}
+    </>
+  );
 }

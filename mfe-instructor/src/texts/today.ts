@@ -82,6 +82,20 @@ export const todayTexts = defineTexts({
       other: '{{count}} سؤال مفتوح',
     },
   },
+  // on the cards of courses
+  'cards.running': { en: 'Exam running', ar: 'امتحان جارٍ الآن' },
+  'cards.starts': { en: 'Exam starts {{when}}', ar: 'امتحان يبدأ {{when}}' },
+  'cards.toMark': {
+    en: { one: '{{count}} to mark', other: '{{count}} to mark' },
+    ar: {
+      zero: 'لا شيء للتصحيح',
+      one: 'عمل واحد للتصحيح',
+      two: 'عملان للتصحيح',
+      few: '{{count}} أعمال للتصحيح',
+      many: '{{count}} عملًا للتصحيح',
+      other: '{{count}} عمل للتصحيح',
+    },
+  },
   'today.oldest': { en: 'since', ar: 'منذ' },
   'work.none': { en: 'No exams or assignments', ar: 'لا امتحانات ولا تكليفات' },
   'work.noneHelp': {

@@ -1,1 +1,50 @@
-export { CoursesPage as default } from '@daftar/course-pages';
+import { todayReach } from '@daftar/contracts/day/reach';
+import { CoursesPage } from '@daftar/course-pages';
+import { useServerNow } from '@daftar/exam-pages';
+import { formatRelative } from '@daftar/i18n';
+import { useApi, useLanguage, useSession } from '@daftar/remote-kit';
+import { Badge } from '@daftar/ui';
+import { useQuery } from '@tanstack/react-query';
+import { type CourseState, courseStates } from '../day/course-states.ts';
+import { useTexts } from '../texts/use-texts.ts';
+
+/** `/Course/:userId` of a student: the courses, each with what Today says of it (DAY-01). */
+export default function StudentCoursesPage() {
+  const api = useApi();
+  const { userId } = useSession();
+  // the cards don't wait for it, and are complete without it
+  const day = useQuery({
+    queryKey: ['today', userId],
+    queryFn: ({ signal }) => api('GET /api/today/student/:userId', { params: { userId }, signal }),
+  });
+  const now = useServerNow();
+  const states = day.data && courseStates(day.data, now, now - todayReach.newsDays * 86_400_000);
+  const ids = new Map(day.data?.courses.map((course) => [course.course_code, course.course_id]));
+  return (
+    <CoursesPage
+      states={({ course_code }) => {
+        const state = states?.get(ids.get(course_code) ?? 0);
+        return state && <Chips state={state} now={now} />;
+      }}
+    />
+  );
+}
+
+function Chips({ state, now }: { state: CourseState; now: number }) {
+  const t = useTexts();
+  const { language } = useLanguage();
+  return (
+    <>
+      {state.exam && (
+        <Badge tone={state.exam === 'open' ? 'positive' : 'warning'}>
+          {t(state.exam === 'open' ? 'cards.examOpen' : 'cards.examWriting')}
+        </Badge>
+      )}
+      {state.starts && (
+        <Badge tone="warning">{t('cards.examStarts', { when: formatRelative(state.starts, now, language) })}</Badge>
+      )}
+      {state.due > 0 && <Badge tone="warning">{t('cards.due', { count: state.due })}</Badge>}
+      {state.news > 0 && <Badge tone="accent">{t('cards.news', { count: state.news })}</Badge>}
+    </>
+  );
+}

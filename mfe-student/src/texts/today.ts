@@ -18,6 +18,32 @@ export const todayTexts = defineTexts({
     en: 'They appear here as soon as a doctor publishes them.',
     ar: 'تظهر هنا بمجرد نشرها.',
   },
+  // on the cards of courses
+  'cards.examOpen': { en: 'Exam open now', ar: 'امتحان متاح الآن' },
+  'cards.examWriting': { en: 'Exam in progress', ar: 'امتحان قيد الأداء' },
+  'cards.examStarts': { en: 'Exam starts {{when}}', ar: 'امتحان يبدأ {{when}}' },
+  'cards.due': {
+    en: { one: '{{count}} due soon', other: '{{count}} due soon' },
+    ar: {
+      zero: 'لا تسليم قريب',
+      one: 'تسليم واحد قريب',
+      two: 'تسليمان قريبان',
+      few: '{{count}} تسليمات قريبة',
+      many: '{{count}} تسليمًا قريبًا',
+      other: '{{count}} تسليم قريب',
+    },
+  },
+  'cards.news': {
+    en: { one: '{{count}} new', other: '{{count}} new' },
+    ar: {
+      zero: 'لا جديد',
+      one: 'عنصر جديد',
+      two: 'عنصران جديدان',
+      few: '{{count}} عناصر جديدة',
+      many: '{{count}} عنصرًا جديدًا',
+      other: '{{count}} عنصر جديد',
+    },
+  },
   'today.handedIn': { en: 'Handed in', ar: 'تم التسليم' },
   'today.notHandedIn': { en: 'Not handed in', ar: 'لم يُسلَّم' },
 });

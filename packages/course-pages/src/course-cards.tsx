@@ -1,6 +1,7 @@
 import { useNames, useSession } from '@daftar/remote-kit';
 import { EmptyState, Isolate, Page, QueryState, Skeleton, UserText } from '@daftar/ui';
 import { BookOpen, ChevronRight } from '@daftar/ui/icons';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import css from './course-cards.module.css';
 import { ManyCards } from './many-cards.tsx';
@@ -20,8 +21,10 @@ export function CoursesPage(props: {
   purpose?: string | undefined;
   /** Added to the address of a course's page. */
   search?: string | undefined;
+  /** The role's chips of a course: what it asks for now (DAY-01). */
+  states?: (course: Course) => ReactNode;
 }) {
-  const { purpose, search } = props;
+  const { purpose, search, states } = props;
   const t = useCourseTexts();
   const courses = useOwnCourses();
   return (
@@ -39,7 +42,7 @@ export function CoursesPage(props: {
         {(list) => (
           <ManyCards list={list} min={260}>
             {(course) => (
-              <CourseCard key={course.course_code} course={course} search={search} />
+              <CourseCard key={course.course_code} course={course} search={search} states={states?.(course)} />
             )}
           </ManyCards>
         )}
@@ -48,7 +51,8 @@ export function CoursesPage(props: {
   );
 }
 
-function CourseCard({ course, search = '' }: { course: Course; search?: string | undefined }) {
+function CourseCard(props: { course: Course; search: string | undefined; states: ReactNode }) {
+  const { course, search = '', states } = props;
   const t = useCourseTexts();
   const { name } = useNames();
   const { userId } = useSession();
@@ -57,6 +61,7 @@ function CourseCard({ course, search = '' }: { course: Course; search?: string |
       <Link to={courseContentPath(course.course_code, userId) + search} className={css.card}>
         <span className={css.spine} aria-hidden="true" />
         <UserText className={css.name}>{name(course, 'course_name')}</UserText>
+        {states && <span className={css.states}>{states}</span>}
         <span className={css.facts}>
           <Isolate>{course.course_code}</Isolate>
           <span>{t('course.level', { level: course.level ?? usualLevel })}</span>
