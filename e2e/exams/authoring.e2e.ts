@@ -7,7 +7,7 @@ const draftKeys = () => Object.keys(localStorage).filter((key) => key.endsWith('
 const question = 'ما ناتج `x += 1` إذا كانت $x = 3$؟';
 const minutes = 60_000;
 
-test('[EXM-01] [EXM-02] [EXM-04] [EXM-06] [EXM-08] [EXM-11] [EXM-15] [BOD-02] [BOD-09] [DAY-08] [FIX-16] [FIX-29] [TRU-05] an exam is drafted in two windows, published, shown, edited, and deleted', async ({
+test('[EXM-01] [EXM-02] [EXM-04] [EXM-06] [EXM-08] [EXM-11] [EXM-15] [BOD-02] [BOD-09] [DAY-07] [DAY-08] [FIX-16] [FIX-29] [TRU-05] an exam is drafted in two windows, published, shown, edited, and deleted', async ({
   openContext,
   newPerson,
   admin,
@@ -180,7 +180,21 @@ test('[EXM-01] [EXM-02] [EXM-04] [EXM-06] [EXM-08] [EXM-11] [EXM-15] [BOD-02] [B
 
   await page.getByRole('button', { name: 'Edit exam' }).click();
   await name.fill('Operators of C');
+  await page.getByRole('textbox', { name: 'Duration (minutes)' }).fill('30');
   await page.getByRole('button', { name: 'Save' }).click();
+  // an edit of a published exam says first what it changes, and what the exam then means (DAY-07)
+  const edit = page.getByRole('alertdialog', { name: 'Save the exam “Operators of C”?' });
+  const changes = edit.getByRole('region', { name: 'What changes' }).getByRole('listitem');
+  await expect(changes).toHaveText([
+    'Exam name: Operators of C (was Operators in C)',
+    'Duration: 30 minutes (was 15 minutes)',
+  ]);
+  await expect(edit.getByRole('region', { name: 'The exam then' })).toContainText('None');
+  if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/save-exam.png` });
+  await edit.getByRole('button', { name: 'Cancel' }).click();
+  await expect(name).toHaveValue('Operators of C');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await edit.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByRole('heading', { name: 'Operators of C' })).toBeVisible();
 
   // a copy to work on is a separate draft (DAY-07)

@@ -277,6 +277,7 @@ test('[EXM-12] [RES-05] [RES-08] [RES-09] [EXT-02] [FIX-12] [FIX-14] [FIX-27] [F
   await expect(doctor.getByText('Fixed: students have taken this exam')).toHaveCount(5);
   await doctor.getByRole('textbox', { name: 'Exam name' }).fill('Routing, graded');
   await doctor.getByRole('button', { name: 'Save' }).click();
+  await doctor.getByRole('alertdialog').getByRole('button', { name: 'Save changes' }).click();
   await expect(doctor.getByRole('heading', { name: 'Routing, graded' })).toBeVisible();
   await doctor.getByRole('link', { name: 'Exam Result by student' }).click();
   await doctor.getByRole('combobox', { name: 'Student' }).selectOption(String(exam.student.id));

@@ -13,6 +13,8 @@ export const examPlanExamples = [
       'students',
       'accommodated_students',
       'clashes',
+      'clashing',
+      'clashing_others',
       'ends_at',
       'closes_at',
     ],

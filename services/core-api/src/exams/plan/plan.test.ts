@@ -7,7 +7,10 @@ import { minute } from '../sitting/sitting.fixture.ts';
 
 beforeEach(() => app.clock.set(testStart));
 
-const planOf = async ({ instructor, course }: BuiltClass, times: { from: number; duration?: number; due?: number }) => {
+const planOf = async (
+  { instructor, course }: BuiltClass,
+  times: { from: number; duration?: number; due?: number; editing?: number },
+) => {
   const doctor = await app.as(instructor);
   const reply = await doctor('GET /api/exam-plan/:courseCode', {
     params: { courseCode: course.course_code },
@@ -15,6 +18,7 @@ const planOf = async ({ instructor, course }: BuiltClass, times: { from: number;
       start_at: minute(times.from).toISOString(),
       duration: times.duration ?? 60,
       ...(times.due && { due_date: minute(times.due).toISOString() }),
+      ...(times.editing && { editing: times.editing }),
     },
   });
   expect(reply.status, reply.text).toBe(200);
@@ -74,7 +78,7 @@ test('[DAY-07] drafts, deleted exams and classes that a student has left are no 
   const exam = await app.build.exam({ in: other, startsIn: 10, duration: 60, exam_name: 'Secret midterm' });
   await app.build.exam({ in: taught, startsIn: 10, duration: 60, draft: true });
   const clashing = await planOf(taught, { from: 20 });
-  expect(clashing.clashes).toBe(1);
+  expect(clashing).toMatchObject({ clashes: 1, clashing: [], clashing_others: 1 });
   expect(JSON.stringify(clashing)).not.toMatch(new RegExp(`Secret|${other.course.course_code}|${student.id}`));
   const gone = (table: string, which: object, change: object) => app.db(table).where(which).update(change);
   await gone('exam', { exam_id: exam.exam_id }, { deleted_at: testStart });
@@ -100,4 +104,32 @@ test('[DAY-07] drafts, deleted exams and classes that a student has left are no 
     const bad = await doctor('GET /api/exam-plan/:courseCode', { params, query: query });
     expect(bad.status, bad.text).toBe(400);
   }
+});
+
+test('[DAY-07] a doctor’s own exams that clash are named, those of others only counted; an edited exam is none', async () => {
+  const { student, in: taught } = await app.build.enrolment({});
+  const mine = await app.build.classOf({ instructor: taught.instructor });
+  const { in: other } = await app.build.enrolment({ student });
+  await app.build.enrolment({ student, in: mine });
+  const own = await app.build.exam({ in: mine, startsIn: 30, duration: 30, exam_name: 'Own midterm' });
+  const others = await app.build.exam({ in: other, startsIn: 20, duration: 60, exam_name: 'Secret midterm' });
+  const plan = await planOf(taught, { from: 10 });
+  expect(plan).toMatchObject({ clashes: 1, clashing_others: 1 });
+  expect(plan.clashing).toEqual([
+    {
+      exam_id: own.exam_id,
+      exam_name: 'Own midterm',
+      course_code: mine.course.course_code,
+      course_name: mine.course.course_name,
+      course_name_ar: null,
+      start_at: minute(30).toISOString(),
+      closes_at: minute(60).toISOString(),
+      students: 1,
+    },
+  ]);
+  const edited = await planOf(mine, { from: 30, duration: 30, editing: own.exam_id });
+  expect(edited).toMatchObject({ clashing: [], clashing_others: 1 });
+  // another doctor's exam is not left out: that would tell whether it clashes
+  const probed = await planOf(taught, { from: 10, editing: others.exam_id });
+  expect(probed).toMatchObject({ clashes: 1, clashing_others: 1 });
 });

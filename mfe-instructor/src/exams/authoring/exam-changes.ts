@@ -1,0 +1,65 @@
+import { type DraftQuestion, draftTotal, type ExamDraft } from './draft.ts';
+import { olderRules } from './sitting-rules.ts';
+
+/** What an edit changes of a published exam, for its doctor to read before saving (DAY-07). */
+export type ExamChange =
+  | { field: 'name' | 'course' | 'duration' | 'start' | 'due' | 'total'; before: string | null; after: string | null }
+  | { field: 'added' | 'removed' | 'changed'; count: number }
+  | { field: 'order' | 'rules' };
+
+/** The changes from one draft to another, in the order of the form; empty when both are the same exam. */
+export function examChanges(before: ExamDraft, after: ExamDraft): ExamChange[] {
+  const changes: ExamChange[] = [];
+  const compare = (field: 'name' | 'course' | 'duration' | 'start' | 'due' | 'total', of: Compared) => {
+    const [old, now] = [of(before), of(after)];
+    if (old !== now) changes.push({ field, before: old, after: now });
+  };
+  compare('name', ({ name }) => name.trim());
+  compare('course', ({ course }) => course);
+  compare('duration', ({ duration }) => String(Number(duration)));
+  compare('start', ({ start }) => moment(start));
+  compare('due', ({ due }) => moment(due));
+  changes.push(...questionChanges(before.questions, after.questions));
+  compare('total', (draft) => String(draftTotal(draft)));
+  const rules = ({ rules = olderRules }: ExamDraft) => JSON.stringify(Object.entries(rules).sort());
+  if (rules(before) !== rules(after)) changes.push({ field: 'rules' });
+  return changes;
+}
+
+type Compared = (draft: ExamDraft) => string | null;
+
+/** A moment in one spelling: the form and the server may write the same one differently. */
+const moment = (at: string | null): string | null => at && new Date(at).toISOString();
+
+function questionChanges(before: readonly DraftQuestion[], after: readonly DraftQuestion[]): ExamChange[] {
+  const old = new Map(before.map((question) => [question.question_id, question]));
+  const kept = after.filter(({ question_id }) => question_id !== undefined && old.has(question_id));
+  const ids = new Set(kept.map(({ question_id }) => question_id));
+  const counts = {
+    added: after.length - kept.length,
+    removed: before.filter(({ question_id }) => !ids.has(question_id)).length,
+    changed: kept.filter((question) => said(question) !== said(old.get(question.question_id))).length,
+  };
+  const changes: ExamChange[] = [];
+  for (const field of ['added', 'removed', 'changed'] as const)
+    if (counts[field] > 0) changes.push({ field, count: counts[field] });
+  const keptBefore = before.filter(({ question_id }) => ids.has(question_id));
+  if (kept.some(({ question_id }, at) => question_id !== keptBefore[at]?.question_id)) changes.push({ field: 'order' });
+  return changes;
+}
+
+/** All that a question says to students and to the key. */
+const said = (question: DraftQuestion | undefined): string =>
+  JSON.stringify([
+    question?.type,
+    question?.text,
+    Number(question?.points),
+    question?.type === 'Essay'
+      ? []
+      : question?.options.map(({ answer_id, text, correct, keepLast }) => [
+          answer_id,
+          text,
+          correct,
+          keepLast === true,
+        ]),
+  ]);
