@@ -75,8 +75,11 @@ export const notificationParams = {
     failures: value,
     outcome: z.literal('kept').optional(),
   }),
-  /** To a doctor: a student asked in a course; to who asked: there is a reply. Both name the question (DAY-02). */
-  question: z.object({ ...about, question: value, questionId: id }),
+  /**
+   * To a doctor: a student asked in a course, or replied to a question there; to who asked: there is a reply. All name the
+   * question (DAY-02).
+   */
+  question: z.object({ ...about, question: value, questionId: id, outcome: z.literal('followUp').optional() }),
   reply: z.object({ ...about, reply: value, replyId: id }),
   /**
    * An assignment is due at another time: for its class; for one student, whose own date was withdrawn or is now given.
@@ -100,8 +103,8 @@ export const notificationParams = {
   /** To a doctor: a colleague allotted works of an exam or assignment to them (DAY-04). */
   examMarker: z.object({ ...about, examMarker: value, examMarkerId: id }),
   assignmentMarker: z.object({ ...about, assignmentMarker: value, assignmentMarkerId: id }),
-  /** An instructor's own words, in both languages; the event's id is the announcement's. */
-  announcement: z.object({ ...about, EnMessage: value, ArMessage: value }),
+  /** An instructor's own words, in both languages, and how many files come with them; the event's id is the announcement's. */
+  announcement: z.object({ ...about, EnMessage: value, ArMessage: value, files: value.optional() }),
   /** About the reader's own account. */
   account: z.object({ what: z.enum(accountChanges) }),
 } as const satisfies Record<NotificationKind, z.ZodType>;

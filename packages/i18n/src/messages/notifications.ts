@@ -450,6 +450,25 @@ export const notificationTexts = defineTexts({
     en: 'New question in \u2068{{course}}\u2069: \u2068{{question}}\u2069',
     ar: 'سؤال جديد في مقرر \u2068{{course}}\u2069: \u2068{{question}}\u2069',
   },
+  'notification.followUp': {
+    en: 'A student replied to a question in \u2068{{course}}\u2069: \u2068{{question}}\u2069',
+    ar: 'رد جديد من أحد الطلاب على سؤال في مقرر \u2068{{course}}\u2069: \u2068{{question}}\u2069',
+  },
+  // an announcement, in its author's words
+  'notification.withFiles': {
+    en: {
+      one: '\u2068{{message}}\u2069 ({{count}} attachment)',
+      other: '\u2068{{message}}\u2069 ({{count}} attachments)',
+    },
+    ar: {
+      zero: '\u2068{{message}}\u2069',
+      one: '\u2068{{message}}\u2069 (مرفق واحد)',
+      two: '\u2068{{message}}\u2069 (مرفقان)',
+      few: '\u2068{{message}}\u2069 ({{count}} مرفقات)',
+      many: '\u2068{{message}}\u2069 ({{count}} مرفقًا)',
+      other: '\u2068{{message}}\u2069 ({{count}} مرفق)',
+    },
+  },
   'notification.reply': {
     en: 'New reply to your question in \u2068{{course}}\u2069: \u2068{{reply}}\u2069',
     ar: 'رد جديد على سؤالك في مقرر \u2068{{course}}\u2069: \u2068{{reply}}\u2069',

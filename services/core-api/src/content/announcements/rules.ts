@@ -43,8 +43,10 @@ export async function announce(
 ): Promise<{ recipients: number; eventId: string }> {
   const now = deps.clock.now();
   return inTransaction(deps.db, async (trx) => {
-    const announced = await announceIn(trx, caller, said, now, caller.requestId);
-    await attach(trx, caller, { announcement_id: announced.eventId }, said.attachments ?? [], now);
+    const { attachments = [], ...words } = said;
+    const told = { ...words, files: attachments.length };
+    const announced = await announceIn(trx, caller, told, now, caller.requestId);
+    await attach(trx, caller, { announcement_id: announced.eventId }, attachments, now);
     return announced;
   });
 }
@@ -53,7 +55,7 @@ export async function announce(
 export async function announceIn(
   trx: Trx,
   doctor: Pick<Caller, 'userId' | 'role'>,
-  said: Omit<Announcement, 'attachments'>,
+  said: Omit<Announcement, 'attachments'> & { files: number },
   now: Date,
   requestId?: string,
 ): Promise<{ recipients: number; eventId: string }> {
@@ -64,6 +66,7 @@ export async function announceIn(
     ...courseParams(course),
     ...(await instructorParams(trx, doctor.userId)),
     ...words,
+    ...(said.files > 0 && { files: String(said.files) }),
   };
   const recipients = await queries.countAudience(trx, audience);
   const event = { type: 'notify', kind: 'announcement', params, audience } as const;

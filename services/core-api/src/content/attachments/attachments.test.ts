@@ -65,6 +65,21 @@ test('[DAY-02] an announcement’s files are with it for its doctor and students
   expect(await read(await app.as(await app.build.admin()), first)).toBe(403);
 });
 
+test('[DAY-02] the notification says how many files come with an announcement, now or planned, and nothing without', async () => {
+  const { params, doctor, send } = await aClass();
+  const publish_at = later(60_000);
+  await send([await add(doctor), await add(doctor)]);
+  await send([]);
+  await doctor(plan, { params, body: { ...words, publish_at, attachments: [await add(doctor)] } });
+  app.clock.advance(60_000);
+  await announceDue(app.deps);
+  const told = await app.db('outbox').where({ type: 'notify' }).orderBy('created_at').pluck('payload');
+  const files = told
+    .filter(({ kind, params: of }) => kind === 'announcement' && of.courseCode === params.courseCode)
+    .map(({ params: of }) => of.files);
+  expect(files).toEqual(['2', undefined, '1']);
+});
+
 test('[DAY-02] access to its files ends with the enrolment, and with the announcement', async () => {
   const { doctor, student, pupil, taught, send, params } = await aClass();
   const stays = (await app.build.enrolment({ in: taught })).student;

@@ -95,12 +95,17 @@ export async function announceDue({ db, clock }: Pick<Deps, 'db' | 'clock'>): Pr
   const now = clock.now();
   return inTransaction(db, async (trx) => {
     const due = await queries.takeDue(trx, now, atOnce);
+    const files = await attachmentsOf(
+      trx,
+      'planned_id',
+      due.map(({ planned_id }) => planned_id),
+    );
     for (const { planned_id, teaches, instructor_id, course_code, EnMessage, ArMessage } of due)
       if (teaches) {
         const { eventId } = await announceIn(
           trx,
           { userId: instructor_id, role: 'instructor' },
-          { courseCode: course_code, EnMessage, ArMessage },
+          { courseCode: course_code, EnMessage, ArMessage, files: files.get(planned_id)?.length ?? 0 },
           now,
         );
         await moveAttachments(trx, { from: planned_id, to: eventId });

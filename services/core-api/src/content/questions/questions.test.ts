@@ -60,6 +60,26 @@ test('[DAY-02] a student asks, doctor and students reply, each is told once, and
   expect((await doctor(list, { params })).body).toMatchObject([{ resolved_at: null }]);
 });
 
+test('[DAY-02] a student’s reply tells the doctor of the class once, also after “resolved”; the doctor’s own and hidden ones don’t', async () => {
+  const { taught, doctor, pupil, other, id } = await aClass();
+  const followUps = async () =>
+    (await told('question', id))
+      .filter(({ notification }) => notification.params.outcome === 'followUp')
+      .map(({ userId, notification }) => [userId, notification.params.question]);
+  const reply = (call: typeof doctor, reply_text: string) => call(answer, { params: { id }, body: { reply_text } });
+  const followUp = [taught.instructor.id, 'Is chapter 3 in the exam?'];
+  await reply(doctor, 'Its first half.');
+  expect(await followUps()).toEqual([]);
+  await doctor('PUT /api/course-questions/:id/resolved', { params: { id }, body: { resolved: true } });
+  await reply(pupil, 'And the exercises?');
+  expect(await followUps()).toEqual([followUp]);
+  await reply(other, 'I wonder too.');
+  expect(await followUps()).toEqual([followUp, followUp]);
+  await doctor('PUT /api/course-questions/:id/hidden', { params: { id }, body: { hidden: true } });
+  await reply(pupil, 'Hello?');
+  expect((await followUps()).length).toBe(2);
+});
+
 test('[DAY-02] what the doctor hides, students no longer get, only its author; the activity log has it', async () => {
   const { params, doctor, pupil, other, id, asker } = await aClass();
   const { reply_id } = (await other(answer, { params: { id }, body: { reply_text: 'Rude words' } })).body;

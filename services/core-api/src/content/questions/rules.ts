@@ -86,7 +86,9 @@ export async function askCourse(
 }
 
 /**
- * Replies to a question, and tells who asked, unless they wrote it themselves.
+ * Replies to a question, and tells who asked, unless they wrote it themselves. A student’s reply tells the doctor of the
+ * class too, whether the question is resolved or not: it may ask again. One that the doctor has hidden tells nobody but
+ * who asked.
  * @throws AppError courseQuestion.notFound, courseQuestion.tooManyReplies, courseQuestion.tooManyToday
  */
 export async function reply(deps: Deps, caller: Caller, id: number, reply_text: string): Promise<number> {
@@ -102,19 +104,20 @@ export async function reply(deps: Deps, caller: Caller, id: number, reply_text: 
       reply_text,
       replied_at: now,
     });
+    const course = {
+      courseCode: question.course_code,
+      courseName: question.course_name,
+      courseNameAr: question.course_name_ar,
+    };
+    const about = { ...courseParams(course), ...(await instructorParams(trx, question.instructor_id)) };
+    const words = cutText(question.question_text, shownInNotice);
     if (question.student_id !== caller.userId) {
-      const course = {
-        courseCode: question.course_code,
-        courseName: question.course_name,
-        courseNameAr: question.course_name_ar,
-      };
-      const params = {
-        ...courseParams(course),
-        ...(await instructorParams(trx, question.instructor_id)),
-        reply: cutText(question.question_text, shownInNotice),
-        replyId: String(id),
-      };
+      const params = { ...about, reply: words, replyId: String(id) };
       await tell(trx, caller, question.student_id, { kind: 'reply', params }, now);
+    }
+    if (caller.role === 'student' && question.hidden_at === null) {
+      const params = { ...about, question: words, questionId: String(id), outcome: 'followUp' as const };
+      await tell(trx, caller, question.instructor_id, { kind: 'question', params }, now);
     }
     return replyId;
   });

@@ -45,8 +45,10 @@ export function render({ event_id, kind, params, withdrawn }: Stored): Rendered 
   switch (kind) {
     case 'announcement': {
       if (withdrawn) return { ...about, ...bilingual('notification.withdrawn') };
-      const { EnMessage, ArMessage } = notificationParams.announcement.parse(params);
-      return { ...about, EnMessage, ArMessage };
+      const { EnMessage, ArMessage, files } = notificationParams.announcement.parse(params);
+      if (!files) return { ...about, EnMessage, ArMessage };
+      const message = (lang: 'en' | 'ar') => ({ message: lang === 'ar' ? ArMessage : EnMessage, count: Number(files) });
+      return { ...about, ...bilingual('notification.withFiles', message) };
     }
     case 'account': {
       const { what } = notificationParams.account.parse(params);
@@ -62,6 +64,10 @@ export function render({ event_id, kind, params, withdrawn }: Stored): Rendered 
       const text = outcome === 'withdrawn' ? 'notification.dueWithdrawn' : 'notification.dueMoved';
       return { ...about, ...bilingual(text, inLanguage(values, about)) };
     }
+    case 'question': {
+      const { outcome, ...values } = notificationParams.question.parse(params);
+      return { ...about, ...bilingual(`notification.${outcome ?? 'question'}`, inLanguage(values, about)) };
+    }
     case 'reopening': {
       const { outcome, ...values } = notificationParams.reopening.parse(params);
       return { ...about, ...bilingual(`notification.${outcome ?? 'reopening'}`, inLanguage(values, about)) };
@@ -75,7 +81,6 @@ export function render({ event_id, kind, params, withdrawn }: Stored): Rendered 
     case 'examScores':
     case 'assignmentScores':
     case 'scoresBack':
-    case 'question':
     case 'reply':
     case 'dueExtended':
     case 'appeal':
