@@ -1,6 +1,7 @@
 import { pictureLimits } from '@daftar/contracts/exams/picture-file';
 import { sha256Of } from '@daftar/course-pages/sha256';
 import type { DrawnPicture } from './new-picture.ts';
+import { pixelsOf } from './pixels-of.ts';
 
 /** Why a chosen file can’t become a picture. */
 export type SourceProblem = 'picture.sourceTooLarge' | 'picture.sourceKind' | 'picture.sourceUnreadable';
@@ -37,21 +38,13 @@ export async function openSource(file: Blob): Promise<ImageBitmap> {
       .startsWith('<')
   )
     throw new SourceRefused('picture.sourceKind');
-  if (pixelsOf(head) > pictureLimits.maxSourcePixels) throw new SourceRefused('picture.sourceTooLarge');
+  if ((await pixelsOf(file)) > pictureLimits.maxSourcePixels) throw new SourceRefused('picture.sourceTooLarge');
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => {
     throw new SourceRefused('picture.sourceUnreadable');
   });
   if (bitmap.width * bitmap.height <= pictureLimits.maxSourcePixels) return bitmap;
   bitmap.close();
   throw new SourceRefused('picture.sourceTooLarge');
-}
-
-/** How many pixels a PNG or GIF says that it has, before any of them is unpacked; 0 for others. */
-function pixelsOf(head: Uint8Array): number {
-  const view = new DataView(head.buffer);
-  if (head.length >= 24 && view.getUint32(0) === 0x89504e47) return view.getUint32(16) * view.getUint32(20);
-  if (head.length >= 10 && view.getUint32(0) === 0x47494638) return view.getUint16(6, true) * view.getUint16(8, true);
-  return 0;
 }
 
 /** Draws the part that is wanted, turned by quarters, at most `side` pixels long. */
