@@ -1,4 +1,4 @@
-import { type DoctorToday, isRunning } from './lists/doctor-items.tsx';
+import { type DoctorToday, isRunning } from '../lists/doctor-items.tsx';
 
 /** What a course asks of a doctor now, as Today counts it (DAY-01). */
 export interface CourseState {
