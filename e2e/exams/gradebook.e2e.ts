@@ -1,4 +1,4 @@
-import { expect, test } from '../support/fixtures.ts';
+import { expect, languages, phone, test } from '../support/fixtures.ts';
 import { addClass, demoPeople } from '../support/people.ts';
 
 test('[DAY-06] a doctor sets a scheme, types marks by keyboard, and sees what a paste from Excel would change before it is written', async ({
@@ -64,6 +64,101 @@ test('[DAY-06] a doctor sets a scheme, types marks by keyboard, and sees what a 
   await expect(marks).toHaveText(['90 Z']);
   await scale.getByRole('button', { name: 'Use the usual scale' }).click();
   await expect(office.getByText('The usual one')).toBeVisible();
+});
+
+test('[DAY-06] marks are emptied, copied, undone and searched; what is refused stays, and one cell typed twice is no conflict', async ({
+  admin,
+  newPerson,
+  openPage,
+}) => {
+  const doctor = await newPerson({ role: 'instructor' });
+  const students = [await newPerson({ role: 'student' }), await newPerson({ role: 'student' })];
+  const { courseCode: code } = await addClass(admin, doctor, students);
+  const page = await openPage(doctor, `/ExamResults?course=${code}&view=gradebook`);
+  const grid = page.getByRole('grid', { name: 'Marks of all students' });
+  const dialog = page.getByRole('dialog');
+  await page.getByRole('button', { name: 'Scheme and columns' }).click();
+  await dialog.getByRole('button', { name: 'Add a column' }).click();
+  const columns = dialog.getByRole('region', { name: 'Columns of your own' });
+  await columns.getByLabel('Name', { exact: true }).fill('Oral');
+  await columns.getByLabel('Out of').fill('20');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+  const cell = (row: number) => grid.locator(`#grade-${row}-0`);
+  const keys = async (...pressed: string[]) => {
+    for (const key of pressed) await page.keyboard.press(key);
+  };
+  const cells = `**/api/gradebook/${code}/cells`;
+
+  // the second typing comes before the reply to the first
+  let reply = () => {};
+  const held = new Promise<void>((resolve) => {
+    reply = resolve;
+  });
+  await page.route(cells, (route) => held.then(() => route.continue()), { times: 1 });
+  await grid.focus();
+  await keys('1', '1', 'Enter', 'ArrowUp', '1', '3', 'Enter');
+  await expect(cell(0)).toHaveAttribute('data-typed', 'sent');
+  await expect(cell(0)).toHaveText(/^13/);
+  reply();
+  await expect(cell(0)).not.toHaveAttribute('data-typed');
+  await expect(cell(0)).toHaveText('13');
+
+  // a refused mark stays as it was typed, and is sent again by Enter
+  await page.route(cells, (route) => route.fulfill({ status: 400, body: 'broken' }), { times: 1 });
+  await keys('9', 'Enter');
+  await expect(cell(1)).toHaveAttribute('data-typed', 'refused');
+  await expect(cell(1)).toHaveText(/^9/);
+  if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/gradebook-refused.png` });
+  await keys('Control+Home', 'ArrowDown', 'Enter', 'Enter');
+  await expect(cell(1)).not.toHaveAttribute('data-typed');
+  await expect(cell(1)).toHaveText('9');
+
+  await keys('Control+Home', 'Shift+ArrowDown');
+  await expect(page.getByText('2 cells chosen')).toBeVisible();
+  await expect(grid.locator('[aria-selected="true"]')).toHaveCount(2);
+  const copied = await grid.evaluate((element) => {
+    const clipboardData = new DataTransfer();
+    element.dispatchEvent(new ClipboardEvent('copy', { clipboardData, bubbles: true, cancelable: true }));
+    return clipboardData.getData('text/plain');
+  });
+  expect(copied).toBe('13\n9');
+  await keys('Delete');
+  await expect(cell(0)).not.toContainText('13');
+  await expect(cell(1)).not.toContainText('9');
+  await keys('Control+z');
+  await expect(cell(0)).toHaveText('13');
+  await expect(cell(1)).toHaveText('9');
+
+  // a refused paste keeps its preview
+  await page.route(cells, (route) => route.fulfill({ status: 400, body: 'broken' }), { times: 1 });
+  await keys('Control+Home');
+  await grid.evaluate((element) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', '18\n19');
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  });
+  await dialog.getByRole('button', { name: 'Write them' }).click();
+  await expect(page.getByText('Nothing was saved.').first()).toBeVisible();
+  await expect(dialog.getByText('2 cells change')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Write them' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(cell(1)).toHaveText('19');
+  await expect(page.getByText('Some cells were changed meanwhile')).toHaveCount(0);
+
+  const search = page.getByRole('searchbox');
+  for (const row of [1, 0]) {
+    const name = (await grid.getByRole('rowheader').nth(row).innerText()).split('\n')[0] ?? '';
+    await search.fill(name);
+    await expect(page.getByText(/^1 of \d+, Enter for the next$/)).toBeVisible();
+    await expect(grid).toHaveAttribute('aria-activedescendant', `grade-${row}-0`);
+  }
+  for (const language of languages) {
+    if (!process.env.PICTURES) break;
+    const small = await openPage(doctor, `/ExamResults?course=${code}&view=gradebook`, { ...phone, language });
+    await small.getByRole('searchbox').waitFor();
+    await small.screenshot({ path: `${process.env.PICTURES}/gradebook-${language}.png`, fullPage: true });
+  }
 });
 
 test('[DAY-06] [EDG-09] marks are sealed; the doctor asks to reopen them, the registrar’s office does so in Arabic, and the student reads the final mark', async ({

@@ -10,8 +10,50 @@ export const gradebookTexts = defineTexts({
     ar: 'سيظهر الطلاب هنا بعد تسجيلهم في هذا المقرر.',
   },
   'gradebook.keys': {
-    en: 'Arrows move · a digit or Enter types points · paste cells from Excel',
-    ar: 'الأسهم للتنقل · رقم أو ⁦Enter⁩ لكتابة الدرجة · يمكن لصق خانات من جدول بيانات',
+    en: 'Arrows move, with Shift they choose · a digit or Enter types points · Delete empties · Ctrl+C, Ctrl+V and Ctrl+Z work as in Excel',
+    ar: 'الأسهم للتنقل، ومع ⁦Shift⁩ للتحديد · رقم أو ⁦Enter⁩ لكتابة الدرجة · مفتاح الحذف للإفراغ · تعمل ⁦Ctrl+C⁩ و⁦Ctrl+V⁩ و⁦Ctrl+Z⁩ كما في جداول البيانات',
+  },
+  'gradebook.cellSent': { en: 'being saved', ar: 'قيد الحفظ' },
+  'gradebook.cellRefused': { en: 'not saved', ar: 'لم تُحفظ' },
+  'gradebook.undone': { en: 'The last change was taken back.', ar: 'تم التراجع عن آخر تعديل.' },
+  'gradebook.nothingToUndo': { en: 'There is nothing to undo here.', ar: 'لا يوجد ما يمكن التراجع عنه هنا.' },
+  'gradebook.noneFound': { en: 'No student found', ar: 'لا يوجد طالب مطابق' },
+  'gradebook.found': { en: '{{place}} of {{all}}, Enter for the next', ar: '{{place}} من {{all}}، ⁦Enter⁩ للتالي' },
+  'gradebook.chosen': {
+    en: { one: '{{count}} cell chosen', other: '{{count}} cells chosen' },
+    ar: {
+      zero: 'لا خانات محددة',
+      one: 'خانة واحدة محددة',
+      two: 'خانتان محددتان',
+      few: '{{count}} خانات محددة',
+      many: '{{count}} خانة محددة',
+      other: '{{count}} خانة محددة',
+    },
+  },
+  'gradebook.copied': {
+    en: { one: '{{count}} cell copied', other: '{{count}} cells copied' },
+    ar: {
+      zero: 'لم تُنسخ خانات',
+      one: 'تم نسخ خانة واحدة',
+      two: 'تم نسخ خانتين',
+      few: 'تم نسخ {{count}} خانات',
+      many: 'تم نسخ {{count}} خانة',
+      other: 'تم نسخ {{count}} خانة',
+    },
+  },
+  'gradebook.notEmptied': {
+    en: {
+      one: '{{count}} mark comes from an exam or assignment, and stays.',
+      other: '{{count}} marks come from exams or assignments, and stay.',
+    },
+    ar: {
+      zero: 'لا درجات باقية من امتحانات أو تكليفات.',
+      one: 'درجة واحدة من امتحان أو تكليف، وتبقى كما هي.',
+      two: 'درجتان من امتحانات أو تكليفات، وتبقيان كما هما.',
+      few: '{{count}} درجات من امتحانات أو تكليفات، وتبقى كما هي.',
+      many: '{{count}} درجة من امتحانات أو تكليفات، وتبقى كما هي.',
+      other: '{{count}} درجة من امتحانات أو تكليفات، وتبقى كما هي.',
+    },
   },
   'gradebook.noScheme': {
     en: 'No scheme yet: everything counts by its points.',

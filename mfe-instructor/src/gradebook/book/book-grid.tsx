@@ -2,22 +2,17 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus and names its active cell
 // biome-ignore-all lint/a11y/useKeyWithClickEvents: the grid has the keys
 import type { Mark } from '@daftar/contracts/gradebook/arithmetic';
-import { figuresOf } from '@daftar/contracts/gradebook/statistics';
 import { useNames } from '@daftar/remote-kit';
-import { Isolate, UserText, useUi, VisuallyHidden } from '@daftar/ui';
-import { type ClipboardEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { UserText, useUi, VisuallyHidden } from '@daftar/ui';
+import { type ClipboardEvent, type KeyboardEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
+import { Averages } from './averages.tsx';
 import css from './book.module.css';
 import { BookRow, cellId, columnsOf } from './book-row.tsx';
-import { figure } from './figure.ts';
 import { moveOf } from './grid-keys.ts';
+import { isIn, type Place, type Range, rangeOf, sizeOf } from './range.ts';
 import type { Book, BookStudent } from './use-book.ts';
-
-/** A cell of the grid; row −1 is the head, the column after the last item is the mark. */
-export interface Place {
-  row: number;
-  col: number;
-}
+import type { TypedOfStudent } from './use-cells.ts';
 
 const rowHeight = 36;
 /** Rows drawn beyond the visible ones, so that scrolling shows no gap. */
@@ -33,11 +28,20 @@ interface BookGridProps {
   /** Answers whether the text could be taken. */
   onType: (place: Place, text: string) => boolean;
   onPasted: (event: ClipboardEvent) => void;
+  onCopied: (event: ClipboardEvent, range: Range) => void;
+  onEmpty: (range: Range) => void;
+  onUndo: () => void;
+  /** Several cells were chosen. */
+  onRange: (cells: number) => void;
+  /** What was typed and isn’t stored, by student. */
+  typed: ReadonlyMap<number, TypedOfStudent>;
+  /** Forgets it in one cell. */
+  onDrop: (place: Place) => void;
 }
 
 /** Students by items, with head and names fixed; only the visible rows are in the page (600 × 40 stays smooth). */
 export function BookGrid(props: BookGridProps) {
-  const { book, marks, active, nameOf, isEditable, onActive, onType, onPasted } = props;
+  const { book, marks, active, nameOf, isEditable, onActive, onType, typed } = props;
   const t = useTexts();
   const { name } = useNames();
   const { dir } = useUi();
@@ -78,7 +82,17 @@ export function BookGrid(props: BookGridProps) {
       ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [activeRow, activeCol]);
 
-  const go = (place: Place) => onActive({ row: clamp(place.row, -1, rows - 1), col: clamp(place.col, 0, columns - 1) });
+  /** The other corner of the chosen cells; null: one cell alone. */
+  const [anchor, setAnchor] = useState<Place | null>(null);
+  const isMany = anchor !== null && active.row >= 0 && (anchor.row !== active.row || anchor.col !== active.col);
+  const range = useMemo(() => rangeOf(anchor, { row: activeRow, col: activeCol }), [anchor, activeRow, activeCol]);
+  function go(place: Place, extends_ = false): void {
+    const to = { row: clamp(place.row, extends_ ? 0 : -1, rows - 1), col: clamp(place.col, 0, columns - 1) };
+    const from = extends_ && active.row >= 0 ? (anchor ?? active) : null;
+    setAnchor(from);
+    onActive(to);
+    if (from) props.onRange(sizeOf(rangeOf(from, to)));
+  }
   const focusGrid = () => area.current?.focus({ preventScroll: true });
 
   function press(event: KeyboardEvent<HTMLDivElement>) {
@@ -87,15 +101,39 @@ export function BookGrid(props: BookGridProps) {
     const to = moveOf(event, active, { rows, columns, page, rtl: dir === 'rtl' });
     if (to) {
       event.preventDefault();
-      go(to);
+      go(to, event.shiftKey && event.key !== 'Enter');
+      return;
+    }
+    // by its place on the keyboard: an Arabic one writes another letter
+    if ((event.ctrlKey || event.metaKey) && event.code === 'KeyZ' && !event.shiftKey) {
+      event.preventDefault();
+      props.onUndo();
+      return;
+    }
+    if (event.key === 'Escape') {
+      setAnchor(null);
+      props.onDrop(active);
+    }
+    if ((event.key === 'Delete' || event.key === 'Backspace') && active.row >= 0) {
+      event.preventDefault();
+      props.onEmpty(range);
       return;
     }
     if (event.ctrlKey || event.metaKey || event.altKey || !isEditable(active)) return;
     const isDigit = /^[\d٠-٩.]$/u.test(event.key);
     if (!isDigit && event.key !== 'Enter' && event.key !== 'F2') return;
     event.preventDefault();
-    const present = book.students[active.row]?.cells[active.col]?.[0];
-    setEditing({ place: active, text: isDigit ? event.key : present == null ? '' : String(present) });
+    setEditing({ place: active, text: isDigit ? event.key : textIn(active) });
+  }
+
+  /** What a cell is edited from: what was typed and refused, else its points. */
+  function textIn({ row, col }: Place): string {
+    const student = book.students[row];
+    const present = student?.cells[col]?.[0];
+    return (
+      (student && typed.get(student.student_id)?.get(book.items[col]?.item ?? '')?.text) ??
+      (present == null ? '' : String(present))
+    );
   }
 
   /** Leaving the field by a key takes the focus from it, which would end the same typing a second time. */
@@ -119,6 +157,7 @@ export function BookGrid(props: BookGridProps) {
       ref={area}
       role="grid"
       aria-label={t('gradebook.grid')}
+      aria-multiselectable
       aria-rowcount={rows + 2}
       aria-colcount={columns + 1}
       aria-activedescendant={
@@ -128,7 +167,8 @@ export function BookGrid(props: BookGridProps) {
       className={css.grid}
       onScroll={look}
       onKeyDown={press}
-      onPaste={(event) => !editing && onPasted(event)}
+      onPaste={(event) => !editing && props.onPasted(event)}
+      onCopy={(event) => !editing && active.row >= 0 && props.onCopied(event, range)}
     >
       <div role="row" aria-rowindex={1} className={css.head} style={style} data-head>
         <div role="columnheader" aria-colindex={1} className={css.name}>
@@ -187,14 +227,14 @@ export function BookGrid(props: BookGridProps) {
               mark={mark}
               activeCol={active.row === row ? active.col : null}
               editing={editing?.place.row === row ? editing : null}
-              onActive={(col) => {
+              range={isMany && isIn(range, { row, col: range.fromCol }) ? range : null}
+              typed={typed.get(student.student_id)}
+              onActive={(col, extends_) => {
                 focusGrid();
-                go({ row, col });
+                go({ row, col }, extends_);
               }}
               onEdit={(col) => {
-                const present = student.cells[col]?.[0];
-                if (isEditable({ row, col }))
-                  setEditing({ place: { row, col }, text: present == null ? '' : String(present) });
+                if (isEditable({ row, col })) setEditing({ place: { row, col }, text: textIn({ row, col }) });
               }}
               onFinish={finish}
               onCancel={() => {
@@ -210,33 +250,5 @@ export function BookGrid(props: BookGridProps) {
     </div>
   );
 }
-
-/** The average of each column, always in view. */
-function Averages({ book, marks }: { book: Book; marks: readonly Mark[] }) {
-  const t = useTexts();
-  const style = columnsOf(book.items.length);
-  return (
-    <div role="row" aria-rowindex={book.students.length + 2} className={css.foot} style={style} data-foot>
-      <div role="rowheader" aria-colindex={1} className={css.name}>
-        {t('gradebook.average')}
-      </div>
-      {book.items.map((item, col) => (
-        <div key={item.item} role="gridcell" aria-colindex={col + 2} className={css.cell}>
-          <Isolate>{figure(figuresOf(pointsIn(book, col))?.mean)}</Isolate>
-        </div>
-      ))}
-      <div role="gridcell" aria-colindex={book.items.length + 2} className={css.cell}>
-        <Isolate>{figure(figuresOf(marks.flatMap(({ soFar }) => (soFar === null ? [] : [soFar])))?.mean)}</Isolate>
-      </div>
-    </div>
-  );
-}
-
-/** The points that were given in a column. */
-export const pointsIn = (book: Pick<Book, 'students'>, col: number): number[] =>
-  book.students.flatMap(({ cells }) => {
-    const [points, state] = cells[col] ?? [null, 'later'];
-    return points !== null && state === 'score' ? [points] : [];
-  });
 
 const clamp = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));

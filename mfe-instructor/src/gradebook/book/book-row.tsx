@@ -8,7 +8,9 @@ import { type KeyboardEvent, memo, useState } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
 import css from './book.module.css';
 import { figure } from './figure.ts';
+import { isIn, type Range } from './range.ts';
 import type { BookItem, BookStudent, Cell } from './use-book.ts';
+import type { Typed, TypedOfStudent } from './use-cells.ts';
 
 interface Place {
   row: number;
@@ -31,7 +33,11 @@ interface BookRowProps {
   mark: Mark;
   activeCol: number | null;
   editing: { place: Place; text: string } | null;
-  onActive: (col: number) => void;
+  /** Several chosen cells, some of them in this row. */
+  range: Range | null;
+  typed: TypedOfStudent | undefined;
+  /** `extends_`: the cells from the former one to this are chosen. */
+  onActive: (col: number, extends_: boolean) => void;
   onEdit: (col: number) => void;
   /** `step`: where the next cell is; null: typing ended elsewhere. */
   onFinish: (text: string, step: Place | null) => void;
@@ -42,6 +48,7 @@ interface BookRowProps {
 export const BookRow = memo(
   function BookRow(props: BookRowProps) {
     const { row, student, label, items, mark, activeCol, editing, onActive, onEdit, onFinish, onCancel } = props;
+    const isChosen = (col: number) => (props.range ? isIn(props.range, { row, col }) : activeCol === col);
     const t = useTexts();
     return (
       <div
@@ -63,6 +70,7 @@ export const BookRow = memo(
         {items.map((item, col) => {
           const cell = student.cells[col];
           if (!cell) return null;
+          const typed = props.typed?.get(item.item);
           return (
             <div
               key={item.item}
@@ -70,21 +78,25 @@ export const BookRow = memo(
               role="gridcell"
               aria-colindex={col + 2}
               aria-readonly={item.kind === 'exam' || undefined}
-              aria-selected={activeCol === col}
+              aria-selected={isChosen(col)}
               className={css.cell}
               data-state={cell[1]}
               data-late={cell[3] === 1 || undefined}
               data-hidden={!item.shown || undefined}
               data-active={activeCol === col || undefined}
+              data-chosen={(props.range && isChosen(col)) || undefined}
+              data-typed={typed && (typed.refused ? 'refused' : 'sent')}
               // A press on the chosen cell types, as Enter does.
-              onClick={() => {
+              onClick={({ shiftKey }) => {
                 if (editing?.place.col === col) return;
-                if (activeCol === col) onEdit(col);
-                else onActive(col);
+                if (activeCol === col && !shiftKey) onEdit(col);
+                else onActive(col, shiftKey);
               }}
             >
               {editing?.place.col === col ? (
                 <CellInput label={label} item={item} initial={editing.text} onFinish={onFinish} onCancel={onCancel} />
+              ) : typed ? (
+                <TypedText typed={typed} />
               ) : (
                 <CellText cell={cell} />
               )}
@@ -96,11 +108,12 @@ export const BookRow = memo(
           role="gridcell"
           aria-colindex={items.length + 2}
           aria-readonly
-          aria-selected={activeCol === items.length}
+          aria-selected={isChosen(items.length)}
           className={css.cell}
           data-active={activeCol === items.length || undefined}
+          data-chosen={(props.range && isChosen(items.length)) || undefined}
           data-failed={mark.letter?.passes === false || undefined}
-          onClick={() => onActive(items.length)}
+          onClick={({ shiftKey }) => onActive(items.length, shiftKey)}
         >
           {mark.final !== null ? (
             <strong>
@@ -123,8 +136,11 @@ export const BookRow = memo(
     before.label === after.label &&
     before.activeCol === after.activeCol &&
     before.editing === after.editing &&
-    // An active or edited row has the present handlers.
+    before.range === after.range &&
+    before.typed === after.typed &&
+    // An active, chosen or edited row has the present handlers.
     after.activeCol === null &&
+    after.range === null &&
     after.editing === null,
 );
 
@@ -137,6 +153,17 @@ function CellText({ cell: [points, state, , late] }: { cell: Cell }) {
       {state === 'score' ? <Isolate>{figure(points)}</Isolate> : <span aria-hidden="true">{signs[state]}</span>}
       {state !== 'score' && <VisuallyHidden>{t(`gradebook.${state}`)}</VisuallyHidden>}
       {late === 1 && <VisuallyHidden>{t('gradebook.late')}</VisuallyHidden>}
+    </>
+  );
+}
+
+/** What was typed here and is not stored, in place of what is. */
+function TypedText({ typed }: { typed: Typed }) {
+  const t = useTexts();
+  return (
+    <>
+      <Isolate>{typed.text}</Isolate>
+      <VisuallyHidden>{t(typed.refused ? 'gradebook.cellRefused' : 'gradebook.cellSent')}</VisuallyHidden>
     </>
   );
 }

@@ -3,12 +3,13 @@ import { type ColumnFigures, figuresOf } from '@daftar/contracts/gradebook/stati
 import { useNames } from '@daftar/remote-kit';
 import { Badge, Button, DescriptionList, Isolate, Stack, UserText } from '@daftar/ui';
 import { useTexts } from '../../texts/use-texts.ts';
+import { pointsIn } from './averages.tsx';
 import { BonusForm } from './bonus-form.tsx';
 import css from './book.module.css';
-import { type Place, pointsIn } from './book-grid.tsx';
 import { figure } from './figure.ts';
 import { GivenBy } from './given-by.tsx';
 import { GroupTable } from './group-table.tsx';
+import type { Place } from './range.ts';
 import { type Book, type BookStudent, type CellChange, isOpenState } from './use-book.ts';
 
 interface CellPanelProps {

@@ -3,19 +3,22 @@ import { useDownload } from '@daftar/course-pages';
 import { useLanguage, useNames } from '@daftar/remote-kit';
 import { Banner, Button, buttonClass, EmptyState, QueryState, Skeleton, Stack } from '@daftar/ui';
 import { Download, Printer, Settings2, Users } from '@daftar/ui/icons';
-import { type ClipboardEvent, useState } from 'react';
+import { type ClipboardEvent, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useTexts } from '../../texts/use-texts.ts';
 import { sheetPath } from '../sheet-path.ts';
 import css from './book.module.css';
-import { BookGrid, type Place } from './book-grid.tsx';
+import { BookGrid } from './book-grid.tsx';
 import { CellPanel } from './cell-panel.tsx';
-import { type Pasted, pasteOf } from './paste.ts';
+import { pasteOf } from './paste.ts';
 import { PasteDialog } from './paste-dialog.tsx';
 import { parsePoints } from './points.ts';
+import { copyOf, emptied, type Place, type Range, rangeOf, sizeOf } from './range.ts';
 import { SchemeDialog } from './scheme-dialog.tsx';
 import { SealBar } from './seal-bar.tsx';
-import { type Book, isTyped, useBook, useMarks, useSaveCells } from './use-book.ts';
+import { StudentSearch } from './student-search.tsx';
+import { type Book, isTyped, useBook, useMarks } from './use-book.ts';
+import { useCells } from './use-cells.ts';
 import { useSeals } from './use-seals.ts';
 
 /** All students with all marks of one’s classes of a course, like a spreadsheet (DAY-06). */
@@ -45,13 +48,17 @@ function OpenBook({ courseCode, book }: { courseCode: string; book: Book }) {
   const { download, busy } = useDownload();
   const sheet = callUrl('GET /api/gradebook-sheet/:courseCode', { courseCode }, { language });
   const marks = useMarks(book);
-  const save = useSaveCells(courseCode);
+  const cells = useCells(courseCode, book);
   const seals = useSeals(courseCode);
   // Until it is known, nothing can be typed that would be refused.
   const isSealed = seals.data === undefined || seals.data.in_force !== null;
   const [active, setActive] = useState<Place>({ row: 0, col: 0 });
   const [wrong, setWrong] = useState<string | null>(null);
-  const [pasted, setPasted] = useState<Pasted | null>(null);
+  const [note, setNote] = useState<string | null>(null);
+  // read again whenever the book is: after a refusal the preview shows what changed meanwhile
+  const [block, setBlock] = useState<{ text: string; at: Place } | null>(null);
+  const pasted = useMemo(() => block && pasteOf(block.text, book, block.at), [block, book]);
+  const [pasting, setPasting] = useState(false);
   const [setsUp, setSetsUp] = useState(false);
   // Others may have removed a student or a column meanwhile.
   const at = { row: Math.min(active.row, book.students.length - 1), col: Math.min(active.col, book.items.length) };
@@ -60,20 +67,58 @@ function OpenBook({ courseCode, book }: { courseCode: string; book: Book }) {
   function type(place: Place, text: string): boolean {
     const [item, student] = [book.items[place.col], book.students[place.row]];
     const cell = student?.cells[place.col];
-    if (!item || !student || !cell || text.trim() === '') return true;
+    if (!item || !student || !cell) return true;
+    const isSent = cells.isSent(student.student_id, item.item);
+    if (text.trim() === '') {
+      if ((isSent || cell[0] !== null) && item.kind === 'column') empty(rangeOf(null, place));
+      else if (!isSent) cells.drop(student.student_id, item.item);
+      return true;
+    }
     const points = parsePoints(text, item);
     setWrong(points === null ? t('gradebook.range', { max: String(item.max) }) : null);
     if (points === null) return false;
-    if (points === cell[0] && cell[1] === 'score') return true;
-    save.mutate([{ item: item.item, student_id: student.student_id, value: points, version: cell[2] }]);
+    if (points === cell[0] && cell[1] === 'score' && !isSent) {
+      cells.drop(student.student_id, item.item);
+      return true;
+    }
+    void cells.type({ item: item.item, student_id: student.student_id, value: points, version: cell[2] }, text.trim());
     return true;
+  }
+
+  function empty(range: Range): void {
+    if (isSealed) return;
+    const { changes, left } = emptied(book, range, cells.isSent);
+    for (const student of book.students.slice(range.fromRow, range.toRow + 1))
+      for (const { item } of book.items.slice(range.fromCol, range.toCol + 1)) cells.drop(student.student_id, item);
+    if (changes.length > 0) void cells.send(changes);
+    setWrong(left > 0 ? t('gradebook.notEmptied', { count: left }) : null);
+  }
+
+  function copy(event: ClipboardEvent, range: Range): void {
+    event.preventDefault();
+    event.clipboardData.setData(
+      'text/plain',
+      copyOf(book, range, (row) => marks[row]?.final ?? null),
+    );
+    setNote(t('gradebook.copied', { count: sizeOf(range) }));
+  }
+
+  function undo(): void {
+    if (isSealed) return;
+    const changes = cells.undo();
+    const [first] = changes ?? [];
+    setNote(t(changes ? 'gradebook.undone' : 'gradebook.nothingToUndo'));
+    if (!first) return;
+    const row = book.students.findIndex(({ student_id }) => student_id === first.student_id);
+    const col = book.items.findIndex(({ item }) => item === first.item);
+    if (row >= 0 && col >= 0) setActive({ row, col });
   }
 
   function paste(event: ClipboardEvent) {
     const text = event.clipboardData.getData('text/plain');
     if (isSealed || text.trim() === '' || at.row < 0) return;
     event.preventDefault();
-    setPasted(pasteOf(text, book, at));
+    setBlock({ text, at });
   }
 
   return (
@@ -99,8 +144,16 @@ function OpenBook({ courseCode, book }: { courseCode: string; book: Book }) {
       {book.version === 0 && <Banner tone="info">{t('gradebook.noScheme')}</Banner>}
       {uncounted > 0 && <Banner tone="warning">{t('gradebook.uncounted', { count: uncounted })}</Banner>}
       <div role="status" className={css.wrong}>
-        {wrong}
+        {wrong ?? <span className={css.hint}>{note}</span>}
       </div>
+      <StudentSearch
+        students={book.students}
+        row={at.row}
+        onFound={(row) => {
+          setActive({ row, col: at.col });
+          setWrong(null);
+        }}
+      />
       <div className={css.place}>
         <BookGrid
           book={book}
@@ -111,9 +164,19 @@ function OpenBook({ courseCode, book }: { courseCode: string; book: Book }) {
           onActive={(place) => {
             setActive(place);
             setWrong(null);
+            setNote(null);
           }}
           onType={type}
           onPasted={paste}
+          onCopied={copy}
+          onEmpty={empty}
+          onUndo={undo}
+          onRange={(count) => setNote(count > 1 ? t('gradebook.chosen', { count }) : null)}
+          typed={cells.typed}
+          onDrop={({ row, col }) => {
+            const [student, item] = [book.students[row], book.items[col]];
+            if (student && item) cells.drop(student.student_id, item.item);
+          }}
         />
         <CellPanel
           courseCode={courseCode}
@@ -121,16 +184,21 @@ function OpenBook({ courseCode, book }: { courseCode: string; book: Book }) {
           marks={marks}
           at={at}
           isSealed={isSealed}
-          busy={save.isPending}
-          onDecide={(change) => save.mutate([change])}
+          busy={cells.busy}
+          onDecide={(change) => void cells.send([change])}
         />
       </div>
       {pasted && (
         <PasteDialog
           pasted={pasted}
-          busy={save.isPending}
-          onApply={(changes) => save.mutate(changes, { onSettled: () => setPasted(null) })}
-          onClose={() => setPasted(null)}
+          busy={pasting}
+          onApply={async (changes) => {
+            setPasting(true);
+            // a refused paste keeps its preview
+            if (await cells.send(changes)) setBlock(null);
+            setPasting(false);
+          }}
+          onClose={() => setBlock(null)}
         />
       )}
       {setsUp && <SchemeDialog courseCode={courseCode} book={book} onClose={() => setSetsUp(false)} />}

@@ -3,9 +3,10 @@ import { type Mark, markOf } from '@daftar/contracts/gradebook/arithmetic';
 import { type CellState, countedOf } from '@daftar/contracts/gradebook/cells';
 import { useApi, useToasts } from '@daftar/remote-kit';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { gradebookTexts } from '../../texts/gradebook.ts';
 import { courseResultsKey } from '../work.ts';
+import { OwnVersions, stepsOf } from './own-versions.ts';
 
 export type Book = CallReply<'GET /api/gradebook/:courseCode'>;
 export type BookItem = Book['items'][number];
@@ -57,14 +58,24 @@ export function useMarks(book: Book): readonly Mark[] {
   return useMemo(() => students.map(known), [students, known]);
 }
 
-/** Writes cells: all of them or none. */
+/** Writes cells: all of them or none, one save after the other. */
 export function useSaveCells(courseCode: string) {
   const api = useApi();
   const toasts = useToasts();
   const cache = useQueryClient();
+  const [own] = useState(() => new OwnVersions());
   return useMutation({
-    mutationFn: (changes: readonly CellChange[]) =>
-      api('PUT /api/gradebook/:courseCode/cells', { params: { courseCode }, body: { changes: changes.map(asSent) } }),
+    scope: { id: `gradebook ${courseCode}` },
+    mutationFn: async (changes: readonly CellChange[]) => {
+      const sent = changes.map((change) => asSent({ ...change, version: own.after(change) }));
+      const reply = await api('PUT /api/gradebook/:courseCode/cells', {
+        params: { courseCode },
+        body: { changes: sent },
+      });
+      const states = statesIn(cache.getQueryData<Book>(keyOf(courseCode)));
+      for (const change of sent) own.saved(change, change.version, states(change));
+      return reply;
+    },
     onSuccess: (reply, changes) => {
       toasts.success(reply);
       cache.setQueryData<Book>(keyOf(courseCode), (book) => book && withPoints(book, changes));
@@ -83,6 +94,13 @@ export function useSaveCells(courseCode: string) {
 
 const asSent = ({ item, student_id, value, version }: CellChange) => ({ item, student_id, value, version });
 
+/** What the book knows of a cell. */
+function statesIn(book: Book | undefined): (change: CellChange) => Cell[1] | undefined {
+  const cols = new Map(book?.items.map(({ item }, col) => [item, col]));
+  const rows = new Map(book?.students.map((student) => [student.student_id, student]));
+  return ({ item, student_id }) => rows.get(student_id)?.cells[cols.get(item) ?? -1]?.[1];
+}
+
 /** The book with points that were just saved, so that the grid shows them before it is read again. */
 function withPoints(book: Book, changes: readonly CellChange[]): Book {
   const saved = new Map(changes.map((change) => [`${change.item} ${change.student_id}`, change]));
@@ -92,9 +110,7 @@ function withPoints(book: Book, changes: readonly CellChange[]): Book {
     const cells = student.cells.map((cell, at): Cell => {
       const change = saved.get(`${book.items[at]?.item} ${student.student_id}`);
       if (typeof change?.value !== 'number') return cell;
-      const ended = cell[1] === 'zero' || cell[1] === 'excused';
-      const steps = ended && book.items[at]?.kind === 'assignment' ? 2 : 1;
-      return [change.value, 'score', cell[2] + steps, cell[3]];
+      return [change.value, 'score', cell[2] + stepsOf(change, cell[1]), cell[3]];
     });
     return { ...student, cells };
   });
