@@ -34,6 +34,11 @@ export const evidence = {
   ...of(`${kit}/secret-files.test.ts`, {
     secretFiles: 'may be in a file that a vault mounts; the path goes no further',
   }),
+  ...of('scripts/checks/cryptography.test.ts', {
+    cryptographyFound:
+      '[TRU-12] all cryptography is known: a new use, algorithm or library first goes into the inventory',
+    cryptographyWhole: '[TRU-12] nothing else of node:crypto is used, so that the search above finds all of it',
+  }),
   ...of('scripts/run/own-secrets.test.ts', {
     ownSecrets: 'a process under npm start gets the secrets that it needs, and no others',
     ownRolePassword: 'each database role has its own password',
@@ -349,7 +354,7 @@ export const evidence = {
   ...of(`${sessions}/under-attack.test.ts`, {
     known: 'a known browser has its own five tries, which nobody else can use up',
     proof: 'a known browser signs in, and so does a new one that proves some work',
-    burst: 'of 900 guesses at once through two processes, no more than the limit are evaluated',
+    burst: 'of 900 guesses at once through two servers of one installation, no more than the limit are compared',
     busy: 'beyond a short queue it is answered at once with 503 and Retry-After',
   }),
   ...of(`${sessions}/password-strength.test.ts`, {

@@ -82,7 +82,7 @@ interface Counter {
 
 const windowMs = 900_000;
 /** Counts without ever refusing; the largest number that the column holds. */
-const unlimited = 2 ** 31 - 1;
+const unlimited = 2_147_483_647;
 const dayMs = 86_400_000;
 const wrongAt = (email: string): string => `wrong:${email}`;
 
