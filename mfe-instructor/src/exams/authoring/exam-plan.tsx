@@ -1,6 +1,6 @@
 import type { CallReply } from '@daftar/contracts/client';
 import { useApi, useNames } from '@daftar/remote-kit';
-import { Banner, DateTime, DescriptionList, Isolate, QueryState, Skeleton, Stack, UserText } from '@daftar/ui';
+import { Banner, DateTime, DescriptionList, Isolate, QueryState, Skeleton, UserText } from '@daftar/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useTexts } from '../../texts/use-texts.ts';
 import css from './authoring.module.css';
@@ -39,7 +39,7 @@ function Found({ draft, plan }: { draft: ExamDraft; plan: Plan }) {
   const { name } = useNames();
   const { students, clashes, accommodated_students: longer } = plan;
   return (
-    <Stack gap={4}>
+    <div className={css.plan}>
       {students === 0 && <Banner tone="warning">{t('makeExam.plan.nobody')}</Banner>}
       {clashes > 0 && (
         <Banner tone="warning">
@@ -63,7 +63,7 @@ function Found({ draft, plan }: { draft: ExamDraft; plan: Plan }) {
           ...(clashes === 0 ? [{ label: t('makeExam.plan.clashes'), value: t('makeExam.plan.none') }] : []),
         ]}
       />
-    </Stack>
+    </div>
   );
 }
 

@@ -34,7 +34,7 @@ export function SaveDialog(props: {
     >
       <Stack gap={4}>
         <p>{t('makeExam.plan.saveText')}</p>
-        <section aria-labelledby="exam-changes">
+        <section className={css.part} aria-labelledby="exam-changes">
           <h3 id="exam-changes">{t('makeExam.plan.changes')}</h3>
           <ul className={css.changes}>
             {changes.map((change) => (
@@ -44,7 +44,7 @@ export function SaveDialog(props: {
             ))}
           </ul>
         </section>
-        <section aria-labelledby="exam-then">
+        <section className={css.part} aria-labelledby="exam-then">
           <h3 id="exam-then">{t('makeExam.plan.then')}</h3>
           <ExamPlan draft={draft} plan={plan} />
         </section>
