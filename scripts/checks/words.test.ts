@@ -15,7 +15,7 @@ const others: Record<string, string[]> = {
   'packages/contracts/src': ['conformance', 'notifications', 'testing'],
   'services/core-api/src': ['kernel', 'commands', 'demo', 'testing'],
   'mfe-admin/src': ['shared', 'texts'],
-  'mfe-instructor/src': ['texts', 'writing'],
+  'mfe-instructor/src': ['lists', 'texts', 'writing'],
   'mfe-student/src': ['notifications', 'texts'],
   e2e: ['notifications', 'quality', 'shell', 'support', 'tour'],
 };

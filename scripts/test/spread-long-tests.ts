@@ -3,7 +3,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { root } from '../run/settings.ts';
 
 /**
- * Tests that start servers of their own and keep a core busy, the longest first. By their size, which orders files that
+ * Tests that start their own servers and keep a core busy, the longest first. By their size, which orders files that
  * were never run, they would come together at the end of a run and take several times as long.
  */
 const longTests = [

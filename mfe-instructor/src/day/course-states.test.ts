@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { courseStates } from './course-states.ts';
 import type { DoctorToday } from '../lists/doctor-items.tsx';
+import { courseStates } from './course-states.ts';
 
 const now = Date.parse('2027-01-10T08:00:00Z');
 const at = (hours: number) => new Date(now + hours * 3_600_000).toISOString();

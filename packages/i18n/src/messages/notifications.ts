@@ -461,7 +461,7 @@ export const notificationTexts = defineTexts({
       other: '\u2068{{message}}\u2069 ({{count}} attachments)',
     },
     ar: {
-      zero: '\u2068{{message}}\u2069',
+      zero: '\u2068{{message}}\u2069 (دون مرفقات)',
       one: '\u2068{{message}}\u2069 (مرفق واحد)',
       two: '\u2068{{message}}\u2069 (مرفقان)',
       few: '\u2068{{message}}\u2069 ({{count}} مرفقات)',

@@ -15,6 +15,8 @@ export interface HashPool {
   run<T>(who: Waiting, work: () => Promise<T>): Promise<T>;
   /** Changes how many run together. */
   limit(atOnce: number): void;
+  /** How many pieces it has begun; what it refused is none. */
+  begun(): number;
 }
 
 /**
@@ -26,6 +28,7 @@ export function hashPool({ atOnce: most, queue }: { atOnce: number; queue: numbe
   let atOnce = most;
   const lanes: Record<Waiting, (() => void)[]> = { own: [], known: [], proven: [], stranger: [] };
   let busy = 0;
+  let begun = 0;
 
   /** The place passes on to the next one, or becomes free. */
   function leave(): void {
@@ -38,12 +41,14 @@ export function hashPool({ atOnce: most, queue }: { atOnce: number; queue: numbe
     limit(changed) {
       atOnce = changed;
     },
+    begun: () => begun,
     async run(who, work) {
       if (busy >= atOnce) {
         if (who !== 'own' && lanes[who].length >= queue)
           throw new AppError('signIn.busy', { headers: { 'Retry-After': '2' } });
         await new Promise<void>((resolve) => lanes[who].push(resolve));
       } else busy += 1;
+      begun += 1;
       try {
         return await work();
       } finally {

@@ -11,6 +11,9 @@ const pool = hashPool({ atOnce: Math.max(1, Math.min(3, availableParallelism() -
 /** Bounds hashing to so many at once in this process: for machines that several processes share (TRU-03). */
 export const limitHashing = (atOnce: number): void => pool.limit(atOnce);
 
+/** How many hashes this process has begun to make or compare: what a status can’t prove (TRU-03). */
+export const hashesBegun = (): number => pool.begun();
+
 /** Password → argon2id hash (SGN-02). */
 export const hashPassword = (password: string, of: typeof cost = cost): Promise<string> =>
   pool.run('own', () => hash(password, of));
