@@ -49,8 +49,21 @@ async function violationsOn(page: Page, options: object): Promise<Violation[]> {
     if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(script);
   }
   return page.evaluate(async (given) => {
-    const { axe } = window as unknown as { axe: { run(options: object): Promise<{ violations: Violation[] }> } };
-    return (await axe.run({ ...given, resultTypes: ['violations'] })).violations;
+    interface Found extends Violation {
+      nodes: (Violation['nodes'][0] & { element?: Element })[];
+    }
+    const { axe } = window as unknown as { axe: { run(options: object): Promise<{ violations: Found[] }> } };
+    const { violations } = await axe.run({ ...given, resultTypes: ['violations'], elementRef: true });
+    // what left the page while axe read it has no name and no size any more, and nobody meets it
+    return violations.flatMap(({ id, nodes }) => {
+      const present = nodes.filter(({ element }) => element?.isConnected !== false);
+      const told = present.map(({ target, failureSummary, any }) => ({
+        target,
+        ...(failureSummary !== undefined && { failureSummary }),
+        any: any.map(({ data }) => ({ data })),
+      }));
+      return told.length > 0 ? [{ id, nodes: told }] : [];
+    });
   }, options);
 }
 

@@ -25,6 +25,7 @@ import { useSeals } from './use-seals.ts';
 export function Gradebook({ courseCode }: { courseCode: string }) {
   const t = useTexts();
   const query = useBook(courseCode);
+  const seals = useSeals(courseCode);
   return (
     <QueryState
       query={query}
@@ -36,7 +37,10 @@ export function Gradebook({ courseCode }: { courseCode: string }) {
       }
       skeleton={<Skeleton shape="table" />}
     >
-      {(book) => <OpenBook courseCode={courseCode} book={book} />}
+      {(book) =>
+        // both are asked for at once; the bar of the seals, coming later, would move the grid
+        seals.isPending ? <Skeleton shape="table" /> : <OpenBook courseCode={courseCode} book={book} />
+      }
     </QueryState>
   );
 }
