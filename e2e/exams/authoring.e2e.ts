@@ -155,6 +155,7 @@ test('[EXM-01] [EXM-02] [EXM-04] [EXM-06] [EXM-08] [EXM-11] [EXM-15] [BOD-02] [B
   await submit.click();
   await expect(summary.getByRole('button', { name: 'Retry' })).toBeVisible();
   await publish.click();
+  await page.unroute('**/api/exam-plan/**');
   await page.getByRole('link', { name: 'View the exam' }).click();
   await expect(other.getByText('The draft was submitted or cleared in another window.')).toBeVisible();
   await expect(otherName).toHaveValue('');
