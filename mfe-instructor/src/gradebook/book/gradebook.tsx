@@ -39,13 +39,14 @@ export function Gradebook({ courseCode }: { courseCode: string }) {
     >
       {(book) =>
         // both are asked for at once; the bar of the seals, coming later, would move the grid
-        seals.isPending ? <Skeleton shape="table" /> : <OpenBook courseCode={courseCode} book={book} />
+        seals.isPending ? <Skeleton shape="table" /> : <OpenBook courseCode={courseCode} book={book} seals={seals} />
       }
     </QueryState>
   );
 }
 
-function OpenBook({ courseCode, book }: { courseCode: string; book: Book }) {
+function OpenBook(props: { courseCode: string; book: Book; seals: ReturnType<typeof useSeals> }) {
+  const { courseCode, book, seals } = props;
   const t = useTexts();
   const { person } = useNames();
   const { language } = useLanguage();
@@ -53,7 +54,6 @@ function OpenBook({ courseCode, book }: { courseCode: string; book: Book }) {
   const sheet = callUrl('GET /api/gradebook-sheet/:courseCode', { courseCode }, { language });
   const marks = useMarks(book);
   const cells = useCells(courseCode, book);
-  const seals = useSeals(courseCode);
   // Until it is known, nothing can be typed that would be refused.
   const isSealed = seals.data === undefined || seals.data.in_force !== null;
   const [active, setActive] = useState<Place>({ row: 0, col: 0 });
