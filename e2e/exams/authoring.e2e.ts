@@ -239,7 +239,10 @@ test('[EDG-04] [EDG-05] [UIX-07] parts that don’t come are asked for again: th
   const failures = page.getByText('Failed to load. Please try again later.');
   await expect(failures).toHaveCount(2);
   await expect(preview.getByRole('alert')).toContainText('Failed to load');
+  // its request has failed too before the network is back
+  const failedAgain = page.waitForEvent('requestfailed');
   await preview.getByRole('button', { name: 'Retry' }).click();
+  await failedAgain;
   await expect(failures).toHaveCount(2);
   isCut = false;
   await preview.getByRole('button', { name: 'Retry' }).click();

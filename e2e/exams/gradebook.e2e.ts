@@ -1,5 +1,18 @@
+import type { Page } from '@playwright/test';
 import { expect, languages, phone, test } from '../support/fixtures.ts';
 import { addClass, demoPeople } from '../support/people.ts';
+
+/** Adds the column “Oral” out of 20 to the gradebook that is open. */
+async function addOral(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Scheme and columns' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Add a column' }).click();
+  const columns = dialog.getByRole('region', { name: 'Columns of your own' });
+  await columns.getByLabel('Name', { exact: true }).fill('Oral');
+  await columns.getByLabel('Out of').fill('20');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+}
 
 test('[DAY-06] a doctor sets a scheme, types marks by keyboard, and sees what a paste from Excel would change before it is written', async ({
   admin,
@@ -13,14 +26,8 @@ test('[DAY-06] a doctor sets a scheme, types marks by keyboard, and sees what a 
   const grid = page.getByRole('grid', { name: 'Marks of all students' });
   await expect(grid.getByRole('row')).toHaveCount(4);
 
-  await page.getByRole('button', { name: 'Scheme and columns' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Add a column' }).click();
-  const columns = dialog.getByRole('region', { name: 'Columns of your own' });
-  await columns.getByLabel('Name', { exact: true }).fill('Oral');
-  await columns.getByLabel('Out of').fill('20');
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog).toBeHidden();
+  await addOral(page);
   await expect(grid.getByRole('columnheader', { name: /^Oral/ })).toBeVisible();
 
   await grid.focus();
@@ -77,13 +84,7 @@ test('[DAY-06] marks are emptied, copied, undone and searched; what is refused s
   const page = await openPage(doctor, `/ExamResults?course=${code}&view=gradebook`);
   const grid = page.getByRole('grid', { name: 'Marks of all students' });
   const dialog = page.getByRole('dialog');
-  await page.getByRole('button', { name: 'Scheme and columns' }).click();
-  await dialog.getByRole('button', { name: 'Add a column' }).click();
-  const columns = dialog.getByRole('region', { name: 'Columns of your own' });
-  await columns.getByLabel('Name', { exact: true }).fill('Oral');
-  await columns.getByLabel('Out of').fill('20');
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog).toBeHidden();
+  await addOral(page);
   const cell = (row: number) => grid.locator(`#grade-${row}-0`);
   const keys = async (...pressed: string[]) => {
     for (const key of pressed) await page.keyboard.press(key);

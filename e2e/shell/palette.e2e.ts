@@ -113,6 +113,7 @@ for (const language of languages) {
   }) => {
     const t = words[language];
     const page = await openPage(demoPeople.instructor, '/', { ...desktop, language });
+    await page.getByRole('button', { name: t.open }).waitFor();
     await page.keyboard.press('Control+k');
     const field = page.getByRole('combobox', { name: t.field });
     const options = page.getByRole('dialog').getByRole('option');

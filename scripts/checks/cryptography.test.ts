@@ -41,7 +41,7 @@ function found(): Map<string, string[]> {
   return new Map([...files].map(([name, some]) => [name, [...some].toSorted()]));
 }
 
-test('[TRU-12] all cryptography is known: a new use, algorithm or library first goes into the inventory', () => {
+test('all cryptography is known: a new use, algorithm or library first goes into the inventory', () => {
   const all = found();
   // anybody may hash: of these two only the algorithm is fixed
   for (const common of ['hash: sha256', 'hash: sha384']) {
@@ -92,7 +92,7 @@ test('[TRU-12] all cryptography is known: a new use, algorithm or library first 
   });
 });
 
-test('[TRU-12] nothing else of node:crypto is used, so that the search above finds all of it', () => {
+test('nothing else of node:crypto is used, so that the search above finds all of it', () => {
   const names = sources.flatMap(([, text]) =>
     [...text.matchAll(/(?:import|export) (?:type )?\{([^}]*)\} from 'node:crypto'/g)].flatMap(([, list = '']) =>
       list

@@ -6,7 +6,7 @@ import { root } from '../run/settings.ts';
  * Tests that start their own servers and keep a core busy, the longest first. By their size, which orders files that
  * were never run, they would come together at the end of a run and take several times as long.
  */
-const longTests = [
+export const longTests = [
   'services/notifications/src/survival/survival.test.ts',
   'scripts/faults/faults.test.ts',
   'services/core-api/src/hostile-input.test.ts',

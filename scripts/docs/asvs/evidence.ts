@@ -35,9 +35,8 @@ export const evidence = {
     secretFiles: 'may be in a file that a vault mounts; the path goes no further',
   }),
   ...of('scripts/checks/cryptography.test.ts', {
-    cryptographyFound:
-      '[TRU-12] all cryptography is known: a new use, algorithm or library first goes into the inventory',
-    cryptographyWhole: '[TRU-12] nothing else of node:crypto is used, so that the search above finds all of it',
+    cryptographyFound: 'all cryptography is known: a new use, algorithm or library first goes into the inventory',
+    cryptographyWhole: 'nothing else of node:crypto is used, so that the search above finds all of it',
   }),
   ...of('scripts/run/own-secrets.test.ts', {
     ownSecrets: 'a process under npm start gets the secrets that it needs, and no others',
