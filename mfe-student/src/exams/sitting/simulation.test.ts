@@ -137,8 +137,12 @@ it.each(Object.entries(found))('[FIX-10] %s', async (_name, steps) => {
   await simulate(steps);
 });
 
-it('[FIX-10] [FIX-03] [TRU-07] cut off while another machine answers the same question and reports after the deadline', () =>
-  simulate(
+/** What every sequence of a run begins with: two long texts, saved. */
+const saved = [text(2), text(4), { do: 'wait', ms: 3000 }] satisfies Step[];
+
+/** Sequences that break it with these latencies only. */
+const foundWithChance: Record<string, [Step[], number]> = {
+  '[FIX-03] [TRU-07] cut off while another machine answers the same question and reports after the deadline': [
     [
       { do: 'newTab', on: 1 },
       line('cut'),
@@ -149,7 +153,41 @@ it('[FIX-10] [FIX-03] [TRU-07] cut off while another machine answers the same qu
       until(3967),
     ],
     1_229_460_878,
-  ));
+  ],
+  '[FIX-01] [EXT-17] extra time that a page without a line never heard of, and replies that hang after it': [
+    [
+      ...saved,
+      line('failing'),
+      { do: 'extraTime', minutes: 1 },
+      text(1),
+      until(0),
+      { do: 'wait', ms: 380 },
+      line('replyHangs'),
+      until(8715),
+      text(1),
+      { do: 'open', on: 0 },
+      line('good'),
+    ],
+    -1_597_927_378,
+  ],
+  '[FIX-01] [EXT-17] the same, and looks that get through while saves fail': [
+    [
+      ...saved,
+      { do: 'extraTime', minutes: 1 },
+      line('cut'),
+      text(1),
+      until(1068),
+      line('writesFail'),
+      until(0),
+      until(15_470),
+    ],
+    -445_738_095,
+  ],
+};
+
+it.each(Object.entries(foundWithChance))('[FIX-10] %s', async (_name, [steps, chance]) => {
+  await simulate(steps, chance);
+});
 
 it('[FIX-10] [EDG-06] whatever happens around the end: everything deliverable is in the database, and no screen says otherwise', async () => {
   console.info(`simulation of the sitting: SIM_SEED=${seed}`);
@@ -159,7 +197,7 @@ it('[FIX-10] [EDG-06] whatever happens around the end: everything deliverable is
       fc.array(step, { minLength: 3, maxLength: 30, size: 'max' }),
       fc.integer(),
       async (steps, chance) => {
-        for (const [outcome, n] of await simulate([text(2), text(4), { do: 'wait', ms: 3000 }, ...steps], chance))
+        for (const [outcome, n] of await simulate([...saved, ...steps], chance))
           edits.set(outcome, (edits.get(outcome) ?? 0) + n);
       },
     ),

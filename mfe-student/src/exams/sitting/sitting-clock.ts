@@ -22,6 +22,18 @@ export function sittingClock(input: SittingInput, state: SittingState, ending: S
       void sender.flush();
       return lookSoon();
     }
+    // Extra time that this page has not heard of may have moved the grace: the save goes first here too.
+    if (state.afterGrace() && book.waiting().length > 0) {
+      void sender.flush();
+      return timers.set('look', state.between(sittingTimes.graceRetry), ask);
+    }
+    await ask();
+  }
+
+  /** Asks for the attempt's state, whatever waits. */
+  async function ask(): Promise<void> {
+    timers.clear('look');
+    if (over()) return;
     const wasOffline = tries.failures > 0;
     try {
       const found = await state.ask((options) => calls.look({ ...options, waiting: state.more() }));

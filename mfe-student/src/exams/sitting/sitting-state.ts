@@ -91,6 +91,8 @@ export function openSittingState(input: SittingInput, deadlineMoved: () => void)
     left: (sent: Batch = []): Batch | undefined =>
       now() < view.deadline ? undefined : book.waiting().filter((change) => !sent.includes(change)),
     inGrace: (): boolean => view.deadline <= now() && now() <= view.graceUntil,
+    /** As far as this page knows: the server may have given extra time since. */
+    afterGrace: (): boolean => now() > view.graceUntil,
     between: ([from, to]: readonly [number, number]) => from + random() * (to - from),
 
     /** Changes what the screen shows without showing it yet. */

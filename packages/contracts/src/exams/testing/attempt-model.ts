@@ -138,11 +138,11 @@ export class Model {
       Object.assign(attempt, { reportedAt: this.now, waiting: waiting ?? [] });
   }
 
-  /** A look closes an attempt whose grace is over. One from the attempt's device is a contact. */
+  /** A look closes an attempt whose grace is over. One from the attempt's device that has nothing more is a contact. */
   look(attempt: ModelAttempt, device: string, more: boolean): void {
     if (this.now > attempt.deadline + grace) this.close(attempt, 'time');
-    const counts = attempt.holder === device && this.now <= attempt.deadline + grace;
-    if (counts && (attempt.state === 'open' || attempt.by === 'time')) this.contact(attempt, { more });
+    const counts = attempt.holder === device && this.now <= attempt.deadline + grace && !more;
+    if (counts && (attempt.state === 'open' || attempt.by === 'time')) this.contact(attempt, {});
   }
 
   private takes(attempt: ModelAttempt): boolean {

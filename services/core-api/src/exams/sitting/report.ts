@@ -22,8 +22,9 @@ export function lookSays(
     (attempt.state === 'open' || attempt.submitted_by === 'time') &&
     now > deadline &&
     now <= graceEnd(deadline);
-  if (!counts || isFixed) return 'unheard';
-  return waiting === undefined ? 'silent' : waiting ? 'more' : 'nothing';
+  // a look names nothing: that something waits is no word on what, and the saves that bring or name it may be failing
+  if (!counts || isFixed || waiting === true) return 'unheard';
+  return waiting === undefined ? 'silent' : 'nothing';
 }
 
 /** Records such looks. Made once per process: a hall looks within the same seconds (PRF-03). */
