@@ -4,6 +4,7 @@ import { Worker } from 'node:worker_threads';
 import type { ProofOfWork } from '@daftar/contracts/identity/proof';
 import { startCore } from './support/core.ts';
 import { openCoreBench } from './support/core-bench.ts';
+import type { Guesses } from './support/guesser.ts';
 import { load } from './support/load.ts';
 import { median } from './support/numbers.ts';
 import { run, type Started } from './support/processes.ts';
@@ -39,39 +40,21 @@ const headersFrom = (address: string) => ({
   'x-forwarded-for': address,
 });
 
-/**
- * Guesses until it is stopped, from one address or from many; answers how many were checked (401) and how many refused at
- * once (503, 429).
- */
+/** Guesses in another thread until it is stopped, from one address or from many; `spent`: once it needs proofs. */
 function attack({ url }: Started, from?: string) {
-  const statuses = new Map<number, number>();
+  const workerData: Guesses = { url, origin: env.PUBLIC_URL, guessers, ...(from && { from }) };
+  const worker = new Worker(new URL('./support/guesser.ts', import.meta.url), { workerData });
   const spent = Promise.withResolvers<void>();
-  let going = true;
-  let n = 0;
-  const guess = async () => {
-    while (going) {
-      n += 1;
-      const address = from ?? `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`;
-      const reply = await fetch(`${url}/api/auth/signIn`, {
-        method: 'POST',
-        headers: headersFrom(address),
-        body: JSON.stringify({ email: `guess${n}@bench.test`, password: 'a wrong password' }),
-      });
-      await reply.arrayBuffer();
-      statuses.set(reply.status, (statuses.get(reply.status) ?? 0) + 1);
-      if (reply.status === 429) spent.resolve();
-    }
+  const ended = Promise.withResolvers<{ checked: number; refused: number }>();
+  worker.on('error', ended.reject);
+  worker.on('message', (told: 'spent' | { checked: number; refused: number }) => {
+    if (told === 'spent') spent.resolve();
+    else ended.resolve(told);
+  });
+  const stop = () => {
+    worker.postMessage('stop');
+    return ended.promise;
   };
-  const all = Promise.all(Array.from({ length: guessers }, guess));
-  const stop = async () => {
-    going = false;
-    await all;
-    spent.resolve();
-    const checked = statuses.get(401) ?? 0;
-    const sent = [...statuses.values()].reduce((sum, count) => sum + count, 0);
-    return { checked, refused: sent - checked };
-  };
-  /** `spent`: once the address needs a proof for each try. */
   return { stop, spent: spent.promise };
 }
 

@@ -58,6 +58,8 @@ const detailsByCode = {
   'storage.full': arrived.partial(),
   'ending.examRunning': examRunning,
   'signIn.proofNeeded': proofAsked,
+  /** A proof leads past the queue of those who made none. */
+  'signIn.busy': proofAsked.partial(),
   'signIn.codeNeeded': codeAsked,
   'signIn.codeWrong': codeAsked,
   'session.confirmNeeded': confirmAsked,

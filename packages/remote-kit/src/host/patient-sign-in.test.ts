@@ -47,6 +47,15 @@ describe('a sign-in that takes patience', () => {
     expect(waited).toHaveLength(1);
   });
 
+  it('[TRU-03] proves some work while it waits, where that leads past the queue of strangers', async () => {
+    const busy = refused('signIn.busy', { challenge: 'c', bits: 2 });
+    const { sent, stages, waited, outcome } = await signInAt(busy, mona);
+    expect(outcome).toBe(mona);
+    expect(sent).toEqual([credentials, { ...credentials, proof: solveProof('c', 2) }]);
+    expect(stages).toEqual(['waiting']);
+    expect(waited).toHaveLength(1);
+  });
+
   it('gives up in the end, and passes any other refusal on at once', async () => {
     const busy = Array.from({ length: 30 }, () => refused('signIn.busy'));
     expect(await signInAt(...busy)).toMatchObject({ outcome: { code: 'signIn.busy' } });

@@ -16,7 +16,7 @@ const mostWaits = 20;
 
 /**
  * Signs in, and does by itself what the server asks for: a small proof of work where the address has failed too often
- * (TRU-02), another try when too many sign in at once (TRU-03).
+ * (TRU-02), another try when too many sign in at once, with a proof where one is asked for (TRU-03).
  * @throws ApiError or NetworkError, for the form to show
  */
 export async function patientSignIn(
@@ -42,7 +42,13 @@ export async function patientSignIn(
       } else if (error.code === 'signIn.busy' && waits < mostWaits) {
         waits += 1;
         onStage('waiting');
-        await wait(backoff(waits, { firstMs: error.retryAfterMs ?? 2000, longestMs: 8000, spread: 0.5 }));
+        const pause = wait(backoff(waits, { firstMs: error.retryAfterMs ?? 2000, longestMs: 8000, spread: 0.5 }));
+        // those with a proof wait in a queue of their own, which somebody who guesses can’t fill for nothing
+        if (challenge && bits && proofs < mostProofs) {
+          proofs += 1;
+          proof = await prove(challenge, bits);
+        }
+        await pause;
       } else throw error;
     }
   }

@@ -13,6 +13,8 @@ export interface HashPool {
    * @throws AppError signIn.busy (503 with Retry-After) when too many of its kind wait already
    */
   run<T>(who: Waiting, work: () => Promise<T>): Promise<T>;
+  /** Whether it would refuse one more of this kind now. */
+  isFull(who: Waiting): boolean;
   /** Changes how many run together. */
   limit(atOnce: number): void;
   /** How many pieces it has begun; what it refused is none. */
@@ -37,15 +39,17 @@ export function hashPool({ atOnce: most, queue }: { atOnce: number; queue: numbe
     else busy -= 1;
   }
 
+  const isFull = (who: Waiting): boolean => busy >= atOnce && who !== 'own' && lanes[who].length >= queue;
+
   return {
+    isFull,
     limit(changed) {
       atOnce = changed;
     },
     begun: () => begun,
     async run(who, work) {
+      if (isFull(who)) throw new AppError('signIn.busy', { headers: { 'Retry-After': '2' } });
       if (busy >= atOnce) {
-        if (who !== 'own' && lanes[who].length >= queue)
-          throw new AppError('signIn.busy', { headers: { 'Retry-After': '2' } });
         await new Promise<void>((resolve) => lanes[who].push(resolve));
       } else busy += 1;
       begun += 1;

@@ -11,6 +11,9 @@ const pool = hashPool({ atOnce: Math.max(1, Math.min(3, availableParallelism() -
 /** Bounds hashing to so many at once in this process: for machines that several processes share (TRU-03). */
 export const limitHashing = (atOnce: number): void => pool.limit(atOnce);
 
+/** Whether a comparison for one more of this kind would be refused now. */
+export const isFullFor = (who: Waiting): boolean => pool.isFull(who);
+
 /** How many hashes this process has begun to make or compare: what a status can’t prove (TRU-03). */
 export const hashesBegun = (): number => pool.begun();
 

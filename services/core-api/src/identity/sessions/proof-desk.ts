@@ -10,8 +10,8 @@ import { countOf } from './throttle-queries.ts';
 
 /** Sets and checks the small work that a browser does where its address has failed too often (TRU-02). */
 export interface ProofDesk {
-  /** The refusal that says what is to be solved. */
-  demand(from: string): Promise<AppError>;
+  /** The refusal that says what is to be solved: that the address needs it, or that it leads past a full queue (TRU-03). */
+  demand(from: string, code: 'signIn.proofNeeded' | 'signIn.busy'): Promise<AppError>;
   /** Whether it is the solution of a challenge of this address that is neither old, used nor by now too easy. */
   accepts(proof: ProofOfWork, from: string): Promise<boolean>;
 }
@@ -39,11 +39,14 @@ export function proofDesk(deps: { db: Db; clock: Clock; sealer: Sealer; bits: nu
   const bitsNow = async (from: string): Promise<number> =>
     deps.bits + moreBits(await countOf(db, provenAt(from), clock.now().getTime()));
   return {
-    async demand(from) {
+    async demand(from, code) {
       const bits = await bitsNow(from);
       const until = clock.now().getTime() + lifetimeMs;
       const sealed = sealer.seal(JSON.stringify({ id: randomUUID(), from, until, bits }));
-      return new AppError('signIn.proofNeeded', { extra: { challenge: sealed, bits } });
+      const extra = { challenge: sealed, bits };
+      return code === 'signIn.busy'
+        ? new AppError(code, { extra, headers: { 'Retry-After': '2' } })
+        : new AppError(code, { extra });
     },
 
     async accepts(proof, from) {

@@ -16,7 +16,7 @@ import { endAndTell } from './end-sessions.ts';
 import { idleSince } from './idle.ts';
 import { requireOwnPassword } from './own-password.ts';
 import { refuseWeakPassword } from './password-strength.ts';
-import { hashPassword, isOutdated, passwordFits } from './passwords.ts';
+import { hashPassword, isFullFor, isOutdated, passwordFits } from './passwords.ts';
 import {
   type AccountRow,
   accountByEmail,
@@ -152,20 +152,19 @@ async function provenAccount(
   { device, userAgent: _, replaced: __, ...from }: SignInOrigin,
   input: Credentials,
 ): Promise<AccountRow> {
+  // before anything is asked of the database: guesses from many addresses come faster than they can be counted
+  if (!device && !input.proof && isFullFor('stranger')) throw await deps.throttle.busy(from.address);
   const email = input.email.trim().toLowerCase();
   const account = await accountByEmail(deps.db, email);
   const known = account && device?.accounts.includes(account.id) ? device.id : undefined;
   const tried = await deps.throttle.reserve({ email, address: from.address, device: known, proof: input.proof });
+  const who = known ? 'known' : tried.proven ? 'proven' : 'stranger';
   let fits: boolean;
   try {
-    fits = await passwordFits(
-      account?.password_hash,
-      input.password,
-      known ? 'known' : tried.proven ? 'proven' : 'stranger',
-    );
+    fits = await passwordFits(account?.password_hash, input.password, who);
   } catch (error) {
     await tried.takenBack();
-    throw error;
+    throw who === 'stranger' && error instanceof AppError ? await deps.throttle.busy(from.address) : error;
   }
   if (fits && account) {
     await tried.succeeded();

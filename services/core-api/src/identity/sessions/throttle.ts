@@ -54,6 +54,8 @@ export interface Reservation {
 export interface SignInThrottle {
   /** @throws AppError signIn.tooMany with Retry-After, signIn.proofNeeded with what is to be solved */
   reserve(tried: Try): Promise<Reservation>;
+  /** The refusal of a stranger where too many wait: with a proof of work, the next try waits in a shorter queue (TRU-03). */
+  busy(address: string): Promise<AppError>;
   /** A password asked for within a session: 5 tries per session, then 15 minutes’ pause. */
   reserveOwn(sessionId: string): Promise<Reservation>;
   /**
@@ -108,7 +110,7 @@ export function signInThrottle(db: Db, clock: Clock, proofs: ProofDesk, scale: n
     const used = counters.find(({ key, most }) => (counted.get(key)?.points ?? 0) > most);
     if (used) {
       await takeBack(db, keys);
-      if (used.key === ofAddress(from).key) throw await proofs.demand(from);
+      if (used.key === ofAddress(from).key) throw await proofs.demand(from, 'signIn.proofNeeded');
       const seconds = Math.max(1, Math.ceil((Number(counted.get(used.key)?.expire) - now) / 1000));
       throw new AppError('signIn.tooMany', {
         params: { count: Math.ceil(seconds / 60) },
@@ -149,6 +151,7 @@ export function signInThrottle(db: Db, clock: Clock, proofs: ProofDesk, scale: n
 
   return {
     reserve: async (tried) => reserve(await countersOf(tried), addressKey(tried.address)),
+    busy: (address) => proofs.demand(addressKey(address), 'signIn.busy'),
     async noteWrong(email) {
       const now = clock.now().getTime();
       const [noted] = await countTries(db, [wrongAt(email)], now, now + windowMs);

@@ -298,9 +298,20 @@ describe('[TRU-03] a burst of sign-ins', () => {
     for (const reply of busy) {
       expect(reply.body).toMatchObject({ code: 'signIn.busy', Status: 'Error' });
       expect(reply.headers.get('retry-after')).toBe('2');
+      expect(reply.body).toMatchObject({ challenge: expect.any(String), bits: 8 });
     }
     const evaluated = replies.filter(({ status }) => status === 401).length;
     expect((await counted()) - before).toBe(evaluated);
+  });
+
+  test('where guesses from many addresses fill the queue of strangers, a new browser gets past them with a proof of work', async () => {
+    const { email } = await app.build.student({ password });
+    const strangers = times(100, () => passwordFits(undefined, 'a guess', 'stranger').catch(() => 'refused'));
+    const refused = await signIn(email, {});
+    expect([refused.status, refused.body.code]).toEqual([503, 'signIn.busy']);
+    const { challenge, bits } = asked(refused.body);
+    expect((await signIn(email, { proof: solveProof(challenge, bits) })).status).toBe(200);
+    await Promise.all(strangers);
   });
 
   test('the pool runs its own work first, then known browsers and proofs, and never more at once than it may', async () => {
