@@ -86,7 +86,7 @@ test('all cryptography is known: a new use, algorithm or library first goes into
     'library: jose': ['packages/service-kit/src/service-token.ts', 'packages/service-kit/src/session-token.ts'],
     'library: @simplewebauthn/server': ['services/core-api/src/identity/factors/passkey-checks.ts'],
     'library: @simplewebauthn/browser': ['packages/remote-kit/src/host/passkey-chunk.ts'],
-    'library: @node-rs/argon2': ['services/core-api/src/identity/sessions/passwords.ts'],
+    'library: @node-rs/argon2': ['services/core-api/src/identity/sessions/hash-thread.ts'],
     'library: openid-client': ['services/core-api/src/identity/providers/client.ts'],
     'library: otpauth': ['services/core-api/src/identity/factors/app-codes.ts'],
   });

@@ -43,7 +43,7 @@ export async function patientSignIn(
         waits += 1;
         onStage('waiting');
         const pause = wait(backoff(waits, { firstMs: error.retryAfterMs ?? 2000, longestMs: 8000, spread: 0.5 }));
-        // those with a proof wait in a queue of their own, which somebody who guesses can’t fill for nothing
+        // those with a proof wait in a second queue, which somebody who guesses can’t fill for nothing
         if (challenge && bits && proofs < mostProofs) {
           proofs += 1;
           proof = await prove(challenge, bits);

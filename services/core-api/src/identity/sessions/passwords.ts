@@ -1,12 +1,24 @@
 import { availableParallelism } from 'node:os';
-import { hash, verify } from '@node-rs/argon2';
+import { Piscina } from 'piscina';
 import { hashPool, type Waiting } from './hash-pool.ts';
 
 // OWASP's recommended cost of argon2id: 19 MiB, two passes.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** One core stays free for everybody else’s calls, and one of libuv’s four threads for files. */
+/** One core stays free for everybody else’s calls. */
 const pool = hashPool({ atOnce: Math.max(1, Math.min(3, availableParallelism() - 1)), queue: 60 });
+
+/**
+ * Separate threads, made when they are needed. Where the system allows it, their priority is lower: while passwords
+ * are guessed, those who read or sit an exam have the processor first (TRU-03).
+ */
+const threads = new Piscina({
+  filename: new URL('./hash-thread.ts', import.meta.url).href,
+  minThreads: 0,
+  maxThreads: Math.max(4, availableParallelism()),
+  idleTimeout: 60_000,
+  niceIncrement: 10,
+});
 
 /** Bounds hashing to so many at once in this process: for machines that several processes share (TRU-03). */
 export const limitHashing = (atOnce: number): void => pool.limit(atOnce);
@@ -19,7 +31,7 @@ export const hashesBegun = (): number => pool.begun();
 
 /** Password → argon2id hash (SGN-02). */
 export const hashPassword = (password: string, of: typeof cost = cost): Promise<string> =>
-  pool.run('own', () => hash(password, of));
+  pool.run('own', () => threads.run({ password, cost: of }, { name: 'hash' }));
 
 // The hash of a random password that nobody knows: an unknown e-mail takes as long as a wrong password.
 let nobody: Promise<string> | undefined;
@@ -31,6 +43,9 @@ export const isOutdated = (storedHash: string): boolean =>
 /** Takes the place of a hash for an account that has no password yet: nothing matches it (FIX-18). */
 export const noPassword = '-';
 
+const verify = (storedHash: string, password: string): Promise<boolean> =>
+  threads.run({ storedHash, password }, { name: 'verify' });
+
 /**
  * Whether the password matches; without a hash it takes as long and answers false. `compare` is argon2’s, except in its
  * own test.
@@ -40,7 +55,7 @@ export async function passwordFits(
   storedHash: string | undefined,
   password: string,
   who: Waiting,
-  compare: (hash: string, password: string) => Promise<boolean> = verify,
+  compare = verify,
 ): Promise<boolean> {
   nobody ??= hashPassword(crypto.randomUUID());
   const decoy = await nobody;
