@@ -67,12 +67,13 @@ async function violationsOn(page: Page, options: object): Promise<Violation[]> {
   }, options);
 }
 
-/** A message that covers the page for a moment is no defect of what is below it. */
+/** A message that covers the page for a moment is no defect of what is below it; it takes some frames to leave. */
 async function closeToasts(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    for (const toast of document.querySelectorAll('[aria-live] [data-kind]')) {
-      [...toast.querySelectorAll('button')].at(-1)?.click();
-    }
+  await page.evaluate(async () => {
+    const toasts = () => [...document.querySelectorAll('[aria-live] [data-kind]')];
+    for (const toast of toasts()) [...toast.querySelectorAll('button')].at(-1)?.click();
+    for (let frame = 0; frame < 60 && toasts().length > 0; frame++)
+      await new Promise((done) => requestAnimationFrame(done));
   });
 }
 
