@@ -14,7 +14,7 @@ const script = readFileSync(
 /** A part of what axe finds. */
 interface Violation {
   id: string;
-  nodes: { target: (string | string[])[]; failureSummary?: string; any: { data: unknown }[] }[];
+  nodes: { target: (string | string[])[]; html: string; failureSummary?: string; any: { data: unknown }[] }[];
 }
 
 /** Violations of WCAG 2.2 AA on the page as it is now, without the excepted rules, or of the given rules only. */
@@ -30,12 +30,12 @@ export async function axe(
     rules: Object.fromEntries(except.map((rule) => [rule, { enabled: false }])),
   });
   return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary, any }) => {
+    nodes.map(({ target, html, failureSummary, any }) => {
       const contrast = any[0]?.data as { contrastRatio?: number; fgColor?: string; bgColor?: string } | null;
       const why = contrast?.contrastRatio
         ? `${contrast.fgColor} on ${contrast.bgColor} is ${contrast.contrastRatio}`
         : failureSummary?.split('\n')[1]?.trim();
-      return `axe ${id}: ${target.join(' ')} (${why})`;
+      return `axe ${id}: ${target.join(' ')} (${why}) ${html.slice(0, 200)}`;
     }),
   );
 }
@@ -57,8 +57,9 @@ async function violationsOn(page: Page, options: object): Promise<Violation[]> {
     // what left the page while axe read it has no name and no size any more, and nobody meets it
     return violations.flatMap(({ id, nodes }) => {
       const present = nodes.filter(({ element }) => element?.isConnected !== false);
-      const told = present.map(({ target, failureSummary, any }) => ({
+      const told = present.map(({ target, html, failureSummary, any }) => ({
         target,
+        html,
         ...(failureSummary !== undefined && { failureSummary }),
         any: any.map(({ data }) => ({ data })),
       }));
