@@ -117,6 +117,20 @@ test('[EDG-04] one wave: the document names every file of the page that opens, s
   }
 });
 
+test('[EDG-04] one wave: a page with rich fields names the shell’s chunk of them too, and asks for it once', async ({
+  openContext,
+}) => {
+  const page = await (await openContext(demoPeople.instructor)).newPage();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const reply = await page.goto('/MakeExam', { waitUntil: 'commit' });
+  const document = await reply!.text();
+  await expect(page.getByRole('main').locator('form').first()).toBeVisible();
+  const rich = asked.filter((name) => /^\/rich\.\w+\.(js|css)$/.test(name));
+  expect(rich.toSorted()).toEqual([expect.stringMatching(/js$|css$/), expect.stringMatching(/js$|css$/)]);
+  for (const name of rich) expect(document).toContain(`href="${name}"`);
+});
+
 test('[EDG-05] [SHL-05] a switch of the language brings the page’s texts; without a network it says so and changes nothing', async ({
   openContext,
 }) => {

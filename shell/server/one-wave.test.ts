@@ -26,6 +26,7 @@ const manifest = {
     '/TakeExam': { en: 'texts.en.txt', ar: 'texts.ar.txt' },
     '/': { en: 'texts.en.txt', ar: 'no-hash.txt' },
   },
+  rich: ['/TakeExam'],
   pages: { '/TakeExam': ['texts.js', 'exam.js', 'exam.css', 'page.css'], '/': ['texts.js', 'no-hash.js'] },
 };
 const registryOf = (part = {}) =>
@@ -53,6 +54,7 @@ beforeAll(async () => {
   shell.write(`dist/${bootName}`, boot);
   shell.write('dist/main.3f2a9c1d7e.css', 'a{}');
   shell.write('dist/main.3f2a9c1d7e.js', '1');
+  shell.write('dist/rich-chunks.json', JSON.stringify({ 'rich.cccccccccc.js': hash, 'rich.css': hash }));
   shell.write('remotes/student/1.0.0-abc/mf-manifest.json', JSON.stringify(manifest));
   shell.write('remotes/registry.json', registryOf());
 });
@@ -92,7 +94,9 @@ describe('[EDG-04] the page brings what comes first', () => {
 
   test('all files of the remote’s page that address and role lead to are asked for at once, each by one link', async () => {
     const scripts = ['fetch mf-manifest.json', 'script entry.aaaaaaaaaa.js', 'script page.bbbbbbbbbb.js'];
-    const ofExam = [...scripts, 'style page.css', 'script texts.js', 'script exam.js', 'style exam.css'];
+    const itself = [...scripts, 'style page.css', 'script texts.js', 'script exam.js', 'style exam.css'];
+    // it shows rich fields, which the shell has
+    const ofExam = [...itself, 'script rich.cccccccccc.js', 'style rich.css'];
     for (const [path, all] of [
       ['/TakeExam', ofExam],
       ['/takeexam/', ofExam],

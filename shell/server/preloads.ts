@@ -16,6 +16,8 @@ interface Manifest {
   texts?: Record<string, Record<string, string>>;
   /** Path → what it asks for first. */
   calls?: Record<string, string>;
+  /** The paths whose pages show the shell’s rich fields at once; absent in builds of an older remote-kit. */
+  rich?: string[];
 }
 
 /** What a visitor’s browser should ask for at once. */
@@ -104,17 +106,18 @@ interface Made {
   links: string;
   texts?: Record<string, string> | undefined;
   call?: string | undefined;
+  hasRich?: boolean;
 }
 
-/** What the shell’s build says of itself: name → hash of the chunks that every signed-in page needs. */
-function linksOfShell(text: string): string {
+/** What the shell’s build says of itself: name → hash of some of its chunks. */
+function linksOfShell(text: string, more?: string): string {
   const files = Object.entries(JSON.parse(text) as Record<string, string>);
-  return files.map(([name, hash]) => linkTo('/', name, hash)).join('');
+  return files.map(([name, hash]) => linkTo('/', name, hash, more)).join('');
 }
 
 /**
  * What makes the browser ask for what a signed-in page needs together with the shell's first files (EDG-04): the
- * shell's chunks for it, and of the remote that the page's address and the visitor's role lead to, or on Home of the one
+ * shell's chunks for it, also those of rich fields where the page shows some, and of the remote that the page's address and the visitor's role lead to, or on Home of the one
  * that draws their day, all files of that page and its first call. Nothing for anybody else. A wrong guess costs some bytes; nothing depends on it.
  */
 export function createPreloads({ shell, remotes }: { shell: StaticFolder; remotes: StaticFolder }, publicUrl: string) {
@@ -158,16 +161,22 @@ export function createPreloads({ shell, remotes }: { shell: StaticFolder; remote
         links,
         texts: textsOf(at, read, route),
         call: Object.hasOwn(read.calls ?? {}, route) ? read.calls?.[route] : undefined,
+        hasRich: read.rich?.includes(route) === true,
       };
     });
+  }
+
+  /** What all signed-in pages need of the shell’s chunks (`first`), or those with rich fields. */
+  async function ofShell(list: 'first' | 'rich', more?: string): Promise<string> {
+    const chunks = await shell.get(`${list}-chunks.json`);
+    return chunks ? madeOf(chunks, '', (text) => ({ links: linksOfShell(text, more) })).links : '';
   }
 
   return async (registry: RegistryState, path: string, cookies: string | undefined): Promise<Preloads> => {
     const { role, userId } = guessed(cookies, cookieName);
     if (!role) return { links: '', header: undefined };
-    const chunks = await shell.get('first-chunks.json');
-    const ofShell = chunks ? madeOf(chunks, '', (text) => ({ links: linksOfShell(text) })).links : '';
-    const { links, texts, call } = await ofRemote(registry, path, role);
-    return { links: ofShell + links, texts, header: headerOf(call, userId) };
+    const { links, texts, call, hasRich } = await ofRemote(registry, path, role);
+    const rich = hasRich ? await ofShell('rich', last) : '';
+    return { links: (await ofShell('first')) + links + rich, texts, header: headerOf(call, userId) };
   };
 }

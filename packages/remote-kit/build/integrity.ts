@@ -3,7 +3,7 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { textsFile } from '@daftar/contracts/releases/fit';
 import type { Compiler } from '@rspack/core';
-import { pageFiles } from './page-files.ts';
+import { pageFiles, pagesWithRich } from './page-files.ts';
 import { textFilesOf } from './page-texts.ts';
 import { usedNames } from './shared-names.ts';
 
@@ -35,7 +35,7 @@ export const filesOf = (folder: string): string[] =>
  * Writes the hash of each file of the build into its manifest (TRU-04). The registry holds the manifest’s hash, so the
  * signed registry vouches for every file, also for those that the federation runtime loads by itself. Writes also which
  * names it imports from the shared modules: the shell compares them with what it has (SHP-01); which files and
- * calls each of its pages needs first (EDG-04); and where its texts are (EDG-05).
+ * calls each of its pages needs first, and which of them show the shell’s rich fields (EDG-04); and where its texts are (EDG-05).
  */
 export class FileHashesPlugin {
   private readonly dir: string;
@@ -57,6 +57,7 @@ export class FileHashesPlugin {
       const files = Object.fromEntries(names.map((name) => [name, integrityOf(join(folder, name), hashOfFiles)]));
       const uses = usedNames(compilation.fileDependencies, this.sharedModules);
       const pages = pageFiles(compilation, this.dir);
+      const rich = pagesWithRich(compilation, this.dir);
       const texts = textFilesOf(compilation);
       writeFileSync(
         path,
@@ -65,6 +66,7 @@ export class FileHashesPlugin {
           files,
           uses,
           pages,
+          rich,
           texts,
           calls: this.firstCalls,
         }),

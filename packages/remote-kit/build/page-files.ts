@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Compilation } from '@rspack/core';
+import type { Chunk, Compilation } from '@rspack/core';
 
 /** The path under which a remote draws its day on Home. */
 const home = '/';
@@ -36,4 +36,17 @@ export function pageFiles(compilation: Compilation, dir: string): Record<string,
   return Object.fromEntries(
     Object.entries(pageModules(dir)).map(([path, request]) => [path, files.get(request) ?? []]),
   );
+}
+
+/** The paths whose pages show rich fields at once: their chunks ask for the shell’s module of them. */
+export function pagesWithRich(compilation: Compilation, dir: string): string[] {
+  const asksForRich = (chunk: Chunk) =>
+    [...compilation.chunkGraph.getChunkModules(chunk)].some((module) =>
+      /^consume.*@daftar\/ui\/rich/.test(module.identifier()),
+    );
+  const groups = [...compilation.chunkGroups].filter(({ chunks }) => chunks.some(asksForRich));
+  const requests = new Set(groups.flatMap(({ origins }) => origins.map(({ request }) => request)));
+  return Object.entries(pageModules(dir))
+    .filter(([, request]) => requests.has(request))
+    .map(([path]) => path);
 }

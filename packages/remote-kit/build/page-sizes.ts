@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Compilation } from '@rspack/core';
-import { pageFiles, pageModules } from './page-files.ts';
+import { pageFiles, pagesWithRich } from './page-files.ts';
 import { textFilesOf } from './page-texts.ts';
 
 /** A file of a build with its compressed size. */
@@ -21,22 +21,6 @@ export interface PageFiles {
 export const sized = (folder: string, names: Iterable<string>): SizedFile[] =>
   [...new Set(names)].map((name) => ({ name, bytes: statSync(join(folder, `${name}.br`)).size }));
 
-/** The pages that show rich fields at once: their chunks ask for the shell’s module of them. */
-function withRich(compilation: Compilation): Set<string> {
-  const requests = new Set<string>();
-  for (const group of compilation.chunkGroups)
-    if (
-      group.chunks.some((chunk) =>
-        [...compilation.chunkGraph.getChunkModules(chunk)].some((module) =>
-          /^consume.*@daftar\/ui\/rich/.test(module.identifier()),
-        ),
-      )
-    )
-      for (const { request } of group.origins) if (request) requests.add(request);
-  const pages = Object.entries(pageModules(compilation.compiler.context));
-  return new Set(pages.filter(([, request]) => requests.has(request)).map(([path]) => path));
-}
-
 /**
  * The files of each page of a remote: those of its first module, of the page, its texts in the longer language, and `rich`
  * where it shows rich fields.
@@ -48,12 +32,16 @@ export function pagesOf(
 ): PageFiles[] {
   const { context, outputPath } = compilation.compiler;
   const texts = textFilesOf(compilation);
-  const hasRich = withRich(compilation);
+  const withRich = pagesWithRich(compilation, context);
   return Object.entries(pageFiles(compilation, context)).map(([page, names]) => {
     const said = sized(outputPath, Object.values(texts[page] ?? {})).sort((one, other) => other.bytes - one.bytes);
     return {
       page,
-      files: [...sized(outputPath, [...first, ...names]), ...said.slice(0, 1), ...(hasRich.has(page) ? rich : [])],
+      files: [
+        ...sized(outputPath, [...first, ...names]),
+        ...said.slice(0, 1),
+        ...(withRich.includes(page) ? rich : []),
+      ],
     };
   });
 }

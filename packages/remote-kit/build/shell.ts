@@ -184,16 +184,20 @@ class FileListPlugin {
 class FirstChunksPlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.afterEmit.tap('FirstChunksPlugin', (compilation) => {
-      const names = firstChunks.flatMap((name) => {
-        const group = compilation.namedChunkGroups.get(name);
-        if (!group) throw new Error(`no chunk is named ${name}`);
-        return group.getFiles().filter((file) => /\.(js|css)$/.test(file));
-      });
-      const files = [...new Set(names)].map((name) => [
-        name,
-        integrityOf(join(compiler.outputPath, name), hashOfFiles),
-      ]);
-      writeFileSync(join(compiler.outputPath, 'first-chunks.json'), JSON.stringify(Object.fromEntries(files)));
+      const write = (list: string, chunks: readonly string[]) => {
+        const names = chunks.flatMap((name) => {
+          const group = compilation.namedChunkGroups.get(name);
+          if (!group) throw new Error(`no chunk is named ${name}`);
+          return group.getFiles().filter((file) => /\.(js|css)$/.test(file));
+        });
+        const files = [...new Set(names)].map((name) => [
+          name,
+          integrityOf(join(compiler.outputPath, name), hashOfFiles),
+        ]);
+        writeFileSync(join(compiler.outputPath, list), JSON.stringify(Object.fromEntries(files)));
+      };
+      write('first-chunks.json', firstChunks);
+      write('rich-chunks.json', ['rich']);
     });
   }
 }
