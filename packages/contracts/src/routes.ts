@@ -2,6 +2,7 @@ import * as announcements from './content/announcements.ts';
 import * as assignments from './content/assignments.ts';
 import * as attachments from './content/attachments.ts';
 import * as chapters from './content/chapters.ts';
+import * as coursePage from './content/course-page.ts';
 import * as extensions from './content/extensions.ts';
 import * as formatRequests from './content/format-requests.ts';
 import * as contentMarking from './content/marking.ts';
@@ -90,6 +91,7 @@ const features = {
   ...classes,
   ...enrolments,
   ...chapters,
+  ...coursePage,
   ...extensions,
   ...formatRequests,
   ...assignments,

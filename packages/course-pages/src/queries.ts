@@ -2,7 +2,8 @@ import type { CallReply } from '@daftar/contracts/client';
 import { chapterLimits } from '@daftar/contracts/file-limits';
 import { notificationLimits } from '@daftar/contracts/notifications/limits';
 import { useApi, useSession } from '@daftar/remote-kit';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { partOf, type Screen } from './one-call.ts';
 
 export type Course = CallReply<'GET /api/student/:userId/courses'>[number];
 export type Chapter = CallReply<'GET /api/courses/:courseCode/chapters'>[number];
@@ -42,30 +43,60 @@ export function useOwnCourses(withEnded = false) {
 /** Whether there is a course to select; false until that is known. */
 export const useHasCourses = (withEnded = false): boolean => (useOwnCourses(withEnded).data?.length ?? 0) > 0;
 
+type CoursePage = CallReply<'GET /api/courses/:courseCode/page'>;
+
+/** Answers a part of a course's page, whose parts one call loads together (DAY-12). */
+export function useCoursePart(courseCode: string) {
+  const api = useApi();
+  const cache = useQueryClient();
+  const screen: Screen<CoursePage> = {
+    name: `course ${courseCode}`,
+    load: () => api('GET /api/courses/:courseCode/page', { params: { courseCode } }),
+    keys: {
+      head: courseKeys.head(courseCode),
+      chapters: courseKeys.chapters(courseCode),
+      announcements: courseKeys.announcements(courseCode),
+      assignments: courseKeys.assignments(courseCode),
+      format_requests: courseKeys.formatRequests(courseCode),
+    },
+  };
+  return <P extends keyof CoursePage>(part: P, own: () => Promise<CoursePage[P]>) => partOf(cache, screen, part, own);
+}
+
 /** The chapters of a course, as the caller may see them (CRS-03). */
 export function useChapters(courseCode: string) {
   const api = useApi();
+  const partOfCourse = useCoursePart(courseCode);
   return useQuery({
     queryKey: courseKeys.chapters(courseCode),
-    queryFn: ({ signal }) => api('GET /api/courses/:courseCode/chapters', { params: { courseCode }, signal }),
+    queryFn: ({ signal }) =>
+      partOfCourse('chapters', () => api('GET /api/courses/:courseCode/chapters', { params: { courseCode }, signal })),
   });
 }
 
 /** Requests for other formats of a course's chapters: a student's own, or all of a doctor's (BOD-21). */
 export function useFormatRequests(courseCode: string) {
   const api = useApi();
+  const partOfCourse = useCoursePart(courseCode);
   return useQuery({
     queryKey: courseKeys.formatRequests(courseCode),
-    queryFn: ({ signal }) => api('GET /api/courses/:courseCode/format-requests', { params: { courseCode }, signal }),
+    queryFn: ({ signal }) =>
+      partOfCourse('format_requests', () =>
+        api('GET /api/courses/:courseCode/format-requests', { params: { courseCode }, signal }),
+      ),
   });
 }
 
 /** The announcements of a course, newest first (FIX-19). */
 export function useAnnouncements(courseCode: string) {
   const api = useApi();
+  const partOfCourse = useCoursePart(courseCode);
   return useQuery({
     queryKey: courseKeys.announcements(courseCode),
-    queryFn: ({ signal }) => api('GET /api/announcements/:courseCode', { params: { courseCode }, signal }),
+    queryFn: ({ signal }) =>
+      partOfCourse('announcements', () =>
+        api('GET /api/announcements/:courseCode', { params: { courseCode }, signal }),
+      ),
   });
 }
 
@@ -88,10 +119,13 @@ export function useReach(announcementIds: readonly string[]): Map<string, Reach>
 /** Makes no request until a course is selected. */
 export function useAssignments(courseCode: string | null) {
   const api = useApi();
+  const partOfCourse = useCoursePart(courseCode ?? '');
   return useQuery({
     queryKey: courseKeys.assignments(courseCode ?? ''),
     queryFn: ({ signal }) =>
-      api('GET /api/assignments/:courseCode', { params: { courseCode: courseCode ?? '' }, signal }),
+      partOfCourse('assignments', () =>
+        api('GET /api/assignments/:courseCode', { params: { courseCode: courseCode ?? '' }, signal }),
+      ),
     enabled: courseCode !== null,
   });
 }

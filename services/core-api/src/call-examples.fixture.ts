@@ -2,6 +2,7 @@ import { announcementExamples } from './content/announcements/call-examples.fixt
 import { assignmentExamples } from './content/assignments/call-examples.fixture.ts';
 import { attachmentExamples } from './content/attachments/call-examples.fixture.ts';
 import { chapterExamples } from './content/chapters/call-examples.fixture.ts';
+import { coursePageExamples } from './content/course-page/call-examples.fixture.ts';
 import { extensionExamples } from './content/extensions/call-examples.fixture.ts';
 import { formatRequestExamples } from './content/format-requests/call-examples.fixture.ts';
 import { assignmentMarkingExamples } from './content/marking/call-examples.fixture.ts';
@@ -66,6 +67,7 @@ export const callExamples = [
   ...staffExamples,
   ...importExamples,
   ...chapterExamples,
+  ...coursePageExamples,
   ...extensionExamples,
   ...formatRequestExamples,
   ...courseQuestionExamples,

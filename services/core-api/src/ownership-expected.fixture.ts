@@ -194,6 +194,10 @@ export const expectations: Partial<Record<CallName, Expected>> = {
     ...doctors('yes', 'class.notYours'),
     ...students('yes', 'own', 'class.notYours'),
   },
+  'GET /api/courses/:courseCode/page': {
+    ...doctors('yes', 'class.notYours'),
+    ...students('yes', 'own', 'class.notYours'),
+  },
   'GET /api/courses/:courseCode/planned-announcements': { ...doctors('own', 'class.notYours') },
   'GET /api/courses/:courseCode/questions': {
     ...doctors('own', 'class.notYours'),

@@ -4,7 +4,7 @@ import { useApi, useLanguage, useNames } from '@daftar/remote-kit';
 import { Isolate, UserText } from '@daftar/ui';
 import { useQuery } from '@tanstack/react-query';
 import { hueStyle } from '../day/course-chip.tsx';
-import { courseKeys } from '../queries.ts';
+import { courseKeys, useCoursePart } from '../queries.ts';
 import { useCourseTexts } from '../use-course-texts.ts';
 import css from './hub.module.css';
 
@@ -13,9 +13,11 @@ export type CourseHead = CallReply<'GET /api/courses/:courseCode/head'>;
 /** A course with its doctors and how many students it has (DAY-02). */
 export function useCourseHead(courseCode: string) {
   const api = useApi();
+  const partOfCourse = useCoursePart(courseCode);
   return useQuery({
     queryKey: courseKeys.head(courseCode),
-    queryFn: ({ signal }) => api('GET /api/courses/:courseCode/head', { params: { courseCode }, signal }),
+    queryFn: ({ signal }) =>
+      partOfCourse('head', () => api('GET /api/courses/:courseCode/head', { params: { courseCode }, signal })),
   });
 }
 

@@ -9,6 +9,7 @@ export { chapterTeller } from './chapters/publishing.ts';
 export { shownToStudents } from './chapters/queries.ts';
 export { chapterRoutes } from './chapters/routes.ts';
 export { addChapter } from './chapters/rules.ts';
+export { coursePageRoutes } from './course-page/routes.ts';
 export { ownDue } from './due/own-due.ts';
 export { releasedAt, scoresShownTo } from './due/scores-shown.ts';
 export { forgetExtensions } from './extensions/forget.ts';

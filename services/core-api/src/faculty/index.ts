@@ -25,6 +25,7 @@ export {
   whereOnRecord,
   whereReached,
 } from './course-access.ts';
+export { courseHead } from './courses/head.ts';
 export { courseRoutes } from './courses/routes.ts';
 export { departmentRoutes } from './departments/routes.ts';
 export {

@@ -1,7 +1,7 @@
 import { mostAnnouncements } from '@daftar/contracts/content/announcements';
 import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
-import { courseAccess, courseParams } from '../../faculty/index.ts';
+import { type CourseAccess, courseAccess, courseParams } from '../../faculty/index.ts';
 import { instructorParams } from '../../identity/index.ts';
 import { type Caller, type Deps, emit, recordAudit, type Trx } from '../../kernel/index.ts';
 import { attach, attachmentsOf, detachAll } from '../attachments/holding.ts';
@@ -20,7 +20,11 @@ export interface Edit extends queries.Words {
 
 /** Announcements of the caller's classes of a course, newest first (FIX-19). @throws AppError class.notYours */
 export async function listAnnouncements(deps: Deps, caller: Caller, courseCode: string) {
-  const access = await courseAccess(deps.db, caller, courseCode);
+  return announcementsThrough(deps, await courseAccess(deps.db, caller, courseCode));
+}
+
+/** The same through access that was checked: two statements. */
+export async function announcementsThrough(deps: Deps, access: CourseAccess) {
   const rows = await queries.listAnnouncements(deps.db, access, mostAnnouncements);
   const files = await attachmentsOf(
     deps.db,

@@ -4,7 +4,8 @@ import { type BoundRoute, bind } from '@daftar/service-kit/bind';
 import { say } from '@daftar/service-kit/say';
 import { callerOf, type Deps, saidName } from '../../kernel/index.ts';
 import { courseAccess } from '../course-access.ts';
-import { classesOfCourse, doctorsOfCourse, studentsOfCourse } from './hub-queries.ts';
+import { courseHead } from './head.ts';
+import { studentsOfCourse } from './hub-queries.ts';
 import { coursesOfInstructor, coursesOfStudent, listCourses } from './queries.ts';
 import * as rules from './rules.ts';
 
@@ -30,19 +31,7 @@ export const courseRoutes = (deps: Deps): BoundRoute[] => [
   ),
   bind(hub.getCourseHead, async ({ params, ...ctx }) => {
     const caller = callerOf(ctx);
-    const course = await courseAccess(deps.db, caller, params.courseCode);
-    const [classes, doctors] = await Promise.all([
-      classesOfCourse(deps.db, course),
-      doctorsOfCourse(deps.db, course.courseId, caller.role === 'student' ? course.instructorIds : null),
-    ]);
-    return {
-      course_id: course.courseId,
-      course_code: course.courseCode,
-      course_name: course.courseName,
-      course_name_ar: course.courseNameAr,
-      ...classes,
-      doctors,
-    };
+    return courseHead(deps.db, caller, await courseAccess(deps.db, caller, params.courseCode));
   }),
   bind(hub.listCourseStudents, async ({ params, ...ctx }) =>
     studentsOfCourse(deps.db, await courseAccess(deps.db, callerOf(ctx), params.courseCode), hub.mostCourseStudents),

@@ -1,0 +1,49 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/fixtures.ts';
+import { apiOf, demoPeople, signIn } from '../support/people.ts';
+
+/** What the frame asks for on every page, and what is asked for again and again. */
+const ofFrame = /^\/api\/(auth|unread-notifications|notifications|remote-loads)(\/|$)/;
+
+/** Notes the calls of a page’s own, without those of the frame. */
+function noteCalls(page: Page): string[] {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/') && !ofFrame.test(pathname)) calls.push(`${request.method()} ${pathname}`);
+  });
+  return calls;
+}
+
+const roles = [
+  ['student', 'student'],
+  ['instructor', 'doctor'],
+] as const;
+
+for (const [role, name] of roles) {
+  test.describe(`[DAY-12] a ${name}`, () => {
+    test('opens a course by one call, and by the calls of its parts where that one is unknown', async ({
+      openContext,
+      platform,
+    }) => {
+      const context = await openContext(demoPeople[role]);
+      const page = await context.newPage();
+      const calls = noteCalls(page);
+      const { id } = await signIn(await apiOf(platform.url, demoPeople[role]), demoPeople[role]);
+      await page.goto(`/ChapterUpload/CS201/${id}`);
+      const parts = ['Announcements', 'Chapters', 'Assignments'];
+      for (const part of parts) await expect(page.getByRole('heading', { name: part, exact: true })).toBeVisible();
+      await expect(page.getByRole('article').first()).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      expect(calls).toEqual(['GET /api/courses/CS201/page']);
+
+      // a core-api of the version before
+      await page.route('**/api/courses/CS201/page', (route) => route.fulfill({ status: 404, json: {} }));
+      calls.length = 0;
+      await page.reload();
+      for (const part of parts) await expect(page.getByRole('heading', { name: part, exact: true })).toBeVisible();
+      await expect(page.getByRole('article').first()).toBeVisible();
+      await expect.poll(() => new Set(calls).size).toBe(6);
+    });
+  });
+}

@@ -1,0 +1,71 @@
+import { ApiError } from '@daftar/contracts/client';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+
+/** A screen whose parts one call answers together; each part is also a query, under its key. */
+export interface Screen<Parts extends object> {
+  /** Unique among screens, with what they show. */
+  name: string;
+  load: () => Promise<Parts>;
+  keys: { [P in keyof Parts]: QueryKey };
+}
+
+interface Turn {
+  asked: Set<PropertyKey>;
+  /** Null when each part is to ask for itself. */
+  reply: Promise<unknown>;
+}
+
+const turns = new WeakMap<QueryClient, Map<string, Turn>>();
+
+/**
+ * What a query of one part of a screen answers (DAY-12). Parts asked for at the same moment, as when the screen opens or
+ * the window is looked at again, share the screen's one call, whose reply also fills the parts that come later; a part
+ * asked for alone makes its own call. So does each part where the one call is refused: it may be unknown to a core-api
+ * of the version before, or closed to an admin who views as somebody.
+ */
+export async function partOf<Parts extends object, P extends keyof Parts>(
+  cache: QueryClient,
+  screen: Screen<Parts>,
+  part: P,
+  own: () => Promise<Parts[P]>,
+): Promise<Parts[P]> {
+  const ofCache = turns.get(cache) ?? new Map<string, Turn>();
+  turns.set(cache, ofCache);
+  let turn = ofCache.get(screen.name);
+  if (!turn) {
+    const asked = new Set<PropertyKey>();
+    // parts that are mounted together ask within one task
+    const reply = Promise.resolve().then(() => {
+      ofCache.delete(screen.name);
+      return asked.size > 1 ? loadAll(cache, screen, asked) : null;
+    });
+    turn = { asked, reply };
+    ofCache.set(screen.name, turn);
+  }
+  turn.asked.add(part);
+  const parts = (await turn.reply) as Parts | null;
+  return parts && part in parts ? parts[part] : own();
+}
+
+async function loadAll<Parts extends object>(
+  cache: QueryClient,
+  { load, keys }: Screen<Parts>,
+  asked: ReadonlySet<PropertyKey>,
+): Promise<Parts | null> {
+  const since = Date.now();
+  let parts: Parts;
+  try {
+    parts = await load();
+  } catch (error) {
+    if (error instanceof ApiError && (error.status === 403 || error.status === 404)) return null;
+    throw error;
+  }
+  for (const part of Object.keys(keys) as (keyof Parts)[]) {
+    if (asked.has(part)) continue;
+    const known = cache.getQueryState(keys[part]);
+    // what is fetched, or was changed since, is newer
+    const isOlder = !known || (known.fetchStatus === 'idle' && !known.isInvalidated && known.dataUpdatedAt <= since);
+    if (isOlder) cache.setQueryData<unknown>(keys[part], parts[part]);
+  }
+  return parts;
+}
