@@ -713,9 +713,10 @@ test('[CRS-01] [CRS-02] [CRS-11] a course shows its real level, and says so when
   const card = doctor.page.getByRole('link', { name: `Empty ${stamp}` });
   await expect(card).toContainText(code);
   await expect(card).toContainText('Level 4');
-  await doctor.page.route('**/api/instructor/*/courses', async (route) => {
-    const reply = await route.fetch();
-    await route.fulfill({ json: (await reply.json()).map((own: object) => ({ ...own, level: null })) });
+  await doctor.page.route('**/api/today/instructor/*/courses', async (route) => {
+    const page = await (await route.fetch()).json();
+    const courses = page.courses.map((own: object) => ({ ...own, level: null }));
+    await route.fulfill({ json: { ...page, courses } });
   });
   await doctor.page.reload();
   await expect(card).toContainText('Level 2');

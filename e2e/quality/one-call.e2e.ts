@@ -22,7 +22,7 @@ const roles = [
 
 for (const [role, name] of roles) {
   test.describe(`[DAY-12] a ${name}`, () => {
-    test('opens a course by one call, and by the calls of its parts where that one is unknown', async ({
+    test('opens a course, and the list of them, by one call; by the calls of its parts where that one is unknown', async ({
       openContext,
       platform,
     }) => {
@@ -36,6 +36,14 @@ for (const [role, name] of roles) {
       await expect(page.getByRole('article').first()).toBeVisible();
       await page.waitForLoadState('networkidle');
       expect(calls).toEqual(['GET /api/courses/CS201/page']);
+
+      // the list of courses
+      calls.length = 0;
+      await page.goto(`/Course/${id}`);
+      await expect(page.getByRole('article').first()).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      expect(calls).toEqual([`GET /api/today/${role}/${id}/courses`]);
+      await page.goto(`/ChapterUpload/CS201/${id}`);
 
       // a core-api of the version before
       await page.route('**/api/courses/CS201/page', (route) => route.fulfill({ status: 404, json: {} }));

@@ -30,6 +30,7 @@ it('[SHL-02] has the items of the role, in order, in both languages', () => {
 it('[EDG-04] names calls that exist as the first ones of its pages', () => {
   const known: CallName[] = [
     'GET /api/today/instructor/:userId',
+    'GET /api/today/instructor/:userId/courses',
     'GET /api/instructor/:userId/courses',
     'GET /api/instructor/:userId/work',
   ];

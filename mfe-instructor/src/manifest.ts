@@ -7,7 +7,7 @@ export const manifest = defineManifest({
   today: true,
   firstCalls: {
     '/': 'GET /api/today/instructor/:userId',
-    '/Course/:userId': 'GET /api/instructor/:userId/courses',
+    '/Course/:userId': 'GET /api/today/instructor/:userId/courses',
     '/MakeExam': 'GET /api/instructor/:userId/courses',
     '/UploadAssignment': 'GET /api/instructor/:userId/courses',
     '/ExamResults': 'GET /api/instructor/:userId/work',

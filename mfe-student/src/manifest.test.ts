@@ -29,7 +29,7 @@ it('[SHL-02] has the items of the role, in order, in both languages', () => {
 it('[EDG-04] names calls that exist as the first ones of its pages', () => {
   const known: CallName[] = [
     'GET /api/today/student/:userId',
-    'GET /api/student/:userId/courses',
+    'GET /api/today/student/:userId/courses',
     'GET /api/student/:userId/work',
     'GET /api/notifications/:userId',
   ];

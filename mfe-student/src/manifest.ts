@@ -7,7 +7,7 @@ export const manifest = defineManifest({
   today: true,
   firstCalls: {
     '/': 'GET /api/today/student/:userId',
-    '/Course/:userId': 'GET /api/student/:userId/courses',
+    '/Course/:userId': 'GET /api/today/student/:userId/courses',
     '/TakeExam': 'GET /api/student/:userId/work',
     '/ExamResultDetails': 'GET /api/student/:userId/work',
     '/Assignments': 'GET /api/student/:userId/work',

@@ -1,9 +1,9 @@
-import { CoursesPage, courseContentPath, useOwnCourses } from '@daftar/course-pages';
+import { CoursesPage, courseContentPath, instructorCoursesScreen, partOf, useOwnCourses } from '@daftar/course-pages';
 import { useServerNow } from '@daftar/exam-pages';
 import { formatRelative } from '@daftar/i18n';
 import { useApi, useLanguage, useSession } from '@daftar/remote-kit';
 import { Badge } from '@daftar/ui';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { type CourseState, courseStates } from '../day/course-states.ts';
 import { useTexts } from '../texts/use-texts.ts';
@@ -26,11 +26,15 @@ export default function InstructorCoursesPage() {
 /** The courses, each with what Today says of it (DAY-01). */
 function StatedCourses() {
   const api = useApi();
+  const cache = useQueryClient();
   const { userId } = useSession();
-  // the cards don't wait for it, and are complete without it
+  // comes with the courses in one call (DAY-12); the cards are complete without it
   const day = useQuery({
     queryKey: ['today', userId],
-    queryFn: ({ signal }) => api('GET /api/today/instructor/:userId', { params: { userId }, signal }),
+    queryFn: ({ signal }) =>
+      partOf(cache, instructorCoursesScreen(api, userId), 'today', () =>
+        api('GET /api/today/instructor/:userId', { params: { userId }, signal }),
+      ),
   });
   const now = useServerNow();
   const states = day.data && courseStates(day.data, now);

@@ -1,21 +1,25 @@
 import { todayReach } from '@daftar/contracts/day/reach';
-import { CoursesPage } from '@daftar/course-pages';
+import { CoursesPage, partOf, studentCoursesScreen } from '@daftar/course-pages';
 import { useServerNow } from '@daftar/exam-pages';
 import { formatRelative } from '@daftar/i18n';
 import { useApi, useLanguage, useSession } from '@daftar/remote-kit';
 import { Badge } from '@daftar/ui';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type CourseState, courseStates } from '../day/course-states.ts';
 import { useTexts } from '../texts/use-texts.ts';
 
 /** `/Course/:userId` of a student: the courses, each with what Today says of it (DAY-01). */
 export default function StudentCoursesPage() {
   const api = useApi();
+  const cache = useQueryClient();
   const { userId } = useSession();
-  // the cards don't wait for it, and are complete without it
+  // comes with the courses in one call (DAY-12); the cards are complete without it
   const day = useQuery({
     queryKey: ['today', userId],
-    queryFn: ({ signal }) => api('GET /api/today/student/:userId', { params: { userId }, signal }),
+    queryFn: ({ signal }) =>
+      partOf(cache, studentCoursesScreen(api, userId), 'today', () =>
+        api('GET /api/today/student/:userId', { params: { userId }, signal }),
+      ),
   });
   const now = useServerNow();
   const states = day.data && courseStates(day.data, now, now - todayReach.newsDays * 86_400_000);

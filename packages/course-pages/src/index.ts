@@ -23,6 +23,7 @@ export type { RowTools } from './hub/chapter-rows.tsx';
 export { useCourseHead } from './hub/course-head.tsx';
 export { ExamList, type HubExam } from './hub/exam-list.tsx';
 export { ManyCards } from './many-cards.tsx';
+export { partOf } from './one-call.ts';
 export { PdfReader } from './pdf/pdf-reader.tsx';
 export type { PdfPageSize, PdfReaderProps } from './pdf/props.ts';
 export { CommentList } from './places/comment-list.tsx';
@@ -41,6 +42,8 @@ export {
   type Course,
   courseKeys,
   type FormatRequest,
+  instructorCoursesScreen,
+  studentCoursesScreen,
   useAssignments,
   useChapters,
   useFormatRequests,

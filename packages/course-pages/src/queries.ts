@@ -1,4 +1,4 @@
-import type { CallReply } from '@daftar/contracts/client';
+import type { Api, CallReply } from '@daftar/contracts/client';
 import { chapterLimits } from '@daftar/contracts/file-limits';
 import { notificationLimits } from '@daftar/contracts/notifications/limits';
 import { useApi, useSession } from '@daftar/remote-kit';
@@ -23,20 +23,48 @@ export const courseKeys = {
   assignments: (courseCode: string) => ['assignments', courseCode] as const,
 };
 
+const coursesKeys = (userId: number) => ({ courses: courseKeys.courses(userId), today: ['today', userId] });
+
+/** The page of a student’s courses, which one call loads together with their day (DAY-12). */
+export const studentCoursesScreen = (
+  api: Api,
+  userId: number,
+): Screen<CallReply<'GET /api/today/student/:userId/courses'>> => ({
+  name: `courses ${userId}`,
+  load: () => api('GET /api/today/student/:userId/courses', { params: { userId } }),
+  keys: coursesKeys(userId),
+});
+
+/** The same of a doctor. */
+export const instructorCoursesScreen = (
+  api: Api,
+  userId: number,
+): Screen<CallReply<'GET /api/today/instructor/:userId/courses'>> => ({
+  name: `courses ${userId}`,
+  load: () => api('GET /api/today/instructor/:userId/courses', { params: { userId } }),
+  keys: coursesKeys(userId),
+});
+
 /**
  * The courses that the caller teaches or learns (CRS-01). `withEnded` appends those that have ended for the caller and
  * hold results (FIX-04).
  */
 export function useOwnCourses(withEnded = false) {
   const api = useApi();
+  const cache = useQueryClient();
   const { userId, role } = useSession();
+  const params = { userId };
   const query = { ended: withEnded ? ('with' as const) : undefined };
   return useQuery({
     queryKey: [...courseKeys.courses(userId), ...(withEnded ? ['with ended'] : [])],
-    queryFn: ({ signal }) =>
-      role === 'instructor'
-        ? api('GET /api/instructor/:userId/courses', { params: { userId }, query, signal })
-        : api('GET /api/student/:userId/courses', { params: { userId }, query, signal }),
+    queryFn: ({ signal }) => {
+      if (role === 'instructor') {
+        const own = () => api('GET /api/instructor/:userId/courses', { params, query, signal });
+        return withEnded ? own() : partOf(cache, instructorCoursesScreen(api, userId), 'courses', own);
+      }
+      const own = () => api('GET /api/student/:userId/courses', { params, query, signal });
+      return withEnded ? own() : partOf(cache, studentCoursesScreen(api, userId), 'courses', own);
+    },
   });
 }
 

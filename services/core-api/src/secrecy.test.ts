@@ -176,6 +176,7 @@ describe.each(['marked', 'hand'] as const)('[DAY-05] before a release (%s)', (re
       'GET /api/studentAssignment/:userId/:assignmentId',
       'GET /api/studentExamDetails/:userId/:examId',
       'GET /api/today/student/:userId',
+      'GET /api/today/student/:userId/courses',
       'GET /api/user/:userId/data',
     ]);
     expect(

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { listInstructorCourses, listStudentCourses } from '../faculty/courses.ts';
 import { allottedItem } from '../marking/markers.ts';
 import { defineRoute, duties } from '../route.ts';
 import { count, momentOut, named, namedInstructor, runningExam, userIdParams } from '../schemas.ts';
@@ -94,6 +95,20 @@ export const getStudentToday = defineRoute({
   errors: [],
 });
 
+export const getStudentCoursesPage = defineRoute({
+  method: 'GET',
+  path: '/api/today/student/:userId/courses',
+  service: 'core',
+  feature: 'today',
+  summary:
+    'The page of a student’s courses in one call (DAY-12): the courses and the day, each as its own call answers it',
+  params: userIdParams,
+  reply: z.object({ courses: listStudentCourses.reply, today: getStudentToday.reply }),
+  ownResults: { results_at: null, scored_at: null, score: null },
+  policy: { who: ['student'], self: 'params.userId' },
+  errors: [],
+});
+
 export const listStudentWork = defineRoute({
   method: 'GET',
   path: '/api/student/:userId/work',
@@ -176,6 +191,19 @@ export const getInstructorToday = defineRoute({
     /** What colleagues allotted to the doctor for marking (DAY-04). */
     allotted: z.array(allottedItem),
   }),
+  policy: { who: ['instructor'], self: 'params.userId' },
+  errors: [],
+});
+
+export const getInstructorCoursesPage = defineRoute({
+  method: 'GET',
+  path: '/api/today/instructor/:userId/courses',
+  service: 'core',
+  feature: 'today',
+  summary:
+    'The page of a doctor’s courses in one call (DAY-12): the courses and the day, each as its own call answers it',
+  params: userIdParams,
+  reply: z.object({ courses: listInstructorCourses.reply, today: getInstructorToday.reply }),
   policy: { who: ['instructor'], self: 'params.userId' },
   errors: [],
 });

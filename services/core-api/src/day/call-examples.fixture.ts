@@ -1,6 +1,23 @@
 import { call, example, made, said, world } from '../testing/call-example.ts';
 
 export const dayExamples = [
+  example('GET /api/today/student/:userId/courses')({
+    as: 'student',
+    good: () => ({ params: { userId: world.student.id } }),
+    fields: [],
+    added: ['courses', 'today'],
+    refused: () => ({ params: { userId: 9_999_999 } }),
+    code: 'session.notYours',
+  }),
+  example('GET /api/today/instructor/:userId/courses')({
+    as: 'doctor',
+    good: () => ({ params: { userId: world.doctor.id } }),
+    fields: [],
+    added: ['courses', 'today'],
+    refused: () => ({ params: { userId: world.student.id } }),
+    refusedAs: 'student',
+    code: 'session.wrongRole',
+  }),
   example('POST /api/calendar-address/:userId')({
     as: 'student',
     good: () => ({ params: { userId: world.student.id } }),

@@ -1,6 +1,7 @@
 import { todayReach } from '@daftar/contracts/day/reach';
 import type { Actor } from '@daftar/service-kit/actor';
 import { draftsOf, examsRunning, windowEnd } from '../../exams/index.ts';
+import { coursesOfInstructor, coursesOfStudent } from '../../faculty/index.ts';
 import type { Caller, Deps } from '../../kernel/index.ts';
 import { allottedTo, openAppeals } from '../../marking/index.ts';
 import { addressMadeAt } from '../addresses/queries.ts';
@@ -42,6 +43,12 @@ export async function studentToday(deps: Deps, { userId }: Caller) {
   return { ...work, ...span, chapters, announcements, calendar_made_at };
 }
 
+/** A student's courses with their day (DAY-12): one statement more than the day. */
+export async function studentCoursesPage(deps: Deps, caller: Caller) {
+  const [courses, today] = await Promise.all([coursesOfStudent(deps.db, caller.userId), studentToday(deps, caller)]);
+  return { courses, today };
+}
+
 /** A doctor's day (DAY-01): ten statements, whatever is stored. */
 export async function instructorToday(deps: Deps, { userId }: Caller) {
   const now = deps.clock.now();
@@ -74,6 +81,15 @@ export async function instructorToday(deps: Deps, { userId }: Caller) {
   // what has waited longest comes first
   const work = { exams: exams.toReversed(), assignments: assignments.toReversed() };
   return { courses, ...span, ...work, ...waiting, calendar_made_at };
+}
+
+/** A doctor's courses with their day (DAY-12): one statement more than the day. */
+export async function instructorCoursesPage(deps: Deps, caller: Caller) {
+  const [courses, today] = await Promise.all([
+    coursesOfInstructor(deps.db, caller.userId),
+    instructorToday(deps, caller),
+  ]);
+  return { courses, today };
 }
 
 /** All exams and assignments of a doctor (DAY-03): three statements. */

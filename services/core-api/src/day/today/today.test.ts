@@ -277,3 +277,35 @@ test('[DAY-01] [DAY-02] a doctor’s day counts the open questions of courses ta
   expect((await doctorsDay(own.instructor)).courses).toMatchObject([{ course_id, ended: true }]);
   expect(await questions(), 'the course has ended').toEqual([]);
 });
+
+describe('[DAY-12] the page of one’s courses in one call', () => {
+  test('says what courses and day say, each role its own, with one statement more than the day', async () => {
+    const { student, in: own } = await app.build.enrolment();
+    await app.build.exam({ in: own, startsIn: 60 });
+    await app.build.enrolment({ student });
+    const pupil = await app.as(student);
+    const ofStudent = { params: { userId: student.id } };
+    const page = await counted(() => pupil('GET /api/today/student/:userId/courses', ofStudent));
+    const day = await counted(() => pupil('GET /api/today/student/:userId', ofStudent));
+    const courses = (await pupil('GET /api/student/:userId/courses', ofStudent)).body;
+    expect(courses).toHaveLength(2);
+    expect(page.reply.body).toEqual({ courses, today: day.reply.body });
+    expect(page.statements).toHaveLength(day.statements.length + 1);
+
+    const doctor = await app.as(own.instructor);
+    const ofDoctor = { params: { userId: own.instructor.id } };
+    const doctorsPage = await counted(() => doctor('GET /api/today/instructor/:userId/courses', ofDoctor));
+    const theirDay = await counted(() => doctor('GET /api/today/instructor/:userId', ofDoctor));
+    expect(doctorsPage.reply.body).toEqual({
+      courses: (await doctor('GET /api/instructor/:userId/courses', ofDoctor)).body,
+      today: theirDay.reply.body,
+    });
+    expect(doctorsPage.statements).toHaveLength(theirDay.statements.length + 1);
+
+    const other = await app.as((await app.build.enrolment({ in: own })).student);
+    for (const call of [other, doctor, await app.as(await app.build.admin())])
+      expect((await call('GET /api/today/student/:userId/courses', ofStudent)).status).toBe(403);
+    for (const call of [other, await app.as(await app.build.instructor())])
+      expect((await call('GET /api/today/instructor/:userId/courses', ofDoctor)).status).toBe(403);
+  });
+});
