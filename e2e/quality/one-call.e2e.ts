@@ -55,3 +55,14 @@ for (const [role, name] of roles) {
     });
   });
 }
+
+test('[DAY-12] a doctor opens Students/Results by one call', async ({ openContext }) => {
+  const context = await openContext(demoPeople.instructor);
+  const page = await context.newPage();
+  const calls = noteCalls(page);
+  await page.goto('/ExamResults');
+  await expect(page.getByRole('combobox').first()).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'CS201' }).first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(calls).toEqual([expect.stringMatching(/^GET \/api\/instructor\/\d+\/work\/courses$/)]);
+});

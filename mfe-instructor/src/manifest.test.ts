@@ -33,6 +33,7 @@ it('[EDG-04] names calls that exist as the first ones of its pages', () => {
     'GET /api/today/instructor/:userId/courses',
     'GET /api/instructor/:userId/courses',
     'GET /api/instructor/:userId/work',
+    'GET /api/instructor/:userId/work/courses',
   ];
   expect([...new Set(Object.values(manifest.firstCalls ?? {}))].sort()).toEqual(known.sort());
   const pages: readonly string[] = ['/', ...manifest.routes];

@@ -10,7 +10,7 @@ export const manifest = defineManifest({
     '/Course/:userId': 'GET /api/today/instructor/:userId/courses',
     '/MakeExam': 'GET /api/instructor/:userId/courses',
     '/UploadAssignment': 'GET /api/instructor/:userId/courses',
-    '/ExamResults': 'GET /api/instructor/:userId/work',
+    '/ExamResults': 'GET /api/instructor/:userId/work/courses',
     '/ExamPreview': 'GET /api/instructor/:userId/work',
     '/ExamResultDetails': 'GET /api/instructor/:userId/work',
     '/Marking': 'GET /api/instructor/:userId/work',

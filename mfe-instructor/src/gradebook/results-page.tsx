@@ -1,4 +1,4 @@
-import { BackToList, CourseSelect, useHasCourses } from '@daftar/course-pages';
+import { BackToList, CourseSelect, useOwnCourses } from '@daftar/course-pages';
 import { late } from '@daftar/remote-kit/late';
 import { Card, Page, Skeleton, Tabs } from '@daftar/ui';
 import { Suspense } from 'react';
@@ -23,7 +23,7 @@ export default function ResultsPage() {
   const course = search.get('course');
   const view = search.get('view');
   const part = search.get('part');
-  const hasCourses = useHasCourses(true);
+  const courses = useOwnCourses(true);
   const option = isOption(view) ? view : 'information';
   // The address holds the selection, so that a reload and a link lead back to it.
   const go = (next: Record<string, string>) => setSearch(next, { replace: true });
@@ -48,7 +48,8 @@ export default function ResultsPage() {
         <CourseSelect withEnded value={course} onChange={(code) => go(code ? { course: code, view: option } : {})} />
       </Card>
       {course === null ? (
-        hasCourses && <DoctorWork kind="all" />
+        // asked for together with the courses (DAY-12)
+        courses.data?.length !== 0 && <DoctorWork kind="all" />
       ) : (
         <Tabs
           label={t('results.options')}

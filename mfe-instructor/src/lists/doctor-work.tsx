@@ -1,9 +1,9 @@
-import { WorkList } from '@daftar/course-pages';
+import { instructorResultsScreen, partOf, WorkList } from '@daftar/course-pages';
 import { useServerNow } from '@daftar/exam-pages';
 import { useApi, useLanguage, useSession } from '@daftar/remote-kit';
 import { EmptyState, QueryState, Skeleton } from '@daftar/ui';
 import { ClipboardList } from '@daftar/ui/icons';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { useTexts } from '../texts/use-texts.ts';
 import { type ListKind, listedWork } from './listed-work.tsx';
@@ -24,13 +24,17 @@ const none = {
 export function DoctorWork({ kind }: { kind: ListKind }) {
   const t = useTexts();
   const api = useApi();
+  const cache = useQueryClient();
   const now = useServerNow();
   const { userId } = useSession();
   const { language } = useLanguage();
   const [search] = useSearchParams();
   const work = useQuery({
     queryKey: ['doctor-work', userId],
-    queryFn: ({ signal }) => api('GET /api/instructor/:userId/work', { params: { userId }, signal }),
+    queryFn: ({ signal }) =>
+      partOf(cache, instructorResultsScreen(api, userId), 'work', () =>
+        api('GET /api/instructor/:userId/work', { params: { userId }, signal }),
+      ),
     refetchOnMount: 'always',
   });
   return (

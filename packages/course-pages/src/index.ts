@@ -43,11 +43,11 @@ export {
   courseKeys,
   type FormatRequest,
   instructorCoursesScreen,
+  instructorResultsScreen,
   studentCoursesScreen,
   useAssignments,
   useChapters,
   useFormatRequests,
-  useHasCourses,
   useOwnCourses,
   useUploadLimit,
 } from './queries.ts';

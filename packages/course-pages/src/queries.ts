@@ -45,6 +45,16 @@ export const instructorCoursesScreen = (
   keys: coursesKeys(userId),
 });
 
+/** What a doctor’s Students/Results opens with: all work, and the courses with those that have ended (DAY-12). */
+export const instructorResultsScreen = (
+  api: Api,
+  userId: number,
+): Screen<CallReply<'GET /api/instructor/:userId/work/courses'>> => ({
+  name: `results ${userId}`,
+  load: () => api('GET /api/instructor/:userId/work/courses', { params: { userId } }),
+  keys: { work: ['doctor-work', userId], courses: [...courseKeys.courses(userId), 'with ended'] },
+});
+
 /**
  * The courses that the caller teaches or learns (CRS-01). `withEnded` appends those that have ended for the caller and
  * hold results (FIX-04).
@@ -60,16 +70,14 @@ export function useOwnCourses(withEnded = false) {
     queryFn: ({ signal }) => {
       if (role === 'instructor') {
         const own = () => api('GET /api/instructor/:userId/courses', { params, query, signal });
-        return withEnded ? own() : partOf(cache, instructorCoursesScreen(api, userId), 'courses', own);
+        const screen = withEnded ? instructorResultsScreen : instructorCoursesScreen;
+        return partOf<{ courses: Course[] }, 'courses'>(cache, screen(api, userId), 'courses', own);
       }
       const own = () => api('GET /api/student/:userId/courses', { params, query, signal });
       return withEnded ? own() : partOf(cache, studentCoursesScreen(api, userId), 'courses', own);
     },
   });
 }
-
-/** Whether there is a course to select; false until that is known. */
-export const useHasCourses = (withEnded = false): boolean => (useOwnCourses(withEnded).data?.length ?? 0) > 0;
 
 type CoursePage = CallReply<'GET /api/courses/:courseCode/page'>;
 

@@ -225,6 +225,19 @@ export const listInstructorWork = defineRoute({
   errors: [],
 });
 
+export const getInstructorResultsPage = defineRoute({
+  method: 'GET',
+  path: '/api/instructor/:userId/work/courses',
+  service: 'core',
+  feature: 'today',
+  summary:
+    'What Students/Results opens with in one call (DAY-12): all work of a doctor, and their courses with those that have ended, each as its own call answers it',
+  params: userIdParams,
+  reply: z.object({ work: listInstructorWork.reply, courses: listInstructorCourses.reply }),
+  policy: { who: ['instructor'], self: 'params.userId' },
+  errors: [],
+});
+
 export const getAdminToday = defineRoute({
   method: 'GET',
   path: '/api/today/admin/:userId',

@@ -1,6 +1,15 @@
 import { call, example, made, said, world } from '../testing/call-example.ts';
 
 export const dayExamples = [
+  example('GET /api/instructor/:userId/work/courses')({
+    as: 'doctor',
+    good: () => ({ params: { userId: world.doctor.id } }),
+    fields: [],
+    added: ['work', 'courses'],
+    refused: () => ({ params: { userId: world.student.id } }),
+    refusedAs: 'student',
+    code: 'session.wrongRole',
+  }),
   example('GET /api/today/student/:userId/courses')({
     as: 'student',
     good: () => ({ params: { userId: world.student.id } }),

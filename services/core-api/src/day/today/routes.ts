@@ -11,5 +11,6 @@ export const todayRoutes = (deps: Deps): BoundRoute[] => [
   bind(contract.getInstructorToday, (ctx) => rules.instructorToday(deps, callerOf(ctx))),
   bind(contract.getInstructorCoursesPage, (ctx) => rules.instructorCoursesPage(deps, callerOf(ctx))),
   bind(contract.listInstructorWork, (ctx) => rules.instructorWork(deps, callerOf(ctx))),
+  bind(contract.getInstructorResultsPage, (ctx) => rules.instructorResultsPage(deps, callerOf(ctx))),
   bind(contract.getAdminToday, ({ actor }) => rules.adminToday(deps, actor)),
 ];

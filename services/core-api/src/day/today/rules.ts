@@ -104,6 +104,15 @@ export async function instructorWork(deps: Deps, { userId }: Caller) {
   return { courses, exams, assignments };
 }
 
+/** All work of a doctor, and their courses with those that have ended (DAY-12): four statements. */
+export async function instructorResultsPage(deps: Deps, caller: Caller) {
+  const [work, courses] = await Promise.all([
+    instructorWork(deps, caller),
+    coursesOfInstructor(deps.db, caller.userId, true),
+  ]);
+  return { work, courses };
+}
+
 /** What an admin should look at (DAY-01): of imports only a registrar’s own, and none for other duties (TRU-17). */
 export async function adminToday(deps: Deps, { userId, duties }: Pick<Actor, 'userId' | 'duties'>) {
   const now = deps.clock.now();

@@ -309,3 +309,20 @@ describe('[DAY-12] the page of one’s courses in one call', () => {
       expect((await call('GET /api/today/instructor/:userId/courses', ofDoctor)).status).toBe(403);
   });
 });
+
+test('[DAY-12] Students/Results opens by one call: all work, and all courses of that doctor, by four statements', async () => {
+  const { instructor, course } = (await app.build.exam()).in;
+  const ended = await app.build.exam({ in: await app.build.classOf({ instructor }) });
+  const params = { userId: instructor.id };
+  await app.db('instructor_course').where({ instructor_course_id: ended.in.instructor_course_id }).delete();
+  const call = await app.as(instructor);
+  const { reply, statements } = await counted(() => call('GET /api/instructor/:userId/work/courses', { params }));
+  expect(reply.body).toEqual({
+    work: (await call('GET /api/instructor/:userId/work', { params })).body,
+    courses: (await call('GET /api/instructor/:userId/courses', { params, query: { ended: 'with' } })).body,
+  });
+  expect(reply.body.courses.map(({ course_code }) => course_code)).toContain(course.course_code);
+  expect(statements).toHaveLength(4);
+  for (const who of [await app.build.student(), await app.build.instructor(), await app.build.admin()])
+    expect((await (await app.as(who))('GET /api/instructor/:userId/work/courses', { params })).status).toBe(403);
+});
