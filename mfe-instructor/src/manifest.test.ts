@@ -31,6 +31,7 @@ it('[EDG-04] names calls that exist as the first ones of its pages', () => {
   const known: CallName[] = [
     'GET /api/today/instructor/:userId',
     'GET /api/today/instructor/:userId/courses',
+    'GET /api/courses/:courseCode/page',
     'GET /api/instructor/:userId/courses',
     'GET /api/instructor/:userId/work',
     'GET /api/instructor/:userId/work/courses',

@@ -8,6 +8,7 @@ export const manifest = defineManifest({
   firstCalls: {
     '/': 'GET /api/today/instructor/:userId',
     '/Course/:userId': 'GET /api/today/instructor/:userId/courses',
+    '/ChapterUpload/:courseCode/:userId': 'GET /api/courses/:courseCode/page',
     '/MakeExam': 'GET /api/instructor/:userId/courses',
     '/UploadAssignment': 'GET /api/instructor/:userId/courses',
     '/ExamResults': 'GET /api/instructor/:userId/work/courses',

@@ -30,6 +30,7 @@ it('[EDG-04] names calls that exist as the first ones of its pages', () => {
   const known: CallName[] = [
     'GET /api/today/student/:userId',
     'GET /api/today/student/:userId/courses',
+    'GET /api/courses/:courseCode/page',
     'GET /api/student/:userId/work',
     'GET /api/notifications/:userId',
   ];

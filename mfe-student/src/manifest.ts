@@ -8,6 +8,7 @@ export const manifest = defineManifest({
   firstCalls: {
     '/': 'GET /api/today/student/:userId',
     '/Course/:userId': 'GET /api/today/student/:userId/courses',
+    '/ChapterUpload/:courseCode/:userId': 'GET /api/courses/:courseCode/page',
     '/TakeExam': 'GET /api/student/:userId/work',
     '/ExamResultDetails': 'GET /api/student/:userId/work',
     '/Assignments': 'GET /api/student/:userId/work',

@@ -21,7 +21,12 @@ const manifest = {
     'texts.ar.txt': hash,
     'exam.css': hash,
   },
-  calls: { '/': 'GET /api/today/student/:userId', '/TakeExam': 'GET /api/exams/:examId', '/Course/:code': 'GET /x' },
+  calls: {
+    '/': 'GET /api/today/student/:userId',
+    '/TakeExam': 'GET /api/exams/:examId',
+    '/Course/:code': 'GET /x',
+    '/Chapters/:code/:userId': 'GET /api/courses/:code/page',
+  },
   texts: {
     '/TakeExam': { en: 'texts.en.txt', ar: 'texts.ar.txt' },
     '/': { en: 'texts.en.txt', ar: 'no-hash.txt' },
@@ -39,7 +44,7 @@ const registryOf = (part = {}) =>
         integrity: { manifest: hash },
         contract: 1,
         roles: ['student'],
-        routes: ['/TakeExam', '/Course/:code'],
+        routes: ['/TakeExam', '/Course/:code', '/Chapters/:code/:userId'],
         navigation: [],
         today: true,
         ...part,
@@ -138,6 +143,10 @@ describe('[EDG-04] the page brings what comes first', () => {
     expect(await linkOf('/', cookieOf('student'))).toBe(
       '</api/today/student/1>; rel="preload"; as="fetch"; crossorigin="anonymous"',
     );
+    // with what the page's address says
+    expect(await linkOf('/Chapters/CS-301/1', cookieOf('student'))).toBe(
+      '</api/courses/CS-301/page>; rel="preload"; as="fetch"; crossorigin="anonymous"',
+    );
     const claims = (more: object) =>
       `daftar_session=e30.${Buffer.from(JSON.stringify({ role: 'student', ...more })).toString('base64url')}.c2ln`;
     // no person, one who may call nothing yet, nobody, another role, a call that needs more, one that is none of the API
@@ -150,6 +159,10 @@ describe('[EDG-04] the page brings what comes first', () => {
       ['/TakeExam', cookieOf('student')],
       ['/Course/CS301', cookieOf('student')],
       ['/index.html', cookieOf('student')],
+      // what the page would encode in its own way, or what is none of the address
+      ['/Chapters/CS%20301/1', cookieOf('student')],
+      ['/Chapters/a>b/1', cookieOf('student')],
+      ['/Chapters/a.b/1', cookieOf('student')],
       // one item of a list, which asks for something else first
       ['/?exam=3', cookieOf('student')],
     ] as const)

@@ -87,9 +87,25 @@ function linksOf(folder: string, manifestName: string, manifest: Manifest, route
   return [manifestLink, ...first.map(link()), ...rest.map(link(last))].join('');
 }
 
-/** A page’s first call as a preload; only one below /api/ that nothing but the caller’s id has to complete. */
-function headerOf(call: string | undefined, userId: string | undefined): string | undefined {
-  const address = /^GET (\/api\/[\w/:-]+)$/.exec(call ?? '')?.[1]?.replace(':userId', userId ?? ':');
+/** What an address says for the parts of its route: `/Course/:code` of `/Course/CS201`. */
+const partsOf = (route: string, path: string): Record<string, string> => {
+  const given = path.split('/').filter(Boolean);
+  const names = route.split('/').filter(Boolean);
+  return Object.fromEntries(names.flatMap((part, at) => (part.startsWith(':') ? [[part, given[at] ?? '']] : [])));
+};
+
+/**
+ * A page’s first call as a preload; only one below /api/ that is complete with the caller’s id and what the page’s
+ * address says. A part with other characters than these would have to be encoded as the page does it.
+ */
+function headerOf(
+  call: string | undefined,
+  parts: Readonly<Record<string, string>>,
+  userId: string | undefined,
+): string | undefined {
+  const known: Readonly<Record<string, string | undefined>> = { ...parts, ':userId': userId };
+  const fill = (name: string) => (/^[\w-]{1,40}$/.test(known[name] ?? '') ? (known[name] ?? ':') : ':');
+  const address = /^GET (\/api\/[\w/:-]+)$/.exec(call ?? '')?.[1]?.replace(/:\w+/g, fill);
   if (!address || address.includes(':')) return undefined;
   return `<${address}>; rel="preload"; as="fetch"; crossorigin="anonymous"`;
 }
@@ -140,7 +156,11 @@ export function createPreloads({ shell, remotes }: { shell: StaticFolder; remote
     return result;
   }
 
-  async function ofRemote(registry: RegistryState, path: string, role: string): Promise<Made> {
+  async function ofRemote(
+    registry: RegistryState,
+    path: string,
+    role: string,
+  ): Promise<Made & { parts?: Record<string, string> }> {
     const own = [...registry.remotes.values()].filter((one) => (one.roles as string[]).includes(role));
     const routeOf = ({ routes, ...rest }: (typeof own)[0]) =>
       routes.find((one) => leadsTo(one, path)) ??
@@ -153,7 +173,7 @@ export function createPreloads({ shell, remotes }: { shell: StaticFolder; remote
     const manifest = await remotes.get(file);
     if (!manifest) return { links: '' };
     const route = routeOf(remote) ?? '';
-    return madeOf(manifest, route, (text) => {
+    const found = madeOf(manifest, route, (text) => {
       const read = JSON.parse(text) as Manifest;
       const at = `/remotes/${folder}/`;
       const links = linksOf(at, name, read, route);
@@ -164,6 +184,7 @@ export function createPreloads({ shell, remotes }: { shell: StaticFolder; remote
         hasRich: read.rich?.includes(route) === true,
       };
     });
+    return { ...found, parts: partsOf(route, path) };
   }
 
   /** What all signed-in pages need of the shell’s chunks (`first`), or those with rich fields. */
@@ -175,8 +196,8 @@ export function createPreloads({ shell, remotes }: { shell: StaticFolder; remote
   return async (registry: RegistryState, path: string, cookies: string | undefined): Promise<Preloads> => {
     const { role, userId } = guessed(cookies, cookieName);
     if (!role) return { links: '', header: undefined };
-    const { links, texts, call, hasRich } = await ofRemote(registry, path, role);
+    const { links, texts, call, parts = {}, hasRich } = await ofRemote(registry, path, role);
     const rich = hasRich ? await ofShell('rich', last) : '';
-    return { links: (await ofShell('first')) + links + rich, texts, header: headerOf(call, userId) };
+    return { links: (await ofShell('first')) + links + rich, texts, header: headerOf(call, parts, userId) };
   };
 }

@@ -68,7 +68,8 @@ export interface RemoteManifest<Path extends string = string> {
   limited?: { readonly [P in Path]?: string };
   /**
    * What a page asks for first, `/` being the day on Home: `{ '/': 'GET /api/today/student/:userId' }`. Browsers ask for it
-   * together with the page’s code (EDG-04). `:userId` is the caller; nothing else can be filled in.
+   * together with the page’s code (EDG-04). `:userId` is the caller; other
+   * parts are those of the page’s own path, where they consist of letters, digits, `_` and `-`.
    */
   firstCalls?: Readonly<Record<string, string>>;
 }
