@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, languages, phone, test } from '../support/fixtures.ts';
-import { addClass, demoPeople } from '../support/people.ts';
+import { addClass, apiOf, demoPeople } from '../support/people.ts';
 
 /** Adds the column “Oral” out of 20 to the gradebook that is open. */
 async function addOral(page: Page): Promise<void> {
@@ -252,3 +252,67 @@ test('[DAY-06] [EDG-09] marks are sealed; the doctor asks to reopen them, the re
   await page.getByText('1 sealed version').click();
   await expect(page.getByText('reopened')).toBeVisible();
 });
+
+for (const language of languages)
+  test(`[DAY-06] arrows walk the gradebook where the reader looks, alone, to the end and choosing cells (${language})`, async ({
+    admin,
+    newPerson,
+    openPage,
+    platform,
+  }) => {
+    const doctor = await newPerson({ role: 'instructor' });
+    const students = [await newPerson({ role: 'student' }), await newPerson({ role: 'student' })];
+    const { courseCode: code } = await addClass(admin, doctor, students);
+    const api = await apiOf(platform.url, doctor);
+    for (const assignmentName of ['Sorting', 'Hashing']) {
+      const made = await api.post('/api/upload-assignment', {
+        multipart: {
+          userId: String(doctor.id),
+          selectedCourse: code,
+          assignmentName,
+          assignmentScore: '10',
+          assignmentDescription: 'Solve all of it.',
+          dueDate: new Date(Date.now() + platform.clock.offset() + 3_600_000).toISOString(),
+        },
+      });
+      expect(made.status(), await made.text()).toBe(201);
+    }
+    await api.dispose();
+    const page = await openPage(doctor, `/ExamResults?course=${code}&view=gradebook`, { language });
+    const grid = page.getByRole('grid');
+    const middle = (row: number, col: number) =>
+      grid.locator(`#grade-${row}-${col}`).evaluate((cell) => {
+        const { left, right } = cell.getBoundingClientRect();
+        return (left + right) / 2;
+      });
+    const at = (row: number, col: number) =>
+      expect(grid).toHaveAttribute('aria-activedescendant', `grade-${row}-${col}`);
+    const [toEnd, toStart] = language === 'Ar' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft'];
+    await grid.focus();
+    await page.keyboard.press('Control+Home');
+    await at(0, 0);
+    // the physical arrow leads to the cell that is seen on its side
+    expect((await middle(0, 1)) > (await middle(0, 0))).toBe(toEnd === 'ArrowRight');
+    await page.keyboard.press(toEnd);
+    await at(0, 1);
+    await page.keyboard.press('ArrowDown');
+    await at(1, 1);
+    await page.keyboard.press(toStart);
+    await at(1, 0);
+    await page.keyboard.press(toStart);
+    await at(1, 0);
+    await page.keyboard.press('ArrowUp');
+    await at(0, 0);
+    // to the last column, that of the mark, and back
+    await page.keyboard.press(`Control+${toEnd}`);
+    await at(0, 2);
+    await page.keyboard.press(toEnd);
+    await at(0, 2);
+    await page.keyboard.press(`Control+${toStart}`);
+    await at(0, 0);
+    await page.keyboard.press(`Shift+${toEnd}`);
+    await page.keyboard.press('Shift+ArrowDown');
+    await expect(grid.locator('[aria-selected="true"]')).toHaveCount(4);
+    await page.keyboard.press(toStart);
+    await expect(grid.locator('[aria-selected="true"]')).toHaveCount(1);
+  });
