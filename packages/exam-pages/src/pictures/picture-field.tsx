@@ -62,7 +62,9 @@ export function PictureField(props: PictureFieldProps) {
   }
 
   function drop(event: DragEvent): void {
-    if (take(picturesAmong(event.dataTransfer.files))) event.preventDefault();
+    // the browser would open any other file in place of the page
+    if (event.dataTransfer.types.includes('Files')) event.preventDefault();
+    take(picturesAmong(event.dataTransfer.files));
   }
 
   const label =
