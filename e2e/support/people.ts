@@ -142,6 +142,18 @@ export async function addClass(
   return { courseCode, courseName };
 }
 
+/** Adds students to the one class of a course. */
+export async function enroll(admin: APIRequestContext, courseCode: string, students: readonly Person[]): Promise<void> {
+  const reply = await admin.get(`/api/instructors-departments-courses?search=${courseCode}`);
+  const found = ((await reply.json()) as Link[]).filter((one) => one.course_code === courseCode);
+  expect(found).toHaveLength(1);
+  for (const student of students) {
+    const data = { student_id: student.id, instructor_course_ids: found.map(({ id }) => id) };
+    const enrolled = await admin.post('/api/students-enrollments', { data });
+    expect(enrolled.status(), await enrolled.text()).toBe(201);
+  }
+}
+
 /** Answers “Confirm it’s you”, which an English page asks five minutes of the server's time after signing in (TRU-05). */
 export async function confirmIdentity(page: Page, { password }: { password: string }): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' });
