@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import type { APIRequestContext } from '@playwright/test';
+import { expect, languages, test } from '../support/fixtures.ts';
+import { addClass, apiOf } from '../support/people.ts';
+
+/** The table of figures of an exam’s questions (DAY-10): six students, and an earlier exam with one of the questions. */
+const mcq = (question_text: string, ...options: string[]) => ({
+  question_text,
+  question_type: 'MCQ',
+  question_points: 1,
+  options: options.map((answer_text, at) => ({ answer_text, is_correct: at === 0 ? 1 : 0 })),
+});
+const layer = mcq('Which layer routes packets?', 'Network', 'Transport', 'Session');
+const port = mcq('Which port is for HTTPS?', '443', '80');
+const loop = mcq('What ends a loop of packets?', 'TTL', 'MTU');
+type Question = typeof layer;
+
+/** Which students answered a question rightly. */
+const right = { layer: [0, 0, 0, 1, 1, 1], port: [0, 0, 1, 1, 1, 1], loop: [1, 0, 0, 0, 0, 0] };
+
+const words = {
+  En: {
+    caption: 'Share of the points earned, by question',
+    sort: 'Discrimination',
+    reversed: 'reversed: check the key',
+    reliability: 'Reliability (alpha)',
+  },
+  Ar: {
+    caption: 'نسبة الدرجات المحققة لكل سؤال',
+    sort: 'معامل التمييز',
+    reversed: 'معكوس: يرجى مراجعة الإجابة النموذجية',
+    reliability: 'معامل الثبات (ألفا)',
+  },
+};
+
+interface Opened {
+  attempt_id: number;
+  questions: { question_id: number; question_text: string; options: { answer_id: number; answer_text: string }[] }[];
+}
+
+/** Sits an exam by calls: the first option where `rights` says so, otherwise the second. */
+async function sit(student: APIRequestContext, examId: number, asked: Question[], rights: number[]): Promise<void> {
+  const device = randomUUID();
+  const opened = await student.post('/api/attempts', { data: { examId, device } });
+  expect(opened.ok(), await opened.text()).toBe(true);
+  const { attempt_id, questions } = (await opened.json()) as Opened;
+  const answers = asked.map(({ question_text, options }, at) => {
+    const question = questions.find((one) => one.question_text === question_text);
+    const wanted = options[rights[at] === 1 ? 0 : 1]?.answer_text;
+    const option = question?.options.find(({ answer_text }) => answer_text === wanted);
+    return { question_id: question?.question_id, answer_id: option?.answer_id, seq: at + 1 };
+  });
+  const submitted = await student.post(`/api/attempts/${attempt_id}/submit`, { data: { device, answers } });
+  expect(submitted.ok(), await submitted.text()).toBe(true);
+}
+
+test('[DAY-10] the figures of each question: share, discrimination with what is reversed, options nobody chose and last time, sorted by pressing a head, in either language', async ({
+  admin,
+  newPerson,
+  openPage,
+  platform,
+}) => {
+  const instructor = await newPerson({ role: 'instructor' });
+  const students = await Promise.all(Array.from({ length: 6 }, () => newPerson({ role: 'student' })));
+  const { courseCode } = await addClass(admin, instructor, students);
+  const doctor = await apiOf(platform.url, instructor);
+  const sitters = await Promise.all(students.map((student) => apiOf(platform.url, student)));
+  /** An exam of 15 minutes that has begun by the server’s time. */
+  const begin = async (exam_name: string, questions: Question[]): Promise<number> => {
+    const start_at = new Date(Date.now() + platform.clock.offset() + 60_000).toISOString();
+    const data = { exam_name, duration: 15, start_at, due_date: null, selectedCourse: courseCode };
+    const made = await doctor.post('/api/exams', { data: { ...data, userId: instructor.id, questions, rules: {} } });
+    expect(made.status(), await made.text()).toBe(201);
+    platform.clock.advance(61_000);
+    return ((await made.json()) as { exam_id: number }).exam_id;
+  };
+  const before = await begin('Layers', [layer]);
+  for (const [at, sitter] of sitters.slice(0, 3).entries()) await sit(sitter, before, [layer], [at === 0 ? 1 : 0]);
+  platform.clock.advance(16 * 60_000);
+  const exam = await begin('Networks', [layer, port, loop]);
+  for (const [at, sitter] of sitters.entries())
+    await sit(sitter, exam, [layer, port, loop], [right.layer[at]!, right.port[at]!, right.loop[at]!]);
+  // the earlier exam counts once it is over
+  const figures = async () => {
+    const reply = await doctor.get(`/api/exam-statistics/${exam}`);
+    const { questions } = (await reply.json()) as { questions: { last_time: { exam_name: string } | null }[] };
+    return questions[0]?.last_time?.exam_name;
+  };
+  await expect.poll(figures).toBe('Layers');
+
+  for (const language of languages) {
+    const says = words[language];
+    const address = { course: courseCode, view: 'exams', exam: String(exam), part: 'statistics' };
+    const page = await openPage(instructor, `/ExamResults?${new URLSearchParams(address)}`, { language });
+    const table = page.getByRole('table', { name: says.caption });
+    const rows = table.getByRole('row').filter({ has: page.getByRole('rowheader') });
+    // share, discrimination, wrong options nobody chose, last time; covariance and its scale: 1/12 of √5/12, 1/18 of
+    // 2/9, −7/36 of √145/36
+    const ofLayer = /routes packets.*50\W*[%٪].*0\.45.*1.*33\W*[%٪].*Layers/s;
+    const ofPort = /HTTPS.*67\W*[%٪].*0\.25.*0.*–/s;
+    const ofLoop = new RegExp(`loop of packets.*17\\W*[%٪].*-0\\.58.*${says.reversed}.*0.*–`, 's');
+    await expect(rows).toHaveText([ofLayer, ofPort, ofLoop]);
+    // alpha of the variances 1/4, 2/9 and 5/36, and 5/9 of the sum
+    await expect(page.getByRole('term').filter({ hasText: says.reliability })).toBeVisible();
+    await expect(page.getByRole('definition').filter({ hasText: '-0.15' })).toBeVisible();
+    const head = table.getByRole('button', { name: says.sort });
+    await head.click();
+    await expect(rows).toHaveText([ofLoop, ofPort, ofLayer]);
+    await expect(table.locator('th[aria-sort="ascending"]')).toContainText(says.sort);
+    await head.click();
+    await expect(rows).toHaveText([ofLayer, ofPort, ofLoop]);
+    await page.context().close();
+  }
+  await Promise.all([doctor, ...sitters].map((api) => api.dispose()));
+});
