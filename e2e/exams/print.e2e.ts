@@ -1,6 +1,7 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { decodePng } from '../../scripts/tour/png.ts';
-import { expect, languages, test } from '../support/fixtures.ts';
+import { examPath, runningExam, sitting } from '../support/exams.ts';
+import { expect, type Language, languages, test } from '../support/fixtures.ts';
 import { demoPeople } from '../support/people.ts';
 
 /** An exam of the demo faculty whose results the student sees, with the receipt's code. */
@@ -22,6 +23,34 @@ async function shownResult(page: Page) {
   throw new Error('the demo student has no result');
 }
 
+/** Prints the page by its button: what is then on paper is black on white, A4, and whole. */
+async function printed(page: Page, language: Language): Promise<Locator> {
+  const head = page.locator('[data-print-head]');
+  await expect(head).toBeHidden();
+  await page.evaluate(() => Object.assign(window, { print: () => Object.assign(window, { asked: true }) }));
+  await page.getByRole('button', { name: language === 'En' ? 'Print' : 'طباعة', exact: true }).click();
+  await page.waitForFunction(() => 'asked' in window);
+  await page.emulateMedia({ media: 'print' });
+  await expect(head).toBeVisible();
+  // the page's own header, what can only be pressed, and the theme stay on the screen
+  await expect(page.getByRole('banner').filter({ visible: true })).toHaveCount(0);
+  await expect(page.getByRole('navigation').filter({ visible: true })).toHaveCount(0);
+  await expect(page.getByRole('contentinfo').filter({ visible: true })).toHaveCount(0);
+  await expect(page.locator('main button:not(th button)').filter({ visible: true })).toHaveCount(0);
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('light');
+  expect(await page.evaluate(() => document.documentElement.dir)).toBe(language === 'Ar' ? 'rtl' : 'ltr');
+  // at the width of A4 within its margins, nothing runs over the edge
+  await page.setViewportSize({ width: 703, height: 1032 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(703);
+  const { rgb, width, height } = decodePng(await page.screenshot());
+  expect([width, height]).toEqual([703, 1032]);
+  expect(Array.from(rgb.subarray(0, 3)), 'white paper').toEqual([255, 255, 255]);
+  const sheet = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+  const [, paperWidth, paperHeight] = /\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/.exec(sheet) ?? [];
+  expect([Math.round(Number(paperWidth)), Math.round(Number(paperHeight))]).toEqual([595, 842]);
+  return head;
+}
+
 for (const language of languages)
   test(`[EDG-09] a result on paper, ${language}: A4, black on white, with its head and a code that leads to its verification`, async ({
     openPage,
@@ -29,35 +58,11 @@ for (const language of languages)
     const page = await openPage(demoPeople.student, '/', { language, dark: true });
     const { course, exam, name, code } = await shownResult(page);
     await page.goto(`/ExamResultDetails?${new URLSearchParams({ course, exam: String(exam) })}`);
-    await page.evaluate(() => Object.assign(window, { print: () => Object.assign(window, { asked: true }) }));
     await expect(page.getByRole('article').first()).toBeVisible();
-    const head = page.locator('[data-print-head]');
-    await expect(head).toBeHidden();
-    await page.getByRole('button', { name: language === 'En' ? 'Print' : 'طباعة', exact: true }).click();
-    await page.waitForFunction(() => 'asked' in window);
-
-    await page.emulateMedia({ media: 'print' });
-    await expect(head).toBeVisible();
+    const head = await printed(page, language);
     for (const text of [course, name, code]) await expect(head).toContainText(text);
     const qr = head.getByRole('img');
     await expect(qr).toHaveAttribute('aria-label', new RegExp(`/verify-receipt\\?code=${code}$`));
-    // the page's own header, what can only be pressed, and the theme stay on the screen
-    await expect(page.getByRole('banner').filter({ visible: true })).toHaveCount(0);
-    await expect(page.getByRole('navigation').filter({ visible: true })).toHaveCount(0);
-    await expect(page.getByRole('contentinfo').filter({ visible: true })).toHaveCount(0);
-    await expect(page.locator('main button:not(th button)').filter({ visible: true })).toHaveCount(0);
-    expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('light');
-    expect(await page.evaluate(() => document.documentElement.dir)).toBe(language === 'Ar' ? 'rtl' : 'ltr');
-    // at the width of A4 within its margins, nothing runs over the edge
-    await page.setViewportSize({ width: 703, height: 1032 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(703);
-    const { rgb, width, height } = decodePng(await page.screenshot());
-    expect([width, height]).toEqual([703, 1032]);
-    expect(Array.from(rgb.subarray(0, 3)), 'white paper').toEqual([255, 255, 255]);
-    const sheet = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
-    const [, paperWidth, paperHeight] = /\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/.exec(sheet) ?? [];
-    expect([Math.round(Number(paperWidth)), Math.round(Number(paperHeight))]).toEqual([595, 842]);
-
     await page.emulateMedia({ media: 'screen' });
     await page.goto(`/verify-receipt?${new URLSearchParams({ code })}`);
     await expect(page.locator('main')).toContainText(code);
@@ -89,4 +94,55 @@ test('[EDG-09] the mark sheet of an assignment on paper names course and assignm
   await expect(page.locator('main button:not(th button)').filter({ visible: true })).toHaveCount(0);
   await page.setViewportSize({ width: 703, height: 1032 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(703);
+});
+
+test('[EDG-09] a receipt on paper, right after handing in and later in Arabic, names its student and leads to its verification', async ({
+  admin,
+  openPage,
+  platform,
+}) => {
+  const exam = await runningExam(platform.url, admin);
+  await exam.doctor.dispose();
+  const page = await openPage(exam.student, examPath(exam), { dark: true });
+  const hall = sitting(page);
+  await hall.begin();
+  await hall.submit();
+  const code = (await hall.receipt.textContent()) ?? '';
+  expect(code).not.toBe('');
+  const later = await openPage(exam.student, examPath(exam), { dark: true, language: 'Ar' });
+  for (const [paper, language] of [
+    [page, 'En'],
+    [later, 'Ar'],
+  ] as const) {
+    await expect(sitting(paper).receipt).toHaveText(code);
+    const head = await printed(paper, language);
+    const { id, firstName, lastName } = exam.student;
+    for (const text of [exam.courseCode, exam.examName, `${firstName} ${lastName}`, String(id), code])
+      await expect(head).toContainText(text);
+    await expect(head.getByRole('img')).toHaveAttribute('aria-label', new RegExp(`/verify-receipt\\?code=${code}$`));
+    await expect(sitting(paper).receipt).toBeVisible();
+  }
+});
+
+test('[EDG-09] an exam on paper has its head and every question with its options, in either language, and nothing to press', async ({
+  admin,
+  openPage,
+  platform,
+}) => {
+  const exam = await runningExam(platform.url, admin);
+  await exam.doctor.dispose();
+  for (const language of languages) {
+    const address = `/ExamPreview?${new URLSearchParams({ course: exam.courseCode, exam: String(exam.examId) })}`;
+    const page = await openPage(exam.instructor, address, { dark: true, language });
+    await expect(page.getByText('Explain slow start.')).toBeVisible();
+    const exports = page.locator('#paper');
+    await expect(exports).toBeVisible();
+    const head = await printed(page, language);
+    for (const text of [exam.courseCode, exam.examName]) await expect(head).toContainText(text);
+    const main = page.getByRole('main');
+    for (const text of ['Which layer routes packets?', 'Network', 'Transport', 'Explain slow start.', 'اشرح معنى'])
+      await expect(main.getByText(text).first()).toBeVisible();
+    await expect(exports).toBeHidden();
+    await page.context().close();
+  }
 });
