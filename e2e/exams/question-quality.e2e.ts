@@ -3,7 +3,7 @@ import type { APIRequestContext } from '@playwright/test';
 import { expect, languages, test } from '../support/fixtures.ts';
 import { addClass, apiOf } from '../support/people.ts';
 
-/** The table of figures of an exam’s questions (DAY-10): six students, and an earlier exam with one of the questions. */
+/** The statistics of an exam’s questions (DAY-10): six students, and an earlier exam with one of the questions. */
 const mcq = (question_text: string, ...options: string[]) => ({
   question_text,
   question_type: 'MCQ',
@@ -54,7 +54,7 @@ async function sit(student: APIRequestContext, examId: number, asked: Question[]
   expect(submitted.ok(), await submitted.text()).toBe(true);
 }
 
-test('[DAY-10] the figures of each question: share, discrimination with what is reversed, options nobody chose and last time, sorted by pressing a head, in either language', async ({
+test('[DAY-10] [DAY-02] the statistics of each question: share, discrimination with what is reversed, options nobody chose and last time, sorted by pressing a head; and the figures of the ended exam, in either language', async ({
   admin,
   newPerson,
   openPage,
@@ -81,12 +81,12 @@ test('[DAY-10] the figures of each question: share, discrimination with what is 
   for (const [at, sitter] of sitters.entries())
     await sit(sitter, exam, [layer, port, loop], [right.layer[at]!, right.port[at]!, right.loop[at]!]);
   // the earlier exam counts once it is over
-  const figures = async () => {
+  const lastTime = async () => {
     const reply = await doctor.get(`/api/exam-statistics/${exam}`);
     const { questions } = (await reply.json()) as { questions: { last_time: { exam_name: string } | null }[] };
     return questions[0]?.last_time?.exam_name;
   };
-  await expect.poll(figures).toBe('Layers');
+  await expect.poll(lastTime).toBe('Layers');
 
   for (const language of languages) {
     const says = words[language];
@@ -109,6 +109,14 @@ test('[DAY-10] the figures of each question: share, discrimination with what is 
     await expect(table.locator('th[aria-sort="ascending"]')).toContainText(says.sort);
     await head.click();
     await expect(rows).toHaveText([ofLayer, ofPort, ofLoop]);
+
+    // the course’s figures: the ended exam only, one right of three, who lie √2/3 around the mean
+    await page.goto(`/ChapterUpload/${courseCode}/${instructor.id}?tab=figures`);
+    const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: 'Layers' }) });
+    await expect(row.getByRole('cell', { name: /^0\.3 (of|من) 1$/ })).toBeVisible();
+    await expect(row.getByRole('cell', { name: '0.5', exact: true })).toBeVisible();
+    await expect(page.getByRole('rowheader', { name: 'Networks' })).toHaveCount(0);
+    await expect(row.getByRole('link', { name: /Layers/ })).toHaveAttribute('href', /part=statistics/);
     await page.context().close();
   }
   await Promise.all([doctor, ...sitters].map((api) => api.dispose()));
