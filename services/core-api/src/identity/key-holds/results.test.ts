@@ -92,6 +92,7 @@ test('[TRU-17] each call that tells students a result says so', () => {
     '/api/studentAssignment/:userId/:assignmentId',
     '/api/studentExamDetails/:userId/:examId',
     '/api/today/student/:userId',
+    '/api/today/student/:userId/courses',
     '/api/user/:userId/data',
   ]);
 });

@@ -63,6 +63,7 @@ test('[TRU-18] a viewer may call only what is listed here; a new call is closed 
     'GET /api/courses/:courseCode/chapters',
     'GET /api/courses/:courseCode/format-requests',
     'GET /api/courses/:courseCode/head',
+    'GET /api/courses/:courseCode/page',
     'GET /api/courses/:courseCode/students',
     'GET /api/instructor/:userId/courses',
     'GET /api/notifications/:userId',
