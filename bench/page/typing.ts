@@ -70,8 +70,8 @@ async function essay(browser: Browser, url: string, course: string, exam: number
   // what came at once, as from the clipboard, stays slower for the browser than the same text written or brought back
   const inserted = await typeInto(page, typed);
   await slow(devtools, 1);
-  const again = await openEssay(page, course, exam);
-  await again.press('ControlOrMeta+End');
+  await page.reload();
+  await answer.press('ControlOrMeta+End');
   await page.waitForTimeout(2000);
   await slow(devtools, 4);
   const key = await typeInto(page, typed);
