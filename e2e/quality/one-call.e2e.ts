@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
-import { apiOf, demoPeople, signIn } from '../support/people.ts';
+import { demoPeople, signIn } from '../support/people.ts';
 
 /** What the frame asks for on every page, and what is asked for again and again. */
 const ofFrame = /^\/api\/(auth|unread-notifications|notifications|remote-loads)(\/|$)/;
@@ -24,12 +24,11 @@ for (const [role, name] of roles) {
   test.describe(`[DAY-12] a ${name}`, () => {
     test('opens a course, and the list of them, by one call; by the calls of its parts where that one is unknown', async ({
       openContext,
-      platform,
     }) => {
       const context = await openContext(demoPeople[role]);
       const page = await context.newPage();
       const calls = noteCalls(page);
-      const { id } = await signIn(await apiOf(platform.url, demoPeople[role]), demoPeople[role]);
+      const { id } = await signIn(context.request, demoPeople[role]);
       await page.goto(`/ChapterUpload/CS201/${id}`);
       const parts = ['Announcements', 'Chapters', 'Assignments'];
       for (const part of parts) await expect(page.getByRole('heading', { name: part, exact: true })).toBeVisible();

@@ -136,9 +136,7 @@ export async function addClass(
     instructor_id: instructor.id,
     department_course_ids: [await only('/api/departments-courses')],
   });
-  const classId = await only('/api/instructors-departments-courses');
-  for (const student of students)
-    await sent('/api/students-enrollments', { student_id: student.id, instructor_course_ids: [classId] });
+  await enroll(admin, courseCode, students);
   return { courseCode, courseName };
 }
 

@@ -133,8 +133,9 @@ function linksOfShell(text: string, more?: string): string {
 
 /**
  * What makes the browser ask for what a signed-in page needs together with the shell's first files (EDG-04): the
- * shell's chunks for it, also those of rich fields where the page shows some, and of the remote that the page's address and the visitor's role lead to, or on Home of the one
- * that draws their day, all files of that page and its first call. Nothing for anybody else. A wrong guess costs some bytes; nothing depends on it.
+ * shell's chunks for it, also those of rich fields where the page shows some, and of the remote that the page's address
+ * and the visitor's role lead to, or on Home of the one that draws their day, all files of that page and its first call.
+ * Nothing for anybody else. A wrong guess costs some bytes; nothing depends on it.
  */
 export function createPreloads({ shell, remotes }: { shell: StaticFolder; remotes: StaticFolder }, publicUrl: string) {
   const cookieName = sessionCookieName(publicUrl);

@@ -15,7 +15,8 @@ const pool = hashPool({ atOnce: Math.max(1, Math.min(3, availableParallelism() -
 const threads = new Piscina({
   filename: new URL('./hash-thread.ts', import.meta.url).href,
   minThreads: 0,
-  maxThreads: Math.max(4, availableParallelism()),
+  // as many as PASSWORD_HASHES_AT_ONCE may ask for: the pool decides how many are used, and who comes first
+  maxThreads: 16,
   idleTimeout: 60_000,
   niceIncrement: 10,
 });
