@@ -383,9 +383,11 @@ for (const language of languages) {
       await expect(id).toHaveValue('');
       await page.getByRole('tab', { name: w.tabs[5] }).click();
       await page.getByRole('searchbox').fill(String(person.id));
+      const restore = page.getByRole('button', { name: new RegExp(`^${w.restore} Leaving`) });
+      await expect(restore).toHaveCount(1);
       await expectAccessible(page);
-      await page.getByRole('button', { name: new RegExp(`^${w.restore} Leaving`) }).click();
-      await expect(page.getByRole('button', { name: new RegExp(`^${w.restore} Leaving`) })).toBeHidden();
+      await restore.click();
+      await expect(restore).toBeHidden();
     });
 
     test('[ADA-04] [ADA-05] [ADA-06] [ADA-07] [FIX-17] [FIX-22] [OPS-08] [TRU-17] Upload Accounts, and the Activity Log of it', async ({

@@ -30,8 +30,8 @@ function partOf(said: string, pattern: RegExp): string {
 /** A team that the operators have let in, with its key and its token. */
 export function newTeam({ url, dataDir }: Platform, remote: string): Team {
   const key = run(command, ['key'], { env: {} });
-  const publicKey = partOf(key, /--key (\S+)/);
-  const given = ['--remote', remote, '--name', `The ${remote} team`, '--roles', 'student', '--key', publicKey];
+  const publicKey = partOf(key, /--key=(\S+)/);
+  const given = ['--remote', remote, '--name', `The ${remote} team`, '--roles', 'student', `--key=${publicKey}`];
   const said = run('scripts/run/publisher-command.ts', given, { env: { DATA_DIR: dataDir } });
   const token = partOf(said, /now: (\S+)/);
   const env = { DAFTAR_URL: url, DAFTAR_TOKEN: token, DAFTAR_SIGNING_KEY: partOf(key, /DAFTAR_SIGNING_KEY=(\S+)/) };

@@ -85,7 +85,7 @@ const commands: Record<string, () => Promise<string> | string> = {
   serve: () => serve(folder, process.env.DAFTAR_URL, Number(values.port ?? 0)),
   key: () => {
     const key = randomBytes(32).toString('base64url');
-    return `DAFTAR_SIGNING_KEY=${key}\nKeep it secret. For the operators (npm run publisher): --key ${publicKeyOf(key)}`;
+    return `DAFTAR_SIGNING_KEY=${key}\nKeep it secret. For the operators (npm run publisher): --key=${publicKeyOf(key)}`;
   },
   check: async () => {
     const { build, unchecked } = await built({ smoke: true });

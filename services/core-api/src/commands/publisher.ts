@@ -20,12 +20,12 @@ import {
 } from '../releases/index.ts';
 
 /**
- * `npm run publisher -- --remote student --name "Student team" --roles student --key <public key>` lets a team publish its
+ * `npm run publisher -- --remote student --name "Student team" --roles student --key=<public key>` lets a team publish its
  * remote for these roles and prints its token once; with `--revoke` instead, its tokens no longer count (SHP-02). With
  * `--developers 2000001,…` these people may open other versions in their own tab (SHP-07). With
  * `--backend <origin>` calls below `/api/<remote>` go to the team’s service (SHP-08). With `--pin <version>` the operators keep a version, and only `--unpin` lifts that (SHP-10).
  */
-const usage = `publisher --remote <id> --name <team> (--roles student,… --key <public key, from daftar-remote key> | --revoke)
+const usage = `publisher --remote <id> --name <team> (--roles student,… --key=<public key, from daftar-remote key> | --revoke)
 publisher --remote <id> --name <your name> --developers <user ids>
 publisher --remote <id> --name <your name> --backend <http(s)://host:port, or none>
 publisher --remote <id> --name <your name> (--pin <version> | --unpin) [--reason <text>]`;

@@ -1,6 +1,9 @@
+import { app } from '../../testing/app.ts';
 import { call, example, said, world } from '../../testing/call-example.ts';
 
 async function announcement(): Promise<string> {
+  // of two announcements at one moment, either is listed first
+  app.clock.advance(1_000);
   const body = {
     userId: world.doctor.id,
     courseCode: world.course.course_code,
