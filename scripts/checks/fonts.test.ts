@@ -10,6 +10,7 @@ const require = createRequire(styles);
 
 interface Face {
   url: string;
+  family: string;
   weight: string;
   /** Whether pages preload it: ours, a part of the whole. */
   isPart: boolean;
@@ -17,7 +18,7 @@ interface Face {
   covers: (character: number) => boolean;
 }
 
-const faces = [...readFileSync(styles, 'utf8').matchAll(/@font-face \{([^}]*)\}/g)].flatMap(([, rule = '']): Face[] => {
+const all = [...readFileSync(styles, 'utf8').matchAll(/@font-face \{([^}]*)\}/g)].flatMap(([, rule = '']): Face[] => {
   const url = /url\("([^"]+)"\)/.exec(rule)?.[1];
   const ranges = [...rule.matchAll(/U\+([0-9A-F]+)(?:-([0-9A-F]+))?/g)].map(
     ([, from = '', to = from]) => [Number.parseInt(from, 16), Number.parseInt(to, 16)] as const,
@@ -26,8 +27,10 @@ const faces = [...readFileSync(styles, 'utf8').matchAll(/@font-face \{([^}]*)\}/
   const isPart = url.startsWith('.');
   const file = readFileSync(isPart ? join(dirname(styles), url) : require.resolve(url));
   const covers = (character: number) => ranges.some(([from, to]) => from <= character && character <= to);
-  return [{ url, weight: /font-weight: (\d+)/.exec(rule)?.[1] ?? '', isPart, has: charactersOf(file), covers }];
+  const read = (name: string) => new RegExp(`${name}: "?([^";]+)`).exec(rule)?.[1] ?? '';
+  return [{ url, family: read('font-family'), weight: read('font-weight'), isPart, has: charactersOf(file), covers }];
 });
+const faces = all.filter(({ family }) => family === 'IBM Plex Sans');
 const of = (weight: string) => faces.filter((face) => face.weight === weight);
 const spelled = (characters: Iterable<number>) =>
   [...characters].map((character) => `U+${character.toString(16).padStart(4, '0')}`);
@@ -79,5 +82,16 @@ for (const weight of ['400', '600']) {
       ({ isPart, covers, has }) => !isPart && [...used].some((one) => covers(one) && has.has(one)),
     );
     expect(needs.map(({ url, covers }) => `${url}: ${spelled([...used].filter(covers))}`)).toEqual([]);
+  });
+
+  test(`[EDG-02] Arabic text is shaped in one piece: its font has the space between its words (${weight})`, () => {
+    const [arabic, ...more] = all.filter((face) => face.weight === weight && face.family === 'IBM Plex Sans Arabic');
+    expect(more).toEqual([]);
+    const sentence = [...'هذا نص، وفيه مسافة\u00a0أيضًا؟'].map((one) => one.codePointAt(0) as number);
+    expect(spelled(sentence.filter((one) => !arabic?.covers(one) || !arabic.has.has(one)))).toEqual([]);
+    // the same file, so that pages fetch no other
+    expect(of(weight).map(({ url }) => url)).toContain(arabic?.url);
+    const tokens = readFileSync(join(root, 'packages/ui/src/tokens.css'), 'utf8');
+    expect(/--font-arabic: "([^"]+)"/.exec(tokens)?.[1]).toBe(arabic?.family);
   });
 }

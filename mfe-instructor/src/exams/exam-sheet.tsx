@@ -108,7 +108,7 @@ export function ExamSheet({ content, checked, onMode, onDeleted }: ExamSheetProp
       {questions.map((question, index) => {
         const options = answers.filter((answer) => answer.question_id === question.question_id);
         return (
-          <div key={question.question_id} className={css.paper}>
+          <div key={question.question_id} className={css.paper} data-lazy-layout>
             <QuestionView
               number={index + 1}
               total={questions.length}

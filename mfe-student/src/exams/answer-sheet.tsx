@@ -122,7 +122,7 @@ export function AnswerSheet(props: {
           {opened.practice && <Banner tone="info">{t('practice.running')}</Banner>}
           <KeyHint preferences={preferences} />
           {shown.map((question) => (
-            <VisibleFirst key={question.question_id}>
+            <VisibleFirst key={question.question_id} data-lazy-layout>
               <SheetQuestion
                 question={question}
                 number={questions.indexOf(question) + 1}

@@ -32,7 +32,7 @@ function ResultCard(props: { question: ReviewedQuestion; total: number; answer: 
   const t = useExamTexts();
   const heading = useId();
   return (
-    <article className={css.card} aria-labelledby={heading}>
+    <article className={css.card} aria-labelledby={heading} data-lazy-layout>
       <header className={css.head}>
         <h3 id={heading}>{t('question.number', { number: question.shownNumber, total })}</h3>
         <Verdict question={question} />

@@ -1,7 +1,7 @@
 import { examLimits } from '@daftar/contracts/exams/limits';
 import type { ExamField } from '@daftar/contracts/exams/locks';
 import { CourseSelect } from '@daftar/course-pages';
-import { useExamTexts } from '@daftar/exam-pages';
+import { useExamTexts, VisibleFirst } from '@daftar/exam-pages';
 import { localeOf, timeZoneName } from '@daftar/i18n';
 import { useFormat, useLanguage, useMatches, useServerClock } from '@daftar/remote-kit';
 import { late } from '@daftar/remote-kit/late';
@@ -68,12 +68,16 @@ export function ExamAuthoring(props: ExamAuthoringProps) {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: who leaves a field is told what is wrong with all of its text */}
       <div className={css.build} onBlur={() => typing.now()}>
         <TypingContext value={typing}>
-          <ExamFields draft={fields} dispatch={dispatch} problems={wrong} showAll={showAll} locked={locked} />
-          <SittingRulesCard
-            rules={draft.rules ?? olderRules}
-            dispatch={dispatch}
-            locked={locked?.fields.includes('rules') ? locked.why : undefined}
-          />
+          <VisibleFirst data-lazy-layout>
+            <ExamFields draft={fields} dispatch={dispatch} problems={wrong} showAll={showAll} locked={locked} />
+          </VisibleFirst>
+          <VisibleFirst data-lazy-layout>
+            <SittingRulesCard
+              rules={draft.rules ?? olderRules}
+              dispatch={dispatch}
+              locked={locked?.fields.includes('rules') ? locked.why : undefined}
+            />
+          </VisibleFirst>
           <QuestionList
             draft={draft}
             dispatch={dispatch}

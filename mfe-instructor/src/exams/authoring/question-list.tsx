@@ -124,6 +124,7 @@ export const QuestionList = memo(function QuestionList({
                   as="li"
                   key={question.key}
                   className={css.item}
+                  data-lazy-layout
                   data-key={question.key}
                   data-open={isOpen || undefined}
                 >
