@@ -5,8 +5,10 @@ import { step } from '../bootstrap/say.mjs';
 import { buildScreens } from '../run/build.ts';
 import { root } from '../run/settings.ts';
 import { findOrInstallChromium } from './chromium.ts';
+import type { Inputs } from './inputs-reporter.ts';
 import { environmentAt, type Moment, moments, quickTestsOfTime, testsOfTime } from './moments.ts';
 import { quickTestFiles } from './quick-tests.ts';
+import { remembered } from './remembered.ts';
 import {
   brief,
   browserOutcome,
@@ -18,6 +20,7 @@ import {
   type VitestReport,
 } from './reports.ts';
 import { check, interrupted, nothing, type Outcome, run } from './run.ts';
+import { sourcesOf } from './sources.ts';
 
 export interface Stage {
   name: string;
@@ -40,6 +43,9 @@ export interface How {
 
 export const usually: How = { retry: true };
 
+const biome = 'node_modules/@biomejs/biome/bin/biome';
+/** More files than this are named on no command line; all are linted then. */
+const mostLinted = 500;
 const noServer = { DAFTAR_TEST_POSTGRES: 'none' };
 const results = join(root, 'node_modules/.cache/daftar');
 
@@ -176,24 +182,74 @@ const sumOf = (parts: readonly Outcome[]): Outcome => ({
   flaky: parts.flatMap(({ flaky }) => flaky),
 });
 
-/** Everything that a full run checks without a database or a browser: in parallel, in seconds (HSE-12). */
-async function quick(): Promise<Outcome> {
+/**
+ * Everything that a full run checks without a database or a browser: in parallel, in seconds, without what passed before
+ * and is unchanged (HSE-12, decision 163). `npm test -- quick all` checks that too.
+ */
+async function quick(args: string[]): Promise<Outcome> {
+  const whole = args.includes('all');
   const checks = stages.filter(({ name }) => ['types', 'lint', 'boundaries', 'texts'].includes(name));
   const parts = await Promise.all([
     ...checks.map(async (stage) => {
-      const outcome = await stage.run([], usually);
+      const outcome = await (whole ? stage.run([], usually) : changesOf(stage));
       const failures = outcome.failures.map((failure) => `${failure}\n      ${fixLine(stage, outcome)}`);
       return { ...outcome, failures };
     }),
-    quickUnit(),
+    quickUnit(whole),
   ]);
   return sumOf(parts);
 }
 
+/** A check of what has changed since it passed. */
+function changesOf(stage: Stage): Promise<Outcome> {
+  if (stage.name === 'lint') return lintChanged();
+  return stage.name === 'boundaries' ? check('scripts/check-boundaries.ts', ['--changed']) : stage.run([], usually);
+}
+
+/** No rule of the linter looks at more than one file. */
+async function lintChanged(): Promise<Outcome> {
+  const known = remembered(root, join(results, 'passed-lint.json'), ['biome.json', 'package-lock.json']);
+  const files = sourcesOf(root);
+  const changed = files?.filter((file) => !known.isUnchanged(file));
+  if (!changed || changed.length > mostLinted) return lint([]);
+  if (changed.length === 0) return { ...nothing, passed: 1 };
+  return lint(changed);
+
+  async function lint(chosen: string[]): Promise<Outcome> {
+    const given = chosen.length > 0 ? ['--no-errors-on-unmatched', ...chosen] : ['.'];
+    const outcome = await check(biome, ['check', '--error-on-warnings', ...given]);
+    if (outcome.failed === 0 && files) {
+      for (const file of files) known.keep(file, [file]);
+      known.save();
+    }
+    return outcome;
+  }
+}
+
 /** One thread and one module graph for all: these tests share nothing, and starting would take most of their time. */
-async function quickUnit(): Promise<Outcome> {
-  const args = ['--pool=threads', ...quickTestFiles()];
-  const outcome = told(await vitest('vitest-quick', args, { ...noServer, NO_COLOR: '1' }, []));
+async function quickUnit(whole: boolean): Promise<Outcome> {
+  const known = remembered(root, join(results, 'passed-tests.json'), ['vitest.config.ts', 'package-lock.json']);
+  const all = quickTestFiles();
+  const files = whole ? all : all.filter((file) => !known.isUnchanged(file));
+  if (files.length < all.length) step(`${all.length - files.length} of ${all.length} quick test files are unchanged`);
+  if (files.length === 0) return { ...nothing, passed: 1 };
+  const inputsFile = join(results, 'quick-inputs.json');
+  forget(inputsFile);
+  const outcome = told(
+    await vitest(
+      'vitest-quick',
+      ['--pool=threads', ...files],
+      { ...noServer, NO_COLOR: '1', INPUTS_FILE: inputsFile },
+      ['./scripts/test/inputs-reporter.ts'],
+    ),
+  );
+  const inputs = read<Inputs>(inputsFile) ?? {};
+  for (const file of files) {
+    const found = outcome.failed === 0 ? inputs[file] : undefined;
+    if (found) known.keep(file, found);
+    else known.forget(file);
+  }
+  known.save();
   const failures = outcome.failures.map((failure) => {
     const [file = ''] = failure.split(' › ');
     return `${failure}\n      To see it alone: npm test -- unit ${file.split('\n')[0]}`;
@@ -252,7 +308,7 @@ export const stages: readonly Stage[] = [
     name: 'lint',
     beside: true,
     title: 'Lint',
-    run: () => check('node_modules/@biomejs/biome/bin/biome', ['check', '--error-on-warnings', '.']),
+    run: () => check(biome, ['check', '--error-on-warnings', '.']),
     fix: () => 'npm run fix',
   },
   {
