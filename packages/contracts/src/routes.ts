@@ -15,6 +15,7 @@ import * as find from './day/find.ts';
 import * as today from './day/today.ts';
 import * as authoring from './exams/authoring.ts';
 import * as drafts from './exams/drafts.ts';
+import * as examPage from './exams/exam-page.ts';
 import * as figures from './exams/figures.ts';
 import * as formulas from './exams/formulas.ts';
 import * as grading from './exams/grading.ts';
@@ -111,6 +112,7 @@ const features = {
   ...drafts,
   ...reading,
   ...paper,
+  ...examPage,
   ...examPlan,
   ...sitting,
   ...results,

@@ -13,6 +13,7 @@ import { submissionExamples } from './content/submissions/call-examples.fixture.
 import { dayExamples } from './day/call-examples.fixture.ts';
 import { authoringExamples } from './exams/authoring/call-examples.fixture.ts';
 import { draftExamples } from './exams/drafts/call-examples.fixture.ts';
+import { examPageExamples } from './exams/exam-page/call-examples.fixture.ts';
 import { gradingExamples } from './exams/grading/call-examples.fixture.ts';
 import { invigilationExamples } from './exams/invigilation/call-examples.fixture.ts';
 import { examMarkingExamples } from './exams/marking/call-examples.fixture.ts';
@@ -96,6 +97,7 @@ export const callExamples = [
   ...practiceExamples,
   ...sittingExamples,
   ...resultExamples,
+  ...examPageExamples,
   ...examReleaseExamples,
   ...examMarkingExamples,
   ...rubricExamples,

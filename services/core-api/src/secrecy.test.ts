@@ -170,6 +170,7 @@ describe.each(['marked', 'hand'] as const)('[DAY-05] before a release (%s)', (re
       'GET /api/attempts/:attemptId/receipt',
       'GET /api/exam-feedback/:examId',
       'GET /api/exam-figures/:courseCode/:userId',
+      'GET /api/exam-results/:examId/own',
       'GET /api/exams-answers/:examId',
       'GET /api/gradebook/:courseCode/:userId',
       'GET /api/student/:userId/work',

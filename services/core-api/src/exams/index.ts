@@ -8,6 +8,7 @@ export { draftsOf } from './drafts/queries.ts';
 export { examDraftRoutes } from './drafts/routes.ts';
 export { resultsSince } from './exam/results-shown.ts';
 export { type ExtraTime, windowEnd } from './exam/times.ts';
+export { examPageRoutes } from './exam-page/routes.ts';
 export { figureRoutes } from './figures/routes.ts';
 export { formulaRoutes } from './formulas/routes.ts';
 export { gradingRoutes } from './grading/routes.ts';

@@ -1,7 +1,7 @@
 import { examLimits } from '@daftar/contracts/exams/limits';
 import { readingNow } from '@daftar/service-kit/lagging-reads';
 import type { Caller, Deps } from '../../kernel/index.ts';
-import { examOnRecord } from '../exam/queries.ts';
+import { type ExamRow, examOnRecord } from '../exam/queries.ts';
 import { guardKeys } from '../keys/guard.ts';
 import { ungradedEssays } from '../results/queries.ts';
 import { qualityOf } from './quality.ts';
@@ -61,6 +61,12 @@ export async function examStatistics(deps: Deps, caller: Caller, examId: number,
     await guardKeys(deps, caller, found, requireConfirmed);
     return found;
   });
+  return statisticsOf(deps, exam);
+}
+
+/** The statistics of an exam whose key the caller may see. */
+export async function statisticsOf(deps: Deps, exam: ExamRow) {
+  const examId = exam.exam_id;
   const [attempts, ungraded, students, questions, options, submissions, finished, before] = await Promise.all([
     scoresOf(deps.db, examId),
     ungradedEssays(deps.db, examId),

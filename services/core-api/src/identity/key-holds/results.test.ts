@@ -85,6 +85,7 @@ test('[TRU-17] each call that tells students a result says so', () => {
     '/api/exam-feedback/:examId',
     '/api/exam-figures/:courseCode/:userId',
     '/api/exam-place/:examId',
+    '/api/exam-results/:examId/own',
     '/api/exams-answers/:examId',
     '/api/gradebook/:courseCode/:userId',
     '/api/student-answers/:studentId',
