@@ -1,5 +1,7 @@
+import { openedPart } from '@daftar/course-pages';
+import { examKeys } from '@daftar/exam-pages';
 import { useApi } from '@daftar/remote-kit';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 
 /** What a student may see of the marking of their work: before it, and once the score is shown. */
 export function useAssignmentFeedback(id: number) {
@@ -14,10 +16,14 @@ export function useAssignmentFeedback(id: number) {
 /** The same for the essays of an exam, once its results are shown. */
 export function useExamFeedback(examId: number, enabled: boolean) {
   const api = useApi();
+  const cache = useQueryClient();
   return useQuery({
-    queryKey: ['exam-feedback', examId],
-    queryFn: ({ signal }) => api('GET /api/exam-feedback/:examId', { params: { examId }, signal }),
+    ...openedPart(
+      cache,
+      examKeys.feedback(examId),
+      (signal) => api('GET /api/exam-feedback/:examId', { params: { examId }, signal }),
+      'always',
+    ),
     enabled,
-    refetchOnMount: 'always',
   });
 }

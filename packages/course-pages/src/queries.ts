@@ -4,6 +4,7 @@ import { notificationLimits } from '@daftar/contracts/notifications/limits';
 import { useApi, useSession } from '@daftar/remote-kit';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { partOf, type Screen } from './one-call.ts';
+import { openedPart } from './opening.ts';
 
 export type Course = CallReply<'GET /api/student/:userId/courses'>[number];
 export type Chapter = CallReply<'GET /api/courses/:courseCode/chapters'>[number];
@@ -15,6 +16,7 @@ export type Assignment = CallReply<'GET /api/assignments/:courseCode'>[number];
 /** The query keys of courses and their content, so that one page can refresh what another shows. */
 export const courseKeys = {
   courses: (userId: number) => ['courses', userId] as const,
+  coursesWithEnded: (userId: number) => ['courses', userId, 'with ended'] as const,
   announcements: (courseCode: string) => ['announcements', courseCode] as const,
   head: (courseCode: string) => ['course-head', courseCode] as const,
   questions: (courseCode: string) => ['course-questions', courseCode] as const,
@@ -52,7 +54,7 @@ export const instructorResultsScreen = (
 ): Screen<CallReply<'GET /api/instructor/:userId/work/courses'>> => ({
   name: `results ${userId}`,
   load: () => api('GET /api/instructor/:userId/work/courses', { params: { userId } }),
-  keys: { work: ['doctor-work', userId], courses: [...courseKeys.courses(userId), 'with ended'] },
+  keys: { work: ['doctor-work', userId], courses: courseKeys.coursesWithEnded(userId) },
 });
 
 /**
@@ -65,9 +67,9 @@ export function useOwnCourses(withEnded = false) {
   const { userId, role } = useSession();
   const params = { userId };
   const query = { ended: withEnded ? ('with' as const) : undefined };
+  const queryKey = withEnded ? courseKeys.coursesWithEnded(userId) : courseKeys.courses(userId);
   return useQuery({
-    queryKey: [...courseKeys.courses(userId), ...(withEnded ? ['with ended'] : [])],
-    queryFn: ({ signal }) => {
+    ...openedPart(cache, queryKey, (signal) => {
       if (role === 'instructor') {
         const own = () => api('GET /api/instructor/:userId/courses', { params, query, signal });
         const screen = withEnded ? instructorResultsScreen : instructorCoursesScreen;
@@ -75,7 +77,7 @@ export function useOwnCourses(withEnded = false) {
       }
       const own = () => api('GET /api/student/:userId/courses', { params, query, signal });
       return withEnded ? own() : partOf(cache, studentCoursesScreen(api, userId), 'courses', own);
-    },
+    }),
   });
 }
 

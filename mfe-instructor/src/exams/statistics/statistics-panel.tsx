@@ -1,10 +1,11 @@
 import { callUrl } from '@daftar/contracts/client';
-import { useDownload } from '@daftar/course-pages';
+import { openedPart, useDownload } from '@daftar/course-pages';
+import { examKeys } from '@daftar/exam-pages';
 import { useApi, useFormat, useLanguage } from '@daftar/remote-kit';
 import { Banner, Button, Card, DescriptionList, EmptyState, Grid, Isolate, QueryState, Score, Stack } from '@daftar/ui';
 import { Download } from '@daftar/ui/icons';
 import { ColumnChart } from '@daftar/ui/rich';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTexts } from '../../texts/use-texts.ts';
 import { QuestionStatistics, type Statistics } from './question-statistics.tsx';
 import { submissionSteps } from './submissions.ts';
@@ -17,11 +18,15 @@ export default function StatisticsPanel({ examId }: { examId: number }) {
   const api = useApi();
   const { language } = useLanguage();
   const { download, busy } = useDownload();
-  const statistics = useQuery({
-    queryKey: ['exam-statistics', examId],
-    queryFn: ({ signal }) => api('GET /api/exam-statistics/:examId', { params: { examId }, signal }),
-    refetchOnMount: 'always',
-  });
+  const cache = useQueryClient();
+  const statistics = useQuery(
+    openedPart(
+      cache,
+      examKeys.statistics(examId),
+      (signal) => api('GET /api/exam-statistics/:examId', { params: { examId }, signal }),
+      'always',
+    ),
+  );
   return (
     <Stack gap={5}>
       <div>

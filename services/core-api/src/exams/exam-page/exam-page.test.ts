@@ -13,10 +13,10 @@ const page = 'GET /api/exams/:examId/page' as const;
 const own = 'GET /api/exam-results/:examId/own' as const;
 
 /** What a call answers, or null where it is refused. */
-const bodyOf = async (reply: ReturnType<TestCall>) => {
+async function bodyOf<T>(reply: Promise<{ status: number; body: T }>): Promise<T | null> {
   const { status, body } = await reply;
   return status === 200 ? body : null;
-};
+}
 
 /** The replies of a doctor's own calls, by the page that shows them. */
 async function partsAlone(doctor: TestCall, exam: { examId: number; courseCode: string; doctorId: number }) {
