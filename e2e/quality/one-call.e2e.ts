@@ -39,6 +39,23 @@ for (const [role, name] of roles) {
       await page.waitForLoadState('networkidle');
       expect(calls).toEqual(['GET /api/courses/CS201/page']);
 
+      // another tab, with what it shows besides; one that is chosen later asks for that alone
+      const tabs = {
+        student: ['questions', 'exams', 'figures'],
+        instructor: ['questions', 'exams', 'students', 'figures'],
+      };
+      for (const tab of tabs[role]) {
+        calls.length = 0;
+        await page.goto(`/ChapterUpload/CS201/${id}?tab=${tab}`);
+        await expect(page.getByRole('tab', { selected: true })).toBeVisible();
+        await page.waitForLoadState('networkidle');
+        expect(calls, tab).toEqual(['GET /api/courses/CS201/tab']);
+      }
+      calls.length = 0;
+      await page.getByRole('tab', { name: 'Exams' }).click();
+      await expect(page.getByText('Quiz 1', { exact: false }).first()).toBeVisible();
+      expect(calls).toEqual(['GET /api/exams/CS201']);
+
       // the list of courses
       calls.length = 0;
       await page.goto(`/Course/${id}`);
@@ -66,7 +83,13 @@ test('[DAY-12] a doctor opens Students/Results by one call', async ({ openContex
   await expect(page.getByRole('combobox').first()).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'CS201' }).first()).toBeVisible();
   await page.waitForLoadState('networkidle');
-  expect(calls).toEqual([expect.stringMatching(/^GET \/api\/instructor\/\d+\/work\/courses$/)]);
+  const whole = [expect.stringMatching(/^GET \/api\/instructor\/\d+\/work\/courses$/)];
+  expect(calls).toEqual(whole);
+  calls.length = 0;
+  await page.goto('/ExamResults?course=CS201&view=exams');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Quiz 1' }).first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(calls).toEqual(whole);
 });
 
 interface Work {
@@ -159,7 +182,7 @@ test('[DAY-12] [TRU-05] the key of an exam that has not begun comes by that call
   await expect(confirm).toBeVisible();
   await expect(question).toBeHidden();
   expect(calls).toContain(`GET /api/exams-answers/${coming.id}`);
-  await confirm.getByRole('textbox', { name: 'Password', exact: true }).fill(demoPeople.instructor.password);
+  await confirm.getByRole('textbox', { name: 'Password' }).fill(demoPeople.instructor.password);
   await confirm.getByRole('button', { name: 'Confirm', exact: true }).click();
   await expect(question).toBeVisible();
 });

@@ -1,4 +1,5 @@
-import { BackToList, CourseSelect, useOwnCourses } from '@daftar/course-pages';
+import { BackToList, CourseSelect, instructorResultsScreen, useOpening, useOwnCourses } from '@daftar/course-pages';
+import { useApi, useSession } from '@daftar/remote-kit';
 import { late } from '@daftar/remote-kit/late';
 import { Card, Page, Skeleton, Tabs } from '@daftar/ui';
 import { Suspense } from 'react';
@@ -21,6 +22,8 @@ const isOption = (value: string | null): value is Option => options.some((option
 /** `/ExamResults`: all work of all courses (DAY-03); of a course Student Information, Student Assignments or Student Exams (RES-01), and the gradebook with its sheet for paper (DAY-06). */
 export default function ResultsPage() {
   const t = useTexts();
+  const api = useApi();
+  const { userId } = useSession();
   const [search, setSearch] = useSearchParams();
   const course = search.get('course');
   const view = search.get('view');
@@ -28,6 +31,9 @@ export default function ResultsPage() {
   const courses = useOwnCourses(true);
   const option = isOption(view) ? view : 'information';
   const exam = option === 'exams' ? Number(search.get('exam')) || null : null;
+  // the list comes in the chunk of the exams
+  const listed = course !== null && option === 'exams' && exam === null;
+  useOpening(listed ? instructorResultsScreen(api, userId) : null);
   useExamOpening(course === null ? null : exam, course, resultPartOf(part));
   // The address holds the selection, so that a reload and a link lead back to it.
   const go = (next: Record<string, string>) => setSearch(next, { replace: true });

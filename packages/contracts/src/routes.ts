@@ -11,6 +11,7 @@ import * as questions from './content/questions.ts';
 import * as contentRelease from './content/release.ts';
 import * as submissions from './content/submissions.ts';
 import * as calendar from './day/calendar.ts';
+import * as courseTab from './day/course-tab.ts';
 import * as find from './day/find.ts';
 import * as today from './day/today.ts';
 import * as authoring from './exams/authoring.ts';
@@ -134,6 +135,7 @@ const features = {
   ...plannedAnnouncements,
   ...attachments,
   ...today,
+  ...courseTab,
   ...calendar,
   ...find,
   ...notifications,

@@ -1,5 +1,5 @@
 import type { CallReply } from '@daftar/contracts/client';
-import { openedPart } from '@daftar/course-pages';
+import { courseKeys, openedPart } from '@daftar/course-pages';
 import { useApi } from '@daftar/remote-kit';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 
@@ -8,7 +8,7 @@ export type ExamDetails = CallReply<'GET /api/exams-details/:examId'>;
 
 /** The query keys of exam pages, so that one page can refresh what another shows. */
 export const examKeys = {
-  exams: (courseCode: string) => ['exams', courseCode] as const,
+  exams: courseKeys.exams,
   details: (examId: number) => ['exam-details', examId] as const,
   questions: (examId: number) => ['exam-questions', examId] as const,
   results: (examId: number) => ['exam-results', examId] as const,

@@ -13,7 +13,7 @@ import {
   plannedAnnouncementRoutes,
   submissionRoutes,
 } from './content/index.ts';
-import { calendarRoutes, findRoutes, todayRoutes } from './day/index.ts';
+import { calendarRoutes, courseTabRoutes, findRoutes, todayRoutes } from './day/index.ts';
 import {
   applyAccommodation,
   attemptRoutes,
@@ -143,6 +143,7 @@ const features = (deps: IdentityDeps, uploadDir?: string): BoundRoute[] => [
   ...statisticsRoutes(deps),
   ...figureRoutes(deps),
   ...todayRoutes(deps),
+  ...courseTabRoutes(deps),
   ...calendarRoutes(deps),
   ...findRoutes(deps),
   ...ownDataRoutes(deps),

@@ -204,6 +204,10 @@ export const expectations: Partial<Record<CallName, Expected>> = {
     ...doctors('own', 'class.notYours'),
     ...students('yes', 'own', 'class.notYours'),
   },
+  'GET /api/courses/:courseCode/tab': {
+    ...doctors('yes', 'class.notYours'),
+    ...students('yes', 'own', 'class.notYours'),
+  },
   'GET /api/courses/:courseCode/students': { ...doctors('own', 'class.notYours') },
   'GET /api/enrollments/:courseCode/:userId': { ...doctors('own', 'class.notYours') },
   'GET /api/exam-feedback/:examId': { ...students('attempt.notFound', 'exam.notFound') },
