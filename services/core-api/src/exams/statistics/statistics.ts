@@ -75,11 +75,12 @@ export async function statisticsOf(deps: Deps, exam: ExamRow) {
     optionCounts(deps.db, examId),
     submissionsPerMinute(deps.db, examId),
     finishedPoints(deps.db, examId),
-    lastTimes(deps.db, examId),
+    lastTimes(deps.db, examId, examLimits.passShare),
   ]);
   const scores = attempts.map(({ score }) => score).sort((a, b) => a - b);
   const quality = qualityOf(finished, questions.length);
-  const lastTimeOf = new Map(before.map(({ question_id, ...last }) => [question_id, last]));
+  const lastTimeOf = new Map(before.map(({ question_id, whole: _, ...last }) => [question_id, last]));
+  const last = before.find(({ whole }) => whole !== null);
   const optionsOf = Map.groupBy(options, (option) => option.question_id);
   return {
     total_score: exam.total_score,
@@ -95,6 +96,7 @@ export async function statisticsOf(deps: Deps, exam: ExamRow) {
     distribution: distribution(scores, exam.total_score),
     finished: finished.length,
     reliability: quality.reliability,
+    last_time: last?.whole ? { exam_name: last.exam_name, ...last.whole } : null,
     questions: questions.map((question, index) => ({
       ...question,
       discrimination: quality.discrimination[index] ?? null,
