@@ -53,8 +53,7 @@ for (const [role, name] of roles) {
       }
       calls.length = 0;
       await page.getByRole('tab', { name: 'Exams' }).click();
-      await expect(page.getByText('Quiz 1', { exact: false }).first()).toBeVisible();
-      expect(calls).toEqual(['GET /api/exams/CS201']);
+      await expect.poll(() => calls).toEqual(['GET /api/exams/CS201']);
 
       // the list of courses
       calls.length = 0;
@@ -85,11 +84,38 @@ test('[DAY-12] a doctor opens Students/Results by one call', async ({ openContex
   await page.waitForLoadState('networkidle');
   const whole = [expect.stringMatching(/^GET \/api\/instructor\/\d+\/work\/courses$/)];
   expect(calls).toEqual(whole);
+  const opened = async (query: string, shown: () => Promise<void>) => {
+    calls.length = 0;
+    await page.goto(`/ExamResults?course=CS201&${query}`);
+    await shown();
+    await page.waitForLoadState('networkidle');
+    return calls;
+  };
+  const listed = (name: string) => () =>
+    expect(page.getByRole('listitem').filter({ hasText: name }).first()).toBeVisible();
+  expect(await opened('view=exams', listed('Quiz 1'))).toEqual(whole);
+  expect(await opened('view=assignments', listed('Reverse a linked list'))).toEqual(whole);
+
+  // of one course
+  const ofCourse = ['GET /api/courses/CS201/results'];
+  const table = () => expect(page.getByRole('table').or(page.getByRole('grid')).first()).toBeVisible();
+  expect(await opened('view=information', table)).toEqual(ofCourse);
+  expect(await opened('view=gradebook', table)).toEqual(ofCourse);
+  await page.getByRole('tab', { name: 'Student Assignments' }).click();
+  await listed('Reverse a linked list')();
   calls.length = 0;
-  await page.goto('/ExamResults?course=CS201&view=exams');
-  await expect(page.getByRole('listitem').filter({ hasText: 'Quiz 1' }).first()).toBeVisible();
+  await page
+    .getByRole('link', { name: /Reverse a linked list/ })
+    .first()
+    .click();
+  await table();
   await page.waitForLoadState('networkidle');
-  expect(calls).toEqual(whole);
+  expect(calls).toEqual(ofCourse);
+  calls.length = 0;
+  await page.reload();
+  await table();
+  await page.waitForLoadState('networkidle');
+  expect(calls).toEqual(ofCourse);
 });
 
 interface Work {

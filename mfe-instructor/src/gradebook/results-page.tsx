@@ -1,5 +1,4 @@
-import { BackToList, CourseSelect, instructorResultsScreen, useOpening, useOwnCourses } from '@daftar/course-pages';
-import { useApi, useSession } from '@daftar/remote-kit';
+import { BackToList, CourseSelect, useOwnCourses } from '@daftar/course-pages';
 import { late } from '@daftar/remote-kit/late';
 import { Card, Page, Skeleton, Tabs } from '@daftar/ui';
 import { Suspense } from 'react';
@@ -8,6 +7,7 @@ import { useExamOpening } from '../exams/exam-screen.ts';
 import { resultPartOf } from '../exams/life/exam-pages.ts';
 import { DoctorWork } from '../lists/doctor-work.tsx';
 import { useTexts } from '../texts/use-texts.ts';
+import { useResultsOpening } from './results-screen.ts';
 import { StudentAssignments } from './student-assignments.tsx';
 import { StudentInformation } from './student-information.tsx';
 
@@ -22,8 +22,6 @@ const isOption = (value: string | null): value is Option => options.some((option
 /** `/ExamResults`: all work of all courses (DAY-03); of a course Student Information, Student Assignments or Student Exams (RES-01), and the gradebook with its sheet for paper (DAY-06). */
 export default function ResultsPage() {
   const t = useTexts();
-  const api = useApi();
-  const { userId } = useSession();
   const [search, setSearch] = useSearchParams();
   const course = search.get('course');
   const view = search.get('view');
@@ -31,9 +29,9 @@ export default function ResultsPage() {
   const courses = useOwnCourses(true);
   const option = isOption(view) ? view : 'information';
   const exam = option === 'exams' ? Number(search.get('exam')) || null : null;
-  // the list comes in the chunk of the exams
-  const listed = course !== null && option === 'exams' && exam === null;
-  useOpening(listed ? instructorResultsScreen(api, userId) : null);
+  const assignment = option === 'assignments' ? Number(search.get('assignment')) || null : null;
+  // the sheet has its own call
+  useResultsOpening({ course: view === 'sheet' ? null : course, view: option, exam, assignment });
   useExamOpening(course === null ? null : exam, course, resultPartOf(part));
   // The address holds the selection, so that a reload and a link lead back to it.
   const go = (next: Record<string, string>) => setSearch(next, { replace: true });
@@ -79,7 +77,7 @@ export default function ResultsPage() {
             <StudentAssignments
               key={course}
               courseCode={course}
-              chosen={Number(search.get('assignment')) || null}
+              chosen={assignment}
               onChoose={(id) => go({ course, view: option, ...(id ? { assignment: String(id) } : {}) })}
             />
           )}

@@ -7,3 +7,7 @@ export const workKey = (assignmentId: number) => ['assignment-students', assignm
 
 /** The query key of all scores of a course's students, for any course: invalidate it after any score has changed. */
 export const courseResultsKey = ['course-results'] as const;
+
+/** The query keys of a course's gradebook, and of its sealed versions. */
+export const bookKey = (courseCode: string) => ['gradebook', courseCode] as const;
+export const sealsKey = (courseCode: string) => ['grade-seals', courseCode] as const;

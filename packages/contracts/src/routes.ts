@@ -11,6 +11,7 @@ import * as questions from './content/questions.ts';
 import * as contentRelease from './content/release.ts';
 import * as submissions from './content/submissions.ts';
 import * as calendar from './day/calendar.ts';
+import * as courseResultsPage from './day/course-results-page.ts';
 import * as courseTab from './day/course-tab.ts';
 import * as find from './day/find.ts';
 import * as today from './day/today.ts';
@@ -136,6 +137,7 @@ const features = {
   ...attachments,
   ...today,
   ...courseTab,
+  ...courseResultsPage,
   ...calendar,
   ...find,
   ...notifications,

@@ -13,7 +13,7 @@ import {
   plannedAnnouncementRoutes,
   submissionRoutes,
 } from './content/index.ts';
-import { calendarRoutes, courseTabRoutes, findRoutes, todayRoutes } from './day/index.ts';
+import { calendarRoutes, courseResultsPageRoutes, courseTabRoutes, findRoutes, todayRoutes } from './day/index.ts';
 import {
   applyAccommodation,
   attemptRoutes,
@@ -144,6 +144,7 @@ const features = (deps: IdentityDeps, uploadDir?: string): BoundRoute[] => [
   ...figureRoutes(deps),
   ...todayRoutes(deps),
   ...courseTabRoutes(deps),
+  ...courseResultsPageRoutes(deps),
   ...calendarRoutes(deps),
   ...findRoutes(deps),
   ...ownDataRoutes(deps),

@@ -204,6 +204,7 @@ export const expectations: Partial<Record<CallName, Expected>> = {
     ...doctors('own', 'class.notYours'),
     ...students('yes', 'own', 'class.notYours'),
   },
+  'GET /api/courses/:courseCode/results': { ...doctors('own', 'class.notYours') },
   'GET /api/courses/:courseCode/tab': {
     ...doctors('yes', 'class.notYours'),
     ...students('yes', 'own', 'class.notYours'),

@@ -1,7 +1,7 @@
 export { announcementRoutes } from './announcements/routes.ts';
 export { announce } from './announcements/rules.ts';
 export { assignmentRoutes } from './assignments/routes.ts';
-export { addAssignment } from './assignments/rules.ts';
+export { addAssignment, listAssignments } from './assignments/rules.ts';
 export { attachmentRoutes } from './attachments/routes.ts';
 export { attachmentSweeper } from './attachments/sweep.ts';
 export { lateChecker } from './chapters/late-checks.ts';
@@ -26,7 +26,9 @@ export { courseQuestionRoutes } from './questions/routes.ts';
 export { listQuestions } from './questions/rules.ts';
 export { releaseScoredAssignments, scoredReleaser } from './release/release-scored.ts';
 export { assignmentReleaseRoutes } from './release/routes.ts';
+export { readRelease as assignmentRelease } from './release/rules.ts';
 export { submissionRoutes } from './submissions/routes.ts';
+export { studentWork } from './submissions/rules.ts';
 export { holdWorks, scoreTogether, type WorkPlace } from './submissions/score-together.ts';
 export { type ScoreFinding, verifyScores } from './submissions/verify-scores.ts';
 export { dueTeller, tellDue } from './telling/tell-due.ts';

@@ -46,6 +46,14 @@ export const dayExamples = [
     refused: () => ({ params: { courseCode: 'NOPE' }, query: { of: 'students' } }),
     code: 'class.notYours',
   }),
+  example('GET /api/courses/:courseCode/results')({
+    as: 'doctor',
+    good: () => ({ params: { courseCode: world.course.course_code }, query: { of: 'information' } }),
+    fields: [],
+    added: ['courses', 'students', 'assignments', 'work', 'release', 'book', 'seals'],
+    refused: () => ({ params: { courseCode: 'NOPE' }, query: { of: 'information' } }),
+    code: 'class.notYours',
+  }),
   example('POST /api/calendar-address/:userId')({
     as: 'student',
     good: () => ({ params: { userId: world.student.id } }),
