@@ -35,7 +35,7 @@ export { passageOf } from './places/passages.ts';
 export { PlaceBox, ReadComment } from './places/place-box.tsx';
 export { usePlaceName } from './places/place-name.ts';
 export type { PlacedComment, PlacesProps } from './places/props.ts';
-export { textOptions } from './places/shown-file.ts';
+export { fetchAhead } from './places/shown-file.ts';
 export { useChosen } from './places/use-chosen.ts';
 export {
   type Assignment,
