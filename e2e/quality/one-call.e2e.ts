@@ -234,6 +234,19 @@ test('[DAY-12] a student opens the result of an exam, and an exam that is over o
     await page.waitForLoadState('networkidle');
     expect(calls, path).toEqual([`GET /api/exam-results/${exam.id}/own`]);
   }
+  // an assignment; how large a file may be is the installation's, not the assignment's
+  const work = (await (await context.request.get(`/api/student/${id}/work`)).json()) as {
+    assignments: { assignment_id: number; assignment_title: string }[];
+  };
+  const list = work.assignments.find(({ assignment_title }) => assignment_title === 'Reverse a linked list');
+  calls.length = 0;
+  await page.goto(`/Assignments?course=CS201&assignment=${list?.assignment_id}`);
+  await expect(page.getByRole('heading', { name: 'Submit' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(calls.filter((call) => !call.endsWith('/upload-limit'))).toEqual([
+    `GET /api/courses/CS201/assignments/${list?.assignment_id}/own`,
+  ]);
+
   await page.route('**/api/exam-results/*/own', (route) => route.fulfill({ status: 404, json: {} }));
   calls.length = 0;
   await page.goto(`/ExamResultDetails?${over.search}`);

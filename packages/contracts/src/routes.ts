@@ -6,6 +6,7 @@ import * as coursePage from './content/course-page.ts';
 import * as extensions from './content/extensions.ts';
 import * as formatRequests from './content/format-requests.ts';
 import * as contentMarking from './content/marking.ts';
+import * as ownAssignment from './content/own-assignment.ts';
 import * as plannedAnnouncements from './content/planned-announcements.ts';
 import * as questions from './content/questions.ts';
 import * as contentRelease from './content/release.ts';
@@ -99,6 +100,7 @@ const features = {
   ...formatRequests,
   ...assignments,
   ...submissions,
+  ...ownAssignment,
   ...contentRelease,
   ...contentMarking,
   ...courseResults,

@@ -5,11 +5,14 @@ import { type Loaded, loadAll, type Screen } from './one-call.ts';
 /** As long as data is fresh by default: what the opening brought isn't asked for again by parts that mount after it. */
 const freshMs = 5000;
 
+/** The parts of some screen. */
+type Brought = object;
+
 interface Opening {
   /** The parts that wait for the call, or were given to those who asked. */
   asked: Set<PropertyKey>;
   /** Null where the call is refused; undefined once it has ended, when the cache has what it brought. */
-  reply: Promise<object | null> | undefined;
+  reply: Promise<Brought | null> | undefined;
   /** What it brought, and when. */
   brought?: { parts: ReadonlySet<PropertyKey>; at: number };
 }

@@ -10,6 +10,7 @@ import {
   coursePageRoutes,
   courseQuestionRoutes,
   formatRequestRoutes,
+  ownAssignmentRoutes,
   plannedAnnouncementRoutes,
   submissionRoutes,
 } from './content/index.ts';
@@ -97,6 +98,7 @@ const features = (deps: IdentityDeps, uploadDir?: string): BoundRoute[] => [
   ...assignmentRoutes(deps),
   ...assignmentExtensionRoutes(deps),
   ...submissionRoutes(deps),
+  ...ownAssignmentRoutes(deps),
   ...assignmentReleaseRoutes(deps),
   ...assignmentMarkingRoutes(deps),
   ...courseResultRoutes(deps),

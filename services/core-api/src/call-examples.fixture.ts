@@ -6,6 +6,7 @@ import { coursePageExamples } from './content/course-page/call-examples.fixture.
 import { extensionExamples } from './content/extensions/call-examples.fixture.ts';
 import { formatRequestExamples } from './content/format-requests/call-examples.fixture.ts';
 import { assignmentMarkingExamples } from './content/marking/call-examples.fixture.ts';
+import { ownAssignmentExamples } from './content/own-assignment/call-examples.fixture.ts';
 import { plannedAnnouncementExamples } from './content/planned-announcements/call-examples.fixture.ts';
 import { courseQuestionExamples } from './content/questions/call-examples.fixture.ts';
 import { assignmentReleaseExamples } from './content/release/call-examples.fixture.ts';
@@ -74,6 +75,7 @@ export const callExamples = [
   ...courseQuestionExamples,
   ...assignmentExamples,
   ...submissionExamples,
+  ...ownAssignmentExamples,
   ...assignmentReleaseExamples,
   ...assignmentMarkingExamples,
   ...announcementExamples,

@@ -183,6 +183,7 @@ export const expectations: Partial<Record<CallName, Expected>> = {
     ...doctors('courseQuestion.notFound'),
     ...students('yes', 'courseQuestion.notFound'),
   },
+  'GET /api/courses/:courseCode/assignments/:id/own': { ...students('yes', 'own', 'class.notYours') },
   'GET /api/courses/:courseCode/chapters': {
     ...doctors('own', 'class.notYours'),
     ...students('yes', 'own', 'class.notYours'),
