@@ -71,7 +71,7 @@ export async function loadAll<Parts extends object>(
     if (asked.has(part) || parts[part] === null) continue;
     const known = cache.getQueryState(keys[part]);
     // what is fetched, or was changed since, is newer
-    const isOlder = !known || (known.fetchStatus === 'idle' && !known.isInvalidated && known.dataUpdatedAt <= since);
+    const isOlder = !known || (known.fetchStatus === 'idle' && !known.isInvalidated && known.dataUpdatedAt < since);
     if (isOlder) cache.setQueryData<unknown>(keys[part], parts[part]);
   }
   return parts;

@@ -74,6 +74,22 @@ describe('[DAY-12] a screen that is opened by one call', () => {
     expect(await mount('head')).toBe('own head');
   });
 
+  it('lets a part ask for itself that was changed while the call is under way', async () => {
+    const reply = Promise.withResolvers<Loaded<Parts>>();
+    const { calls, mount, open, cache } = aScreen(() => reply.promise);
+    cache.setQueryData(['list'], 'before');
+    open();
+    cache
+      .getQueryCache()
+      .find({ queryKey: ['list'] })
+      ?.invalidate();
+    expect(await mount('list')).toBe('own list');
+    reply.resolve({ head: 'all', list: 'all' });
+    await expect.poll(() => cache.getQueryData(['head'])).toBe('all');
+    expect(cache.getQueryData(['list'])).toBe('own list');
+    expect(calls).toEqual(['all', 'list']);
+  });
+
   it.each([404, 403])('lets each part ask for itself where it is refused with %i', async (status) => {
     const { calls, mount, open } = aScreen(() => Promise.reject(new ApiError(status, undefined)));
     const parts = [mount('head'), mount('list')];
