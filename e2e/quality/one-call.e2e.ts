@@ -96,6 +96,18 @@ test('[DAY-12] a doctor opens Students/Results by one call', async ({ openContex
   expect(await opened('view=exams', listed('Quiz 1'))).toEqual(whole);
   expect(await opened('view=assignments', listed('Reverse a linked list'))).toEqual(whole);
 
+  for (const [path, call] of [
+    ['/Marking', 'work/allotted'],
+    ['/MakeExam', 'drafts/courses'],
+  ] as const) {
+    calls.length = 0;
+    await page.goto(path);
+    await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    // the shell server’s preload and the page’s call, where the browser doesn’t count them as one
+    expect([...new Set(calls)], path).toEqual([expect.stringMatching(new RegExp(`/instructor/\\d+/${call}$`))]);
+  }
+
   // of one course
   const ofCourse = ['GET /api/courses/CS201/results'];
   const table = () => expect(page.getByRole('table').or(page.getByRole('grid')).first()).toBeVisible();

@@ -45,6 +45,8 @@ export {
   type FormatRequest,
   instructorCoursesScreen,
   instructorResultsScreen,
+  makeExamScreen,
+  markingScreen,
   studentCoursesScreen,
   useAssignments,
   useChapters,

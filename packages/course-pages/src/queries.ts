@@ -63,6 +63,26 @@ export const instructorResultsScreen = (
   keys: { work: ['doctor-work', userId], courses: courseKeys.coursesWithEnded(userId) },
 });
 
+/** What a doctor’s Marking opens with: all work, and what colleagues allotted to them (DAY-12). */
+export const markingScreen = (
+  api: Api,
+  userId: number,
+): Screen<CallReply<'GET /api/instructor/:userId/work/allotted'>> => ({
+  name: `marking ${userId}`,
+  load: () => api('GET /api/instructor/:userId/work/allotted', { params: { userId } }),
+  keys: { work: ['doctor-work', userId], allotted: ['allotted-marking'] },
+});
+
+/** What a doctor’s Make Exam opens with: the drafts, and the courses (DAY-12). */
+export const makeExamScreen = (
+  api: Api,
+  userId: number,
+): Screen<CallReply<'GET /api/instructor/:userId/drafts/courses'>> => ({
+  name: `drafts ${userId}`,
+  load: () => api('GET /api/instructor/:userId/drafts/courses', { params: { userId } }),
+  keys: { drafts: ['exam-drafts'], courses: courseKeys.courses(userId) },
+});
+
 /**
  * The courses that the caller teaches or learns (CRS-01). `withEnded` appends those that have ended for the caller and
  * hold results (FIX-04).
