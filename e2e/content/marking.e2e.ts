@@ -1,6 +1,7 @@
-import { chosen } from '../support/files.ts';
+import { chosen, pdf } from '../support/files.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { addClass, apiOf, type Person } from '../support/people.ts';
+import { pngFile } from '../support/pictures.ts';
 
 const program = (by: string) =>
   [
@@ -192,15 +193,78 @@ interface Listed {
   version: number;
 }
 
-async function handIn(url: string, student: Person, assignmentId: number): Promise<void> {
+async function handIn(
+  url: string,
+  student: Person,
+  assignmentId: number,
+  file = chosen('Sort.java', program(student.lastName), 'text/plain'),
+): Promise<void> {
   const api = await apiOf(url, student);
   const reply = await api.post('/api/upload-student-assignment', {
-    multipart: {
-      userId: String(student.id),
-      assignmentId: String(assignmentId),
-      file: chosen('Sort.java', program(student.lastName), 'text/plain'),
-    },
+    multipart: { userId: String(student.id), assignmentId: String(assignmentId), file },
   });
   expect(reply.status(), await reply.text()).toBe(201);
   await api.dispose();
 }
+
+test('[DAY-04] the works that J and Enter lead to are there before the press, also a PDF and a picture, and one that is marked already', async ({
+  admin,
+  newPerson,
+  openPage,
+  platform,
+}) => {
+  const instructor = await newPerson({ role: 'instructor' });
+  const students = await Promise.all([1, 2, 3].map(() => newPerson({ role: 'student' })));
+  const { courseCode } = await addClass(admin, instructor, students);
+  const doctor = await apiOf(platform.url, instructor);
+  const due = new Date(Date.now() + platform.clock.offset() + 20 * 60_000).toISOString();
+  const fields = { selectedCourse: courseCode, assignmentName: 'Drawn', assignmentScore: '10', dueDate: due };
+  const made = await doctor.post('/api/upload-assignment', {
+    multipart: { ...fields, userId: String(instructor.id), assignmentDescription: 'Draw a tree.' },
+  });
+  const { assignment_id: id } = (await made.json()) as { assignment_id: number };
+  for (const student of students) await handIn(platform.url, student, id);
+  const { works } = (await (await doctor.get(`/api/assignment-marking/${id}`)).json()) as { works: Listed[] };
+  const [first, marked, last] = works as [Listed, Listed, Listed];
+  const by = ({ student_id }: Listed) => students.find((student) => student.id === student_id)!;
+  await handIn(platform.url, by(marked), id, chosen('Tree.pdf', pdf('An oak'), 'application/pdf'));
+  await handIn(platform.url, by(last), id, pngFile('tree.png', 300, 200));
+  const addressesOf = async ({ work_id }: Listed) => {
+    const record = `/api/assignment-marking/${id}/${work_id}`;
+    const { file, version } = (await (await doctor.get(record)).json()) as { file: { path: string }; version: number };
+    return { record, file: file.path, version };
+  };
+  const { version } = await addressesOf(marked);
+  const given = await doctor.put(`/api/assignment-marking/${id}/${marked.work_id}`, {
+    data: { points: 4, comment: '', version },
+  });
+  expect(given.status(), await given.text()).toBe(200);
+
+  const desk = await openPage(instructor, '/');
+  const asked: string[] = [];
+  desk.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await desk.goto(`/Marking?assignment=${id}&work=${first.work_id}`);
+  const answer = desk.getByRole('region', { name: 'Answer' });
+  const current = desk.getByRole('navigation', { name: 'Works' }).locator('[aria-current]');
+  await expect(answer.getByText('"sorted"')).toBeVisible();
+  const shown = [
+    [marked, answer.getByText('An oak')],
+    [last, answer.getByRole('img', { name: /^File: / })],
+  ] as const;
+  for (const [at, [work, content]] of shown.entries()) {
+    const { record, file } = await addressesOf(work);
+    await expect.poll(() => asked).toEqual(expect.arrayContaining([record, file]));
+    await desk.waitForLoadState('networkidle');
+    const before = asked.length;
+    await desk.keyboard.press('j');
+    await expect(current).toContainText(`Work ${at + 2}`);
+    await expect(content).toBeVisible();
+    await desk.waitForLoadState('networkidle');
+    expect(asked.slice(before).filter((path) => path === record || path === file)).toEqual([]);
+  }
+  const width = await answer
+    .getByRole('img', { name: /^File: / })
+    .evaluate((image) => (image as HTMLImageElement).naturalWidth);
+  expect(width).toBe(300);
+  await doctor.dispose();
+});

@@ -24,12 +24,18 @@ const words = {
     sort: 'Discrimination',
     reversed: 'reversed: check the key',
     reliability: 'Reliability (alpha)',
+    average: /44\W*% \(last time \W*33\W*%/,
+    passed: /50\W*% \(last time \W*33\W*%/,
+    compared: /Last time: \W*Layers\W*\. Questions in common: \W*1\W* of \W*3/,
   },
   Ar: {
     caption: 'نسبة الدرجات المحققة لكل سؤال',
     sort: 'معامل التمييز',
     reversed: 'معكوس: يرجى مراجعة الإجابة النموذجية',
     reliability: 'معامل الثبات (ألفا)',
+    average: /44\W*[%٪]\W*\(المرة السابقة \W*33\W*[%٪]/,
+    passed: /50\W*[%٪]\W*\(المرة السابقة \W*33\W*[%٪]/,
+    compared: /المرة السابقة: \W*Layers\W*\. الأسئلة المشتركة: \W*1\W* من \W*3/,
   },
 };
 
@@ -54,7 +60,7 @@ async function sit(student: APIRequestContext, examId: number, asked: Question[]
   expect(submitted.ok(), await submitted.text()).toBe(true);
 }
 
-test('[DAY-10] [DAY-02] the statistics of each question: share, discrimination with what is reversed, options nobody chose and last time, sorted by pressing a head; and the figures of the ended exam, in either language', async ({
+test('[DAY-10] [DAY-02] the statistics of each question: share, discrimination with what is reversed, options nobody chose and last time, sorted by pressing a head; average and pass rate beside last time’s; and the figures of the ended exam, in either language', async ({
   admin,
   newPerson,
   openPage,
@@ -103,6 +109,10 @@ test('[DAY-10] [DAY-02] the statistics of each question: share, discrimination w
     // alpha of the variances 1/4, 2/9 and 5/36, and 5/9 of the sum
     await expect(page.getByRole('term').filter({ hasText: says.reliability })).toBeVisible();
     await expect(page.getByRole('definition').filter({ hasText: '-0.15' })).toBeVisible();
+    // the whole exam beside its last time: half of the points are reached by three of six, before by one of three
+    await expect(page.getByRole('definition').filter({ hasText: says.average })).toBeVisible();
+    await expect(page.getByRole('definition').filter({ hasText: says.passed })).toBeVisible();
+    await expect(page.getByText(says.compared)).toBeVisible();
     const head = table.getByRole('button', { name: says.sort });
     await head.click();
     await expect(rows).toHaveText([ofLoop, ofPort, ofLayer]);

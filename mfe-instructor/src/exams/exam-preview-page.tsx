@@ -6,6 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { DoctorWork } from '../lists/doctor-work.tsx';
 import { useTexts } from '../texts/use-texts.ts';
+import { useExamOpening } from './exam-screen.ts';
 import { ExamSheet } from './exam-sheet.tsx';
 import { ExamHead } from './life/exam-head.tsx';
 import { useExamContent } from './use-exam-content.ts';
@@ -20,6 +21,7 @@ const titles = { view: 'examPreview.title', edit: 'examPreview.editing', regrade
 export default function ExamPreviewPage() {
   const t = useTexts();
   const choice = useExamChoice();
+  useExamOpening(choice.exam, choice.course, 'key');
   const queryClient = useQueryClient();
   const [shown, setShown] = useState<{ exam: number; mode: Mode }>();
   // a mode belongs to its exam: another one that is opened after Back is only viewed

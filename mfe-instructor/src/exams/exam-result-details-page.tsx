@@ -5,6 +5,7 @@ import { EmptyState, Page, QueryState, Select, Skeleton, Stack } from '@daftar/u
 import { useSearchParams } from 'react-router-dom';
 import { DoctorWork } from '../lists/doctor-work.tsx';
 import { useTexts } from '../texts/use-texts.ts';
+import { useExamOpening } from './exam-screen.ts';
 import { HeadOfExam } from './life/head-of-exam.tsx';
 import { StudentReview } from './student-review.tsx';
 import { useExamResults } from './use-exam-results.ts';
@@ -13,6 +14,7 @@ import { useExamResults } from './use-exam-results.ts';
 export default function ExamResultDetailsPage() {
   const t = useTexts();
   const choice = useExamChoice();
+  useExamOpening(choice.course === null ? null : choice.exam, choice.course, 'students');
   return (
     <Page title={t('examResultDetails.title')} back={choice.exam && <BackToList />}>
       <Stack gap={6}>

@@ -5,7 +5,7 @@ import { Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { DoctorWork } from '../lists/doctor-work.tsx';
 import { ExamStudents, viewButtonOf } from './exam-students.tsx';
-import { resultParts } from './life/exam-pages.ts';
+import { resultPartOf } from './life/exam-pages.ts';
 import { HeadOfExam } from './life/head-of-exam.tsx';
 import { StudentReview } from './student-review.tsx';
 
@@ -26,7 +26,7 @@ export default function ExamReview(props: {
   const choice = useExamChoice();
   const [student, setStudent] = useState<number | null>(null);
   const [search] = useSearchParams();
-  const part = resultParts.find((id) => id === search.get('part')) ?? 'students';
+  const part = resultPartOf(search.get('part'));
   // The embedding page selects the course; here only the exam is selected.
   const own = {
     ...choice,

@@ -1,3 +1,4 @@
+import { makeExamScreen, useOpening } from '@daftar/course-pages';
 import { examKeys } from '@daftar/exam-pages';
 import { type DiskState, useApi, useServerClock, useSession, useToasts, useUnsavedWork } from '@daftar/remote-kit';
 import { late } from '@daftar/remote-kit/late';
@@ -29,6 +30,7 @@ export default function MakeExamPage() {
   const t = useTexts();
   const api = useApi();
   const { userId } = useSession();
+  useOpening(makeExamScreen(api, userId));
   const clock = useServerClock();
   const toasts = useToasts();
   const queryClient = useQueryClient();

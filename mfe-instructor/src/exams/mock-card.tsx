@@ -1,4 +1,6 @@
 import type { CallReply } from '@daftar/contracts/client';
+import { openedPart } from '@daftar/course-pages';
+import { examKeys } from '@daftar/exam-pages';
 import { type ToastText, useApi, useToasts } from '@daftar/remote-kit';
 import { Banner, Button, Card, ConfirmDialog, DescriptionList, QueryState, Select, Stack, UserText } from '@daftar/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -12,11 +14,15 @@ type Mocks = CallReply<'GET /api/exam-mocks/:examId'>;
 export function MockCard({ examId }: { examId: number }) {
   const t = useTexts();
   const api = useApi();
-  const mocks = useQuery({
-    queryKey: ['exam-mock', examId],
-    queryFn: ({ signal }) => api('GET /api/exam-mocks/:examId', { params: { examId }, signal }),
-    refetchOnMount: 'always',
-  });
+  const cache = useQueryClient();
+  const mocks = useQuery(
+    openedPart(
+      cache,
+      examKeys.mock(examId),
+      (signal) => api('GET /api/exam-mocks/:examId', { params: { examId }, signal }),
+      'always',
+    ),
+  );
   return (
     <Card title={t('mock.title')} subtitle={t('mock.intro')}>
       <QueryState query={mocks}>{(found) => <Mock examId={examId} found={found} />}</QueryState>
@@ -50,7 +56,7 @@ function Mock({ examId, found }: { examId: number; found: Mocks }) {
     try {
       await press();
       setChosen('');
-      await queryClient.invalidateQueries({ queryKey: ['exam-mock', examId] });
+      await queryClient.invalidateQueries({ queryKey: examKeys.mock(examId) });
     } catch (error) {
       toasts.failure(error, failed);
     } finally {
@@ -60,7 +66,7 @@ function Mock({ examId, found }: { examId: number; found: Mocks }) {
 
   const ask = (what: 'replace' | 'remove') => {
     // students may have begun since the page was opened
-    queryClient.invalidateQueries({ queryKey: ['exam-mock', examId] });
+    queryClient.invalidateQueries({ queryKey: examKeys.mock(examId) });
     setAsking(what);
   };
 

@@ -1,6 +1,7 @@
+import { openedPart } from '@daftar/course-pages';
 import { examKeys } from '@daftar/exam-pages';
 import { useApi } from '@daftar/remote-kit';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 
 /** An exam as its instructor sees it: facts, questions, options with the key. */
 async function readContent(api: ReturnType<typeof useApi>, examId: number, signal?: AbortSignal) {
@@ -15,10 +16,9 @@ async function readContent(api: ReturnType<typeof useApi>, examId: number, signa
 /** An exam with its questions and answers, read again whenever a page with it opens. */
 export function useExamContent(examId: number) {
   const api = useApi();
+  const cache = useQueryClient();
   return useQuery({
-    queryKey: examKeys.questions(examId),
-    queryFn: ({ signal }) => readContent(api, examId, signal),
-    refetchOnMount: 'always',
+    ...openedPart(cache, examKeys.questions(examId), (signal) => readContent(api, examId, signal), 'always'),
     // before the exam begins the key may ask for a password, and must not do so whenever the window is looked at
     refetchOnWindowFocus: false,
   });
@@ -30,4 +30,4 @@ export function useReadContent(examId: number) {
   return () => readContent(api, examId);
 }
 
-export type ExamContent = NonNullable<ReturnType<typeof useExamContent>['data']>;
+export type ExamContent = Awaited<ReturnType<typeof readContent>>;

@@ -1,5 +1,5 @@
 import { callUrl } from '@daftar/contracts/client';
-import { type Assignment, useDownload, ViewLink } from '@daftar/course-pages';
+import { type Assignment, openedPart, useDownload, ViewLink } from '@daftar/course-pages';
 import { PrintOut } from '@daftar/exam-pages';
 import { nameText } from '@daftar/i18n';
 import { useApi, useLanguage, useNames } from '@daftar/remote-kit';
@@ -22,7 +22,7 @@ import {
   UserText,
 } from '@daftar/ui';
 import { Download, Table2, Users } from '@daftar/ui/icons';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ReleaseBar } from '../exams/release/release-bar.tsx';
@@ -42,11 +42,15 @@ export function AssignmentResults({ courseCode, assignment }: { courseCode: stri
   const { name } = useNames();
   const api = useApi();
   const id = assignment.assignment_id;
-  const work = useQuery({
-    queryKey: workKey(id),
-    queryFn: ({ signal }) => api('GET /api/assignments/:id/students', { params: { id }, signal }),
-    refetchOnMount: 'always',
-  });
+  const cache = useQueryClient();
+  const work = useQuery(
+    openedPart(
+      cache,
+      workKey(id),
+      (signal) => api('GET /api/assignments/:id/students', { params: { id }, signal }),
+      'always',
+    ),
+  );
   const columns: Column<WorkRow>[] = [
     {
       id: 'id',

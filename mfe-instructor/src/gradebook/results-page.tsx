@@ -3,8 +3,11 @@ import { late } from '@daftar/remote-kit/late';
 import { Card, Page, Skeleton, Tabs } from '@daftar/ui';
 import { Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { useExamOpening } from '../exams/exam-screen.ts';
+import { resultPartOf } from '../exams/life/exam-pages.ts';
 import { DoctorWork } from '../lists/doctor-work.tsx';
 import { useTexts } from '../texts/use-texts.ts';
+import { useResultsOpening } from './results-screen.ts';
 import { StudentAssignments } from './student-assignments.tsx';
 import { StudentInformation } from './student-information.tsx';
 
@@ -25,6 +28,11 @@ export default function ResultsPage() {
   const part = search.get('part');
   const courses = useOwnCourses(true);
   const option = isOption(view) ? view : 'information';
+  const exam = option === 'exams' ? Number(search.get('exam')) || null : null;
+  const assignment = option === 'assignments' ? Number(search.get('assignment')) || null : null;
+  // the sheet has its own call
+  useResultsOpening({ course: view === 'sheet' ? null : course, view: option, exam, assignment });
+  useExamOpening(course === null ? null : exam, course, resultPartOf(part));
   // The address holds the selection, so that a reload and a link lead back to it.
   const go = (next: Record<string, string>) => setSearch(next, { replace: true });
 
@@ -69,7 +77,7 @@ export default function ResultsPage() {
             <StudentAssignments
               key={course}
               courseCode={course}
-              chosen={Number(search.get('assignment')) || null}
+              chosen={assignment}
               onChoose={(id) => go({ course, view: option, ...(id ? { assignment: String(id) } : {}) })}
             />
           )}
@@ -83,7 +91,7 @@ export default function ResultsPage() {
               <StudentExams
                 key={course}
                 courseCode={course}
-                chosen={Number(search.get('exam')) || null}
+                chosen={exam}
                 // another exam opens on the same part
                 onChoose={(id) => go({ course, view: option, ...(id && { exam: String(id) }), ...(part && { part }) })}
               />

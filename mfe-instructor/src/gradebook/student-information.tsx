@@ -1,10 +1,11 @@
 import type { CallReply } from '@daftar/contracts/client';
+import { openedPart } from '@daftar/course-pages';
 import { ExamScore } from '@daftar/exam-pages';
 import { personText } from '@daftar/i18n';
 import { useApi, useNames, useSession } from '@daftar/remote-kit';
 import { type Column, EmptyState, Isolate, QueryState, Skeleton, Table, UserText } from '@daftar/ui';
 import { Users } from '@daftar/ui/icons';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTexts } from '../texts/use-texts.ts';
 import css from './results.module.css';
 import { courseResultsKey } from './work.ts';
@@ -17,12 +18,15 @@ export function StudentInformation({ courseCode, student }: { courseCode: string
   const { person } = useNames();
   const api = useApi();
   const { userId } = useSession();
-  const results = useQuery({
-    queryKey: [...courseResultsKey, courseCode, userId],
-    queryFn: ({ signal }) =>
-      api('GET /api/enrollments/:courseCode/:userId', { params: { courseCode, userId }, signal }),
-    refetchOnMount: 'always',
-  });
+  const cache = useQueryClient();
+  const results = useQuery(
+    openedPart(
+      cache,
+      [...courseResultsKey, courseCode, userId],
+      (signal) => api('GET /api/enrollments/:courseCode/:userId', { params: { courseCode, userId }, signal }),
+      'always',
+    ),
+  );
   const columns: Column<Row>[] = [
     {
       id: 'id',

@@ -7,3 +7,9 @@ export const workKey = (assignmentId: number) => ['assignment-students', assignm
 
 /** The query key of all scores of a course's students, for any course: invalidate it after any score has changed. */
 export const courseResultsKey = ['course-results'] as const;
+
+/** The query key of a course's gradebook. */
+export const bookKey = (courseCode: string) => ['gradebook', courseCode] as const;
+
+/** The query key of the sealed versions of its marks. */
+export const sealsKey = (courseCode: string) => ['grade-seals', courseCode] as const;

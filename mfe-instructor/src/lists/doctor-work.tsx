@@ -1,4 +1,4 @@
-import { instructorResultsScreen, partOf, WorkList } from '@daftar/course-pages';
+import { instructorResultsScreen, openedPart, partOf, WorkList } from '@daftar/course-pages';
 import { useServerNow } from '@daftar/exam-pages';
 import { useApi, useLanguage, useSession } from '@daftar/remote-kit';
 import { EmptyState, QueryState, Skeleton } from '@daftar/ui';
@@ -29,14 +29,16 @@ export function DoctorWork({ kind }: { kind: ListKind }) {
   const { userId } = useSession();
   const { language } = useLanguage();
   const [search] = useSearchParams();
-  const work = useQuery({
-    queryKey: ['doctor-work', userId],
-    queryFn: ({ signal }) =>
-      partOf(cache, instructorResultsScreen(api, userId), 'work', () =>
-        api('GET /api/instructor/:userId/work', { params: { userId }, signal }),
-      ),
-    refetchOnMount: 'always',
-  });
+  const screen = instructorResultsScreen(api, userId);
+  const work = useQuery(
+    openedPart(
+      cache,
+      screen.keys.work,
+      (signal) =>
+        partOf(cache, screen, 'work', () => api('GET /api/instructor/:userId/work', { params: { userId }, signal })),
+      'always',
+    ),
+  );
   return (
     <QueryState
       query={work}

@@ -73,6 +73,11 @@ export const examGradingTexts = defineTexts({
   'statistics.reversed': { en: 'reversed: check the key', ar: 'معكوس: يرجى مراجعة الإجابة النموذجية' },
   'statistics.unused': { en: 'Wrong options nobody chose', ar: 'بدائل خاطئة لم يخترها أحد' },
   'statistics.lastTime': { en: 'Last time', ar: 'المرة السابقة' },
+  'statistics.against': { en: '{{now}} (last time {{before}})', ar: '{{now}} (المرة السابقة {{before}})' },
+  'statistics.comparedWith': {
+    en: 'Last time: {{exam}}. Questions in common: {{same}} of {{all}}.',
+    ar: 'المرة السابقة: {{exam}}. الأسئلة المشتركة: {{same}} من {{all}}.',
+  },
   'statistics.notGraded': { en: 'Not graded yet', ar: 'لم تُصحح بعد' },
   'regrade.open': { en: 'Change the key', ar: 'تغيير نموذج الإجابة' },
   'regrade.title': { en: 'Change the answer key', ar: 'تغيير نموذج الإجابة' },

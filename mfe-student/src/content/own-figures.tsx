@@ -1,8 +1,9 @@
 import type { CallReply } from '@daftar/contracts/client';
+import { courseKeys, openedPart } from '@daftar/course-pages';
 import { ExamScore, ScoreLine, useExamTexts } from '@daftar/exam-pages';
 import { useApi, useFormat, useSession } from '@daftar/remote-kit';
 import { DateTime, EmptyState, QueryState, Score, Skeleton, Stack, Table, UserText } from '@daftar/ui';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { useTexts } from '../texts/use-texts.ts';
 
@@ -15,12 +16,15 @@ export default function OwnFigures({ courseCode }: { courseCode: string }) {
   const api = useApi();
   const { number } = useFormat();
   const { userId } = useSession();
-  const figures = useQuery({
-    queryKey: ['own-figures', courseCode, userId],
-    queryFn: ({ signal }) =>
-      api('GET /api/exam-figures/:courseCode/:userId', { params: { courseCode, userId }, signal }),
-    refetchOnMount: 'always',
-  });
+  const cache = useQueryClient();
+  const figures = useQuery(
+    openedPart(
+      cache,
+      courseKeys.ownFigures(courseCode, userId),
+      (signal) => api('GET /api/exam-figures/:courseCode/:userId', { params: { courseCode, userId }, signal }),
+      'always',
+    ),
+  );
   return (
     <QueryState
       query={figures}

@@ -19,6 +19,7 @@ import { DeviceCheck } from './device-check.tsx';
 import { examTiming } from './exam-timing.ts';
 import css from './exams.module.css';
 import { LeftBehind } from './leftover.tsx';
+import { useOwnResultOpening } from './own-result-screen.ts';
 import { OwnTime } from './own-time.tsx';
 import { PreferencesButton } from './preferences/preferences-button.tsx';
 import { bringSitting } from './sitting-chunk.tsx';
@@ -38,6 +39,8 @@ interface PanelProps {
 export function ExamDetailsPanel({ examId, onOpened, onBack }: PanelProps) {
   const t = useTexts();
   const clock = useServerClock();
+  // also what is there after the sitting; before it, the details alone
+  useOwnResultOpening(examId);
   const details = useExamDetails(examId, 15_000);
   const serverNow = details.data?.server_now;
   // Withdrawn or removed: hide what was known before, so that nothing can be pressed.

@@ -5,6 +5,7 @@ import { AllWork, useStudentWork } from '../day/all-work.tsx';
 import { OwnMarks } from '../gradebook/own-marks.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { AttemptRecordCard } from './attempt-record-card.tsx';
+import { useOwnResultOpening } from './own-result-screen.ts';
 import { StudentResult } from './student-result.tsx';
 
 /** Exam Result: all exams of all courses; of the chosen one a card per question, once it has ended for everybody (RES-07). With a course alone, one’s own marks in it (DAY-06). */
@@ -32,6 +33,7 @@ function Results() {
 }
 
 function Result({ examId }: { examId: number }) {
+  useOwnResultOpening(examId);
   const details = useExamDetails(examId, 15_000);
   return (
     <QueryState query={details}>

@@ -1,6 +1,8 @@
+import { openedPart } from '@daftar/course-pages';
+import { examKeys } from '@daftar/exam-pages';
 import { useApi, useFormat } from '@daftar/remote-kit';
 import { Isolate } from '@daftar/ui';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTexts } from '../texts/use-texts.ts';
 
 /** One’s place among those who took the exam, where its doctor shows it; nothing otherwise (DAY-10). */
@@ -8,11 +10,15 @@ export function OwnPlace({ examId }: { examId: number }) {
   const t = useTexts();
   const format = useFormat();
   const api = useApi();
-  const { data } = useQuery({
-    queryKey: ['exam-place', examId],
-    queryFn: ({ signal }) => api('GET /api/exam-place/:examId', { params: { examId }, signal }),
-    refetchOnMount: 'always',
-  });
+  const cache = useQueryClient();
+  const { data } = useQuery(
+    openedPart(
+      cache,
+      examKeys.place(examId),
+      (signal) => api('GET /api/exam-place/:examId', { params: { examId }, signal }),
+      'always',
+    ),
+  );
   if (!data?.place) return null;
   const { rank, of, shared } = data.place;
   return (

@@ -6,15 +6,19 @@ import * as coursePage from './content/course-page.ts';
 import * as extensions from './content/extensions.ts';
 import * as formatRequests from './content/format-requests.ts';
 import * as contentMarking from './content/marking.ts';
+import * as ownAssignment from './content/own-assignment.ts';
 import * as plannedAnnouncements from './content/planned-announcements.ts';
 import * as questions from './content/questions.ts';
 import * as contentRelease from './content/release.ts';
 import * as submissions from './content/submissions.ts';
 import * as calendar from './day/calendar.ts';
+import * as courseResultsPage from './day/course-results-page.ts';
+import * as courseTab from './day/course-tab.ts';
 import * as find from './day/find.ts';
 import * as today from './day/today.ts';
 import * as authoring from './exams/authoring.ts';
 import * as drafts from './exams/drafts.ts';
+import * as examPage from './exams/exam-page.ts';
 import * as figures from './exams/figures.ts';
 import * as formulas from './exams/formulas.ts';
 import * as grading from './exams/grading.ts';
@@ -96,6 +100,7 @@ const features = {
   ...formatRequests,
   ...assignments,
   ...submissions,
+  ...ownAssignment,
   ...contentRelease,
   ...contentMarking,
   ...courseResults,
@@ -111,6 +116,7 @@ const features = {
   ...drafts,
   ...reading,
   ...paper,
+  ...examPage,
   ...examPlan,
   ...sitting,
   ...results,
@@ -132,6 +138,8 @@ const features = {
   ...plannedAnnouncements,
   ...attachments,
   ...today,
+  ...courseTab,
+  ...courseResultsPage,
   ...calendar,
   ...find,
   ...notifications,

@@ -1,3 +1,4 @@
+import { courseTabs } from '@daftar/contracts/day/course-tabs';
 import { useNames, useSession } from '@daftar/remote-kit';
 import { EmptyState, isRefusal, Page, QueryState, Skeleton, Tabs } from '@daftar/ui';
 import { ArrowLeft, ClipboardList, FileText } from '@daftar/ui/icons';
@@ -12,7 +13,14 @@ import { ChapterRows, type RowTools } from './hub/chapter-rows.tsx';
 import { HeadFacts, useCourseHead } from './hub/course-head.tsx';
 import { useSeen } from './hub/use-seen.ts';
 import { ManyCards } from './many-cards.tsx';
-import { type Assignment, type Chapter, useAnnouncements, useAssignments, useChapters } from './queries.ts';
+import {
+  type Assignment,
+  type Chapter,
+  useAnnouncements,
+  useAssignments,
+  useChapters,
+  useCourseTabOpening,
+} from './queries.ts';
 import { Questions } from './questions/questions.tsx';
 import { useCourseTexts } from './use-course-texts.ts';
 import { MissingThing, useLinkedThing } from './use-linked-thing.tsx';
@@ -54,13 +62,14 @@ export function CourseContentPage(props: CourseContentProps) {
   const t = useCourseTexts();
   const { name } = useNames();
   const [search, setSearch] = useSearchParams();
+  const tabs = allTabs.filter((id) => !(id in roleTabs) || props[id as keyof typeof roleTabs] !== undefined);
+  const tab = tabs.find((id) => id === search.get('tab')) ?? 'overview';
+  useCourseTabOpening(courseCode, courseTabs.find((id) => id === tab) ?? null);
   const head = useCourseHead(courseCode);
   const chapters = useChapters(courseCode);
   // one message for all parts: the course is not the caller's
   const refused = isRefusal(chapters.error);
   const [preview, setPreview] = useState<Previewed | null>(null);
-  const tabs = allTabs.filter((id) => !(id in roleTabs) || props[id as keyof typeof roleTabs] !== undefined);
-  const tab = tabs.find((id) => id === search.get('tab')) ?? 'overview';
   return (
     <Page
       title={head.data ? name(head.data, 'course_name') : t('course.content')}

@@ -23,7 +23,8 @@ export type { RowTools } from './hub/chapter-rows.tsx';
 export { useCourseHead } from './hub/course-head.tsx';
 export { ExamList, type HubExam } from './hub/exam-list.tsx';
 export { ManyCards } from './many-cards.tsx';
-export { partOf } from './one-call.ts';
+export { partOf, type Screen } from './one-call.ts';
+export { openedPart, useOpening } from './opening.ts';
 export { PdfReader } from './pdf/pdf-reader.tsx';
 export type { PdfPageSize, PdfReaderProps } from './pdf/props.ts';
 export { CommentList } from './places/comment-list.tsx';
@@ -34,7 +35,7 @@ export { passageOf } from './places/passages.ts';
 export { PlaceBox, ReadComment } from './places/place-box.tsx';
 export { usePlaceName } from './places/place-name.ts';
 export type { PlacedComment, PlacesProps } from './places/props.ts';
-export { textOptions } from './places/shown-file.ts';
+export { fetchAhead } from './places/shown-file.ts';
 export { useChosen } from './places/use-chosen.ts';
 export {
   type Assignment,
@@ -44,6 +45,8 @@ export {
   type FormatRequest,
   instructorCoursesScreen,
   instructorResultsScreen,
+  makeExamScreen,
+  markingScreen,
   studentCoursesScreen,
   useAssignments,
   useChapters,

@@ -5,9 +5,12 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 export interface Screen<Parts extends object> {
   /** Unique among screens, with what they show. */
   name: string;
-  load: () => Promise<Parts>;
+  load: () => Promise<Loaded<Parts>>;
   keys: { [P in keyof Parts]: QueryKey };
 }
+
+/** What a screen's call says; a part that is null isn't in it, and asks for itself. */
+export type Loaded<Parts extends object> = { [P in keyof Parts]: Parts[P] | null };
 
 interface Turn {
   asked: Set<PropertyKey>;
@@ -44,16 +47,20 @@ export async function partOf<Parts extends object, P extends keyof Parts>(
   }
   turn.asked.add(part);
   const parts = (await turn.reply) as Parts | null;
-  return parts && part in parts ? parts[part] : own();
+  return parts?.[part] ?? own();
 }
 
-async function loadAll<Parts extends object>(
+/**
+ * Loads a screen and fills its parts, but those that are asked for and get it from the answer, which is null where the
+ * call is refused.
+ */
+export async function loadAll<Parts extends object>(
   cache: QueryClient,
   { load, keys }: Screen<Parts>,
   asked: ReadonlySet<PropertyKey>,
-): Promise<Parts | null> {
+): Promise<Loaded<Parts> | null> {
   const since = Date.now();
-  let parts: Parts;
+  let parts: Loaded<Parts>;
   try {
     parts = await load();
   } catch (error) {
@@ -61,10 +68,10 @@ async function loadAll<Parts extends object>(
     throw error;
   }
   for (const part of Object.keys(keys) as (keyof Parts)[]) {
-    if (asked.has(part)) continue;
+    if (asked.has(part) || parts[part] === null) continue;
     const known = cache.getQueryState(keys[part]);
     // what is fetched, or was changed since, is newer
-    const isOlder = !known || (known.fetchStatus === 'idle' && !known.isInvalidated && known.dataUpdatedAt <= since);
+    const isOlder = !known || (known.fetchStatus === 'idle' && !known.isInvalidated && known.dataUpdatedAt < since);
     if (isOlder) cache.setQueryData<unknown>(keys[part], parts[part]);
   }
   return parts;

@@ -1,9 +1,12 @@
 import type { Api, CallReply } from '@daftar/contracts/client';
+import type { CourseTab } from '@daftar/contracts/day/course-tabs';
 import { chapterLimits } from '@daftar/contracts/file-limits';
 import { notificationLimits } from '@daftar/contracts/notifications/limits';
 import { useApi, useSession } from '@daftar/remote-kit';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { partOf, type Screen } from './one-call.ts';
+import { fromOpening, openedPart, useOpening } from './opening.ts';
 
 export type Course = CallReply<'GET /api/student/:userId/courses'>[number];
 export type Chapter = CallReply<'GET /api/courses/:courseCode/chapters'>[number];
@@ -15,9 +18,14 @@ export type Assignment = CallReply<'GET /api/assignments/:courseCode'>[number];
 /** The query keys of courses and their content, so that one page can refresh what another shows. */
 export const courseKeys = {
   courses: (userId: number) => ['courses', userId] as const,
+  coursesWithEnded: (userId: number) => ['courses', userId, 'with ended'] as const,
   announcements: (courseCode: string) => ['announcements', courseCode] as const,
   head: (courseCode: string) => ['course-head', courseCode] as const,
   questions: (courseCode: string) => ['course-questions', courseCode] as const,
+  exams: (courseCode: string) => ['exams', courseCode] as const,
+  students: (courseCode: string) => ['course-students', courseCode] as const,
+  figures: (courseCode: string) => ['exam-figures', courseCode] as const,
+  ownFigures: (courseCode: string, userId: number) => ['own-figures', courseCode, userId] as const,
   chapters: (courseCode: string) => ['chapters', courseCode] as const,
   formatRequests: (courseCode: string) => ['format-requests', courseCode] as const,
   assignments: (courseCode: string) => ['assignments', courseCode] as const,
@@ -52,7 +60,27 @@ export const instructorResultsScreen = (
 ): Screen<CallReply<'GET /api/instructor/:userId/work/courses'>> => ({
   name: `results ${userId}`,
   load: () => api('GET /api/instructor/:userId/work/courses', { params: { userId } }),
-  keys: { work: ['doctor-work', userId], courses: [...courseKeys.courses(userId), 'with ended'] },
+  keys: { work: ['doctor-work', userId], courses: courseKeys.coursesWithEnded(userId) },
+});
+
+/** What a doctor’s Marking opens with: all work, and what colleagues allotted to them (DAY-12). */
+export const markingScreen = (
+  api: Api,
+  userId: number,
+): Screen<CallReply<'GET /api/instructor/:userId/work/allotted'>> => ({
+  name: `marking ${userId}`,
+  load: () => api('GET /api/instructor/:userId/work/allotted', { params: { userId } }),
+  keys: { work: ['doctor-work', userId], allotted: ['allotted-marking'] },
+});
+
+/** What a doctor’s Make Exam opens with: the drafts, and the courses (DAY-12). */
+export const makeExamScreen = (
+  api: Api,
+  userId: number,
+): Screen<CallReply<'GET /api/instructor/:userId/drafts/courses'>> => ({
+  name: `drafts ${userId}`,
+  load: () => api('GET /api/instructor/:userId/drafts/courses', { params: { userId } }),
+  keys: { drafts: ['exam-drafts'], courses: courseKeys.courses(userId) },
 });
 
 /**
@@ -65,9 +93,9 @@ export function useOwnCourses(withEnded = false) {
   const { userId, role } = useSession();
   const params = { userId };
   const query = { ended: withEnded ? ('with' as const) : undefined };
+  const queryKey = withEnded ? courseKeys.coursesWithEnded(userId) : courseKeys.courses(userId);
   return useQuery({
-    queryKey: [...courseKeys.courses(userId), ...(withEnded ? ['with ended'] : [])],
-    queryFn: ({ signal }) => {
+    ...openedPart(cache, queryKey, (signal) => {
       if (role === 'instructor') {
         const own = () => api('GET /api/instructor/:userId/courses', { params, query, signal });
         const screen = withEnded ? instructorResultsScreen : instructorCoursesScreen;
@@ -75,11 +103,19 @@ export function useOwnCourses(withEnded = false) {
       }
       const own = () => api('GET /api/student/:userId/courses', { params, query, signal });
       return withEnded ? own() : partOf(cache, studentCoursesScreen(api, userId), 'courses', own);
-    },
+    }),
   });
 }
 
 type CoursePage = CallReply<'GET /api/courses/:courseCode/page'>;
+
+const coursePageKeys = (courseCode: string) => ({
+  head: courseKeys.head(courseCode),
+  chapters: courseKeys.chapters(courseCode),
+  announcements: courseKeys.announcements(courseCode),
+  assignments: courseKeys.assignments(courseCode),
+  format_requests: courseKeys.formatRequests(courseCode),
+});
 
 /** Answers a part of a course's page, whose parts one call loads together (DAY-12). */
 export function useCoursePart(courseCode: string) {
@@ -88,15 +124,34 @@ export function useCoursePart(courseCode: string) {
   const screen: Screen<CoursePage> = {
     name: `course ${courseCode}`,
     load: () => api('GET /api/courses/:courseCode/page', { params: { courseCode } }),
-    keys: {
-      head: courseKeys.head(courseCode),
-      chapters: courseKeys.chapters(courseCode),
-      announcements: courseKeys.announcements(courseCode),
-      assignments: courseKeys.assignments(courseCode),
-      format_requests: courseKeys.formatRequests(courseCode),
-    },
+    keys: coursePageKeys(courseCode),
   };
-  return <P extends keyof CoursePage>(part: P, own: () => Promise<CoursePage[P]>) => partOf(cache, screen, part, own);
+  return <P extends keyof CoursePage>(part: P, own: () => Promise<CoursePage[P]>) =>
+    fromOpening(cache, screen.keys[part], () => partOf(cache, screen, part, own));
+}
+
+type CourseTabReply = CallReply<'GET /api/courses/:courseCode/tab'>;
+type CourseTabParts = { [P in keyof CourseTabReply]: NonNullable<CourseTabReply[P]> };
+
+/** Loads a course's page with the tab that its address names as it opens; a tab that is chosen later asks for itself. */
+export function useCourseTabOpening(courseCode: string, of: CourseTab | null): void {
+  const api = useApi();
+  const { userId } = useSession();
+  const [first] = useState(of);
+  useOpening<CourseTabParts>(
+    first && {
+      name: `course ${courseCode}`,
+      load: () => api('GET /api/courses/:courseCode/tab', { params: { courseCode }, query: { of: first } }),
+      keys: {
+        ...coursePageKeys(courseCode),
+        questions: courseKeys.questions(courseCode),
+        exams: courseKeys.exams(courseCode),
+        students: courseKeys.students(courseCode),
+        figures: courseKeys.figures(courseCode),
+        own_figures: courseKeys.ownFigures(courseCode, userId),
+      },
+    },
+  );
 }
 
 /** The chapters of a course, as the caller may see them (CRS-03). */

@@ -1,25 +1,34 @@
 import type { CallReply } from '@daftar/contracts/client';
+import { courseKeys, openedPart } from '@daftar/course-pages';
 import { useApi } from '@daftar/remote-kit';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 
 export type ExamListItem = CallReply<'GET /api/exams/:courseCode'>[number];
 export type ExamDetails = CallReply<'GET /api/exams-details/:examId'>;
 
 /** The query keys of exam pages, so that one page can refresh what another shows. */
 export const examKeys = {
-  exams: (courseCode: string) => ['exams', courseCode] as const,
+  exams: courseKeys.exams,
   details: (examId: number) => ['exam-details', examId] as const,
   questions: (examId: number) => ['exam-questions', examId] as const,
   results: (examId: number) => ['exam-results', examId] as const,
   review: (examId: number, studentId: number) => ['exam-review', examId, studentId] as const,
+  feedback: (examId: number) => ['exam-feedback', examId] as const,
+  place: (examId: number) => ['exam-place', examId] as const,
+  mock: (examId: number) => ['exam-mock', examId] as const,
+  accommodated: (examId: number) => ['exam-accommodations', examId] as const,
+  grading: (examId: number) => ['exam-grading', examId] as const,
+  statistics: (examId: number) => ['exam-statistics', examId] as const,
 };
 
 /** The exams of a course that the caller may see; makes no request until a course is selected. */
 export function useExams(courseCode: string | null) {
   const api = useApi();
+  const cache = useQueryClient();
   return useQuery({
-    queryKey: examKeys.exams(courseCode ?? ''),
-    queryFn: ({ signal }) => api('GET /api/exams/:courseCode', { params: { courseCode: courseCode ?? '' }, signal }),
+    ...openedPart(cache, examKeys.exams(courseCode ?? ''), (signal) =>
+      api('GET /api/exams/:courseCode', { params: { courseCode: courseCode ?? '' }, signal }),
+    ),
     enabled: courseCode !== null,
   });
 }
@@ -27,22 +36,29 @@ export function useExams(courseCode: string | null) {
 /** One exam's details, polled every `refetchInterval` ms when given. */
 export function useExamDetails(examId: number, refetchInterval?: number) {
   const api = useApi();
+  const cache = useQueryClient();
   return useQuery({
-    queryKey: examKeys.details(examId),
-    queryFn: ({ signal }) => api('GET /api/exams-details/:examId', { params: { examId }, signal }),
+    ...openedPart(
+      cache,
+      examKeys.details(examId),
+      (signal) => api('GET /api/exams-details/:examId', { params: { examId }, signal }),
+      'always',
+    ),
     refetchInterval,
-    refetchOnMount: 'always',
   });
 }
 
 /** One student's attempt, question by question. */
 export function useReview(examId: number, studentId: number, enabled = true) {
   const api = useApi();
+  const cache = useQueryClient();
   return useQuery({
-    queryKey: examKeys.review(examId, studentId),
-    queryFn: ({ signal }) =>
-      api('GET /api/studentExamDetails/:userId/:examId', { params: { userId: studentId, examId }, signal }),
+    ...openedPart(
+      cache,
+      examKeys.review(examId, studentId),
+      (signal) => api('GET /api/studentExamDetails/:userId/:examId', { params: { userId: studentId, examId }, signal }),
+      'always',
+    ),
     enabled,
-    refetchOnMount: 'always',
   });
 }

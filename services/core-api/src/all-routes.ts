@@ -10,15 +10,17 @@ import {
   coursePageRoutes,
   courseQuestionRoutes,
   formatRequestRoutes,
+  ownAssignmentRoutes,
   plannedAnnouncementRoutes,
   submissionRoutes,
 } from './content/index.ts';
-import { calendarRoutes, findRoutes, todayRoutes } from './day/index.ts';
+import { calendarRoutes, courseResultsPageRoutes, courseTabRoutes, findRoutes, todayRoutes } from './day/index.ts';
 import {
   applyAccommodation,
   attemptRoutes,
   examDraftRoutes,
   examMarkingRoutes,
+  examPageRoutes,
   examPlanRoutes,
   examPreferenceRoutes,
   examReadingRoutes,
@@ -96,6 +98,7 @@ const features = (deps: IdentityDeps, uploadDir?: string): BoundRoute[] => [
   ...assignmentRoutes(deps),
   ...assignmentExtensionRoutes(deps),
   ...submissionRoutes(deps),
+  ...ownAssignmentRoutes(deps),
   ...assignmentReleaseRoutes(deps),
   ...assignmentMarkingRoutes(deps),
   ...courseResultRoutes(deps),
@@ -122,6 +125,7 @@ const features = (deps: IdentityDeps, uploadDir?: string): BoundRoute[] => [
   ...announcementRoutes(deps),
   ...examRoutes(deps),
   ...examReadingRoutes(deps),
+  ...examPageRoutes(deps),
   ...examPlanRoutes(deps),
   ...paperRoutes(deps),
   ...examDraftRoutes(deps),
@@ -141,6 +145,8 @@ const features = (deps: IdentityDeps, uploadDir?: string): BoundRoute[] => [
   ...statisticsRoutes(deps),
   ...figureRoutes(deps),
   ...todayRoutes(deps),
+  ...courseTabRoutes(deps),
+  ...courseResultsPageRoutes(deps),
   ...calendarRoutes(deps),
   ...findRoutes(deps),
   ...ownDataRoutes(deps),

@@ -6,6 +6,7 @@ import { coursePageExamples } from './content/course-page/call-examples.fixture.
 import { extensionExamples } from './content/extensions/call-examples.fixture.ts';
 import { formatRequestExamples } from './content/format-requests/call-examples.fixture.ts';
 import { assignmentMarkingExamples } from './content/marking/call-examples.fixture.ts';
+import { ownAssignmentExamples } from './content/own-assignment/call-examples.fixture.ts';
 import { plannedAnnouncementExamples } from './content/planned-announcements/call-examples.fixture.ts';
 import { courseQuestionExamples } from './content/questions/call-examples.fixture.ts';
 import { assignmentReleaseExamples } from './content/release/call-examples.fixture.ts';
@@ -13,6 +14,7 @@ import { submissionExamples } from './content/submissions/call-examples.fixture.
 import { dayExamples } from './day/call-examples.fixture.ts';
 import { authoringExamples } from './exams/authoring/call-examples.fixture.ts';
 import { draftExamples } from './exams/drafts/call-examples.fixture.ts';
+import { examPageExamples } from './exams/exam-page/call-examples.fixture.ts';
 import { gradingExamples } from './exams/grading/call-examples.fixture.ts';
 import { invigilationExamples } from './exams/invigilation/call-examples.fixture.ts';
 import { examMarkingExamples } from './exams/marking/call-examples.fixture.ts';
@@ -73,6 +75,7 @@ export const callExamples = [
   ...courseQuestionExamples,
   ...assignmentExamples,
   ...submissionExamples,
+  ...ownAssignmentExamples,
   ...assignmentReleaseExamples,
   ...assignmentMarkingExamples,
   ...announcementExamples,
@@ -96,6 +99,7 @@ export const callExamples = [
   ...practiceExamples,
   ...sittingExamples,
   ...resultExamples,
+  ...examPageExamples,
   ...examReleaseExamples,
   ...examMarkingExamples,
   ...rubricExamples,

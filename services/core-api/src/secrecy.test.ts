@@ -131,7 +131,12 @@ async function readAll({ ids, cookie }: Awaited<ReturnType<typeof marked>>): Pro
       const params = Object.fromEntries(
         names.map((name) => [name, name === names.at(-1) ? value : (ids[name]?.[0] ?? 1)]),
       );
-      const query = { assignmentId: ids.assignmentId?.[0], userId: ids.userId?.[0], examId: ids.examId?.[0] };
+      const query = {
+        assignmentId: ids.assignmentId?.[0],
+        userId: ids.userId?.[0],
+        examId: ids.examId?.[0],
+        of: 'figures',
+      };
       const { text } = await sendTo(app.url, route, { params, query }, cookie);
       replies.push([`${route.method} ${route.path}`, text]);
     }
@@ -168,8 +173,11 @@ describe.each(['marked', 'hand'] as const)('[DAY-05] before a release (%s)', (re
     expect(telling(await readAll(all))).toEqual([
       'GET /api/assignment-feedback/:id',
       'GET /api/attempts/:attemptId/receipt',
+      'GET /api/courses/:courseCode/assignments/:id/own',
+      'GET /api/courses/:courseCode/tab',
       'GET /api/exam-feedback/:examId',
       'GET /api/exam-figures/:courseCode/:userId',
+      'GET /api/exam-results/:examId/own',
       'GET /api/exams-answers/:examId',
       'GET /api/gradebook/:courseCode/:userId',
       'GET /api/student/:userId/work',

@@ -1,5 +1,5 @@
 import type { CallReply } from '@daftar/contracts/client';
-import { useChapters, useCourseHead } from '@daftar/course-pages';
+import { courseKeys, openedPart, useChapters, useCourseHead } from '@daftar/course-pages';
 import { ScoreLine, useExamTexts } from '@daftar/exam-pages';
 import { useApi, useFormat, useNames } from '@daftar/remote-kit';
 import {
@@ -15,7 +15,7 @@ import {
   Table,
   UserText,
 } from '@daftar/ui';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { useTexts } from '../../texts/use-texts.ts';
 
@@ -25,11 +25,15 @@ type Exam = Figures['exams'][number];
 /** How all exams of a course went, who is at risk, and how many students opened each chapter (DAY-02). */
 export default function CourseFigures({ courseCode }: { courseCode: string }) {
   const api = useApi();
-  const figures = useQuery({
-    queryKey: ['exam-figures', courseCode],
-    queryFn: ({ signal }) => api('GET /api/exam-figures/:courseCode', { params: { courseCode }, signal }),
-    refetchOnMount: 'always',
-  });
+  const cache = useQueryClient();
+  const figures = useQuery(
+    openedPart(
+      cache,
+      courseKeys.figures(courseCode),
+      (signal) => api('GET /api/exam-figures/:courseCode', { params: { courseCode }, signal }),
+      'always',
+    ),
+  );
   return (
     <Stack gap={6}>
       <QueryState query={figures} skeleton={<Skeleton shape="table" />}>

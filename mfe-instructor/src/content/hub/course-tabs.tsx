@@ -1,9 +1,9 @@
-import { ExamList, useCourseHead } from '@daftar/course-pages';
+import { courseKeys, ExamList, openedPart, useCourseHead } from '@daftar/course-pages';
 import { useExams } from '@daftar/exam-pages';
 import { useApi, useFormat, useNames } from '@daftar/remote-kit';
 import { buttonClass, Isolate, QueryState, Skeleton, Stack, Table, UserText } from '@daftar/ui';
 import { Plus } from '@daftar/ui/icons';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { useTexts } from '../../texts/use-texts.ts';
 
@@ -48,10 +48,12 @@ export function CourseStudents({ courseCode }: { courseCode: string }) {
   const { name } = useNames();
   const { number } = useFormat();
   const all = useCourseHead(courseCode).data?.students ?? 0;
-  const students = useQuery({
-    queryKey: ['course-students', courseCode],
-    queryFn: ({ signal }) => api('GET /api/courses/:courseCode/students', { params: { courseCode }, signal }),
-  });
+  const cache = useQueryClient();
+  const students = useQuery(
+    openedPart(cache, courseKeys.students(courseCode), (signal) =>
+      api('GET /api/courses/:courseCode/students', { params: { courseCode }, signal }),
+    ),
+  );
   return (
     <QueryState query={students} skeleton={<Skeleton shape="card" />}>
       {(list) => (

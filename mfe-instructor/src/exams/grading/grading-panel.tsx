@@ -1,9 +1,10 @@
 import type { CallReply } from '@daftar/contracts/client';
-import { QuestionText } from '@daftar/exam-pages';
+import { openedPart } from '@daftar/course-pages';
+import { examKeys, QuestionText } from '@daftar/exam-pages';
 import { useApi } from '@daftar/remote-kit';
 import { Button, buttonClass, Card, EmptyState, ProgressBar, QueryState, Stack } from '@daftar/ui';
 import { Pencil } from '@daftar/ui/icons';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useTexts } from '../../texts/use-texts.ts';
@@ -17,11 +18,15 @@ export default function GradingPanel({ examId }: { examId: number }) {
   const t = useTexts();
   const api = useApi();
   const [question, setQuestion] = useState<number | null>(null);
-  const essays = useQuery({
-    queryKey: ['exam-grading', examId],
-    queryFn: ({ signal }) => api('GET /api/exam-grading/:examId', { params: { examId }, signal }),
-    refetchOnMount: 'always',
-  });
+  const cache = useQueryClient();
+  const essays = useQuery(
+    openedPart(
+      cache,
+      examKeys.grading(examId),
+      (signal) => api('GET /api/exam-grading/:examId', { params: { examId }, signal }),
+      'always',
+    ),
+  );
   if (question !== null)
     return (
       <GradeQuestion

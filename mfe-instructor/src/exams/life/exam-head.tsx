@@ -1,3 +1,4 @@
+import { type ExamPage, examPages } from '@daftar/contracts/exams/exam-pages';
 import { type ExamDetails, useServerNow } from '@daftar/exam-pages';
 import { useNames } from '@daftar/remote-kit';
 import { Badge, buttonClass, classNames, DateTime, Skeleton, Tabs, UserText, VisuallyHidden } from '@daftar/ui';
@@ -8,7 +9,7 @@ import { useTexts } from '../../texts/use-texts.ts';
 import { DuplicateExam } from '../duplicate-exam.tsx';
 import { useReleaseState } from '../release/use-release.ts';
 import css from './exam-head.module.css';
-import { type ExamPage, examPagePath, examPages, exportPath } from './exam-pages.ts';
+import { examPagePath, exportPath } from './exam-pages.ts';
 import { hasClosed, lifeOf } from './life.ts';
 
 export interface ExamHeadProps {

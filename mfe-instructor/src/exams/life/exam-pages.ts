@@ -1,9 +1,10 @@
+import type { ExamPage } from '@daftar/contracts/exams/exam-pages';
+
 /** The parts of an exam within `/ExamResults`, named by `part` in the address. */
 export const resultParts = ['students', 'grading', 'invigilation', 'statistics'] as const;
 
-/** The pages of one exam, in the order of its life (DAY-07). */
-export const examPages = ['key', 'invigilation', 'students', 'grading', 'statistics'] as const;
-export type ExamPage = (typeof examPages)[number];
+/** The part that an address names; the students otherwise. */
+export const resultPartOf = (part: string | null) => resultParts.find((id) => id === part) ?? 'students';
 
 /** The path of one of an exam's pages: a route of the specification, with the exam chosen. */
 export function examPagePath(course: string, examId: number, page: ExamPage): string {

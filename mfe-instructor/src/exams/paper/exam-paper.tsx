@@ -1,8 +1,10 @@
 import { type PaperFormat, paperFormats } from '@daftar/contracts/identity/paper-formats';
+import { openedPart } from '@daftar/course-pages';
+import { examKeys } from '@daftar/exam-pages';
 import { saveFile, useApi, useNames, useToasts } from '@daftar/remote-kit';
 import { Button, Card, Checkbox, Isolate, QueryState, RadioGroup, Skeleton, Stack, UserText } from '@daftar/ui';
 import { Printer } from '@daftar/ui/icons';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
 import css from './exam-paper.module.css';
@@ -54,10 +56,12 @@ function WhoNeeds({ examId }: { examId: number }) {
   const t = useTexts();
   const api = useApi();
   const { name } = useNames();
-  const needed = useQuery({
-    queryKey: ['exam-accommodations', examId],
-    queryFn: ({ signal }) => api('GET /api/exams/:examId/accommodations', { params: { examId }, signal }),
-  });
+  const cache = useQueryClient();
+  const needed = useQuery(
+    openedPart(cache, examKeys.accommodated(examId), (signal) =>
+      api('GET /api/exams/:examId/accommodations', { params: { examId }, signal }),
+    ),
+  );
   return (
     <QueryState query={needed} skeleton={<Skeleton count={2} />}>
       {(students) =>

@@ -1,5 +1,6 @@
 import type { CallReply } from '@daftar/contracts/client';
 import type { ReleaseChoice } from '@daftar/contracts/release';
+import { openedPart } from '@daftar/course-pages';
 import { examKeys } from '@daftar/exam-pages';
 import { useApi, useToasts } from '@daftar/remote-kit';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -21,15 +22,15 @@ export const releaseKey = ({ kind, id }: Released) => ['release', kind, id] as c
 /** When students see the scores of something, and what still waits for marking; asked only when `enabled`. */
 export function useReleaseState({ kind, id }: Released, enabled = true) {
   const api = useApi();
+  const cache = useQueryClient();
+  const own = (signal: AbortSignal): Promise<ReleaseState> =>
+    kind === 'exam'
+      ? api('GET /api/exam-release/:examId', { params: { examId: id }, signal })
+      : api('GET /api/assignment-release/:id', { params: { id }, signal });
   return useQuery({
-    queryKey: releaseKey({ kind, id }),
-    queryFn: ({ signal }): Promise<ReleaseState> =>
-      kind === 'exam'
-        ? api('GET /api/exam-release/:examId', { params: { examId: id }, signal })
-        : api('GET /api/assignment-release/:id', { params: { id }, signal }),
+    ...openedPart(cache, releaseKey({ kind, id }), own, 'always'),
     enabled,
     refetchInterval: 30_000,
-    refetchOnMount: 'always',
   });
 }
 

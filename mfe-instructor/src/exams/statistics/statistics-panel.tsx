@@ -1,12 +1,15 @@
 import { callUrl } from '@daftar/contracts/client';
-import { useDownload } from '@daftar/course-pages';
+import { openedPart, useDownload } from '@daftar/course-pages';
+import { examKeys } from '@daftar/exam-pages';
+import { formatPercent } from '@daftar/i18n';
 import { useApi, useFormat, useLanguage } from '@daftar/remote-kit';
 import { Banner, Button, Card, DescriptionList, EmptyState, Grid, Isolate, QueryState, Score, Stack } from '@daftar/ui';
 import { Download } from '@daftar/ui/icons';
 import { ColumnChart } from '@daftar/ui/rich';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTexts } from '../../texts/use-texts.ts';
 import { QuestionStatistics, type Statistics } from './question-statistics.tsx';
+import css from './statistics.module.css';
 import { submissionSteps } from './submissions.ts';
 
 /**
@@ -17,11 +20,15 @@ export default function StatisticsPanel({ examId }: { examId: number }) {
   const api = useApi();
   const { language } = useLanguage();
   const { download, busy } = useDownload();
-  const statistics = useQuery({
-    queryKey: ['exam-statistics', examId],
-    queryFn: ({ signal }) => api('GET /api/exam-statistics/:examId', { params: { examId }, signal }),
-    refetchOnMount: 'always',
-  });
+  const cache = useQueryClient();
+  const statistics = useQuery(
+    openedPart(
+      cache,
+      examKeys.statistics(examId),
+      (signal) => api('GET /api/exam-statistics/:examId', { params: { examId }, signal }),
+      'always',
+    ),
+  );
   return (
     <Stack gap={5}>
       <div>
@@ -56,11 +63,27 @@ function ExamStatistics({ data }: { data: Statistics }) {
         <DescriptionList
           items={[
             { label: t('statistics.submitted'), value: <Score value={data.submitted} of={data.students} /> },
-            { label: t('statistics.average'), value: <Score value={data.average} of={data.total_score} /> },
+            {
+              label: t('statistics.average'),
+              value: (
+                <>
+                  <Score value={data.average} of={data.total_score} />
+                  <Against now={(data.average ?? 0) / data.total_score} before={data.last_time?.average} />
+                </>
+              ),
+            },
             { label: t('statistics.median'), value: <Score value={data.median} of={data.total_score} /> },
             { label: t('statistics.lowest'), value: <Score value={data.lowest} of={data.total_score} /> },
             { label: t('statistics.highest'), value: <Score value={data.highest} of={data.total_score} /> },
-            { label: t('statistics.passed'), value: <Score value={data.passed} of={data.submitted} /> },
+            {
+              label: t('statistics.passed'),
+              value: (
+                <>
+                  <Score value={data.passed} of={data.submitted} />
+                  <Against now={data.passed / data.submitted} before={data.last_time?.passed} />
+                </>
+              ),
+            },
             {
               label: t('statistics.reliability'),
               value: <Isolate>{data.reliability === null ? '–' : data.reliability.toFixed(2)}</Isolate>,
@@ -68,6 +91,15 @@ function ExamStatistics({ data }: { data: Statistics }) {
             { label: t('statistics.waiting'), value: <Isolate>{data.waiting}</Isolate> },
           ]}
         />
+        {data.last_time && (
+          <p className={css.compared}>
+            {t('statistics.comparedWith', {
+              exam: data.last_time.exam_name,
+              same: format.number(data.last_time.same_questions),
+              all: format.number(data.questions.length),
+            })}
+          </p>
+        )}
       </Card>
       <Grid min={420}>
         <Card>
@@ -92,6 +124,15 @@ function ExamStatistics({ data }: { data: Statistics }) {
       <QuestionStatistics data={data} />
     </Stack>
   );
+}
+
+/** A share beside that of the earlier exam, where one is known (DAY-10). */
+function Against({ now, before }: { now: number; before: number | undefined }) {
+  const t = useTexts();
+  const { language } = useLanguage();
+  if (before === undefined) return null;
+  const shares = { now: formatPercent(now, language), before: formatPercent(before, language) };
+  return <span className={css.against}>{t('statistics.against', shares)}</span>;
 }
 
 /** The position of the pass mark among the columns of the distribution. */

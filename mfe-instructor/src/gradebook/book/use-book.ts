@@ -1,11 +1,12 @@
 import type { CallReply } from '@daftar/contracts/client';
 import { type Mark, markOf } from '@daftar/contracts/gradebook/arithmetic';
 import { type CellState, countedOf } from '@daftar/contracts/gradebook/cells';
+import { openedPart } from '@daftar/course-pages';
 import { useApi, useToasts } from '@daftar/remote-kit';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { gradebookTexts } from '../../texts/gradebook.ts';
-import { courseResultsKey } from '../work.ts';
+import { bookKey, courseResultsKey } from '../work.ts';
 import { OwnVersions, stepsOf } from './own-versions.ts';
 
 export type Book = CallReply<'GET /api/gradebook/:courseCode'>;
@@ -21,15 +22,17 @@ export interface CellChange {
   version: number;
 }
 
-const keyOf = (courseCode: string) => ['gradebook', courseCode];
-
 /** The gradebook of one’s classes of a course (DAY-06). */
 export function useBook(courseCode: string) {
   const api = useApi();
+  const cache = useQueryClient();
   return useQuery({
-    queryKey: keyOf(courseCode),
-    queryFn: ({ signal }) => api('GET /api/gradebook/:courseCode', { params: { courseCode }, signal }),
-    refetchOnMount: 'always',
+    ...openedPart(
+      cache,
+      bookKey(courseCode),
+      (signal) => api('GET /api/gradebook/:courseCode', { params: { courseCode }, signal }),
+      'always',
+    ),
     // Typing goes on meanwhile.
     refetchOnWindowFocus: false,
   });
@@ -72,22 +75,22 @@ export function useSaveCells(courseCode: string) {
         params: { courseCode },
         body: { changes: sent },
       });
-      const states = statesIn(cache.getQueryData<Book>(keyOf(courseCode)));
+      const states = statesIn(cache.getQueryData<Book>(bookKey(courseCode)));
       for (const change of sent) own.saved(change, change.version, states(change));
       return reply;
     },
     onSuccess: (reply, changes) => {
       toasts.success(reply);
-      cache.setQueryData<Book>(keyOf(courseCode), (book) => book && withPoints(book, changes));
+      cache.setQueryData<Book>(bookKey(courseCode), (book) => book && withPoints(book, changes));
       void cache.invalidateQueries({ queryKey: courseResultsKey });
       // What a decision leads to, the server says.
       if (changes.length > 1 || typeof changes[0]?.value !== 'number')
-        return cache.invalidateQueries({ queryKey: keyOf(courseCode) });
+        return cache.invalidateQueries({ queryKey: bookKey(courseCode) });
       return undefined;
     },
     onError: (error) => {
       toasts.failure(error, gradebookTexts['gradebook.notSaved']);
-      return cache.invalidateQueries({ queryKey: keyOf(courseCode) });
+      return cache.invalidateQueries({ queryKey: bookKey(courseCode) });
     },
   });
 }
@@ -124,7 +127,7 @@ export function useSaveBook(courseCode: string, onDone: () => void) {
   const cache = useQueryClient();
   const after = {
     onError: (error: unknown) => toasts.failure(error, gradebookTexts['gradebook.notSaved']),
-    onSettled: () => cache.invalidateQueries({ queryKey: keyOf(courseCode) }),
+    onSettled: () => cache.invalidateQueries({ queryKey: bookKey(courseCode) }),
   };
   const scheme = useMutation({
     mutationFn: (body: Parameters<typeof sendScheme>[2]) => sendScheme(api, courseCode, body),

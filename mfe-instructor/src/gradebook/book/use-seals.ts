@@ -1,21 +1,25 @@
 import type { CallReply } from '@daftar/contracts/client';
+import { openedPart } from '@daftar/course-pages';
 import { useApi, useToasts } from '@daftar/remote-kit';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { gradebookTexts } from '../../texts/gradebook.ts';
+import { bookKey, sealsKey } from '../work.ts';
 
 export type Seals = CallReply<'GET /api/grade-seals/:courseCode'>;
 export type Seal = Seals['seals'][number];
 
-const keyOf = (courseCode: string) => ['grade-seals', courseCode];
-
 /** The sealed versions of one’s marks of a course (DAY-06). */
 export function useSeals(courseCode: string) {
   const api = useApi();
-  return useQuery({
-    queryKey: keyOf(courseCode),
-    queryFn: ({ signal }) => api('GET /api/grade-seals/:courseCode', { params: { courseCode }, signal }),
-    refetchOnMount: 'always',
-  });
+  const cache = useQueryClient();
+  return useQuery(
+    openedPart(
+      cache,
+      sealsKey(courseCode),
+      (signal) => api('GET /api/grade-seals/:courseCode', { params: { courseCode }, signal }),
+      'always',
+    ),
+  );
 }
 
 /** Seals the marks, or asks to reopen them. */
@@ -25,8 +29,8 @@ export function useSealing(courseCode: string, onDone: () => void) {
   const cache = useQueryClient();
   const refresh = () =>
     Promise.all([
-      cache.invalidateQueries({ queryKey: keyOf(courseCode) }),
-      cache.invalidateQueries({ queryKey: ['gradebook', courseCode] }),
+      cache.invalidateQueries({ queryKey: sealsKey(courseCode) }),
+      cache.invalidateQueries({ queryKey: bookKey(courseCode) }),
     ]);
   const after = {
     onError: (error: unknown) => toasts.failure(error, gradebookTexts['gradebook.notSaved']),

@@ -153,7 +153,7 @@ function OfWorks(props: {
             guest={guest}
             list={list}
             work={work}
-            nextId={nextOf(shown, place)?.work_id}
+            ahead={aheadOf(shown, place)}
             draft={drafts.get(work.work_id)}
             atPoints={open?.byKeys ?? false}
             onDraft={(draft) => session.keepDraft(work.work_id, draft)}
@@ -182,6 +182,12 @@ const nextOf = (works: readonly PlacedWork[], at: number): PlacedWork | undefine
   works.slice(at + 1).find((work) => work.points === null) ??
   works.find((work, index) => index !== at && work.points === null) ??
   works[at + 1];
+
+/** Where Enter and J lead to. */
+function aheadOf(works: readonly PlacedWork[], at: number): number[] {
+  const ids = [nextOf(works, at), works[at + 1]].flatMap((work) => (work ? [work.work_id] : []));
+  return [...new Set(ids)];
+}
 
 function withEntry<V>(map: ReadonlyMap<number, V>, key: number, value: V | null): ReadonlyMap<number, V> {
   const next = new Map(map);

@@ -1,5 +1,5 @@
-import { BackToList } from '@daftar/course-pages';
-import { useApi } from '@daftar/remote-kit';
+import { BackToList, markingScreen, useOpening } from '@daftar/course-pages';
+import { useApi, useSession } from '@daftar/remote-kit';
 import { late } from '@daftar/remote-kit/late';
 import { EmptyState, Page, QueryState, Select, Skeleton, Stack } from '@daftar/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -22,10 +22,13 @@ const idFrom = (value: string | null): number | null => {
 /** `/Marking`: the desk for an exam’s essays (`?exam=…&question=…`) or an assignment (`?assignment=…`), at one work with `&work=…` (DAY-04); by itself, everything that waits for marking. */
 export default function MarkingPage() {
   const t = useTexts();
+  const api = useApi();
+  const { userId } = useSession();
   const [search] = useSearchParams();
   const exam = idFrom(search.get('exam'));
   const assignment = idFrom(search.get('assignment'));
   const work = idFrom(search.get('work'));
+  useOpening((exam ?? assignment) === null ? markingScreen(api, userId) : null);
   return (
     <Page title={t('marking.title')} back={(exam ?? assignment) !== null && <BackToList />}>
       {exam !== null ? (

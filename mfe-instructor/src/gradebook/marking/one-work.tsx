@@ -30,7 +30,8 @@ interface OneWorkProps {
   guest: boolean;
   list: Works;
   work: PlacedWork;
-  nextId: number | undefined;
+  /** The works that a key leads to from this one. */
+  ahead: readonly number[];
   draft: Draft | undefined;
   /** Whether the points have the focus when the work appears. */
   atPoints: boolean;
@@ -45,8 +46,8 @@ interface OneWorkProps {
 
 /** The open work, its task, and the form for its mark. */
 export function OneWork(props: OneWorkProps) {
-  const { marked, hidden, work, nextId, onMove } = props;
-  const query = useWork(marked, hidden, work.work_id, nextId);
+  const { marked, hidden, work, ahead, onMove } = props;
+  const query = useWork(marked, hidden, work.work_id, ahead);
   const pointsField = useRef<HTMLInputElement>(null);
   const levelsGroup = useRef<HTMLElement>(null);
   const acts = useRef<DeskActs | null>(null);

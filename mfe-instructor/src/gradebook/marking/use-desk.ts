@@ -1,6 +1,5 @@
 import type { CallReply } from '@daftar/contracts/client';
-import { placesOfFile } from '@daftar/contracts/marking/place-limits';
-import { textOptions } from '@daftar/course-pages';
+import { fetchAhead } from '@daftar/course-pages';
 import { useApi, useToasts } from '@daftar/remote-kit';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -58,8 +57,8 @@ export function useWorks(marked: Marked, hidden: boolean) {
   });
 }
 
-/** One work. The one after it is fetched meanwhile, so that it is there at once. */
-export function useWork(marked: Marked, hidden: boolean, workId: number, nextId: number | undefined) {
+/** One work. Those that a key leads to are fetched meanwhile with their files, so that they are there at once. */
+export function useWork(marked: Marked, hidden: boolean, workId: number, ahead: readonly number[]) {
   const api = useApi();
   const cache = useQueryClient();
   const options = (id: number) => ({
@@ -77,12 +76,13 @@ export function useWork(marked: Marked, hidden: boolean, workId: number, nextId:
   const work = useQuery(options(workId));
   // biome-ignore lint/correctness/useExhaustiveDependencies: the options follow from these
   useEffect(() => {
-    if (nextId === undefined || !work.isSuccess) return;
-    cache.prefetchQuery(options(nextId)).then(() => {
-      const file = cache.getQueryData<Work>(options(nextId).queryKey)?.file;
-      if (file && placesOfFile(file) === 'lines') cache.prefetchQuery(textOptions(file.path));
-    });
-  }, [nextId, work.isSuccess, cache]);
+    if (!work.isSuccess) return;
+    for (const id of ahead)
+      cache.prefetchQuery(options(id)).then(() => {
+        const file = cache.getQueryData<Work>(options(id).queryKey)?.file;
+        if (file) fetchAhead(cache, file);
+      });
+  }, [ahead.join(), work.isSuccess, cache]);
   /** Keeps what was saved, or what another marker saved. */
   const keep = (id: number, values: Pick<Work, 'points' | 'comment' | 'version' | 'rubric_mark'>) =>
     cache.setQueriesData<Work>(

@@ -1,5 +1,6 @@
 import {
   type Assignment,
+  openedPart,
   sizeProblem,
   UploadWidget,
   useUpload,
@@ -16,10 +17,9 @@ import { assignmentsTexts } from '../../texts/assignments.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { AssignmentDetails } from './assignment-details.tsx';
 import { ClosedPanel } from './closed-panel.tsx';
+import { ownAssignmentKeys } from './own-assignment-screen.ts';
 import { Receipt } from './receipt.tsx';
 import { useDeadline } from './use-deadline.ts';
-
-const submissionKey = (assignmentId: number) => ['submission', assignmentId] as const;
 
 /**
  * One assignment for its student: details, handing in or replacing a file, receipt, and after the deadline the degree.
@@ -32,12 +32,16 @@ export function AssignmentWork({ assignment }: { assignment: Assignment }) {
   // an upload that began in time continues, with its progress, when the deadline passes (ASG-06)
   const [sending, setSending] = useState(false);
   const id = assignment.assignment_id;
-  const submission = useQuery({
-    queryKey: submissionKey(id),
-    queryFn: ({ signal }) =>
-      api('GET /api/studentAssignment/checkAssignmentSubmission', { query: { assignmentId: id, userId }, signal }),
-    refetchOnMount: 'always',
-  });
+  const cache = useQueryClient();
+  const submission = useQuery(
+    openedPart(
+      cache,
+      ownAssignmentKeys.submission(id),
+      (signal) =>
+        api('GET /api/studentAssignment/checkAssignmentSubmission', { query: { assignmentId: id, userId }, signal }),
+      'always',
+    ),
+  );
   return (
     <>
       <AssignmentDetails assignment={assignment} open={beforeDeadline} />
@@ -114,7 +118,7 @@ function HandIn(props: { assignment: Assignment; submitted: boolean; onSending: 
       toasts.success(reply);
     }
     // Also after a failure: the file may have arrived although its answer was lost, or the deadline has passed.
-    await cache.invalidateQueries({ queryKey: submissionKey(id) });
+    await cache.invalidateQueries({ queryKey: ownAssignmentKeys.submission(id) });
     // the course page shows whether something was handed in
     cache.invalidateQueries({ queryKey: ['assignments'] });
     onSending(false);

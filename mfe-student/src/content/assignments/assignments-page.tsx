@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router-dom';
 import { AllWork } from '../../day/all-work.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
 import { AssignmentWork } from './assignment-work.tsx';
+import { useOwnAssignmentOpening } from './own-assignment-screen.ts';
 
 /** `/Assignments`: all assignments of all courses; choose one, then a file (ASG-04, DAY-03). The address holds the choice. */
 export default function AssignmentsPage() {
@@ -26,6 +27,7 @@ export default function AssignmentsPage() {
 
 function Chosen({ courseCode, assignmentId }: { courseCode: string; assignmentId: number }) {
   const t = useTexts();
+  useOwnAssignmentOpening(courseCode, assignmentId);
   const assignments = useAssignments(courseCode);
   const chosen = assignments.data?.find((one) => one.assignment_id === assignmentId);
   return (

@@ -1,9 +1,10 @@
-import type { Assignment } from '@daftar/course-pages';
+import { type Assignment, openedPart } from '@daftar/course-pages';
 import { useApi, useFormat, useSession } from '@daftar/remote-kit';
 import { Banner, Card, QueryState, Score, Skeleton, Stack, UserText } from '@daftar/ui';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
+import { ownAssignmentKeys } from './own-assignment-screen.ts';
 
 /** Shown after the deadline: that it has passed, and the degree if there is one yet (ASG-05), or when it will be shown (DAY-05). */
 export function ClosedPanel(props: { assignment: Assignment; submitted: boolean; children: ReactNode }) {
@@ -13,12 +14,16 @@ export function ClosedPanel(props: { assignment: Assignment; submitted: boolean;
   const { userId } = useSession();
   const format = useFormat();
   const id = assignment.assignment_id;
-  const degree = useQuery({
-    queryKey: ['assignment-score', id],
-    queryFn: ({ signal }) =>
-      api('GET /api/studentAssignment/:userId/:assignmentId', { params: { userId, assignmentId: id }, signal }),
-    refetchOnMount: 'always',
-  });
+  const cache = useQueryClient();
+  const degree = useQuery(
+    openedPart(
+      cache,
+      ownAssignmentKeys.degree(id),
+      (signal) =>
+        api('GET /api/studentAssignment/:userId/:assignmentId', { params: { userId, assignmentId: id }, signal }),
+      'always',
+    ),
+  );
   return (
     <Card title={t(submitted ? 'assignments.submission' : 'assignments.notHandedIn')}>
       <Stack gap={4}>

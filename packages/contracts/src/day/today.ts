@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { listExamDrafts } from '../exams/drafts.ts';
 import { listInstructorCourses, listStudentCourses } from '../faculty/courses.ts';
-import { allottedItem } from '../marking/markers.ts';
+import { allottedItem, listAllotted } from '../marking/markers.ts';
 import { defineRoute, duties } from '../route.ts';
 import { count, momentOut, named, namedInstructor, runningExam, userIdParams } from '../schemas.ts';
 import { todayReach } from './reach.ts';
@@ -234,6 +235,32 @@ export const getInstructorResultsPage = defineRoute({
     'What Students/Results opens with in one call (DAY-12): all work of a doctor, and their courses with those that have ended, each as its own call answers it',
   params: userIdParams,
   reply: z.object({ work: listInstructorWork.reply, courses: listInstructorCourses.reply }),
+  policy: { who: ['instructor'], self: 'params.userId' },
+  errors: [],
+});
+
+export const getMarkingPage = defineRoute({
+  method: 'GET',
+  path: '/api/instructor/:userId/work/allotted',
+  service: 'core',
+  feature: 'today',
+  summary:
+    'What Marking opens with in one call (DAY-12): all work of a doctor, and what colleagues allotted to them, each as its own call answers it',
+  params: userIdParams,
+  reply: z.object({ work: listInstructorWork.reply, allotted: listAllotted.reply }),
+  policy: { who: ['instructor'], self: 'params.userId' },
+  errors: [],
+});
+
+export const getMakeExamPage = defineRoute({
+  method: 'GET',
+  path: '/api/instructor/:userId/drafts/courses',
+  service: 'core',
+  feature: 'today',
+  summary:
+    'What Make Exam opens with in one call (DAY-12): a doctor’s drafts of exams, and their courses, each as its own call answers it',
+  params: userIdParams,
+  reply: z.object({ drafts: listExamDrafts.reply, courses: listInstructorCourses.reply }),
   policy: { who: ['instructor'], self: 'params.userId' },
   errors: [],
 });

@@ -30,6 +30,13 @@ export const getExamStatistics = defineRoute({
     finished: count,
     /** Cronbach’s alpha, essays included; KR-20 without them. null for fewer than five, or without differences. */
     reliability: z.number().nullable(),
+    /**
+     * The earlier exam with which most of the questions are compared, the latest of them: over its attempts that are
+     * graded to the end, the average share of the points and the share that passed, 0 to 1. null without one (DAY-10).
+     */
+    last_time: z
+      .object({ exam_name: z.string(), same_questions: count, average: z.number(), passed: z.number() })
+      .nullable(),
     questions: z.array(
       z.object({
         question_id: z.number(),

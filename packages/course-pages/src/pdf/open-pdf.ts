@@ -41,16 +41,18 @@ class Parts {
 }
 
 /**
- * Opens a PDF by ranges, so that a long one loads the pages that are read and no others. What parses it runs in a worker
+ * Opens a PDF by ranges, so that a long one loads the pages that are read and no others, or one that is `held`. What parses it runs in a worker
  * that the shell server sends without network and sandboxed: a file made to break the parser reaches no network, nor our
  * origin’s storage where the browser honours a sandbox for workers.
  * @throws what `failureOf` names
  */
-export async function openPdf(src: string, signal: AbortSignal): Promise<OpenPdf> {
+export async function openPdf(src: string, signal: AbortSignal, held?: Blob): Promise<OpenPdf> {
+  const data = held && new Uint8Array(await held.arrayBuffer());
+  signal.throwIfAborted();
   const port = new Worker(workerAddress, { type: 'module' });
   const worker = PDFWorker.create({ port: port as never });
   const task = getDocument({
-    url: src,
+    ...(data ? { data } : { url: src }),
     worker,
     disableStream: true,
     disableAutoFetch: true,

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 export interface PdfReaderProps {
   /** The address of the file; it must answer ranges, as all view calls do. Another address opens another file. */
   src: string;
+  /** The whole file, where it was fetched ahead: then `src` isn’t asked for. */
+  held?: Blob | undefined;
   /** Names the file for screen readers. */
   title: string;
   /** The page to show, from 1. A change goes there; a page beyond the end is the last one. */

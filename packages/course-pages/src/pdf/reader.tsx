@@ -9,9 +9,9 @@ import { usePdf } from './use-pdf.ts';
 
 /** The reader itself; `PdfReader` loads it. */
 export default function Reader(props: PdfReaderProps) {
-  const { src, title, page: wanted, onPage, overlay, mayDownload = true } = props;
+  const { src, held, title, page: wanted, onPage, overlay, mayDownload = true } = props;
   const t = useCourseTexts();
-  const { pdf, failure } = usePdf(src);
+  const { pdf, failure } = usePdf(src, held);
   const [page, setPage] = useState(wanted ?? 1);
   const [zoom, setZoom] = useState<number | null>(null);
   const [scale, setScale] = useState(1);

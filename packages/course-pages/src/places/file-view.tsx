@@ -1,11 +1,12 @@
 import { placesOfFile } from '@daftar/contracts/marking/place-limits';
 import { late } from '@daftar/remote-kit/late';
 import { buttonClass, Skeleton } from '@daftar/ui';
-import { Suspense } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import { useCourseTexts } from '../use-course-texts.ts';
 import css from './places.module.css';
 import type { PlacesProps } from './props.ts';
-import type { ShownFile } from './shown-file.ts';
+import { dropHeld, type ShownFile, useHeldFile } from './shown-file.ts';
 
 const views = {
   pdf: late(() => import('./pdf-view.tsx')),
@@ -30,7 +31,19 @@ export function FileView(props: PlacesProps & { file: ShownFile; onPage?: ((page
   const View = views[kind];
   return (
     <Suspense fallback={<Skeleton count={8} />}>
-      <View key={file.path} {...places} file={file} label={t('place.file', { name: file.name })} onPage={onPage} />
+      <Held key={file.path} path={file.path}>
+        {(held) => (
+          <View {...places} file={file} held={held} label={t('place.file', { name: file.name })} onPage={onPage} />
+        )}
+      </Held>
     </Suspense>
   );
+}
+
+/** Waits for a file that is being fetched ahead, and drops it when it is shown no more. */
+function Held({ path, children }: { path: string; children: (held: Blob | undefined) => ReactNode }) {
+  const cache = useQueryClient();
+  const { held, isComing } = useHeldFile(path);
+  useEffect(() => () => dropHeld(cache, path), [cache, path]);
+  return isComing ? <Skeleton count={8} /> : children(held);
 }

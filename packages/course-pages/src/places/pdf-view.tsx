@@ -8,9 +8,14 @@ import { Spots } from './spots.tsx';
 
 /** A PDF that was handed in, with comments on spots of its pages. */
 export default function PdfView(
-  props: PlacesProps & { file: ShownFile; label: string; onPage?: ((page: number) => void) | undefined },
+  props: PlacesProps & {
+    file: ShownFile;
+    held?: Blob | undefined;
+    label: string;
+    onPage?: ((page: number) => void) | undefined;
+  },
 ) {
-  const { file, label, comments, chosen, onPress, drafted, onPlace, onPage } = props;
+  const { file, held, label, comments, chosen, onPress, drafted, onPlace, onPage } = props;
   const t = useCourseTexts();
   const [page, setPage] = useState(1);
   const read = useCallback(
@@ -43,7 +48,7 @@ export default function PdfView(
   );
   return (
     <div className={css.pdf}>
-      <PdfReader src={file.path} title={label} page={page} onPage={read} overlay={overlay} />
+      <PdfReader src={file.path} held={held} title={label} page={page} onPage={read} overlay={overlay} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { CallReply } from '@daftar/contracts/client';
 import { type ToastText, useApi, useToasts } from '@daftar/remote-kit';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { openedPart } from '../opening.ts';
 import { courseKeys } from '../queries.ts';
 
 export type CourseQuestion = CallReply<'GET /api/courses/:courseCode/questions'>[number];
@@ -12,9 +13,11 @@ const lookEveryMs = 30_000;
 /** The questions of a course with their replies. */
 export function useCourseQuestions(courseCode: string) {
   const api = useApi();
+  const cache = useQueryClient();
   return useQuery({
-    queryKey: courseKeys.questions(courseCode),
-    queryFn: ({ signal }) => api('GET /api/courses/:courseCode/questions', { params: { courseCode }, signal }),
+    ...openedPart(cache, courseKeys.questions(courseCode), (signal) =>
+      api('GET /api/courses/:courseCode/questions', { params: { courseCode }, signal }),
+    ),
     refetchInterval: lookEveryMs,
   });
 }

@@ -26,6 +26,7 @@ export {
   whereReached,
 } from './course-access.ts';
 export { courseHead } from './courses/head.ts';
+export { studentsOfCourse } from './courses/hub-queries.ts';
 export { coursesOfInstructor, coursesOfStudent } from './courses/queries.ts';
 export { courseRoutes } from './courses/routes.ts';
 export { departmentRoutes } from './departments/routes.ts';

@@ -4,6 +4,7 @@ export { appealRoutes } from './appeals/routes.ts';
 export { appeal, ownAppeal, type ShownMark } from './appeals/rules.ts';
 export { allottedTo } from './markers/queries.ts';
 export { markerRoutes } from './markers/routes.ts';
+export { listAllotted } from './markers/rules.ts';
 export {
   allottedAnswer,
   heldShare,

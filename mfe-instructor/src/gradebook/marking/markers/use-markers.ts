@@ -1,4 +1,5 @@
 import type { CallInput, CallReply } from '@daftar/contracts/client';
+import { openedPart } from '@daftar/course-pages';
 import { useApi, useToasts } from '@daftar/remote-kit';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type Marked, subjectOf } from '../use-desk.ts';
@@ -35,11 +36,10 @@ export function useDoctors(marked: Marked, name: string) {
 /** What colleagues allotted to the reader. */
 export function useAllotted() {
   const api = useApi();
-  return useQuery({
-    queryKey: ['allotted-marking'],
-    queryFn: ({ signal }) => api('GET /api/allotted-marking', { signal }),
-    refetchOnMount: 'always',
-  });
+  const cache = useQueryClient();
+  return useQuery(
+    openedPart(cache, ['allotted-marking'], (signal) => api('GET /api/allotted-marking', { signal }), 'always'),
+  );
 }
 
 /** What the owner can do with markers, each with its message. */

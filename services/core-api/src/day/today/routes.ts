@@ -12,5 +12,7 @@ export const todayRoutes = (deps: Deps): BoundRoute[] => [
   bind(contract.getInstructorCoursesPage, (ctx) => rules.instructorCoursesPage(deps, callerOf(ctx))),
   bind(contract.listInstructorWork, (ctx) => rules.instructorWork(deps, callerOf(ctx))),
   bind(contract.getInstructorResultsPage, (ctx) => rules.instructorResultsPage(deps, callerOf(ctx))),
+  bind(contract.getMarkingPage, (ctx) => rules.markingPage(deps, callerOf(ctx))),
+  bind(contract.getMakeExamPage, (ctx) => rules.makeExamPage(deps, callerOf(ctx))),
   bind(contract.getAdminToday, ({ actor }) => rules.adminToday(deps, actor)),
 ];

@@ -3,7 +3,7 @@ import type { Actor } from '@daftar/service-kit/actor';
 import { draftsOf, examsRunning, windowEnd } from '../../exams/index.ts';
 import { coursesOfInstructor, coursesOfStudent } from '../../faculty/index.ts';
 import type { Caller, Deps } from '../../kernel/index.ts';
-import { allottedTo, openAppeals } from '../../marking/index.ts';
+import { allottedTo, listAllotted, openAppeals } from '../../marking/index.ts';
 import { addressMadeAt } from '../addresses/queries.ts';
 import * as doctors from './instructor-queries.ts';
 import * as students from './student-queries.ts';
@@ -111,6 +111,21 @@ export async function instructorResultsPage(deps: Deps, caller: Caller) {
     coursesOfInstructor(deps.db, caller.userId, true),
   ]);
   return { work, courses };
+}
+
+/** All work of a doctor, and what was allotted to them (DAY-12). */
+export async function markingPage(deps: Deps, caller: Caller) {
+  const [work, allotted] = await Promise.all([instructorWork(deps, caller), listAllotted(deps, caller)]);
+  return { work, allotted };
+}
+
+/** A doctor's drafts of exams and their courses (DAY-12): two statements. */
+export async function makeExamPage(deps: Deps, caller: Caller) {
+  const [drafts, courses] = await Promise.all([
+    draftsOf(deps.db, caller.userId),
+    coursesOfInstructor(deps.db, caller.userId),
+  ]);
+  return { drafts, courses };
 }
 
 /** What an admin should look at (DAY-01): of imports only a registrar’s own, and none for other duties (TRU-17). */

@@ -310,6 +310,34 @@ describe('[DAY-12] the page of one’s courses in one call', () => {
   });
 });
 
+test('[DAY-12] Make Exam and Marking open by one call each, which says what the calls of their parts say', async () => {
+  const { instructor } = (await app.build.exam()).in;
+  const params = { userId: instructor.id };
+  const call = await app.as(instructor);
+  // a colleague's assignment
+  const { in: theirs, student } = await app.build.enrolment();
+  const { assignment_id: id } = await app.build.assignment({ in: theirs });
+  await app.build.submission({ for: { assignment_id: id, in: theirs }, student });
+  const colleague = await app.as(theirs.instructor);
+  const allotment = await colleague('PUT /api/markers/:kind/:id/:doctorId', {
+    params: { kind: 'assignment', id, doctorId: instructor.id },
+    body: { names_hidden: false, allotted: 'all' },
+  });
+  expect(allotment.status, allotment.text).toBe(200);
+  const work = (await call('GET /api/instructor/:userId/work', { params })).body;
+  const allotted = (await call('GET /api/allotted-marking')).body;
+  expect((await call('GET /api/instructor/:userId/work/allotted', { params })).body).toEqual({ work, allotted });
+  const drafts = (await call('GET /api/exam-drafts')).body;
+  const courses = (await call('GET /api/instructor/:userId/courses', { params })).body;
+  expect((await call('GET /api/instructor/:userId/drafts/courses', { params })).body).toEqual({ drafts, courses });
+  expect([work.exams.length, courses.length, allotted.length]).toEqual([1, 1, 1]);
+  for (const who of [await app.build.student(), await app.build.instructor(), await app.build.admin()]) {
+    const other = await app.as(who);
+    expect((await other('GET /api/instructor/:userId/work/allotted', { params })).status).toBe(403);
+    expect((await other('GET /api/instructor/:userId/drafts/courses', { params })).status).toBe(403);
+  }
+});
+
 test('[DAY-12] Students/Results opens by one call: all work, and all courses of that doctor, by four statements', async () => {
   const { instructor, course } = (await app.build.exam()).in;
   const ended = await app.build.exam({ in: await app.build.classOf({ instructor }) });

@@ -24,7 +24,7 @@ import { namedSince } from '../exam/results-shown.ts';
 import { examToMark } from '../exam/to-mark.ts';
 import { gradeEssay } from '../grading/essay-points.ts';
 import { questionOf } from '../grading/queries.ts';
-import { ownShownAttempt } from '../results/rules.ts';
+import { ownShownAttempt, type ShownAttempt } from '../results/rules.ts';
 import {
   answersToMark,
   answerToMark,
@@ -171,34 +171,40 @@ export async function setRubric(
   });
 }
 
-async function shownAttempt(deps: Deps, caller: Caller, examId: number) {
-  const { exam, attempt } = await ownShownAttempt(deps, caller, examId);
+const shownMark = async (deps: Deps, caller: Caller, examId: number) =>
+  markOf(deps, caller, await ownShownAttempt(deps, caller, examId));
+
+async function markOf(deps: Deps, caller: Caller, { exam, attempt }: ShownAttempt) {
   const graded = await lastScored(deps.db, attempt.attempt_id);
-  const named = exam.release_hold ? await namedSince(deps.db, examId, caller.userId) : undefined;
+  const named = exam.release_hold ? await namedSince(deps.db, exam.exam_id, caller.userId) : undefined;
   // The exam was read before its results were released by its end.
   const released = exam.results_released_at ?? named ?? exam.closes_at;
   const mark: ShownMark = {
-    place: { attempt_id: attempt.attempt_id, exam_id: examId },
+    place: { attempt_id: attempt.attempt_id, exam_id: exam.exam_id },
     score: attempt.score,
     since: graded && graded > released ? graded : released,
   };
-  return { exam, attempt, mark };
+  return { exam, mark };
 }
 
 /**
  * How the caller’s essays were marked, and what they asked about the result, once it is shown.
  * @throws AppError exam.notFound, exam.notEnded, exam.notReleased, attempt.notFound
  */
-export async function examFeedback(
-  deps: Deps,
-  caller: Caller,
-  examId: number,
-): Promise<{
+export async function examFeedback(deps: Deps, caller: Caller, examId: number): Promise<ExamFeedback> {
+  return feedbackOn(deps, caller, await ownShownAttempt(deps, caller, examId));
+}
+
+interface ExamFeedback {
   answers: { question_id: number; rubric: ShownRubric }[];
   places: { question_id: number; place_comments: PlaceComment[] }[];
   appeal: OwnAppeal;
-}> {
-  const { attempt, mark } = await shownAttempt(deps, caller, examId);
+}
+
+/** The same of an attempt whose results the caller sees. */
+export async function feedbackOn(deps: Deps, caller: Caller, shown: ShownAttempt): Promise<ExamFeedback> {
+  const { attempt } = shown;
+  const { mark } = await markOf(deps, caller, shown);
   const [marks, places, asked] = await Promise.all([
     ownMarks(deps.db, attempt.attempt_id),
     markedPassages(deps.db, attempt.attempt_id),
@@ -222,7 +228,7 @@ export async function examFeedback(
 export async function appealExam(deps: Deps, caller: Caller, examId: number, reason: string): Promise<void> {
   const find = async (trx: Trx) => {
     await keepRelease(trx, examId);
-    const { exam, mark } = await shownAttempt({ ...deps, db: trx }, caller, examId);
+    const { exam, mark } = await shownMark({ ...deps, db: trx }, caller, examId);
     const { exam_name: title, instructor_id, course_id } = exam;
     return { mark, about: { title, instructor_id, course_id } };
   };

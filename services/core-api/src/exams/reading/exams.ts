@@ -45,9 +45,14 @@ const shown = (exam: ExamRow, state: ExamState) => ({
 
 /** Exams of a course. @throws AppError class.notYours */
 export async function listExams(deps: Deps, caller: Caller, courseCode: string) {
-  const now = deps.clock.now();
   const course = await courseOnRecord(deps.db, caller, courseCode);
-  const exams = await examsOfCourse(deps.db, caller, course.courseId);
+  return examsIn(deps, caller, course.courseId);
+}
+
+/** The caller’s exams of a course that they were let into. */
+export async function examsIn(deps: Deps, caller: Caller, courseId: number) {
+  const now = deps.clock.now();
+  const exams = await examsOfCourse(deps.db, caller, courseId);
   return exams.map((exam) => ({
     ...shown(exam, stateAt(exam, endFor(caller, exam, exam.own_past), now)),
     score: exam.total_score,
@@ -59,8 +64,13 @@ export async function listExams(deps: Deps, caller: Caller, courseCode: string) 
 
 /** @throws AppError exam.notFound */
 export async function getDetails(deps: Deps, caller: Caller, examId: number) {
+  return detailsOf(deps, caller, await examOnRecord(deps.db, caller, examId));
+}
+
+/** The details of an exam that was read for its caller. */
+export async function detailsOf(deps: Deps, caller: Caller, exam: ExamRow) {
   const now = deps.clock.now();
-  const exam = await examOnRecord(deps.db, caller, examId);
+  const examId = exam.exam_id;
   const student = caller.role === 'student';
   const [details, attempts, extra, attempt, results_shown, mock, accommodated_students, seat] = await Promise.all([
     examDetails(deps.db, examId),
@@ -128,18 +138,20 @@ export async function getQuestions(
 export async function getAnswers(deps: Deps, caller: Caller, examId: number, requireConfirmed: () => void) {
   const now = deps.clock.now();
   const exam = await examOnRecord(deps.db, caller, examId);
-  await guardKeys(deps, caller, exam, requireConfirmed);
-  let withKeys = true;
-  let order: AttemptOrder = { questions: null, options: null };
-  if (caller.role === 'student') {
-    const attempt = await attemptOf(deps.db, examId, caller.userId);
-    if (!attempt) throw new AppError(now < exam.start_at ? 'exam.notStarted' : 'attempt.notFound');
-    await refuseReading(deps, caller, { exam, attempt }, now);
-    withKeys = await resultsShown(deps.db, exam, now, caller);
-    order = orderOf(attempt, exam);
-  }
-  const options = optionsInOrder(await optionsOf(deps.db, examId), order);
+  if (caller.role !== 'student') return optionsWithKey(deps, caller, exam, requireConfirmed);
+  const attempt = await attemptOf(deps.db, examId, caller.userId);
+  if (!attempt) throw new AppError(now < exam.start_at ? 'exam.notStarted' : 'attempt.notFound');
+  await refuseReading(deps, caller, { exam, attempt }, now);
+  const withKeys = await resultsShown(deps.db, exam, now, caller);
+  const options = optionsInOrder(await optionsOf(deps.db, examId), orderOf(attempt, exam));
   return options.map((option) => ({ ...option, is_correct: withKeys ? keyOf(option) : null }));
+}
+
+/** The options with the key, for the exam’s instructor. @throws AppError exam.keysHeld, session.confirmNeeded */
+export async function optionsWithKey(deps: Deps, caller: Caller, exam: ExamRow, requireConfirmed: () => void) {
+  await guardKeys(deps, caller, exam, requireConfirmed);
+  const options = await optionsOf(deps.db, exam.exam_id);
+  return options.map((option) => ({ ...option, is_correct: keyOf(option) }));
 }
 
 /** Options as an attempt shows them: its questions one after another, each with its own order (TRU-09). */

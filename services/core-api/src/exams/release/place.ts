@@ -3,7 +3,7 @@ import { inTransaction } from '@daftar/service-kit/db';
 import { sqlRow } from '@daftar/service-kit/sql/sql';
 import { type Caller, type Db, type Deps, recordAudit } from '../../kernel/index.ts';
 import { examOnRecord } from '../exam/queries.ts';
-import { ownShownAttempt } from '../results/rules.ts';
+import { ownShownAttempt, type ShownAttempt } from '../results/rules.ts';
 import { markingOf } from './queries.ts';
 
 export interface Place {
@@ -37,9 +37,13 @@ export function setPlaceShown(deps: Deps, caller: Caller, examId: number, shown:
  * @throws AppError exam.notFound, exam.notEnded, exam.notReleased, attempt.notFound
  */
 export async function ownPlace(deps: Deps, caller: Caller, examId: number): Promise<Place | null> {
-  const { exam, attempt } = await ownShownAttempt(deps, caller, examId);
+  return placeIn(deps, await ownShownAttempt(deps, caller, examId));
+}
+
+/** The place of an attempt whose results its student sees. */
+export async function placeIn(deps: Deps, { exam, attempt }: ShownAttempt): Promise<Place | null> {
   if (!exam.place_shown || exam.release_hold !== null) return null;
-  const { waiting } = await markingOf(deps.db, examId);
+  const { waiting } = await markingOf(deps.db, exam.exam_id);
   if (waiting > 0) return null;
   const place = await placeOf(deps.db, attempt.attempt_id);
   return place.of < examLimits.leastForPlace ? null : place;

@@ -1,10 +1,10 @@
 import { AppError } from '@daftar/service-kit/errors';
 import type { Caller, Deps } from '../../kernel/index.ts';
-import { examOnRecord } from '../exam/queries.ts';
+import { type ExamRow, examOnRecord } from '../exam/queries.ts';
 import { resultsShown } from '../exam/results-shown.ts';
 import { refuseHeldKeys } from '../keys/guard.ts';
 import { type AttemptOrder, inOrderOf, orderOf } from '../sitting/order.ts';
-import { attemptOf } from '../sitting/queries.ts';
+import { type AttemptRow, attemptOf } from '../sitting/queries.ts';
 import { type ResultRow, type ReviewRow, resultsOfExam, reviewOf } from './queries.ts';
 
 /** @throws AppError exam.notFound */
@@ -23,6 +23,11 @@ export async function review(deps: Deps, caller: Caller, studentId: number, exam
   const { exam, attempt } = own
     ? await ownShownAttempt(deps, caller, examId)
     : await attemptToReview(deps, caller, studentId, examId);
+  return reviewRows(deps, { exam, attempt }, own);
+}
+
+/** The rows of a review that its caller may see: their `own`, or for the exam’s instructor. */
+export async function reviewRows(deps: Deps, { exam, attempt }: ShownAttempt, own: boolean) {
   return inShownOrder(await reviewOf(deps.db, attempt.attempt_id), orderOf(attempt, exam), own);
 }
 
@@ -38,11 +43,20 @@ async function attemptToReview(deps: Deps, caller: Caller, studentId: number, ex
  * A student’s own attempt with its exam, once its results are shown to them (EXT-11, DAY-05).
  * @throws AppError exam.notFound, exam.notEnded, exam.notReleased, attempt.notFound
  */
-export async function ownShownAttempt(deps: Deps, caller: Caller, examId: number) {
-  const exam = await examOnRecord(deps.db, caller, examId);
+export async function ownShownAttempt(deps: Deps, caller: Caller, examId: number): Promise<ShownAttempt> {
+  return shownAttemptIn(deps, caller, await examOnRecord(deps.db, caller, examId));
+}
+
+export interface ShownAttempt {
+  exam: ExamRow;
+  attempt: AttemptRow;
+}
+
+/** The same of an exam that was read for the caller. @throws AppError exam.notEnded, exam.notReleased, attempt.notFound */
+export async function shownAttemptIn(deps: Deps, caller: Caller, exam: ExamRow): Promise<ShownAttempt> {
   if (!(await resultsShown(deps.db, exam, deps.clock.now(), caller)))
     throw new AppError(exam.release_hold && deps.clock.now() >= exam.closes_at ? 'exam.notReleased' : 'exam.notEnded');
-  const attempt = await attemptOf(deps.db, examId, caller.userId);
+  const attempt = await attemptOf(deps.db, exam.exam_id, caller.userId);
   if (!attempt) throw new AppError('attempt.notFound');
   // The sweep has not run yet: there is no score to show.
   if (attempt.state === 'open') throw new AppError('exam.notEnded');

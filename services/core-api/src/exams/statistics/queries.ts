@@ -74,13 +74,16 @@ export interface LastTime {
   question_id: number;
   exam_name: string;
   share: number | null;
+  /** Of the exam as a whole, where this is the one that most questions are compared with. */
+  whole: { same_questions: number; average: number; passed: number } | null;
 }
 
 /**
  * The same questions in the latest earlier exam that had them (DAY-10): those that they were copied from, however their
- * words changed since, and those with the same words in the same classes.
+ * words changed since, and those with the same words in the same classes. Of the exam that had most of them, also how it
+ * went, over attempts graded to the end; `passShare` of the points, rounded up, passes.
  */
-export const lastTimes = (db: Db, examId: number): Promise<LastTime[]> =>
+export const lastTimes = (db: Db, examId: number, passShare: number): Promise<LastTime[]> =>
   sql<LastTime>(
     db,
     `with recursive line as (
@@ -103,8 +106,21 @@ export const lastTimes = (db: Db, examId: number): Promise<LastTime[]> =>
        from alike k join exam px using (exam_id) join exam x on x.exam_id = :examId
        where px.start_at < x.start_at and px.deleted_at is null and px.over_at is not null
          and px.instructor_id = x.instructor_id
-       order by k.asked_id, px.start_at desc, k.question_id)
+       order by k.asked_id, px.start_at desc, k.question_id),
+     most as (
+       select c.exam_id, c.same_questions, avg(a.score::float8 / x.total_score) as average,
+              avg((a.score >= ceil(x.total_score * :passShare::float8))::int::float8) as passed
+       from (select exam_id, count(*)::int as same_questions from same group by exam_id) c
+       join exam x using (exam_id)
+       join attempt a on a.exam_id = x.exam_id and a.state = 'submitted'
+       where x.total_score > 0 and not exists (
+         select 1 from question q join attempt_answer s on s.question_id = q.question_id
+         where q.exam_id = x.exam_id and s.attempt_id = a.attempt_id and ${waitingEssay})
+       group by c.exam_id, c.same_questions, x.start_at
+       order by c.same_questions desc, x.start_at desc limit 1)
      select m.asked_id as question_id, m.exam_name,
+            (select json_build_object('same_questions', t.same_questions, 'average', t.average, 'passed', t.passed)
+             from most t where t.exam_id = m.exam_id) as whole,
             avg(case when q.question_type = 'MCQ' then ${isRight}::int::float8
                      when btrim(coalesce(s.answer_text, '')) = '' then coalesce(s.points, 0)::float8 / q.points
                      else s.points::float8 / q.points end) as share
@@ -112,8 +128,8 @@ export const lastTimes = (db: Db, examId: number): Promise<LastTime[]> =>
      join question q on q.question_id = m.question_id
      join attempt a on a.exam_id = m.exam_id and a.state = 'submitted'
      left join attempt_answer s on s.attempt_id = a.attempt_id and s.question_id = q.question_id
-     group by m.asked_id, m.exam_name`,
-    { examId },
+     group by m.asked_id, m.exam_name, m.exam_id`,
+    { examId, passShare },
   );
 
 /** How often each option was chosen in submitted attempts. */

@@ -118,6 +118,62 @@ describe('[RES-08] the statistics of an exam', () => {
     expect(after.reliability).toBeCloseTo(1.5 * (1 - 26 / 38), 10);
   });
 
+  test('[DAY-10] average and pass rate stand beside those of the exam that most questions are compared with, essays that wait left out', async () => {
+    const { first, doctor, params } = await taken(four);
+    const { exam } = first;
+    const ofExam = async (examId: number) =>
+      (await doctor('GET /api/exam-statistics/:examId', { params: { examId } })).body.last_time;
+    expect(await ofExam(params.examId), 'the first time').toBeNull();
+    app.clock.set(minute(300));
+    await app.db('exam').where({ exam_id: exam.exam_id }).update({ over_at: app.clock.now() });
+    const texts = async (examId: number) =>
+      (await app.db('question').where({ exam_id: examId }).orderBy('position').select('question_text')).map(
+        ({ question_text }) => question_text as string,
+      );
+    /** Another exam of the class, some of whose questions have the words of these; it was over at once. */
+    const again = async (words: string[], scores: number[] = []) => {
+      const made = await app.build.exam({ in: exam.in });
+      for (const [at, question_text] of words.entries())
+        await app.db('question').where({ question_id: made.questions[at]!.question_id }).update({ question_text });
+      for (const score of scores) {
+        const { attempt_id } = await app.build.attempt({ exam: made });
+        const closed = { state: 'submitted', submitted_by: 'student', submitted_at: app.clock.now(), score };
+        await app.db('attempt').where({ attempt_id }).update(closed);
+      }
+      await app.db('exam').where({ exam_id: made.exam_id }).update({ over_at: app.clock.now() });
+      app.clock.advance(60_000);
+      return made;
+    };
+    /** The last time of an exam with these words, which is then no last time itself. */
+    const lastOf = async (words: string[]) => {
+      const { exam_id } = await again(words);
+      const last = await ofExam(exam_id);
+      await app.db('exam').where({ exam_id }).update({ deleted_at: app.clock.now() });
+      return last;
+    };
+    const [one = '', two = ''] = await texts(exam.exam_id);
+    // 2, 0 and 0 of 15: the one who wrote the essay waits for marking, and half of the points is 8
+    const ofFirst = { exam_name: exam.exam_name, average: expect.closeTo(2 / 45), passed: 0 };
+    expect(await lastOf([one, two])).toEqual({ ...ofFirst, same_questions: 2 });
+    const { exam_id } = await again([]);
+    const { total_score: total } = await app.db('exam').where({ exam_id }).first();
+    const half = Math.ceil(total / 2);
+    const newer = await again([one], [total, half, 0, 0]);
+    // each has one of them: the newer one is the last time
+    expect(await lastOf([one, two])).toEqual({
+      exam_name: newer.exam_name,
+      same_questions: 1,
+      average: expect.closeTo((total + half) / (4 * total)),
+      passed: 0.5,
+    });
+    // an exam of another doctor with the same words is nobody else's last time
+    const foreign = await app.build.exam();
+    await app.db('question').where({ question_id: foreign.questions[0]!.question_id }).update({ question_text: one });
+    const other = await app.as(foreign.in.instructor);
+    const seen = await other('GET /api/exam-statistics/:examId', { params: { examId: foreign.exam_id } });
+    expect(seen.body.last_time).toBeNull();
+  });
+
   test('an exam that nobody has taken has empty statistics', async () => {
     const exam = await app.build.exam();
     const doctor = await app.as(exam.in.instructor);

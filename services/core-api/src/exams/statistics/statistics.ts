@@ -1,7 +1,7 @@
 import { examLimits } from '@daftar/contracts/exams/limits';
 import { readingNow } from '@daftar/service-kit/lagging-reads';
 import type { Caller, Deps } from '../../kernel/index.ts';
-import { examOnRecord } from '../exam/queries.ts';
+import { type ExamRow, examOnRecord } from '../exam/queries.ts';
 import { guardKeys } from '../keys/guard.ts';
 import { ungradedEssays } from '../results/queries.ts';
 import { qualityOf } from './quality.ts';
@@ -61,6 +61,12 @@ export async function examStatistics(deps: Deps, caller: Caller, examId: number,
     await guardKeys(deps, caller, found, requireConfirmed);
     return found;
   });
+  return statisticsOf(deps, exam);
+}
+
+/** The statistics of an exam whose key the caller may see. */
+export async function statisticsOf(deps: Deps, exam: ExamRow) {
+  const examId = exam.exam_id;
   const [attempts, ungraded, students, questions, options, submissions, finished, before] = await Promise.all([
     scoresOf(deps.db, examId),
     ungradedEssays(deps.db, examId),
@@ -69,11 +75,12 @@ export async function examStatistics(deps: Deps, caller: Caller, examId: number,
     optionCounts(deps.db, examId),
     submissionsPerMinute(deps.db, examId),
     finishedPoints(deps.db, examId),
-    lastTimes(deps.db, examId),
+    lastTimes(deps.db, examId, examLimits.passShare),
   ]);
   const scores = attempts.map(({ score }) => score).sort((a, b) => a - b);
   const quality = qualityOf(finished, questions.length);
-  const lastTimeOf = new Map(before.map(({ question_id, ...last }) => [question_id, last]));
+  const lastTimeOf = new Map(before.map(({ question_id, whole: _, ...last }) => [question_id, last]));
+  const last = before.find(({ whole }) => whole !== null);
   const optionsOf = Map.groupBy(options, (option) => option.question_id);
   return {
     total_score: exam.total_score,
@@ -89,6 +96,7 @@ export async function examStatistics(deps: Deps, caller: Caller, examId: number,
     distribution: distribution(scores, exam.total_score),
     finished: finished.length,
     reliability: quality.reliability,
+    last_time: last?.whole ? { exam_name: last.exam_name, ...last.whole } : null,
     questions: questions.map((question, index) => ({
       ...question,
       discrimination: quality.discrimination[index] ?? null,

@@ -1,6 +1,7 @@
 import { type CellState, gradebookLimits, itemKey } from '@daftar/contracts/gradebook/cells';
 import { defaultScale } from '@daftar/contracts/gradebook/scale';
-import type { Db } from '../../kernel/index.ts';
+import { courseOnRecord } from '../../faculty/index.ts';
+import type { Caller, Db, Deps } from '../../kernel/index.ts';
 import * as queries from './queries.ts';
 
 /** Points, state, version, and 1 if something of it came late. */
@@ -23,6 +24,13 @@ const usual = {
     },
   ],
 };
+
+/** The gradebook of the caller's classes of a course. @throws AppError class.notYours */
+export async function courseBook(deps: Deps, caller: Caller, code: string) {
+  const { courseId, courseCode, courseName, courseNameAr } = await courseOnRecord(deps.db, caller, code);
+  const book = await readBook(deps.db, { instructorId: caller.userId, courseId }, deps.clock.now());
+  return { course_code: courseCode, course_name: courseName, course_name_ar: courseNameAr, ...book };
+}
 
 /**
  * The gradebook of these classes as it is now (DAY-06): the scheme, the items and one row of cells per student, in the

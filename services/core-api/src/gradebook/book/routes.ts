@@ -1,24 +1,17 @@
 import * as contract from '@daftar/contracts/gradebook/book';
 import { type BoundRoute, bind } from '@daftar/service-kit/bind';
 import { say } from '@daftar/service-kit/say';
-import { courseOnRecord } from '../../faculty/index.ts';
 import { callerOf, type Deps } from '../../kernel/index.ts';
 import { giveBonus, setCells } from './cells.ts';
 import { pointsGiven } from './given.ts';
 import { ownMarks } from './own-line.ts';
-import { readBook } from './read.ts';
+import { courseBook } from './read.ts';
 import { paperSheet, sendResultSheet } from './result-sheet.ts';
 import { setScheme } from './scheme.ts';
 
 /** The gradebook of a doctor's classes of a course (DAY-06). */
 export const gradebookRoutes = (deps: Deps): BoundRoute[] => [
-  bind(contract.getGradebook, async ({ params, ...ctx }) => {
-    const caller = callerOf(ctx);
-    const course = await courseOnRecord(deps.db, caller, params.courseCode);
-    const { courseId, courseCode, courseName, courseNameAr } = course;
-    const book = await readBook(deps.db, { instructorId: caller.userId, courseId }, deps.clock.now());
-    return { course_code: courseCode, course_name: courseName, course_name_ar: courseNameAr, ...book };
-  }),
+  bind(contract.getGradebook, ({ params, ...ctx }) => courseBook(deps, callerOf(ctx), params.courseCode)),
   bind(contract.getOwnMarks, ({ params, ...ctx }) => ownMarks(deps, callerOf(ctx), params.courseCode)),
   bind(contract.downloadResultSheet, ({ params, query, koa, ...ctx }) =>
     sendResultSheet(deps, callerOf(ctx), params.courseCode, query.language, koa),

@@ -81,10 +81,13 @@ test('[TRU-17] each call that tells students a result says so', () => {
   expect(told.sort()).toEqual([
     '/api/assignment-appeals/:id',
     '/api/assignment-feedback/:id',
+    '/api/courses/:courseCode/assignments/:id/own',
+    '/api/courses/:courseCode/tab',
     '/api/exam-appeals/:examId',
     '/api/exam-feedback/:examId',
     '/api/exam-figures/:courseCode/:userId',
     '/api/exam-place/:examId',
+    '/api/exam-results/:examId/own',
     '/api/exams-answers/:examId',
     '/api/gradebook/:courseCode/:userId',
     '/api/student-answers/:studentId',

@@ -1,0 +1,36 @@
+import type { CourseTab } from '@daftar/contracts/day/course-tabs';
+import { mostCourseStudents } from '@daftar/contracts/faculty/hub';
+import { coursePage, listQuestions } from '../../content/index.ts';
+import { courseFigures, listExams, ownFigures } from '../../exams/index.ts';
+import { courseAccess, studentsOfCourse } from '../../faculty/index.ts';
+import type { Caller, Deps } from '../../kernel/index.ts';
+
+const none = { questions: null, exams: null, students: null, figures: null, own_figures: null };
+
+/**
+ * A course's page with what one of its tabs shows besides (DAY-12), each part by the rule of its own call. @throws
+ * AppError class.notYours
+ */
+export async function courseTab(deps: Deps, caller: Caller, courseCode: string, of: CourseTab) {
+  const [page, part] = await Promise.all([coursePage(deps, caller, courseCode), partOf(deps, caller, courseCode, of)]);
+  return { ...page, ...none, ...part };
+}
+
+async function partOf(deps: Deps, caller: Caller, courseCode: string, of: CourseTab) {
+  const isStudent = caller.role === 'student';
+  switch (of) {
+    case 'questions':
+      return { questions: await listQuestions(deps, caller, courseCode) };
+    case 'exams':
+      return { exams: await listExams(deps, caller, courseCode) };
+    case 'students': {
+      if (isStudent) return none;
+      const access = await courseAccess(deps.db, caller, courseCode);
+      return { students: await studentsOfCourse(deps.db, access, mostCourseStudents) };
+    }
+    case 'figures':
+      return isStudent
+        ? { own_figures: await ownFigures(deps, caller, courseCode) }
+        : { figures: await courseFigures(deps, caller, courseCode) };
+  }
+}
