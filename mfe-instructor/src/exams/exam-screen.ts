@@ -47,13 +47,28 @@ export function useExamOpening(examId: number | null, course: string | null, of:
             exams: examKeys.exams(course ?? ''),
             details: examKeys.details(examId),
             release: releaseKey({ kind: 'exam', id: examId }),
-            content: examKeys.questions(examId),
-            mocks: examKeys.mock(examId),
-            accommodated: examKeys.accommodated(examId),
-            results: examKeys.results(examId),
-            essays: examKeys.grading(examId),
-            statistics: examKeys.statistics(examId),
+            ...keysOf(examId, of),
           },
         } satisfies Screen<ExamParts>),
   );
+}
+
+/** What one page of an exam shows besides that which all of them do. */
+function keysOf(examId: number, of: ExamPage) {
+  switch (of) {
+    case 'key':
+      return {
+        content: examKeys.questions(examId),
+        mocks: examKeys.mock(examId),
+        accommodated: examKeys.accommodated(examId),
+      };
+    case 'students':
+      return { results: examKeys.results(examId) };
+    case 'grading':
+      return { essays: examKeys.grading(examId) };
+    case 'statistics':
+      return { statistics: examKeys.statistics(examId) };
+    case 'invigilation':
+      return {};
+  }
 }

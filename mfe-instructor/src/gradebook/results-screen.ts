@@ -37,12 +37,14 @@ export function useResultsOpening({ course, view, exam, assignment }: Chosen): v
           },
           keys: {
             courses: courseKeys.coursesWithEnded(userId),
-            students: [...courseResultsKey, course, userId],
-            assignments: courseKeys.assignments(course),
-            work: workKey(assignment ?? 0),
-            release: releaseKey({ kind: 'assignment', id: assignment ?? 0 }),
-            book: bookKey(course),
-            seals: sealsKey(course),
+            ...(view === 'information' && { students: [...courseResultsKey, course, userId] }),
+            ...(view === 'assignments' && { assignments: courseKeys.assignments(course) }),
+            ...(view === 'assignments' &&
+              assignment !== null && {
+                work: workKey(assignment),
+                release: releaseKey({ kind: 'assignment', id: assignment }),
+              }),
+            ...(view === 'gradebook' && { book: bookKey(course), seals: sealsKey(course) }),
           },
         },
   );

@@ -1,4 +1,4 @@
-import { instructorResultsScreen, openedPart, partOf, WorkList } from '@daftar/course-pages';
+import { courseKeys, instructorResultsScreen, openedPart, partOf, WorkList } from '@daftar/course-pages';
 import { useServerNow } from '@daftar/exam-pages';
 import { useApi, useLanguage, useSession } from '@daftar/remote-kit';
 import { EmptyState, QueryState, Skeleton } from '@daftar/ui';
@@ -33,7 +33,7 @@ export function DoctorWork({ kind }: { kind: ListKind }) {
   const work = useQuery(
     openedPart(
       cache,
-      screen.keys.work,
+      courseKeys.doctorWork(userId),
       (signal) =>
         partOf(cache, screen, 'work', () => api('GET /api/instructor/:userId/work', { params: { userId }, signal })),
       'always',

@@ -6,7 +6,8 @@ export interface Screen<Parts extends object> {
   /** Unique among screens, with what they show. */
   name: string;
   load: () => Promise<Loaded<Parts>>;
-  keys: { [P in keyof Parts]: QueryKey };
+  /** Of the parts that this call answers; parts without a key here ask for themselves at once. */
+  keys: { [P in keyof Parts]?: QueryKey };
 }
 
 /** What a screen's call says; a part that is null isn't in it, and asks for itself. */
@@ -68,11 +69,12 @@ export async function loadAll<Parts extends object>(
     throw error;
   }
   for (const part of Object.keys(keys) as (keyof Parts)[]) {
-    if (asked.has(part) || parts[part] === null) continue;
-    const known = cache.getQueryState(keys[part]);
+    const key = keys[part];
+    if (!key || asked.has(part) || parts[part] === null) continue;
+    const known = cache.getQueryState(key);
     // what is fetched, or was changed since, is newer
     const isOlder = !known || (known.fetchStatus === 'idle' && !known.isInvalidated && known.dataUpdatedAt < since);
-    if (isOlder) cache.setQueryData<unknown>(keys[part], parts[part]);
+    if (isOlder) cache.setQueryData<unknown>(key, parts[part]);
   }
   return parts;
 }

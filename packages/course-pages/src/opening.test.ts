@@ -26,7 +26,7 @@ function aScreen(load = all) {
   /** Mounts a part; answers what it shows in the end. */
   function mount(part: keyof Parts): Promise<string> {
     const own = async () => note(part, `own ${part}`);
-    const observer = new QueryObserver(cache, openedPart(cache, screen.keys[part], own, 'always'));
+    const observer = new QueryObserver(cache, openedPart(cache, screen.keys[part] ?? [], own, 'always'));
     return new Promise((resolve, reject) => {
       const settle = () => {
         const { data, error, fetchStatus } = observer.getCurrentResult();
@@ -38,8 +38,14 @@ function aScreen(load = all) {
       settle();
     });
   }
+  /** Mounts a part, which begins to ask, and leaves it. */
+  function leave(part: keyof Parts): void {
+    const own = async () => note(part, `own ${part}`);
+    const key = screen.keys[part] ?? [];
+    new QueryObserver(cache, openedPart(cache, key, own, 'always')).subscribe(() => {})();
+  }
   const open = () => openScreen(cache, screen);
-  return { cache, calls, mount, open };
+  return { cache, calls, mount, open, leave };
 }
 
 describe('[DAY-12] a screen that is opened by one call', () => {
@@ -87,6 +93,20 @@ describe('[DAY-12] a screen that is opened by one call', () => {
     reply.resolve({ head: 'all', list: 'all' });
     await expect.poll(() => cache.getQueryData(['head'])).toBe('all');
     expect(cache.getQueryData(['list'])).toBe('own list');
+    expect(calls).toEqual(['all', 'list']);
+  });
+
+  it('asks again for a part that was left before the reply came', async () => {
+    const reply = Promise.withResolvers<Loaded<Parts>>();
+    const { calls, mount, open, cache, leave } = aScreen(() => reply.promise);
+    cache.setQueryData(['list'], 'before', { updatedAt: Date.now() - 60_000 });
+    open();
+    leave('list');
+    await cache.cancelQueries({ queryKey: ['list'] });
+    reply.resolve({ head: 'all', list: 'all' });
+    await expect.poll(() => cache.getQueryData(['head'])).toBe('all');
+    expect(cache.getQueryData(['list'])).toBe('before');
+    expect(await mount('list')).toBe('own list');
     expect(calls).toEqual(['all', 'list']);
   });
 

@@ -13,8 +13,8 @@ interface Opening {
   asked: Set<PropertyKey>;
   /** Null where the call is refused; undefined once it has ended, when the cache has what it brought. */
   reply: Promise<Brought | null> | undefined;
-  /** What it brought, and when. */
-  brought?: { parts: ReadonlySet<PropertyKey>; at: number };
+  /** What it brought, since when it was asked for, and when it had come. */
+  brought?: { parts: ReadonlySet<PropertyKey>; since: number; at: number };
 }
 
 /** The latest opening that has a query, by the query's hash. */
@@ -36,17 +36,20 @@ export function useOpening<Parts extends object>(screen: Screen<Parts> | null): 
 
 /** Begins the call; see `useOpening`. */
 export function openScreen<Parts extends object>(cache: QueryClient, screen: Screen<Parts>): void {
+  const since = Date.now();
   const asked = new Set<PropertyKey>();
   const opening: Opening = { asked, reply: undefined };
   const reply = loadAll(cache, screen, asked);
   opening.reply = reply;
   const ofCache = openings.get(cache) ?? new Map();
   openings.set(cache, ofCache);
-  for (const part of Object.keys(screen.keys) as (keyof Parts)[])
-    ofCache.set(hashKey(screen.keys[part]), { opening, part });
+  for (const part of Object.keys(screen.keys) as (keyof Parts)[]) {
+    const key = screen.keys[part];
+    if (key) ofCache.set(hashKey(key), { opening, part });
+  }
   const end = (parts: Loaded<Parts> | null) => {
     opening.reply = undefined;
-    if (parts) opening.brought = { parts: new Set(partsIn(parts)), at: Date.now() };
+    if (parts) opening.brought = { parts: new Set(partsIn(parts)), since, at: Date.now() };
   };
   // a failure is that of the parts that wait for it
   reply.then(end, () => end(null));
@@ -89,5 +92,7 @@ export async function fromOpening<T>(cache: QueryClient, queryKey: QueryKey, own
 function isJustBrought(cache: QueryClient, { queryHash, state }: Pick<Query, 'queryHash' | 'state'>): boolean {
   const found = openings.get(cache)?.get(queryHash);
   const brought = found?.opening.brought;
-  return brought?.parts.has(found?.part ?? '') === true && !state.isInvalidated && Date.now() - brought.at < freshMs;
+  if (!brought?.parts.has(found?.part ?? '') || state.isInvalidated) return false;
+  // a part that was left before the reply came still has what it had before
+  return state.dataUpdatedAt >= brought.since && Date.now() - brought.at < freshMs;
 }

@@ -17,6 +17,10 @@ export type Assignment = CallReply<'GET /api/assignments/:courseCode'>[number];
 
 /** The query keys of courses and their content, so that one page can refresh what another shows. */
 export const courseKeys = {
+  /** All that a doctor’s exams and assignments ask of them; what colleagues allotted to them; their drafts of exams. */
+  doctorWork: (userId: number) => ['doctor-work', userId] as const,
+  allottedMarking: ['allotted-marking'] as const,
+  examDrafts: ['exam-drafts'] as const,
   courses: (userId: number) => ['courses', userId] as const,
   coursesWithEnded: (userId: number) => ['courses', userId, 'with ended'] as const,
   announcements: (courseCode: string) => ['announcements', courseCode] as const,
@@ -60,7 +64,7 @@ export const instructorResultsScreen = (
 ): Screen<CallReply<'GET /api/instructor/:userId/work/courses'>> => ({
   name: `results ${userId}`,
   load: () => api('GET /api/instructor/:userId/work/courses', { params: { userId } }),
-  keys: { work: ['doctor-work', userId], courses: courseKeys.coursesWithEnded(userId) },
+  keys: { work: courseKeys.doctorWork(userId), courses: courseKeys.coursesWithEnded(userId) },
 });
 
 /** What a doctor’s Marking opens with: all work, and what colleagues allotted to them (DAY-12). */
@@ -70,7 +74,7 @@ export const markingScreen = (
 ): Screen<CallReply<'GET /api/instructor/:userId/work/allotted'>> => ({
   name: `marking ${userId}`,
   load: () => api('GET /api/instructor/:userId/work/allotted', { params: { userId } }),
-  keys: { work: ['doctor-work', userId], allotted: ['allotted-marking'] },
+  keys: { work: courseKeys.doctorWork(userId), allotted: courseKeys.allottedMarking },
 });
 
 /** What a doctor’s Make Exam opens with: the drafts, and the courses (DAY-12). */
@@ -80,7 +84,7 @@ export const makeExamScreen = (
 ): Screen<CallReply<'GET /api/instructor/:userId/drafts/courses'>> => ({
   name: `drafts ${userId}`,
   load: () => api('GET /api/instructor/:userId/drafts/courses', { params: { userId } }),
-  keys: { drafts: ['exam-drafts'], courses: courseKeys.courses(userId) },
+  keys: { drafts: courseKeys.examDrafts, courses: courseKeys.courses(userId) },
 });
 
 /**
@@ -121,13 +125,14 @@ const coursePageKeys = (courseCode: string) => ({
 export function useCoursePart(courseCode: string) {
   const api = useApi();
   const cache = useQueryClient();
+  const keys = coursePageKeys(courseCode);
   const screen: Screen<CoursePage> = {
     name: `course ${courseCode}`,
     load: () => api('GET /api/courses/:courseCode/page', { params: { courseCode } }),
-    keys: coursePageKeys(courseCode),
+    keys,
   };
   return <P extends keyof CoursePage>(part: P, own: () => Promise<CoursePage[P]>) =>
-    fromOpening(cache, screen.keys[part], () => partOf(cache, screen, part, own));
+    fromOpening(cache, keys[part], () => partOf(cache, screen, part, own));
 }
 
 type CourseTabReply = CallReply<'GET /api/courses/:courseCode/tab'>;
@@ -144,11 +149,13 @@ export function useCourseTabOpening(courseCode: string, of: CourseTab | null): v
       load: () => api('GET /api/courses/:courseCode/tab', { params: { courseCode }, query: { of: first } }),
       keys: {
         ...coursePageKeys(courseCode),
-        questions: courseKeys.questions(courseCode),
-        exams: courseKeys.exams(courseCode),
-        students: courseKeys.students(courseCode),
-        figures: courseKeys.figures(courseCode),
-        own_figures: courseKeys.ownFigures(courseCode, userId),
+        ...(first === 'questions' && { questions: courseKeys.questions(courseCode) }),
+        ...(first === 'exams' && { exams: courseKeys.exams(courseCode) }),
+        ...(first === 'students' && { students: courseKeys.students(courseCode) }),
+        ...(first === 'figures' && {
+          figures: courseKeys.figures(courseCode),
+          own_figures: courseKeys.ownFigures(courseCode, userId),
+        }),
       },
     },
   );

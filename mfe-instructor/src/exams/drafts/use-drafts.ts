@@ -1,8 +1,8 @@
-import { openedPart } from '@daftar/course-pages';
+import { courseKeys, openedPart } from '@daftar/course-pages';
 import { useApi } from '@daftar/remote-kit';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 
-export const draftsKey = ['exam-drafts'] as const;
+export const draftsKey = courseKeys.examDrafts;
 
 /** The doctor's drafts, read again with each visit. */
 export function useDrafts() {

@@ -20,6 +20,8 @@ import {
 const uploadLimit = { points: 60, seconds: 600 } as const;
 const owner = { who: ['instructor'], also: 'made the assignment' } as const;
 const seers = { who: ['instructor', 'student'], also: 'made the assignment, or handed it in' } as const;
+/** `ahead`: the page expects that it will be shown next; the activity log says so (TRU-10). */
+const readingQuery = z.object({ ahead: z.literal('true').optional() });
 const stream = { reply: z.unknown(), replyAs: 'stream' } as const;
 
 /** Proof of what the server holds (ASG-11). */
@@ -149,6 +151,7 @@ export const viewSubmission = defineRoute({
   feature: 'submissions',
   summary: 'A submitted file, sandboxed where it can be shown, otherwise as a download',
   params: idParams,
+  query: readingQuery,
   ...stream,
   policy: seers,
   errors: ['submission.notFound', 'file.missing'],
@@ -180,6 +183,7 @@ export const viewSubmissionVersion = defineRoute({
   feature: 'submissions',
   summary: 'One of the submitted files, even a replaced one; shown where that is safe, otherwise a download',
   params: idParams,
+  query: readingQuery,
   ...stream,
   policy: { ...seers, also: 'made the assignment, handed it in, or the work is allotted to them' },
   errors: ['submission.notFound', 'file.missing'],

@@ -2,11 +2,11 @@ import { placesOfFile } from '@daftar/contracts/marking/place-limits';
 import { late } from '@daftar/remote-kit/late';
 import { buttonClass, Skeleton } from '@daftar/ui';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, Suspense, useEffect } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useCourseTexts } from '../use-course-texts.ts';
 import css from './places.module.css';
 import type { PlacesProps } from './props.ts';
-import { dropHeld, type ShownFile, useHeldFile } from './shown-file.ts';
+import { dropHeld, heldFile, type ShownFile } from './shown-file.ts';
 
 const views = {
   pdf: late(() => import('./pdf-view.tsx')),
@@ -40,10 +40,10 @@ export function FileView(props: PlacesProps & { file: ShownFile; onPage?: ((page
   );
 }
 
-/** Waits for a file that is being fetched ahead, and drops it when it is shown no more. */
+/** Takes a file that was fetched ahead, and drops it when it is shown no more. */
 function Held({ path, children }: { path: string; children: (held: Blob | undefined) => ReactNode }) {
   const cache = useQueryClient();
-  const { held, isComing } = useHeldFile(path);
+  const [held] = useState(() => heldFile(cache, path));
   useEffect(() => () => dropHeld(cache, path), [cache, path]);
-  return isComing ? <Skeleton count={8} /> : children(held);
+  return children(held);
 }

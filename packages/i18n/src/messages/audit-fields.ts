@@ -6,6 +6,7 @@ export const auditFieldTexts = defineTexts({
   'audit.field.EnMessage': { en: 'Text in English', ar: 'النص بالإنجليزية' },
   'audit.field.accounts': { en: 'Accounts', ar: 'الحسابات' },
   'audit.field.added': { en: 'Newly enrolled', ar: 'المسجلون الجدد' },
+  'audit.field.ahead': { en: 'Loaded before it was opened', ar: 'حُمِّل قبل فتحه' },
   'audit.field.allotted': { en: 'Allotted', ar: 'المسند' },
   'audit.field.already': { en: 'Enrolled before', ar: 'المسجلون من قبل' },
   'audit.field.assignment_id': { en: 'Assignment', ar: 'التكليف' },

@@ -1,5 +1,5 @@
 import type { CallInput, CallReply } from '@daftar/contracts/client';
-import { openedPart } from '@daftar/course-pages';
+import { courseKeys, openedPart } from '@daftar/course-pages';
 import { useApi, useToasts } from '@daftar/remote-kit';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type Marked, subjectOf } from '../use-desk.ts';
@@ -38,7 +38,7 @@ export function useAllotted() {
   const api = useApi();
   const cache = useQueryClient();
   return useQuery(
-    openedPart(cache, ['allotted-marking'], (signal) => api('GET /api/allotted-marking', { signal }), 'always'),
+    openedPart(cache, courseKeys.allottedMarking, (signal) => api('GET /api/allotted-marking', { signal }), 'always'),
   );
 }
 

@@ -341,11 +341,13 @@ export const isReadingLogged = async (
   caller: Caller,
   { action, subjectType, subjectId }: { action: string; subjectType: string; subjectId: string },
   since: Date,
+  isAhead: boolean,
 ): Promise<boolean> => {
   const what = { subject_type: subjectType, subject_id: subjectId, action };
-  const found = await db('audit_event')
+  const readings = db('audit_event')
     .where({ ...what, actor_id: caller.userId, address: caller.address })
-    .where('at', '>=', since)
-    .first('id');
+    .where('at', '>=', since);
+  // what was fetched ahead may not have been opened
+  const found = await (isAhead ? readings : readings.whereNull('after')).first('id');
   return found !== undefined;
 };

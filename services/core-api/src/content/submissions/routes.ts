@@ -19,16 +19,16 @@ export const submissionRoutes = (deps: Deps): BoundRoute[] => [
   bind(contract.checkSubmission, ({ query, ...ctx }) => rules.checkSubmission(deps, callerOf(ctx), query.assignmentId)),
   bind(contract.getAssignmentScore, ({ params, ...ctx }) => rules.ownScore(deps, callerOf(ctx), params.assignmentId)),
   bind(contract.listAssignmentStudents, ({ params, ...ctx }) => rules.studentWork(deps, callerOf(ctx), params.id)),
-  bind(contract.viewSubmission, async ({ params, koa, ...ctx }) => {
+  bind(contract.viewSubmission, async ({ params, query, koa, ...ctx }) => {
     const which = { student_assignment_id: params.id };
     const file = await rules.submittedFile(deps, callerOf(ctx), which);
-    if (readsFile(koa, file)) await rules.logReading(deps, callerOf(ctx), which, file);
+    if (readsFile(koa, file)) await rules.logReading(deps, callerOf(ctx), which, file, query.ahead === 'true');
     await sendFile(koa, deps.storage, file, 'view');
   }),
-  bind(contract.viewSubmissionVersion, async ({ params, koa, ...ctx }) => {
+  bind(contract.viewSubmissionVersion, async ({ params, query, koa, ...ctx }) => {
     const which = { submission_id: params.id };
     const file = await rules.submittedFile(deps, callerOf(ctx), which);
-    if (readsFile(koa, file)) await rules.logReading(deps, callerOf(ctx), which, file);
+    if (readsFile(koa, file)) await rules.logReading(deps, callerOf(ctx), which, file, query.ahead === 'true');
     await sendFile(koa, deps.storage, file, 'view');
   }),
   bind(contract.listSubmissionHistory, ({ params, ...ctx }) => rules.history(deps, callerOf(ctx), params.id)),

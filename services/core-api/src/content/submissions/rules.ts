@@ -169,13 +169,15 @@ export async function submittedFile(
 
 /**
  * Logs that somebody opened a student's file (TRU-10); not the student's own reading. A browser asks for a file in parts:
- * those of a few minutes are one reading.
+ * those of a few minutes are one reading. A page fetches the file that will probably be shown next `isAhead`: it is logged
+ * as that, and again when it is opened by itself.
  */
 export async function logReading(
   deps: Deps,
   caller: Caller,
   which: { student_assignment_id: number } | { submission_id: number },
   file: StoredFile,
+  isAhead: boolean,
 ): Promise<void> {
   if (caller.role === 'student') return;
   const [field, id] = Object.entries(which)[0] as [string, number];
@@ -183,8 +185,11 @@ export async function logReading(
   const now = deps.clock.now();
   const reading = { action: 'assignment.fileRead', subjectType, subjectId: String(id) } as const;
   const since = new Date(Math.max(now.getTime() - oneReadingMs, file.created_at.getTime()));
-  if (await queries.isReadingLogged(deps.db, caller, reading, since)) return;
-  await recordAudit(deps.db, caller, now, reading);
+  if (await queries.isReadingLogged(deps.db, caller, reading, since, isAhead)) return;
+  await recordAudit(deps.db, caller, now, {
+    ...reading,
+    ...(isAhead && { after: { ahead: true } }),
+  });
 }
 
 /** All files of one work, newest first (ASG-11). @throws AppError submission.notFound */

@@ -92,3 +92,21 @@ test('[TRU-10] a submission that is read by any range is logged, once in five mi
     app.clock.advance(5 * 60_000 + 1);
   }
 });
+
+test('[TRU-10] [DAY-04] a submission that a page fetches ahead is logged as that, and as read once it is opened', async () => {
+  const { in: inClass, student } = await app.build.enrolment();
+  const assignment = await app.build.assignment({ in: inClass });
+  await app.build.submission({ for: assignment, student, name: 'ahead.pdf' });
+  const { id } = await app.db('submission').orderBy('id', 'desc').first('id');
+  const doctor = await app.as(inClass.instructor);
+  const read = async (query: { ahead?: 'true' }) => {
+    expect((await doctor('GET /api/submissions/:id/view', { params: { id }, query })).status).toBe(200);
+    const events = app.db('audit_event').where({ action: 'assignment.fileRead', subject_id: String(id) });
+    return events.orderBy('id').pluck('after');
+  };
+  expect(await read({ ahead: 'true' })).toEqual([{ ahead: true }]);
+  expect(await read({ ahead: 'true' })).toEqual([{ ahead: true }]);
+  expect(await read({})).toEqual([{ ahead: true }, null]);
+  expect(await read({})).toEqual([{ ahead: true }, null]);
+  expect(await read({ ahead: 'true' })).toEqual([{ ahead: true }, null]);
+});
