@@ -33,7 +33,9 @@ it('[EDG-04] names calls that exist as the first ones of its pages', () => {
     'GET /api/today/instructor/:userId/courses',
     'GET /api/courses/:courseCode/page',
     'GET /api/instructor/:userId/courses',
+    'GET /api/instructor/:userId/drafts/courses',
     'GET /api/instructor/:userId/work',
+    'GET /api/instructor/:userId/work/allotted',
     'GET /api/instructor/:userId/work/courses',
   ];
   expect([...new Set(Object.values(manifest.firstCalls ?? {}))].sort()).toEqual(known.sort());
