@@ -4,6 +4,7 @@ import { taken } from '../../exams/grading/taken-exam.fixture.ts';
 import { app, test } from '../../testing/app.ts';
 import type { TestCall } from '../../testing/client.ts';
 import { testStart } from '../../testing/harness.ts';
+import { withStatements } from '../../testing/statements.ts';
 
 beforeEach(() => app.clock.set(testStart));
 
@@ -80,4 +81,16 @@ test('[DAY-12] only for those who teach or learn it; no figures with a password 
   const held = await (await app.as(person))(tab, { params, query: { of: 'figures' } });
   expect([held.status, held.body.own_figures]).toEqual([200, null]);
   expect(held.text).not.toContain('"score"');
+});
+
+test('[RUN-05] a course’s figures may lag, as those of their own call, and are read after its page', async () => {
+  const { params, doctor } = await aCourse();
+  const own = await withStatements(() => doctor('GET /api/exam-figures/:courseCode', { params }));
+  const lagging = own.statements.filter(({ lags }) => lags).map(({ sql }) => sql);
+  expect(lagging).toHaveLength(2);
+  const whole = await withStatements(() => doctor(tab, { params, query: { of: 'figures' } }));
+  expect(whole.reply.body.figures).toEqual(own.reply.body);
+  const behind = whole.statements.filter(({ lags }) => lags);
+  expect(behind.map(({ sql }) => sql)).toEqual(lagging);
+  expect([whole.statements.slice(-2), behind.map(({ beside }) => beside)]).toEqual([behind, [0, 0]]);
 });
