@@ -39,6 +39,7 @@ export const getExamPage = defineRoute({
     statistics: getExamStatistics.reply.nullable(),
   }),
   policy: { who: ['instructor'], also: 'made the exam' },
+  limit: { points: 60, seconds: 60 },
   errors: ['exam.notFound'],
 });
 
