@@ -39,3 +39,13 @@ export class AppError<Code extends ErrorCode = ErrorCode> extends Error {
     return errorCodes[this.code];
   }
 }
+
+/** What a part of a reply says, or null where it is refused with one of these codes. Other failures are thrown. */
+export async function unlessRefused<T>(codes: readonly ErrorCode[], part: Promise<T>): Promise<T | null> {
+  try {
+    return await part;
+  } catch (error) {
+    if (error instanceof AppError && codes.includes(error.code)) return null;
+    throw error;
+  }
+}

@@ -31,5 +31,6 @@ export const getCourseResultsPage = defineRoute({
     seals: listGradeSeals.reply.nullable(),
   }),
   policy: { who: ['instructor'], also: 'teaches the course, or has taught it' },
+  limit: { points: 60, seconds: 60 },
   errors: ['class.notYours'],
 });

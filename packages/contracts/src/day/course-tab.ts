@@ -29,5 +29,6 @@ export const getCourseTab = defineRoute({
   }),
   ownResults: { own_figures: null },
   policy: { who: ['instructor', 'student'], also: 'teaches the course, or is enrolled in it' },
+  limit: { points: 60, seconds: 60 },
   errors: ['class.notYours'],
 });

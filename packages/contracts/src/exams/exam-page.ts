@@ -24,8 +24,8 @@ export const getExamPage = defineRoute({
   query: z.object({ of: z.enum(examPages) }),
   reply: z.object({
     courses: listInstructorCourses.reply,
-    /** Of the exam’s course. */
-    exams: listExams.reply,
+    /** Of the course that has the code of the exam’s course now. */
+    exams: listExams.reply.nullable(),
     details: getExamDetails.reply,
     release: getExamRelease.reply,
     /** Of the key; the options wait for a fresh password before the exam begins (TRU-05). */
@@ -39,6 +39,7 @@ export const getExamPage = defineRoute({
     statistics: getExamStatistics.reply.nullable(),
   }),
   policy: { who: ['instructor'], also: 'made the exam' },
+  limit: { points: 60, seconds: 60 },
   errors: ['exam.notFound'],
 });
 

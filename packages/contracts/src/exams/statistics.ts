@@ -31,8 +31,8 @@ export const getExamStatistics = defineRoute({
     /** Cronbach’s alpha, essays included; KR-20 without them. null for fewer than five, or without differences. */
     reliability: z.number().nullable(),
     /**
-     * The earlier exam with which most of the questions are compared, the latest of them: over its attempts that are
-     * graded to the end, the average share of the points and the share that passed, 0 to 1. null without one (DAY-10).
+     * The earlier exam that had most of the questions, the latest of them, and how many it had: over its submitted
+     * attempts, as above, the average share of the points and the share that passed, 0 to 1. null without one (DAY-10).
      */
     last_time: z
       .object({ exam_name: z.string(), same_questions: count, average: z.number(), passed: z.number() })

@@ -8,9 +8,8 @@ import type { SessionCheck } from '../actor.ts';
 import type { AnyRoute, BoundRoute, HandlerContext } from '../bind.ts';
 import { type Budget, startBudget } from '../budget.ts';
 import type { Clock } from '../clock.ts';
-import { databaseRefusal } from '../constraints.ts';
 import { AppError } from '../errors.ts';
-import { readingBehind } from '../lagging-reads.ts';
+import { readBehind } from '../lagging-reads.ts';
 import type { Once } from '../once/run-once.ts';
 import type { KeyedCall } from '../once/store.ts';
 import type { RateLimiter } from '../rate-limits.ts';
@@ -117,20 +116,10 @@ export function runRoute(
 
   /** The handler's answer, parsed by its schema; undefined when the handler has answered itself. */
   async function answer(ctx: HandlerContext<AnyRoute>, budget: Budget): Promise<unknown> {
-    const answered = await (route.mayLag ? readBehind(ctx) : handler(ctx));
+    const answered = await (route.mayLag ? readBehind(async () => handler(ctx)) : handler(ctx));
     // a reply that comes after the refusal must not replace it
     budget.check();
     return answered !== undefined && isJson ? parseReply(route.reply, answered, name) : answered;
-  }
-
-  /** From a replica where there is one; what fails there, because it is down or in recovery, the primary answers. */
-  async function readBehind(ctx: HandlerContext<AnyRoute>): Promise<unknown> {
-    try {
-      return await readingBehind(async () => handler(ctx));
-    } catch (error) {
-      if (databaseRefusal(error, {})?.code !== 'server.unavailable') throw error;
-      return handler(ctx);
-    }
   }
 
   return async (koa) => {

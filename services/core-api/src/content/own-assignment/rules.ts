@@ -1,4 +1,4 @@
-import { AppError } from '@daftar/service-kit/errors';
+import { unlessRefused } from '@daftar/service-kit/errors';
 import type { Caller, Deps } from '../../kernel/index.ts';
 import { listAssignments } from '../assignments/rules.ts';
 import { assignmentFeedback } from '../marking/rules.ts';
@@ -13,20 +13,18 @@ export async function ownAssignmentPage(
   caller: Caller,
   { courseCode, id }: { courseCode: string; id: number },
 ) {
-  const [assignments, own] = await Promise.all([listAssignments(deps, caller, courseCode), ownParts(deps, caller, id)]);
-  return { assignments, ...own };
+  const [assignments, own] = await Promise.all([
+    listAssignments(deps, caller, courseCode),
+    unlessRefused(['assignment.notFound'], ownParts(deps, caller, id)),
+  ]);
+  return { assignments, ...(own ?? { submission: null, degree: null, feedback: null }) };
 }
 
 async function ownParts(deps: Deps, caller: Caller, id: number) {
-  try {
-    const [submission, feedback] = await Promise.all([
-      checkSubmission(deps, caller, id),
-      assignmentFeedback(deps, caller, id),
-    ]);
-    // while work can be handed in, the page asks for it when that ends
-    return { submission, degree: submission.open ? null : await ownScore(deps, caller, id), feedback };
-  } catch (error) {
-    if (!(error instanceof AppError) || error.code !== 'assignment.notFound') throw error;
-    return { submission: null, degree: null, feedback: null };
-  }
+  const [submission, feedback] = await Promise.all([
+    checkSubmission(deps, caller, id),
+    assignmentFeedback(deps, caller, id),
+  ]);
+  // while work can be handed in, the page asks for it when that ends
+  return { submission, degree: submission.open ? null : await ownScore(deps, caller, id), feedback };
 }

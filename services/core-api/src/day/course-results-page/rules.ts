@@ -1,5 +1,5 @@
 import type { CourseResultsView } from '@daftar/contracts/day/course-results-views';
-import { AppError } from '@daftar/service-kit/errors';
+import { unlessRefused } from '@daftar/service-kit/errors';
 import { assignmentRelease, listAssignments, studentWork } from '../../content/index.ts';
 import { courseOnRecord, coursesOfInstructor } from '../../faculty/index.ts';
 import { courseBook, courseResults, listSeals } from '../../gradebook/index.ts';
@@ -32,8 +32,10 @@ async function partsOf(deps: Deps, caller: Caller, { courseCode, of, assignment 
       return { students: await courseResults(deps, caller, courseCode) };
     case 'assignments': {
       const [assignments, chosen] = await Promise.all([
-        unlessRefused('class.notYours', listAssignments(deps, caller, courseCode)),
-        assignment === undefined ? null : unlessRefused('assignment.notFound', ofAssignment(deps, caller, assignment)),
+        unlessRefused(['class.notYours'], listAssignments(deps, caller, courseCode)),
+        assignment === undefined
+          ? null
+          : unlessRefused(['assignment.notFound'], ofAssignment(deps, caller, assignment)),
       ]);
       return { assignments, ...chosen };
     }
@@ -50,14 +52,4 @@ async function partsOf(deps: Deps, caller: Caller, { courseCode, of, assignment 
 async function ofAssignment(deps: Deps, caller: Caller, id: number) {
   const [work, release] = await Promise.all([studentWork(deps, caller, id), assignmentRelease(deps, caller, id)]);
   return { work, release };
-}
-
-/** A part that its own call refuses so is left out: it asks for itself, and gets its own refusal. */
-async function unlessRefused<T>(code: 'class.notYours' | 'assignment.notFound', part: Promise<T>): Promise<T | null> {
-  try {
-    return await part;
-  } catch (error) {
-    if (error instanceof AppError && error.code === code) return null;
-    throw error;
-  }
 }

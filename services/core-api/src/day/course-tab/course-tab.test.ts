@@ -3,7 +3,8 @@ import { beforeEach, expect } from 'vitest';
 import { taken } from '../../exams/grading/taken-exam.fixture.ts';
 import { app, test } from '../../testing/app.ts';
 import type { TestCall } from '../../testing/client.ts';
-import { testStart } from '../../testing/harness.ts';
+import { startTestApp, testStart } from '../../testing/harness.ts';
+import { withStatements } from '../../testing/statements.ts';
 
 beforeEach(() => app.clock.set(testStart));
 
@@ -80,4 +81,40 @@ test('[DAY-12] only for those who teach or learn it; no figures with a password 
   const held = await (await app.as(person))(tab, { params, query: { of: 'figures' } });
   expect([held.status, held.body.own_figures]).toEqual([200, null]);
   expect(held.text).not.toContain('"score"');
+});
+
+test('[RUN-05] a course’s figures may lag, as those of their own call, and are read after its page', async () => {
+  const { params, doctor } = await aCourse();
+  const own = await withStatements(() => doctor('GET /api/exam-figures/:courseCode', { params }));
+  const lagging = own.statements.filter(({ lags }) => lags).map(({ sql }) => sql);
+  expect(lagging).toHaveLength(2);
+  const whole = await withStatements(() => doctor(tab, { params, query: { of: 'figures' } }));
+  expect(whole.reply.body.figures).toEqual(own.reply.body);
+  const behind = whole.statements.filter(({ lags }) => lags);
+  expect(behind.map(({ sql }) => sql)).toEqual(lagging);
+  expect([whole.statements.slice(-2), behind.map(({ beside }) => beside)]).toEqual([behind, [0, 0]]);
+});
+
+test('[SEC-03] opening screens is limited as a student’s own figures are', async () => {
+  const limited = await startTestApp({ rateLimitScale: 0.05 });
+  try {
+    const { in: taught, student } = await limited.build.enrolment();
+    const exam = await limited.build.exam({ in: taught });
+    const [doctor, pupil] = [await limited.as(taught.instructor), await limited.as(student)];
+    const params = { courseCode: taught.course.course_code };
+    const calls = {
+      own: () => pupil('GET /api/exam-figures/:courseCode/:userId', { params: { ...params, userId: student.id } }),
+      tab: () => pupil(tab, { params, query: { of: 'figures' } }),
+      exam: () =>
+        doctor('GET /api/exams/:examId/page', { params: { examId: exam.exam_id }, query: { of: 'students' } }),
+      results: () => doctor('GET /api/courses/:courseCode/results', { params, query: { of: 'gradebook' } }),
+    };
+    for (const [name, call] of Object.entries(calls)) {
+      const statuses: number[] = [];
+      for (let n = 0; n < 4; n += 1) statuses.push((await call()).status);
+      expect(statuses, name).toEqual([200, 200, 200, 429]);
+    }
+  } finally {
+    await limited.close();
+  }
 });

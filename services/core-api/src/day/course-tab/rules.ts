@@ -1,5 +1,6 @@
 import type { CourseTab } from '@daftar/contracts/day/course-tabs';
 import { mostCourseStudents } from '@daftar/contracts/faculty/hub';
+import { readBehind } from '@daftar/service-kit/lagging-reads';
 import { coursePage, listQuestions } from '../../content/index.ts';
 import { courseFigures, listExams, ownFigures } from '../../exams/index.ts';
 import { courseAccess, studentsOfCourse } from '../../faculty/index.ts';
@@ -8,12 +9,12 @@ import type { Caller, Deps } from '../../kernel/index.ts';
 const none = { questions: null, exams: null, students: null, figures: null, own_figures: null };
 
 /**
- * A course's page with what one of its tabs shows besides (DAY-12), each part by the rule of its own call. @throws
- * AppError class.notYours
+ * A course's page with what one of its tabs shows besides (DAY-12), each part by the rule of its own call. Figures are
+ * read after the page, so that one call doesn't fill the pool. @throws AppError class.notYours
  */
 export async function courseTab(deps: Deps, caller: Caller, courseCode: string, of: CourseTab) {
   const [page, part] = await Promise.all([coursePage(deps, caller, courseCode), partOf(deps, caller, courseCode, of)]);
-  return { ...page, ...none, ...part };
+  return { ...page, ...none, ...part, ...(of === 'figures' && (await figuresOf(deps, caller, courseCode))) };
 }
 
 async function partOf(deps: Deps, caller: Caller, courseCode: string, of: CourseTab) {
@@ -29,8 +30,12 @@ async function partOf(deps: Deps, caller: Caller, courseCode: string, of: Course
       return { students: await studentsOfCourse(deps.db, access, mostCourseStudents) };
     }
     case 'figures':
-      return isStudent
-        ? { own_figures: await ownFigures(deps, caller, courseCode) }
-        : { figures: await courseFigures(deps, caller, courseCode) };
+      return none;
   }
+}
+
+/** Those of the whole course may lag, as their own call's (RUN-05). */
+async function figuresOf(deps: Deps, caller: Caller, courseCode: string) {
+  if (caller.role === 'student') return { own_figures: await ownFigures(deps, caller, courseCode) };
+  return { figures: await readBehind(() => courseFigures(deps, caller, courseCode)) };
 }

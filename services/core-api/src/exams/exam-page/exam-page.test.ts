@@ -3,6 +3,7 @@ import { beforeEach, describe, expect } from 'vitest';
 import { app, test } from '../../testing/app.ts';
 import type { TestCall } from '../../testing/client.ts';
 import { testStart } from '../../testing/harness.ts';
+import { withStatements } from '../../testing/statements.ts';
 import { four, taken } from '../grading/taken-exam.fixture.ts';
 import { minute } from '../sitting/sitting.fixture.ts';
 import { settleOnce } from '../sitting/sweep.ts';
@@ -143,6 +144,46 @@ describe('[DAY-12] a doctor’s page of one exam in one call', () => {
       expect((await (await app.as(person))(page, { params, query: { of: 'key' } })).status).toBe(403);
     expect((await app.anonymous(page, { params, query: { of: 'key' } })).status).toBe(401);
   });
+
+  test('[DAY-05] the first call after the end says that results are released, as all its parts do', async () => {
+    const { doctor, params, examId } = await takenExam();
+    app.clock.set(minute(200));
+    const stored = () => app.db('exam').where({ exam_id: examId }).first('over_at', 'results_released_at');
+    expect(await stored()).toEqual({ over_at: null, results_released_at: null });
+    const { body } = await doctor(page, { params, query: { of: 'students' } });
+    const { results_shown, release } = body.details;
+    expect({ results_shown, release }).toEqual({ results_shown: true, release: 'end' });
+    expect(body.release).toMatchObject({ over: true, shown: true, released_at: minute(200).toISOString() });
+    expect((await doctor('GET /api/exam-release/:examId', { params })).body).toEqual(body.release);
+  });
+
+  test('lists the exams of the course that has the code now', async () => {
+    const { doctor, params, exam } = await takenExam();
+    const { course, instructor } = exam.in;
+    await app.db('course').where({ course_id: course.course_id }).update({ deleted_at: app.clock.now() });
+    const list = async () =>
+      (await doctor('GET /api/exams/:courseCode', { params: { courseCode: course.course_code } })).body;
+    const opened = async () => (await doctor(page, { params, query: { of: 'students' } })).body.exams;
+    expect([await opened(), (await list()).length]).toEqual([await list(), 1]);
+    const again = await app.build.classOf({ instructor });
+    await app.db('course').where({ course_id: again.course.course_id }).update({ course_code: course.course_code });
+    const { exam_id } = await app.build.exam({ in: again });
+    expect((await opened())?.map((one) => one.exam_id)).toEqual([exam_id]);
+    expect(await opened()).toEqual(await list());
+  });
+
+  test('[RUN-05] its statistics may lag, as those of their own call, and are read when all else has been', async () => {
+    const { doctor, params } = await takenExam();
+    const own = await withStatements(() => doctor('GET /api/exam-statistics/:examId', { params }));
+    const lagging = own.statements.filter(({ lags }) => lags).map(({ sql }) => sql);
+    expect(lagging).toHaveLength(8);
+    const whole = await withStatements(() => doctor(page, { params, query: { of: 'statistics' } }));
+    expect(whole.reply.body.statistics).toEqual(own.reply.body);
+    const behind = whole.statements.filter(({ lags }) => lags);
+    expect(behind.map(({ sql }) => sql).toSorted()).toEqual(lagging.toSorted());
+    expect(behind[0]?.beside, 'no other statement is under way').toBe(0);
+    expect(whole.statements.slice(-8)).toEqual(behind);
+  });
 });
 
 /** The replies of a student's own calls. */
@@ -194,6 +235,20 @@ describe('[DAY-12] a student’s result of one exam in one call', () => {
     const { status, text, body } = await student(own, { params });
     expect([status, body.review, body.feedback, body.place]).toEqual([200, null, null, null]);
     expect(text).not.toMatch(/is_correct|"score"|student_answer/);
+  });
+
+  test('reads the attempt and whether results are shown once', async () => {
+    const { first, params, doctor, examId } = await takenExam();
+    await doctor('PUT /api/exam-release/:examId', { params, body: { release: 'hand' } });
+    app.clock.set(minute(200));
+    await settleOnce(app.deps);
+    const named = { exam_id: examId, student_id: first.student.id, released_at: app.clock.now() };
+    await app.db('exam_released_to').insert(named);
+    const student = await app.as(first.student);
+    const { reply, statements } = await withStatements(() => student(own, { params }));
+    expect(reply.body.review).not.toBeNull();
+    const ofAttempt = ({ sql }: { sql: string }) => /from "attempt" where "exam_id" = \S+ and "student_id"/.test(sql);
+    expect(statements.filter(ofAttempt)).toHaveLength(1);
   });
 
   test('nobody else’s, and none before the exam has ended', async () => {

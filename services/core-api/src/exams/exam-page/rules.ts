@@ -1,6 +1,6 @@
-import type { ErrorCode } from '@daftar/contracts/error-codes';
 import type { ExamPage } from '@daftar/contracts/exams/exam-pages';
-import { AppError } from '@daftar/service-kit/errors';
+import { unlessRefused } from '@daftar/service-kit/errors';
+import { readBehind } from '@daftar/service-kit/lagging-reads';
 import { coursesOfInstructor } from '../../faculty/index.ts';
 import type { Caller, Deps } from '../../kernel/index.ts';
 import { type ExamRow, examOnRecord, questionsOf } from '../exam/queries.ts';
@@ -9,16 +9,16 @@ import { guardKeys } from '../keys/guard.ts';
 import { feedbackOn } from '../marking/rules.ts';
 import { readMock } from '../mocks/rules.ts';
 import { accommodatedStudents } from '../paper/queries.ts';
-import { detailsOf, examsIn, optionsWithKey } from '../reading/exams.ts';
+import { detailsOf, listExams, optionsWithKey } from '../reading/exams.ts';
 import { placeIn } from '../release/place.ts';
-import { stateOf } from '../release/rules.ts';
+import { readRelease } from '../release/rules.ts';
 import { resultsOfExam } from '../results/queries.ts';
-import { reviewRows, shownAttemptIn } from '../results/rules.ts';
+import { reviewRows, type ShownAttempt } from '../results/rules.ts';
 import { statisticsOf } from '../statistics/statistics.ts';
 
 /**
- * What a doctor's page of one exam opens with (DAY-12), each part by the rule of its own call. The caller's access is
- * checked once; a part that its own call refuses is null. @throws AppError exam.notFound
+ * What a doctor's page of one exam opens with (DAY-12), each part by the rule of its own call; a part that its own call
+ * refuses is null. The statistics are read last, so that one call doesn't fill the pool. @throws AppError exam.notFound
  */
 export async function examPage(
   deps: Deps,
@@ -27,14 +27,28 @@ export async function examPage(
   requireConfirmed: () => void,
 ) {
   const exam = await examOnRecord(deps.db, caller, examId);
-  const [courses, exams, details, release, parts] = await Promise.all([
+  const [courses, { details }] = await Promise.all([
     coursesOfInstructor(deps.db, caller.userId, true),
-    examsIn(deps, caller, exam.course_id),
     detailsOf(deps, caller, exam),
-    stateOf(deps.db, exam),
+  ]);
+  // after the details, which may have released it
+  const [exams, release, parts] = await Promise.all([
+    // by its course's code, which may be another course's by now
+    unlessRefused(['class.notYours'], listExams(deps, caller, details.course_code)),
+    readRelease(deps, caller, examId),
     partsOf(deps, caller, exam, of, requireConfirmed),
   ]);
-  return { courses, exams, details, release, ...parts };
+  const statistics = of === 'statistics' ? await guardedStatistics(deps, caller, exam, requireConfirmed) : null;
+  return { courses, exams, details, release, ...parts, statistics };
+}
+
+/** Who may see them is read from the primary; the figures may lag, as their own call's (RUN-05). */
+function guardedStatistics(deps: Deps, caller: Caller, exam: ExamRow, requireConfirmed: () => void) {
+  const read = async () => {
+    await guardKeys(deps, caller, exam, requireConfirmed);
+    return readBehind(() => statisticsOf(deps, exam));
+  };
+  return unlessRefused(keyRefusals, read());
 }
 
 const noParts = {
@@ -44,10 +58,9 @@ const noParts = {
   accommodated: null,
   results: null,
   essays: null,
-  statistics: null,
 };
 
-/** What one page of an exam shows besides that which all of them do. */
+/** What one page of an exam shows besides that which all of them do, and statistics. */
 async function partsOf(deps: Deps, caller: Caller, exam: ExamRow, of: ExamPage, requireConfirmed: () => void) {
   const { db } = deps;
   const examId = exam.exam_id;
@@ -66,10 +79,7 @@ async function partsOf(deps: Deps, caller: Caller, exam: ExamRow, of: ExamPage, 
       return { ...noParts, results: await resultsOfExam(db, examId) };
     case 'grading':
       return { ...noParts, essays: await essaysOf(db, examId) };
-    case 'statistics': {
-      const guarded = guardKeys(deps, caller, exam, requireConfirmed).then(() => statisticsOf(deps, exam));
-      return { ...noParts, statistics: await unlessRefused(keyRefusals, guarded) };
-    }
+    case 'statistics':
     case 'invigilation':
       return noParts;
   }
@@ -77,33 +87,20 @@ async function partsOf(deps: Deps, caller: Caller, exam: ExamRow, of: ExamPage, 
 
 const keyRefusals = ['exam.keysHeld', 'session.confirmNeeded'] as const;
 
-/** A part that is refused with one of these codes is left out: it asks for itself, and gets its own refusal. */
-async function unlessRefused<T>(codes: readonly ErrorCode[], part: Promise<T>): Promise<T | null> {
-  try {
-    return await part;
-  } catch (error) {
-    if (error instanceof AppError && codes.includes(error.code)) return null;
-    throw error;
-  }
-}
-
 /**
  * What a student's result of one exam opens with (DAY-12), each part by the rule of its own call; before results are
  * shown to them, only its details. @throws AppError exam.notFound
  */
 export async function ownResultPage(deps: Deps, caller: Caller, examId: number) {
   const exam = await examOnRecord(deps.db, caller, examId);
-  const details = await detailsOf(deps, caller, exam);
-  const isShown = details.results_shown && details.attempt !== null;
-  const result = isShown ? await unlessRefused(resultRefusals, resultOf(deps, caller, exam)) : null;
+  const { details, attempt } = await detailsOf(deps, caller, exam);
+  // an attempt that is still to be closed has no score to show
+  const isShown = details.results_shown && attempt !== undefined && attempt.state !== 'open';
+  const result = isShown ? await resultOf(deps, caller, { exam, attempt }) : null;
   return { details, ...(result ?? { review: null, feedback: null, place: null }) };
 }
 
-/** The attempt is still to be closed, or its scores were taken back meanwhile. */
-const resultRefusals = ['exam.notEnded', 'exam.notReleased', 'attempt.notFound'] as const;
-
-async function resultOf(deps: Deps, caller: Caller, exam: ExamRow) {
-  const shown = await shownAttemptIn(deps, caller, exam);
+async function resultOf(deps: Deps, caller: Caller, shown: ShownAttempt) {
   const [review, feedback, place] = await Promise.all([
     reviewRows(deps, shown, true),
     feedbackOn(deps, caller, shown),

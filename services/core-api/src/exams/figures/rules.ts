@@ -1,5 +1,6 @@
 import { figureLimits } from '@daftar/contracts/exams/figure-limits';
 import { examLimits } from '@daftar/contracts/exams/limits';
+import { readingNow } from '@daftar/service-kit/lagging-reads';
 import { courseOnRecord } from '../../faculty/index.ts';
 import type { Caller, Deps } from '../../kernel/index.ts';
 import { atRisk } from './at-risk.ts';
@@ -12,7 +13,8 @@ const whole = (points: number | null): number | null => (points === null ? null 
 /** The figures of a doctor's ended exams of a course, and who is at risk (DAY-02): three statements. @throws AppError class.notYours */
 export async function courseFigures(deps: Deps, caller: Caller, courseCode: string) {
   const now = deps.clock.now();
-  const course = await courseOnRecord(deps.db, caller, courseCode);
+  // whose classes they are counts at once; only the figures may lag
+  const course = await readingNow(() => courseOnRecord(deps.db, caller, courseCode));
   const exams = await examFigures(deps.db, course, { now, passShare });
   const ofYear = exams.filter(({ start_at, finished }) => finished > 0 && start_at.getTime() >= now.getTime() - yearMs);
   const lines = await studentLines(

@@ -43,16 +43,11 @@ const shown = (exam: ExamRow, state: ExamState) => ({
   state,
 });
 
-/** Exams of a course. @throws AppError class.notYours */
+/** The caller’s exams of a course. @throws AppError class.notYours */
 export async function listExams(deps: Deps, caller: Caller, courseCode: string) {
   const course = await courseOnRecord(deps.db, caller, courseCode);
-  return examsIn(deps, caller, course.courseId);
-}
-
-/** The caller’s exams of a course that they were let into. */
-export async function examsIn(deps: Deps, caller: Caller, courseId: number) {
   const now = deps.clock.now();
-  const exams = await examsOfCourse(deps.db, caller, courseId);
+  const exams = await examsOfCourse(deps.db, caller, course.courseId);
   return exams.map((exam) => ({
     ...shown(exam, stateAt(exam, endFor(caller, exam, exam.own_past), now)),
     score: exam.total_score,
@@ -64,10 +59,13 @@ export async function examsIn(deps: Deps, caller: Caller, courseId: number) {
 
 /** @throws AppError exam.notFound */
 export async function getDetails(deps: Deps, caller: Caller, examId: number) {
-  return detailsOf(deps, caller, await examOnRecord(deps.db, caller, examId));
+  return (await detailsOf(deps, caller, await examOnRecord(deps.db, caller, examId))).details;
 }
 
-/** The details of an exam that was read for its caller. */
+/**
+ * The details of an exam that was read for its caller, and their own attempt. The first read after its end stores that
+ * it is over and releases it, which `exam` doesn’t say yet.
+ */
 export async function detailsOf(deps: Deps, caller: Caller, exam: ExamRow) {
   const now = deps.clock.now();
   const examId = exam.exam_id;
@@ -84,7 +82,7 @@ export async function detailsOf(deps: Deps, caller: Caller, exam: ExamRow) {
   ]);
   const end = extra ? windowEnd(exam, extra) : exam.closes_at;
   const state = stateAt(exam, end, now);
-  return {
+  const shownDetails = {
     ...shown(exam, state),
     ...details,
     ends_at: extra ? end : exam.ends_at,
@@ -106,6 +104,7 @@ export async function detailsOf(deps: Deps, caller: Caller, exam: ExamRow) {
     missed: student && !attempt && state === 'ended',
     server_now: now,
   };
+  return { details: shownDetails, attempt };
 }
 
 /**

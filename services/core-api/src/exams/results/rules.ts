@@ -13,6 +13,11 @@ export async function examResults(deps: Deps, caller: Caller, examId: number): P
   return resultsOfExam(deps.db, examId);
 }
 
+export interface ShownAttempt {
+  exam: ExamRow;
+  attempt: AttemptRow;
+}
+
 /**
  * One student's attempt with the keys: for the exam's instructor at once, for the student once results are shown
  * (RES-04, RES-07, EXT-11).
@@ -44,16 +49,7 @@ async function attemptToReview(deps: Deps, caller: Caller, studentId: number, ex
  * @throws AppError exam.notFound, exam.notEnded, exam.notReleased, attempt.notFound
  */
 export async function ownShownAttempt(deps: Deps, caller: Caller, examId: number): Promise<ShownAttempt> {
-  return shownAttemptIn(deps, caller, await examOnRecord(deps.db, caller, examId));
-}
-
-export interface ShownAttempt {
-  exam: ExamRow;
-  attempt: AttemptRow;
-}
-
-/** The same of an exam that was read for the caller. @throws AppError exam.notEnded, exam.notReleased, attempt.notFound */
-export async function shownAttemptIn(deps: Deps, caller: Caller, exam: ExamRow): Promise<ShownAttempt> {
+  const exam = await examOnRecord(deps.db, caller, examId);
   if (!(await resultsShown(deps.db, exam, deps.clock.now(), caller)))
     throw new AppError(exam.release_hold && deps.clock.now() >= exam.closes_at ? 'exam.notReleased' : 'exam.notEnded');
   const attempt = await attemptOf(deps.db, exam.exam_id, caller.userId);

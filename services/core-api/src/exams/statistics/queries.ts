@@ -70,21 +70,20 @@ export const finishedPoints = async (db: Db, examId: number): Promise<number[][]
   return rows.map(({ points }) => points);
 };
 
-export interface LastTime {
-  question_id: number;
-  exam_name: string;
-  share: number | null;
-  /** Of the exam as a whole, where this is the one that most questions are compared with. */
-  whole: { same_questions: number; average: number; passed: number } | null;
+export interface LastTimes {
+  /** Of those questions that an earlier exam had, in the latest one. */
+  questions: { question_id: number; exam_name: string; share: number | null }[];
+  /** Of the exam as a whole, the earlier one that had most of its questions. */
+  whole: { exam_name: string; same_questions: number; average: number; passed: number } | null;
 }
 
 /**
  * The same questions in the latest earlier exam that had them (DAY-10): those that they were copied from, however their
  * words changed since, and those with the same words in the same classes. Of the exam that had most of them, also how it
- * went, over attempts graded to the end; `passShare` of the points, rounded up, passes.
+ * went, over its submitted attempts, as this exam's own average is; `passShare` of the points, rounded up, passes.
  */
-export const lastTimes = (db: Db, examId: number, passShare: number): Promise<LastTime[]> =>
-  sql<LastTime>(
+export const lastTimes = (db: Db, examId: number, passShare: number): Promise<LastTimes> =>
+  sqlRow<LastTimes>(
     db,
     `with recursive line as (
        select question_id as asked_id, question_type, copied_from as question_id from question
@@ -101,34 +100,37 @@ export const lastTimes = (db: Db, examId: number, passShare: number): Promise<La
        where q.exam_id = :examId and px.exam_id <> x.exam_id
        union
        select l.asked_id, p.question_id, p.exam_id from line l join question p using (question_id, question_type)),
-     same as (
-       select distinct on (k.asked_id) k.asked_id, k.question_id, px.exam_id, px.exam_name
+     earlier as (
+       select k.asked_id, k.question_id, px.exam_id, px.exam_name, px.start_at, px.total_score
        from alike k join exam px using (exam_id) join exam x on x.exam_id = :examId
        where px.start_at < x.start_at and px.deleted_at is null and px.over_at is not null
-         and px.instructor_id = x.instructor_id
-       order by k.asked_id, px.start_at desc, k.question_id),
+         and px.instructor_id = x.instructor_id),
+     same as (
+       select distinct on (asked_id) asked_id, question_id, exam_id, exam_name
+       from earlier order by asked_id, start_at desc, question_id),
+     shares as (
+       select m.asked_id as question_id, m.exam_name,
+              avg(case when q.question_type = 'MCQ' then ${isRight}::int::float8
+                       when btrim(coalesce(s.answer_text, '')) = '' then coalesce(s.points, 0)::float8 / q.points
+                       else s.points::float8 / q.points end) as share
+       from same m
+       join question q on q.question_id = m.question_id
+       join attempt a on a.exam_id = m.exam_id and a.state = 'submitted'
+       left join attempt_answer s on s.attempt_id = a.attempt_id and s.question_id = q.question_id
+       group by m.asked_id, m.exam_name),
      most as (
-       select c.exam_id, c.same_questions, avg(a.score::float8 / x.total_score) as average,
-              avg((a.score >= ceil(x.total_score * :passShare::float8))::int::float8) as passed
-       from (select exam_id, count(*)::int as same_questions from same group by exam_id) c
-       join exam x using (exam_id)
-       join attempt a on a.exam_id = x.exam_id and a.state = 'submitted'
-       where x.total_score > 0 and not exists (
-         select 1 from question q join attempt_answer s on s.question_id = q.question_id
-         where q.exam_id = x.exam_id and s.attempt_id = a.attempt_id and ${waitingEssay})
-       group by c.exam_id, c.same_questions, x.start_at
-       order by c.same_questions desc, x.start_at desc limit 1)
-     select m.asked_id as question_id, m.exam_name,
-            (select json_build_object('same_questions', t.same_questions, 'average', t.average, 'passed', t.passed)
-             from most t where t.exam_id = m.exam_id) as whole,
-            avg(case when q.question_type = 'MCQ' then ${isRight}::int::float8
-                     when btrim(coalesce(s.answer_text, '')) = '' then coalesce(s.points, 0)::float8 / q.points
-                     else s.points::float8 / q.points end) as share
-     from same m
-     join question q on q.question_id = m.question_id
-     join attempt a on a.exam_id = m.exam_id and a.state = 'submitted'
-     left join attempt_answer s on s.attempt_id = a.attempt_id and s.question_id = q.question_id
-     group by m.asked_id, m.exam_name, m.exam_id`,
+       select e.exam_id, e.exam_name, e.total_score, count(distinct e.asked_id)::int as same_questions
+       from earlier e
+       group by e.exam_id, e.exam_name, e.total_score, e.start_at
+       having e.total_score > 0
+         and exists (select 1 from attempt a where a.exam_id = e.exam_id and a.state = 'submitted')
+       order by same_questions desc, e.start_at desc, e.exam_id desc limit 1),
+     whole as (
+       select m.exam_name, m.same_questions, avg(a.score::float8 / m.total_score) as average,
+              avg((a.score >= ceil(m.total_score * :passShare::float8))::int::float8) as passed
+       from most m join attempt a on a.exam_id = m.exam_id and a.state = 'submitted'
+       group by m.exam_name, m.same_questions)
+     select coalesce((select json_agg(s) from shares s), '[]') as questions, (select to_json(w) from whole w) as whole`,
     { examId, passShare },
   );
 

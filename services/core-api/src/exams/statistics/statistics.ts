@@ -79,8 +79,7 @@ export async function statisticsOf(deps: Deps, exam: ExamRow) {
   ]);
   const scores = attempts.map(({ score }) => score).sort((a, b) => a - b);
   const quality = qualityOf(finished, questions.length);
-  const lastTimeOf = new Map(before.map(({ question_id, whole: _, ...last }) => [question_id, last]));
-  const last = before.find(({ whole }) => whole !== null);
+  const lastTimeOf = new Map(before.questions.map(({ question_id, ...last }) => [question_id, last]));
   const optionsOf = Map.groupBy(options, (option) => option.question_id);
   return {
     total_score: exam.total_score,
@@ -96,7 +95,7 @@ export async function statisticsOf(deps: Deps, exam: ExamRow) {
     distribution: distribution(scores, exam.total_score),
     finished: finished.length,
     reliability: quality.reliability,
-    last_time: last?.whole ? { exam_name: last.exam_name, ...last.whole } : null,
+    last_time: before.whole,
     questions: questions.map((question, index) => ({
       ...question,
       discrimination: quality.discrimination[index] ?? null,
