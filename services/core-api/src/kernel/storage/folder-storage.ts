@@ -17,6 +17,8 @@ export function folderStorage(root: string): FileStorage {
     async put(key, content: Readable) {
       const path = pathOf(key);
       const partial = `${path}.partial`;
+      // one that breaks off before it is read would end the process; the pipeline says so then
+      content.on('error', () => {});
       const hash = createHash('sha256');
       let size = 0;
       const measure = new Transform({

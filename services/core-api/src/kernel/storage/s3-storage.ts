@@ -24,6 +24,8 @@ export function s3Storage(settings: S3Settings): FileStorage {
           done(null, chunk);
         },
       });
+      // one that breaks off before it is read would end the process; the request says so then
+      measure.on('error', () => {});
       const measured = content.pipe(measure);
       content.once('error', (error) => measure.destroy(error));
       try {

@@ -92,11 +92,14 @@ describe.each(places)('[PLT-11] the storage in %s', (_name, open) => {
     await storage.remove(key);
   });
 
-  it('[CRS-09] leaves nothing behind when the content breaks off', async () => {
+  it.each([
+    ['before it is read', process.nextTick],
+    ['at half of it', (cut: () => void) => setTimeout(cut, 50)],
+  ])('[CRS-09] leaves nothing behind when the content breaks off %s', async (_when, later) => {
     const before = await place.count?.();
     const broken = new Readable({ read() {} });
     broken.push('half');
-    setTimeout(() => broken.destroy(new Error('cut')), 50);
+    later(() => broken.destroy(new Error('cut')));
     const key = newKey();
     await expect(storage.put(key, broken, 1_000_000)).rejects.toThrow();
     expect(await storage.exists(key)).toBe(false);
