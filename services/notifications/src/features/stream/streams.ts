@@ -48,7 +48,7 @@ const sliceMs = 10;
  */
 export function openStreams({
   mostPerUser = 8,
-  most = 20_000,
+  most = 30_000,
   heartbeatMs = 25_000,
   longestMs = 600_000,
 }: StreamsSettings = {}): Streams {
