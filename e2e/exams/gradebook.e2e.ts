@@ -12,6 +12,8 @@ async function addOral(page: Page): Promise<void> {
   await columns.getByLabel('Out of').fill('20');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toBeHidden();
+  // keys that come before it find no column to type in
+  await expect(page.getByRole('columnheader', { name: /^Oral/ })).toBeVisible();
 }
 
 test('[DAY-06] a doctor sets a scheme, types marks by keyboard, and sees what a paste from Excel would change before it is written', async ({
