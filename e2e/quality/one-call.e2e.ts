@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
+import { pdf } from '../support/files.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { demoPeople, signIn } from '../support/people.ts';
+import { addClass, apiOf, demoPeople, signIn } from '../support/people.ts';
 
 /**
  * Not data of a screen: what the frame asks for on every page (the session, the bell and its stream), how a remote's
@@ -197,6 +198,68 @@ test('[DAY-12] a doctor opens each page of an exam by one call; the next page as
   // a core-api of the version before
   await page.route(`**/api/exams/${over.id}/page*`, (route) => route.fulfill({ status: 404, json: {} }));
   expect(new Set(await opened(results('students'), students)).size).toBe(6);
+});
+
+test('[DAY-12] [DAY-04] a doctor opens the marking desk by one call; by the calls of its parts where that one is unknown', async ({
+  openContext,
+  admin,
+  newPerson,
+  platform,
+}) => {
+  const doctor = await newPerson({ role: 'instructor' });
+  const student = await newPerson({ role: 'student' });
+  const { courseCode } = await addClass(admin, doctor, [student]);
+  const made = await (await apiOf(platform.url, doctor)).post('/api/upload-assignment', {
+    multipart: {
+      ...{
+        selectedCourse: courseCode,
+        assignmentName: 'Trees',
+        assignmentScore: '10',
+        assignmentDescription: 'Draw one.',
+      },
+      ...{
+        userId: String(doctor.id),
+        dueDate: new Date(Date.now() + platform.clock.offset() + 1_200_000).toISOString(),
+      },
+    },
+  });
+  const { assignment_id } = (await made.json()) as { assignment_id: number };
+  const file = { name: 'Tree.pdf', mimeType: 'application/pdf', buffer: pdf('An oak') };
+  const multipart = { file, assignmentId: String(assignment_id), userId: String(student.id) };
+  expect(
+    (await (await apiOf(platform.url, student)).post('/api/upload-student-assignment', { multipart })).status(),
+  ).toBe(201);
+
+  const demo = await openContext(demoPeople.instructor);
+  const { id } = await signIn(demo.request, demoPeople.instructor);
+  const { over } = await demoExams(demo.request, 'instructor', id);
+  for (const [kind, of, context] of [
+    ['assignment', assignment_id, await openContext(doctor)],
+    ['exam', over.id, demo],
+  ] as const) {
+    const whole = `/api/marking-desk/${kind}/${of}`;
+    const { work: first } = await (await context.request.get(whole)).json();
+    const page = await context.newPage();
+    const calls = noteCalls(page);
+    const opened = async () => {
+      calls.length = 0;
+      await page.goto(`/Marking?${kind}=${of}`);
+      await expect(page.getByRole('textbox', { name: /^Points/ })).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      return [...new Set(calls)];
+    };
+    const [desk, ...more] = await opened();
+    expect(desk).toBe(`GET ${whole}`);
+    // what the keys lead to next is fetched ahead; the first work’s file is shown
+    const isWork = /^GET \/api\/(?:assignment-marking\/\d+|exam-marking\/\d+\/\d+)\/(\d+)$/;
+    expect(more.filter((call) => !isWork.test(call) && !call.endsWith('/view'))).toEqual([]);
+    expect(more.map((call) => Number(isWork.exec(call)?.[1]))).not.toContain(first.work_id);
+
+    // a core-api of the version before
+    await page.route('**/api/marking-desk/**', (route) => route.fulfill({ status: 404, json: {} }));
+    const parts = ['GET /api/allotted-marking', 'GET /api/appeals', `GET /api/markers/${kind}/${of}`];
+    expect(await opened()).toEqual(expect.arrayContaining(parts));
+  }
 });
 
 test('[DAY-12] [TRU-05] the key of an exam that has not begun comes by that call only while the password is fresh', async ({

@@ -1,6 +1,7 @@
 import { DayBlock } from '@daftar/course-pages';
 import { QueryState } from '@daftar/ui';
-import { AppealList, useAppeals } from '../gradebook/appeals/appeal-list.tsx';
+import { AppealList } from '../gradebook/appeals/appeal-list.tsx';
+import { useAppeals } from '../gradebook/appeals/use-appeals.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { openAppeals } from './what-waits.ts';
 

@@ -1,4 +1,4 @@
-import type { Appeal } from '../gradebook/appeals/appeal-list.tsx';
+import type { Appeal } from '../gradebook/appeals/use-appeals.ts';
 import type { DoctorToday } from '../lists/doctor-items.tsx';
 
 /** Whether somebody waits for the doctor, or a draft does: marks, answers, other formats (DAY-01). */

@@ -15,6 +15,7 @@ import * as calendar from './day/calendar.ts';
 import * as courseResultsPage from './day/course-results-page.ts';
 import * as courseTab from './day/course-tab.ts';
 import * as find from './day/find.ts';
+import * as markingDesk from './day/marking-desk.ts';
 import * as today from './day/today.ts';
 import * as authoring from './exams/authoring.ts';
 import * as drafts from './exams/drafts.ts';
@@ -139,6 +140,7 @@ const features = {
   ...attachments,
   ...today,
   ...courseTab,
+  ...markingDesk,
   ...courseResultsPage,
   ...calendar,
   ...find,

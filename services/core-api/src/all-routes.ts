@@ -14,7 +14,14 @@ import {
   plannedAnnouncementRoutes,
   submissionRoutes,
 } from './content/index.ts';
-import { calendarRoutes, courseResultsPageRoutes, courseTabRoutes, findRoutes, todayRoutes } from './day/index.ts';
+import {
+  calendarRoutes,
+  courseResultsPageRoutes,
+  courseTabRoutes,
+  findRoutes,
+  markingDeskRoutes,
+  todayRoutes,
+} from './day/index.ts';
 import {
   applyAccommodation,
   attemptRoutes,
@@ -146,6 +153,7 @@ const features = (deps: IdentityDeps, uploadDir?: string): BoundRoute[] => [
   ...figureRoutes(deps),
   ...todayRoutes(deps),
   ...courseTabRoutes(deps),
+  ...markingDeskRoutes(deps),
   ...courseResultsPageRoutes(deps),
   ...calendarRoutes(deps),
   ...findRoutes(deps),

@@ -133,6 +133,7 @@ export const expectations: Partial<Record<CallName, Expected>> = {
   ...refused('assignment.notFound', [
     'DELETE /api/markers/:kind/:id/:doctorId',
     'GET /api/markers/:kind/:id',
+    'GET /api/marking-desk/:kind/:id',
     'GET /api/markers/:kind/:id/doctors',
     'POST /api/markers/:kind/:id/share',
   ]),

@@ -1,31 +1,12 @@
-import type { CallReply } from '@daftar/contracts/client';
 import { longestAppeal } from '@daftar/contracts/marking/appeal-limits';
 import { useApi, useNames, useToasts, useUnsavedWork } from '@daftar/remote-kit';
 import { Button, buttonClass, classNames, DateTime, Form, Score, Stack, TextArea, UserText } from '@daftar/ui';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useTexts } from '../../texts/use-texts.ts';
 import css from './appeals.module.css';
-
-export type Appeal = CallReply<'GET /api/appeals'>[number];
-export interface AppealsOf {
-  exam?: number;
-  assignment?: number;
-  names: 'shown' | 'hidden';
-}
-
-export const appealsKey = ['appeals'];
-
-/** What students asked about marks; of one exam or assignment, or of all. */
-export function useAppeals(of: AppealsOf) {
-  const api = useApi();
-  return useQuery({
-    queryKey: [...appealsKey, of],
-    queryFn: ({ signal }) => api('GET /api/appeals', { query: { ...of }, signal }),
-    refetchOnMount: 'always',
-  });
-}
+import { type Appeal, appealsKey } from './use-appeals.ts';
 
 /** The requests that wait, each with the form that answers it (DAY-04). `inBlock`: within a frame already. */
 export function AppealList({ appeals, inBlock }: { appeals: readonly Appeal[]; inBlock?: boolean }) {

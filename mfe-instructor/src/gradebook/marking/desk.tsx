@@ -1,9 +1,10 @@
 import { useUnsavedWork } from '@daftar/remote-kit';
+import { late } from '@daftar/remote-kit/late';
 import { Button, EmptyState, ProgressBar, QueryState, Skeleton, Stack, Switch, UserText } from '@daftar/ui';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { ReleaseBar } from '../../exams/release/release-bar.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
-import { AppealList, useAppeals } from '../appeals/appeal-list.tsx';
+import { useAppeals } from '../appeals/use-appeals.ts';
 import type { Draft } from './mark-form.tsx';
 import { MarkersBar } from './markers/markers-bar.tsx';
 import css from './marking.module.css';
@@ -12,6 +13,8 @@ import { hasWords, type PlaceDraft } from './places/typed-place.ts';
 import { RubricBar } from './rubric/rubric-bar.tsx';
 import { type Marked, subjectOf, useWorks, type Work, type Works } from './use-desk.ts';
 import { type PlacedWork, WorkList } from './work-list.tsx';
+
+const AppealList = late(() => import('../appeals/appeal-list.tsx').then((one) => ({ default: one.AppealList })));
 
 /** Who marks for a colleague: may the names of students be shown to them? */
 export type Guest = 'named' | 'nameless';
@@ -59,7 +62,9 @@ function AskedHere({ marked, hidden }: { marked: Marked; hidden: boolean }) {
   return (
     <section className={css.asked} aria-label={t('appeals.title')}>
       <h2 className={css.title}>{t('appeals.title')}</h2>
-      <AppealList appeals={data} />
+      <Suspense fallback={<Skeleton count={2} />}>
+        <AppealList appeals={data} />
+      </Suspense>
     </section>
   );
 }

@@ -1,17 +1,19 @@
-import { BackToList, markingScreen, useOpening } from '@daftar/course-pages';
+import { BackToList, markingScreen, openedPart, useOpening } from '@daftar/course-pages';
+import { examKeys } from '@daftar/exam-pages';
 import { useApi, useSession } from '@daftar/remote-kit';
 import { late } from '@daftar/remote-kit/late';
 import { EmptyState, Page, QueryState, Select, Skeleton, Stack } from '@daftar/ui';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { DoctorWork } from '../../lists/doctor-work.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
 import { Desk } from './desk.tsx';
-import { AllottedDesk } from './markers/allotted-desk.tsx';
+import { useDeskOpening } from './desk-screen.ts';
 import { AllottedList } from './markers/allotted-list.tsx';
 import { useAllotted } from './markers/use-markers.ts';
 
+const AllottedDesk = late(() => import('./markers/allotted-desk.tsx').then((one) => ({ default: one.AllottedDesk })));
 const HeadOfExam = late(() => import('../../exams/life/head-of-exam.tsx').then((one) => ({ default: one.HeadOfExam })));
 
 const idFrom = (value: string | null): number | null => {
@@ -28,7 +30,15 @@ export default function MarkingPage() {
   const exam = idFrom(search.get('exam'));
   const assignment = idFrom(search.get('assignment'));
   const work = idFrom(search.get('work'));
+  const question = idFrom(search.get('question'));
   useOpening((exam ?? assignment) === null ? markingScreen(api, userId) : null);
+  useDeskOpening(
+    exam !== null
+      ? { kind: 'exam', id: exam, question, work }
+      : assignment !== null
+        ? { kind: 'assignment', id: assignment, question: null, work }
+        : null,
+  );
   return (
     <Page title={t('marking.title')} back={(exam ?? assignment) !== null && <BackToList />}>
       {exam !== null ? (
@@ -59,7 +69,13 @@ function OwnOrAllotted(props: { kind: 'exam' | 'assignment'; id: number; work: n
     <QueryState query={allotted} skeleton={<Skeleton shape="table" />}>
       {(items) => {
         const item = items.find((one) => one.kind === kind && one.id === id);
-        return item ? <AllottedDesk item={item} work={work} /> : own;
+        return item ? (
+          <Suspense fallback={<Skeleton shape="table" />}>
+            <AllottedDesk item={item} work={work} />
+          </Suspense>
+        ) : (
+          own
+        );
       }}
     </QueryState>
   );
@@ -70,11 +86,9 @@ function OfExam({ examId }: { examId: number }) {
   const t = useTexts();
   const api = useApi();
   const [search, setSearch] = useSearchParams();
-  const essays = useQuery({
-    queryKey: ['exam-grading', examId],
-    queryFn: ({ signal }) => api('GET /api/exam-grading/:examId', { params: { examId }, signal }),
-    refetchOnMount: 'always',
-  });
+  const cache = useQueryClient();
+  const own = (signal: AbortSignal) => api('GET /api/exam-grading/:examId', { params: { examId }, signal });
+  const essays = useQuery(openedPart(cache, examKeys.grading(examId), own, 'always'));
   return (
     <Suspense fallback={<Skeleton shape="table" />}>
       <HeadOfExam examId={examId} page="grading">

@@ -10,7 +10,7 @@ import { type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { ReleaseBar } from '../../exams/release/release-bar.tsx';
 import { markingTexts } from '../../texts/marking.ts';
 import { useTexts } from '../../texts/use-texts.ts';
-import { appealsKey } from '../appeals/appeal-list.tsx';
+import { appealsKey } from '../appeals/use-appeals.ts';
 import { workKey } from '../work.ts';
 import { type Draft, MarkForm, type Theirs } from './mark-form.tsx';
 import css from './marking.module.css';

@@ -24,18 +24,25 @@ export const subjectOf = (marked: Marked): number => (marked.kind === 'exam' ? m
 export const keyOf = (marked: Marked) =>
   marked.kind === 'exam' ? ['marking', 'exam', marked.examId, marked.questionId] : ['marking', 'assignment', marked.id];
 
+/** Where the list of works is kept, apart by whether names are hidden. */
+export const worksKeyOf = (marked: Marked, hidden: boolean) => [...keyOf(marked), 'works', hidden];
+/** Where one work is kept. */
+export const workKeyOf = (marked: Marked, hidden: boolean, id: number) => [...keyOf(marked), 'work', hidden, id];
+
 /** Whether a key is that of this work, with or without its student’s name. */
 export const isWork = (queryKey: readonly unknown[], marked: Marked, id: number): boolean => {
   const key = keyOf(marked);
   return key.every((part, at) => queryKey[at] === part) && queryKey[key.length] === 'work' && queryKey.at(-1) === id;
 };
 
+const justBroughtMs = 5000;
+
 /** The works to mark, in an order that reveals nothing; they keep their places while one marks. */
 export function useWorks(marked: Marked, hidden: boolean) {
   const api = useApi();
   const query = { names: hidden ? ('hidden' as const) : ('shown' as const) };
   return useQuery({
-    queryKey: [...keyOf(marked), 'works', hidden],
+    queryKey: worksKeyOf(marked, hidden),
     queryFn: async ({ signal }) => {
       const page = (after?: string): Promise<Works> =>
         marked.kind === 'exam'
@@ -51,7 +58,8 @@ export function useWorks(marked: Marked, hidden: boolean) {
       return { ...first, works };
     },
     staleTime: Number.POSITIVE_INFINITY,
-    refetchOnMount: 'always',
+    // not when the desk's opening has just brought it (DAY-12)
+    refetchOnMount: ({ state }) => Date.now() - state.dataUpdatedAt > justBroughtMs && 'always',
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
@@ -62,7 +70,7 @@ export function useWork(marked: Marked, hidden: boolean, workId: number, ahead: 
   const api = useApi();
   const cache = useQueryClient();
   const options = (id: number) => ({
-    queryKey: [...keyOf(marked), 'work', hidden, id],
+    queryKey: workKeyOf(marked, hidden, id),
     queryFn: ({ signal }: { signal: AbortSignal }): Promise<Work> =>
       marked.kind === 'exam'
         ? api('GET /api/exam-marking/:examId/:questionId/:workId', { params: { ...marked, workId: id }, signal })

@@ -1,3 +1,4 @@
+import { app } from '../testing/app.ts';
 import { call, example, made, said, world } from '../testing/call-example.ts';
 
 export const dayExamples = [
@@ -63,6 +64,29 @@ export const dayExamples = [
     ],
     refused: () => ({ params: { courseCode: 'NOPE' }, query: { of: 'students' } }),
     code: 'class.notYours',
+  }),
+  example('GET /api/marking-desk/:kind/:id')({
+    as: 'doctor',
+    good: async () => {
+      const assignment = await app.build.assignment({ in: world.enrolment.in });
+      await app.build.submission({ for: assignment });
+      return { params: { kind: 'assignment', id: assignment.assignment_id } };
+    },
+    fields: [],
+    added: [
+      'allotted',
+      'question_id',
+      'works',
+      'work',
+      'appeals',
+      'markers',
+      'assignment_release',
+      'essays',
+      'details',
+      'release',
+    ],
+    refused: () => ({ params: { kind: 'assignment', id: 999_999 } }),
+    code: 'assignment.notFound',
   }),
   example('GET /api/courses/:courseCode/results')({
     as: 'doctor',

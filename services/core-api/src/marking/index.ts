@@ -1,10 +1,10 @@
 export { forgetAppeals } from './appeals/forget.ts';
 export { openAppeals } from './appeals/queries.ts';
 export { appealRoutes } from './appeals/routes.ts';
-export { appeal, ownAppeal, type ShownMark } from './appeals/rules.ts';
+export { appeal, listAppeals, ownAppeal, type ShownMark } from './appeals/rules.ts';
 export { allottedTo } from './markers/queries.ts';
 export { markerRoutes } from './markers/routes.ts';
-export { listAllotted } from './markers/rules.ts';
+export { listAllotted, listMarkers } from './markers/rules.ts';
 export {
   allottedAnswer,
   heldShare,

@@ -4,7 +4,8 @@ import { useState } from 'react';
 import { useTexts } from '../../../texts/use-texts.ts';
 import css from '../marking.module.css';
 import { type Marked, useWorks } from '../use-desk.ts';
-import type { Allotment, Marker } from './use-markers.ts';
+import type { Allotment } from './use-marker-acts.ts';
+import type { Marker } from './use-markers.ts';
 
 type Kind = Marker['allotted'];
 

@@ -5,7 +5,8 @@ import { useTexts } from '../../../texts/use-texts.ts';
 import css from '../marking.module.css';
 import type { Marked } from '../use-desk.ts';
 import { AllotmentForm } from './allotment-form.tsx';
-import { type Doctor, type Marker, useDoctors, useMarkerActs, useMarkers } from './use-markers.ts';
+import { type Doctor, useDoctors, useMarkerActs } from './use-marker-acts.ts';
+import { type Marker, useMarkers } from './use-markers.ts';
 
 /** The markers of an exam or assignment: name doctors, allot works to each, share evenly (DAY-04). */
 export default function MarkersDialog({ marked, onClose }: { marked: Marked; onClose: () => void }) {

@@ -1,36 +1,25 @@
-import type { CallInput, CallReply } from '@daftar/contracts/client';
+import type { CallReply } from '@daftar/contracts/client';
 import { courseKeys, openedPart } from '@daftar/course-pages';
-import { useApi, useToasts } from '@daftar/remote-kit';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useApi } from '@daftar/remote-kit';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type Marked, subjectOf } from '../use-desk.ts';
 
 export type Marker = CallReply<'GET /api/markers/:kind/:id'>['markers'][number];
-export type Doctor = CallReply<'GET /api/markers/:kind/:id/doctors'>[number];
 export type Allotted = CallReply<'GET /api/allotted-marking'>[number];
-export type Allotment = CallInput<'PUT /api/markers/:kind/:id/:doctorId'>['body'];
 
-const itemOf = (marked: Marked) => ({ kind: marked.kind, id: subjectOf(marked) });
-const keyOf = (marked: Marked) => ['markers', marked.kind, subjectOf(marked)];
+/** What is marked, as calls name it. */
+export const itemOf = (marked: Marked) => ({ kind: marked.kind, id: subjectOf(marked) });
+/** Where it is kept who marks besides the owner. */
+export const markersKey = (kind: Marked['kind'], id: number) => ['markers', kind, id];
+/** `markersKey` of what is marked. */
+export const keyOf = (marked: Marked) => markersKey(marked.kind, subjectOf(marked));
 
 /** Who marks besides the owner, and how far everybody is (DAY-04). */
 export function useMarkers(marked: Marked) {
   const api = useApi();
-  return useQuery({
-    queryKey: keyOf(marked),
-    queryFn: ({ signal }) => api('GET /api/markers/:kind/:id', { params: itemOf(marked), signal }),
-    refetchOnMount: 'always',
-  });
-}
-
-/** Doctors by name; nothing is asked before two letters. */
-export function useDoctors(marked: Marked, name: string) {
-  const api = useApi();
-  return useQuery({
-    queryKey: [...keyOf(marked), 'doctors', name],
-    queryFn: ({ signal }) =>
-      api('GET /api/markers/:kind/:id/doctors', { params: itemOf(marked), query: { name }, signal }),
-    enabled: name.trim().length > 1,
-  });
+  const cache = useQueryClient();
+  const own = (signal: AbortSignal) => api('GET /api/markers/:kind/:id', { params: itemOf(marked), signal });
+  return useQuery(openedPart(cache, keyOf(marked), own, 'always'));
 }
 
 /** What colleagues allotted to the reader. */
@@ -40,41 +29,4 @@ export function useAllotted() {
   return useQuery(
     openedPart(cache, courseKeys.allottedMarking, (signal) => api('GET /api/allotted-marking', { signal }), 'always'),
   );
-}
-
-/** What the owner can do with markers, each with its message. */
-export function useMarkerActs(marked: Marked) {
-  const api = useApi();
-  const toasts = useToasts();
-  const cache = useQueryClient();
-  const params = itemOf(marked);
-  const again = () => cache.invalidateQueries({ queryKey: keyOf(marked) });
-  const onError = (error: unknown) => toasts.failure(error);
-  const set = useMutation({
-    mutationFn: ({ doctorId, body }: { doctorId: number; body: Allotment }) =>
-      api('PUT /api/markers/:kind/:id/:doctorId', { params: { ...params, doctorId }, body }),
-    onSuccess: async (reply) => {
-      toasts.success(reply);
-      await again();
-    },
-    onError,
-  });
-  const remove = useMutation({
-    mutationFn: (doctorId: number) =>
-      api('DELETE /api/markers/:kind/:id/:doctorId', { params: { ...params, doctorId } }),
-    onSuccess: async (reply) => {
-      toasts.success(reply);
-      await again();
-    },
-    onError,
-  });
-  const share = useMutation({
-    mutationFn: (by: 'questions' | 'students') => api('POST /api/markers/:kind/:id/share', { params, body: { by } }),
-    onSuccess: async (reply) => {
-      toasts.success(reply);
-      await again();
-    },
-    onError,
-  });
-  return { set, remove, share };
 }
