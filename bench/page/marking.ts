@@ -2,6 +2,7 @@ import type { Browser } from '@playwright/test';
 import { demoPassword } from '../../scripts/run/banner.ts';
 import { median, percentile } from '../support/numbers.ts';
 import type { Row } from '../support/table.ts';
+import { callsOf } from './demo-exam.ts';
 
 /**
  * [DAY-04] From the key J to the next work on the screen, at a desk of 5,000 works: an assignment’s list and works come
@@ -45,13 +46,15 @@ export async function markingRows(browser: Browser, url: string): Promise<Row[]>
   await page.locator('input[type=password]').fill(demoPassword);
   await page.keyboard.press('Enter');
   await page.getByRole('navigation').first().waitFor();
-  const { id: userId } = (await (await page.request.get('/api/auth')).json()) as { id: number };
+  const { api, id: userId } = await callsOf(url, 'doctor@daftar.test');
+  await api.dispose();
   const { assignments } = (await (await page.request.get(`/api/instructor/${userId}/work`)).json()) as {
-    assignments: { assignment_id: number; handed_in: number }[];
+    assignments: { assignment_id: number }[];
   };
-  const assignment = assignments.find(({ handed_in }) => handed_in > 0);
-  if (!assignment) throw new Error('the demo doctor has no assignment with works');
+  const assignment = await handIn(url, assignments);
   const desk = `/api/assignment-marking/${assignment.assignment_id}`;
+  // the desk’s one call would answer with the real works; its parts are asked for instead
+  await page.route('**/api/marking-desk/**', (route) => route.fulfill({ status: 404, json: {} }));
   let real = 0;
   await page.route(
     (address) => address.pathname === desk,
@@ -84,9 +87,7 @@ export async function markingRows(browser: Browser, url: string): Promise<Row[]>
     // a reader looks at a work for longer than its successor takes to arrive
     await page.waitForLoadState('networkidle');
   }
-  await page.evaluate(() => {
-    document.body.innerHTML = '<pre>Nothing</pre>';
-  });
+  await page.evaluate(() => document.body.replaceChildren('Nothing'));
   const empty: number[] = [];
   for (let round = 0; round < rounds; round++) empty.push(await page.evaluate(press, null));
   await context.close();
@@ -102,4 +103,19 @@ export async function markingRows(browser: Browser, url: string): Promise<Row[]>
       met: p95 <= limitMs,
     },
   ];
+}
+
+/** The demo student hands a work in for the first of the assignments that takes it. */
+async function handIn<A extends { assignment_id: number }>(url: string, assignments: readonly A[]): Promise<A> {
+  const { api, id } = await callsOf(url, 'student@daftar.test');
+  const file = { name: 'Sort.java', mimeType: 'text/plain', buffer: Buffer.from('int n = 42;') };
+  try {
+    for (const one of assignments) {
+      const multipart = { userId: String(id), assignmentId: String(one.assignment_id), file };
+      if ((await api.post('/api/upload-student-assignment', { multipart })).ok()) return one;
+    }
+  } finally {
+    await api.dispose();
+  }
+  throw new Error('no assignment of the demo doctor takes a work of the demo student');
 }

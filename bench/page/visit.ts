@@ -75,11 +75,10 @@ async function visit(browser: Browser, url: string): Promise<Visit> {
   const todayMs = (await seenBy(page)).largest;
 
   await page.evaluate(() => Object.assign((window as unknown as { seen: object }).seen, { slowest: 0 }));
-  await page
-    .getByRole('button', { name: /العربية|Ar/ })
-    .first()
-    .click();
-  await page.locator('html[dir=rtl]').waitFor();
+  // the account keeps the language of the round before
+  const other = (await page.evaluate(() => document.documentElement.dir)) === 'rtl' ? 'ltr' : 'rtl';
+  await page.getByTestId('language-toggle').filter({ visible: true }).first().click();
+  await page.locator(`html[dir=${other}]`).waitFor();
   await page.waitForTimeout(500);
   const switchMs = (await seenBy(page)).slowest;
   await context.close();
