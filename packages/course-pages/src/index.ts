@@ -23,7 +23,7 @@ export type { RowTools } from './hub/chapter-rows.tsx';
 export { useCourseHead } from './hub/course-head.tsx';
 export { ExamList, type HubExam } from './hub/exam-list.tsx';
 export { ManyCards } from './many-cards.tsx';
-export { partOf, type Screen } from './one-call.ts';
+export { fill, partOf, type Screen } from './one-call.ts';
 export { openedPart, useOpening } from './opening.ts';
 export { PdfReader } from './pdf/pdf-reader.tsx';
 export type { PdfPageSize, PdfReaderProps } from './pdf/props.ts';

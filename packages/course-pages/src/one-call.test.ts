@@ -1,7 +1,7 @@
 import { ApiError } from '@daftar/contracts/client';
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
-import { partOf, type Screen } from './one-call.ts';
+import { fill, partOf, type Screen } from './one-call.ts';
 
 interface Parts {
   head: string;
@@ -58,4 +58,21 @@ describe('[DAY-12] one call for the parts of a screen', () => {
     const { ask } = aScreen(async () => ({ head: 'all' }) as Parts);
     expect(await Promise.all([ask('head'), ask('list')])).toEqual(['all', 'own list']);
   });
+});
+
+it('[DAY-12] keeps what a reply brings only where nothing newer is known', async () => {
+  const cache = new QueryClient();
+  const since = Date.now();
+  fill(cache, ['absent'], 'brought', since);
+  cache.setQueryData(['older'], 'before', { updatedAt: since - 1 });
+  fill(cache, ['older'], 'brought', since);
+  // as a mark that was saved while the call was under way
+  cache.setQueryData(['newer'], 'saved', { updatedAt: since });
+  fill(cache, ['newer'], 'brought', since);
+  cache.setQueryData(['changed'], 'before', { updatedAt: since - 1 });
+  await cache.invalidateQueries({ queryKey: ['changed'] });
+  fill(cache, ['changed'], 'brought', since);
+  expect(['absent', 'older', 'newer', 'changed'].map((key) => cache.getQueryData([key]))).toEqual([
+    ...['brought', 'brought', 'saved', 'before'],
+  ]);
 });

@@ -70,11 +70,14 @@ export async function loadAll<Parts extends object>(
   }
   for (const part of Object.keys(keys) as (keyof Parts)[]) {
     const key = keys[part];
-    if (!key || asked.has(part) || parts[part] === null) continue;
-    const known = cache.getQueryState(key);
-    // what is fetched, or was changed since, is newer
-    const isOlder = !known || (known.fetchStatus === 'idle' && !known.isInvalidated && known.dataUpdatedAt < since);
-    if (isOlder) cache.setQueryData<unknown>(key, parts[part]);
+    if (key && !asked.has(part) && parts[part] !== null) fill(cache, key, parts[part], since);
   }
   return parts;
+}
+
+/** Keeps what was asked for at `since`, unless what is known is newer: it is fetched, or was changed since. */
+export function fill(cache: QueryClient, key: QueryKey, value: unknown, since: number): void {
+  const known = cache.getQueryState(key);
+  if (!known || (known.fetchStatus === 'idle' && !known.isInvalidated && known.dataUpdatedAt < since))
+    cache.setQueryData(key, value);
 }

@@ -1,5 +1,5 @@
 import type { CallReply } from '@daftar/contracts/client';
-import { courseKeys, useOpening } from '@daftar/course-pages';
+import { courseKeys, fill, useOpening } from '@daftar/course-pages';
 import { examKeys } from '@daftar/exam-pages';
 import { useApi } from '@daftar/remote-kit';
 import { useQueryClient } from '@tanstack/react-query';
@@ -35,6 +35,7 @@ export function useDeskOpening(chosen: Chosen | null): void {
       load: async () => {
         const { kind, id, question, work: asked } = chosen;
         const query = { ...(question !== null && { question }), ...(asked !== null && { work: asked }) };
+        const since = Date.now();
         const desk = await api('GET /api/marking-desk/:kind/:id', { params: { kind, id }, query });
         const { question_id, works, work, assignment_release, ...parts } = desk;
         const marked: Marked | null =
@@ -44,8 +45,8 @@ export function useDeskOpening(chosen: Chosen | null): void {
               ? null
               : { kind, examId: id, questionId: question_id };
         // more pages than one are read by the list itself
-        if (marked && works?.next === null) cache.setQueryData(worksKeyOf(marked, true), works);
-        if (marked && work) cache.setQueryData(workKeyOf(marked, true, work.work_id), work);
+        if (marked && works?.next === null) fill(cache, worksKeyOf(marked, true), works, since);
+        if (marked && work) fill(cache, workKeyOf(marked, true, work.work_id), work, since);
         return { ...parts, release: parts.release ?? assignment_release };
       },
       keys: {

@@ -59,7 +59,8 @@ export function useWorks(marked: Marked, hidden: boolean) {
     },
     staleTime: Number.POSITIVE_INFINITY,
     // not when the desk's opening has just brought it (DAY-12)
-    refetchOnMount: ({ state }) => Date.now() - state.dataUpdatedAt > justBroughtMs && 'always',
+    refetchOnMount: ({ state }) =>
+      (state.isInvalidated || Date.now() - state.dataUpdatedAt > justBroughtMs) && 'always',
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
