@@ -251,3 +251,30 @@ test('[EDG-04] [EDG-05] [UIX-07] parts that don’t come are asked for again: th
   await expect(page.getByRole('textbox', { name: 'Question text' })).toBeFocused();
   await expect(page.getByRole('textbox', { name: 'Exam name' })).toHaveValue('Kept while parts are missing');
 });
+
+test('[EDG-05] digits typed into a date before its field has come are in the field, and the focus stays where it went', async ({
+  openContext,
+  newPerson,
+}) => {
+  const context = await openContext(await newPerson({ role: 'instructor' }));
+  const page = await context.newPage();
+  const released = Promise.withResolvers<void>();
+  await page.route('**/*.js', async (route) => {
+    const response = await route.fetch();
+    // the fields themselves
+    if ((await response.text()).includes('shouldForceLeadingZeros')) await released.promise;
+    await route.fulfill({ response });
+  });
+  await page.goto('/MakeExam');
+  const starts = page.getByRole('group', { name: 'Start' });
+  await starts.getByRole('spinbutton', { name: /^day/ }).click();
+  await page.keyboard.type('281120300905');
+  await starts.getByRole('spinbutton').last().focus();
+  await page.keyboard.type('p');
+  const name = page.getByRole('textbox', { name: 'Exam name' });
+  await name.fill('Typed meanwhile');
+  released.resolve();
+  const parts = starts.getByRole('spinbutton');
+  await expect(parts).toHaveText(['28', '11', '2030', '09', '05', 'pm']);
+  await expect(name).toBeFocused();
+});

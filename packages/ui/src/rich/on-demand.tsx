@@ -9,9 +9,9 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { flushSync } from 'react-dom';
 import type { ComboBoxProps } from './combo-box.tsx';
 import type { DateTimeFieldProps } from './date-time-field.tsx';
+import type { Held, Key } from './go-on.ts';
 import type { MultiSelectProps } from './multi-select.tsx';
 import css from './rich.module.css';
 import { ClosedComboBox, ClosedDateTimeField, ClosedMultiSelect } from './stand-ins.tsx';
@@ -44,34 +44,17 @@ function askWhenIdle(): () => void {
   return () => cancelIdleCallback(id);
 }
 
-/** What somebody does in a stand-in before the field takes its place. */
-interface Held {
-  /** Which of its elements has the focus. */
-  at: number;
-  typed: string | undefined;
-}
-
 const focusable = 'input, button, [role="spinbutton"]';
 
 function held(place: HTMLElement | null): Held | undefined {
   const active = document.activeElement;
   if (!place || !active || !place.contains(active)) return undefined;
-  const at = [...place.querySelectorAll(focusable)].indexOf(active);
+  const at = elementsOf(place).indexOf(active as HTMLElement);
   const typed = active instanceof HTMLInputElement && active.value !== active.defaultValue ? active.value : undefined;
   return at < 0 ? undefined : { at, typed };
 }
 
-/** Types a text into React’s field, as a person would. */
-function type(field: HTMLInputElement, text: string): void {
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
-  field.dispatchEvent(new Event('input', { bubbles: true }));
-}
-
-/** Types a key into a part of a date. */
-const press = (key: string) =>
-  document.activeElement?.dispatchEvent(
-    new InputEvent('beforeinput', { inputType: 'insertText', data: key, bubbles: true, cancelable: true }),
-  );
+const elementsOf = (place: HTMLElement | null) => [...(place?.querySelectorAll<HTMLElement>(focusable) ?? [])];
 
 /**
  * A field that its stand-in shows until the page is idle, or somebody points at it, touches it or moves the focus into
@@ -85,7 +68,7 @@ function onDemand<Props extends object>(
     const { t } = useUi();
     const place = useRef<HTMLDivElement>(null);
     const before = useRef<Held>(undefined);
-    const keys = useRef<string[]>([]);
+    const keys = useRef<Key[]>([]);
     const pressed = useRef(false);
     const [isWanted, setWanted] = useState(false);
     const want = () => {
@@ -101,24 +84,17 @@ function onDemand<Props extends object>(
       return () => void listeners.delete(listener);
     }, []);
     const state = useSyncExternalStore(subscribe, () => fields);
-    const isThere = typeof state === 'object';
     // so that who types a date rarely meets the stand-in
     useEffect(askWhenIdle, []);
 
     useLayoutEffect(() => {
-      const was = before.current;
-      if (!isThere || !was) return;
+      if (typeof state !== 'object') return;
+      const [was, typed] = [before.current, keys.current.splice(0)];
       before.current = undefined;
-      const element = place.current?.querySelectorAll<HTMLElement>(focusable)[was.at];
-      element?.focus();
-      if (was.typed !== undefined && element instanceof HTMLInputElement) type(element, was.typed);
-      const typed = keys.current.splice(0);
-      // each after the one before has been drawn: a part of a date goes on from what the others have
-      if (typed.length > 0) queueMicrotask(() => typed.forEach((key) => void flushSync(() => press(key))));
-      if (pressed.current && element instanceof HTMLButtonElement) element.click();
-    }, [isThere]);
+      state.goOn(elementsOf(place.current), { was, keys: typed, isPressed: pressed.current });
+    }, [state]);
 
-    const Real = isThere ? fieldOf(state) : undefined;
+    const Real = typeof state === 'object' ? fieldOf(state) : undefined;
     if (Real)
       return (
         <div ref={place} className={css.place}>
@@ -128,9 +104,9 @@ function onDemand<Props extends object>(
     const keep = (event: KeyboardEvent) => {
       // it would send the form
       if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
-      const isPart = (event.target as HTMLElement).role === 'spinbutton';
-      if (isPart && event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey) {
-        keys.current.push(event.key);
+      const target = event.target as HTMLElement;
+      if (target.role === 'spinbutton' && event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey) {
+        keys.current.push({ at: elementsOf(place.current).indexOf(target), data: event.key });
         event.preventDefault();
       }
     };
