@@ -28,5 +28,5 @@ test('[FIX-32] the moments cover both nights, both clock changes and the ends of
 
 test('[FIX-32] tests that read a time are found by what they read, including browser tests', () => {
   expect(quickTestsOfTime()).toContain('packages/i18n/src/format.test.ts');
-  expect(testsOfTime('e2e/**/*.e2e.ts')).toContain('e2e/content/content.e2e.ts');
+  expect(testsOfTime('e2e/**/*.e2e.ts')).toContain('e2e/content/assignments.e2e.ts');
 });
