@@ -318,3 +318,82 @@ for (const language of languages)
     await page.keyboard.press(toStart);
     await expect(grid.locator('[aria-selected="true"]')).toHaveCount(1);
   });
+
+for (const language of languages)
+  test(`[DAY-06] of a wide gradebook only the columns near what is in sight are in the page; keys and typing reach the others (${language})`, async ({
+    admin,
+    newPerson,
+    openPage,
+    platform,
+  }) => {
+    const doctor = await newPerson({ role: 'instructor' });
+    const { courseCode: code } = await addClass(admin, doctor, [await newPerson({ role: 'student' })]);
+    const columns = 20;
+    const api = await apiOf(platform.url, doctor);
+    const { counts_from } = await (await api.get(`/api/gradebook/${code}`)).json();
+    const scheme = await api.put(`/api/gradebook/${code}/scheme`, {
+      data: {
+        version: 0,
+        rounding: 'whole',
+        counts_from,
+        groups: [{ name: 'Work', weight: 100, weighing: 'equal', best: null, floor: null }],
+        items: [],
+        columns: Array.from({ length: columns }, (_, n) => ({
+          id: null,
+          name: `Quiz ${n + 1}`,
+          name_ar: `اختبار ${n + 1}`,
+          max: 10,
+          group: 0,
+          shown: false,
+        })),
+      },
+    });
+    expect(scheme.status(), await scheme.text()).toBe(200);
+    await api.dispose();
+    const page = await openPage(doctor, `/ExamResults?course=${code}&view=gradebook`, { language });
+    const grid = page.getByRole('grid');
+    const cells = grid.locator('[id^="grade-0-"]');
+    const cell = (col: number) => grid.locator(`#grade-0-${col}`);
+    /** Whether all of a cell can be seen: in the grid, and not under the names, which stay. */
+    const inSight = (col: number) =>
+      cell(col).evaluate((element) => {
+        const box = element.getBoundingClientRect();
+        const area = element.closest('[role=grid]')?.getBoundingClientRect() ?? box;
+        const names = element.parentElement?.firstElementChild?.getBoundingClientRect() ?? box;
+        return (
+          box.left >= area.left &&
+          box.right <= area.right &&
+          (box.left >= names.right - 1 || box.right <= names.left + 1)
+        );
+      });
+    await grid.focus();
+    await page.keyboard.press('Control+Home');
+    expect(await cells.count()).toBeLessThan(columns);
+    await expect(cell(columns)).toHaveCount(0);
+
+    const [toEnd, toStart] = language === 'Ar' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft'];
+    await page.keyboard.press(`Control+${toEnd}`);
+    await expect(grid).toHaveAttribute('aria-activedescendant', `grade-0-${columns}`);
+    await expect.poll(() => inSight(columns)).toBe(true);
+    await expect(cell(0)).toHaveCount(0);
+    // one before it is typed in, while the others scroll away
+    await page.keyboard.press(toStart);
+    await page.keyboard.press('7');
+    await grid.evaluate((element) => element.scrollTo({ left: 0 }));
+    await expect(cell(0)).toBeVisible();
+    await expect(grid.getByRole('textbox')).toHaveValue('7');
+    await page.keyboard.press('Enter');
+    await expect(cell(columns - 1)).toHaveText('7');
+    await expect.poll(() => inSight(columns - 1)).toBe(true);
+
+    for (let col = columns - 2; col >= 0; col--) {
+      await page.keyboard.press(toStart);
+      await expect(grid).toHaveAttribute('aria-activedescendant', `grade-0-${col}`);
+      expect(await inSight(col), `column ${col}`).toBe(true);
+    }
+    // a press chooses, and a second one types
+    await cell(2).click();
+    await expect(grid).toHaveAttribute('aria-activedescendant', 'grade-0-2');
+    await cell(2).click();
+    await expect(cell(2).getByRole('textbox')).toBeFocused();
+  });

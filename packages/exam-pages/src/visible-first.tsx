@@ -30,9 +30,11 @@ export function VisibleFirst({ as: Element = 'div', children, ...rest }: Visible
   const ui = useUi();
   const now = useMemo(() => ({ platform: speaking(platform, language), ui }), [platform, language, ui]);
   const later = useDeferredValue(now);
-  const shown = inSight.current ? now : later;
+  // a focus in it would be lost
+  const isFirst = inSight.current || element.current?.contains(document.activeElement);
+  const shown = isFirst ? now : later;
   return (
-    <Element ref={element} {...rest}>
+    <Element ref={element} {...rest} style={shown === now ? undefined : { contentVisibility: 'hidden' }}>
       <PlatformProvider platform={shown.platform}>
         <UiProvider {...shown.ui}>{children}</UiProvider>
       </PlatformProvider>

@@ -18,6 +18,13 @@ export interface PageTexts {
   speaker(lang: Lang, catalogues: readonly string[]): Say;
 }
 
+/** Each component has a speaker, and making the rules takes longer than saying its texts (EDG-02). */
+const rules: Partial<Record<Lang, Intl.PluralRules>> = {};
+const formOf = (lang: Lang, count: number) => {
+  rules[lang] ??= new Intl.PluralRules(lang);
+  return rules[lang].select(count);
+};
+
 /** `{{name}}`, or a text inside a text: `$t(count.links, {"count": {{links}}})`. */
 const holes = /\{\{\s*([\w.]+)\s*\}\}|\$t\(([\w.-]+)(?:\s*,\s*(\{.*?\})\s*)?\)/g;
 
@@ -46,11 +53,10 @@ export function createPageTexts(): PageTexts {
       catalogues.set(catalogue, known);
     },
     speaker(lang, names) {
-      const forms = new Intl.PluralRules(lang);
       const say: Say = (key, params = {}) => {
         const text = find(names, key, lang);
         if (text === undefined) return key;
-        const said = typeof text === 'string' ? text : text[forms.select(Number(params.count))];
+        const said = typeof text === 'string' ? text : text[formOf(lang, Number(params.count))];
         // one pass: what a parameter contains is never read as a text of ours
         return (said ?? key).replace(holes, (_hole, name?: string, inner?: string, given?: string) => {
           if (inner === undefined) return String(params[name ?? ''] ?? '');

@@ -67,6 +67,10 @@ export function baseConfig({ dir, layer, layers = {}, uniqueName, dev }: BaseOpt
           loader: resolve(import.meta.dirname, `css-layer-loader${extname(import.meta.filename)}`),
           options: { layer, layers },
         },
+        {
+          test: /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/][\w-]+\.mjs$/,
+          loader: resolve(import.meta.dirname, `lucide-data-loader${extname(import.meta.filename)}`),
+        },
       ],
     },
     optimization: {

@@ -25,6 +25,6 @@ export default function lucideIcon({ node }) {
         'aria-hidden': props.role || props['aria-label'] ? undefined : true,
         ...props,
       },
-      node.map(([element, attributes]) => createElement(element, attributes)),
+      ...node.map(([element, attributes]) => createElement(element, attributes)),
     );
 }

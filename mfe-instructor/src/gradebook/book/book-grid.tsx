@@ -2,21 +2,28 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus and names its active cell
 // biome-ignore-all lint/a11y/useKeyWithClickEvents: the grid has the keys
 import type { Mark } from '@daftar/contracts/gradebook/arithmetic';
-import { useNames } from '@daftar/remote-kit';
-import { UserText, useUi, VisuallyHidden } from '@daftar/ui';
-import { type ClipboardEvent, type KeyboardEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useUi } from '@daftar/ui';
+import {
+  type ClipboardEvent,
+  type CSSProperties,
+  Fragment,
+  type KeyboardEvent,
+  type MouseEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
 import { Averages } from './averages.tsx';
 import css from './book.module.css';
-import { BookRow, cellId, columnsOf } from './book-row.tsx';
+import { BookHead } from './book-head.tsx';
+import { BookRow, cellId, placeOf } from './book-row.tsx';
+import { gapBefore, rowHeight, useDrawn } from './drawn.ts';
 import { moveOf } from './grid-keys.ts';
 import { isIn, type Place, type Range, rangeOf, sizeOf } from './range.ts';
 import type { Book, BookStudent } from './use-book.ts';
 import type { TypedOfStudent } from './use-cells.ts';
-
-const rowHeight = 36;
-/** Rows drawn beyond the visible ones, so that scrolling shows no gap. */
-const beyond = 8;
 
 interface BookGridProps {
   book: Book;
@@ -39,48 +46,29 @@ interface BookGridProps {
   onDrop: (place: Place) => void;
 }
 
-/** Students by items, with head and names fixed; only the visible rows are in the page (600 × 40 stays smooth). */
+/** Students by items, with head and names fixed; only the cells in sight are in the page (600 × 40 stays smooth). */
 export function BookGrid(props: BookGridProps) {
   const { book, marks, active, nameOf, isEditable, onActive, onType, typed } = props;
   const t = useTexts();
-  const { name } = useNames();
   const { dir } = useUi();
   const area = useRef<HTMLDivElement>(null);
-  const [visible, setVisible] = useState({ from: 0, to: 30 });
   /** What is being typed, and where it began with a digit. */
   const [editing, setEditing] = useState<{ place: Place; text: string } | null>(null);
   const rows = book.students.length;
   const columns = book.items.length + 1;
 
-  function look() {
-    const box = area.current;
-    if (!box) return;
-    const from = Math.max(0, Math.floor(box.scrollTop / rowHeight) - beyond);
-    const to = Math.min(rows, Math.ceil((box.scrollTop + box.clientHeight) / rowHeight) + beyond);
-    setVisible((before) => (before.from === from && before.to === to ? before : { from, to }));
-  }
-  useLayoutEffect(look, [rows]);
+  const kept = editing?.place ?? active;
+  const drawn = useDrawn(area, rows, columns, kept);
 
-  const started = useRef(false);
   const { row: activeRow, col: activeCol } = active;
+  /** The active cell that is yet to be brought into sight; the page itself must not move when the gradebook opens. */
+  const shown = useRef({ row: activeRow, col: activeCol });
   useLayoutEffect(() => {
-    // The page itself must not move when the gradebook opens.
-    if (!started.current) {
-      started.current = true;
-      return;
-    }
-    const box = area.current;
-    if (!box || activeRow < 0) return;
-    const head = box.querySelector<HTMLElement>('[data-head]')?.offsetHeight ?? 0;
-    const foot = box.querySelector<HTMLElement>('[data-foot]')?.offsetHeight ?? 0;
-    const top = activeRow * rowHeight;
-    if (top < box.scrollTop) box.scrollTop = top;
-    else if (top + rowHeight > box.scrollTop + box.clientHeight - head - foot)
-      box.scrollTop = top + rowHeight - box.clientHeight + head + foot;
-    box
-      .querySelector(`#${cellId({ row: activeRow, col: activeCol })}`)
-      ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [activeRow, activeCol]);
+    if (shown.current.row === activeRow && shown.current.col === activeCol) return;
+    shown.current = { row: activeRow, col: activeCol };
+    drawn.reveal(shown.current);
+    document.getElementById(cellId(shown.current))?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  });
 
   /** The other corner of the chosen cells; null: one cell alone. */
   const [anchor, setAnchor] = useState<Place | null>(null);
@@ -90,6 +78,8 @@ export function BookGrid(props: BookGridProps) {
     const to = { row: clamp(place.row, extends_ ? 0 : -1, rows - 1), col: clamp(place.col, 0, columns - 1) };
     const from = extends_ && active.row >= 0 ? (anchor ?? active) : null;
     setAnchor(from);
+    // it may have been scrolled away
+    if (isSame(to, active)) drawn.reveal(to);
     onActive(to);
     if (from) props.onRange(sizeOf(rangeOf(from, to)));
   }
@@ -150,8 +140,20 @@ export function BookGrid(props: BookGridProps) {
     go({ row: editing.place.row + step.row, col: editing.place.col + step.col });
   }
 
-  const style = columnsOf(book.items.length);
-  const shown = book.students.slice(visible.from, visible.to);
+  // A press on the chosen cell types, as Enter does.
+  function click({ target, shiftKey }: MouseEvent<HTMLDivElement>): void {
+    const place = placeOf(target);
+    if (!place || isSame(place, editing?.place)) return;
+    if (isSame(place, active) && !shiftKey && isEditable(place)) {
+      setEditing({ place, text: textIn(place) });
+      return;
+    }
+    focusGrid();
+    go(place, place.row >= 0 && shiftKey);
+  }
+
+  const isDrawn =
+    isSame(kept, active) || (drawn.cols.includes(active.col) && (active.row < 0 || drawn.rows.includes(active.row)));
   return (
     <div
       ref={area}
@@ -160,95 +162,58 @@ export function BookGrid(props: BookGridProps) {
       aria-multiselectable
       aria-rowcount={rows + 2}
       aria-colcount={columns + 1}
-      aria-activedescendant={
-        active.row < 0 || (active.row >= visible.from && active.row < visible.to) ? cellId(active) : undefined
-      }
+      aria-activedescendant={isDrawn ? cellId(active) : undefined}
       tabIndex={0}
       className={css.grid}
-      onScroll={look}
+      style={{ '--item-count': book.items.length } as CSSProperties}
+      onScroll={drawn.look}
+      onClick={click}
       onKeyDown={press}
       onPaste={(event) => !editing && props.onPasted(event)}
       onCopy={(event) => !editing && active.row >= 0 && props.onCopied(event, range)}
     >
-      <div role="row" aria-rowindex={1} className={css.head} style={style} data-head>
-        <div role="columnheader" aria-colindex={1} className={css.name}>
-          {t('gradebook.student')}
-        </div>
-        {book.items.map((item, col) => (
-          <div
-            key={item.item}
-            id={cellId({ row: -1, col })}
-            role="columnheader"
-            aria-colindex={col + 2}
-            className={css.headCell}
-            data-active={(active.row < 0 && active.col === col) || undefined}
-            data-hidden={!item.shown || undefined}
-            onClick={() => {
-              focusGrid();
-              go({ row: -1, col });
-            }}
-          >
-            <span className={css.itemName}>
-              <UserText>{name(item, 'name')}</UserText>
-            </span>
-            <span className={css.small}>
-              {t('gradebook.outOf', { max: String(item.max) })}
-              {!item.shown && item.named > 0 && t('gradebook.shownToSome', { count: item.named })}
-              {!item.shown && !item.named && <VisuallyHidden>{t('gradebook.notShown')}</VisuallyHidden>}
-            </span>
-          </div>
-        ))}
-        <div
-          id={cellId({ row: -1, col: columns - 1 })}
-          role="columnheader"
-          aria-colindex={columns + 1}
-          className={css.headCell}
-          data-active={(active.row < 0 && active.col === columns - 1) || undefined}
-          onClick={() => {
-            focusGrid();
-            go({ row: -1, col: columns - 1 });
-          }}
-        >
-          {t('gradebook.mark')}
-        </div>
-      </div>
-      <div role="presentation" style={{ blockSize: visible.from * rowHeight }} />
-      {shown.map((student, index) => {
-        const row = visible.from + index;
-        const mark = marks[row];
+      <BookHead
+        items={book.items}
+        cols={active.row < 0 ? drawn.keptCols : drawn.cols}
+        activeCol={active.row < 0 ? active.col : null}
+      />
+      {drawn.rows.map((row, at) => {
+        const [student, mark] = [book.students[row], marks[row]];
+        const gap = gapBefore(drawn.rows, at);
         return (
+          student &&
           mark && (
-            <BookRow
-              key={student.student_id}
-              row={row}
-              student={student}
-              label={nameOf(student)}
-              items={book.items}
-              mark={mark}
-              activeCol={active.row === row ? active.col : null}
-              editing={editing?.place.row === row ? editing : null}
-              range={isMany && isIn(range, { row, col: range.fromCol }) ? range : null}
-              typed={typed.get(student.student_id)}
-              onActive={(col, extends_) => {
-                focusGrid();
-                go({ row, col }, extends_);
-              }}
-              onEdit={(col) => {
-                if (isEditable({ row, col })) setEditing({ place: { row, col }, text: textIn({ row, col }) });
-              }}
-              onFinish={finish}
-              onCancel={() => {
-                end();
-                focusGrid();
-              }}
-            />
+            <Fragment key={student.student_id}>
+              {gap > 0 && <Gap rows={gap} />}
+              <BookRow
+                row={row}
+                student={student}
+                label={nameOf(student)}
+                items={book.items}
+                cols={kept.row === row ? drawn.keptCols : drawn.cols}
+                mark={mark}
+                activeCol={active.row === row ? active.col : null}
+                editing={editing?.place.row === row ? editing : null}
+                range={isMany && isIn(range, { row, col: range.fromCol }) ? range : null}
+                typed={typed.get(student.student_id)}
+                onFinish={finish}
+                onCancel={() => {
+                  end();
+                  focusGrid();
+                }}
+              />
+            </Fragment>
           )
         );
       })}
-      <div role="presentation" style={{ blockSize: Math.max(0, rows - visible.to) * rowHeight }} />
-      <Averages book={book} marks={marks} />
+      <Gap rows={rows - 1 - (drawn.rows.at(-1) ?? 0)} />
+      <Averages book={book} marks={marks} cols={drawn.cols} />
     </div>
   );
 }
 
+/** The place of rows that are not drawn. */
+const Gap = ({ rows }: { rows: number }) => <div role="presentation" style={{ blockSize: rows * rowHeight }} />;
+
+const isSame = (one: Place, other: Place | undefined): boolean => one.row === other?.row && one.col === other.col;
 const clamp = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));

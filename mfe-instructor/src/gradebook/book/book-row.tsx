@@ -1,63 +1,55 @@
 // biome-ignore-all lint/a11y/useSemanticElements: only the visible rows exist, and a table could not say how many there are
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus and names its active cell
-// biome-ignore-all lint/a11y/useKeyWithClickEvents: the grid has the keys
 import type { Mark } from '@daftar/contracts/gradebook/arithmetic';
 import { useNames } from '@daftar/remote-kit';
 import { Isolate, UserText, VisuallyHidden } from '@daftar/ui';
-import { type KeyboardEvent, memo, useState } from 'react';
+import { type KeyboardEvent, memo, type ReactNode, useState } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
 import css from './book.module.css';
+import { afterGap } from './drawn.ts';
 import { figure } from './figure.ts';
-import { isIn, type Range } from './range.ts';
+import { isIn, type Place, type Range } from './range.ts';
 import type { BookItem, BookStudent, Cell } from './use-book.ts';
 import type { Typed, TypedOfStudent } from './use-cells.ts';
-
-interface Place {
-  row: number;
-  col: number;
-}
 
 /** The element id of a cell, by which the focus moves; row -1 is the heading. */
 export const cellId = ({ row, col }: Place): string => `grade-${row < 0 ? 'head' : row}-${col}`;
 
-/** The widths of names, items and mark, the same in every row. */
-export const columnsOf = (items: number) => ({
-  gridTemplateColumns: `clamp(8rem, 34vw, 14rem) ${'5.5rem '.repeat(items)}7.5rem`,
-});
+/** The cell that a press was on. */
+export function placeOf(target: EventTarget): Place | null {
+  const cell = target instanceof Element ? target.closest('[id^="grade-"]') : null;
+  const [, row, col] = /^grade-(head|\d+)-(\d+)$/.exec(cell?.id ?? '') ?? [];
+  return row === undefined ? null : { row: row === 'head' ? -1 : Number(row), col: Number(col) };
+}
 
 interface BookRowProps {
   row: number;
   student: BookStudent;
   label: string;
   items: readonly BookItem[];
+  /** The columns that are drawn. */
+  cols: readonly number[];
   mark: Mark;
   activeCol: number | null;
   editing: { place: Place; text: string } | null;
   /** Several chosen cells, some of them in this row. */
   range: Range | null;
   typed: TypedOfStudent | undefined;
-  /** `extends_`: the cells from the former one to this are chosen. */
-  onActive: (col: number, extends_: boolean) => void;
-  onEdit: (col: number) => void;
   /** `step`: where the next cell is; null: typing ended elsewhere. */
   onFinish: (text: string, step: Place | null) => void;
   onCancel: () => void;
 }
 
-/** One student’s cells and mark. */
+/**
+ * One student’s cells and mark. A scroll makes several rows per frame: a cell is one element, and its texts and presses
+ * are handled by row and grid.
+ */
 export const BookRow = memo(
   function BookRow(props: BookRowProps) {
-    const { row, student, label, items, mark, activeCol, editing, onActive, onEdit, onFinish, onCancel } = props;
-    const isChosen = (col: number) => (props.range ? isIn(props.range, { row, col }) : activeCol === col);
+    const { row, student, label, items, cols, mark, activeCol, editing, range, onFinish, onCancel } = props;
     const t = useTexts();
     return (
-      <div
-        role="row"
-        aria-rowindex={row + 2}
-        className={css.row}
-        style={columnsOf(items.length)}
-        data-active={activeCol !== null || undefined}
-      >
+      <div role="row" aria-rowindex={row + 2} className={css.row} data-active={activeCol !== null || undefined}>
         <div role="rowheader" aria-colindex={1} className={css.name}>
           <span className={css.who}>
             <UserText>{label}</UserText>
@@ -67,64 +59,54 @@ export const BookRow = memo(
             {student.withdrawn && ` · ${t('gradebook.withdrawn')}`}
           </span>
         </div>
-        {items.map((item, col) => {
-          const cell = student.cells[col];
-          if (!cell) return null;
+        {cols.map((col, at) => {
+          const isChosen = range ? isIn(range, { row, col }) : activeCol === col;
+          const all = {
+            id: cellId({ row, col }),
+            'aria-colindex': col + 2,
+            'aria-selected': isChosen,
+            style: afterGap(cols, at),
+            'data-active': activeCol === col || undefined,
+            'data-chosen': (range && isChosen) || undefined,
+          };
+          const [item, cell] = [items[col], student.cells[col]];
+          if (!item || !cell)
+            return (
+              <div
+                key="mark"
+                {...all}
+                role="gridcell"
+                aria-readonly
+                className={css.mark}
+                data-failed={mark.letter?.passes === false || undefined}
+              >
+                {markText(mark, t)}
+              </div>
+            );
           const typed = props.typed?.get(item.item);
           return (
             <div
               key={item.item}
-              id={cellId({ row, col })}
+              {...all}
               role="gridcell"
-              aria-colindex={col + 2}
               aria-readonly={item.kind === 'exam' || undefined}
-              aria-selected={isChosen(col)}
               className={css.cell}
               data-state={cell[1]}
               data-late={cell[3] === 1 || undefined}
               data-hidden={!item.shown || undefined}
-              data-active={activeCol === col || undefined}
-              data-chosen={(props.range && isChosen(col)) || undefined}
+              data-edited={editing?.place.col === col || undefined}
               data-typed={typed && (typed.refused ? 'refused' : 'sent')}
-              // A press on the chosen cell types, as Enter does.
-              onClick={({ shiftKey }) => {
-                if (editing?.place.col === col) return;
-                if (activeCol === col && !shiftKey) onEdit(col);
-                else onActive(col, shiftKey);
-              }}
             >
               {editing?.place.col === col ? (
                 <CellInput label={label} item={item} initial={editing.text} onFinish={onFinish} onCancel={onCancel} />
               ) : typed ? (
-                <TypedText typed={typed} />
+                typedText(typed, t)
               ) : (
-                <CellText cell={cell} />
+                cellText(cell, t)
               )}
             </div>
           );
         })}
-        <div
-          id={cellId({ row, col: items.length })}
-          role="gridcell"
-          aria-colindex={items.length + 2}
-          aria-readonly
-          aria-selected={isChosen(items.length)}
-          className={css.cell}
-          data-active={activeCol === items.length || undefined}
-          data-chosen={(props.range && isChosen(items.length)) || undefined}
-          data-failed={mark.letter?.passes === false || undefined}
-          onClick={({ shiftKey }) => onActive(items.length, shiftKey)}
-        >
-          {mark.final !== null ? (
-            <strong>
-              <Isolate>{figure(mark.final)}</Isolate> <Isolate>{mark.letter?.letter}</Isolate>
-            </strong>
-          ) : (
-            <span className={css.small}>
-              <Isolate>{figure(mark.soFar)}</Isolate> · {t('gradebook.open', { count: mark.open })}
-            </span>
-          )}
-        </div>
       </div>
     );
   },
@@ -132,22 +114,34 @@ export const BookRow = memo(
     before.row === after.row &&
     before.student === after.student &&
     before.items === after.items &&
+    before.cols === after.cols &&
     before.mark === after.mark &&
     before.label === after.label &&
     before.activeCol === after.activeCol &&
     before.editing === after.editing &&
     before.range === after.range &&
     before.typed === after.typed &&
-    // An active, chosen or edited row has the present handlers.
-    after.activeCol === null &&
-    after.range === null &&
+    // An edited row has the present handlers.
     after.editing === null,
 );
 
+type T = ReturnType<typeof useTexts>;
+
+const markText = (mark: Mark, t: T): ReactNode =>
+  mark.final !== null ? (
+    <strong>
+      <Isolate>{figure(mark.final)}</Isolate> <Isolate>{mark.letter?.letter}</Isolate>
+    </strong>
+  ) : (
+    <span className={css.small}>
+      <Isolate>{figure(mark.soFar)}</Isolate> · {t('gradebook.open', { count: mark.open })}
+    </span>
+  );
+
 const signs = { waiting: '…', missing: '–', later: '', zero: '0', excused: '×' } as const;
 
-function CellText({ cell: [points, state, , late] }: { cell: Cell }) {
-  const t = useTexts();
+function cellText([points, state, , late]: Cell, t: T): ReactNode {
+  if (state === 'score' && late !== 1) return figure(points);
   return (
     <>
       {state === 'score' ? <Isolate>{figure(points)}</Isolate> : <span aria-hidden="true">{signs[state]}</span>}
@@ -158,15 +152,12 @@ function CellText({ cell: [points, state, , late] }: { cell: Cell }) {
 }
 
 /** What was typed here and is not stored, in place of what is. */
-function TypedText({ typed }: { typed: Typed }) {
-  const t = useTexts();
-  return (
-    <>
-      <Isolate>{typed.text}</Isolate>
-      <VisuallyHidden>{t(typed.refused ? 'gradebook.cellRefused' : 'gradebook.cellSent')}</VisuallyHidden>
-    </>
-  );
-}
+const typedText = (typed: Typed, t: T): ReactNode => (
+  <>
+    <Isolate>{typed.text}</Isolate>
+    <VisuallyHidden>{t(typed.refused ? 'gradebook.cellRefused' : 'gradebook.cellSent')}</VisuallyHidden>
+  </>
+);
 
 function CellInput(props: {
   label: string;
