@@ -27,8 +27,11 @@ export interface Stage {
   title: string;
   /** `args`: what follows the stage's name on the command line. */
   run(args: string[], how: How): Promise<Outcome>;
-  /** Keeps one core busy for some seconds: such stages in a row run at the same time. */
-  beside?: boolean;
+  /**
+   * Stages in a row with the same word run at the same time: checks keep one core busy for some seconds, tests wait
+   * often enough that one kind of them leaves a sixth of two cores idle (decision 164).
+   */
+  beside?: 'checks' | 'tests';
   /** Worth running again with `--repeat`: its tests wait, start servers or race. */
   repeats?: boolean;
   /** The command that fixes a failure, or that shows it alone. */
@@ -39,9 +42,14 @@ export interface Stage {
 export interface How {
   /** A failed test is retried once, and reported as flaky if it then passes. */
   retry: boolean;
+  /** Another stage runs at the same time. */
+  isBeside?: boolean;
 }
 
 export const usually: How = { retry: true };
+
+/** Of unit tests beside browser tests, which wait for a page and so suffer more from a busy machine: a third of their share. */
+const lowPriority = 5;
 
 const biome = 'node_modules/@biomejs/biome/bin/biome';
 /** More files than this are named on no command line; all are linted then. */
@@ -65,7 +73,7 @@ async function vitest(
   name: string,
   args: string[],
   env: NodeJS.ProcessEnv = {},
-  shown: readonly string[] = ['default'],
+  { shown = ['default'], priority }: { shown?: readonly string[]; priority?: number } = {},
 ): Promise<UnitRun> {
   const [file, unhandled] = [join(results, `${name}.json`), join(results, `${name}-unhandled.json`)];
   forget(file);
@@ -74,7 +82,11 @@ async function vitest(
   const code = await run(
     'node_modules/vitest/vitest.mjs',
     ['run', ...reporters, `--outputFile.json=${file}`, ...args],
-    { env: { UNHANDLED_FILE: unhandled, ...env }, writesLast: { file, endsWithinMs: 60_000 } },
+    {
+      env: { UNHANDLED_FILE: unhandled, ...env },
+      writesLast: { file, endsWithinMs: 60_000 },
+      ...(priority && { priority }),
+    },
   );
   return { code, report: read<VitestReport>(file), unhandled: read<string[]>(unhandled) ?? [] };
 }
@@ -86,8 +98,8 @@ const filesTriedAgain = 4;
  * Files with a failure are retried, one after the other: four databases on two cores must not fail what works.
  * Tests that pass only then are named, to be fixed.
  */
-async function unit(args: string[], { retry }: How): Promise<Outcome> {
-  const first = await vitest('vitest', args);
+async function unit(args: string[], { retry, isBeside }: How): Promise<Outcome> {
+  const first = await vitest('vitest', args, {}, isBeside ? { priority: lowPriority } : {});
   if (!retry) return told(first);
   const files = first.report ? failedFiles(first.report) : [];
   if (files.length === 0 || files.length > filesTriedAgain || interrupted()) return told(first);
@@ -240,7 +252,7 @@ async function quickUnit(whole: boolean): Promise<Outcome> {
       'vitest-quick',
       ['--pool=threads', ...files],
       { ...noServer, NO_COLOR: '1', INPUTS_FILE: inputsFile },
-      ['./scripts/test/inputs-reporter.ts'],
+      { shown: ['./scripts/test/inputs-reporter.ts'] },
     ),
   );
   const inputs = read<Inputs>(inputsFile) ?? {};
@@ -294,7 +306,7 @@ export const extraStages: readonly Stage[] = [
 export const stages: readonly Stage[] = [
   {
     name: 'types',
-    beside: true,
+    beside: 'checks',
     title: 'Types',
     run: async () => {
       const tables = await check('scripts/database/write-tables.ts', ['--check']);
@@ -306,21 +318,21 @@ export const stages: readonly Stage[] = [
   },
   {
     name: 'lint',
-    beside: true,
+    beside: 'checks',
     title: 'Lint',
     run: () => check(biome, ['check', '--error-on-warnings', '.']),
     fix: () => 'npm run fix',
   },
   {
     name: 'boundaries',
-    beside: true,
+    beside: 'checks',
     title: 'Lines between the parts',
     run: () => check('scripts/check-boundaries.ts', []),
     fix: () => 'move the import, then npm test -- boundaries (the lines: scripts/checks/lines.ts, modules.ts)',
   },
   {
     name: 'texts',
-    beside: true,
+    beside: 'checks',
     title: 'Texts in both languages',
     run: () => check('packages/i18n/src/check-texts.ts', []),
     fix: () =>
@@ -328,11 +340,13 @@ export const stages: readonly Stage[] = [
   },
   {
     name: 'parts',
-    beside: true,
+    beside: 'checks',
     title: 'Known vulnerabilities of parts',
     run: parts,
     fix: () => 'replace the part that npm run vulnerabilities names',
   },
+  // the tests need it, and find it done
+  { name: 'build', beside: 'checks', title: 'Build', run: build, fix: () => 'npm run build' },
   {
     name: 'moments',
     title: 'Tests of time at other times',
@@ -342,14 +356,15 @@ export const stages: readonly Stage[] = [
   },
   {
     name: 'unit',
+    beside: 'tests',
     title: 'Unit and database tests',
     run: unit,
     fix: (outcome) => `npm test -- unit ${failedIn(outcome)}`,
     repeats: true,
   },
-  { name: 'build', title: 'Build', run: build, fix: () => 'npm run build' },
   {
     name: 'e2e',
+    beside: 'tests',
     title: 'Browser tests',
     run: browser,
     fix: (outcome) => `npm test -- e2e ${failedIn(outcome).replaceAll('e2e/', '').replaceAll('.e2e.ts', '')}`,
