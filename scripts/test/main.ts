@@ -1,14 +1,13 @@
 // Runs the stages of `npm test` and ends with the line “N passed, N failed”.
 import { explain, green, red, step } from '../bootstrap/say.mjs';
 import { findChromium } from './chromium.ts';
-import { groupsOf } from './groups.ts';
 import { chosen, type Options } from './options.ts';
 import { endAll, interrupted, nothing, type Outcome } from './run.ts';
 import { fixLine, type Stage } from './stages.ts';
 
-async function outcomeOf(stage: Stage, { rest, retry }: Options, isBeside: boolean): Promise<Outcome> {
+async function outcomeOf(stage: Stage, { rest, retry }: Options): Promise<Outcome> {
   try {
-    return await stage.run(rest, { retry, isBeside });
+    return await stage.run(rest, { retry });
   } catch (error) {
     explain(error);
     return { ...nothing, failed: 1 };
@@ -22,20 +21,31 @@ interface Row {
 }
 
 /** Runs a stage as often as asked. */
-async function roundsOf(stage: Stage, options: Options, isBeside: boolean): Promise<Row[]> {
+async function roundsOf(stage: Stage, options: Options): Promise<Row[]> {
   const rows: Row[] = [];
   const rounds = stage.repeats ? options.repeat : 1;
   for (let round = 1; round <= rounds && !interrupted(); round += 1) {
     const title = rounds === 1 ? stage.title : `${stage.title}, round ${round}`;
     step(`${title} …`);
     const started = Date.now();
-    const outcome = await outcomeOf(stage, options, isBeside);
+    const outcome = await outcomeOf(stage, options);
     const seconds = (Date.now() - started) / 1000;
     if (outcome.failed > 0 && stage.name !== 'quick') outcome.failures.push(fixLine(stage, outcome));
     rows.push({ title, outcome, seconds });
     console.log(`${outcome.failed === 0 ? green('✓') : red('✗')} ${title} (${seconds.toFixed(1)} s)`);
   }
   return rows;
+}
+
+/** Stages in a row that may run beside one another, as one group; each other one by itself. */
+function groupsOf(selected: readonly Stage[]): Stage[][] {
+  const groups: Stage[][] = [];
+  for (const stage of selected) {
+    const last = groups.at(-1);
+    if (stage.beside && last?.at(-1)?.beside) last.push(stage);
+    else groups.push([stage]);
+  }
+  return groups;
 }
 
 async function main(): Promise<number> {
@@ -45,9 +55,9 @@ async function main(): Promise<number> {
     step('There is no Chromium here yet; the browser tests at the end will try to install one');
   }
   const rows: Row[] = [];
-  for (const group of groupsOf(selected, process.availableMemory())) {
+  for (const group of groupsOf(selected)) {
     if (interrupted()) break;
-    rows.push(...(await Promise.all(group.map((stage) => roundsOf(stage, options, group.length > 1)))).flat());
+    rows.push(...(await Promise.all(group.map((stage) => roundsOf(stage, options)))).flat());
   }
   console.log('');
   for (const { title, outcome, seconds } of rows) {

@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { setPriority } from 'node:os';
 import { plainEnvironment } from '../run/environment.ts';
 import { root } from '../run/settings.ts';
 
@@ -34,8 +33,6 @@ export interface RunOptions {
   env?: NodeJS.ProcessEnv;
   /** A file that the tool writes last: it has this many milliseconds from then on to end, and is killed after them. */
   writesLast?: { file: string; endsWithinMs: number };
-  /** From 1 to 19: how far other processes go first, as `nice` has it. */
-  priority?: number;
 }
 
 /** Kills a tool that has written its report and doesn't end: a worker that was cut off can hold it for ever. */
@@ -59,7 +56,6 @@ export function run(file: string, args: string[], options: RunOptions = {}): Pro
       stdio: ['ignore', options.quiet ? 'pipe' : 'inherit', options.quiet ? 'pipe' : 'inherit'],
     });
     running.add(child);
-    if (options.priority && child.pid) setPriority(child.pid, options.priority);
     if (options.writesLast) endAfterReport(child, options.writesLast);
     const output: Buffer[] = [];
     child.stdout?.on('data', (chunk) => output.push(chunk));

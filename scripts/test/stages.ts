@@ -27,11 +27,8 @@ export interface Stage {
   title: string;
   /** `args`: what follows the stage's name on the command line. */
   run(args: string[], how: How): Promise<Outcome>;
-  /**
-   * Stages in a row with the same word run at the same time: checks keep one core busy for some seconds, tests wait
-   * often enough that one kind of them leaves a sixth of two cores idle (decision 164).
-   */
-  beside?: 'checks' | 'tests';
+  /** Keeps one core busy for some seconds: such stages in a row run at the same time. */
+  beside?: boolean;
   /** Worth running again with `--repeat`: its tests wait, start servers or race. */
   repeats?: boolean;
   /** The command that fixes a failure, or that shows it alone. */
@@ -42,14 +39,9 @@ export interface Stage {
 export interface How {
   /** A failed test is retried once, and reported as flaky if it then passes. */
   retry: boolean;
-  /** Another stage runs at the same time. */
-  isBeside?: boolean;
 }
 
 export const usually: How = { retry: true };
-
-/** Of unit tests beside browser tests, which wait for a page and so suffer more from a busy machine: a third of their share. */
-const lowPriority = 5;
 
 const biome = 'node_modules/@biomejs/biome/bin/biome';
 /** More files than this are named on no command line; all are linted then. */
@@ -73,7 +65,7 @@ async function vitest(
   name: string,
   args: string[],
   env: NodeJS.ProcessEnv = {},
-  { shown = ['default'], priority }: { shown?: readonly string[]; priority?: number } = {},
+  shown: readonly string[] = ['default'],
 ): Promise<UnitRun> {
   const [file, unhandled] = [join(results, `${name}.json`), join(results, `${name}-unhandled.json`)];
   forget(file);
@@ -82,11 +74,7 @@ async function vitest(
   const code = await run(
     'node_modules/vitest/vitest.mjs',
     ['run', ...reporters, `--outputFile.json=${file}`, ...args],
-    {
-      env: { UNHANDLED_FILE: unhandled, ...env },
-      writesLast: { file, endsWithinMs: 60_000 },
-      ...(priority && { priority }),
-    },
+    { env: { UNHANDLED_FILE: unhandled, ...env }, writesLast: { file, endsWithinMs: 60_000 } },
   );
   return { code, report: read<VitestReport>(file), unhandled: read<string[]>(unhandled) ?? [] };
 }
@@ -98,8 +86,8 @@ const filesTriedAgain = 4;
  * Files with a failure are retried, one after the other: four databases on two cores must not fail what works.
  * Tests that pass only then are named, to be fixed.
  */
-async function unit(args: string[], { retry, isBeside }: How): Promise<Outcome> {
-  const first = await vitest('vitest', args, {}, isBeside ? { priority: lowPriority } : {});
+async function unit(args: string[], { retry }: How): Promise<Outcome> {
+  const first = await vitest('vitest', args);
   if (!retry) return told(first);
   const files = first.report ? failedFiles(first.report) : [];
   if (files.length === 0 || files.length > filesTriedAgain || interrupted()) return told(first);
@@ -252,7 +240,7 @@ async function quickUnit(whole: boolean): Promise<Outcome> {
       'vitest-quick',
       ['--pool=threads', ...files],
       { ...noServer, NO_COLOR: '1', INPUTS_FILE: inputsFile },
-      { shown: ['./scripts/test/inputs-reporter.ts'] },
+      ['./scripts/test/inputs-reporter.ts'],
     ),
   );
   const inputs = read<Inputs>(inputsFile) ?? {};
@@ -306,7 +294,7 @@ export const extraStages: readonly Stage[] = [
 export const stages: readonly Stage[] = [
   {
     name: 'types',
-    beside: 'checks',
+    beside: true,
     title: 'Types',
     run: async () => {
       const tables = await check('scripts/database/write-tables.ts', ['--check']);
@@ -318,21 +306,21 @@ export const stages: readonly Stage[] = [
   },
   {
     name: 'lint',
-    beside: 'checks',
+    beside: true,
     title: 'Lint',
     run: () => check(biome, ['check', '--error-on-warnings', '.']),
     fix: () => 'npm run fix',
   },
   {
     name: 'boundaries',
-    beside: 'checks',
+    beside: true,
     title: 'Lines between the parts',
     run: () => check('scripts/check-boundaries.ts', []),
     fix: () => 'move the import, then npm test -- boundaries (the lines: scripts/checks/lines.ts, modules.ts)',
   },
   {
     name: 'texts',
-    beside: 'checks',
+    beside: true,
     title: 'Texts in both languages',
     run: () => check('packages/i18n/src/check-texts.ts', []),
     fix: () =>
@@ -340,13 +328,12 @@ export const stages: readonly Stage[] = [
   },
   {
     name: 'parts',
-    beside: 'checks',
+    beside: true,
     title: 'Known vulnerabilities of parts',
     run: parts,
     fix: () => 'replace the part that npm run vulnerabilities names',
   },
-  // the tests need it, and find it done
-  { name: 'build', beside: 'checks', title: 'Build', run: build, fix: () => 'npm run build' },
+  { name: 'build', beside: true, title: 'Build', run: build, fix: () => 'npm run build' },
   {
     name: 'moments',
     title: 'Tests of time at other times',
@@ -356,7 +343,6 @@ export const stages: readonly Stage[] = [
   },
   {
     name: 'unit',
-    beside: 'tests',
     title: 'Unit and database tests',
     run: unit,
     fix: (outcome) => `npm test -- unit ${failedIn(outcome)}`,
@@ -364,7 +350,6 @@ export const stages: readonly Stage[] = [
   },
   {
     name: 'e2e',
-    beside: 'tests',
     title: 'Browser tests',
     run: browser,
     fix: (outcome) => `npm test -- e2e ${failedIn(outcome).replaceAll('e2e/', '').replaceAll('.e2e.ts', '')}`,

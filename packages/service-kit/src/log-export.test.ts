@@ -99,7 +99,7 @@ test('[RUN-07] while the collector is away lines wait, the oldest give way, and 
   to.away(false);
   await expect.poll(() => to.lines().length).toBe(10);
   expect(to.lines().at(-1)).toBe(line('12').trim());
-  expect(to.said).toMatchObject([{}, { msg: 'log lines are sent again', dropped: 2 }]);
+  await expect.poll(() => to.said).toMatchObject([{}, { msg: 'log lines are sent again', dropped: 2 }]);
 });
 
 test('[RUN-07] what a slow collector makes give way is said, and what arrived is not counted', async () => {
