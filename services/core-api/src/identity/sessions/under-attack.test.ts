@@ -264,7 +264,7 @@ describe('[TRU-03] a burst of sign-ins', () => {
           await expect
             .poll(async () => (verdict = await guessOnce(url, `burst-${i}@daftar.test`)), {
               timeout: 150_000,
-              interval: 1000,
+              interval: 3000,
             })
             .not.toBe('503 signIn.busy');
           return verdict;
