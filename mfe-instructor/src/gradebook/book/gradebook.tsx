@@ -128,7 +128,7 @@ function OpenBook(props: { courseCode: string; book: Book; seals: ReturnType<typ
   return (
     <Stack gap={4}>
       <Stack row wrap gap={3} align="center" justify="space-between">
-        <p className={css.hint}>{!isSealed && t('gradebook.keys')}</p>
+        <p className={css.keys}>{!isSealed && t('gradebook.keys')}</p>
         <Stack row wrap gap={2}>
           <Button icon={<Download aria-hidden="true" />} busy={busy === sheet} onClick={() => download(sheet)}>
             {t('gradebook.sheet')}
