@@ -1,5 +1,5 @@
 import { course } from '../support/content.ts';
-import { contentOf, expect, phone, serverNow, test, toast, unique } from '../support/course-pages.ts';
+import { contentOf, expect, largePhone, serverNow, test, toast, unique } from '../support/course-pages.ts';
 import { chosen, pdf } from '../support/files.ts';
 
 test('[DAY-02] [DAY-03] a doctor changes an announcement that waits; a student narrows all exams to one course', async ({
@@ -54,7 +54,7 @@ test('[DAY-02] [DAY-03] a doctor changes an announcement that waits; a student n
   await doctor.page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
 
-  const student = await signedIn('student', { ...phone, language: 'Ar' });
+  const student = await signedIn('student', { ...largePhone, language: 'Ar' });
   await student.page.goto('/TakeExam');
   const chips = student.page.getByRole('group', { name: 'عرض مقرر واحد' });
   const chip = chips.getByRole('button', { name: course.code });
@@ -110,7 +110,7 @@ test('[NTF-06] [FIX-19] [DAY-02] a doctor sends an announcement with files, one 
   });
   await doctor.page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
-  const student = await signedIn('student', phone);
+  const student = await signedIn('student', largePhone);
   await student.page.goto('/notifications');
   await expect(student.page.getByRole('main').getByText(`Tomorrow in hall ${stamp}`)).toBeVisible({ timeout: 30_000 });
   await student.page.getByRole('button', { name: 'العربية' }).click();

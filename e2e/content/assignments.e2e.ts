@@ -3,9 +3,9 @@ import { addAssignment, addChapter, assignmentOf, course, giveScore, handIn } fr
 import {
   contentOf,
   expect,
+  largePhone,
   newChapterName,
   newTask,
-  phone,
   serverNow,
   test,
   toast,
@@ -84,7 +84,7 @@ test('[ASG-04] [ASG-07] [ASG-11] a student hands in, gets a receipt, and changes
 }) => {
   const task = newTask();
   await addAssignment(platform.url, task, serverNow(platform));
-  const { page, id, problems } = await signedIn('student', phone);
+  const { page, id, problems } = await signedIn('student', largePhone);
   await page.goto(contentOf(id));
   await page.getByRole('link', { name: `Submit ${task}` }).click();
   await expect(page).toHaveURL(/\/Assignments\?/);

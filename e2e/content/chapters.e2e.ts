@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { axe } from '../support/axe.ts';
 import { addChapter, course } from '../support/content.ts';
-import { contentOf, expect, newChapterName, phone, test, toast, unique } from '../support/course-pages.ts';
+import { contentOf, expect, largePhone, newChapterName, test, toast, unique } from '../support/course-pages.ts';
 import { startCuttableNetwork } from '../support/cuttable-network.ts';
 import { chosen, lockedPdf, longPdf, pdf } from '../support/files.ts';
 
@@ -89,7 +89,7 @@ test('[CRS-01] [CRS-03] [CRS-05] [CRS-06] [FIX-29] a student on a phone, in Arab
   const doctor = await signedIn('instructor');
   await doctor.page.goto(contentOf(doctor.id));
   const own = doctor.page.getByRole('article').filter({ hasText: chapterName });
-  const student = await signedIn('student', { ...phone, language: 'Ar' });
+  const student = await signedIn('student', { ...largePhone, language: 'Ar' });
   await student.page.goto(`/Course/${student.id}`);
   const courseCard = student.page.getByRole('link', { name: course.code });
   await expect(courseCard).toContainText(course.code);
@@ -224,7 +224,7 @@ test('[DAY-02] a doctor moves a chapter by keyboard, renames and hides it; a stu
   await toast(page, 'The chapter is hidden from students');
   await expect(rows.filter({ hasText: second })).toContainText('Hidden');
 
-  const student = await signedIn('student', { ...phone, language: 'Ar' });
+  const student = await signedIn('student', { ...largePhone, language: 'Ar' });
   await student.page.goto(`${contentOf(student.id)}?tab=content`);
   const seen = student.page.getByRole('listitem').filter({ hasText: `${first} renamed.pdf` });
   await expect(seen).toContainText('جديد');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, languages, phone, test } from '../support/fixtures.ts';
-import { addClass, apiOf, demoPeople } from '../support/people.ts';
+import { addClass, apiOf, demoPeople, type Person } from '../support/people.ts';
 
 /** Adds the column “Oral” out of 20 to the gradebook that is open. */
 async function addOral(page: Page): Promise<void> {
@@ -319,6 +319,31 @@ for (const language of languages)
     await expect(grid.locator('[aria-selected="true"]')).toHaveCount(1);
   });
 
+/** Gives the doctor’s gradebook so many columns of ten points. */
+async function addColumns(url: string, doctor: Person, code: string, columns: number): Promise<void> {
+  const api = await apiOf(url, doctor);
+  const { counts_from } = await (await api.get(`/api/gradebook/${code}`)).json();
+  const scheme = await api.put(`/api/gradebook/${code}/scheme`, {
+    data: {
+      version: 0,
+      rounding: 'whole',
+      counts_from,
+      groups: [{ name: 'Work', weight: 100, weighing: 'equal', best: null, floor: null }],
+      items: [],
+      columns: Array.from({ length: columns }, (_, n) => ({
+        id: null,
+        name: `Quiz ${n + 1}`,
+        name_ar: `اختبار ${n + 1}`,
+        max: 10,
+        group: 0,
+        shown: false,
+      })),
+    },
+  });
+  expect(scheme.status(), await scheme.text()).toBe(200);
+  await api.dispose();
+}
+
 for (const language of languages)
   test(`[DAY-06] of a wide gradebook only the columns near what is in sight are in the page; keys and typing reach the others (${language})`, async ({
     admin,
@@ -329,27 +354,7 @@ for (const language of languages)
     const doctor = await newPerson({ role: 'instructor' });
     const { courseCode: code } = await addClass(admin, doctor, [await newPerson({ role: 'student' })]);
     const columns = 20;
-    const api = await apiOf(platform.url, doctor);
-    const { counts_from } = await (await api.get(`/api/gradebook/${code}`)).json();
-    const scheme = await api.put(`/api/gradebook/${code}/scheme`, {
-      data: {
-        version: 0,
-        rounding: 'whole',
-        counts_from,
-        groups: [{ name: 'Work', weight: 100, weighing: 'equal', best: null, floor: null }],
-        items: [],
-        columns: Array.from({ length: columns }, (_, n) => ({
-          id: null,
-          name: `Quiz ${n + 1}`,
-          name_ar: `اختبار ${n + 1}`,
-          max: 10,
-          group: 0,
-          shown: false,
-        })),
-      },
-    });
-    expect(scheme.status(), await scheme.text()).toBe(200);
-    await api.dispose();
+    await addColumns(platform.url, doctor, code, columns);
     const page = await openPage(doctor, `/ExamResults?course=${code}&view=gradebook`, { language });
     const grid = page.getByRole('grid');
     const cells = grid.locator('[id^="grade-0-"]');
@@ -397,3 +402,61 @@ for (const language of languages)
     await cell(2).click();
     await expect(cell(2).getByRole('textbox')).toBeFocused();
   });
+
+test('[DAY-06] in a long gradebook a cell is typed in while others scroll, a search brings its student back, a refused mark keeps its field, and a larger window shows more', async ({
+  admin,
+  newPerson,
+  openPage,
+  platform,
+}) => {
+  const [doctor, student] = [await newPerson({ role: 'instructor' }), await newPerson({ role: 'student' })];
+  const { courseCode: code } = await addClass(admin, doctor, [student]);
+  await addColumns(platform.url, doctor, code, 20);
+  const page = await openPage(doctor, '/');
+  await page.setViewportSize({ width: 480, height: 800 });
+  // the one student, and 300 others that only this page knows
+  await page.route('**/api/courses/*/results*', (route) => route.fulfill({ status: 404, json: {} }));
+  await page.route(/\/api\/gradebook\/[^/]+$/, async (route) => {
+    const response = await route.fetch();
+    const book = await response.json();
+    const others = Array.from({ length: 300 }, (_, n) => ({ ...book.students[0], student_id: 90_000_000 + n }));
+    await route.fulfill({ response, json: { ...book, students: [book.students[0], ...others] } });
+  });
+  await page.goto(`/ExamResults?course=${code}&view=gradebook`);
+  const grid = page.getByRole('grid');
+  const cell = (row: number, col: number) => grid.locator(`#grade-${row}-${col}`);
+  const away = () => grid.evaluate((element) => element.scrollTo({ top: 9000 }));
+
+  await grid.focus();
+  await page.keyboard.press('7');
+  await away();
+  await expect(cell(250, 0)).toBeVisible();
+  await expect(grid.getByRole('textbox')).toHaveValue('7');
+  await expect(grid).toHaveAttribute('aria-activedescendant', 'grade-0-0');
+  expect(await grid.getByRole('row').count()).toBeLessThan(60);
+  await page.keyboard.press('Enter');
+  await expect(cell(0, 0)).toHaveText('7');
+  await expect(cell(1, 0)).toBeInViewport();
+
+  await page.keyboard.press('ArrowUp');
+  await away();
+  await expect(cell(0, 0)).not.toBeInViewport();
+  await page.getByRole('searchbox').fill(String(student.id));
+  await page.getByRole('searchbox').press('Enter');
+  await expect(cell(0, 0)).toBeInViewport();
+
+  await cell(0, 1).click();
+  await page.keyboard.press('9');
+  await page.keyboard.press('9');
+  await cell(0, 2).click();
+  await expect(grid.getByRole('textbox')).toBeFocused();
+  await expect(grid.getByRole('textbox')).toHaveValue('99');
+  await expect(page.getByText('Points must be between 0 and 10')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('ArrowRight');
+  await expect(grid).toHaveAttribute('aria-activedescendant', 'grade-0-2');
+
+  await expect(cell(0, 8)).toHaveCount(0);
+  await page.setViewportSize({ width: 900, height: 800 });
+  await expect(cell(0, 8)).toHaveCount(1);
+});

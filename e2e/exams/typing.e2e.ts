@@ -92,7 +92,21 @@ test('[EDG-02] a key in a large exam renders its own question; what is typed is 
 
   // the language: what is in sight first, then the rest; the letters stay
   await rendered();
+  const waiting = page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const watch = new MutationObserver(() => {
+          const parts = [...document.querySelectorAll('[style*="content-visibility: hidden"]')];
+          if (parts.length === 0) return;
+          watch.disconnect();
+          resolve(parts.some((part) => part.contains(document.activeElement)) ? -1 : parts.length);
+        });
+        watch.observe(document.body, { attributes: true, attributeFilter: ['style'], subtree: true });
+      }),
+  );
   await typeAndPress(' Five.', 'العربية');
+  // out of sight, and without the focus
+  expect(await waiting).toBeGreaterThan(10);
   await expect(page.locator('[data-question="600"]')).toContainText('السؤال 61 من 61');
   // what was left out of the first frame is laid out and found again
   await expect(page.locator('[style*="content-visibility: hidden"]')).toHaveCount(0);

@@ -12,7 +12,11 @@ interface SignedIn {
   problems: string[];
 }
 
-export const phone: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+export const largePhone: BrowserContextOptions = {
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  isMobile: true,
+};
 
 export const test = base.extend<{
   /** A blank page of one of the demo’s people, closed with the test. */

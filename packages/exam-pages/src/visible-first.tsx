@@ -1,11 +1,13 @@
 import type { Language } from '@daftar/i18n';
 import { type Platform, PlatformProvider, usePlatform, useStore } from '@daftar/remote-kit';
 import { UiProvider, useUi } from '@daftar/ui';
-import { type HTMLAttributes, type ReactNode, useDeferredValue, useEffect, useMemo, useRef } from 'react';
+import { type HTMLAttributes, type ReactNode, useDeferredValue, useEffect, useMemo, useReducer, useRef } from 'react';
 
-interface VisibleFirstProps extends HTMLAttributes<HTMLElement> {
+interface VisibleFirstProps extends Omit<HTMLAttributes<HTMLElement>, 'style'> {
   /** What it is in the document. */
   as?: 'div' | 'li';
+  /** Out of sight, it isn’t laid out while it still has the language before: for pages of very many parts. */
+  waits?: boolean;
   children: ReactNode;
 }
 
@@ -13,13 +15,17 @@ interface VisibleFirstProps extends HTMLAttributes<HTMLElement> {
  * One of many long parts of a page. A switch of the language renders those in sight at once, and the others after the
  * paint (EDG-02): forty questions don’t keep the two that are read waiting.
  */
-export function VisibleFirst({ as: Element = 'div', children, ...rest }: VisibleFirstProps) {
+export function VisibleFirst({ as: Element = 'div', waits = false, children, ...rest }: VisibleFirstProps) {
   const element = useRef<HTMLDivElement & HTMLLIElement>(null);
   const inSight = useRef(true);
+  const isWaiting = useRef(false);
+  const [, render] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {
     if (!element.current || typeof IntersectionObserver === 'undefined') return;
     const observer = new IntersectionObserver((entries) => {
       inSight.current = entries.at(-1)?.isIntersecting ?? true;
+      // scrolled to before its turn: it would be blank
+      if (inSight.current && isWaiting.current) render();
     });
     observer.observe(element.current);
     return () => observer.disconnect();
@@ -33,8 +39,9 @@ export function VisibleFirst({ as: Element = 'div', children, ...rest }: Visible
   // a focus in it would be lost
   const isFirst = inSight.current || element.current?.contains(document.activeElement);
   const shown = isFirst ? now : later;
+  isWaiting.current = waits && shown !== now;
   return (
-    <Element ref={element} {...rest} style={shown === now ? undefined : { contentVisibility: 'hidden' }}>
+    <Element ref={element} {...rest} style={isWaiting.current ? { contentVisibility: 'hidden' } : undefined}>
       <PlatformProvider platform={shown.platform}>
         <UiProvider {...shown.ui}>{children}</UiProvider>
       </PlatformProvider>

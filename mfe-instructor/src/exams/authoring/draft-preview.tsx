@@ -26,7 +26,7 @@ export const DraftPreview = memo(function DraftPreview({ draft: typed }: { draft
         </p>
       </header>
       {draft.questions.map((question, index) => (
-        <VisibleFirst key={question.key} className={css.paper} data-lazy-layout>
+        <VisibleFirst key={question.key} className={css.paper} data-lazy-layout waits>
           <PreviewQuestion question={question} number={index + 1} total={draft.questions.length} heard={heard} />
         </VisibleFirst>
       ))}

@@ -68,10 +68,10 @@ export function ExamAuthoring(props: ExamAuthoringProps) {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: who leaves a field is told what is wrong with all of its text */}
       <div className={css.build} onBlur={() => typing.now()}>
         <TypingContext value={typing}>
-          <VisibleFirst data-lazy-layout>
+          <VisibleFirst data-lazy-layout waits>
             <ExamFields draft={fields} dispatch={dispatch} problems={wrong} showAll={showAll} locked={locked} />
           </VisibleFirst>
-          <VisibleFirst data-lazy-layout>
+          <VisibleFirst data-lazy-layout waits>
             <SittingRulesCard
               rules={draft.rules ?? olderRules}
               dispatch={dispatch}

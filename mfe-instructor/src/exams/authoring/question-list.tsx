@@ -125,6 +125,7 @@ export const QuestionList = memo(function QuestionList({
                   key={question.key}
                   className={css.item}
                   data-lazy-layout
+                  waits
                   data-key={question.key}
                   data-open={isOpen || undefined}
                 >

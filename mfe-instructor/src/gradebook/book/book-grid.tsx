@@ -29,6 +29,8 @@ interface BookGridProps {
   book: Book;
   marks: readonly Mark[];
   active: Place;
+  /** What was chosen: each new one is brought into sight, also of the cell that is active. */
+  chosen: Place;
   nameOf: (student: BookStudent) => string;
   isEditable: (place: Place) => boolean;
   onActive: (place: Place) => void;
@@ -48,7 +50,7 @@ interface BookGridProps {
 
 /** Students by items, with head and names fixed; only the cells in sight are in the page (600 × 40 stays smooth). */
 export function BookGrid(props: BookGridProps) {
-  const { book, marks, active, nameOf, isEditable, onActive, onType, typed } = props;
+  const { book, marks, active, chosen, nameOf, isEditable, onActive, onType, typed } = props;
   const t = useTexts();
   const { dir } = useUi();
   const area = useRef<HTMLDivElement>(null);
@@ -61,13 +63,13 @@ export function BookGrid(props: BookGridProps) {
   const drawn = useDrawn(area, rows, columns, kept);
 
   const { row: activeRow, col: activeCol } = active;
-  /** The active cell that is yet to be brought into sight; the page itself must not move when the gradebook opens. */
-  const shown = useRef({ row: activeRow, col: activeCol });
+  /** What was last brought into sight; at first what the gradebook opens with: the page must not move then. */
+  const revealed = useRef(chosen);
   useLayoutEffect(() => {
-    if (shown.current.row === activeRow && shown.current.col === activeCol) return;
-    shown.current = { row: activeRow, col: activeCol };
-    drawn.reveal(shown.current);
-    document.getElementById(cellId(shown.current))?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    if (revealed.current === chosen) return;
+    revealed.current = chosen;
+    drawn.reveal(active);
+    document.getElementById(cellId(active))?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   });
 
   /** The other corner of the chosen cells; null: one cell alone. */
@@ -78,8 +80,6 @@ export function BookGrid(props: BookGridProps) {
     const to = { row: clamp(place.row, extends_ ? 0 : -1, rows - 1), col: clamp(place.col, 0, columns - 1) };
     const from = extends_ && active.row >= 0 ? (anchor ?? active) : null;
     setAnchor(from);
-    // it may have been scrolled away
-    if (isSame(to, active)) drawn.reveal(to);
     onActive(to);
     if (from) props.onRange(sizeOf(rangeOf(from, to)));
   }
@@ -144,6 +144,11 @@ export function BookGrid(props: BookGridProps) {
   function click({ target, shiftKey }: MouseEvent<HTMLDivElement>): void {
     const place = placeOf(target);
     if (!place || isSame(place, editing?.place)) return;
+    if (editing) {
+      // what was typed was refused, or it would have ended: it stays until it is mended or dropped
+      area.current?.querySelector('input')?.focus();
+      return;
+    }
     if (isSame(place, active) && !shiftKey && isEditable(place)) {
       setEditing({ place, text: textIn(place) });
       return;
@@ -172,11 +177,7 @@ export function BookGrid(props: BookGridProps) {
       onPaste={(event) => !editing && props.onPasted(event)}
       onCopy={(event) => !editing && active.row >= 0 && props.onCopied(event, range)}
     >
-      <BookHead
-        items={book.items}
-        cols={active.row < 0 ? drawn.keptCols : drawn.cols}
-        activeCol={active.row < 0 ? active.col : null}
-      />
+      <BookHead items={book.items} activeCol={active.row < 0 ? active.col : null} />
       {drawn.rows.map((row, at) => {
         const [student, mark] = [book.students[row], marks[row]];
         const gap = gapBefore(drawn.rows, at);

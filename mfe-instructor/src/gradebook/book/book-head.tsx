@@ -6,18 +6,15 @@ import { memo } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
 import css from './book.module.css';
 import { cellId } from './book-row.tsx';
-import { afterGap } from './drawn.ts';
 import type { BookItem } from './use-book.ts';
 
 interface BookHeadProps {
   items: readonly BookItem[];
-  /** The columns that are drawn. */
-  cols: readonly number[];
   activeCol: number | null;
 }
 
-/** The names of the columns, always in view. */
-export const BookHead = memo(function BookHead({ items, cols, activeCol }: BookHeadProps) {
+/** The names of all columns, also of those whose cells aren’t drawn: they are searched for and heard. */
+export const BookHead = memo(function BookHead({ items, activeCol }: BookHeadProps) {
   const t = useTexts();
   const { name } = useNames();
   return (
@@ -25,12 +22,10 @@ export const BookHead = memo(function BookHead({ items, cols, activeCol }: BookH
       <div role="columnheader" aria-colindex={1} className={css.name}>
         {t('gradebook.student')}
       </div>
-      {cols.map((col, at) => {
-        const item = items[col];
+      {[...items, null].map((item, col) => {
         const all = {
           id: cellId({ row: -1, col }),
           'aria-colindex': col + 2,
-          style: afterGap(cols, at),
           'data-active': activeCol === col || undefined,
         };
         if (!item)

@@ -67,7 +67,7 @@ export function useDrawn(area: RefObject<HTMLElement | null>, rows: number, colu
     reveal,
     rows: useMemo(() => indexes(fromRow, Math.min(toRow, rows), keptRow), [fromRow, toRow, rows, keptRow]),
     cols: useMemo(() => indexes(fromCol, Math.min(toCol, columns), fromCol), [fromCol, toCol, columns]),
-    /** The columns of the head, or of the row, that `kept` is in. */
+    /** The columns of the row that `kept` is in. */
     keptCols: useMemo(() => indexes(fromCol, Math.min(toCol, columns), col), [fromCol, toCol, columns, col]),
   };
 }
@@ -93,7 +93,8 @@ function widthsIn(box: HTMLElement): { name: number; column: number } | null {
 }
 const heightOf = (box: HTMLElement, part: string): number => box.querySelector<HTMLElement>(part)?.offsetHeight ?? 0;
 
-const span = (first: number, seen: number, count: number, more: number): readonly [number, number] => [
+/** The first in sight, and the last, with `more` around them. */
+export const span = (first: number, seen: number, count: number, more: number): readonly [number, number] => [
   Math.max(0, Math.min(Math.floor(first), count) - more),
   Math.min(count, Math.ceil(first + seen) + more),
 ];
@@ -101,11 +102,11 @@ const same = (one: readonly [number, number], other: readonly [number, number]):
   one[0] === other[0] && one[1] === other[1];
 
 /** Where to scroll, from `start` with `seen` in sight, so that what is between two points is. */
-const nearest = (start: number, seen: number, from: number, to: number): number =>
+export const nearest = (start: number, seen: number, from: number, to: number): number =>
   from < start ? from : Math.max(start, to - seen);
 
 /** The numbers from one up to another, and one more of them, before or after, in order. */
-function indexes(from: number, to: number, kept: number): number[] {
+export function indexes(from: number, to: number, kept: number): number[] {
   const all = Array.from({ length: Math.max(0, to - from) }, (_, at) => from + at);
   if (kept < from) all.unshift(kept);
   else if (kept >= to) all.push(kept);

@@ -163,6 +163,7 @@ function OpenBook(props: { courseCode: string; book: Book; seals: ReturnType<typ
           book={book}
           marks={marks}
           active={at}
+          chosen={active}
           nameOf={person}
           isEditable={({ row, col }) => row >= 0 && !isSealed && isTyped(book.items[col])}
           onActive={(place) => {

@@ -44,7 +44,8 @@ function askWhenIdle(): () => void {
   return () => cancelIdleCallback(id);
 }
 
-const focusable = 'input, button, [role="spinbutton"]';
+/** What is the same, in the same order, in a stand-in and in its field. */
+export const elements = ':is([role="combobox"], [role="spinbutton"], [role="textbox"], button)';
 
 function held(place: HTMLElement | null): Held | undefined {
   const active = document.activeElement;
@@ -54,7 +55,7 @@ function held(place: HTMLElement | null): Held | undefined {
   return at < 0 ? undefined : { at, typed };
 }
 
-const elementsOf = (place: HTMLElement | null) => [...(place?.querySelectorAll<HTMLElement>(focusable) ?? [])];
+const elementsOf = (place: HTMLElement | null) => [...(place?.querySelectorAll<HTMLElement>(elements) ?? [])];
 
 /**
  * A field that its stand-in shows until the page is idle, or somebody points at it, touches it or moves the focus into
@@ -69,6 +70,7 @@ function onDemand<Props extends object>(
     const place = useRef<HTMLDivElement>(null);
     const before = useRef<Held>(undefined);
     const keys = useRef<Key[]>([]);
+    const turn = useRef(0);
     const pressed = useRef(false);
     const [isWanted, setWanted] = useState(false);
     const want = () => {
@@ -78,6 +80,7 @@ function onDemand<Props extends object>(
     const subscribe = useCallback((notify: () => void) => {
       const listener = () => {
         if (typeof fields === 'object') before.current = held(place.current);
+        if (fields === 'failed') keys.current = [];
         notify();
       };
       listeners.add(listener);
@@ -105,10 +108,12 @@ function onDemand<Props extends object>(
       // it would send the form
       if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
       const target = event.target as HTMLElement;
-      if (target.role === 'spinbutton' && event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey) {
-        keys.current.push({ at: elementsOf(place.current).indexOf(target), data: event.key });
-        event.preventDefault();
-      }
+      const deletes = event.key === 'Backspace' || event.key === 'Delete';
+      const isTyped = deletes || (event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey);
+      if (target.role !== 'spinbutton' || !isTyped) return;
+      const at = elementsOf(place.current).indexOf(target);
+      keys.current.push({ at, turn: turn.current, data: deletes ? null : event.key });
+      event.preventDefault();
     };
     return (
       // biome-ignore lint/a11y/noStaticElementInteractions: it only watches what is done with the elements inside
@@ -117,7 +122,10 @@ function onDemand<Props extends object>(
         className={css.place}
         onPointerEnter={ask}
         onPointerDown={want}
-        onFocus={want}
+        onFocus={() => {
+          turn.current += 1;
+          want();
+        }}
         onKeyDown={keep}
         onClick={(event) => {
           pressed.current = (event.target as Element).closest(`.${css.open}`) !== null;

@@ -26,6 +26,12 @@ const partsIn = (html: string) =>
     isAsked: tag.includes('data-placeholder'),
   }));
 
+/** The elements by whose number work goes on in the field: roles and names of tags, in order. */
+const elementsIn = (html: string) =>
+  [...html.matchAll(/<(\w+)[^>]*>/g)]
+    .map(([tag, name]) => attribute(tag, 'role') ?? name)
+    .filter((what) => ['combobox', 'spinbutton', 'textbox', 'button'].includes(what ?? ''));
+
 const nothing = () => {};
 const options = [
   { value: '1', label: 'Networks' },
@@ -40,6 +46,11 @@ describe.each(['En', 'Ar'] as const)(
       const real = partsIn(markup(language, <DateTimeField {...props} />));
       expect(real.filter(({ role }) => role === 'spinbutton')).toHaveLength(6);
       expect(partsIn(markup(language, <ClosedDateTimeField {...props} />))).toEqual(real);
+      const [is, stands] = [<DateTimeField key="a" {...props} />, <ClosedDateTimeField key="b" {...props} />].map(
+        (what) => elementsIn(markup(language, what)),
+      );
+      expect(stands).toEqual(is);
+      expect(is).toEqual([...Array.from({ length: 6 }, () => 'spinbutton'), 'button']);
     });
 
     it('a list to choose from', () => {
@@ -57,6 +68,7 @@ describe.each(['En', 'Ar'] as const)(
               attribute(input, name),
             ),
             chips: [...html.matchAll(/<bdi[^>]*>([^<]*)<\/bdi>/g)].map(([, text]) => text),
+            elements: elementsIn(html),
             buttons: [...html.matchAll(/<button[^>]*aria-label="([^"]*)"/g)].map(([, name]) => name),
           };
         });
