@@ -309,7 +309,7 @@ for (const [language, words] of [
     await expect(parts.first()).not.toHaveText(/[28٢٨]/);
     released.resolve();
     await expect(parts).toHaveText(words.shown.split(' '));
-    // who went on to the other date is there, in the same part
+    // the focus is still in the same part of the other date
     await page.keyboard.type(words.typed.slice(1, 2));
     await expect(other.getByRole('spinbutton').first()).toHaveText('28');
     await expect(parts).toHaveText(words.shown.split(' '));
