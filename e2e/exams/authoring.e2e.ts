@@ -297,7 +297,7 @@ for (const [language, words] of [
       for (const key of text) await page.locator(':focus').dispatchEvent('keydown', { key });
     };
     await parts.first().click();
-    // the first digits are taken back, and the day is begun again
+    // the first digit is taken back
     await press(words.typed.slice(0, 1));
     await page.keyboard.press('Backspace');
     await press(words.typed);
