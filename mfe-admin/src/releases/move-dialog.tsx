@@ -1,4 +1,5 @@
 import { ApiError } from '@daftar/contracts/client';
+import { isolateRuns } from '@daftar/i18n';
 import { useApi } from '@daftar/remote-kit';
 import { Banner, Button, Dialog, Form, Stack, TextField } from '@daftar/ui';
 import { useState } from 'react';
@@ -69,7 +70,7 @@ export function MoveDialog({ row, intent, onEnd }: { row: RemoteRow; intent: Int
     <Dialog
       open
       onClose={() => !busy && onEnd()}
-      title={t(`releases.${action}Title`, { version })}
+      title={isolateRuns(t(`releases.${action}Title`, { version }))}
       size="small"
       footer={
         <>
