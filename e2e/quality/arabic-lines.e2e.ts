@@ -44,6 +44,23 @@ test('[SHL-06] the greeting and its date begin at the right edge on a phone', as
   expect(date).toBe(greeting);
 });
 
+test('[FIX-16] the name of a device reads from the right', async ({ openPage, platform }) => {
+  const { admin } = await readFaculty(platform);
+  const page = await openPage(demoPeople.admin, `/Profile/${admin}`, { ...phone, language: 'Ar' });
+  await settled(page);
+  const device = page.getByText(/^Chrome على /).first();
+  const [browser, on] = await device.evaluate((element) => {
+    const text = document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode()!;
+    return [0, 'Chrome '.length].map((at) => {
+      const range = document.createRange();
+      range.setStart(text, at);
+      range.setEnd(text, at + 1);
+      return range.getBoundingClientRect().left;
+    });
+  });
+  expect(browser).toBeGreaterThan(on!);
+});
+
 test('[FIX-16] a version keeps its order in the title of an Arabic dialog', async ({ openPage }) => {
   const page = await openPage(demoPeople.admin, '/Releases', { ...phone, language: 'Ar' });
   await settled(page);

@@ -130,12 +130,14 @@ function Consequences({ row, intent: { action, version } }: { row: RemoteRow; in
   if (action === 'canary' || left === version) return <p>{t('releases.newLoads')}</p>;
   return (
     <p>
-      {[
-        t('releases.newLoads'),
-        t('releases.tabsOn', { count, version: left }),
-        ...(inExam > 0 ? [t('releases.tabsStay', { count: inExam })] : []),
-        ...(count > inExam ? [t('releases.offered')] : []),
-      ].join(' ')}
+      {isolateRuns(
+        [
+          t('releases.newLoads'),
+          t('releases.tabsOn', { count, version: left }),
+          ...(inExam > 0 ? [t('releases.tabsStay', { count: inExam })] : []),
+          ...(count > inExam ? [t('releases.offered')] : []),
+        ].join(' '),
+      )}
     </p>
   );
 }
