@@ -70,7 +70,7 @@ test('[FIX-16] a version keeps its order in the title of an Arabic dialog', asyn
 });
 
 for (const language of languages) {
-  test(`[DAY-02] how many opened a chapter stands in one line with its icon (${language})`, async ({
+  test(`[DAY-02] the count of readers is in one line with its icon (${language})`, async ({
     openPage,
     platform,
   }) => {
