@@ -70,10 +70,7 @@ test('[FIX-16] a version keeps its order in the title of an Arabic dialog', asyn
 });
 
 for (const language of languages) {
-  test(`[DAY-02] the count of readers is in one line with its icon (${language})`, async ({
-    openPage,
-    platform,
-  }) => {
+  test(`[DAY-02] the count of readers is in one line with its icon (${language})`, async ({ openPage, platform }) => {
     const { instructor, past } = await readFaculty(platform);
     const page = await openPage(demoPeople.instructor, `/ChapterUpload/${past.course}/${instructor}?tab=content`, {
       language,
