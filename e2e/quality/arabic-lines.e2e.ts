@@ -84,3 +84,11 @@ for (const language of languages) {
     expect(icon!.bottom).toBeLessThanOrEqual(text!.bottom);
   });
 }
+
+test('[DAY-06] groups of a scheme are chosen by their Arabic names in Arabic', async ({ openPage }) => {
+  const page = await openPage(demoPeople.instructor, '/ExamResults?course=CS201&view=gradebook', { language: 'Ar' });
+  await settled(page);
+  await page.getByRole('button', { name: 'توزيع الدرجات والأعمدة' }).click();
+  const group = page.getByRole('dialog').getByRole('combobox', { name: /^مجموعة / });
+  await expect(group.first().locator('option:checked')).toHaveText('جميع الأعمال');
+});
