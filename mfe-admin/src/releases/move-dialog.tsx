@@ -1,4 +1,5 @@
 import { ApiError } from '@daftar/contracts/client';
+import { isolateRuns } from '@daftar/i18n';
 import { useApi } from '@daftar/remote-kit';
 import { Banner, Button, Dialog, Form, Stack, TextField } from '@daftar/ui';
 import { useState } from 'react';
@@ -69,7 +70,7 @@ export function MoveDialog({ row, intent, onEnd }: { row: RemoteRow; intent: Int
     <Dialog
       open
       onClose={() => !busy && onEnd()}
-      title={t(`releases.${action}Title`, { version })}
+      title={isolateRuns(t(`releases.${action}Title`, { version }))}
       size="small"
       footer={
         <>
@@ -129,12 +130,14 @@ function Consequences({ row, intent: { action, version } }: { row: RemoteRow; in
   if (action === 'canary' || left === version) return <p>{t('releases.newLoads')}</p>;
   return (
     <p>
-      {[
-        t('releases.newLoads'),
-        t('releases.tabsOn', { count, version: left }),
-        ...(inExam > 0 ? [t('releases.tabsStay', { count: inExam })] : []),
-        ...(count > inExam ? [t('releases.offered')] : []),
-      ].join(' ')}
+      {isolateRuns(
+        [
+          t('releases.newLoads'),
+          t('releases.tabsOn', { count, version: left }),
+          ...(inExam > 0 ? [t('releases.tabsStay', { count: inExam })] : []),
+          ...(count > inExam ? [t('releases.offered')] : []),
+        ].join(' '),
+      )}
     </p>
   );
 }

@@ -36,7 +36,7 @@ export const classesEnrolmentsTexts = defineTexts({
   'classes.loadFailed': { en: 'Error fetching instructors data', ar: 'حدث خطأ أثناء تحميل بيانات الدكاترة' },
   'classes.deleteTitle': {
     en: 'Should {{doctor}} no longer teach “{{course}}”?',
-    ar: 'إلغاء إسناد مقرر «{{course}}» إلى {{doctor}}؟',
+    ar: 'حذف إسناد مقرر «{{course}}» إلى {{doctor}}؟',
   },
   'classes.deleteStudents': {
     en: {
@@ -81,7 +81,7 @@ export const classesEnrolmentsTexts = defineTexts({
   'enrolments.more': { en: 'Show more', ar: 'عرض المزيد' },
   'enrolments.deleteTitle': {
     en: 'Withdraw {{student}} from “{{course}}” with {{instructor}}?',
-    ar: 'إلغاء تسجيل {{student}} في مقرر «{{course}}» مع {{instructor}}؟',
+    ar: 'حذف تسجيل {{student}} في مقرر «{{course}}» مع {{instructor}}؟',
   },
   'enrolments.deleteHelp': {
     en: 'Access to the course’s chapters, assignments and exams ends now. Results stay in the records.',

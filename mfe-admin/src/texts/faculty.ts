@@ -68,10 +68,10 @@ export const facultyTexts = defineTexts({
   },
   'links.deleteTitle': {
     en: 'Remove “{{course}}” from the department “{{department}}”?',
-    ar: 'إلغاء ربط مقرر «{{course}}» بقسم «{{department}}»؟',
+    ar: 'حذف ربط مقرر «{{course}}» بقسم «{{department}}»؟',
   },
   'links.deleteHelp': {
     en: 'Level {{level}}, semester {{semester}}. A link that a doctor still teaches is not removed.',
-    ar: 'المستوى {{level}}، الفصل الدراسي {{semester}}. لا يُلغى الربط ما دام المقرر يُدرَّس.',
+    ar: 'المستوى {{level}}، الفصل الدراسي {{semester}}. لا يُحذف الربط ما دام المقرر يُدرَّس.',
   },
 });

@@ -86,7 +86,6 @@ export const resultCheckTexts = defineTexts({
     en: 'The last check broke off before its end. Start it again; the log of the server says why.',
     ar: 'توقف الفحص الأخير قبل اكتماله. يمكن بدؤه من جديد، والسبب مدوّن في سجلات الخادم.',
   },
-  'resultCheck.lastBy': { en: '{{who}}, {{when}}', ar: '{{who}}، {{when}}' },
   'resultCheck.where': { en: 'Where', ar: 'الموضع' },
   'resultCheck.what': { en: 'What differs', ar: 'وجه الاختلاف' },
   'resultCheck.field': { en: 'In the database', ar: 'في قاعدة البيانات' },

@@ -16,7 +16,7 @@ export const todayTexts = defineTexts({
     },
   },
   'today.look': { en: 'Look', ar: 'متابعة' },
-  'today.imported': { en: '{{done}} of {{of}} rows', ar: '{{done}} من {{of}} صفوف' },
+  'today.imported': { en: '{{done}} of {{of}} rows', ar: 'الصفوف: {{done}} من {{of}}' },
   'today.rowsFailed': { en: '{{count}} failed', ar: 'صفوف لم تُحفظ: {{count}}' },
   'today.importDone': { en: 'Import finished', ar: 'اكتمل الاستيراد' },
   'today.importing': { en: 'Importing', ar: 'جارٍ الاستيراد' },

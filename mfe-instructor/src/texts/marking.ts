@@ -109,7 +109,10 @@ export const markingTexts = defineTexts({
   'markers.title': { en: 'Markers', ar: 'المصححون' },
   'markers.none': { en: 'You mark alone', ar: 'لا يوجد مصححون آخرون' },
   'markers.change': { en: 'Change markers', ar: 'تعديل المصححين' },
-  'markers.progress': { en: '{{name}}: {{marked}} of {{of}} marked', ar: '{{name}}: صُحح {{marked}} من {{of}}' },
+  'markers.progress': {
+    en: '\u2068{{name}}\u2069: {{marked}} of {{of}} marked',
+    ar: '\u2068{{name}}\u2069: صُحح {{marked}} من {{of}}',
+  },
   'markers.rest': { en: 'Left to you: {{marked}} of {{of}} marked', ar: 'المتبقي لك: صُحح {{marked}} من {{of}}' },
   'markers.find': { en: 'Find a doctor by name', ar: 'البحث عن عضو هيئة تدريس بالاسم' },
   'markers.found': { en: 'Doctors found', ar: 'نتائج البحث' },

@@ -66,7 +66,7 @@ export const rubricTexts = defineTexts({
   'rubric.drop': { en: 'Remove {{what}}', ar: 'حذف {{what}}' },
   'rubric.nameNeeded': { en: 'Enter a name in one language', ar: 'يرجى إدخال اسم بإحدى اللغتين' },
   'rubric.pointsNeeded': { en: 'Enter whole points, 0 to 1000', ar: 'يرجى إدخال درجة صحيحة من 0 إلى 1000' },
-  'rubric.highest': { en: 'Best levels together: {{points}}', ar: 'مجموع أعلى المستويات: {{points}}' },
+  'rubric.highest': { en: 'Best levels together: {{points}}.', ar: 'مجموع أعلى المستويات: {{points}}.' },
   'rubric.workHas': { en: 'The work has {{max}} points.', ar: 'درجة العمل {{max}}.' },
   'rubric.save': { en: 'Save rubric', ar: 'حفظ سلم التقدير' },
   'rubric.back': { en: 'Back', ar: 'رجوع' },

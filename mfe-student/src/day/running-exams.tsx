@@ -24,7 +24,7 @@ export function RunningExams(props: { exams: readonly WorkExam[]; courses: Cours
           urgent={end - now < urgentMs}
           action={
             <Link to={examPath(exam, courses)} className={buttonClass()}>
-              <Play aria-hidden="true" data-flip />
+              <Play aria-hidden="true" />
               {t(begun ? 'today.continue' : 'today.open')}
             </Link>
           }

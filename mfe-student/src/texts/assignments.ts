@@ -10,7 +10,7 @@ export const assignmentsTexts = defineTexts({
   'assignments.gone': { en: 'This assignment is no longer there', ar: 'لم يعد هذا التكليف موجودًا' },
   'assignments.goneHelp': {
     en: 'It was removed by the doctor.',
-    ar: 'تمت إزالته بواسطة الدكتور.',
+    ar: 'حذفه الدكتور.',
   },
   'assignments.instructor': { en: 'Doctor', ar: 'الدكتور' },
   'assignments.due': { en: 'Due date', ar: 'موعد التسليم' },

@@ -80,6 +80,11 @@ export function PaletteWindow(props: { session: Session; onSignOut: () => void; 
       <div role="status">
         <VisuallyHidden>{searching ? '' : status}</VisuallyHidden>
       </div>
+      {(failed || (options.length === 0 && !searching)) && (
+        <p className={css.none} aria-hidden="true">
+          {status}
+        </p>
+      )}
       <div ref={list} id={id} role="listbox" aria-label={t('palette.open')} className={css.list}>
         {groups.map((group) => (
           // biome-ignore lint/a11y/useSemanticElements: a group of options in a listbox
@@ -113,11 +118,6 @@ export function PaletteWindow(props: { session: Session; onSignOut: () => void; 
           </div>
         ))}
       </div>
-      {(failed || (options.length === 0 && !searching)) && (
-        <p className={css.none} aria-hidden="true">
-          {status}
-        </p>
-      )}
     </div>
   );
 }

@@ -52,9 +52,7 @@ function Device({ device, busy, onSignOut }: { device: UserDevice; busy: boolean
     <li className={css.device}>
       <div className={css.about}>
         <Stack row wrap gap={2}>
-          <strong>
-            <bdi>{name}</bdi>
-          </strong>
+          <strong>{name}</strong>
           {isThis && <Badge tone="accent">{t('devices.this')}</Badge>}
         </Stack>
         <span className={css.when}>

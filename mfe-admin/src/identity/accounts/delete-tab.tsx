@@ -1,6 +1,6 @@
 import { useApi, useNames, useToasts } from '@daftar/remote-kit';
 import { late } from '@daftar/remote-kit/late';
-import { Button, Card, DescriptionList, Form, NumberField } from '@daftar/ui';
+import { Button, Card, DescriptionList, Form, NumberField, Stack } from '@daftar/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -116,14 +116,14 @@ function GoesWith({ account }: { account: AccountDetails }) {
     { label: t('accounts.delete.results'), value: results },
   ].filter((item) => item.value > 0);
   return (
-    <>
+    <Stack gap={3}>
       <p>{t('accounts.delete.help')}</p>
       {items.length > 0 && (
-        <>
+        <Stack gap={1}>
           <h3>{t('accounts.delete.goesWith')}</h3>
           <DescriptionList items={items} />
-        </>
+        </Stack>
       )}
-    </>
+    </Stack>
   );
 }

@@ -58,15 +58,11 @@ function Last({ check }: { check: Check }) {
         {t('resultCheck.running', { count: check.examined })}
       </Banner>
     );
-  const by = t('resultCheck.lastBy', {
-    who: name(check, 'asked_by_name') ?? '',
-    when: dateTime(check.finished_at ?? check.asked_at),
-  });
   return (
     <Stack gap={3}>
       {check.outcome ? <Found outcome={check.outcome} /> : <Banner tone="warning">{t('resultCheck.brokeOff')}</Banner>}
       <p className={css.muted}>
-        <UserText>{by}</UserText>
+        <UserText>{name(check, 'asked_by_name') ?? ''}</UserText> · {dateTime(check.finished_at ?? check.asked_at)}
       </p>
     </Stack>
   );

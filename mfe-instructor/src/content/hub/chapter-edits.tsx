@@ -25,12 +25,13 @@ export function ChapterEdits({ chapter, courseCode }: EditProps) {
   const close = () => setDoing(null);
   return (
     <>
-      <span>
-        <Eye aria-hidden="true" width={16} height={16} /> {t('hub.seenBy', { count: chapter.seen_by ?? 0 })}
-      </span>
       <IconButton label={t('hub.renameOf', { name })} icon={<Pencil />} onClick={() => setDoing('rename')} />
       <IconButton label={t('hub.replaceOf', { name })} icon={<RefreshCw />} onClick={() => setDoing('replace')} />
       <IconButton label={t('hub.publishOf', { name })} icon={<Clock />} onClick={() => setDoing('publish')} />
+      <Stack row gap={1} align="center">
+        <Eye aria-hidden="true" width={16} height={16} />
+        <span>{t('hub.seenBy', { count: chapter.seen_by ?? 0 })}</span>
+      </Stack>
       {doing === 'rename' && <RenameDialog chapter={chapter} courseCode={courseCode} onClose={close} />}
       {doing === 'replace' && <ReplaceDialog chapter={chapter} courseCode={courseCode} onClose={close} />}
       {doing === 'publish' && (

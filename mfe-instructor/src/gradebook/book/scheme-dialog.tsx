@@ -28,7 +28,10 @@ export function SchemeDialog({ courseCode, book, onClose }: { courseCode: string
   const body = schemeOf(draft, book.version);
   const groupOptions = [
     { value: '', label: t('gradebook.noGroup') },
-    ...draft.groups.map((group, index) => ({ value: String(index), label: group.name || String(index + 1) })),
+    ...draft.groups.map((group, index) => ({
+      value: String(index),
+      label: name({ name: group.name, name_ar: group.nameAr || null }, 'name') || String(index + 1),
+    })),
   ];
   const submit = () => {
     setTried(true);

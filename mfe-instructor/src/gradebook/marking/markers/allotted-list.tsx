@@ -23,9 +23,9 @@ export function AllottedList() {
               <UserText>{one.title}</UserText>
             </Link>{' '}
             <CourseChip course={one} />{' '}
-            <bdi>
+            <span>
               {t('markers.progress', { name: instructor(one), marked: String(one.marked), of: String(one.works) })}
-            </bdi>
+            </span>
           </li>
         ))}
       </ul>

@@ -20,9 +20,9 @@ export function MarkersBar({ marked }: { marked: Marked }) {
       <span className={css.muted}>{t('markers.title')}</span>
       {data && markers.length === 0 && <span>{t('markers.none')}</span>}
       {markers.map((one) => (
-        <bdi key={one.doctor_id}>
+        <span key={one.doctor_id}>
           {t('markers.progress', { name: instructor(one), marked: String(one.marked), of: String(one.works) })}
-        </bdi>
+        </span>
       ))}
       {data && markers.length > 0 && (
         <bdi>{t('markers.rest', { marked: String(data.rest.marked), of: String(data.rest.works) })}</bdi>

@@ -42,13 +42,13 @@ export default function MarkersDialog({ marked, onClose }: { marked: Marked; onC
                 {found.markers.map((one) => (
                   <li key={one.doctor_id}>
                     <Stack row wrap gap={2} align="center">
-                      <bdi>
+                      <span>
                         {t('markers.progress', {
                           name: instructor(one),
                           marked: String(one.marked),
                           of: String(one.works),
                         })}
-                      </bdi>
+                      </span>
                       <Button size="small" onClick={() => setChosen({ doctor: one, before: one })}>
                         {t('markers.edit', { name: instructor(one) })}
                       </Button>
