@@ -62,6 +62,7 @@ export function DaySection(props: {
         <div>
           <Button variant="quiet" size="small" onClick={() => setAll(true)}>
             {t('day.showAll', { count: items.length })}
+            <VisuallyHidden>: {title}</VisuallyHidden>
           </Button>
         </div>
       )}
