@@ -45,7 +45,7 @@ function askWhenIdle(): () => void {
 }
 
 /** What is the same, in the same order, in a stand-in and in its field. */
-export const elements = ':is([role="combobox"], [role="spinbutton"], [role="textbox"], button)';
+const elements = ':is([role="combobox"], [role="spinbutton"], [role="textbox"], button)';
 
 function held(place: HTMLElement | null): Held | undefined {
   const active = document.activeElement;
