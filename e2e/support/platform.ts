@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ownFolder, quickPlace, removeLeftovers } from '../../scripts/postgres/quick-folder.ts';
+import { bundlesVariable } from '../../scripts/run/entry.ts';
 import type { Runtime } from '../../scripts/run/runtime-file.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -33,7 +34,7 @@ export async function startPlatform(options: PlatformOptions = {}): Promise<Test
   const clockFile = join(dataDir, 'clock');
   if (!existsSync(clockFile)) writeFileSync(clockFile, '0');
   // No settings of the person who runs the tests: only what a process needs to run at all.
-  const { PATH, HOME, LANG, SystemRoot, NODE_OPTIONS, SHIFT_CLOCK_MS } = process.env;
+  const { PATH, HOME, LANG, SystemRoot, NODE_OPTIONS, SHIFT_CLOCK_MS, [bundlesVariable]: bundles } = process.env;
   const child = fork(join(root, 'scripts/run/main.ts'), options.demo === false ? ['--no-demo'] : [], {
     cwd: root,
     execArgv: [],
@@ -43,6 +44,7 @@ export async function startPlatform(options: PlatformOptions = {}): Promise<Test
       ...{ PATH, HOME, LANG, SystemRoot },
       // `npm test -- moments` runs everything at another time.
       ...(SHIFT_CLOCK_MS && { NODE_OPTIONS, SHIFT_CLOCK_MS }),
+      ...(bundles && { [bundlesVariable]: bundles }),
       ...{ DATA_DIR: dataDir, PORT: '0', CLOCK_FILE: clockFile },
       POSTGRES_FSYNC: 'off',
       // tests move the clock by hours

@@ -3,6 +3,7 @@ import { appendFileSync, cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { settingsBeside } from '../../scripts/run/beside.ts';
+import { fileOf } from '../../scripts/run/entry.ts';
 import { freePort } from '../../scripts/run/ports.ts';
 import type { TestPlatform } from './platform.ts';
 
@@ -53,7 +54,7 @@ export function shellServers(platform: TestPlatform, publicUrl: string) {
     async start(build: string): Promise<ShellServer> {
       const port = await freePort();
       const folder = mkdtempSync(join(tmpdir(), 'daftar-shell-'));
-      const child = spawn(process.execPath, [join(root, 'shell/server/main.ts')], {
+      const child = spawn(process.execPath, [fileOf('shell/server/main.ts')], {
         cwd: root,
         env: {
           ...env,
@@ -75,7 +76,7 @@ export function shellServers(platform: TestPlatform, publicUrl: string) {
     },
     /** What a rollout does once: makes a build a release. */
     register: (build: string): string =>
-      runToEnd([join(root, 'services/core-api/src/commands/register-builds.ts'), build], { cwd: root, env }),
+      runToEnd([fileOf('services/core-api/src/commands/register-builds.ts'), build], { cwd: root, env }),
     stop(): void {
       for (const { child, folder } of started) {
         child.kill('SIGKILL');

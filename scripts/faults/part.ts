@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
+import { fileOf } from '../run/entry.ts';
 import { root } from '../run/settings.ts';
 
 /** A process of the platform that is restarted as soon as it has been killed. */
@@ -26,7 +26,7 @@ export function startPart(name: string, entry: string, env: NodeJS.ProcessEnv): 
   const logged: string[] = [];
 
   function start(): void {
-    child = spawn(process.execPath, [join(root, entry)], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+    child = spawn(process.execPath, [fileOf(entry)], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
     if (child.stdout) {
       createInterface(child.stdout).on('line', (line) => {
         const isOwn = line.includes('server.failed') || (name.startsWith('shell') && line.includes('request failed'));

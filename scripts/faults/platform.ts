@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startTcpProxy, type TcpProxy } from '@daftar/service-kit/testing/tcp-proxy';
 import { startTestRedis } from '@daftar/service-kit/testing/test-redis';
+import { fileOf } from '../run/entry.ts';
 import { freePort } from '../run/ports.ts';
 import { root } from '../run/settings.ts';
 import { startPart } from './part.ts';
@@ -55,7 +56,7 @@ const kindOf = (name: ProcessName): Kind => name.split('-')[0] as Kind;
 
 function runToEnd(entry: string, env: NodeJS.ProcessEnv): Promise<void> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [join(root, entry)], {
+    const child = spawn(process.execPath, [fileOf(entry)], {
       cwd: root,
       env,
       stdio: ['ignore', 'ignore', 'inherit'],

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
-import { join } from 'node:path';
 import { Stop } from '../bootstrap/say.mjs';
+import { fileOf } from './entry.ts';
 import { LogFile } from './log-file.ts';
 import { root } from './settings.ts';
 
@@ -22,7 +22,7 @@ export function runOnce(options: OnceOptions): Promise<void> {
   const { name, entry, args = [], env, dataDir, onOutput, signal } = options;
   const log = dataDir ? new LogFile(dataDir, name) : undefined;
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [join(root, entry), ...args], {
+    const child = spawn(process.execPath, [fileOf(entry), ...args], {
       cwd: root,
       env,
       detached: true,

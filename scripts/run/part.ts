@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { backoff } from '@daftar/contracts/backoff';
+import { fileOf } from './entry.ts';
 import { LogFile } from './log-file.ts';
 import { root } from './settings.ts';
 
@@ -59,7 +60,7 @@ export class Part {
     const { entry, args = [], env, showLogs, name } = this.#options;
     const started = Date.now();
     // A separate process group: Ctrl-C reaches only the supervisor, which stops the parts in order.
-    const child = spawn(process.execPath, ['--import', preload, join(root, entry), ...args], {
+    const child = spawn(process.execPath, ['--import', preload, fileOf(entry), ...args], {
       cwd: root,
       env,
       detached: true,

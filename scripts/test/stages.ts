@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { step } from '../bootstrap/say.mjs';
 import { buildScreens } from '../run/build.ts';
 import { root } from '../run/settings.ts';
+import { withBundles } from './bundles.ts';
 import { findOrInstallChromium } from './chromium.ts';
 import type { Inputs } from './inputs-reporter.ts';
 import { environmentAt, type Moment, moments, quickTestsOfTime, testsOfTime } from './moments.ts';
@@ -87,14 +88,15 @@ const filesTriedAgain = 4;
  * Tests that pass only then are named, to be fixed.
  */
 async function unit(args: string[], { retry }: How): Promise<Outcome> {
-  const first = await vitest('vitest', args);
+  const env = await withBundles();
+  const first = await vitest('vitest', args, env);
   if (!retry) return told(first);
   const files = first.report ? failedFiles(first.report) : [];
   if (files.length === 0 || files.length > filesTriedAgain || interrupted()) return told(first);
   step(`Retrying: ${files.join(', ')}`);
   const firstOption = args.findIndex((arg) => arg.startsWith('-'));
   const options = firstOption === -1 ? [] : args.slice(firstOption);
-  const again = await vitest('vitest-again', [...files, ...options, '--no-file-parallelism']);
+  const again = await vitest('vitest-again', [...files, ...options, '--no-file-parallelism'], env);
   return told({ ...again, report: first.report, unhandled: [...first.unhandled, ...again.unhandled] }, again.report);
 }
 
@@ -125,7 +127,7 @@ async function browser(args: string[], { retry }: How): Promise<Outcome> {
       ...(files < 3 ? [`--workers=${Math.max(1, files)}`] : []),
     ],
     {
-      env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+      env: { ...(await withBundles()), CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
     },
   );
   const report = read<PlaywrightReport>(file);

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
+import { entryFile } from '@daftar/service-kit/entry-file';
 import { expect } from 'vitest';
 import { app, test } from '../testing/app.ts';
 
@@ -11,7 +12,7 @@ const run = (args: string[], env: Record<string, string> = {}) =>
   new Promise<{ code: number; out: string }>((resolve) => {
     execFile(
       process.execPath,
-      [join(import.meta.dirname, 'create-admin.ts'), ...args],
+      [entryFile(join(import.meta.dirname, '../../../..'), 'services/core-api/src/commands/create-admin.ts'), ...args],
       { env: { ...childEnvironment, DATABASE_URL: app.databaseUrl, ...env } },
       (error, stdout, stderr) => resolve({ code: error ? Number(error.code) : 0, out: stdout + stderr }),
     );

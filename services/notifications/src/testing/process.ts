@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { entryFile } from '@daftar/service-kit/entry-file';
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
 
@@ -16,7 +17,7 @@ export interface ServiceProcess {
 
 /** Starts a service's entry file as a process on a free port; resolves when it logs “ready”. */
 export async function startProcess(entry: string, env: Record<string, string>): Promise<ServiceProcess> {
-  const child = spawn(process.execPath, [entry], {
+  const child = spawn(process.execPath, [entryFile(root, entry)], {
     cwd: root,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -51,7 +52,7 @@ export async function startProcess(entry: string, env: Record<string, string>): 
 
 /** Runs an entry file to its end. */
 export async function runProcess(entry: string, env: Record<string, string>): Promise<void> {
-  const child = spawn(process.execPath, [entry], {
+  const child = spawn(process.execPath, [entryFile(root, entry)], {
     cwd: root,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'ignore', 'pipe'],

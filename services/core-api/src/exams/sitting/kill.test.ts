@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { entryFile } from '@daftar/service-kit/entry-file';
 import pg from 'pg';
 import { afterAll, expect } from 'vitest';
 import { app, beforeAll, test } from '../../testing/app.ts';
@@ -35,20 +36,24 @@ afterAll(async () => {
 
 /** core-api as a separate process on the test's database. */
 async function startCore(port = 0): Promise<{ child: ChildProcess; port: number }> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../../main.ts')], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: {
-      PATH: process.env.PATH,
-      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
-      DAFTAR_MODE: 'embedded',
-      DATABASE_URL: app.databaseUrl,
-      SESSION_SECRET: 'x'.repeat(40),
-      PUBLIC_URL: 'http://daftar.test',
-      STORAGE: storage,
-      CORE_API_PORT: String(port),
-      RATE_LIMIT_SCALE: '0',
+  const child = spawn(
+    process.execPath,
+    [entryFile(join(import.meta.dirname, '../../../../..'), 'services/core-api/src/main.ts')],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: {
+        PATH: process.env.PATH,
+        NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+        DAFTAR_MODE: 'embedded',
+        DATABASE_URL: app.databaseUrl,
+        SESSION_SECRET: 'x'.repeat(40),
+        PUBLIC_URL: 'http://daftar.test',
+        STORAGE: storage,
+        CORE_API_PORT: String(port),
+        RATE_LIMIT_SCALE: '0',
+      },
     },
-  });
+  );
   running.add(child);
   const taken = await new Promise<number>((resolve, reject) => {
     let output = '';

@@ -3,6 +3,7 @@ import { readdir, utimes } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { createLog } from '@daftar/service-kit';
+import { entryFile } from '@daftar/service-kit/entry-file';
 import { uploadOrphanMs } from '@daftar/service-kit/http/sweep-uploads';
 import { jobRunner } from '@daftar/service-kit/jobs';
 import { afterAll, describe, expect } from 'vitest';
@@ -25,19 +26,23 @@ afterAll(async () => {
 
 /** core-api as a separate process, on the test's database, with its own storage folder. */
 async function startProcess(storage: string): Promise<{ process: ChildProcess; url: string }> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../../main.ts')], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: {
-      PATH: process.env.PATH,
-      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
-      DAFTAR_MODE: 'embedded',
-      DATABASE_URL: app.databaseUrl,
-      SESSION_SECRET: secret,
-      PUBLIC_URL: 'http://daftar.test',
-      STORAGE: storage,
-      CORE_API_PORT: '0',
+  const child = spawn(
+    process.execPath,
+    [entryFile(join(import.meta.dirname, '../../../../..'), 'services/core-api/src/main.ts')],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: {
+        PATH: process.env.PATH,
+        NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+        DAFTAR_MODE: 'embedded',
+        DATABASE_URL: app.databaseUrl,
+        SESSION_SECRET: secret,
+        PUBLIC_URL: 'http://daftar.test',
+        STORAGE: storage,
+        CORE_API_PORT: '0',
+      },
     },
-  });
+  );
   children.push(child);
   const port = await new Promise<number>((resolve, reject) => {
     let output = '';
