@@ -1,14 +1,24 @@
 import { defineConfig } from '@playwright/test';
 import { findChromium } from '../scripts/test/chromium.ts';
 
+/** Files whose tests run one after the other for more than a minute. */
+const longFiles = ['shell/releases', 'exams/sitting', 'notifications/notifications', 'shell/remotes'].map(
+  (name) => `**/${name}.e2e.ts`,
+);
+
 /** Browser tests: a real Chromium against the whole platform, started once with its own data and ports. */
 export default defineConfig({
   testDir: '.',
-  testMatch: '**/*.e2e.ts',
+  // The longest files come first, so that no worker has one left at the end when the others have nothing to do.
+  projects: [
+    { name: 'long', testMatch: longFiles },
+    { name: 'others', testMatch: '**/*.e2e.ts', testIgnore: longFiles },
+  ],
   outputDir: '../node_modules/.cache/daftar/e2e-results',
   globalSetup: './support/global-setup.ts',
-  // Each worker has its own platform, and so its own clock. Two left a third of two cores idle: tests also wait.
-  workers: process.env.DAFTAR_E2E_DATA_DIR ? 1 : 3,
+  // Each worker has its own platform, and so its own clock. Two left a third of two cores idle, three a seventh: tests
+  // also wait.
+  workers: process.env.DAFTAR_E2E_DATA_DIR ? 1 : 4,
   // Files run in parallel, the tests of one file one after the other.
   fullyParallel: false,
   forbidOnly: true,

@@ -1,4 +1,5 @@
 import type { FullConfig } from '@playwright/test';
+import { buildScreens } from '../../scripts/run/build.ts';
 import { startPlatform, type TestPlatform } from './platform.ts';
 
 /** Names the data folder of a running platform, to test that one; with `--workers 1`. */
@@ -24,9 +25,8 @@ export default async function setup(config: FullConfig): Promise<(() => Promise<
     platforms.push(platform);
   };
   try {
-    // the first builds what has changed
-    await start(0);
-    await settledAll(Array.from({ length: config.workers - 1 }, (_, index) => start(index + 1)));
+    await buildScreens(process.env, {});
+    await settledAll(Array.from({ length: config.workers }, (_, index) => start(index)));
   } catch (error) {
     await stop();
     throw error;

@@ -30,6 +30,8 @@ export function environmentAt({ at, zone }: Moment, realNow: number): Record<str
     NODE_OPTIONS: `--import ${pathToFileURL(join(root, 'scripts/test/shifted-clock.mjs'))}`,
     SHIFT_CLOCK_MS: String(Date.parse(at) - realNow),
     TEST_ZONE: zone,
+    // a thread takes the zone of its process
+    TZ: zone,
   };
 }
 

@@ -148,7 +148,7 @@ async function atMoments(args: string[], whole: boolean): Promise<Outcome> {
   ).filter(wanted);
   const browserFiles = whole ? testsOfTime('e2e/**/*.e2e.ts').filter(wanted) : [];
   const wantedMoments = moments.filter(({ at }) => days.length === 0 || days.some((day) => at.startsWith(day)));
-  const unitOptions = whole ? [] : ['--maxWorkers=1'];
+  const unitOptions = whole ? [] : ['--maxWorkers=1', '--pool=threads'];
   const atOne = async (moment: Moment): Promise<Outcome> => {
     const env = environmentAt(moment, Date.now());
     step(`${moment.what} (${moment.at}, machine in ${moment.zone})`);
@@ -167,8 +167,8 @@ async function atMoments(args: string[], whole: boolean): Promise<Outcome> {
     }
     return sumOf(parts);
   };
-  // the quick ones need one thread each
-  const lanes = Array.from({ length: whole ? 1 : availableParallelism() }, async () => {
+  // the quick ones need one thread each, and wait for half of their time
+  const lanes = Array.from({ length: whole ? 1 : 2 * availableParallelism() }, async () => {
     const parts: Outcome[] = [];
     for (let moment = wantedMoments.shift(); moment && !interrupted(); moment = wantedMoments.shift())
       parts.push(await atOne(moment));
