@@ -460,3 +460,38 @@ test('[DAY-06] in a long gradebook a cell is typed in while others scroll, a sea
   await page.setViewportSize({ width: 900, height: 800 });
   await expect(cell(0, 8)).toHaveCount(1);
 });
+
+for (const language of languages)
+  test(`[UIX-01] the day from which work counts is day, month and year in the faculty’s zone, whatever the browser’s locale (${language})`, async ({
+    admin,
+    newPerson,
+    openPage,
+    platform,
+  }) => {
+    const doctor = await newPerson({ role: 'instructor' });
+    const { courseCode: code } = await addClass(admin, doctor, [await newPerson({ role: 'student' })]);
+    await addColumns(platform.url, doctor, code, 1);
+    const look = { language, locale: 'en-US', timezoneId: 'America/New_York' };
+    const page = await openPage(doctor, `/ExamResults?course=${code}&view=gradebook`, look);
+    const says =
+      language === 'En'
+        ? ['Scheme and columns', 'Work from', 'Save']
+        : ['توزيع الدرجات والأعمدة', 'الأعمال منذ', 'حفظ'];
+    await page.getByRole('button', { name: says[0] }).click();
+    const dialog = page.getByRole('dialog');
+    const field = dialog.getByRole('group', { name: says[1] });
+    const parts = field.getByRole('spinbutton');
+    await expect(parts).toHaveCount(3);
+    await parts.first().click();
+    await page.keyboard.type('05032026');
+    await expect(parts).toHaveText(['05', '03', '2026']);
+    // seen from the left: day, month, year
+    const places = await parts.evaluateAll((all) => all.map((part) => part.getBoundingClientRect().left));
+    expect(places).toEqual(places.toSorted((one, other) => one - other));
+    await dialog.getByRole('button', { name: says[2], exact: true }).click();
+    await expect(dialog).toBeHidden();
+    const api = await apiOf(platform.url, doctor);
+    const { counts_from } = await (await api.get(`/api/gradebook/${code}`)).json();
+    await api.dispose();
+    expect(Date.parse(counts_from)).toBe(Date.parse('2026-03-05T00:00:00+02:00'));
+  });

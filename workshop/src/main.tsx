@@ -23,7 +23,7 @@ function Workshop() {
   }, [language, theme]);
   const w = (en: string, ar: string) => (language === 'Ar' ? ar : en);
   return (
-    <UiProvider language={language} timeZone="Africa/Cairo" productName="Daftar" t={t as never}>
+    <UiProvider language={language} timeZone="Africa/Cairo" productName="Daftar" t={t}>
       <Stack>
         <Stack row wrap gap={2}>
           <Button variant="secondary" onClick={() => setLanguage(language === 'En' ? 'Ar' : 'En')}>

@@ -13,6 +13,7 @@ export const passwordTexts = defineTexts({
       other: 'كلمات مرور جديدة لعدد {{count}} شخص',
     },
   },
+  'passwords.titleOf': { en: 'New password for {{name}}', ar: 'كلمة مرور جديدة لحساب {{name}}' },
   'passwords.help': {
     en: 'The platform makes a password for each person, to be printed and handed over. Passwords they have now stop working, and they are signed out everywhere.',
     ar: 'تنشئ المنصة كلمة مرور لكل شخص لطباعتها وتسليمها. يتوقف العمل بكلمات المرور الحالية، ويُسجَّل الخروج من جميع الأجهزة.',

@@ -49,12 +49,12 @@ const cut = () => {
   answer = (response) => void response.destroy();
 };
 const caught = (work: Promise<unknown>) => work.then(() => undefined).catch((error: unknown) => error);
-const department = { body: { department_name: 'Physics' } } as never;
+const department = { body: { department_name: 'Physics' } };
 
 describe('a call', () => {
   test('its parameters, query and body are sent', async () => {
     const { api } = start();
-    await api('PUT /api/departments/:id', { params: { id: 7 }, body: { department_name: 'قسم' } } as never);
+    await api('PUT /api/departments/:id', { params: { id: 7 }, body: { department_name: 'قسم' } });
     expect(heard[0]).toMatchObject({ method: 'PUT', url: '/api/departments/7', type: 'application/json' });
     expect(JSON.parse(heard[0]?.body ?? '')).toEqual({ department_name: 'قسم' });
     expect(
@@ -64,7 +64,7 @@ describe('a call', () => {
 
   test('files are sent as a form, without empty fields', async () => {
     const { api } = start();
-    const body = { userId: 1234567, uploadId: undefined } as never;
+    const body = { userId: 1234567, uploadId: undefined };
     await api('POST /api/courses/:courseCode/chapters', {
       params: { courseCode: 'CS1' },
       body,
@@ -124,7 +124,7 @@ describe('a call', () => {
     const controller = new AbortController();
     answer = () => controller.abort();
     const { api, failures } = start();
-    const error = await caught(api('GET /api/departments', { signal: controller.signal } as never));
+    const error = await caught(api('GET /api/departments', { signal: controller.signal }));
     expect(error).not.toBeInstanceOf(NetworkError);
     expect((error as Error).name).toBe('AbortError');
     expect(failures).toEqual([]);
@@ -145,7 +145,7 @@ describe('a call', () => {
         return response;
       },
     });
-    const error = await caught(api('GET /api/departments', { signal: controller.signal } as never));
+    const error = await caught(api('GET /api/departments', { signal: controller.signal }));
     expect((error as Error).name).toBe('AbortError');
     expect(failures).toEqual([]);
   });
@@ -210,7 +210,7 @@ describe('[FIX-09] the key of a call', () => {
 
   test('a caller that retries by itself names the call', async () => {
     const { api } = start();
-    await api('POST /api/departments', { ...(department as object), idempotencyKey: 'chosen-by-the-caller' } as never);
+    await api('POST /api/departments', { ...department, idempotencyKey: 'chosen-by-the-caller' });
     expect(keys()).toEqual(['chosen-by-the-caller']);
   });
 });

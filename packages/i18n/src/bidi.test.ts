@@ -36,6 +36,18 @@ describe('[FIX-16] text of two directions', () => {
     expect(languageRuns('حذف Midterm', 'Ar')).toEqual([{ text: 'حذف ' }, { text: 'Midterm', lang: 'en' }]);
   });
 
+  test.each([
+    ['Ar', 'حذف الامتحان «2 Midterm»؟', '2 Midterm'],
+    ['Ar', 'حذف الامتحان «10/5 - Trees»؟', '10/5 - Trees'],
+    ['Ar', 'تشغيل الإصدار 1.4.0-beta للجميع؟', '1.4.0-beta'],
+    ['Ar', 'أُضيف 5 PDF', 'PDF'],
+    ['En', 'Delete the exam “2 امتحان”?', '2 امتحان'],
+    ['En', 'Record of 3د. سالم', '3د. سالم'],
+    ['En', 'Delete the exam “2 Midterm”?', undefined],
+  ] as const)('[FIX-16] digits that a name begins with stay in it: %s, %s', (language, sentence, name) => {
+    expect(languageRuns(sentence, language).find(({ lang }) => lang)?.text).toBe(name);
+  });
+
   test('a text’s direction and language follow most of its letters, not the first one', () => {
     expect([textDirection('TCP هو بروتوكول'), textLanguage('TCP هو بروتوكول')]).toEqual(['rtl', 'ar']);
     expect([textDirection('What does «اقرأ» mean in this program?'), textLanguage('3 - 7')]).toEqual([

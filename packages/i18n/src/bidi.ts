@@ -83,10 +83,11 @@ export interface LanguageRun {
   lang?: 'ar' | 'en';
 }
 
-// words, and between them their signs; brackets only as a pair, so that both halves stay on one side
+// What is in quotation marks is one name, with the digits that it begins with. Elsewhere: words, with digits that touch
+// their first letter, and between them their signs; brackets only as a pair, so that both halves stay on one side.
 const foreign = {
-  En: /\p{Script=Arabic}[\p{Script=Arabic}\p{M}\d]*(?:[\s.,:/–-]*(?:[\p{Script=Arabic}\p{M}\d]+|\([\p{Script=Arabic}\p{M}\d\s.,:/–-]*\)))*/gu,
-  Ar: /\p{Script=Latin}[\p{Script=Latin}\p{M}\d]*(?:[\s.,:;&'’_/–-]*(?:[\p{Script=Latin}\p{M}\d]+|\([\p{Script=Latin}\p{M}\d\s.,:;&'’_/–-]*\)))*/gu,
+  En: /(?<=“)[^“”\p{Script=Latin}]*\p{Script=Arabic}[^“”\p{Script=Latin}]*(?=”)|(?:\d[\d.:/–-]*)?\p{Script=Arabic}[\p{Script=Arabic}\p{M}\d]*(?:[\s.,:/–-]*(?:[\p{Script=Arabic}\p{M}\d]+|\([\p{Script=Arabic}\p{M}\d\s.,:/–-]*\)))*/gu,
+  Ar: /(?<=«)[^«»\p{Script=Arabic}]*\p{Script=Latin}[^«»\p{Script=Arabic}]*(?=»)|(?:\d[\d.:/–-]*)?\p{Script=Latin}[\p{Script=Latin}\p{M}\d]*(?:[\s.,:;&'’_/–-]*(?:[\p{Script=Latin}\p{M}\d]+|\([\p{Script=Latin}\p{M}\d\s.,:;&'’_/–-]*\)))*/gu,
 };
 
 /**

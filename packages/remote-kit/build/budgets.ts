@@ -99,7 +99,7 @@ export class BudgetPlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.afterEmit.tap({ name: 'BudgetPlugin', stage: 100 }, (compilation) => {
       const problems = this.of === 'shell' ? problemsOfShell(compilation) : problemsOfRemote(compilation);
-      for (const problem of problems) compilation.errors.push(new Error(problem) as never);
+      for (const problem of problems) compilation.errors.push(new Error(problem));
     });
   }
 }

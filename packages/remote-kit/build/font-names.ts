@@ -36,7 +36,7 @@ export class FontNamesPlugin {
             script,
             parts.map((name) => assets[name]?.size() ?? 0),
           ))
-            compilation.errors.push(new Error(problem) as never);
+            compilation.errors.push(new Error(problem));
         }
         const meta = `<meta name="daftar-fonts" content="${JSON.stringify(fonts).replaceAll('"', '&quot;')}">`;
         const named = page.source().toString().replace('<script src="/boot.', `${meta}$&`);

@@ -1,5 +1,5 @@
 import { commonTexts } from '@daftar/i18n';
-import { useApi, useSession } from '@daftar/remote-kit';
+import { useApi, useNames, useSession } from '@daftar/remote-kit';
 import { Button, ConfirmDialog, Stack } from '@daftar/ui';
 import { KeyRound, LogOut } from '@daftar/ui/icons';
 import { useState } from 'react';
@@ -16,6 +16,7 @@ export function AccountActs({ account }: { account: AccountDetails | undefined }
   const t = useTexts();
   const api = useApi();
   const { userId } = useSession();
+  const { person } = useNames();
   const { may, isOwner } = useDuties();
   const [making, setMaking] = useState(false);
   const [asking, setAsking] = useState(false);
@@ -43,7 +44,7 @@ export function AccountActs({ account }: { account: AccountDetails | undefined }
           </Button>
         )}
       </Stack>
-      {making && <MakePasswords ids={[account.id]} onClose={() => setMaking(false)} />}
+      {making && <MakePasswords ids={[account.id]} name={person(account)} onClose={() => setMaking(false)} />}
       <ConfirmDialog
         open={asking}
         title={t('duties.signOutTitle')}

@@ -4,7 +4,7 @@ import { fieldOfChange } from './account-changes.ts';
 import { serverErrors } from './server-errors.ts';
 
 const refusal = (code: string, fields?: { field: string; EnMessage: string; ArMessage: string }[]) =>
-  new ApiError(400, { success: false, code, EnMessage: 'Taken', ArMessage: 'محجوز', fields } as never);
+  new ApiError(400, { success: false, code, EnMessage: 'Taken', ArMessage: 'محجوز', fields });
 
 describe('[HSE-10] where the account forms show the server’s refusals', () => {
   test('at the fields that the server names', () => {

@@ -1,5 +1,5 @@
 import { pick } from '@daftar/i18n';
-import { failureText, useFormat, useLanguage, useUnsavedWork } from '@daftar/remote-kit';
+import { failureText, useFormat, useLanguage, useNames, useUnsavedWork } from '@daftar/remote-kit';
 import { Banner, Button, Dialog, ProgressBar, Stack } from '@daftar/ui';
 import { Printer } from '@daftar/ui/icons';
 import { useQueryClient } from '@tanstack/react-query';
@@ -18,20 +18,26 @@ import { useMadePasswords } from './use-made-passwords.ts';
  */
 export function MakePasswords({
   ids,
+  name,
   atOnce,
   onClose,
 }: {
   ids: readonly number[];
+  /** Whose password it is, where it is one person’s; a person whom the caller can’t name is named by the slip. */
+  name?: string | undefined;
   atOnce?: boolean;
   onClose: () => void;
 }) {
   const t = useTexts();
   const { number } = useFormat();
   const { language } = useLanguage();
+  const { person } = useNames();
   const queryClient = useQueryClient();
   const making = useMadePasswords();
   const { slips, left, state, done, error } = making;
   useUnsavedWork(slips.length > 0);
+  const [slip] = slips;
+  const only = ids.length === 1 ? (name ?? (slip && person(slip))) : undefined;
   const begun = useRef(false);
   const start = () => {
     begun.current = true;
@@ -52,7 +58,7 @@ export function MakePasswords({
         size={slips.length > 1 ? 'large' : 'medium'}
         dismissable={slips.length === 0 && state !== 'making'}
         onClose={close}
-        title={t('passwords.title', { count: ids.length })}
+        title={only ? t('passwords.titleOf', { name: only }) : t('passwords.title', { count: ids.length })}
         footer={
           <>
             <Button onClick={close} disabled={state === 'making'}>

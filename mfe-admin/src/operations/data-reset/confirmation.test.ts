@@ -2,8 +2,7 @@ import { ApiError } from '@daftar/contracts/client';
 import { expect, test } from 'vitest';
 import { isPhrase, refusedField } from './confirmation.ts';
 
-const refusal = (code: string) =>
-  new ApiError(400, { success: false, code, EnMessage: 'No', ArMessage: 'لا' } as never);
+const refusal = (code: string) => new ApiError(400, { success: false, code, EnMessage: 'No', ArMessage: 'لا' });
 
 test('[HSE-10] [ADC-12] the phrase may be spaced freely, but not shortened', () => {
   expect(isPhrase('  delete  all\tdata ', 'delete all data')).toBe(true);

@@ -1,8 +1,9 @@
 import { gradebookLimits } from '@daftar/contracts/gradebook/cells';
 import { roundings } from '@daftar/contracts/gradebook/fraction';
 import { useNames, useUnsavedWork } from '@daftar/remote-kit';
-import { Button, Dialog, FieldRow, Form, Select, Stack, TextField } from '@daftar/ui';
+import { Button, Dialog, FieldRow, Form, Select, Stack } from '@daftar/ui';
 import { Plus } from '@daftar/ui/icons';
+import { DateTimeField } from '@daftar/ui/rich';
 import { useId, useState } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
 import css from './book.module.css';
@@ -69,12 +70,12 @@ export function SchemeDialog({ courseCode, book, onClose }: { courseCode: string
       <Form id={id} onSubmit={submit} error={tried && !body ? t('gradebook.fillIn') : null}>
         <Stack gap={5}>
           <FieldRow>
-            <TextField
-              type="date"
+            <DateTimeField
+              show="date"
               label={t('gradebook.countsFrom')}
               help={t('gradebook.countsFromHelp')}
               value={draft.countsFrom}
-              onChange={(event) => change({ countsFrom: event.currentTarget.value })}
+              onChange={(countsFrom) => change({ countsFrom })}
             />
             <Select
               label={t('gradebook.rounding')}

@@ -23,8 +23,8 @@ export interface ColumnDraft {
 }
 export interface Draft {
   rounding: Book['rounding'];
-  /** `2026-09-01` */
-  countsFrom: string;
+  /** ISO 8601 in UTC; null while its field is incomplete. */
+  countsFrom: string | null;
   groups: GroupDraft[];
   items: { kind: 'exam' | 'assignment'; id: number; name: string; name_ar: string | null; group: number | null }[];
   columns: ColumnDraft[];
@@ -33,7 +33,7 @@ export interface Draft {
 /** The scheme of a gradebook as the dialog edits it: numbers as typed texts. */
 export const draftOf = (book: Book): Draft => ({
   rounding: book.rounding,
-  countsFrom: book.counts_from.slice(0, 10),
+  countsFrom: book.counts_from,
   groups: book.groups.map((group, key) => ({
     key,
     name: group.name,
@@ -92,13 +92,12 @@ export function schemeOf(draft: Draft, version: number): SchemeBody | null {
         name.trim() !== '' && isWithin(weight, 0, 100) && isNoneOr(best, limits.maxItems) && isNoneOr(floor, 100),
     ) &&
     columns.every(({ name, max }) => name.trim() !== '' && isWithin(max, 1, limits.maxPoints)) &&
-    /^\d{4}-\d{2}-\d{2}$/.test(countsFrom) &&
     weightsIn(draft) === 100;
-  if (!complete) return null;
+  if (!complete || countsFrom === null) return null;
   return {
     version,
     rounding,
-    counts_from: new Date(`${countsFrom}T00:00:00Z`).toISOString(),
+    counts_from: countsFrom,
     groups: groups.map(({ name, nameAr, weight, weighing, best, floor }) => ({
       name: name.trim(),
       name_ar: nameAr.trim() || null,

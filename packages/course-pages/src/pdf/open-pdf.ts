@@ -50,7 +50,7 @@ export async function openPdf(src: string, signal: AbortSignal, held?: Blob): Pr
   const data = held && new Uint8Array(await held.arrayBuffer());
   signal.throwIfAborted();
   const port = new Worker(workerAddress, { type: 'module' });
-  const worker = PDFWorker.create({ port: port as never });
+  const worker = PDFWorker.create({ port });
   const task = getDocument({
     ...(data ? { data } : { url: src }),
     worker,
@@ -110,7 +110,7 @@ async function pageOf(pdf: PDFDocumentProxy, target: unknown): Promise<number | 
     const destination = typeof target === 'string' ? await pdf.getDestination(target) : (target as unknown[]);
     const [page] = destination ?? [];
     if (typeof page === 'number') return page + 1;
-    return page ? (await pdf.getPageIndex(page as never)) + 1 : undefined;
+    return page ? (await pdf.getPageIndex(page)) + 1 : undefined;
   } catch {
     return undefined;
   }

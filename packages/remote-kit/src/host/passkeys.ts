@@ -33,7 +33,7 @@ export async function showPasskey(api: Api): Promise<PasskeyAnswer> {
     api('POST /api/auth/passkey/options', { body: {} }),
     chunk(),
   ]);
-  const response = await asked(() => startAuthentication({ optionsJSON: options as never }));
+  const response = await asked(() => startAuthentication({ optionsJSON: options }));
   return { ticket, response };
 }
 

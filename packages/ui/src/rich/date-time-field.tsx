@@ -1,5 +1,5 @@
 import { classNames, FieldNotes, type FieldProps, RequiredMark, useFieldIds, useUi, VisuallyHidden } from '@daftar/ui';
-import { now, parseAbsolute, type ZonedDateTime } from '@internationalized/date';
+import { now, parseAbsolute, toCalendarDate, toZoned, type ZonedDateTime } from '@internationalized/date';
 import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react';
 import { useCallback, useContext } from 'react';
 import { Button } from 'react-aria-components/Button';
@@ -29,6 +29,8 @@ export interface DateTimeFieldProps extends FieldProps {
   onChange: (value: string | null) => void;
   min?: string;
   max?: string;
+  /** `date`: a day without its time; the value is then the day's beginning in the faculty's zone. */
+  show?: 'both' | 'date';
   required?: boolean;
   disabled?: boolean;
 }
@@ -47,11 +49,12 @@ function zoned(iso: string | null | undefined, timeZone: string): ZonedDateTime 
  * complete or null; seconds are always 0.
  */
 export function DateTimeField(props: DateTimeFieldProps) {
-  const { label, hideLabel, help, error, value, onChange, min, max, required, disabled } = props;
+  const { label, hideLabel, help, error, value, onChange, min, max, show, required, disabled } = props;
   const { timeZone } = useUi();
   const ids = useFieldIds(props);
   const { ref, place } = usePopupPlace<HTMLDivElement>();
   useLatinDigits(ref);
+  const asShown = (moment: ZonedDateTime | null) => (moment && show === 'date' ? toCalendarDate(moment) : moment);
   const labelText = (
     <>
       {label}
@@ -67,12 +70,14 @@ export function DateTimeField(props: DateTimeFieldProps) {
         <DatePicker
           aria-labelledby={`${ids.control.id}-label`}
           aria-describedby={ids.control['aria-describedby']}
-          value={zoned(value, timeZone)}
-          onChange={(next) => onChange(next ? next.set({ second: 0, millisecond: 0 }).toAbsoluteString() : null)}
-          placeholderValue={now(timeZone).set({ hour: 9, minute: 0, second: 0, millisecond: 0 })}
-          minValue={zoned(min, timeZone)}
-          maxValue={zoned(max, timeZone)}
-          granularity="minute"
+          value={asShown(zoned(value, timeZone))}
+          onChange={(next) =>
+            onChange(next && toZoned(next, timeZone).set({ second: 0, millisecond: 0 }).toAbsoluteString())
+          }
+          placeholderValue={asShown(now(timeZone).set({ hour: 9, minute: 0, second: 0, millisecond: 0 }))}
+          minValue={asShown(zoned(min, timeZone))}
+          maxValue={asShown(zoned(max, timeZone))}
+          granularity={show === 'date' ? 'day' : 'minute'}
           hourCycle={12}
           hideTimeZone
           shouldForceLeadingZeros

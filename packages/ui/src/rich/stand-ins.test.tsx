@@ -53,6 +53,20 @@ describe.each(['En', 'Ar'] as const)(
       expect(is).toEqual([...Array.from({ length: 6 }, () => 'spinbutton'), 'button']);
     });
 
+    it.each([['2026-11-22T07:05:00Z'], ['2026-01-02T22:45:00Z'], [null]])('[UIX-01] a date alone: %s', (value) => {
+      const props = { label: 'From', value, onChange: nothing, show: 'date' } as const;
+      const real = markup(language, <DateTimeField {...props} />);
+      const closed = markup(language, <ClosedDateTimeField {...props} />);
+      const parts = partsIn(real);
+      expect(parts.filter(({ role }) => role === 'spinbutton').map(({ type }) => type)).toEqual([
+        'day',
+        'month',
+        'year',
+      ]);
+      expect(partsIn(closed)).toEqual(parts);
+      expect(elementsIn(closed)).toEqual(elementsIn(real));
+    });
+
     it('a list to choose from', () => {
       const one = { label: 'Course', options, value: '2', onChange: nothing };
       const several = { label: 'Classes', options, value: ['1', '2'], onChange: nothing };

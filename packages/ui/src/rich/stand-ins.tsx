@@ -78,18 +78,16 @@ interface Part {
 const asked: Readonly<Record<string, string>> = { day: 'dd', month: 'mm', year: 'yyyy', hour: '––', minute: '––' };
 
 /** The parts of a moment in the faculty's zone, in the order and with the digits of the page's language. */
-function partsOf(value: string | null, timeZone: string, locale: string): Part[] {
+function partsOf(value: string | null, timeZone: string, locale: string, hasTime: boolean): Part[] {
   const at = value === null ? Number.NaN : Date.parse(value);
   const isEmpty = Number.isNaN(at);
   const shown = new Intl.DateTimeFormat(locale, {
     // an empty one is asked for from nine in the morning
     ...(isEmpty ? { timeZone: 'UTC' } : { timeZone }),
-    hour12: true,
     year: 'numeric',
     month: '2-digit',
     day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
+    ...(hasTime && { hour12: true, hour: '2-digit', minute: '2-digit' }),
   }).formatToParts(isEmpty ? Date.UTC(2026, 0, 1, 9) : at);
   return shown.map(({ type, value: text }) => ({
     type,
@@ -100,12 +98,12 @@ function partsOf(value: string | null, timeZone: string, locale: string): Part[]
 
 /** The same for DateTimeField: the parts of the date in the order of the language. */
 export function ClosedDateTimeField(props: DateTimeFieldProps) {
-  const { label, hideLabel, help, error, value, required, disabled } = props;
+  const { label, hideLabel, help, error, value, show, required, disabled } = props;
   const { timeZone, language, dir } = useUi();
   const ids = useFieldIds(props);
   const id = useId();
   const locale = localeOf(language);
-  const parts = partsOf(value, timeZone, locale);
+  const parts = partsOf(value, timeZone, locale, show !== 'date');
   const order = dir === 'rtl' ? rightToLeftOrder(parts) : [];
   const names = new Intl.DisplayNames(locale, { type: 'dateTimeField' });
   const labelId = `${ids.control.id}-label`;

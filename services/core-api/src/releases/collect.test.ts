@@ -43,7 +43,7 @@ describe('collecting old releases', () => {
         subject_id: 'sat',
         before: before && JSON.stringify({ version: before }),
         after: JSON.stringify({ version }),
-      } as never);
+      });
     await move(at(0), '1', null);
     app.clock.advance(2 * dayMs);
     const exam = await app.build.exam({ duration: 60 });
@@ -58,7 +58,7 @@ describe('collecting old releases', () => {
     await app
       .db('attempt')
       .where({ attempt_id })
-      .update({ state: 'submitted', submitted_at: app.clock.now(), submitted_by: 'time', score: 0 } as never);
+      .update({ state: 'submitted', submitted_at: app.clock.now(), submitted_by: 'time', score: 0 });
     app.clock.advance(31 * dayMs);
     expect(await collectReleases(app.deps, undefined, 'sat')).toEqual([{ remote: 'sat', version: '1' }]);
     expect(await versionsOf('sat')).toEqual(['2']);

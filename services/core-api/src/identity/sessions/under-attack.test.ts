@@ -41,7 +41,7 @@ const deviceCookie = (headers: Headers): string =>
     ?.split(';')[0] ?? '';
 
 /** What the refusal asks for; the client of the tests types only the general fields. */
-const asked = (body: unknown): { challenge: string; bits: number } => body as never;
+const asked = (body: unknown): { challenge: string; bits: number } => body as { challenge: string; bits: number };
 
 /** Begins sign-ins whose bodies never end. */
 function openUnfinished(count: number, url: string): Promise<Socket[]> {

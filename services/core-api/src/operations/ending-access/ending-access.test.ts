@@ -196,7 +196,7 @@ describe('[FIX-04] ending access while an exam runs', () => {
     const doctor = await app.as(exam.in.instructor);
     await doctor('POST /api/exam-extensions', {
       body: { examId: exam.exam_id, studentId: student.id, minutes: 20, pastDue: true, reason: '' },
-    } as never);
+    });
     app.clock.set(minute(40));
     expect((await withdraw(id)).body.code).toBe('ending.examRunning');
 
@@ -221,8 +221,7 @@ describe('[FIX-04] ending access while an exam runs', () => {
 
   test('a new id or password would sign a student out of the exam: refused until the exam is named', async () => {
     const it = await sitting();
-    const change = (body: object) =>
-      admin('POST /api/update-account', { body: { userID: it.student.id, ...body } } as never);
+    const change = (body: object) => admin('POST /api/update-account', { body: { userID: it.student.id, ...body } });
     expect((await change({ newPassword: 'a-new-password' })).body.code).toBe('ending.examRunning');
     expect((await change({ newUserID: it.student.id + 500_000 })).body.code).toBe('ending.examRunning');
     expect((await change({ newFirstName: 'Mona' })).status).toBe(200);
