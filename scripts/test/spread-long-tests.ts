@@ -21,10 +21,10 @@ export const longTests = [
   'services/notifications/src/survival/email.test.ts',
 ];
 
-/** The items with the rare ones spread evenly over the first two thirds; both keep their order. */
+/** The items with the rare ones spread evenly over the first half; both keep their order. */
 export function spread<T>(items: readonly T[], rare: readonly T[]): T[] {
   const usual = items.filter((item) => !rare.includes(item));
-  const step = Math.max(1, Math.floor((usual.length * 2) / 3 / Math.max(1, rare.length)));
+  const step = Math.max(1, Math.floor(usual.length / 2 / Math.max(1, rare.length)));
   const ordered: T[] = [];
   for (const [index, item] of rare.entries()) ordered.push(item, ...usual.slice(index * step, (index + 1) * step));
   return [...ordered, ...usual.slice(rare.length * step)];

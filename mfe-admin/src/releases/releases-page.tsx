@@ -40,7 +40,12 @@ function Board({ board: { remotes, frozen } }: { board: CallReply<'GET /api/remo
   const selected = remotes.find(({ remote }) => remote === search.get('part')) ?? remotes[0];
   if (!selected) return <EmptyState title={t('releases.none')} />;
   const labelOf = (remote: string) =>
-    remote === 'admin' || remote === 'instructor' || remote === 'student' ? t(`releases.part.${remote}`) : remote;
+    remote === 'admin' || remote === 'instructor' || remote === 'student' ? (
+      t(`releases.part.${remote}`)
+    ) : (
+      // another team’s part has a name of Latin letters alone
+      <bdi lang="en">{remote}</bdi>
+    );
   return (
     <Stack gap={4}>
       {frozen && (
