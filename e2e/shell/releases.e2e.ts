@@ -156,7 +156,7 @@ test('[DLV-04] [SHP-04] a newer version is offered at a safe moment: not inside 
   await expect(heading(page, 'two')).toBeVisible();
 });
 
-test('[DLV-03] [DLV-05] [DLV-08] [SHP-05] [SHP-09] a canary is for those who are named; when it fails for several it stops by itself, and the Releases page says so', async ({
+test('[DLV-03] [DLV-05] [DLV-08] [SHP-05] [SHP-09] [BOD-15] a canary is for those who are named; when it fails for several it stops by itself, and the Releases page says so', async ({
   platform,
   newPerson,
   openPage,
@@ -178,6 +178,7 @@ test('[DLV-03] [DLV-05] [DLV-08] [SHP-05] [SHP-09] a canary is for those who are
   await expect(heading(usual, 'one')).toBeVisible();
 
   const admin = await openPage(demoPeople.admin, '/Releases?part=probe');
+  await expect(admin.getByRole('tab', { name: 'probe' }).locator('[lang="en"]')).toBeVisible();
   const live = admin.getByRole('region', { name: 'What is live' });
   await expect(live).toContainText(builds.two.entry.version);
   // somebody else is named on the page, beside those who were
