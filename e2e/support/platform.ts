@@ -34,14 +34,23 @@ export async function startPlatform(options: PlatformOptions = {}): Promise<Test
   const clockFile = join(dataDir, 'clock');
   if (!existsSync(clockFile)) writeFileSync(clockFile, '0');
   // No settings of the person who runs the tests: only what a process needs to run at all.
-  const { PATH, HOME, LANG, SystemRoot, NODE_OPTIONS, SHIFT_CLOCK_MS, [bundlesVariable]: bundles } = process.env;
+  const {
+    PATH,
+    HOME,
+    LANG,
+    TMPDIR,
+    SystemRoot,
+    NODE_OPTIONS,
+    SHIFT_CLOCK_MS,
+    [bundlesVariable]: bundles,
+  } = process.env;
   const child = fork(join(root, 'scripts/run/main.ts'), options.demo === false ? ['--no-demo'] : [], {
     cwd: root,
     execArgv: [],
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {
-      ...{ PATH, HOME, LANG, SystemRoot },
+      ...{ PATH, HOME, LANG, TMPDIR, SystemRoot },
       // `npm test -- moments` runs everything at another time.
       ...(SHIFT_CLOCK_MS && { NODE_OPTIONS, SHIFT_CLOCK_MS }),
       ...(bundles && { [bundlesVariable]: bundles }),

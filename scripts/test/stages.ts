@@ -22,6 +22,7 @@ import {
 } from './reports.ts';
 import { check, interrupted, nothing, type Outcome, run } from './run.ts';
 import { sourcesOf } from './sources.ts';
+import { inQuickPlace } from './temporary.ts';
 
 export interface Stage {
   name: string;
@@ -88,7 +89,7 @@ const filesTriedAgain = 4;
  * Tests that pass only then are named, to be fixed.
  */
 async function unit(args: string[], { retry }: How): Promise<Outcome> {
-  const env = await withBundles();
+  const env = { ...(await withBundles()), ...inQuickPlace() };
   const first = await vitest('vitest', args, env);
   if (!retry) return told(first);
   const files = first.report ? failedFiles(first.report) : [];
@@ -127,7 +128,7 @@ async function browser(args: string[], { retry }: How): Promise<Outcome> {
       ...(files < 3 ? [`--workers=${Math.max(1, files)}`] : []),
     ],
     {
-      env: { ...(await withBundles()), CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+      env: { ...(await withBundles()), ...inQuickPlace(), CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
     },
   );
   const report = read<PlaywrightReport>(file);
