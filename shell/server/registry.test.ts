@@ -72,6 +72,16 @@ describe('the registry of remotes', () => {
     expect(await versions()).toEqual(['1.0.0-b']);
   });
 
+  test('[PLT-04] of requests at one moment none gets the registry before its change', async () => {
+    shell.write('remotes/registry.json', registryOf(remote('1.0.0-a')));
+    expect(await versions()).toEqual(['1.0.0-a']);
+    for (const version of ['2.0.0-a', '3.0.0-a', '4.0.0-a']) {
+      shell.write('remotes/registry.json', registryOf(remote(version)));
+      const told = await Promise.all(Array.from({ length: 30 }, versions));
+      expect([...new Set(told.flat())]).toEqual([version]);
+    }
+  });
+
   test.each([
     ['no JSON', '{"remotes": ['],
     ['no list', '{"remotes": {}}'],

@@ -163,6 +163,8 @@ export class RegistrySource {
   #log: Logger;
   #state: RegistryState | undefined;
   #mark = '';
+  /** The file as it is being read; a page load waits for it. */
+  #reading: Promise<void> | undefined;
   #problem = '';
   #checkedAt = Number.NEGATIVE_INFINITY;
   #etag: string | undefined;
@@ -186,9 +188,21 @@ export class RegistrySource {
   async #readFile(): Promise<void> {
     const { mtimeMs, size, ino } = statSync(this.#place);
     const mark = `${mtimeMs} ${size} ${ino}`;
-    if (mark === this.#mark) return;
-    // Stored before parsing: a bad file is parsed and logged once, not on every request.
-    this.#mark = mark;
+    if (mark !== this.#mark) {
+      // Stored before parsing: a bad file is parsed and logged once, not on every request.
+      this.#mark = mark;
+      const before = this.#reading;
+      const reading = this.#readAfter(before).finally(() => {
+        if (this.#reading === reading) this.#reading = undefined;
+      });
+      this.#reading = reading;
+    }
+    await this.#reading;
+  }
+
+  /** One after the other, so that what was read first never replaces what was read later. */
+  async #readAfter(before: Promise<void> | undefined): Promise<void> {
+    await before?.catch(() => {});
     this.#accept(await readFile(this.#place, 'utf8'));
   }
 
