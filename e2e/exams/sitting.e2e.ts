@@ -245,6 +245,7 @@ test.describe('in the middle of an exam', () => {
     await page.getByRole('button', { name: 'All questions' }).click();
     await expect(page.getByRole('heading', { name: /^Question \d of 3$/ })).toHaveCount(3);
     await page.getByRole('button', { name: 'One at a time' }).click();
+    await expect(page.getByRole('heading', { name: /^Question \d of 3$/ })).toHaveCount(1);
     await page.keyboard.press('Alt+n');
     await expect(page.getByRole('heading', { name: 'Question 2 of 3' })).toBeVisible();
 

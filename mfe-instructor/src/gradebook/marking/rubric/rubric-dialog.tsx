@@ -72,6 +72,8 @@ export default function RubricDialog(props: { marked: Marked; list: Works; onClo
           <Button
             icon={<Plus aria-hidden="true" />}
             variant="primary"
+            // it moves when the list comes, perhaps between press and release
+            disabled={rubrics.isPending}
             onClick={() => setEdited({ rubric: null, from: null })}
           >
             {t('rubric.new')}
