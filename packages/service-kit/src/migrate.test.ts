@@ -83,6 +83,23 @@ test('a failing migration leaves nothing behind and is retried', async () => {
   expect(await migrate(own, 'part', [failing])).toEqual(['005-half']);
 });
 
+test('[RUN-01] one that loses a deadlock with the running service is tried again, and leaves nothing of its first try', async () => {
+  const own = db();
+  let tries = 0;
+  const contended: Migration = {
+    name: '008-contended',
+    async up(trx) {
+      tries += 1;
+      await trx.raw('create table contended (id bigint)');
+      if (tries < 3) await trx.raw(`do $$ begin raise exception 'deadlock detected' using errcode = '40P01'; end $$`);
+    },
+  };
+  const sofar = (await own('migration').orderBy('name').pluck('name')) as string[];
+  const before = sofar.map((name): Migration => ({ name, up: async () => {} }));
+  expect(await migrate(own, 'part', [...before, contended])).toEqual(['008-contended']);
+  expect(tries).toBe(3);
+});
+
 test('names must be unique and sorted', async () => {
   await expect(migrate(db(), 'part', [first, first])).rejects.toThrow('same name');
   await expect(

@@ -1,4 +1,6 @@
+import { backoff } from '@daftar/contracts/backoff';
 import knex, { type Knex } from 'knex';
+import { isConflict } from './constraints.ts';
 import { Missing } from './health.ts';
 import { type AnyDatabase, knexOf } from './sql/sql.ts';
 
@@ -22,7 +24,7 @@ export interface MigrateOptions {
 
 /**
  * Brings a schema up to date and answers the names of the migrations applied now. Forward only; each migration has its
- * transaction. A session lock admits one process at a time; the others wait and then find nothing to do (OPS-06).
+ * transaction, which is retried when it loses a deadlock with the running service. A session lock admits one process at a time; the others wait and then find nothing to do (OPS-06).
  */
 export async function migrate(
   db: Knex,
@@ -118,6 +120,10 @@ async function applyMissing(
   return applied;
 }
 
+/** A migration that lost a deadlock with the running service is tried so often; the service’s transactions are short. */
+const mostTries = 10;
+const afterDeadlock = { firstMs: 100, longestMs: 3_000, spread: 0.5 };
+
 async function apply(db: Knex, schema: string, migration: Migration): Promise<void> {
   const record = (on: Knex) => on.withSchema(schema).insert({ name: migration.name, at: new Date() }).into('migration');
   if (migration.transaction === false) {
@@ -125,12 +131,21 @@ async function apply(db: Knex, schema: string, migration: Migration): Promise<vo
     await record(db);
     return;
   }
-  await db.transaction(async (trx) => {
-    // better to fail and be retried than to block the running service behind a lock we wait for
-    await trx.raw(`set local lock_timeout = '30s'`);
-    await migration.up(trx);
-    await record(trx);
-  });
+  const once = () =>
+    db.transaction(async (trx) => {
+      // better to fail and be retried than to block the running service behind a lock we wait for
+      await trx.raw(`set local lock_timeout = '30s'`);
+      await migration.up(trx);
+      await record(trx);
+    });
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await once();
+    } catch (error) {
+      if (attempt >= mostTries || !isConflict(error)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, backoff(attempt, afterDeadlock)));
+    }
+  }
 }
 
 function requireNames(schema: string, migrations: readonly Migration[]): void {
