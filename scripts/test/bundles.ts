@@ -1,8 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { bundlesVariable } from '@daftar/service-kit/entry-file';
 import { type Plugin, rolldown } from 'rolldown';
+import { ownFolder, removeLeftovers } from '../postgres/quick-folder.ts';
 import { root } from '../run/settings.ts';
 
 /** What tests start as processes, many times. */
@@ -12,17 +13,18 @@ export const bundledEntries = [
   'services/core-api/src/demo/seed.ts',
   'services/core-api/src/commands/create-admin.ts',
   'services/core-api/src/commands/register-builds.ts',
-  'services/core-api/src/commands/publisher.ts',
   'services/notifications/src/http.ts',
   'services/notifications/src/worker.ts',
   'services/notifications/src/both.ts',
   'services/notifications/src/migrate.ts',
-  'services/notifications/src/commands/dead-letters.ts',
   'shell/server/main.ts',
 ] as const;
 
-/** Within the packages’ folder, so that what is not bundled is found: packages with native code. */
+/** Below node_modules, so that a bundle finds the packages that are not in it. */
 const place = join(root, 'node_modules/.cache/daftar');
+const prefix = 'bundles-';
+
+/** Packages with native code, which they look for beside themselves. */
 const native = /^(@node-rs\/|pg-native$)/;
 
 const placeNames = /\bimport\.meta\.(?:url|dirname|filename)\b|\b__(?:dirname|filename)\b/g;
@@ -66,7 +68,8 @@ let bundles: Promise<NodeJS.ProcessEnv> | undefined;
 export function withBundles(): Promise<NodeJS.ProcessEnv> {
   bundles ??= (async () => {
     mkdirSync(place, { recursive: true });
-    const folder = mkdtempSync(join(place, 'bundles-'));
+    removeLeftovers(prefix, [place]);
+    const folder = ownFolder(prefix, place);
     process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
     await bundleInto(folder);
     return { [bundlesVariable]: folder };

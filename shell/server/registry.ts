@@ -163,7 +163,7 @@ export class RegistrySource {
   #log: Logger;
   #state: RegistryState | undefined;
   #mark = '';
-  /** The file as it is being read; a page load waits for it. */
+  /** The last reading of the file; a page load waits for it. */
   #reading: Promise<void> | undefined;
   #problem = '';
   #checkedAt = Number.NEGATIVE_INFINITY;
@@ -191,11 +191,7 @@ export class RegistrySource {
     if (mark !== this.#mark) {
       // Stored before parsing: a bad file is parsed and logged once, not on every request.
       this.#mark = mark;
-      const before = this.#reading;
-      const reading = this.#readAfter(before).finally(() => {
-        if (this.#reading === reading) this.#reading = undefined;
-      });
-      this.#reading = reading;
+      this.#reading = this.#readAfter(this.#reading);
     }
     await this.#reading;
   }

@@ -1,9 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { entryFile } from '@daftar/service-kit/entry-file';
 import { afterAll, describe, expect } from 'vitest';
 import { app, beforeAll, test } from './testing/app.ts';
+import { startCoreProcess } from './testing/core-process.ts';
 import { blockedCount } from './testing/until-blocked.ts';
 
 const children: ChildProcess[] = [];
@@ -22,33 +22,8 @@ afterAll(async () => {
 
 /** core-api as a separate process on the test's database. */
 async function startProcess(): Promise<{ process: ChildProcess; url: string }> {
-  const child = spawn(
-    process.execPath,
-    [entryFile(join(import.meta.dirname, '../../..'), 'services/core-api/src/main.ts')],
-    {
-      stdio: ['ignore', 'pipe', 'inherit'],
-      env: {
-        PATH: process.env.PATH,
-        NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
-        DAFTAR_MODE: 'embedded',
-        DATABASE_URL: app.databaseUrl,
-        SESSION_SECRET: 'x'.repeat(40),
-        PUBLIC_URL: 'http://daftar.test',
-        STORAGE: join(app.folder, 'files'),
-        CORE_API_PORT: '0',
-      },
-    },
-  );
-  children.push(child);
-  const port = await new Promise<number>((resolve, reject) => {
-    let output = '';
-    child.stdout?.on('data', (chunk) => {
-      output += chunk;
-      const found = /"port":(\d+)/.exec(output);
-      if (found) resolve(Number(found[1]));
-    });
-    child.once('exit', () => reject(new Error(`core-api ended: ${output}`)));
-  });
+  const env = { DATABASE_URL: app.databaseUrl, STORAGE: join(app.folder, 'files') };
+  const { child, port } = await startCoreProcess(env, (started) => children.push(started));
   return { process: child, url: `http://127.0.0.1:${port}` };
 }
 

@@ -1,13 +1,13 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { entryFile } from '@daftar/service-kit/entry-file';
 import pg from 'pg';
 import { afterAll, expect } from 'vitest';
 import { app, beforeAll, test } from '../../testing/app.ts';
+import { startCoreProcess } from '../../testing/core-process.ts';
 import { type BuiltExam, mcq } from '../../testing/factories/exams.ts';
 
 /**
@@ -35,37 +35,11 @@ afterAll(async () => {
 });
 
 /** core-api as a separate process on the test's database. */
-async function startCore(port = 0): Promise<{ child: ChildProcess; port: number }> {
-  const child = spawn(
-    process.execPath,
-    [entryFile(join(import.meta.dirname, '../../../../..'), 'services/core-api/src/main.ts')],
-    {
-      stdio: ['ignore', 'pipe', 'inherit'],
-      env: {
-        PATH: process.env.PATH,
-        NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
-        DAFTAR_MODE: 'embedded',
-        DATABASE_URL: app.databaseUrl,
-        SESSION_SECRET: 'x'.repeat(40),
-        PUBLIC_URL: 'http://daftar.test',
-        STORAGE: storage,
-        CORE_API_PORT: String(port),
-        RATE_LIMIT_SCALE: '0',
-      },
-    },
+const startCore = (port = 0) =>
+  startCoreProcess(
+    { DATABASE_URL: app.databaseUrl, STORAGE: storage, CORE_API_PORT: String(port), RATE_LIMIT_SCALE: '0' },
+    (child) => running.add(child),
   );
-  running.add(child);
-  const taken = await new Promise<number>((resolve, reject) => {
-    let output = '';
-    child.stdout?.on('data', (chunk) => {
-      if (output.length < 10_000) output += chunk;
-      const found = /"port":(\d+)/.exec(output);
-      if (found) resolve(Number(found[1]));
-    });
-    child.once('exit', () => reject(new Error(`core-api ended: ${output}`)));
-  });
-  return { child, port: taken };
-}
 
 const kill = (child: ChildProcess) =>
   new Promise((resolve) => {

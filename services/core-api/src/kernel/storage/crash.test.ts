@@ -1,20 +1,19 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { readdir, utimes } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { createLog } from '@daftar/service-kit';
-import { entryFile } from '@daftar/service-kit/entry-file';
 import { uploadOrphanMs } from '@daftar/service-kit/http/sweep-uploads';
 import { jobRunner } from '@daftar/service-kit/jobs';
 import { afterAll, describe, expect } from 'vitest';
 import { app, beforeAll, test as it } from '../../testing/app.ts';
+import { startCoreProcess } from '../../testing/core-process.ts';
 import { samplePdf } from '../../testing/sample-files.ts';
 import { blockedCount } from '../../testing/until-blocked.ts';
 import { fileSweeper } from './file-sweeper.ts';
 import { openStorage } from './open-storage.ts';
 import { sweepAfterMs, sweepUnclaimedFiles } from './stored-files.ts';
 
-const secret = 'x'.repeat(40);
 const children: ChildProcess[] = [];
 beforeAll(async () => {
   // The process uses the real time, so sessions must be valid then.
@@ -26,33 +25,8 @@ afterAll(async () => {
 
 /** core-api as a separate process, on the test's database, with its own storage folder. */
 async function startProcess(storage: string): Promise<{ process: ChildProcess; url: string }> {
-  const child = spawn(
-    process.execPath,
-    [entryFile(join(import.meta.dirname, '../../../../..'), 'services/core-api/src/main.ts')],
-    {
-      stdio: ['ignore', 'pipe', 'inherit'],
-      env: {
-        PATH: process.env.PATH,
-        NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
-        DAFTAR_MODE: 'embedded',
-        DATABASE_URL: app.databaseUrl,
-        SESSION_SECRET: secret,
-        PUBLIC_URL: 'http://daftar.test',
-        STORAGE: storage,
-        CORE_API_PORT: '0',
-      },
-    },
-  );
-  children.push(child);
-  const port = await new Promise<number>((resolve, reject) => {
-    let output = '';
-    child.stdout?.on('data', (chunk) => {
-      output += chunk;
-      const found = /"port":(\d+)/.exec(output);
-      if (found) resolve(Number(found[1]));
-    });
-    child.once('exit', () => reject(new Error(`core-api ended: ${output}`)));
-  });
+  const env = { DATABASE_URL: app.databaseUrl, STORAGE: storage };
+  const { child, port } = await startCoreProcess(env, (started) => children.push(started));
   return { process: child, url: `http://127.0.0.1:${port}` };
 }
 
