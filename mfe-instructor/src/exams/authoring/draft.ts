@@ -1,4 +1,5 @@
-import { examLimits, type QuestionType } from '@daftar/contracts/exams/limits';
+import { examLimits } from '@daftar/contracts/exams/limits';
+import type { QuestionType } from '@daftar/contracts/exams/question-types';
 import { type DraftRules, newRules, olderRules } from './sitting-rules.ts';
 
 /** An exam in progress; numbers are stored as typed, so that a half-typed one is not lost. */
