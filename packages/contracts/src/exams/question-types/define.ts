@@ -6,4 +6,5 @@ export interface QuestionTypeRules {
   hasOptions: boolean;
 }
 
+/** Declares a type of questions; its name is given where the types are listed. */
 export const defineQuestionType = <const Rules extends QuestionTypeRules>(rules: Rules): Rules => rules;
