@@ -29,10 +29,11 @@ import {
   refusedRows,
   withoutPassword,
 } from './queries.ts';
-import { type ImportRole, readTemplate, type SheetNote } from './sheet.ts';
+import { type ImportRole, readTemplate } from './sheet.ts';
+import type { SheetNote } from './sheet-notes.ts';
 import { noteErrors, personOf, rowErrors, tellDifference } from './tell-rows.ts';
 
-const sheetLimits = { rows: accountSheetLimits.rows, columns: 30, cellLength: 400, unpackedBytes: 60_000_000 };
+const sheetLimits = { rows: accountSheetLimits.rows, columns: 60, cellLength: 400, unpackedBytes: 60_000_000 };
 const mostRowsShown = 500;
 
 export interface UploadedSheet {
