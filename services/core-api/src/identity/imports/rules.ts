@@ -84,7 +84,8 @@ async function checkSheet(deps: Deps, caller: Caller, file: UploadedSheet | unde
     ids.flatMap((found) => ('id' in found ? [found.id] : [])),
     rows.map(({ texts }) => emailSchema.safeParse(texts.email ?? '').data).filter((found) => found !== undefined),
   );
-  return { role, rows: checkRows(rows, role, { ...known, within: await reachOf(deps.db, caller) }), notes };
+  const { passwords } = deps;
+  return { role, rows: checkRows(rows, role, { ...known, passwords, within: await reachOf(deps.db, caller) }), notes };
 }
 
 /** Identifies the updates of a check, so that an upload makes those that were shown and no others. */
