@@ -1,4 +1,5 @@
 import { type Option, type Question, RefusedElement, type Why } from '../model.ts';
+import { withoutMarks } from '../marks.ts';
 import { splitLanguages } from '../text/languages.ts';
 import { whys } from '../whys.ts';
 
@@ -27,7 +28,8 @@ export class Changes {
 }
 
 /** A question as every reader hands it over: without empty parts, its languages apart, what is missing said. */
-export function finish(question: Question, changes: Changes): Question {
+export function finish(given: Question, changes: Changes): Question {
+  const question = withoutMarks(given);
   if (question.points === null && question.type !== 'text') changes.add(whys.withoutPoints);
   if (question.text.trim() === '' && question.type !== 'gaps') changes.add(whys.emptyText);
   if (question.withoutKey) changes.add(whys.withoutKey);

@@ -52,7 +52,7 @@ function gapOf(type: string, body: string, read: (html: string) => string): Gap 
   const accepted = answers.map((one): Accepted => {
     const feedback = one.feedback ? { feedback: read(one.feedback) } : {};
     if (numeric && one.text !== '*') return { ...numberWithTolerance(one.text), share: one.share, ...feedback };
-    const text = /<[a-z/]/i.test(one.text) ? read(one.text) : one.text;
+    const text = /<[a-z/]/i.test(one.text) ? read(one.text) : one.text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
     return { text, ...(text.includes('*') && { wildcard: true as const }), share: one.share, ...feedback };
   });
   if (!accepted.some((one) => one.share === 1)) throw new RefusedElement(whys.noFullAnswer);

@@ -69,9 +69,9 @@ function closesLater(lines: readonly string[], from: number): boolean {
 }
 
 /** `\=` and the like as single characters of a private area, until the parts are known. */
-const escapes = '~=#{}:n';
-const hide = (text: string): string => text.replaceAll(/\\([~=#{}:n])/g, (_, sign: string) => String.fromCharCode(0xe000 + escapes.indexOf(sign)));
-const show = (text: string): string => text.replaceAll(/[\ue000-\ue006]/g, (sign) => (sign === '\ue006' ? '\n' : escapes[sign.charCodeAt(0) - 0xe000]!)).replaceAll('\\\\', '\\');
+const escapes = '~=#{}:n\\';
+const hide = (text: string): string => text.replaceAll(/\\([~=#{}:n\\])/g, (_, sign: string) => String.fromCharCode(0xe000 + escapes.indexOf(sign)));
+const show = (text: string): string => text.replaceAll(/[\ue000-\ue007]/g, (sign) => (sign === '\ue006' ? '\n' : escapes[sign.charCodeAt(0) - 0xe000]!));
 
 const htmlTag = /<\/?(p|b|i|u|em|strong|br|span|div|ul|ol|li|sub|sup|img|table|tr|td|th|a|code|pre|h[1-6])\b[^<>]*>/i;
 
@@ -136,7 +136,7 @@ function question(source: string, from: string, folder: string, tags: string[]):
   }
   const several = !items.some((one) => one.sign === '=');
   const options: Option[] = items.map((one) => option(read(one.text), one.weight ?? (one.sign === '=' ? 1 : 0), one.feedback && read(one.feedback)));
-  checkOptions(options, changes, several);
+  if (!tags.includes('daftar:without-key')) checkOptions(options, changes, several);
   return make({ type: several ? 'several-choices' : 'one-choice', ...feedback, options });
 }
 

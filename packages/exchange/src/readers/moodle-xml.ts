@@ -107,7 +107,7 @@ class One {
       case 'multichoice': {
         const single = /^(true|1)$/.test(textOf(childOf(this.element, 'single')).trim() || 'true');
         const options = this.answers().map(({ answer, share, feedback }) => option(this.text(answer), share, feedback));
-        checkOptions(options, this.changes, !single);
+        if (!this.base.tags?.includes('daftar:without-key')) checkOptions(options, this.changes, !single);
         return this.make({ type: single ? 'one-choice' : 'several-choices', options });
       }
       case 'shortanswer': {
@@ -149,9 +149,7 @@ class One {
     if (this.text(childOf(this.element, 'responsetemplate'))) this.changes.add(whys.lost('the template of the answer'));
     if (format === 'noinline') return this.make({ type: 'file', markingNotes });
     if (format !== 'monospaced') return this.make({ type: 'essay', markingNotes });
-    const tags = this.base.tags ?? [];
-    const language = tags.find((tag) => tag.startsWith('code:'))?.slice(5);
-    return this.make({ type: 'code', markingNotes, tags: tags.filter((tag) => !tag.startsWith('code:')), ...(language && { language }) });
+    return this.make({ type: 'code', markingNotes });
   }
 
   truth(): Question {
@@ -206,7 +204,7 @@ class One {
       return found.text;
     });
     if (!found) throw new RefusedElement(whys.noGaps);
-    return this.make({ type: 'gaps', text: withGaps(text), gaps: found.gaps, points: found.points, name: this.base.name });
+    return this.make({ type: 'gaps', text: withGaps(text), gaps: found.gaps, points: this.base.points ?? found.points });
   }
 
   gapSelect(): Question {

@@ -21,7 +21,7 @@ export class PackagePictures {
   /** The name of a picture in our text, when the package has it. */
   find(from: string, address: string): string | undefined {
     if (this.source.single) return undefined;
-    const plain = address.replace(/^\$?IMS-CC-FILEBASE\$?\/?/, '').replace(/^%24IMS-CC-FILEBASE%24\/?/i, '');
+    const plain = address.replace(/^(?:\$|%24)?IMS[-_]CC[-_]FILE_?BASE(?:\$|%24)?\/?/i, '');
     const candidates = [resolveInside(from, plain), resolveInside('x', plain), resolveInside('web_resources/x', plain)];
     const path = candidates.find((one) => one !== undefined && this.source.names.includes(one)) ?? this.byEnd(plain);
     if (!path) return undefined;

@@ -18,9 +18,11 @@ export function conditionsOf(item: Element): { conditions: Condition[]; full: nu
   const processing = childOf(item, 'resprocessing');
   if (!processing) return { conditions: [], full: 1 };
   const declared = numberIn(childOf(processing, 'outcomes', 'decvar')?.attributes.maxvalue ?? '');
+  const isBlackboard = allBelow(item, (one) => one.name.startsWith('bbmd_')).length > 0;
+  const rights = isBlackboard ? elementsOf(processing, 'respcondition').filter(isRight).length : 0;
   const conditions = elementsOf(processing, 'respcondition').flatMap((one): Condition[] => {
     const set = elementsOf(one, 'setvar').find((each) => !/^(que_score|FEEDBACK)$/i.test(each.attributes.varname ?? ''));
-    if (!set) return [];
+    if (!set) return blackboard(one, declared ?? 1, rights);
     const said = textOf(set).trim();
     const value = /max$/i.test(said) ? (declared ?? 1) : (numberIn(said.replace(/%$/, '')) ?? 0);
     const test = childOf(one, 'conditionvar');
@@ -38,6 +40,16 @@ export function conditionsOf(item: Element): { conditions: Condition[]; full: nu
   const full = declared !== undefined && declared > 0 ? declared : reached;
   // rules that reach 100 while the declaration says otherwise count in percent
   return { conditions, full: reached > full ? reached : full > 0 ? full : 1 };
+}
+
+const isRight = (one: Element): boolean => elementsOf(one, 'setvar').length === 0 && elementsOf(one, 'displayfeedback').some((each) => each.attributes.linkrefid === 'correct');
+
+/** Blackboard marks the right of a match or a blank by its feedback alone. */
+function blackboard(one: Element, full: number, rights: number): Condition[] {
+  const test = childOf(one, 'conditionvar');
+  if (rights === 0 || !test || !isRight(one)) return [];
+  const several = new Set(allBelow(test, named('varequal')).map((each) => each.attributes.respident)).size === 1 && rights > 1 && /^[0-9A-F]{32}$/.test(allBelow(test, named('varequal'))[0]?.attributes.respident ?? '');
+  return [{ test, value: several ? full / rights : full, action: several ? 'add' : 'set', goesOn: several, strict: false, alternatives: alternativesOf(test) }];
 }
 
 /** `or` parts what is accepted; the rest belongs together. */

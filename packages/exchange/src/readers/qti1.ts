@@ -14,7 +14,7 @@ export interface Qti1Options {
   /** Banks of the same package. */
   banks?: ReadonlySet<string>;
   /** Items that were read from a bank, so that a quiz’s copy isn’t read twice. */
-  seen?: Map<string, Question>;
+  seen?: Set<string>;
 }
 
 /** QTI 1.2: an assessment, a bank of items, or items alone; in the dialects of Canvas and Blackboard too. */
@@ -22,6 +22,9 @@ export function readQti1(root: Element, all: Collector, options: Qti1Options): v
   for (const element of allBelow(root, named('item', 'bankentry_item', 'itemref', 'sourcebank_ref', 'calculated_item'))) {
     const { attributes } = element;
     const where = `${options.file}#${attributes.ident ?? attributes.item_ref ?? attributes.linkrefid ?? `line ${element.line}`}`;
+    const reference = fieldsOf(element).assessment_question_identifierref;
+    // a quiz’s copy of a question that its bank has: read once, from the bank
+    if (element.name === 'item' && reference && options.seen?.has(reference)) continue;
     if (element.name === 'item') all.take(where, () => new One(element, where, options).read());
     else {
       const bank = attributes.sourcebank_ref ?? (textOf(element).trim() || (attributes.linkrefid ?? '?'));
@@ -110,10 +113,7 @@ class One {
       if (other) throw new RefusedElement(whys.random);
       throw new RefusedElement(named ? whys.type(named) : whys.noType);
     }
-    const question = this.make(kind);
-    const reference = this.fields.assessment_question_identifierref;
-    void reference;
-    return question;
+    return this.make(kind);
   }
 
   kindByStructure(): string | undefined {
@@ -144,8 +144,14 @@ class One {
     return { from: this.from, name: nameFrom(title, text), text, points: this.points(), ...(this.options.folder && { folder: this.options.folder }), ...(general && { feedback: general }) };
   }
 
+  /** The question’s own text, without the answers of a match of Blackboard. */
+  stem(): string {
+    const [block] = this.presentation ? allBelow(this.presentation, (one) => one.attributes.class === 'QUESTION_BLOCK') : [];
+    return this.material(block ?? this.presentation);
+  }
+
   make(kind: string): Question {
-    const text = () => this.material(this.presentation);
+    const text = () => this.stem();
     const done = (own: Partial<Question> & Pick<Question, 'type'>, said = text()) => finish({ ...this.base(said), ...own } as Question, this.changes);
     switch (kind) {
       case 'text':
@@ -189,6 +195,12 @@ class One {
     });
   }
 
+  /** The flow that holds a response. */
+  holderOf(response: Element): Element {
+    const [holder] = allBelow(this.presentation!, (one) => one.name === 'flow' && elementsOf(one).includes(response));
+    return holder ?? response;
+  }
+
   score(answers: Record<string, readonly string[]>): number {
     return scoreOf(this.conditions, answers, this.full) / this.full;
   }
@@ -206,9 +218,6 @@ class One {
     if (!several) {
       if (Math.max(...single) <= 0) return { type, options: make(single.map(() => 0)), withoutKey: true };
       if (kind === 'truth') return this.truth(make(single));
-      if (single.filter((one) => one >= 1).length > 1 && Math.max(...single) === 1) {
-        // several rights in a single choice are the file’s own wish
-      }
       return { type, options: make(single) };
     }
     const { right } = namedValues(this.conditions, id);
@@ -290,14 +299,16 @@ class One {
     if (this.responses.length === 0) throw new RefusedElement(whys.noPairs);
     const used = new Set<string>();
     const names = new Map<string, string>();
+    const block = this.presentation && allBelow(this.presentation, (one) => one.attributes.class === 'RIGHT_MATCH_BLOCK')[0];
+    const rights = block && elementsOf(block, 'flow').map((one) => this.material(one));
     const pairs = this.responses.map((response): Pair => {
       const id = response.attributes.ident ?? '';
-      const labels = this.labels(response);
+      const labels = this.labels(response).map((label, index) => ({ ...label, text: label.text || (rights?.[index] ?? '') }));
       for (const label of labels) names.set(label.ident, label.text);
       const right = labels.find((label) => namedValues(this.conditions, id).right.has(label.ident));
       if (!right) throw new RefusedElement(whys.noKey);
       used.add(right.text);
-      return { text: this.material(childOf(response, 'material') ?? without(response)), match: right.text, share: exactShare(this.score({ [id]: [right.ident] })) };
+      return { text: block ? this.material(without(this.holderOf(response))) : this.material(childOf(response, 'material') ?? without(response)), match: right.text, share: exactShare(this.score({ [id]: [right.ident] })) };
     });
     const shares = equalParts(pairs.map((pair) => pair.share));
     return {
@@ -319,8 +330,11 @@ class One {
 
   gaps(kind: string, done: (own: Partial<Question> & Pick<Question, 'type'>, text?: string) => Question): Question {
     if (this.responses.length === 0) throw new RefusedElement(whys.noGaps);
-    const place = (response: Element) => textOf(childOf(response, 'material')).trim() || (response.attributes.ident ?? '').replace(/^response_/, '');
-    const names = this.responses.map(place);
+    const source = this.presentation ? textOf(this.presentation) : '';
+    const names = this.responses.map((response) => {
+      const own = [(response.attributes.ident ?? '').replace(/^response_/, ''), textOf(childOf(response, 'material')).trim()].filter(Boolean);
+      return own.find((one) => source.includes(`[${one}]`)) ?? own[0] ?? '';
+    });
     const text = this.material(this.presentation, (html) =>
       names.reduce((all, name, index) => (name ? replaceFirst(all, `[${name}]`, `\ue010${index + 1}\ue011`) : all), html),
     );
@@ -339,7 +353,14 @@ class One {
         return { type: 'short', share, accepted: [...right].map((value) => ({ text: value, share: part(value) || 1 })) };
       }
       // Canvas lists every accepted writing and names one of them in its points
-      return { type: 'short', share, accepted: labels.map((label) => ({ text: label.text, share: 1 })) };
+      const how = allBelow(response, named('response_label')).map((label) => label.attributes.scoring_algorithm ?? '');
+      if (how.includes('TextRegex')) throw new RefusedElement(whys.brokenKey('TextRegex'));
+      if (how.includes('TextCloseEnough')) this.changes.add(whys.lost('answers that are nearly right'));
+      return {
+        type: 'short',
+        share,
+        accepted: labels.map((label, index) => (how[index] === 'TextContainsAnswer' ? { text: `*${label.text}*`, wildcard: true, share: 1 } : { text: label.text, share: 1 })),
+      };
     });
     const parts = equalParts(gaps.map((gap) => gap.share));
     if (Math.abs(gaps.reduce((sum, gap) => sum + gap.share, 0) - 1) > 1e-9) this.changes.add(whys.roundedShares);
@@ -358,7 +379,7 @@ export function equalParts(shares: readonly number[]): number[] {
 const tidyDifference = (a: number, b: number): number => Number((a - b).toPrecision(12));
 const plainMark = (text: string): string => `\ue020${text}\ue021`;
 const isPicture = (address: string): boolean => /\.(png|jpe?g|gif|svg|webp|bmp)$/i.test(address);
-const without = (response: Element): Element => ({ ...response, children: response.children.filter((child) => typeof child !== 'string' && !/^render_/.test(child.name)) });
+const without = (response: Element): Element => ({ ...response, children: response.children.filter((child) => typeof child !== 'string' && !/^render_/.test(child.name) && !responseNames(child)) });
 
 function replaceFirst(text: string, part: string, by: string): string {
   const at = text.indexOf(part);
