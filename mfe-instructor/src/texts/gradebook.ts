@@ -110,6 +110,7 @@ export const gradebookTexts = defineTexts({
     },
   },
   'gradebook.pointsOf': { en: 'Points of {{name}} in {{item}}', ar: 'درجة {{name}} في {{item}}' },
+  'gradebook.wholeRange': { en: 'A whole number from {{least}} to {{max}}', ar: 'عدد صحيح من {{least}} إلى {{max}}' },
   'gradebook.range': { en: 'Points must be between 0 and {{max}}', ar: 'يجب أن تكون الدرجة بين 0 و{{max}}' },
   'gradebook.fromMarking': {
     en: 'The points of an exam come from its marking.',

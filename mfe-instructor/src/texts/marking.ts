@@ -27,6 +27,7 @@ export const markingTexts = defineTexts({
   'marking.answer': { en: 'Answer', ar: 'الإجابة' },
   'marking.noAnswer': { en: 'No answer was written.', ar: 'لم تُكتب إجابة.' },
   'marking.points': { en: 'Points (0 to {{max}})', ar: 'الدرجة (من 0 إلى {{max}})' },
+  'points.whole': { en: 'Points are whole numbers', ar: 'الدرجات أعداد صحيحة' },
   'marking.range': {
     en: 'Points must be between 0 and the maximum question points',
     ar: 'يجب أن تكون الدرجة بين 0 والدرجة القصوى للسؤال',

@@ -6,6 +6,7 @@ import { Download, Printer, Settings2, Users } from '@daftar/ui/icons';
 import { type ClipboardEvent, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useTexts } from '../../texts/use-texts.ts';
+import { pointsProblem } from '../../writing/points-problem.ts';
 import { sheetPath } from '../sheet-path.ts';
 import css from './book.module.css';
 import { BookGrid } from './book-grid.tsx';
@@ -79,7 +80,8 @@ function OpenBook(props: { courseCode: string; book: Book; seals: ReturnType<typ
       return true;
     }
     const points = parsePoints(text, item);
-    setWrong(points === null ? t('gradebook.range', { max: String(item.max) }) : null);
+    const range = t('gradebook.range', { max: String(item.max) });
+    setWrong(points === null ? (item.kind === 'column' ? range : pointsProblem(t, range, text)) : null);
     if (points === null) return false;
     if (points === cell[0] && cell[1] === 'score' && !isSent) {
       cells.drop(student.student_id, item.item);

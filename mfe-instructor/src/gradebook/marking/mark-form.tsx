@@ -5,6 +5,7 @@ import { useNames } from '@daftar/remote-kit';
 import { Banner, Button, Form, NumberField, Stack, TextArea } from '@daftar/ui';
 import type { RefObject } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
+import { pointsProblem } from '../../writing/points-problem.ts';
 import css from './marking.module.css';
 import { RubricLevels, type RubricMark } from './rubric/rubric-levels.tsx';
 import { markedAgain, type Typed, withLevels } from './typed.ts';
@@ -101,9 +102,8 @@ export function MarkForm(props: MarkFormProps) {
           <NumberField
             ref={pointsField}
             label={t('marking.points', { max: String(max) })}
-            maxLength={5}
             value={typed.points}
-            error={wrong && t('marking.range')}
+            error={wrong && pointsProblem(t, t('marking.range'), typed.points)}
             onChange={(event) => onType({ ...typed, points: event.currentTarget.value })}
           />
         )}

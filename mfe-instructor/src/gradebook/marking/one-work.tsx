@@ -1,6 +1,7 @@
 import { ApiError } from '@daftar/contracts/client';
 import { CommentList, useChosen } from '@daftar/course-pages';
 import { examKeys, QuestionText } from '@daftar/exam-pages';
+import { readWithin } from '@daftar/i18n/read-number';
 import { useToasts } from '@daftar/remote-kit';
 import { late } from '@daftar/remote-kit/late';
 import { Button, buttonClass, Card, QueryState, Skeleton, Stack, UserText } from '@daftar/ui';
@@ -190,13 +191,12 @@ function Marking(props: MarkingProps) {
   }
 
   async function save(version = seen): Promise<void> {
-    const points = /^\d{1,4}$/.test(typed.points.trim()) ? Number(typed.points.trim()) : Number.NaN;
+    const points = readWithin(typed.points, { most: list.max });
     const { rubric } = typed;
     const levelsMissing = rubric !== null && !rubric.content.adjustable && rubric.levels.includes(null);
     setWrongLevels(levelsMissing);
-    const fits = points >= 0 && points <= list.max;
-    setWrong(!fits && !levelsMissing);
-    if (levelsMissing || !fits || busy) return;
+    setWrong(points === null && !levelsMissing);
+    if (levelsMissing || points === null || busy) return;
     setBusy(true);
     try {
       const reply = await send(work.work_id, {
