@@ -232,6 +232,20 @@ export const gradebookTexts = defineTexts({
   'gradebook.noGroup': { en: 'does not count', ar: 'لا تُحتسب' },
   'gradebook.addColumn': { en: 'Add a column', ar: 'إضافة عمود' },
   'gradebook.removeColumn': { en: 'Remove column {{name}}', ar: 'حذف العمود {{name}}' },
+  'gradebook.removeMarks': {
+    en: { one: 'Remove a column with {{count}} mark?', other: 'Remove columns with {{count}} marks?' },
+    ar: {
+      zero: 'حذف أعمدة بلا درجات؟',
+      one: 'حذف عمود فيه درجة واحدة؟',
+      two: 'حذف أعمدة فيها درجتان؟',
+      few: 'حذف أعمدة فيها {{count}} درجات؟',
+      many: 'حذف أعمدة فيها {{count}} درجة؟',
+      other: 'حذف أعمدة فيها {{count}} درجة؟',
+    },
+  },
+  'gradebook.removeWithMarks': { en: 'Remove with its marks', ar: 'حذف مع الدرجات' },
+  'gradebook.removed': { en: 'Removed with their marks: {{names}}', ar: 'حُذف مع الدرجات: {{names}}' },
+  'gradebook.undoRemoval': { en: 'Undo', ar: 'تراجع' },
   'gradebook.columnMax': { en: 'Out of', ar: 'النهاية العظمى' },
   'gradebook.columnShown': { en: 'Students see its points', ar: 'معلن للطلاب' },
   'gradebook.fillIn': {

@@ -15,7 +15,8 @@ import { pasteOf } from './paste.ts';
 import { PasteDialog } from './paste-dialog.tsx';
 import { parsePoints } from './points.ts';
 import { copyOf, emptied, type Place, type Range, rangeOf, sizeOf } from './range.ts';
-import { SchemeDialog } from './scheme-dialog.tsx';
+import { RemovedBanner } from './removed-banner.tsx';
+import { type Removal, SchemeDialog } from './scheme-dialog.tsx';
 import { SealBar } from './seal-bar.tsx';
 import { StudentSearch } from './student-search.tsx';
 import { type Book, isTyped, useBook, useMarks } from './use-book.ts';
@@ -65,6 +66,7 @@ function OpenBook(props: { courseCode: string; book: Book; seals: ReturnType<typ
   const pasted = useMemo(() => block && pasteOf(block.text, book, block.at), [block, book]);
   const [pasting, setPasting] = useState(false);
   const [setsUp, setSetsUp] = useState(false);
+  const [removal, setRemoval] = useState<Removal | null>(null);
   // Others may have removed a student or a column meanwhile.
   const at = { row: Math.min(active.row, book.students.length - 1), col: Math.min(active.col, book.items.length) };
   const uncounted = book.items.filter(({ group }) => group === null).length;
@@ -147,6 +149,9 @@ function OpenBook(props: { courseCode: string; book: Book; seals: ReturnType<typ
       <QueryState query={seals} skeleton={null}>
         {(found) => <SealBar courseCode={courseCode} book={book} marks={marks} seals={found} />}
       </QueryState>
+      {removal && !isSealed && (
+        <RemovedBanner courseCode={courseCode} book={book} removal={removal} onDone={() => setRemoval(null)} />
+      )}
       {book.version === 0 && <Banner tone="info">{t('gradebook.noScheme')}</Banner>}
       {uncounted > 0 && <Banner tone="warning">{t('gradebook.uncounted', { count: uncounted })}</Banner>}
       <div role="status" className={css.wrong}>
@@ -208,7 +213,9 @@ function OpenBook(props: { courseCode: string; book: Book; seals: ReturnType<typ
           onClose={() => setBlock(null)}
         />
       )}
-      {setsUp && <SchemeDialog courseCode={courseCode} book={book} onClose={() => setSetsUp(false)} />}
+      {setsUp && (
+        <SchemeDialog courseCode={courseCode} book={book} onRemoved={setRemoval} onClose={() => setSetsUp(false)} />
+      )}
     </Stack>
   );
 }
