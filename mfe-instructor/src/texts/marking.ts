@@ -136,5 +136,16 @@ export const markingTexts = defineTexts({
     en: 'Markers see only what is allotted to them, and answers of an exam only after it has ended for everybody. You can mark everything.',
     ar: 'لا يرى المصحح إلا ما أُسند إليه، ولا تظهر له إجابات الامتحان إلا بعد انتهائه للجميع. ويبقى لك تصحيح كل الأعمال.',
   },
+  'marking.refused': {
+    en: { one: '{{count}} mark is not saved', other: '{{count}} marks are not saved' },
+    ar: {
+      zero: 'كل الدرجات محفوظة',
+      one: 'درجة واحدة لم تُحفظ',
+      two: 'درجتان لم تُحفظا',
+      few: '{{count}} درجات لم تُحفظ',
+      many: '{{count}} درجة لم تُحفظ',
+      other: '{{count}} درجة لم تُحفظ',
+    },
+  },
   'marking.failed': { en: 'The mark was not saved.', ar: 'لم يُحفظ التصحيح.' },
 });
