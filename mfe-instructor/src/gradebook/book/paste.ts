@@ -79,10 +79,10 @@ export function pasteOf(
   return result;
 }
 
-/** More digits than any points have. */
+/** Points have fewer digits than an ID. */
 const isIdLike = (text: string): boolean => /^\d{7,15}$/.test(plainId(text));
 
-/** What stands in the first column for nobody or for somebody twice, as it was copied; headings above have no digit. */
+/** IDs of nobody here, and those that stand twice, as they were copied. A first row without a digit is a heading. */
 function wrongIdsIn(block: readonly string[][], byId: ReadonlyMap<string, BookStudent>): string[] {
   const seen = new Set<string>();
   const wrong: string[] = [];

@@ -1,6 +1,6 @@
 import type { Api, CallReply } from '@daftar/contracts/client';
 import { fetchAhead } from '@daftar/course-pages';
-import { useApi } from '@daftar/remote-kit';
+import { useApi, useToasts } from '@daftar/remote-kit';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
@@ -115,13 +115,17 @@ export function useKeepWork(marked: Marked) {
 /** A mark as it is given: a comment that its marker has not seen is left out, and stays as it is. */
 export type GivenMark = Omit<Mark, 'comment'> & { comment: string | null };
 
-/** Saves the mark of one work. */
-export function useSaveMark(marked: Marked, hidden: boolean) {
+/** Saves the mark of one work; `isLast`: of all that were typed ahead, which are told in one word. */
+export function useSaveMark(marked: Marked, hidden: boolean, isLast: () => boolean) {
   const api = useApi();
+  const toasts = useToasts();
   return async (workId: number, { comment, ...mark }: GivenMark) => {
     const body = { ...mark, comment: comment ?? (await readWork(api, marked, hidden, workId)).comment ?? '' };
-    return marked.kind === 'exam'
-      ? api('PUT /api/exam-marking/:examId/:questionId/:workId', { params: { ...marked, workId }, body })
-      : api('PUT /api/assignment-marking/:id/:workId', { params: { id: marked.id, workId }, body });
+    const reply =
+      marked.kind === 'exam'
+        ? await api('PUT /api/exam-marking/:examId/:questionId/:workId', { params: { ...marked, workId }, body })
+        : await api('PUT /api/assignment-marking/:id/:workId', { params: { id: marked.id, workId }, body });
+    if (isLast()) toasts.success(reply);
+    return reply;
   };
 }

@@ -1,7 +1,7 @@
 import { ApiError } from '@daftar/contracts/client';
 import { examKeys } from '@daftar/exam-pages';
 import type { Bilingual } from '@daftar/i18n';
-import { failureText, useToasts } from '@daftar/remote-kit';
+import { failureText } from '@daftar/remote-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { markingTexts } from '../../texts/marking.ts';
@@ -40,9 +40,9 @@ export function useMarkQueue(
   hidden: boolean,
   on: { saved: (workId: number, values: Saved) => void; back: (workId: number, draft: Draft) => void },
 ) {
-  const toasts = useToasts();
   const cache = useQueryClient();
-  const save = useSaveMark(marked, hidden);
+  const left = useRef(() => 0);
+  const save = useSaveMark(marked, hidden, () => left.current() <= 1);
   const keep = useKeepWork(marked);
   const [sending, setSending] = useState<Entries<Given>>(new Map());
   const [refused, setRefused] = useState<Entries<Refused>>(new Map());
@@ -75,11 +75,7 @@ export function useMarkQueue(
           if ('reply' in one) {
             const { points, comment, version } = one.reply;
             stored(workId, { points, comment, version, rubric_mark: mark.rubricMark });
-            // one word for all that were typed ahead
-            if (queue.size === 0) {
-              toasts.success(one.reply);
-              refresh();
-            }
+            if (queue.size === 0) refresh();
             return;
           }
           const theirs = changedMeanwhile(one.error);
@@ -97,6 +93,8 @@ export function useMarkQueue(
         },
       ),
   );
+
+  left.current = () => queue.size;
 
   return {
     sending,

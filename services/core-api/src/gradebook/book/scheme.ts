@@ -59,13 +59,17 @@ export async function setScheme(deps: Deps, caller: Caller, courseCode: string, 
         version,
         weights: inWords(input.groups),
         ...(removed.length > 0 && {
-          columns_removed: removed.map(({ name, marks }) => `${name} (${marks})`).join(', '),
+          columns_removed: withMarks(removed),
         }),
       },
     });
     return version;
   });
 }
+
+/** `Oral (12)`: columns with how many marks went with them. */
+const withMarks = (columns: readonly queries.ColumnRow[]): string =>
+  columns.map(({ name, marks }) => `${name} (${marks})`).join(', ');
 
 /** `Midterm 30, Final 70`: what the activity log shows of a scheme. */
 const inWords = (groups: readonly { name: string; weight: number }[]): string =>

@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { pino } from 'pino';
 import { beforeEach, expect } from 'vitest';
-import { tellDue } from './content/index.ts';
-import { settleOnce, sweepOnce } from './exams/index.ts';
-import { sit } from './exams/sitting/sitting.fixture.ts';
-import { tellDoctors } from './exams/telling/tell-doctors.ts';
-import { app, test } from './testing/app.ts';
-import { testStart } from './testing/harness.ts';
+import { tellDue } from '../../content/index.ts';
+import { app, test } from '../../testing/app.ts';
+import { testStart } from '../../testing/harness.ts';
+import { sit } from '../sitting/sitting.fixture.ts';
+import { settleOnce, sweepOnce } from '../sitting/sweep.ts';
+import { tellDoctors } from './tell-doctors.ts';
 
 beforeEach(() => app.clock.set(testStart));
 
-test('[COR-07] whoever withdrew, what was submitted and handed in is counted of the students who are counted, and that of others apart', async () => {
+test('[COR-07] what was submitted and handed in is counted of those who are enrolled, and that of others apart', async () => {
   const first = await sit(app);
   const { exam } = first;
   const { instructor } = exam.in;
