@@ -5,6 +5,7 @@ import { FormulaMarks, PictureField, questionTypeNames, useExamTexts, useKeepPic
 import { FieldRow, NumberField, RadioGroup, TextArea } from '@daftar/ui';
 import type { Dispatch } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
+import { pointsProblem } from '../../writing/points-problem.ts';
 import { WritingHints } from '../../writing/writing-hints.tsx';
 import css from './authoring.module.css';
 import type { QuestionProblems } from './check-draft.ts';
@@ -67,9 +68,8 @@ export function QuestionEditor({ question, dispatch, problems, locked, rest }: Q
           <NumberField
             label={t('makeExam.pointsLabel')}
             required
-            maxLength={4}
             {...points}
-            error={problems?.points && t(problems.points)}
+            error={problems?.points && pointsProblem(t, t(problems.points), question.points)}
           />
         </FieldRow>
         {hasOptions(question.type) && (

@@ -12,8 +12,8 @@ const owner = { who: ['instructor'], also: 'began the draft' } as const;
 export const draftId = z.uuid();
 const draftParams = z.object({ draftId });
 
-/** Numbers are stored as typed, so that a half-typed one is not lost. */
-const typedNumber = freeText(10);
+/** Numbers are stored as typed, so that a half-typed one is not lost; fields take as many characters. */
+const typedNumber = freeText(60);
 /** Identifies a question or an option on the screen only. */
 const key = z.int().min(0).max(1_000_000_000);
 const typedMoment = z.iso.datetime({ offset: true }).max(40).nullable();

@@ -42,7 +42,9 @@ const take = (trx: Trx, kind: Kind, now: Date, span: { since: Date; until: Date 
        returning exam_id, exam_name, instructor_id, course_id)
      select x.exam_id, x.exam_name, x.instructor_id, c.course_code, c.course_name, c.course_name_ar,
             ${instructorOf('i')},
-            (select count(*) from attempt t where t.exam_id = x.exam_id and t.state = 'submitted')::int as submitted,
+            (select count(*) from attempt t where t.exam_id = x.exam_id and t.state = 'submitted' and exists (
+               select 1 from enrolment_now e where e.student_id = t.student_id
+                 and e.instructor_id = x.instructor_id and e.course_id = x.course_id))::int as submitted,
             (select count(distinct e.student_id) from enrolment_now e
              where e.instructor_id = x.instructor_id and e.course_id = x.course_id)::int as students,
             (select count(*) from question q join attempt_answer s on s.question_id = q.question_id
