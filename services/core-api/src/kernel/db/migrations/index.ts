@@ -84,6 +84,7 @@ import * as attachments from './0135-attachments.ts';
 import * as sealsByHash from './0140-seals-by-hash.ts';
 import * as namedWaiting from './0145-named-waiting.ts';
 import * as namedMinutes from './0160-named-minutes.ts';
+import * as gradebooksOfCourse from './0161-gradebooks-of-course.ts';
 
 /** All migrations, oldest first. A migration that has run anywhere is never changed; a new one is added. */
 export const migrations = [
@@ -173,4 +174,5 @@ export const migrations = [
   { name: '0140-seals-by-hash', up: sealsByHash.up },
   { name: '0145-named-waiting', up: namedWaiting.up },
   { name: '0160-named-minutes', up: namedMinutes.up },
+  { name: '0161-gradebooks-of-course', up: gradebooksOfCourse.up },
 ];
