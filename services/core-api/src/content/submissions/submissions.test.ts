@@ -71,6 +71,15 @@ describe('handing in', () => {
     expect([refused.status, refused.body.EnMessage]).toEqual([400, 'Please select a file first']);
   });
 
+  it('[COR-09] a file of zero bytes says that it is empty', async () => {
+    const { handIn } = await aTask();
+    const refused = await handIn(asFile('', 'work.pdf'));
+    expect([refused.status, refused.body.EnMessage]).toEqual([
+      400,
+      'This file is empty (0 bytes). Please choose another one',
+    ]);
+  });
+
   it('[SEC-04] [TRU-08] a file whose content isn’t what its name says is refused, and can’t be chosen after the deadline', async () => {
     const { handIn, check } = await aTask();
     const refused = await handIn(asFile(samplePng, 'solution.pdf'));
