@@ -1,3 +1,4 @@
+import { minuteEnd } from '@daftar/contracts/named-minute';
 import type { Assignment } from '@daftar/course-pages';
 import { useApi, useNames, useServerClock, useToasts, useUnsavedWork } from '@daftar/remote-kit';
 import { Button, Dialog, Form, Stack, TextField } from '@daftar/ui';
@@ -22,7 +23,7 @@ export default function ExtensionDialog(props: { assignment: Assignment; row: Wo
   const dirty = due !== row.extended_to || reason !== (row.extension_reason ?? '');
   useUnsavedWork(dirty);
   const params = { id: assignment.assignment_id, studentId: row.student_id };
-  const late = due === null || Date.parse(due) <= Math.max(clock.now(), Date.parse(assignment.due_date));
+  const late = due === null || minuteEnd(due) <= Math.max(clock.now(), minuteEnd(assignment.due_date));
   const close = async () => {
     await cache.invalidateQueries({ queryKey: workKey(assignment.assignment_id) });
     onClose();
@@ -62,6 +63,7 @@ export default function ExtensionDialog(props: { assignment: Assignment; row: Wo
       <Form onSubmit={submit}>
         <DateTimeField
           required
+          means="end"
           label={t('results.extendTo')}
           value={due}
           error={tried && late ? t('results.extendLater') : undefined}

@@ -1,4 +1,5 @@
 import { assignmentLimits } from '@daftar/contracts/file-limits';
+import { minuteEnd } from '@daftar/contracts/named-minute';
 import { readWithin } from '@daftar/i18n/read-number';
 
 /** The form's content; nothing is sent before it is complete. */
@@ -38,7 +39,7 @@ export function problemsOf(draft: AssignmentDraft, now: number): DraftProblems {
   if (draft.description.trim() === '' && !draft.file) problems.content = 'uploadAssignment.needsContent';
   if (!draft.due) problems.due = 'state.required';
   // “Now” is allowed, with the precision of a minute.
-  else if (Date.parse(draft.due) < Math.floor(now / 60_000) * 60_000) problems.due = 'uploadAssignment.dueInPast';
+  else if (minuteEnd(draft.due) <= now) problems.due = 'uploadAssignment.dueInPast';
   return problems;
 }
 

@@ -99,7 +99,7 @@ test('after the server’s own submission: late within the grace, then only the 
 test('the score is shown once the exam has ended for everybody', async () => {
   const it = await sit(app, { dueIn: 30 });
   await post(it, [text(it, 'q1', 0)]);
-  app.clock.set(minute(30));
+  app.clock.set(minute(31));
   expect((await post(it, [text(it, 'q1', 0)])).body.score).toBe(2);
 });
 

@@ -88,7 +88,7 @@ const ownCourses = (classes: string): string => `
   group by c.course_id
   order by bool_and(own.ended), c.course_code`;
 
-/** The courses an instructor teaches; with `ended` also those with earlier exams or assignments (FIX-04). */
+/** The courses an instructor teaches; with `ended` also those with earlier exams, assignments or marks (FIX-04). */
 export async function coursesOfInstructor(db: Db, instructorId: number, ended = false): Promise<OwnCourse[]> {
   const now = 'select department_course_id, false as ended from class_now where instructor_id = :instructorId';
   const before = `
@@ -96,7 +96,12 @@ export async function coursesOfInstructor(db: Db, instructorId: number, ended = 
     join department_course dc on dc.id = k.department_course_id
     where k.instructor_id = :instructorId and (
       exists (select 1 from exam x where x.instructor_id = k.instructor_id and x.course_id = dc.course_id and x.deleted_at is null)
-      or exists (select 1 from assignment s where s.instructor_id = k.instructor_id and s.course_id = dc.course_id and s.deleted_at is null))`;
+      or exists (select 1 from assignment s where s.instructor_id = k.instructor_id and s.course_id = dc.course_id and s.deleted_at is null)
+      or exists (
+        select 1 from gradebook b where b.instructor_id = k.instructor_id and b.course_id = dc.course_id and (
+          exists (select 1 from grade_seal s where s.gradebook_id = b.gradebook_id)
+          or exists (select 1 from grade_item i join grade_entry g using (item_id)
+                     where i.gradebook_id = b.gradebook_id and g.points is not null))))`;
   const rows = await sql<OwnCourse>(db, ownCourses(ended ? `${now} union all ${before}` : now), { instructorId });
   return rows;
 }
@@ -116,7 +121,13 @@ export async function coursesOfStudent(db: Db, studentId: number, ended = false)
                 and x.instructor_id = k.instructor_id and x.course_id = dc.course_id and x.deleted_at is null)
       or exists (select 1 from student_assignment w join assignment s using (assignment_id)
                  where w.student_id = e.student_id
-                   and s.instructor_id = k.instructor_id and s.course_id = dc.course_id and s.deleted_at is null))`;
+                   and s.instructor_id = k.instructor_id and s.course_id = dc.course_id and s.deleted_at is null)
+      or exists (
+        select 1 from gradebook b where b.instructor_id = k.instructor_id and b.course_id = dc.course_id and (
+          exists (select 1 from grade_item i join grade_entry g using (item_id)
+                  where i.gradebook_id = b.gradebook_id and g.student_id = e.student_id and g.points is not null)
+          or exists (select 1 from grade_seal s join account a on a.id = e.student_id
+                     where s.gradebook_id = b.gradebook_id and strpos(s.content, cast(a.key as text)) > 0))))`;
   const rows = await sql<OwnCourse>(db, ownCourses(ended ? `${now} union all ${before}` : now), { studentId });
   return rows;
 }

@@ -1,5 +1,5 @@
 // Made from the migrated database by `npm run fix`; not written by hand.
-// migrations: c8c534d919cb9ec0
+// migrations: 312a9e9eada514c8
 import type { Table } from '@daftar/service-kit/sql/types';
 
 /** Every table and view with its row, and what an insert may leave out or may not give. */
@@ -156,6 +156,7 @@ export interface Tables {
       results_released_at: Date | null;
       release_hold: 'marked' | 'hand' | null;
       release_at: Date | null;
+      closes_at: Date | null;
     },
     | 'instructor_role'
     | 'description'
@@ -165,7 +166,7 @@ export interface Tables {
     | 'results_released_at'
     | 'release_hold'
     | 'release_at',
-    'assignment_id'
+    'assignment_id' | 'closes_at'
   >;
   assignment_extension: Table<
     {
@@ -176,8 +177,10 @@ export interface Tables {
       reason: string;
       granted_by: number;
       granted_at: Date;
+      closes_at: Date | null;
     },
-    'student_role'
+    'student_role',
+    'closes_at'
   >;
   assignment_released_to: Table<{
     assignment_id: number;

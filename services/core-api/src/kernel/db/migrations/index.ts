@@ -85,6 +85,8 @@ import * as sealsByHash from './0140-seals-by-hash.ts';
 import * as namedWaiting from './0145-named-waiting.ts';
 import * as earnedPoints from './0147-earned-points.ts';
 import * as earnedSoFar from './0148-earned-so-far.ts';
+import * as namedMinutes from './0160-named-minutes.ts';
+import * as gradebooksOfCourse from './0161-gradebooks-of-course.ts';
 
 /** All migrations, oldest first. A migration that has run anywhere is never changed; a new one is added. */
 export const migrations = [
@@ -175,4 +177,6 @@ export const migrations = [
   { name: '0145-named-waiting', up: namedWaiting.up },
   { name: '0147-earned-points', up: earnedPoints.up },
   { name: '0148-earned-so-far', up: earnedSoFar.up, transaction: false },
+  { name: '0160-named-minutes', up: namedMinutes.up },
+  { name: '0161-gradebooks-of-course', up: gradebooksOfCourse.up },
 ];
