@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineRoute } from '../route.ts';
 import { count, idParam, language, momentOut, named, userIdParam } from '../schemas.ts';
 import { sheetReply } from '../stream-replies.ts';
-import { questionTypes } from './limits.ts';
+import { questionTypes } from './question-types.ts';
 
 export const listExamResults = defineRoute({
   method: 'GET',

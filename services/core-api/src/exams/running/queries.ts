@@ -81,8 +81,10 @@ export async function examsRunning(db: Db, now: Date, within: Reach = null): Pro
     db,
     `select x.exam_id, x.exam_name, c.course_code, c.course_name, c.course_name_ar,
             ${instructorOf('i')}, x.closes_at as ends_at,
-            (select count(distinct e.student_id) from enrolment_now e
-             where e.instructor_id = x.instructor_id and e.course_id = x.course_id)::int as students,
+            (select count(*) from (
+               select e.student_id from enrolment_now e
+               where e.instructor_id = x.instructor_id and e.course_id = x.course_id
+               union select a.student_id from attempt a where a.exam_id = x.exam_id and a.state = 'open') s)::int as students,
             (select count(*) from attempt a where a.exam_id = x.exam_id and a.state = 'open')::int as sitting
      from exam x
      join course c using (course_id)

@@ -2,12 +2,13 @@ import { arabicPersonName, email, newPassword, personName } from '@daftar/contra
 import { type AcademicTitle, academicTitles, type PersonName, titleIn } from '@daftar/i18n';
 import { isMessageKey, type MessageKey } from '@daftar/i18n/messages/index';
 import { nameFold } from '@daftar/i18n/name-fold';
+import { plainId } from '@daftar/i18n/read-number';
 import type { TextParams } from '@daftar/i18n/translate';
 import type { z } from 'zod';
 import type { EditableAccount } from '../accounts/queries.ts';
 import { isWithin, type Reach } from '../duties/reach.ts';
 import { type PasswordPlace, weaknessOf } from '../sessions/password-strength.ts';
-import { latinDigits, oddProblem, userIdIn } from './cells.ts';
+import { oddProblem, userIdIn } from './cells.ts';
 import { type AccountToAdd, type Correction, correctionOf, type Difference } from './corrections.ts';
 import type { Column, FilledRow, ImportRole, OddCells, Texts } from './sheet.ts';
 
@@ -167,7 +168,7 @@ function titleOf(text: string, odd: OddCells, problems: Problem[]): AcademicTitl
 
 /** 1 to 4; an empty cell means unknown (FIX-15). */
 function levelOf(text: string, odd: OddCells, problems: Problem[]): number | null {
-  const digits = latinDigits(text).replace(/^([1-4])\.0+$/, '$1');
+  const digits = plainId(text);
   if (digits === '' || isOdd('level', { level: text }, odd, problems)) return null;
   if (/^[1-4]$/.test(digits)) return Number(digits);
   problems.push({ column: 'level', key: 'accountSheet.badLevel' });
