@@ -18,6 +18,7 @@ import {
   userId,
   userIdParam,
 } from '../schemas.ts';
+import { sheetReply } from '../stream-replies.ts';
 import { weighings } from './arithmetic.ts';
 import { cellStates, itemKinds, gradebookLimits as limits } from './cells.ts';
 import { roundings } from './fraction.ts';
@@ -115,6 +116,7 @@ export const downloadResultSheet = defineRoute({
   query: z.object({ language: language.default('En') }),
   reply: z.unknown(),
   replyAs: 'stream',
+  streams: sheetReply,
   policy: teacher,
   errors: ['class.notYours'],
   limit: { points: 60, seconds: 600 },
