@@ -120,6 +120,14 @@ interface Credentials {
  * password.expired
  */
 export async function signIn(deps: SignInDeps, origin: SignInOrigin, input: Credentials): Promise<Started> {
+  const isStranger = !origin.device && !input.proof;
+  const refusal = () => deps.throttle.busy(origin.address);
+  // before anything is asked of the database: guesses from many addresses come faster than they can be counted
+  if (isStranger && isFullFor('stranger')) throw refusal();
+  return deps.entrance.run(isStranger ? 'stranger' : 'shown', refusal, () => entered(deps, origin, input));
+}
+
+async function entered(deps: SignInDeps, origin: SignInOrigin, input: Credentials): Promise<Started> {
   const { address, requestId } = origin;
   const account = await provenAccount(deps, origin, input);
   refuseExpired(account, deps.clock.now());
@@ -152,8 +160,6 @@ async function provenAccount(
   { device, userAgent: _, replaced: __, ...from }: SignInOrigin,
   input: Credentials,
 ): Promise<AccountRow> {
-  // before anything is asked of the database: guesses from many addresses come faster than they can be counted
-  if (!device && !input.proof && isFullFor('stranger')) throw await deps.throttle.busy(from.address);
   const email = input.email.trim().toLowerCase();
   const account = await accountByEmail(deps.db, email);
   const known = account && device?.accounts.includes(account.id) ? device.id : undefined;
@@ -164,7 +170,7 @@ async function provenAccount(
     fits = await passwordFits(account?.password_hash, input.password, who);
   } catch (error) {
     await tried.takenBack();
-    throw who === 'stranger' && error instanceof AppError ? await deps.throttle.busy(from.address) : error;
+    throw who === 'stranger' && error instanceof AppError ? deps.throttle.busy(from.address) : error;
   }
   if (fits && account) {
     await tried.succeeded();
