@@ -1,4 +1,5 @@
 import { callUrl } from '@daftar/contracts/calls';
+import { isBlank } from '@daftar/contracts/visible-text';
 import type { UploadedFile } from '@daftar/service-kit/bind';
 import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
@@ -74,7 +75,7 @@ export async function addAssignment(
   const { uploadId, ...fields } = input;
   const named = namedUpload(caller.userId, uploadId, ['assignment', fields, upload?.sha256]);
   const make = async () => {
-    if (!upload && input.assignmentDescription.trim() === '') throw new AppError('assignment.empty');
+    if (!upload && isBlank(input.assignmentDescription)) throw new AppError('assignment.empty');
     // “Now” is allowed, with the precision of a minute.
     const thisMinute = Math.floor(arrivedAt.getTime() / 60_000) * 60_000;
     if (input.dueDate.getTime() < thisMinute) {
@@ -194,7 +195,7 @@ export async function editAssignment(deps: Deps, caller: Caller, id: number, cha
   await inTransaction(deps.db, async (trx) => {
     const before = await queries.assignmentForUpdate(trx, caller, id);
     if (!before) throw new AppError('assignment.notFound');
-    if (before.file_id === null && change.description.trim() === '') throw new AppError('assignment.empty');
+    if (before.file_id === null && isBlank(change.description)) throw new AppError('assignment.empty');
     const newDue = due_at.getTime() !== before.due_at.getTime();
     if (newDue && due_at <= now)
       throw new AppError('assignment.dueInPast', { fields: [{ field: 'body.due_date', key: 'assignment.dueInPast' }] });

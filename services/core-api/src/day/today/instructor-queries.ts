@@ -70,7 +70,7 @@ export const doctorExams = (
        from question q
        join attempt_answer s on s.question_id = q.question_id
        join attempt t on t.attempt_id = s.attempt_id and t.state = 'submitted'
-       where q.exam_id = x.exam_id and q.question_type = 'Essay' and btrim(s.answer_text) <> ''
+       where q.exam_id = x.exam_id and q.question_type = 'Essay' and not is_blank(s.answer_text)
          and x.start_at <= :now and x.closes_at >= :since) w on true
      where x.deleted_at is null and x.start_at < :to and x.closes_at >= :earliest
        and (x.closes_at >= :from or w.waiting > 0)

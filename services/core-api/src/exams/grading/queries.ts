@@ -16,8 +16,8 @@ export const essaysOf = async (db: Db, examId: number): Promise<EssayProgress[]>
   const rows = await sql<EssayProgress>(
     db,
     `select q.question_id, q.question_text, q.points, count(a.attempt_id) as submitted,
-            count(*) filter (where btrim(s.answer_text) <> '') as written,
-            count(*) filter (where btrim(s.answer_text) <> '' and s.points is not null) as graded
+            count(*) filter (where not is_blank(s.answer_text)) as written,
+            count(*) filter (where not is_blank(s.answer_text) and s.points is not null) as graded
      from question q
      left join attempt a on a.exam_id = q.exam_id and a.state = 'submitted'
      left join attempt_answer s on s.attempt_id = a.attempt_id and s.question_id = q.question_id
@@ -61,7 +61,7 @@ export const answersToGrade = async (
     db,
     `select a.attempt_id, a.student_id, ${nameOf('p', 'student_name')},
             coalesce(s.answer_text, '') as answer_text, coalesce(s.late, false) as late,
-            case when btrim(coalesce(s.answer_text, '')) = '' then coalesce(s.points, 0) else s.points end as points,
+            case when is_blank(coalesce(s.answer_text, '')) then coalesce(s.points, 0) else s.points end as points,
             coalesce(s.version, 0) as version, ${nameOf('g', 'graded_by')}, s.graded_at,
             md5(a.receipt_code) as place
      from attempt a
@@ -69,7 +69,7 @@ export const answersToGrade = async (
      left join attempt_answer s on s.attempt_id = a.attempt_id and s.question_id = :questionId
      left join account g on g.id = s.graded_by
      where a.exam_id = :examId and a.state = 'submitted' and md5(a.receipt_code) > :after
-       and (not :onlyWaiting or (btrim(s.answer_text) <> '' and s.points is null))
+       and (not :onlyWaiting or (not is_blank(s.answer_text) and s.points is null))
      order by md5(a.receipt_code) limit :limit`,
     page,
   );

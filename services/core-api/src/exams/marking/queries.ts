@@ -12,7 +12,7 @@ export interface AnswerRow extends Named<'student_name'> {
   place: string;
 }
 
-const earned = `case when btrim(coalesce(s.answer_text, '')) = '' then coalesce(s.points, 0) else s.points end`;
+const earned = `case when is_blank(coalesce(s.answer_text, '')) then coalesce(s.points, 0) else s.points end`;
 
 /**
  * Every submitted answer to an essay without its text, ordered by a hash of the receipt code: stable, and without a hint

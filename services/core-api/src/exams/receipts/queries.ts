@@ -61,7 +61,7 @@ export const resultOf = (
     db,
     `select q.question_id, q.points as out_of,
        case when q.question_type = 'MCQ' then case when o.is_correct then q.points else 0 end
-         when btrim(coalesce(s.answer_text, '')) = '' then coalesce(s.points, 0) else s.points end as points
+         when is_blank(coalesce(s.answer_text, '')) then coalesce(s.points, 0) else s.points end as points
      from attempt a join question q on q.exam_id = a.exam_id
      left join attempt_answer s on s.attempt_id = a.attempt_id and s.question_id = q.question_id
      left join answer_option o on o.answer_id = s.answer_id

@@ -47,7 +47,7 @@ const bareResults = async (db: Db, examId: number): Promise<BareResult[]> => {
 };
 
 /** A non-empty essay that nobody has graded; an empty one earns nothing and needs no grading. */
-export const waitingEssay = `q.question_type = 'Essay' and s.points is null and btrim(s.answer_text) <> ''`;
+export const waitingEssay = `q.question_type = 'Essay' and s.points is null and not is_blank(s.answer_text)`;
 
 export interface Ungraded {
   essays: number;
@@ -129,7 +129,7 @@ export const reviewOf = async (db: Db, attemptId: number): Promise<ReviewRow[]> 
     `select a.attempt_id as enrollment_exam_id, q.question_id, q.question_text, q.question_type,
             q.points as question_points, coalesce(chosen.answer_text, ${currentText('s')}, '') as student_answer,
             case when q.question_type = 'MCQ' then case when chosen.is_correct then q.points else 0 end
-                 when btrim(coalesce(s.answer_text, '')) = '' then coalesce(s.points, 0)
+                 when is_blank(coalesce(s.answer_text, '')) then coalesce(s.points, 0)
                  else s.points end as student_answer_points,
             case when q.question_type = 'MCQ' then coalesce(chosen.is_correct, false)::int end as is_student_answer_correct,
             o.answer_id, o.answer_text, o.is_correct::int as is_answer_correct, coalesce(s.version, 0) as version,
@@ -159,7 +159,7 @@ export const pointsPerQuestion = async (db: Db, examId: number): Promise<Map<num
     db,
     `select a.attempt_id,
             array_agg(case when q.question_type = 'MCQ' then q.points * ${isRight}::int
-                           when btrim(coalesce(s.answer_text, '')) = '' then coalesce(s.points, 0)
+                           when is_blank(coalesce(s.answer_text, '')) then coalesce(s.points, 0)
                            else s.points end order by q.position) as points
      from attempt a
      join question q on q.exam_id = a.exam_id

@@ -31,10 +31,10 @@ export const questionStatistics = async (db: Db, examId: number): Promise<Questi
   const rows = await sql<QuestionStatistics>(
     db,
     `select q.question_id, q.position, q.question_text, q.question_type, q.points,
-            count(*) filter (where s.answer_id is not null or btrim(s.answer_text) <> '') as answered,
+            count(*) filter (where s.answer_id is not null or not is_blank(s.answer_text)) as answered,
             avg(case when a.attempt_id is null then null
                      when q.question_type = 'MCQ' then ${isRight}::int::float8
-                     when btrim(coalesce(s.answer_text, '')) = '' then coalesce(s.points, 0)::float8 / q.points
+                     when is_blank(coalesce(s.answer_text, '')) then coalesce(s.points, 0)::float8 / q.points
                      else s.points::float8 / q.points end) as share
      from question q
      left join attempt a on a.exam_id = q.exam_id and a.state = 'submitted'
@@ -111,7 +111,7 @@ export const lastTimes = (db: Db, examId: number, passShare: number): Promise<La
      shares as (
        select m.asked_id as question_id, m.exam_name,
               avg(case when q.question_type = 'MCQ' then ${isRight}::int::float8
-                       when btrim(coalesce(s.answer_text, '')) = '' then coalesce(s.points, 0)::float8 / q.points
+                       when is_blank(coalesce(s.answer_text, '')) then coalesce(s.points, 0)::float8 / q.points
                        else s.points::float8 / q.points end) as share
        from same m
        join question q on q.question_id = m.question_id

@@ -1,4 +1,5 @@
 import { maxUserId } from '@daftar/contracts/schemas';
+import { cleanCode } from '@daftar/contracts/visible-text';
 import type { MessageKey } from '@daftar/i18n/messages/index';
 import type { TextParams } from '@daftar/i18n/translate';
 import type { OddCell } from '../../kernel/index.ts';
@@ -9,10 +10,8 @@ export interface CellProblem {
   params?: TextParams;
 }
 
-const arabicDigits = /[٠-٩۰-۹]/g;
-/** Ids are typed on both keyboards, with spaces in between. */
-export const latinDigits = (text: string): string =>
-  text.replace(arabicDigits, (digit) => String(digit.charCodeAt(0) & 0xf)).replace(/[\s\u200e\u200f]/g, '');
+/** Ids are typed on both keyboards, with spaces and hidden marks in between (COR-08). */
+export const latinDigits = (text: string): string => cleanCode(text).replaceAll(' ', '');
 
 /** “5/11/2026”, “2026-11-05 00:00”: what a date becomes when a sheet is saved as .csv. */
 const dateText = /^\d{1,4}([-/.])\d{1,2}\1\d{1,4}(?:[ T].*)?$/;

@@ -1,4 +1,5 @@
 import type { ProofOfWork } from '@daftar/contracts/identity/proof';
+import { cleanEmail } from '@daftar/contracts/visible-text';
 import type { Actor, SessionCheck } from '@daftar/service-kit/actor';
 import { inBatches } from '@daftar/service-kit/batches';
 import { isOfStatement } from '@daftar/service-kit/constraints';
@@ -154,7 +155,7 @@ async function provenAccount(
 ): Promise<AccountRow> {
   // before anything is asked of the database: guesses from many addresses come faster than they can be counted
   if (!device && !input.proof && isFullFor('stranger')) throw await deps.throttle.busy(from.address);
-  const email = input.email.trim().toLowerCase();
+  const email = cleanEmail(input.email);
   const account = await accountByEmail(deps.db, email);
   const known = account && device?.accounts.includes(account.id) ? device.id : undefined;
   const tried = await deps.throttle.reserve({ email, address: from.address, device: known, proof: input.proof });

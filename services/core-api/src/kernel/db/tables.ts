@@ -1,5 +1,5 @@
 // Made from the migrated database by `npm run fix`; not written by hand.
-// migrations: 479099ba05e5af02
+// migrations: be179669b7156e2c
 import type { Table } from '@daftar/service-kit/sql/types';
 
 /** Every table and view with its row, and what an insert may leave out or may not give. */
@@ -135,8 +135,9 @@ export interface Tables {
       is_correct: boolean;
       folded_text: string | null;
       keep_last: boolean;
+      look_twin: number;
     },
-    'keep_last',
+    'keep_last' | 'look_twin',
     'answer_id' | 'folded_text'
   >;
   assignment: Table<
@@ -458,8 +459,9 @@ export interface Tables {
       search_text: string | null;
       sort_en: string | null;
       sort_ar: string | null;
+      code_twin: number;
     },
-    'deleted_at' | 'course_name_ar' | 'name_twin',
+    'deleted_at' | 'course_name_ar' | 'name_twin' | 'code_twin',
     'course_id' | 'search_text' | 'sort_en' | 'sort_ar'
   >;
   course_question: Table<

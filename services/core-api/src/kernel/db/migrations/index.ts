@@ -83,6 +83,9 @@ import * as markers from './0130-markers.ts';
 import * as attachments from './0135-attachments.ts';
 import * as sealsByHash from './0140-seals-by-hash.ts';
 import * as namedWaiting from './0145-named-waiting.ts';
+import * as blankTexts from './0150-blank-texts.ts';
+import * as optionsByLook from './0151-options-by-look.ts';
+import * as courseCodes from './0152-course-codes.ts';
 
 /** All migrations, oldest first. A migration that has run anywhere is never changed; a new one is added. */
 export const migrations = [
@@ -171,4 +174,7 @@ export const migrations = [
   { name: '0135-attachments', up: attachments.up },
   { name: '0140-seals-by-hash', up: sealsByHash.up },
   { name: '0145-named-waiting', up: namedWaiting.up },
+  { name: '0150-blank-texts', up: blankTexts.up },
+  { name: '0151-options-by-look', up: optionsByLook.up },
+  { name: '0152-course-codes', up: courseCodes.up },
 ];
