@@ -1,3 +1,4 @@
+import { isBlank } from '@daftar/contracts/visible-text';
 import { Badge, type Column, Score, Stack, Table } from '@daftar/ui';
 import { Check, Clock, Hourglass, X } from '@daftar/ui/icons';
 import type { ReactNode } from 'react';
@@ -132,7 +133,7 @@ function GivenAnswer({ question }: { question: ReviewedQuestion }) {
 
 function CountedAnswer({ question }: { question: ReviewedQuestion }) {
   const t = useExamTexts();
-  if (question.studentAnswer.trim() === '') return <span className={css.muted}>{t('result.noAnswer')}</span>;
+  if (isBlank(question.studentAnswer)) return <span className={css.muted}>{t('result.noAnswer')}</span>;
   if (question.type === 'Essay') return <AnswerText text={question.studentAnswer} />;
   return <QuestionText text={question.studentAnswer} />;
 }

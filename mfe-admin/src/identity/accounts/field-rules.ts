@@ -1,3 +1,4 @@
+import { cleanCode, isBlank } from '@daftar/contracts/visible-text';
 import type { FormEvent } from 'react';
 import type { PlainKey } from '../../texts/plain-key.ts';
 
@@ -11,17 +12,17 @@ type Rule = (value: string) => true | PlainKey;
 export const delayError = 250;
 
 /** Required: spaces alone are empty. */
-export const required: Rule = (value) => value.trim() !== '' || 'state.required';
+export const required: Rule = (value) => !isBlank(value) || 'state.required';
 
 /** ADA-10: required, at least 7 digits. */
-export const userIdRule: Rule = (value) => /^\d{7,15}$/.test(value.trim()) || 'accounts.idTooShort';
+export const userIdRule: Rule = (value) => /^\d{7,15}$/.test(cleanCode(value)) || 'accounts.idTooShort';
 
 /** ADA-10: may be left empty, else at least 7 digits. */
 export const newUserIdRule: Rule = (value) =>
-  value === '' || /^\d{7,15}$/.test(value.trim()) || 'accounts.newIdTooShort';
+  value === '' || /^\d{7,15}$/.test(cleanCode(value)) || 'accounts.newIdTooShort';
 
 /** ADA-09: something that looks like an e-mail address; the server decides. */
-export const emailRule: Rule = (value) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value.trim()) || 'accounts.badEmail';
+export const emailRule: Rule = (value) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(cleanCode(value)) || 'accounts.badEmail';
 
 /** SGN-08: at least 10 characters. */
 export const passwordRule: Rule = (value) => value.length >= 10 || 'accounts.passwordTooShort';

@@ -1,4 +1,5 @@
 import { assignmentLimits } from '@daftar/contracts/file-limits';
+import { isBlank } from '@daftar/contracts/visible-text';
 
 /** The form's content; nothing is sent before it is complete. */
 export interface AssignmentDraft {
@@ -31,12 +32,12 @@ export type DraftProblems = Partial<Record<'course' | 'name' | 'score' | 'conten
 export function problemsOf(draft: AssignmentDraft, now: number): DraftProblems {
   const problems: DraftProblems = {};
   if (!draft.course) problems.course = 'state.required';
-  if (draft.name.trim() === '') problems.name = 'state.required';
+  if (isBlank(draft.name)) problems.name = 'state.required';
   const score = Number(draft.score);
-  if (draft.score.trim() === '') problems.score = 'state.required';
+  if (isBlank(draft.score)) problems.score = 'state.required';
   else if (!Number.isInteger(score) || score < 1 || score > assignmentLimits.maxScore)
     problems.score = 'uploadAssignment.scoreInvalid';
-  if (draft.description.trim() === '' && !draft.file) problems.content = 'uploadAssignment.needsContent';
+  if (isBlank(draft.description) && !draft.file) problems.content = 'uploadAssignment.needsContent';
   if (!draft.due) problems.due = 'state.required';
   // “Now” is allowed, with the precision of a minute.
   else if (Date.parse(draft.due) < Math.floor(now / 60_000) * 60_000) problems.due = 'uploadAssignment.dueInPast';
