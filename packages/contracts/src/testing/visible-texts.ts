@@ -63,7 +63,7 @@ export const otherLooks: readonly (readonly [string, string])[] = [
   ['if x:\n  y', 'if x:\n    y'],
   ['كَتَبَ', 'كُتِبَ'],
   ['إن', 'أن'],
-  ['x²', 'x2'],
+  ['x\u00b2', 'x2'],
   ['٤٢', '42'],
   ['a b', 'a  b'],
 ];

@@ -42,7 +42,7 @@ test('[COR-04] [COR-05] [COR-08] and random texts of such characters', () => {
       '\u{e0061}',
       '\uff21',
       '\uff1f',
-      '²',
+      '\u00b2',
     ],
   );
   return expectSame(fc.sample(fc.string({ unit, maxLength: 20 }), 1500));
