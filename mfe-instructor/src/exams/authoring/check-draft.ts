@@ -1,5 +1,6 @@
 import { examLimits } from '@daftar/contracts/exams/limits';
 import type { ExamField } from '@daftar/contracts/exams/locks';
+import { hasOptions } from '@daftar/contracts/exams/question-types';
 import { isBlank, lookOf } from '@daftar/contracts/visible-text';
 import { optionFold } from '@daftar/i18n/option-fold';
 import type { DraftQuestion, ExamDraft } from './draft.ts';
@@ -102,7 +103,7 @@ function problemsOf(question: DraftQuestion): QuestionProblems {
   if (isBlank(question.text)) problems.text = 'makeExam.required';
   if (points === null || points < 1) problems.points = 'makeExam.points';
   else if (points > examLimits.maxPoints) problems.points = 'makeExam.pointsRange';
-  if (question.type === 'Essay') return problems;
+  if (!hasOptions(question.type)) return problems;
   const texts = question.options.map((option) => option.text);
   if (texts.length === 0) problems.options = 'makeExam.noOptions';
   else if (texts.some(isBlank)) problems.options = 'makeExam.emptyOption';
@@ -113,7 +114,7 @@ function problemsOf(question: DraftQuestion): QuestionProblems {
 
 /** Two different options that differ in case, marks, spaces or forms of letters only: right perhaps, or a slip (COR-05). */
 export function nearlySame({ type, options }: Pick<DraftQuestion, 'type' | 'options'>): boolean {
-  if (type === 'Essay') return false;
+  if (!hasOptions(type)) return false;
   const looks = new Set(options.filter(({ text }) => !isBlank(text)).map(({ text }) => lookOf(text)));
   return new Set([...looks].map((look) => optionFold(look.normalize('NFKC')))).size < looks.size;
 }

@@ -227,7 +227,9 @@ const editStep = (device: Device, word: string, by: number, isStale: boolean, fi
     async (model, real) => {
       const held = model.attempt!.answers.get(2);
       const before = held?.value ?? '';
-      const after = before.slice(0, 700) + word + before.slice(700 + by);
+      // in whole characters, as a browser edits: half of one is no text
+      const characters = [...before];
+      const after = characters.toSpliced(700, by, word).join('');
       const base = { seq: Math.max(1, (held?.seq ?? 1) - (isStale ? 1 : 0)), fits };
       const seq = (real.base.get(device) ?? 0) + by;
       const sent: Sent = { question: 2, value: after, seq };
@@ -410,6 +412,7 @@ test(
       saveStep(holder, [answer, { question: 2, value: essayText, step: 2 }]),
       editStep(holder, 'كلمة', 3, false, true),
       editStep(holder, 'كلمة', 4, true, true),
+      editStep(holder, 'كلمة', 2, true, true),
       editStep(other, '', 3, false, true),
       advanceStep('deadline + 1'),
       openStep(holder, false),

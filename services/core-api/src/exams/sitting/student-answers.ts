@@ -1,3 +1,4 @@
+import { hasOptions } from '@daftar/contracts/exams/question-types';
 import type { AttemptAnswer } from '@daftar/contracts/exams/sitting';
 import { isBlank, lookOf } from '@daftar/contracts/visible-text';
 import { inTransaction } from '@daftar/service-kit/db';
@@ -106,7 +107,7 @@ function changedAnswers(
 function mapText(question: QuestionModel, text: string): Mapped {
   const { question_id } = question;
   if (isBlank(text)) return { question_id, answer_id: null, answer_text: null };
-  if (question.question_type === 'Essay') return { question_id, answer_id: null, answer_text: text };
+  if (!hasOptions(question.question_type)) return { question_id, answer_id: null, answer_text: text };
   const option =
     question.options.find((candidate) => candidate.answer_text === text) ??
     question.options.find((candidate) => lookOf(candidate.answer_text) === lookOf(text)) ??
