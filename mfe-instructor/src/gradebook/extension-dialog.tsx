@@ -1,4 +1,5 @@
 import { minuteEnd } from '@daftar/contracts/named-minute';
+import { isBlank } from '@daftar/contracts/visible-text';
 import type { Assignment } from '@daftar/course-pages';
 import { useApi, useNames, useServerClock, useToasts, useUnsavedWork } from '@daftar/remote-kit';
 import { Button, Dialog, Form, Stack, TextField } from '@daftar/ui';
@@ -50,7 +51,7 @@ export default function ExtensionDialog(props: { assignment: Assignment; row: Wo
   });
   async function submit() {
     setTried(true);
-    if (!late && reason.trim() !== '') await save.mutateAsync().catch(() => {});
+    if (!late && !isBlank(reason)) await save.mutateAsync().catch(() => {});
   }
   return (
     <Dialog
@@ -75,7 +76,7 @@ export default function ExtensionDialog(props: { assignment: Assignment; row: Wo
           help={t('results.extendReasonHelp')}
           maxLength={500}
           value={reason}
-          error={tried && reason.trim() === '' && t('results.extendReasonNeeded')}
+          error={tried && isBlank(reason) && t('results.extendReasonNeeded')}
           onChange={(event) => setReason(event.currentTarget.value)}
         />
         <Stack row wrap gap={2}>

@@ -1,5 +1,6 @@
 import { callUrl } from '@daftar/contracts/calls';
 import { minuteEnd } from '@daftar/contracts/named-minute';
+import { isBlank } from '@daftar/contracts/visible-text';
 import type { UploadedFile } from '@daftar/service-kit/bind';
 import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
@@ -75,7 +76,7 @@ export async function addAssignment(
   const { uploadId, ...fields } = input;
   const named = namedUpload(caller.userId, uploadId, ['assignment', fields, upload?.sha256]);
   const make = async () => {
-    if (!upload && input.assignmentDescription.trim() === '') throw new AppError('assignment.empty');
+    if (!upload && isBlank(input.assignmentDescription)) throw new AppError('assignment.empty');
     if (!isOpen({ due_at: input.dueDate }, arrivedAt)) {
       throw new AppError('assignment.dueInPast', { fields: [{ field: 'body.dueDate', key: 'assignment.dueInPast' }] });
     }
@@ -193,7 +194,7 @@ export async function editAssignment(deps: Deps, caller: Caller, id: number, cha
   await inTransaction(deps.db, async (trx) => {
     const before = await queries.assignmentForUpdate(trx, caller, id);
     if (!before) throw new AppError('assignment.notFound');
-    if (before.file_id === null && change.description.trim() === '') throw new AppError('assignment.empty');
+    if (before.file_id === null && isBlank(change.description)) throw new AppError('assignment.empty');
     const newDue = due_at.getTime() !== before.due_at.getTime();
     if (newDue && !isOpen({ due_at }, now))
       throw new AppError('assignment.dueInPast', { fields: [{ field: 'body.due_date', key: 'assignment.dueInPast' }] });

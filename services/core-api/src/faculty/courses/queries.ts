@@ -1,6 +1,6 @@
 import { sql, sqlRow } from '@daftar/service-kit/sql/sql';
 import type { Db, Named, NamedOrNone, Trx } from '../../kernel/index.ts';
-import { given, twinAfter } from '../name-twins.ts';
+import { codeTwinAfter, given, twinAfter } from '../name-twins.ts';
 
 export interface Course extends Named<'course_name'> {
   course_id: number;
@@ -21,7 +21,10 @@ export const listCourses = async (db: Db): Promise<Omit<Course, 'course_id'>[]> 
   db('course').whereNull('deleted_at').orderBy('course_code').select('course_code', 'course_name', 'course_name_ar');
 
 const byCode = (trx: Trx, code: string) =>
-  trx('course').whereRaw('lower(btrim(course_code)) = lower(btrim(?))', [code]).whereNull('deleted_at');
+  trx('course')
+    .whereRaw('code_fold(course_code) = code_fold(?)', [code])
+    .whereNull('deleted_at')
+    .orderByRaw('course_code <> ?, code_twin', [code]);
 
 /** A visible course, locked against other changes until the transaction ends. */
 export const courseForUpdate = async (trx: Trx, code: string): Promise<Course | undefined> =>
@@ -43,7 +46,11 @@ export async function insertCourse(trx: Trx, input: CourseInput, at: Date): Prom
 export const changeCourse = async (trx: Trx, id: number, input: CourseInput): Promise<void> => {
   await trx('course')
     .where({ course_id: id })
-    .update({ ...given(input), name_twin: twinAfter(trx, 'course_name', input.course_name) });
+    .update({
+      ...given(input),
+      name_twin: twinAfter(trx, 'course_name', input.course_name),
+      code_twin: codeTwinAfter(trx, input.course_code),
+    });
 };
 
 /** Hides a course. */

@@ -1,4 +1,5 @@
 import type { ProofOfWork } from '@daftar/contracts/identity/proof';
+import { cleanEmail } from '@daftar/contracts/visible-text';
 import type { Actor, SessionCheck } from '@daftar/service-kit/actor';
 import { inBatches } from '@daftar/service-kit/batches';
 import { isOfStatement } from '@daftar/service-kit/constraints';
@@ -160,7 +161,7 @@ async function provenAccount(
   { device, userAgent: _, replaced: __, ...from }: SignInOrigin,
   input: Credentials,
 ): Promise<AccountRow> {
-  const email = input.email.trim().toLowerCase();
+  const email = cleanEmail(input.email);
   const account = await accountByEmail(deps.db, email);
   const known = account && device?.accounts.includes(account.id) ? device.id : undefined;
   const tried = await deps.throttle.reserve({ email, address: from.address, device: known, proof: input.proof });

@@ -135,8 +135,9 @@ export interface Tables {
       is_correct: boolean;
       folded_text: string | null;
       keep_last: boolean;
+      look_twin: number;
     },
-    'keep_last',
+    'keep_last' | 'look_twin',
     'answer_id' | 'folded_text'
   >;
   assignment: Table<
@@ -463,8 +464,9 @@ export interface Tables {
       search_text: string | null;
       sort_en: string | null;
       sort_ar: string | null;
+      code_twin: number;
     },
-    'deleted_at' | 'course_name_ar' | 'name_twin',
+    'deleted_at' | 'course_name_ar' | 'name_twin' | 'code_twin',
     'course_id' | 'search_text' | 'sort_en' | 'sort_ar'
   >;
   course_question: Table<
