@@ -1,5 +1,4 @@
 import { maxUserId } from '@daftar/contracts/schemas';
-import { cleanCode } from '@daftar/contracts/visible-text';
 import type { MessageKey } from '@daftar/i18n/messages/index';
 import { latinDigits, plainId } from '@daftar/i18n/read-number';
 import type { TextParams } from '@daftar/i18n/translate';
