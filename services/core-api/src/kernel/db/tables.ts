@@ -1,5 +1,5 @@
 // Made from the migrated database by `npm run fix`; not written by hand.
-// migrations: 479099ba05e5af02
+// migrations: 12eadbda60ecb3c2
 import type { Table } from '@daftar/service-kit/sql/types';
 
 /** Every table and view with its row, and what an insert may leave out or may not give. */
@@ -307,8 +307,9 @@ export interface Tables {
       user_agent: string | null;
       device: string | null;
       detail: string | null;
+      stored_at: Date | null;
     },
-    'actor_id' | 'session_id' | 'address' | 'user_agent' | 'device' | 'detail',
+    'actor_id' | 'session_id' | 'address' | 'user_agent' | 'device' | 'detail' | 'stored_at',
     'id'
   >;
   audit_event: Table<
@@ -446,6 +447,12 @@ export interface Tables {
     },
     'only_one' | 'generation'
   >;
+  clock_seen: Table<{
+    instance: string;
+    host: string;
+    ahead_ms: number;
+    seen_at: Date;
+  }>;
   course: Table<
     {
       course_id: number;
