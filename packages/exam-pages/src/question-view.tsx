@@ -84,7 +84,7 @@ export const QuestionView = memo(function QuestionView(props: QuestionViewProps)
         {question.question_type === 'MCQ' ? (
           <Options {...props} labelledBy={`${headingId} ${headingId}-text`} />
         ) : (
-          <EssayField {...props} />
+          <EssayField {...props} describedBy={`${headingId} ${headingId}-text`} />
         )}
         {tools && <div className={css.tools}>{tools}</div>}
       </section>

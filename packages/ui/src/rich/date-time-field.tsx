@@ -58,7 +58,7 @@ export function DateTimeField(props: DateTimeFieldProps) {
   const labelText = (
     <>
       {label}
-      {required && <RequiredMark />}
+      {required && <RequiredMark spoken />}
     </>
   );
   return (
