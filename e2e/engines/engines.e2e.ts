@@ -1,22 +1,9 @@
 import { runningExam } from '../support/exams.ts';
 import { expect, test } from '../support/fixtures.ts';
-import type { Engine } from './engine.ts';
-import { firefoxPath, startFirefox } from './firefox.ts';
+import { engines } from './engines.ts';
 import { openLine } from './line.ts';
 import { pageOf } from './page.ts';
 import { sitExam } from './scenario.ts';
-import { startWebKit, webkitPaths } from './webkit.ts';
-
-const firefox = firefoxPath();
-const webkit = webkitPaths();
-const engines: { name: string; needs: string; start: (() => Promise<Engine>) | undefined }[] = [
-  { name: 'Firefox', needs: 'firefox-esr', start: firefox === undefined ? undefined : () => startFirefox(firefox) },
-  {
-    name: 'WebKit',
-    needs: 'webkit2gtk-driver and xvfb',
-    start: webkit === undefined ? undefined : () => startWebKit(webkit),
-  },
-];
 
 for (const { name, needs, start } of engines) {
   if (!start) console.warn(`No ${name} here (apt-get install ${needs}): its exam is SKIPPED.`);
