@@ -265,6 +265,7 @@ export interface Tables {
       rubric_version: number | null;
       rubric_levels: number[] | null;
       rubric_points: number | null;
+      earned: number | null;
     },
     | 'answer_id'
     | 'answer_text'
@@ -279,6 +280,7 @@ export interface Tables {
     | 'rubric_version'
     | 'rubric_levels'
     | 'rubric_points'
+    | 'earned'
   >;
   attempt_event: Table<
     {
@@ -1154,8 +1156,9 @@ export interface Tables {
       question_text: string;
       points: number;
       copied_from: number | null;
+      scored_by: 'rule' | 'person';
     },
-    'copied_from',
+    'copied_from' | 'scored_by',
     'question_id'
   >;
   recovery_code: Table<
