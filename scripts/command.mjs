@@ -13,6 +13,7 @@ const commands = {
   vulnerabilities: 'scripts/vulnerabilities/command.ts',
   'dead-letters': 'services/notifications/src/commands/dead-letters.ts',
   'accept-clock': 'services/core-api/src/commands/accept-clock.ts',
+  'reopen-attempts': 'scripts/run/reopen-attempts-command.ts',
   backup: 'scripts/backup/command.ts',
   restore: 'scripts/backup/command.ts',
   'verify-backup': 'scripts/backup/command.ts',

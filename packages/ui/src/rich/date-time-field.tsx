@@ -69,7 +69,7 @@ export function DateTimeField(props: DateTimeFieldProps) {
   const labelText = (
     <>
       {label}
-      {required && <RequiredMark />}
+      {required && <RequiredMark spoken />}
     </>
   );
   return (

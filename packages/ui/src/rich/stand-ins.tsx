@@ -112,7 +112,7 @@ export function ClosedDateTimeField(props: DateTimeFieldProps) {
   const labelText = (
     <>
       {label}
-      {required && <RequiredMark />}
+      {required && <RequiredMark spoken />}
     </>
   );
   return (
@@ -150,7 +150,6 @@ export function ClosedDateTimeField(props: DateTimeFieldProps) {
                 aria-labelledby={`${id}-${type} ${labelId}`}
                 aria-valuetext={said}
                 aria-disabled={disabled || undefined}
-                aria-required={required || undefined}
                 aria-invalid={error ? true : undefined}
                 {...(isEmpty && { 'data-placeholder': true })}
               >

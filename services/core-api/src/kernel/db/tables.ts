@@ -313,8 +313,9 @@ export interface Tables {
       user_agent: string | null;
       device: string | null;
       detail: string | null;
+      stored_at: Date | null;
     },
-    'actor_id' | 'session_id' | 'address' | 'user_agent' | 'device' | 'detail',
+    'actor_id' | 'session_id' | 'address' | 'user_agent' | 'device' | 'detail' | 'stored_at',
     'id'
   >;
   audit_event: Table<
@@ -452,6 +453,12 @@ export interface Tables {
     },
     'only_one' | 'generation'
   >;
+  clock_seen: Table<{
+    instance: string;
+    host: string;
+    ahead_ms: number;
+    seen_at: Date;
+  }>;
   course: Table<
     {
       course_id: number;

@@ -90,6 +90,7 @@ import * as optionsByLook from './0151-options-by-look.ts';
 import * as courseCodes from './0152-course-codes.ts';
 import * as namedMinutes from './0160-named-minutes.ts';
 import * as gradebooksOfCourse from './0161-gradebooks-of-course.ts';
+import * as clockSeen from './0175-clock-seen.ts';
 
 /** All migrations, oldest first. A migration that has run anywhere is never changed; a new one is added. */
 export const migrations = [
@@ -185,4 +186,5 @@ export const migrations = [
   { name: '0152-course-codes', up: courseCodes.up },
   { name: '0160-named-minutes', up: namedMinutes.up },
   { name: '0161-gradebooks-of-course', up: gradebooksOfCourse.up },
+  { name: '0175-clock-seen', up: clockSeen.up },
 ];
