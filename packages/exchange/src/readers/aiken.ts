@@ -22,11 +22,19 @@ export function readAiken(text: string, encoding: string): ReturnType<Collector[
       if (stem.length === 0) throw new RefusedElement(whys.noText);
       if (key === undefined) throw new RefusedElement(options.length ? whys.noKey : whys.lineUnknown);
       if (options.length < 2) throw new RefusedElement(options.length ? whys.oneOption : whys.noOptions);
-      if (options.some(([letter], index) => letter !== String.fromCharCode(65 + index))) throw new RefusedElement(whys.syntax('the letters of its options'));
+      if (options.some(([letter], index) => letter !== String.fromCharCode(65 + index)))
+        throw new RefusedElement(whys.syntax('the letters of its options'));
       if (!options.some(([letter]) => letter === key)) throw new RefusedElement(whys.unknownKey(key));
       const own = plainToText(stem.join('\n'));
       return finish(
-        { from, name: nameFrom('', own), type: 'one-choice', text: own, points: null, options: options.map(([letter, one]) => ({ text: plainToText(one), share: letter === key ? 1 : 0 })) },
+        {
+          from,
+          name: nameFrom('', own),
+          type: 'one-choice',
+          text: own,
+          points: null,
+          options: options.map(([letter, one]) => ({ text: plainToText(one), share: letter === key ? 1 : 0 })),
+        },
         new Changes(),
       );
     });

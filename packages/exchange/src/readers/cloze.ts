@@ -6,7 +6,9 @@ import { numberIn, option } from './build.ts';
 export function readCloze(text: string, read: (html: string) => string): { text: string; gaps: Gap[]; points: number } {
   const weights: number[] = [];
   const gaps: Gap[] = [];
-  const places = [...text.matchAll(/\{(\d*):([A-Z_]+)(?::((?:\\[\s\S]|[^\\}])*))?\}/g)].filter(([, , type]) => known.test(type!));
+  const places = [...text.matchAll(/\{(\d*):([A-Z_]+)(?::((?:\\[\s\S]|[^\\}])*))?\}/g)].filter(([, , type]) =>
+    known.test(type!),
+  );
   if (places.length === 0) throw new RefusedElement(whys.noGaps);
   let out = '';
   let from = 0;
@@ -24,7 +26,11 @@ export function readCloze(text: string, read: (html: string) => string): { text:
   }
   out += text.slice(from);
   const points = weights.reduce((sum, one) => sum + one, 0);
-  return { text: out, gaps: gaps.map((gap, index) => ({ ...gap, share: points ? weights[index]! / points : 0 })), points };
+  return {
+    text: out,
+    gaps: gaps.map((gap, index) => ({ ...gap, share: points ? weights[index]! / points : 0 })),
+    points,
+  };
 }
 
 const known = /^(MULTICHOICE|MC|MULTIRESPONSE|MR|NUMERICAL|NM|SHORTANSWER|SA|MW)(_?[A-Z]{0,3})$/;
@@ -46,18 +52,29 @@ function gapOf(type: string, body: string, read: (html: string) => string): Gap 
   if (/^(MULTICHOICE|MC)/.test(type)) {
     if (answers.length === 1) throw new RefusedElement(whys.oneOption);
     if (!answers.some((one) => one.share === 1)) throw new RefusedElement(whys.noFullAnswer);
-    return { type: 'choice', share: 0, options: answers.map((one) => option(read(one.text), one.share, one.feedback && read(one.feedback))) };
+    return {
+      type: 'choice',
+      share: 0,
+      options: answers.map((one) => option(read(one.text), one.share, one.feedback && read(one.feedback))),
+    };
   }
   const numeric = /^(NUMERICAL|NM)/.test(type);
   const accepted = answers.map((one): Accepted => {
     const feedback = one.feedback ? { feedback: read(one.feedback) } : {};
     if (numeric && one.text !== '*') return { ...numberWithTolerance(one.text), share: one.share, ...feedback };
-    const text = /<[a-z/]/i.test(one.text) ? read(one.text) : one.text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
+    const text = /<[a-z/]/i.test(one.text)
+      ? read(one.text)
+      : one.text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
     return { text, ...(text.includes('*') && { wildcard: true as const }), share: one.share, ...feedback };
   });
   if (!accepted.some((one) => one.share === 1)) throw new RefusedElement(whys.noFullAnswer);
   if (numeric) return { type: 'number', share: 0, accepted };
-  return { type: 'short', share: 0, accepted, ...(/_?C$/.test(type) && !/^MC$/.test(type) && { caseSensitive: true as const }) };
+  return {
+    type: 'short',
+    share: 0,
+    accepted,
+    ...(/_?C$/.test(type) && !/^MC$/.test(type) && { caseSensitive: true as const }),
+  };
 }
 
 function numberWithTolerance(text: string): Pick<Accepted, 'number' | 'tolerance'> {

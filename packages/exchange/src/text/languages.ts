@@ -21,13 +21,15 @@ export function* textPlaces(question: Question): Generator<[string, string, (tex
     for (const [index, one] of (list ?? []).entries()) {
       for (const key of keys) {
         const text = (one as Record<string, unknown>)[key];
-        if (typeof text === 'string') yield [`${name}.${index}.${key}`, text, (changed) => void ((one as Record<string, unknown>)[key] = changed)];
+        if (typeof text === 'string')
+          yield [`${name}.${index}.${key}`, text, (changed) => void ((one as Record<string, unknown>)[key] = changed)];
       }
     }
   }
   for (const key of ['order', 'distractors'] as const) {
     const list = question[key];
-    for (const [index, text] of (list ?? []).entries()) yield [`${key}.${index}`, text, (changed) => void (list![index] = changed)];
+    for (const [index, text] of (list ?? []).entries())
+      yield [`${key}.${index}`, text, (changed) => void (list![index] = changed)];
   }
 }
 
