@@ -138,7 +138,7 @@ const arithmetic =
   (count: (list: number[]) => number | null): Operator =>
   (values) => {
     const list = numbers(values);
-    return list && list.length ? numberValue(count(list), allIntegers(values) ? 'integer' : 'float') : null;
+    return list?.length ? numberValue(count(list), allIntegers(values) ? 'integer' : 'float') : null;
   };
 const comparing =
   (test: (a: number, b: number) => boolean): Operator =>

@@ -19,14 +19,14 @@ export class ItemKey {
 
   declaration(name: string): Declaration {
     const own = this.declarations.get(name);
-    if (!own || own.kind !== 'response') throw new RefusedElement(whys.syntax(`the response ${name} isn’t declared`));
+    if (own?.kind !== 'response') throw new RefusedElement(whys.syntax(`the response ${name} isn’t declared`));
     return own;
   }
 
   /** The default of an outcome. */
   declared(name: string, text = false): number | undefined {
     const own = this.declarations.get(name);
-    if (!own || own.kind !== 'outcome') return undefined;
+    if (own?.kind !== 'outcome') return undefined;
     const value = own.initial?.items[0];
     if (text) return (value === undefined ? undefined : String(value)) as unknown as number | undefined;
     return typeof value === 'number' ? value : undefined;

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Accepted, Question } from '../model.ts';
-import { canonical } from '../text/render-text.ts';
+import { canonical as written } from '../text/render-text.ts';
 import { withTolerance } from '../writers/numbers.ts';
+
+const canonical = (text: string): string => written(text).normalize('NFC');
 
 /** What must be equal after out and in again: keys, points, texts, pictures, tags and both languages. */
 export function comparable(question: Question, { format }: { format: string }): unknown {
