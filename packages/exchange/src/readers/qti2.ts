@@ -1,5 +1,6 @@
 import { allBelow, childOf, type Element, elementsOf, named, toHtml } from '../files/xml.ts';
 import { exactShare, type Gap, type Option, type Question, RefusedElement } from '../model.ts';
+import { operatorName, plainOperators } from '../qti-processing/expressions.ts';
 import { interactionsIn, QtiItem } from '../qti-processing/item.ts';
 import { fromHtml } from '../text/from-html.ts';
 import { whys } from '../whys.ts';
@@ -93,7 +94,8 @@ class One {
     const { root } = this.item;
     if (root.attributes.adaptive === 'true') throw new RefusedElement(whys.adaptive);
     if (childOf(root, 'templateProcessing')) throw new RefusedElement(whys.random);
-    if (allBelow(root, named('customOperator')).length) throw new RefusedElement(whys.custom);
+    if (allBelow(root, (one) => one.name === 'customOperator' && !plainOperators[operatorName(one)]).length)
+      throw new RefusedElement(whys.custom);
     if (childOf(root, 'itemBody') === undefined) throw new RefusedElement(whys.noElement);
     const interactions = interactionsIn(this.body);
     const kinds = new Set(interactions.map((one) => one.name));

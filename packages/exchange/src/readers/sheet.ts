@@ -156,6 +156,7 @@ function partsOf(
   changes: Changes,
   more: Partial<Question>,
 ): Partial<Question> {
+  if (more.options) return {};
   switch (type) {
     case 'one-choice':
     case 'several-choices': {

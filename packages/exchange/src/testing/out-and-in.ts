@@ -7,7 +7,11 @@ import { type WriteFormat, writeQuestions } from '../write.ts';
 import { comparable } from './comparable.ts';
 
 /** Keeps a text or bytes as a file while it is used. */
-export async function withFile<T>(name: string, content: string | Uint8Array, use: (path: string) => Promise<T>): Promise<T> {
+export async function withFile<T>(
+  name: string,
+  content: string | Uint8Array,
+  use: (path: string) => Promise<T>,
+): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'exchange-'));
   try {
     const path = join(folder, name);
@@ -18,13 +22,21 @@ export async function withFile<T>(name: string, content: string | Uint8Array, us
   }
 }
 
-export const readContent = (name: string, content: string | Uint8Array): Promise<ReadResult> => withFile(name, content, (path) => readQuestions(path));
+export const readContent = (name: string, content: string | Uint8Array): Promise<ReadResult> =>
+  withFile(name, content, (path) => readQuestions(path));
 
 /** Writes questions, reads them again, and returns both sides of what must be equal. */
-export async function outAndIn(questions: readonly Question[], format: WriteFormat): Promise<{ before: unknown[]; after: unknown[]; refused: number }> {
+export async function outAndIn(
+  questions: readonly Question[],
+  format: WriteFormat,
+): Promise<{ before: unknown[]; after: unknown[]; refused: number }> {
   const written = await writeQuestions(questions, format);
   const gone = new Set(written.refused.map(({ where }) => where));
   const kept = questions.filter((one) => !gone.has(one.from || one.name));
   const back = await readContent(written.name, written.content);
-  return { before: kept.map((one) => comparable(one, { format })), after: back.questions.map((one) => comparable(one, { format })), refused: gone.size };
+  return {
+    before: kept.map((one) => comparable(one, { format })),
+    after: back.questions.map((one) => comparable(one, { format })),
+    refused: gone.size,
+  };
 }
