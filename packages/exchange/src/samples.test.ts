@@ -51,7 +51,7 @@ Answer: B`,
 test('GIFT: an open bracket refuses its question alone', async () => {
   const result = await readContent(
     'a.gift',
-    '::a::Yes?{T}\n\n::b::Broken {=a\n\n::c::2 + 2?{#=%100%4:0.5 =%50%5}\n\n::d::{mlang en}Hi{mlang}{mlang ar}مرحبا{mlang}{}',
+    '::a::Yes?{T}\n\n::b::Broken {=a\n\n::c::2 + 2?{#=%100%4:0.5 =%50%5}\n\n::d::\\{mlang en\\}Hi\\{mlang\\}\\{mlang ar\\}مرحبا\\{mlang\\}{}',
   );
   expect(result.refused.map((one) => one.where)).toEqual(['line 3']);
   expect(result.questions.map((one) => one.type)).toEqual(['true-false', 'number', 'essay']);

@@ -58,6 +58,8 @@ export class ItemKey {
       if (own.kind !== 'response') continue;
       if (own.correct) found[name] = own.correct.items;
       else {
+        const answer = /^(float|integer)$/.test(own.base) && this.numbers(name, []).find((one) => one.share === 1);
+        if (answer) found[name] = answer.number ?? (answer.range![0] + answer.range![1]) / 2;
         const best = [...this.mapped(name)].sort(([, a], [, b]) => b - a)[0];
         if (best && best[1] > 0) found[name] = [best[0]];
       }

@@ -212,7 +212,7 @@ class One {
     const { accepted, caseSensitive } = this.key.accepted(responseIdentifier, isNumber);
     const text = this.text(this.body.children, (node) => (node === interaction ? 1 : undefined));
     // a blank at the end is the place of the answer, one inside stays to be seen
-    const whole = text.replace(/\s*\[\[1\]\]\s*$/, '').replace('[[1]]', '_____');
+    const whole = text.replaceAll(/\s*\[\[1\]\]\s*(?=\{mlang\}|$)/g, '').replaceAll('[[1]]', '_____');
     if (accepted.length === 0)
       return this.done({ type: isNumber ? 'number' : 'short-text', accepted: [], withoutKey: true }, undefined, whole);
     return this.done(
