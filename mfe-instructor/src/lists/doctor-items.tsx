@@ -89,7 +89,10 @@ export function assignmentItem(one: TodayAssignment, { t, courses, now }: ItemCo
     to: submissionsPath(one, courses),
     state: {
       tone: now < at ? 'neutral' : 'accent',
-      text: t('today.handedInOf', { done: one.handed_in, of: one.students }),
+      text: [
+        t('today.handedInOf', { done: one.handed_in, of: one.students }),
+        ...(one.withdrawn > 0 ? [t('today.withdrawn', { count: one.withdrawn })] : []),
+      ].join(' · '),
     },
     detail: <span>{t('day.due')}</span>,
   };

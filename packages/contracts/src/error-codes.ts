@@ -195,6 +195,7 @@ export const errorCodes = {
   'gradebook.cellTwice': 400,
   'gradebook.examScore': 409,
   'gradebook.belowGiven': 409,
+  'gradebook.columnHasMarks': 409,
   'gradebook.itemNotFound': 404,
   'gradebook.studentNotFound': 404,
   'gradebook.changedMeanwhile': 409,

@@ -1,7 +1,8 @@
 import { examLimits } from '@daftar/contracts/exams/limits';
 import type { ExamField } from '@daftar/contracts/exams/locks';
+import { hasOptions } from '@daftar/contracts/exams/question-types';
 import { optionFold } from '@daftar/i18n/option-fold';
-import type { DraftQuestion, ExamDraft } from './draft.ts';
+import { type DraftQuestion, durationOf, type ExamDraft, pointsOf } from './draft.ts';
 import { networksFit } from './sitting-rules.ts';
 
 /** Keys of the screen's texts. */
@@ -74,7 +75,7 @@ function checkTimes(
   const problems: Pick<DraftProblems, 'start' | 'due' | 'duration'> = {};
   const start = draft.start === null ? null : Date.parse(draft.start);
   const due = draft.due === null ? null : Date.parse(draft.due);
-  const duration = wholeNumber(draft.duration);
+  const duration = durationOf(draft);
   if (start === null) problems.start = 'makeExam.required';
   else if (start < now && start !== Date.parse(startBefore ?? '')) problems.start = 'makeExam.startInPast';
   if (duration === null || duration < examLimits.minDuration || duration > examLimits.maxDuration)
@@ -97,11 +98,11 @@ function checkQuestion(question: DraftQuestion): QuestionProblems {
 
 function problemsOf(question: DraftQuestion): QuestionProblems {
   const problems: QuestionProblems = {};
-  const points = wholeNumber(question.points);
+  const points = pointsOf(question);
   if (question.text.trim() === '') problems.text = 'makeExam.required';
   if (points === null || points < 1) problems.points = 'makeExam.points';
   else if (points > examLimits.maxPoints) problems.points = 'makeExam.pointsRange';
-  if (question.type === 'Essay') return problems;
+  if (!hasOptions(question.type)) return problems;
   const texts = question.options.map((option) => optionFold(option.text));
   if (texts.length === 0) problems.options = 'makeExam.noOptions';
   else if (texts.includes('')) problems.options = 'makeExam.emptyOption';
@@ -125,8 +126,4 @@ export function sameProblems(one: DraftProblems, other: DraftProblems): boolean 
 export function hasProblems(problems: DraftProblems): boolean {
   const { byQuestion, ...fields } = problems;
   return byQuestion.size > 0 || Object.values(fields).some(Boolean);
-}
-
-function wholeNumber(text: string): number | null {
-  return /^\d{1,6}$/.test(text.trim()) ? Number(text) : null;
 }

@@ -1,5 +1,5 @@
 import { gradebookLimits } from '@daftar/contracts/gradebook/cells';
-import { Button, Form, Stack, TextField } from '@daftar/ui';
+import { Button, Form, NumberField, Stack, TextField } from '@daftar/ui';
 import { useState } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
 import { parsePoints } from './points.ts';
@@ -27,10 +27,9 @@ export function BonusForm({ courseCode, student }: { courseCode: string; student
   return (
     <Form onSubmit={submit}>
       <Stack gap={3}>
-        <TextField
+        <NumberField
           label={t('gradebook.bonusPoints')}
           inputMode="decimal"
-          maxLength={6}
           value={points}
           error={tried && parsed === null && t('gradebook.range', { max: String(max) })}
           onChange={(event) => setPoints(event.currentTarget.value)}

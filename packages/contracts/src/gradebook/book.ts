@@ -179,7 +179,7 @@ export const setGradeScheme = defineRoute({
   service: 'core',
   feature: 'gradebook',
   summary:
-    'Set groups, weights, rounding, which items count where, and the columns; a column that is left out is removed. With another version than the present one nothing changes',
+    'Set groups, weights, rounding, which items count where, and the columns; a column that is left out is removed, where it holds marks only with their number in `removes`; a removed one that is named again comes back with its marks. With another version than the present one nothing changes',
   params: courseCodeParams,
   body: z
     .object({
@@ -227,6 +227,11 @@ export const setGradeScheme = defineRoute({
           }),
         )
         .max(limits.maxColumns),
+      /** Columns with marks that may go, and how many marks of each the doctor was shown. */
+      removes: z
+        .array(z.object({ id, marks: count }))
+        .max(limits.maxColumns)
+        .default([]),
     })
     .refine(({ groups, items, columns }) => [...items, ...columns].every(({ group }) => (group ?? 0) < groups.length), {
       error: 'gradebook.groupNotFound',
@@ -243,6 +248,7 @@ export const setGradeScheme = defineRoute({
     'gradebook.groupNotFound',
     'gradebook.itemNotFound',
     'gradebook.belowGiven',
+    'gradebook.columnHasMarks',
     'gradebook.changedMeanwhile',
   ],
 });

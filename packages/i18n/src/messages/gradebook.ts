@@ -67,6 +67,10 @@ export const gradebookTexts = defineTexts({
     en: 'A column already has higher points than its new maximum.',
     ar: 'توجد في أحد الأعمدة درجات أعلى من نهايته العظمى الجديدة.',
   },
+  'gradebook.columnHasMarks': {
+    en: 'A column to be removed holds marks that you have not seen. Nothing was changed. Read the gradebook again, and confirm the removal.',
+    ar: 'في أحد الأعمدة المطلوب حذفها درجات لم تطلع عليها. لم يتغير شيء. أعد فتح كشف الدرجات ثم أكد الحذف.',
+  },
   'gradebook.itemNotFound': {
     en: 'This item is not in the gradebook any more. Nothing was changed.',
     ar: 'لم يعد هذا البند في كشف الدرجات. لم يتغير شيء.',

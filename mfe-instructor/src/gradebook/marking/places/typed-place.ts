@@ -1,6 +1,7 @@
 import type { Place } from '@daftar/contracts/marking/place-limits';
 import { placeLimits } from '@daftar/contracts/marking/place-limits';
 import { passageOf } from '@daftar/course-pages';
+import { readWithin } from '@daftar/i18n/read-number';
 
 export type PlaceKind = Place['kind'];
 
@@ -62,7 +63,4 @@ export function typedPlace(kind: PlaceKind, draft: PlaceDraft, words: string): P
   return found && found.quote.length <= placeLimits.quote ? found : null;
 }
 
-const whole = (typed: string, most: number): number | null => {
-  const number = /^\d{1,7}$/.test(typed.trim()) ? Number(typed.trim()) : 0;
-  return number >= 1 && number <= most ? number : null;
-};
+const whole = (typed: string, most: number): number | null => readWithin(typed, { least: 1, most });

@@ -36,7 +36,9 @@ export async function tellDue({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promis
               ${instructorOf('i')},
               (select count(*) from student_assignment w
                join submission b on b.student_assignment_id = w.student_assignment_id and b.replaced_at is null
-               where w.assignment_id = s.assignment_id)::int as handed_in,
+               where w.assignment_id = s.assignment_id and exists (
+                 select 1 from enrolment_now e where e.student_id = w.student_id
+                   and e.instructor_id = s.instructor_id and e.course_id = s.course_id))::int as handed_in,
               (select count(distinct e.student_id) from enrolment_now e
                where e.instructor_id = s.instructor_id and e.course_id = s.course_id)::int as students
        from taken s join course c using (course_id) join account i on i.id = s.instructor_id

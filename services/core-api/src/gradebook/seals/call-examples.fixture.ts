@@ -22,6 +22,7 @@ async function marked(): Promise<number> {
         groups: [group],
         items: items.flatMap(({ kind, id }) => (kind === 'column' ? [] : [{ kind, id, group: null }])),
         columns: [{ id: null, name: 'Oral', name_ar: 'شفوي', max: 10, group: 0, shown: true }],
+        removes: items.flatMap(({ kind, id }) => (kind === 'column' ? [{ id, marks: students.length }] : [])),
       },
     }),
   );

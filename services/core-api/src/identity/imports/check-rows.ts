@@ -2,12 +2,13 @@ import { arabicPersonName, email, newPassword, personName } from '@daftar/contra
 import { type AcademicTitle, academicTitles, type PersonName, titleIn } from '@daftar/i18n';
 import { isMessageKey, type MessageKey } from '@daftar/i18n/messages/index';
 import { nameFold } from '@daftar/i18n/name-fold';
+import { plainId } from '@daftar/i18n/read-number';
 import type { TextParams } from '@daftar/i18n/translate';
 import type { z } from 'zod';
 import type { EditableAccount } from '../accounts/queries.ts';
 import { isWithin, type Reach } from '../duties/reach.ts';
-import { weaknessOf } from '../sessions/password-strength.ts';
-import { latinDigits, oddProblem, userIdIn } from './cells.ts';
+import { type PasswordPlace, weaknessOf } from '../sessions/password-strength.ts';
+import { oddProblem, userIdIn } from './cells.ts';
 import { type AccountToAdd, type Correction, correctionOf, type Difference } from './corrections.ts';
 import type { Column, FilledRow, ImportRole, OddCells, Texts } from './sheet.ts';
 
@@ -39,6 +40,8 @@ export interface Known {
   emails: ReadonlySet<string>;
   /** The departments of the registrar who imports; null: all (TRU-17). */
   within: Reach;
+  /** What the installation knows of passwords. */
+  passwords?: PasswordPlace | undefined;
 }
 
 const schemas = { firstName: personName, lastName: personName, email, password: newPassword } as const;
@@ -55,7 +58,9 @@ interface Parsed {
 export function checkRows(rows: readonly FilledRow[], role: ImportRole, known: Known): CheckedRow[] {
   const firstWithId = new Map<number, number>();
   const firstWithEmail = new Map<string, number>();
-  return rows.map(({ row, texts, odd }) => {
+  return rows.map(({ row, texts, odd, broken }) => {
+    // no other cell: a shifted one could show a password
+    if (broken) return { row, texts: { id: texts.id ?? '' }, problems: [{ key: 'sheetCell.quotes' }], already: false };
     const problems: Problem[] = [];
     const parsed = parseRow(texts, odd, problems);
     const departmentId = departmentOf(texts, odd, role, known, problems);
@@ -85,7 +90,8 @@ export function checkRows(rows: readonly FilledRow[], role: ImportRole, known: K
       const correction = correctionOf(texts, account, existing);
       return { row, texts, problems: [], already: true, ...(correction && { account, correction }) };
     }
-    const weakness = password === undefined || problems.length > 0 ? undefined : weaknessOf(password, account);
+    const weakness =
+      password === undefined || problems.length > 0 ? undefined : weaknessOf(password, account, known.passwords);
     if (weakness) problems.push({ column: 'password', key: weakness });
     if (problems.length === 0 && !isWithin(known.within, [departmentId]))
       problems.push({ column: 'department', key: 'duty.otherDepartment' });
@@ -162,7 +168,7 @@ function titleOf(text: string, odd: OddCells, problems: Problem[]): AcademicTitl
 
 /** 1 to 4; an empty cell means unknown (FIX-15). */
 function levelOf(text: string, odd: OddCells, problems: Problem[]): number | null {
-  const digits = latinDigits(text).replace(/^([1-4])\.0+$/, '$1');
+  const digits = plainId(text);
   if (digits === '' || isOdd('level', { level: text }, odd, problems)) return null;
   if (/^[1-4]$/.test(digits)) return Number(digits);
   problems.push({ column: 'level', key: 'accountSheet.badLevel' });
