@@ -76,13 +76,11 @@ const parts: fc.Arbitrary<Partial<Question> & Pick<Question, 'type'>> = fc.oneof
     ],
   })),
   accepted.map((each) => ({ type: 'number' as const, accepted: [each] })),
-  fc
-    .tuple(distinct(plain, 1, 4), fc.boolean())
-    .map(([list, strict]) => ({
-      type: 'short-text' as const,
-      accepted: list.map((each, index) => ({ text: each, share: index ? 0.5 : 1 })),
-      ...(strict && { caseSensitive: true as const }),
-    })),
+  fc.tuple(distinct(plain, 1, 4), fc.boolean()).map(([list, strict]) => ({
+    type: 'short-text' as const,
+    accepted: list.map((each, index) => ({ text: each, share: index ? 0.5 : 1 })),
+    ...(strict && { caseSensitive: true as const }),
+  })),
   fc
     .tuple(distinct(plain, 3, 5), distinct(fc.constantFrom('one', 'two', 'ثلاثة', 'four <4>'), 2, 4))
     .map(([lefts, rights]) => ({
