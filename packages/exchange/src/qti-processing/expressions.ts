@@ -29,6 +29,9 @@ export function evaluate(element: Element, context: Context): QtiValue {
   if (special) return special(element, context);
   const operator = operators[element.name];
   if (element.name === 'customOperator') {
+    const plain = plainOperators[operatorName(element)];
+    const [inner] = elementsOf(element);
+    if (plain && inner) return plain(evaluate(inner, context));
     // a program’s own operator never runs: it gives nothing, and is told
     context.custom.add(element.attributes.class ?? element.attributes.definition ?? '?');
     return null;
@@ -42,6 +45,19 @@ export function evaluate(element: Element, context: Context): QtiValue {
     context,
   );
 }
+
+/** `depcp:Trim` and `qade:Trim` are the same. */
+export const operatorName = (element: Element): string =>
+  (element.attributes.definition ?? element.attributes.class ?? '').split(/[:.]/).at(-1) ?? '';
+
+/** Operators that tests of Cito use: they only clean a text or read a number. */
+export const plainOperators: Record<string, (value: QtiValue) => QtiValue> = {
+  Trim: (value) => (value === null ? null : single('string', String(value.items[0]).trim())),
+  ToAscii: (value) =>
+    value === null ? null : single('string', String(value.items[0]).normalize('NFKD').replaceAll(/\p{M}/gu, '')),
+  ParseCommaDecimal: (value) =>
+    value === null ? null : toValue('float', 'single', [String(value.items[0]).trim().replace(',', '.')]),
+};
 
 const cached = (element: Element): string => element.attributes.identifier ?? '';
 const reference = (text: string | undefined, context: Context): number | undefined => {
@@ -138,7 +154,7 @@ const arithmetic =
   (count: (list: number[]) => number | null): Operator =>
   (values) => {
     const list = numbers(values);
-    return list && list.length ? numberValue(count(list), allIntegers(values) ? 'integer' : 'float') : null;
+    return list?.length ? numberValue(count(list), allIntegers(values) ? 'integer' : 'float') : null;
   };
 const comparing =
   (test: (a: number, b: number) => boolean): Operator =>

@@ -271,16 +271,23 @@ function statement(rule: Element, context: Context): void {
     case 'templateCondition': {
       for (const branch of elementsOf(rule)) {
         const inside = elementsOf(branch);
-        if (/Else$/.test(branch.name)) return run(inside, context);
+        if (/Else$/.test(branch.name)) {
+          run(inside, context);
+          return;
+        }
         const [test, ...rules] = inside;
-        if (test && isTrueHere(test, context)) return run(rules, context);
+        if (test && isTrueHere(test, context)) {
+          run(rules, context);
+          return;
+        }
       }
       return;
     }
     case 'setOutcomeValue':
     case 'setTemplateValue':
     case 'setResponseValue':
-      return assign(context, identifier, value());
+      assign(context, identifier, value());
+      return;
     case 'setDefaultValue': {
       const own = context.declarations.get(identifier);
       const [expression] = elementsOf(rule);
@@ -291,11 +298,13 @@ function statement(rule: Element, context: Context): void {
       context.correct.set(identifier, cast(context.declarations.get(identifier), value()));
       return;
     case 'lookupOutcomeValue':
-      return assign(context, identifier, lookup(context, identifier, value()));
+      assign(context, identifier, lookup(context, identifier, value()));
+      return;
     case 'responseProcessingFragment':
     case 'outcomeProcessingFragment':
     case 'processingFragment':
-      return run(elementsOf(rule), context);
+      run(elementsOf(rule), context);
+      return;
     case 'templateConstraint': {
       const [expression] = elementsOf(rule);
       if (expression && !isTrueHere(expression, context)) throw new Exit('again');

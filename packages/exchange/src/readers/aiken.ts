@@ -51,7 +51,7 @@ export function readAiken(text: string, encoding: string): ReturnType<Collector[
       open ??= { line: index + 1, stem: [], options: [] };
       open.options.push([option[1]!, option[2]!]);
     } else {
-      if (open && open.options.length) end(undefined);
+      if (open?.options.length) end(undefined);
       open ??= { line: index + 1, stem: [], options: [] };
       open.stem.push(line);
     }

@@ -35,7 +35,7 @@ export function readCloze(text: string, read: (html: string) => string): { text:
 
 const known = /^(MULTICHOICE|MC|MULTIRESPONSE|MR|NUMERICAL|NM|SHORTANSWER|SA|MW)(_?[A-Z]{0,3})$/;
 
-const unescape = (text: string): string => text.replaceAll(/\\([}#~"/\\])/g, '$1');
+const unescaped = (text: string): string => text.replaceAll(/\\([}#~"/\\])/g, '$1');
 
 function gapOf(type: string, body: string, read: (html: string) => string): Gap {
   const answers = body
@@ -45,7 +45,7 @@ function gapOf(type: string, body: string, read: (html: string) => string): Gap 
       const [, sign = '', rest = ''] = /^\s*(=|%-?\d+(?:\.\d+)?%)?([\s\S]*)$/.exec(part)!;
       const [answer = '', ...said] = rest.split(/(?<!\\)#/);
       const share = sign === '=' ? 1 : sign ? exactShare(Number(sign.slice(1, -1)) / 100) : 0;
-      return { text: unescape(answer).trim(), share, feedback: unescape(said.join('#')).trim() };
+      return { text: unescaped(answer).trim(), share, feedback: unescaped(said.join('#')).trim() };
     });
   if (/^(MULTIRESPONSE|MR)/.test(type)) throw new RefusedElement(whys.type('MULTIRESPONSE'));
   if (answers.length === 0) throw new RefusedElement(/^M(ULTI)?C/.test(type) ? whys.noOptions : whys.noKey);

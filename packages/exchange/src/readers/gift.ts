@@ -228,7 +228,9 @@ function matching(
 }
 
 function shortAnswer(item: Item, read: (text: string) => string): Accepted {
-  const text = show(item.text.replace(/^\s*\[(html|markdown|plain|moodle)\]/, '')).trim();
+  const text = show(item.text.replace(/^\s*\[(html|markdown|plain|moodle)\]/, ''))
+    .replaceAll(/\s+/g, ' ')
+    .trim();
   if (!text) throw new RefusedElement(whys.syntax('an empty answer'));
   return {
     text,

@@ -135,7 +135,7 @@ class One {
       }
       case 'shortanswer': {
         const accepted = this.answers().map(({ answer, share, feedback }): Accepted => {
-          const text = textOf(childOf(answer, 'text')).trim();
+          const text = textOf(childOf(answer, 'text')).replaceAll(/\s+/g, ' ').trim();
           return { text, ...(text.includes('*') && { wildcard: true as const }), share, ...(feedback && { feedback }) };
         });
         if (!accepted.some((one) => one.share > 0)) throw new RefusedElement(whys.noKey);

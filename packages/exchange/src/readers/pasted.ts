@@ -55,7 +55,7 @@ export function readPasted(text: string, encoding: string): ReturnType<Collector
       }
     } else if (answer && open) open.key = answer[1]!.trim();
     else if (options.length && open) open.options.push(...options);
-    else if (open && open.options.length && !blank && open.key === undefined) open.options.at(-1)!.text += `\n${line}`;
+    else if (open?.options.length && !blank && open.key === undefined) open.options.at(-1)!.text += `\n${line}`;
     else if (open && open.options.length === 0 && open.key === undefined && (!blank || open.numbered))
       open.stem.push(line);
     else {

@@ -19,14 +19,14 @@ export class ItemKey {
 
   declaration(name: string): Declaration {
     const own = this.declarations.get(name);
-    if (!own || own.kind !== 'response') throw new RefusedElement(whys.syntax(`the response ${name} isn’t declared`));
+    if (own?.kind !== 'response') throw new RefusedElement(whys.syntax(`the response ${name} isn’t declared`));
     return own;
   }
 
   /** The default of an outcome. */
   declared(name: string, text = false): number | undefined {
     const own = this.declarations.get(name);
-    if (!own || own.kind !== 'outcome') return undefined;
+    if (own?.kind !== 'outcome') return undefined;
     const value = own.initial?.items[0];
     if (text) return (value === undefined ? undefined : String(value)) as unknown as number | undefined;
     return typeof value === 'number' ? value : undefined;
@@ -58,6 +58,8 @@ export class ItemKey {
       if (own.kind !== 'response') continue;
       if (own.correct) found[name] = own.correct.items;
       else {
+        const answer = /^(float|integer)$/.test(own.base) && this.numbers(name, []).find((one) => one.share === 1);
+        if (answer) found[name] = answer.number ?? (answer.range![0] + answer.range![1]) / 2;
         const best = [...this.mapped(name)].sort(([, a], [, b]) => b - a)[0];
         if (best && best[1] > 0) found[name] = [best[0]];
       }
@@ -160,7 +162,7 @@ export class ItemKey {
     }
     if (best > 0) {
       for (const { attributes } of entries) {
-        const text = attributes.mapKey ?? '';
+        const text = (attributes.mapKey ?? '').replaceAll(/\s+/g, ' ').trim();
         if (text) found.push({ text, share: exactShare(Number(attributes.mappedValue ?? 0) / best) });
       }
     }
@@ -173,7 +175,10 @@ export class ItemKey {
         found.push({ text, wildcard: true, share: exactShare(worth / most) });
       else throw new RefusedElement(whys.brokenKey(one.attributes.pattern ?? ''));
     }
-    for (const text of right) if (text && !found.some((one) => one.text === text)) found.unshift({ text, share: 1 });
+    const spaced = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
+    for (const text of right)
+      if (text && !found.some((one) => spaced(one.text ?? '') === spaced(text)))
+        found.unshift({ text: spaced(text), share: 1 });
     return { accepted: found, caseSensitive: strict };
   }
 

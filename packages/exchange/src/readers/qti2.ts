@@ -1,5 +1,6 @@
 import { allBelow, childOf, type Element, elementsOf, named, toHtml } from '../files/xml.ts';
 import { exactShare, type Gap, type Option, type Question, RefusedElement } from '../model.ts';
+import { operatorName, plainOperators } from '../qti-processing/expressions.ts';
 import { interactionsIn, QtiItem } from '../qti-processing/item.ts';
 import { fromHtml } from '../text/from-html.ts';
 import { whys } from '../whys.ts';
@@ -93,7 +94,8 @@ class One {
     const { root } = this.item;
     if (root.attributes.adaptive === 'true') throw new RefusedElement(whys.adaptive);
     if (childOf(root, 'templateProcessing')) throw new RefusedElement(whys.random);
-    if (allBelow(root, named('customOperator')).length) throw new RefusedElement(whys.custom);
+    if (allBelow(root, (one) => one.name === 'customOperator' && !plainOperators[operatorName(one)]).length)
+      throw new RefusedElement(whys.custom);
     if (childOf(root, 'itemBody') === undefined) throw new RefusedElement(whys.noElement);
     const interactions = interactionsIn(this.body);
     const kinds = new Set(interactions.map((one) => one.name));
@@ -210,7 +212,7 @@ class One {
     const { accepted, caseSensitive } = this.key.accepted(responseIdentifier, isNumber);
     const text = this.text(this.body.children, (node) => (node === interaction ? 1 : undefined));
     // a blank at the end is the place of the answer, one inside stays to be seen
-    const whole = text.replace(/\s*\[\[1\]\]\s*$/, '').replace('[[1]]', '_____');
+    const whole = text.replaceAll(/\s*\[\[1\]\]\s*(?=\{mlang\}|$)/g, '').replaceAll('[[1]]', '_____');
     if (accepted.length === 0)
       return this.done({ type: isNumber ? 'number' : 'short-text', accepted: [], withoutKey: true }, undefined, whole);
     return this.done(
@@ -335,7 +337,7 @@ class One {
     const ids = interactions.map((one) => one.attributes.responseIdentifier ?? '');
     const right = this.key.fullResponse();
     const worth = ids.map((id) => this.key.worthOf(id, right));
-    const told = worth.every((one) => one !== undefined) && worth.some((one) => one! > 0);
+    const told = worth.every((one) => one !== undefined && one > 0);
     // each alone is worth all: only all of them count
     const allOrNothing = told && ids.length > 1 && worth.every((one) => one! > 0.999);
     const parts = told && !allOrNothing ? equalParts(worth.map((one) => one!)) : ids.map(() => 1 / ids.length);

@@ -156,6 +156,7 @@ function partsOf(
   changes: Changes,
   more: Partial<Question>,
 ): Partial<Question> {
+  if (more.options) return {};
   switch (type) {
     case 'one-choice':
     case 'several-choices': {
@@ -173,7 +174,7 @@ function partsOf(
     case 'number': {
       const list =
         more.accepted ?? (key ? key.split(/[;؛]/).map((one) => ({ ...numberKey(one.trim()), share: 1 })) : []);
-      if (list.length === 0) throw new RefusedElement(whys.noKey);
+      if (list.length === 0 && !more.withoutKey) throw new RefusedElement(whys.noKey);
       return { accepted: list };
     }
     case 'short-text': {
@@ -183,7 +184,7 @@ function partsOf(
           text: one.trim(),
           share: 1,
         }));
-      if (list.length === 0) throw new RefusedElement(whys.noKey);
+      if (list.length === 0 && !more.withoutKey) throw new RefusedElement(whys.noKey);
       return { accepted: list };
     }
     case 'matching': {

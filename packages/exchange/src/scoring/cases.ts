@@ -124,10 +124,8 @@ export function casesOfResult(xml: string, identifier?: string): CaseFile {
       responses: Object.fromEntries(
         elementsOf(item, 'responseVariable').map((one) => {
           const values = elementsOf(childOf(one, 'candidateResponse') ?? one, 'value').map((value) => textOf(value));
-          return [
-            one.attributes.identifier ?? '',
-            one.attributes.cardinality === 'single' ? (values[0] ?? null) : values,
-          ];
+          // the item’s own declaration says how many count
+          return [one.attributes.identifier ?? '', values];
         }),
       ),
     })),

@@ -1,13 +1,17 @@
+import { createHash } from 'node:crypto';
 import type { Accepted, Question } from '../model.ts';
-import { canonical } from '../text/render-text.ts';
+import { canonical as written } from '../text/render-text.ts';
 import { withTolerance } from '../writers/numbers.ts';
+
+const canonical = (text: string): string => written(text).normalize('NFC');
 
 /** What must be equal after out and in again: keys, points, texts, pictures, tags and both languages. */
 export function comparable(question: Question, { format }: { format: string }): unknown {
   let text = JSON.stringify(question);
   // a package keeps pictures under names of its own
-  for (const [index, picture] of (question.pictures ?? []).entries())
-    text = text.replaceAll(JSON.stringify(picture.name).slice(1, -1), `picture-${index + 1}`);
+  const shown = (question.pictures ?? []).filter((picture) => text.includes(`](${picture.name})`));
+  for (const picture of shown)
+    text = text.replaceAll(`](${picture.name})`, `](${createHash('sha256').update(picture.data).digest('hex')})`);
   const own = JSON.parse(text) as Question;
   const feedback = format === 'moodle-xml' || format === 'gift' || format === 'xlsx';
   const said = (one: string | undefined, all = true) => (feedback || all ? (one ?? '') : '');
@@ -55,11 +59,11 @@ export function comparable(question: Question, { format }: { format: string }): 
     strict: own.type === 'short-text' ? own.caseSensitive : undefined,
     withoutKey: own.withoutKey,
     language: own.language,
-    feedback: canonical(own.feedback ?? ''),
+    feedback: format === 'gift' && own.type === 'text' ? '' : canonical(own.feedback ?? ''),
     markingNotes: canonical(own.markingNotes ?? ''),
     tags: own.tags,
     folder: own.folder,
-    pictures: (own.pictures ?? []).map((picture) => picture.data).sort(),
+    pictures: [...new Set(shown.map((picture) => picture.data))].sort(),
     lang:
       own.type === 'gaps' && format !== 'json' && format !== 'xlsx'
         ? undefined

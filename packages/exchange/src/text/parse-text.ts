@@ -97,7 +97,7 @@ export function parseInline(text: string, depth = 0): Inline[] {
   const found: Inline[] = [];
   let plain = '';
   const flush = () => {
-    if (plain) found.push(plain);
+    if (plain) found.push(plain.replaceAll(/[ \t]{2,}/g, ' '));
     plain = '';
   };
   for (let at = 0; at < text.length; ) {

@@ -92,40 +92,40 @@ export function joined(children: readonly Inline[]): Inline[] {
       found.push({ ...child, children: joined(child.children) });
     else found.push(child);
   }
-  return found;
+  return found.map((child) => (typeof child === 'string' ? child.replaceAll(/[ \t]{2,}/g, ' ') : child));
 }
 
 function written(children: readonly Inline[], plain: (text: string) => string): string {
-  return children
-    .map((child) => {
-      if (typeof child === 'string') return plain(child);
-      switch (child.kind) {
-        case 'break':
-          return '\n';
-        case 'code': {
-          const run = '`'.repeat(1 + Math.max(0, ...[...child.text.matchAll(/`+/g)].map(([one]) => one.length)));
-          const text = child.text.replaceAll('\n', ' ');
-          return text.trim() ? (run.length > 1 ? `${run} ${text} ${run}` : `${run}${text}${run}`) : text;
-        }
-        case 'math':
-          return child.block ? `$$${child.text}$$` : `$${child.text}$`;
-        case 'picture':
-          return `![${child.alt.replaceAll('\n', ' ').replaceAll(/[[\]]/g, '\\$&')}](${address(child.source)})`;
-        case 'link':
-          return `[${written(child.children, plain)}](${address(child.address)})`;
-        case 'gap':
-          return `[[${child.number}]]`;
-        case 'mark': {
-          const inside = written(child.children, plain);
-          const [, before = '', text = '', after = ''] = /^(\s*)([\s\S]*?)(\s*)$/.exec(inside)!;
-          const sign = marks[child.mark];
-          // raised words with spaces can't be marked so
-          if (!text || ((child.mark === 'above' || child.mark === 'below') && /\s/.test(text))) return inside;
-          return `${before}${sign}${text}${sign}${after}`;
-        }
-      }
-    })
-    .join('');
+  return children.map((child) => writtenOne(child, plain)).join('');
+}
+
+function writtenOne(child: Inline, plain: (text: string) => string): string {
+  if (typeof child === 'string') return plain(child);
+  switch (child.kind) {
+    case 'break':
+      return '\n';
+    case 'code': {
+      const run = '`'.repeat(1 + Math.max(0, ...[...child.text.matchAll(/`+/g)].map(([one]) => one.length)));
+      const text = child.text.replaceAll('\n', ' ');
+      return text.trim() ? (run.length > 1 ? `${run} ${text} ${run}` : `${run}${text}${run}`) : text;
+    }
+    case 'math':
+      return child.block ? `$$${child.text}$$` : `$${child.text}$`;
+    case 'picture':
+      return `![${child.alt.replaceAll('\n', ' ').replaceAll(/[[\]]/g, '\\$&')}](${address(child.source)})`;
+    case 'link':
+      return `[${written(child.children, plain)}](${address(child.address)})`;
+    case 'gap':
+      return `[[${child.number}]]`;
+    case 'mark': {
+      const inside = written(child.children, plain);
+      const [, before = '', text = '', after = ''] = /^(\s*)([\s\S]*?)(\s*)$/.exec(inside)!;
+      const sign = marks[child.mark];
+      // raised words with spaces can't be marked so
+      if (!text || ((child.mark === 'above' || child.mark === 'below') && /\s/.test(text))) return inside;
+      return `${before}${sign}${text}${sign}${after}`;
+    }
+  }
 }
 
 const address = (text: string): string =>

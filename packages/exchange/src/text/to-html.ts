@@ -88,25 +88,25 @@ function block(one: Block, out: HtmlOut): string {
 }
 
 function inline(children: readonly Inline[], out: HtmlOut): string {
-  return children
-    .map((child) => {
-      if (typeof child === 'string') return escapeXml(child);
-      switch (child.kind) {
-        case 'break':
-          return '<br/>';
-        case 'code':
-          return `<code>${escapeXml(child.text)}</code>`;
-        case 'math':
-          return child.block ? `\\[${escapeXml(child.text)}\\]` : `\\(${escapeXml(child.text)}\\)`;
-        case 'picture':
-          return `<img src="${escapeXml(out.picture?.(child.source) ?? child.source)}" alt="${escapeXml(child.alt)}"/>`;
-        case 'link':
-          return `<a href="${escapeXml(child.address)}">${inline(child.children, out)}</a>`;
-        case 'gap':
-          return out.gap?.(child.number) ?? `[[${child.number}]]`;
-        case 'mark':
-          return `<${elementOf[child.mark]}>${inline(child.children, out)}</${elementOf[child.mark]}>`;
-      }
-    })
-    .join('');
+  return children.map((child) => inlineOne(child, out)).join('');
+}
+
+function inlineOne(child: Inline, out: HtmlOut): string {
+  if (typeof child === 'string') return escapeXml(child);
+  switch (child.kind) {
+    case 'break':
+      return '<br/>';
+    case 'code':
+      return `<code>${escapeXml(child.text)}</code>`;
+    case 'math':
+      return child.block ? `\\[${escapeXml(child.text)}\\]` : `\\(${escapeXml(child.text)}\\)`;
+    case 'picture':
+      return `<img src="${escapeXml(out.picture?.(child.source) ?? child.source)}" alt="${escapeXml(child.alt)}"/>`;
+    case 'link':
+      return `<a href="${escapeXml(child.address)}">${inline(child.children, out)}</a>`;
+    case 'gap':
+      return out.gap?.(child.number) ?? `[[${child.number}]]`;
+    case 'mark':
+      return `<${elementOf[child.mark]}>${inline(child.children, out)}</${elementOf[child.mark]}>`;
+  }
 }

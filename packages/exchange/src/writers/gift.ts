@@ -20,6 +20,7 @@ export function writeGift(questions: readonly Question[]): Written {
         parts.push(`$CATEGORY: ${folder.replaceAll('\n', ' ')}`);
       }
       parts.push(own);
+      if (question.type === 'text' && question.feedback) changed.push({ where, why: whys.feedbackLost });
       if (question.accepted?.some((each) => each.relative || each.digits !== undefined))
         changed.push({ where, why: whys.lost('relative tolerance') });
     } catch (error) {
@@ -36,7 +37,7 @@ export function writeGift(questions: readonly Question[]): Written {
   };
 }
 
-const escape = (text: string): string =>
+const escaped = (text: string): string =>
   text
     .replaceAll('\\', '\\\\')
     .replaceAll(/[~=#{}:]/g, '\\$&')
@@ -45,8 +46,8 @@ const escape = (text: string): string =>
 /** Plain words as they are; the rest as Markdown, which our text is. */
 const text = (own: string): string =>
   /^[\p{L}\p{N}][\p{L}\p{N}\p{M} ,.?'"()،؟;-]*$/u.test(own) && !own.includes('\n') && !/^\d+\. /.test(own)
-    ? escape(own)
-    : `[markdown]${escape(own)}`;
+    ? escaped(own)
+    : `[markdown]${escaped(own)}`;
 const said = (feedback: string | undefined): string => (feedback ? `#${text(feedback)}` : '');
 
 function one(question: Question): string {
@@ -54,7 +55,7 @@ function one(question: Question): string {
   const tags = [...(question.tags ?? []), ...marksOf(question, { points: false, language: false })];
   if (tags.some((tag) => /[\]\n]/.test(tag))) throw new RefusedElement(whys.cantWrite('GIFT', 'tag'));
   const lead = tags.length ? `// ${tags.map((tag) => `[tag:${tag}]`).join(' ')}\n` : '';
-  const title = question.name ? `::${escape(question.name)}::` : '';
+  const title = question.name ? `::${escaped(question.name)}::` : '';
   const general = question.feedback ? `####${text(question.feedback)}` : '';
   const answers = body(question);
   const stem = text(question.text);
@@ -85,6 +86,7 @@ function body(question: Question): string | undefined {
     }
     case 'one-choice': {
       const options = question.options ?? [];
+      if (options.length < 2) throw new RefusedElement(whys.oneOption);
       if (!options.some((each) => each.share === 1)) throw new RefusedElement(whys.noKey);
       return options
         .map(
@@ -125,7 +127,7 @@ function shortAnswer(each: Accepted): string {
   if (own.includes('->') || /^\s*\[(html|markdown|plain|moodle)\]/.test(own) || own !== own.trim())
     throw new RefusedElement(whys.cantWrite('GIFT', own));
   if (own.includes('*') !== (each.wildcard === true)) throw new RefusedElement(whys.cantWrite('GIFT', '*'));
-  return `=%${percent(each.share)}%${escape(own)}${said(each.feedback)}`;
+  return `=%${percent(each.share)}%${escaped(own)}${said(each.feedback)}`;
 }
 
 function number(each: Accepted): string {

@@ -156,6 +156,7 @@ function parts(
       ];
     case 'matching': {
       const pairs = question.pairs ?? [];
+      if (pairs.length === 0 || pairs.some((pair) => !pair.text || !pair.match)) throw new RefusedElement(whys.noPairs);
       if (pairs.some((pair) => Math.abs(pair.share - 1 / pairs.length) > 1e-6))
         throw new RefusedElement(whys.cantWrite('Moodle XML', 'matching with unequal shares'));
       const row = (left: string, right: string) =>

@@ -84,7 +84,12 @@ function rowOf(question: Question): Row {
       keep('options');
   } else if (type === 'true-false') {
     key = list[0]?.share === 1 ? 'TRUE' : 'FALSE';
-    if (list.some((one) => one.feedback || (one.share !== 0 && one.share !== 1))) keep('options');
+    if (
+      list.some((one) => one.feedback) ||
+      list.reduce((sum, one) => sum + one.share, 0) !== 1 ||
+      list.some((one) => one.share < 0)
+    )
+      keep('options');
   } else if (type === 'number') {
     const accepted = question.accepted ?? [];
     key = accepted
