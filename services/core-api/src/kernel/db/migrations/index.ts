@@ -83,6 +83,8 @@ import * as markers from './0130-markers.ts';
 import * as attachments from './0135-attachments.ts';
 import * as sealsByHash from './0140-seals-by-hash.ts';
 import * as namedWaiting from './0145-named-waiting.ts';
+import * as offerings from './0180-offerings.ts';
+import * as offeringsOfToday from './0181-offerings-of-today.ts';
 
 /** All migrations, oldest first. A migration that has run anywhere is never changed; a new one is added. */
 export const migrations = [
@@ -171,4 +173,6 @@ export const migrations = [
   { name: '0135-attachments', up: attachments.up },
   { name: '0140-seals-by-hash', up: sealsByHash.up },
   { name: '0145-named-waiting', up: namedWaiting.up },
+  { name: '0180-offerings', up: offerings.up },
+  { name: '0181-offerings-of-today', up: offeringsOfToday.up },
 ];
