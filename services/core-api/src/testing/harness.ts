@@ -71,6 +71,8 @@ export interface TestAppOptions {
   logLevel?: string;
   /** For an ordinary call; a minute by default, because the machine may be busy. */
   budgetMs?: number;
+  /** An own database instead of a copy of the template. */
+  databaseUrl?: string;
   /** Maps the database's address, for example through a proxy; direct by default. */
   via?: (databaseUrl: string) => Promise<string>;
   /** OIDC providers to sign in from; none by default. */
@@ -81,7 +83,7 @@ export interface TestAppOptions {
 
 /** core-api on a free port with its own database, folder and clock: the real parts, nothing mocked. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const databaseUrl = await coreDatabase();
+  const databaseUrl = options.databaseUrl ?? (await coreDatabase());
   const { budgetMs } = options;
   const folder = await mkdtemp(join(tmpdir(), 'daftar-core-'));
   const clock = fixedClock(testStart);

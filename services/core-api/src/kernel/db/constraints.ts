@@ -27,6 +27,8 @@ const accounts: Constraints = {
   grade_entry_student_role_check: 'account.hasRecords',
   grade_bonus_student_role_check: 'account.hasRecords',
   marker_doctor_role_check: 'account.hasRecords',
+  offering_instructor_role_check: 'account.hasRecords',
+  offering_member_instructor_role_check: 'account.hasRecords',
 };
 
 const faculty: Constraints = {
@@ -37,7 +39,7 @@ const faculty: Constraints = {
   course_name_unique: 'course.nameExists',
   course_name_ar_unique: 'course.nameExists',
   department_course_unique: 'departmentCourse.exists',
-  instructor_course_unique: 'instructorCourse.exists',
+  instructor_course_once: 'instructorCourse.exists',
   enrolment_unique: 'enrolment.exists',
 };
 

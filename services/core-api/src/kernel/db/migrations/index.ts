@@ -91,6 +91,8 @@ import * as courseCodes from './0152-course-codes.ts';
 import * as namedMinutes from './0160-named-minutes.ts';
 import * as gradebooksOfCourse from './0161-gradebooks-of-course.ts';
 import * as clockSeen from './0175-clock-seen.ts';
+import * as offerings from './0180-offerings.ts';
+import * as offeringsOfToday from './0181-offerings-of-today.ts';
 
 /** All migrations, oldest first. A migration that has run anywhere is never changed; a new one is added. */
 export const migrations = [
@@ -187,4 +189,6 @@ export const migrations = [
   { name: '0160-named-minutes', up: namedMinutes.up },
   { name: '0161-gradebooks-of-course', up: gradebooksOfCourse.up },
   { name: '0175-clock-seen', up: clockSeen.up },
+  { name: '0180-offerings', up: offerings.up },
+  { name: '0181-offerings-of-today', up: offeringsOfToday.up },
 ];
