@@ -6,13 +6,13 @@ import {
   courseCodeParams,
   done,
   doneWith,
-  freeText,
   id,
   language,
   moment,
   momentOut,
   named,
   namedInstructor,
+  optionalText,
   personNames,
   requiredText,
   userId,
@@ -170,8 +170,8 @@ const place = z
   .int()
   .min(0)
   .max(limits.maxGroups - 1);
-const arabicOrNone = freeText(limits.maxColumnName)
-  .transform((text) => text.trim() || null)
+const arabicOrNone = optionalText(limits.maxColumnName)
+  .transform((text) => text || null)
   .nullable()
   .default(null);
 
@@ -193,8 +193,8 @@ export const setGradeScheme = defineRoute({
           z
             .object({
               name: requiredText(limits.maxName),
-              name_ar: freeText(limits.maxName)
-                .transform((text) => text.trim() || null)
+              name_ar: optionalText(limits.maxName)
+                .transform((text) => text || null)
                 .nullable()
                 .default(null),
               weight: z.int().min(0).max(100),
