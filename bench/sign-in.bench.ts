@@ -170,7 +170,7 @@ async function readsUnderAttack(core: Started): Promise<Row> {
   );
 }
 
-/** Saves of the students, in turns with and without a burst of sign-ins. It fills the database anew. */
+/** Saves of the students, in turns with and without a burst of sign-ins. It fills the database again. */
 async function savesUnderFlood(core: Started): Promise<Row[]> {
   const faculty = await fill(db, { students, stored: 20_000, opened: true, now: new Date() });
   const calls = savesOf(faculty, await bench.signIn(faculty.students));

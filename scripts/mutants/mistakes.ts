@@ -179,8 +179,8 @@ export const mistakes: readonly Mistake[] = [
   },
   {
     file: 'services/core-api/src/kernel/clock/monotone-clock.ts',
-    is: 'mark = Math.max(mark, machine.now().getTime());',
-    becomes: 'mark = machine.now().getTime();',
+    is: 'mark = Math.max(mark, present());',
+    becomes: 'mark = present();',
     cost: 'an exam that is over opens again when the clock is set back',
     tests: ['services/core-api/src/kernel/clock/clock.test.ts'],
   },

@@ -20,19 +20,24 @@ export function decimal(value: number | string): Decimal | undefined {
 
 const atPlaces = (one: Decimal, places: number): bigint => one.units * 10n ** BigInt(places - one.places);
 
+/** Below 0, 0 or above 0, as the first is less, equal or more. */
 export function compare(a: Decimal, b: Decimal): number {
   const places = Math.max(a.places, b.places);
   const [left, right] = [atPlaces(a, places), atPlaces(b, places)];
   return left < right ? -1 : left > right ? 1 : 0;
 }
 
+/** The exact sum. */
 export function add(a: Decimal, b: Decimal): Decimal {
   const places = Math.max(a.places, b.places);
   return { units: atPlaces(a, places) + atPlaces(b, places), places };
 }
 
+/** The number with the other sign. */
 export const negate = (a: Decimal): Decimal => ({ units: -a.units, places: a.places });
+/** The exact product. */
 export const times = (a: Decimal, b: Decimal): Decimal => ({ units: a.units * b.units, places: a.places + b.places });
+/** The number without its sign. */
 export const absolute = (a: Decimal): Decimal => (a.units < 0n ? negate(a) : a);
 
 /** Rounded half away from zero. */

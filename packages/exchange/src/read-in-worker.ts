@@ -15,7 +15,7 @@ export interface WorkerOptions {
 /** What the worker tells. */
 export type WorkerMessage = { progress: [number, number] } | { result: ReadResult } | { failure: string };
 
-/** Reads in a thread of its own, which ends when it takes too long or too much memory: then the file is refused. */
+/** Reads in its own thread, which ends when it takes too long or too much memory: then the file is refused. */
 export function readInWorker(path: string, options: WorkerOptions = {}): Promise<ReadResult> {
   const { milliseconds = limits.milliseconds, memoryMegabytes = limits.memoryMegabytes } = options;
   const refused = (why: Why): ReadResult => ({

@@ -13,6 +13,6 @@ try {
     }),
   });
 } catch (error) {
-  // a fault of ours: still an answer, never a crash of whoever asked
+  // a fault of ours: still an answer, never a crash of the caller
   tell({ failure: (error as Error).message });
 }

@@ -30,7 +30,7 @@ export const typeNames: Record<QuestionType, readonly string[]> = {
   text: ['text', 'نص'],
 };
 
-/** Parts of a question that have columns of their own; the others are in `More`. */
+/** Parts of a question that have their own columns; the others are in `More`. */
 export const withColumns: readonly (keyof Question)[] = [
   'type',
   'name',

@@ -142,7 +142,7 @@ export function resolveInside(from: string, reference: string): string | undefin
   try {
     path = decodeURIComponent(path);
   } catch {
-    // as it stands
+    // unchanged
   }
   const whole = posix.normalize(path.startsWith('/') ? path.slice(1) : posix.join(posix.dirname(from), path));
   return isUnsafe(whole) ? undefined : whole;

@@ -106,6 +106,7 @@ export function parseXml(text: string): Element {
 
 const local = (name: string): string => name.slice(name.indexOf(':') + 1);
 
+/** The elements right below, all or those of a name. */
 export const elementsOf = (element: Element, name?: string): Element[] =>
   element.children.filter((child): child is Element => typeof child !== 'string' && (!name || child.name === name));
 
@@ -129,14 +130,17 @@ export function allBelow(element: Element, wanted: (child: Element) => boolean):
   return found;
 }
 
+/** Tells elements that have one of these names. */
 export const named =
   (...names: string[]) =>
   (element: Element) =>
     names.includes(element.name);
 
+/** All text inside an element, as it is written. */
 export const textOf = (element: Element | undefined): string =>
   element ? element.children.map((child) => (typeof child === 'string' ? child : textOf(child))).join('') : '';
 
+/** A text as it is written in XML, in attributes too. */
 export const escapeXml = (text: string): string =>
   text
     .replaceAll('&', '&amp;')

@@ -57,6 +57,7 @@ export function lookup(context: Context, name: string, value: QtiValue): QtiValu
   return fromTable(table, value, own.base);
 }
 
+/** The entry of a lookup table for a value; its default where there is none. */
 export function fromTable(table: Element, value: QtiValue, base: string): QtiValue {
   const { defaultValue } = table.attributes;
   const other = () => (defaultValue === undefined ? null : toValue(base, 'single', [defaultValue]));

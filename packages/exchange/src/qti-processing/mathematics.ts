@@ -33,6 +33,7 @@ const functions: Record<string, (a: number, b: number) => number> = {
   toRadians: (a) => (a * Math.PI) / 180,
 };
 
+/** What a function of `mathOperator` gives. @throws RefusedElement for one that is unknown */
 export function mathOperator(name: string, list: readonly number[]): QtiValue {
   const own = functions[name];
   if (!own) throw new RefusedElement(whys.syntax(`the function ${name}`));
@@ -40,6 +41,7 @@ export function mathOperator(name: string, list: readonly number[]): QtiValue {
   return numberValue(Object.is(value, -0) ? 0 : value, /^(signum|floor|ceil)$/.test(name) ? 'integer' : 'float');
 }
 
+/** What a function of `statsOperator` gives; null where it is not defined. */
 export function statsOperator(name: string, list: readonly number[]): number | null {
   const mean = list.reduce((all, one) => all + one, 0) / list.length;
   const squares = list.reduce((all, one) => all + (one - mean) ** 2, 0);

@@ -15,7 +15,9 @@ export function asVersion2(element: Element): Element {
 
 const camel = (name: string): string => name.replaceAll(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
+/** Whether a document is one item, in QTI 2 or 3. */
 export const isItem = (root: Element): boolean => root.name === 'assessmentItem' || root.name === 'qti-assessment-item';
+/** Whether a document is a test, in QTI 2 or 3. */
 export const isTest = (root: Element): boolean => root.name === 'assessmentTest' || root.name === 'qti-assessment-test';
 
 /** “2.1”, by the name space. */
@@ -27,4 +29,5 @@ export function versionOf(root: Element): string {
   return found ? `${found[1]}.${found[2]}` : '2.x';
 }
 
+/** Whether an element has other elements in it. */
 export const hasElements = (element: Element): boolean => elementsOf(element).length > 0;

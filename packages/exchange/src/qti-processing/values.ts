@@ -8,10 +8,14 @@ export interface Value {
 }
 export type QtiValue = Value | null;
 
+/** One value of a base type. */
 export const single = (base: string, item: Scalar): Value => ({ base, card: 'single', items: [item] });
+/** A boolean as a value. */
 export const truth = (value: boolean): Value => single('boolean', value);
+/** A number as a value; null for none, or one that is not finite. */
 export const numberValue = (value: number | null, base = 'float'): QtiValue =>
   value === null || !Number.isFinite(value) ? null : single(base, value);
+/** Several values; null for none, as QTI has it. */
 export const container = (card: 'multiple' | 'ordered', base: string, items: Scalar[]): QtiValue =>
   items.length ? { base, card, items } : null;
 
@@ -49,13 +53,16 @@ function seconds(text: string): number | undefined {
   return Number(days) * 86_400 + Number(hours) * 3600 + Number(minutes) * 60 + Number(rest);
 }
 
+/** The first of the values. */
 export const firstOf = (value: QtiValue): Scalar | undefined => value?.items[0];
+/** The first value as a number; undefined when it is none. */
 export const numberOf = (value: QtiValue): number | undefined => {
   const first = firstOf(value);
   if (typeof first === 'number') return first;
   if (typeof first === 'string' && first.trim() !== '' && !Number.isNaN(Number(first))) return Number(first);
   return undefined;
 };
+/** The first value as a text; undefined for null. */
 export const textOfValue = (value: QtiValue): string | undefined =>
   value === null ? undefined : String(firstOf(value));
 
@@ -67,6 +74,7 @@ export function isTrue(value: QtiValue): boolean {
   return typeof first === 'string' ? first !== '' && first !== 'false' : Boolean(first);
 }
 
+/** Whether two values of a base type are equal; the ends of a pair have no order. */
 export const sameScalar = (base: string, a: Scalar, b: Scalar): boolean => {
   if (base === 'pair' && typeof a === 'string' && typeof b === 'string') return scalar('pair', a) === scalar('pair', b);
   return a === b || (typeof a !== typeof b && String(a) === String(b));

@@ -19,7 +19,7 @@ const answerLine =
   /^(?:\*\*)?(?:(?:correct\s+|right\s+)?answer|ans|key|(?:ال)?[إا]جاب[ةه](?:\s+الصحيح[ةه])?|الجواب(?:\s+الصحيح)?)(?:\*\*)?\s*[:：](?:\*\*)?\s*(.*)$/i;
 const optionStart = /^(\*{1,2}|✓|✔)?\s*\(?([A-Ja-j]|[أابتثجدهـوزحط])\s*[).\-–]\s*(.*)$/;
 
-/** A list as it is pasted from Word: numbering, `a)` or `أ)`, the key starred, bold or in a line of its own. */
+/** A list as it is pasted from Word: numbering, `a)` or `أ)`, the key starred, bold or alone on a line. */
 export function readPasted(text: string, encoding: string): ReturnType<Collector['result']> {
   const all = new Collector();
   const lines = text

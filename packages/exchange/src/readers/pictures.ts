@@ -15,7 +15,9 @@ const medias: Record<string, string> = {
   '.tiff': 'image/tiff',
 };
 
+/** The media type of a file, by its ending. */
 export const mediaOf = (name: string): string => medias[extname(name).toLowerCase()] ?? 'application/octet-stream';
+/** Whether a file is a picture, by its ending. */
 export const isPictureName = (name: string): boolean => extname(name).toLowerCase() in medias;
 
 /** The pictures of a package: found by the texts that name them, read only when they are inside of it. */
@@ -45,7 +47,7 @@ export class PackagePictures {
     try {
       name = decodeURIComponent(name);
     } catch {
-      // as it stands
+      // unchanged
     }
     const found = isPictureName(name) ? this.source.names.filter((one) => posix.basename(one) === name) : [];
     return found.length === 1 ? found[0] : undefined;

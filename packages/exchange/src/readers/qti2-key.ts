@@ -68,7 +68,7 @@ export class ItemKey {
     return found;
   }
 
-  /** Whether the item has rules of its own to ask. */
+  /** Whether the item has its own rules to ask. */
   get hasRules(): boolean {
     return (
       this.rules !== undefined && (elementsOf(this.rules).length > 0 || this.rules.attributes.template !== undefined)

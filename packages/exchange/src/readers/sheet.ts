@@ -16,7 +16,8 @@ import { whys } from '../whys.ts';
 import { Changes, checkOptions, finish, nameFrom, numberIn, option } from './build.ts';
 import { numberAnswer } from './gift.ts';
 
-const mostBytes = 64 * 2 ** 20;
+const mebibyte = 1_048_576;
+const mostBytes = 64 * mebibyte;
 const mostRows = 20_000;
 
 /** The .xlsx template: one question in a row. */

@@ -8,7 +8,7 @@ const canonical = (text: string): string => written(text).normalize('NFC');
 /** What must be equal after out and in again: keys, points, texts, pictures, tags and both languages. */
 export function comparable(question: Question, { format }: { format: string }): unknown {
   let text = JSON.stringify(question);
-  // a package keeps pictures under names of its own
+  // a package keeps pictures under its own names
   const shown = (question.pictures ?? []).filter((picture) => text.includes(`](${picture.name})`));
   for (const picture of shown)
     text = text.replaceAll(`](${picture.name})`, `](${createHash('sha256').update(picture.data).digest('hex')})`);

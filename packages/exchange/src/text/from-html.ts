@@ -68,6 +68,7 @@ export function fromHtml(html: string, options: HtmlOptions = {}): string {
   );
 }
 
+/** The blocks of a piece of HTML; what can’t be kept is told to `options`. */
 export function htmlBlocks(html: string, options: HtmlOptions, language?: string): Block[] {
   return new Reader(options, language).blocks(parseFragment(html).childNodes, 0);
 }

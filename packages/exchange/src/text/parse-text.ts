@@ -93,6 +93,7 @@ const cells = (line: string): Inline[][] =>
 export const signs = '*+~^`[]!$#|>-';
 const byLength = (Object.entries(marks) as [Mark, string][]).sort(([, a], [, b]) => b.length - a.length);
 
+/** The parts of a line: bold, code, formulas and plain text. */
 export function parseInline(text: string, depth = 0): Inline[] {
   const found: Inline[] = [];
   let plain = '';

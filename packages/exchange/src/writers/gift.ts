@@ -63,7 +63,7 @@ function one(question: Question): string {
   return `${lead}${title}${stem}{${answers}${general}}`;
 }
 
-/** What stands between the braces; undefined: none. */
+/** What is written between the braces; undefined: none. */
 function body(question: Question): string | undefined {
   const { type } = question;
   switch (type) {

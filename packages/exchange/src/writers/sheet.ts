@@ -8,7 +8,7 @@ import { percent, plainNumber } from './numbers.ts';
 /** A cell of Excel holds no more. */
 const mostSigns = 32_000;
 
-/** The .xlsx template, filled: what has no column of its own stands in the last one. */
+/** The .xlsx template, filled: what has no column goes into the last one. */
 export async function writeSheet(questions: readonly Question[]): Promise<Written> {
   const refused: Refused[] = [];
   const changed: { where: string; why: Why }[] = [];
