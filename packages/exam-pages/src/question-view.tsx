@@ -86,7 +86,7 @@ export const QuestionView = memo(function QuestionView(props: QuestionViewProps)
         {hasOptions(question.question_type) ? (
           <Options {...props} labelledBy={`${headingId} ${headingId}-text`} />
         ) : (
-          <EssayField {...props} />
+          <EssayField {...props} describedBy={`${headingId} ${headingId}-text`} />
         )}
         {tools && <div className={css.tools}>{tools}</div>}
       </section>

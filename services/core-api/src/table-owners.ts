@@ -15,6 +15,7 @@ export const tableOwners: Record<string, readonly string[]> = {
     'finished_upload',
     'idempotency_key',
     'clock_mark',
+    'clock_seen',
     'call_count',
   ],
   identity: [
@@ -33,7 +34,18 @@ export const tableOwners: Record<string, readonly string[]> = {
     'account_import',
     'account_import_row',
   ],
-  faculty: ['department', 'course', 'department_course', 'instructor_course', 'enrolment', 'enrolment_batch'],
+  faculty: [
+    'department',
+    'course',
+    'department_course',
+    'academic_year',
+    'term',
+    'offering',
+    'offering_member',
+    'instructor_course',
+    'enrolment',
+    'enrolment_batch',
+  ],
   marking: [
     'rubric',
     'rubric_version',

@@ -19,14 +19,14 @@ export function examBody(draft: ExamDraft) {
         question_text: question.text,
         question_type: question.type,
         question_points: pointsOf(question) ?? 0,
-        options: !hasOptions(question.type)
-          ? []
-          : question.options.map((option) => ({
+        options: hasOptions(question.type)
+          ? question.options.map((option) => ({
               answer_id: option.answer_id,
               answer_text: option.text,
               is_correct: option.correct ? 1 : 0,
               ...(option.keepLast && { keep_last: true }),
-            })),
+            }))
+          : [],
       }),
     ),
   };

@@ -15,6 +15,7 @@ export { courseFigures, ownFigures } from './figures/rules.ts';
 export { formulaRoutes } from './formulas/routes.ts';
 export { gradingProgress } from './grading/grading.ts';
 export { gradingRoutes } from './grading/routes.ts';
+export { reopenClosedEarly } from './invigilation/reopen-early.ts';
 export { invigilationRoutes } from './invigilation/routes.ts';
 export { examMarkingRoutes } from './marking/routes.ts';
 export { getAnswerToMark, listAnswersToMark } from './marking/rules.ts';

@@ -121,6 +121,13 @@ export async function examFor(db: Db, caller: Who, examId: number, hold?: 'use' 
   return found;
 }
 
+/** Any exam, locked until the transaction ends; for acts of operators. @throws AppError exam.notFound */
+export async function holdExam(trx: Db, examId: number): Promise<ExamRow> {
+  const found: ExamRow | undefined = await trx('exam as x').where('x.exam_id', examId).forUpdate().first(examColumns);
+  if (!found) throw new AppError('exam.notFound');
+  return found;
+}
+
 /**
  * Of these exams, the published ones that have started and are not long over, each locked until the transaction ends.
  * It skips an exam that is being changed; opening that one waits alone.
