@@ -1,5 +1,5 @@
 // Made from the migrated database by `npm run fix`; not written by hand.
-// migrations: 1114a514874b81a0
+// migrations: 0bf405056e107159
 import type { Table } from '@daftar/service-kit/sql/types';
 
 /** Every table and view with its row, and what an insert may leave out or may not give. */
@@ -578,6 +578,16 @@ export interface Tables {
     'refused' | 'undone_at',
     'id'
   >;
+  enrolment_kept: Table<
+    {
+      id: number;
+      student_id: number;
+      instructor_course_id: number;
+      offering_id: number;
+    },
+    never,
+    'id' | 'student_id' | 'instructor_course_id' | 'offering_id'
+  >;
   enrolment_now: Table<
     {
       id: number;
@@ -979,7 +989,7 @@ export interface Tables {
       allotted: 'all' | 'questions' | 'students';
       names_hidden: boolean;
       allotted_at: Date;
-      course_id: number | null;
+      course_id: number;
     },
     never,
     | 'marker_id'

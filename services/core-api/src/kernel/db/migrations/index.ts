@@ -85,6 +85,7 @@ import * as sealsByHash from './0140-seals-by-hash.ts';
 import * as namedWaiting from './0145-named-waiting.ts';
 import * as offerings from './0180-offerings.ts';
 import * as offeringsOfToday from './0181-offerings-of-today.ts';
+import * as byOffering from './0182-by-offering.ts';
 
 /** All migrations, oldest first. A migration that has run anywhere is never changed; a new one is added. */
 export const migrations = [
@@ -175,4 +176,5 @@ export const migrations = [
   { name: '0145-named-waiting', up: namedWaiting.up },
   { name: '0180-offerings', up: offerings.up },
   { name: '0181-offerings-of-today', up: offeringsOfToday.up },
+  { name: '0182-by-offering', up: byOffering.up },
 ];
