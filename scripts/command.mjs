@@ -13,6 +13,7 @@ const commands = {
   vulnerabilities: 'scripts/vulnerabilities/command.ts',
   'dead-letters': 'services/notifications/src/commands/dead-letters.ts',
   'accept-clock': 'services/core-api/src/commands/accept-clock.ts',
+  'reopen-attempts': 'scripts/run/reopen-attempts-command.ts',
   backup: 'scripts/backup/command.ts',
   restore: 'scripts/backup/command.ts',
   'verify-backup': 'scripts/backup/command.ts',
@@ -31,6 +32,7 @@ const commands = {
   doctor: 'scripts/doctor/main.ts',
   capacity: 'bench/capacity/main.ts',
   partition: 'scripts/partition/command.ts',
+  questions: 'packages/exchange/src/main.ts',
 };
 const [name = '', ...args] = process.argv.slice(2);
 if (Object.hasOwn(commands, name)) {

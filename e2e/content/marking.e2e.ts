@@ -268,3 +268,61 @@ test('[DAY-04] the works that J and Enter lead to are there before the press, al
   expect(width).toBe(300);
   await doctor.dispose();
 });
+
+test('[COR-21] 60 marks typed ahead at 10 keys a second, over a line of 700 ms, each land on their work or are told as not saved', async ({
+  admin,
+  newPerson,
+  openPage,
+  platform,
+}) => {
+  const works = 20;
+  const instructor = await newPerson({ role: 'instructor' });
+  const students: Person[] = [];
+  for (let n = 0; n < works; n++) students.push(await newPerson({ role: 'student' }));
+  const { courseCode } = await addClass(admin, instructor, students);
+  const doctor = await apiOf(platform.url, instructor);
+  const due = new Date(Date.now() + platform.clock.offset() + 20 * 60_000).toISOString();
+  const fields = { selectedCourse: courseCode, assignmentName: 'Typed ahead', assignmentScore: '10', dueDate: due };
+  const made = await doctor.post('/api/upload-assignment', {
+    multipart: { ...fields, userId: String(instructor.id), assignmentDescription: 'Sort a list.' },
+  });
+  const { assignment_id: id } = (await made.json()) as { assignment_id: number };
+  for (const student of students) await handIn(platform.url, student, id);
+  type List = { works: (Listed & { points: number | null })[] };
+  const list = async () => ((await (await doctor.get(`/api/assignment-marking/${id}`)).json()) as List).works;
+
+  const desk = await openPage(instructor, `/Marking?assignment=${id}`);
+  const places = desk.getByRole('navigation', { name: 'Works' }).getByRole('button');
+  await expect(places).toHaveCount(works);
+  const line = await desk.context().newCDPSession(desk);
+  await line.send('Network.enable');
+  await line.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 700,
+    downloadThroughput: -1,
+    uploadThroughput: -1,
+  });
+  // another marker was first at the fifth
+  const fifth = (await list())[4]!;
+  const first = { points: 3, comment: '', version: fifth.version };
+  expect((await doctor.put(`/api/assignment-marking/${id}/${fifth.work_id}`, { data: first })).status()).toBe(200);
+
+  const typed = (round: number) => Array.from({ length: works }, (_, n) => (n * 7 + round * 3) % 10);
+  for (const round of [0, 1, 2]) {
+    await places.first().click();
+    await desk.keyboard.type(
+      typed(round)
+        .map((points) => `${points}\n`)
+        .join(''),
+      { delay: 100 },
+    );
+  }
+  await expect
+    .poll(async () => (await list()).map(({ points }) => points), { timeout: 30_000 })
+    .toEqual(typed(2).map((points, n) => (n === 4 ? 3 : points)));
+  await expect(desk.getByText('1 mark is not saved')).toBeVisible();
+  await desk.getByRole('button', { name: `Work 5 (${typed(2)[4]})` }).click();
+  await expect(desk.getByText(/Saved: 3/)).toBeVisible();
+  await expect(desk.getByRole('textbox', { name: 'Points (0 to 10)' })).toHaveValue(String(typed(2)[4]));
+  await doctor.dispose();
+});

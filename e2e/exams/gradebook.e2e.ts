@@ -16,7 +16,7 @@ async function addOral(page: Page): Promise<void> {
   await expect(page.getByRole('columnheader', { name: /^Oral/ })).toBeVisible();
 }
 
-test('[DAY-06] a doctor sets a scheme, types marks by keyboard, and sees what a paste from Excel would change before it is written', async ({
+test('[DAY-06] [COR-14] a doctor sets a scheme, types marks by keyboard, and sees what a paste from Excel would change before it is written', async ({
   admin,
   newPerson,
   openPage,
@@ -58,6 +58,18 @@ test('[DAY-06] a doctor sets a scheme, types marks by keyboard, and sees what a 
   await expect(dialog.getByText('Not points of this item')).toBeVisible();
   await dialog.getByRole('button', { name: 'Write them' }).click();
   await expect(dialog).toBeHidden();
+  await expect(marks).toHaveText(['90 A']);
+
+  // a column with marks goes in a second step, which names them, and comes back
+  await page.getByRole('button', { name: 'Scheme and columns' }).click();
+  await dialog.getByRole('button', { name: 'Remove column Oral' }).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  const asked = page.getByRole('alertdialog', { name: /with 1 mark/ });
+  await expect(asked).toContainText('Oral');
+  await asked.getByRole('button', { name: 'Remove with its marks' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(grid.getByRole('columnheader', { name: /^Oral/ })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(marks).toHaveText(['90 A']);
 
   // the sheet for the registrar, and a scale of the faculty's own

@@ -110,14 +110,14 @@ const faculty = step(
     await page.getByRole('tab', { name: 'Add Account' }).click();
     for (const someone of [doctor, desktopStudent, phoneStudent]) {
       await page.getByLabel('User Id').fill(someone.id);
-      await page.getByRole('textbox', { name: 'First name (required)' }).fill(someone.first);
-      await page.getByRole('textbox', { name: 'Last name (required)' }).fill(someone.last);
+      await page.getByRole('textbox', { name: 'First name', exact: true }).fill(someone.first);
+      await page.getByRole('textbox', { name: 'Last name', exact: true }).fill(someone.last);
       await page.getByLabel('Email').fill(someone.email);
       await page.getByRole('textbox', { name: 'Password' }).fill(given);
       await page.getByLabel('Role').selectOption(someone.role);
       if (someone.role === 'student') await page.getByLabel('Department').selectOption(department);
       await page.getByRole('tabpanel').getByRole('button', { name: 'Add', exact: true }).click();
-      await expect(page.getByRole('textbox', { name: 'First name (required)' })).toHaveValue('');
+      await expect(page.getByRole('textbox', { name: 'First name', exact: true })).toHaveValue('');
     }
 
     await page.goto('/AdminCourse?panel=instructors');

@@ -20,10 +20,15 @@ export async function checkUrl(url: string, now: () => number): Promise<Finding[
 }
 
 async function checkClock(url: string, now: () => number): Promise<Finding[]> {
+  const asked = now();
   const reply = await fetch(new URL('/api/signing-keys', url), { signal: AbortSignal.timeout(10_000) });
-  const time = Date.parse(reply.headers.get('x-server-time') ?? '');
-  if (Number.isNaN(time)) return [];
-  const seconds = Math.abs(now() - time) / 1000;
+  const answered = now();
+  // milliseconds, as pages read it
+  const header = reply.headers.get('x-server-time') ?? '';
+  if (!/^\d{13}$/.test(header))
+    return [mend('the server doesn’t tell its time', 'Does the proxy in front pass X-Server-Time on?')];
+  const time = Number(header);
+  const seconds = Math.max(0, asked - time, time - answered) / 1000;
   return [
     seconds < 3
       ? good('the server’s clock agrees with this machine’s')

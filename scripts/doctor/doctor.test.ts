@@ -50,24 +50,48 @@ test('[TRU-12] [RUN-07] the doctor says whether an authenticator app still needs
   expect(await checkAppSecrets(app.databaseUrl, old)).toMatchObject([{ level: 'good' }]);
 });
 
-test('[RUN-07] the doctor names the part that is not ready, and what can’t be reached', async () => {
-  const opened = createServer((_request, response) => {
-    response.writeHead(503, { 'X-Server-Time': new Date(Date.now() - 60_000).toISOString() });
-    response.end(JSON.stringify({ ready: false, checks: { coreApi: 'ok', worker: 'failed' } }));
-  });
+/** Of a listening server. */
+async function listening(opened: Server): Promise<string> {
   server = opened;
   await new Promise<void>((resolve) => opened.listen(0, '127.0.0.1', resolve));
-  const { port } = opened.address() as AddressInfo;
-  const found = await checkUrl(`http://127.0.0.1:${port}`, () => Date.now());
+  return `http://127.0.0.1:${(opened.address() as AddressInfo).port}`;
+}
+
+test('[RUN-07] the doctor names the part that is not ready, and what can’t be reached', async () => {
+  const opened = createServer((_request, response) => {
+    response.writeHead(503);
+    response.end(JSON.stringify({ ready: false, checks: { coreApi: 'ok', worker: 'failed' } }));
+  });
+  const url = await listening(opened);
+  const found = await checkUrl(url, () => Date.now());
   expect(found.map(({ level, what }) => [level, what])).toEqual([
     ['good', 'coreApi is ready'],
     ['mend', 'worker is not ready'],
-    ['mend', 'the server’s clock differs by 60 s'],
+    ['mend', 'the server doesn’t tell its time'],
     ['advice', 'the address is not https'],
   ]);
   opened.close();
-  const gone = await checked('Redis', 'Is it up?', () => checkRedis(`redis://127.0.0.1:${port}`));
+  const gone = await checked('Redis', 'Is it up?', () => checkRedis(url.replace('http:', 'redis:')));
   expect(gone).toMatchObject([{ level: 'mend', how: 'Is it up?' }]);
+});
+
+test('[COR-28] [RUN-07] the doctor compares its clock with the time that a real core-api tells, either way', async () => {
+  app.clock.set(new Date());
+  const url = await listening(
+    createServer(async (request, response) => {
+      if (request.url === '/readyz') return response.end(JSON.stringify({ checks: { coreApi: 'ok' } }));
+      const reply = await fetch(new URL(request.url ?? '', app.url));
+      response.writeHead(reply.status, Object.fromEntries(reply.headers)).end(await reply.text());
+    }),
+  );
+  const told = async () => (await checkUrl(url, () => Date.now())).map(({ level, what }) => [level, what]);
+  expect(await told()).toContainEqual(['good', 'the server’s clock agrees with this machine’s']);
+  for (const seconds of [60, -60]) {
+    app.clock.set(new Date(Date.now() + seconds * 1000));
+    expect((await told()).map(String)).toContainEqual(
+      expect.stringMatching(/^mend,the server’s clock differs by (59|60|61) s$/),
+    );
+  }
 });
 
 test('[RUN-07] the doctor looks at room for files, the certificate and the settings', async () => {

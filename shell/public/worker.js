@@ -139,8 +139,10 @@
     const tidy = async () => {
       for (const name of await caches.keys())
         if (name.startsWith('daftar-') && !name.startsWith(prefix)) await caches.delete(name);
-      // the page is asked for while the worker starts
-      await self.registration.navigationPreload?.enable();
+      // The page is asked for while the worker starts; in Firefox, a preload that fails shows the browser’s own error page,
+      // whatever is answered here. It stays enabled from one worker to the next, so it has to be turned off.
+      const isGecko = /\bGecko\/\d/.test(navigator.userAgent);
+      await self.registration.navigationPreload?.[isGecko ? 'disable' : 'enable']();
     };
     event.waitUntil(tidy());
   });

@@ -221,7 +221,9 @@ export function createShellServer(settings: ShellSettings, log: Logger): ShellSe
     }
     const isPage = path === '/index.html' || !looksLikeFile(path);
     const isAsked = isPage && koa.accepts('html') !== false;
-    const first = isAsked ? await preloads(state, path, koa.headers.cookie) : undefined;
+    const first = isAsked
+      ? await preloads(state, path, { cookies: koa.headers.cookie, userAgent: koa.headers['user-agent'] })
+      : undefined;
     const page = first && (await indexPage(first));
     if (page) {
       // an address with a query opens one item, whose first call is another

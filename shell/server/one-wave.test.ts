@@ -74,6 +74,18 @@ const preloadsOf = async (path: string, role?: string) =>
     ([, as, href]) => `${as} ${href?.split('/').at(-1)}`,
   );
 
+test('[BRW-01] Safari, which counts no hash of a preload and would refuse each script, gets none', async () => {
+  const as = async (userAgent: string) => {
+    const headers = { Accept: 'text/html', Cookie: cookieOf('student'), 'User-Agent': userAgent };
+    return (await (await fetch(`${shell.url}/TakeExam`, { headers })).text()).includes('rel="preload"');
+  };
+  const webkit =
+    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Safari/605.1.15';
+  expect(await as(webkit)).toBe(false);
+  expect(await as(webkit.replace('Version/26.0', 'Chrome/156.0.0.0'))).toBe(true);
+  expect(await as('Mozilla/5.0 (X11; Linux x86_64; rv:153.0) Gecko/20100101 Firefox/153.0')).toBe(true);
+});
+
 describe('[EDG-04] the page brings what comes first', () => {
   test('its first script is inline, allowed by its hash and by nothing else', async () => {
     const reply = await open('/');

@@ -1,6 +1,7 @@
 import './remotes/script-policy.ts';
 import '@daftar/ui/styles.css';
 import { applyAccent, createPlatform, defaultConfig, loadConfig, PlatformRoot } from '@daftar/remote-kit/host';
+import { focusPressed } from '@daftar/ui';
 import { createRoot } from 'react-dom/client';
 import { ShellPages } from './app/router.tsx';
 import { ShellRouter } from './app/shell-router.tsx';
@@ -22,6 +23,7 @@ import { texts } from './texts/use-texts.ts';
 /** Set by the build. */
 declare const SHELL_VERSION: string;
 
+focusPressed();
 const override = openTabOverride();
 const root = createRoot(document.getElementById('root') as HTMLElement);
 const platform = createPlatform({

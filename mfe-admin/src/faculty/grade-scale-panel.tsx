@@ -1,4 +1,5 @@
 import type { GradeStep } from '@daftar/contracts/gradebook/scale';
+import { readWithin } from '@daftar/i18n/read-number';
 import { useApi, useUnsavedWork } from '@daftar/remote-kit';
 import {
   Badge,
@@ -42,6 +43,9 @@ export default function GradeScalePanel() {
   );
 }
 
+/** Marks are hundredths of the whole: 0 to 100. */
+const markFrom = (typed: string): number | null => readWithin(typed, { most: 100 });
+
 /** Another stored scale begins the form again. */
 const nameOf = (steps: readonly GradeStep[]): string =>
   steps.map(({ letter, from, name, name_ar, passes }) => [letter, from, name, name_ar, passes].join()).join(';');
@@ -51,6 +55,7 @@ function ScaleForm({ steps, own }: { steps: readonly GradeStep[]; own: boolean }
   const api = useApi();
   const [stored] = useState(() => steps.map(draftOf));
   const [draft, setDraft] = useState(stored);
+  const [tried, setTried] = useState(false);
   useUnsavedWork(draft !== stored);
   const send = useChange({
     call: (sent: readonly Draft[]) =>
@@ -61,7 +66,7 @@ function ScaleForm({ steps, own }: { steps: readonly GradeStep[]; own: boolean }
             letter: step.letter.trim(),
             name: step.name.trim(),
             name_ar: step.name_ar.trim(),
-            from: Number(from),
+            from: markFrom(from) ?? 0,
           })),
         },
       }),
@@ -70,6 +75,10 @@ function ScaleForm({ steps, own }: { steps: readonly GradeStep[]; own: boolean }
   });
   const change = (id: number, part: Partial<Draft>) =>
     setDraft(draft.map((step) => (step.id === id ? { ...step, ...part } : step)));
+  function submit(): void {
+    setTried(true);
+    if (draft.every(({ from }) => markFrom(from) !== null)) send.mutate(draft);
+  }
   const add = () => {
     const id = Math.max(0, ...draft.map((step) => step.id)) + 1;
     setDraft([...draft, { id, letter: '', name: '', name_ar: '', from: '', passes: true }]);
@@ -80,7 +89,7 @@ function ScaleForm({ steps, own }: { steps: readonly GradeStep[]; own: boolean }
       subtitle={t('gradeScale.help')}
       actions={<Badge>{t(own ? 'gradeScale.own' : 'gradeScale.usual')}</Badge>}
     >
-      <Form onSubmit={() => send.mutate(draft)} aria-label={t('gradeScale.title')}>
+      <Form onSubmit={submit} aria-label={t('gradeScale.title')}>
         <Banner tone="warning">{t('gradeScale.effect')}</Banner>
         {draft.map((step, index) => (
           <fieldset key={step.id} className={css.step} aria-label={t('gradeScale.step', { number: index + 1 })}>
@@ -95,8 +104,8 @@ function ScaleForm({ steps, own }: { steps: readonly GradeStep[]; own: boolean }
               <NumberField
                 required
                 label={t('gradeScale.from')}
-                maxLength={3}
                 value={step.from}
+                error={tried && markFrom(step.from) === null && t('gradeScale.range')}
                 onChange={(event) => change(step.id, { from: event.currentTarget.value })}
               />
               <TextField

@@ -1,5 +1,6 @@
 import type { Role } from '@daftar/contracts/route';
 import { pick } from '@daftar/i18n';
+import { plainId } from '@daftar/i18n/read-number';
 import { useApi, useLanguage } from '@daftar/remote-kit';
 import { Button, Dialog, Form, NumberField, RadioGroup, Stack } from '@daftar/ui';
 import { useState } from 'react';
@@ -24,7 +25,7 @@ export function GrantDialog({ remote, permission, roles, onEnd }: GrantDialogPro
   const [to, setTo] = useState<'person' | Role>('person');
   const [person, setPerson] = useState('');
   const [tried, setTried] = useState(false);
-  const id = /^\d{1,15}$/.test(person) ? Number(person) : undefined;
+  const id = /^\d{1,15}$/.test(plainId(person)) ? Number(plainId(person)) : undefined;
   const grant = useChange({
     call: () =>
       api('POST /api/remotes/:remote/grants', {

@@ -1,5 +1,6 @@
 import { ApiError } from '@daftar/contracts/client';
 import { isolateRuns } from '@daftar/i18n';
+import { readWithin } from '@daftar/i18n/read-number';
 import { useApi } from '@daftar/remote-kit';
 import { Banner, Button, Dialog, Form, Stack, TextField } from '@daftar/ui';
 import { useState } from 'react';
@@ -32,7 +33,7 @@ export function MoveDialog({ row, intent, onEnd }: { row: RemoteRow; intent: Int
   const [share, setShare] = useState(String(row.canary === version ? (row.share ?? 0) / 10 : 5));
   const [people, setPeople] = useState(row.canary === version ? row.people.join(', ') : '');
   const [tried, setTried] = useState(false);
-  const percent = /^\d{1,3}$/.test(share) && Number(share) <= 100 ? Number(share) : undefined;
+  const percent = readWithin(share, { most: 100 }) ?? undefined;
   const ids = readPeople(people);
   const params = { remote };
   const said = { ...(reason.trim() && { reason: reason.trim() }) };

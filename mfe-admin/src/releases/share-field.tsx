@@ -1,3 +1,4 @@
+import { readWithin } from '@daftar/i18n/read-number';
 import { NumberField } from '@daftar/ui';
 import { useTexts } from '../texts/use-texts.ts';
 import css from './share-field.module.css';
@@ -12,7 +13,7 @@ interface ShareFieldProps {
 /** A share of people: a number, and a slider for the same. */
 export function ShareField({ value, onChange, error }: ShareFieldProps) {
   const t = useTexts();
-  const percent = /^\d{1,3}$/.test(value) ? Math.min(100, Number(value)) : 0;
+  const percent = readWithin(value, { most: 100 }) ?? 0;
   return (
     <div className={css.share}>
       <NumberField

@@ -5,7 +5,7 @@ export function FormError({ id = 'form', error }: { id?: string; error: string |
   return (
     <FieldNotes
       ids={{
-        control: { id, 'aria-describedby': undefined, 'aria-invalid': undefined },
+        control: { id, 'aria-describedby': undefined, 'aria-invalid': Boolean(error), 'aria-required': undefined },
         help: `${id}-help`,
         error: `${id}-error`,
       }}

@@ -12,7 +12,7 @@ export const accommodationTexts = defineTexts({
   'accommodation.html': { en: 'Accessible HTML', ar: 'ملف HTML ميسّر' },
   'accommodation.word': { en: 'Word', ar: 'ملف Word' },
   'accommodation.time': { en: 'Extra time, % of the duration', ar: 'الوقت الإضافي، نسبة مئوية من المدة' },
-  'accommodation.timeRange': { en: 'From 0 to {{most}}', ar: 'من 0 إلى {{most}}' },
+  'accommodation.timeRange': { en: 'A whole number from 0 to {{most}}', ar: 'عدد صحيح من 0 إلى {{most}}' },
   'accommodation.breaks': { en: 'Minutes of breaks in each exam', ar: 'دقائق الراحة في كل امتحان' },
   'accommodation.breaksHelp': { en: 'Added to the time.', ar: 'تضاف إلى مدة الامتحان.' },
   'accommodation.textSize': { en: 'Size of type', ar: 'حجم الخط' },

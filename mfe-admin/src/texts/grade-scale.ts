@@ -16,6 +16,7 @@ export const gradeScaleTexts = defineTexts({
   'gradeScale.step': { en: 'Step {{number}}', ar: 'التقدير رقم {{number}}' },
   'gradeScale.letter': { en: 'Letter', ar: 'الرمز' },
   'gradeScale.from': { en: 'From', ar: 'من' },
+  'gradeScale.range': { en: 'A whole number from 0 to 100', ar: 'عدد صحيح من 0 إلى 100' },
   'gradeScale.name': { en: 'Grade', ar: 'التقدير بالإنجليزية' },
   'gradeScale.nameAr': { en: 'Grade in Arabic', ar: 'التقدير' },
   'gradeScale.passes': { en: 'Passes', ar: 'ناجح' },

@@ -45,6 +45,7 @@ export function RunningExams(props: { exams: readonly TodayExam[]; courses: Cour
           {exam.silent > 0 && <Badge tone="danger">{t('today.silent', { count: exam.silent })}</Badge>}
           <Badge tone="neutral">{t('today.absent', { count: absent })}</Badge>
           <Badge tone="neutral">{t('today.submitted', { count: exam.submitted })}</Badge>
+          {exam.withdrawn > 0 && <Badge tone="neutral">{t('today.withdrawn', { count: exam.withdrawn })}</Badge>}
           <TimeLeft until={Date.parse(exam.closes_at)} now={now} />
         </RunningBar>
       );

@@ -7,6 +7,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { examReviewTexts } from '../texts/exam-review.ts';
 import { useTexts } from '../texts/use-texts.ts';
+import { pointsProblem } from '../writing/points-problem.ts';
 import { afterPress } from './after-press.ts';
 import { pointsFrom } from './grading/points-range.ts';
 import css from './results.module.css';
@@ -94,10 +95,9 @@ export function EssayPoints({ examId, studentId, question, number }: EssayPoints
       <NumberField
         ref={input}
         label={t('examReview.pointsFor', { number })}
-        maxLength={5}
         value={text}
         suffix={<Isolate dir="ltr">/{question.points}</Isolate>}
-        error={wrong && t('examReview.range0')}
+        error={wrong && pointsProblem(t, t('examReview.range0'), text)}
         onChange={(event) => {
           setText(event.currentTarget.value);
           setWrong(false);

@@ -6,6 +6,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { resultsTexts } from '../texts/results.ts';
 import { useTexts } from '../texts/use-texts.ts';
+import { pointsProblem } from '../writing/points-problem.ts';
 import { parseScore } from './parse-score.ts';
 import css from './results.module.css';
 import { courseResultsKey, type WorkRow, workKey } from './work.ts';
@@ -96,7 +97,7 @@ function ScoreEditor(props: { row: WorkRow; assignment: Assignment; onDone: () =
         label={t('results.scoreOf', { name: name(row, 'student_name') })}
         suffix={<bdi dir="ltr">/ {max}</bdi>}
         value={text}
-        error={wrong ? t('results.outOfRange') : undefined}
+        error={wrong && pointsProblem(t, t('results.outOfRange'), text)}
         onChange={(event) => {
           setText(event.currentTarget.value);
           setWrong(event.currentTarget.value !== '' && parseScore(event.currentTarget.value, max) === null);

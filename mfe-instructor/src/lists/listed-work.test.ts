@@ -21,6 +21,7 @@ const exam = (exam_name: string, from: number, to: number, rest: Partial<Work['e
   writing: 0,
   silent: 0,
   submitted: 0,
+  withdrawn: 0,
   essays_waiting: 0,
   essays: 0,
   ...rest,
@@ -32,6 +33,7 @@ const assignment = (assignment_title: string, due: number, to_score: number) => 
   due_date: at(due),
   students: 3,
   handed_in: to_score,
+  withdrawn: 0,
   to_score,
 });
 const work: Work = {

@@ -110,6 +110,7 @@ export const gradebookTexts = defineTexts({
     },
   },
   'gradebook.pointsOf': { en: 'Points of {{name}} in {{item}}', ar: 'درجة {{name}} في {{item}}' },
+  'gradebook.wholeRange': { en: 'A whole number from {{least}} to {{max}}', ar: 'عدد صحيح من {{least}} إلى {{max}}' },
   'gradebook.range': { en: 'Points must be between 0 and {{max}}', ar: 'يجب أن تكون الدرجة بين 0 و{{max}}' },
   'gradebook.fromMarking': {
     en: 'The points of an exam come from its marking.',
@@ -174,6 +175,20 @@ export const gradebookTexts = defineTexts({
     en: 'The same: {{same}}. Blank, left as they are: {{blank}}. Outside the gradebook: {{outside}}.',
     ar: 'بلا تغيير: {{same}}. فارغة وتبقى كما هي: {{blank}}. خارج الكشف: {{outside}}.',
   },
+  'gradebook.pasteUnknown': {
+    en: {
+      one: 'One ID is of no student here, or stands in two rows. Nothing is pasted.',
+      other: '{{count}} IDs are of no student here, or stand in two rows. Nothing is pasted.',
+    },
+    ar: {
+      zero: 'كل الأرقام معروفة.',
+      one: 'رقم واحد ليس لأي طالب في الكشف أو مكرر في صفين. لن يُلصق شيء.',
+      two: 'رقمان ليسا لأي طالب في الكشف أو مكرران في صفوف. لن يُلصق شيء.',
+      few: '{{count}} أرقام ليست لأي طالب في الكشف أو مكررة في صفوف. لن يُلصق شيء.',
+      many: '{{count}} رقمًا ليست لأي طالب في الكشف أو مكررة في صفوف. لن يُلصق شيء.',
+      other: '{{count}} رقم ليست لأي طالب في الكشف أو مكررة في صفوف. لن يُلصق شيء.',
+    },
+  },
   'gradebook.pasteTooMany': {
     en: 'These are too many cells for one change: 10,000 at most. Nothing is changed.',
     ar: 'عدد الخانات أكبر من المسموح به في تعديل واحد، وهو 10000 خانة. لن يتغير شيء.',
@@ -217,6 +232,20 @@ export const gradebookTexts = defineTexts({
   'gradebook.noGroup': { en: 'does not count', ar: 'لا تُحتسب' },
   'gradebook.addColumn': { en: 'Add a column', ar: 'إضافة عمود' },
   'gradebook.removeColumn': { en: 'Remove column {{name}}', ar: 'حذف العمود {{name}}' },
+  'gradebook.removeMarks': {
+    en: { one: 'Remove a column with {{count}} mark?', other: 'Remove columns with {{count}} marks?' },
+    ar: {
+      zero: 'حذف أعمدة بلا درجات؟',
+      one: 'حذف عمود فيه درجة واحدة؟',
+      two: 'حذف أعمدة فيها درجتان؟',
+      few: 'حذف أعمدة فيها {{count}} درجات؟',
+      many: 'حذف أعمدة فيها {{count}} درجة؟',
+      other: 'حذف أعمدة فيها {{count}} درجة؟',
+    },
+  },
+  'gradebook.removeWithMarks': { en: 'Remove with its marks', ar: 'حذف مع الدرجات' },
+  'gradebook.removed': { en: 'Removed with their marks: {{names}}', ar: 'حُذف مع الدرجات: {{names}}' },
+  'gradebook.undoRemoval': { en: 'Undo', ar: 'تراجع' },
   'gradebook.columnMax': { en: 'Out of', ar: 'النهاية العظمى' },
   'gradebook.columnShown': { en: 'Students see its points', ar: 'معلن للطلاب' },
   'gradebook.fillIn': {

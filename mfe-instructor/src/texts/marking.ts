@@ -27,6 +27,7 @@ export const markingTexts = defineTexts({
   'marking.answer': { en: 'Answer', ar: 'الإجابة' },
   'marking.noAnswer': { en: 'No answer was written.', ar: 'لم تُكتب إجابة.' },
   'marking.points': { en: 'Points (0 to {{max}})', ar: 'الدرجة (من 0 إلى {{max}})' },
+  'points.whole': { en: 'Points are whole numbers', ar: 'الدرجات أعداد صحيحة' },
   'marking.range': {
     en: 'Points must be between 0 and the maximum question points',
     ar: 'يجب أن تكون الدرجة بين 0 والدرجة القصوى للسؤال',
@@ -134,6 +135,17 @@ export const markingTexts = defineTexts({
   'markers.help': {
     en: 'Markers see only what is allotted to them, and answers of an exam only after it has ended for everybody. You can mark everything.',
     ar: 'لا يرى المصحح إلا ما أُسند إليه، ولا تظهر له إجابات الامتحان إلا بعد انتهائه للجميع. ويبقى لك تصحيح كل الأعمال.',
+  },
+  'marking.refused': {
+    en: { one: '{{count}} mark is not saved', other: '{{count}} marks are not saved' },
+    ar: {
+      zero: 'كل الدرجات محفوظة',
+      one: 'درجة واحدة لم تُحفظ',
+      two: 'درجتان لم تُحفظا',
+      few: '{{count}} درجات لم تُحفظ',
+      many: '{{count}} درجة لم تُحفظ',
+      other: '{{count}} درجة لم تُحفظ',
+    },
   },
   'marking.failed': { en: 'The mark was not saved.', ar: 'لم يُحفظ التصحيح.' },
 });

@@ -42,6 +42,7 @@ export function DeviceCheck() {
       serverNow: clock.now,
       probe: (signal) => fetch('/registry.json', { method: 'HEAD', cache: 'no-store', signal }),
       monotonic: () => performance.now(),
+      persist: navigator.storage?.persist?.bind(navigator.storage),
     }).then((found) => !left && setFindings(found));
     return () => {
       left = true;

@@ -1,3 +1,5 @@
+import { hasOptions, isScoredByPerson } from '@daftar/contracts/exams/question-types';
+import { isBlank } from '@daftar/contracts/visible-text';
 import { AnswerText, optionLetter, QuestionText, type ReviewedQuestion, useExamTexts } from '@daftar/exam-pages';
 import { Badge, classNames, Isolate, Score } from '@daftar/ui';
 import { Check, Clock, Hourglass, Minus, X } from '@daftar/ui/icons';
@@ -46,7 +48,7 @@ function ResultCard(props: { question: ReviewedQuestion; total: number; answer: 
         </p>
       </header>
       <QuestionText text={question.text} />
-      {question.type === 'MCQ' ? <Options question={question} /> : <Essay question={question} answer={answer} />}
+      {hasOptions(question.type) ? <Options question={question} /> : <Essay question={question} answer={answer} />}
       {question.late && (
         <div>
           <Badge tone="warning" icon={<Clock aria-hidden="true" />}>
@@ -79,8 +81,8 @@ function Verdict({ question: { type, studentPoints, isCorrect, studentAnswer } }
         {t('result.notGraded')}
       </Badge>
     );
-  if (studentAnswer.trim() === '') return <Badge icon={<Minus aria-hidden="true" />}>{t('result.noAnswer')}</Badge>;
-  if (type === 'Essay') return null;
+  if (isBlank(studentAnswer)) return <Badge icon={<Minus aria-hidden="true" />}>{t('result.noAnswer')}</Badge>;
+  if (isScoredByPerson(type)) return null;
   return isCorrect ? (
     <Badge tone="positive" icon={<Check aria-hidden="true" />}>
       {t('result.right')}
@@ -131,7 +133,7 @@ function Options({ question }: { question: ReviewedQuestion }) {
 
 function Essay({ question, answer }: { question: ReviewedQuestion; answer: ReactNode }) {
   const t = useExamTexts();
-  if (question.studentAnswer.trim() === '') return null;
+  if (isBlank(question.studentAnswer)) return null;
   return (
     <div className={css.essay}>
       <span className={css.muted}>{t('result.yourAnswer')}</span>

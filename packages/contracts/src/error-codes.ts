@@ -195,6 +195,7 @@ export const errorCodes = {
   'gradebook.cellTwice': 400,
   'gradebook.examScore': 409,
   'gradebook.belowGiven': 409,
+  'gradebook.columnHasMarks': 409,
   'gradebook.itemNotFound': 404,
   'gradebook.studentNotFound': 404,
   'gradebook.changedMeanwhile': 409,
@@ -204,6 +205,7 @@ export const errorCodes = {
   'gradebook.stillOpen': 409,
   'gradebook.reopeningAsked': 409,
   'gradebook.reopeningNotFound': 404,
+  'gradebook.sealNotFound': 404,
   // exams
   'exam.notFound': 404,
   'exam.startInPast': 400,

@@ -16,6 +16,8 @@ interface EssayFieldProps {
   /** Text while it is typed; when absent, `onAnswer` gets it. */
   onType?: ((question_id: number, answer: { answer_text: string }) => void) | undefined;
   disabled?: boolean | undefined;
+  /** The ids of the question’s heading and text. */
+  describedBy?: string | undefined;
   /** Keeps photos that are added to the answer (DAY-08); when absent, none can be added. */
   keepPicture?: KeepPicture | undefined;
 }
@@ -47,6 +49,7 @@ export function EssayField(props: EssayFieldProps) {
       label={t('question.yourAnswer')}
       className={css.essay}
       dir={text === '' ? questionReadAs(question).dir : 'auto'}
+      aria-describedby={props.describedBy}
       spoken={text}
       rows={6}
       defaultValue={first}

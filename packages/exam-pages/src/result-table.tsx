@@ -1,3 +1,5 @@
+import { hasOptions, isScoredByPerson } from '@daftar/contracts/exams/question-types';
+import { isBlank } from '@daftar/contracts/visible-text';
 import { Badge, type Column, Score, Stack, Table } from '@daftar/ui';
 import { Check, Clock, Hourglass, X } from '@daftar/ui/icons';
 import type { ReactNode } from 'react';
@@ -87,7 +89,7 @@ function Comment({ text }: { text: string | null }) {
 
 function CorrectAnswer({ question }: { question: ReviewedQuestion }) {
   const t = useExamTexts();
-  if (question.type === 'Essay') return <span className={css.muted}>{t('result.byDoctor')}</span>;
+  if (isScoredByPerson(question.type)) return <span className={css.muted}>{t('result.byDoctor')}</span>;
   return (
     <Stack gap={1}>
       {question.correctAnswers.map((answer) => (
@@ -132,8 +134,8 @@ function GivenAnswer({ question }: { question: ReviewedQuestion }) {
 
 function CountedAnswer({ question }: { question: ReviewedQuestion }) {
   const t = useExamTexts();
-  if (question.studentAnswer.trim() === '') return <span className={css.muted}>{t('result.noAnswer')}</span>;
-  if (question.type === 'Essay') return <AnswerText text={question.studentAnswer} />;
+  if (isBlank(question.studentAnswer)) return <span className={css.muted}>{t('result.noAnswer')}</span>;
+  if (!hasOptions(question.type)) return <AnswerText text={question.studentAnswer} />;
   return <QuestionText text={question.studentAnswer} />;
 }
 
@@ -147,7 +149,7 @@ function QuestionScore({ question }: { question: ReviewedQuestion }) {
     );
   return (
     <span className={css.score}>
-      {question.type === 'MCQ' &&
+      {!isScoredByPerson(question.type) &&
         (question.isCorrect ? (
           <Check className={css.right} role="img" aria-label={t('result.right')} />
         ) : (

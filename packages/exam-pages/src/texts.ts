@@ -69,6 +69,7 @@ export const examPagesTexts = defineTexts({
   'picture.crop.right': { en: 'Right (%)', ar: 'من اليمين (%)' },
   'picture.crop.top': { en: 'Top (%)', ar: 'من الأعلى (%)' },
   'picture.cropNone': { en: 'Whole picture', ar: 'الصورة كاملة' },
+  'picture.cropRange': { en: 'A whole number from 0 to {{most}}', ar: 'عدد صحيح من 0 إلى {{most}}' },
   'picture.full': {
     en: { one: 'Only one picture fits here', other: 'No more than {{count}} pictures fit here' },
     ar: {

@@ -12,6 +12,7 @@ export { FieldFrame, FieldNotes, type FieldProps, FieldRow, RequiredMark, useFie
 export * from './fields/file-upload.tsx';
 export * from './fields/form.tsx';
 export * from './fields/text-field.tsx';
+export { focusPressed } from './focus/focus-pressed.ts';
 export { useFocusError } from './focus/use-focus-error.ts';
 export { useKeptFocus } from './focus/use-kept-focus.ts';
 export * from './layout/layout.tsx';

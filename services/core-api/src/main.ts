@@ -62,9 +62,10 @@ const clockMark =
     monotonic: () => performance.now(),
   });
 const rateLimiter = sharedRateLimiter({ db: background.db, scale: settings.RATE_LIMIT_SCALE });
+const repeated = backgroundJobs(background, { queues, uploadDir, log, usersPerJob: settings.USERS_PER_JOB });
 const jobs = jobRunner(
   [
-    ...backgroundJobs(background, { queues, uploadDir, log, usersPerJob: settings.USERS_PER_JOB }),
+    ...(clockMark ? clockMark.whileRight(repeated) : repeated),
     ...(clockMark ? [clockMark.job] : []),
     processBeat(background, () => savedAnswers(metrics.registry)),
     ...(rateLimiter.scale === 0 ? [] : [rateLimiter.job]),
@@ -77,7 +78,11 @@ if (replica)
 measureOutbox(metrics.registry, background.db, clock.now);
 const ofDatabase = databaseHealth(settings.DATABASE_URL, { schema: 'core', appName: 'core-api', migrations });
 // while the queue is away later, the outbox keeps events
-const health = createHealth({ ...ofDatabase.checks, queue: reachedOnce(() => queues[notificationQueue].bull()) });
+const health = createHealth({
+  ...ofDatabase.checks,
+  queue: reachedOnce(() => queues[notificationQueue].bull()),
+  ...(clockMark && { clock: clockMark.check }),
+});
 const proxies = trustedProxies(settings.TRUSTED_PROXIES ?? 'loopback');
 const app = createCoreApp(deps, {
   log,
@@ -99,8 +104,8 @@ const withReleases = withReleaseCalls(app, deps, {
   log,
 });
 const served = withInternalCalls(withReleases, { db, secrets: secretsOf(settings), clock: deps.clock, log });
-// Before the first request: the machine's clock may have been set back while nothing ran.
-await clockMark?.turn().catch((err) => log.error({ err }, 'the clock’s watermark could not be read yet'));
+// Before the first request: the machine's clock may have been set while nothing ran.
+await clockMark?.turn().catch((err) => log.error({ err }, 'the clock could not be compared yet'));
 const server = await listen(served, { host: settings.HOST, port: settings.CORE_API_PORT });
 // neither is awaited: no call needs the jobs or the queue
 void jobs.start();
@@ -125,7 +130,14 @@ onShutdown({
     { name: 'queues', stop: () => Promise.all(Object.values(queues).map((queue) => queue.close())) },
     {
       name: 'database',
-      stop: () => Promise.all([db.destroy(), backgroundDb.destroy(), ofDatabase.close(), replica?.close()]),
+      stop: () =>
+        Promise.all([
+          db.destroy(),
+          deps.signInDb.destroy(),
+          backgroundDb.destroy(),
+          ofDatabase.close(),
+          replica?.close(),
+        ]),
     },
   ],
 });

@@ -15,6 +15,7 @@ export const tableOwners: Record<string, readonly string[]> = {
     'finished_upload',
     'idempotency_key',
     'clock_mark',
+    'clock_seen',
     'call_count',
   ],
   identity: [

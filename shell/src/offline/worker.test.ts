@@ -31,10 +31,11 @@ function cacheStorage() {
 }
 
 /** The worker in a network whose replies are set by path; a path without one is cut off. */
-function worker(network: Record<string, string | Response>, open: string[] = []) {
+function worker(network: Record<string, string | Response>, open: string[] = [], userAgent = 'Chrome/156') {
   const listeners: Record<string, Listener> = {};
   const caches = cacheStorage();
   const fetched: string[] = [];
+  const preloading: string[] = [];
   const fetch = async (asked: string | { url: string }) => {
     const { pathname } = new URL(typeof asked === 'string' ? asked : asked.url, origin);
     fetched.push(pathname);
@@ -46,8 +47,20 @@ function worker(network: Record<string, string | Response>, open: string[] = [])
   const self = {
     addEventListener: (name: string, listener: Listener) => (listeners[name] = listener),
     clients: { matchAll: async () => open.map((path) => ({ url: origin + path })) },
+    registration: {
+      navigationPreload: {
+        enable: async () => void preloading.push('enabled'),
+        disable: async () => void preloading.push('disabled'),
+      },
+    },
   };
-  new Function('self', 'caches', 'fetch', 'location', script)(self, caches.api, fetch, { origin });
+  new Function('self', 'caches', 'fetch', 'location', 'navigator', script)(
+    self,
+    caches.api,
+    fetch,
+    { origin },
+    { userAgent },
+  );
 
   /** What the worker answers; undefined when it leaves the request to the browser. */
   async function ask(
@@ -74,7 +87,11 @@ function worker(network: Record<string, string | Response>, open: string[] = [])
       }),
     );
   }
-  return { ask, keep, fetched, network, caches, open };
+  async function activate(): Promise<string[]> {
+    await new Promise((resolve) => listeners.activate?.({ waitUntil: (work: Promise<void>) => work.then(resolve) }));
+    return preloading;
+  }
+  return { ask, keep, activate, fetched, network, caches, open };
 }
 
 const page = (file: string) => `<script src="/boot.0123456789.js"></script><script src="/${file}"></script>`;
@@ -258,3 +275,17 @@ it('[EDG-01] an exam’s set stays for some hours and while the exam is open; th
   expect(await ask('/registry.json')).toBe('{"remotes":["home"]}');
   expect(caches.stored.size).toBe(1);
 });
+
+it.for([
+  ['Mozilla/5.0 (X11; Linux x86_64; rv:153.0) Gecko/20100101 Firefox/153.0', 'disabled'],
+  ['Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36', 'enabled'],
+  [
+    'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Safari/605.1.15',
+    'enabled',
+  ],
+] as const)(
+  '[BRW-01] the page is preloaded only where a preload that fails does no harm: %s',
+  async ([userAgent, state]) => {
+    expect(await worker({}, [], userAgent).activate()).toEqual([state]);
+  },
+);

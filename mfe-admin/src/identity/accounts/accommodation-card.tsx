@@ -5,6 +5,7 @@ import {
   type PaperFormat,
   paperFormats,
 } from '@daftar/contracts/identity/paper-formats';
+import { readWithin } from '@daftar/i18n/read-number';
 import { useApi, useToasts, useUnsavedWork } from '@daftar/remote-kit';
 import {
   Button,
@@ -28,6 +29,7 @@ import css from './accounts.module.css';
 type Accommodation = CallReply<'GET /api/accounts/:userId/accommodation'>;
 const keyOf = (userId: number) => ['accommodation', userId] as const;
 const mostPercent = (accommodationLimits.mostTimeFactor - 1) * 100;
+const mostBreaks = accommodationLimits.mostBreakMinutes;
 
 /** What is typed: numbers as text. */
 interface Draft {
@@ -46,11 +48,13 @@ const draftOf = (granted: Accommodation): Draft => ({
   reason: granted.reason,
 });
 const grantsNothing = ({ formats, percent, breaks, size }: Draft): boolean =>
-  formats.length === 0 && Number(percent) === 0 && Number(breaks) === 0 && size === '';
+  formats.length === 0 && numberIn(percent, mostPercent) === 0 && numberIn(breaks, mostBreaks) === 0 && size === '';
 const isChanged = (a: Draft, b: Draft): boolean =>
   a.formats.join() !== b.formats.join() ||
   (['percent', 'breaks', 'size', 'reason'] as const).some((field) => a[field] !== b[field]);
-const isWithin = (typed: string, most: number): boolean => /^\d*$/.test(typed.trim()) && Number(typed) <= most;
+/** A field left empty grants nothing. */
+const numberIn = (typed: string, most: number): number | null =>
+  typed.trim() === '' ? 0 : readWithin(typed, { most });
 
 /** What a student was granted for exams: formats, time, breaks, type, and the private reason (BOD-22, DAY-11). */
 export function AccommodationCard({ userId }: { userId: number }) {
@@ -86,8 +90,8 @@ function AccommodationForm({ userId, granted }: { userId: number; granted: Accom
         params: { userId },
         body: {
           paper_formats: [...formats],
-          time_factor: 1 + Number(percent) / 100,
-          break_minutes: Number(breaks),
+          time_factor: 1 + (numberIn(percent, mostPercent) ?? 0) / 100,
+          break_minutes: numberIn(breaks, mostBreaks) ?? 0,
           text_size: grantedTextSizes.find((one) => String(one) === size) ?? null,
           reason: reason.trim(),
         },
@@ -96,8 +100,8 @@ function AccommodationForm({ userId, granted }: { userId: number; granted: Accom
     onError: (error) => toasts.failure(error),
     onSettled: () => cache.invalidateQueries({ queryKey: keyOf(userId) }),
   });
-  const percentFits = isWithin(percent, mostPercent);
-  const breaksFit = isWithin(breaks, accommodationLimits.mostBreakMinutes);
+  const percentFits = numberIn(percent, mostPercent) !== null;
+  const breaksFit = numberIn(breaks, mostBreaks) !== null;
   // with nothing to grant, and here nothing to remove
   const nothing = granted.changed_at === null && grantsNothing(draft);
   async function submit(): Promise<void> {
@@ -124,7 +128,6 @@ function AccommodationForm({ userId, granted }: { userId: number; granted: Accom
       <FieldRow>
         <NumberField
           label={t('accommodation.time')}
-          maxLength={3}
           value={percent}
           error={asked && !percentFits && t('accommodation.timeRange', { most: mostPercent })}
           onChange={(event) => change({ percent: event.currentTarget.value })}
@@ -132,9 +135,8 @@ function AccommodationForm({ userId, granted }: { userId: number; granted: Accom
         <NumberField
           label={t('accommodation.breaks')}
           help={t('accommodation.breaksHelp')}
-          maxLength={3}
           value={breaks}
-          error={asked && !breaksFit && t('accommodation.timeRange', { most: accommodationLimits.mostBreakMinutes })}
+          error={asked && !breaksFit && t('accommodation.timeRange', { most: mostBreaks })}
           onChange={(event) => change({ breaks: event.currentTarget.value })}
         />
         <Select

@@ -1,5 +1,6 @@
 import { ApiError } from '@daftar/contracts/client';
 import { pick } from '@daftar/i18n';
+import { plainId } from '@daftar/i18n/read-number';
 import { failureText, useApi, useLanguage, useNames, useToasts, useUnsavedWork } from '@daftar/remote-kit';
 import { late } from '@daftar/remote-kit/late';
 import {
@@ -113,10 +114,9 @@ export default function AddTab() {
         <NumberField
           label={t('accounts.id')}
           required
-          maxLength={15}
           help={nextId.isError ? t('accounts.nextIdFailed') : t('accounts.add.idHelp')}
           error={says('userID')}
-          {...register('userID', { validate: userIdRule })}
+          {...register('userID', { validate: userIdRule, setValueAs: plainId })}
         />
         <FieldRow>
           <TextField

@@ -1,3 +1,4 @@
+import { plainId } from '@daftar/i18n/read-number';
 import { useApi, useNames, useToasts } from '@daftar/remote-kit';
 import { late } from '@daftar/remote-kit/late';
 import { Button, Card, DescriptionList, Form, NumberField, Stack } from '@daftar/ui';
@@ -63,9 +64,8 @@ export default function DeleteTab({ initialId }: { initialId: string }) {
         <NumberField
           label={t('accounts.id')}
           required
-          maxLength={15}
           error={says('userID')}
-          {...register('userID', { validate: userIdRule })}
+          {...register('userID', { validate: userIdRule, setValueAs: plainId })}
         />
         <AccountCard query={account} />
         <div className={css.formActions}>

@@ -1,5 +1,6 @@
 import { ApiError } from '@daftar/contracts/client';
 import { commonTexts, pick } from '@daftar/i18n';
+import { plainId } from '@daftar/i18n/read-number';
 import { because, failureText, useApi, useLanguage, useNames, useToasts, useUnsavedWork } from '@daftar/remote-kit';
 import { Banner, Button, Card, FieldRow, Form, NumberField, PasswordField, Select, Stack, TextField } from '@daftar/ui';
 import { useQueryClient } from '@tanstack/react-query';
@@ -107,10 +108,9 @@ export default function UpdateTab({ initialId }: { initialId: string }) {
           <NumberField
             label={t('accounts.id')}
             required
-            maxLength={15}
             help={t('accounts.update.find')}
             error={says('userID')}
-            {...register('userID', { validate: userIdRule })}
+            {...register('userID', { validate: userIdRule, setValueAs: plainId })}
           />
           <AccountCard query={account} />
           <KeysHeld account={account.data} />
@@ -121,9 +121,8 @@ export default function UpdateTab({ initialId }: { initialId: string }) {
               {changesSignIn && (
                 <NumberField
                   label={t('accounts.update.newId')}
-                  maxLength={15}
                   error={says('newUserID')}
-                  {...register('newUserID', { validate: newUserIdRule })}
+                  {...register('newUserID', { validate: newUserIdRule, setValueAs: plainId })}
                 />
               )}
               <FieldRow>

@@ -6,7 +6,7 @@ import { DateTimeField } from '@daftar/ui/rich';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
-import { type AssignmentDraft, emptyDraft, problemsOf } from '../upload-assignment/assignment-draft.ts';
+import { type AssignmentDraft, emptyDraft, problemsOf, scoreOf } from '../upload-assignment/assignment-draft.ts';
 
 /** Changes the name, score, description and due date of an assignment (DAY-02). */
 export default function EditAssignment(props: { assignment: Assignment; courseCode: string; onClose: () => void }) {
@@ -43,7 +43,7 @@ export default function EditAssignment(props: { assignment: Assignment; courseCo
         params: { id: assignment.assignment_id },
         body: {
           assignment_title: draft.name.trim(),
-          assignment_score: Number(draft.score),
+          assignment_score: scoreOf(draft) ?? 0,
           description: draft.description,
           due_date: draft.due ?? assignment.due_date,
         },
@@ -81,6 +81,7 @@ export default function EditAssignment(props: { assignment: Assignment; courseCo
         />
         <DateTimeField
           required
+          means="end"
           label={t('uploadAssignment.due')}
           value={draft.due}
           error={textOf('due')}

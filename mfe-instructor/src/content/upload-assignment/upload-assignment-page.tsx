@@ -19,7 +19,14 @@ import { useSearchParams } from 'react-router-dom';
 import { uploadAssignmentTexts } from '../../texts/upload-assignment.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { WritingHints } from '../../writing/writing-hints.tsx';
-import { type AssignmentDraft, type DraftProblems, emptyDraft, isDirty, problemsOf } from './assignment-draft.ts';
+import {
+  type AssignmentDraft,
+  type DraftProblems,
+  emptyDraft,
+  isDirty,
+  problemsOf,
+  scoreOf,
+} from './assignment-draft.ts';
 
 /** `/UploadAssignment`: course, name, score, description, file, due date (ASG-01 to ASG-03). */
 export default function UploadAssignmentPage() {
@@ -65,7 +72,7 @@ export default function UploadAssignmentPage() {
           body: {
             selectedCourse: course,
             assignmentName: draft.name.trim(),
-            assignmentScore: draft.score,
+            assignmentScore: String(scoreOf(draft)),
             assignmentDescription: draft.description,
             userId,
             dueDate: due,
@@ -117,6 +124,7 @@ export default function UploadAssignmentPage() {
             />
             <DateTimeField
               required
+              means="end"
               label={t('uploadAssignment.due')}
               help={t('uploadAssignment.zone', { zone: timeZoneName(format.settings, clock.now()) })}
               value={draft.due}

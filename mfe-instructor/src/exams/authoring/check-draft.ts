@@ -1,7 +1,9 @@
 import { examLimits } from '@daftar/contracts/exams/limits';
 import type { ExamField } from '@daftar/contracts/exams/locks';
+import { hasOptions } from '@daftar/contracts/exams/question-types';
+import { isBlank, lookOf } from '@daftar/contracts/visible-text';
 import { optionFold } from '@daftar/i18n/option-fold';
-import type { DraftQuestion, ExamDraft } from './draft.ts';
+import { type DraftQuestion, durationOf, type ExamDraft, pointsOf } from './draft.ts';
 import { networksFit } from './sitting-rules.ts';
 
 /** Keys of the screen's texts. */
@@ -57,7 +59,7 @@ export function checkDraft(draft: ExamDraft, now: number, editing?: Editing): Dr
   if (locked.has('due_date')) delete times.due;
   if (locked.has('duration')) delete times.duration;
   return {
-    ...(draft.name.trim() === '' ? { name: 'makeExam.required' } : {}),
+    ...(isBlank(draft.name) ? { name: 'makeExam.required' } : {}),
     ...(draft.course === '' ? { course: 'makeExam.required' } : {}),
     ...times,
     ...(draft.rules && !networksFit(draft.rules) ? { rules: 'makeExam.rules.badNetwork' } : {}),
@@ -74,7 +76,7 @@ function checkTimes(
   const problems: Pick<DraftProblems, 'start' | 'due' | 'duration'> = {};
   const start = draft.start === null ? null : Date.parse(draft.start);
   const due = draft.due === null ? null : Date.parse(draft.due);
-  const duration = wholeNumber(draft.duration);
+  const duration = durationOf(draft);
   if (start === null) problems.start = 'makeExam.required';
   else if (start < now && start !== Date.parse(startBefore ?? '')) problems.start = 'makeExam.startInPast';
   if (duration === null || duration < examLimits.minDuration || duration > examLimits.maxDuration)
@@ -97,17 +99,24 @@ function checkQuestion(question: DraftQuestion): QuestionProblems {
 
 function problemsOf(question: DraftQuestion): QuestionProblems {
   const problems: QuestionProblems = {};
-  const points = wholeNumber(question.points);
-  if (question.text.trim() === '') problems.text = 'makeExam.required';
+  const points = pointsOf(question);
+  if (isBlank(question.text)) problems.text = 'makeExam.required';
   if (points === null || points < 1) problems.points = 'makeExam.points';
   else if (points > examLimits.maxPoints) problems.points = 'makeExam.pointsRange';
-  if (question.type === 'Essay') return problems;
-  const texts = question.options.map((option) => optionFold(option.text));
+  if (!hasOptions(question.type)) return problems;
+  const texts = question.options.map((option) => option.text);
   if (texts.length === 0) problems.options = 'makeExam.noOptions';
-  else if (texts.includes('')) problems.options = 'makeExam.emptyOption';
-  else if (new Set(texts).size < texts.length) problems.options = 'makeExam.sameOptions';
+  else if (texts.some(isBlank)) problems.options = 'makeExam.emptyOption';
+  else if (new Set(texts.map(lookOf)).size < texts.length) problems.options = 'makeExam.sameOptions';
   else if (!question.options.some((option) => option.correct)) problems.options = 'makeExam.noCorrect';
   return problems;
+}
+
+/** Two different options that differ in case, marks, spaces or forms of letters only: right perhaps, or a slip (COR-05). */
+export function nearlySame({ type, options }: Pick<DraftQuestion, 'type' | 'options'>): boolean {
+  if (!hasOptions(type)) return false;
+  const looks = new Set(options.filter(({ text }) => !isBlank(text)).map(({ text }) => lookOf(text)));
+  return new Set([...looks].map((look) => optionFold(look.normalize('NFKC')))).size < looks.size;
 }
 
 /** Whether both say the same of the same questions. */
@@ -125,8 +134,4 @@ export function sameProblems(one: DraftProblems, other: DraftProblems): boolean 
 export function hasProblems(problems: DraftProblems): boolean {
   const { byQuestion, ...fields } = problems;
   return byQuestion.size > 0 || Object.values(fields).some(Boolean);
-}
-
-function wholeNumber(text: string): number | null {
-  return /^\d{1,6}$/.test(text.trim()) ? Number(text) : null;
 }

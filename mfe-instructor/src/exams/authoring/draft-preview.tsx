@@ -1,9 +1,10 @@
+import { hasOptions } from '@daftar/contracts/exams/question-types';
 import { HeardAs, HeardButton, optionLetter, QuestionView, useExamTexts, VisibleFirst } from '@daftar/exam-pages';
 import { Card, DateTime, UserText } from '@daftar/ui';
 import { memo, useDeferredValue, useState } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
 import css from './authoring.module.css';
-import type { DraftQuestion, ExamDraft } from './draft.ts';
+import { type DraftQuestion, durationOf, type ExamDraft, pointsOf } from './draft.ts';
 
 /** The exam as the student will see it; follows the typing without slowing it. */
 export const DraftPreview = memo(function DraftPreview({ draft: typed }: { draft: ExamDraft }) {
@@ -16,7 +17,7 @@ export const DraftPreview = memo(function DraftPreview({ draft: typed }: { draft
       <header className={css.previewHead}>
         <h3>{draft.name.trim() ? <UserText>{draft.name}</UserText> : t('makeExam.untitled')}</h3>
         <p className={css.note}>
-          {te('exam.minutes', { count: Number.parseInt(draft.duration, 10) || 0 })}
+          {te('exam.minutes', { count: durationOf(draft) ?? 0 })}
           {draft.start && (
             <>
               {' · '}
@@ -53,7 +54,7 @@ const PreviewQuestion = memo(function PreviewQuestion(props: {
           question_id: question.key,
           question_text: question.text || '…',
           question_type: question.type,
-          points: Number.parseInt(question.points, 10) || 0,
+          points: pointsOf(question) ?? 0,
           options: question.options.map((option) => ({ answer_id: option.key, answer_text: option.text || '…' })),
         }}
       />
@@ -65,7 +66,7 @@ const PreviewQuestion = memo(function PreviewQuestion(props: {
 /** The question and, when it has options, each of them by its letter. */
 const textsOf = (question: DraftQuestion, name: string) => [
   { name, text: question.text },
-  ...(question.type === 'MCQ' ? question.options : []).map((option, index) => ({
+  ...(hasOptions(question.type) ? question.options : []).map((option, index) => ({
     name: optionLetter(index),
     text: option.text,
   })),

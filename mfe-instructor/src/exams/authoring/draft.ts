@@ -1,4 +1,7 @@
-import { examLimits, type QuestionType } from '@daftar/contracts/exams/limits';
+import { examLimits } from '@daftar/contracts/exams/limits';
+import { hasOptions, type QuestionType } from '@daftar/contracts/exams/question-types';
+import { isBlank } from '@daftar/contracts/visible-text';
+import { readWithin } from '@daftar/i18n/read-number';
 import { type DraftRules, newRules, olderRules } from './sitting-rules.ts';
 
 /** An exam in progress; numbers are stored as typed, so that a half-typed one is not lost. */
@@ -84,7 +87,7 @@ function moved<T extends { key: number }>(list: readonly T[], key: number, by: n
 
 /** A new question starts with room for two options. */
 function newQuestion(type: QuestionType, key: number): DraftQuestion {
-  const options = type === 'MCQ' ? [1, 2].map((more) => ({ key: key + more, text: '', correct: false })) : [];
+  const options = hasOptions(type) ? [1, 2].map((more) => ({ key: key + more, text: '', correct: false })) : [];
   return { key, type, text: '', points: '1', options };
 }
 
@@ -100,13 +103,13 @@ function copyOf(question: DraftQuestion, key: number): DraftQuestion {
 
 /** Inserts options after `after` (or at the end), replacing untouched empty ones. */
 function withOptions(question: DraftQuestion, added: readonly PastedOption[], nextKey: number, after?: number) {
-  const kept = question.options.filter((option) => option.text.trim() !== '' || option.correct || option.key === after);
+  const kept = question.options.filter((option) => !isBlank(option.text) || option.correct || option.key === after);
   const at = kept.findIndex((option) => option.key === after);
   const room = examLimits.maxOptions - kept.length;
   const fresh = added.slice(0, Math.max(0, room)).map((option, index) => ({ ...option, key: nextKey + index }));
   const options = [...kept];
   options.splice(at < 0 ? kept.length : at + 1, 0, ...fresh);
-  return { ...question, options: options.filter((option) => option.key !== after || option.text.trim() !== '') };
+  return { ...question, options: options.filter((option) => option.key !== after || !isBlank(option.text)) };
 }
 
 /** Applies the author's actions to a draft; pure, so that the draft can be stored and restored as it is. */
@@ -182,7 +185,14 @@ function changedQuestion(question: DraftQuestion, action: QuestionAction, nextKe
   }
 }
 
+/** The whole number that was typed; null if it is none. */
+const whole = (typed: string): number | null => readWithin(typed, { most: 999_999 });
+/** The points of a question as typed; null if they are no whole number. */
+export const pointsOf = ({ points }: Pick<DraftQuestion, 'points'>): number | null => whole(points);
+/** The minutes of an exam as typed; null if they are no whole number. */
+export const durationOf = ({ duration }: Pick<ExamDraft, 'duration'>): number | null => whole(duration);
+
 /** The exam's total: the sum of its questions' points (EXM-05). */
 export function draftTotal(draft: Pick<ExamDraft, 'questions'>): number {
-  return draft.questions.reduce((sum, question) => sum + (Number.parseInt(question.points, 10) || 0), 0);
+  return draft.questions.reduce((sum, question) => sum + (pointsOf(question) ?? 0), 0);
 }

@@ -13,7 +13,7 @@ import { useTexts } from '../../texts/use-texts.ts';
 import { afterPress } from '../after-press.ts';
 import css from './authoring.module.css';
 import type { DraftProblem, DraftProblems } from './check-draft.ts';
-import type { DraftAction, ExamDraft } from './draft.ts';
+import { type DraftAction, durationOf, type ExamDraft } from './draft.ts';
 import { QuestionList } from './question-list.tsx';
 import { QuickTimes } from './quick-times.tsx';
 import { olderRules } from './sitting-rules.ts';
@@ -154,7 +154,6 @@ const ExamFields = memo(function ExamFields({ draft, dispatch, problems, showAll
             required
             placeholder="15-180"
             min={examLimits.minDuration}
-            maxLength={4}
             disabled={isLocked('duration')}
             help={help('duration', <LongDuration minutes={draft.duration} />)}
             {...typedDuration}
@@ -177,6 +176,7 @@ const ExamFields = memo(function ExamFields({ draft, dispatch, problems, showAll
           />
           <DateTimeField
             label={t('makeExam.due')}
+            means="end"
             value={draft.due}
             error={say('due', problems.due)}
             disabled={isLocked('due_date')}
@@ -203,7 +203,7 @@ function LongDuration({ minutes }: { minutes: string }) {
   const t = useTexts();
   const { language } = useLanguage();
   const te = useExamTexts();
-  const value = /^\d{1,4}$/.test(minutes.trim()) ? Number(minutes) : 0;
+  const value = durationOf({ duration: minutes }) ?? 0;
   const long = value > examLimits.usualMaxDuration && value <= examLimits.maxDuration;
   const parts = [te('exam.hours', { count: Math.floor(value / 60) })];
   if (value % 60 > 0) parts.push(te('exam.minutes', { count: value % 60 }));

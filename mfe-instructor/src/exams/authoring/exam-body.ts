@@ -1,13 +1,14 @@
 import type { CallReply } from '@daftar/contracts/client';
 import type { QuestionInput } from '@daftar/contracts/exams/authoring';
-import type { ExamDraft } from './draft.ts';
+import { hasOptions } from '@daftar/contracts/exams/question-types';
+import { durationOf, type ExamDraft, pointsOf } from './draft.ts';
 import { draftRules, rulesBody } from './sitting-rules.ts';
 
 /** The parts of the request that creating and editing share; only for a draft without problems. */
 export function examBody(draft: ExamDraft) {
   return {
     exam_name: draft.name.trim(),
-    duration: Number(draft.duration),
+    duration: durationOf(draft) ?? 0,
     start_at: draft.start ?? '',
     due_date: draft.due,
     ...(draft.rules && { rules: rulesBody(draft.rules) }),
@@ -17,16 +18,15 @@ export function examBody(draft: ExamDraft) {
         ...(question.from && { copied_from: question.from }),
         question_text: question.text,
         question_type: question.type,
-        question_points: Number(question.points),
-        options:
-          question.type === 'Essay'
-            ? []
-            : question.options.map((option) => ({
-                answer_id: option.answer_id,
-                answer_text: option.text,
-                is_correct: option.correct ? 1 : 0,
-                ...(option.keepLast && { keep_last: true }),
-              })),
+        question_points: pointsOf(question) ?? 0,
+        options: hasOptions(question.type)
+          ? question.options.map((option) => ({
+              answer_id: option.answer_id,
+              answer_text: option.text,
+              is_correct: option.correct ? 1 : 0,
+              ...(option.keepLast && { keep_last: true }),
+            }))
+          : [],
       }),
     ),
   };

@@ -1,4 +1,5 @@
-import { type DraftQuestion, draftTotal, type ExamDraft } from './draft.ts';
+import { hasOptions } from '@daftar/contracts/exams/question-types';
+import { type DraftQuestion, draftTotal, durationOf, type ExamDraft, pointsOf } from './draft.ts';
 import { olderRules } from './sitting-rules.ts';
 
 /** What an edit changes of a published exam, for its doctor to read before saving (DAY-07). */
@@ -16,7 +17,7 @@ export function examChanges(before: ExamDraft, after: ExamDraft): ExamChange[] {
   };
   compare('name', ({ name }) => name.trim());
   compare('course', ({ course }) => course);
-  compare('duration', ({ duration }) => String(Number(duration)));
+  compare('duration', (draft) => String(durationOf(draft) ?? draft.duration));
   compare('start', ({ start }) => moment(start));
   compare('due', ({ due }) => moment(due));
   changes.push(...questionChanges(before.questions, after.questions));
@@ -53,13 +54,8 @@ const said = (question: DraftQuestion | undefined): string =>
   JSON.stringify([
     question?.type,
     question?.text,
-    Number(question?.points),
-    question?.type === 'Essay'
+    question && pointsOf(question),
+    !question || !hasOptions(question.type)
       ? []
-      : question?.options.map(({ answer_id, text, correct, keepLast }) => [
-          answer_id,
-          text,
-          correct,
-          keepLast === true,
-        ]),
+      : question.options.map(({ answer_id, text, correct, keepLast }) => [answer_id, text, correct, keepLast === true]),
   ]);

@@ -4,7 +4,7 @@ import { Banner, DateTime, DescriptionList, Isolate, QueryState, Skeleton, UserT
 import { useQuery } from '@tanstack/react-query';
 import { useTexts } from '../../texts/use-texts.ts';
 import css from './authoring.module.css';
-import { draftTotal, type ExamDraft } from './draft.ts';
+import { draftTotal, durationOf, type ExamDraft } from './draft.ts';
 
 type Plan = CallReply<'GET /api/exam-plan/:courseCode'>;
 
@@ -17,7 +17,7 @@ export function useExamPlan(draft: ExamDraft, editing?: number) {
     queryFn: ({ signal }) =>
       api('GET /api/exam-plan/:courseCode', {
         params: { courseCode: course },
-        query: { start_at: start ?? '', duration: Number(duration), ...(due && { due_date: due }), editing },
+        query: { start_at: start ?? '', duration: durationOf(draft) ?? 0, ...(due && { due_date: due }), editing },
         signal,
       }),
     // others publish exams too
@@ -53,7 +53,7 @@ function Found({ draft, plan }: { draft: ExamDraft; plan: Plan }) {
           { label: t('makeExam.plan.class'), value: <Isolate>{String(students)}</Isolate> },
           { label: t('exam.start'), value: <DateTime value={draft.start ?? ''} /> },
           { label: t('makeExam.plan.lastEnd'), value: <DateTime value={plan.closes_at} /> },
-          { label: t('exam.duration'), value: t('exam.minutes', { count: Number(draft.duration) }) },
+          { label: t('exam.duration'), value: t('exam.minutes', { count: durationOf(draft) ?? 0 }) },
           { label: t('exam.questions'), value: t('exam.questionCount', { count: draft.questions.length }) },
           { label: t('exam.total'), value: <Isolate>{String(draftTotal(draft))}</Isolate> },
           {

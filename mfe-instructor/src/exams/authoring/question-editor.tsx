@@ -1,9 +1,11 @@
 import { examLimits } from '@daftar/contracts/exams/limits';
 import { joinPictures, splitPictures } from '@daftar/contracts/exams/picture-mark';
-import { FormulaMarks, PictureField, useExamTexts, useKeepPicture } from '@daftar/exam-pages';
+import { hasOptions, questionTypes } from '@daftar/contracts/exams/question-types';
+import { FormulaMarks, PictureField, questionTypeNames, useExamTexts, useKeepPicture } from '@daftar/exam-pages';
 import { FieldRow, NumberField, RadioGroup, TextArea } from '@daftar/ui';
 import type { Dispatch } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
+import { pointsProblem } from '../../writing/points-problem.ts';
 import { WritingHints } from '../../writing/writing-hints.tsx';
 import css from './authoring.module.css';
 import type { QuestionProblems } from './check-draft.ts';
@@ -60,24 +62,20 @@ export function QuestionEditor({ question, dispatch, problems, locked, rest }: Q
             label={t('makeExam.type')}
             inline
             value={question.type}
-            options={[
-              { value: 'MCQ', label: te('question.mcq') },
-              { value: 'Essay', label: te('question.essay') },
-            ]}
+            options={questionTypes.map((value) => ({ value, label: te(questionTypeNames[value]) }))}
             onChange={(type) => dispatch(changed({ type }))}
           />
           <NumberField
             label={t('makeExam.pointsLabel')}
             required
-            maxLength={4}
             {...points}
-            error={problems?.points && t(problems.points)}
+            error={problems?.points && pointsProblem(t, t(problems.points), question.points)}
           />
         </FieldRow>
-        {question.type === 'MCQ' && (
+        {hasOptions(question.type) && (
           <OptionsEditor question={question} dispatch={dispatch} problem={problems?.options && t(problems.options)} />
         )}
-        {question.type === 'MCQ' && <WritingHints texts={question.options.map(({ text }) => text)} />}
+        {hasOptions(question.type) && <WritingHints texts={question.options.map(({ text }) => text)} />}
       </FormulaMarks>
     </fieldset>
   );

@@ -6,7 +6,7 @@ import { type Dispatch, memo } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
 import css from './authoring.module.css';
 import type { QuestionProblems } from './check-draft.ts';
-import type { DraftAction, DraftQuestion } from './draft.ts';
+import { type DraftAction, type DraftQuestion, pointsOf } from './draft.ts';
 import { BroughtEditor } from './editor-chunk.tsx';
 
 /** What a row of the list can do; always the same functions. */
@@ -57,7 +57,7 @@ export const QuestionRow = memo(function QuestionRow(props: QuestionRowProps) {
             {plainQuestionText(question.text) || t('makeExam.noText')}
           </bdi>
         </button>
-        <Badge>{te('question.points', { count: Number.parseInt(question.points, 10) || 0 })}</Badge>
+        <Badge>{te('question.points', { count: pointsOf(question) ?? 0 })}</Badge>
         {isWrong && <CircleAlert className={css.wrong} role="img" aria-label={t('makeExam.problems')} />}
         {!locked && (
           <div className={css.tools}>

@@ -6,6 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { examReviewTexts } from '../../texts/exam-review.ts';
 import { useTexts } from '../../texts/use-texts.ts';
+import { pointsProblem } from '../../writing/points-problem.ts';
 import { pointsFrom } from './points-range.ts';
 import type { Graded, GradedAnswer } from './use-answers.ts';
 
@@ -75,9 +76,8 @@ export function AnswerPoints(props: AnswerPointsProps) {
         <NumberField
           ref={input}
           label={t('grading.points', { max })}
-          maxLength={5}
           value={text}
-          error={wrong && t('examReview.range0')}
+          error={wrong && pointsProblem(t, t('examReview.range0'), text)}
           onChange={(event) => {
             setText(event.currentTarget.value);
             setWrong(false);

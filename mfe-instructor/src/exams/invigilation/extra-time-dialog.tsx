@@ -1,4 +1,5 @@
 import { commonTexts } from '@daftar/i18n';
+import { readWithin } from '@daftar/i18n/read-number';
 import { useApi, useNames, useToasts } from '@daftar/remote-kit';
 import { Button, Checkbox, Dialog, Form, NumberField, Stack, TextField } from '@daftar/ui';
 import { useQueryClient } from '@tanstack/react-query';
@@ -38,10 +39,9 @@ export function ExtraTimeDialog({ examId, students, hasDue, onClose }: ExtraTime
   }
 
   async function grant(): Promise<void> {
-    const amount = Number(minutes);
-    const fits = Number.isInteger(amount) && amount >= 1 && amount <= 1440;
-    setWrong(!fits);
-    if (!fits) return;
+    const amount = readWithin(minutes, { least: 1, most: 1440 });
+    setWrong(amount === null);
+    if (amount === null) return;
     setBusy(true);
     try {
       const studentIds = students?.map(({ student_id }) => student_id);
@@ -80,7 +80,6 @@ export function ExtraTimeDialog({ examId, students, hasDue, onClose }: ExtraTime
           <NumberField
             label={t('invigilation.minutes')}
             required
-            maxLength={4}
             data-first-focus
             value={minutes}
             error={wrong && t('invigilation.minutesRange')}

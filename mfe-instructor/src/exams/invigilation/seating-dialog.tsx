@@ -1,4 +1,5 @@
 import { mostAlong } from '@daftar/contracts/exams/seat-names';
+import { readWithin } from '@daftar/i18n/read-number';
 import { useNames } from '@daftar/remote-kit';
 import { Button, Checkbox, Dialog, Form, NumberField, Select, Stack, TextField } from '@daftar/ui';
 import { useId, useState } from 'react';
@@ -20,8 +21,9 @@ export function SeatingDialog({ exam, onClose }: { exam: Invigilation; onClose: 
   const [order, setOrder] = useState<Order>('name');
   const [apart, setApart] = useState(false);
   const [tried, setTried] = useState(false);
-  const wrong = (value: string) => !(Number(value) >= 1 && Number(value) <= mostAlong);
-  const size = { rows: Number(rows), columns: Number(columns), apart };
+  const along = (typed: string) => readWithin(typed, { least: 1, most: mostAlong });
+  const wrong = (typed: string) => along(typed) === null;
+  const size = { rows: along(rows) ?? 0, columns: along(columns) ?? 0, apart };
   const left =
     wrong(rows) || wrong(columns)
       ? 0
@@ -47,11 +49,10 @@ export function SeatingDialog({ exam, onClose }: { exam: Invigilation; onClose: 
     if (await seating.store({ room, rows: size.rows, columns: size.columns }, seats)) onClose();
   }
 
-  const along = (label: string, value: string, change: (value: string) => void) => (
+  const sideField = (label: string, value: string, change: (value: string) => void) => (
     <NumberField
       label={label}
       required
-      maxLength={2}
       value={value}
       error={tried && wrong(value) && t('seats.range', { most: mostAlong })}
       onChange={(event) => change(event.currentTarget.value)}
@@ -85,8 +86,8 @@ export function SeatingDialog({ exam, onClose }: { exam: Invigilation; onClose: 
             value={room}
             onChange={(event) => setRoom(event.currentTarget.value)}
           />
-          {along(t('seats.rows'), rows, setRows)}
-          {along(t('seats.columns'), columns, setColumns)}
+          {sideField(t('seats.rows'), rows, setRows)}
+          {sideField(t('seats.columns'), columns, setColumns)}
           <Select
             label={t('seats.order')}
             options={orders.map((value) => ({ value, label: t(`seats.by.${value}`) }))}

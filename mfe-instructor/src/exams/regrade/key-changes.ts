@@ -1,5 +1,7 @@
 import type { CallReply } from '@daftar/contracts/client';
 import { examLimits } from '@daftar/contracts/exams/limits';
+import { hasOptions } from '@daftar/contracts/exams/question-types';
+import { readWithin } from '@daftar/i18n/read-number';
 import type { ExamContent } from '../use-exam-content.ts';
 
 export type Change = CallReply<'POST /api/exam-regrade/:examId/preview'>['changes'][number];
@@ -15,7 +17,7 @@ export type ExamKey = ReadonlyMap<number, QuestionKey>;
 export function keyOf({ questions, answers }: Pick<ExamContent, 'questions' | 'answers'>): ExamKey {
   return new Map(
     questions
-      .filter((question) => question.question_type === 'MCQ')
+      .filter((question) => hasOptions(question.question_type))
       .map(({ question_id, points }) => [
         question_id,
         {
@@ -33,14 +35,17 @@ export function keyOf({ questions, answers }: Pick<ExamContent, 'questions' | 'a
 const sameSet = (a: ReadonlySet<number>, b: ReadonlySet<number>) =>
   a.size === b.size && [...a].every((id) => b.has(id));
 
+/** Points as typed; null if they can’t be those of a question. */
+export const newPoints = (typed: string): number | null => readWithin(typed, { least: 1, most: examLimits.maxPoints });
+
 /** The changes of the key, in the call's form; null while one of them can't be sent. */
 export function keyChanges(before: ExamKey, now: ExamKey) {
   const changes = [];
   for (const [question_id, { correct, points }] of now) {
     const old = before.get(question_id);
     if (!old || (sameSet(old.correct, correct) && old.points === points)) continue;
-    const amount = /^\d{1,4}$/.test(points) ? Number(points) : 0;
-    if (correct.size === 0 || amount < 1 || amount > examLimits.maxPoints) return null;
+    const amount = newPoints(points);
+    if (correct.size === 0 || amount === null) return null;
     changes.push({ question_id, correct: [...correct], ...(points === old.points ? {} : { points: amount }) });
   }
   return changes;

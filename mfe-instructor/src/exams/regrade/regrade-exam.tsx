@@ -6,9 +6,10 @@ import { Banner, Button, Card, Checkbox, Isolate, NumberField, Stack } from '@da
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
+import { pointsProblem } from '../../writing/points-problem.ts';
 import css from '../results.module.css';
 import type { ExamContent } from '../use-exam-content.ts';
-import { type ExamKey, keyChanges, keyOf, type QuestionKey } from './key-changes.ts';
+import { type ExamKey, keyChanges, keyOf, newPoints, type QuestionKey } from './key-changes.ts';
 import { RegradePreview } from './regrade-preview.tsx';
 
 type Preview = CallReply<'POST /api/exam-regrade/:examId/preview'>;
@@ -112,10 +113,9 @@ export function RegradeExam({ content, onDone }: { content: ExamContent; onDone:
               )}
               <NumberField
                 label={t('regrade.points', { number: index + 1 })}
-                maxLength={4}
                 className={css.narrow}
                 value={own.points}
-                error={(Number(own.points) || 0) < 1 && t('makeExam.points')}
+                error={newPoints(own.points) === null && pointsProblem(t, t('makeExam.points'), own.points)}
                 onChange={(event) => change(question.question_id, { points: event.currentTarget.value })}
               />
             </Stack>

@@ -1,5 +1,6 @@
 import { gradebookLimits } from '@daftar/contracts/gradebook/cells';
-import { Button, Form, Stack, TextField } from '@daftar/ui';
+import { isBlank } from '@daftar/contracts/visible-text';
+import { Button, Form, NumberField, Stack, TextField } from '@daftar/ui';
 import { useState } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
 import { parsePoints } from './points.ts';
@@ -16,7 +17,7 @@ export function BonusForm({ courseCode, student }: { courseCode: string; student
   const parsed = parsePoints(points, { max, kind: 'column' });
   function submit() {
     setTried(true);
-    if (parsed === null || reason.trim() === '') return;
+    if (parsed === null || isBlank(reason)) return;
     bonus.mutate({
       studentId: student.student_id,
       points: parsed,
@@ -27,10 +28,9 @@ export function BonusForm({ courseCode, student }: { courseCode: string; student
   return (
     <Form onSubmit={submit}>
       <Stack gap={3}>
-        <TextField
+        <NumberField
           label={t('gradebook.bonusPoints')}
           inputMode="decimal"
-          maxLength={6}
           value={points}
           error={tried && parsed === null && t('gradebook.range', { max: String(max) })}
           onChange={(event) => setPoints(event.currentTarget.value)}
@@ -39,7 +39,7 @@ export function BonusForm({ courseCode, student }: { courseCode: string; student
           label={t('gradebook.bonusReason')}
           maxLength={gradebookLimits.maxReason}
           value={reason}
-          error={tried && reason.trim() === '' && t('gradebook.reasonNeeded')}
+          error={tried && isBlank(reason) && t('gradebook.reasonNeeded')}
           onChange={(event) => setReason(event.currentTarget.value)}
         />
         <Button type="submit" busy={bonus.isPending}>

@@ -1,4 +1,5 @@
 import { callUrl } from '@daftar/contracts/client';
+import { isBlank } from '@daftar/contracts/visible-text';
 import { useDownload } from '@daftar/course-pages';
 import { useLanguage, useNames } from '@daftar/remote-kit';
 import { Banner, Button, buttonClass, EmptyState, QueryState, Skeleton, Stack } from '@daftar/ui';
@@ -6,6 +7,7 @@ import { Download, Printer, Settings2, Users } from '@daftar/ui/icons';
 import { type ClipboardEvent, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useTexts } from '../../texts/use-texts.ts';
+import { pointsProblem } from '../../writing/points-problem.ts';
 import { sheetPath } from '../sheet-path.ts';
 import css from './book.module.css';
 import { BookGrid } from './book-grid.tsx';
@@ -14,7 +16,8 @@ import { pasteOf } from './paste.ts';
 import { PasteDialog } from './paste-dialog.tsx';
 import { parsePoints } from './points.ts';
 import { copyOf, emptied, type Place, type Range, rangeOf, sizeOf } from './range.ts';
-import { SchemeDialog } from './scheme-dialog.tsx';
+import { RemovedBanner } from './removed-banner.tsx';
+import { type Removal, SchemeDialog } from './scheme-dialog.tsx';
 import { SealBar } from './seal-bar.tsx';
 import { StudentSearch } from './student-search.tsx';
 import { type Book, isTyped, useBook, useMarks } from './use-book.ts';
@@ -64,6 +67,7 @@ function OpenBook(props: { courseCode: string; book: Book; seals: ReturnType<typ
   const pasted = useMemo(() => block && pasteOf(block.text, book, block.at), [block, book]);
   const [pasting, setPasting] = useState(false);
   const [setsUp, setSetsUp] = useState(false);
+  const [removal, setRemoval] = useState<Removal | null>(null);
   // Others may have removed a student or a column meanwhile.
   const at = { row: Math.min(active.row, book.students.length - 1), col: Math.min(active.col, book.items.length) };
   const uncounted = book.items.filter(({ group }) => group === null).length;
@@ -73,13 +77,14 @@ function OpenBook(props: { courseCode: string; book: Book; seals: ReturnType<typ
     const cell = student?.cells[place.col];
     if (!item || !student || !cell) return true;
     const isSent = cells.isSent(student.student_id, item.item);
-    if (text.trim() === '') {
+    if (isBlank(text)) {
       if ((isSent || cell[0] !== null) && item.kind === 'column') empty(rangeOf(null, place));
       else if (!isSent) cells.drop(student.student_id, item.item);
       return true;
     }
     const points = parsePoints(text, item);
-    setWrong(points === null ? t('gradebook.range', { max: String(item.max) }) : null);
+    const range = t('gradebook.range', { max: String(item.max) });
+    setWrong(points === null ? (item.kind === 'column' ? range : pointsProblem(t, range, text)) : null);
     if (points === null) return false;
     if (points === cell[0] && cell[1] === 'score' && !isSent) {
       cells.drop(student.student_id, item.item);
@@ -120,7 +125,7 @@ function OpenBook(props: { courseCode: string; book: Book; seals: ReturnType<typ
 
   function paste(event: ClipboardEvent) {
     const text = event.clipboardData.getData('text/plain');
-    if (isSealed || text.trim() === '' || at.row < 0) return;
+    if (isSealed || isBlank(text) || at.row < 0) return;
     event.preventDefault();
     setBlock({ text, at });
   }
@@ -145,6 +150,9 @@ function OpenBook(props: { courseCode: string; book: Book; seals: ReturnType<typ
       <QueryState query={seals} skeleton={null}>
         {(found) => <SealBar courseCode={courseCode} book={book} marks={marks} seals={found} />}
       </QueryState>
+      {removal && !isSealed && (
+        <RemovedBanner courseCode={courseCode} book={book} removal={removal} onDone={() => setRemoval(null)} />
+      )}
       {book.version === 0 && <Banner tone="info">{t('gradebook.noScheme')}</Banner>}
       {uncounted > 0 && <Banner tone="warning">{t('gradebook.uncounted', { count: uncounted })}</Banner>}
       <div role="status" className={css.wrong}>
@@ -206,7 +214,9 @@ function OpenBook(props: { courseCode: string; book: Book; seals: ReturnType<typ
           onClose={() => setBlock(null)}
         />
       )}
-      {setsUp && <SchemeDialog courseCode={courseCode} book={book} onClose={() => setSetsUp(false)} />}
+      {setsUp && (
+        <SchemeDialog courseCode={courseCode} book={book} onRemoved={setRemoval} onClose={() => setSetsUp(false)} />
+      )}
     </Stack>
   );
 }

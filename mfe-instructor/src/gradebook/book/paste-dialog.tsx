@@ -9,6 +9,7 @@ import type { CellChange } from './use-book.ts';
 
 /** The dialog lists so many differences; the rest is counted. */
 const mostListed = 200;
+const mostNamed = 10;
 
 interface PasteDialogProps {
   pasted: Pasted;
@@ -23,6 +24,7 @@ export function PasteDialog({ pasted, busy, onApply, onClose }: PasteDialogProps
   const { person, name } = useNames();
   const changes = pasted.cells.flatMap(({ change }) => (change ? [change] : []));
   const tooMany = changes.length > gradebookLimits.maxChanges;
+  const wrongIds = pasted.wrongIds.slice(0, mostNamed).map((id) => id.slice(0, 40) || '–');
   const more = pasted.cells.length - mostListed;
   return (
     <Dialog
@@ -47,6 +49,11 @@ export function PasteDialog({ pasted, busy, onApply, onClose }: PasteDialogProps
       }
     >
       <Stack gap={3}>
+        {wrongIds.length > 0 && (
+          <Banner tone="danger" title={t('gradebook.pasteUnknown', { count: pasted.wrongIds.length })}>
+            <bdi dir="ltr">{wrongIds.join(' · ')}</bdi>
+          </Banner>
+        )}
         {tooMany && <Banner tone="danger">{t('gradebook.pasteTooMany')}</Banner>}
         <p>
           <strong>{t('gradebook.pasteChanges', { count: changes.length })}</strong>.{' '}

@@ -46,13 +46,40 @@ test('[DAY-06] a block from Excel becomes differences; equal and blank cells sta
   expect(changes('5', { row: 1, col: 2 }), 'the same points end “excused”').toEqual([[1000002, 'column:1', 5, 1]]);
 });
 
-test('[DAY-06] IDs in the first column decide who gets what; unknown people and cells beyond the grid are counted', () => {
+test('[DAY-06] IDs in the first column decide who gets what; cells beyond the grid are counted', () => {
   expect(changes('1000002\t3\n1000001\t4')).toEqual([
     [1000002, 'assignment:1', 3, 3],
     [1000001, 'assignment:1', 4, 2],
   ]);
-  expect(pasteOf('1000002\t3\n9999999\t4', { items, students }, { row: 0, col: 1 }).outside).toBe(1);
   expect(pasteOf('1\t2\t3\n4\n5\n6', { items, students }, { row: 0, col: 1 }).outside).toBe(3);
+});
+
+test('[COR-03] IDs are known however they are typed, and a block with an unknown one is refused whole', () => {
+  const reversed = [
+    [1000002, 'assignment:1', 3, 3],
+    [1000001, 'assignment:1', 4, 2],
+  ];
+  for (const block of [
+    '١٠٠٠٠٠٢\t٣\n١٠٠٠٠٠١\t٤',
+    '۱۰۰۰۰۰۲\t۳\n۱۰۰۰۰۰۱\t۴',
+    '\u200f1000002\t3\n1000001\u200e\t4',
+    '\u202a1000002\u202c\t3\n\u20681000001\u2069\t4',
+    '1000002.0\t3\n1000001.0\t4',
+    'ID\tPoints\n1000002\t3\n1000001\t4\n\t\n',
+    'رقم الطالب\tالدرجة\n١٠٠٠٠٠٢\t٣\n١٠٠٠٠٠١\t٤',
+  ])
+    expect(changes(block), JSON.stringify(block)).toEqual(reversed);
+  const refused = (text: string) => {
+    const { cells, wrongIds } = pasteOf(text, { items, students }, { row: 0, col: 1 });
+    expect(cells).toEqual([]);
+    return wrongIds;
+  };
+  expect(refused('1000002\t3\n9999999\t4')).toEqual(['9999999']);
+  expect(refused('٩٩٩٩٩٩٩\t3\n٩٩٩٩٩٩٨\t4'), 'nobody is known').toEqual(['٩٩٩٩٩٩٩', '٩٩٩٩٩٩٨']);
+  expect(refused('1000002\t3\n100000l\t4'), 'a letter for a digit').toEqual(['100000l']);
+  expect(refused('1000002\t3\n1000001.5\t4')).toEqual(['1000001.5']);
+  expect(refused('1000002\t3\n\t4'), 'points without an ID').toEqual(['']);
+  expect(refused('1000002\t3\n1000002\t4'), 'two rows for one student').toEqual(['1000002']);
 });
 
 test('[DAY-06] what can’t be points of the item is named, and so are exams', () => {

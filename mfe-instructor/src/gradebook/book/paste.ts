@@ -1,3 +1,4 @@
+import { plainId } from '@daftar/i18n/read-number';
 import { parsePoints } from './points.ts';
 import { type BookItem, type BookStudent, type CellChange, isTyped } from './use-book.ts';
 
@@ -14,8 +15,10 @@ export interface PastedCell {
 export interface Pasted {
   /** Cells that differ, and cells that can’t be read; blank and equal ones are left out. */
   cells: PastedCell[];
-  /** Pasted cells beyond the last student or item, or with an ID that nobody here has. */
+  /** Pasted cells beyond the last student or item. */
   outside: number;
+  /** IDs that nobody here has, or that stand in two rows: with one of them nothing is pasted. */
+  wrongIds: string[];
   same: number;
   blank: number;
 }
@@ -49,7 +52,8 @@ export function readBlock(text: string): string[][] {
 
 /**
  * What pasting a block would change, from the given cell on (DAY-06). If its first column holds students’ IDs, rows go
- * to those students, in whatever order they are; otherwise to the students below each other.
+ * to those students, in whatever order they are; otherwise to the students below each other. IDs that can’t be followed
+ * refuse the whole block: by its order, marks would go to the wrong students (COR-03).
  */
 export function pasteOf(
   text: string,
@@ -58,10 +62,12 @@ export function pasteOf(
 ): Pasted {
   const block = readBlock(text);
   const byId = new Map(book.students.map((student) => [String(student.student_id), student]));
-  const hasIds = block.length > 0 && block.some((row) => row.length > 1 && byId.has(row[0]?.trim() ?? ''));
-  const result: Pasted = { cells: [], outside: 0, same: 0, blank: 0 };
+  const hasIds =
+    block.some(([first = '']) => byId.has(plainId(first)) || isIdLike(first)) && block.some((row) => row.length > 1);
+  const result: Pasted = { cells: [], outside: 0, same: 0, blank: 0, wrongIds: hasIds ? wrongIdsIn(block, byId) : [] };
+  if (result.wrongIds.length > 0) return result;
   block.forEach((row, down) => {
-    const student = hasIds ? byId.get(row[0]?.trim() ?? '') : book.students[at.row + down];
+    const student = hasIds ? byId.get(plainId(row[0] ?? '')) : book.students[at.row + down];
     (hasIds ? row.slice(1) : row).forEach((content, across) => {
       const col = at.col + across;
       const [item, cell] = [book.items[col], student?.cells[col]];
@@ -71,6 +77,23 @@ export function pasteOf(
     });
   });
   return result;
+}
+
+/** Points have fewer digits than an ID. */
+const isIdLike = (text: string): boolean => /^\d{7,15}$/.test(plainId(text));
+
+/** IDs of nobody here, and those that stand twice, as they were copied. A first row without a digit is a heading. */
+function wrongIdsIn(block: readonly string[][], byId: ReadonlyMap<string, BookStudent>): string[] {
+  const seen = new Set<string>();
+  const wrong: string[] = [];
+  block.forEach(([first = '', ...cells], index) => {
+    const id = plainId(first);
+    if (cells.every((cell) => cell.trim() === '') && !isIdLike(first)) return;
+    if (index === 0 && id !== '' && !/\d/.test(id)) return;
+    if (!byId.has(id) || seen.has(id)) wrong.push(first.trim());
+    seen.add(id);
+  });
+  return wrong;
 }
 
 function addCell(

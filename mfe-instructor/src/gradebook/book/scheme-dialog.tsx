@@ -1,25 +1,45 @@
 import { gradebookLimits } from '@daftar/contracts/gradebook/cells';
 import { roundings } from '@daftar/contracts/gradebook/fraction';
 import { useNames, useUnsavedWork } from '@daftar/remote-kit';
-import { Button, Dialog, FieldRow, Form, Select, Stack } from '@daftar/ui';
+import { Button, ConfirmDialog, Dialog, FieldRow, Form, Select, Stack, UserText } from '@daftar/ui';
 import { Plus } from '@daftar/ui/icons';
 import { DateTimeField } from '@daftar/ui/rich';
 import { useId, useState } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
 import css from './book.module.css';
+import { type RemovedColumn, removedColumns } from './removed-columns.ts';
 import { type Draft, draftOf, emptyColumn, emptyGroup, schemeOf, weightsIn } from './scheme.ts';
 import { ColumnFields, GroupFields } from './scheme-fields.tsx';
-import { type Book, useSaveBook } from './use-book.ts';
+import { type Book, type SchemeBody, useSaveBook } from './use-book.ts';
 
-/** Groups, weights and rules of the mark, what counts where, and columns of one’s own (DAY-06). */
-export function SchemeDialog({ courseCode, book, onClose }: { courseCode: string; book: Book; onClose: () => void }) {
+/** Columns that went with their marks, and the scheme that brings them back. */
+export interface Removal {
+  columns: RemovedColumn[];
+  before: SchemeBody;
+}
+
+const mostNamed = 5;
+
+/**
+ * Groups, weights and rules of the mark, what counts where, and columns of one’s own (DAY-06). A column with marks goes
+ * in a second step, which names them (COR-14).
+ */
+export function SchemeDialog(props: {
+  courseCode: string;
+  book: Book;
+  onRemoved: (removal: Removal | null) => void;
+  onClose: () => void;
+}) {
+  const { courseCode, book, onRemoved, onClose } = props;
   const t = useTexts();
-  const { name } = useNames();
+  const { name, person } = useNames();
   const id = useId();
   const [draft, setDraft] = useState<Draft>(() => draftOf(book));
   const [tried, setTried] = useState(false);
   const [touched, setTouched] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const { scheme } = useSaveBook(courseCode, onClose);
+  const removed = removedColumns(book, draft);
   useUnsavedWork(touched);
   const change = (part: Partial<Draft>) => {
     setDraft({ ...draft, ...part });
@@ -36,8 +56,20 @@ export function SchemeDialog({ courseCode, book, onClose }: { courseCode: string
   ];
   const submit = () => {
     setTried(true);
-    if (body) scheme.mutate(body);
+    if (body && removed.length > 0) setConfirming(true);
+    else if (body) send(body);
   };
+  function send(wanted: SchemeBody): void {
+    const removes = removed.map(({ id, students }) => ({ id, marks: students.length }));
+    const before = schemeOf(draftOf(book), book.version);
+    scheme.mutate(
+      { ...wanted, removes },
+      {
+        onSuccess: () => onRemoved(before && removed.length > 0 ? { columns: removed, before } : null),
+        onError: () => setConfirming(false),
+      },
+    );
+  }
   /** Items of a group that is removed count nowhere; those of later groups keep theirs. */
   const removeGroup = (gone: number) => {
     const moved = (group: number | null) =>
@@ -158,6 +190,31 @@ export function SchemeDialog({ courseCode, book, onClose }: { courseCode: string
           </section>
         </Stack>
       </Form>
+      <ConfirmDialog
+        open={confirming}
+        busy={scheme.isPending}
+        title={t('gradebook.removeMarks', { count: removed.reduce((sum, { students }) => sum + students.length, 0) })}
+        confirmLabel={t('gradebook.removeWithMarks')}
+        onConfirm={() => body && send(body)}
+        onCancel={() => setConfirming(false)}
+      >
+        <ul>
+          {removed.map((column) => (
+            <li key={column.id}>
+              <UserText>{name(column, 'name')}</UserText>
+              {': '}
+              {column.students.slice(0, mostNamed).map((student, index) => (
+                <span key={student.first_name + String(index)}>
+                  {index > 0 && ' · '}
+                  <UserText>{person(student)}</UserText>
+                </span>
+              ))}
+              {column.students.length > mostNamed &&
+                ` · ${t('gradebook.pasteMore', { count: String(column.students.length - mostNamed) })}`}
+            </li>
+          ))}
+        </ul>
+      </ConfirmDialog>
     </Dialog>
   );
 }

@@ -1,9 +1,10 @@
 import { gradebookLimits as limits } from '@daftar/contracts/gradebook/cells';
+import { isBlank } from '@daftar/contracts/visible-text';
 import { IconButton, NumberField, type Option, Select, Switch, TextField } from '@daftar/ui';
 import { Trash2 } from '@daftar/ui/icons';
 import { useTexts } from '../../texts/use-texts.ts';
 import css from './book.module.css';
-import { type ColumnDraft, type GroupDraft, isWithin } from './scheme.ts';
+import { type ColumnDraft, type GroupDraft, isNoneOr, isWithin } from './scheme.ts';
 
 /** One group of the scheme. */
 export function GroupFields(props: {
@@ -20,7 +21,7 @@ export function GroupFields(props: {
         label={t('gradebook.groupName')}
         maxLength={limits.maxName}
         value={group.name}
-        error={tried && group.name.trim() === '' && t('gradebook.fillIn')}
+        error={tried && isBlank(group.name) && t('gradebook.fillIn')}
         onChange={(event) => onChange({ name: event.currentTarget.value })}
       />
       <TextField
@@ -32,9 +33,8 @@ export function GroupFields(props: {
       />
       <NumberField
         label={t('gradebook.weightPercent')}
-        maxLength={3}
         value={group.weight}
-        error={tried && !isWithin(group.weight, 0, 100) && t('gradebook.range', { max: '100' })}
+        error={tried && !isWithin(group.weight, 0, 100) && t('gradebook.wholeRange', { least: '0', max: '100' })}
         onChange={(event) => onChange({ weight: event.currentTarget.value })}
       />
       <Select
@@ -44,21 +44,24 @@ export function GroupFields(props: {
           { value: 'equal', label: t('gradebook.byEqual') },
         ]}
         // Where only the best count, all weigh the same.
-        disabled={group.best !== ''}
-        value={group.best === '' ? group.weighing : 'equal'}
+        disabled={group.best.trim() !== ''}
+        value={group.best.trim() === '' ? group.weighing : 'equal'}
         onChange={(event) => onChange({ weighing: event.currentTarget.value === 'equal' ? 'equal' : 'points' })}
       />
       <NumberField
         label={t('gradebook.best')}
-        maxLength={3}
         value={group.best}
+        error={
+          tried &&
+          !isNoneOr(group.best, limits.maxItems) &&
+          t('gradebook.wholeRange', { least: '1', max: String(limits.maxItems) })
+        }
         onChange={(event) => onChange({ best: event.currentTarget.value })}
       />
       <NumberField
         label={t('gradebook.floor')}
-        maxLength={3}
         value={group.floor}
-        error={tried && group.floor !== '' && !isWithin(group.floor, 1, 100) && t('gradebook.range', { max: '100' })}
+        error={tried && !isNoneOr(group.floor, 100) && t('gradebook.wholeRange', { least: '1', max: '100' })}
         onChange={(event) => onChange({ floor: event.currentTarget.value })}
       />
       {onRemove && (
@@ -88,7 +91,7 @@ export function ColumnFields(props: {
         label={t('gradebook.groupName')}
         maxLength={limits.maxColumnName}
         value={column.name}
-        error={tried && column.name.trim() === '' && t('gradebook.fillIn')}
+        error={tried && isBlank(column.name) && t('gradebook.fillIn')}
         onChange={(event) => onChange({ name: event.currentTarget.value })}
       />
       <TextField
@@ -100,10 +103,11 @@ export function ColumnFields(props: {
       />
       <NumberField
         label={t('gradebook.columnMax')}
-        maxLength={4}
         value={column.max}
         error={
-          tried && !isWithin(column.max, 1, limits.maxPoints) && t('gradebook.range', { max: String(limits.maxPoints) })
+          tried &&
+          !isWithin(column.max, 1, limits.maxPoints) &&
+          t('gradebook.wholeRange', { least: '1', max: String(limits.maxPoints) })
         }
         onChange={(event) => onChange({ max: event.currentTarget.value })}
       />

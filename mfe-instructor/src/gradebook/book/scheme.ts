@@ -1,5 +1,7 @@
 import type { Weighing } from '@daftar/contracts/gradebook/arithmetic';
 import { gradebookLimits as limits } from '@daftar/contracts/gradebook/cells';
+import { isBlank } from '@daftar/contracts/visible-text';
+import { readNumber, readWithin } from '@daftar/i18n/read-number';
 import type { Book, SchemeBody } from './use-book.ts';
 
 /** What is typed of a group and of a column: numbers are text until they are saved. */
@@ -76,12 +78,13 @@ export const emptyColumn = (columns: readonly ColumnDraft[]): ColumnDraft => ({
 
 /** Whether a typed text is a whole number within these bounds, inclusive. */
 export const isWithin = (text: string, least: number, most: number): boolean =>
-  /^\d{1,4}$/.test(text) && Number(text) >= least && Number(text) <= most;
-const isNoneOr = (text: string, most: number): boolean => text === '' || isWithin(text, 1, most);
+  readWithin(text, { least, most }) !== null;
+/** The same, or left empty. */
+export const isNoneOr = (text: string, most: number): boolean => text.trim() === '' || isWithin(text, 1, most);
 
 /** What the weights add up to so far. */
 export const weightsIn = ({ groups }: Draft): number =>
-  groups.reduce((sum, { weight }) => sum + (isWithin(weight, 0, 100) ? Number(weight) : 0), 0);
+  groups.reduce((sum, { weight }) => sum + (readWithin(weight, { most: 100 }) ?? 0), 0);
 
 /** The scheme as it is sent; null while something is missing or out of range. */
 export function schemeOf(draft: Draft, version: number): SchemeBody | null {
@@ -89,9 +92,9 @@ export function schemeOf(draft: Draft, version: number): SchemeBody | null {
   const complete =
     groups.every(
       ({ name, weight, best, floor }) =>
-        name.trim() !== '' && isWithin(weight, 0, 100) && isNoneOr(best, limits.maxItems) && isNoneOr(floor, 100),
+        !isBlank(name) && isWithin(weight, 0, 100) && isNoneOr(best, limits.maxItems) && isNoneOr(floor, 100),
     ) &&
-    columns.every(({ name, max }) => name.trim() !== '' && isWithin(max, 1, limits.maxPoints)) &&
+    columns.every(({ name, max }) => !isBlank(name) && isWithin(max, 1, limits.maxPoints)) &&
     weightsIn(draft) === 100;
   if (!complete || countsFrom === null) return null;
   return {
@@ -101,17 +104,17 @@ export function schemeOf(draft: Draft, version: number): SchemeBody | null {
     groups: groups.map(({ name, nameAr, weight, weighing, best, floor }) => ({
       name: name.trim(),
       name_ar: nameAr.trim() || null,
-      weight: Number(weight),
-      weighing: best === '' ? weighing : 'equal',
-      best: best === '' ? null : Number(best),
-      floor: floor === '' ? null : Number(floor),
+      weight: readNumber(weight) ?? 0,
+      weighing: best.trim() === '' ? weighing : 'equal',
+      best: readNumber(best),
+      floor: readNumber(floor),
     })),
     items: items.map(({ kind, id, group }) => ({ kind, id, group })),
     columns: columns.map(({ id, name, nameAr, max, group, shown }) => ({
       id,
       name: name.trim(),
       name_ar: nameAr.trim() || null,
-      max: Number(max),
+      max: readNumber(max) ?? 0,
       group,
       shown,
     })),

@@ -159,6 +159,8 @@ export type SchemeBody = Pick<Book, 'version' | 'rounding' | 'groups' | 'counts_
     group: number | null;
     shown: boolean;
   }[];
+  /** Columns with marks that go, and how many marks the doctor was shown. */
+  removes?: { id: number; marks: number }[];
 };
 const sendScheme = (api: ReturnType<typeof useApi>, courseCode: string, body: SchemeBody) =>
   api('PUT /api/gradebook/:courseCode/scheme', { params: { courseCode }, body });

@@ -1,6 +1,7 @@
-import { useUnsavedWork } from '@daftar/remote-kit';
+import { pick } from '@daftar/i18n';
+import { useLanguage, useNames, useUnsavedWork } from '@daftar/remote-kit';
 import { late } from '@daftar/remote-kit/late';
-import { Button, EmptyState, ProgressBar, QueryState, Skeleton, Stack, Switch, UserText } from '@daftar/ui';
+import { Banner, Button, EmptyState, ProgressBar, QueryState, Skeleton, Stack, Switch, UserText } from '@daftar/ui';
 import { Suspense, useState } from 'react';
 import { ReleaseBar } from '../../exams/release/release-bar.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
@@ -11,7 +12,8 @@ import css from './marking.module.css';
 import { OneWork } from './one-work.tsx';
 import { hasWords, type PlaceDraft } from './places/typed-place.ts';
 import { RubricBar } from './rubric/rubric-bar.tsx';
-import { type Marked, subjectOf, useWorks, type Work, type Works } from './use-desk.ts';
+import { type Marked, type Saved, subjectOf, useWorks, type Works } from './use-desk.ts';
+import { type Refused, useMarkQueue } from './use-mark-queue.ts';
 import { type PlacedWork, WorkList } from './work-list.tsx';
 
 const AppealList = late(() => import('../appeals/appeal-list.tsx').then((one) => ({ default: one.AppealList })));
@@ -25,8 +27,10 @@ export function Desk({ marked, work, guest }: { marked: Marked; work?: number | 
   const [hidden, setHidden] = useState(true);
   const [onlyWaiting, setOnlyWaiting] = useState(!work);
   const works = useWorks(marked, hidden);
-  const session = useMarkedNow(work ?? null);
-  useUnsavedWork(session.drafts.size > 0 || [...session.written.values()].some(hasWords));
+  const session = useMarkedNow(marked, hidden, work ?? null);
+  useUnsavedWork(
+    session.drafts.size > 0 || session.queue.sending.size > 0 || [...session.written.values()].some(hasWords),
+  );
   return (
     <Stack gap={4}>
       <Stack row wrap gap={5} align="center">
@@ -69,10 +73,8 @@ function AskedHere({ marked, hidden }: { marked: Marked; hidden: boolean }) {
   );
 }
 
-type Saved = Pick<Work, 'points' | 'version'>;
-
 /** What was opened, typed and saved at the desk since it was opened; kept when the list is shown otherwise. */
-function useMarkedNow(first: number | null) {
+function useMarkedNow(marked: Marked, hidden: boolean, first: number | null) {
   const [saved, setSaved] = useState<ReadonlyMap<number, Saved>>(new Map());
   const [drafts, setDrafts] = useState<ReadonlyMap<number, Draft>>(new Map());
   /** Comments on places that are being written, by work. */
@@ -81,15 +83,19 @@ function useMarkedNow(first: number | null) {
   const [open, setOpen] = useState<{ id: number; byKeys: boolean } | null>(
     first === null ? null : { id: first, byKeys: false },
   );
+  const queue = useMarkQueue(marked, hidden, {
+    saved: (id, values) => setSaved((before) => withEntry(before, id, values)),
+    back: (id, draft) => setDrafts((before) => (before.has(id) ? before : withEntry(before, id, draft))),
+  });
   return {
     saved,
+    queue,
     drafts,
     written,
     open,
     setOpen,
     keepDraft: (id: number, draft: Draft | null) => setDrafts((before) => withEntry(before, id, draft)),
     keepWritten: (id: number, draft: PlaceDraft | null) => setWritten((before) => withEntry(before, id, draft)),
-    keepSaved: (id: number, values: Saved) => setSaved((before) => withEntry(before, id, values)),
   };
 }
 
@@ -104,11 +110,17 @@ function OfWorks(props: {
   onShowAll: () => void;
 }) {
   const { marked, hidden, list, onlyWaiting, guest, session, onShowAll } = props;
-  const { saved, drafts, written, open, setOpen } = session;
+  const { saved, queue, drafts, written, open, setOpen } = session;
   const t = useTexts();
-  const all = list.works.map((work, index) => ({ ...work, ...saved.get(work.work_id), number: index + 1 }));
+  const all = list.works.map((work, index): InOrder => {
+    // what is on its way counts as given, so that the next is another one
+    const { points, version } = queue.sending.get(work.work_id) ?? saved.get(work.work_id) ?? work;
+    const passed = points !== null || queue.refused.has(work.work_id);
+    return { ...work, points, version, number: index + 1, passed };
+  });
+  const isOwn = (id: number) => saved.has(id) || queue.sending.has(id) || queue.refused.has(id) || drafts.has(id);
   // What was marked just now keeps its place, so that one can go back to it.
-  const shown = all.filter((work) => !onlyWaiting || work.points === null || saved.has(work.work_id));
+  const shown = all.filter((work) => !onlyWaiting || work.points === null || isOwn(work.work_id));
   const done = all.filter((work) => work.points !== null).length;
   const place = Math.max(
     0,
@@ -140,12 +152,13 @@ function OfWorks(props: {
         <ProgressBar label={progress} value={done / all.length} />
         {bar}
       </Stack>
+      <RefusedMarks works={all} refused={queue.refused} onOpen={goTo} />
       {work ? (
         <div className={css.desk}>
           <WorkList
             works={shown}
             at={place}
-            isUnsaved={(id) => drafts.has(id) || hasWords(written.get(id))}
+            isUnsaved={(id) => drafts.has(id) || queue.sending.has(id) || hasWords(written.get(id))}
             onOpen={(index) => {
               const to = shown[index];
               if (to) setOpen({ id: to.work_id, byKeys: false });
@@ -164,7 +177,17 @@ function OfWorks(props: {
             onDraft={(draft) => session.keepDraft(work.work_id, draft)}
             written={written.get(work.work_id)}
             onWritten={(draft) => session.keepWritten(work.work_id, draft)}
-            onSaved={(values) => session.keepSaved(work.work_id, values)}
+            saved={saved.get(work.work_id)}
+            sending={queue.sending.get(work.work_id)}
+            refused={queue.refused.get(work.work_id)}
+            onGive={(given) => {
+              session.keepDraft(work.work_id, null);
+              queue.put(work.work_id, given);
+            }}
+            onTake={(theirs) => {
+              session.keepDraft(work.work_id, null);
+              queue.take(work.work_id, theirs);
+            }}
             onMove={(step) => goTo(shown[place + step])}
             onNext={() => goTo(nextOf(shown, place))}
           />
@@ -182,14 +205,56 @@ function OfWorks(props: {
   );
 }
 
-/** The next work that nobody has marked, else the next one. */
-const nextOf = (works: readonly PlacedWork[], at: number): PlacedWork | undefined =>
-  works.slice(at + 1).find((work) => work.points === null) ??
-  works.find((work, index) => index !== at && work.points === null) ??
+const mostNamed = 10;
+
+/** Marks that were not saved, and the way to their works, where they stand as they were typed (COR-21). */
+function RefusedMarks(props: {
+  works: readonly PlacedWork[];
+  refused: ReadonlyMap<number, Refused>;
+  onOpen: (work: PlacedWork) => void;
+}) {
+  const { works, refused, onOpen } = props;
+  const t = useTexts();
+  const { name } = useNames();
+  const { language } = useLanguage();
+  if (refused.size === 0) return null;
+  const listed = works.filter(({ work_id }) => refused.has(work_id));
+  const reasons = new Set([...refused.values()].map(({ why }) => pick(why, language)));
+  return (
+    <Banner tone="danger" live title={t('marking.refused', { count: refused.size })}>
+      <Stack gap={2}>
+        <p>{[...reasons].join(' · ')}</p>
+        <Stack row wrap gap={2}>
+          {listed.slice(0, mostNamed).map((work) => (
+            <Button key={work.work_id} size="small" onClick={() => onOpen(work)}>
+              {work.student_name === null ? (
+                t('marking.nameless', { number: String(work.number) })
+              ) : (
+                <UserText>{name(work, 'student_name')}</UserText>
+              )}{' '}
+              <bdi>({refused.get(work.work_id)?.points})</bdi>
+            </Button>
+          ))}
+        </Stack>
+      </Stack>
+    </Banner>
+  );
+}
+
+/** A work with whether Enter passes it: it is marked, or its mark was refused and waits above. */
+type InOrder = PlacedWork & { passed: boolean };
+
+/**
+ * The next work that nobody has marked, else the next one. A refusal, which comes at any moment, changes nothing of
+ * it: marks typed ahead would go to other works (COR-21).
+ */
+const nextOf = (works: readonly InOrder[], at: number): InOrder | undefined =>
+  works.slice(at + 1).find(({ passed }) => !passed) ??
+  works.find(({ passed }, index) => index !== at && !passed) ??
   works[at + 1];
 
 /** Where Enter and J lead to. */
-function aheadOf(works: readonly PlacedWork[], at: number): number[] {
+function aheadOf(works: readonly InOrder[], at: number): number[] {
   const ids = [nextOf(works, at), works[at + 1]].flatMap((work) => (work ? [work.work_id] : []));
   return [...new Set(ids)];
 }

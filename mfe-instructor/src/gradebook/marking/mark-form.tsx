@@ -5,19 +5,21 @@ import { useNames } from '@daftar/remote-kit';
 import { Banner, Button, Form, NumberField, Stack, TextArea } from '@daftar/ui';
 import type { RefObject } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
+import { pointsProblem } from '../../writing/points-problem.ts';
 import css from './marking.module.css';
 import { RubricLevels, type RubricMark } from './rubric/rubric-levels.tsx';
 import { markedAgain, type Typed, withLevels } from './typed.ts';
 import type { Work } from './use-desk.ts';
 
-/** The same with the version that the marker saw when typing began: a later one may not be overwritten unseen. */
-export type Draft = Typed & Pick<Work, 'version'>;
+/** Those parts of it that were typed, with the version that the marker saw when typing began: a later one may not be overwritten unseen. */
+export type Draft = Partial<Typed> & Pick<Work, 'version'>;
 /** What another marker has saved meanwhile. */
 export type Theirs = Pick<Work, 'points' | 'comment' | 'version'>;
 
 interface MarkFormProps {
   max: number;
-  work: Work;
+  /** null until it has come: points can be typed before (COR-21). */
+  work: Work | null;
   typed: Typed;
   wrong: boolean;
   /** Whether the levels are not those that the points need. */
@@ -25,7 +27,6 @@ interface MarkFormProps {
   /** The rubric that works are marked by now, without choices. */
   present: RubricMark | null;
   levelsGroup: RefObject<HTMLElement | null>;
-  busy: boolean;
   theirs: Theirs | null;
   comments: readonly string[];
   pointsField: RefObject<HTMLInputElement | null>;
@@ -37,7 +38,7 @@ interface MarkFormProps {
 
 /** Points and comment of one work; what another marker saved meanwhile is shown beside them. */
 export function MarkForm(props: MarkFormProps) {
-  const { max, work, typed, wrong, busy, theirs, comments, pointsField, onType, onSave } = props;
+  const { max, work, typed, wrong, theirs, comments, pointsField, onType, onSave } = props;
   const t = useTexts();
   const { name } = useNames();
   const { rubric } = typed;
@@ -52,6 +53,7 @@ export function MarkForm(props: MarkFormProps) {
       help={t('marking.commentHelp')}
       dir="auto"
       rows={5}
+      readOnly={work === null}
       maxLength={maxComment - (typed.comment.length - text.length)}
       value={text}
       onChange={(event) => onType({ ...typed, comment: joinPictures(event.currentTarget.value, pictures) })}
@@ -74,7 +76,7 @@ export function MarkForm(props: MarkFormProps) {
                 <Button size="small" onClick={props.onKeepTheirs}>
                   {t('marking.keepTheirs')}
                 </Button>
-                <Button size="small" busy={busy} onClick={props.onSaveMine}>
+                <Button size="small" onClick={props.onSaveMine}>
                   {t('marking.saveMine')}
                 </Button>
               </Stack>
@@ -101,13 +103,12 @@ export function MarkForm(props: MarkFormProps) {
           <NumberField
             ref={pointsField}
             label={t('marking.points', { max: String(max) })}
-            maxLength={5}
             value={typed.points}
-            error={wrong && t('marking.range')}
+            error={wrong && pointsProblem(t, t('marking.range'), typed.points)}
             onChange={(event) => onType({ ...typed, points: event.currentTarget.value })}
           />
         )}
-        {work.file ? (
+        {!work || work.file ? (
           field
         ) : (
           <PictureField
@@ -118,10 +119,10 @@ export function MarkForm(props: MarkFormProps) {
             {field}
           </PictureField>
         )}
-        <Button type="submit" variant="primary" busy={busy}>
+        <Button type="submit" variant="primary">
           {t('marking.saveNext')}
         </Button>
-        {work.marked_by && (
+        {work?.marked_by && (
           <p className={css.muted}>{t('marking.markedBy', { name: name(work, 'marked_by') ?? '' })}</p>
         )}
         {comments.length > 0 && (

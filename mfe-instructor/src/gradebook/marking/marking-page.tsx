@@ -8,11 +8,11 @@ import { type ReactNode, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { DoctorWork } from '../../lists/doctor-work.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
-import { Desk } from './desk.tsx';
 import { useDeskOpening } from './desk-screen.ts';
 import { AllottedList } from './markers/allotted-list.tsx';
 import { useAllotted } from './markers/use-markers.ts';
 
+const Desk = late(() => import('./desk.tsx').then((one) => ({ default: one.Desk })));
 const AllottedDesk = late(() => import('./markers/allotted-desk.tsx').then((one) => ({ default: one.AllottedDesk })));
 const HeadOfExam = late(() => import('../../exams/life/head-of-exam.tsx').then((one) => ({ default: one.HeadOfExam })));
 
@@ -49,7 +49,11 @@ export default function MarkingPage() {
           kind="assignment"
           id={assignment}
           work={work}
-          own={<Desk marked={{ kind: 'assignment', id: assignment }} work={work} />}
+          own={
+            <Suspense fallback={<Skeleton shape="table" />}>
+              <Desk marked={{ kind: 'assignment', id: assignment }} work={work} />
+            </Suspense>
+          }
         />
       ) : (
         <>

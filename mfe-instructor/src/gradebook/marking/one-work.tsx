@@ -1,24 +1,20 @@
-import { ApiError } from '@daftar/contracts/client';
 import { CommentList, useChosen } from '@daftar/course-pages';
-import { examKeys, QuestionText } from '@daftar/exam-pages';
-import { useToasts } from '@daftar/remote-kit';
+import { QuestionText } from '@daftar/exam-pages';
+import { readWithin } from '@daftar/i18n/read-number';
 import { late } from '@daftar/remote-kit/late';
 import { Button, buttonClass, Card, QueryState, Skeleton, Stack, UserText } from '@daftar/ui';
 import { ArrowLeft, ArrowRight } from '@daftar/ui/icons';
-import { useQueryClient } from '@tanstack/react-query';
-import { type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { type RefObject, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { ReleaseBar } from '../../exams/release/release-bar.tsx';
-import { markingTexts } from '../../texts/marking.ts';
 import { useTexts } from '../../texts/use-texts.ts';
-import { appealsKey } from '../appeals/use-appeals.ts';
-import { workKey } from '../work.ts';
 import { type Draft, MarkForm, type Theirs } from './mark-form.tsx';
 import css from './marking.module.css';
 import type { PlaceDraft } from './places/typed-place.ts';
 import { levelByDigit, type RubricMark } from './rubric/rubric-levels.tsx';
 import { type Typed, withLevels } from './typed.ts';
-import { keyOf, type Marked, subjectOf, useSaveMark, useWork, type Work, type Works } from './use-desk.ts';
+import { type Marked, type Saved, subjectOf, useWork, type Work, type Works } from './use-desk.ts';
 import { useDeskKeys } from './use-desk-keys.ts';
+import type { Given, Refused } from './use-mark-queue.ts';
 import type { PlacedWork } from './work-list.tsx';
 
 const WorkInPlaces = late(() => import('./places/work-in-places.tsx').then((one) => ({ default: one.WorkInPlaces })));
@@ -39,15 +35,25 @@ interface OneWorkProps {
   /** The comment on a place that is being written. */
   written: PlaceDraft | undefined;
   onWritten: (draft: PlaceDraft | null) => void;
-  onSaved: (values: Pick<Work, 'points' | 'version'>) => void;
+  /** What was saved here since the desk was opened. */
+  saved: Saved | undefined;
+  /** Its mark on the way to the server, and the one that was refused. */
+  sending: Given | undefined;
+  refused: Refused | undefined;
+  onGive: (given: Given) => void;
+  /** Takes what another marker saved. */
+  onTake: (theirs: Theirs) => void;
   onMove: (step: 1 | -1) => void;
   onNext: () => void;
 }
 
-/** The open work, its task, and the form for its mark. */
+/** The open work, its task, and the form for its mark, which takes points before the work has come (COR-21). */
 export function OneWork(props: OneWorkProps) {
-  const { marked, hidden, work, ahead, onMove } = props;
+  const { marked, hidden, guest, list, work, ahead, onMove, written, onWritten } = props;
+  const t = useTexts();
   const query = useWork(marked, hidden, work.work_id, ahead);
+  const found = query.data;
+  const of = useChosen(found?.place_comments ?? noComments);
   const pointsField = useRef<HTMLInputElement>(null);
   const levelsGroup = useRef<HTMLElement>(null);
   const acts = useRef<DeskActs | null>(null);
@@ -60,37 +66,15 @@ export function OneWork(props: OneWorkProps) {
     onDigit: (digit) => acts.current?.digit(digit) ?? false,
   });
   return (
-    <QueryState
-      query={query.work}
-      skeleton={
-        <div className={css.middle}>
-          <Skeleton count={6} />
-        </div>
-      }
-    >
-      {(found) => <Opened {...props} found={found} query={query} refs={{ pointsField, levelsGroup, acts, begin }} />}
-    </QueryState>
-  );
-}
-
-interface DeskRefs {
-  pointsField: RefObject<HTMLInputElement | null>;
-  levelsGroup: RefObject<HTMLElement | null>;
-  /** What keys do. */
-  acts: RefObject<DeskActs | null>;
-  begin: RefObject<(() => void) | null>;
-}
-
-function Opened(props: OneWorkProps & { found: Work; query: ReturnType<typeof useWork>; refs: DeskRefs }) {
-  const { marked, guest, list, found, query, refs, onMove, written, onWritten } = props;
-  const t = useTexts();
-  const of = useChosen(found.place_comments);
-  return (
     <>
       <section className={css.middle} aria-label={t('marking.answer')}>
-        <Suspense fallback={<Skeleton count={4} />}>
-          <WorkInPlaces marked={marked} work={found} of={of} draft={written} onDraft={onWritten} begin={refs.begin} />
-        </Suspense>
+        <QueryState query={query} skeleton={<Skeleton count={6} />}>
+          {(opened) => (
+            <Suspense fallback={<Skeleton count={4} />}>
+              <WorkInPlaces marked={marked} work={opened} of={of} draft={written} onDraft={onWritten} begin={begin} />
+            </Suspense>
+          )}
+        </QueryState>
       </section>
       <div className={css.side}>
         <Task marked={marked} list={list} />
@@ -102,8 +86,8 @@ function Opened(props: OneWorkProps & { found: Work; query: ReturnType<typeof us
             {t('marking.next')} <ArrowRight data-flip aria-hidden="true" />
           </Button>
         </Stack>
-        <Marking {...props} {...refs} keep={query.keep} />
-        {found.place_comments.length > 0 && (
+        <Marking {...props} found={found ?? null} refs={{ pointsField, levelsGroup, acts }} />
+        {found && found.place_comments.length > 0 && (
           <section className={css.asked}>
             <h3 className={css.title}>{t('marking.placeComments')}</h3>
             <CommentList comments={found.place_comments} of={of} />
@@ -112,11 +96,13 @@ function Opened(props: OneWorkProps & { found: Work; query: ReturnType<typeof us
         )}
         <p className={css.muted}>{t('marking.keys')}</p>
       </div>
-      {/* Below the work, and with it, so that nothing moves when a work arrives. */}
+      {/* Below the work, so that nothing moves when a work arrives. */}
       <div className={css.foot}>{!guest && <ReleaseBar kind={marked.kind} id={subjectOf(marked)} />}</div>
     </>
   );
 }
+
+const noComments: Work['place_comments'] = [];
 
 function Task({ marked, list }: { marked: Marked; list: Works }) {
   const t = useTexts();
@@ -140,47 +126,58 @@ function Task({ marked, list }: { marked: Marked; list: Works }) {
   );
 }
 
-interface MarkingProps extends OneWorkProps, Omit<DeskRefs, 'begin'> {
-  found: Work;
-  keep: ReturnType<typeof useWork>['keep'];
-}
-
 interface DeskActs {
   save: () => void;
   digit: (digit: number) => boolean;
 }
 
-function Marking(props: MarkingProps) {
-  const { marked, list, work, found, draft, keep, pointsField, levelsGroup, acts, atPoints } = props;
-  const { onDraft, onSaved, onNext } = props;
-  const toasts = useToasts();
-  const cache = useQueryClient();
-  const send = useSaveMark(marked);
-  const [wrong, setWrong] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [theirs, setTheirs] = useState<Theirs | null>(null);
-  const [wrongLevels, setWrongLevels] = useState(false);
-  const seen = draft?.version ?? found.version;
-  const present = unmarkedBy(list.rubric);
-  const typed: Typed = draft ?? {
-    points: found.points === null ? '' : String(found.points),
-    comment: found.comment ?? '',
-    rubric: found.rubric_mark ?? present,
+interface MarkingProps extends OneWorkProps {
+  found: Work | null;
+  refs: {
+    pointsField: RefObject<HTMLInputElement | null>;
+    levelsGroup: RefObject<HTMLElement | null>;
+    /** What keys do. */
+    acts: RefObject<DeskActs | null>;
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the work appears
-  useEffect(() => {
+}
+
+function Marking(props: MarkingProps) {
+  const { list, work, found, saved, draft, sending, refused, atPoints, onDraft, onGive, onTake, onNext } = props;
+  const { pointsField, levelsGroup, acts } = props.refs;
+  const [wrong, setWrong] = useState(false);
+  const [wrongLevels, setWrongLevels] = useState(false);
+  const present = unmarkedBy(list.rubric);
+  // a reply that was on its way while a save ended is older than that
+  const known = saved && saved.version >= (found?.version ?? 0) ? saved : found;
+  const stored = known ?? { points: work.points, comment: null, rubric_mark: null, version: work.version };
+  const seen = draft?.version ?? stored.version;
+  const theirs = refused?.theirs ?? null;
+  const base: Typed = {
+    points: stored.points === null ? '' : String(stored.points),
+    comment: stored.comment ?? '',
+    rubric: stored.rubric_mark ?? present,
+    ...typedOf(sending?.draft),
+  };
+  const typed: Typed = { ...base, ...typedOf(draft) };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the work appears; before the next key
+  useLayoutEffect(() => {
     if (!atPoints) return;
     const first = levelsGroup.current?.querySelector<HTMLElement>('input:checked, input');
     (first ?? pointsField.current)?.focus({ preventScroll: true });
+    if (!first) pointsField.current?.select();
   }, []);
-  useEffect(() => {
-    acts.current = { save: () => void save(), digit: chooseByDigit };
+  useLayoutEffect(() => {
+    acts.current = { save: () => save(), digit: chooseByDigit };
   });
 
   function type(next: Typed): void {
     setWrong(false);
     setWrongLevels(false);
-    onDraft({ ...next, version: seen });
+    const parts: Partial<Typed> = {};
+    if (next.points !== base.points || draft?.points !== undefined) parts.points = next.points;
+    if (next.comment !== base.comment || draft?.comment !== undefined) parts.comment = next.comment;
+    if (next.rubric !== base.rubric || draft?.rubric !== undefined) parts.rubric = next.rubric;
+    onDraft({ ...parts, version: seen });
   }
 
   function chooseByDigit(digit: number): boolean {
@@ -189,48 +186,22 @@ function Marking(props: MarkingProps) {
     return mark !== null;
   }
 
-  async function save(version = seen): Promise<void> {
-    const points = /^\d{1,4}$/.test(typed.points.trim()) ? Number(typed.points.trim()) : Number.NaN;
+  function save(version = seen): void {
+    const points = readWithin(typed.points, { most: list.max });
     const { rubric } = typed;
     const levelsMissing = rubric !== null && !rubric.content.adjustable && rubric.levels.includes(null);
     setWrongLevels(levelsMissing);
-    const fits = points >= 0 && points <= list.max;
-    setWrong(!fits && !levelsMissing);
-    if (levelsMissing || !fits || busy) return;
-    setBusy(true);
-    try {
-      const reply = await send(work.work_id, {
-        points,
-        comment: typed.comment.trim(),
-        version,
-        ...(rubric && { rubric: { rubric_id: rubric.rubric_id, version: rubric.version, levels: rubric.levels } }),
-      });
-      take({ points: reply.points, comment: reply.comment, version: reply.version, rubric_mark: rubric });
-      const subject = subjectOf(marked);
-      cache.invalidateQueries({ queryKey: ['release', marked.kind, subject] });
-      cache.invalidateQueries({ queryKey: appealsKey });
-      cache.invalidateQueries({ queryKey: marked.kind === 'exam' ? examKeys.results(subject) : workKey(subject) });
-      onNext();
-    } catch (error) {
-      const now = changedMeanwhile(error);
-      if (now) setTheirs(now);
-      else {
-        toasts.failure(error, markingTexts['marking.failed']);
-        // Somebody set another rubric, or another version of it.
-        if (error instanceof ApiError && error.code === 'rubric.changedMeanwhile')
-          cache.invalidateQueries({ queryKey: keyOf(marked) });
-      }
-    } finally {
-      setBusy(false);
-    }
-  }
-
-  /** Shows these values as the saved ones. */
-  function take(values: Theirs & Partial<Pick<Work, 'rubric_mark'>>): void {
-    keep(work.work_id, { ...values, rubric_mark: values.rubric_mark ?? null });
-    onSaved({ points: values.points, version: values.version });
-    onDraft(null);
-    setTheirs(null);
+    setWrong(points === null && !levelsMissing);
+    if (levelsMissing || points === null) return;
+    onGive({
+      points,
+      comment: known || typed.comment !== '' ? typed.comment.trim() : null,
+      version,
+      ...(rubric && { rubric: { rubric_id: rubric.rubric_id, version: rubric.version, levels: rubric.levels } }),
+      rubricMark: rubric,
+      draft: { ...(draft ?? sending?.draft), points: typed.points, version },
+    });
+    onNext();
   }
 
   return (
@@ -239,7 +210,6 @@ function Marking(props: MarkingProps) {
       work={found}
       typed={typed}
       wrong={wrong}
-      busy={busy}
       theirs={theirs}
       comments={list.comments}
       pointsField={pointsField}
@@ -247,12 +217,9 @@ function Marking(props: MarkingProps) {
       present={present}
       levelsGroup={levelsGroup}
       onType={type}
-      onSave={() => void save()}
-      onKeepTheirs={() => {
-        if (theirs) take(theirs);
-        cache.invalidateQueries({ queryKey: [...keyOf(marked), 'work'] });
-      }}
-      onSaveMine={() => theirs && void save(theirs.version)}
+      onSave={() => save()}
+      onKeepTheirs={() => theirs && onTake(theirs)}
+      onSaveMine={() => theirs && save(theirs.version)}
     />
   );
 }
@@ -266,7 +233,9 @@ const unmarkedBy = (rubric: Works['rubric']): RubricMark | null =>
     levels: rubric.content.criteria.map(() => null),
   };
 
-/** What another marker has saved, from a refusal that says so. */
-function changedMeanwhile(error: unknown): Theirs | null {
-  return (error instanceof ApiError && error.detailsOf('points.changedMeanwhile', 'score.changedMeanwhile')) || null;
+/** What was typed, without the version. */
+function typedOf(draft: Draft | undefined): Partial<Typed> {
+  if (!draft) return {};
+  const { version: _seen, ...typed } = draft;
+  return typed;
 }

@@ -1,4 +1,4 @@
-import type { CallReply } from '@daftar/contracts/client';
+import type { Api, CallReply } from '@daftar/contracts/client';
 import { fetchAhead } from '@daftar/course-pages';
 import { useApi, useToasts } from '@daftar/remote-kit';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -66,20 +66,23 @@ export function useWorks(marked: Marked, hidden: boolean) {
   });
 }
 
+/** What reads one work. */
+const readWork = (api: Api, marked: Marked, hidden: boolean, id: number, signal?: AbortSignal): Promise<Work> =>
+  marked.kind === 'exam'
+    ? api('GET /api/exam-marking/:examId/:questionId/:workId', { params: { ...marked, workId: id }, signal })
+    : api('GET /api/assignment-marking/:id/:workId', {
+        params: { id: marked.id, workId: id },
+        query: { names: hidden ? 'hidden' : 'shown' },
+        signal,
+      });
+
 /** One work. Those that a key leads to are fetched meanwhile with their files, so that they are there at once. */
 export function useWork(marked: Marked, hidden: boolean, workId: number, ahead: readonly number[]) {
   const api = useApi();
   const cache = useQueryClient();
   const options = (id: number) => ({
     queryKey: workKeyOf(marked, hidden, id),
-    queryFn: ({ signal }: { signal: AbortSignal }): Promise<Work> =>
-      marked.kind === 'exam'
-        ? api('GET /api/exam-marking/:examId/:questionId/:workId', { params: { ...marked, workId: id }, signal })
-        : api('GET /api/assignment-marking/:id/:workId', {
-            params: { id: marked.id, workId: id },
-            query: { names: hidden ? 'hidden' : 'shown' },
-            signal,
-          }),
+    queryFn: ({ signal }: { signal: AbortSignal }) => readWork(api, marked, hidden, id, signal),
     staleTime: 60_000,
   });
   const work = useQuery(options(workId));
@@ -92,25 +95,37 @@ export function useWork(marked: Marked, hidden: boolean, workId: number, ahead: 
         if (file) fetchAhead(cache, file);
       });
   }, [ahead.join(), work.isSuccess, cache]);
-  /** Keeps what was saved, or what another marker saved. */
-  const keep = (id: number, values: Pick<Work, 'points' | 'comment' | 'version' | 'rubric_mark'>) =>
+  return work;
+}
+
+/** Values of a work as the server has them. */
+export type Saved = Pick<Work, 'points' | 'comment' | 'version' | 'rubric_mark'>;
+
+/** Keeps what was saved, or what another marker saved. */
+export function useKeepWork(marked: Marked) {
+  const cache = useQueryClient();
+  return (id: number, values: Saved): void => {
     cache.setQueriesData<Work>(
       { predicate: ({ queryKey }) => isWork(queryKey, marked, id) },
       (before) => before && { ...before, ...values },
     );
-  return { work, keep };
+  };
 }
 
-/** Saves the mark of one work and says so. */
-export function useSaveMark(marked: Marked) {
+/** A mark as it is given: a comment that its marker has not seen is left out, and stays as it is. */
+export type GivenMark = Omit<Mark, 'comment'> & { comment: string | null };
+
+/** Saves the mark of one work; `isLast`: of all that were typed ahead, which are told in one word. */
+export function useSaveMark(marked: Marked, hidden: boolean, isLast: () => boolean) {
   const api = useApi();
   const toasts = useToasts();
-  return async (workId: number, body: Mark) => {
+  return async (workId: number, { comment, ...mark }: GivenMark) => {
+    const body = { ...mark, comment: comment ?? (await readWork(api, marked, hidden, workId)).comment ?? '' };
     const reply =
       marked.kind === 'exam'
         ? await api('PUT /api/exam-marking/:examId/:questionId/:workId', { params: { ...marked, workId }, body })
         : await api('PUT /api/assignment-marking/:id/:workId', { params: { id: marked.id, workId }, body });
-    toasts.success(reply);
+    if (isLast()) toasts.success(reply);
     return reply;
   };
 }

@@ -23,6 +23,8 @@ export interface DeviceParts {
   probe: (signal: AbortSignal) => Promise<unknown>;
   /** Milliseconds that never go back. */
   monotonic: () => number;
+  /** Asks the browser not to remove what it keeps for this site when room is short; absent where there is no such call. */
+  persist?: (() => Promise<boolean>) | undefined;
 }
 
 /** The length of a long exam's answers in Arabic; storage without room for them can't hold a copy. */
@@ -70,6 +72,8 @@ async function connect({ probe, monotonic }: DeviceParts): Promise<DeviceFinding
 export async function checkDevice(parts: DeviceParts): Promise<DeviceFindings> {
   const inBrowser = takes(parts.storage, copyLength);
   const session = takes(parts.session, 100);
+  // not awaited: Firefox asks the student
+  parts.persist?.().catch(() => undefined);
   const [onDisk, connection] = await Promise.all([writes(parts.disk), connect(parts)]);
   return {
     copy: onDisk ? 'disk' : inBrowser ? 'browser' : 'none',

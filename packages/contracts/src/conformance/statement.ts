@@ -28,8 +28,8 @@ export const knownGaps: readonly Words[] = [
     ar: 'لم تُجرَّب منصة دفتر بعد بأي قارئ شاشة. ومن المقرر تجربة NVDA وVoiceOver وTalkBack وفق دليل التجربة المرفق بالبرنامج.',
   },
   {
-    en: 'Tests run in Chromium only, not in Firefox or Safari.',
-    ar: 'تُجرى الاختبارات على متصفح Chromium وحده، دون Firefox أو Safari.',
+    en: 'Most tests run in Chromium only. In Firefox and WebKitGTK a whole exam and the layout of every screen are tested; Safari itself, on macOS and iOS, is not.',
+    ar: 'تُجرى معظم الاختبارات على متصفح Chromium وحده. ويُختبر في Firefox وWebKitGTK أداء امتحان كامل وتخطيط كل شاشة، ولم يُختبر Safari نفسه على macOS وiOS.',
   },
   {
     en: 'Chapters, assignments and submissions are shown as they were uploaded. A PDF without a text layer or tags can’t be read aloud; ask for another format on the course page.',

@@ -143,6 +143,8 @@ const doctorExam = z.object({
   /** Of those, how many have not been heard of for a while. */
   silent: count,
   submitted: count,
+  /** Submitted by students who are not enrolled any more; `writing` and `submitted` are of `students` alone. */
+  withdrawn: count,
   /** Essays that nobody has graded, and all essays that need grading. */
   essays_waiting: count,
   essays: count,
@@ -156,7 +158,9 @@ const doctorAssignment = z.object({
   due_date: momentOut,
   students: count,
   handed_in: count,
-  /** Handed in and not scored yet. */
+  /** Handed in by students who are not enrolled any more; `handed_in` is of `students` alone. */
+  withdrawn: count,
+  /** Handed in, by either, and not scored yet. */
   to_score: count,
 });
 export type DoctorAssignment = z.input<typeof doctorAssignment>;

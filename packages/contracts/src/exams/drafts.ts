@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineRoute } from '../route.ts';
 import { count, done, doneWith, freeText, momentOut } from '../schemas.ts';
-import { examLimits, questionTypes } from './limits.ts';
+import { examLimits } from './limits.ts';
+import { questionTypes } from './question-types.ts';
 import { takeoverRules } from './sitting-rules.ts';
 
 /** Exams in progress: they live on the server and may be incomplete (FIX-11). */
@@ -11,8 +12,8 @@ const owner = { who: ['instructor'], also: 'began the draft' } as const;
 export const draftId = z.uuid();
 const draftParams = z.object({ draftId });
 
-/** Numbers are stored as typed, so that a half-typed one is not lost. */
-const typedNumber = freeText(10);
+/** Numbers are stored as typed, so that a half-typed one is not lost; fields take as many characters. */
+const typedNumber = freeText(60);
 /** Identifies a question or an option on the screen only. */
 const key = z.int().min(0).max(1_000_000_000);
 const typedMoment = z.iso.datetime({ offset: true }).max(40).nullable();

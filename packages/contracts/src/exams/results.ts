@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineRoute } from '../route.ts';
 import { count, idParam, language, momentOut, named, userIdParam } from '../schemas.ts';
-import { questionTypes } from './limits.ts';
+import { sheetReply } from '../stream-replies.ts';
+import { questionTypes } from './question-types.ts';
 
 export const listExamResults = defineRoute({
   method: 'GET',
@@ -85,6 +86,7 @@ export const downloadExamResults = defineRoute({
   query: z.object({ language: language.default('En') }),
   reply: z.unknown(),
   replyAs: 'stream',
+  streams: sheetReply,
   policy: { who: ['instructor'], also: 'made the exam' },
   errors: ['exam.notFound'],
   limit: { points: 60, seconds: 600 },

@@ -6,18 +6,19 @@ import {
   courseCodeParams,
   done,
   doneWith,
-  freeText,
   id,
   language,
   moment,
   momentOut,
   named,
   namedInstructor,
+  optionalText,
   personNames,
   requiredText,
   userId,
   userIdParam,
 } from '../schemas.ts';
+import { sheetReply } from '../stream-replies.ts';
 import { weighings } from './arithmetic.ts';
 import { cellStates, itemKinds, gradebookLimits as limits } from './cells.ts';
 import { roundings } from './fraction.ts';
@@ -115,6 +116,7 @@ export const downloadResultSheet = defineRoute({
   query: z.object({ language: language.default('En') }),
   reply: z.unknown(),
   replyAs: 'stream',
+  streams: sheetReply,
   policy: teacher,
   errors: ['class.notYours'],
   limit: { points: 60, seconds: 600 },
@@ -168,8 +170,8 @@ const place = z
   .int()
   .min(0)
   .max(limits.maxGroups - 1);
-const arabicOrNone = freeText(limits.maxColumnName)
-  .transform((text) => text.trim() || null)
+const arabicOrNone = optionalText(limits.maxColumnName)
+  .transform((text) => text || null)
   .nullable()
   .default(null);
 
@@ -179,7 +181,7 @@ export const setGradeScheme = defineRoute({
   service: 'core',
   feature: 'gradebook',
   summary:
-    'Set groups, weights, rounding, which items count where, and the columns; a column that is left out is removed. With another version than the present one nothing changes',
+    'Set groups, weights, rounding, which items count where, and the columns; a column that is left out is removed, where it holds marks only with their number in `removes`; a removed one that is named again comes back with its marks. With another version than the present one nothing changes',
   params: courseCodeParams,
   body: z
     .object({
@@ -191,8 +193,8 @@ export const setGradeScheme = defineRoute({
           z
             .object({
               name: requiredText(limits.maxName),
-              name_ar: freeText(limits.maxName)
-                .transform((text) => text.trim() || null)
+              name_ar: optionalText(limits.maxName)
+                .transform((text) => text || null)
                 .nullable()
                 .default(null),
               weight: z.int().min(0).max(100),
@@ -227,6 +229,11 @@ export const setGradeScheme = defineRoute({
           }),
         )
         .max(limits.maxColumns),
+      /** Columns with marks that may go, and how many marks of each the doctor was shown. */
+      removes: z
+        .array(z.object({ id, marks: count }))
+        .max(limits.maxColumns)
+        .default([]),
     })
     .refine(({ groups, items, columns }) => [...items, ...columns].every(({ group }) => (group ?? 0) < groups.length), {
       error: 'gradebook.groupNotFound',
@@ -243,6 +250,7 @@ export const setGradeScheme = defineRoute({
     'gradebook.groupNotFound',
     'gradebook.itemNotFound',
     'gradebook.belowGiven',
+    'gradebook.columnHasMarks',
     'gradebook.changedMeanwhile',
   ],
 });

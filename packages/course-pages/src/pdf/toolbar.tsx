@@ -1,3 +1,4 @@
+import { readNumber } from '@daftar/i18n/read-number';
 import { IconButton } from '@daftar/ui';
 import { ArrowDown, ArrowUp, Minus, Plus, Search, UnfoldHorizontal } from '@daftar/ui/icons';
 import { type KeyboardEvent, useEffect, useState } from 'react';
@@ -73,8 +74,9 @@ function PageField({ page, pages, onGo }: { page: number; pages: number; onGo: (
   const [typed, setTyped] = useState(String(page));
   useEffect(() => setTyped(String(page)), [page]);
   function go(): void {
-    const next = Math.min(pages, Math.max(1, Math.round(Number(typed))));
-    if (Number.isFinite(next) && typed.trim() !== '' && next !== page) onGo(next);
+    const number = readNumber(typed);
+    const next = Math.min(pages, Math.max(1, Math.round(number ?? page)));
+    if (number !== null && next !== page) onGo(next);
     else setTyped(String(page));
   }
   return (

@@ -5,7 +5,8 @@ import { createElement, type ReactNode } from 'react';
 export function mathElements(mathml: string, props: Record<string, string | undefined>): ReactNode {
   const tree = parseMathml(mathml);
   if (tree?.name !== 'math') return null;
-  return createElement('math', props, ...tree.children.map(elementOf));
+  // `props` have its name: read with its parts besides, it would be said twice
+  return createElement('math', props, createElement('mrow', { 'aria-hidden': true }, ...tree.children.map(elementOf)));
 }
 
 function elementOf(node: MathNode): ReactNode {

@@ -1,5 +1,6 @@
+import { readWithin } from '@daftar/i18n/read-number';
 import { Button, NumberField } from '@daftar/ui';
-import { type PointerEvent, useEffect, useRef } from 'react';
+import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import { useExamTexts } from '../use-exam-texts.ts';
 import { type Crop, drawn, whole } from './draw-picture.ts';
 import css from './pictures.module.css';
@@ -7,6 +8,8 @@ import css from './pictures.module.css';
 const shownSide = 900;
 /** The smallest part that can be cut out, as a fraction of a side. */
 const least = 0.05;
+const mostCut = 100 - least * 100;
+const cutFrom = (typed: string): number | null => readWithin(typed, { most: mostCut });
 const sides = ['left', 'right', 'top', 'bottom'] as const;
 const clamped = (value: number): number => Math.min(1, Math.max(0, value));
 
@@ -89,15 +92,11 @@ export function CropArea(props: { bitmap: ImageBitmap; turns: number; crop: Crop
         <summary>{t('picture.crop')}</summary>
         <div className={css.sides}>
           {sides.map((side) => (
-            <NumberField
+            <CutField
               key={side}
               label={t(`picture.crop.${side}`)}
-              maxLength={2}
-              value={String(Math.round((isStart(side) ? crop[side] : 1 - crop[side]) * 100))}
-              onChange={(event) => {
-                const cut = Number(event.currentTarget.value) / 100;
-                move(side, isStart(side) ? cut : 1 - cut);
-              }}
+              cut={Math.round((isStart(side) ? crop[side] : 1 - crop[side]) * 100)}
+              onCut={(percent) => move(side, isStart(side) ? percent / 100 : 1 - percent / 100)}
             />
           ))}
           <Button size="small" variant="quiet" onClick={() => onCrop(whole)}>
@@ -106,5 +105,25 @@ export function CropArea(props: { bitmap: ImageBitmap; turns: number; crop: Crop
         </div>
       </details>
     </div>
+  );
+}
+
+/** What is cut off at one side: what is typed stays until the field is left, and a number in it counts at once. */
+function CutField({ label, cut, onCut }: { label: string; cut: number; onCut: (percent: number) => void }) {
+  const t = useExamTexts();
+  const [typed, setTyped] = useState<string | null>(null);
+  const wrong = typed !== null && typed.trim() !== '' && cutFrom(typed) === null;
+  return (
+    <NumberField
+      label={label}
+      value={typed ?? String(cut)}
+      error={wrong && t('picture.cropRange', { most: mostCut })}
+      onChange={(event) => {
+        setTyped(event.currentTarget.value);
+        const percent = cutFrom(event.currentTarget.value);
+        if (percent !== null) onCut(percent);
+      }}
+      onBlur={() => !wrong && setTyped(null)}
+    />
   );
 }

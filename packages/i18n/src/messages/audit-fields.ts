@@ -112,6 +112,7 @@ export const auditFieldTexts = defineTexts({
   'audit.field.from': { en: 'From', ar: 'من' },
   'audit.field.to': { en: 'To', ar: 'إلى' },
   'audit.field.search': { en: 'Search', ar: 'البحث' },
+  'audit.field.columns_removed': { en: 'Columns removed (marks in them)', ar: 'الأعمدة المحذوفة (عدد درجاتها)' },
   'audit.field.weights': { en: 'Weights', ar: 'الأوزان' },
   'audit.field.withdrawn': { en: 'Withdrawn again', ar: 'تسجيلات أُلغيت' },
   'audit.field.kept': { en: 'Kept, because used since', ar: 'تسجيلات بقيت لاستخدامها' },

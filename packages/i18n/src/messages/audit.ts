@@ -117,6 +117,10 @@ export const auditTexts = defineTexts({
   'audit.exam.published': { en: 'Published an exam', ar: 'نشر امتحان' },
   'audit.exam.edited': { en: 'Edited an exam', ar: 'تعديل امتحان' },
   'audit.exam.deleted': { en: 'Deleted an exam', ar: 'حذف امتحان' },
+  'audit.exam.reopened': {
+    en: 'Reopened attempts that a wrong clock had closed',
+    ar: 'إعادة فتح محاولات أغلقتها ساعة خاطئة',
+  },
   'audit.exam.extraTime': { en: 'Granted extra time', ar: 'منح وقت إضافي' },
   'audit.exam.seated': { en: 'Gave an exam’s students seats', ar: 'توزيع مقاعد امتحان' },
   'audit.exam.unseated': { en: 'Removed an exam’s seats', ar: 'حذف مقاعد امتحان' },
@@ -175,6 +179,7 @@ export const auditTexts = defineTexts({
   'audit.results.checked': { en: 'Checked all results', ar: 'فحص جميع النتائج' },
   'audit.marker.set': { en: 'Allotted works to a marker', ar: 'إسناد أعمال إلى مصحح' },
   'audit.marker.removed': { en: 'Removed a marker', ar: 'إلغاء إسناد التصحيح' },
+  'audit.gradebook.sealRead': { en: 'Read sealed marks', ar: 'الاطلاع على درجات معتمدة' },
 });
 
 /** The actions that an audit entry may have: only those with words in both languages. */

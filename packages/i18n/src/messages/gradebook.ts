@@ -37,6 +37,7 @@ export const gradebookTexts = defineTexts({
     en: 'The registrar’s office was already asked and has not decided yet.',
     ar: 'سبق إرسال الطلب إلى شؤون الطلاب ولم يُبت فيه بعد.',
   },
+  'gradebook.sealNotFound': { en: 'There is no such sealed version', ar: 'لا يوجد إصدار معتمد بهذا الرقم' },
   'gradebook.reopeningNotFound': {
     en: 'This request is no longer there: it was decided, or asked again. Please look at the list.',
     ar: 'لم يعد هذا الطلب قائمًا: إما بُتّ فيه أو قُدِّم من جديد. يرجى مراجعة القائمة.',
@@ -66,6 +67,10 @@ export const gradebookTexts = defineTexts({
   'gradebook.belowGiven': {
     en: 'A column already has higher points than its new maximum.',
     ar: 'توجد في أحد الأعمدة درجات أعلى من نهايته العظمى الجديدة.',
+  },
+  'gradebook.columnHasMarks': {
+    en: 'A column to be removed holds marks that you have not seen. Nothing was changed. Read the gradebook again, and confirm the removal.',
+    ar: 'في أحد الأعمدة المطلوب حذفها درجات لم تطلع عليها. لم يتغير شيء. أعد فتح كشف الدرجات ثم أكد الحذف.',
   },
   'gradebook.itemNotFound': {
     en: 'This item is not in the gradebook any more. Nothing was changed.',

@@ -95,7 +95,7 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
     <fieldset className={css.group} id={ids.control.id} aria-describedby={ids.control['aria-describedby']}>
       <legend className={hideLabel ? undefined : css.legend}>
         {hideLabel ? <VisuallyHidden>{label}</VisuallyHidden> : label}
-        {required && <RequiredMark />}
+        {required && <RequiredMark spoken />}
       </legend>
       <div className={classNames(css.group, inline && css.inline)}>
         {options.map((option) => (

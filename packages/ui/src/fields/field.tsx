@@ -14,18 +14,39 @@ export interface FieldProps {
 }
 
 export interface FieldIds {
-  control: { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined };
+  control: {
+    id: string;
+    'aria-describedby': string | undefined;
+    'aria-invalid': boolean;
+    'aria-required': true | undefined;
+  };
   help: string;
   error: string;
 }
 
-/** Ids and ARIA attributes that connect a control with its help and error. */
-export function useFieldIds(props: Pick<FieldProps, 'help' | 'error'> & { id?: string }): FieldIds {
+/**
+ * Ids and ARIA attributes that connect a control with its help and error. What is valid is said to be so: a browser calls
+ * a required field invalid before anybody has typed.
+ */
+export function useFieldIds(
+  props: Pick<FieldProps, 'help' | 'error'> & {
+    id?: string | undefined;
+    required?: boolean | undefined;
+    'aria-describedby'?: string | undefined;
+  },
+): FieldIds {
   const generated = useId();
   const id = props.id ?? generated;
-  const describedBy = [props.error && `${id}-error`, props.help && `${id}-help`].filter(Boolean).join(' ');
+  const describedBy = [props['aria-describedby'], props.error && `${id}-error`, props.help && `${id}-help`]
+    .filter(Boolean)
+    .join(' ');
   return {
-    control: { id, 'aria-describedby': describedBy || undefined, 'aria-invalid': props.error ? true : undefined },
+    control: {
+      id,
+      'aria-describedby': describedBy || undefined,
+      'aria-invalid': Boolean(props.error),
+      'aria-required': props.required || undefined,
+    },
     help: `${id}-help`,
     error: `${id}-error`,
   };
@@ -51,15 +72,18 @@ export function FieldFrame(
   );
 }
 
-/** The mark beside the label of a required field. */
-export function RequiredMark() {
+/**
+ * The mark beside the label of a required field. Its control says `required` itself; with `spoken` the label does, for a
+ * group, which can't.
+ */
+export function RequiredMark({ spoken = false }: { spoken?: boolean }) {
   const { t } = useUi();
   return (
     <>
       <span className={css.requiredMark} aria-hidden="true">
         *
       </span>
-      <VisuallyHidden> ({t('ui.required')})</VisuallyHidden>
+      {spoken && <VisuallyHidden> ({t('ui.required')})</VisuallyHidden>}
     </>
   );
 }

@@ -36,7 +36,7 @@ export function FileUpload(props: FileUploadProps) {
   const { t, language } = useUi();
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
-  const ids = useFieldIds({ help, error, id: useId() });
+  const ids = useFieldIds({ help, error, required: props.required, id: useId() });
 
   const choose = (list: FileList | null) => {
     const chosen = [...(list ?? [])];

@@ -6,7 +6,6 @@ import { classNames } from '../class-names.ts';
 import { useUi } from '../context.tsx';
 import css from './field.module.css';
 import { FieldFrame, type FieldProps, useFieldIds } from './field.tsx';
-import { latinDigits } from './latin-digits.ts';
 
 export interface TextFieldProps extends FieldProps, Omit<ComponentProps<'input'>, 'prefix'> {
   /** An icon inside, at the start. */
@@ -73,24 +72,25 @@ export function PasswordField(props: Omit<TextFieldProps, 'type' | 'suffix'>) {
   );
 }
 
-/** Whole numbers: digits only; Arabic digits become Latin ones while typing. The value stays a string. */
-export function NumberField(props: Omit<TextFieldProps, 'type'>) {
-  const { onInput, ...rest } = props;
+/** Characters of a typed number; drafts on the server keep as many. */
+const mostTyped = 60;
+
+/**
+ * A number, which stays as it was typed, in either set of digits: its form reads it by `readWithin()` of `@daftar/i18n/read-number` and
+ * says what is wrong with it (COR-02). A limit on its length would cut what is pasted, which makes another number of it:
+ * this one only keeps out what is no number at all.
+ */
+export function NumberField(props: Omit<TextFieldProps, 'type' | 'maxLength'>) {
   const { dir } = useUi();
   return (
     <TextField
       inputMode="numeric"
       autoComplete="off"
-      {...rest}
+      {...props}
+      maxLength={mostTyped}
       dir="ltr"
       // digits run left to right, from the page's own side
-      style={{ textAlign: dir === 'rtl' ? 'end' : 'start', ...rest.style }}
-      onInput={(event) => {
-        const input = event.currentTarget;
-        const clean = latinDigits(input.value).replace(/\D/g, '');
-        if (clean !== input.value) input.value = clean;
-        onInput?.(event);
-      }}
+      style={{ textAlign: dir === 'rtl' ? 'end' : 'start', ...props.style }}
     />
   );
 }

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { announce } from './announcer.tsx';
 import { modalClosed, modalOpened } from './modals.ts';
 
 /**
@@ -20,11 +21,14 @@ export function useModal(open: boolean, onClose: () => void, dismissable = true)
       dialog.showModal();
       modalOpened(dialog);
       firstFocus(dialog)?.focus();
+      const timer = setTimeout(() => dialog.open && announce(summaryOf(dialog)), saidAfterMs);
+      return () => clearTimeout(timer);
     }
     if (!open && dialog.open) {
       dialog.close();
       modalClosed(dialog);
     }
+    return undefined;
   }, [open]);
 
   useEffect(() => {
@@ -72,6 +76,21 @@ export function useModal(open: boolean, onClose: () => void, dismissable = true)
   }, []);
 
   return ref;
+}
+
+/** The live region has moved into the dialog by then, and screen readers know it there. */
+const saidAfterMs = 300;
+
+/** A dialog's name and, where it has one, its description: Orca opens any dialog in silence (BRW-01). */
+function summaryOf(dialog: HTMLDialogElement): string {
+  const textOf = (attribute: string) =>
+    (dialog.getAttribute(attribute) ?? '')
+      .split(' ')
+      .map((id) => (id && document.getElementById(id)?.innerText.trim()) || '')
+      .filter(Boolean)
+      .join(' ');
+  const name = dialog.getAttribute('aria-label') ?? textOf('aria-labelledby');
+  return [name, textOf('aria-describedby')].filter(Boolean).join('. ');
 }
 
 /** What can be typed in or chosen; a searchable list would open at once. */

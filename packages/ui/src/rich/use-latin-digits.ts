@@ -1,5 +1,5 @@
+import { latinDigits } from '@daftar/i18n/read-number';
 import { type RefObject, useEffect } from 'react';
-import { latinDigits } from '../fields/latin-digits.ts';
 
 /** Accepts Arabic-Indic digits in the parts of a date, as the Latin ones they mean (FIX-16). */
 export function useLatinDigits(ref: RefObject<HTMLElement | null>): void {

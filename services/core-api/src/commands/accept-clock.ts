@@ -2,7 +2,7 @@ import { connect, readSettings, systemClock } from '@daftar/service-kit';
 import { postgresUrl } from '@daftar/service-kit/common-settings';
 import { typed } from '@daftar/service-kit/sql/sql';
 import { z } from 'zod';
-import { type Db, resetMark } from '../kernel/index.ts';
+import { type Db, databaseTime, resetMark } from '../kernel/index.ts';
 
 /**
  * `npm run accept-clock`: for an operator who knows that this machine's clock is right and the watermark is not,
@@ -14,8 +14,15 @@ const db: Db = typed(
 );
 try {
   const now = systemClock.now();
-  await resetMark(db, now);
-  console.log(`the watermark is now ${now.toISOString()}`);
+  const differsBy = Math.abs((await databaseTime(db)).getTime() - now.getTime());
+  if (differsBy > 5000 && !process.argv.includes('--anyway')) {
+    console.error(`the clocks of this machine and of the database differ by ${Math.round(differsBy / 1000)} s.`);
+    console.error('Mend the wrong one; `-- --anyway` takes this machine’s.');
+    process.exitCode = 1;
+  } else {
+    await resetMark(db, now);
+    console.log(`the watermark is now ${now.toISOString()}`);
+  }
 } finally {
   await db.destroy();
 }

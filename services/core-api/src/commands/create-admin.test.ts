@@ -1,22 +1,9 @@
-import { execFile } from 'node:child_process';
-import { join } from 'node:path';
-import { entryFile } from '@daftar/service-kit/entry-file';
 import { expect } from 'vitest';
 import { app, test } from '../testing/app.ts';
-
-const { PATH, NODE_COMPILE_CACHE } = process.env;
-/** Nothing else of the person who runs the tests. */
-const childEnvironment = { PATH, NODE_COMPILE_CACHE };
+import { runCommand } from '../testing/run-command.ts';
 
 const run = (args: string[], env: Record<string, string> = {}) =>
-  new Promise<{ code: number; out: string }>((resolve) => {
-    execFile(
-      process.execPath,
-      [entryFile(join(import.meta.dirname, '../../../..'), 'services/core-api/src/commands/create-admin.ts'), ...args],
-      { env: { ...childEnvironment, DATABASE_URL: app.databaseUrl, ...env } },
-      (error, stdout, stderr) => resolve({ code: error ? Number(error.code) : 0, out: stdout + stderr }),
-    );
-  });
+  runCommand('create-admin', args, { DATABASE_URL: app.databaseUrl, ...env });
 const names = ['--first-name', 'Mona', '--last-name', 'علي'];
 
 test('[PLT-10] the command makes a first admin, who can sign in; the same e-mail twice is refused in plain words', async () => {

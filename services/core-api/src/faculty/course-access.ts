@@ -84,9 +84,9 @@ async function courseThrough(
      from course c
      join offering o on o.course_id = c.course_id
      join term t on t.term_id = o.term_id
-     where lower(btrim(c.course_code)) = lower(btrim(:courseCode)) and ${courses}
+     where code_fold(c.course_code) = code_fold(:courseCode) and ${courses}
        and o.offering_id in (${offerings[caller.role]})
-     order by c.deleted_at desc nulls first, t.state = 'current' desc, t.starts_at desc nulls last, t.term_id desc,
+     order by c.deleted_at desc nulls first, c.course_code <> :courseCode, c.code_twin, t.state = 'current' desc, t.starts_at desc nulls last, t.term_id desc,
               o.offering_id`,
     { userId: caller.userId, courseCode },
   );

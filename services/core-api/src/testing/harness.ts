@@ -45,6 +45,8 @@ export interface TestApp {
   db: TestDb<Tables>;
   /** The connections of core-api itself. */
   coreDb: TestDb<Tables>;
+  /** Those of its sign-ins. */
+  signInDb: TestDb<Tables>;
   /** The folder of its files: `files` (storage) and `uploads` (temporary). */
   folder: string;
   clock: ReturnType<typeof fixedClock>;
@@ -92,6 +94,14 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const coreDb: TestDb<Tables> = testDb(
     connect(asCore(reached), { schema: 'core', max: 10, appName: 'test', statementTimeoutMs: budgetMs ?? 20_000 }),
   );
+  const signInDb: TestDb<Tables> = testDb(
+    connect(asCore(reached), {
+      schema: 'core',
+      max: 4,
+      appName: 'test-sign-in',
+      statementTimeoutMs: budgetMs ?? 20_000,
+    }),
+  );
   const publicUrl = 'http://daftar.test';
   const tokens = sessionTokens({ secret: 'x'.repeat(40), publicUrl, lifetimeSeconds: 12 * 3600, clock });
   const deps: IdentityDeps = {
@@ -99,7 +109,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     clock,
     tokens,
     faculty: facultyOfAccounts,
-    ...signInGuard({ db: coreDb, clock, secret: 'x'.repeat(40), publicUrl, scale: 1, proofBits: 8 }),
+    ...signInGuard({ db: signInDb, clock, secret: 'x'.repeat(40), publicUrl, scale: 1, proofBits: 8 }),
     factors: factorSettings({ secret: 'x'.repeat(40), publicUrl, requiredOf: [] }),
     providers: openProviders({ list: options.providers ?? [], publicUrl, secret: 'x'.repeat(40), clock }),
     storage: folderStorage(join(folder, 'files')),
@@ -159,6 +169,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     databaseUrl,
     db,
     coreDb,
+    signInDb,
     folder,
     clock,
     deps,
@@ -169,7 +180,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     anonymous: testClient(server.url),
     async close() {
       await server.close();
-      await Promise.all([db.destroy(), coreDb.destroy(), ofDatabase.close()]);
+      await Promise.all([db.destroy(), coreDb.destroy(), signInDb.destroy(), ofDatabase.close()]);
       await dropDatabase(databaseUrl);
       await rm(folder, { recursive: true, force: true });
     },

@@ -25,7 +25,6 @@ export function PlaceFields(props: {
   const number = (field: 'page' | 'from' | 'to', label: string, error: string | false) => (
     <NumberField
       label={label}
-      maxLength={7}
       value={draft[field]}
       error={error}
       onChange={(event) => onType({ [field]: event.currentTarget.value })}

@@ -1,6 +1,8 @@
 import type { Place } from '@daftar/contracts/marking/place-limits';
 import { placeLimits } from '@daftar/contracts/marking/place-limits';
+import { isBlank } from '@daftar/contracts/visible-text';
 import { passageOf } from '@daftar/course-pages';
+import { readWithin } from '@daftar/i18n/read-number';
 
 export type PlaceKind = Place['kind'];
 
@@ -35,7 +37,7 @@ export const emptyDraft: PlaceDraft = {
 };
 
 /** Whether something would be lost with the draft. */
-export const hasWords = (draft: PlaceDraft | undefined): boolean => (draft?.comment ?? '').trim() !== '';
+export const hasWords = (draft: PlaceDraft | undefined): boolean => !isBlank(draft?.comment ?? '');
 
 /** The fields of a place that was pressed. */
 export function fieldsOf(place: Place): Partial<PlaceDraft> {
@@ -55,14 +57,11 @@ export function typedPlace(kind: PlaceKind, draft: PlaceDraft, words: string): P
   }
   if (kind === 'lines') {
     const first = whole(from, placeLimits.line);
-    const last = to.trim() === '' ? first : whole(to, placeLimits.line);
+    const last = isBlank(to) ? first : whole(to, placeLimits.line);
     return first === null || last === null || last < first ? null : { kind, from: first, to: last };
   }
   const found = passageOf(words, passage, near);
   return found && found.quote.length <= placeLimits.quote ? found : null;
 }
 
-const whole = (typed: string, most: number): number | null => {
-  const number = /^\d{1,7}$/.test(typed.trim()) ? Number(typed.trim()) : 0;
-  return number >= 1 && number <= most ? number : null;
-};
+const whole = (typed: string, most: number): number | null => readWithin(typed, { least: 1, most });

@@ -177,7 +177,6 @@ function Criterion(props: {
             <NumberField
               className={css.points}
               label={`${of}: ${t('rubric.points')}`}
-              maxLength={4}
               value={level.points}
               error={tried && !hasPoints(level) && t('rubric.pointsNeeded')}
               onChange={(event) => change(level.id, { ...level, points: event.currentTarget.value })}

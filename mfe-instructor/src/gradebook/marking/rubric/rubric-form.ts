@@ -1,4 +1,5 @@
 import { highestOf, rubricLimits } from '@daftar/contracts/marking/rubric-sum';
+import { readWithin } from '@daftar/i18n/read-number';
 import { type TypedName, typedName } from '../../../writing/typed-name.ts';
 import type { RubricContent, RubricInput } from './use-rubrics.ts';
 
@@ -74,9 +75,9 @@ const storedWords = (typed: TypedWords) => {
 
 /** Whether something has a name, in either language. */
 export const isNamed = (typed: TypedName): boolean => stored(typed).text !== '';
+const pointsIn = (typed: string): number | null => readWithin(typed, { most: rubricLimits.points });
 /** Whether typed points are a whole number within the limit of a rubric. */
-export const hasPoints = ({ points }: TypedLevel): boolean =>
-  /^\d{1,4}$/.test(points) && Number(points) <= rubricLimits.points;
+export const hasPoints = ({ points }: TypedLevel): boolean => pointsIn(points) !== null;
 
 /** Whether it can be saved as it is. */
 export const isWhole = (typed: TypedRubric): boolean =>
@@ -89,7 +90,7 @@ export const contentOf = (typed: TypedRubric): RubricInput => ({
   adjustable: typed.adjustable,
   criteria: typed.criteria.map((one) => ({
     ...storedWords(one),
-    levels: one.levels.map((level) => ({ ...storedWords(level), points: Number(level.points) })),
+    levels: one.levels.map((level) => ({ ...storedWords(level), points: pointsIn(level.points) ?? 0 })),
   })),
 });
 
@@ -97,6 +98,6 @@ export const contentOf = (typed: TypedRubric): RubricInput => ({
 export const highestTyped = (typed: TypedRubric): number =>
   highestOf(
     typed.criteria.map(({ levels }) => ({
-      levels: levels.map((level) => ({ points: hasPoints(level) ? Number(level.points) : 0 })),
+      levels: levels.map((level) => ({ points: pointsIn(level.points) ?? 0 })),
     })),
   );

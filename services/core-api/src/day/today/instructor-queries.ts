@@ -1,6 +1,6 @@
 import { mostItems } from '@daftar/contracts/day/today';
 import { sql } from '@daftar/service-kit/sql/sql';
-import { waitingEssay } from '../../exams/index.ts';
+import { isWaiting, isWritten } from '../../exams/index.ts';
 import type { Db } from '../../kernel/index.ts';
 import { announcementColumns, type DayAnnouncementRow, type DayCourseRow, type Span } from './student-queries.ts';
 
@@ -13,10 +13,14 @@ const taught = `
   left join class_now n on n.instructor_course_id = k.instructor_course_id
   where k.instructor_id = :instructorId group by k.offering_id, o.course_id`;
 
-/** Offering → students enrolled now, each counted once. */
-const heads = `
-  select e.offering_id, count(distinct e.student_id)::int as students from enrolment_now e
-  where e.instructor_id = :instructorId group by e.offering_id`;
+/**
+ * Who is enrolled now, each once in an offering, and how many they are. What they did is counted among them alone, and
+ * that of others apart, so that no more have handed in than there are (COR-07).
+ */
+const enrolled = `
+  enrolled as materialized (
+    select distinct e.offering_id, e.student_id from enrolment_now e where e.instructor_id = :instructorId),
+  heads as (select offering_id, count(*)::int as students from enrolled group by offering_id)`;
 
 export interface DoctorExamRow {
   exam_id: number;
@@ -33,6 +37,8 @@ export interface DoctorExamRow {
   writing: number;
   silent: number;
   submitted: number;
+  /** Submitted by students who are not enrolled any more. */
+  withdrawn: number;
   essays_waiting: number;
   essays: number;
 }
@@ -51,27 +57,30 @@ export const doctorExams = (
 ): Promise<DoctorExamRow[]> =>
   sql<DoctorExamRow>(
     db,
-    `select x.exam_id, x.exam_name, x.course_id, x.start_at, x.due_at as due_date, x.closes_at,
+    `with ${enrolled}
+     select x.exam_id, x.exam_name, x.course_id, x.start_at, x.due_at as due_date, x.closes_at,
             x.duration_minutes as duration, x.question_count, x.published_at is not null as published,
             x.results_released_at is not null as released,
             coalesce(h.students, 0) as students, coalesce(a.writing, 0) as writing, coalesce(a.silent, 0) as silent,
-            coalesce(a.submitted, 0) as submitted, coalesce(w.waiting, 0) as essays_waiting,
+            coalesce(a.submitted, 0) as submitted, coalesce(a.withdrawn, 0) as withdrawn, coalesce(w.waiting, 0) as essays_waiting,
             coalesce(w.essays, 0) as essays
      from (${taught}) m
      join exam x on x.offering_id = m.offering_id
-     left join (${heads}) h on h.offering_id = x.offering_id
+     left join heads h on h.offering_id = x.offering_id
      left join lateral (
-       select count(*) filter (where t.state = 'open')::int as writing,
-              count(*) filter (where t.state = 'open'
+       select count(e.student_id) filter (where t.state = 'open')::int as writing,
+              count(e.student_id) filter (where t.state = 'open'
                 and coalesce(t.last_seen_at, t.opened_at) < :silentSince)::int as silent,
-              count(*) filter (where t.state = 'submitted')::int as submitted
-       from attempt t where t.exam_id = x.exam_id and x.start_at <= :now and x.closes_at >= :since) a on true
+              count(e.student_id) filter (where t.state = 'submitted')::int as submitted,
+              count(*) filter (where t.state = 'submitted' and e.student_id is null)::int as withdrawn
+       from attempt t left join enrolled e on e.offering_id = x.offering_id and e.student_id = t.student_id
+       where t.exam_id = x.exam_id and x.start_at <= :now and x.closes_at >= :since) a on true
      left join lateral (
-       select count(*) filter (where ${waitingEssay})::int as waiting, count(*)::int as essays
+       select count(*) filter (where ${isWaiting})::int as waiting, count(*)::int as essays
        from question q
        join attempt_answer s on s.question_id = q.question_id
        join attempt t on t.attempt_id = s.attempt_id and t.state = 'submitted'
-       where q.exam_id = x.exam_id and q.question_type = 'Essay' and btrim(s.answer_text) <> ''
+       where q.exam_id = x.exam_id and ${isWritten}
          and x.start_at <= :now and x.closes_at >= :since) w on true
      where x.deleted_at is null and x.start_at < :to and x.closes_at >= :earliest
        and (x.closes_at >= :from or w.waiting > 0)
@@ -94,6 +103,8 @@ export interface DoctorAssignmentRow {
   due_date: Date;
   students: number;
   handed_in: number;
+  /** Handed in by students who are not enrolled any more. */
+  withdrawn: number;
   to_score: number;
 }
 
@@ -108,15 +119,18 @@ export const doctorAssignments = (
 ): Promise<DoctorAssignmentRow[]> =>
   sql<DoctorAssignmentRow>(
     db,
-    `select s.assignment_id, s.assignment_title, s.course_id, s.due_at as due_date,
-            coalesce(h.students, 0) as students, w.handed_in, w.to_score
+    `with ${enrolled}
+     select s.assignment_id, s.assignment_title, s.course_id, s.due_at as due_date,
+            coalesce(h.students, 0) as students, w.handed_in, w.withdrawn, w.to_score
      from (${taught}) m
      join assignment s on s.offering_id = m.offering_id
-     left join (${heads}) h on h.offering_id = s.offering_id
+     left join heads h on h.offering_id = s.offering_id
      cross join lateral (
-       select count(*)::int as handed_in, count(*) filter (where w.score is null)::int as to_score
+       select count(e.student_id)::int as handed_in, count(*) filter (where e.student_id is null)::int as withdrawn,
+              count(*) filter (where w.score is null)::int as to_score
        from student_assignment w
        join submission b on b.student_assignment_id = w.student_assignment_id and b.replaced_at is null
+       left join enrolled e on e.offering_id = s.offering_id and e.student_id = w.student_id
        where w.assignment_id = s.assignment_id and s.due_at >= :since) w
      where s.deleted_at is null and s.due_at >= :earliest and s.due_at < :to
        and (s.due_at >= :from or w.to_score > 0)

@@ -1,7 +1,8 @@
+import { minuteEnd } from '@daftar/contracts/named-minute';
 import { pino } from 'pino';
 import { beforeEach, describe, expect } from 'vitest';
 import { settleOnce, sweepOnce } from '../../exams/index.ts';
-import { minute, sit } from '../../exams/sitting/sitting.fixture.ts';
+import { dueEnd, minute, sit } from '../../exams/sitting/sitting.fixture.ts';
 import { app, test } from '../../testing/app.ts';
 import { testStart } from '../../testing/harness.ts';
 
@@ -67,7 +68,7 @@ describe('[DAY-01] a student’s day', () => {
     expect(await examOf()).toMatchObject({
       attempt: 'open',
       deadline: it.deadline.toISOString(),
-      ends_at: minute(130).toISOString(),
+      ends_at: dueEnd(130).toISOString(),
       submitted_at: null,
     });
     app.clock.set(minute(5));
@@ -92,7 +93,7 @@ describe('[DAY-01] a student’s day', () => {
     await app.db('student_assignment').where({ student_id: student.id }).update({ graded_at: app.clock.now() });
     const first = async () => (await dayOf(student)).assignments[0];
     expect(await first()).toMatchObject({ submitted_at: expect.any(String), score: null, scored_at: null });
-    const due = inDays(1);
+    const due = new Date(minuteEnd(inDays(1)));
     app.clock.advance(2 * day);
     expect(await first()).toMatchObject({ score: 7, scored_at: due.toISOString() });
   });
@@ -251,6 +252,21 @@ test('[DAY-01] an admin sees running exams and the imports of the last day', asy
   const { body } = await (await app.as(admin))('GET /api/today/admin/:userId', { params: { userId: admin.id } });
   expect(body.running.map(({ exam_id }) => exam_id)).toContain(exam.exam_id);
   expect(body.imports).toMatchObject([{ file_name: 'now.xlsx', finished: false, total: 3, done: 2, failed: 1 }]);
+});
+
+test('[COR-12] running exams are shown to owners, and to the registrar of their department', async () => {
+  const { department_id } = await app.build.department();
+  const exam = await app.build.exam({ in: await app.build.classOf({ department_id }) });
+  const seenBy = async (duty: 'registrar' | 'helpDesk' | 'auditor', departments: number[] = []) => {
+    const admin = await app.build.admin({ duties: [duty], registrar_of: departments });
+    const call = await app.as(admin);
+    const { body } = await call('GET /api/today/admin/:userId', { params: { userId: admin.id } });
+    return body.running.map(({ exam_id }) => exam_id);
+  };
+  expect(await seenBy('registrar', [department_id])).toEqual([exam.exam_id]);
+  expect(await seenBy('registrar', [(await app.build.department()).department_id])).toEqual([]);
+  expect(await seenBy('helpDesk')).toEqual([]);
+  expect(await seenBy('auditor')).toEqual([]);
 });
 
 test('[DAY-01] [DAY-02] a doctor’s day counts the open questions of courses taught now, not resolved or hidden ones', async () => {

@@ -1,5 +1,5 @@
-import type { QuestionType } from '@daftar/contracts/exams/limits';
-import { optionFold } from '@daftar/i18n/option-fold';
+import { hasOptions, type QuestionType } from '@daftar/contracts/exams/question-types';
+import { isBlank, lookOf } from '@daftar/contracts/visible-text';
 import type { FieldError } from '@daftar/service-kit/errors';
 import { later } from '../exam/times.ts';
 
@@ -49,16 +49,16 @@ export function checkQuestions(questions: readonly CheckedQuestion[]): FieldErro
 function checkQuestion(question: CheckedQuestion, field: string): FieldError[] {
   const problems: FieldError[] = [];
   if (question.question_points < 1) problems.push({ field: `${field}.question_points`, key: 'question.points' });
-  if (question.question_type === 'Essay') return problems;
+  if (!hasOptions(question.question_type)) return problems;
   const { options } = question;
   if (options.length === 0) return [...problems, { field: `${field}.options`, key: 'question.noOptions' }];
   const seen = new Set<string>();
   for (const [index, option] of options.entries()) {
     const at = `${field}.options.${index}.answer_text`;
-    const folded = optionFold(option.answer_text);
-    if (option.answer_text.trim() === '') problems.push({ field: at, key: 'question.emptyOption' });
-    else if (seen.has(folded)) problems.push({ field: at, key: 'question.sameOptions' });
-    seen.add(folded);
+    const look = lookOf(option.answer_text);
+    if (isBlank(option.answer_text)) problems.push({ field: at, key: 'question.emptyOption' });
+    else if (seen.has(look)) problems.push({ field: at, key: 'question.sameOptions' });
+    seen.add(look);
   }
   if (!options.some((option) => option.is_correct))
     problems.push({ field: `${field}.options`, key: 'question.noCorrect' });
@@ -67,7 +67,7 @@ function checkQuestion(question: CheckedQuestion, field: string): FieldError[] {
 
 /** Drops the options of essays, which a screen may still hold. */
 export const withoutStrayOptions = (questions: readonly CheckedQuestion[]): CheckedQuestion[] =>
-  questions.map((question) => (question.question_type === 'Essay' ? { ...question, options: [] } : question));
+  questions.map((question) => (hasOptions(question.question_type) ? question : { ...question, options: [] }));
 
 /** The total is the sum of the questions' points (EXM-05). */
 export const totalOf = (questions: readonly { question_points: number }[]): number =>

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@daftar/contracts/error-codes';
-import type { QuestionType } from '@daftar/contracts/exams/limits';
+import type { QuestionType } from '@daftar/contracts/exams/question-types';
 import { AppError } from '@daftar/service-kit/errors';
 import { expression, sql, sqlRow } from '@daftar/service-kit/sql/sql';
 import { type CourseAccess, whereOnRecord, whereReached } from '../../faculty/index.ts';
@@ -119,6 +119,13 @@ export async function examFor(db: Db, caller: Who, examId: number, hold?: 'use' 
   if (hold === 'change') query.forUpdate('x');
   query.options({ name: `exam-for-${caller.role}-${hold ?? 'look'}` });
   const found: ExamRow | undefined = await query.first(examColumns);
+  if (!found) throw new AppError('exam.notFound');
+  return found;
+}
+
+/** Any exam, locked until the transaction ends; for acts of operators. @throws AppError exam.notFound */
+export async function holdExam(trx: Db, examId: number): Promise<ExamRow> {
+  const found: ExamRow | undefined = await trx('exam as x').where('x.exam_id', examId).forUpdate().first(examColumns);
   if (!found) throw new AppError('exam.notFound');
   return found;
 }

@@ -1,7 +1,8 @@
 import { execute, expression, sql } from '@daftar/service-kit/sql/sql';
 import { type Db, type Named, nameOf } from '../../kernel/index.ts';
+import { isWaiting } from '../exam/points.ts';
 import type { ExtraTime } from '../exam/times.ts';
-import { examStudents, waitingEssay } from '../results/queries.ts';
+import { examStudents } from '../results/queries.ts';
 
 export interface InvigilatedStudent extends Named<'student_name'> {
   student_id: number;
@@ -45,7 +46,7 @@ const answeredPerAttempt = async (db: Db, examId: number): Promise<Map<number, n
     db,
     `select a.attempt_id, count(*) as answered
      from attempt a join attempt_answer s on s.attempt_id = a.attempt_id
-     where a.exam_id = ? and (s.answer_id is not null or btrim(s.answer_text) <> '')
+     where a.exam_id = ? and (s.answer_id is not null or not is_blank(s.answer_text))
      group by a.attempt_id`,
     [examId],
   );
@@ -167,6 +168,44 @@ export const moveDeadlines = async (
   );
 };
 
+/** Ended within the last days, or running: only there is an attempt worth reopening. */
+export const examsEndingAfter = async (db: Db, at: Date): Promise<number[]> =>
+  db('exam').where('closes_at', '>', at).whereNull('deleted_at').orderBy('exam_id').pluck('exam_id');
+
+/**
+ * Attempts of an exam that were submitted by time although the database's clock said that it wasn't over, and when that
+ * was (COR-26); locked until the transaction ends.
+ */
+export const holdClosedEarly = async (
+  trx: Db,
+  examId: number,
+  toleranceMs: number,
+): Promise<(Omit<MovableAttempt, 'accommodated_minutes'> & { closed_at: Date })[]> => {
+  const rows = await sql<Omit<MovableAttempt, 'extra' | 'accommodated_minutes'> & ExtraTime & { closed_at: Date }>(
+    trx,
+    `select a.attempt_id, a.student_id, a.opened_at, a.deadline, a.state, e.stored_at as closed_at,
+            (select coalesce(sum(e.minutes), 0) from extra_of(a.exam_id, a.student_id) e)::int as total,
+            (select coalesce(sum(e.minutes), 0) from extra_of(a.exam_id, a.student_id) e where e.past_due)::int as past
+     from attempt a
+     cross join lateral (
+       select e.stored_at from attempt_event e
+       where e.attempt_id = a.attempt_id and e.kind = 'closed_by_time' order by e.id desc limit 1) e
+     where a.exam_id = :examId and a.submitted_by = 'time'
+       and e.stored_at < a.deadline - make_interval(secs => :seconds)
+     order by a.attempt_id for update of a`,
+    { examId, seconds: toleranceMs / 1000 },
+  );
+  return rows.map(({ total, past, ...row }) => ({ ...row, extra: { total, past } }));
+};
+
+/** Takes back what the wrong clock stored as decided: the end of graces and of the exam, and that results were shown. */
+export const forgetEarlyEnd = async (trx: Db, examId: number, attemptIds: readonly number[]): Promise<void> => {
+  await trx('attempt')
+    .whereIn('attempt_id', [...attemptIds])
+    .update({ grace_ended_for: null });
+  await trx('exam').where({ exam_id: examId }).update({ over_at: null, results_released_at: null });
+};
+
 export interface ReceiptDetails extends Named<'student_name'> {
   receipt_code: string;
   attempt_id: number;
@@ -198,9 +237,9 @@ export const attemptByReceipt = async (db: Db, code: string): Promise<ReceiptDet
      join account p on p.id = a.student_id
      cross join lateral (
        select count(*) as answered, count(*) filter (where s.late) as late,
-              coalesce(sum(q.points) filter (where ${waitingEssay}), 0)::int as waiting_points
+              coalesce(sum(q.points) filter (where ${isWaiting}), 0)::int as waiting_points
        from attempt_answer s join question q on q.question_id = s.question_id
-       where s.attempt_id = a.attempt_id and (s.answer_id is not null or btrim(s.answer_text) <> '')) w
+       where s.attempt_id = a.attempt_id and (s.answer_id is not null or not is_blank(s.answer_text))) w
      where a.receipt_code = ? and a.state = 'submitted'`,
     [code],
   );

@@ -1,5 +1,7 @@
 import type { DraftContent } from '@daftar/contracts/exams/drafts';
 import { examLimits } from '@daftar/contracts/exams/limits';
+import { hasOptions } from '@daftar/contracts/exams/question-types';
+import { isBlank } from '@daftar/contracts/visible-text';
 import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
 import { type Caller, type Db, type Deps, recordAudit } from '../../kernel/index.ts';
@@ -98,21 +100,20 @@ async function ofDraft(trx: Db, caller: Caller, exam: ExamRow, draftId: string):
     question_text: text,
     question_type: type,
     question_points: Number(points),
-    options:
-      type === 'Essay'
-        ? []
-        : options.map(({ text: answer_text, correct, keepLast }) => ({
-            answer_text,
-            is_correct: correct,
-            keep_last: keepLast ?? false,
-          })),
+    options: !hasOptions(type)
+      ? []
+      : options.map(({ text: answer_text, correct, keepLast }) => ({
+          answer_text,
+          is_correct: correct,
+          keep_last: keepLast ?? false,
+        })),
   }));
   const minutes = Number(duration) || exam.duration_minutes;
   const isComplete =
     checkQuestions(checked).length === 0 &&
     checked.every(
       ({ question_text, question_points }) =>
-        question_text.trim() !== '' && Number.isInteger(question_points) && question_points <= examLimits.maxPoints,
+        !isBlank(question_text) && Number.isInteger(question_points) && question_points <= examLimits.maxPoints,
     );
   if (!isComplete || !Number.isInteger(minutes) || minutes < 1 || minutes > examLimits.maxDuration)
     throw new AppError('mock.incomplete');

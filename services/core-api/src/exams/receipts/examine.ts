@@ -49,7 +49,7 @@ export function unexplained(before: Moment, now: Moment, acts: Acts, mayGrow: bo
   for (const part of ['answers', 'set_aside'] as const)
     for (const [id, [a, b]] of pairs(before.record[part], now.record[part])) {
       if (same(a, b) || isFromGrading(a, b, grades)) continue;
-      if (mayGrow && b && isAfter(b, before) && (!a || b.seq > a.seq)) continue;
+      if (mayGrow && b && isAfter(b, before, events) && (!a || b.seq > a.seq)) continue;
       for (const column of differing(a, b))
         tell(`${part === 'answers' ? 'attempt_answer' : 'late_answer'}.${column}`, id);
     }
@@ -115,10 +115,15 @@ const isFromGrading = (a: SealedAnswer | undefined, b: SealedAnswer | undefined,
   b.seq === 1 &&
   grades.some(({ question_id, at }) => question_id === b.question_id && at === b.saved_at);
 
-/** Whether an answer was saved after the close, or the reopening, that the seal is of. */
-const isAfter = (b: SealedAnswer, { record }: Moment): boolean => {
+/**
+ * Whether an answer was saved after the close, or the reopening, that the seal is of. A close by a wrong clock lies behind
+ * its reopening (COR-26); then it is that one.
+ */
+const isAfter = (b: SealedAnswer, { record }: Moment, since: SealRecord['events']): boolean => {
   const last = record.events.findLast(({ kind }) => closes.includes(kind) || kind === 'reopened');
-  return !last || b.saved_at >= last.at;
+  const reopening = since.find(({ kind }) => kind === 'reopened');
+  const from = last && reopening && reopening.at < last.at ? reopening : last;
+  return !from || b.saved_at >= from.at;
 };
 
 /** A key changes by a regrade that names its question, and then to what the last one recorded. */
@@ -152,11 +157,23 @@ function comparePoints(before: Moment, now: Moment, grades: readonly MarkAct[], 
   }
 }
 
-/** The score is the sum of the points, and the exam’s total that of its questions (RES-06). */
-export function checkSums({ record, marks }: Pick<Moment, 'record' | 'marks'>, tell: Tell): void {
+/**
+ * The score is the sum of the points, and the exam’s total that of its questions (RES-06). What each answer `earned`, by its
+ * question, is the points that a person gave it, or those of its option (QST-01).
+ */
+export function checkSums(
+  { record, marks }: Pick<Moment, 'record' | 'marks'>,
+  earned: ReadonlyMap<number, number | null>,
+  tell: Tell,
+): void {
   const right = new Map(
     marks.keys.flatMap(([, points, correct]) => correct.map((option) => [option, points] as const)),
   );
+  const byPerson = new Map(marks.points.map(({ question_id, points }) => [question_id, points]));
+  for (const { question_id, answer_id } of record.answers) {
+    const points = byPerson.get(question_id) ?? ((answer_id && right.get(answer_id)) || 0);
+    if ((earned.get(question_id) ?? 0) !== points) tell('attempt_answer.earned', question_id);
+  }
   const chosen = record.answers.reduce((sum, { answer_id }) => sum + ((answer_id && right.get(answer_id)) || 0), 0);
   const given = marks.points.reduce((sum, { points }) => sum + (points ?? 0), 0);
   if (marks.score !== chosen + given) tell('attempt.score');

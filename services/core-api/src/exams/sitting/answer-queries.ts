@@ -181,13 +181,9 @@ export async function storeAnswers(
   return row;
 }
 
-// The points of the answers: an essay's given points, a choice's question points when it is right (EXT-08). Looked up
-// row by row: a join would make the planner read all questions of all exams for every attempt.
+/** The score is the sum of what the answers earned (EXT-08). */
 const scoreOf = (attemptId: string): string => `(
-  select coalesce(sum(coalesce(s.points, 0) + coalesce((
-    select q.points from answer_option o join question q on q.question_id = o.question_id
-    where o.answer_id = s.answer_id and o.is_correct), 0)), 0)
-  from attempt_answer s where s.attempt_id = ${attemptId})`;
+  select coalesce(sum(s.earned), 0)::int from attempt_answer s where s.attempt_id = ${attemptId})`;
 
 export interface Close {
   now: Date;
@@ -259,7 +255,7 @@ export interface ReceiptRow {
 // Only a non-empty answer counts.
 const receiptColumns = `a.attempt_id, a.receipt_code, a.submitted_at, a.submitted_by, a.acked_seq, a.deadline, a.score, x.question_count,
   (select count(*) from attempt_answer s
-   where s.attempt_id = a.attempt_id and (s.answer_id is not null or btrim(s.answer_text) <> '')) as answered`;
+   where s.attempt_id = a.attempt_id and (s.answer_id is not null or not is_blank(s.answer_text))) as answered`;
 
 /** What the server holds of a closed attempt. */
 export async function receiptOf(trx: Db, attemptId: number): Promise<ReceiptRow> {

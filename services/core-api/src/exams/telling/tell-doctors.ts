@@ -3,8 +3,8 @@ import { type BackgroundJob, defineJob } from '@daftar/service-kit/jobs';
 import { sql } from '@daftar/service-kit/sql/sql';
 import { courseParams } from '../../faculty/index.ts';
 import { type Deps, emit, instructorOf, type NamedInstructor, type Trx } from '../../kernel/index.ts';
+import { isWaiting } from '../exam/points.ts';
 import { graceMs } from '../exam/times.ts';
-import { waitingEssay } from '../results/queries.ts';
 
 const everyMs = 15_000;
 const dayMs = 86_400_000;
@@ -42,12 +42,14 @@ const take = (trx: Trx, kind: Kind, now: Date, span: { since: Date; until: Date 
        returning exam_id, exam_name, offering_id, instructor_id, course_id)
      select x.exam_id, x.exam_name, x.instructor_id, c.course_code, c.course_name, c.course_name_ar,
             ${instructorOf('i')},
-            (select count(*) from attempt t where t.exam_id = x.exam_id and t.state = 'submitted')::int as submitted,
+            (select count(*) from attempt t where t.exam_id = x.exam_id and t.state = 'submitted' and exists (
+               select 1 from enrolment_now e where e.student_id = t.student_id
+                 and e.offering_id = x.offering_id))::int as submitted,
             (select count(distinct e.student_id) from enrolment_now e
              where e.offering_id = x.offering_id)::int as students,
             (select count(*) from question q join attempt_answer s on s.question_id = q.question_id
              join attempt t on t.attempt_id = s.attempt_id
-             where q.exam_id = x.exam_id and t.state = 'submitted' and ${waitingEssay})::int as waiting
+             where q.exam_id = x.exam_id and t.state = 'submitted' and ${isWaiting})::int as waiting
      from taken x join course c using (course_id) join account i on i.id = x.instructor_id
      order by x.exam_id`,
     { now, ...span },

@@ -17,6 +17,7 @@ async function scheme() {
     ],
     items: book.items.flatMap(({ kind, id }) => (kind === 'column' ? [] : [{ kind, id, group: 0 }])),
     columns: [{ id: null, name: 'Oral', name_ar: 'شفوي', max: 10, group: 0, shown: false }],
+    removes: book.items.flatMap(({ kind, id }) => (kind === 'column' ? [{ id, marks: book.students.length }] : [])),
   };
 }
 

@@ -171,6 +171,43 @@ describe('[DAY-06] the gradebook', () => {
     ]);
   });
 
+  test('[COR-14] a column goes with its marks only when their number was seen, is on record, and comes back with them', async () => {
+    const { sat, absent, inClass, read, setScheme, give } = await course();
+    await setScheme();
+    const book = await read();
+    const oral = book.items.find(({ name }) => name === 'Oral')!;
+    const marks = [
+      { item: oral.item, student_id: absent.id, value: 7.25, version: 0 },
+      { item: oral.item, student_id: sat.student.id, value: 'excused' as const, version: 0 },
+    ];
+    expect((await give(marks)).status).toBe(200);
+    const without = (removes?: { id: number; marks: number }[]) =>
+      setScheme({ columns: [], ...(removes && { removes }) });
+    expect((await without()).body.code, 'as earlier pages send it').toBe('gradebook.columnHasMarks');
+    expect((await without([{ id: oral.id, marks: 1 }])).body.code, 'one was given since').toBe(
+      'gradebook.columnHasMarks',
+    );
+    expect(cells(await read(), absent.id)).toMatchObject({ Oral: [7.25, 'score'] });
+    expect((await without([{ id: oral.id, marks: 2 }])).status).toBe(200);
+    expect((await read()).items.map(({ name }) => name)).not.toContain('Oral');
+    const logged = await app
+      .db('audit_event')
+      .where({ action: 'gradebook.scheme', actor_id: inClass.instructor.id })
+      .orderBy('id', 'desc')
+      .first('after');
+    expect(logged).toMatchObject({ after: { columns_removed: 'Oral (2)' } });
+
+    const back = { id: oral.id, name: 'Oral', max: 10, group: 1, shown: false };
+    expect((await setScheme({ columns: [{ ...back, max: 5 }] })).body.code).toBe('gradebook.belowGiven');
+    expect((await setScheme({ columns: [back] })).status).toBe(200);
+    expect(cells(await read(), absent.id)).toMatchObject({ Oral: [7.25, 'score'] });
+    expect(cells(await read(), sat.student.id)).toMatchObject({ Oral: [null, 'excused'] });
+    // a column without marks goes as it came
+    const blank = { id: null, name: 'Blank', max: 10, group: 1, shown: false };
+    expect((await setScheme({ columns: [back, blank] })).status).toBe(200);
+    expect((await setScheme({ columns: [back] })).status).toBe(200);
+  });
+
   test('a newer file, a score on another screen and a decision change the version that a window has seen', async () => {
     const { sat, read, setScheme, give, doctor, due } = await course();
     await setScheme();
@@ -267,9 +304,10 @@ describe('[DAY-06] the gradebook', () => {
     expect((await setScheme({ columns: [{ ...column, max: 7 }] })).body.code).toBe('gradebook.belowGiven');
     await setScheme({ columns: [column] });
     expect(cells(await read(), absent.id)).toMatchObject({ 'Oral exam': [8, 'score'] });
-    await setScheme({ columns: [] });
+    await setScheme({ columns: [], removes: [{ id: column.id, marks: 1 }] });
     expect((await read()).items.map(({ kind }) => kind)).not.toContain('column');
-    expect((await setScheme({ columns: [column] })).body.code).toBe('gradebook.itemNotFound');
+    const foreign = { ...column, id: 1_000_000 };
+    expect((await setScheme({ columns: [foreign] })).body.code).toBe('gradebook.itemNotFound');
   });
 
   test('work from before its date is of another term, and a withdrawn student stays with what they reached', async () => {

@@ -89,16 +89,25 @@ export const placeItems = async (
 export interface ColumnRow {
   item_id: number;
   shown_at: Date | null;
+  name: string;
   /** The highest points given in it. */
   highest: number | null;
+  /** Points and decisions that it holds, of the students whom the gradebook shows. */
+  marks: number;
+  removed: boolean;
 }
 
-/** The columns of a gradebook. */
+/** The columns of a gradebook, also those that were removed: their marks are kept. */
 export const columnsOf = (trx: Trx, gradebookId: number): Promise<ColumnRow[]> =>
   sql<ColumnRow>(
     trx,
-    `select i.item_id, i.shown_at, (select max(e.points)::float8 from grade_entry e where e.item_id = i.item_id) as highest
-     from grade_item i where i.gradebook_id = ? and i.name is not null and i.deleted_at is null`,
+    `select i.item_id, i.shown_at, i.name, e.highest, e.marks, i.deleted_at is not null as removed
+     from grade_item i cross join lateral (
+       select max(e.points)::float8 as highest, 
+              (count(coalesce(e.points::text, e.decision)) filter (where a.deleted_at is null))::int as marks
+       from grade_entry e join account a on a.id = e.student_id
+       where e.item_id = i.item_id) e
+     where i.gradebook_id = ? and i.name is not null`,
     [gradebookId],
   );
 
@@ -115,11 +124,11 @@ export const insertColumn = async (trx: Trx, gradebookId: number, column: NewCol
   await trx('grade_item').insert({ ...column, gradebook_id: gradebookId, created_at: now });
 };
 
-/** Changes or removes such a column. */
+/** Changes such a column, which also brings it back, or removes it. */
 export const updateColumn = async (
   trx: Trx,
   itemId: number,
-  change: NewColumn | { deleted_at: Date },
+  change: (NewColumn & { deleted_at: null }) | { deleted_at: Date },
 ): Promise<void> => {
   await trx('grade_item').where({ item_id: itemId }).update(change);
 };

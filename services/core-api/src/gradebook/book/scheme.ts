@@ -19,7 +19,7 @@ export async function classesOf(deps: Deps, caller: Caller, courseCode: string):
 /**
  * Sets groups, weights, what counts where, and the columns (DAY-06): all of it or nothing.
  * @returns the new version
- * @throws AppError class.notYours, gradebook.itemNotFound, gradebook.belowGiven, gradebook.changedMeanwhile, gradebook.sealed
+ * @throws AppError class.notYours, gradebook.itemNotFound, gradebook.belowGiven, gradebook.columnHasMarks, gradebook.changedMeanwhile, gradebook.sealed
  */
 export async function setScheme(deps: Deps, caller: Caller, courseCode: string, input: SchemeInput): Promise<number> {
   const classes = await classesOf(deps, caller, courseCode);
@@ -46,7 +46,7 @@ export async function setScheme(deps: Deps, caller: Caller, courseCode: string, 
       const places = items.map(({ id, group }) => ({ id, groupId: groupId(group) }));
       await queries.placeItems(trx, book.gradebook_id, kind, places, now);
     }
-    await setColumns(trx, book.gradebook_id, input.columns, groupId, now);
+    const removed = await setColumns(trx, book.gradebook_id, input, groupId, now);
     const version = made === undefined ? book.version + 1 : 1;
     await queries.updateBook(trx, book.gradebook_id, { ...head, version });
     await recordAudit(trx, caller, now, {
@@ -54,11 +54,22 @@ export async function setScheme(deps: Deps, caller: Caller, courseCode: string, 
       subjectType: 'gradebook',
       subjectId: book.gradebook_id,
       before: before.length === 0 ? null : { weights: inWords(before) },
-      after: { course_id: classes.courseId, version, weights: inWords(input.groups) },
+      after: {
+        course_id: classes.courseId,
+        version,
+        weights: inWords(input.groups),
+        ...(removed.length > 0 && {
+          columns_removed: withMarks(removed),
+        }),
+      },
     });
     return version;
   });
 }
+
+/** `Oral (12)`: columns with how many marks went with them. */
+const withMarks = (columns: readonly queries.ColumnRow[]): string =>
+  columns.map(({ name, marks }) => `${name} (${marks})`).join(', ');
 
 /** `Midterm 30, Final 70`: what the activity log shows of a scheme. */
 const inWords = (groups: readonly { name: string; weight: number }[]): string =>
@@ -73,14 +84,19 @@ async function requireOwn(trx: Trx, classes: Classes, items: SchemeInput['items'
   if (own !== items.length) throw new AppError('gradebook.itemNotFound');
 }
 
-/** Makes, changes and removes columns. @throws AppError gradebook.itemNotFound, gradebook.belowGiven */
+/**
+ * Makes, changes and removes columns, and brings removed ones back with their marks. Marks go only where the doctor was
+ * told how many they are (COR-14).
+ * @returns the columns that are removed
+ * @throws AppError gradebook.itemNotFound, gradebook.belowGiven, gradebook.columnHasMarks
+ */
 async function setColumns(
   trx: Trx,
   gradebookId: number,
-  columns: SchemeInput['columns'],
+  { columns, removes }: Pick<SchemeInput, 'columns' | 'removes'>,
   groupId: (index: number | null) => number | null,
   now: Date,
-): Promise<void> {
+): Promise<queries.ColumnRow[]> {
   const present = new Map((await queries.columnsOf(trx, gradebookId)).map((column) => [column.item_id, column]));
   for (const { id, name, name_ar, max, group, shown } of columns) {
     const column = { name, name_ar, max, group_id: groupId(group) };
@@ -92,7 +108,17 @@ async function setColumns(
     if (!old) throw new AppError('gradebook.itemNotFound');
     if ((old.highest ?? 0) > max) throw new AppError('gradebook.belowGiven');
     present.delete(id);
-    await queries.updateColumn(trx, id, { ...column, shown_at: shown ? (old.shown_at ?? now) : null });
+    await queries.updateColumn(trx, id, {
+      ...column,
+      shown_at: shown ? (old.shown_at ?? now) : null,
+      deleted_at: null,
+    });
   }
-  for (const id of present.keys()) await queries.updateColumn(trx, id, { deleted_at: now });
+  const removed = [...present.values()].filter((column) => !column.removed);
+  for (const { item_id, marks } of removed) {
+    const seen = removes.find(({ id }) => id === item_id)?.marks ?? 0;
+    if (marks > seen) throw new AppError('gradebook.columnHasMarks');
+    await queries.updateColumn(trx, item_id, { deleted_at: now });
+  }
+  return removed;
 }

@@ -1,6 +1,6 @@
 import type { PersonName } from '@daftar/i18n';
 import { sql } from '@daftar/service-kit/sql/sql';
-import { waitingEssay } from '../../exams/index.ts';
+import { isWaiting } from '../../exams/index.ts';
 import type { Db } from '../../kernel/index.ts';
 
 export interface ScoreItem {
@@ -31,7 +31,7 @@ export const courseResults = async (db: Db, scope: { offeringId: number }): Prom
        join question q on q.exam_id = x.exam_id
        join attempt t on t.exam_id = x.exam_id and t.state = 'submitted'
        join attempt_answer s on s.attempt_id = t.attempt_id and s.question_id = q.question_id
-       where x.offering_id = :offeringId and ${waitingEssay}
+       where x.offering_id = :offeringId and ${isWaiting}
        group by t.attempt_id)
      select a.id as student_id, a.first_name, a.last_name, a.first_name_ar, a.last_name_ar,
        (select coalesce(json_agg(json_build_object('id', x.exam_id, 'name', x.exam_name, 'score', t.score, 'total', x.total_score,

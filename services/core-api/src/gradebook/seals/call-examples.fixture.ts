@@ -22,6 +22,7 @@ async function marked(): Promise<number> {
         groups: [group],
         items: items.flatMap(({ kind, id }) => (kind === 'column' ? [] : [{ kind, id, group: null }])),
         columns: [{ id: null, name: 'Oral', name_ar: 'شفوي', max: 10, group: 0, shown: true }],
+        removes: items.flatMap(({ kind, id }) => (kind === 'column' ? [{ id, marks: students.length }] : [])),
       },
     }),
   );
@@ -39,6 +40,18 @@ async function asked() {
   await made(call.doctor(ask, { params: params(), body: { reason: 'A page was overlooked' } }));
   return (await made(call.admin('GET /api/grade-reopenings', {}))).at(-1)!;
 }
+
+const named = [
+  'seal_id',
+  'course_code',
+  'course_name',
+  'course_name_ar',
+  'instructor_name',
+  'instructor_name_ar',
+  'instructor_title',
+  'version',
+  'students',
+] as const;
 
 export const gradeSealExamples = [
   example('GET /api/grade-seals/:courseCode')({
@@ -59,6 +72,39 @@ export const gradeSealExamples = [
     added: ['version'],
     refused: async () => ({ params: params(), body: { scheme: (await marked()) + 1 } }),
     code: 'gradebook.changedMeanwhile',
+  }),
+  example('GET /api/grade-seals/:courseCode/:version')({
+    as: 'doctor',
+    good: async () => ({ params: { ...params(), version: (await sealed()).version } }),
+    fields: [],
+    added: ['groups', 'hash', 'reopened', 'sealed_at', ...named],
+    refused: () => ({ params: { ...params(), version: 999 } }),
+    code: 'gradebook.sealNotFound',
+  }),
+  example('GET /api/sealed-marks')({
+    as: 'admin',
+    good: async () => {
+      await sealed();
+      return { query: { course: world.course.course_code } };
+    },
+    fields: [],
+    added: ['hash', 'reopened', 'sealed_at', ...named],
+    refused: () => ({ query: { course: world.course.course_code } }),
+    refusedAs: 'student',
+    code: 'session.wrongRole',
+  }),
+  example('GET /api/sealed-marks/:sealId')({
+    as: 'admin',
+    good: async () => {
+      await sealed();
+      const query = { course: world.course.course_code };
+      const [seal] = await made(call.admin('GET /api/sealed-marks', { query }));
+      return { params: { sealId: seal!.seal_id } };
+    },
+    fields: [],
+    added: ['groups', 'hash', 'reopened', 'sealed_at', ...named],
+    refused: () => ({ params: { sealId: 999_999 } }),
+    code: 'gradebook.sealNotFound',
   }),
   example(ask)({
     as: 'doctor',

@@ -1,3 +1,4 @@
+import { codeFold } from '@daftar/contracts/visible-text';
 import { AppError } from '@daftar/service-kit/errors';
 import { Secret, TOTP } from 'otpauth';
 import encodeQR from 'qr';
@@ -12,10 +13,7 @@ export const newAppSecret = (): string => new Secret({ size: 20 }).base32;
 
 /** Six digits as an app shows them, whatever digits and blanks were typed; undefined for anything else. */
 export function appCodeIn(typed: string): string | undefined {
-  const latin = typed
-    .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
-    .replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x6f0))
-    .replace(/[\s-]/g, '');
+  const latin = codeFold(typed).replaceAll('-', '');
   return /^\d{6}$/.test(latin) ? latin : undefined;
 }
 

@@ -1,5 +1,6 @@
 import { maxUserId } from '@daftar/contracts/schemas';
 import type { MessageKey } from '@daftar/i18n/messages/index';
+import { latinDigits, plainId } from '@daftar/i18n/read-number';
 import type { TextParams } from '@daftar/i18n/translate';
 import type { OddCell } from '../../kernel/index.ts';
 
@@ -9,11 +10,6 @@ export interface CellProblem {
   params?: TextParams;
 }
 
-const arabicDigits = /[٠-٩۰-۹]/g;
-/** Ids are typed on both keyboards, with spaces in between. */
-export const latinDigits = (text: string): string =>
-  text.replace(arabicDigits, (digit) => String(digit.charCodeAt(0) & 0xf)).replace(/[\s\u200e\u200f]/g, '');
-
 /** “5/11/2026”, “2026-11-05 00:00”: what a date becomes when a sheet is saved as .csv. */
 const dateText = /^\d{1,4}([-/.])\d{1,2}\1\d{1,4}(?:[ T].*)?$/;
 
@@ -21,7 +17,7 @@ const dateText = /^\d{1,4}([-/.])\d{1,2}\1\d{1,4}(?:[ T].*)?$/;
 export function oddProblem(text: string, odd: OddCell | undefined): CellProblem | undefined {
   if (odd === 'error') return { key: 'sheetCell.error', params: { value: text } };
   if (odd === 'boolean') return { key: 'sheetCell.boolean' };
-  if (odd === 'date' || dateText.test(latinDigits(text))) return { key: 'sheetCell.date' };
+  if (odd === 'date' || dateText.test(latinDigits(text).trim())) return { key: 'sheetCell.date' };
   return undefined;
 }
 
@@ -29,7 +25,7 @@ export function oddProblem(text: string, odd: OddCell | undefined): CellProblem 
 export function userIdIn(text: string, odd?: OddCell): { id: number } | { problem: CellProblem } {
   const problem = oddProblem(text, odd);
   if (problem) return { problem };
-  const digits = latinDigits(text).replace(/^(\d+)[.٫]0+$/, '$1');
+  const digits = plainId(text);
   if (/^\d*$/.test(digits)) {
     const id = Number(digits);
     if (id > maxUserId) return { problem: { key: 'sheetCell.idTooLong' } };

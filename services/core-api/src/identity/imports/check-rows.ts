@@ -1,13 +1,15 @@
 import { arabicPersonName, email, newPassword, personName } from '@daftar/contracts/schemas';
+import { isBlank } from '@daftar/contracts/visible-text';
 import { type AcademicTitle, academicTitles, type PersonName, titleIn } from '@daftar/i18n';
 import { isMessageKey, type MessageKey } from '@daftar/i18n/messages/index';
 import { nameFold } from '@daftar/i18n/name-fold';
+import { plainId } from '@daftar/i18n/read-number';
 import type { TextParams } from '@daftar/i18n/translate';
 import type { z } from 'zod';
 import type { EditableAccount } from '../accounts/queries.ts';
 import { isWithin, type Reach } from '../duties/reach.ts';
-import { weaknessOf } from '../sessions/password-strength.ts';
-import { latinDigits, oddProblem, userIdIn } from './cells.ts';
+import { type PasswordPlace, weaknessOf } from '../sessions/password-strength.ts';
+import { oddProblem, userIdIn } from './cells.ts';
 import { type AccountToAdd, type Correction, correctionOf, type Difference } from './corrections.ts';
 import type { Column, FilledRow, ImportRole, OddCells, Texts } from './sheet.ts';
 
@@ -39,6 +41,8 @@ export interface Known {
   emails: ReadonlySet<string>;
   /** The departments of the registrar who imports; null: all (TRU-17). */
   within: Reach;
+  /** What the installation knows of passwords. */
+  passwords?: PasswordPlace | undefined;
 }
 
 const schemas = { firstName: personName, lastName: personName, email, password: newPassword } as const;
@@ -55,7 +59,9 @@ interface Parsed {
 export function checkRows(rows: readonly FilledRow[], role: ImportRole, known: Known): CheckedRow[] {
   const firstWithId = new Map<number, number>();
   const firstWithEmail = new Map<string, number>();
-  return rows.map(({ row, texts, odd }) => {
+  return rows.map(({ row, texts, odd, broken }) => {
+    // no other cell: a shifted one could show a password
+    if (broken) return { row, texts: { id: texts.id ?? '' }, problems: [{ key: 'sheetCell.quotes' }], already: false };
     const problems: Problem[] = [];
     const parsed = parseRow(texts, odd, problems);
     const departmentId = departmentOf(texts, odd, role, known, problems);
@@ -85,7 +91,8 @@ export function checkRows(rows: readonly FilledRow[], role: ImportRole, known: K
       const correction = correctionOf(texts, account, existing);
       return { row, texts, problems: [], already: true, ...(correction && { account, correction }) };
     }
-    const weakness = password === undefined || problems.length > 0 ? undefined : weaknessOf(password, account);
+    const weakness =
+      password === undefined || problems.length > 0 ? undefined : weaknessOf(password, account, known.passwords);
     if (weakness) problems.push({ column: 'password', key: weakness });
     if (problems.length === 0 && !isWithin(known.within, [departmentId]))
       problems.push({ column: 'department', key: 'duty.otherDepartment' });
@@ -133,13 +140,13 @@ function arabicNameOf(
   problems: Problem[],
 ): Pick<PersonName, 'first_name_ar' | 'last_name_ar'> {
   const parts = ['firstNameAr', 'lastNameAr'] as const;
-  if (parts.every((column) => (texts[column] ?? '').trim() === '')) return { first_name_ar: null, last_name_ar: null };
+  if (parts.every((column) => isBlank(texts[column] ?? ''))) return { first_name_ar: null, last_name_ar: null };
   const [first_name_ar = '', last_name_ar = ''] = parts.map((column) => {
     const text = texts[column] ?? '';
     if (isOdd(column, texts, odd, problems)) return text;
-    if (text.trim() === '') problems.push({ column, key: 'account.arabicNameHalf' });
+    if (isBlank(text)) problems.push({ column, key: 'account.arabicNameHalf' });
     const result = arabicPersonName.safeParse(text);
-    if (!result.success && text.trim() !== '') problems.push(...problemsOf(column, text, result.error.issues));
+    if (!result.success && !isBlank(text)) problems.push(...problemsOf(column, text, result.error.issues));
     return result.data ?? text;
   });
   return { first_name_ar, last_name_ar };
@@ -148,7 +155,7 @@ function arabicNameOf(
 /** “Prof.”, «أ.د» and the like, with or without their dots; an empty cell is a doctor. */
 function titleOf(text: string, odd: OddCells, problems: Problem[]): AcademicTitle | null {
   const plain = (value: string) => nameFold(value).replaceAll(/[.\s]/g, '');
-  if (text.trim() === '') return 'doctor';
+  if (isBlank(text)) return 'doctor';
   if (isOdd('title', { title: text }, odd, problems)) return null;
   const found = academicTitles.find((title) =>
     [title, titleIn(title, 'En'), titleIn(title, 'Ar')].some((name) => plain(name) === plain(text)),
@@ -162,7 +169,7 @@ function titleOf(text: string, odd: OddCells, problems: Problem[]): AcademicTitl
 
 /** 1 to 4; an empty cell means unknown (FIX-15). */
 function levelOf(text: string, odd: OddCells, problems: Problem[]): number | null {
-  const digits = latinDigits(text).replace(/^([1-4])\.0+$/, '$1');
+  const digits = plainId(text);
   if (digits === '' || isOdd('level', { level: text }, odd, problems)) return null;
   if (/^[1-4]$/.test(digits)) return Number(digits);
   problems.push({ column: 'level', key: 'accountSheet.badLevel' });
@@ -170,7 +177,7 @@ function levelOf(text: string, odd: OddCells, problems: Problem[]): number | nul
 }
 
 function problemsOf(column: Column, text: string, issues: readonly z.core.$ZodIssue[]): Problem[] {
-  if (text.trim() === '') return [{ column, key: 'field.required' }];
+  if (isBlank(text)) return [{ column, key: 'field.required' }];
   const found = issues.map((issue): Problem => {
     if (isMessageKey(issue.message)) return { column, key: issue.message };
     if (issue.code === 'too_big') return { column, key: 'field.tooLong', params: { maximum: Number(issue.maximum) } };
@@ -181,7 +188,7 @@ function problemsOf(column: Column, text: string, issues: readonly z.core.$ZodIs
 
 function departmentOf(texts: Texts, odd: OddCells, role: ImportRole, known: Known, problems: Problem[]): number | null {
   const name = texts.department ?? '';
-  if (name.trim() === '') {
+  if (isBlank(name)) {
     if (role === 'student') problems.push({ column: 'department', key: 'field.required' });
     return null;
   }

@@ -1,33 +1,40 @@
-import { fixedClock } from '@daftar/service-kit';
+import { type Clock, fixedClock } from '@daftar/service-kit';
 import { pino } from 'pino';
 import { Registry } from 'prom-client';
 import { beforeEach, describe, expect } from 'vitest';
 import { app, test } from '../../testing/app.ts';
 import { testStart } from '../../testing/harness.ts';
-import { clockKeeper, stepMs } from './clock-keeper.ts';
-import { monotoneClock } from './monotone-clock.ts';
+import { clockKeeper } from './clock-keeper.ts';
+import { judge } from './judge.ts';
+import { monotoneClock, stepMs } from './monotone-clock.ts';
 import { resetMark } from './queries.ts';
 
-beforeEach(() => app.db('clock_mark').del());
+beforeEach(async () => {
+  await app.db('clock_mark').del();
+  await app.db('clock_seen').del();
+});
 
 const second = 1000;
 const minute = 60 * second;
 const after = (ms: number) => new Date(testStart.getTime() + ms);
 
-/** A process of core-api with a machine whose clock can be set. */
-function startProcess(at = testStart) {
+/** A process of core-api with a machine whose clock can be set; the database’s agrees with it unless given. */
+function startProcess(at = testStart, { database, host = 'one' }: { database?: Clock; host?: string } = {}) {
   const machine = fixedClock(at);
-  const clock = monotoneClock(machine);
-  const registry = new Registry();
-  const told: { level: number; direction?: string; ms?: number }[] = [];
-  const log = pino({ level: 'info' }, { write: (line: string) => void told.push(JSON.parse(line)) });
   let run = 0;
-  const keeper = clockKeeper({ db: app.db, machine, clock, log, registry, monotonic: () => run });
+  const monotonic = () => run;
+  const clock = monotoneClock(machine, monotonic);
+  const registry = new Registry();
+  const told: { level: number; direction?: string; ms?: number; msg?: string }[] = [];
+  const log = pino({ level: 'info' }, { write: (line: string) => void told.push(JSON.parse(line)) });
+  const reference = async () => (database ?? machine).now();
+  const keeper = clockKeeper({ db: app.db, machine, clock, log, registry, monotonic, reference, host });
   return {
     machine,
     clock,
     told,
     turn: keeper.turn,
+    keeper,
     /** Lets time pass normally. */
     pass(ms: number) {
       run += ms;
@@ -109,5 +116,87 @@ describe('[FIX-07] the clock that decisions use', () => {
     wrong.pass(2 * minute);
     await wrong.turn();
     expect(wrong.clock.now()).toEqual(after(2 * minute));
+  });
+});
+
+describe('[COR-26] a clock that differs from the others’', () => {
+  const hour = 60 * minute;
+  const wrong = (host: string, aheadMs: number) => ({ host, aheadMs });
+  const fresh = { wasRight: false, wasSet: false };
+  const steady = { wasRight: true, wasSet: false };
+
+  test.for([
+    ['alone with the database and agreeing', wrong('a', 900), [], fresh, true, 0],
+    ['ahead at its start, alone', wrong('a', 2 * hour), [], fresh, false, 0],
+    ['behind at its start, alone', wrong('a', -2 * hour), [], fresh, false, 0],
+    ['set while it ran, alone', wrong('a', 2 * hour), [], { wasRight: true, wasSet: true }, false, 0],
+    ['alone and not set: the database’s was', wrong('a', -2 * hour), [], steady, true, -2 * hour],
+    ['of three machines the one that differs', wrong('a', hour), [wrong('b', 0), wrong('c', 40)], steady, false, 0],
+    ['not set, while others say what the database says', wrong('a', hour), [wrong('b', 3)], steady, false, 0],
+    ['three machines agree, the database’s differs', wrong('a', hour), [wrong('b', hour + 9)], fresh, true, hour],
+    [
+      'a started machine beside three that agree against the database',
+      wrong('a', 0),
+      [wrong('b', hour), wrong('c', hour), wrong('d', hour)],
+      fresh,
+      false,
+      hour,
+    ],
+    [
+      'many processes of one wrong machine count once',
+      wrong('a', hour),
+      [wrong('a', hour), wrong('a', hour)],
+      fresh,
+      false,
+      0,
+    ],
+    ['within what NTP corrects', wrong('a', 4900), [wrong('b', 0)], steady, true, 0],
+    ['once wrong, right only well within it', wrong('a', 4900), [wrong('b', 0)], fresh, false, 0],
+  ] as const)('%s', ([, own, fellows, before, isRight, rightAheadMs]) => {
+    expect(judge(own, fellows, before)).toMatchObject({ isRight, rightAheadMs });
+  });
+
+  test('unready, loud, and told by the right time: a step waits for the comparison, and then for the right clock', async () => {
+    const database = fixedClock(testStart);
+    const it = startProcess(testStart, { database });
+    const ran: string[] = [];
+    const [job] = it.keeper.whileRight([
+      { name: 'sweep', everyMs: 1, lock: 'advisory', work: async () => (ran.push('swept') > 0 ? 'done' : 'idle') },
+    ]);
+    const work = () => job!.work(new AbortController().signal);
+    await expect(it.keeper.check()).rejects.toThrow('not be compared yet');
+    expect(await work()).toBe('idle');
+    await it.turn();
+    await it.keeper.check();
+    expect(await work()).toBe('done');
+    // ahead, behind, and by little: the time that decisions use is the right one before and after the comparison
+    for (const by of [120 * minute, -120 * minute]) {
+      const rightNow = database.now();
+      it.machine.advance(by);
+      expect(it.clock.now()).toEqual(rightNow);
+      await it.turn();
+      await expect(it.keeper.check()).rejects.toThrow(`7200 s ${by > 0 ? 'ahead' : 'behind'}`);
+      expect(await work()).toBe('idle');
+      it.pass(10 * second);
+      database.advance(10 * second);
+      await it.turn();
+      expect(it.clock.now()).toEqual(database.now());
+      expect(await app.db('clock_mark').pluck('at')).toEqual([rightNow]);
+      expect(await it.figure('clock_wrong')).toEqual({ '': 1 });
+      it.machine.advance(-by);
+      await it.turn();
+      await it.keeper.check();
+      expect(it.clock.now()).toEqual(database.now());
+      expect(await it.figure('clock_wrong')).toEqual({ '': 0 });
+    }
+    const wrongLines = it.told.filter(({ msg }) => msg?.includes('is wrong'));
+    expect(wrongLines).toMatchObject([
+      { level: 50, aheadMs: 120 * minute },
+      { level: 50, aheadMs: -120 * minute },
+    ]);
+    it.machine.advance(stepMs + second); // NTP steps a little: no alarm but the step's own
+    await it.turn();
+    await it.keeper.check();
+    expect(ran).toEqual(['swept']);
   });
 });

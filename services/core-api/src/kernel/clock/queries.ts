@@ -1,5 +1,6 @@
-import { execute, sqlRow } from '@daftar/service-kit/sql/sql';
+import { execute, sql, sqlRow } from '@daftar/service-kit/sql/sql';
 import type { Db } from '../db/database.ts';
+import type { ClockSeen } from './judge.ts';
 
 export interface ClockMark {
   at: Date;
@@ -7,15 +8,18 @@ export interface ClockMark {
   generation: number;
 }
 
-/** Raises the stored watermark to this process's machine time, and answers the highest of all processes. */
-export async function liftMark(db: Db, to: Date): Promise<ClockMark> {
-  return sqlRow<ClockMark>(
+/** Raises the stored watermark to a time, and answers the highest of all processes; null reads it alone. */
+export async function liftMark(db: Db, to: Date | null): Promise<ClockMark | undefined> {
+  const rows = await sql<ClockMark>(
     db,
-    `insert into clock_mark (at) values (?)
-     on conflict (only_one) do update set at = greatest(clock_mark.at, excluded.at)
-     returning at, generation`,
-    [to],
+    to === null
+      ? 'select at, generation from clock_mark'
+      : `insert into clock_mark (at) values (?)
+         on conflict (only_one) do update set at = greatest(clock_mark.at, excluded.at)
+         returning at, generation`,
+    to === null ? [] : [to],
   );
+  return rows[0];
 }
 
 /** Sets the stored watermark to the operator's machine time; running processes follow with their next turn. */
@@ -26,4 +30,26 @@ export async function resetMark(db: Db, to: Date): Promise<void> {
      on conflict (only_one) do update set at = excluded.at, generation = clock_mark.generation + 1`,
     [to],
   );
+}
+
+/** The database's own clock; only clocks are compared with it, no rule reads it. */
+export const databaseTime = async (db: Db): Promise<Date> =>
+  (await sqlRow<{ at: Date }>(db, 'select clock_timestamp() as at')).at;
+
+/** Records what a process measured, and answers what the others did within the last seconds. */
+export async function shareClock(db: Db, instance: string, { host, aheadMs }: ClockSeen): Promise<ClockSeen[]> {
+  await execute(
+    db,
+    `insert into clock_seen (instance, host, ahead_ms, seen_at) values (?, ?, ?, clock_timestamp())
+     on conflict (instance) do update set ahead_ms = excluded.ahead_ms, seen_at = excluded.seen_at`,
+    [instance, host, aheadMs],
+  );
+  await execute(db, `delete from clock_seen where seen_at < clock_timestamp() - interval '1 minute'`);
+  const rows = await sql<{ host: string; ahead_ms: number }>(
+    db,
+    `select host, ahead_ms::float8 as ahead_ms from clock_seen
+     where instance <> ? and seen_at > clock_timestamp() - interval '10 seconds'`,
+    [instance],
+  );
+  return rows.map((row) => ({ host: row.host, aheadMs: row.ahead_ms }));
 }

@@ -35,6 +35,7 @@ const faculty: Constraints = {
   department_name_unique: 'department.exists',
   department_name_ar_unique: 'department.exists',
   course_code_unique: 'course.codeExists',
+  course_code_fold_unique: 'course.codeExists',
   course_name_unique: 'course.nameExists',
   course_name_ar_unique: 'course.nameExists',
   department_course_unique: 'departmentCourse.exists',

@@ -1,5 +1,5 @@
 // Made from the migrated database by `npm run fix`; not written by hand.
-// migrations: 0bf405056e107159
+// migrations: 2b16535782075033
 import type { Table } from '@daftar/service-kit/sql/types';
 
 /** Every table and view with its row, and what an insert may leave out or may not give. */
@@ -145,8 +145,9 @@ export interface Tables {
       is_correct: boolean;
       folded_text: string | null;
       keep_last: boolean;
+      look_twin: number;
     },
-    'keep_last',
+    'keep_last' | 'look_twin',
     'answer_id' | 'folded_text'
   >;
   assignment: Table<
@@ -166,6 +167,7 @@ export interface Tables {
       results_released_at: Date | null;
       release_hold: 'marked' | 'hand' | null;
       release_at: Date | null;
+      closes_at: Date | null;
       offering_id: number;
     },
     | 'instructor_id'
@@ -179,7 +181,7 @@ export interface Tables {
     | 'release_hold'
     | 'release_at'
     | 'offering_id',
-    'assignment_id'
+    'assignment_id' | 'closes_at'
   >;
   assignment_extension: Table<
     {
@@ -190,8 +192,10 @@ export interface Tables {
       reason: string;
       granted_by: number;
       granted_at: Date;
+      closes_at: Date | null;
     },
-    'student_role'
+    'student_role',
+    'closes_at'
   >;
   assignment_released_to: Table<{
     assignment_id: number;
@@ -279,6 +283,7 @@ export interface Tables {
       rubric_version: number | null;
       rubric_levels: number[] | null;
       rubric_points: number | null;
+      earned: number | null;
     },
     | 'answer_id'
     | 'answer_text'
@@ -293,6 +298,7 @@ export interface Tables {
     | 'rubric_version'
     | 'rubric_levels'
     | 'rubric_points'
+    | 'earned'
   >;
   attempt_event: Table<
     {
@@ -321,8 +327,9 @@ export interface Tables {
       user_agent: string | null;
       device: string | null;
       detail: string | null;
+      stored_at: Date | null;
     },
-    'actor_id' | 'session_id' | 'address' | 'user_agent' | 'device' | 'detail',
+    'actor_id' | 'session_id' | 'address' | 'user_agent' | 'device' | 'detail' | 'stored_at',
     'id'
   >;
   audit_event: Table<
@@ -466,6 +473,12 @@ export interface Tables {
     },
     'only_one' | 'generation'
   >;
+  clock_seen: Table<{
+    instance: string;
+    host: string;
+    ahead_ms: number;
+    seen_at: Date;
+  }>;
   course: Table<
     {
       course_id: number;
@@ -478,8 +491,9 @@ export interface Tables {
       search_text: string | null;
       sort_en: string | null;
       sort_ar: string | null;
+      code_twin: number;
     },
-    'deleted_at' | 'course_name_ar' | 'name_twin',
+    'deleted_at' | 'course_name_ar' | 'name_twin' | 'code_twin',
     'course_id' | 'search_text' | 'sort_en' | 'sort_ar'
   >;
   course_question: Table<
@@ -1211,8 +1225,9 @@ export interface Tables {
       question_text: string;
       points: number;
       copied_from: number | null;
+      scored_by: 'rule' | 'person';
     },
-    'copied_from',
+    'copied_from' | 'scored_by',
     'question_id'
   >;
   recovery_code: Table<

@@ -11,7 +11,10 @@ import { keepVisibleSheets, type MergedRows, mergedRowsOf, mergedWith } from './
 const { path, limits } = workerData as { path: string; limits: SheetLimits };
 
 /** The most sheets to read, and the title rows above a header that don’t count against the limit. */
-const [mostSheets, mostTitleRows] = [10, 20];
+const [mostSheets, mostTitleRows] = [50, 20];
+
+/** The most tags of all parts: six for each of 25 cells in each row, where a list of people has ten. */
+const mostTags = Math.max(100_000, limits.rows * 25 * 6);
 
 /** Rows without a value, as left behind by formatting whole columns: removed first, a million of them cost nothing. */
 const emptyRow = /<row\b[^>]*(?:\/>|>(?:\s*<c\b[^>]*(?:\/>|>\s*<\/c>))*\s*<\/row>)/g;
@@ -27,14 +30,27 @@ function cleaned(xml: string): string {
   return kept;
 }
 
-/** Repacks the archive with only the parts that were inflated under the cap. */
-async function repack(parts: Map<string, Buffer>): Promise<Buffer> {
-  const zip = new ZipFile();
+/**
+ * Cleans the sheets, and counts tags before anything is parsed: tens of kilobytes may unpack to millions (COR-12).
+ * @throws OversizedSheet
+ */
+function prepare(parts: Map<string, Buffer>): void {
+  let tags = 0;
   for (const [name, content] of parts) {
     const isSheet = name.startsWith('xl/worksheets/');
     const clean = isSheet ? Buffer.from(cleaned(content.toString('utf8'))) : content;
-    zip.addBuffer(clean, name, { compress: false });
+    parts.set(name, clean);
+    for (let at = clean.indexOf('<'); at >= 0; at = clean.indexOf('<', at + 1)) {
+      tags += 1;
+      if (tags > mostTags) throw new OversizedSheet('too many cells');
+    }
   }
+}
+
+/** Repacks the archive with only the parts that were inflated under the cap. */
+async function repack(parts: Map<string, Buffer>): Promise<Buffer> {
+  const zip = new ZipFile();
+  for (const [name, content] of parts) zip.addBuffer(content, name, { compress: false });
   zip.end();
   const chunks: Buffer[] = [];
   for await (const chunk of zip.outputStream) chunks.push(chunk as Buffer);
@@ -70,10 +86,17 @@ function numberText(text: string): number {
   return (Number.isSafeInteger(value) ? String(value) : text) as unknown as number;
 }
 
-function rowsOf(table: readonly (readonly unknown[])[], merged: readonly MergedRows[] = []): SheetRow[] {
+interface Extras {
+  merged?: readonly MergedRows[] | undefined;
+  /** Indices of records that can’t be read. */
+  broken?: ReadonlySet<number>;
+}
+
+function rowsOf(table: readonly (readonly unknown[])[], { merged = [], broken }: Extras): SheetRow[] {
   const rows: SheetRow[] = [];
   const firstRow = mergedWith(merged);
   for (const [index, cells] of table.entries()) {
+    if (cells.slice(limits.columns).some((cell) => asText(cell) !== '')) throw new OversizedSheet('too many columns');
     const own = cells.slice(0, limits.columns);
     if (own.every((cell) => asText(cell) === '')) continue;
     const whole = own.map((cell, column) => {
@@ -87,7 +110,7 @@ function rowsOf(table: readonly (readonly unknown[])[], merged: readonly MergedR
       const kind = oddness(cell, values[column] ?? '');
       if (kind) odd[column] = kind;
     }
-    rows.push({ number: index + 1, values, odd });
+    rows.push({ number: index + 1, values, odd, ...(broken?.has(index) && { broken: true }) });
     if (rows.length > limits.rows + 1 + mostTitleRows) throw new OversizedSheet('too many rows');
   }
   return rows;
@@ -95,12 +118,13 @@ function rowsOf(table: readonly (readonly unknown[])[], merged: readonly MergedR
 
 async function readArchive(file: Buffer): Promise<ReadSheet[]> {
   const parts = await unpackSheetParts(file, limits.unpackedBytes);
+  prepare(parts);
   const places = keepVisibleSheets(parts);
+  // a sheet that is left out without a word may hold people
+  if (places.length > mostSheets) throw new OversizedSheet('too many sheets');
   const merged = places.map((place) => mergedRowsOf(parts.get(place)?.toString('utf8') ?? ''));
   const sheets = await readWorkbook(await repack(parts), { parseNumber: numberText });
-  return sheets
-    .slice(0, mostSheets)
-    .map(({ sheet, data }, index) => ({ name: sheet, rows: rowsOf(data, merged[index]) }));
+  return sheets.map(({ sheet, data }, index) => ({ name: sheet, rows: rowsOf(data, { merged: merged[index] }) }));
 }
 
 /** Excel writes ="0012" where a text must not become a number. */
@@ -110,7 +134,10 @@ async function read(): Promise<WorkerReply> {
   const file = readFileSync(path);
   if (isArchive(file)) return { sheets: await readArchive(file) };
   if (file.length === 0) throw new UnreadableSheet('empty');
-  return { sheets: [{ name: '', rows: rowsOf(readCsv(file).map((record) => record.map(withoutFormula))) }] };
+  const records = readCsv(file);
+  const broken = new Set(records.flatMap((record, index) => (record.broken ? [index] : [])));
+  const table = records.map(({ cells }) => cells.map(withoutFormula));
+  return { sheets: [{ name: '', rows: rowsOf(table, { broken }) }] };
 }
 
 try {

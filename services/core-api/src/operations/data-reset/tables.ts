@@ -20,6 +20,7 @@ const kept = new Set([
   'stored_file',
   'unclaimed_file',
   'clock_mark',
+  'clock_seen',
   'call_count',
   'idempotency_key',
   'publisher',
