@@ -17,6 +17,8 @@ export type EventQueue = (typeof eventQueues)[number];
 export const classAudience = z.object({
   instructorId: z.int().positive(),
   courseId: z.int().positive(),
+  /** Whose students they are: the offering. Absent in events of versions without it, which mean the current term’s. */
+  offeringId: z.int().positive().optional(),
   without: z.array(z.int().positive()).optional(),
 });
 export type ClassAudience = z.infer<typeof classAudience>;

@@ -41,7 +41,7 @@ const ofOfferings = [
 describe('[YRS-01] the move to offerings', () => {
   test('receipts, seals, the audit chain and a calendar’s address of the version before stay valid', async () => {
     const { told, tables } = earlier;
-    const app = await startTestApp({ databaseUrl: await movedDatabase('0180', (url) => putRows(url, tables)) });
+    const app = await startTestApp({ databaseUrl: await movedDatabase('0146', (url) => putRows(url, tables)) });
     try {
       app.clock.set(new Date(told.now));
       expect(await verifyResults(app.deps.db)).toMatchObject({
@@ -67,7 +67,9 @@ describe('[YRS-01] the move to offerings', () => {
       expect(sheet.body).toMatchObject({ course_code: told.course, students: 2, reopened_at: null, later: null });
       const book = await doctor('GET /api/gradebook/:courseCode', { params: { courseCode: told.course } });
       expect(book.body).toEqual(told.gradebook);
-      const untimed = (text: string) => text.replaceAll(/^DTSTAMP:.*$/gm, '');
+      // the moment differs, and that version’s UIDs did not name the installation
+      const untimed = (text: string) =>
+        text.replaceAll(/^DTSTAMP:.*$/gm, '').replaceAll(/@daftar(\.test)?(?=\r?$)/gm, '@here');
       expect(untimed(await (await fetch(app.url + told.address)).text())).toBe(untimed(told.calendar));
     } finally {
       await app.close();
@@ -75,7 +77,7 @@ describe('[YRS-01] the move to offerings', () => {
   });
 
   test('every pair of today is one offering of the first term, with its lead, and all its rows belong to it', async () => {
-    const url = await movedDatabase('0180', (to) => putRows(to, earlier.tables));
+    const url = await movedDatabase('0146', (to) => putRows(to, earlier.tables));
     const db = connect(url, { schema: 'core', max: 1, appName: 'test' });
     try {
       expect(await db('term').select('name', 'state', 'starts_at', 'ends_at')).toEqual([

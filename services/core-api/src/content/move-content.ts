@@ -1,21 +1,19 @@
+import { execute } from '@daftar/service-kit/sql/sql';
+import type { MovedOffering } from '../faculty/index.ts';
 import type { Trx } from '../kernel/index.ts';
 
-export interface ContentMove {
-  from: number;
-  to: number;
-  courseIds: readonly number[];
-}
+const tables = ['chapter', 'announcement', 'planned_announcement', 'course_question', 'assignment'] as const;
 
-/** Moves an instructor's chapters, assignments, announcements and questions of students of these courses to another instructor. */
-export async function moveContent(trx: Trx, { from, to, courseIds }: ContentMove): Promise<void> {
-  const ids = [...courseIds];
-  await trx('chapter').where({ instructor_id: from }).whereIn('course_id', ids).update({ instructor_id: to });
-  // the words stay attributed to their author
-  await trx('announcement').where({ instructor_id: from }).whereIn('course_id', ids).update({ instructor_id: to });
-  await trx('planned_announcement')
-    .where({ instructor_id: from })
-    .whereIn('course_id', ids)
-    .update({ instructor_id: to });
-  await trx('course_question').where({ instructor_id: from }).whereIn('course_id', ids).update({ instructor_id: to });
-  await trx('assignment').where({ instructor_id: from }).whereIn('course_id', ids).update({ instructor_id: to });
+/**
+ * Moves the chapters, assignments, announcements and questions of students of these offerings to other ones; the words stay
+ * attributed to their author.
+ */
+export async function moveContent(trx: Trx, moved: readonly MovedOffering[]): Promise<void> {
+  for (const table of tables)
+    await execute(
+      trx,
+      `update ?? t set offering_id = m.target from unnest(cast(? as int[]), cast(? as int[])) as m (source, target)
+       where t.offering_id = m.source`,
+      [table, moved.map(({ source }) => source), moved.map(({ target }) => target)],
+    );
 }

@@ -2,14 +2,23 @@ import { AppError } from '@daftar/service-kit/errors';
 import { sql } from '@daftar/service-kit/sql/sql';
 import type { Caller, Db } from '../kernel/index.ts';
 
+/** An offering as its caller reaches it. */
+export interface ReachedOffering {
+  offering_id: number;
+  /** Its lead. */
+  instructor_id: number;
+  course_id: number;
+}
+
 /** A course as its caller reaches it: whose content they see. */
 export interface CourseAccess {
   courseId: number;
   courseCode: string;
   courseName: string;
   courseNameAr: string | null;
-  /** For an instructor, themselves; for a student, the instructors they are enrolled with in this course. */
-  instructorIds: number[];
+  /** For an instructor, their own offering; for a student, those that they are enrolled in; of one term. At least one. */
+  offerings: [ReachedOffering, ...ReachedOffering[]];
+  offeringIds: number[];
 }
 
 /** The course's names in a notification, in both scripts (FIX-31). */
@@ -26,69 +35,79 @@ export const courseParams = ({
 type Who = Pick<Caller, 'userId' | 'role'>;
 
 const reachedBy = {
-  instructor: 'select k.instructor_id from class_now k where k.instructor_id = :userId and k.course_id = c.course_id',
-  student: 'select e.instructor_id from enrolment_now e where e.student_id = :userId and e.course_id = c.course_id',
+  instructor: 'select k.offering_id from class_now k where k.instructor_id = :userId',
+  student: 'select e.offering_id from enrolment_now e where e.student_id = :userId',
 };
 
 const everReachedBy = {
-  instructor: `
-    select k.instructor_id from instructor_course k join department_course dc on dc.id = k.department_course_id
-    where k.instructor_id = :userId and dc.course_id = c.course_id`,
+  instructor: 'select k.offering_id from instructor_course k where k.instructor_id = :userId',
   student: `
-    select k.instructor_id from enrolment e
-    join instructor_course k on k.instructor_course_id = e.instructor_course_id
-    join department_course dc on dc.id = k.department_course_id
-    where e.student_id = :userId and dc.course_id = c.course_id`,
+    select k.offering_id from enrolment e join instructor_course k on k.instructor_course_id = e.instructor_course_id
+    where e.student_id = :userId`,
 };
 
 /**
- * A call that names only a course means the caller's own classes of it, as instructor or student (ACC-07).
+ * A call that names only a course means the caller's own classes of it in the current term, as instructor or student
+ * (ACC-07, YRS-01).
  * @throws AppError class.notYours, also when there is no such course
  */
 export const courseAccess = (db: Db, caller: Who, courseCode: string): Promise<CourseAccess> =>
-  courseThrough({ classes: reachedBy, courses: 'c.deleted_at is null' }, db, caller, courseCode);
+  courseThrough({ offerings: reachedBy, courses: 'c.deleted_at is null' }, db, caller, courseCode);
 
 /**
- * The same for all classes that the caller ever taught or was enrolled in, even of a deleted course: for reading
- * results, which remain after access has ended (FIX-04). Narrow what it lists by `whereOnRecord` or to the caller's own
- * work.
+ * The same for classes that the caller ever taught or was enrolled in, even of a deleted course: for reading results,
+ * which remain after access has ended (FIX-04). It means the current term, or else the last one with such a class. Narrow
+ * what it lists by `whereOnRecord` or to the caller's own work.
  * @throws AppError class.notYours, also when there is no such course
  */
 export const courseOnRecord = (db: Db, caller: Who, courseCode: string): Promise<CourseAccess> =>
-  courseThrough({ classes: everReachedBy, courses: 'true' }, db, caller, courseCode);
+  courseThrough({ offerings: everReachedBy, courses: 'true' }, db, caller, courseCode);
 
-interface ReachedCourse {
-  course_id: number;
+interface ReachedRow extends ReachedOffering {
+  term_id: number;
   course_code: string;
   course_name: string;
   course_name_ar: string | null;
-  instructor_ids: number[];
 }
 
 async function courseThrough(
-  { classes, courses }: { classes: Record<'instructor' | 'student', string>; courses: string },
+  { offerings, courses }: { offerings: Record<'instructor' | 'student', string>; courses: string },
   db: Db,
   caller: Who,
   courseCode: string,
 ): Promise<CourseAccess> {
   if (caller.role === 'admin') throw new AppError('class.notYours');
-  const rows = await sql<ReachedCourse>(
+  const rows = await sql<ReachedRow>(
     db,
-    `select c.course_id, c.course_code, c.course_name, c.course_name_ar,
-            array(select distinct t.instructor_id from (${classes[caller.role]}) t) as instructor_ids
+    `select c.course_id, c.course_code, c.course_name, c.course_name_ar, o.term_id, o.offering_id,
+            o.lead_id as instructor_id
      from course c
+     join offering o on o.course_id = c.course_id
+     join term t on t.term_id = o.term_id
      where code_fold(c.course_code) = code_fold(:courseCode) and ${courses}
-     order by c.deleted_at desc nulls first, c.course_code <> :courseCode, c.code_twin`,
+       and o.offering_id in (${offerings[caller.role]})
+     order by c.deleted_at desc nulls first, c.course_code <> :courseCode, c.code_twin, t.state = 'current' desc, t.starts_at desc nulls last, t.term_id desc,
+              o.offering_id`,
     { userId: caller.userId, courseCode },
   );
-  const found = rows.find((row) => row.instructor_ids.length > 0);
-  if (!found) throw new AppError('class.notYours');
+  const [first] = rows;
+  if (!first) throw new AppError('class.notYours');
+  const more = rows.filter(
+    ({ course_id, term_id, offering_id }) =>
+      course_id === first.course_id && term_id === first.term_id && offering_id !== first.offering_id,
+  );
+  const reached = [first, ...more].map(({ offering_id, instructor_id, course_id }) => ({
+    offering_id,
+    instructor_id,
+    course_id,
+  })) as CourseAccess['offerings'];
   return {
-    courseId: found.course_id,
-    courseCode: found.course_code,
-    courseName: found.course_name,
-    courseNameAr: found.course_name_ar,
-    instructorIds: found.instructor_ids,
+    courseId: first.course_id,
+    courseCode: first.course_code,
+    courseName: first.course_name,
+    courseNameAr: first.course_name_ar,
+    offerings: reached,
+    offeringIds: reached.map(({ offering_id }) => offering_id),
   };
 }
 
@@ -99,14 +118,14 @@ export interface Narrowable<Q> {
 
 /** The condition behind `whereReached`, on the content under `alias`. */
 function reached(alias: string, role: Who['role']): string {
-  const same = `t.instructor_id = ${alias}.instructor_id and t.course_id = ${alias}.course_id`;
+  const same = `t.offering_id = ${alias}.offering_id`;
   if (role === 'student') return `exists (select 1 from enrolment_now t where t.student_id = :userId and ${same})`;
   if (role !== 'instructor') return 'false';
-  return `${alias}.instructor_id = :userId and exists (select 1 from class_now t where ${same})`;
+  return `exists (select 1 from class_now t where t.instructor_id = :userId and ${same})`;
 }
 
 /**
- * Narrows a query to content (a table with instructor_id and course_id) that the caller reaches: an instructor's own,
+ * Narrows a query to content (a table with offering_id) that the caller reaches: an instructor's own,
  * in a course they teach now; for a student, that of the classes they are enrolled in now (ACC-07).
  */
 export const whereReached = <Q extends Narrowable<Q>>(query: Q, alias: string, { role, userId }: Who): Q =>
@@ -120,5 +139,6 @@ export const whereReached = <Q extends Narrowable<Q>>(query: Q, alias: string, {
 export function whereOnRecord<Q extends Narrowable<Q>>(query: Q, alias: string, caller: Who, ownWork: string): Q {
   const { userId, role } = caller;
   if (role === 'student') return query.whereRaw(`(${reached(alias, role)} or exists (${ownWork}))`, { userId });
-  return query.whereRaw(role === 'instructor' ? `${alias}.instructor_id = :userId` : 'false', { userId });
+  const led = `exists (select 1 from offering t where t.offering_id = ${alias}.offering_id and t.lead_id = :userId)`;
+  return query.whereRaw(role === 'instructor' ? led : 'false', { userId });
 }

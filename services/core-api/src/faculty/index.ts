@@ -1,4 +1,4 @@
-export { audiencePage } from './audience.ts';
+export { audiencePage, studentsOf } from './audience.ts';
 export {
   classesOfEnding,
   type EndedClass,
@@ -11,8 +11,9 @@ export {
   classesOfForUpdate,
   classForUpdate,
   endClasses,
+  type MovedOffering,
   moveClasses,
-  moveEndedClasses,
+  offeringsOfLead,
   studentsIn,
 } from './classes/queries.ts';
 export { classRoutes } from './classes/routes.ts';
@@ -22,6 +23,7 @@ export {
   courseOnRecord,
   courseParams,
   type Narrowable,
+  type ReachedOffering,
   whereOnRecord,
   whereReached,
 } from './course-access.ts';

@@ -29,7 +29,7 @@ export async function requireClassesWithin(db: Db, caller: Asking, classIds: rea
 
 /**
  * Refuses a registrar to give a doctor a course that the doctor teaches, or taught, in another department (TRU-17): a
- * doctor’s chapters and exams of one course are one, whatever the department, so the new class would open them.
+ * doctor’s chapters and exams of one course in a term are one, whatever the department, so the new class would open them.
  * @throws AppError duty.otherDepartment
  */
 export async function requireOwnCourses(
@@ -40,7 +40,9 @@ export async function requireOwnCourses(
   if (!caller.duties) return;
   const departments: number[] = await db('instructor_course as k')
     .join('department_course as dc', 'dc.id', 'k.department_course_id')
-    .where({ 'k.instructor_id': instructorId })
+    .join('offering as o', 'o.offering_id', 'k.offering_id')
+    .join('term as t', 't.term_id', 'o.term_id')
+    .where({ 'k.instructor_id': instructorId, 't.state': 'current' })
     .whereIn(
       'dc.course_id',
       db('department_course')

@@ -1,13 +1,6 @@
 import { expression, sqlRow } from '@daftar/service-kit/sql/sql';
 import { type CourseAccess, whereReached } from '../../faculty/index.ts';
-import {
-  type Audience,
-  type Caller,
-  type Db,
-  instructorOf,
-  type NamedInstructor,
-  type Trx,
-} from '../../kernel/index.ts';
+import { type Caller, type Db, instructorOf, type NamedInstructor, type Trx } from '../../kernel/index.ts';
 
 /** An instructor's words, in both languages. */
 export interface Words {
@@ -21,13 +14,12 @@ export interface ListedAnnouncement extends Words, NamedInstructor {
   edited_at: Date | null;
 }
 
-/** How many students an instructor has in their classes of a course now, each counted once. */
-export async function countAudience(db: Db, audience: Audience): Promise<number> {
+/** How many students an offering has now, each counted once. */
+export async function countAudience(db: Db, offeringId: number): Promise<number> {
   const row = await sqlRow<{ students: number }>(
     db,
-    `select count(distinct student_id) as students from enrolment_now
-     where instructor_id = :instructorId and course_id = :courseId`,
-    { ...audience },
+    'select count(distinct student_id) as students from enrolment_now where offering_id = ?',
+    [offeringId],
   );
   return row.students;
 }
@@ -36,8 +28,7 @@ export async function countAudience(db: Db, audience: Audience): Promise<number>
 export const listAnnouncements = (db: Db, access: CourseAccess, most: number): Promise<ListedAnnouncement[]> =>
   db('announcement as n')
     .join('account as a', 'a.id', 'n.author_id')
-    .where('n.course_id', access.courseId)
-    .whereIn('n.instructor_id', access.instructorIds)
+    .whereIn('n.offering_id', access.offeringIds)
     .whereNull('n.deleted_at')
     .orderBy([
       { column: 'n.created_at', order: 'desc' },
@@ -56,13 +47,12 @@ export const listAnnouncements = (db: Db, access: CourseAccess, most: number): P
 /** Inserts an announcement under the id of its event. */
 export const insertAnnouncement = async (
   trx: Trx,
-  made: { id: string; audience: Audience; words: Words; now: Date },
+  made: { id: string; offeringId: number; authorId: number; words: Words; now: Date },
 ): Promise<void> => {
   await trx('announcement').insert({
     announcement_id: made.id,
-    instructor_id: made.audience.instructorId,
-    course_id: made.audience.courseId,
-    author_id: made.audience.instructorId,
+    offering_id: made.offeringId,
+    author_id: made.authorId,
     message_en: made.words.EnMessage,
     message_ar: made.words.ArMessage,
     created_at: made.now,

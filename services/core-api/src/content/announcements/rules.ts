@@ -1,7 +1,7 @@
 import { mostAnnouncements } from '@daftar/contracts/content/announcements';
 import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
-import { type CourseAccess, courseAccess, courseParams } from '../../faculty/index.ts';
+import { type CourseAccess, courseAccess, courseParams, studentsOf } from '../../faculty/index.ts';
 import { instructorParams } from '../../identity/index.ts';
 import { type Caller, type Deps, emit, recordAudit, type Trx } from '../../kernel/index.ts';
 import { attach, attachmentsOf, detachAll } from '../attachments/holding.ts';
@@ -65,17 +65,18 @@ export async function announceIn(
 ): Promise<{ recipients: number; eventId: string }> {
   const words = { EnMessage: said.EnMessage, ArMessage: said.ArMessage };
   const course = await courseAccess(trx, doctor, said.courseCode);
-  const audience = { instructorId: doctor.userId, courseId: course.courseId };
+  const [{ offering_id: offeringId, ...row }] = course.offerings;
+  const audience = studentsOf({ offering_id: offeringId, ...row });
   const params = {
     ...courseParams(course),
     ...(await instructorParams(trx, doctor.userId)),
     ...words,
     ...(said.files > 0 && { files: String(said.files) }),
   };
-  const recipients = await queries.countAudience(trx, audience);
+  const recipients = await queries.countAudience(trx, offeringId);
   const event = { type: 'notify', kind: 'announcement', params, audience } as const;
   const eventId = await emit(trx, event, { now, requestId });
-  await queries.insertAnnouncement(trx, { id: eventId, audience, words, now });
+  await queries.insertAnnouncement(trx, { id: eventId, offeringId, authorId: doctor.userId, words, now });
   return { recipients, eventId };
 }
 
@@ -157,6 +158,6 @@ export async function deleteAnnouncement(deps: Deps, caller: Caller, id: string)
  * @throws AppError class.notYours when the caller does not teach the course
  */
 export async function audienceOf(deps: Deps, caller: Caller, courseCode: string): Promise<number> {
-  const { courseId } = await courseAccess(deps.db, caller, courseCode);
-  return queries.countAudience(deps.db, { instructorId: caller.userId, courseId });
+  const { offerings } = await courseAccess(deps.db, caller, courseCode);
+  return queries.countAudience(deps.db, offerings[0].offering_id);
 }

@@ -23,7 +23,7 @@ export interface AssignmentListRow extends NamedInstructor {
   extension_reason: string | null;
   assignment_file_name: string | null;
   assignment_mime_type: string | null;
-  instructor_id: number;
+  offering_id: number;
   release_hold: 'marked' | 'hand' | null;
   release_at: Date | null;
   scores_shown: boolean;
@@ -54,8 +54,7 @@ export const listAssignments = (
     caller,
     ownWork,
   )
-    .where('s.course_id', access.courseId)
-    .whereIn('s.instructor_id', access.instructorIds)
+    .whereIn('s.offering_id', access.offeringIds)
     .whereNull('s.deleted_at')
     .orderByRaw(`${due} <= ?, abs(extract(epoch from ${due} - ?::timestamptz)), s.assignment_id`, [
       userId,
@@ -80,7 +79,7 @@ export const listAssignments = (
       ),
       'f.original_name as assignment_file_name',
       'f.mime_type as assignment_mime_type',
-      's.instructor_id',
+      's.offering_id',
       's.release_hold',
       's.release_at',
       expression<{ scores_shown: boolean }>(db, `${scoresShownTo('?', '?')} as scores_shown`, [userId, userId, now]),
@@ -88,31 +87,35 @@ export const listAssignments = (
     );
 };
 
-/** By instructor: the class through which the caller reaches that instructor's content of a course. */
-export const classesOf = async (db: Db, caller: Caller, courseId: number): Promise<Map<number, number>> => {
+/** By offering: the class through which the caller reaches it now. */
+export const classesOf = async (
+  db: Db,
+  caller: Caller,
+  { offeringIds }: CourseAccess,
+): Promise<Map<number, number>> => {
   const own = caller.role === 'student' ? 'enrolment_now t where t.student_id' : 'class_now t where t.instructor_id';
-  const rows = await sql<{ instructor_id: number; id: number }>(
+  const rows = await sql<{ offering_id: number; id: number }>(
     db,
-    `select t.instructor_id, min(t.instructor_course_id) as id from ${own} = :userId and t.course_id = :courseId
-     group by t.instructor_id`,
-    { userId: caller.userId, courseId },
+    `select t.offering_id, min(t.instructor_course_id) as id from ${own} = :userId and t.offering_id = any(:offeringIds)
+     group by t.offering_id`,
+    { userId: caller.userId, offeringIds },
   );
-  return new Map(rows.map((row) => [row.instructor_id, row.id]));
+  return new Map(rows.map((row) => [row.offering_id, row.id]));
 };
 
-/** The assignments of a course for which a student has handed something in. */
-export const submittedOf = async (db: Db, studentId: number, courseId: number): Promise<Set<number>> =>
+/** The assignments of these offerings for which a student has handed something in. */
+export const submittedOf = async (db: Db, studentId: number, { offeringIds }: CourseAccess): Promise<Set<number>> =>
   new Set(
     await db('student_assignment as w')
       .join('assignment as s', 's.assignment_id', 'w.assignment_id')
-      .where({ 'w.student_id': studentId, 's.course_id': courseId })
+      .where({ 'w.student_id': studentId })
+      .whereIn('s.offering_id', offeringIds)
       .whereExists(db('submission as f').whereRaw('f.student_assignment_id = w.student_assignment_id'))
       .pluck('w.assignment_id'),
   );
 
 export interface NewAssignment {
-  instructor_id: number;
-  course_id: number;
+  offering_id: number;
   assignment_title: string;
   assignment_score: number;
   description: string;
@@ -133,6 +136,7 @@ export interface ReachedAssignment {
   assignment_score: number;
   /** For a student their own, where it is later (DAY-11). */
   due_at: Date;
+  offering_id: number;
   instructor_id: number;
   course_id: number;
   course_code: string;
@@ -163,6 +167,7 @@ const one = (
       's.assignment_title',
       's.assignment_score',
       expression<{ due_at: Date }>(db, `${due} as due_at`, [caller.userId]),
+      's.offering_id',
       's.instructor_id',
       's.course_id',
       'c.course_code',
@@ -175,6 +180,7 @@ export const storedFile = (db: Db, id: string): Promise<StoredFile | undefined> 
 
 export interface HeldAssignment {
   assignment_id: number;
+  offering_id: number;
   instructor_id: number;
   course_id: number;
   assignment_title: string;
@@ -194,6 +200,7 @@ export const assignmentForUpdate = (trx: Trx, caller: Caller, id: number): Promi
     .forUpdate('s')
     .first(
       's.assignment_id',
+      's.offering_id',
       's.instructor_id',
       's.course_id',
       's.assignment_title',

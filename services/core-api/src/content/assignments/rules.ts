@@ -4,7 +4,7 @@ import { isBlank } from '@daftar/contracts/visible-text';
 import type { UploadedFile } from '@daftar/service-kit/bind';
 import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
-import { type CourseAccess, courseAccess, courseOnRecord, courseParams } from '../../faculty/index.ts';
+import { type CourseAccess, courseAccess, courseOnRecord, courseParams, studentsOf } from '../../faculty/index.ts';
 import { type InstructorParams, instructorParams } from '../../identity/index.ts';
 import {
   beginUpload,
@@ -35,18 +35,18 @@ export async function listAssignments(deps: Deps, caller: Caller, courseCode: st
   const now = deps.clock.now();
   const [rows, classes, submitted] = await Promise.all([
     queries.listAssignments(deps.db, caller, access, now),
-    queries.classesOf(deps.db, caller, access.courseId),
-    caller.role === 'student' ? queries.submittedOf(deps.db, caller.userId, access.courseId) : null,
+    queries.classesOf(deps.db, caller, access),
+    caller.role === 'student' ? queries.submittedOf(deps.db, caller.userId, access) : null,
   ]);
-  return rows.map(({ instructor_id, release_hold, ...row }) => ({
+  return rows.map(({ offering_id, release_hold, ...row }) => ({
     ...row,
     // between student and doctor
     extension_reason: caller.viewer === undefined ? row.extension_reason : null,
     release: release_hold ?? ('end' as const),
     assignment_file_path:
       row.assignment_file_name === null ? null : callUrl('GET /api/assignments/:id/view', { id: row.assignment_id }),
-    instructors_courses_id: classes.get(instructor_id) ?? null,
-    open: classes.has(instructor_id) && isOpen({ due_at: row.due_date }, now),
+    instructors_courses_id: classes.get(offering_id) ?? null,
+    open: classes.has(offering_id) && isOpen({ due_at: row.due_date }, now),
     submitted: submitted?.has(row.assignment_id) ?? null,
   }));
 }
@@ -102,8 +102,7 @@ async function insertAndTell(
 ): Promise<number> {
   await beginUpload(trx, named);
   const id = await queries.insertAssignment(trx, {
-    instructor_id: caller.userId,
-    course_id: course.courseId,
+    offering_id: course.offerings[0].offering_id,
     assignment_title: input.assignmentName,
     assignment_score: input.assignmentScore,
     description: input.assignmentDescription,
@@ -122,7 +121,7 @@ async function insertAndTell(
         assignment: input.assignmentName,
         assignmentId: String(id),
       },
-      audience: { instructorId: caller.userId, courseId: course.courseId },
+      audience: studentsOf(course.offerings[0]),
     },
     { now, requestId: caller.requestId },
   );

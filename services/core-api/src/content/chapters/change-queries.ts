@@ -4,13 +4,8 @@ import type { CourseAccess } from '../../faculty/index.ts';
 import { type Db, instructorOf, type NamedInstructor, type Trx } from '../../kernel/index.ts';
 
 /** The caller's chapters of a course, locked until the transaction ends. */
-export const idsForUpdate = (trx: Trx, { courseId }: CourseAccess, instructorId: number): Promise<number[]> =>
-  trx('chapter')
-    .where({ course_id: courseId, instructor_id: instructorId })
-    .whereNull('deleted_at')
-    .orderBy('id')
-    .forUpdate()
-    .pluck('id');
+export const idsForUpdate = (trx: Trx, { offeringIds }: CourseAccess): Promise<number[]> =>
+  trx('chapter').whereIn('offering_id', offeringIds).whereNull('deleted_at').orderBy('id').forUpdate().pluck('id');
 
 /** Gives chapters the places 1, 2, … in this order. */
 export const setPlaces = (trx: Trx, order: readonly number[]): Promise<unknown> =>
@@ -52,6 +47,7 @@ export const markSeen = (db: Db, chapterId: number, studentId: number, at: Date)
 export interface UntoldChapter extends NamedInstructor {
   id: number;
   chapter_name: string;
+  offering_id: number;
   instructor_id: number;
   course_id: number;
   course_code: string;
@@ -69,8 +65,8 @@ export const takeUntold = (trx: Trx, now: Date, most: number, only: number | nul
          select id from chapter
          where not told and not hidden and deleted_at is null and publish_at <= :now and (:only::int is null or id = :only)
          order by publish_at, id limit :most for update skip locked)
-       returning id, chapter_name, instructor_id, course_id, publish_at)
-     select t.id, t.chapter_name, t.instructor_id, t.course_id, t.publish_at, c.course_code, c.course_name,
+       returning id, chapter_name, offering_id, instructor_id, course_id, publish_at)
+     select t.id, t.chapter_name, t.offering_id, t.instructor_id, t.course_id, t.publish_at, c.course_code, c.course_name,
             c.course_name_ar, ${instructorOf('i')}
      from taken t join course c using (course_id) join account i on i.id = t.instructor_id order by t.publish_at, t.id`,
     { now, most, only },

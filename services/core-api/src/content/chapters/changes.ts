@@ -93,7 +93,7 @@ export async function orderChapters(
 ): Promise<void> {
   await inTransaction(deps.db, async (trx) => {
     const access = await courseAccess(trx, caller, courseCode);
-    const own = await changes.idsForUpdate(trx, access, caller.userId);
+    const own = await changes.idsForUpdate(trx, access);
     const asked = new Set(order);
     if (asked.size !== order.length || own.length !== order.length || !own.every((id) => asked.has(id)))
       throw new AppError('chapter.otherList');

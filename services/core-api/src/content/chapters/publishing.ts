@@ -1,7 +1,7 @@
 import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
 import { type BackgroundJob, defineJob } from '@daftar/service-kit/jobs';
-import { courseParams } from '../../faculty/index.ts';
+import { courseParams, studentsOf } from '../../faculty/index.ts';
 import { instructorParams } from '../../identity/index.ts';
 import { type Caller, type Deps, emit, type Trx } from '../../kernel/index.ts';
 import { setShown, takeUntold } from './change-queries.ts';
@@ -67,7 +67,7 @@ export async function tellPublished(
       chapter: one.chapter_name.replace(/\.pdf$/i, ''),
       chapterId: String(one.id),
     };
-    const audience = { instructorId: one.instructor_id, courseId: one.course_id };
+    const audience = studentsOf(one);
     await emit(trx, { type: 'notify', kind: 'chapter', params, audience }, { now, requestId });
   }
   return untold.length;

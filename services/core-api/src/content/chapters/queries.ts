@@ -48,19 +48,16 @@ const seenByStudent = `(select case
 const seenInClass = 'null::text as seen, 0 as seen_by';
 
 /** By chapter: how many of its class's students have opened it; all at once, since each has many readers. */
-export const readersOf = async (
-  db: Db,
-  { courseId, instructorIds }: CourseAccess,
-): Promise<ReadonlyMap<number, number>> => {
+export const readersOf = async (db: Db, { offeringIds }: CourseAccess): Promise<ReadonlyMap<number, number>> => {
   const rows = await sql<{ chapter_id: number; readers: number }>(
     db,
     `select h.id as chapter_id, count(distinct o.student_id)::int as readers
      from chapter h join chapter_seen o on o.chapter_id = h.id
      join enrolment_now t
-       on t.student_id = o.student_id and t.instructor_id = h.instructor_id and t.course_id = h.course_id
-     where h.course_id = :courseId and h.instructor_id = any(:instructorIds) and h.deleted_at is null
+       on t.student_id = o.student_id and t.offering_id = h.offering_id
+     where h.offering_id = any(:offeringIds) and h.deleted_at is null
      group by h.id`,
-    { courseId, instructorIds },
+    { offeringIds },
   );
   return new Map(rows.map(({ chapter_id, readers }) => [chapter_id, readers]));
 };
@@ -74,8 +71,7 @@ export const listChapters = (db: Db, caller: Caller, access: CourseAccess, now: 
     .join('stored_file as f', 'f.id', 'c.file_id')
     .leftJoin('stored_file as v', 'v.id', 'c.accessible_file_id')
     .join('account as a', 'a.id', 'c.instructor_id')
-    .where('c.course_id', access.courseId)
-    .whereIn('c.instructor_id', access.instructorIds)
+    .whereIn('c.offering_id', access.offeringIds)
     .whereNull('c.deleted_at')
     .orderByRaw('c.instructor_id, c.place nulls last, c.id')
     .select(
@@ -100,8 +96,7 @@ export const listChapters = (db: Db, caller: Caller, access: CourseAccess, now: 
     );
 
 export interface NewChapter {
-  instructor_id: number;
-  course_id: number;
+  offering_id: number;
   chapter_name: string;
   file_id: string;
   created_at: Date;

@@ -76,8 +76,7 @@ export async function addChapter(
     return keepUpload(deps, { ...upload, name }, async (trx, file) => {
       await beginUpload(trx, named);
       const id = await queries.insertChapter(trx, {
-        instructor_id: caller.userId,
-        course_id: course.courseId,
+        offering_id: course.offerings[0].offering_id,
         chapter_name: name,
         file_id: file.id,
         created_at: file.created_at,

@@ -1,5 +1,5 @@
 import { formatDateTime } from '@daftar/i18n';
-import { courseParams } from '../../faculty/index.ts';
+import { courseParams, studentsOf } from '../../faculty/index.ts';
 import { instructorParams } from '../../identity/index.ts';
 import { type Caller, type Deps, emit, type Trx } from '../../kernel/index.ts';
 import { laterExtensions } from './queries.ts';
@@ -7,6 +7,7 @@ import { laterExtensions } from './queries.ts';
 interface Moved {
   assignment_id: number;
   assignment_title: string;
+  offering_id: number;
   instructor_id: number;
   course_id: number;
 }
@@ -25,7 +26,7 @@ interface Telling {
  */
 export async function tellDueMoved(telling: Telling, due: Date): Promise<void> {
   const { trx, assignment, now, caller } = telling;
-  const { instructor_id: instructorId, course_id: courseId, assignment_id, assignment_title: dueMoved } = assignment;
+  const { assignment_id, assignment_title: dueMoved } = assignment;
   const own = await laterExtensions(trx, assignment, due);
   const without = own.map(({ student_id }) => student_id);
   const params = { ...(await paramsOf(telling, due)), dueMoved, dueMovedId: String(assignment_id) };
@@ -35,7 +36,7 @@ export async function tellDueMoved(telling: Telling, due: Date): Promise<void> {
       type: 'notify',
       kind: 'dueMoved',
       params,
-      audience: { instructorId, courseId, ...(without.length > 0 && { without }) },
+      audience: studentsOf(assignment, without),
     },
     { now, requestId: caller.requestId },
   );

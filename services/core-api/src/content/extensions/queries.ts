@@ -34,12 +34,6 @@ export const handedInAfter = async (trx: Trx, assignmentId: number, studentId: n
     .where('b.submitted_at', '>=', at)
     .first('b.id')) !== undefined;
 
-/** Whether a student is in one of the instructor's classes of the course now. */
-export const isInClass = async (
-  trx: Trx,
-  of: { instructor_id: number; course_id: number },
-  studentId: number,
-): Promise<boolean> =>
-  (await trx('enrolment_now')
-    .where({ student_id: studentId, instructor_id: of.instructor_id, course_id: of.course_id })
-    .first('id')) !== undefined;
+/** Whether a student is in a class of the offering now. */
+export const isInClass = async (trx: Trx, of: { offering_id: number }, studentId: number): Promise<boolean> =>
+  (await trx('enrolment_now').where({ student_id: studentId, offering_id: of.offering_id }).first('id')) !== undefined;

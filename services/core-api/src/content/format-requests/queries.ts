@@ -25,7 +25,7 @@ export const listRequests = (db: Db, caller: Caller, access: CourseAccess): Prom
     'c',
     caller,
   )
-    .where('c.course_id', access.courseId)
+    .whereIn('c.offering_id', access.offeringIds)
     .whereNull('c.deleted_at');
   if (caller.role === 'student') query.where('r.student_id', caller.userId);
   else query.where('r.state', '<>', 'withdrawn');

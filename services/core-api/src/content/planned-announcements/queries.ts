@@ -10,24 +10,18 @@ export interface PlannedRow {
 }
 
 /** The caller's announcements to a course that wait, the next one first. */
-export const listPlanned = async (
-  db: Db,
-  caller: Caller,
-  { courseId }: CourseAccess,
-  most: number,
-): Promise<PlannedRow[]> =>
+export const listPlanned = async (db: Db, { offeringIds }: CourseAccess, most: number): Promise<PlannedRow[]> =>
   sql<PlannedRow>(
     db,
     `select planned_id, message_en as "EnMessage", message_ar as "ArMessage", publish_at
-     from planned_announcement where course_id = :courseId and instructor_id = :userId
+     from planned_announcement where offering_id = any(:offeringIds)
      order by publish_at, planned_id limit :most`,
-    { courseId, userId: caller.userId, most },
+    { offeringIds, most },
   );
 
 export interface NewPlan {
   planned_id: string;
-  instructor_id: number;
-  course_id: number;
+  offering_id: number;
   message_en: string;
   message_ar: string;
   publish_at: Date;
@@ -74,8 +68,8 @@ export const takeDue = (trx: Trx, now: Date, most: number): Promise<DuePlan[]> =
          order by publish_at, planned_id limit :most for update skip locked)
        returning *)
      select t.planned_id, t.message_en as "EnMessage", t.message_ar as "ArMessage", t.publish_at, t.instructor_id,
-            c.course_code, exists (select 1 from class_now k where k.instructor_id = t.instructor_id
-              and k.course_id = t.course_id) and c.deleted_at is null as teaches
+            c.course_code, exists (select 1 from class_now k where k.offering_id = t.offering_id)
+              and c.deleted_at is null as teaches
      from taken t join course c using (course_id) order by t.publish_at, t.planned_id`,
     { now, most },
   );

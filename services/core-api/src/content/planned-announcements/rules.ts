@@ -12,7 +12,7 @@ import * as queries from './queries.ts';
 /** The caller's announcements to a course that wait (DAY-02). @throws AppError class.notYours */
 export async function listPlanned(deps: Deps, caller: Caller, courseCode: string) {
   const course = await courseAccess(deps.db, caller, courseCode);
-  const rows = await queries.listPlanned(deps.db, caller, course, mostPlanned);
+  const rows = await queries.listPlanned(deps.db, course, mostPlanned);
   const files = await attachmentsOf(
     deps.db,
     'planned_id',
@@ -38,13 +38,12 @@ export async function planAnnouncement(deps: Deps, caller: Caller, courseCode: s
   requireToCome(plan, now);
   return inTransaction(deps.db, async (trx) => {
     const course = await courseAccess(trx, caller, courseCode);
-    if ((await queries.listPlanned(trx, caller, course, mostPlanned)).length >= mostPlanned)
+    if ((await queries.listPlanned(trx, course, mostPlanned)).length >= mostPlanned)
       throw new AppError('announcement.tooManyPlanned');
     const planned_id = randomUUID();
     await queries.insertPlan(trx, {
       planned_id,
-      instructor_id: caller.userId,
-      course_id: course.courseId,
+      offering_id: course.offerings[0].offering_id,
       message_en: plan.EnMessage,
       message_ar: plan.ArMessage,
       publish_at: plan.publish_at,

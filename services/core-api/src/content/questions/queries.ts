@@ -36,7 +36,7 @@ const readable = '(:all or r.hidden_at is null or r.author_id = :userId)';
 export const listQuestions = (
   db: Db,
   { userId, role }: Caller,
-  { courseId, instructorIds }: CourseAccess,
+  { offeringIds }: CourseAccess,
   most: number,
 ): Promise<QuestionRow[]> =>
   sql<QuestionRow>(
@@ -44,10 +44,10 @@ export const listQuestions = (
     `select q.question_id, q.question_text, q.asked_at, q.resolved_at, q.hidden_at is not null as hidden, ${writtenBy('a')},
        (select count(*) from course_reply r where r.question_id = q.question_id and ${readable})::int as reply_count
      from course_question q join account a on a.id = q.student_id
-     where q.course_id = :courseId and q.instructor_id = any(:instructorIds)
+     where q.offering_id = any(:offeringIds)
        and (:all or q.hidden_at is null or q.student_id = :userId)
      order by q.resolved_at is not null, q.question_id desc limit :most`,
-    { userId, courseId, instructorIds, all: role === 'instructor', most },
+    { userId, offeringIds, all: role === 'instructor', most },
   );
 
 /** The newest replies to each of these questions, in the order in which they were written. */
@@ -80,8 +80,7 @@ export const writtenSince = (db: Db, studentId: number, since: Date): Promise<{ 
   );
 
 export interface NewQuestion {
-  course_id: number;
-  instructor_id: number;
+  offering_id: number;
   student_id: number;
   question_text: string;
   asked_at: Date;

@@ -60,27 +60,29 @@ export async function askCourse(
   const now = deps.clock.now();
   return inTransaction(deps.db, async (trx) => {
     const course = await courseAccess(trx, caller, courseCode);
-    const [only, ...more] = course.instructorIds;
-    const instructor = instructor_id ?? (more.length === 0 ? only : undefined);
-    if (instructor === undefined || !course.instructorIds.includes(instructor))
+    const [only, ...more] = course.offerings;
+    const chosen =
+      instructor_id === undefined
+        ? more.length === 0 && only
+        : course.offerings.find((offering) => offering.instructor_id === instructor_id);
+    if (!chosen)
       throw new AppError('courseQuestion.whichDoctor', {
         fields: [{ field: 'body.instructor_id', key: 'courseQuestion.whichDoctor' }],
       });
     await checkDay(trx, caller, 'questions', now);
     const id = await queries.insertQuestion(trx, {
-      course_id: course.courseId,
-      instructor_id: instructor,
+      offering_id: chosen.offering_id,
       student_id: caller.userId,
       question_text,
       asked_at: now,
     });
     const params = {
       ...courseParams(course),
-      ...(await instructorParams(trx, instructor)),
+      ...(await instructorParams(trx, chosen.instructor_id)),
       question: cutText(question_text, shownInNotice),
       questionId: String(id),
     };
-    await tell(trx, caller, instructor, { kind: 'question', params }, now);
+    await tell(trx, caller, chosen.instructor_id, { kind: 'question', params }, now);
     return id;
   });
 }

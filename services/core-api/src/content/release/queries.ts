@@ -4,6 +4,7 @@ import type { Db, Trx } from '../../kernel/index.ts';
 export interface ReleaseRow {
   assignment_id: number;
   assignment_title: string;
+  offering_id: number;
   instructor_id: number;
   course_id: number;
   due_at: Date;
@@ -16,6 +17,7 @@ export interface ReleaseRow {
 const columns = [
   'assignment_id',
   'assignment_title',
+  'offering_id',
   'instructor_id',
   'course_id',
   'due_at',
@@ -88,7 +90,7 @@ export const releasePlanned = (trx: Trx, now: Date): Promise<ToldReleaseRow[]> =
 /** Who handed in and is no longer in the classes: a notification to the class doesn’t reach them. */
 export const withdrawnWhoHandedIn = async (
   trx: Trx,
-  { assignment_id: id, instructor_id: instructorId, course_id: courseId }: ReleaseRow,
+  { assignment_id: id, offering_id: offeringId }: ReleaseRow,
 ): Promise<number[]> =>
   (
     await sql<{ student_id: number }>(
@@ -97,7 +99,7 @@ export const withdrawnWhoHandedIn = async (
        join account a on a.id = w.student_id
        where w.assignment_id = :id and b.replaced_at is null and a.deleted_at is null
          and not exists (select 1 from enrolment_now n where n.student_id = w.student_id
-                         and n.instructor_id = :instructorId and n.course_id = :courseId)`,
-      { id, instructorId, courseId },
+                         and n.offering_id = :offeringId)`,
+      { id, offeringId },
     )
   ).map(({ student_id }) => student_id);

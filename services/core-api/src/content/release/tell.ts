@@ -1,4 +1,4 @@
-import { courseParams } from '../../faculty/index.ts';
+import { courseParams, studentsOf } from '../../faculty/index.ts';
 import { instructorParams } from '../../identity/index.ts';
 import { emit, emitAll, type Trx } from '../../kernel/index.ts';
 import { type ReleaseRow, withdrawnWhoHandedIn } from './queries.ts';
@@ -23,11 +23,7 @@ export async function tellScores(
   told: readonly number[] = [],
 ): Promise<void> {
   const message = await messageOf(trx, assignment, what);
-  const audience = {
-    instructorId: assignment.instructor_id,
-    courseId: assignment.course_id,
-    ...(told.length > 0 && { without: [...told] }),
-  };
+  const audience = studentsOf(assignment, told);
   await emit(trx, { type: 'notify', ...message, audience }, when);
   const withdrawn = await withdrawnWhoHandedIn(trx, assignment);
   await tellEach(

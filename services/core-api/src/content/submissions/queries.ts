@@ -150,7 +150,7 @@ export interface StudentWorkRow extends Named<'student_name'> {
  */
 export const studentWork = async (
   db: Db,
-  assignment: { assignment_id: number; instructor_id: number; course_id: number },
+  assignment: { assignment_id: number; offering_id: number },
 ): Promise<StudentWorkRow[]> => {
   const rows = await sql<StudentWorkRow>(
     db,
@@ -158,7 +158,7 @@ export const studentWork = async (
             f.original_name as submitted_file_name, b.submitted_at as submission_date,
             (select count(*)::int from submission h where h.student_assignment_id = w.student_assignment_id) as submissions,
             w.graded_at, coalesce(w.version, 0) as version, n.due_at as extended_to, n.reason as extension_reason
-     from (select student_id from enrolment_now where instructor_id = :instructor_id and course_id = :course_id
+     from (select student_id from enrolment_kept where offering_id = :offering_id
            union select student_id from student_assignment where assignment_id = :assignment_id) e
      join account a on a.id = e.student_id
      left join student_assignment w on w.assignment_id = :assignment_id and w.student_id = e.student_id
@@ -281,14 +281,14 @@ export const holdForScore = async (trx: Trx, caller: Caller, workId: number): Pr
 /** Creates the row of a student who has handed in nothing, if that student is in one of the instructor's classes. */
 export const ensureWork = async (
   trx: Trx,
-  assignment: { assignment_id: number; instructor_id: number; course_id: number },
+  assignment: { assignment_id: number; offering_id: number },
   studentId: number,
 ): Promise<number | undefined> => {
   const rows = await sql<{ student_assignment_id: number }>(
     trx,
     `insert into student_assignment (assignment_id, student_id)
      select :assignment_id, e.student_id from enrolment_now e
-     where e.student_id = :studentId and e.instructor_id = :instructor_id and e.course_id = :course_id
+     where e.student_id = :studentId and e.offering_id = :offering_id
      limit 1
      on conflict (assignment_id, student_id) do update set version = student_assignment.version
      returning student_assignment_id`,

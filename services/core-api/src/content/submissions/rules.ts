@@ -141,10 +141,9 @@ export async function studentWork(deps: Deps, caller: Caller, assignmentId: numb
   }));
 }
 
-const scopeOf = ({ assignment_id, instructor_id, course_id }: Parameters<typeof queries.studentWork>[1]) => ({
+const scopeOf = ({ assignment_id, offering_id }: Parameters<typeof queries.studentWork>[1]) => ({
   assignment_id,
-  instructor_id,
-  course_id,
+  offering_id,
 });
 
 /**

@@ -21,8 +21,7 @@ export async function sendScoreSheet(
   await recordAudit(deps.db, caller, deps.clock.now(), said);
   const rows = await queries.studentWork(deps.db, {
     assignment_id: assignmentId,
-    instructor_id: assignment.instructor_id,
-    course_id: assignment.course_id,
+    offering_id: assignment.offering_id,
   });
   const otherLanguage = language === 'Ar' ? 'En' : 'Ar';
   const { timeZone } = deps.settings;

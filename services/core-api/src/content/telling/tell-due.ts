@@ -31,16 +31,16 @@ export async function tellDue({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promis
            select assignment_id from assignment
            where due_told_at is null and deleted_at is null and closes_at > :since and closes_at <= :now
            order by closes_at limit ${atOnce} for update skip locked)
-         returning assignment_id, assignment_title, instructor_id, course_id)
+         returning assignment_id, assignment_title, offering_id, instructor_id, course_id)
        select s.assignment_id, s.assignment_title, s.instructor_id, c.course_code, c.course_name, c.course_name_ar,
               ${instructorOf('i')},
               (select count(*) from student_assignment w
                join submission b on b.student_assignment_id = w.student_assignment_id and b.replaced_at is null
                where w.assignment_id = s.assignment_id and exists (
                  select 1 from enrolment_now e where e.student_id = w.student_id
-                   and e.instructor_id = s.instructor_id and e.course_id = s.course_id))::int as handed_in,
+                   and e.offering_id = s.offering_id))::int as handed_in,
               (select count(distinct e.student_id) from enrolment_now e
-               where e.instructor_id = s.instructor_id and e.course_id = s.course_id)::int as students
+               where e.offering_id = s.offering_id)::int as students
        from taken s join course c using (course_id) join account i on i.id = s.instructor_id
        order by s.assignment_id`,
       { now, since: new Date(now.getTime() - newsMs) },

@@ -8,13 +8,13 @@ const courseText = `(c.search_text || ' ' || search_text(c.course_code))`;
 
 /** The caller's classes: the content that they reach. */
 const reached = {
-  student: 'select distinct e.instructor_id, e.course_id from enrolment_now e where e.student_id = :userId',
-  instructor: 'select distinct k.instructor_id, k.course_id from class_now k where k.instructor_id = :userId',
+  student: 'select distinct e.offering_id from enrolment_now e where e.student_id = :userId',
+  instructor: 'select distinct k.offering_id from class_now k where k.instructor_id = :userId',
 };
 
 const item = (kind: string, table: string, id: string, name: string, more: string, newest: string): string => `
   (select '${kind}' as kind, t.${id} as id, t.${name} as name, null::text as name_ar, c.course_id, c.course_code
-   from m join ${table} t on t.course_id = m.course_id and t.instructor_id = m.instructor_id
+   from m join ${table} t on t.offering_id = m.offering_id
    join course c on c.course_id = t.course_id
    where t.deleted_at is null ${more} and :in_${kind}
    order by t.${newest} desc limit ${mostHits})`;

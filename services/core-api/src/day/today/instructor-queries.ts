@@ -6,20 +6,21 @@ import { announcementColumns, type DayAnnouncementRow, type DayCourseRow, type S
 
 const earlier = (a: Date, b: Date): Date => (a < b ? a : b);
 
-/** The courses an instructor teaches or has taught. */
+/** The offerings an instructor teaches now or has taught. */
 const taught = `
-  select dc.course_id, bool_or(k.deleted_at is null and dc.deleted_at is null) as now
-  from instructor_course k join department_course dc on dc.id = k.department_course_id
-  where k.instructor_id = :instructorId group by dc.course_id`;
+  select k.offering_id, o.course_id, bool_or(n.offering_id is not null) as now
+  from instructor_course k join offering o on o.offering_id = k.offering_id
+  left join class_now n on n.instructor_course_id = k.instructor_course_id
+  where k.instructor_id = :instructorId group by k.offering_id, o.course_id`;
 
 /**
- * Who is enrolled now, each once in a course, and how many they are. What they did is counted among them alone, and
+ * Who is enrolled now, each once in an offering, and how many they are. What they did is counted among them alone, and
  * that of others apart, so that no more have handed in than there are (COR-07).
  */
 const enrolled = `
   enrolled as materialized (
-    select distinct e.course_id, e.student_id from enrolment_now e where e.instructor_id = :instructorId),
-  heads as (select course_id, count(*)::int as students from enrolled group by course_id)`;
+    select distinct e.offering_id, e.student_id from enrolment_now e where e.instructor_id = :instructorId),
+  heads as (select offering_id, count(*)::int as students from enrolled group by offering_id)`;
 
 export interface DoctorExamRow {
   exam_id: number;
@@ -64,15 +65,15 @@ export const doctorExams = (
             coalesce(a.submitted, 0) as submitted, coalesce(a.withdrawn, 0) as withdrawn, coalesce(w.waiting, 0) as essays_waiting,
             coalesce(w.essays, 0) as essays
      from (${taught}) m
-     join exam x on x.course_id = m.course_id and x.instructor_id = :instructorId
-     left join heads h on h.course_id = x.course_id
+     join exam x on x.offering_id = m.offering_id
+     left join heads h on h.offering_id = x.offering_id
      left join lateral (
        select count(e.student_id) filter (where t.state = 'open')::int as writing,
               count(e.student_id) filter (where t.state = 'open'
                 and coalesce(t.last_seen_at, t.opened_at) < :silentSince)::int as silent,
               count(e.student_id) filter (where t.state = 'submitted')::int as submitted,
               count(*) filter (where t.state = 'submitted' and e.student_id is null)::int as withdrawn
-       from attempt t left join enrolled e on e.course_id = x.course_id and e.student_id = t.student_id
+       from attempt t left join enrolled e on e.offering_id = x.offering_id and e.student_id = t.student_id
        where t.exam_id = x.exam_id and x.start_at <= :now and x.closes_at >= :since) a on true
      left join lateral (
        select count(*) filter (where ${isWaiting})::int as waiting, count(*)::int as essays
@@ -122,14 +123,14 @@ export const doctorAssignments = (
      select s.assignment_id, s.assignment_title, s.course_id, s.due_at as due_date,
             coalesce(h.students, 0) as students, w.handed_in, w.withdrawn, w.to_score
      from (${taught}) m
-     join assignment s on s.course_id = m.course_id and s.instructor_id = :instructorId
-     left join heads h on h.course_id = s.course_id
+     join assignment s on s.offering_id = m.offering_id
+     left join heads h on h.offering_id = s.offering_id
      cross join lateral (
        select count(e.student_id)::int as handed_in, count(*) filter (where e.student_id is null)::int as withdrawn,
               count(*) filter (where w.score is null)::int as to_score
        from student_assignment w
        join submission b on b.student_assignment_id = w.student_assignment_id and b.replaced_at is null
-       left join enrolled e on e.course_id = s.course_id and e.student_id = w.student_id
+       left join enrolled e on e.offering_id = s.offering_id and e.student_id = w.student_id
        where w.assignment_id = s.assignment_id and s.due_at >= :since) w
      where s.deleted_at is null and s.due_at >= :earliest and s.due_at < :to
        and (s.due_at >= :from or w.to_score > 0)
@@ -142,7 +143,7 @@ export const ownAnnouncements = (db: Db, instructorId: number, since: Date): Pro
   sql<DayAnnouncementRow>(
     db,
     `select ${announcementColumns} from (${taught}) m
-     join announcement n on n.course_id = m.course_id and n.instructor_id = :instructorId
+     join announcement n on n.offering_id = m.offering_id
      join account a on a.id = n.author_id
      where n.deleted_at is null and n.created_at >= :since
      order by n.created_at desc, n.announcement_id limit 5`,
@@ -155,7 +156,7 @@ export const openFormatRequests = (db: Db, instructorId: number): Promise<{ cour
     db,
     `select h.course_id, count(*)::int as open
      from (${taught}) m
-     join chapter h on h.course_id = m.course_id and h.instructor_id = :instructorId and h.deleted_at is null
+     join chapter h on h.offering_id = m.offering_id and h.deleted_at is null
      join format_request r on r.chapter_id = h.id and r.state = 'open'
      where m.now group by h.course_id order by h.course_id`,
     { instructorId },
@@ -170,7 +171,7 @@ export const openQuestions = (
     db,
     `select q.course_id, count(*)::int as open, min(q.asked_at) as oldest_at
      from (${taught}) m
-     join course_question q on q.course_id = m.course_id and q.instructor_id = :instructorId
+     join course_question q on q.offering_id = m.offering_id
        and q.resolved_at is null and q.hidden_at is null
      where m.now group by q.course_id order by q.course_id`,
     { instructorId },
@@ -181,7 +182,7 @@ export const doctorCourses = (db: Db, instructorId: number): Promise<DayCourseRo
   sql<DayCourseRow>(
     db,
     `select c.course_id, c.course_code, c.course_name, c.course_name_ar, not m.now as ended
-     from (${taught}) m join course c using (course_id)
+     from (select course_id, bool_or(now) as now from (${taught}) k group by course_id) m join course c using (course_id)
      order by not m.now, c.course_code`,
     { instructorId },
   );

@@ -24,9 +24,9 @@ export const todaySpan = (now: Date): Span => ({
 /** All there is. */
 export const wholeSpan: Span = { from: new Date('2000-01-01T00:00:00Z'), to: new Date('2101-01-01T00:00:00Z') };
 
-/** The instructors’ courses that a student is enrolled in now: few, however many others there are. */
+/** The offerings that a student is enrolled in now: few, however many others there are. */
 const ownClasses = `
-  select distinct e.instructor_id, e.course_id from enrolment_now e where e.student_id = :studentId`;
+  select distinct e.offering_id from enrolment_now e where e.student_id = :studentId`;
 
 export interface StudentExamRow {
   exam_id: number;
@@ -57,7 +57,7 @@ export const studentExams = (db: Db, studentId: number, span: Span): Promise<Stu
     db,
     `with seen as (
        select x.exam_id from (${ownClasses}) m
-       join exam x on x.course_id = m.course_id and x.instructor_id = m.instructor_id
+       join exam x on x.offering_id = m.offering_id
        where x.deleted_at is null and x.published_at is not null and x.start_at < :to and x.closes_at >= :from
        union
        select x.exam_id from attempt t join exam x using (exam_id)
@@ -102,7 +102,7 @@ export const studentAssignments = (db: Db, studentId: number, span: Span, now: D
     db,
     `with seen as (
        select s.assignment_id from (${ownClasses}) m
-       join assignment s on s.course_id = m.course_id and s.instructor_id = m.instructor_id
+       join assignment s on s.offering_id = m.offering_id
        where s.deleted_at is null and ${ownDue(':studentId')} between :from and :to
        union
        select s.assignment_id from student_assignment w join assignment s using (assignment_id)
@@ -135,7 +135,7 @@ export const newChapters = (db: Db, studentId: number, since: Date, now: Date): 
   sql<NewChapterRow>(
     db,
     `select h.id, h.chapter_name, h.course_id, coalesce(h.publish_at, h.created_at) as created_at from (${ownClasses}) m
-     join chapter h on h.course_id = m.course_id and h.instructor_id = m.instructor_id
+     join chapter h on h.offering_id = m.offering_id
      where h.deleted_at is null and coalesce(h.publish_at, h.created_at) >= :since and ${shownToStudents('h')}
      order by coalesce(h.publish_at, h.created_at) desc, h.id desc limit ${mostNews}`,
     { studentId, since, now },
@@ -157,7 +157,7 @@ export const newAnnouncements = (db: Db, studentId: number, since: Date): Promis
   sql<DayAnnouncementRow>(
     db,
     `select ${announcementColumns} from (${ownClasses}) m
-     join announcement n on n.course_id = m.course_id and n.instructor_id = m.instructor_id
+     join announcement n on n.offering_id = m.offering_id
      join account a on a.id = n.author_id
      where n.deleted_at is null and n.created_at >= :since
      order by n.created_at desc, n.announcement_id limit ${mostNews}`,

@@ -38,7 +38,7 @@ export const holdExamsOf = (trx: Db, studentId: number, now: Date): Promise<Open
     `select x.exam_id, x.start_at, x.due_at, x.duration_minutes, x.ends_at, x.closes_at from exam x
      where x.exam_id in (
          select o.exam_id from enrolment_now e
-         join exam o on o.instructor_id = e.instructor_id and o.course_id = e.course_id
+         join exam o on o.offering_id = e.offering_id
          where e.student_id = :studentId and o.closes_at > :now
          union select a.exam_id from attempt a where a.student_id = :studentId and a.state = 'open')
        and x.deleted_at is null and x.published_at is not null and x.over_at is null and x.closes_at > :now

@@ -1,4 +1,4 @@
-import { courseParams } from '../../faculty/index.ts';
+import { courseParams, type ReachedOffering, studentsOf } from '../../faculty/index.ts';
 import { instructorParams } from '../../identity/index.ts';
 import { type Caller, emit, type Trx } from '../../kernel/index.ts';
 import { examDetails } from '../exam/queries.ts';
@@ -7,7 +7,7 @@ import { examDetails } from '../exam/queries.ts';
 export async function announceExam(
   trx: Trx,
   caller: Caller,
-  exam: { exam_id: number; exam_name: string; instructor_id: number; course_id: number },
+  exam: { exam_id: number; exam_name: string } & ReachedOffering,
   now: Date,
 ): Promise<void> {
   const { course_code, course_name, course_name_ar } = await examDetails(trx, exam.exam_id);
@@ -22,7 +22,7 @@ export async function announceExam(
         exam: exam.exam_name,
         examId: String(exam.exam_id),
       },
-      audience: { instructorId: exam.instructor_id, courseId: exam.course_id },
+      audience: studentsOf(exam),
     },
     { now, requestId: caller.requestId },
   );

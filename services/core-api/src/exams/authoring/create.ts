@@ -50,8 +50,7 @@ export async function createExam(
 
   const times = { start_at: input.start_at, due_at: input.due_date ?? null, duration_minutes: input.duration };
   const exam = {
-    instructor_id: caller.userId,
-    course_id: course.courseId,
+    offering_id: course.offerings[0].offering_id,
     exam_name: input.exam_name,
     ...times,
     ...plainEnds(times),
@@ -76,7 +75,7 @@ export async function createExam(
     // those with more time by an accommodation end later (DAY-11)
     const ends = await endsWithExtra(trx, examId, times);
     if (ends.closes_at > exam.closes_at) await updateExam(trx, examId, ends);
-    if (whole) await announceExam(trx, caller, { ...exam, exam_id: examId }, now);
+    if (whole) await announceExam(trx, caller, { ...exam, ...course.offerings[0], exam_id: examId }, now);
     await recordAudit(trx, caller, now, {
       action: 'exam.created',
       subjectType: 'exam',

@@ -81,7 +81,7 @@ interface LinkInput {
 async function linkedExam(trx: Db, caller: Caller, input: LinkInput): Promise<ExamRow> {
   const course = await courseAccess(trx, caller, input.course_code);
   const exam = await examFor(trx, caller, input.exam_id, 'change');
-  if (exam.course_id !== course.courseId) throw new AppError('exam.notFound');
+  if (!course.offeringIds.includes(exam.offering_id)) throw new AppError('exam.notFound');
   return exam;
 }
 

@@ -61,14 +61,16 @@ export function editExam(
   return inTransaction(deps.db, async (trx) => {
     const exam = await examFor(trx, caller, examId, 'change');
     const locks = await refuseRunning(trx, exam, now);
-    const courseId = input.new_course ? (await courseAccess(trx, caller, input.new_course)).courseId : exam.course_id;
+    const { offering_id, course_id } = input.new_course
+      ? (await courseAccess(trx, caller, input.new_course)).offerings[0]
+      : exam;
     const times = { start_at: input.start_at, due_at: input.due_date ?? null, duration_minutes: input.duration };
     const stored = await questionsWithOptions(trx, examId);
     const unchanged = sameQuestions(stored, questions);
 
     const changed: Record<ExamField, boolean> = {
       exam_name: input.exam_name !== exam.exam_name,
-      course: courseId !== exam.course_id,
+      course: offering_id !== exam.offering_id,
       duration: times.duration_minutes !== exam.duration_minutes,
       start_at: !sameMoment(times.start_at, exam.start_at),
       due_date: !sameMoment(times.due_at, exam.due_at),
@@ -89,7 +91,7 @@ export function editExam(
     const total_score = totalOf(questions);
     const change = {
       exam_name: input.exam_name,
-      course_id: courseId,
+      offering_id,
       ...times,
       ...input.rules,
       total_score,
@@ -111,7 +113,12 @@ export function editExam(
       subjectType: 'exam',
       subjectId: examId,
       before: { ...summary(exam), questions: exam.question_count, total_score: exam.total_score },
-      after: { ...summary(change), questions: questions.length, total_score, questions_changed: !unchanged },
+      after: {
+        ...summary({ ...change, course_id }),
+        questions: questions.length,
+        total_score,
+        questions_changed: !unchanged,
+      },
     });
     return { total_score };
   });

@@ -1,11 +1,11 @@
 import type { SittingRules } from '@daftar/contracts/exams/sitting-rules';
 import { execute, expression, sql, sqlRow } from '@daftar/service-kit/sql/sql';
+import type { MovedOffering } from '../../faculty/index.ts';
 import type { Db } from '../../kernel/index.ts';
 import type { CheckedQuestion } from './check-exam.ts';
 
 export interface NewExam {
-  instructor_id: number;
-  course_id: number;
+  offering_id: number;
   exam_name: string;
   duration_minutes: number;
   start_at: Date;
@@ -197,12 +197,12 @@ export const extraTimeOfExam = async (
   return row;
 };
 
-/** Moves an instructor's exams of these courses to another instructor; answers how many. */
-export const moveExams = (
-  trx: Db,
-  { from, to, courseIds }: { from: number; to: number; courseIds: readonly number[] },
-): Promise<number> =>
-  trx('exam')
-    .where({ instructor_id: from })
-    .whereIn('course_id', [...courseIds])
-    .update({ instructor_id: to });
+/** Moves the exams of these offerings to other ones; answers how many. */
+export const moveExams = (trx: Db, moved: readonly MovedOffering[]): Promise<number> =>
+  execute(
+    trx,
+    `update exam x set offering_id = m.target
+     from unnest(cast(:sources as int[]), cast(:targets as int[])) as m (source, target)
+     where x.offering_id = m.source`,
+    { sources: moved.map(({ source }) => source), targets: moved.map(({ target }) => target) },
+  );

@@ -2,12 +2,13 @@ import type { ErrorCode } from '@daftar/contracts/error-codes';
 import type { QuestionType } from '@daftar/contracts/exams/question-types';
 import { AppError } from '@daftar/service-kit/errors';
 import { expression, sql, sqlRow } from '@daftar/service-kit/sql/sql';
-import { whereOnRecord, whereReached } from '../../faculty/index.ts';
+import { type CourseAccess, whereOnRecord, whereReached } from '../../faculty/index.ts';
 import { type Caller, type Db, instructorOf, type Named, type NamedInstructor } from '../../kernel/index.ts';
 import { type ExamTimes, type ExtraTime, graceMs, later, windowEnd } from './times.ts';
 
 export interface ExamRow {
   exam_id: number;
+  offering_id: number;
   instructor_id: number;
   course_id: number;
   exam_name: string;
@@ -47,6 +48,7 @@ type Who = Pick<Caller, 'userId' | 'role'>;
 
 const examColumns = [
   'x.exam_id',
+  'x.offering_id',
   'x.instructor_id',
   'x.course_id',
   'x.exam_name',
@@ -163,11 +165,11 @@ export interface ListedExam extends ExamRow, NamedInstructor {
   own_past: number;
 }
 
-/** The caller’s exams of a course, newest start first. */
-export const examsOfCourse = (db: Db, caller: Who, courseId: number): Promise<ListedExam[]> =>
+/** The caller’s exams of these offerings, newest start first. */
+export const examsOfCourse = (db: Db, caller: Who, { offeringIds }: CourseAccess): Promise<ListedExam[]> =>
   examsOnRecord(db, caller)
     .join('account as i', 'i.id', 'x.instructor_id')
-    .where('x.course_id', courseId)
+    .whereIn('x.offering_id', offeringIds)
     .orderBy([
       { column: 'x.start_at', order: 'desc' },
       { column: 'x.exam_id', order: 'desc' },
@@ -233,7 +235,7 @@ export async function timesOf(
        join exam x on x.exam_id = s.exam_id
        left join lateral extra_of(s.exam_id, s.student_id) t on true
        where exists (select 1 from enrolment_now e
-         where e.student_id = s.student_id and e.instructor_id = x.instructor_id and e.course_id = x.course_id)
+         where e.student_id = s.student_id and e.offering_id = x.offering_id)
        group by s.exam_id, s.student_id order by s.exam_id, s.student_id`,
     [asked.map(({ examId }) => examId), asked.map(({ studentId }) => studentId)],
     { name: 'times-of' },

@@ -5,16 +5,16 @@ import { type Db, type Named, nameOf } from '../../kernel/index.ts';
 import { isWaiting } from '../exam/points.ts';
 import { resultsSince } from '../exam/results-shown.ts';
 
-type Course = Pick<CourseAccess, 'courseId' | 'instructorIds'>;
+type Course = Pick<CourseAccess, 'offeringIds'>;
 
 /** Points of an attempt's answers that wait for grading; null for none. Looked up row by row. */
 const waitingPoints = `
   (select sum(q.points) from question q join attempt_answer s using (question_id)
    where q.exam_id = t.exam_id and s.attempt_id = t.attempt_id and ${isWaiting})`;
 
-/** Exams of these doctors in a course whose time is over. */
+/** Exams of these offerings whose time is over. */
 const endedExams = `
-  x.course_id = :courseId and x.instructor_id = any(:instructorIds::bigint[])
+  x.offering_id = any(:offeringIds::int[])
   and x.deleted_at is null and x.published_at is not null and x.closes_at <= :now`;
 
 export interface ExamFigures {
@@ -59,8 +59,7 @@ export const examFigures = (
        where t.exam_id = x.exam_id and t.state = 'submitted') f
      order by x.start_at desc, x.exam_id desc`,
     {
-      courseId: course.courseId,
-      instructorIds: course.instructorIds,
+      offeringIds: course.offeringIds,
       now,
       passShare,
       most: figureLimits.exams,
@@ -106,10 +105,10 @@ export const studentLines = (db: Db, course: Course, examIds: readonly number[])
              join exam x on x.exam_id = w.exam_id
              left join attempt t on t.exam_id = w.exam_id and t.student_id = p.id and t.state = 'submitted') as scores
      from (select e.student_id, min(o.enrolled_at) as since
-           from enrolment_now e join enrolment o using (id)
-           where e.course_id = :courseId and e.instructor_id = any(:instructorIds::bigint[])
+           from enrolment_kept e join enrolment o using (id)
+           where e.offering_id = any(:offeringIds::int[])
            group by e.student_id) s
      join account p on p.id = s.student_id
      order by p.sort_en, p.id`,
-    { courseId: course.courseId, instructorIds: course.instructorIds, examIds: [...examIds] },
+    { offeringIds: course.offeringIds, examIds: [...examIds] },
   );

@@ -8,18 +8,15 @@ export interface AccommodatedRow extends Named<'student_name'> {
 }
 
 /** Students of the exam's class now who were granted it on paper. The reason is not read here (BOD-22). */
-export const accommodatedStudents = (
-  db: Db,
-  exam: { instructor_id: number; course_id: number },
-): Promise<AccommodatedRow[]> =>
+export const accommodatedStudents = (db: Db, exam: { offering_id: number }): Promise<AccommodatedRow[]> =>
   db('accommodation as g')
     .join('account as s', 's.id', 'g.student_id')
     .whereNull('s.deleted_at')
     .whereRaw('cardinality(g.paper_formats) > 0')
     .whereRaw(
       `exists (select 1 from enrolment_now e where e.student_id = g.student_id
-         and e.instructor_id = :instructor and e.course_id = :course)`,
-      { instructor: exam.instructor_id, course: exam.course_id },
+         and e.offering_id = :offering)`,
+      { offering: exam.offering_id },
     )
     .orderBy('g.student_id')
     .select(

@@ -4,7 +4,7 @@ import type { Db, Named } from '../../kernel/index.ts';
 /** An exam as it is planned: whose classes, and its window without more time. */
 export interface Planned {
   instructorId: number;
-  courseId: number;
+  offeringId: number;
   duration: number;
   startAt: Date;
   endsAt: Date;
@@ -34,12 +34,12 @@ const planned = `
     select distinct e.student_id,
            coalesce(ceil(:duration::int * (c.time_factor - 1))::int + c.break_minutes, 0) as minutes
     from enrolment_now e left join accommodation c on c.student_id = e.student_id
-    where e.instructor_id = :instructorId and e.course_id = :courseId),
+    where e.offering_id = :offeringId),
   clash as (
     select distinct s.student_id, x.exam_id, x.instructor_id = :instructorId as own
     from student s
     join enrolment_now o on o.student_id = s.student_id
-    join exam x on x.instructor_id = o.instructor_id and x.course_id = o.course_id
+    join exam x on x.offering_id = o.offering_id
     where x.published_at is not null and x.deleted_at is null
       and (x.instructor_id <> :instructorId or x.exam_id is distinct from :editing::bigint)
       and date_trunc('minute', x.closes_at) > :startAt

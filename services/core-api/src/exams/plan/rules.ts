@@ -21,7 +21,7 @@ export async function examPlan(deps: Deps, caller: Caller, courseCode: string, p
   const ends_at = windowEnd(times);
   const plan = {
     instructorId: caller.userId,
-    courseId: course.courseId,
+    offeringId: course.offerings[0].offering_id,
     duration: planned.duration,
     startAt: planned.start_at,
     endsAt: ends_at,

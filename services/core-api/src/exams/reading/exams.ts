@@ -47,7 +47,7 @@ const shown = (exam: ExamRow, state: ExamState) => ({
 export async function listExams(deps: Deps, caller: Caller, courseCode: string) {
   const course = await courseOnRecord(deps.db, caller, courseCode);
   const now = deps.clock.now();
-  const exams = await examsOfCourse(deps.db, caller, course.courseId);
+  const exams = await examsOfCourse(deps.db, caller, course);
   return exams.map((exam) => ({
     ...shown(exam, stateAt(exam, endFor(caller, exam, exam.own_past), now)),
     score: exam.total_score,

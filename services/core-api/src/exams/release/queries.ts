@@ -30,6 +30,7 @@ export const updateRelease = async (
 export interface ReleasedExam {
   exam_id: number;
   exam_name: string;
+  offering_id: number;
   instructor_id: number;
   course_id: number;
 }
@@ -56,7 +57,7 @@ export const releaseMarked = (trx: Trx, now: Date): Promise<ToldReleasedExam[]> 
            join attempt t on t.attempt_id = s.attempt_id
            where q.exam_id = x.exam_id and t.state = 'submitted' and ${isWaiting})
        order by x.exam_id limit 50 for update skip locked)
-     returning exam_id, exam_name, instructor_id, course_id, ${toldBefore}`,
+     returning exam_id, exam_name, offering_id, instructor_id, course_id, ${toldBefore}`,
     { now },
   );
 
@@ -68,14 +69,14 @@ export const releasePlanned = (trx: Trx, now: Date): Promise<ToldReleasedExam[]>
        select x.exam_id from exam x
        where x.release_at <= :now and x.release_hold = 'hand' and x.over_at is not null and x.deleted_at is null
        order by x.exam_id limit 50 for update skip locked)
-     returning exam_id, exam_name, instructor_id, course_id, ${toldBefore}`,
+     returning exam_id, exam_name, offering_id, instructor_id, course_id, ${toldBefore}`,
     { now },
   );
 
 /** Who handed an exam in and is no longer in its classes: a notification to the class doesn’t reach them. */
 export const withdrawnWhoSat = async (
   trx: Trx,
-  { exam_id: examId, instructor_id: instructorId, course_id: courseId }: ReleasedExam,
+  { exam_id: examId, offering_id: offeringId }: ReleasedExam,
 ): Promise<number[]> =>
   (
     await sql<{ student_id: number }>(
@@ -83,7 +84,7 @@ export const withdrawnWhoSat = async (
       `select t.student_id from attempt t join account a on a.id = t.student_id
        where t.exam_id = :examId and t.state = 'submitted' and a.deleted_at is null
          and not exists (select 1 from enrolment_now n where n.student_id = t.student_id
-                         and n.instructor_id = :instructorId and n.course_id = :courseId)`,
-      { examId, instructorId, courseId },
+                         and n.offering_id = :offeringId)`,
+      { examId, offeringId },
     )
   ).map(({ student_id }) => student_id);

@@ -1,4 +1,4 @@
-import { courseParams } from '../../faculty/index.ts';
+import { courseParams, studentsOf } from '../../faculty/index.ts';
 import { instructorParams } from '../../identity/index.ts';
 import { emit, emitAll, type Trx } from '../../kernel/index.ts';
 import { examDetails } from '../exam/queries.ts';
@@ -23,11 +23,7 @@ export async function tellScores(
   told: readonly number[] = [],
 ): Promise<void> {
   const message = await messageOf(trx, exam, what);
-  const audience = {
-    instructorId: exam.instructor_id,
-    courseId: exam.course_id,
-    ...(told.length > 0 && { without: [...told] }),
-  };
+  const audience = studentsOf(exam, told);
   await emit(trx, { type: 'notify', ...message, audience }, when);
   const withdrawn = await withdrawnWhoSat(trx, exam);
   await tellEach(

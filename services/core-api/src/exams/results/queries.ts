@@ -25,7 +25,7 @@ type BareResult = Omit<ResultRow, 'ungraded' | 'waiting_points' | 'late'>;
 
 /** Students enrolled in the exam's classes now, and all who have taken it, whatever became of their enrolment. */
 export const examStudents = `
-  select e.student_id from enrolment_now e join exam x using (instructor_id, course_id) where x.exam_id = :examId
+  select e.student_id from enrolment_kept e join exam x using (offering_id) where x.exam_id = :examId
   union
   select a.student_id from attempt a where a.exam_id = :examId`;
 

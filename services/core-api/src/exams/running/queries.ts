@@ -58,9 +58,9 @@ export async function holdExamsOf(trx: Trx, ending: Ending, now: Date): Promise<
        and (x.closes_at >= :since or exists (
          select 1 from attempt a where a.exam_id = x.exam_id and a.state = 'open'))
        and (exists (select 1 from enrolment_now e
-                    where ${enrolments('e')} and e.instructor_id = x.instructor_id and e.course_id = x.course_id)
+                    where ${enrolments('e')} and e.offering_id = x.offering_id)
          or exists (select 1 from class_now k
-                    where ${classes} and k.instructor_id = x.instructor_id and k.course_id = x.course_id))
+                    where ${classes} and k.offering_id = x.offering_id))
      order by x.exam_id for update of x`,
     { value, since: new Date(now.getTime() - graceMs) },
   );
@@ -83,7 +83,7 @@ export async function examsRunning(db: Db, now: Date, within: Reach = null): Pro
             ${instructorOf('i')}, x.closes_at as ends_at,
             (select count(*) from (
                select e.student_id from enrolment_now e
-               where e.instructor_id = x.instructor_id and e.course_id = x.course_id
+               where e.offering_id = x.offering_id
                union select a.student_id from attempt a where a.exam_id = x.exam_id and a.state = 'open') s)::int as students,
             (select count(*) from attempt a where a.exam_id = x.exam_id and a.state = 'open')::int as sitting
      from exam x
@@ -93,7 +93,7 @@ export async function examsRunning(db: Db, now: Date, within: Reach = null): Pro
         or x.exam_id in (select exam_id from attempt where state = 'open'))
        and (:within::int[] is null or exists (
          select 1 from department_course d join instructor_course k on k.department_course_id = d.id
-         where d.course_id = x.course_id and k.instructor_id = x.instructor_id and d.department_id = any(:within::int[])))
+         where k.offering_id = x.offering_id and d.department_id = any(:within::int[])))
      order by x.closes_at, x.exam_id limit ${mostListed}`,
     { now, within: within && [...within] },
   );
@@ -116,13 +116,12 @@ export async function runningAmong(
   const rows = await sql<FoundExam>(
     trx,
     `with lost as (
-       select distinct e.student_id, e.instructor_id, e.course_id from enrolment_now e
+       select distinct e.student_id, e.offering_id from enrolment_now e
        where ${enrolments('e')} and not exists (
          select 1 from enrolment_now other
-         where other.student_id = e.student_id and other.instructor_id = e.instructor_id
-           and other.course_id = e.course_id and not (${enrolments('other')}))
+         where other.student_id = e.student_id and other.offering_id = e.offering_id and not (${enrolments('other')}))
      ), untaught as (
-       select distinct k.instructor_id, k.course_id from class_now k where ${classes}
+       select distinct k.offering_id from class_now k where ${classes}
      )
      select x.exam_id, x.exam_name, c.course_code, c.course_name, c.course_name_ar,
             ${instructorOf('i')}, w.students, w.sitting, x.closes_at as ends_at
@@ -133,7 +132,7 @@ export async function runningAmong(
        select count(*)::int as students, count(a.attempt_id)::int as sitting
        from lost l
        left join attempt a on a.exam_id = x.exam_id and a.student_id = l.student_id
-       where l.instructor_id = x.instructor_id and l.course_id = x.course_id
+       where l.offering_id = x.offering_id
          and case
            when a.attempt_id is null then x.start_at <= :now and :now < x.ends_at + make_interval(mins => (
              select coalesce(sum(t.minutes), 0)::int from exam_extra t
@@ -143,7 +142,7 @@ export async function runningAmong(
          end) w
      where x.exam_id = any(:examIds::int[])
        and (w.students > 0 or (x.start_at <= :now and :now < x.closes_at and exists (
-         select 1 from untaught u where u.instructor_id = x.instructor_id and u.course_id = x.course_id)))
+         select 1 from untaught u where u.offering_id = x.offering_id)))
      order by x.closes_at, x.exam_id`,
     { value, now, since: new Date(now.getTime() - graceMs), examIds: [...examIds] },
   );

@@ -30,20 +30,19 @@ export const seatOf = (
 /** Of these students, how many are not the exam's: neither enrolled now nor in possession of an attempt. */
 export async function strangersAmong(
   trx: Db,
-  exam: { exam_id: number; instructor_id: number; course_id: number },
+  exam: { exam_id: number; offering_id: number },
   studentIds: readonly number[],
 ): Promise<number> {
   const row = await sqlRow<{ n: number }>(
     trx,
     `select count(*)::int as n from unnest(cast(:studentIds as bigint[])) as s(student_id)
      where not exists (select 1 from enrolment_now e where e.student_id = s.student_id
-       and e.instructor_id = :instructor_id and e.course_id = :course_id)
+       and e.offering_id = :offering_id)
        and not exists (select 1 from attempt a where a.exam_id = :exam_id and a.student_id = s.student_id)`,
     {
       studentIds: [...studentIds],
       exam_id: exam.exam_id,
-      instructor_id: exam.instructor_id,
-      course_id: exam.course_id,
+      offering_id: exam.offering_id,
     },
   );
   return row.n;

@@ -64,7 +64,7 @@ const storeEditsSql = `
       and t.deleted_at is null and t.over_at is null
       and exists (
         select 1 from enrolment_now e
-        where e.instructor_id = t.instructor_id and e.course_id = t.course_id and e.student_id = a.student_id)
+        where e.offering_id = t.offering_id and e.student_id = a.student_id)
     for no key update of a skip locked
   ), edited as (
     -- a text that stays as it is stored is not written again: its large value is kept by reference

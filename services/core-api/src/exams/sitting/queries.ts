@@ -99,7 +99,7 @@ export async function holdOwnAttempt(trx: Db, attemptId: number, studentId: numb
             x.over_at is not null as over, x.late_counts,
             x.deleted_at is null and exists (
               select 1 from enrolment_now e
-              where e.student_id = a.student_id and e.instructor_id = x.instructor_id and e.course_id = x.course_id
+              where e.student_id = a.student_id and e.offering_id = x.offering_id
             ) as reached
      from attempt a join exam x using (exam_id)
      where a.attempt_id = ? and a.student_id = ?

@@ -88,7 +88,10 @@ export const lastTimes = (db: Db, examId: number, passShare: number): Promise<La
      alike as (
        select q.question_id as asked_id, p.question_id, p.exam_id
        from question q join exam x on x.exam_id = q.exam_id
-       join exam px on px.instructor_id = x.instructor_id and px.course_id = x.course_id
+       -- earlier terms of the same doctor too
+       join offering o on o.offering_id = x.offering_id
+       join offering po on po.course_id = o.course_id and po.lead_id = o.lead_id
+       join exam px on px.offering_id = po.offering_id
        join question p on p.exam_id = px.exam_id and p.question_text = q.question_text
          and p.question_type = q.question_type
        where q.exam_id = :examId and px.exam_id <> x.exam_id

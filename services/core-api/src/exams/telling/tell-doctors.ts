@@ -39,14 +39,14 @@ const take = (trx: Trx, kind: Kind, now: Date, span: { since: Date; until: Date 
          where ${columns[kind]} is null and deleted_at is null and published_at is not null
            and closes_at > :since and closes_at <= :until
          order by closes_at limit ${atOnce} for update skip locked)
-       returning exam_id, exam_name, instructor_id, course_id)
+       returning exam_id, exam_name, offering_id, instructor_id, course_id)
      select x.exam_id, x.exam_name, x.instructor_id, c.course_code, c.course_name, c.course_name_ar,
             ${instructorOf('i')},
             (select count(*) from attempt t where t.exam_id = x.exam_id and t.state = 'submitted' and exists (
                select 1 from enrolment_now e where e.student_id = t.student_id
-                 and e.instructor_id = x.instructor_id and e.course_id = x.course_id))::int as submitted,
+                 and e.offering_id = x.offering_id))::int as submitted,
             (select count(distinct e.student_id) from enrolment_now e
-             where e.instructor_id = x.instructor_id and e.course_id = x.course_id)::int as students,
+             where e.offering_id = x.offering_id)::int as students,
             (select count(*) from question q join attempt_answer s on s.question_id = q.question_id
              join attempt t on t.attempt_id = s.attempt_id
              where q.exam_id = x.exam_id and t.state = 'submitted' and ${isWaiting})::int as waiting

@@ -17,7 +17,7 @@ export async function classesOfEnding(trx: Trx, endingId: number): Promise<Ended
     trx,
     `select k.instructor_course_id, k.instructor_id, dc.deleted_at is null as link_there, i.deleted_at is null as instructor_there,
             exists (select 1 from instructor_course other
-                    where other.instructor_id = k.instructor_id and other.deleted_at is null
+                    where other.offering_id = k.offering_id and other.deleted_at is null
                       and other.department_course_id = k.department_course_id) as taken
      from instructor_course k
      join department_course dc on dc.id = k.department_course_id

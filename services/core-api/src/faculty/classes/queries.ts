@@ -1,5 +1,5 @@
 import type { AcademicTitle, PersonName } from '@daftar/i18n';
-import { sql, sqlRow } from '@daftar/service-kit/sql/sql';
+import { execute, sql, sqlRow } from '@daftar/service-kit/sql/sql';
 import type { Reach } from '../../identity/index.ts';
 import { type Db, holdsSearch, type Named, type Trx } from '../../kernel/index.ts';
 
@@ -43,12 +43,11 @@ export async function listClasses(
   return rows;
 }
 
-/** Of these department-courses, those that the instructor teaches already. */
+/** Of these department-courses, those that the instructor teaches already in the current term. */
 export const classesBetween = async (trx: Trx, instructorId: number, linkIds: readonly number[]): Promise<number[]> =>
-  trx('instructor_course')
+  trx('class_now')
     .where({ instructor_id: instructorId })
     .whereIn('department_course_id', [...linkIds])
-    .whereNull('deleted_at')
     .pluck('department_course_id');
 
 /** Inserts one class per department-course; answers their ids. */
@@ -123,29 +122,39 @@ export const classesOfForUpdate = async (trx: Trx, instructorId: number): Promis
     .forUpdate()
     .pluck('instructor_course_id');
 
-/** Gives classes, even ended ones, to another instructor. */
-export const moveClasses = async (trx: Trx, ids: readonly number[], to: number): Promise<void> => {
-  await trx('instructor_course')
-    .whereIn('instructor_course_id', [...ids])
-    .update({ instructor_id: to, deleted_at: null, ending_id: null });
-};
+/** An offering and the one that its classes and contents move to. */
+export interface MovedOffering {
+  source: number;
+  target: number;
+}
+
+/** The offerings of another lead that these ones move to, of the same course and term; made where there is none. */
+export const offeringsOfLead = (
+  trx: Trx,
+  offeringIds: readonly number[],
+  to: number,
+  at: Date,
+): Promise<MovedOffering[]> =>
+  sql<MovedOffering>(
+    trx,
+    `select o.offering_id as source, offering_for(o.course_id, :to, o.term_id, :at) as target
+     from offering o where o.offering_id = any(cast(:ids as int[])) order by o.offering_id`,
+    { ids: [...offeringIds], to, at },
+  );
 
 /**
- * Gives an instructor’s ended classes of these courses to another instructor; they stay ended. Their contents move too,
- * and former students find them and their own results only through the class (FIX-04).
+ * Moves all classes of these offerings: those named are there again, others that have ended stay ended. Their contents move
+ * too, and former students find them and their own results only through the class (FIX-04).
  */
-export const moveEndedClasses = async (
-  trx: Trx,
-  { from, to, courseIds }: { from: number; to: number; courseIds: readonly number[] },
-): Promise<void> => {
+export async function moveClasses(trx: Trx, ids: readonly number[], moved: readonly MovedOffering[]): Promise<void> {
+  await execute(
+    trx,
+    `update instructor_course k set offering_id = m.target
+     from unnest(cast(:sources as int[]), cast(:targets as int[])) as m (source, target)
+     where k.offering_id = m.source and (k.deleted_at is not null or k.instructor_course_id = any(cast(:ids as int[])))`,
+    { sources: moved.map(({ source }) => source), targets: moved.map(({ target }) => target), ids: [...ids] },
+  );
   await trx('instructor_course')
-    .where({ instructor_id: from })
-    .whereNotNull('deleted_at')
-    .whereIn(
-      'department_course_id',
-      trx('department_course')
-        .whereIn('course_id', [...courseIds])
-        .select('id'),
-    )
-    .update({ instructor_id: to });
-};
+    .whereIn('instructor_course_id', [...ids])
+    .update({ deleted_at: null, ending_id: null });
+}

@@ -12,30 +12,28 @@ import type { CourseAccess } from '../course-access.ts';
 /** Levels and semesters of the caller's classes of a course, and how many students those have, each once (DAY-02). */
 export const classesOfCourse = (
   db: Db,
-  { courseId, instructorIds }: CourseAccess,
+  { offeringIds }: CourseAccess,
 ): Promise<{ levels: number[]; semesters: number[]; students: number }> =>
   sqlRow(
     db,
-    `select array(select distinct level from class_now where course_id = :courseId
-                  and instructor_id = any(:instructorIds) order by 1) as levels,
-            array(select distinct semester from class_now where course_id = :courseId
-                  and instructor_id = any(:instructorIds) order by 1) as semesters,
-            (select count(distinct student_id) from enrolment_now where course_id = :courseId
-             and instructor_id = any(:instructorIds))::int as students`,
-    { courseId, instructorIds },
+    `select array(select distinct level from class_now where offering_id = any(:offeringIds) order by 1) as levels,
+            array(select distinct semester from class_now where offering_id = any(:offeringIds) order by 1) as semesters,
+            (select count(distinct student_id) from enrolment_now
+             where offering_id = any(:offeringIds))::int as students`,
+    { offeringIds },
   );
 
 export interface CourseDoctor extends NamedInstructor {
   instructor_id: number;
 }
 
-/** Who teaches a course now: all, or only `among` these; by name. */
+/** Who teaches a course now: all, or only in `among` these offerings; by name. */
 export const doctorsOfCourse = (db: Db, courseId: number, among: number[] | null): Promise<CourseDoctor[]> =>
   sql<CourseDoctor>(
     db,
     `select a.id as instructor_id, ${instructorOf('a')} from account a
-     where a.id in (select instructor_id from class_now where course_id = :courseId)
-       and (:all or a.id = any(:among)) order by a.first_name, a.last_name, a.id`,
+     where a.id in (select instructor_id from class_now
+                    where course_id = :courseId and (:all or offering_id = any(:among))) order by a.first_name, a.last_name, a.id`,
     { courseId, all: among === null, among: among ?? [] },
   );
 
@@ -45,17 +43,12 @@ export interface CourseStudent extends Named<'student_name'>, NamedOrNone<'depar
 }
 
 /** Students of the caller's classes of a course, each once, by name. */
-export const studentsOfCourse = (
-  db: Db,
-  { courseId, instructorIds }: CourseAccess,
-  most: number,
-): Promise<CourseStudent[]> =>
+export const studentsOfCourse = (db: Db, { offeringIds }: CourseAccess, most: number): Promise<CourseStudent[]> =>
   sql<CourseStudent>(
     db,
     `select a.id as student_id, ${nameOf('a', 'student_name')}, a.level, d.department_name, d.department_name_ar
      from account a left join department d on d.department_id = a.department_id
-     where a.id in (select student_id from enrolment_now
-                    where course_id = :courseId and instructor_id = any(:instructorIds))
+     where a.id in (select student_id from enrolment_now where offering_id = any(:offeringIds))
      order by a.first_name, a.last_name, a.id limit :most`,
-    { courseId, instructorIds, most },
+    { offeringIds, most },
   );

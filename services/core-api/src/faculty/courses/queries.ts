@@ -100,12 +100,11 @@ export async function coursesOfInstructor(db: Db, instructorId: number, ended = 
   const now = 'select department_course_id, false as ended from class_now where instructor_id = :instructorId';
   const before = `
     select k.department_course_id, true from instructor_course k
-    join department_course dc on dc.id = k.department_course_id
     where k.instructor_id = :instructorId and (
-      exists (select 1 from exam x where x.instructor_id = k.instructor_id and x.course_id = dc.course_id and x.deleted_at is null)
-      or exists (select 1 from assignment s where s.instructor_id = k.instructor_id and s.course_id = dc.course_id and s.deleted_at is null)
+      exists (select 1 from exam x where x.offering_id = k.offering_id and x.deleted_at is null)
+      or exists (select 1 from assignment s where s.offering_id = k.offering_id and s.deleted_at is null)
       or exists (
-        select 1 from gradebook b where b.instructor_id = k.instructor_id and b.course_id = dc.course_id and (
+        select 1 from gradebook b where b.offering_id = k.offering_id and (
           exists (select 1 from grade_seal s where s.gradebook_id = b.gradebook_id)
           or exists (select 1 from grade_item i join grade_entry g using (item_id)
                      where i.gradebook_id = b.gradebook_id and g.points is not null))))`;
@@ -121,16 +120,15 @@ export async function coursesOfStudent(db: Db, studentId: number, ended = false)
   const before = `
     select k.department_course_id, true from enrolment e
     join instructor_course k on k.instructor_course_id = e.instructor_course_id
-    join department_course dc on dc.id = k.department_course_id
     where e.student_id = :studentId and (
       exists (select 1 from attempt t join exam x using (exam_id)
               where t.student_id = e.student_id and t.state = 'submitted'
-                and x.instructor_id = k.instructor_id and x.course_id = dc.course_id and x.deleted_at is null)
+                and x.offering_id = k.offering_id and x.deleted_at is null)
       or exists (select 1 from student_assignment w join assignment s using (assignment_id)
                  where w.student_id = e.student_id
-                   and s.instructor_id = k.instructor_id and s.course_id = dc.course_id and s.deleted_at is null)
+                   and s.offering_id = k.offering_id and s.deleted_at is null)
       or exists (
-        select 1 from gradebook b where b.instructor_id = k.instructor_id and b.course_id = dc.course_id and (
+        select 1 from gradebook b where b.offering_id = k.offering_id and (
           exists (select 1 from grade_item i join grade_entry g using (item_id)
                   where i.gradebook_id = b.gradebook_id and g.student_id = e.student_id and g.points is not null)
           or exists (select 1 from grade_seal s join account a on a.id = e.student_id

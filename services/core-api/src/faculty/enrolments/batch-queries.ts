@@ -114,12 +114,10 @@ export async function withdrawBatch(trx: Trx, batchId: number, at: Date): Promis
 export const usedSince = (alias: string): string => `(
   exists (select 1 from attempt t join exam x using (exam_id)
           join instructor_course k on k.instructor_course_id = ${alias}.instructor_course_id
-          join department_course dc on dc.id = k.department_course_id
           where t.student_id = ${alias}.student_id and t.opened_at >= ${alias}.enrolled_at
-            and x.instructor_id = k.instructor_id and x.course_id = dc.course_id)
+            and x.offering_id = k.offering_id)
   or exists (select 1 from submission b join student_assignment w using (student_assignment_id)
           join assignment s using (assignment_id)
           join instructor_course k on k.instructor_course_id = ${alias}.instructor_course_id
-          join department_course dc on dc.id = k.department_course_id
           where w.student_id = ${alias}.student_id and b.submitted_at >= ${alias}.enrolled_at
-            and s.instructor_id = k.instructor_id and s.course_id = dc.course_id))`;
+            and s.offering_id = k.offering_id))`;

@@ -91,10 +91,9 @@ export async function usesOfLink(db: Db, id: number): Promise<{ classes: number;
   const row = await sqlRow<{ classes: number; students: number }>(
     db,
     `select
-       (select count(*) from instructor_course where department_course_id = :id and deleted_at is null)::int as classes,
-       (select count(distinct e.student_id) from enrolment e
-        join instructor_course ic on ic.instructor_course_id = e.instructor_course_id
-        where ic.department_course_id = :id and ic.deleted_at is null and e.withdrawn_at is null)::int as students`,
+       (select count(*) from class_now where department_course_id = :id)::int as classes,
+       (select count(distinct e.student_id) from enrolment_now e
+        join class_now k using (instructor_course_id) where k.department_course_id = :id)::int as students`,
     { id },
   );
   return row;

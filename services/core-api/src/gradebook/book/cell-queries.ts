@@ -17,13 +17,13 @@ export const foundItems = (
   sql<FoundItem>(
     trx,
     `select 'exam' as kind, exam_id as id, total_score as max from exam
-     where exam_id = any(cast(:exams as int[])) and instructor_id = :instructorId and course_id = :courseId
+     where exam_id = any(cast(:exams as int[])) and offering_id = :offeringId
        and deleted_at is null and published_at is not null
      union all
      select 'assignment', assignment_id, assignment_score from (
        select assignment_id, assignment_score from assignment
-       where assignment_id = any(cast(:assignments as int[])) and instructor_id = :instructorId
-         and course_id = :courseId and deleted_at is null
+       where assignment_id = any(cast(:assignments as int[])) and offering_id = :offeringId
+         and deleted_at is null
        for share
      ) held
      union all
@@ -38,9 +38,8 @@ export const countStudents = async (trx: Trx, classes: Classes, students: readon
   const [row] = await sql<{ n: number }>(
     trx,
     `select count(distinct e.student_id) as n from enrolment e
-     join instructor_course k using (instructor_course_id) join department_course dc on dc.id = k.department_course_id
-     where e.student_id = any(cast(:students as bigint[])) and k.instructor_id = :instructorId
-       and dc.course_id = :courseId`,
+     join instructor_course k using (instructor_course_id)
+     where e.student_id = any(cast(:students as bigint[])) and k.offering_id = :offeringId`,
     { ...classes, students },
   );
   return Number(row?.n ?? 0);

@@ -21,8 +21,8 @@ export async function pointsGiven(
   courseCode: string,
   { item, student_id: studentId }: { item?: { kind: ItemKind; id: number } | undefined; student_id: number },
 ) {
-  const { courseId } = await courseOnRecord(deps.db, caller, courseCode);
-  const asked = { instructorId: caller.userId, courseId, id: item?.id ?? 0, studentId };
+  const { courseId, offerings } = await courseOnRecord(deps.db, caller, courseCode);
+  const asked = { offeringId: offerings[0].offering_id, courseId, id: item?.id ?? 0, studentId };
   const [points, others, by_key_at] = await Promise.all([
     item?.kind === 'exam' ? essaysGiven(deps.db, asked) : item?.kind === 'assignment' ? workGiven(deps.db, asked) : [],
     item ? entryGiven(deps.db, item.kind, asked) : bonusGiven(deps.db, asked),
@@ -45,27 +45,27 @@ const essaysGiven = (db: Db, asked: Asked): Promise<Given[]> =>
              union all
              select h.changed_by, h.changed_at from score_change h left join question q on q.question_id = h.question_id
              where h.attempt_id = t.attempt_id and q.scored_by is distinct from 'person') c
-           where x.exam_id = :id and x.instructor_id = :instructorId and x.course_id = :courseId
+           where x.exam_id = :id and x.offering_id = :offeringId
              and t.student_id = :studentId
            group by c.by_id) g join account a on a.id = g.by_id
      order by g.at`,
     { ...asked },
   );
 
-async function handedInAt(db: Db, { id, instructorId, courseId, studentId }: Asked): Promise<Date | null> {
+async function handedInAt(db: Db, { id, offeringId, studentId }: Asked): Promise<Date | null> {
   const row = await db('attempt as t')
     .join('exam as x', 'x.exam_id', 't.exam_id')
-    .where({ 'x.exam_id': id, 'x.instructor_id': instructorId, 'x.course_id': courseId, 't.student_id': studentId })
+    .where({ 'x.exam_id': id, 'x.offering_id': offeringId, 't.student_id': studentId })
     .where('t.state', 'submitted')
     .first('t.submitted_at');
   return row?.submitted_at ?? null;
 }
 
-const workGiven = (db: Db, { id, instructorId, courseId, studentId }: Asked): Promise<Given[]> =>
+const workGiven = (db: Db, { id, offeringId, studentId }: Asked): Promise<Given[]> =>
   db('student_assignment as w')
     .join('assignment as s', 's.assignment_id', 'w.assignment_id')
     .join('account as a', 'a.id', 'w.graded_by')
-    .where({ 's.assignment_id': id, 's.instructor_id': instructorId, 's.course_id': courseId })
+    .where({ 's.assignment_id': id, 's.offering_id': offeringId })
     .where({ 'w.student_id': studentId })
     .whereNotNull('w.score')
     .whereNotNull('w.graded_at')
@@ -76,12 +76,12 @@ const workGiven = (db: Db, { id, instructorId, courseId, studentId }: Asked): Pr
     );
 
 /** Points of a column, or a decision about a blank. */
-const entryGiven = (db: Db, kind: ItemKind, { id, instructorId, courseId, studentId }: Asked): Promise<Given[]> =>
+const entryGiven = (db: Db, kind: ItemKind, { id, offeringId, studentId }: Asked): Promise<Given[]> =>
   db('grade_entry as e')
     .join('grade_item as i', 'i.item_id', 'e.item_id')
     .join('gradebook as b', 'b.gradebook_id', 'i.gradebook_id')
     .join('account as a', 'a.id', 'e.given_by')
-    .where({ 'b.instructor_id': instructorId, 'b.course_id': courseId, 'e.student_id': studentId })
+    .where({ 'b.offering_id': offeringId, 'e.student_id': studentId })
     .where(kind === 'exam' ? 'i.exam_id' : kind === 'assignment' ? 'i.assignment_id' : 'i.item_id', id)
     .whereRaw('num_nonnulls(e.points, e.decision) = 1')
     .select(
@@ -90,11 +90,11 @@ const entryGiven = (db: Db, kind: ItemKind, { id, instructorId, courseId, studen
       expression<{ at: Date }>(db, 'e.given_at as at'),
     );
 
-const bonusGiven = (db: Db, { instructorId, courseId, studentId }: Asked): Promise<Given[]> =>
+const bonusGiven = (db: Db, { offeringId, studentId }: Asked): Promise<Given[]> =>
   db('grade_bonus as g')
     .join('gradebook as b', 'b.gradebook_id', 'g.gradebook_id')
     .join('account as a', 'a.id', 'g.given_by')
-    .where({ 'b.instructor_id': instructorId, 'b.course_id': courseId, 'g.student_id': studentId })
+    .where({ 'b.offering_id': offeringId, 'g.student_id': studentId })
     .select(
       expression<{ what: 'bonus' }>(db, "'bonus' as what"),
       whose(db),

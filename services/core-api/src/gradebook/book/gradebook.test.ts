@@ -377,8 +377,9 @@ describe('[DAY-06] the gradebook', () => {
   test('goes with the classes to another doctor, who keeps one that is there already', async () => {
     const { inClass, params, setScheme } = await course();
     await setScheme();
-    const heir = (await app.build.classOf({ course: inClass.course })).instructor;
-    const move = { from: inClass.instructor.id, to: heir.id, courseIds: [inClass.course.course_id] };
+    const of = await app.build.classOf({ course: inClass.course });
+    const heir = of.instructor;
+    const move = [{ source: inClass.offering_id, target: of.offering_id }];
     expect(await app.deps.db.transaction((trx) => moveGradebooks(trx, move))).toBe(1);
     const read = await (await app.as(heir))('GET /api/gradebook/:courseCode', { params });
     expect(read.body).toMatchObject({ version: 1, groups: [{ name: 'Exam' }, { name: 'Work' }] });

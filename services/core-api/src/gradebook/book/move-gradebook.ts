@@ -1,15 +1,13 @@
 import { execute } from '@daftar/service-kit/sql/sql';
+import type { MovedOffering } from '../../faculty/index.ts';
 import type { Trx } from '../../kernel/index.ts';
 
-/** Moves an instructor's gradebooks of these courses to another instructor, who keeps one that they have already. */
-export const moveGradebooks = (
-  trx: Trx,
-  { from, to, courseIds }: { from: number; to: number; courseIds: readonly number[] },
-): Promise<number> =>
+/** Moves the gradebooks of these offerings to other ones, which keep one that they have already. */
+export const moveGradebooks = (trx: Trx, moved: readonly MovedOffering[]): Promise<number> =>
   execute(
     trx,
-    `update gradebook b set instructor_id = :to
-     where b.instructor_id = :from and b.course_id = any(cast(:courseIds as int[]))
-       and not exists (select 1 from gradebook h where h.instructor_id = :to and h.course_id = b.course_id)`,
-    { from, to, courseIds },
+    `update gradebook b set offering_id = m.target
+     from unnest(cast(:sources as int[]), cast(:targets as int[])) as m (source, target)
+     where b.offering_id = m.source and not exists (select 1 from gradebook h where h.offering_id = m.target)`,
+    { sources: moved.map(({ source }) => source), targets: moved.map(({ target }) => target) },
   );

@@ -13,16 +13,17 @@ import { ownSealedMark } from './sealed.ts';
  * @throws AppError class.notYours
  */
 export async function ownMarks(deps: Deps, caller: Caller, courseCode: string) {
-  const { courseId, instructorIds } = await courseOnRecord(deps.db, caller, courseCode);
+  const { courseId, offerings } = await courseOnRecord(deps.db, caller, courseCode);
+  const offeringOf = new Map(offerings.map(({ instructor_id, offering_id }) => [instructor_id, offering_id]));
   const doctors = await deps
     .db('account as a')
-    .whereIn('a.id', instructorIds)
+    .whereIn('a.id', [...offeringOf.keys()])
     .orderBy('a.id')
     .select('a.id', expression<NamedInstructor>(deps.db, instructorOf('a')));
   const now = deps.clock.now();
   return Promise.all(
     doctors.map(async ({ id, ...doctor }) => {
-      const book = await readBook(deps.db, { instructorId: id, courseId }, now, caller.userId);
+      const book = await readBook(deps.db, { offeringId: offeringOf.get(id)!, courseId }, now, caller.userId);
       const { shown, ...line } = lineOf(book);
       return { ...doctor, ...line, sealed: await sealedMark(deps.db, book.gradebook_id, shown, caller.userId) };
     }),

@@ -7,9 +7,9 @@ import { ownClose, scoresShownTo } from '../../content/index.ts';
 import { isWaiting, resultsSince } from '../../exams/index.ts';
 import type { Db } from '../../kernel/index.ts';
 
-/** An instructor's classes of a course. */
+/** The classes of an offering. */
 export interface Classes {
-  instructorId: number;
+  offeringId: number;
   courseId: number;
 }
 
@@ -21,8 +21,8 @@ export interface BookRow {
 }
 
 /** The gradebook of these classes; `hold` locks it until the transaction ends. Undefined until somebody sets a scheme. */
-export const bookOf = (db: Db, { instructorId, courseId }: Classes, hold = false): Promise<BookRow | undefined> => {
-  const query = db('gradebook').where({ instructor_id: instructorId, course_id: courseId });
+export const bookOf = (db: Db, { offeringId }: Classes, hold = false): Promise<BookRow | undefined> => {
+  const query = db('gradebook').where({ offering_id: offeringId });
   if (hold) query.forUpdate();
   return query.first('gradebook_id', 'rounding', 'counts_from', 'version');
 };
@@ -83,14 +83,14 @@ export const itemsOf = (
               i.group_id, x.start_at as at, ${resultsSince(asking)} is not null as shown,
               (select count(*) from exam_released_to r where r.exam_id = x.exam_id)::int as named, x.closes_at <= :now as over
        from exam x left join grade_item i on i.exam_id = x.exam_id and i.gradebook_id = :gradebookId
-       where x.instructor_id = :instructorId and x.course_id = :courseId and x.deleted_at is null
+       where x.offering_id = :offeringId and x.deleted_at is null
          and x.published_at is not null and (x.start_at >= :countsFrom or i.group_id is not null)
        union all
        select 'assignment', s.assignment_id, s.assignment_title, null, s.assignment_score, i.group_id, s.due_at,
               ${scoresShownTo(asking)},
               (select count(*) from assignment_released_to r where r.assignment_id = s.assignment_id)::int, s.closes_at <= :now
        from assignment s left join grade_item i on i.assignment_id = s.assignment_id and i.gradebook_id = :gradebookId
-       where s.instructor_id = :instructorId and s.course_id = :courseId and s.deleted_at is null
+       where s.offering_id = :offeringId and s.deleted_at is null
          and (s.due_at >= :countsFrom or i.group_id is not null)
        union all
        select 'column', i.item_id, i.name, i.name_ar, i.max, i.group_id, null, i.shown_at is not null, 0, false
@@ -109,8 +109,8 @@ interface Listed extends Classes {
 /** Asked of each part by itself, so that one student’s line doesn’t read the whole class. */
 const ofOne = (column: string): string => `(cast(:studentId as bigint) is null or ${column} = :studentId)`;
 const whoIsIn = `
-  select e.student_id from enrolment_now e
-  where e.instructor_id = :instructorId and e.course_id = :courseId and ${ofOne('e.student_id')}
+  select e.student_id from enrolment_kept e
+  where e.offering_id = :offeringId and ${ofOne('e.student_id')}
   union select t.student_id from attempt t
   where t.exam_id = any(cast(:exams as int[])) and t.state = 'submitted' and ${ofOne('t.student_id')}
   union select w.student_id from student_assignment w
@@ -128,8 +128,8 @@ export const studentsOf = (db: Db, listed: Listed, studentId: number | null = nu
   sql<StudentRow>(
     db,
     `select a.id as student_id, a.first_name, a.last_name, a.first_name_ar, a.last_name_ar,
-            not exists (select 1 from enrolment_now n where n.student_id = a.id
-                        and n.instructor_id = :instructorId and n.course_id = :courseId) as withdrawn
+            not exists (select 1 from enrolment_kept n where n.student_id = a.id
+                        and n.offering_id = :offeringId) as withdrawn
      from account a where a.id in (${whoIsIn}) and a.deleted_at is null
      order by a.sort_en, a.id`,
     { ...listed, studentId },

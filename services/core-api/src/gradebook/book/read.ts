@@ -27,8 +27,8 @@ const usual = {
 
 /** The gradebook of the caller's classes of a course. @throws AppError class.notYours */
 export async function courseBook(deps: Deps, caller: Caller, code: string) {
-  const { courseId, courseCode, courseName, courseNameAr } = await courseOnRecord(deps.db, caller, code);
-  const book = await readBook(deps.db, { instructorId: caller.userId, courseId }, deps.clock.now());
+  const { courseId, courseCode, courseName, courseNameAr, offerings } = await courseOnRecord(deps.db, caller, code);
+  const book = await readBook(deps.db, { offeringId: offerings[0].offering_id, courseId }, deps.clock.now());
   return { course_code: courseCode, course_name: courseName, course_name_ar: courseNameAr, ...book };
 }
 

@@ -4,7 +4,7 @@ import { byText } from '@daftar/i18n/sort-key';
 import { type TextParams, translate } from '@daftar/i18n/translate';
 import { cleanFileName } from '@daftar/service-kit';
 import type { Context } from 'koa';
-import { courseOnRecord } from '../../faculty/index.ts';
+import { type CourseAccess, courseOnRecord } from '../../faculty/index.ts';
 import { type Caller, type Cell, type Db, type Deps, recordAudit, writeSheet } from '../../kernel/index.ts';
 import { type Book, readBook } from './read.ts';
 import { type RecordedMark, recordOf, sealedRecord } from './record.ts';
@@ -39,13 +39,8 @@ async function sheetOf(db: Db, book: Book, courseCode: string) {
 }
 
 /** The sheet of the caller’s classes of a course; that it was taken out is logged (TRU-10). */
-async function loggedSheet(
-  deps: Deps,
-  caller: Caller,
-  { courseId, courseCode }: { courseId: number; courseCode: string },
-  now: Date,
-) {
-  const book = await readBook(deps.db, { instructorId: caller.userId, courseId }, now);
+async function loggedSheet(deps: Deps, caller: Caller, { courseId, courseCode, offerings }: CourseAccess, now: Date) {
+  const book = await readBook(deps.db, { offeringId: offerings[0].offering_id, courseId }, now);
   const said = { action: 'gradebook.downloaded', subjectType: 'course', subjectId: courseId } as const;
   await recordAudit(deps.db, caller, now, said);
   return sheetOf(deps.db, book, courseCode);
@@ -58,7 +53,7 @@ async function loggedSheet(
 export async function paperSheet(deps: Deps, caller: Caller, courseCode: string) {
   const course = await courseOnRecord(deps.db, caller, courseCode);
   const now = deps.clock.now();
-  const classes = { instructorId: caller.userId, courseId: course.courseId };
+  const classes = { offeringId: course.offerings[0].offering_id, courseId: course.courseId };
   const [doctor, taught] = await Promise.all([doctorOf(deps.db, caller.userId), classesTaught(deps.db, classes)]);
   const { groups, rows, seal } = await loggedSheet(deps, caller, course, now);
   return {

@@ -15,9 +15,9 @@ interface SchemeHead {
 export const insertBook = async (trx: Trx, classes: Classes, head: SchemeHead): Promise<number | undefined> => {
   const rows = await sql<{ gradebook_id: number }>(
     trx,
-    `insert into gradebook (instructor_id, course_id, rounding, counts_from, version, changed_by, changed_at)
-     values (:instructorId, :courseId, :rounding, :counts_from, 1, :changed_by, :changed_at)
-     on conflict (instructor_id, course_id) do nothing returning gradebook_id`,
+    `insert into gradebook (offering_id, rounding, counts_from, version, changed_by, changed_at)
+     values (:offeringId, :rounding, :counts_from, 1, :changed_by, :changed_at)
+     on conflict (offering_id) do nothing returning gradebook_id`,
     { ...classes, ...head },
   );
   return rows[0]?.gradebook_id;
@@ -53,16 +53,16 @@ export async function replaceGroups(trx: Trx, gradebookId: number, groups: reado
 /** Of these exams and assignments, how many are visible ones of these classes. */
 export const countOwn = async (
   trx: Trx,
-  { instructorId, courseId }: Classes,
+  { offeringId }: Classes,
   { exams, assignments }: { exams: number[]; assignments: number[] },
 ): Promise<number> => {
   const [row] = await sql<{ n: number }>(
     trx,
-    `select (select count(*) from exam where exam_id = any(cast(:exams as int[])) and instructor_id = :instructorId
-               and course_id = :courseId and deleted_at is null and published_at is not null)
+    `select (select count(*) from exam where exam_id = any(cast(:exams as int[])) and offering_id = :offeringId
+               and deleted_at is null and published_at is not null)
           + (select count(*) from assignment where assignment_id = any(cast(:assignments as int[]))
-               and instructor_id = :instructorId and course_id = :courseId and deleted_at is null) as n`,
-    { instructorId, courseId, exams, assignments },
+               and offering_id = :offeringId and deleted_at is null) as n`,
+    { offeringId, exams, assignments },
   );
   return Number(row?.n ?? 0);
 };

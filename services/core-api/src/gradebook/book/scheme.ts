@@ -12,8 +12,8 @@ export type SchemeInput = z.output<NonNullable<typeof setGradeScheme.body>>;
 
 /** The classes that a gradebook is of. @throws AppError class.notYours */
 export async function classesOf(deps: Deps, caller: Caller, courseCode: string): Promise<Classes> {
-  const { courseId } = await courseOnRecord(deps.db, caller, courseCode);
-  return { instructorId: caller.userId, courseId };
+  const { courseId, offerings } = await courseOnRecord(deps.db, caller, courseCode);
+  return { offeringId: offerings[0].offering_id, courseId };
 }
 
 /**

@@ -19,7 +19,7 @@ export const classesTaught = (db: Db, classes: Classes): Promise<TaughtClass[]> 
        select d.department_name, d.department_name_ar, dc.level, dc.semester, bool_or(k.deleted_at is null) as present
        from instructor_course k join department_course dc on dc.id = k.department_course_id
        join department d using (department_id)
-       where k.instructor_id = :instructorId and dc.course_id = :courseId group by 1, 2, 3, 4)
+       where k.offering_id = :offeringId group by 1, 2, 3, 4)
      select department_name, department_name_ar, level, semester from taught
      where present or not exists (select 1 from taught where present)
      order by 1, 3, 4`,

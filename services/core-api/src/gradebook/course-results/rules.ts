@@ -7,8 +7,8 @@ import * as queries from './queries.ts';
  * same as structured data, so that a semicolon in a name does no harm. @throws AppError class.notYours
  */
 export async function courseResults(deps: Deps, caller: Caller, courseCode: string) {
-  const { courseId } = await courseOnRecord(deps.db, caller, courseCode);
-  const rows = await queries.courseResults(deps.db, { instructorId: caller.userId, courseId });
+  const { offerings } = await courseOnRecord(deps.db, caller, courseCode);
+  const rows = await queries.courseResults(deps.db, { offeringId: offerings[0].offering_id });
   return rows.map((row) => ({
     ...row,
     exam_scores: textList('Exam', row.exams),

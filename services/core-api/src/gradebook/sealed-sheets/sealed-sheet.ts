@@ -24,8 +24,8 @@ export async function sealedSheet(db: Db, { hash, version }: { hash: string; ver
             (select max(l.version) from grade_seal l
              where l.gradebook_id = s.gradebook_id and l.version > s.version) as later,
             ${instructorOf('a')}
-     from grade_seal s join gradebook b using (gradebook_id) join course c using (course_id)
-     join account a on a.id = b.instructor_id
+     from grade_seal s join gradebook b using (gradebook_id) join offering o on o.offering_id = b.offering_id
+     join course c on c.course_id = o.course_id join account a on a.id = o.lead_id
      where s.content_hash = decode(:hash, 'hex') and s.version = :version`,
     { hash, version },
   );

@@ -55,14 +55,14 @@ export interface AskedRow extends Named<'course_name'>, NamedInstructor {
 export const askedReopenings = (db: Db, sealId: number | null = null): Promise<AskedRow[]> =>
   sql<AskedRow>(
     db,
-    `select s.seal_id, s.gradebook_id, b.instructor_id, b.course_id, c.course_code, c.course_name, c.course_name_ar, s.version, s.sealed_at,
+    `select s.seal_id, s.gradebook_id, o.lead_id as instructor_id, o.course_id, c.course_code, c.course_name, c.course_name_ar, s.version, s.sealed_at,
             jsonb_array_length(cast(s.content as jsonb) -> 'students') as students, s.reason, s.asked_at,
             array(select dc.department_id from instructor_course k
                   join department_course dc on dc.id = k.department_course_id
-                  where k.instructor_id = b.instructor_id and dc.course_id = b.course_id) as department_ids,
+                  where k.offering_id = b.offering_id) as department_ids,
             ${instructorOf('a')}
-     from grade_seal s join gradebook b using (gradebook_id) join course c using (course_id)
-     join account a on a.id = b.instructor_id
+     from grade_seal s join gradebook b using (gradebook_id) join offering o on o.offering_id = b.offering_id
+     join course c on c.course_id = o.course_id join account a on a.id = o.lead_id
      where s.asked_at is not null and s.decided_at is null and (cast(:sealId as int) is null or s.seal_id = :sealId)
      order by s.asked_at ${sealId === null ? '' : 'for update of s'}`,
     { sealId },

@@ -17,7 +17,7 @@ import { tellDecision } from './tell.ts';
  */
 export async function sealGrades(deps: Deps, caller: Caller, courseCode: string, scheme: number): Promise<number> {
   const course = await courseOnRecord(deps.db, caller, courseCode);
-  const classes = { instructorId: caller.userId, courseId: course.courseId };
+  const classes = { offeringId: course.offerings[0].offering_id, courseId: course.courseId };
   const now = deps.clock.now();
   return inTransaction(deps.db, async (trx) => {
     // Held exclusively, as by every change of the gradebook.
@@ -58,10 +58,10 @@ async function withKeys(trx: Trx, record: GradeRecord<{ student_id: number }>): 
  * @throws AppError class.notYours, gradebook.notSealed, gradebook.reopeningAsked
  */
 export async function askToReopen(deps: Deps, caller: Caller, courseCode: string, reason: string): Promise<void> {
-  const { courseId } = await courseOnRecord(deps.db, caller, courseCode);
+  const { courseId, offerings } = await courseOnRecord(deps.db, caller, courseCode);
   const now = deps.clock.now();
   await inTransaction(deps.db, async (trx) => {
-    const book = await bookOf(trx, { instructorId: caller.userId, courseId }, true);
+    const book = await bookOf(trx, { offeringId: offerings[0].offering_id, courseId }, true);
     const seal = book && inForce(await sealsOf(trx, book.gradebook_id));
     if (!book || !seal) throw new AppError('gradebook.notSealed');
     if (seal.asked_at && !seal.decided_at) throw new AppError('gradebook.reopeningAsked');
@@ -111,8 +111,8 @@ export async function decideReopening(
 
 /** The sealed versions of the caller’s classes of a course, and whose mark is another one by now. */
 export async function listSeals(deps: Deps, caller: Caller, courseCode: string) {
-  const { courseId } = await courseOnRecord(deps.db, caller, courseCode);
-  const classes = { instructorId: caller.userId, courseId };
+  const { courseId, offerings } = await courseOnRecord(deps.db, caller, courseCode);
+  const classes = { offeringId: offerings[0].offering_id, courseId };
   const book = await bookOf(deps.db, classes);
   const seals = book ? await sealsOf(deps.db, book.gradebook_id) : [];
   const current = inForce(seals);

@@ -32,14 +32,14 @@ interface SealedRow extends Named<'course_name'>, NamedInstructor {
 const sealedRows = (db: Db, where: string, values: Record<string, unknown>): Promise<SealedRow[]> =>
   sql<SealedRow>(
     db,
-    `select s.seal_id, s.gradebook_id, b.course_id, c.course_code, c.course_name, c.course_name_ar, s.version, s.content,
+    `select s.seal_id, s.gradebook_id, o.course_id, c.course_code, c.course_name, c.course_name_ar, s.version, s.content,
             encode(s.content_hash, 'hex') as hash, s.sealed_at, s.reopened,
             array(select dc.department_id from instructor_course k
                   join department_course dc on dc.id = k.department_course_id
-                  where k.instructor_id = b.instructor_id and dc.course_id = b.course_id) as department_ids,
+                  where k.offering_id = b.offering_id) as department_ids,
             ${instructorOf('a')}
-     from grade_seal s join gradebook b using (gradebook_id) join course c using (course_id)
-     join account a on a.id = b.instructor_id
+     from grade_seal s join gradebook b using (gradebook_id) join offering o on o.offering_id = b.offering_id
+     join course c on c.course_id = o.course_id join account a on a.id = o.lead_id
      where ${where} order by s.sealed_at desc, s.seal_id desc limit 100`,
     values,
   );
@@ -63,12 +63,11 @@ async function marksOf(db: Db, { content, department_ids: _, gradebook_id: __, c
  * @throws AppError class.notYours, gradebook.sealNotFound
  */
 export async function ownSealedMarks(deps: Deps, caller: Caller, courseCode: string, version: number) {
-  const { courseId } = await courseOnRecord(deps.db, caller, courseCode);
-  const [seal] = await sealedRows(
-    deps.db,
-    'b.instructor_id = :instructorId and b.course_id = :courseId and s.version = :version',
-    { instructorId: caller.userId, courseId, version },
-  );
+  const { offerings } = await courseOnRecord(deps.db, caller, courseCode);
+  const [seal] = await sealedRows(deps.db, 'b.offering_id = :offeringId and s.version = :version', {
+    offeringId: offerings[0].offering_id,
+    version,
+  });
   if (!seal) throw new AppError('gradebook.sealNotFound');
   return marksOf(deps.db, seal);
 }

@@ -191,7 +191,7 @@ describe('[DAY-04] a student asks that a mark is looked at again', () => {
       const { rows } = await trx.raw(`explain ${seen[0]!.sql.replaceAll(/\$\d+/g, '1')}`);
       return rows.map((row: Record<string, string>) => row['QUERY PLAN']).join('\n');
     });
-    for (const index of ['exam_instructor', 'assignment_instructor', 'mark_appeal_exam', 'mark_appeal_assignment'])
+    for (const index of ['exam_of_offering', 'assignment_of_offering', 'mark_appeal_exam', 'mark_appeal_assignment'])
       expect(plan).toContain(index);
     expect(plan).not.toContain('Seq Scan');
   });

@@ -34,12 +34,12 @@ export const insertAppeal = async (
 const toDoctor = (and: string) => `
   select p.*, x.exam_name as title, x.course_id, x.total_score as out_of, t.attempt_id as work_id, t.student_id, t.score
   from exam x join mark_appeal p on p.exam_id = x.exam_id join attempt t on t.attempt_id = p.attempt_id
-  where x.instructor_id = :doctor and x.deleted_at is null ${and}
+  where x.offering_id = any(array(select offering_id from offering where lead_id = :doctor)) and x.deleted_at is null ${and}
   union all
   select p.*, s.assignment_title, s.course_id, s.assignment_score, w.student_assignment_id, w.student_id, w.score
   from assignment s join mark_appeal p on p.assignment_id = s.assignment_id
   join student_assignment w on w.student_assignment_id = p.student_assignment_id
-  where s.instructor_id = :doctor and s.deleted_at is null ${and}`;
+  where s.offering_id = any(array(select offering_id from offering where lead_id = :doctor)) and s.deleted_at is null ${and}`;
 
 export interface ListedAppeal extends Asked, NamedOrNone<'student_name'> {
   appeal_id: number;

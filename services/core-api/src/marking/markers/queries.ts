@@ -16,6 +16,7 @@ export interface OwnItem {
   item: MarkedItem;
   title: string;
   course_id: number;
+  offering_id: number;
 }
 
 /** The exam or assignment, if it is this doctor’s and not deleted. */
@@ -25,10 +26,10 @@ export const ownItem = async (db: Db, owner: number, item: MarkedItem): Promise<
     'exam_id' in item
       ? await db('exam')
           .where({ ...item, ...own })
-          .first('exam_name as title', 'course_id')
+          .first('exam_name as title', 'course_id', 'offering_id')
       : await db('assignment')
           .where({ ...item, ...own })
-          .first('assignment_title as title', 'course_id');
+          .first('assignment_title as title', 'course_id', 'offering_id');
   return found && { item, ...found };
 };
 
@@ -188,8 +189,7 @@ export const deleteMarker = async (trx: Trx, marker_id: number): Promise<void> =
 /** Of these, the students of the owner’s classes of the course and those who have work in the item. */
 export const studentsAmong = async (
   trx: Trx,
-  { item, course_id }: OwnItem,
-  owner: number,
+  { item, offering_id }: OwnItem,
   ids: readonly number[],
 ): Promise<number> => {
   const worked =
@@ -200,8 +200,8 @@ export const studentsAmong = async (
     trx,
     `select count(*)::int as found from unnest(:ids::bigint[]) as n(id)
      where n.id in (${worked}) or n.id in (
-       select student_id from enrolment_now where instructor_id = :owner and course_id = :course_id)`,
-    { id: idOf(item), owner, course_id, ids: [...ids] },
+       select student_id from enrolment_now where offering_id = :offering_id)`,
+    { id: idOf(item), offering_id, ids: [...ids] },
   );
   return row.found;
 };

@@ -58,7 +58,7 @@ export async function setMarker(
     const others = await queries.holdMarkers(trx, caller.userId, own.item);
     const before = others.find((one) => one.doctor_id === doctorId);
     if (!before && others.length >= markerLimits.markers) throw new AppError('marker.tooMany');
-    const to = await checked(trx, caller, own, given);
+    const to = await checked(trx, own, given);
     await allot(deps, trx, caller, own, { doctorId, before, to });
   });
 }
@@ -66,7 +66,6 @@ export async function setMarker(
 /** Only what the kind of allotment needs, each once and in order. */
 async function checked(
   trx: Trx,
-  caller: Caller,
   own: queries.OwnItem,
   { allotted, question_ids, student_ids, names_hidden }: queries.Allotment,
 ): Promise<queries.Allotment> {
@@ -80,7 +79,7 @@ async function checked(
       throw new AppError('question.notFound');
   } else if (allotted === 'students') {
     to.student_ids = inOrder(student_ids);
-    if ((await queries.studentsAmong(trx, own, caller.userId, to.student_ids)) < to.student_ids.length)
+    if ((await queries.studentsAmong(trx, own, to.student_ids)) < to.student_ids.length)
       throw new AppError('marker.notStudent');
   }
   return to;

@@ -50,7 +50,8 @@ function queriesIn(language: Language): Record<Named, string> {
     where k.instructor_course_id = any(:ids)`,
     gradebook: `
     select b.gradebook_id as id, ${person('i')} || ' – ' || ${course} as name
-    from gradebook b join account i on i.id = b.instructor_id join course c using (course_id)
+    from gradebook b join offering o on o.offering_id = b.offering_id join account i on i.id = o.lead_id
+    join course c on c.course_id = o.course_id
     where b.gradebook_id = any(:ids)`,
     exam: `select x.exam_id as id, ${ofExam} as name from exam x join course c using (course_id) where x.exam_id = any(:ids)`,
     attempt: `

@@ -2,8 +2,8 @@ import { sql } from '@daftar/service-kit/sql/sql';
 import type { Trx } from '../../kernel/index.ts';
 
 /**
- * Tables whose rows belong to an instructor’s classes of a course, and move with them to another instructor. A test
- * compares them with the schema.
+ * Tables whose rows belong to an offering, and move with its classes to another instructor. A test compares them with the
+ * schema.
  */
 export const contentTables = [
   'chapter',
@@ -22,6 +22,7 @@ export const holdExamsOfInstructor = async (trx: Trx, instructorId: number): Pro
 
 export interface HandedClass {
   instructor_course_id: number;
+  offering_id: number;
   course_id: number;
   course_code: string;
   course_name: string;
@@ -36,11 +37,13 @@ export async function classesToHandOver(
 ): Promise<HandedClass[]> {
   const rows = await sql<HandedClass>(
     trx,
-    `select k.instructor_course_id, c.course_id, c.course_code, c.course_name, dc.deleted_at is null as link_there
+    `select k.instructor_course_id, k.offering_id, c.course_id, c.course_code, c.course_name, dc.deleted_at is null as link_there
      from instructor_course k
      join department_course dc on dc.id = k.department_course_id
      join course c on c.course_id = dc.course_id
-     where k.instructor_id = :instructorId
+     join offering o on o.offering_id = k.offering_id
+     join term t on t.term_id = o.term_id
+     where k.instructor_id = :instructorId and t.state = 'current'
        and case when :endingId::int is null then k.deleted_at is null else k.ending_id = :endingId end
      order by k.instructor_course_id for update of k for share of dc`,
     { instructorId, endingId },
@@ -48,15 +51,17 @@ export async function classesToHandOver(
   return rows;
 }
 
-/** Courses that an instructor teaches now, or has earlier contents in. */
+/** Courses that an instructor teaches now, or has contents in this term. */
 export async function coursesTaughtBy(trx: Trx, instructorId: number): Promise<number[]> {
   const contents = contentTables.map(
     (table) =>
-      `select course_id from ${table} where instructor_id = :instructorId ${neverDeleted.has(table) ? '' : 'and deleted_at is null'}`,
+      `exists (select 1 from ${table} where offering_id = o.offering_id ${neverDeleted.has(table) ? '' : 'and deleted_at is null'})`,
   );
   const rows = await sql<{ course_id: number }>(
     trx,
-    `select course_id from class_now where instructor_id = :instructorId union ${contents.join(' union ')}`,
+    `select o.course_id from offering o join term t on t.term_id = o.term_id and t.state = 'current'
+     where o.lead_id = :instructorId
+       and (exists (select 1 from class_now k where k.offering_id = o.offering_id) or ${contents.join(' or ')})`,
     { instructorId },
   );
   return rows.map(({ course_id }) => course_id);

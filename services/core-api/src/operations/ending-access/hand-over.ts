@@ -4,7 +4,7 @@ import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
 import { moveContent } from '../../content/index.ts';
 import { moveExams } from '../../exams/index.ts';
-import { giveBackEnrolments, holdPeopleOf, moveClasses, moveEndedClasses } from '../../faculty/index.ts';
+import { giveBackEnrolments, holdPeopleOf, moveClasses, offeringsOfLead } from '../../faculty/index.ts';
 import { moveGradebooks } from '../../gradebook/index.ts';
 import { deletedAccountForUpdate, holdKeysOfTaker, personForShare } from '../../identity/index.ts';
 import { type Caller, type Deps, recordAudit, type Trx } from '../../kernel/index.ts';
@@ -21,8 +21,8 @@ export interface HandedOver {
 /**
  * Gives all classes of a doctor to another one, with their chapters, assignments, exams and results (FIX-04). For a
  * deleted doctor these are the classes that ended with the account; their students get access back. No student loses
- * anything, so it may be done while an exam runs. Refused if the other one already teaches one of the courses: contents
- * belong to a doctor and a course, and those of both would mix. Keys of exams that have not ended stay closed to the other
+ * anything, so it may be done while an exam runs. Terms that are over keep their doctor (YRS-01). Refused if the other one
+ * already teaches one of the courses in this term: contents of both would mix. Keys of exams that have not ended stay closed to the other
  * one until somebody confirms that account (TRU-05).
  * @throws AppError account.notFound, handOver.nothing, handOver.teachesAlready, ending.linkGone
  */
@@ -37,18 +37,18 @@ export function handOver(deps: Deps, caller: Caller, from: number, to: number): 
     if (classes.some(({ link_there }) => !link_there)) throw new AppError('ending.linkGone');
     await refuseMixing(trx, classes, to);
 
+    const now = deps.clock.now();
+    const offeringIds = [...new Set(classes.map(({ offering_id }) => offering_id))];
+    const moved = await offeringsOfLead(trx, offeringIds, to, now);
     await moveClasses(
       trx,
       classes.map(({ instructor_course_id }) => instructor_course_id),
-      to,
+      moved,
     );
     if (ending) await giveBackEnrolments(trx, ending.id);
-    const courseIds = [...new Set(classes.map(({ course_id }) => course_id))];
-    await moveEndedClasses(trx, { from, to, courseIds });
-    await moveContent(trx, { from, to, courseIds });
-    await moveGradebooks(trx, { from, to, courseIds });
-    const exams = await moveExams(trx, { from, to, courseIds });
-    const now = deps.clock.now();
+    await moveContent(trx, moved);
+    await moveGradebooks(trx, moved);
+    const exams = await moveExams(trx, moved);
     await holdKeysOfTaker(trx, caller.userId, to, now);
     await recordAudit(trx, caller, now, {
       action: 'class.handedOver',

@@ -75,8 +75,7 @@ const parts = {
       where one ->> 'key' = cast(a.key as text)) m
     where v.reopened is not true and ${allShownTo('v.content', 'a.id')}
       and exists (select 1 from enrolment e join instructor_course k using (instructor_course_id)
-        join department_course dc on dc.id = k.department_course_id
-        where e.student_id = a.id and k.instructor_id = b.instructor_id and dc.course_id = b.course_id)
+        where e.student_id = a.id and k.offering_id = b.offering_id)
     order by v.sealed_at`,
   accommodation: `select paper_formats, time_factor, break_minutes, text_size, reason, changed_at from accommodation where student_id = :id`,
   due_extensions: `select s.assignment_title, c.course_code, n.due_at, n.reason, n.granted_at

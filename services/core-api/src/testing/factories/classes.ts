@@ -11,6 +11,7 @@ interface BuiltCourse {
 export interface BuiltClass {
   instructor_course_id: number;
   department_course_id: number;
+  offering_id: number;
   instructor: { id: number; role: string };
   course: BuiltCourse;
 }
@@ -50,10 +51,11 @@ export function classFactories({ db, clock }: FactoryContext, make: FacultyFacto
         department_course_id: overrides.department_course_id ?? link.id,
         created_at: clock.now(),
       })
-      .returning('instructor_course_id');
+      .returning(['instructor_course_id', 'offering_id']);
     return {
       instructor_course_id: row.instructor_course_id,
-      department_course_id: link.id,
+      department_course_id: overrides.department_course_id ?? link.id,
+      offering_id: row.offering_id,
       instructor,
       course: link.course,
     };

@@ -37,8 +37,7 @@ export function contentFactories({ db, clock, deps }: FactoryContext, make: Pare
     const file = await storedFile({ name, content: overrides.content });
     const [row] = await db('chapter')
       .insert({
-        instructor_id: inClass.instructor.id,
-        course_id: inClass.course.course_id,
+        offering_id: inClass.offering_id,
         chapter_name: name,
         file_id: file.id,
         is_download: overrides.isDownload ?? true,
@@ -62,8 +61,7 @@ export function contentFactories({ db, clock, deps }: FactoryContext, make: Pare
     const file = overrides.file && (await storedFile(overrides.file));
     const [row] = await db('assignment')
       .insert({
-        instructor_id: inClass.instructor.id,
-        course_id: inClass.course.course_id,
+        offering_id: inClass.offering_id,
         assignment_title: overrides.title ?? `Assignment ${unique()}`,
         assignment_score: overrides.score ?? 10,
         description: overrides.description ?? 'Solve it.',

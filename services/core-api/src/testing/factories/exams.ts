@@ -71,8 +71,7 @@ export function examFactories({ db, clock, deps }: FactoryContext, make: ClassFa
     };
     const exam_name = overrides.exam_name ?? `Exam ${unique()}`;
     const exam_id = await insertExam(deps.db, {
-      instructor_id: inClass.instructor.id,
-      course_id: inClass.course.course_id,
+      offering_id: inClass.offering_id,
       exam_name,
       ...times,
       ...plainEnds(times),

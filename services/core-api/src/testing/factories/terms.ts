@@ -5,9 +5,10 @@ export function termFactories({ db }: FactoryContext) {
   const nextTerm = async (name: string): Promise<{ term_id: number; before: number }> =>
     db.transaction(async (trx) => {
       const before = await trx('term').where({ state: 'current' }).first('term_id', 'year_id');
+      await trx('term').where({ term_id: before.term_id }).update({ state: 'closed' });
       await trx('term')
-        .where({ term_id: before.term_id })
-        .update({ state: 'closed', ends_at: new Date('2026-12-31') });
+        .whereNull('ends_at')
+        .update({ ends_at: new Date('2026-12-31') });
       await trx('term')
         .whereNull('starts_at')
         .update({ starts_at: new Date('2026-09-01') });
