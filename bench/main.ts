@@ -10,6 +10,7 @@ import { printTable, type Row } from './support/table.ts';
 const benches = [
   'notifications',
   'exams',
+  'one-url',
   'accounts',
   'sign-in',
   'imports',

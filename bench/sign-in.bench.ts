@@ -2,19 +2,24 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { Worker } from 'node:worker_threads';
 import type { ProofOfWork } from '@daftar/contracts/identity/proof';
+import { fill } from './exams/fill.ts';
+import { savesOf } from './exams/saving.ts';
 import { startCore } from './support/core.ts';
 import { openCoreBench } from './support/core-bench.ts';
+import type { Flood } from './support/flood.ts';
 import type { Guesses } from './support/guesser.ts';
 import { load } from './support/load.ts';
 import { median } from './support/numbers.ts';
 import { run, type Started } from './support/processes.ts';
+import { latency, spread } from './support/spread.ts';
 import { deliver, type Row, ratioRow } from './support/table.ts';
 
 /**
  * [TRU-03] Reads of signed-in students while somebody guesses passwords from many addresses, as fast as they are
  * answered: the p99 of each, in turns with rounds without the attack. [TRU-02] How long a known browser and a new one
  * take to sign in from an address from which somebody guesses passwords and holds 700 sign-ins open that never end.
- * `npm run bench -- sign-in`; `BENCH_ONLY=reads` or `sign-in` measures one of them.
+ * [COR-10] Saves of 500 students while 2,000 sign in at once, from one address and from 500: their p99, and none refused.
+ * `npm run bench -- sign-in`; `BENCH_ONLY=reads`, `sign-in` or `saves` measures one of them.
  */
 const only = process.env.BENCH_ONLY;
 const quick = process.argv.includes('--quick');
@@ -165,6 +170,54 @@ async function readsUnderAttack(core: Started): Promise<Row> {
   );
 }
 
+/** Saves of the students, in turns with and without a burst of sign-ins. It fills the database anew. */
+async function savesUnderFlood(core: Started): Promise<Row[]> {
+  const faculty = await fill(db, { students, stored: 20_000, opened: true, now: new Date() });
+  const calls = savesOf(faculty, await bench.signIn(faculty.students));
+  let seq = 1;
+  /** Everybody saves once within five seconds. */
+  const save = async () => {
+    seq += 1;
+    const newer = calls.map((call) => {
+      const body = call.body as { answers: object[] };
+      return { ...call, body: { ...body, answers: body.answers.map((answer) => ({ ...answer, seq })) } };
+    });
+    const sent = await spread(core.url, newer, 5);
+    return { p99: latency(sent, 0.99), refused: sent.filter(({ status }) => status !== 200).length };
+  };
+  await save();
+  const rows: Row[] = [];
+  for (const addresses of [1, 500]) {
+    const quiet: number[] = [];
+    const flooded: number[] = [];
+    let refused = 0;
+    for (let round = 0; round < rounds; round++) {
+      quiet.push((await save()).p99);
+      const workerData: Flood = { url: core.url, origin: env.PUBLIC_URL, count: 2000, addresses };
+      const flood = new Worker(new URL('./support/flood.ts', import.meta.url), { workerData });
+      const over = once(flood, 'exit');
+      const saved = await save();
+      flooded.push(saved.p99);
+      refused += saved.refused;
+      await over;
+    }
+    rows.push({
+      ...ratioRow(
+        'COR-10',
+        `p99 of the saves of ${students} students while 2,000 sign in at once from ${addresses === 1 ? 'one address' : '500 addresses'}; ${refused} saves refused`,
+        {
+          figure: `${flooded.map((ms) => Math.round(ms)).join(', ')} ms`,
+          reference: `without ${quiet.map((ms) => Math.round(ms)).join(', ')} ms`,
+          ratio: median(flooded) / Math.max(1, median(quiet)),
+        },
+        { atMost: 2 },
+      ),
+      ...(refused > 0 && { met: false }),
+    });
+  }
+  return rows;
+}
+
 let core: Started | undefined;
 try {
   await bench.migrate();
@@ -175,7 +228,7 @@ try {
       from generate_series(1, ${students}) n;`);
   core = await startCore(env);
   const rows: Row[] = [];
-  if (only !== 'sign-in') rows.push(await readsUnderAttack(core));
+  if (only === undefined || only === 'reads') rows.push(await readsUnderAttack(core));
   for (const name of ['known', 'fresh'])
     await run(
       'services/core-api/src/commands/create-admin.ts',
@@ -184,7 +237,8 @@ try {
         given: ['--email', `${name}@bench.test`, '--first-name', 'Bench', '--last-name', 'Admin'],
       },
     );
-  if (only !== 'reads') rows.push(await signInUnderAttack(core));
+  if (only === undefined || only === 'sign-in') rows.push(await signInUnderAttack(core));
+  if (only === undefined || only === 'saves') rows.push(...(await savesUnderFlood(core)));
   deliver(rows);
 } finally {
   await core?.kill();

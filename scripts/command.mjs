@@ -32,6 +32,7 @@ const commands = {
   doctor: 'scripts/doctor/main.ts',
   capacity: 'bench/capacity/main.ts',
   partition: 'scripts/partition/command.ts',
+  questions: 'packages/exchange/src/main.ts',
 };
 const [name = '', ...args] = process.argv.slice(2);
 if (Object.hasOwn(commands, name)) {

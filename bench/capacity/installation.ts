@@ -30,8 +30,11 @@ export interface Shape {
   shell: number;
 }
 
-/** Starts an installation on this machine, with the durability of `npm start` and its log discarded. */
-export async function ownInstallation(shape: Shape): Promise<Installation> {
+/**
+ * Starts an installation on this machine, with the durability of `npm start` and its log discarded.
+ * @param checkout the folder whose processes they are; this one when absent
+ */
+export async function ownInstallation(shape: Shape, checkout?: string): Promise<Installation> {
   const folder = mkdtempSync(join(tmpdir(), 'daftar-capacity-'));
   const postgres = await startTestPostgres({ durable: true });
   const stopping: (() => Promise<unknown>)[] = [];
@@ -55,18 +58,18 @@ export async function ownInstallation(shape: Shape): Promise<Installation> {
       RATE_LIMIT_SCALE: '0',
       NOTIFICATIONS_PORT: '0',
     };
-    await run('services/core-api/src/migrate.ts', env);
-    await run('services/notifications/src/migrate.ts', env);
+    await run('services/core-api/src/migrate.ts', env, { folder: checkout });
+    await run('services/notifications/src/migrate.ts', env, { folder: checkout });
     const many = <T>(count: number, make: () => Promise<T>) => Promise.all(Array.from({ length: count }, make));
-    const cores = await many(shape.core, () => startCore(env));
-    const inboxes = await many(shape.notifications, () => start('services/notifications/src/http.ts', env));
+    const cores = await many(shape.core, () => startCore(env, checkout));
+    const inboxes = await many(shape.notifications, () => start('services/notifications/src/http.ts', env, checkout));
     const behind = {
       ...env,
       CORE_API_URL: cores.map(({ url }) => url).join(','),
       NOTIFICATIONS_URL: inboxes.map(({ url }) => url).join(','),
     };
     const shells = await many(shape.shell, async () =>
-      start('shell/server/main.ts', { ...behind, PORT: String(await freePort()) }),
+      start('shell/server/main.ts', { ...behind, PORT: String(await freePort()) }, checkout),
     );
     for (const { kill } of [...cores, ...inboxes, ...shells]) stopping.push(kill);
     const server = await serverProcess(postgres.adminUrl);

@@ -15,10 +15,13 @@ export interface Started {
 
 const clockTick = 10_000;
 
-/** Starts an entry file and waits until it logs “ready”. */
-export async function start(entry: string, env: Record<string, string>): Promise<Started> {
+/**
+ * Starts an entry file and waits until it logs “ready”.
+ * @param folder the checkout whose file it is; this one when absent
+ */
+export async function start(entry: string, env: Record<string, string>, folder = root): Promise<Started> {
   const child = spawn(process.execPath, [entry], {
-    cwd: root,
+    cwd: folder,
     env: { ...process.env, NODE_ENV: 'production', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -81,6 +81,7 @@ test('all cryptography is known: a new use, algorithm or library first goes into
       'services/core-api/src/exams/marking/queries.ts',
       'services/core-api/src/exams/mocks/queries.ts',
       'services/core-api/src/kernel/db/migrations/0003-exams.ts',
+      'services/core-api/src/kernel/db/migrations/0151-options-by-look.ts',
       'services/core-api/src/marking/markers/queries.ts',
     ],
     'library: jose': ['packages/service-kit/src/service-token.ts', 'packages/service-kit/src/session-token.ts'],

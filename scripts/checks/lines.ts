@@ -39,6 +39,8 @@ export const lines: Record<string, Line> = {
     folder: 'packages/service-kit/src/testing',
     may: ['service-kit', 'contracts', 'i18n', 'postgres'],
   },
+  // Questions of other systems: formats in and out, and their scoring. It runs without a platform too.
+  exchange: { folder: 'packages/exchange', name: '@daftar/exchange', may: ['contracts', 'i18n'] },
   'core-api': { folder: 'services/core-api', name: '@daftar/core-api', may: forServices },
   notifications: { folder: 'services/notifications', name: '@daftar/notifications', may: forServices },
   shell: { folder: 'shell', name: '@daftar/shell', may: forScreens, browser: true },

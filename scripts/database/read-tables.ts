@@ -4,7 +4,7 @@ export interface ColumnType {
   name: string;
   /** The TypeScript type, for example `'open' | 'submitted'` or `Date | null`. */
   type: string;
-  /** An insert may omit it: it has a default or is nullable. */
+  /** An insert may omit it: it has a default, is nullable, or a trigger fills it. */
   optional: boolean;
   /** Nobody writes it: generated, or an identity that the database always assigns. */
   generated: boolean;
@@ -26,6 +26,8 @@ interface CatalogColumn {
   has_default: boolean;
   identity: string;
   generated: string;
+  /** A trigger writes it when an insert leaves it out; its comment begins with `filled:`. */
+  filled: boolean;
 }
 
 interface Check {
@@ -80,7 +82,8 @@ export async function readTables(db: AnyDatabase, schema: string): Promise<Table
     db,
     `select c.oid::int as table_oid, c.relname as table_name, c.relkind = 'v' as is_view, a.attnum::int as number,
             a.attname as name, t.typname as type, a.attnotnull as not_null, a.atthasdef as has_default,
-            a.attidentity as identity, a.attgenerated as generated
+            a.attidentity as identity, a.attgenerated as generated,
+            coalesce(col_description(c.oid, a.attnum) like 'filled:%', false) as filled
      from pg_class c
      join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
      join pg_type t on t.oid = a.atttypid
@@ -120,7 +123,7 @@ export async function readTables(db: AnyDatabase, schema: string): Promise<Table
       return {
         name: column.name,
         type: orNull(unions.get(`${table_oid}.${number}`) ?? typeOf(type), not_null),
-        optional: !generated && (!column.not_null || column.has_default || column.identity === 'd'),
+        optional: !generated && (!column.not_null || column.has_default || column.filled || column.identity === 'd'),
         generated,
       };
     }),

@@ -1,4 +1,5 @@
 import type { CallReply } from '@daftar/contracts/client';
+import { codeFold, isBlank } from '@daftar/contracts/visible-text';
 import { nameIn } from '@daftar/i18n';
 import { nameFold } from '@daftar/i18n/name-fold';
 import type { Problems } from '../shared/editable-table.tsx';
@@ -12,7 +13,7 @@ export const courseToSend = (course: Course): Course => ({
   course_name_ar: course.course_name_ar?.trim() || null,
 });
 
-const sameCode = (a: Course, b: Course) => a.course_code.trim().toLowerCase() === b.course_code.trim().toLowerCase();
+const sameCode = (a: Course, b: Course) => codeFold(a.course_code) === codeFold(b.course_code);
 
 /** Whether two courses would be shown under the same name in one of the languages (FIX-20). */
 const sameNames = (a: Course, b: Course) =>
@@ -24,18 +25,16 @@ const sameNames = (a: Course, b: Course) =>
 export function checkCourse(values: Course, others: readonly Course[]): Problems<Course> {
   const course = courseToSend(values);
   return {
-    course_code:
-      course.course_code.trim() === ''
-        ? 'state.required'
-        : others.some((other) => sameCode(other, course))
-          ? 'courses.codeExists'
-          : undefined,
-    course_name:
-      course.course_name.trim() === ''
-        ? 'state.required'
-        : others.some((other) => sameNames(other, course))
-          ? 'courses.nameExists'
-          : undefined,
+    course_code: isBlank(course.course_code)
+      ? 'state.required'
+      : others.some((other) => sameCode(other, course))
+        ? 'courses.codeExists'
+        : undefined,
+    course_name: isBlank(course.course_name)
+      ? 'state.required'
+      : others.some((other) => sameNames(other, course))
+        ? 'courses.nameExists'
+        : undefined,
     course_name_ar: course.course_name_ar && !isArabic(course.course_name_ar) ? 'names.arabicLetters' : undefined,
   };
 }

@@ -1,4 +1,5 @@
 import type { CallReply } from '@daftar/contracts/client';
+import { isBlank } from '@daftar/contracts/visible-text';
 import { nameIn } from '@daftar/i18n';
 import { nameFold } from '@daftar/i18n/name-fold';
 import type { Problems } from '../shared/editable-table.tsx';
@@ -23,12 +24,11 @@ const sameNames = (a: DepartmentNames, b: DepartmentNames) =>
 export function checkDepartment(values: DepartmentNames, others: readonly Department[]): Problems<DepartmentNames> {
   const names = departmentToSend(values);
   return {
-    department_name:
-      names.department_name.trim() === ''
-        ? 'state.required'
-        : others.some((other) => sameNames(other, names))
-          ? 'departments.exists'
-          : undefined,
+    department_name: isBlank(names.department_name)
+      ? 'state.required'
+      : others.some((other) => sameNames(other, names))
+        ? 'departments.exists'
+        : undefined,
     department_name_ar:
       names.department_name_ar && !isArabic(names.department_name_ar) ? 'names.arabicLetters' : undefined,
   };

@@ -7,31 +7,35 @@ import { listKeys } from '../shared/use-lists.ts';
 import { useReopenings } from '../shared/use-reopenings.ts';
 import { reopeningTexts as texts } from '../texts/reopenings.ts';
 import { useTexts } from '../texts/use-texts.ts';
+import { SealedMarksOfCourse } from './sealed-marks-of-course.tsx';
 
 type Asked = CallReply<'GET /api/grade-reopenings'>[number];
 
-/** What doctors ask to reopen: the second person decides (DAY-06). */
+/** What doctors ask to reopen: the second person decides (DAY-06); and the sealed marks of every course. */
 export default function ReopeningsPanel() {
   const t = useTexts();
   const asked = useReopenings();
   return (
-    <QueryState
-      query={asked}
-      isEmpty={(rows) => rows.length === 0}
-      empty={
-        <EmptyState title={t('reopenings.none')} icon={<Check />}>
-          {t('reopenings.noneHelp')}
-        </EmptyState>
-      }
-    >
-      {(rows) => (
-        <Stack gap={4}>
-          {rows.map((row) => (
-            <Request key={`${row.seal_id} ${row.asked_at}`} row={row} />
-          ))}
-        </Stack>
-      )}
-    </QueryState>
+    <Stack gap={6}>
+      <SealedMarksOfCourse />
+      <QueryState
+        query={asked}
+        isEmpty={(rows) => rows.length === 0}
+        empty={
+          <EmptyState title={t('reopenings.none')} icon={<Check />}>
+            {t('reopenings.noneHelp')}
+          </EmptyState>
+        }
+      >
+        {(rows) => (
+          <Stack gap={4}>
+            {rows.map((row) => (
+              <Request key={`${row.seal_id} ${row.asked_at}`} row={row} />
+            ))}
+          </Stack>
+        )}
+      </QueryState>
+    </Stack>
   );
 }
 

@@ -1,3 +1,5 @@
+import { minuteEnd } from '@daftar/contracts/named-minute';
+import { isBlank } from '@daftar/contracts/visible-text';
 import type { Assignment } from '@daftar/course-pages';
 import { useApi, useNames, useServerClock, useToasts, useUnsavedWork } from '@daftar/remote-kit';
 import { Button, Dialog, Form, Stack, TextField } from '@daftar/ui';
@@ -22,7 +24,7 @@ export default function ExtensionDialog(props: { assignment: Assignment; row: Wo
   const dirty = due !== row.extended_to || reason !== (row.extension_reason ?? '');
   useUnsavedWork(dirty);
   const params = { id: assignment.assignment_id, studentId: row.student_id };
-  const late = due === null || Date.parse(due) <= Math.max(clock.now(), Date.parse(assignment.due_date));
+  const late = due === null || minuteEnd(due) <= Math.max(clock.now(), minuteEnd(assignment.due_date));
   const close = async () => {
     await cache.invalidateQueries({ queryKey: workKey(assignment.assignment_id) });
     onClose();
@@ -49,7 +51,7 @@ export default function ExtensionDialog(props: { assignment: Assignment; row: Wo
   });
   async function submit() {
     setTried(true);
-    if (!late && reason.trim() !== '') await save.mutateAsync().catch(() => {});
+    if (!late && !isBlank(reason)) await save.mutateAsync().catch(() => {});
   }
   return (
     <Dialog
@@ -62,6 +64,7 @@ export default function ExtensionDialog(props: { assignment: Assignment; row: Wo
       <Form onSubmit={submit}>
         <DateTimeField
           required
+          means="end"
           label={t('results.extendTo')}
           value={due}
           error={tried && late ? t('results.extendLater') : undefined}
@@ -73,7 +76,7 @@ export default function ExtensionDialog(props: { assignment: Assignment; row: Wo
           help={t('results.extendReasonHelp')}
           maxLength={500}
           value={reason}
-          error={tried && reason.trim() === '' && t('results.extendReasonNeeded')}
+          error={tried && isBlank(reason) && t('results.extendReasonNeeded')}
           onChange={(event) => setReason(event.currentTarget.value)}
         />
         <Stack row wrap gap={2}>

@@ -1,4 +1,5 @@
 import type { CallReply } from '@daftar/contracts/client';
+import { minuteEnd } from '@daftar/contracts/named-minute';
 import type { ChippedCourse, DayItem } from '@daftar/course-pages';
 import { formatRelative, type Language } from '@daftar/i18n';
 import type { useTexts } from '../texts/use-texts.ts';
@@ -79,16 +80,17 @@ export function examItem(exam: TodayExam, { t, courses, now, language }: ItemCon
 /** An assignment as a line, at its due date. */
 export function assignmentItem(one: TodayAssignment, { t, courses, now }: ItemContext): DayItem {
   const at = Date.parse(one.due_date);
+  const until = minuteEnd(one.due_date);
   return {
     key: `assignment ${one.assignment_id}`,
     kind: 'assignment',
     at,
-    until: at,
+    until,
     title: one.assignment_title,
     courseId: one.course_id,
     to: submissionsPath(one, courses),
     state: {
-      tone: now < at ? 'neutral' : 'accent',
+      tone: now < until ? 'neutral' : 'accent',
       text: [
         t('today.handedInOf', { done: one.handed_in, of: one.students }),
         ...(one.withdrawn > 0 ? [t('today.withdrawn', { count: one.withdrawn })] : []),

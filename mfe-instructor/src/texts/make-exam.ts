@@ -341,4 +341,8 @@ export const makeExamTexts = defineTexts({
   'makeExam.emptyOption': examTexts['question.emptyOption'],
   'makeExam.noCorrect': examTexts['question.noCorrect'],
   'makeExam.sameOptions': examTexts['question.sameOptions'],
+  'makeExam.nearlySame': {
+    en: 'Two options are almost the same. Check that you mean both.',
+    ar: 'يوجد اختياران متشابهان جدًّا. تأكد من أنك تقصد كليهما.',
+  },
 });

@@ -1,3 +1,4 @@
+import { isBlank } from '@daftar/contracts/visible-text';
 import { textLanguage } from '@daftar/i18n';
 import { mostRead, wordsOf } from './language-of-words.ts';
 
@@ -169,7 +170,7 @@ const plain = (text: string): string => text.replace(/[\u0640\u064b-\u065f\u0670
  * it, if that has one.
  */
 export function checkWriting(text: string, rest?: 'en' | 'ar'): WritingHint[] {
-  if (text.trim() === '') return [];
+  if (isBlank(text)) return [];
   const words = plain(wordsOf(text));
   const flat = folded(words);
   const hints: WritingHint[] = [];

@@ -1,3 +1,4 @@
+import { minuteEnd } from '@daftar/contracts/named-minute';
 import { isOpen, type StudentToday } from './student-items.tsx';
 
 /** What a course asks of a student now, as Today counts it (DAY-01). */
@@ -34,7 +35,7 @@ export function courseStates(day: StudentToday, now: number, since: number): Map
     if (exam.results_at !== null && Date.parse(exam.results_at) >= since) of(exam.course_id).news += 1;
   }
   for (const one of day.assignments) {
-    const left = Date.parse(one.due_date) - now;
+    const left = minuteEnd(one.due_date) - now;
     if (one.submitted_at === null && left > 0 && left <= 7 * dayMs) of(one.course_id).due += 1;
     if (one.scored_at !== null && Date.parse(one.scored_at) >= since) of(one.course_id).news += 1;
   }

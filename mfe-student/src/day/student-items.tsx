@@ -1,4 +1,5 @@
 import type { CallReply } from '@daftar/contracts/client';
+import { minuteEnd } from '@daftar/contracts/named-minute';
 import type { ChippedCourse, DayItem } from '@daftar/course-pages';
 import { ExamScore } from '@daftar/exam-pages';
 import { formatRelative, type Language } from '@daftar/i18n';
@@ -73,12 +74,12 @@ export function examItem(exam: WorkExam, context: ItemContext): DayItem {
 /** An assignment as a line, at its due date. */
 export function assignmentItem(assignment: WorkAssignment, context: ItemContext): DayItem {
   const { t, courses, now } = context;
-  const due = Date.parse(assignment.due_date);
+  const due = minuteEnd(assignment.due_date);
   const { submitted_at } = assignment;
   const base = {
     key: `assignment ${assignment.assignment_id}`,
     kind: 'assignment' as const,
-    at: due,
+    at: Date.parse(assignment.due_date),
     until: due,
     title: assignment.assignment_title,
     courseId: assignment.course_id,

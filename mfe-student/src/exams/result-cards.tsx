@@ -1,4 +1,5 @@
 import { hasOptions, isScoredByPerson } from '@daftar/contracts/exams/question-types';
+import { isBlank } from '@daftar/contracts/visible-text';
 import { AnswerText, optionLetter, QuestionText, type ReviewedQuestion, useExamTexts } from '@daftar/exam-pages';
 import { Badge, classNames, Isolate, Score } from '@daftar/ui';
 import { Check, Clock, Hourglass, Minus, X } from '@daftar/ui/icons';
@@ -80,7 +81,7 @@ function Verdict({ question: { type, studentPoints, isCorrect, studentAnswer } }
         {t('result.notGraded')}
       </Badge>
     );
-  if (studentAnswer.trim() === '') return <Badge icon={<Minus aria-hidden="true" />}>{t('result.noAnswer')}</Badge>;
+  if (isBlank(studentAnswer)) return <Badge icon={<Minus aria-hidden="true" />}>{t('result.noAnswer')}</Badge>;
   if (isScoredByPerson(type)) return null;
   return isCorrect ? (
     <Badge tone="positive" icon={<Check aria-hidden="true" />}>
@@ -132,7 +133,7 @@ function Options({ question }: { question: ReviewedQuestion }) {
 
 function Essay({ question, answer }: { question: ReviewedQuestion; answer: ReactNode }) {
   const t = useExamTexts();
-  if (question.studentAnswer.trim() === '') return null;
+  if (isBlank(question.studentAnswer)) return null;
   return (
     <div className={css.essay}>
       <span className={css.muted}>{t('result.yourAnswer')}</span>

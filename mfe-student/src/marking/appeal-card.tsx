@@ -1,5 +1,6 @@
 import type { CallReply } from '@daftar/contracts/client';
 import { longestAppeal } from '@daftar/contracts/marking/appeal-limits';
+import { isBlank } from '@daftar/contracts/visible-text';
 import { useUnsavedWork } from '@daftar/remote-kit';
 import { Badge, Button, Card, DateTime, DescriptionList, Form, Stack, TextArea, UserText } from '@daftar/ui';
 import { useState } from 'react';
@@ -21,10 +22,10 @@ function Ask({ until, onAsk }: { until: string; onAsk: (reason: string) => Promi
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
-  useUnsavedWork(reason.trim() !== '');
+  useUnsavedWork(!isBlank(reason));
   async function send() {
     setTried(true);
-    if (reason.trim() === '' || busy) return;
+    if (isBlank(reason) || busy) return;
     setBusy(true);
     await onAsk(reason.trim());
     setBusy(false);
@@ -43,7 +44,7 @@ function Ask({ until, onAsk }: { until: string; onAsk: (reason: string) => Promi
                 help={t('appeal.reasonHelp')}
                 maxLength={longestAppeal}
                 value={reason}
-                error={tried && reason.trim() === '' && t('appeal.reasonNeeded')}
+                error={tried && isBlank(reason) && t('appeal.reasonNeeded')}
                 onChange={(event) => setReason(event.currentTarget.value)}
               />
               <Stack row wrap gap={2}>

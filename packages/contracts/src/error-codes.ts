@@ -205,6 +205,7 @@ export const errorCodes = {
   'gradebook.stillOpen': 409,
   'gradebook.reopeningAsked': 409,
   'gradebook.reopeningNotFound': 404,
+  'gradebook.sealNotFound': 404,
   // exams
   'exam.notFound': 404,
   'exam.startInPast': 400,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { commentedFile, placeComment } from './marking/place.ts';
 import { chosenLevels, rubricChoice, rubricContent, rubricInUse, rubricMark } from './marking/rubric.ts';
 import { maxComment, mostWorks } from './marking-limits.ts';
-import { count, doneWith, momentOut, namedOrNone } from './schemas.ts';
+import { count, doneWith, momentOut, namedOrNone, optionalText } from './schemas.ts';
 
 /** The marking desk (DAY-04) treats answers to an essay and works of an assignment alike; each has its own calls. */
 export const worksQuery = z.object({
@@ -74,7 +74,7 @@ export type WorkReply = z.input<typeof workReply>;
 export const markBody = (outOfRange: 'points.outOfRange' | 'score.outOfRange', most: number) =>
   z.object({
     points: z.int({ error: outOfRange }).min(0, { error: outOfRange }).max(most, { error: outOfRange }),
-    comment: z.string().trim().max(maxComment).default(''),
+    comment: optionalText(maxComment).default(''),
     version: z.int().min(0),
     /** The chosen levels. Without them, those of a mark stay while its points do. */
     rubric: rubricChoice.optional(),

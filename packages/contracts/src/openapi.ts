@@ -94,13 +94,40 @@ function requestBody(route: Route, made: CallDocumentation): unknown {
   };
 }
 
+const streamed = (media: readonly string[]): { description: string; content?: Record<string, unknown> } => ({
+  description: media.length > 0 ? 'The file or page' : 'Without content',
+  ...(media.length > 0 && {
+    content: Object.fromEntries(media.map((type) => [type, { schema: { type: 'string', format: 'binary' } }])),
+  }),
+});
+
+/** Refusals that every call may answer, whatever it is about; the others are stated by each call. */
+const generalReplies = {
+  405: 'MethodNotAllowed',
+  408: 'TooSlow',
+  413: 'TooLarge',
+  415: 'UnsupportedType',
+  421: 'WrongHost',
+  500: 'Failed',
+} as const;
+const generalCodes: Record<(typeof generalReplies)[keyof typeof generalReplies], ErrorCode> = {
+  MethodNotAllowed: 'request.methodNotAllowed',
+  TooSlow: 'request.tooSlow',
+  TooLarge: 'request.tooLarge',
+  UnsupportedType: 'request.unsupportedType',
+  WrongHost: 'request.wrongHost',
+  Failed: 'server.failed',
+};
+const failureContent = { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } };
+
 function responses(route: Route, made: CallDocumentation): Record<string, unknown> {
-  const ok = isStream(route)
-    ? { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
-    : { 'application/json': { schema: toSchema(route.reply, 'output'), ...exampleOf(made.reply) } };
-  const out: Record<string, unknown> = { [route.status ?? 200]: { description: 'Done', content: ok } };
+  const ok = { 'application/json': { schema: toSchema(route.reply, 'output'), ...exampleOf(made.reply) } };
+  const out: Record<string, unknown> = isStream(route)
+    ? Object.fromEntries(Object.entries(route.streams ?? {}).map(([status, media]) => [status, streamed(media)]))
+    : { [route.status ?? 200]: { description: 'Done', content: ok } };
+  for (const [status, name] of Object.entries(generalReplies)) out[status] = { $ref: `#/components/responses/${name}` };
   const byStatus = new Map<number, ErrorCode[]>([
-    [400, ['request.invalid']],
+    [400, ['request.invalid', 'request.malformed', 'session.twoCookies']],
     [429, ['request.tooMany']],
     [503, ['server.unavailable', 'request.timeout']],
   ]);
@@ -111,14 +138,24 @@ function responses(route: Route, made: CallDocumentation): Record<string, unknow
     const wrongDuty: ErrorCode[] = dutiesFor(route.policy) === null ? [] : ['session.wrongDuty'];
     byStatus.set(403, ['session.wrongRole', ...wrongDuty, ...notYours, 'session.mustChangePassword']);
   }
+  if (route.method !== 'GET') byStatus.set(403, [...(byStatus.get(403) ?? []), 'request.foreignOrigin']);
   for (const code of route.errors) byStatus.set(errorCodes[code], [...(byStatus.get(errorCodes[code]) ?? []), code]);
+  for (const [status, general] of [
+    [408, 'request.tooSlow'],
+    [413, 'request.tooLarge'],
+    [415, 'request.unsupportedType'],
+  ] as const) {
+    const own = byStatus.get(status);
+    if (own) own.push(general);
+  }
   for (const [status, codes] of byStatus) {
     const extras = failureExtras(codes, route.failure);
     const general = { $ref: '#/components/schemas/Failure' };
-    out[status] = {
-      description: codes.join(', '),
-      content: { 'application/json': { schema: extras ? { allOf: [general, toSchema(extras, 'output')] } : general } },
-    };
+    const schema = extras ? { allOf: [general, toSchema(extras, 'output')] } : general;
+    // a page beside the failures of the same status
+    const pages = (isStream(route) && route.streams?.[status]) || [];
+    const content = { ...streamed(pages).content, 'application/json': { schema } };
+    out[status] = { description: codes.join(', '), content };
   }
   return out;
 }
@@ -152,9 +189,23 @@ export function openApi(
     info: { title: 'Daftar', version, description: 'Every call of core-api and notifications. دفتر' },
     paths,
     components: {
+      responses: Object.fromEntries(
+        Object.entries(generalCodes).map(([name, code]) => [name, { description: code, content: failureContent }]),
+      ),
       parameters: { IdempotencyKey: idempotencyKey },
       schemas: { Failure: toSchema(generalFailure, 'output') },
       securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'daftar_session' } },
     },
   };
+}
+
+/** The replies of one call in the document: media types by status; those that every call may give included. */
+export function documentedReplies(route: Route): ReadonlyMap<number, readonly string[]> {
+  const stated = responses(route, {}) as Record<string, { content?: object; $ref?: string }>;
+  return new Map(
+    Object.entries(stated).map(([status, { content, $ref }]) => [
+      Number(status),
+      $ref ? ['application/json'] : Object.keys(content ?? {}),
+    ]),
+  );
 }

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { ErrorCode } from './error-codes.ts';
+import type { StreamReplies } from './stream-replies.ts';
 
 /** The three roles; an instructor is shown as “Doctor”. */
 export const roles = ['admin', 'instructor', 'student'] as const;
@@ -104,6 +105,8 @@ export interface Route<
   reply: Reply;
   /** `json` (default), or `stream` for a file, where `reply` is not applied; `events` is a stream without an end. */
   replyAs?: 'json' | 'stream' | 'events';
+  /** Of a stream: its media types by status (COR-12). */
+  streams?: StreamReplies;
   /** The secret that its reply holds: such a reply is not compressed, so that its length tells nothing of it (EDG-03). */
   secret?: string;
   status?: 200 | 201 | 202;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { passwordLimits } from './identity/limits.ts';
+import { cleanCode, cleanEmail, isBlank } from './visible-text.ts';
 
 /**
  * The parts that every feature's schemas are made of. PostgreSQL stores neither NUL nor lone surrogates in text, so no
@@ -10,9 +11,20 @@ const storable = (value: string): boolean => !value.includes('\0') && value.isWe
 /** Text as the user wrote it, up to `max` characters; may be empty. */
 export const freeText = (max: number) => z.string().max(max).refine(storable, { error: 'field.badCharacters' });
 
-/** Non-empty text: trimmed, 1 to `max` characters. */
+const hasWords = (text: string): boolean => !isBlank(text);
+
+/** Text that shows something: trimmed, 1 to `max` characters, one of them visible (COR-04). */
 export const requiredText = (max: number) =>
-  z.string().trim().min(1, { error: 'field.required' }).max(max).refine(storable, { error: 'field.badCharacters' });
+  z
+    .string()
+    .trim()
+    .min(1, { error: 'field.required' })
+    .max(max)
+    .refine(storable, { error: 'field.badCharacters' })
+    .refine(hasWords, { error: 'field.required' });
+
+/** Text that may be absent: trimmed, empty when it shows nothing. */
+export const optionalText = (max: number) => freeText(max).overwrite((text) => (hasWords(text) ? text.trim() : ''));
 
 /** The two languages, as calls name them. */
 export const language = z.enum(['En', 'Ar']);
@@ -45,7 +57,9 @@ export const userId = z.union(
     z.int().min(1_000_000).max(maxUserId),
     z
       .string()
-      .regex(/^\s{0,20}\d{7,15}\s{0,20}$/)
+      .max(60)
+      .overwrite(cleanCode)
+      .regex(/^\d{7,15}$/)
       .transform(Number),
   ],
   { error: 'account.idTooShort' },
@@ -67,7 +81,7 @@ export const momentOut = z
   .transform((at) => (at instanceof Date ? at.toISOString() : at))
   .meta({ format: 'date-time' });
 
-/** A course's code, unique in the faculty: without a slash, because paths contain it. */
+/** A course's code in a lookup, however it was typed: the database compares its fold. No slash, since paths contain it. */
 export const courseCode = z
   .string()
   .trim()
@@ -75,6 +89,9 @@ export const courseCode = z
   .max(20)
   .regex(/^[^/\\?#%\p{Cc}]+$/u, { error: 'field.badCharacters' })
   .refine(storable, { error: 'field.badCharacters' });
+
+/** The code of a new or changed course, cleaned; unique in the faculty by its fold (COR-08). */
+export const newCourseCode = courseCode.overwrite(cleanCode).refine(hasWords, { error: 'field.required' });
 
 /**
  * A name without characters that only stretch, vocalise or direct its letters: tatweel, diacritics and invisible marks
@@ -124,10 +141,10 @@ export const personNames = { ...named('first_name'), ...named('last_name') };
 /** An instructor within another row: the name without title, and the title. */
 export const namedInstructor = { ...named('instructor_name'), instructor_title: academicTitle.nullable() };
 
+/** An e-mail address, cleaned of what pasting brings along (COR-08). */
 export const email = z
   .string()
-  .trim()
-  .toLowerCase()
+  .overwrite(cleanEmail)
   .max(254)
   .pipe(z.email({ error: 'field.badEmail' }));
 

@@ -1,4 +1,5 @@
 import { callUrl } from '@daftar/contracts/client';
+import { isBlank } from '@daftar/contracts/visible-text';
 import { Badge, DateTime, LongText, UserText } from '@daftar/ui';
 import { ClipboardList } from '@daftar/ui/icons';
 import type { ReactNode } from 'react';
@@ -36,7 +37,7 @@ export function AssignmentCard(props: {
           </p>
         </div>
       </div>
-      {assignment.description.trim() !== '' && (
+      {!isBlank(assignment.description) && (
         <LongText className={css.description}>
           {describe?.(assignment.description) ?? <UserText as="p">{assignment.description}</UserText>}
         </LongText>

@@ -8,6 +8,7 @@ const fill = (text: Bilingual, values: { en: string; ar: string }): Bilingual =>
 
 /** The problem with a file's size before it is sent, or null. The server checks again. */
 export function sizeProblem(file: File, maxBytes: number): Bilingual | null {
+  if (file.size === 0) return coursePagesTexts['file.empty'];
   if (file.size <= maxBytes) return null;
   return fill(coursePagesTexts['file.tooLarge'], {
     en: formatFileSize(maxBytes, 'En'),

@@ -126,6 +126,7 @@ export const coursePagesTexts = defineTexts({
   'file.downloadOf': { en: 'Download {{name}}', ar: 'تنزيل {{name}}' },
   'file.none': { en: 'No file to view', ar: 'لا يوجد ملف للعرض' },
   'file.downloadFailed': { en: 'Error downloading', ar: 'حدث خطأ أثناء التنزيل' },
+  'file.empty': { en: 'This file is empty (0 bytes)', ar: 'هذا الملف فارغ (0 بايت)' },
   'file.tooLarge': {
     en: 'The file is too large. Limit: {{size}}',
     ar: 'حجم الملف أكبر من المسموح به: الحد الأقصى {{size}}',

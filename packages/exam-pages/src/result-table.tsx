@@ -1,4 +1,5 @@
 import { hasOptions, isScoredByPerson } from '@daftar/contracts/exams/question-types';
+import { isBlank } from '@daftar/contracts/visible-text';
 import { Badge, type Column, Score, Stack, Table } from '@daftar/ui';
 import { Check, Clock, Hourglass, X } from '@daftar/ui/icons';
 import type { ReactNode } from 'react';
@@ -133,7 +134,7 @@ function GivenAnswer({ question }: { question: ReviewedQuestion }) {
 
 function CountedAnswer({ question }: { question: ReviewedQuestion }) {
   const t = useExamTexts();
-  if (question.studentAnswer.trim() === '') return <span className={css.muted}>{t('result.noAnswer')}</span>;
+  if (isBlank(question.studentAnswer)) return <span className={css.muted}>{t('result.noAnswer')}</span>;
   if (!hasOptions(question.type)) return <AnswerText text={question.studentAnswer} />;
   return <QuestionText text={question.studentAnswer} />;
 }

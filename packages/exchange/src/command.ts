@@ -8,7 +8,7 @@ import { type TextFormat, textFormats } from './read.ts';
 import { readInWorker } from './read-in-worker.ts';
 import { type CaseFile, type CasesResult, casesOfResult, scoreItem, scoreQuestions } from './scoring/cases.ts';
 import { whys } from './whys.ts';
-import { writeFormats, writeQuestions, type WriteFormat } from './write.ts';
+import { type WriteFormat, writeFormats, writeQuestions } from './write.ts';
 
 const help = `Reads, scores and writes exam questions, without a platform. Prints one JSON object.
 
@@ -25,7 +25,11 @@ With “npm run -s questions -- …” npm prints nothing of its own.
 `;
 
 /** Runs the command; the number is its exit code. */
-export async function runCommand(args: readonly string[], print: (text: string) => void, complain: (text: string) => void): Promise<number> {
+export async function runCommand(
+  args: readonly string[],
+  print: (text: string) => void,
+  complain: (text: string) => void,
+): Promise<number> {
   const { words, options } = split(args);
   const [act, file, cases] = words;
   const fail = (text: string): number => {
@@ -41,7 +45,8 @@ export async function runCommand(args: readonly string[], print: (text: string) 
   try {
     switch (act) {
       case 'read': {
-        if (format !== undefined && !textFormats.includes(format as TextFormat)) return fail(`There is no format “${format}”.`);
+        if (format !== undefined && !textFormats.includes(format as TextFormat))
+          return fail(`There is no format “${format}”.`);
         const result = await readInWorker(file, { ...(format && { format: format as TextFormat }) });
         print(`${JSON.stringify(result, null, 1)}\n`);
         return result.questions.length > 0 || result.elements === 0 ? 0 : 1;
@@ -53,7 +58,8 @@ export async function runCommand(args: readonly string[], print: (text: string) 
         return result.failed > 0 ? 1 : 0;
       }
       case 'write':
-        if (!format || !writeFormats.includes(format as WriteFormat)) return fail(`Which --format: ${writeFormats.join(', ')}?`);
+        if (!format || !writeFormats.includes(format as WriteFormat))
+          return fail(`Which --format: ${writeFormats.join(', ')}?`);
         return await write(file, format as WriteFormat, options.get('out'), print, complain);
       default:
         return fail(`There is no “${act}”.`);
@@ -102,7 +108,11 @@ function caseFile(text: string): CaseFile {
     throw new Unreadable(whys.syntax((error as Error).message));
   }
   const cases = Array.isArray(given) ? given : (given as { cases?: unknown }).cases;
-  const areCases = Array.isArray(cases) && cases.every((one) => typeof one === 'object' && one !== null && typeof one.responses === 'object' && one.responses !== null);
+  const areCases =
+    Array.isArray(cases) &&
+    cases.every(
+      (one) => typeof one === 'object' && one !== null && typeof one.responses === 'object' && one.responses !== null,
+    );
   if (!areCases) throw new Unreadable(whys.syntax('cases with responses'));
   return { ...(Array.isArray(given) ? {} : (given as object)), cases };
 }
@@ -116,7 +126,13 @@ function textAt(path: string): string {
   }
 }
 
-async function write(path: string, format: WriteFormat, out: string | undefined, print: (text: string) => void, complain: (text: string) => void): Promise<number> {
+async function write(
+  path: string,
+  format: WriteFormat,
+  out: string | undefined,
+  print: (text: string) => void,
+  complain: (text: string) => void,
+): Promise<number> {
   const read = await readInWorker(path, {});
   const written = await writeQuestions(read.questions, format);
   const refused: Refused[] = [...read.refused, ...written.refused];
@@ -124,8 +140,13 @@ async function write(path: string, format: WriteFormat, out: string | undefined,
   const isText = typeof written.content === 'string';
   if (out) {
     writeFileSync(out, written.content);
-    print(`${JSON.stringify({ format, file: out, written: written.count, refused, changed: written.changed }, null, 1)}\n`);
+    print(
+      `${JSON.stringify({ format, file: out, written: written.count, refused, changed: written.changed }, null, 1)}\n`,
+    );
   } else if (isText) print(written.content as string);
-  else print(`${JSON.stringify({ format, name: written.name, base64: Buffer.from(written.content).toString('base64'), written: written.count, refused, changed: written.changed }, null, 1)}\n`);
+  else
+    print(
+      `${JSON.stringify({ format, name: written.name, base64: Buffer.from(written.content).toString('base64'), written: written.count, refused, changed: written.changed }, null, 1)}\n`,
+    );
   return written.count > 0 ? 0 : 1;
 }

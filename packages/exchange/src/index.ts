@@ -1,4 +1,15 @@
-export type { Accepted, Gap, Option, Pair, Picture, Question, QuestionType, ReadResult, Refused, Why } from './model.ts';
+export type {
+  Accepted,
+  Gap,
+  Option,
+  Pair,
+  Picture,
+  Question,
+  QuestionType,
+  ReadResult,
+  Refused,
+  Why,
+} from './model.ts';
 export { questionTypes } from './model.ts';
 export { type ReadOptions, readQuestions, type TextFormat, textFormats } from './read.ts';
 export { readInWorker, type WorkerOptions } from './read-in-worker.ts';

@@ -8,7 +8,8 @@ export function marksOf(question: Question, places: { points: boolean; language:
   const found: string[] = [];
   if (question.allOrNothing) found.push('daftar:all-or-nothing');
   if (question.withoutKey) found.push('daftar:without-key');
-  if (!places.points && question.points !== null && question.type !== 'text') found.push(`daftar:points=${question.points}`);
+  if (!places.points && question.points !== null && question.type !== 'text')
+    found.push(`daftar:points=${question.points}`);
   if (places.points && question.points === null && question.type !== 'text') found.push('daftar:no-points');
   if (question.caseSensitive && !places.language) found.push('daftar:case');
   if (question.language) found.push(`daftar:code=${question.language}`);

@@ -11,8 +11,7 @@ import { Changes, finish, nameFrom } from './readers/build.ts';
 import { readCloze } from './readers/cloze.ts';
 import { readGift } from './readers/gift.ts';
 import { readJson } from './readers/json.ts';
-import { withGaps } from './readers/moodle-xml.ts';
-import { readMoodleXml } from './readers/moodle-xml.ts';
+import { readMoodleXml, withGaps } from './readers/moodle-xml.ts';
 import { type Progress, readPackage } from './readers/package.ts';
 import { readPasted } from './readers/pasted.ts';
 import { readQti1 } from './readers/qti1.ts';
@@ -21,7 +20,17 @@ import { readSheet } from './readers/sheet.ts';
 import { fromHtml } from './text/from-html.ts';
 import { whys } from './whys.ts';
 
-export const textFormats = ['gift', 'aiken', 'pasted', 'cloze', 'moodle-xml', 'qti', 'blackboard', 'json', 'xlsx'] as const;
+export const textFormats = [
+  'gift',
+  'aiken',
+  'pasted',
+  'cloze',
+  'moodle-xml',
+  'qti',
+  'blackboard',
+  'json',
+  'xlsx',
+] as const;
 export type TextFormat = (typeof textFormats)[number];
 
 export interface ReadOptions {
@@ -36,7 +45,13 @@ export async function readQuestions(path: string, options: ReadOptions = {}): Pr
     return await open(path, options);
   } catch (error) {
     if (!(error instanceof Unreadable || error instanceof RefusedElement)) throw error;
-    return { format: options.format ?? 'unknown', encoding: 'unknown', questions: [], refused: [{ where: basename(path), why: error.why }], elements: 1 };
+    return {
+      format: options.format ?? 'unknown',
+      encoding: 'unknown',
+      questions: [],
+      refused: [{ where: basename(path), why: error.why }],
+      elements: 1,
+    };
   }
 }
 
@@ -86,21 +101,34 @@ export function readText(text: string, encoding: string, name: string, format?: 
 /** The one place that tells formats of text apart. */
 export function formatOfText(text: string, name: string): TextFormat | 'xml' | undefined {
   const start = text.trimStart();
-  if (/^<(\?xml|!DOCTYPE\s+(?!html)|!--|[A-Za-z_][\w.-]*:?[\w.-]*[\s>])/.test(start) && !/^<(!DOCTYPE html|html|p|div|ol|ul|b|span|body|table|meta)\b/i.test(start)) return 'xml';
+  if (
+    /^<(\?xml|!DOCTYPE\s+(?!html)|!--|[A-Za-z_][\w.-]*:?[\w.-]*[\s>])/.test(start) &&
+    !/^<(!DOCTYPE html|html|p|div|ol|ul|b|span|body|table|meta)\b/i.test(start)
+  )
+    return 'xml';
   if (/^[[{]/.test(start) && /"(questions|text)"\s*:/.test(start)) return 'json';
-  if (/\{\d*:(MULTICHOICE|MC|MULTIRESPONSE|MR|NUMERICAL|NM|SHORTANSWER|SA|MW)(_?[A-Z]{1,3})?:/.test(text) && !/::/.test(text)) return 'cloze';
-  const isAiken = /^ANSWER:\s*\S/m.test(text) && /^[A-Z][).]/m.test(text) && !/^\s*(\d+|[٠-٩]+)\s*[.)\-]/m.test(text);
+  if (
+    /\{\d*:(MULTICHOICE|MC|MULTIRESPONSE|MR|NUMERICAL|NM|SHORTANSWER|SA|MW)(_?[A-Z]{1,3})?:/.test(text) &&
+    !/::/.test(text)
+  )
+    return 'cloze';
+  const isAiken = /^ANSWER:\s*\S/m.test(text) && /^[A-Z][).]/m.test(text) && !/^\s*(\d+|[٠-٩]+)\s*[.)-]/m.test(text);
   if (isAiken) return 'aiken';
   if (/\.gift(\.txt)?$/i.test(name) || /^\$CATEGORY:/m.test(text) || /^\s*::[\s\S]+?::/m.test(text)) return 'gift';
   const hasAnswers = /(?<!\\)\{[^{}]*(?<!\\)\}/.test(text);
   if (hasAnswers && !/^\s*\(?[A-Ja-j]\s*[.)]\s/m.test(text)) return 'gift';
-  const isList = /^\s*(\*\*)?(?:(?:Q(?:uestion)?|س|السؤال|سؤال)\s*)?(\d+|[٠-٩]+)\s*[.)\-–:،]\s*\S/im.test(text) || /^\s*(\*{1,2}|✓)?\s*\(?([A-Ja-j]|[أابتثجدهـوز])\s*[).\-]\s*\S/m.test(text) || /^(answer|الإجابة|الاجابة)\s*:/im.test(text) || /<(li|p)\b/i.test(text);
+  const isList =
+    /^\s*(\*\*)?(?:(?:Q(?:uestion)?|س|السؤال|سؤال)\s*)?(\d+|[٠-٩]+)\s*[.)\-–:،]\s*\S/im.test(text) ||
+    /^\s*(\*{1,2}|✓)?\s*\(?([A-Ja-j]|[أابتثجدهـوز])\s*[).-]\s*\S/m.test(text) ||
+    /^(answer|الإجابة|الاجابة)\s*:/im.test(text) ||
+    /<(li|p)\b/i.test(text);
   if (isList) return 'pasted';
   return undefined;
 }
 
 /** Word’s clipboard is HTML; its lines and bold parts are what counts here. */
-const pastedText = (text: string): string => (/^\s*<(!DOCTYPE html|html|p|div|ol|ul|b|span|body|table|meta)\b/i.test(text) ? fromHtml(text) : text);
+const pastedText = (text: string): string =>
+  /^\s*<(!DOCTYPE html|html|p|div|ol|ul|b|span|body|table|meta)\b/i.test(text) ? fromHtml(text) : text;
 
 function nonEmpty(result: ReadResult, text: string): ReadResult {
   if (result.elements === 0 && text.trim() === '') throw new Unreadable(whys.empty);
@@ -114,7 +142,10 @@ function clozeFile(text: string, encoding: string, name: string): ReadResult {
     const read = (html: string) => fromHtml(html, { lost: changes.add });
     const found = readCloze(text, read);
     const whole = withGaps(read(found.text.trim().replaceAll(/\r?\n/g, '<br>')));
-    return finish({ from: name, name: nameFrom('', whole), type: 'gaps', text: whole, points: found.points, gaps: found.gaps }, changes);
+    return finish(
+      { from: name, name: nameFrom('', whole), type: 'gaps', text: whole, points: found.points, gaps: found.gaps },
+      changes,
+    );
   });
   return all.result('cloze', encoding);
 }
@@ -146,6 +177,7 @@ function xmlFile(text: string, encoding: string, name: string): ReadResult {
 
 /** A test only names its items. */
 function testAlone(root: Element, name: string, all: Collector): void {
-  for (const item of allBelow(root, named('assessmentItemRef', 'qti-assessment-item-ref'))) all.refuse(`${name}#${item.attributes.identifier ?? ''}`, whys.missingFile(item.attributes.href ?? '?'));
+  for (const item of allBelow(root, named('assessmentItemRef', 'qti-assessment-item-ref')))
+    all.refuse(`${name}#${item.attributes.identifier ?? ''}`, whys.missingFile(item.attributes.href ?? '?'));
   if (all.refused.length === 0) all.refuse(name, whys.noElement);
 }

@@ -6,7 +6,12 @@ const { path, format } = workerData as { path: string; format?: TextFormat };
 const tell = (message: WorkerMessage) => parentPort?.postMessage(message);
 
 try {
-  tell({ result: await readQuestions(path, { ...(format && { format }), progress: (done, all) => tell({ progress: [done, all] }) }) });
+  tell({
+    result: await readQuestions(path, {
+      ...(format && { format }),
+      progress: (done, all) => tell({ progress: [done, all] }),
+    }),
+  });
 } catch (error) {
   // a fault of ours: still an answer, never a crash of whoever asked
   tell({ failure: (error as Error).message });

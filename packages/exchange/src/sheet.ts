@@ -31,4 +31,14 @@ export const typeNames: Record<QuestionType, readonly string[]> = {
 };
 
 /** Parts of a question that have columns of their own; the others are in `More`. */
-export const withColumns: readonly (keyof Question)[] = ['type', 'name', 'text', 'points', 'feedback', 'tags', 'folder', 'from', 'changed'];
+export const withColumns: readonly (keyof Question)[] = [
+  'type',
+  'name',
+  'text',
+  'points',
+  'feedback',
+  'tags',
+  'folder',
+  'from',
+  'changed',
+];

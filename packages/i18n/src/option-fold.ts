@@ -1,5 +1,5 @@
 /**
- * One form for comparing the options of a question (EXM-10): lower case, single spaces, Arabic letters and diacritics
+ * One form in which options are nearly the same, for a hint (COR-05), and questions are compared: lower case, single spaces, Arabic letters and diacritics
  * folded. Narrower than `nameFold`, because x² and x2 are different answers, and so are «الكتاب» and «كتاب».
  * The database's function `fold()` does the same.
  */

@@ -38,6 +38,16 @@ describe('[FIX-20] one fold for names', () => {
   });
 });
 
+test.each([
+  ['رءوف', 'رؤوف'],
+  ['رؤوف', 'عبد الرءوف'],
+  ['رئوف', 'رءوف'],
+  ['مسئول', 'مسؤول'],
+])('[COR-09] %s finds %s, and not what only looks similar', (typed, name) => {
+  expect(finds(typed, name)).toBe(true);
+  expect(finds('فؤاد', 'فادي')).toBe(false);
+});
+
 describe('[FIX-20] Latin spellings of Arabic names', () => {
   test.each(sameSounds.map((names) => [names[0] as string, names] as const))('%s', (first, all) => {
     for (const name of all) expect([name, nameSounds(name)]).toEqual([name, nameSounds(first)]);

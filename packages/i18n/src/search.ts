@@ -25,7 +25,27 @@ export function searchText(value: string): string {
 export interface SearchWord {
   folded: readonly string[];
   sound: string | null;
+  /** The same with the hamza on other seats: «رءوف», «رؤوف» and «رئوف» are one word, and the fold keeps the seat. */
+  seats: readonly (readonly string[])[];
 }
+
+/** Before a wāw, where each school of spelling has its own seat; elsewhere another seat is another word. */
+const hamzas = /[ءؤئ](?=و)/g;
+
+/** The folded parts with such a hamza on the line, on a wāw and on a yāʾ, at most two of them; without what was typed. */
+function otherSeats(parts: readonly string[]): string[][] {
+  const typed = parts.join(' ').normalize('NFC');
+  const places = [...typed.matchAll(hamzas)].map(({ index }) => index).slice(0, 2);
+  let spellings = [typed];
+  for (const place of places)
+    spellings = spellings.flatMap((text) =>
+      ['ء', 'ؤ', 'ئ'].map((seat) => text.slice(0, place) + seat + text.slice(place + 1)),
+    );
+  return spellings.filter((text) => text !== typed).map((text) => foldedParts(text.split(' ')));
+}
+
+const foldedParts = (parts: readonly string[]): string[] =>
+  parts.map((part) => beginning(nameFold(part))).filter((part) => part !== '');
 
 /** An incomplete «ال» or «عبدال», whose name is still being typed, is ignored; stored names have no «ال». */
 const beginning = (folded: string): string =>
@@ -41,7 +61,8 @@ export function searchWords(query: string): SearchWord[] {
   }
   return words
     .map((parts) => ({
-      folded: parts.map((part) => beginning(nameFold(part))).filter((part) => part !== ''),
+      folded: foldedParts(parts),
+      seats: otherSeats(parts),
       sound: nameSounds(parts.join(' ')) || null,
     }))
     .filter(({ folded }) => folded.length > 0);
@@ -50,5 +71,7 @@ export function searchWords(query: string): SearchWord[] {
 /** Whether a `searchText` holds every word. */
 export const holdsWords = (text: string, words: readonly SearchWord[]): boolean =>
   words.every(
-    ({ folded, sound }) => folded.every((part) => text.includes(part)) || (sound !== null && text.includes(sound)),
+    ({ folded, seats, sound }) =>
+      [folded, ...seats].some((parts) => parts.every((part) => text.includes(part))) ||
+      (sound !== null && text.includes(sound)),
   );

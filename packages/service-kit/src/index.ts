@@ -10,7 +10,7 @@ export * from './errors.ts';
 export * from './health.ts';
 export { type TrustedProxies, trustedProxies } from './http/address.ts';
 export { discardRest } from './http/discard-rest.ts';
-export { cleanFileName } from './http/file-name.ts';
+export { cleanFileName, cutFileName } from './http/file-name.ts';
 export { currentRequestId, requestIdFrom, runWithRequestId } from './http/request-scope.ts';
 export * from './log.ts';
 export * from './metrics.ts';

@@ -10,6 +10,18 @@ export const uiTexts = defineTexts({
   'ui.notAvailable': { en: 'This is not available to you', ar: 'هذا غير متاح لهذا الحساب' },
   'ui.back': { en: 'Back', ar: 'رجوع' },
   'ui.noData': { en: 'No data available', ar: 'لا توجد بيانات متاحة' },
+  'ui.timeTwiceLater': {
+    en: 'Clocks go back on this night, so this time comes twice. The later one counts.',
+    ar: 'تؤخَّر الساعة في هذه الليلة، فيمر هذا الوقت مرتين. والمعتمد هو المرة الثانية.',
+  },
+  'ui.timeTwiceEarlier': {
+    en: 'Clocks go back on this night, so this time comes twice. The earlier one counts.',
+    ar: 'تؤخَّر الساعة في هذه الليلة، فيمر هذا الوقت مرتين. والمعتمد هو المرة الأولى.',
+  },
+  'ui.timeSkipped': {
+    en: 'Clocks go forward on this night, so {{typed}} doesn’t exist. It becomes {{time}}.',
+    ar: 'تُقدَّم الساعة في هذه الليلة، فلا وجود للساعة {{typed}}، وتصبح {{time}}.',
+  },
   'ui.required': { en: 'required', ar: 'مطلوب' },
   'ui.clear': { en: 'Clear', ar: 'مسح' },
   'ui.showPassword': { en: 'Show password', ar: 'إظهار كلمة المرور' },

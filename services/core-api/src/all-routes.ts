@@ -93,9 +93,9 @@ export const allFeatures = (deps: IdentityDeps, uploadDir?: string): BoundRoute[
 const features = (deps: IdentityDeps, uploadDir?: string): BoundRoute[] => [
   ...sessionRoutes(deps),
   ...viewingRoutes(deps),
-  ...forgottenPasswordRoutes(deps),
+  ...forgottenPasswordRoutes({ ...deps, db: deps.signInDb }),
   ...factorRoutes({ ...deps, endOthers: endOthersAndTell }),
-  ...providerRoutes(deps),
+  ...providerRoutes({ ...deps, db: deps.signInDb }),
   ...chapterRoutes(deps),
   ...coursePageRoutes(deps),
   ...courseQuestionRoutes(deps),

@@ -130,7 +130,14 @@ onShutdown({
     { name: 'queues', stop: () => Promise.all(Object.values(queues).map((queue) => queue.close())) },
     {
       name: 'database',
-      stop: () => Promise.all([db.destroy(), backgroundDb.destroy(), ofDatabase.close(), replica?.close()]),
+      stop: () =>
+        Promise.all([
+          db.destroy(),
+          deps.signInDb.destroy(),
+          backgroundDb.destroy(),
+          ofDatabase.close(),
+          replica?.close(),
+        ]),
     },
   ],
 });

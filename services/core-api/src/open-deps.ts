@@ -23,6 +23,9 @@ export const openBackground = (settings: CoreSettings, appName: string): Db =>
     }),
   );
 
+/** Few, because a hash takes longer than the statements around it: 20 ms of a core, one or a few at once. */
+const signInConnections = 4;
+
 /** The replica for reads that may lag, if there is one; `primary` tells how far it should be. */
 export const replicaOf = (settings: CoreSettings, appName: string, primary: Db): Replica | undefined =>
   settings.DATABASE_REPLICA_URL === undefined
@@ -49,14 +52,22 @@ export function openDeps(
   clock: Clock = machineClock(settings),
   replica?: Replica,
 ): IdentityDeps {
+  const pool = { schema: 'core', appName, statementTimeoutMs: settings.REQUEST_BUDGET_MS - 1000 };
+  const commitsLocally = settings.WAIT_FOR_REPLICA === 'answers';
   const db: Db = typed(
     connect(settings.DATABASE_URL, {
-      schema: 'core',
+      ...pool,
       max: settings.DATABASE_POOL,
-      appName,
-      statementTimeoutMs: settings.REQUEST_BUDGET_MS - 1000,
-      commitsLocally: settings.WAIT_FOR_REPLICA === 'answers',
+      commitsLocally,
       ...(replica && { reader: replica.reader }),
+    }),
+  );
+  const signInDb: Db = typed(
+    connect(settings.DATABASE_URL, {
+      ...pool,
+      appName: `${appName}-sign-in`,
+      max: signInConnections,
+      commitsLocally,
     }),
   );
   const secrets = secretsOf(settings);
@@ -71,7 +82,7 @@ export function openDeps(
     }),
     faculty: facultyOfAccounts,
     ...signInGuard({
-      db,
+      db: signInDb,
       clock,
       secret: secrets,
       publicUrl: settings.PUBLIC_URL,

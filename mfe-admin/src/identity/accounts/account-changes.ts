@@ -1,3 +1,4 @@
+import { isBlank } from '@daftar/contracts/visible-text';
 import type { AcademicTitle } from '@daftar/i18n';
 
 /** The fields of Update Account, as typed; empty: unchanged. */
@@ -37,6 +38,6 @@ export const fieldOfChange = (field: string) => `new${field[0]?.toUpperCase()}${
 export const filledIn = (changes: Omit<AccountChanges, 'userID'>): Record<string, string | null> =>
   Object.fromEntries(
     Object.entries(changes)
-      .filter(([, value]) => value.trim() !== '')
+      .filter(([, value]) => !isBlank(value))
       .map(([field, value]) => [field, field === 'newTitle' && value === 'none' ? null : value]),
   );

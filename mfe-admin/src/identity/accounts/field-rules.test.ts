@@ -12,8 +12,8 @@ import {
 } from './field-rules.ts';
 
 describe('[HSE-10] the rules of the account forms', () => {
-  test('[ADA-10] an id has 7 to 15 digits; a new one may be left empty', () => {
-    for (const id of ['2027001', ' 2027001 ', '1'.repeat(15), '٢٠٢٧٠٠١', '\u200f2027001'])
+  test('[ADA-10] [COR-08] an id has 7 to 15 digits; a new one may be left empty', () => {
+    for (const id of ['2027001', ' 2027001 ', '1'.repeat(15), '٢٠٢٧٠٠١', '\u200f2027001', '2027001\u200f'])
       expect(userIdRule(id)).toBe(true);
     for (const id of ['', '202700', '1'.repeat(16), '20270a1', '-2027001', '2027001.5'])
       expect(userIdRule(id)).toBe('accounts.idTooShort');

@@ -1,3 +1,4 @@
+import { cleanCode, isBlank } from '@daftar/contracts/visible-text';
 import { plainId } from '@daftar/i18n/read-number';
 import type { FormEvent } from 'react';
 import type { PlainKey } from '../../texts/plain-key.ts';
@@ -12,7 +13,7 @@ type Rule = (value: string) => true | PlainKey;
 export const delayError = 250;
 
 /** Required: spaces alone are empty. */
-export const required: Rule = (value) => value.trim() !== '' || 'state.required';
+export const required: Rule = (value) => !isBlank(value) || 'state.required';
 
 /** Whether a text, as `plainId` gives it, is an id. */
 export const isUserId = (value: string): boolean => /^\d{7,15}$/.test(plainId(value));
@@ -24,7 +25,7 @@ export const userIdRule: Rule = (value) => isUserId(value) || 'accounts.idTooSho
 export const newUserIdRule: Rule = (value) => value === '' || isUserId(value) || 'accounts.newIdTooShort';
 
 /** ADA-09: something that looks like an e-mail address; the server decides. */
-export const emailRule: Rule = (value) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value.trim()) || 'accounts.badEmail';
+export const emailRule: Rule = (value) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(cleanCode(value)) || 'accounts.badEmail';
 
 /** SGN-08: at least 10 characters. */
 export const passwordRule: Rule = (value) => value.length >= 10 || 'accounts.passwordTooShort';

@@ -116,7 +116,7 @@ export default function ActivityLogTab() {
           onChange={(event) => change({ kind: event.currentTarget.value as Filter['kind'] })}
         />
         <DateTimeField label={t('activityLog.from')} value={filter.from} onChange={(from) => change({ from })} />
-        <DateTimeField label={t('activityLog.to')} value={filter.to} onChange={(to) => change({ to })} />
+        <DateTimeField means="end" label={t('activityLog.to')} value={filter.to} onChange={(to) => change({ to })} />
       </div>
       <Stack row wrap gap={3} align="center">
         <DownloadLink href={exported}>{t('activityLog.export')}</DownloadLink>

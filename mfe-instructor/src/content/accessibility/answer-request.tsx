@@ -1,4 +1,5 @@
 import { formatRequestLimits } from '@daftar/contracts/content/pdf-problems';
+import { isBlank } from '@daftar/contracts/visible-text';
 import { courseKeys, type FormatRequest } from '@daftar/course-pages';
 import { useApi, useNames, useToasts, useUnsavedWork } from '@daftar/remote-kit';
 import { Button, Dialog, Form, Stack, TextArea, UserText } from '@daftar/ui';
@@ -29,7 +30,7 @@ export function AnswerRequest(props: { request: FormatRequest; courseCode: strin
   });
 
   function decline() {
-    const nothing = answer.trim() === '';
+    const nothing = isBlank(answer);
     setMissing(nothing);
     if (!nothing) send.mutate('declined');
   }
@@ -50,7 +51,7 @@ export function AnswerRequest(props: { request: FormatRequest; courseCode: strin
           maxLength={formatRequestLimits.maxAnswer}
           rows={3}
           value={answer}
-          error={missing && answer.trim() === '' && t('formats.sayWhy')}
+          error={missing && isBlank(answer) && t('formats.sayWhy')}
           onChange={(event) => setAnswer(event.currentTarget.value)}
         />
         <Stack row wrap gap={2}>

@@ -1,3 +1,4 @@
+import { isBlank } from '@daftar/contracts/visible-text';
 import { type Chapter, courseKeys, isPdf } from '@daftar/course-pages';
 import { useApi, useToasts } from '@daftar/remote-kit';
 import { late } from '@daftar/remote-kit/late';
@@ -60,8 +61,8 @@ function RenameDialog({ chapter, courseCode, onClose }: EditProps & { onClose: (
     onError: (error) => toasts.failure(error),
   });
   async function submit() {
-    setEmpty(name.trim() === '');
-    if (name.trim() !== '') await rename.mutateAsync().catch(() => {});
+    setEmpty(isBlank(name));
+    if (!isBlank(name)) await rename.mutateAsync().catch(() => {});
   }
   return (
     <Dialog open onClose={onClose} title={t('hub.rename')}>
@@ -72,7 +73,7 @@ function RenameDialog({ chapter, courseCode, onClose }: EditProps & { onClose: (
           maxLength={190}
           label={t('hub.chapterName')}
           value={name}
-          error={empty && name.trim() === '' && t('state.required')}
+          error={empty && isBlank(name) && t('state.required')}
           onChange={(event) => setName(event.currentTarget.value)}
         />
         <Stack row gap={2}>

@@ -81,6 +81,7 @@ export default function EditAssignment(props: { assignment: Assignment; courseCo
         />
         <DateTimeField
           required
+          means="end"
           label={t('uploadAssignment.due')}
           value={draft.due}
           error={textOf('due')}

@@ -1,4 +1,6 @@
 import { assignmentLimits } from '@daftar/contracts/file-limits';
+import { minuteEnd } from '@daftar/contracts/named-minute';
+import { isBlank } from '@daftar/contracts/visible-text';
 import { readWithin } from '@daftar/i18n/read-number';
 
 /** The form's content; nothing is sent before it is complete. */
@@ -32,13 +34,13 @@ export type DraftProblems = Partial<Record<'course' | 'name' | 'score' | 'conten
 export function problemsOf(draft: AssignmentDraft, now: number): DraftProblems {
   const problems: DraftProblems = {};
   if (!draft.course) problems.course = 'state.required';
-  if (draft.name.trim() === '') problems.name = 'state.required';
-  if (draft.score.trim() === '') problems.score = 'state.required';
+  if (isBlank(draft.name)) problems.name = 'state.required';
+  if (isBlank(draft.score)) problems.score = 'state.required';
   else if (scoreOf(draft) === null) problems.score = 'uploadAssignment.scoreInvalid';
-  if (draft.description.trim() === '' && !draft.file) problems.content = 'uploadAssignment.needsContent';
+  if (isBlank(draft.description) && !draft.file) problems.content = 'uploadAssignment.needsContent';
   if (!draft.due) problems.due = 'state.required';
   // “Now” is allowed, with the precision of a minute.
-  else if (Date.parse(draft.due) < Math.floor(now / 60_000) * 60_000) problems.due = 'uploadAssignment.dueInPast';
+  else if (minuteEnd(draft.due) <= now) problems.due = 'uploadAssignment.dueInPast';
   return problems;
 }
 

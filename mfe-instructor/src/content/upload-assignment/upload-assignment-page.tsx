@@ -124,6 +124,7 @@ export default function UploadAssignmentPage() {
             />
             <DateTimeField
               required
+              means="end"
               label={t('uploadAssignment.due')}
               help={t('uploadAssignment.zone', { zone: timeZoneName(format.settings, clock.now()) })}
               value={draft.due}

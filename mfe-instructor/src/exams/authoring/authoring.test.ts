@@ -1,7 +1,8 @@
 import { locksOf } from '@daftar/contracts/exams/locks';
+import { blankTexts, otherLooks, sameLooks } from '@daftar/contracts/testing/visible-texts';
 import { describe, expect, it } from 'vitest';
 import { makeExamTexts } from '../../texts/make-exam.ts';
-import { checkDraft, type DraftProblem, hasProblems } from './check-draft.ts';
+import { checkDraft, type DraftProblem, hasProblems, nearlySame } from './check-draft.ts';
 import { type DraftAction, type DraftQuestion, draftReducer, draftTotal, type ExamDraft, emptyDraft } from './draft.ts';
 import { copyOfExam, examBody } from './exam-body.ts';
 import { parseOptionList } from './paste-options.ts';
@@ -93,9 +94,20 @@ describe('checking', () => {
     expect(problemOf({ type: 'Essay', options: [] })).toBeUndefined();
   });
 
-  it('[EXM-10] refuses two options that are equal after trimming, case and Arabic folding', () => {
-    expect(problemOf({ options: options('TCP', ' tcp ') })?.options).toBe('makeExam.sameOptions');
-    expect(problemOf({ options: options('الإدارة', 'الاداره') })?.options).toBe('makeExam.sameOptions');
+  it('[EXM-10] [COR-05] refuses two options that look the same, and only hints at those that nearly do', () => {
+    for (const [one, other] of sameLooks)
+      expect(problemOf({ options: options(one, other) })?.options, one).toBe('makeExam.sameOptions');
+    for (const [one, other] of otherLooks) expect(problemOf({ options: options(one, other) }), one).toBeUndefined();
+    const hinted = (one: string, other: string) => nearlySame({ type: 'MCQ', options: options(one, other) });
+    expect([hinted('TCP', 'tcp'), hinted('الإدارة', 'الاداره'), hinted('x\u00b2', 'x2')]).toEqual([true, true, true]);
+    expect([hinted('TCP', 'UDP'), hinted('TCP', ''), hinted('', '\u200b')]).toEqual([false, false, false]);
+  });
+
+  it('[COR-04] a question or an option that shows nothing is missing', () => {
+    for (const text of blankTexts) {
+      expect(problemOf({ text })).toEqual({ text: 'makeExam.required' });
+      expect(problemOf({ options: options('a', text) })?.options).toBe('makeExam.emptyOption');
+    }
   });
 });
 

@@ -1,6 +1,7 @@
 import { examLimits } from '@daftar/contracts/exams/limits';
 import type { ExamField } from '@daftar/contracts/exams/locks';
 import { hasOptions } from '@daftar/contracts/exams/question-types';
+import { isBlank, lookOf } from '@daftar/contracts/visible-text';
 import { optionFold } from '@daftar/i18n/option-fold';
 import { type DraftQuestion, durationOf, type ExamDraft, pointsOf } from './draft.ts';
 import { networksFit } from './sitting-rules.ts';
@@ -58,7 +59,7 @@ export function checkDraft(draft: ExamDraft, now: number, editing?: Editing): Dr
   if (locked.has('due_date')) delete times.due;
   if (locked.has('duration')) delete times.duration;
   return {
-    ...(draft.name.trim() === '' ? { name: 'makeExam.required' } : {}),
+    ...(isBlank(draft.name) ? { name: 'makeExam.required' } : {}),
     ...(draft.course === '' ? { course: 'makeExam.required' } : {}),
     ...times,
     ...(draft.rules && !networksFit(draft.rules) ? { rules: 'makeExam.rules.badNetwork' } : {}),
@@ -99,16 +100,23 @@ function checkQuestion(question: DraftQuestion): QuestionProblems {
 function problemsOf(question: DraftQuestion): QuestionProblems {
   const problems: QuestionProblems = {};
   const points = pointsOf(question);
-  if (question.text.trim() === '') problems.text = 'makeExam.required';
+  if (isBlank(question.text)) problems.text = 'makeExam.required';
   if (points === null || points < 1) problems.points = 'makeExam.points';
   else if (points > examLimits.maxPoints) problems.points = 'makeExam.pointsRange';
   if (!hasOptions(question.type)) return problems;
-  const texts = question.options.map((option) => optionFold(option.text));
+  const texts = question.options.map((option) => option.text);
   if (texts.length === 0) problems.options = 'makeExam.noOptions';
-  else if (texts.includes('')) problems.options = 'makeExam.emptyOption';
-  else if (new Set(texts).size < texts.length) problems.options = 'makeExam.sameOptions';
+  else if (texts.some(isBlank)) problems.options = 'makeExam.emptyOption';
+  else if (new Set(texts.map(lookOf)).size < texts.length) problems.options = 'makeExam.sameOptions';
   else if (!question.options.some((option) => option.correct)) problems.options = 'makeExam.noCorrect';
   return problems;
+}
+
+/** Two different options that differ in case, marks, spaces or forms of letters only: right perhaps, or a slip (COR-05). */
+export function nearlySame({ type, options }: Pick<DraftQuestion, 'type' | 'options'>): boolean {
+  if (!hasOptions(type)) return false;
+  const looks = new Set(options.filter(({ text }) => !isBlank(text)).map(({ text }) => lookOf(text)));
+  return new Set([...looks].map((look) => optionFold(look.normalize('NFKC')))).size < looks.size;
 }
 
 /** Whether both say the same of the same questions. */

@@ -1,5 +1,6 @@
 import { examLimits } from '@daftar/contracts/exams/limits';
 import { hasOptions, type QuestionType } from '@daftar/contracts/exams/question-types';
+import { isBlank } from '@daftar/contracts/visible-text';
 import { readWithin } from '@daftar/i18n/read-number';
 import { type DraftRules, newRules, olderRules } from './sitting-rules.ts';
 
@@ -102,13 +103,13 @@ function copyOf(question: DraftQuestion, key: number): DraftQuestion {
 
 /** Inserts options after `after` (or at the end), replacing untouched empty ones. */
 function withOptions(question: DraftQuestion, added: readonly PastedOption[], nextKey: number, after?: number) {
-  const kept = question.options.filter((option) => option.text.trim() !== '' || option.correct || option.key === after);
+  const kept = question.options.filter((option) => !isBlank(option.text) || option.correct || option.key === after);
   const at = kept.findIndex((option) => option.key === after);
   const room = examLimits.maxOptions - kept.length;
   const fresh = added.slice(0, Math.max(0, room)).map((option, index) => ({ ...option, key: nextKey + index }));
   const options = [...kept];
   options.splice(at < 0 ? kept.length : at + 1, 0, ...fresh);
-  return { ...question, options: options.filter((option) => option.key !== after || option.text.trim() !== '') };
+  return { ...question, options: options.filter((option) => option.key !== after || !isBlank(option.text)) };
 }
 
 /** Applies the author's actions to a draft; pure, so that the draft can be stored and restored as it is. */

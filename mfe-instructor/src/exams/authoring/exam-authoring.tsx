@@ -176,6 +176,7 @@ const ExamFields = memo(function ExamFields({ draft, dispatch, problems, showAll
           />
           <DateTimeField
             label={t('makeExam.due')}
+            means="end"
             value={draft.due}
             error={say('due', problems.due)}
             disabled={isLocked('due_date')}

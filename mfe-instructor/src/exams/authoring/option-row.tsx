@@ -1,5 +1,6 @@
 import { examLimits } from '@daftar/contracts/exams/limits';
 import { joinPictures, splitPictures } from '@daftar/contracts/exams/picture-mark';
+import { isBlank } from '@daftar/contracts/visible-text';
 import { optionLetter, PictureField, useKeepPicture } from '@daftar/exam-pages';
 import { Checkbox, IconButton, TextField } from '@daftar/ui';
 import { ArrowDown, ArrowUp, Lock, X } from '@daftar/ui/icons';
@@ -79,7 +80,7 @@ export const OptionRow = memo(function OptionRow(props: OptionRowProps) {
             placeholder={t('makeExam.option', { letter })}
             maxLength={examLimits.maxOptionText - (option.text.length - text.length)}
             {...words}
-            aria-invalid={isWrong && option.text.trim() === '' ? true : undefined}
+            aria-invalid={isWrong && isBlank(option.text) ? true : undefined}
             onKeyDown={onKeyDown}
             onPaste={onPaste}
           />

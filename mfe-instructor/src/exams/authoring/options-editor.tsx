@@ -4,6 +4,7 @@ import { ClipboardList, Plus } from '@daftar/ui/icons';
 import { type Dispatch, useCallback, useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
 import css from './authoring.module.css';
+import { nearlySame } from './check-draft.ts';
 import type { DraftAction, DraftQuestion } from './draft.ts';
 import { OptionRow } from './option-row.tsx';
 import { parseOptionList } from './paste-options.ts';
@@ -23,7 +24,8 @@ export function OptionsEditor({ question, dispatch, problem }: OptionsEditorProp
   const list = useRef<HTMLDivElement>(null);
   const right = options.filter((option) => option.correct).length;
   // students choose one option: the form must say that several may count as right (FIX-29)
-  const help = right > 1 ? t('makeExam.severalCorrect', { count: right }) : t('makeExam.oneCorrect');
+  const correct = right > 1 ? t('makeExam.severalCorrect', { count: right }) : t('makeExam.oneCorrect');
+  const help = !problem && nearlySame(question) ? `${correct} ${t('makeExam.nearlySame')}` : correct;
   const ids = useFieldIds({ error: problem, help });
   const full = options.length >= examLimits.maxOptions;
 

@@ -1,3 +1,4 @@
+import { isBlank } from '@daftar/contracts/visible-text';
 import { commonTexts } from '@daftar/i18n';
 import { useApi, useNames, useToasts } from '@daftar/remote-kit';
 import { ConfirmDialog, Stack, TextField } from '@daftar/ui';
@@ -38,7 +39,7 @@ export function CloseDialog(props: { examId: number; student: InvigilatedStudent
       open
       title={t('invigilation.closeTitle', { who: name(student, 'student_name') })}
       confirmLabel={t('invigilation.close')}
-      confirmDisabled={reason.trim() === ''}
+      confirmDisabled={isBlank(reason)}
       busy={busy}
       onConfirm={close}
       onCancel={onClose}

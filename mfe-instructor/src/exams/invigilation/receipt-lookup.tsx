@@ -1,4 +1,5 @@
 import type { CallReply } from '@daftar/contracts/client';
+import { isBlank } from '@daftar/contracts/visible-text';
 import { ExamScore } from '@daftar/exam-pages';
 import { pick } from '@daftar/i18n';
 import { failureText, useApi, useLanguage, useNames } from '@daftar/remote-kit';
@@ -32,7 +33,7 @@ export function ReceiptLookup() {
   async function find(): Promise<void> {
     setFound(null);
     setFailure(null);
-    if (code.trim() === '') return;
+    if (isBlank(code)) return;
     try {
       setFound(await api('GET /api/exam-receipts/:code', { params: { code: code.trim() } }));
     } catch (error) {

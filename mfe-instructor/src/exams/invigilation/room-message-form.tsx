@@ -1,4 +1,5 @@
 import { roomLimits } from '@daftar/contracts/exams/room-limits';
+import { isBlank } from '@daftar/contracts/visible-text';
 import { commonTexts } from '@daftar/i18n';
 import { useApi, useLanguage, useToasts } from '@daftar/remote-kit';
 import { Button, Card, Form, Stack, TextField } from '@daftar/ui';
@@ -54,7 +55,7 @@ export function RoomMessageForm({ examId }: { examId: number }) {
       required
       maxLength={roomLimits.messageLength}
       value={words[name]}
-      error={wrong && words[name].trim() === '' && t('room.bothNeeded')}
+      error={wrong && isBlank(words[name]) && t('room.bothNeeded')}
       onChange={(event) => {
         const value = event.currentTarget.value;
         setWords((before) => ({ ...before, [name]: value }));

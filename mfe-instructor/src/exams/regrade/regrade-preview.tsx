@@ -1,4 +1,5 @@
 import type { CallReply } from '@daftar/contracts/client';
+import { isBlank } from '@daftar/contracts/visible-text';
 import { ExamScore } from '@daftar/exam-pages';
 import { nameText } from '@daftar/i18n';
 import { Badge, Button, Card, type Column, Form, Stack, Table, TextField } from '@daftar/ui';
@@ -60,7 +61,7 @@ export function RegradePreview({ preview, busy, onApply, onCancel }: RegradePrev
         <Form
           onSubmit={() => {
             setAsked(true);
-            if (reason.trim() !== '') onApply(reason.trim());
+            if (!isBlank(reason)) onApply(reason.trim());
           }}
         >
           <TextField
@@ -69,7 +70,7 @@ export function RegradePreview({ preview, busy, onApply, onCancel }: RegradePrev
             maxLength={500}
             help={t('invigilation.reasonHelp')}
             value={reason}
-            error={asked && reason.trim() === '' && t('makeExam.required')}
+            error={asked && isBlank(reason) && t('makeExam.required')}
             onChange={(event) => setReason(event.currentTarget.value)}
           />
           <Stack row wrap gap={3}>

@@ -1,4 +1,5 @@
 import { maxReason } from '@daftar/contracts/release-rules';
+import { isBlank } from '@daftar/contracts/visible-text';
 import { Button, Dialog, Form, Stack, TextField } from '@daftar/ui';
 import { useId, useState } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
@@ -12,7 +13,7 @@ export function TakeBackDialog(props: { busy: boolean; onTakeBack: (reason: stri
   const [missing, setMissing] = useState(false);
 
   function send(): void {
-    if (reason.trim() === '') setMissing(true);
+    if (isBlank(reason)) setMissing(true);
     else onTakeBack(reason.trim());
   }
 

@@ -1,4 +1,5 @@
 import { longestAppeal } from '@daftar/contracts/marking/appeal-limits';
+import { isBlank } from '@daftar/contracts/visible-text';
 import { useApi, useNames, useToasts, useUnsavedWork } from '@daftar/remote-kit';
 import { Button, buttonClass, classNames, DateTime, Form, Score, Stack, TextArea, UserText } from '@daftar/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -39,7 +40,7 @@ function OneAppeal({ appeal: one }: { appeal: Appeal }) {
   const cache = useQueryClient();
   const [reply, setReply] = useState('');
   const [tried, setTried] = useState(false);
-  useUnsavedWork(reply.trim() !== '');
+  useUnsavedWork(!isBlank(reply));
   const answer = useMutation({
     mutationFn: () => api('PUT /api/appeals/:id', { params: { id: one.appeal_id }, body: { reply: reply.trim() } }),
     onSuccess: async (done) => {
@@ -84,7 +85,7 @@ function OneAppeal({ appeal: one }: { appeal: Appeal }) {
       <Form
         onSubmit={async () => {
           setTried(true);
-          if (reply.trim() !== '') await answer.mutateAsync().catch(() => {});
+          if (!isBlank(reply)) await answer.mutateAsync().catch(() => {});
         }}
       >
         <Stack gap={3}>
@@ -94,7 +95,7 @@ function OneAppeal({ appeal: one }: { appeal: Appeal }) {
             rows={2}
             maxLength={longestAppeal}
             value={reply}
-            error={tried && reply.trim() === '' && t('appeals.replyNeeded')}
+            error={tried && isBlank(reply) && t('appeals.replyNeeded')}
             onChange={(event) => setReply(event.currentTarget.value)}
           />
           <Stack row wrap gap={2}>

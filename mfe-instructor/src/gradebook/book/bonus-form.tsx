@@ -1,4 +1,5 @@
 import { gradebookLimits } from '@daftar/contracts/gradebook/cells';
+import { isBlank } from '@daftar/contracts/visible-text';
 import { Button, Form, NumberField, Stack, TextField } from '@daftar/ui';
 import { useState } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
@@ -16,7 +17,7 @@ export function BonusForm({ courseCode, student }: { courseCode: string; student
   const parsed = parsePoints(points, { max, kind: 'column' });
   function submit() {
     setTried(true);
-    if (parsed === null || reason.trim() === '') return;
+    if (parsed === null || isBlank(reason)) return;
     bonus.mutate({
       studentId: student.student_id,
       points: parsed,
@@ -38,7 +39,7 @@ export function BonusForm({ courseCode, student }: { courseCode: string; student
           label={t('gradebook.bonusReason')}
           maxLength={gradebookLimits.maxReason}
           value={reason}
-          error={tried && reason.trim() === '' && t('gradebook.reasonNeeded')}
+          error={tried && isBlank(reason) && t('gradebook.reasonNeeded')}
           onChange={(event) => setReason(event.currentTarget.value)}
         />
         <Button type="submit" busy={bonus.isPending}>

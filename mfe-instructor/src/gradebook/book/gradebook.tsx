@@ -1,4 +1,5 @@
 import { callUrl } from '@daftar/contracts/client';
+import { isBlank } from '@daftar/contracts/visible-text';
 import { useDownload } from '@daftar/course-pages';
 import { useLanguage, useNames } from '@daftar/remote-kit';
 import { Banner, Button, buttonClass, EmptyState, QueryState, Skeleton, Stack } from '@daftar/ui';
@@ -76,7 +77,7 @@ function OpenBook(props: { courseCode: string; book: Book; seals: ReturnType<typ
     const cell = student?.cells[place.col];
     if (!item || !student || !cell) return true;
     const isSent = cells.isSent(student.student_id, item.item);
-    if (text.trim() === '') {
+    if (isBlank(text)) {
       if ((isSent || cell[0] !== null) && item.kind === 'column') empty(rangeOf(null, place));
       else if (!isSent) cells.drop(student.student_id, item.item);
       return true;
@@ -124,7 +125,7 @@ function OpenBook(props: { courseCode: string; book: Book; seals: ReturnType<typ
 
   function paste(event: ClipboardEvent) {
     const text = event.clipboardData.getData('text/plain');
-    if (isSealed || text.trim() === '' || at.row < 0) return;
+    if (isSealed || isBlank(text) || at.row < 0) return;
     event.preventDefault();
     setBlock({ text, at });
   }

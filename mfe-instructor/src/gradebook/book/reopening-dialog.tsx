@@ -1,4 +1,5 @@
 import { gradebookLimits } from '@daftar/contracts/gradebook/cells';
+import { isBlank } from '@daftar/contracts/visible-text';
 import { useUnsavedWork } from '@daftar/remote-kit';
 import { Button, Dialog, Form, Stack, TextArea } from '@daftar/ui';
 import { useState } from 'react';
@@ -13,7 +14,7 @@ export function ReopeningDialog(props: { busy: boolean; onAsk: (reason: string) 
   useUnsavedWork(reason !== '');
   function submit() {
     setTried(true);
-    if (reason.trim() !== '') onAsk(reason.trim());
+    if (!isBlank(reason)) onAsk(reason.trim());
   }
   return (
     <Dialog open size="small" onClose={onClose} title={t('seal.askTitle')} dismissable={reason === ''}>
@@ -25,7 +26,7 @@ export function ReopeningDialog(props: { busy: boolean; onAsk: (reason: string) 
           maxLength={gradebookLimits.maxReason}
           rows={4}
           value={reason}
-          error={tried && reason.trim() === '' && t('gradebook.reasonNeeded')}
+          error={tried && isBlank(reason) && t('gradebook.reasonNeeded')}
           onChange={(event) => setReason(event.currentTarget.value)}
         />
         <Stack row gap={2}>

@@ -1,4 +1,5 @@
 import { gradebookLimits as limits } from '@daftar/contracts/gradebook/cells';
+import { isBlank } from '@daftar/contracts/visible-text';
 import { IconButton, NumberField, type Option, Select, Switch, TextField } from '@daftar/ui';
 import { Trash2 } from '@daftar/ui/icons';
 import { useTexts } from '../../texts/use-texts.ts';
@@ -20,7 +21,7 @@ export function GroupFields(props: {
         label={t('gradebook.groupName')}
         maxLength={limits.maxName}
         value={group.name}
-        error={tried && group.name.trim() === '' && t('gradebook.fillIn')}
+        error={tried && isBlank(group.name) && t('gradebook.fillIn')}
         onChange={(event) => onChange({ name: event.currentTarget.value })}
       />
       <TextField
@@ -90,7 +91,7 @@ export function ColumnFields(props: {
         label={t('gradebook.groupName')}
         maxLength={limits.maxColumnName}
         value={column.name}
-        error={tried && column.name.trim() === '' && t('gradebook.fillIn')}
+        error={tried && isBlank(column.name) && t('gradebook.fillIn')}
         onChange={(event) => onChange({ name: event.currentTarget.value })}
       />
       <TextField

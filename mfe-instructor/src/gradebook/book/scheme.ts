@@ -1,5 +1,6 @@
 import type { Weighing } from '@daftar/contracts/gradebook/arithmetic';
 import { gradebookLimits as limits } from '@daftar/contracts/gradebook/cells';
+import { isBlank } from '@daftar/contracts/visible-text';
 import { readNumber, readWithin } from '@daftar/i18n/read-number';
 import type { Book, SchemeBody } from './use-book.ts';
 
@@ -91,9 +92,9 @@ export function schemeOf(draft: Draft, version: number): SchemeBody | null {
   const complete =
     groups.every(
       ({ name, weight, best, floor }) =>
-        name.trim() !== '' && isWithin(weight, 0, 100) && isNoneOr(best, limits.maxItems) && isNoneOr(floor, 100),
+        !isBlank(name) && isWithin(weight, 0, 100) && isNoneOr(best, limits.maxItems) && isNoneOr(floor, 100),
     ) &&
-    columns.every(({ name, max }) => name.trim() !== '' && isWithin(max, 1, limits.maxPoints)) &&
+    columns.every(({ name, max }) => !isBlank(name) && isWithin(max, 1, limits.maxPoints)) &&
     weightsIn(draft) === 100;
   if (!complete || countsFrom === null) return null;
   return {

@@ -7,6 +7,7 @@ import { useTexts } from '../../texts/use-texts.ts';
 import css from './book.module.css';
 import { figure } from './figure.ts';
 import { ReopeningDialog } from './reopening-dialog.tsx';
+import { SealedMarksDialog } from './sealed-marks-dialog.tsx';
 import type { Book } from './use-book.ts';
 import { type Seal, type Seals, useSealing } from './use-seals.ts';
 
@@ -45,7 +46,7 @@ export function SealBar(props: { courseCode: string; book: Book; marks: readonly
         )
       )}
       {seals.changed.length > 0 && <Changed changed={seals.changed} />}
-      {seals.seals.length > 0 && <Versions seals={seals.seals} />}
+      {seals.seals.length > 0 && <Versions courseCode={courseCode} seals={seals.seals} />}
       <ConfirmDialog
         open={asks === 'seal'}
         tone="normal"
@@ -106,8 +107,9 @@ function Changed({ changed }: Pick<Seals, 'changed'>) {
   );
 }
 
-function Versions({ seals }: { seals: readonly Seal[] }) {
+function Versions({ courseCode, seals }: { courseCode: string; seals: readonly Seal[] }) {
   const t = useTexts();
+  const [shown, setShown] = useState<number | null>(null);
   return (
     <details>
       <summary>{t('seal.versions', { count: seals.length })}</summary>
@@ -118,7 +120,10 @@ function Versions({ seals }: { seals: readonly Seal[] }) {
             <Badge tone={seal.reopened ? 'neutral' : 'positive'}>
               {t(seal.reopened ? 'seal.isReopened' : 'seal.inForce')}
             </Badge>{' '}
-            {t('seal.hash')} <Isolate dir="ltr">{seal.hash.slice(0, 16)}</Isolate>
+            {t('seal.hash')} <Isolate dir="ltr">{seal.hash.slice(0, 16)}</Isolate>{' '}
+            <Button size="small" onClick={() => setShown(seal.version)}>
+              {t('seal.showMarks')}
+            </Button>
             {seal.reopened && (
               <>
                 {' '}
@@ -128,6 +133,7 @@ function Versions({ seals }: { seals: readonly Seal[] }) {
           </li>
         ))}
       </ul>
+      {shown !== null && <SealedMarksDialog courseCode={courseCode} version={shown} onClose={() => setShown(null)} />}
     </details>
   );
 }

@@ -1,3 +1,4 @@
+import { isBlank } from '@daftar/contracts/visible-text';
 import { personText } from '@daftar/i18n';
 import { holdsWords, searchText, searchWords } from '@daftar/i18n/search';
 import { SearchField } from '@daftar/ui';
@@ -42,7 +43,7 @@ export function StudentSearch(props: {
     >
       <SearchField label={t('results.search')} value={query} onChange={look} />
       <span role="status" className={css.hint}>
-        {query.trim() !== '' &&
+        {!isBlank(query) &&
           (rows.length === 0
             ? t('gradebook.noneFound')
             : t('gradebook.found', { place: String(place + 1), all: String(rows.length) }))}

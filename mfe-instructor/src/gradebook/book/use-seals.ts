@@ -22,6 +22,18 @@ export function useSeals(courseCode: string) {
   );
 }
 
+/** The marks of one sealed version, as they were sealed. */
+export function useSealedMarks(courseCode: string, version: number) {
+  const api = useApi();
+  return useQuery({
+    queryKey: [...sealsKey(courseCode), version],
+    queryFn: ({ signal }) =>
+      api('GET /api/grade-seals/:courseCode/:version', { params: { courseCode, version }, signal }),
+    // what was sealed never changes
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
 /** Seals the marks, or asks to reopen them. */
 export function useSealing(courseCode: string, onDone: () => void) {
   const api = useApi();

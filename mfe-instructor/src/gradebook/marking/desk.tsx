@@ -112,10 +112,11 @@ function OfWorks(props: {
   const { marked, hidden, list, onlyWaiting, guest, session, onShowAll } = props;
   const { saved, queue, drafts, written, open, setOpen } = session;
   const t = useTexts();
-  const all = list.works.map((work, index): PlacedWork => {
+  const all = list.works.map((work, index): InOrder => {
     // what is on its way counts as given, so that the next is another one
     const { points, version } = queue.sending.get(work.work_id) ?? saved.get(work.work_id) ?? work;
-    return { ...work, points, version, number: index + 1 };
+    const passed = points !== null || queue.refused.has(work.work_id);
+    return { ...work, points, version, number: index + 1, passed };
   });
   const isOwn = (id: number) => saved.has(id) || queue.sending.has(id) || queue.refused.has(id) || drafts.has(id);
   // What was marked just now keeps its place, so that one can go back to it.
@@ -240,14 +241,20 @@ function RefusedMarks(props: {
   );
 }
 
-/** The next work that nobody has marked, else the next one. */
-const nextOf = (works: readonly PlacedWork[], at: number): PlacedWork | undefined =>
-  works.slice(at + 1).find((work) => work.points === null) ??
-  works.find((work, index) => index !== at && work.points === null) ??
+/** A work with whether Enter passes it: it is marked, or its mark was refused and waits above. */
+type InOrder = PlacedWork & { passed: boolean };
+
+/**
+ * The next work that nobody has marked, else the next one. A refusal, which comes at any moment, changes nothing of
+ * it: marks typed ahead would go to other works (COR-21).
+ */
+const nextOf = (works: readonly InOrder[], at: number): InOrder | undefined =>
+  works.slice(at + 1).find(({ passed }) => !passed) ??
+  works.find(({ passed }, index) => index !== at && !passed) ??
   works[at + 1];
 
 /** Where Enter and J lead to. */
-function aheadOf(works: readonly PlacedWork[], at: number): number[] {
+function aheadOf(works: readonly InOrder[], at: number): number[] {
   const ids = [nextOf(works, at), works[at + 1]].flatMap((work) => (work ? [work.work_id] : []));
   return [...new Set(ids)];
 }

@@ -41,7 +41,7 @@ export function useMarkQueue(
   on: { saved: (workId: number, values: Saved) => void; back: (workId: number, draft: Draft) => void },
 ) {
   const cache = useQueryClient();
-  const left = useRef(() => 0);
+  const left = useRef<() => number>(() => 0);
   const save = useSaveMark(marked, hidden, () => left.current() <= 1);
   const keep = useKeepWork(marked);
   const [sending, setSending] = useState<Entries<Given>>(new Map());

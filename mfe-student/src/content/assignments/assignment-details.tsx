@@ -1,3 +1,4 @@
+import { isBlank } from '@daftar/contracts/visible-text';
 import { type Assignment, AssignmentFile, FilePreview, type Previewed } from '@daftar/course-pages';
 import { QuestionText } from '@daftar/exam-pages';
 import { useNames } from '@daftar/remote-kit';
@@ -11,7 +12,7 @@ export function AssignmentDetails({ assignment, open }: { assignment: Assignment
   const t = useTexts();
   const { instructor } = useNames();
   const [preview, setPreview] = useState<Previewed | null>(null);
-  const hasText = assignment.description.trim() !== '';
+  const hasText = !isBlank(assignment.description);
   return (
     <Card
       title={<UserText>{assignment.assignment_title}</UserText>}

@@ -1,3 +1,4 @@
+import { minuteEnd } from '@daftar/contracts/named-minute';
 import { useServerClock } from '@daftar/remote-kit';
 import { useEffect, useState } from 'react';
 
@@ -6,7 +7,7 @@ const recheckMs = 60_000;
 /** Whether handing in is still open, by the server's clock: checked every 60 s, and at the deadline itself (ASG-05). */
 export function useDeadline(dueDate: string): boolean {
   const clock = useServerClock();
-  const due = Date.parse(dueDate);
+  const due = minuteEnd(dueDate);
   const [open, setOpen] = useState(() => clock.now() < due);
 
   useEffect(() => {

@@ -1,4 +1,5 @@
 import type { AttemptAnswer } from '@daftar/contracts/exams/sitting';
+import { isBlank } from '@daftar/contracts/visible-text';
 
 /** A student's answer to one question: the chosen option, or the text; both null for none. */
 export type Answer = Pick<AttemptAnswer, 'answer_id' | 'answer_text'>;
@@ -20,7 +21,7 @@ export function sameAnswer(a: Answer, b: Answer): boolean {
 
 /** Whether an answer counts: an option, or text that is not blank. */
 export function isAnswered(answer: Answer | undefined): boolean {
-  return answer !== undefined && (answer.answer_id !== null || (answer.answer_text ?? '').trim() !== '');
+  return answer !== undefined && (answer.answer_id !== null || !isBlank(answer.answer_text ?? ''));
 }
 
 /** PostgreSQL stores neither NUL nor lone surrogates: characters that no keyboard types must not block an answer. */

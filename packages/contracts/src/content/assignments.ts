@@ -17,6 +17,7 @@ import {
   uploadId,
   userId,
 } from '../schemas.ts';
+import { storedFileReply } from '../stream-replies.ts';
 
 /** Uploads are expensive: the limit is generous for people, not for a loop. */
 const uploadLimit = { points: 60, seconds: 600 } as const;
@@ -129,7 +130,7 @@ export const editAssignment = defineRoute({
   ],
 });
 
-const stream = { reply: z.unknown(), replyAs: 'stream' } as const;
+const stream = { reply: z.unknown(), replyAs: 'stream', streams: storedFileReply } as const;
 
 export const downloadAssignment = defineRoute({
   method: 'GET',

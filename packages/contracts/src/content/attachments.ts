@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { attachmentLimits } from '../file-limits.ts';
 import { defineRoute } from '../route.ts';
 import { count, doneWith } from '../schemas.ts';
+import { storedFileReply } from '../stream-replies.ts';
 
 /** Chosen by the page that adds the file, so that a retry after a lost answer adds nothing. */
 const attachmentId = z.uuid().toLowerCase();
@@ -20,7 +21,7 @@ export const attachments = z.array(z.object(facts));
 /** The files that an announcement is to carry, in this order; one that is left out is removed. */
 export const attachedIds = z.array(attachmentId).max(attachmentLimits.most);
 
-const stream = { reply: z.unknown(), replyAs: 'stream' } as const;
+const stream = { reply: z.unknown(), replyAs: 'stream', streams: storedFileReply } as const;
 const readers = {
   who: ['instructor', 'student'],
   also: 'may read the announcement, or added the file',

@@ -15,6 +15,7 @@ import {
   uploadId,
   userId,
 } from '../schemas.ts';
+import { storedFileReply } from '../stream-replies.ts';
 import { pdfProblems } from './pdf-problems.ts';
 
 /** What a check of the PDF found, for its instructor; null for students, and where it was not checked (BOD-21). */
@@ -112,6 +113,7 @@ export const downloadChapter = defineRoute({
   params: idParams,
   reply: z.unknown(),
   replyAs: 'stream',
+  streams: storedFileReply,
   policy: members,
   errors: ['chapter.notFound', 'chapter.downloadClosed', 'file.missing'],
 });
@@ -125,6 +127,7 @@ export const viewChapter = defineRoute({
   params: idParams,
   reply: z.unknown(),
   replyAs: 'stream',
+  streams: storedFileReply,
   policy: members,
   errors: ['chapter.notFound', 'file.missing'],
 });
@@ -282,6 +285,7 @@ export const downloadAccessibleVersion = defineRoute({
   params: idParams,
   reply: z.unknown(),
   replyAs: 'stream',
+  streams: storedFileReply,
   policy: members,
   errors: ['chapter.notFound', 'chapter.noAccessible', 'chapter.downloadClosed', 'file.missing'],
 });
@@ -295,6 +299,7 @@ export const viewAccessibleVersion = defineRoute({
   params: idParams,
   reply: z.unknown(),
   replyAs: 'stream',
+  streams: storedFileReply,
   policy: members,
   errors: ['chapter.notFound', 'chapter.noAccessible', 'chapter.downloadClosed', 'file.missing'],
 });

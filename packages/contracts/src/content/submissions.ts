@@ -15,6 +15,7 @@ import {
   userId,
   userIdParam,
 } from '../schemas.ts';
+import { storedFileReply } from '../stream-replies.ts';
 
 /** Uploads are expensive: the limit is generous for people, not for a loop. */
 const uploadLimit = { points: 60, seconds: 600 } as const;
@@ -22,7 +23,7 @@ const owner = { who: ['instructor'], also: 'made the assignment' } as const;
 const seers = { who: ['instructor', 'student'], also: 'made the assignment, or handed it in' } as const;
 /** `ahead`: the page expects that it will be shown next; the activity log says so (TRU-10). */
 const readingQuery = z.object({ ahead: z.literal('true').optional() });
-const stream = { reply: z.unknown(), replyAs: 'stream' } as const;
+const stream = { reply: z.unknown(), replyAs: 'stream', streams: storedFileReply } as const;
 
 /** Proof of what the server holds (ASG-11). */
 const receipt = z.object({

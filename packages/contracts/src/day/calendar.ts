@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineRoute } from '../route.ts';
 import { done, doneWith, momentOut, userIdParams } from '../schemas.ts';
+import { calendarReply } from '../stream-replies.ts';
 
 const owner = { who: ['student', 'instructor'], self: 'params.userId' } as const;
 
@@ -49,6 +50,7 @@ export const readCalendar = defineRoute({
   params: z.object({ token }),
   reply: z.unknown(),
   replyAs: 'stream',
+  streams: calendarReply,
   policy: { who: 'anyone', also: 'has an address that its owner has not ended' },
   errors: ['calendar.notFound'],
 });

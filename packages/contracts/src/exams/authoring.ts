@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineRoute } from '../route.ts';
 import { count, courseCode, done, doneWith, freeText, id, idParam, moment, requiredText, userId } from '../schemas.ts';
+import { isBlank } from '../visible-text.ts';
 import { draftId } from './drafts.ts';
 import { examLimits } from './limits.ts';
 import { questionTypes } from './question-types.ts';
@@ -110,7 +111,7 @@ export const addAnswer = defineRoute({
   summary: 'Add an answer option to a question in a draft of the caller',
   body: z.object({
     question_id: id,
-    answer_text: freeText(examLimits.maxOptionText).refine((t) => t.trim() !== '', { error: 'question.emptyOption' }),
+    answer_text: freeText(examLimits.maxOptionText).refine((text) => !isBlank(text), { error: 'question.emptyOption' }),
     is_correct: isCorrect,
   }),
   reply: doneWith({ answer_id: z.number() }),

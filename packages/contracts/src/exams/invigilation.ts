@@ -1,6 +1,17 @@
 import { z } from 'zod';
 import { defineRoute } from '../route.ts';
-import { count, done, doneWith, id, idParam, momentOut, named, requiredText, userId } from '../schemas.ts';
+import {
+  count,
+  done,
+  doneWith,
+  id,
+  idParam,
+  momentOut,
+  named,
+  optionalText,
+  requiredText,
+  userId,
+} from '../schemas.ts';
 import { attemptEvent, roomMessage } from './parts.ts';
 import { examState } from './reading.ts';
 import { mostTogether, roomLimits } from './room-limits.ts';
@@ -157,7 +168,7 @@ export const grantExtraTime = defineRoute({
     minutes: z.int().min(1).max(1440),
     /** Whether it may extend past the due date; without a due date it always does. */
     pastDue: z.boolean().default(true),
-    reason: z.string().trim().max(500).default(''),
+    reason: optionalText(500).default(''),
   }),
   reply: doneWith({
     ends_at: momentOut,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { paperFormats } from '../identity/paper-formats.ts';
 import { defineRoute } from '../route.ts';
 import { idParam, language, named } from '../schemas.ts';
+import { paperReply } from '../stream-replies.ts';
 
 const examId = z.object({ examId: idParam });
 const ownExam = { who: ['instructor'], also: 'made the exam' } as const;
@@ -35,6 +36,7 @@ export const downloadPaper = defineRoute({
   }),
   reply: z.unknown(),
   replyAs: 'stream',
+  streams: paperReply,
   policy: ownExam,
   stepUp: { if: 'it is to hold the key of an exam that has not begun' },
   errors: ['exam.notFound', 'exam.keysHeld'],

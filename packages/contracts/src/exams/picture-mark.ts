@@ -1,3 +1,4 @@
+import { isBlank } from '../visible-text.ts';
 /**
  * A picture in an author's text (DAY-08): a separate line, `![alternative text](picture:<id>.<digest> <width>x<height>)`.
  * The digest is the file's SHA-256, so that a saved or sealed text also fixes the picture.
@@ -23,7 +24,7 @@ const almost = /^\s*!\[[^\n]*\]\(picture:/;
 export function readPicture(text: string): PictureMark | undefined {
   if (!text.startsWith('![')) return undefined;
   const [, alt = '', id, digest, width, height] = line.exec(text) ?? [];
-  if (!id || !digest || alt.trim() === '') return undefined;
+  if (!id || !digest || isBlank(alt)) return undefined;
   return { alt, id, digest, width: Number(width), height: Number(height) };
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineRoute } from '../route.ts';
 import { count, doneWith, idParam } from '../schemas.ts';
+import { storedFileReply } from '../stream-replies.ts';
 import { pictureLimits } from './picture-file.ts';
 
 /** Chosen by the page that adds the picture, so that a retry after a lost answer adds nothing. */
@@ -74,6 +75,7 @@ export const viewPicture = defineRoute({
   params: z.object({ pictureId }),
   reply: z.unknown(),
   replyAs: 'stream',
+  streams: storedFileReply,
   policy: {
     who: ['instructor', 'student'],
     also: 'added it, made its exam, marks the essay that shows it, or sits an exam that shows it',

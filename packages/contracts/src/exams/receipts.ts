@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineRoute } from '../route.ts';
 import { idParam } from '../schemas.ts';
+import { jsonFileReply } from '../stream-replies.ts';
 
 /** The name of the receipts' format, in the file. */
 export const receiptFormat = 'daftar receipt 1';
@@ -15,6 +16,7 @@ export const downloadReceipt = defineRoute({
   params: z.object({ attemptId: idParam }),
   reply: z.unknown(),
   replyAs: 'stream',
+  streams: jsonFileReply,
   policy: { who: ['student'], also: 'owns the attempt' },
   errors: ['attempt.notFound', 'receipt.notYet', 'receipt.cannotSign'],
   limit: { points: 30, seconds: 60 },

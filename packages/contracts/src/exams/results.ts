@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineRoute } from '../route.ts';
 import { count, idParam, language, momentOut, named, userIdParam } from '../schemas.ts';
+import { sheetReply } from '../stream-replies.ts';
 import { questionTypes } from './question-types.ts';
 
 export const listExamResults = defineRoute({
@@ -85,6 +86,7 @@ export const downloadExamResults = defineRoute({
   query: z.object({ language: language.default('En') }),
   reply: z.unknown(),
   replyAs: 'stream',
+  streams: sheetReply,
   policy: { who: ['instructor'], also: 'made the exam' },
   errors: ['exam.notFound'],
   limit: { points: 60, seconds: 600 },

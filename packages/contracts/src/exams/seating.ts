@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { defineRoute } from '../route.ts';
-import { done, idParam, userId } from '../schemas.ts';
+import { done, idParam, optionalText, userId } from '../schemas.ts';
 import { mostAlong } from './seat-names.ts';
 
 /** Where the students of an exam sit: on the invigilator's plan, on paper, and on the student's own page (DAY-09). */
 
 const along = z.int().min(1).max(mostAlong);
 
-const room = z.string().trim().max(100);
+const room = optionalText(100);
 /** The room of a plan. */
 export const seatingPlan = z.object({ room: z.string(), rows: z.number(), columns: z.number() });
 

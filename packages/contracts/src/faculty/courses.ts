@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import { defineRoute } from '../route.ts';
-import { arabicName, count, courseCode, done, named, namedOrNone, requiredText, userIdParams } from '../schemas.ts';
+import {
+  arabicName,
+  count,
+  courseCode,
+  done,
+  named,
+  namedOrNone,
+  newCourseCode,
+  requiredText,
+  userIdParams,
+} from '../schemas.ts';
 
 /** Courses of the faculty, and those a person teaches or learns. */
 const owners = { who: ['admin'], duties: [] } as const;
@@ -9,7 +19,11 @@ const courseName = requiredText(200);
 
 const course = z.object({ course_code: z.string(), ...named('course_name') });
 /** Omit the Arabic name in a change to keep it; null removes it. */
-const input = z.object({ course_code: courseCode, course_name: courseName, course_name_ar: arabicName(200).nullish() });
+const input = z.object({
+  course_code: newCourseCode,
+  course_name: courseName,
+  course_name_ar: arabicName(200).nullish(),
+});
 
 export const listCourses = defineRoute({
   method: 'GET',

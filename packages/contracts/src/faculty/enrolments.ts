@@ -18,6 +18,7 @@ import {
   sheetRowErrors,
   userId,
 } from '../schemas.ts';
+import { sheetReply } from '../stream-replies.ts';
 
 /** Who is enrolled in which class. */
 const registrars = { who: ['admin'], duties: ['registrar'] } as const;
@@ -192,6 +193,7 @@ export const getRefusedRows = defineRoute({
   params: idParams,
   reply: z.unknown(),
   replyAs: 'stream',
+  streams: sheetReply,
   policy: registrars,
   errors: ['enrolmentBatch.notFound'],
 });
@@ -204,6 +206,7 @@ export const getStudentListTemplate = defineRoute({
   summary: 'The empty .xlsx for enrolling a list of students',
   reply: z.unknown(),
   replyAs: 'stream',
+  streams: sheetReply,
   policy: registrars,
   errors: [],
 });

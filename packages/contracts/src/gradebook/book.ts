@@ -6,18 +6,19 @@ import {
   courseCodeParams,
   done,
   doneWith,
-  freeText,
   id,
   language,
   moment,
   momentOut,
   named,
   namedInstructor,
+  optionalText,
   personNames,
   requiredText,
   userId,
   userIdParam,
 } from '../schemas.ts';
+import { sheetReply } from '../stream-replies.ts';
 import { weighings } from './arithmetic.ts';
 import { cellStates, itemKinds, gradebookLimits as limits } from './cells.ts';
 import { roundings } from './fraction.ts';
@@ -115,6 +116,7 @@ export const downloadResultSheet = defineRoute({
   query: z.object({ language: language.default('En') }),
   reply: z.unknown(),
   replyAs: 'stream',
+  streams: sheetReply,
   policy: teacher,
   errors: ['class.notYours'],
   limit: { points: 60, seconds: 600 },
@@ -168,8 +170,8 @@ const place = z
   .int()
   .min(0)
   .max(limits.maxGroups - 1);
-const arabicOrNone = freeText(limits.maxColumnName)
-  .transform((text) => text.trim() || null)
+const arabicOrNone = optionalText(limits.maxColumnName)
+  .transform((text) => text || null)
   .nullable()
   .default(null);
 
@@ -191,8 +193,8 @@ export const setGradeScheme = defineRoute({
           z
             .object({
               name: requiredText(limits.maxName),
-              name_ar: freeText(limits.maxName)
-                .transform((text) => text.trim() || null)
+              name_ar: optionalText(limits.maxName)
+                .transform((text) => text || null)
                 .nullable()
                 .default(null),
               weight: z.int().min(0).max(100),

@@ -2,10 +2,12 @@ import { z } from 'zod';
 import { defineRoute } from '../route.ts';
 import {
   count,
+  courseCode,
   courseCodeParams,
   done,
   doneWith,
   id,
+  idParam,
   moment,
   momentOut,
   named,
@@ -57,6 +59,74 @@ export const listGradeSeals = defineRoute({
   }),
   policy: teacher,
   errors: ['class.notYours'],
+});
+
+const sealedVersion = z.object({
+  seal_id: z.number(),
+  course_code: z.string(),
+  ...named('course_name'),
+  ...namedInstructor,
+  version: z.number(),
+  hash: z.string(),
+  sealed_at: momentOut,
+  reopened: z.boolean().nullable(),
+});
+const sealedMarks = sealedVersion.extend({
+  groups: z.array(z.object({ ...named('name'), weight: z.number() })),
+  students: z.array(
+    z.object({
+      student_id: z.number(),
+      ...personNames,
+      /** Had left the class when it was sealed. */
+      withdrawn: z.boolean(),
+      /** Of each group, in percent; null where nothing was decided. */
+      percents: z.array(z.number().nullable()),
+      bonus: z.number().nullable(),
+      /** null: had no final mark. */
+      mark: z.number().nullable(),
+      letter: z.string().nullable(),
+      grade: z.string().nullable(),
+      grade_ar: z.string().nullable(),
+    }),
+  ),
+});
+
+export const getOwnSealedMarks = defineRoute({
+  method: 'GET',
+  path: '/api/grade-seals/:courseCode/:version',
+  service: 'core',
+  feature: 'gradeSeals',
+  summary:
+    'The marks of a sealed version, as they were sealed, with the names of today; also after the class has ended',
+  params: courseCodeParams.extend({ version: idParam }),
+  reply: sealedMarks,
+  policy: teacher,
+  errors: ['class.notYours', 'gradebook.sealNotFound'],
+});
+
+export const listSealedMarks = defineRoute({
+  method: 'GET',
+  path: '/api/sealed-marks',
+  service: 'core',
+  feature: 'gradeSeals',
+  summary:
+    'The newest 100 sealed versions of a course, whoever taught it and also when its classes have ended; a registrar’s are those of their departments',
+  query: z.object({ course: courseCode }),
+  reply: z.array(sealedVersion.extend({ students: count })),
+  policy: registrars,
+  errors: [],
+});
+
+export const getSealedMarks = defineRoute({
+  method: 'GET',
+  path: '/api/sealed-marks/:sealId',
+  service: 'core',
+  feature: 'gradeSeals',
+  summary: 'The marks of a sealed version for the office; the activity log has who read them',
+  params: z.object({ sealId: idParam }),
+  reply: sealedMarks,
+  policy: registrars,
+  errors: ['gradebook.sealNotFound', 'duty.otherDepartment'],
 });
 
 export const sealGrades = defineRoute({

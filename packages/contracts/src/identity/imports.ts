@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { accountSheetLimits } from '../file-limits.ts';
 import { defineRoute } from '../route.ts';
 import { count, idParams, momentOut, sheetRowErrors } from '../schemas.ts';
+import { sheetReply } from '../stream-replies.ts';
 
 const registrars = { who: ['admin'], duties: ['registrar'] } as const;
 
@@ -161,6 +162,7 @@ export const getCorrectableFile = defineRoute({
   params: idParams,
   reply: z.unknown(),
   replyAs: 'stream',
+  streams: sheetReply,
   policy: registrars,
   stepUp: true,
   errors: ['accountImport.notFound'],
@@ -175,6 +177,7 @@ export const getAccountTemplate = defineRoute({
   params: z.object({ kind: z.enum(['students', 'doctors']) }),
   reply: z.unknown(),
   replyAs: 'stream',
+  streams: sheetReply,
   policy: registrars,
   errors: [],
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isBlank } from '../visible-text.ts';
 
 const base64url = (most: number) =>
   z
@@ -25,7 +26,11 @@ export const passkeyAnswer = z.object({
 });
 export type PasskeyAnswer = z.infer<typeof passkeyAnswer>;
 
-export const passkeyName = z.string().trim().min(1, { error: 'field.required' }).max(60);
+export const passkeyName = z
+  .string()
+  .trim()
+  .max(60)
+  .refine((text) => !isBlank(text), { error: 'field.required' });
 
 /** A browser’s answer to the options for a new passkey, as JSON (TRU-16). */
 export const newPasskey = z.object({

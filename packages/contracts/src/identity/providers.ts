@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineRoute } from '../route.ts';
 import { done, momentOut, userIdParam, userIdParams } from '../schemas.ts';
+import { redirectReply } from '../stream-replies.ts';
 
 const providerId = z.string().regex(/^[a-z0-9][a-z0-9-]{0,30}$/);
 const providerParams = z.object({ providerId });
@@ -26,6 +27,7 @@ export const beginAtProvider = defineRoute({
   query: z.object({ next: z.string().max(500).optional(), keep: z.enum(['yes']).optional() }),
   reply: z.unknown(),
   replyAs: 'stream',
+  streams: redirectReply,
   policy: { who: 'anyone' },
   errors: [],
   limit: { points: 600, seconds: 60 },
@@ -42,6 +44,7 @@ export const backFromProvider = defineRoute({
   query: z.looseObject({ code: z.string().max(4000).optional(), state: z.string().max(500).optional() }),
   reply: z.unknown(),
   replyAs: 'stream',
+  streams: redirectReply,
   policy: { who: 'anyone' },
   errors: [],
   limit: { points: 600, seconds: 60 },
@@ -56,6 +59,7 @@ export const confirmAtProvider = defineRoute({
     'Leads a browser to the provider that its session came from, to sign in there again; that confirms, in its own tab (TRU-05, TRU-15)',
   reply: z.unknown(),
   replyAs: 'stream',
+  streams: redirectReply,
   policy: { who: 'signedIn', beforeSecondFactor: true },
   errors: [],
   limit: { points: 60, seconds: 60 },

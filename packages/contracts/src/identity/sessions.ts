@@ -14,6 +14,7 @@ import {
   userIdParam,
   userIdParams,
 } from '../schemas.ts';
+import { jsonFileReply } from '../stream-replies.ts';
 import { passkeyAnswer } from './passkey-answers.ts';
 
 /** The signed-in user (SHL-11). `Status` and `Error` as the specification names them. */
@@ -224,6 +225,7 @@ export const downloadOwnData = defineRoute({
   params: userIdParams,
   reply: z.unknown(),
   replyAs: 'stream',
+  streams: jsonFileReply,
   ownResults: 'refused',
   policy: { who: 'signedIn', self: 'params.userId' },
   stepUp: true,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { notificationKinds } from '../events.ts';
 import { defineRoute } from '../route.ts';
 import { count, doneWith, id, idParam, language, momentOut, named, namedInstructor, userIdParams } from '../schemas.ts';
+import { eventsReply, linkPageReply } from '../stream-replies.ts';
 import { notificationLimits } from './limits.ts';
 
 /** Doctors and admins have an inbox too: hand-ins, ended exams, changes of their own account (DAY-01, TRU-05). */
@@ -95,6 +96,7 @@ export const streamNotifications = defineRoute({
   params: userIdParams,
   reply: z.unknown(),
   replyAs: 'events',
+  streams: eventsReply,
   policy: everybody,
   errors: [],
 });
@@ -149,6 +151,7 @@ export const askUnsubscribe = defineRoute({
   params: unsubscribeParams,
   reply: z.unknown(),
   replyAs: 'stream',
+  streams: linkPageReply,
   policy: { who: 'anyone', also: 'has a link that we signed' },
   errors: [],
 });
@@ -164,6 +167,7 @@ export const unsubscribe = defineRoute({
   withoutKey: 'mail programs send no key, and turning off is idempotent',
   reply: z.unknown(),
   replyAs: 'stream',
+  streams: linkPageReply,
   policy: { who: 'anyone', also: 'has a link that we signed' },
   errors: [],
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineRoute } from '../route.ts';
 import { freeText, idParam, language, moment, momentOut, namedOrNone } from '../schemas.ts';
+import { jsonFileReply, sheetReply } from '../stream-replies.ts';
 import { auditExportLimit, auditKinds } from './audit-kinds.ts';
 
 export * from './audit-kinds.ts';
@@ -68,6 +69,7 @@ export const downloadAuditLog = defineRoute({
   query: z.object({ ...filter, language }),
   reply: z.unknown(),
   replyAs: 'stream',
+  streams: sheetReply,
   policy: { who: ['admin'], duties: ['auditor'] },
   errors: [],
   limit: { points: 20, seconds: 600 },
@@ -92,6 +94,7 @@ export const downloadAuditHeads = defineRoute({
     'The signed daily heads of the chain over the activity log, as a .json to keep elsewhere: `npm run verify-audit` checks the log against it (TRU-10)',
   reply: z.unknown(),
   replyAs: 'stream',
+  streams: jsonFileReply,
   policy: { who: ['admin'], duties: ['auditor'] },
   errors: [],
   limit: { points: 20, seconds: 600 },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineRoute } from '../route.ts';
+import { assetReply, pageReply } from '../stream-replies.ts';
 
 /** The document of every call and the pages that show it (OPS-09). */
 export const getOpenApi = defineRoute({
@@ -21,6 +22,7 @@ export const getDocs = defineRoute({
   summary: 'The page that shows the calls',
   reply: z.unknown(),
   replyAs: 'stream',
+  streams: pageReply,
   policy: { who: 'anyone' },
   errors: [],
 });
@@ -36,6 +38,7 @@ export const getDocsFile = defineRoute({
   params: z.object({ file: z.enum(docsFiles) }),
   reply: z.unknown(),
   replyAs: 'stream',
+  streams: assetReply,
   policy: { who: 'anyone' },
   errors: [],
 });

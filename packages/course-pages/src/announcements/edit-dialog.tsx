@@ -1,3 +1,4 @@
+import { isBlank } from '@daftar/contracts/visible-text';
 import { useApi, useToasts, useUnsavedWork } from '@daftar/remote-kit';
 import { Button, Dialog, Form, Stack, TextArea } from '@daftar/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -41,7 +42,7 @@ export default function EditDialog(props: { announcement: Announcement; courseCo
   });
 
   async function submit() {
-    const nothing = english.trim() === '' && arabic.trim() === '';
+    const nothing = isBlank(english) && isBlank(arabic);
     setEmpty(nothing);
     if (files.requireAll() && !nothing) await save.mutateAsync().catch(() => {});
   }

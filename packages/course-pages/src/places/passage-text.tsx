@@ -1,3 +1,4 @@
+import { isBlank } from '@daftar/contracts/visible-text';
 import { textDirection, textLanguage, textRuns } from '@daftar/i18n';
 import { classNames } from '@daftar/ui';
 import { Fragment, type Ref } from 'react';
@@ -70,7 +71,7 @@ export function selectedIn(element: HTMLElement | null): { from: number; words: 
   before.selectNodeContents(element);
   before.setEnd(range.startContainer, range.startOffset);
   const words = textOf(range);
-  return words.trim() === '' ? undefined : { from: textOf(before).length, words };
+  return isBlank(words) ? undefined : { from: textOf(before).length, words };
 }
 
 function textOf(range: Range): string {

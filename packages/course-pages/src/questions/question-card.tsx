@@ -1,3 +1,4 @@
+import { isBlank } from '@daftar/contracts/visible-text';
 import { cutText } from '@daftar/i18n';
 import { useNames, useSession, useUnsavedWork } from '@daftar/remote-kit';
 import { Badge, Button, DateTime, Form, LinkedText, Stack, TextArea, UserText } from '@daftar/ui';
@@ -132,10 +133,10 @@ function ReplyForm({ id, courseCode, onDone }: { id: number; courseCode: string;
   const { reply } = useQuestionActs(courseCode);
   const [text, setText] = useState('');
   const [empty, setEmpty] = useState(false);
-  useUnsavedWork(text.trim() !== '');
+  useUnsavedWork(!isBlank(text));
   async function submit() {
-    setEmpty(text.trim() === '');
-    if (text.trim() === '') return;
+    setEmpty(isBlank(text));
+    if (isBlank(text)) return;
     await reply
       .mutateAsync({ id, text: text.trim() })
       .then(onDone)
@@ -150,7 +151,7 @@ function ReplyForm({ id, courseCode, onDone }: { id: number; courseCode: string;
         rows={3}
         maxLength={4000}
         value={text}
-        error={empty && text.trim() === '' && t('state.required')}
+        error={empty && isBlank(text) && t('state.required')}
         onChange={(event) => setText(event.currentTarget.value)}
       />
       <Stack row gap={2}>

@@ -1,3 +1,4 @@
+import { isBlank } from '@daftar/contracts/visible-text';
 import { useNames, useSession, useUnsavedWork } from '@daftar/remote-kit';
 import { Button, EmptyState, Form, QueryState, Select, Skeleton, Stack, TextArea } from '@daftar/ui';
 import { CircleQuestionMark, Send } from '@daftar/ui/icons';
@@ -57,12 +58,12 @@ function Ask({ courseCode }: { courseCode: string }) {
   const [text, setText] = useState('');
   const [doctor, setDoctor] = useState('');
   const [tried, setTried] = useState(false);
-  useUnsavedWork(text.trim() !== '');
+  useUnsavedWork(!isBlank(text));
   const several = doctors.length > 1;
 
   async function submit() {
     setTried(true);
-    if (text.trim() === '' || (several && doctor === '')) return;
+    if (isBlank(text) || (several && doctor === '')) return;
     await ask
       .mutateAsync({ question_text: text.trim(), ...(several && { instructor_id: Number(doctor) }) })
       .then(() => {
@@ -89,7 +90,7 @@ function Ask({ courseCode }: { courseCode: string }) {
         rows={3}
         maxLength={longestPost}
         value={text}
-        error={tried && text.trim() === '' && t('state.required')}
+        error={tried && isBlank(text) && t('state.required')}
         onChange={(event) => setText(event.currentTarget.value)}
       />
       <div>

@@ -1,4 +1,5 @@
 import { splitPictures } from '@daftar/contracts/exams/picture-mark';
+import { isBlank } from '@daftar/contracts/visible-text';
 import { UserText } from '@daftar/ui';
 import { PictureView } from './picture-view.tsx';
 import css from './pictures.module.css';
@@ -8,7 +9,7 @@ export function AnswerText({ text, className }: { text: string; className?: stri
   const { text: words, pictures } = splitPictures(text);
   return (
     <>
-      {words.trim() !== '' && (
+      {!isBlank(words) && (
         <UserText as="div" className={className}>
           {words}
         </UserText>

@@ -1,4 +1,5 @@
 import { maxAlt, type PictureMark } from '@daftar/contracts/exams/picture-mark';
+import { isBlank } from '@daftar/contracts/visible-text';
 import { pick } from '@daftar/i18n';
 import { failureText, useLanguage } from '@daftar/remote-kit';
 import { Banner, Button, Dialog, Spinner, Stack, TextField } from '@daftar/ui';
@@ -66,9 +67,9 @@ export default function PictureDialog({ file, alt: first, keep, onAdd, onClose }
   }
 
   async function add(): Promise<void> {
-    const isBlank = alt.trim() === '';
-    setNoAlt(isBlank);
-    if (!bitmap || busy || isBlank) return;
+    const lacksAlt = isBlank(alt);
+    setNoAlt(lacksAlt);
+    if (!bitmap || busy || lacksAlt) return;
     setBusy(true);
     setProblem(null);
     try {

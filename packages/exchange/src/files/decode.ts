@@ -57,7 +57,12 @@ function withoutMark(bytes: Uint8Array): Decoded | undefined {
   const zeros = [0, 0];
   for (const [index, byte] of part.entries()) if (byte === 0) zeros[index % 2]! += 1;
   const half = part.length / 2;
-  const label = zeros[1]! > half * 0.4 && zeros[0] === 0 ? 'utf-16le' : zeros[0]! > half * 0.4 && zeros[1] === 0 ? 'utf-16be' : undefined;
+  const label =
+    zeros[1]! > half * 0.4 && zeros[0] === 0
+      ? 'utf-16le'
+      : zeros[0]! > half * 0.4 && zeros[1] === 0
+        ? 'utf-16be'
+        : undefined;
   const text = label && decode(bytes, label, true);
   return text === undefined || label === undefined ? undefined : { text: text as string, encoding: label };
 }

@@ -85,7 +85,9 @@ async function openFolder(path: string): Promise<Source> {
 
 async function openZip(path: string): Promise<Source> {
   const zip = await openPromise(path, { validateEntrySizes: false, autoClose: false }).catch((error: Error) => {
-    throw new Unreadable(/end of central directory|truncated/i.test(error.message) ? whys.truncated : whys.notReadable(error.message));
+    throw new Unreadable(
+      /end of central directory|truncated/i.test(error.message) ? whys.truncated : whys.notReadable(error.message),
+    );
   });
   const entries = new Map<string, Entry>();
   try {

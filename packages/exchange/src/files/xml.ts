@@ -13,11 +13,54 @@ export interface Element {
 
 /** Names of characters that old files use without declaring them. */
 const known: Record<string, string> = {
-  nbsp: '\u00a0', copy: '©', reg: '®', deg: '°', plusmn: '±', sup2: '²', sup3: '³', micro: 'µ', middot: '·',
-  frac12: '½', frac14: '¼', frac34: '¾', times: '×', divide: '÷', ndash: '–', mdash: '—', lsquo: '‘', rsquo: '’',
-  ldquo: '“', rdquo: '”', bull: '•', hellip: '…', euro: '€', le: '≤', ge: '≥', ne: '≠', infin: '∞', rarr: '→',
-  larr: '←', alpha: 'α', beta: 'β', gamma: 'γ', delta: 'δ', pi: 'π', sigma: 'σ', omega: 'ω', Delta: 'Δ', Omega: 'Ω',
-  eacute: 'é', egrave: 'è', agrave: 'à', ccedil: 'ç', ouml: 'ö', uuml: 'ü', auml: 'ä', szlig: 'ß', iexcl: '¡', iquest: '¿',
+  nbsp: '\u00a0',
+  copy: '©',
+  reg: '®',
+  deg: '°',
+  plusmn: '±',
+  sup2: '²',
+  sup3: '³',
+  micro: 'µ',
+  middot: '·',
+  frac12: '½',
+  frac14: '¼',
+  frac34: '¾',
+  times: '×',
+  divide: '÷',
+  ndash: '–',
+  mdash: '—',
+  lsquo: '‘',
+  rsquo: '’',
+  ldquo: '“',
+  rdquo: '”',
+  bull: '•',
+  hellip: '…',
+  euro: '€',
+  le: '≤',
+  ge: '≥',
+  ne: '≠',
+  infin: '∞',
+  rarr: '→',
+  larr: '←',
+  alpha: 'α',
+  beta: 'β',
+  gamma: 'γ',
+  delta: 'δ',
+  pi: 'π',
+  sigma: 'σ',
+  omega: 'ω',
+  Delta: 'Δ',
+  Omega: 'Ω',
+  eacute: 'é',
+  egrave: 'è',
+  agrave: 'à',
+  ccedil: 'ç',
+  ouml: 'ö',
+  uuml: 'ü',
+  auml: 'ä',
+  szlig: 'ß',
+  iexcl: '¡',
+  iquest: '¿',
 };
 
 /** Reads XML without entities, document types or anything from outside; within the limits of files. */
@@ -34,14 +77,17 @@ export function parseXml(text: string): Element {
   };
   parser.on('error', (error) => {
     const what = error.message.replace(/\.$/, '');
-    throw new Unreadable(/unclosed tag|unexpected end|document must contain a root/i.test(what) ? whys.truncated : whys.brokenXml(what));
+    throw new Unreadable(
+      /unclosed tag|unexpected end|document must contain a root/i.test(what) ? whys.truncated : whys.brokenXml(what),
+    );
   });
   parser.on('doctype', (type) => {
     if (/<!ENTITY/i.test(type)) throw new Unreadable(whys.entities);
   });
   parser.on('opentag', (tag) => {
     const element: Element = { name: local(tag.name), attributes: {}, children: [], line: parser.line };
-    for (const [name, value] of Object.entries(tag.attributes)) element.attributes[name === 'xml:lang' ? 'lang' : local(name)] = String(value);
+    for (const [name, value] of Object.entries(tag.attributes))
+      element.attributes[name === 'xml:lang' ? 'lang' : local(name)] = String(value);
     add(element);
     open.push(element);
     if (open.length > limits.xmlDepth) throw new Unreadable(whys.tooDeep);
@@ -83,7 +129,10 @@ export function allBelow(element: Element, wanted: (child: Element) => boolean):
   return found;
 }
 
-export const named = (...names: string[]) => (element: Element) => names.includes(element.name);
+export const named =
+  (...names: string[]) =>
+  (element: Element) =>
+    names.includes(element.name);
 
 export const textOf = (element: Element | undefined): string =>
   element ? element.children.map((child) => (typeof child === 'string' ? child : textOf(child))).join('') : '';

@@ -5,7 +5,19 @@ import { whys } from '../whys.ts';
 import { isInside } from './areas.ts';
 import { type Context, fromTable, lookup, toValue } from './item.ts';
 import { mathOperator, statsOperator } from './mathematics.ts';
-import { container, isTrue, matches, numberOf, numberValue, type QtiValue, type Scalar, sameScalar, single, textOfValue, truth } from './values.ts';
+import {
+  container,
+  isTrue,
+  matches,
+  numberOf,
+  numberValue,
+  type QtiValue,
+  type Scalar,
+  sameScalar,
+  single,
+  textOfValue,
+  truth,
+} from './values.ts';
 
 type Operator = (values: QtiValue[], element: Element, context: Context) => QtiValue;
 
@@ -17,13 +29,35 @@ export function evaluate(element: Element, context: Context): QtiValue {
   if (special) return special(element, context);
   const operator = operators[element.name];
   if (element.name === 'customOperator') {
+    const plain = plainOperators[operatorName(element)];
+    const [inner] = elementsOf(element);
+    if (plain && inner) return plain(evaluate(inner, context));
     // a program’s own operator never runs: it gives nothing, and is told
     context.custom.add(element.attributes.class ?? element.attributes.definition ?? '?');
     return null;
   }
   if (!operator) throw new RefusedElement(whys.syntax(`the operator ${element.name} can’t be run`));
-  return operator(elementsOf(element).filter((child) => child.name !== 'matchTable' && child.name !== 'interpolationTable').map((child) => evaluate(child, context)), element, context);
+  return operator(
+    elementsOf(element)
+      .filter((child) => child.name !== 'matchTable' && child.name !== 'interpolationTable')
+      .map((child) => evaluate(child, context)),
+    element,
+    context,
+  );
 }
+
+/** `depcp:Trim` and `qade:Trim` are the same. */
+export const operatorName = (element: Element): string =>
+  (element.attributes.definition ?? element.attributes.class ?? '').split(/[:.]/).at(-1) ?? '';
+
+/** Operators that tests of Cito use: they only clean a text or read a number. */
+export const plainOperators: Record<string, (value: QtiValue) => QtiValue> = {
+  Trim: (value) => (value === null ? null : single('string', String(value.items[0]).trim())),
+  ToAscii: (value) =>
+    value === null ? null : single('string', String(value.items[0]).normalize('NFKD').replaceAll(/\p{M}/gu, '')),
+  ParseCommaDecimal: (value) =>
+    value === null ? null : toValue('float', 'single', [String(value.items[0]).trim().replace(',', '.')]),
+};
 
 const cached = (element: Element): string => element.attributes.identifier ?? '';
 const reference = (text: string | undefined, context: Context): number | undefined => {
@@ -67,8 +101,16 @@ const specials: Record<string, (element: Element, context: Context) => QtiValue>
     const fields = elementsOf(element).map((child): [string, QtiValue] => {
       const name = child.attributes.fieldIdentifier ?? child.attributes.identifier ?? '';
       const [inner] = elementsOf(child);
-      const isField = /field/i.test(child.name) || (inner !== undefined && !operators[child.name] && !specials[child.name]);
-      return [name, isField ? (inner ? evaluate(inner, context) : toValue(child.attributes.baseType ?? 'string', 'single', [textOf(child)])) : evaluate(child, context)];
+      const isField =
+        /field/i.test(child.name) || (inner !== undefined && !operators[child.name] && !specials[child.name]);
+      return [
+        name,
+        isField
+          ? inner
+            ? evaluate(inner, context)
+            : toValue(child.attributes.baseType ?? 'string', 'single', [textOf(child)])
+          : evaluate(child, context),
+      ];
     });
     return { base: 'record', card: 'record', items: [], fields: new Map(fields) };
   },
@@ -99,7 +141,8 @@ const numbers = (values: readonly QtiValue[]): number[] | undefined => {
   for (const value of values) {
     if (value === null) return undefined;
     for (const item of value.items) {
-      const own = typeof item === 'number' ? item : typeof item === 'string' && item.trim() !== '' ? Number(item) : Number.NaN;
+      const own =
+        typeof item === 'number' ? item : typeof item === 'string' && item.trim() !== '' ? Number(item) : Number.NaN;
       if (Number.isNaN(own)) return undefined;
       found.push(own);
     }
@@ -107,23 +150,35 @@ const numbers = (values: readonly QtiValue[]): number[] | undefined => {
   return found;
 };
 const allIntegers = (values: readonly QtiValue[]) => values.every((value) => value?.base === 'integer');
-const arithmetic = (count: (list: number[]) => number | null): Operator => (values) => {
-  const list = numbers(values);
-  return list && list.length ? numberValue(count(list), allIntegers(values) ? 'integer' : 'float') : null;
-};
-const comparing = (test: (a: number, b: number) => boolean): Operator => ([a = null, b = null]) => {
-  const [left, right] = [numberOf(a), numberOf(b)];
-  return left === undefined || right === undefined ? null : truth(test(left, right));
-};
-const strings = (test: (a: string, b: string, element: Element) => boolean): Operator => ([a = null, b = null], element) => {
-  const [left, right] = [textOfValue(a), textOfValue(b)];
-  return left === undefined || right === undefined ? null : truth(test(left, right, element));
-};
+const arithmetic =
+  (count: (list: number[]) => number | null): Operator =>
+  (values) => {
+    const list = numbers(values);
+    return list?.length ? numberValue(count(list), allIntegers(values) ? 'integer' : 'float') : null;
+  };
+const comparing =
+  (test: (a: number, b: number) => boolean): Operator =>
+  ([a = null, b = null]) => {
+    const [left, right] = [numberOf(a), numberOf(b)];
+    return left === undefined || right === undefined ? null : truth(test(left, right));
+  };
+const strings =
+  (test: (a: string, b: string, element: Element) => boolean): Operator =>
+  ([a = null, b = null], element) => {
+    const [left, right] = [textOfValue(a), textOfValue(b)];
+    return left === undefined || right === undefined ? null : truth(test(left, right, element));
+  };
 const gcd = (a: number, b: number): number => (b === 0 ? Math.abs(a) : gcd(b, a % b));
-const joinedInto = (card: 'multiple' | 'ordered'): Operator => (values) => {
-  const whole = values.filter((value) => value !== null);
-  return container(card, whole[0]?.base ?? 'string', whole.flatMap((value) => value.items));
-};
+const joinedInto =
+  (card: 'multiple' | 'ordered'): Operator =>
+  (values) => {
+    const whole = values.filter((value) => value !== null);
+    return container(
+      card,
+      whole[0]?.base ?? 'string',
+      whole.flatMap((value) => value.items),
+    );
+  };
 
 const operators: Record<string, Operator> = {
   match: ([a = null, b = null]) => matches(a, b),
@@ -143,22 +198,40 @@ const operators: Record<string, Operator> = {
     const fold = (text: string) => (attributes.caseSensitive === 'false' ? text.toLowerCase() : text);
     return attributes.substring === 'true' ? fold(a).includes(fold(b)) : fold(a) === fold(b);
   }),
-  substring: strings((a, b, { attributes }) => (attributes.caseSensitive === 'false' ? b.toLowerCase().includes(a.toLowerCase()) : b.includes(a))),
+  substring: strings((a, b, { attributes }) =>
+    attributes.caseSensitive === 'false' ? b.toLowerCase().includes(a.toLowerCase()) : b.includes(a),
+  ),
   patternMatch: ([a = null, b = null], element) => {
     const text = textOfValue(a);
-    return text === undefined ? null : truth(matchesPattern(text, element.attributes.pattern ?? textOfValue(b) ?? '', element.attributes.caseSensitive === 'false'));
+    return text === undefined
+      ? null
+      : truth(
+          matchesPattern(
+            text,
+            element.attributes.pattern ?? textOfValue(b) ?? '',
+            element.attributes.caseSensitive === 'false',
+          ),
+        );
   },
   isNull: ([a = null]) => truth(a === null || (a.card === 'single' && a.items[0] === '')),
   isNotNull: ([a = null]) => truth(a !== null && !(a.card === 'single' && a.items[0] === '')),
   not: ([a = null]) => (a === null ? null : truth(!isTrue(a))),
   anyN: (values, element, context) => {
-    const [min = 0, max = values.length] = [reference(element.attributes.min, context), reference(element.attributes.max, context)];
+    const [min = 0, max = values.length] = [
+      reference(element.attributes.min, context),
+      reference(element.attributes.max, context),
+    ];
     const yes = values.filter(isTrue).length;
     const unknown = values.filter((value) => value === null).length;
     if (yes > max || yes + unknown < min) return truth(false);
     return yes >= min && yes + unknown <= max ? truth(true) : null;
   },
-  allN: (values) => (values.some((value) => value !== null && !isTrue(value)) ? truth(false) : values.some((value) => value === null) ? null : truth(true)),
+  allN: (values) =>
+    values.some((value) => value !== null && !isTrue(value))
+      ? truth(false)
+      : values.some((value) => value === null)
+        ? null
+        : truth(true),
   preCondition: ([a = null]) => truth(isTrue(a)),
   gt: comparing((a, b) => a > b),
   gte: comparing((a, b) => a >= b),
@@ -189,7 +262,10 @@ const operators: Record<string, Operator> = {
     const value = decimal(numberOf(a) ?? '');
     const figures = reference(element.attributes.figures, context) ?? 0;
     if (!value) return null;
-    const { units, places } = (element.attributes.roundingMode?.startsWith('decimal') ? roundTo : toDigits)(value, figures);
+    const { units, places } = (element.attributes.roundingMode?.startsWith('decimal') ? roundTo : toDigits)(
+      value,
+      figures,
+    );
     return numberValue(Number(`${units}e${-places}`));
   },
   integerToFloat: ([a = null]) => numberValue(numberOf(a) ?? null),
@@ -201,7 +277,8 @@ const operators: Record<string, Operator> = {
     const list = numbers([a]);
     return list?.length ? numberValue(statsOperator(element.attributes.name ?? '', list)) : null;
   },
-  random: ([a = null], _, context) => (a === null ? null : single(a.base, a.items[Math.floor(context.random() * a.items.length)]!)),
+  random: ([a = null], _, context) =>
+    a === null ? null : single(a.base, a.items[Math.floor(context.random() * a.items.length)]!),
   multiple: joinedInto('multiple'),
   ordered: joinedInto('ordered'),
   containerSize: ([a = null]) => single('integer', a?.items.length ?? 0),
@@ -210,23 +287,43 @@ const operators: Record<string, Operator> = {
     return item === undefined || a === null ? null : single(a.base, item);
   },
   fieldValue: ([a = null], element) => a?.fields?.get(element.attributes.fieldIdentifier ?? '') ?? null,
-  member: ([a = null, b = null]) => (a === null || b === null ? null : truth(b.items.some((one) => sameScalar(b.base, one, a.items[0]!)))),
-  contains: ([a = null, b = null]) => (a === null || b === null ? null : truth(contains(a.items, b.items, a.base, a.card === 'ordered'))),
+  member: ([a = null, b = null]) =>
+    a === null || b === null ? null : truth(b.items.some((one) => sameScalar(b.base, one, a.items[0]!))),
+  contains: ([a = null, b = null]) =>
+    a === null || b === null ? null : truth(contains(a.items, b.items, a.base, a.card === 'ordered')),
   delete: ([a = null, b = null]) => {
     const [list, item] = a !== null && a.card !== 'single' ? [a, b] : [b, a];
     if (list === null || item === null) return null;
-    return container(list.card as 'multiple' | 'ordered', list.base, list.items.filter((one) => !sameScalar(list.base, one, item.items[0]!)));
+    return container(
+      list.card as 'multiple' | 'ordered',
+      list.base,
+      list.items.filter((one) => !sameScalar(list.base, one, item.items[0]!)),
+    );
   },
   repeat: (values, element, context) => {
     const times = Math.min(1000, reference(element.attributes.numberRepeats, context) ?? 0);
     const whole = values.filter((value) => value !== null);
-    return container('ordered', whole[0]?.base ?? 'string', Array.from({ length: times }, () => whole.flatMap((value) => value.items)).flat());
+    return container(
+      'ordered',
+      whole[0]?.base ?? 'string',
+      Array.from({ length: times }, () => whole.flatMap((value) => value.items)).flat(),
+    );
   },
-  inside: ([a = null], element) => (a === null ? null : truth(a.items.some((point) => isInside(element.attributes.shape ?? '', element.attributes.coords ?? '', String(point))))),
+  inside: ([a = null], element) =>
+    a === null
+      ? null
+      : truth(
+          a.items.some((point) =>
+            isInside(element.attributes.shape ?? '', element.attributes.coords ?? '', String(point)),
+          ),
+        ),
 };
 
 const contains = (whole: readonly Scalar[], part: readonly Scalar[], base: string, ordered: boolean): boolean => {
-  if (ordered) return whole.some((_, from) => part.every((one, index) => whole[from + index] !== undefined && sameScalar(base, one, whole[from + index]!)));
+  if (ordered)
+    return whole.some((_, from) =>
+      part.every((one, index) => whole[from + index] !== undefined && sameScalar(base, one, whole[from + index]!)),
+    );
   const left = [...whole];
   return part.every((one) => {
     const at = left.findIndex((other) => sameScalar(base, one, other));
@@ -250,17 +347,24 @@ function equal(a: QtiValue, b: QtiValue, element: Element, context: Context): Qt
   const [left, right] = [decimal(numberOf(a) ?? ''), decimal(numberOf(b) ?? '')];
   if (!left || !right) return matches(a, b);
   if (toleranceMode === 'exact') return truth(compare(left, right) === 0);
-  const [low = 0, high = low] = tolerance.trim().split(/\s+/).map((one) => reference(one, context) ?? 0);
+  const [low = 0, high = low] = tolerance
+    .trim()
+    .split(/\s+/)
+    .map((one) => reference(one, context) ?? 0);
   const x = numberOf(a)!;
   const spread = (part: number) => (toleranceMode === 'relative' ? Math.abs((x * part) / 100) : part);
   const [from, to] = [decimal(exactSum([x, -spread(low)]))!, decimal(exactSum([x, spread(high)]))!];
   const [below, above] = [compare(right, from), compare(right, to)];
-  return truth((includeLowerBound === 'false' ? below > 0 : below >= 0) && (includeUpperBound === 'false' ? above < 0 : above <= 0));
+  return truth(
+    (includeLowerBound === 'false' ? below > 0 : below >= 0) &&
+      (includeUpperBound === 'false' ? above < 0 : above <= 0),
+  );
 }
 
 /** XML Schema’s patterns match the whole text. Patterns that could run for ever are refused. */
 function matchesPattern(text: string, pattern: string, folded: boolean): boolean {
-  if (pattern.length > 4000 || /[+*}]\)?[+*{]|\([^)]*[+*][^)]*\)[+*{]/.test(pattern)) throw new RefusedElement(whys.syntax('a pattern that may never end'));
+  if (pattern.length > 4000 || /[+*}]\)?[+*{]|\([^)]*[+*][^)]*\)[+*{]/.test(pattern))
+    throw new RefusedElement(whys.syntax('a pattern that may never end'));
   try {
     return new RegExp(`^(?:${pattern})$`, folded ? 'iu' : 'u').test(text.slice(0, 10_000));
   } catch {
@@ -283,7 +387,8 @@ function mapResponse(name: string, context: Context): QtiValue {
   const worth = (item: Scalar): number => {
     const entry = entries.find(({ attributes }) => {
       const key = toValue(own.base, 'single', [attributes.mapKey ?? ''])?.items[0] ?? attributes.mapKey ?? '';
-      if ((attributes.caseSensitive ?? all) === 'false') return String(key).toLowerCase() === String(item).toLowerCase();
+      if ((attributes.caseSensitive ?? all) === 'false')
+        return String(key).toLowerCase() === String(item).toLowerCase();
       return sameScalar(own.base, key, item);
     });
     return Number(entry?.attributes.mappedValue ?? defaultValue);
@@ -293,7 +398,10 @@ function mapResponse(name: string, context: Context): QtiValue {
 }
 
 const bounded = (sum: number, low: string | undefined, high: string | undefined): number =>
-  Math.min(high === undefined ? Number.POSITIVE_INFINITY : Number(high), Math.max(low === undefined ? Number.NEGATIVE_INFINITY : Number(low), sum));
+  Math.min(
+    high === undefined ? Number.POSITIVE_INFINITY : Number(high),
+    Math.max(low === undefined ? Number.NEGATIVE_INFINITY : Number(low), sum),
+  );
 
 function mapPoint(name: string, context: Context): QtiValue {
   const own = context.declarations.get(name);

@@ -49,13 +49,25 @@ export class QtiItem {
   declarations(): Map<string, Declaration> {
     const found = new Map<string, Declaration>();
     for (const element of elementsOf(this.root)) {
-      const kind = /^(response|outcome|template)Declaration$/.exec(element.name)?.[1] as Declaration['kind'] | undefined;
+      const kind = /^(response|outcome|template)Declaration$/.exec(element.name)?.[1] as
+        | Declaration['kind']
+        | undefined;
       const { identifier, baseType: base = 'string', cardinality = 'single' } = element.attributes;
       if (!kind || !identifier) continue;
       const card = cardinality as Value['card'];
       const attribute = element.attributes.defaultValue;
-      const initial = attribute === undefined ? valuesIn(childOf(element, 'defaultValue'), base, card) : toValue(base, card, [attribute]);
-      found.set(identifier, { kind, base, card, element, initial, correct: valuesIn(childOf(element, 'correctResponse'), base, card) });
+      const initial =
+        attribute === undefined
+          ? valuesIn(childOf(element, 'defaultValue'), base, card)
+          : toValue(base, card, [attribute]);
+      found.set(identifier, {
+        kind,
+        base,
+        card,
+        element,
+        initial,
+        correct: valuesIn(childOf(element, 'correctResponse'), base, card),
+      });
     }
     return found;
   }
@@ -66,21 +78,39 @@ export class QtiItem {
     for (const [name, own] of context.declarations) {
       if (own.kind !== 'response') continue;
       const given = responses[name];
-      context.values.set(name, given === undefined || given === null ? own.initial : toValue(own.base, own.card, Array.isArray(given) ? given : [given]));
+      context.values.set(
+        name,
+        given === undefined || given === null
+          ? own.initial
+          : toValue(own.base, own.card, Array.isArray(given) ? given : [given]),
+      );
     }
     const processing = childOf(this.root, 'responseProcessing');
     if (processing) this.process(processing, context);
     const outcome = childOf(this.root, 'outcomeProcessing');
     if (outcome) this.process(outcome, context);
     const outcomes: Record<string, unknown> = {};
-    for (const [name, own] of context.declarations) if (own.kind === 'outcome') outcomes[name] = plain(context.values.get(name) ?? null);
-    return { outcomes, body: bodyText(childOf(this.root, 'itemBody'), context), feedback: this.feedback(context), context };
+    for (const [name, own] of context.declarations)
+      if (own.kind === 'outcome') outcomes[name] = plain(context.values.get(name) ?? null);
+    return {
+      outcomes,
+      body: bodyText(childOf(this.root, 'itemBody'), context),
+      feedback: this.feedback(context),
+      context,
+    };
   }
 
   /** Draws the item’s own values; a constraint that fails draws again. */
   begin(seed: number): Context {
     const random = seeded(seed);
-    const context: Context = { declarations: this.declarations(), values: new Map(), correct: new Map(), random, custom: new Set(), steps: 0 };
+    const context: Context = {
+      declarations: this.declarations(),
+      values: new Map(),
+      correct: new Map(),
+      random,
+      custom: new Set(),
+      steps: 0,
+    };
     const processing = childOf(this.root, 'templateProcessing');
     for (let attempt = 0; attempt < 100; attempt += 1) {
       for (const [name, own] of context.declarations) {
@@ -95,7 +125,8 @@ export class QtiItem {
 
   process(processing: Element, context: Context): 'again' | undefined {
     try {
-      if (elementsOf(processing).length === 0 && processing.name === 'responseProcessing') byTemplate(processing, context);
+      if (elementsOf(processing).length === 0 && processing.name === 'responseProcessing')
+        byTemplate(processing, context);
       else run(elementsOf(processing), context);
     } catch (error) {
       if (error instanceof Exit) return error.message === 'again' ? 'again' : undefined;
@@ -118,7 +149,17 @@ export function toValue(base: string, card: Value['card'], raw: readonly unknown
   if (card === 'record') {
     const given = raw[0];
     if (typeof given !== 'object' || given === null) return null;
-    return { base, card, items: [], fields: new Map(Object.entries(given).map(([key, one]) => [key, single(typeof one === 'number' ? 'float' : 'string', one as Scalar)])) };
+    return {
+      base,
+      card,
+      items: [],
+      fields: new Map(
+        Object.entries(given).map(([key, one]) => [
+          key,
+          single(typeof one === 'number' ? 'float' : 'string', one as Scalar),
+        ]),
+      ),
+    };
   }
   const items = raw.flatMap((one) => {
     const found = scalar(base, one);
@@ -133,17 +174,31 @@ function valuesIn(holder: Element | undefined, base: string, card: Value['card']
   const values = elementsOf(holder, 'value');
   if (card === 'record') {
     return {
-      base, card, items: [],
-      fields: new Map(values.map((one) => [one.attributes.fieldIdentifier ?? '', toValue(one.attributes.baseType ?? base, 'single', [textOf(one)])])),
+      base,
+      card,
+      items: [],
+      fields: new Map(
+        values.map((one) => [
+          one.attributes.fieldIdentifier ?? '',
+          toValue(one.attributes.baseType ?? base, 'single', [textOf(one)]),
+        ]),
+      ),
     };
   }
-  return toValue(base, card, values.map((one) => (/^(string|uri|file)$/.test(base) ? textOf(one) : textOf(one).trim())).filter((one) => one !== ''));
+  return toValue(
+    base,
+    card,
+    values
+      .map((one) => (/^(string|uri|file)$/.test(base) ? textOf(one) : textOf(one).trim()))
+      .filter((one) => one !== ''),
+  );
 }
 
 /** An outcome as JSON has it. */
 function plain(value: QtiValue): unknown {
   if (value === null) return null;
-  if (value.card === 'record') return Object.fromEntries([...(value.fields ?? [])].map(([key, one]) => [key, plain(one)]));
+  if (value.card === 'record')
+    return Object.fromEntries([...(value.fields ?? [])].map(([key, one]) => [key, plain(one)]));
   return value.card === 'single' ? value.items[0] : value.items;
 }
 
@@ -158,9 +213,18 @@ function byTemplate(processing: Element, context: Context): void {
     case 'match_correct':
     case 'CC2_match':
     case 'CC2_match_basic':
-      set(evaluate(made('match', [made('variable', [], 'RESPONSE'), made('correct', [], 'RESPONSE')]), context)?.items[0] === true ? 1 : 0);
+      set(
+        evaluate(made('match', [made('variable', [], 'RESPONSE'), made('correct', [], 'RESPONSE')]), context)
+          ?.items[0] === true
+          ? 1
+          : 0,
+      );
       if (name !== 'match_correct' && context.declarations.has('FEEDBACKBASIC')) {
-        assign(context, 'FEEDBACKBASIC', single('identifier', (context.values.get('SCORE')?.items[0] ?? 0) === 1 ? 'correct' : 'incorrect'));
+        assign(
+          context,
+          'FEEDBACKBASIC',
+          single('identifier', (context.values.get('SCORE')?.items[0] ?? 0) === 1 ? 'correct' : 'incorrect'),
+        );
       }
       return;
     case 'map_response':
@@ -180,7 +244,12 @@ function byTemplate(processing: Element, context: Context): void {
   }
 }
 
-const made = (name: string, children: Element[], identifier?: string): Element => ({ name, children, attributes: identifier ? { identifier } : {}, line: 0 });
+const made = (name: string, children: Element[], identifier?: string): Element => ({
+  name,
+  children,
+  attributes: identifier ? { identifier } : {},
+  line: 0,
+});
 
 function run(rules: readonly Element[], context: Context): void {
   for (const rule of rules) {
@@ -202,16 +271,23 @@ function statement(rule: Element, context: Context): void {
     case 'templateCondition': {
       for (const branch of elementsOf(rule)) {
         const inside = elementsOf(branch);
-        if (/Else$/.test(branch.name)) return run(inside, context);
+        if (/Else$/.test(branch.name)) {
+          run(inside, context);
+          return;
+        }
         const [test, ...rules] = inside;
-        if (test && isTrueHere(test, context)) return run(rules, context);
+        if (test && isTrueHere(test, context)) {
+          run(rules, context);
+          return;
+        }
       }
       return;
     }
     case 'setOutcomeValue':
     case 'setTemplateValue':
     case 'setResponseValue':
-      return assign(context, identifier, value());
+      assign(context, identifier, value());
+      return;
     case 'setDefaultValue': {
       const own = context.declarations.get(identifier);
       const [expression] = elementsOf(rule);
@@ -222,11 +298,13 @@ function statement(rule: Element, context: Context): void {
       context.correct.set(identifier, cast(context.declarations.get(identifier), value()));
       return;
     case 'lookupOutcomeValue':
-      return assign(context, identifier, lookup(context, identifier, value()));
+      assign(context, identifier, lookup(context, identifier, value()));
+      return;
     case 'responseProcessingFragment':
     case 'outcomeProcessingFragment':
     case 'processingFragment':
-      return run(elementsOf(rule), context);
+      run(elementsOf(rule), context);
+      return;
     case 'templateConstraint': {
       const [expression] = elementsOf(rule);
       if (expression && !isTrueHere(expression, context)) throw new Exit('again');
@@ -243,7 +321,12 @@ function statement(rule: Element, context: Context): void {
 
 const isTrueHere = (expression: Element, context: Context): boolean => {
   const value = evaluate(expression, context);
-  return value !== null && (value.card === 'single' ? value.items[0] !== false && value.items[0] !== 0 && value.items[0] !== '' && value.items[0] !== 'false' : true);
+  return (
+    value !== null &&
+    (value.card === 'single'
+      ? value.items[0] !== false && value.items[0] !== 0 && value.items[0] !== '' && value.items[0] !== 'false'
+      : true)
+  );
 };
 
 function assign(context: Context, name: string, value: QtiValue): void {
@@ -255,7 +338,10 @@ function assign(context: Context, name: string, value: QtiValue): void {
 /** A value in the type of its variable. */
 function cast(own: Declaration | undefined, value: QtiValue): QtiValue {
   if (!own || value === null || value.card === 'record') return value;
-  if (own.card === 'single') return toValue(own.base, 'single', [own.base === 'integer' && typeof value.items[0] === 'number' ? Math.trunc(value.items[0]) : value.items[0]]);
+  if (own.card === 'single')
+    return toValue(own.base, 'single', [
+      own.base === 'integer' && typeof value.items[0] === 'number' ? Math.trunc(value.items[0]) : value.items[0],
+    ]);
   return toValue(own.base, own.card, value.items);
 }
 
@@ -305,11 +391,16 @@ function bodyText(body: Element | undefined, context: Context): string {
       const format = child.attributes.format;
       const places = /%\.?(\d*)f/.exec(format ?? '')?.[1];
       const first = value?.items[0];
-      return first === undefined ? '' : places && typeof first === 'number' ? first.toFixed(Number(places)) : String(first);
+      return first === undefined
+        ? ''
+        : places && typeof first === 'number'
+          ? first.toFixed(Number(places))
+          : String(first);
     })
     .join('')
     .replaceAll(/\s+/g, ' ');
 }
 
 /** The interactions of an item, in their order. */
-export const interactionsIn = (body: Element): Element[] => allBelow(body, (one) => /Interaction$/.test(one.name) && !named('endAttemptInteraction')(one));
+export const interactionsIn = (body: Element): Element[] =>
+  allBelow(body, (one) => /Interaction$/.test(one.name) && !named('endAttemptInteraction')(one));

@@ -6,7 +6,9 @@ export function asVersion2(element: Element): Element {
   return {
     ...element,
     name: name.startsWith('qti-') ? camel(name.slice(4)) : name,
-    attributes: Object.fromEntries(Object.entries(element.attributes).map(([key, value]) => [key.startsWith('data-') ? key : camel(key), value])),
+    attributes: Object.fromEntries(
+      Object.entries(element.attributes).map(([key, value]) => [key.startsWith('data-') ? key : camel(key), value]),
+    ),
     children: element.children.map((child) => (typeof child === 'string' ? child : asVersion2(child))),
   };
 }
@@ -20,7 +22,8 @@ export const isTest = (root: Element): boolean => root.name === 'assessmentTest'
 export function versionOf(root: Element): string {
   if (root.name.startsWith('qti-')) return '3.0';
   const space = root.attributes.xmlns ?? '';
-  const found = /imsqti(?:asi)?_v(\d)p(\d)/.exec(space) ?? /imsqti_v(\d)p(\d)/.exec(root.attributes.schemaLocation ?? '');
+  const found =
+    /imsqti(?:asi)?_v(\d)p(\d)/.exec(space) ?? /imsqti_v(\d)p(\d)/.exec(root.attributes.schemaLocation ?? '');
   return found ? `${found[1]}.${found[2]}` : '2.x';
 }
 

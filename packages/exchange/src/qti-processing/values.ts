@@ -10,8 +10,10 @@ export type QtiValue = Value | null;
 
 export const single = (base: string, item: Scalar): Value => ({ base, card: 'single', items: [item] });
 export const truth = (value: boolean): Value => single('boolean', value);
-export const numberValue = (value: number | null, base = 'float'): QtiValue => (value === null || !Number.isFinite(value) ? null : single(base, value));
-export const container = (card: 'multiple' | 'ordered', base: string, items: Scalar[]): QtiValue => (items.length ? { base, card, items } : null);
+export const numberValue = (value: number | null, base = 'float'): QtiValue =>
+  value === null || !Number.isFinite(value) ? null : single(base, value);
+export const container = (card: 'multiple' | 'ordered', base: string, items: Scalar[]): QtiValue =>
+  items.length ? { base, card, items } : null;
 
 /** One written value in its base type; undefined when it is none of that. */
 export function scalar(base: string, raw: unknown): Scalar | undefined {
@@ -54,7 +56,8 @@ export const numberOf = (value: QtiValue): number | undefined => {
   if (typeof first === 'string' && first.trim() !== '' && !Number.isNaN(Number(first))) return Number(first);
   return undefined;
 };
-export const textOfValue = (value: QtiValue): string | undefined => (value === null ? undefined : String(firstOf(value)));
+export const textOfValue = (value: QtiValue): string | undefined =>
+  value === null ? undefined : String(firstOf(value));
 
 /** What counts as true in a condition: not null, not 0, not empty. */
 export function isTrue(value: QtiValue): boolean {
@@ -74,7 +77,8 @@ export function matches(a: QtiValue, b: QtiValue): QtiValue {
   if (a === null || b === null) return null;
   if (a.items.length !== b.items.length) return truth(false);
   const base = a.base === 'pair' || b.base === 'pair' ? 'pair' : a.base;
-  if (a.card === 'ordered' || b.card === 'ordered') return truth(a.items.every((one, index) => sameScalar(base, one, b.items[index]!)));
+  if (a.card === 'ordered' || b.card === 'ordered')
+    return truth(a.items.every((one, index) => sameScalar(base, one, b.items[index]!)));
   const left = [...b.items];
   for (const one of a.items) {
     const at = left.findIndex((other) => sameScalar(base, one, other));

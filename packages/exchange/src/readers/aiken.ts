@@ -22,11 +22,19 @@ export function readAiken(text: string, encoding: string): ReturnType<Collector[
       if (stem.length === 0) throw new RefusedElement(whys.noText);
       if (key === undefined) throw new RefusedElement(options.length ? whys.noKey : whys.lineUnknown);
       if (options.length < 2) throw new RefusedElement(options.length ? whys.oneOption : whys.noOptions);
-      if (options.some(([letter], index) => letter !== String.fromCharCode(65 + index))) throw new RefusedElement(whys.syntax('the letters of its options'));
+      if (options.some(([letter], index) => letter !== String.fromCharCode(65 + index)))
+        throw new RefusedElement(whys.syntax('the letters of its options'));
       if (!options.some(([letter]) => letter === key)) throw new RefusedElement(whys.unknownKey(key));
       const own = plainToText(stem.join('\n'));
       return finish(
-        { from, name: nameFrom('', own), type: 'one-choice', text: own, points: null, options: options.map(([letter, one]) => ({ text: plainToText(one), share: letter === key ? 1 : 0 })) },
+        {
+          from,
+          name: nameFrom('', own),
+          type: 'one-choice',
+          text: own,
+          points: null,
+          options: options.map(([letter, one]) => ({ text: plainToText(one), share: letter === key ? 1 : 0 })),
+        },
         new Changes(),
       );
     });
@@ -43,7 +51,7 @@ export function readAiken(text: string, encoding: string): ReturnType<Collector[
       open ??= { line: index + 1, stem: [], options: [] };
       open.options.push([option[1]!, option[2]!]);
     } else {
-      if (open && open.options.length) end(undefined);
+      if (open?.options.length) end(undefined);
       open ??= { line: index + 1, stem: [], options: [] };
       open.stem.push(line);
     }

@@ -1,5 +1,5 @@
-import { type Option, type Question, RefusedElement, type Why } from '../model.ts';
 import { withoutMarks } from '../marks.ts';
+import { type Option, type Question, RefusedElement, type Why } from '../model.ts';
 import { splitLanguages } from '../text/languages.ts';
 import { whys } from '../whys.ts';
 
@@ -46,7 +46,11 @@ export function finish(given: Question, changes: Changes): Question {
 }
 
 /** Options without empty feedback. */
-export const option = (text: string, share: number, feedback?: string): Option => ({ text, share, ...(feedback && { feedback }) });
+export const option = (text: string, share: number, feedback?: string): Option => ({
+  text,
+  share,
+  ...(feedback && { feedback }),
+});
 
 /** Whether the options of a choice make a whole; refused when none is right and the file means a key. */
 export function checkOptions(options: readonly Option[], changes: Changes, several: boolean): void {

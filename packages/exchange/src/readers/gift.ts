@@ -56,7 +56,8 @@ function chunks(text: string): { source: string; line: number }[] {
 
 const depth = (text: string): number => {
   let open = 0;
-  for (const [sign] of text.replaceAll(/^\s*\/\/.*$/gm, '').matchAll(/\\.|[{}]/gs)) open += sign === '{' ? 1 : sign === '}' ? -1 : 0;
+  for (const [sign] of text.replaceAll(/^\s*\/\/.*$/gm, '').matchAll(/\\.|[{}]/gs))
+    open += sign === '{' ? 1 : sign === '}' ? -1 : 0;
   return open;
 };
 
@@ -70,8 +71,10 @@ function closesLater(lines: readonly string[], from: number): boolean {
 
 /** `\=` and the like as single characters of a private area, until the parts are known. */
 const escapes = '~=#{}:n\\';
-const hide = (text: string): string => text.replaceAll(/\\([~=#{}:n\\])/g, (_, sign: string) => String.fromCharCode(0xe000 + escapes.indexOf(sign)));
-const show = (text: string): string => text.replaceAll(/[\ue000-\ue007]/g, (sign) => (sign === '\ue006' ? '\n' : escapes[sign.charCodeAt(0) - 0xe000]!));
+const hide = (text: string): string =>
+  text.replaceAll(/\\([~=#{}:n\\])/g, (_, sign: string) => String.fromCharCode(0xe000 + escapes.indexOf(sign)));
+const show = (text: string): string =>
+  text.replaceAll(/[\ue000-\ue007]/g, (sign) => (sign === '\ue006' ? '\n' : escapes[sign.charCodeAt(0) - 0xe000]!));
 
 const htmlTag = /<\/?(p|b|i|u|em|strong|br|span|div|ul|ol|li|sub|sup|img|table|tr|td|th|a|code|pre|h[1-6])\b[^<>]*>/i;
 
@@ -79,10 +82,18 @@ function textFrom(source: string, format: string, changes: Changes): string {
   const [, own, rest = ''] = /^\s*\[(html|markdown|plain|moodle)\]([\s\S]*)$/.exec(source) ?? ['', '', source];
   const kind = own || format;
   const text = show(rest).trim();
-  if (kind === 'html' || (kind !== 'markdown' && kind !== 'plain' && htmlTag.test(text))) return fromHtml(text, { lost: changes.add });
+  if (kind === 'html' || (kind !== 'markdown' && kind !== 'plain' && htmlTag.test(text)))
+    return fromHtml(text, { lost: changes.add });
   if (kind === 'markdown') return canonical(text).normalize('NFC');
   // single line breaks are only where the file’s lines end
-  return plainToText(kind === 'plain' ? text : rest.trim().replaceAll(/[ \t]*\n[ \t]*(?!\s*\n)/g, ' ').replace(/[\s\S]*/, show));
+  return plainToText(
+    kind === 'plain'
+      ? text
+      : rest
+          .trim()
+          .replaceAll(/[ \t]*\n[ \t]*(?!\s*\n)/g, ' ')
+          .replace(/[\s\S]*/, show),
+  );
 }
 
 const formatOf = (source: string): string => /^\s*\[(html|markdown|plain|moodle)\]/.exec(source)?.[1] ?? '';
@@ -107,7 +118,10 @@ function split(source: string): Parts {
   const answers = rest.slice(open + 1, close);
   if (answers.includes('{')) throw new RefusedElement(whys.syntax('{ inside {'));
   const before = rest.slice(0, open);
-  const after = rest.slice(close + 1).replace(/^\s*["'];?\s*$/, '').trim();
+  const after = rest
+    .slice(close + 1)
+    .replace(/^\s*["'];?\s*$/, '')
+    .trim();
   if (/[{}]/.test(after)) throw new RefusedElement(whys.syntax('a second {'));
   const stem = after ? `${before.trimEnd()}${before.trim() ? ' ' : ''}_____ ${after}` : before;
   return { title: show(title?.[1] ?? ''), stem, answers };
@@ -119,7 +133,14 @@ function question(source: string, from: string, folder: string, tags: string[]):
   const format = formatOf(stem);
   const read = (text: string) => textFrom(text, format, changes);
   const text = read(stem);
-  const base = { from, name: nameFrom(title, text), text, points: null, ...(folder && { folder }), ...(tags.length && { tags }) };
+  const base = {
+    from,
+    name: nameFrom(title, text),
+    text,
+    points: null,
+    ...(folder && { folder }),
+    ...(tags.length && { tags }),
+  };
   const make = (own: Partial<Question> & Pick<Question, 'type'>) => finish({ ...base, ...own }, changes);
   if (answers === undefined) return make({ type: 'text', points: 0 });
   const [body = '', general] = answers.split(/####/);
@@ -128,14 +149,18 @@ function question(source: string, from: string, folder: string, tags: string[]):
   if (trimmed === '') return make({ type: 'essay', ...feedback });
   const truth = /^(T|TRUE|F|FALSE)\s*(?:#([\s\S]*))?$/i.exec(trimmed);
   if (truth) return make({ type: 'true-false', ...feedback, options: truthOptions(truth[1]!, truth[2] ?? '', read) });
-  if (trimmed.startsWith('#')) return make({ type: 'number', ...feedback, accepted: numbers(trimmed.slice(1).trim(), read) });
+  if (trimmed.startsWith('#'))
+    return make({ type: 'number', ...feedback, accepted: numbers(trimmed.slice(1).trim(), read) });
   const items = answerItems(trimmed);
-  if (items.length > 0 && items.every((one) => one.sign === '=' && one.text.includes('->'))) return make({ ...matching(items, read), ...feedback });
+  if (items.length > 0 && items.every((one) => one.sign === '=' && one.text.includes('->')))
+    return make({ ...matching(items, read), ...feedback });
   if (!items.some((one) => one.sign === '~')) {
     return make({ type: 'short-text', ...feedback, accepted: items.map((one) => shortAnswer(one, read)) });
   }
   const several = !items.some((one) => one.sign === '=');
-  const options: Option[] = items.map((one) => option(read(one.text), one.weight ?? (one.sign === '=' ? 1 : 0), one.feedback && read(one.feedback)));
+  const options: Option[] = items.map((one) =>
+    option(read(one.text), one.weight ?? (one.sign === '=' ? 1 : 0), one.feedback && read(one.feedback)),
+  );
   if (!tags.includes('daftar:without-key')) checkOptions(options, changes, several);
   return make({ type: several ? 'several-choices' : 'one-choice', ...feedback, options });
 }
@@ -160,25 +185,35 @@ interface Item {
 
 function answerItems(body: string): Item[] {
   if (!/^[=~]/.test(body)) throw new RefusedElement(whys.syntax('an answer begins with = or ~'));
-  return body
-    .split(/(?=[=~])/)
-    // `~=` is Moodle’s older way of a right one among several
-    .reduce<string[]>((all, part) => {
-      if (all.at(-1) === '~' && part.startsWith('=')) all[all.length - 1] = part;
-      else all.push(part);
-      return all;
-    }, [])
-    .map((part): Item => {
-      const weighted = /^[=~]\s*%(-?\d+(?:\.\d+)?)%([\s\S]*)$/.exec(part);
-      const rest = weighted ? weighted[2]! : part.slice(1);
-      const hash = rest.indexOf('#');
-      const text = (hash < 0 ? rest : rest.slice(0, hash)).trim();
-      const said = hash < 0 ? '' : rest.slice(hash + 1).trim();
-      return { sign: part[0] as '=' | '~', text, ...(weighted && { weight: exactShare(Number(weighted[1]) / 100) }), ...(said && { feedback: said }) };
-    });
+  return (
+    body
+      .split(/(?=[=~])/)
+      // `~=` is Moodle’s older way of a right one among several
+      .reduce<string[]>((all, part) => {
+        if (all.at(-1) === '~' && part.startsWith('=')) all[all.length - 1] = part;
+        else all.push(part);
+        return all;
+      }, [])
+      .map((part): Item => {
+        const weighted = /^[=~]\s*%(-?\d+(?:\.\d+)?)%([\s\S]*)$/.exec(part);
+        const rest = weighted ? weighted[2]! : part.slice(1);
+        const hash = rest.indexOf('#');
+        const text = (hash < 0 ? rest : rest.slice(0, hash)).trim();
+        const said = hash < 0 ? '' : rest.slice(hash + 1).trim();
+        return {
+          sign: part[0] as '=' | '~',
+          text,
+          ...(weighted && { weight: exactShare(Number(weighted[1]) / 100) }),
+          ...(said && { feedback: said }),
+        };
+      })
+  );
 }
 
-function matching(items: readonly Item[], read: (text: string) => string): Pick<Question, 'type' | 'pairs' | 'distractors'> {
+function matching(
+  items: readonly Item[],
+  read: (text: string) => string,
+): Pick<Question, 'type' | 'pairs' | 'distractors'> {
   const split = items.map(({ text }) => {
     const at = text.indexOf('->');
     return [text.slice(0, at).trim(), text.slice(at + 2).trim()] as const;
@@ -193,7 +228,9 @@ function matching(items: readonly Item[], read: (text: string) => string): Pick<
 }
 
 function shortAnswer(item: Item, read: (text: string) => string): Accepted {
-  const text = show(item.text.replace(/^\s*\[(html|markdown|plain|moodle)\]/, '')).trim();
+  const text = show(item.text.replace(/^\s*\[(html|markdown|plain|moodle)\]/, ''))
+    .replaceAll(/\s+/g, ' ')
+    .trim();
   if (!text) throw new RefusedElement(whys.syntax('an empty answer'));
   return {
     text,
@@ -207,7 +244,10 @@ function shortAnswer(item: Item, read: (text: string) => string): Accepted {
 function numbers(body: string, read: (text: string) => string): Accepted[] {
   const listed = /^[=~]/.test(body);
   const at = listed ? 0 : body.search(/[~=]/);
-  const items: Item[] = listed || at > 0 ? [...(at > 0 ? answerItems(`=${body.slice(0, at)}`) : []), ...answerItems(body.slice(Math.max(0, at)))] : answerItems(`=${body}`);
+  const items: Item[] =
+    listed || at > 0
+      ? [...(at > 0 ? answerItems(`=${body.slice(0, at)}`) : []), ...answerItems(body.slice(Math.max(0, at)))]
+      : answerItems(`=${body}`);
   const found = items.map((item): Accepted => {
     const feedback = item.feedback ? { feedback: read(item.feedback) } : {};
     const text = show(item.text).trim();

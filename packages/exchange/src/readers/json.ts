@@ -23,14 +23,17 @@ export function readJson(text: string, encoding: string): ReturnType<Collector['
 function checked(one: unknown): Question {
   const question = one as Partial<Question> | null;
   const isText = (value: unknown) => typeof value === 'string';
-  if (!question || typeof question !== 'object' || !isText(question.text) || !isText(question.type)) throw new RefusedElement(whys.noElement);
-  if (!questionTypes.includes(question.type as Question['type'])) throw new RefusedElement(whys.type(String(question.type)));
+  if (!question || typeof question !== 'object' || !isText(question.text) || !isText(question.type))
+    throw new RefusedElement(whys.noElement);
+  if (!questionTypes.includes(question.type as Question['type']))
+    throw new RefusedElement(whys.type(String(question.type)));
   if (question.points !== null && typeof question.points !== 'number') throw new RefusedElement(whys.withoutPoints);
   for (const key of ['options', 'accepted', 'pairs', 'gaps', 'order', 'distractors', 'tags', 'pictures'] as const) {
     if (question[key] !== undefined && !Array.isArray(question[key])) throw new RefusedElement(whys.syntax(key));
   }
   for (const each of [...(question.options ?? []), ...(question.accepted ?? []), ...(question.pairs ?? [])]) {
-    if (typeof each !== 'object' || each === null || typeof each.share !== 'number') throw new RefusedElement(whys.syntax('share'));
+    if (typeof each !== 'object' || each === null || typeof each.share !== 'number')
+      throw new RefusedElement(whys.syntax('share'));
   }
   const { changed: _, ...rest } = question as Question;
   return { ...rest, from: question.from ?? '', name: question.name ?? '' };

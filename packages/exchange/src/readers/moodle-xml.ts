@@ -1,5 +1,13 @@
 import { childOf, type Element, elementsOf, parseXml, textOf } from '../files/xml.ts';
-import { type Accepted, Collector, exactShare, type Gap, type Picture, type Question, RefusedElement } from '../model.ts';
+import {
+  type Accepted,
+  Collector,
+  exactShare,
+  type Gap,
+  type Picture,
+  type Question,
+  RefusedElement,
+} from '../model.ts';
 import { fromHtml, plainToText } from '../text/from-html.ts';
 import { canonical } from '../text/render-text.ts';
 import { whys } from '../whys.ts';
@@ -25,7 +33,10 @@ export function readMoodleXml(text: string, encoding: string): ReturnType<Collec
 }
 
 /** Moodle’s shares of an answer, in percent. */
-const moodleShares = [100, 90, 83.33333, 80, 75, 70, 66.66667, 60, 50, 40, 33.33333, 30, 25, 20, 16.66667, 14.28571, 12.5, 11.11111, 10, 5, 0];
+const moodleShares = [
+  100, 90, 83.33333, 80, 75, 70, 66.66667, 60, 50, 40, 33.33333, 30, 25, 20, 16.66667, 14.28571, 12.5, 11.11111, 10, 5,
+  0,
+];
 
 class One {
   readonly changes = new Changes();
@@ -37,7 +48,9 @@ class One {
     this.element = element;
     const text = this.text(childOf(element, 'questiontext'));
     const grade = numberIn(textOf(childOf(element, 'defaultgrade')));
-    const tags = elementsOf(childOf(element, 'tags') ?? element, 'tag').map((tag) => textOf(childOf(tag, 'text')).trim());
+    const tags = elementsOf(childOf(element, 'tags') ?? element, 'tag').map((tag) =>
+      textOf(childOf(tag, 'text')).trim(),
+    );
     this.base = {
       from,
       name: nameFrom(fromHtml(textOf(childOf(element, 'name', 'text'))), text),
@@ -48,14 +61,20 @@ class One {
       ...(tags.length && { tags: tags.filter(Boolean) }),
     };
     if (elementsOf(element, 'hint').some((hint) => textOf(hint).trim())) this.changes.add(whys.lost('hints'));
-    if (['correctfeedback', 'partiallycorrectfeedback', 'incorrectfeedback'].some((name) => textOf(childOf(element, name)).trim())) this.changes.add(whys.feedbackLost);
+    if (
+      ['correctfeedback', 'partiallycorrectfeedback', 'incorrectfeedback'].some((name) =>
+        textOf(childOf(element, name)).trim(),
+      )
+    )
+      this.changes.add(whys.feedbackLost);
   }
 
   text(holder: Element | undefined, change = (html: string) => html): string {
     if (!holder) return '';
     for (const file of elementsOf(holder, 'file')) {
       const name = `${file.attributes.path ?? '/'}${file.attributes.name ?? ''}`.replace(/^\//, '');
-      if (name && file.attributes.encoding === 'base64') this.pictures.set(name, { name, media: mediaOf(name), data: textOf(file).replaceAll(/\s/g, '') });
+      if (name && file.attributes.encoding === 'base64')
+        this.pictures.set(name, { name, media: mediaOf(name), data: textOf(file).replaceAll(/\s/g, '') });
     }
     const source = change(textOf(childOf(holder, 'text') ?? holder));
     const { format = 'html' } = holder.attributes;
@@ -82,14 +101,18 @@ class One {
   }
 
   make(own: Partial<Question> & Pick<Question, 'type'>): Question {
-    return finish({ ...this.base, ...own, ...(this.pictures.size && { pictures: [...this.pictures.values()] }) } as Question, this.changes);
+    return finish(
+      { ...this.base, ...own, ...(this.pictures.size && { pictures: [...this.pictures.values()] }) } as Question,
+      this.changes,
+    );
   }
 
   answers() {
     return elementsOf(this.element, 'answer').map((answer) => {
       const percent = numberIn(answer.attributes.fraction ?? textOf(childOf(answer, 'fraction')));
       if (percent === undefined) throw new RefusedElement(whys.brokenKey(answer.attributes.fraction ?? '?'));
-      if (!moodleShares.some((one) => Math.abs(one - Math.abs(percent)) < 0.001)) this.changes.add(whys.oddShare(String(percent)));
+      if (!moodleShares.some((one) => Math.abs(one - Math.abs(percent)) < 0.001))
+        this.changes.add(whys.oddShare(String(percent)));
       const share = exactShare(percent / 100);
       return { answer, share, feedback: this.text(childOf(answer, 'feedback')) };
     });
@@ -112,7 +135,7 @@ class One {
       }
       case 'shortanswer': {
         const accepted = this.answers().map(({ answer, share, feedback }): Accepted => {
-          const text = textOf(childOf(answer, 'text')).trim();
+          const text = textOf(childOf(answer, 'text')).replaceAll(/\s+/g, ' ').trim();
           return { text, ...(text.includes('*') && { wildcard: true as const }), share, ...(feedback && { feedback }) };
         });
         if (!accepted.some((one) => one.share > 0)) throw new RefusedElement(whys.noKey);
@@ -154,13 +177,20 @@ class One {
 
   truth(): Question {
     const answers = this.answers();
-    const word = (text: string) => (/^\s*(true|t|1|صحيح|صح)\s*$/i.test(text) ? true : /^\s*(false|f|0|خطأ|خطا)\s*$/i.test(text) ? false : undefined);
+    const word = (text: string) =>
+      /^\s*(true|t|1|صحيح|صح)\s*$/i.test(text) ? true : /^\s*(false|f|0|خطأ|خطا)\s*$/i.test(text) ? false : undefined;
     const known = answers.map(({ answer }) => word(textOf(childOf(answer, 'text'))));
     const at = known.indexOf(true);
     const other = known.indexOf(false);
     if (answers.length !== 2 || at < 0 || other < 0) throw new RefusedElement(whys.brokenKey('true/false'));
     if (answers[at]!.share === answers[other]!.share) throw new RefusedElement(whys.noKey);
-    return this.make({ type: 'true-false', options: [option('True', answers[at]!.share, answers[at]!.feedback), option('False', answers[other]!.share, answers[other]!.feedback)] });
+    return this.make({
+      type: 'true-false',
+      options: [
+        option('True', answers[at]!.share, answers[at]!.feedback),
+        option('False', answers[other]!.share, answers[other]!.feedback),
+      ],
+    });
   }
 
   numbers(): Accepted[] {
@@ -172,15 +202,24 @@ class One {
       const tolerance = numberIn(textOf(childOf(answer, 'tolerance')).trim() || '0');
       if (number === undefined || tolerance === undefined) throw new RefusedElement(whys.notNumber(text));
       const kind = textOf(childOf(answer, 'tolerancetype')).trim();
-      return { number, ...(tolerance > 0 && { tolerance }), ...(kind === '1' && tolerance > 0 && { relative: true as const }), share, ...said };
+      return {
+        number,
+        ...(tolerance > 0 && { tolerance }),
+        ...(kind === '1' && tolerance > 0 && { relative: true as const }),
+        share,
+        ...said,
+      };
     });
     if (!accepted.some((one) => one.share > 0)) throw new RefusedElement(whys.noKey);
-    if (elementsOf(childOf(this.element, 'units') ?? this.element, 'unit').length > 0) this.changes.add(whys.lost('units'));
+    if (elementsOf(childOf(this.element, 'units') ?? this.element, 'unit').length > 0)
+      this.changes.add(whys.lost('units'));
     return accepted;
   }
 
   matching(): Question {
-    const parts = elementsOf(this.element, 'subquestion').map((part) => [this.text(part), plainToText(textOf(childOf(part, 'answer', 'text')))] as const);
+    const parts = elementsOf(this.element, 'subquestion').map(
+      (part) => [this.text(part), plainToText(textOf(childOf(part, 'answer', 'text')))] as const,
+    );
     const whole = parts.filter(([left, right]) => left && right);
     if (whole.length === 0) throw new RefusedElement(whys.noPairs);
     return this.make({
@@ -200,25 +239,40 @@ class One {
   cloze(): Question {
     let found: ReturnType<typeof readCloze> | undefined;
     const text = this.text(childOf(this.element, 'questiontext'), (html) => {
-      found = readCloze(html, (part) => fromHtml(part, { lost: this.changes.add, picture: (address) => this.picture(address) }));
+      found = readCloze(html, (part) =>
+        fromHtml(part, { lost: this.changes.add, picture: (address) => this.picture(address) }),
+      );
       return found.text;
     });
     if (!found) throw new RefusedElement(whys.noGaps);
-    return this.make({ type: 'gaps', text: withGaps(text), gaps: found.gaps, points: this.base.points ?? found.points });
+    return this.make({
+      type: 'gaps',
+      text: withGaps(text),
+      gaps: found.gaps,
+      points: this.base.points ?? found.points,
+    });
   }
 
   gapSelect(): Question {
     const type = this.element.attributes.type!;
-    const choices = elementsOf(this.element, type === 'gapselect' ? 'selectoption' : 'dragbox').concat(type === 'gapselect' ? elementsOf(this.element, 'dragbox') : []);
+    const choices = elementsOf(this.element, type === 'gapselect' ? 'selectoption' : 'dragbox').concat(
+      type === 'gapselect' ? elementsOf(this.element, 'dragbox') : [],
+    );
     const listed = choices.map((one) => ({ text: this.text(one), group: textOf(childOf(one, 'group')).trim() || '1' }));
-    const source = withGaps(this.text(childOf(this.element, 'questiontext'), (html) => html.replaceAll(/\[\[(\d+)\]\]/g, '\ue010$1\ue011')));
+    const source = withGaps(
+      this.text(childOf(this.element, 'questiontext'), (html) => html.replaceAll(/\[\[(\d+)\]\]/g, '\ue010$1\ue011')),
+    );
     const numbers = [...source.matchAll(/\[\[(\d+)\]\]/g)].map(([, number]) => Number(number));
     if (numbers.length === 0) throw new RefusedElement(whys.noGaps);
     const gaps = numbers.map((number): Gap => {
       const right = listed[number - 1];
       if (!right) throw new RefusedElement(whys.unknownKey(String(number)));
       const own = listed.filter((one) => one.group === right.group);
-      return { type: 'choice', share: 1 / numbers.length, options: own.map((one) => ({ text: one.text, share: one === right ? 1 : 0 })) };
+      return {
+        type: 'choice',
+        share: 1 / numbers.length,
+        options: own.map((one) => ({ text: one.text, share: one === right ? 1 : 0 })),
+      };
     });
     let at = 0;
     const text = source.replaceAll(/\[\[\d+\]\]/g, () => `[[${++at}]]`);

@@ -25,8 +25,12 @@ export type Progress = (done: number, all: number) => void;
 /** A package or its folder: the manifest’s order first, then whatever else has questions. */
 export async function readPackage(source: Source, progress?: Progress): Promise<ReadResult> {
   const all = new Collector();
-  const manifestName = source.names.filter((name) => posix.basename(name) === 'imsmanifest.xml').sort((a, b) => a.length - b.length)[0];
-  const candidates = source.names.filter((name) => /\.(xml|qti|dat|imsqti)$/i.test(name) && !/(^|\/)(__MACOSX|\.git)\//.test(name));
+  const manifestName = source.names
+    .filter((name) => posix.basename(name) === 'imsmanifest.xml')
+    .sort((a, b) => a.length - b.length)[0];
+  const candidates = source.names.filter(
+    (name) => /\.(xml|qti|dat|imsqti)$/i.test(name) && !/(^|\/)(__MACOSX|\.git)\//.test(name),
+  );
   const files: Opened[] = [];
   let manifest: Opened | undefined;
   for (const name of order(candidates, manifestName)) {
@@ -57,7 +61,8 @@ export async function readPackage(source: Source, progress?: Progress): Promise<
   for (const [index, file] of kept.entries()) {
     const picture = (address: string) => pictures.find(file.name, address);
     const { root, name } = file;
-    if (root.name === 'questestinterop') readQti1(root, all, { file: name, folder: folderOf(root), picture, banks, seen });
+    if (root.name === 'questestinterop')
+      readQti1(root, all, { file: name, folder: folderOf(root), picture, banks, seen });
     else if (isItem(root)) all.take(name, () => readQti2(root, { from: name, picture, ...said.get(name) }));
     else if (root.name === 'POOL') readBlackboardPool(root, all, name, picture);
     else if (root.name === 'quiz') merge(all, readMoodleXml(file.text, file.encoding), name);
@@ -70,7 +75,9 @@ export async function readPackage(source: Source, progress?: Progress): Promise<
   }
   if (all.questions.length + all.refused.length === 0) {
     if (manifest) {
-      const version = /\bQTI\s*v?(\d+\.\d+)/i.exec(manifest.text)?.[1] ?? /imsqti_(?:item_)?xmlv(\d)p(\d)/.exec(manifest.text)?.slice(1).join('.');
+      const version =
+        /\bQTI\s*v?(\d+\.\d+)/i.exec(manifest.text)?.[1] ??
+        /imsqti_(?:item_)?xmlv(\d)p(\d)/.exec(manifest.text)?.slice(1).join('.');
       const isKnown = version !== undefined && /^(1\.2|2\.[012]|3\.0)$/.test(version);
       all.refuse(manifest.name, version && !isKnown ? whys.version(`QTI ${version}`) : whys.noElement);
     } else all.refuse('', whys.noElement);
@@ -80,14 +87,25 @@ export async function readPackage(source: Source, progress?: Progress): Promise<
 
 /** The manifest’s own order of files. */
 function order(names: readonly string[], manifest: string | undefined): string[] {
-  return [...names].sort((a, b) => (a === manifest ? -1 : b === manifest ? 1 : a.localeCompare(b, 'en', { numeric: true })));
+  return [...names].sort((a, b) =>
+    a === manifest ? -1 : b === manifest ? 1 : a.localeCompare(b, 'en', { numeric: true }),
+  );
 }
 
-const isQuestions = (root: Element): boolean => root.name === 'questestinterop' || isItem(root) || isTest(root) || root.name === 'POOL' || (root.name === 'quiz' && elementsOf(root, 'question').length > 0);
+const isQuestions = (root: Element): boolean =>
+  root.name === 'questestinterop' ||
+  isItem(root) ||
+  isTest(root) ||
+  root.name === 'POOL' ||
+  (root.name === 'quiz' && elementsOf(root, 'question').length > 0);
 
 /** Canvas writes each quiz twice; the copy for other systems lacks questions, so the own one wins. */
 function withoutCopies(files: readonly Opened[]): Opened[] {
-  const own = new Set(files.filter(({ name }) => /(^|\/)non_cc_assessments\//.test(name)).map(({ name }) => posix.basename(name).replace(/\.xml(\.qti)?$|\.qti$/, '')));
+  const own = new Set(
+    files
+      .filter(({ name }) => /(^|\/)non_cc_assessments\//.test(name))
+      .map(({ name }) => posix.basename(name).replace(/\.xml(\.qti)?$|\.qti$/, '')),
+  );
   return files.filter(({ name }) => {
     const [id = ''] = name.split('/').slice(-2);
     return !(posix.basename(name) === 'assessment_qti.xml' && own.has(id));
@@ -100,7 +118,10 @@ function saidOf(manifest: Opened | undefined, source: Source): Map<string, { tag
   for (const resource of manifest ? allBelow(manifest.root, named('resource')) : []) {
     const path = resolveInside(manifest!.name, resource.attributes.href ?? '');
     if (!path || !source.names.includes(path)) continue;
-    const words = (name: string) => allBelow(resource, named(name)).flatMap((one) => allBelow(one, named('langstring', 'string')).map((each) => textOf(each).trim())).filter(Boolean);
+    const words = (name: string) =>
+      allBelow(resource, named(name))
+        .flatMap((one) => allBelow(one, named('langstring', 'string')).map((each) => textOf(each).trim()))
+        .filter(Boolean);
     const tags = words('keyword');
     const [folder] = words('coverage');
     found.set(path, { ...(tags.length && { tags }), ...(folder && { folder }) });
@@ -119,13 +140,18 @@ function missing(manifest: Opened | undefined, files: readonly Opened[], source:
   };
   if (manifest) {
     for (const resource of allBelow(manifest.root, named('resource'))) {
-      if (!/^imsqti_|assessment\/x-bb/.test(resource.attributes.type ?? '') || /test_xml|\/assessment$|question-bank$/.test(resource.attributes.type ?? '')) continue;
+      if (
+        !/^imsqti_|assessment\/x-bb/.test(resource.attributes.type ?? '') ||
+        /test_xml|\/assessment$|question-bank$/.test(resource.attributes.type ?? '')
+      )
+        continue;
       const href = resource.attributes.href ?? elementsOf(resource, 'file')[0]?.attributes.href;
       if (href) check(manifest.name, href);
     }
   }
   for (const { name, root } of files.filter((file) => isTest(file.root))) {
-    for (const item of allBelow(root, named('assessmentItemRef', 'qti-assessment-item-ref'))) check(name, item.attributes.href);
+    for (const item of allBelow(root, named('assessmentItemRef', 'qti-assessment-item-ref')))
+      check(name, item.attributes.href);
   }
 }
 

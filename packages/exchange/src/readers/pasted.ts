@@ -15,13 +15,17 @@ const latinLetters = 'abcdefghij';
 /** Both orders in which Arabic letters count: أ ب ج د and أ ب ت ث begin alike only twice, so a list is read by its own. */
 const arabicLetters = 'أابجدهـوزحطي';
 const numberLine = /^(?:(?:Q(?:uestion)?|س|السؤال|سؤال)\s*)?([0-9]+|[٠-٩]+)\s*[.)\-–:،]\s*(?=\S)(.*)$/i;
-const answerLine = /^(?:\*\*)?(?:(?:correct\s+|right\s+)?answer|ans|key|(?:ال)?[إا]جاب[ةه](?:\s+الصحيح[ةه])?|الجواب(?:\s+الصحيح)?)(?:\*\*)?\s*[:：](?:\*\*)?\s*(.*)$/i;
+const answerLine =
+  /^(?:\*\*)?(?:(?:correct\s+|right\s+)?answer|ans|key|(?:ال)?[إا]جاب[ةه](?:\s+الصحيح[ةه])?|الجواب(?:\s+الصحيح)?)(?:\*\*)?\s*[:：](?:\*\*)?\s*(.*)$/i;
 const optionStart = /^(\*{1,2}|✓|✔)?\s*\(?([A-Ja-j]|[أابتثجدهـوزحط])\s*[).\-–]\s*(.*)$/;
 
 /** A list as it is pasted from Word: numbering, `a)` or `أ)`, the key starred, bold or in a line of its own. */
 export function readPasted(text: string, encoding: string): ReturnType<Collector['result']> {
   const all = new Collector();
-  const lines = text.replaceAll(/\r\n?/g, '\n').replaceAll(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '').split('\n');
+  const lines = text
+    .replaceAll(/\r\n?/g, '\n')
+    .replaceAll(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
+    .split('\n');
   const numbered = lines.some((line) => numberLine.test(bare(line)));
   let open: Open | undefined;
   let blank = true;
@@ -51,8 +55,9 @@ export function readPasted(text: string, encoding: string): ReturnType<Collector
       }
     } else if (answer && open) open.key = answer[1]!.trim();
     else if (options.length && open) open.options.push(...options);
-    else if (open && open.options.length && !blank && open.key === undefined) open.options.at(-1)!.text += `\n${line}`;
-    else if (open && open.options.length === 0 && open.key === undefined && (!blank || open.numbered)) open.stem.push(line);
+    else if (open?.options.length && !blank && open.key === undefined) open.options.at(-1)!.text += `\n${line}`;
+    else if (open && open.options.length === 0 && open.key === undefined && (!blank || open.numbered))
+      open.stem.push(line);
     else {
       end();
       if (numbered || answer) all.refuse(`line ${index + 1}`, whys.lineUnknown);
@@ -65,7 +70,11 @@ export function readPasted(text: string, encoding: string): ReturnType<Collector
 }
 
 /** Bold around a number or a whole line isn’t part of its shape. */
-const bare = (line: string): string => line.trim().replace(/^\*\*(.*)\*\*$/, '$1').replace(/^\*\*(\S{1,12})\*\*/, '$1');
+const bare = (line: string): string =>
+  line
+    .trim()
+    .replace(/^\*\*(.*)\*\*$/, '$1')
+    .replace(/^\*\*(\S{1,12})\*\*/, '$1');
 
 /** The options of a line: usually one, or all of them in a row. */
 function optionsIn(line: string): Open['options'] {
@@ -102,7 +111,11 @@ function splitInline(line: string): { stem: string; options: Open['options'] } |
     stem: line.slice(0, marks[0]!.index).trim(),
     options: marks.map((mark, index) => {
       const sign = mark[1] ?? '';
-      return optionFrom(mark[2]!, sign + line.slice(mark.index + mark[0].length, marks[index + 1]?.index ?? line.length), sign);
+      return optionFrom(
+        mark[2]!,
+        sign + line.slice(mark.index + mark[0].length, marks[index + 1]?.index ?? line.length),
+        sign,
+      );
     }),
   };
 }
@@ -111,7 +124,9 @@ function splitInline(line: string): { stem: string; options: Open['options'] } |
 function place(letter: string): number {
   const latin = latinLetters.indexOf(letter.toLowerCase());
   if (latin >= 0) return latin;
-  return { أ: 0, ا: 0, ب: 1, ج: 2, ت: 2, د: 3, ث: 3, ه: 4, هـ: 4, و: 5, ز: 6, ح: 7 }[letter] ?? arabicLetters.indexOf(letter);
+  return (
+    { أ: 0, ا: 0, ب: 1, ج: 2, ت: 2, د: 3, ث: 3, ه: 4, هـ: 4, و: 5, ز: 6, ح: 7 }[letter] ?? arabicLetters.indexOf(letter)
+  );
 }
 
 const points = /\s*[([]\s*([\d.٠-٩٫]+)\s*(?:points?|marks?|pts?\.?|درجات|درجة|نقاط|نقطة)\s*[)\]]/i;
@@ -131,7 +146,10 @@ function question(open: Open): Question {
   if (open.options.length === 0) return withoutOptions(base, open, changes);
   if (open.options.length === 1) throw new RefusedElement(whys.oneOption);
   const keys = keysOf(open);
-  const options: Option[] = open.options.map((one, index) => ({ text: plainToText(one.text), share: keys.includes(index) ? 1 / keys.length : 0 }));
+  const options: Option[] = open.options.map((one, index) => ({
+    text: plainToText(one.text),
+    share: keys.includes(index) ? 1 / keys.length : 0,
+  }));
   if (options.length === 2 && truths.test(options[0]!.text) && falsehoods.test(options[1]!.text) && keys.length === 1) {
     return finish({ ...base, type: 'true-false', options: truth(keys[0] === 0) }, changes);
   }
@@ -152,30 +170,45 @@ function keysOf(open: Open): number[] {
     return marked;
   }
   const key = open.key.replaceAll(/\*\*/g, '').trim();
-  const letters = key.split(/\s*(?:,|،|;|\+|&|\band\b|\sو\s?)\s*/).map((one) => one.replaceAll(/^[(]?\s*|\s*[).]*$/g, ''));
-  const byLetter = letters.map((one) => (one.length <= 2 ? open.options.findIndex(({ letter }) => letter.toLowerCase() === one.toLowerCase() || (/[أا]/.test(letter) && /^[أا]$/.test(one))) : -1));
+  const letters = key
+    .split(/\s*(?:,|،|;|\+|&|\band\b|\sو\s?)\s*/)
+    .map((one) => one.replaceAll(/^[(]?\s*|\s*[).]*$/g, ''));
+  const byLetter = letters.map((one) =>
+    one.length <= 2
+      ? open.options.findIndex(
+          ({ letter }) => letter.toLowerCase() === one.toLowerCase() || (/[أا]/.test(letter) && /^[أا]$/.test(one)),
+        )
+      : -1,
+  );
   // “B) London” names the letter before the text
   const lead = /^\(?([A-Ja-j]|[أابتثجدهوزح])\s*[).\-–]\s*\S/.exec(key);
-  const found =
-    byLetter.every((one) => one >= 0)
-      ? byLetter
-      : lead
-        ? [open.options.findIndex(({ letter }) => letter.toLowerCase() === lead[1]!.toLowerCase())]
-        : [open.options.findIndex(({ text }) => text.trim() === key)];
+  const found = byLetter.every((one) => one >= 0)
+    ? byLetter
+    : lead
+      ? [open.options.findIndex(({ letter }) => letter.toLowerCase() === lead[1]!.toLowerCase())]
+      : [open.options.findIndex(({ text }) => text.trim() === key)];
   if (found.length === 0 || found.includes(-1)) throw new RefusedElement(whys.unknownKey(key));
   const keys = [...new Set(found)].sort((a, b) => a - b);
-  if (marked.length && marked.join() !== keys.join()) throw new RefusedElement(whys.brokenKey(`${key} ≠ ${marked.map((index) => open.options[index]!.letter).join(', ')}`));
+  if (marked.length && marked.join() !== keys.join())
+    throw new RefusedElement(
+      whys.brokenKey(`${key} ≠ ${marked.map((index) => open.options[index]!.letter).join(', ')}`),
+    );
   return keys;
 }
 
-function withoutOptions(base: Pick<Question, 'from' | 'name' | 'text' | 'points'>, open: Open, changes: Changes): Question {
+function withoutOptions(
+  base: Pick<Question, 'from' | 'name' | 'text' | 'points'>,
+  open: Open,
+  changes: Changes,
+): Question {
   if (open.key === undefined) {
     changes.add(whys.typeByStructure);
     return finish({ ...base, type: 'essay' }, changes);
   }
   const { key } = open;
   if (!key) throw new RefusedElement(whys.noKey);
-  if (truths.test(key) || falsehoods.test(key)) return finish({ ...base, type: 'true-false', options: truth(truths.test(key)) }, changes);
+  if (truths.test(key) || falsehoods.test(key))
+    return finish({ ...base, type: 'true-false', options: truth(truths.test(key)) }, changes);
   changes.add(whys.typeByStructure);
   const number = numberIn(key);
   if (number !== undefined) return finish({ ...base, type: 'number', accepted: [{ number, share: 1 }] }, changes);

@@ -1,5 +1,14 @@
 import { allBelow, childOf, type Element, elementsOf, named, textOf, toHtml } from '../files/xml.ts';
-import { type Accepted, type Collector, exactShare, type Gap, type Option, type Pair, type Question, RefusedElement } from '../model.ts';
+import {
+  type Accepted,
+  type Collector,
+  exactShare,
+  type Gap,
+  type Option,
+  type Pair,
+  type Question,
+  RefusedElement,
+} from '../model.ts';
 import { fromHtml, plainToText } from '../text/from-html.ts';
 import { whys } from '../whys.ts';
 import { Changes, finish, nameFrom, numberIn, option } from './build.ts';
@@ -19,7 +28,10 @@ export interface Qti1Options {
 
 /** QTI 1.2: an assessment, a bank of items, or items alone; in the dialects of Canvas and Blackboard too. */
 export function readQti1(root: Element, all: Collector, options: Qti1Options): void {
-  for (const element of allBelow(root, named('item', 'bankentry_item', 'itemref', 'sourcebank_ref', 'calculated_item'))) {
+  for (const element of allBelow(
+    root,
+    named('item', 'bankentry_item', 'itemref', 'sourcebank_ref', 'calculated_item'),
+  )) {
     const { attributes } = element;
     const where = `${options.file}#${attributes.ident ?? attributes.item_ref ?? attributes.linkrefid ?? `line ${element.line}`}`;
     const reference = fieldsOf(element).assessment_question_identifierref;
@@ -38,18 +50,53 @@ export function readQti1(root: Element, all: Collector, options: Qti1Options): v
 /** How many elements a file has. */
 export const countQti1 = (root: Element): number => allBelow(root, named('item', 'bankentry_item')).length;
 
-const responseNames = named('response_lid', 'response_str', 'response_num', 'response_grp', 'response_xy', 'response_na', 'response_extension');
+const responseNames = named(
+  'response_lid',
+  'response_str',
+  'response_num',
+  'response_grp',
+  'response_xy',
+  'response_na',
+  'response_extension',
+);
 
 /** The kinds that files name, as ours. */
 const kinds: Record<string, string> = {
-  multiple_choice_question: 'one', 'cc.multiple_choice.v0p1': 'one', 'Multiple Choice': 'one', 'Multiple Choice ': 'one', 'Opinion Scale': 'one',
-  true_false_question: 'truth', 'cc.true_false.v0p1': 'truth', 'True/False': 'truth', 'Either/Or': 'one',
-  multiple_answers_question: 'several', 'cc.multiple_response.v0p1': 'several', 'Multiple Answer': 'several',
-  short_answer_question: 'short', 'cc.fib.v0p1': 'short', 'cc.pattern_match.v0p1': 'short', 'Fill in the Blank': 'short', 'Short Response': 'essay',
-  essay_question: 'essay', 'cc.essay.v0p1': 'essay', Essay: 'essay',
-  fill_in_multiple_blanks_question: 'blanks', 'Fill in the Blank Plus': 'blanks', multiple_dropdowns_question: 'dropdowns', 'Jumbled Sentence': 'dropdowns',
-  matching_question: 'matching', Matching: 'matching', numerical_question: 'number', Numeric: 'number', calculated_question: 'calculated', Calculated: 'calculated',
-  file_upload_question: 'file', 'File Upload': 'file', text_only_question: 'text', ordering_question: 'ordering', Ordering: 'ordering',
+  multiple_choice_question: 'one',
+  'cc.multiple_choice.v0p1': 'one',
+  'Multiple Choice': 'one',
+  'Multiple Choice ': 'one',
+  'Opinion Scale': 'one',
+  true_false_question: 'truth',
+  'cc.true_false.v0p1': 'truth',
+  'True/False': 'truth',
+  'Either/Or': 'one',
+  multiple_answers_question: 'several',
+  'cc.multiple_response.v0p1': 'several',
+  'Multiple Answer': 'several',
+  short_answer_question: 'short',
+  'cc.fib.v0p1': 'short',
+  'cc.pattern_match.v0p1': 'short',
+  'Fill in the Blank': 'short',
+  'Short Response': 'essay',
+  essay_question: 'essay',
+  'cc.essay.v0p1': 'essay',
+  Essay: 'essay',
+  fill_in_multiple_blanks_question: 'blanks',
+  'Fill in the Blank Plus': 'blanks',
+  multiple_dropdowns_question: 'dropdowns',
+  'Jumbled Sentence': 'dropdowns',
+  matching_question: 'matching',
+  Matching: 'matching',
+  numerical_question: 'number',
+  Numeric: 'number',
+  calculated_question: 'calculated',
+  Calculated: 'calculated',
+  file_upload_question: 'file',
+  'File Upload': 'file',
+  text_only_question: 'text',
+  ordering_question: 'ordering',
+  Ordering: 'ordering',
 };
 
 class One {
@@ -74,7 +121,9 @@ class One {
     const { conditions, full } = conditionsOf(item);
     this.conditions = conditions;
     this.full = full;
-    this.feedback = new Map(elementsOf(item, 'itemfeedback').map((one) => [one.attributes.ident ?? '', this.material(one)]));
+    this.feedback = new Map(
+      elementsOf(item, 'itemfeedback').map((one) => [one.attributes.ident ?? '', this.material(one)]),
+    );
   }
 
   html(html: string): string {
@@ -84,9 +133,26 @@ class One {
   /** The texts below an element, without those of responses. */
   material(holder: Element | undefined, change = (html: string) => html): string {
     if (!holder) return '';
-    const parts = allBelow(holder, (one) => responseNames(one) || named('mattext', 'matemtext', 'mat_formattedtext', 'matimage', 'matvideo', 'mataudio', 'matapplet', 'matapplication', 'matbreak', 'response_label')(one));
+    const parts = allBelow(
+      holder,
+      (one) =>
+        responseNames(one) ||
+        named(
+          'mattext',
+          'matemtext',
+          'mat_formattedtext',
+          'matimage',
+          'matvideo',
+          'mataudio',
+          'matapplet',
+          'matapplication',
+          'matbreak',
+          'response_label',
+        )(one),
+    );
     const html = parts.map((part) => {
-      if (part.name === 'matimage') return `<img src="${(part.attributes.uri ?? '').replaceAll('"', '&quot;')}" alt="">`;
+      if (part.name === 'matimage')
+        return `<img src="${(part.attributes.uri ?? '').replaceAll('"', '&quot;')}" alt="">`;
       if (part.name === 'matbreak') return '<br>';
       if (/^mat(video|audio|applet|application)$/.test(part.name)) {
         this.changes.add(whys.lost(part.name.slice(3)));
@@ -94,14 +160,28 @@ class One {
       }
       if (!/^mat/.test(part.name)) return '';
       const inner = elementsOf(part).length ? toHtml(part.children) : textOf(part);
-      if (inner.trim() === '' && part.attributes.uri) return isPicture(part.attributes.uri) ? `<img src="${part.attributes.uri.replaceAll('"', '&quot;')}" alt="">` : '';
-      const isHtml = /html|xhtml/i.test(part.attributes.texttype ?? '') || /html/i.test(part.attributes.type ?? '') || (elementsOf(part).length > 0);
+      if (inner.trim() === '' && part.attributes.uri)
+        return isPicture(part.attributes.uri)
+          ? `<img src="${part.attributes.uri.replaceAll('"', '&quot;')}" alt="">`
+          : '';
+      const isHtml =
+        /html|xhtml/i.test(part.attributes.texttype ?? '') ||
+        /html/i.test(part.attributes.type ?? '') ||
+        elementsOf(part).length > 0;
       return isHtml ? `<div>${inner}</div>` : plainMark(inner);
     });
     const whole = change(html.filter(Boolean).join('\n'));
     // a single plain part stays plain, whatever signs it has
     if (html.filter(Boolean).length === 1 && whole.startsWith('\ue020')) return plainToText(whole.slice(1, -1));
-    return withGaps(this.html(whole.replaceAll(/\ue020([\s\S]*?)\ue021/g, (_, text: string) => `<div>${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('\n', '<br>')}</div>`)));
+    return withGaps(
+      this.html(
+        whole.replaceAll(
+          /\ue020([\s\S]*?)\ue021/g,
+          (_, text: string) =>
+            `<div>${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('\n', '<br>')}</div>`,
+        ),
+      ),
+    );
   }
 
   read(): Question {
@@ -123,7 +203,11 @@ class One {
   }
 
   points(): number | null {
-    const said = this.fields.points_possible ?? this.fields.cc_weighting ?? this.fields.qmd_absolutescore_max ?? this.fields.qmd_maximumscore;
+    const said =
+      this.fields.points_possible ??
+      this.fields.cc_weighting ??
+      this.fields.qmd_absolutescore_max ??
+      this.fields.qmd_maximumscore;
     if (said !== undefined && said.trim() !== '') return numberIn(said) ?? null;
     if (this.fields.question_type !== undefined || this.fields.cc_profile !== undefined) return null;
     // outcomes that reach 100 are percent
@@ -141,18 +225,28 @@ class One {
     const general = this.feedback.get('general_fb') ?? this.feedback.get('general');
     const lostFeedback = [...this.feedback.keys()].some((key) => /correct/i.test(key) && this.feedback.get(key));
     if (lostFeedback) this.changes.add(whys.feedbackLost);
-    return { from: this.from, name: nameFrom(title, text), text, points: this.points(), ...(this.options.folder && { folder: this.options.folder }), ...(general && { feedback: general }) };
+    return {
+      from: this.from,
+      name: nameFrom(title, text),
+      text,
+      points: this.points(),
+      ...(this.options.folder && { folder: this.options.folder }),
+      ...(general && { feedback: general }),
+    };
   }
 
   /** The question’s own text, without the answers of a match of Blackboard. */
   stem(): string {
-    const [block] = this.presentation ? allBelow(this.presentation, (one) => one.attributes.class === 'QUESTION_BLOCK') : [];
+    const [block] = this.presentation
+      ? allBelow(this.presentation, (one) => one.attributes.class === 'QUESTION_BLOCK')
+      : [];
     return this.material(block ?? this.presentation);
   }
 
   make(kind: string): Question {
     const text = () => this.stem();
-    const done = (own: Partial<Question> & Pick<Question, 'type'>, said = text()) => finish({ ...this.base(said), ...own } as Question, this.changes);
+    const done = (own: Partial<Question> & Pick<Question, 'type'>, said = text()) =>
+      finish({ ...this.base(said), ...own } as Question, this.changes);
     switch (kind) {
       case 'text':
         return done({ type: 'text', points: 0 });
@@ -184,7 +278,10 @@ class One {
   }
 
   solution(): string {
-    return [...this.feedback].filter(([key]) => /^solution/i.test(key)).map(([, text]) => text).join('\n\n');
+    return [...this.feedback]
+      .filter(([key]) => /^solution/i.test(key))
+      .map(([, text]) => text)
+      .join('\n\n');
   }
 
   labels(response: Element): { ident: string; text: string; feedback?: string }[] {
@@ -213,7 +310,8 @@ class One {
     const id = response.attributes.ident ?? '';
     const several = kind === 'several';
     const single = labels.map(({ ident }) => exactShare(this.score({ [id]: [ident] })));
-    const make = (shares: readonly number[]) => labels.map((one, index) => option(one.text, shares[index]!, one.feedback));
+    const make = (shares: readonly number[]) =>
+      labels.map((one, index) => option(one.text, shares[index]!, one.feedback));
     const type = several ? 'several-choices' : kind === 'truth' ? 'true-false' : 'one-choice';
     if (!several) {
       if (Math.max(...single) <= 0) return { type, options: make(single.map(() => 0)), withoutKey: true };
@@ -226,7 +324,11 @@ class One {
     const sum = single.reduce((all, one) => all + Math.max(0, one), 0);
     if (Math.abs(sum - 1) < 0.01 && single.some((one) => one > 0)) return { type, options: make(equalParts(single)) };
     if (this.score({ [id]: rights }) < 0.999) throw new RefusedElement(whys.brokenKey(rights.join(', ')));
-    return { type, options: make(labels.map(({ ident }) => (right.has(ident) ? 1 / rights.length : 0))), allOrNothing: true };
+    return {
+      type,
+      options: make(labels.map(({ ident }) => (right.has(ident) ? 1 / rights.length : 0))),
+      allOrNothing: true,
+    };
   }
 
   /** “True” first, whatever order and language the file has. */
@@ -236,7 +338,13 @@ class One {
     const yes = options.find((one) => isTrue(one.text));
     const no = options.find((one) => isFalse(one.text));
     if (options.length !== 2 || !yes || !no) return { type: 'one-choice', options };
-    return { type: 'true-false', options: [{ ...yes, text: 'True' }, { ...no, text: 'False' }] };
+    return {
+      type: 'true-false',
+      options: [
+        { ...yes, text: 'True' },
+        { ...no, text: 'False' },
+      ],
+    };
   }
 
   short(): Pick<Question, 'type' | 'accepted' | 'caseSensitive' | 'withoutKey'> {
@@ -250,11 +358,13 @@ class One {
 
   acceptedOf(id: string): Accepted[] {
     const { right, parts } = namedValues(this.conditions, id);
-    return [...right].map((text): Accepted => ({
-      text: parts.has(text) ? `*${text}*` : text,
-      ...(parts.has(text) && { wildcard: true as const }),
-      share: exactShare(Math.max(0, this.score({ [id]: [text] }))) || 1,
-    }));
+    return [...right].map(
+      (text): Accepted => ({
+        text: parts.has(text) ? `*${text}*` : text,
+        ...(parts.has(text) && { wildcard: true as const }),
+        share: exactShare(Math.max(0, this.score({ [id]: [text] }))) || 1,
+      }),
+    );
   }
 
   numbers(): Accepted[] {
@@ -290,25 +400,45 @@ class One {
     const part = /^([\d.]+)%$/.exec(tolerance);
     const own = part ? Number(part[1]) / 100 : (numberIn(tolerance) ?? 0);
     const values = elementsOf(set, 'var').map((one) => [one.attributes.name ?? '', textOf(one).trim()] as const);
-    const text = this.material(this.presentation, (html) => values.reduce((all, [name, value]) => all.replaceAll(`[${name}]`, value), html));
+    const text = this.material(this.presentation, (html) =>
+      values.reduce((all, [name, value]) => all.replaceAll(`[${name}]`, value), html),
+    );
     this.changes.add(whys.calculated);
-    return done({ type: 'number', accepted: [{ number: answer, ...(own > 0 && { tolerance: own, ...(part && { relative: true as const }) }), share: 1 }] }, text);
+    return done(
+      {
+        type: 'number',
+        accepted: [
+          { number: answer, ...(own > 0 && { tolerance: own, ...(part && { relative: true as const }) }), share: 1 },
+        ],
+      },
+      text,
+    );
   }
 
   matching(): Pick<Question, 'type' | 'pairs' | 'distractors'> {
     if (this.responses.length === 0) throw new RefusedElement(whys.noPairs);
     const used = new Set<string>();
     const names = new Map<string, string>();
-    const block = this.presentation && allBelow(this.presentation, (one) => one.attributes.class === 'RIGHT_MATCH_BLOCK')[0];
+    const block =
+      this.presentation && allBelow(this.presentation, (one) => one.attributes.class === 'RIGHT_MATCH_BLOCK')[0];
     const rights = block && elementsOf(block, 'flow').map((one) => this.material(one));
     const pairs = this.responses.map((response): Pair => {
       const id = response.attributes.ident ?? '';
-      const labels = this.labels(response).map((label, index) => ({ ...label, text: label.text || (rights?.[index] ?? '') }));
+      const labels = this.labels(response).map((label, index) => ({
+        ...label,
+        text: label.text || (rights?.[index] ?? ''),
+      }));
       for (const label of labels) names.set(label.ident, label.text);
       const right = labels.find((label) => namedValues(this.conditions, id).right.has(label.ident));
       if (!right) throw new RefusedElement(whys.noKey);
       used.add(right.text);
-      return { text: block ? this.material(without(this.holderOf(response))) : this.material(childOf(response, 'material') ?? without(response)), match: right.text, share: exactShare(this.score({ [id]: [right.ident] })) };
+      return {
+        text: block
+          ? this.material(without(this.holderOf(response)))
+          : this.material(childOf(response, 'material') ?? without(response)),
+        match: right.text,
+        share: exactShare(this.score({ [id]: [right.ident] })),
+      };
     });
     const shares = equalParts(pairs.map((pair) => pair.share));
     return {
@@ -323,8 +453,11 @@ class One {
     if (!response) throw new RefusedElement(whys.noOptions);
     const labels = this.labels(response);
     const condition = this.conditions.find((one) => one.value > 0);
-    const order = (condition?.alternatives[0]?.equal ?? []).map((ident) => labels.find((label) => label.ident === ident)?.text);
-    if (order.length < 2 || order.includes(undefined) || order.length !== labels.length) throw new RefusedElement(whys.noKey);
+    const order = (condition?.alternatives[0]?.equal ?? []).map(
+      (ident) => labels.find((label) => label.ident === ident)?.text,
+    );
+    if (order.length < 2 || order.includes(undefined) || order.length !== labels.length)
+      throw new RefusedElement(whys.noKey);
     return { type: 'ordering', order: order as string[], allOrNothing: true };
   }
 
@@ -332,11 +465,17 @@ class One {
     if (this.responses.length === 0) throw new RefusedElement(whys.noGaps);
     const source = this.presentation ? textOf(this.presentation) : '';
     const names = this.responses.map((response) => {
-      const own = [(response.attributes.ident ?? '').replace(/^response_/, ''), textOf(childOf(response, 'material')).trim()].filter(Boolean);
+      const own = [
+        (response.attributes.ident ?? '').replace(/^response_/, ''),
+        textOf(childOf(response, 'material')).trim(),
+      ].filter(Boolean);
       return own.find((one) => source.includes(`[${one}]`)) ?? own[0] ?? '';
     });
     const text = this.material(this.presentation, (html) =>
-      names.reduce((all, name, index) => (name ? replaceFirst(all, `[${name}]`, `\ue010${index + 1}\ue011`) : all), html),
+      names.reduce(
+        (all, name, index) => (name ? replaceFirst(all, `[${name}]`, `\ue010${index + 1}\ue011`) : all),
+        html,
+      ),
     );
     const missing = names.flatMap((_, index) => (text.includes(`[[${index + 1}]]`) ? [] : [`[[${index + 1}]]`]));
     const gaps = this.responses.map((response): Gap => {
@@ -348,9 +487,18 @@ class One {
       const share = Math.max(...shares.values());
       if (share <= 0) throw new RefusedElement(whys.noKey);
       const part = (value: string) => exactShare((shares.get(value) ?? 0) / share);
-      if (kind === 'dropdowns') return { type: 'choice', share, options: labels.map((label) => option(label.text, part(label.ident), label.feedback)) };
+      if (kind === 'dropdowns')
+        return {
+          type: 'choice',
+          share,
+          options: labels.map((label) => option(label.text, part(label.ident), label.feedback)),
+        };
       if (response.name === 'response_str' || labels.every((label) => !label.text)) {
-        return { type: 'short', share, accepted: [...right].map((value) => ({ text: value, share: part(value) || 1 })) };
+        return {
+          type: 'short',
+          share,
+          accepted: [...right].map((value) => ({ text: value, share: part(value) || 1 })),
+        };
       }
       // Canvas lists every accepted writing and names one of them in its points
       const how = allBelow(response, named('response_label')).map((label) => label.attributes.scoring_algorithm ?? '');
@@ -359,12 +507,19 @@ class One {
       return {
         type: 'short',
         share,
-        accepted: labels.map((label, index) => (how[index] === 'TextContainsAnswer' ? { text: `*${label.text}*`, wildcard: true, share: 1 } : { text: label.text, share: 1 })),
+        accepted: labels.map((label, index) =>
+          how[index] === 'TextContainsAnswer'
+            ? { text: `*${label.text}*`, wildcard: true, share: 1 }
+            : { text: label.text, share: 1 },
+        ),
       };
     });
     const parts = equalParts(gaps.map((gap) => gap.share));
     if (Math.abs(gaps.reduce((sum, gap) => sum + gap.share, 0) - 1) > 1e-9) this.changes.add(whys.roundedShares);
-    return done({ type: 'gaps', gaps: gaps.map((gap, index) => ({ ...gap, share: parts[index]! })) }, [text, ...missing].join(' ').trim());
+    return done(
+      { type: 'gaps', gaps: gaps.map((gap, index) => ({ ...gap, share: parts[index]! })) },
+      [text, ...missing].join(' ').trim(),
+    );
   }
 }
 
@@ -379,7 +534,12 @@ export function equalParts(shares: readonly number[]): number[] {
 const tidyDifference = (a: number, b: number): number => Number((a - b).toPrecision(12));
 const plainMark = (text: string): string => `\ue020${text}\ue021`;
 const isPicture = (address: string): boolean => /\.(png|jpe?g|gif|svg|webp|bmp)$/i.test(address);
-const without = (response: Element): Element => ({ ...response, children: response.children.filter((child) => typeof child !== 'string' && !/^render_/.test(child.name) && !responseNames(child)) });
+const without = (response: Element): Element => ({
+  ...response,
+  children: response.children.filter(
+    (child) => typeof child !== 'string' && !/^render_/.test(child.name) && !responseNames(child),
+  ),
+});
 
 function replaceFirst(text: string, part: string, by: string): string {
   const at = text.indexOf(part);
@@ -394,19 +554,30 @@ function fieldsOf(item: Element): Record<string, string> {
     const value = textOf(childOf(field, 'fieldentry'));
     if (name) found[name] = value;
   }
-  for (const field of elementsOf(childOf(item, 'itemmetadata') ?? { name: '', attributes: {}, children: [], line: 0 })) {
+  for (const field of elementsOf(
+    childOf(item, 'itemmetadata') ?? { name: '', attributes: {}, children: [], line: 0 },
+  )) {
     if (/^(qmd|bbmd)_/.test(field.name)) found[field.name] = textOf(field).trim();
   }
   return found;
 }
 
-function byStructure(responses: readonly Element[], item: Element, conditions: readonly Condition[]): string | undefined {
+function byStructure(
+  responses: readonly Element[],
+  item: Element,
+  conditions: readonly Condition[],
+): string | undefined {
   const [first, ...more] = responses;
   if (!first) return undefined;
   const kind = (response: Element) => {
-    if (response.name === 'response_num' || /^(decimal|integer|scientific)$/i.test(allBelow(response, named('render_fib'))[0]?.attributes.fibtype ?? '')) return 'number';
+    if (
+      response.name === 'response_num' ||
+      /^(decimal|integer|scientific)$/i.test(allBelow(response, named('render_fib'))[0]?.attributes.fibtype ?? '')
+    )
+      return 'number';
     if (response.name === 'response_str') return 'string';
-    if (response.name !== 'response_lid' || allBelow(response, named('render_hotspot', 'render_slider')).length) return 'other';
+    if (response.name !== 'response_lid' || allBelow(response, named('render_hotspot', 'render_slider')).length)
+      return 'other';
     const { rcardinality = 'Single' } = response.attributes;
     return /ordered/i.test(rcardinality) ? 'ordered' : /multiple/i.test(rcardinality) ? 'multiple' : 'single';
   };
@@ -416,7 +587,11 @@ function byStructure(responses: readonly Element[], item: Element, conditions: r
     if (all.has('string')) return 'blanks';
     if (!all.has('single')) return undefined;
     const text = textOf(item);
-    const areNamed = responses.every((response) => /^response_/.test(response.attributes.ident ?? '') && text.includes(`[${(response.attributes.ident ?? '').slice(9)}]`));
+    const areNamed = responses.every(
+      (response) =>
+        /^response_/.test(response.attributes.ident ?? '') &&
+        text.includes(`[${(response.attributes.ident ?? '').slice(9)}]`),
+    );
     return areNamed ? 'dropdowns' : 'matching';
   }
   const own = kind(first);
@@ -424,9 +599,15 @@ function byStructure(responses: readonly Element[], item: Element, conditions: r
   if (own === 'multiple') return 'several';
   if (own === 'number') return 'number';
   if (own === 'single') {
-    if (/^response_/.test(first.attributes.ident ?? '') && textOf(item).includes(`[${(first.attributes.ident ?? '').slice(9)}]`)) return 'dropdowns';
+    if (
+      /^response_/.test(first.attributes.ident ?? '') &&
+      textOf(item).includes(`[${(first.attributes.ident ?? '').slice(9)}]`)
+    )
+      return 'dropdowns';
     const labels = allBelow(first, named('response_label')).map((label) => textOf(label).trim());
     return labels.length === 2 && labels.every((label) => /^(true|false)$/i.test(label)) ? 'truth' : 'one';
   }
-  return conditions.some((one) => one.value > 0 && one.alternatives.some((other) => other.equal.length)) ? 'short' : 'essay';
+  return conditions.some((one) => one.value > 0 && one.alternatives.some((other) => other.equal.length))
+    ? 'short'
+    : 'essay';
 }

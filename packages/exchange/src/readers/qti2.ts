@@ -1,5 +1,6 @@
 import { allBelow, childOf, type Element, elementsOf, named, toHtml } from '../files/xml.ts';
 import { exactShare, type Gap, type Option, type Question, RefusedElement } from '../model.ts';
+import { operatorName, plainOperators } from '../qti-processing/expressions.ts';
 import { interactionsIn, QtiItem } from '../qti-processing/item.ts';
 import { fromHtml } from '../text/from-html.ts';
 import { whys } from '../whys.ts';
@@ -21,9 +22,20 @@ export function readQti2(root: Element, options: Qti2Options): Question {
 }
 
 const unsupported: Record<string, string> = {
-  associateInteraction: 'association', hotspotInteraction: 'hotspot', selectPointInteraction: 'point on a picture', graphicOrderInteraction: 'order on a picture',
-  graphicAssociateInteraction: 'association on a picture', graphicGapMatchInteraction: 'gaps on a picture', positionObjectInteraction: 'object on a picture', sliderInteraction: 'slider',
-  drawingInteraction: 'drawing', mediaInteraction: 'media', customInteraction: 'own interaction', portableCustomInteraction: 'own interaction', hottextInteraction: 'words in a text', infoControl: 'info',
+  associateInteraction: 'association',
+  hotspotInteraction: 'hotspot',
+  selectPointInteraction: 'point on a picture',
+  graphicOrderInteraction: 'order on a picture',
+  graphicAssociateInteraction: 'association on a picture',
+  graphicGapMatchInteraction: 'gaps on a picture',
+  positionObjectInteraction: 'object on a picture',
+  sliderInteraction: 'slider',
+  drawingInteraction: 'drawing',
+  mediaInteraction: 'media',
+  customInteraction: 'own interaction',
+  portableCustomInteraction: 'own interaction',
+  hottextInteraction: 'words in a text',
+  infoControl: 'info',
 };
 
 class One {
@@ -48,8 +60,15 @@ class One {
           if (typeof node === 'string') return toHtml([node]);
           const number = gap?.(node);
           if (number !== undefined) return `\ue010${number}\ue011`;
-          if (/Interaction$|^(rubricBlock|feedbackBlock|feedbackInline|stylesheet|templateBlock|templateInline|prompt|catalogInfo)$/.test(node.name)) {
-            if (/^(feedback|template)/.test(node.name)) this.changes.add(whys.lost(node.name.startsWith('feedback') ? 'feedback inside of the text' : 'text that is drawn'));
+          if (
+            /Interaction$|^(rubricBlock|feedbackBlock|feedbackInline|stylesheet|templateBlock|templateInline|prompt|catalogInfo)$/.test(
+              node.name,
+            )
+          ) {
+            if (/^(feedback|template)/.test(node.name))
+              this.changes.add(
+                whys.lost(node.name.startsWith('feedback') ? 'feedback inside of the text' : 'text that is drawn'),
+              );
             return '';
           }
           if (node.name === 'printedVariable' || node.name === 'customOperator') throw new RefusedElement(whys.random);
@@ -61,7 +80,9 @@ class One {
           return open.endsWith(close) ? `${open.slice(0, -close.length)}${html(node.children)}${close}` : open;
         })
         .join('');
-    return withGaps(fromHtml(html(nodes), { lost: this.changes.add, ...(this.options.picture && { picture: this.options.picture }) }));
+    return withGaps(
+      fromHtml(html(nodes), { lost: this.changes.add, ...(this.options.picture && { picture: this.options.picture }) }),
+    );
   }
 
   points(): number | null {
@@ -73,7 +94,8 @@ class One {
     const { root } = this.item;
     if (root.attributes.adaptive === 'true') throw new RefusedElement(whys.adaptive);
     if (childOf(root, 'templateProcessing')) throw new RefusedElement(whys.random);
-    if (allBelow(root, named('customOperator')).length) throw new RefusedElement(whys.custom);
+    if (allBelow(root, (one) => one.name === 'customOperator' && !plainOperators[operatorName(one)]).length)
+      throw new RefusedElement(whys.custom);
     if (childOf(root, 'itemBody') === undefined) throw new RefusedElement(whys.noElement);
     const interactions = interactionsIn(this.body);
     const kinds = new Set(interactions.map((one) => one.name));
@@ -81,7 +103,13 @@ class One {
     if (odd) throw new RefusedElement(whys.type(unsupported[odd.name]!));
     const [first] = interactions;
     if (!first) return this.done({ type: 'text', points: 0 });
-    if ([...kinds].every((kind) => kind === 'textEntryInteraction' || kind === 'inlineChoiceInteraction') && (interactions.length > 1 || first.name === 'inlineChoiceInteraction' || /daftar-gaps/.test(this.body.attributes.class ?? ''))) return this.gaps(interactions);
+    if (
+      [...kinds].every((kind) => kind === 'textEntryInteraction' || kind === 'inlineChoiceInteraction') &&
+      (interactions.length > 1 ||
+        first.name === 'inlineChoiceInteraction' ||
+        /daftar-gaps/.test(this.body.attributes.class ?? ''))
+    )
+      return this.gaps(interactions);
     if (interactions.length > 1) throw new RefusedElement(whys.severalInteractions);
     switch (first.name) {
       case 'choiceInteraction':
@@ -105,7 +133,11 @@ class One {
   }
 
   done(own: Partial<Question> & Pick<Question, 'type'>, interaction?: Element, text?: string): Question {
-    const whole = text ?? [this.text(this.body.children), interaction ? this.text(childOf(interaction, 'prompt')?.children ?? []) : ''].filter(Boolean).join('\n\n');
+    const whole =
+      text ??
+      [this.text(this.body.children), interaction ? this.text(childOf(interaction, 'prompt')?.children ?? []) : '']
+        .filter(Boolean)
+        .join('\n\n');
     const { title = '', label = '', identifier = '' } = this.item.root.attributes;
     const feedback = this.feedback('general');
     const { tags = [] } = this.options;
@@ -126,12 +158,20 @@ class One {
 
   feedback(identifier: string): string {
     const found = elementsOf(this.item.root, 'modalFeedback').filter((one) => one.attributes.identifier === identifier);
-    return found.map((one) => this.text(one.children)).filter(Boolean).join('\n\n');
+    return found
+      .map((one) => this.text(one.children))
+      .filter(Boolean)
+      .join('\n\n');
   }
 
   notes(): string {
-    const rubrics = allBelow(this.body, named('rubricBlock')).filter((one) => /scorer|tutor|author/.test(one.attributes.view ?? ''));
-    return rubrics.map((one) => this.text(one.children)).filter(Boolean).join('\n\n');
+    const rubrics = allBelow(this.body, named('rubricBlock')).filter((one) =>
+      /scorer|tutor|author/.test(one.attributes.view ?? ''),
+    );
+    return rubrics
+      .map((one) => this.text(one.children))
+      .filter(Boolean)
+      .join('\n\n');
   }
 
   optionsOf(interaction: Element, shares: (identifier: string) => number): Option[] {
@@ -148,10 +188,21 @@ class One {
     const declaration = this.key.declaration(responseIdentifier);
     const several = declaration.card !== 'single';
     const told = this.key.sharesOfChoice(responseIdentifier, ids, several);
-    const type = several ? 'several-choices' : /daftar-true-false/.test(this.body.attributes.class ?? '') ? 'true-false' : 'one-choice';
+    const type = several
+      ? 'several-choices'
+      : /daftar-true-false/.test(this.body.attributes.class ?? '')
+        ? 'true-false'
+        : 'one-choice';
     if (!told) return this.done({ type, options: this.optionsOf(interaction, () => 0), withoutKey: true }, interaction);
     if (told.clipped) this.changes.add(whys.processing);
-    return this.done({ type, options: this.optionsOf(interaction, (id) => told.shares.get(id) ?? 0), ...(told.allOrNothing && { allOrNothing: true as const }) }, interaction);
+    return this.done(
+      {
+        type,
+        options: this.optionsOf(interaction, (id) => told.shares.get(id) ?? 0),
+        ...(told.allOrNothing && { allOrNothing: true as const }),
+      },
+      interaction,
+    );
   }
 
   entry(interaction: Element): Question {
@@ -161,9 +212,18 @@ class One {
     const { accepted, caseSensitive } = this.key.accepted(responseIdentifier, isNumber);
     const text = this.text(this.body.children, (node) => (node === interaction ? 1 : undefined));
     // a blank at the end is the place of the answer, one inside stays to be seen
-    const whole = text.replace(/\s*\[\[1\]\]\s*$/, '').replace('[[1]]', '_____');
-    if (accepted.length === 0) return this.done({ type: isNumber ? 'number' : 'short-text', accepted: [], withoutKey: true }, undefined, whole);
-    return this.done({ type: isNumber ? 'number' : 'short-text', accepted, ...(caseSensitive && !isNumber && { caseSensitive: true as const }) }, undefined, whole);
+    const whole = text.replaceAll(/\s*\[\[1\]\]\s*(?=\{mlang\}|$)/g, '').replaceAll('[[1]]', '_____');
+    if (accepted.length === 0)
+      return this.done({ type: isNumber ? 'number' : 'short-text', accepted: [], withoutKey: true }, undefined, whole);
+    return this.done(
+      {
+        type: isNumber ? 'number' : 'short-text',
+        accepted,
+        ...(caseSensitive && !isNumber && { caseSensitive: true as const }),
+      },
+      undefined,
+      whole,
+    );
   }
 
   essay(interaction: Element): Question {
@@ -173,27 +233,47 @@ class One {
     const right = this.key.correctTexts(responseIdentifier).join('\n\n');
     const markingNotes = notes || (model ? String(model) : right);
     const language = /language-([\w+#.-]+)/.exec(interaction.attributes.class ?? '')?.[1];
-    if (format === 'preFormatted') return this.done({ type: 'code', markingNotes, ...(language && { language }) }, interaction);
+    if (format === 'preFormatted')
+      return this.done({ type: 'code', markingNotes, ...(language && { language }) }, interaction);
     return this.done({ type: 'essay', markingNotes }, interaction);
   }
 
   ordering(interaction: Element): Question {
     const { responseIdentifier = '' } = interaction.attributes;
-    const texts = new Map(elementsOf(interaction, 'simpleChoice').map((one) => [one.attributes.identifier ?? '', this.text(one.children)]));
+    const texts = new Map(
+      elementsOf(interaction, 'simpleChoice').map((one) => [one.attributes.identifier ?? '', this.text(one.children)]),
+    );
     const right = this.key.correctTexts(responseIdentifier);
     if (right.length !== texts.size || right.some((id) => !texts.has(id))) throw new RefusedElement(whys.noKey);
-    const partly = right.length > 2 && this.key.share({ [responseIdentifier]: [right[0]!, ...right.slice(1).reverse()] }, { [responseIdentifier]: right }) > 0;
-    return this.done({ type: 'ordering', order: right.map((id) => texts.get(id)!), ...(!partly && { allOrNothing: true as const }) }, interaction);
+    const partly =
+      right.length > 2 &&
+      this.key.share(
+        { [responseIdentifier]: [right[0]!, ...right.slice(1).reverse()] },
+        { [responseIdentifier]: right },
+      ) > 0;
+    return this.done(
+      { type: 'ordering', order: right.map((id) => texts.get(id)!), ...(!partly && { allOrNothing: true as const }) },
+      interaction,
+    );
   }
 
   matching(interaction: Element): Question {
     const { responseIdentifier = '' } = interaction.attributes;
-    const [left, right] = elementsOf(interaction, 'simpleMatchSet').map((set) => new Map(elementsOf(set, 'simpleAssociableChoice').map((one) => [one.attributes.identifier ?? '', this.text(one.children)])));
+    const [left, right] = elementsOf(interaction, 'simpleMatchSet').map(
+      (set) =>
+        new Map(
+          elementsOf(set, 'simpleAssociableChoice').map((one) => [
+            one.attributes.identifier ?? '',
+            this.text(one.children),
+          ]),
+        ),
+    );
     if (!left || !right) throw new RefusedElement(whys.noPairs);
     const pairs = this.key.rightPairs(responseIdentifier);
     if (pairs.length === 0) throw new RefusedElement(whys.noKey);
     const known = pairs.map(([a, b]) => (left.has(a) && right.has(b) ? ([a, b] as const) : ([b, a] as const)));
-    if (known.some(([a, b]) => !left.has(a) || !right.has(b))) throw new RefusedElement(whys.brokenKey(pairs.map((one) => one.join(' ')).join(', ')));
+    if (known.some(([a, b]) => !left.has(a) || !right.has(b)))
+      throw new RefusedElement(whys.brokenKey(pairs.map((one) => one.join(' ')).join(', ')));
     // the side whose members have one partner each holds the questions
     const once = (list: readonly string[]) => new Set(list).size === list.length;
     const turned = !once(known.map(([a]) => a)) && once(known.map(([, b]) => b));
@@ -201,9 +281,11 @@ class One {
     const [from, to] = turned ? [right, left] : [left, right];
     const ordered = turned ? known.map(([a, b]) => [b, a] as const) : known;
     const used = new Set(ordered.map(([, b]) => b));
-    if ([...from.keys()].some((id) => !ordered.some(([a]) => a === id))) this.changes.add(whys.lost('answers without a partner'));
+    if ([...from.keys()].some((id) => !ordered.some(([a]) => a === id)))
+      this.changes.add(whys.lost('answers without a partner'));
     const shares = this.key.sharesOfPairs(responseIdentifier, pairs);
-    const contradicts = !this.key.hasRules && this.points() !== null && this.key.mappedSum(responseIdentifier) !== this.points();
+    const contradicts =
+      !this.key.hasRules && this.points() !== null && this.key.mappedSum(responseIdentifier) !== this.points();
     return this.done(
       {
         ...(contradicts && { withoutKey: true as const }),
@@ -229,23 +311,33 @@ class One {
       const at = pairs.findIndex(([a, b]) => (b === identifier && texts.has(a)) || (a === identifier && texts.has(b)));
       if (at < 0) throw new RefusedElement(whys.noKey);
       const right = pairs[at]!.find((id) => texts.has(id))!;
-      return { type: 'choice', share: shares.parts[at]!, options: [...texts].map(([id, text]) => option(text, id === right ? 1 : 0)) };
+      return {
+        type: 'choice',
+        share: shares.parts[at]!,
+        options: [...texts].map(([id, text]) => option(text, id === right ? 1 : 0)),
+      };
     });
     if (gaps.length === 0) throw new RefusedElement(whys.noGaps);
-    const inside = interaction.children.filter((child) => typeof child === 'string' || (child.name !== 'gapText' && child.name !== 'gapImg'));
+    const inside = interaction.children.filter(
+      (child) => typeof child === 'string' || (child.name !== 'gapText' && child.name !== 'gapImg'),
+    );
     const text = [
       this.text(this.body.children),
       this.text(childOf(interaction, 'prompt')?.children ?? []),
       this.text(inside, (node) => (node.name === 'gap' ? holes.indexOf(node) + 1 : undefined)),
     ];
-    return this.done({ type: 'gaps', gaps, ...(shares.allOrNothing && { allOrNothing: true as const }) }, undefined, text.filter(Boolean).join('\n\n'));
+    return this.done(
+      { type: 'gaps', gaps, ...(shares.allOrNothing && { allOrNothing: true as const }) },
+      undefined,
+      text.filter(Boolean).join('\n\n'),
+    );
   }
 
   gaps(interactions: readonly Element[]): Question {
     const ids = interactions.map((one) => one.attributes.responseIdentifier ?? '');
     const right = this.key.fullResponse();
     const worth = ids.map((id) => this.key.worthOf(id, right));
-    const told = worth.every((one) => one !== undefined) && worth.some((one) => one! > 0);
+    const told = worth.every((one) => one !== undefined && one > 0);
     // each alone is worth all: only all of them count
     const allOrNothing = told && ids.length > 1 && worth.every((one) => one! > 0.999);
     const parts = told && !allOrNothing ? equalParts(worth.map((one) => one!)) : ids.map(() => 1 / ids.length);
@@ -259,20 +351,31 @@ class One {
         const rights = this.key.correctTexts(id);
         const mapped = this.key.mapped(id);
         const best = Math.max(0, ...mapped.values());
-        const shareOf = (own: string) => (best > 0 ? exactShare((mapped.get(own) ?? 0) / best) : rights.includes(own) ? 1 : 0);
+        const shareOf = (own: string) =>
+          best > 0 ? exactShare((mapped.get(own) ?? 0) / best) : rights.includes(own) ? 1 : 0;
         if (rights.length === 0 && best <= 0) withoutKey = true;
-        return { type: 'choice', share, options: choices.map((one) => option(this.text(one.children), shareOf(one.attributes.identifier ?? ''))) };
+        return {
+          type: 'choice',
+          share,
+          options: choices.map((one) => option(this.text(one.children), shareOf(one.attributes.identifier ?? ''))),
+        };
       }
       const isNumber = /^(float|integer)$/.test(this.key.declaration(id).base);
       const { accepted, caseSensitive } = this.key.accepted(id, isNumber);
       if (accepted.length === 0) withoutKey = true;
-      return { type: isNumber ? 'number' : 'short', share, accepted, ...(caseSensitive && !isNumber && { caseSensitive: true as const }) };
+      return {
+        type: isNumber ? 'number' : 'short',
+        share,
+        accepted,
+        ...(caseSensitive && !isNumber && { caseSensitive: true as const }),
+      };
     });
     const text = this.text(this.body.children, (node) => {
       const at = interactions.indexOf(node);
       return at < 0 ? undefined : at + 1;
     });
-    if (withoutKey && gaps.every((gap) => !(gap.accepted ?? gap.options ?? []).some((one) => one.share > 0))) return this.done({ type: 'gaps', gaps, withoutKey: true }, undefined, text);
+    if (withoutKey && gaps.every((gap) => !(gap.accepted ?? gap.options ?? []).some((one) => one.share > 0)))
+      return this.done({ type: 'gaps', gaps, withoutKey: true }, undefined, text);
     if (withoutKey) throw new RefusedElement(whys.noKey);
     return this.done({ type: 'gaps', gaps, ...(allOrNothing && { allOrNothing: true as const }) }, undefined, text);
   }

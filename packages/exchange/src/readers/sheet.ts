@@ -1,7 +1,15 @@
 import readWorkbook from 'read-excel-file/node';
 import { fromBufferPromise } from 'yauzl';
 import { ZipFile } from 'yazl';
-import { Collector, exactShare, type Option, type Question, type QuestionType, RefusedElement, Unreadable } from '../model.ts';
+import {
+  Collector,
+  exactShare,
+  type Option,
+  type Question,
+  type QuestionType,
+  RefusedElement,
+  Unreadable,
+} from '../model.ts';
 import { columns, optionColumn, typeNames } from '../sheet.ts';
 import { canonical } from '../text/render-text.ts';
 import { whys } from '../whys.ts';
@@ -14,7 +22,9 @@ const mostRows = 20_000;
 /** The .xlsx template: one question in a row. */
 export async function readSheet(file: Buffer): Promise<ReturnType<Collector['result']>> {
   const all = new Collector();
-  const sheets = await readWorkbook(await safeCopy(file), { parseNumber: (text: string) => text as unknown as number }).catch((error: Error) => {
+  const sheets = await readWorkbook(await safeCopy(file), {
+    parseNumber: (text: string) => text as unknown as number,
+  }).catch((error: Error) => {
     throw new Unreadable(whys.notReadable(error.message));
   });
   for (const { sheet, data } of sheets) {
@@ -40,7 +50,12 @@ async function safeCopy(file: Buffer): Promise<Buffer> {
     const zip = await fromBufferPromise(file, { validateEntrySizes: false });
     if (zip.entryCount > 1000) throw new Unreadable(whys.tooMany);
     for await (const entry of zip.eachEntry()) {
-      if (!/^(\[Content_Types\]\.xml|_rels\/\.rels|xl\/(workbook|sharedStrings|styles)\.xml|xl\/_rels\/workbook\.xml\.rels|xl\/worksheets\/[^/]+\.xml)$/i.test(entry.fileName)) continue;
+      if (
+        !/^(\[Content_Types\]\.xml|_rels\/\.rels|xl\/(workbook|sharedStrings|styles)\.xml|xl\/_rels\/workbook\.xml\.rels|xl\/worksheets\/[^/]+\.xml)$/i.test(
+          entry.fileName,
+        )
+      )
+        continue;
       if (entry.isEncrypted()) throw new Unreadable(whys.encrypted);
       const chunks: Buffer[] = [];
       for await (const chunk of await zip.openReadStreamPromise(entry)) {
@@ -62,8 +77,16 @@ async function safeCopy(file: Buffer): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-const cellText = (cell: unknown): string => (cell === null || cell === undefined ? '' : typeof cell === 'boolean' ? (cell ? 'TRUE' : 'FALSE') : String(cell).trim());
-const columnOf = (head: readonly unknown[], names: readonly string[]): number => head.findIndex((cell) => names.some((name) => name.toLowerCase() === cellText(cell).toLowerCase()));
+const cellText = (cell: unknown): string =>
+  cell === null || cell === undefined
+    ? ''
+    : typeof cell === 'boolean'
+      ? cell
+        ? 'TRUE'
+        : 'FALSE'
+      : String(cell).trim();
+const columnOf = (head: readonly unknown[], names: readonly string[]): number =>
+  head.findIndex((cell) => names.some((name) => name.toLowerCase() === cellText(cell).toLowerCase()));
 
 function question(head: readonly unknown[], row: readonly unknown[], from: string): Question {
   const changes = new Changes();
@@ -76,20 +99,32 @@ function question(head: readonly unknown[], row: readonly unknown[], from: strin
   });
   const key = cell(columns.key);
   const said = cell(columns.type).toLowerCase();
-  const type = said ? (Object.entries(typeNames) as [QuestionType, readonly string[]][]).find(([id, names]) => id === said || names.includes(said))?.[0] : byCells(options, key);
+  const type = said
+    ? (Object.entries(typeNames) as [QuestionType, readonly string[]][]).find(
+        ([id, names]) => id === said || names.includes(said),
+      )?.[0]
+    : byCells(options, key);
   if (!type) throw new RefusedElement(said ? whys.type(said) : whys.noType);
   if (!said) changes.add(whys.typeByStructure);
   const points = cell(columns.points) === '' ? null : numberIn(cell(columns.points));
   if (points === undefined) throw new RefusedElement(whys.notNumber(cell(columns.points)));
   const more = moreOf(cell(columns.more));
-  const tags = cell(columns.tags).split(/[,،]/).map((tag) => tag.trim()).filter(Boolean);
+  const tags = cell(columns.tags)
+    .split(/[,،]/)
+    .map((tag) => tag.trim())
+    .filter(Boolean);
   const feedback = cell(columns.feedback);
   const folder = cell(columns.folder);
   return finish(
     {
-      from, name: nameFrom(cell(columns.name), text), type, text, points: type === 'text' ? 0 : points,
+      from,
+      name: nameFrom(cell(columns.name), text),
+      type,
+      text,
+      points: type === 'text' ? 0 : points,
       ...(feedback && { feedback: canonical(feedback) }),
-      ...(tags.length && { tags }), ...(folder && { folder }),
+      ...(tags.length && { tags }),
+      ...(folder && { folder }),
       ...partsOf(type, options, key, changes, more),
       ...more,
     },
@@ -114,7 +149,14 @@ function byCells(options: readonly string[], key: string): QuestionType | undefi
   return undefined;
 }
 
-function partsOf(type: QuestionType, options: readonly string[], key: string, changes: Changes, more: Partial<Question>): Partial<Question> {
+function partsOf(
+  type: QuestionType,
+  options: readonly string[],
+  key: string,
+  changes: Changes,
+  more: Partial<Question>,
+): Partial<Question> {
+  if (more.options) return {};
   switch (type) {
     case 'one-choice':
     case 'several-choices': {
@@ -130,13 +172,19 @@ function partsOf(type: QuestionType, options: readonly string[], key: string, ch
       return { options: [option('True', yes ? 1 : 0), option('False', yes ? 0 : 1)] };
     }
     case 'number': {
-      const list = more.accepted ?? (key ? key.split(/[;؛]/).map((one) => ({ ...numberKey(one.trim()), share: 1 })) : []);
-      if (list.length === 0) throw new RefusedElement(whys.noKey);
+      const list =
+        more.accepted ?? (key ? key.split(/[;؛]/).map((one) => ({ ...numberKey(one.trim()), share: 1 })) : []);
+      if (list.length === 0 && !more.withoutKey) throw new RefusedElement(whys.noKey);
       return { accepted: list };
     }
     case 'short-text': {
-      const list = more.accepted ?? [...options, ...(options.length ? [] : key.split(/[;؛]/).filter((one) => one.trim()))].map((one) => ({ text: one.trim(), share: 1 }));
-      if (list.length === 0) throw new RefusedElement(whys.noKey);
+      const list =
+        more.accepted ??
+        [...options, ...(options.length ? [] : key.split(/[;؛]/).filter((one) => one.trim()))].map((one) => ({
+          text: one.trim(),
+          share: 1,
+        }));
+      if (list.length === 0 && !more.withoutKey) throw new RefusedElement(whys.noKey);
       return { accepted: list };
     }
     case 'matching': {
@@ -146,9 +194,17 @@ function partsOf(type: QuestionType, options: readonly string[], key: string, ch
         return [one.slice(0, Math.max(0, place)).trim(), place < 0 ? '' : one.slice(place + 1).trim()] as const;
       });
       const whole = split.filter(([left, right]) => left && right);
-      if (!more.pairs && (whole.length === 0 || split.some(([, right]) => !right))) throw new RefusedElement(whys.noPairs);
+      if (!more.pairs && (whole.length === 0 || split.some(([, right]) => !right)))
+        throw new RefusedElement(whys.noPairs);
       const distractors = split.filter(([left, right]) => !left && right).map(([, right]) => canonical(right));
-      return { pairs: whole.map(([left, right]) => ({ text: canonical(left), match: canonical(right), share: 1 / whole.length })), ...(distractors.length && { distractors }) };
+      return {
+        pairs: whole.map(([left, right]) => ({
+          text: canonical(left),
+          match: canonical(right),
+          share: 1 / whole.length,
+        })),
+        ...(distractors.length && { distractors }),
+      };
     }
     case 'ordering':
       if (options.length < 2 && !more.order) throw new RefusedElement(whys.noOptions);
@@ -175,8 +231,10 @@ function choice(options: readonly string[], key: string, several: boolean): Opti
   if (!key) throw new RefusedElement(whys.noKey);
   const place = (text: string): number => {
     const letter = 'abcdefghij'.indexOf(text.trim().toLowerCase());
-    const number = text.trim().length === 1 && letter >= 0 ? letter + 1 : (numberIn(text) ?? options.indexOf(text.trim()) + 1);
-    if (!Number.isInteger(number) || number < 1 || number > options.length) throw new RefusedElement(whys.unknownKey(text));
+    const number =
+      text.trim().length === 1 && letter >= 0 ? letter + 1 : (numberIn(text) ?? options.indexOf(text.trim()) + 1);
+    if (!Number.isInteger(number) || number < 1 || number > options.length)
+      throw new RefusedElement(whys.unknownKey(text));
     return number - 1;
   };
   const shares = options.map(() => 0);

@@ -15,7 +15,13 @@ export interface Case {
   name: string;
   seed?: number;
   responses: Record<string, unknown>;
-  expect?: { score?: number; maxScore?: number; outcomes?: Record<string, unknown>; itemBodyContains?: string[]; modalFeedbackIdentifiers?: string[] };
+  expect?: {
+    score?: number;
+    maxScore?: number;
+    outcomes?: Record<string, unknown>;
+    itemBodyContains?: string[];
+    modalFeedbackIdentifiers?: string[];
+  };
   /** The player that wrote the case doesn’t do this. */
   xfail?: boolean;
 }
@@ -53,18 +59,23 @@ function itemCase(item: QtiItem, one: Case, seed: number): CaseResult {
     const number = (name: string) => (typeof outcomes[name] === 'number' ? (outcomes[name] as number) : null);
     const differences: string[] = [];
     const differs = (what: string, found: unknown, wanted: unknown) => {
-      if (JSON.stringify(found) !== JSON.stringify(wanted)) differences.push(`${what}: ${JSON.stringify(found)}, expected ${JSON.stringify(wanted)}`);
+      if (JSON.stringify(found) !== JSON.stringify(wanted))
+        differences.push(`${what}: ${JSON.stringify(found)}, expected ${JSON.stringify(wanted)}`);
     };
     const { expect } = one;
     for (const [name, wanted] of Object.entries(expect?.outcomes ?? {})) differs(name, outcomes[name] ?? null, wanted);
     // nothing given counts as no points
     if (expect?.score !== undefined) differs('score', number('SCORE') ?? 0, expect.score);
     if (expect?.maxScore !== undefined) differs('maxScore', number('MAXSCORE'), expect.maxScore);
-    for (const part of expect?.itemBodyContains ?? []) if (!scored.body.includes(part)) differences.push(`the text lacks “${part}”`);
+    for (const part of expect?.itemBodyContains ?? [])
+      if (!scored.body.includes(part)) differences.push(`the text lacks “${part}”`);
     if (expect?.modalFeedbackIdentifiers) differs('feedback', scored.feedback, expect.modalFeedbackIdentifiers);
     if (one.xfail) differences.push('was scored though the case says that it can’t be');
     return {
-      name: one.name, score: number('SCORE'), maxScore: number('MAXSCORE'), outcomes,
+      name: one.name,
+      score: number('SCORE'),
+      maxScore: number('MAXSCORE'),
+      outcomes,
       ...(context.custom.size && { custom: [...context.custom] }),
       ...(expect && { passed: differences.length === 0, ...(differences.length && { differences }) }),
     };
@@ -80,8 +91,12 @@ export function scoreQuestions(questions: readonly Question[], file: CaseFile): 
     file.cases.map((one): CaseResult => {
       let total = 0;
       for (const [key, response] of Object.entries(one.responses)) {
-        const question = questions.find((each) => each.name === key || each.from === key) ?? questions[Number(key) - 1] ?? (questions.length === 1 ? questions[0] : undefined);
-        if (!question) return { name: one.name, score: null, refused: whys.noElement, ...(one.expect && { passed: false }) };
+        const question =
+          questions.find((each) => each.name === key || each.from === key) ??
+          questions[Number(key) - 1] ??
+          (questions.length === 1 ? questions[0] : undefined);
+        if (!question)
+          return { name: one.name, score: null, refused: whys.noElement, ...(one.expect && { passed: false }) };
         total += score(question, response as Response) ?? shareOf(question, response as Response) ?? 0;
       }
       const wanted = one.expect?.score;
@@ -91,7 +106,11 @@ export function scoreQuestions(questions: readonly Question[], file: CaseFile): 
 }
 
 function counted(cases: CaseResult[]): CasesResult {
-  return { cases, passed: cases.filter((one) => one.passed === true).length, failed: cases.filter((one) => one.passed === false).length };
+  return {
+    cases,
+    passed: cases.filter((one) => one.passed === true).length,
+    failed: cases.filter((one) => one.passed === false).length,
+  };
 }
 
 /** An `assessmentResult` of QTI as cases: its candidate’s responses, with the outcomes that it holds. */
@@ -105,7 +124,8 @@ export function casesOfResult(xml: string, identifier?: string): CaseFile {
       responses: Object.fromEntries(
         elementsOf(item, 'responseVariable').map((one) => {
           const values = elementsOf(childOf(one, 'candidateResponse') ?? one, 'value').map((value) => textOf(value));
-          return [one.attributes.identifier ?? '', one.attributes.cardinality === 'single' ? (values[0] ?? null) : values];
+          // the item’s own declaration says how many count
+          return [one.attributes.identifier ?? '', values];
         }),
       ),
     })),

@@ -21,10 +21,12 @@ export function score(question: Question, response: Response): number | null {
 
 const scorers: Partial<Record<Question['type'], (question: Question, response: Response) => number>> = {
   'one-choice': (question, response) => oneOf(question.options ?? [], response),
-  'true-false': (question, response) => oneOf(question.options ?? [], typeof response === 'boolean' ? (response ? 0 : 1) : response),
+  'true-false': (question, response) =>
+    oneOf(question.options ?? [], typeof response === 'boolean' ? (response ? 0 : 1) : response),
   'several-choices': several,
   number: (question, response) => numberShare(question.accepted ?? [], text(response)),
-  'short-text': (question, response) => textShare(question.accepted ?? [], text(response), question.caseSensitive === true),
+  'short-text': (question, response) =>
+    textShare(question.accepted ?? [], text(response), question.caseSensitive === true),
   matching: (question, response) => {
     const given = list(response);
     const pairs = question.pairs ?? [];
@@ -36,7 +38,13 @@ const scorers: Partial<Record<Question['type'], (question: Question, response: R
     const given = list(response);
     const order = question.order ?? [];
     const right = order.filter((part, index) => String(given[index] ?? '') === part).length;
-    return question.allOrNothing ? (right === order.length && order.length > 0 ? 1 : 0) : order.length ? right / order.length : 0;
+    return question.allOrNothing
+      ? right === order.length && order.length > 0
+        ? 1
+        : 0
+      : order.length
+        ? right / order.length
+        : 0;
   },
   gaps: (question, response) => {
     const given = list(response);
@@ -48,8 +56,18 @@ const scorers: Partial<Record<Question['type'], (question: Question, response: R
   text: () => 0,
 };
 
-const text = (response: Response): string => (typeof response === 'string' || typeof response === 'number' ? String(response) : Array.isArray(response) ? String(response[0] ?? '') : '');
-const list = (response: Response): readonly (number | string | null)[] => (Array.isArray(response) ? response : response === null || typeof response === 'boolean' ? [] : [response as number | string]);
+const text = (response: Response): string =>
+  typeof response === 'string' || typeof response === 'number'
+    ? String(response)
+    : Array.isArray(response)
+      ? String(response[0] ?? '')
+      : '';
+const list = (response: Response): readonly (number | string | null)[] =>
+  Array.isArray(response)
+    ? response
+    : response === null || typeof response === 'boolean'
+      ? []
+      : [response as number | string];
 
 /** Thirds add up to all, not to 0.9999999999999999. */
 function sum(shares: readonly number[]): number {
@@ -62,19 +80,25 @@ function placeIn(options: readonly Option[], answer: number | string | null): nu
   return answer === null ? -1 : options.findIndex((one) => one.text === answer);
 }
 
-const oneOf = (options: readonly Option[], response: Response): number => options[placeIn(options, list(response)[0] ?? null)]?.share ?? 0;
+const oneOf = (options: readonly Option[], response: Response): number =>
+  options[placeIn(options, list(response)[0] ?? null)]?.share ?? 0;
 
 function several(question: Question, response: Response): number {
   const options = question.options ?? [];
   const chosen = new Set(list(response).map((one) => placeIn(options, one)));
-  if (question.allOrNothing) return options.some((one) => one.share > 0) && options.every((one, index) => one.share > 0 === chosen.has(index)) ? 1 : 0;
+  if (question.allOrNothing)
+    return options.some((one) => one.share > 0) && options.every((one, index) => one.share > 0 === chosen.has(index))
+      ? 1
+      : 0;
   return sum([...chosen].map((at) => options[at]?.share ?? 0));
 }
 
 function gapShare(gap: Gap, answer: number | string | null): number {
   if (answer === null || answer === '') return 0;
   if (gap.type === 'choice') return oneOf(gap.options ?? [], answer);
-  return gap.type === 'number' ? numberShare(gap.accepted ?? [], String(answer)) : textShare(gap.accepted ?? [], String(answer), gap.caseSensitive === true);
+  return gap.type === 'number'
+    ? numberShare(gap.accepted ?? [], String(answer))
+    : textShare(gap.accepted ?? [], String(answer), gap.caseSensitive === true);
 }
 
 /** Digits and signs of Arabic, and the comma of the thousands. */
@@ -93,7 +117,9 @@ function numberShare(accepted: readonly Accepted[], typed: string): number {
   const over = fraction ? decimal(fraction[2]!) : { units: 1n, places: 0 };
   const value = decimal(fraction ? fraction[1]! : written);
   if (!value || !over || over.units === 0n) return 0;
-  const shares = accepted.map((one) => (one.text === '*' ? one.share : accepts(one, value, over) ? one.share : undefined));
+  const shares = accepted.map((one) =>
+    one.text === '*' ? one.share : accepts(one, value, over) ? one.share : undefined,
+  );
   return Math.max(0, ...shares.filter((one) => one !== undefined));
 }
 
@@ -105,7 +131,8 @@ function accepts(one: Accepted, value: Decimal, over: Decimal): boolean {
   }
   if (one.number === undefined) return false;
   const right = decimal(one.number)!;
-  if (one.digits !== undefined) return over.units === 1n && compare(toDigits(value, one.digits), toDigits(right, one.digits)) === 0;
+  if (one.digits !== undefined)
+    return over.units === 1n && compare(toDigits(value, one.digits), toDigits(right, one.digits)) === 0;
   const tolerance = decimal(one.tolerance ?? 0)!;
   return within(value, times(right, over), times(one.relative ? times(absolute(right), tolerance) : tolerance, over));
 }

@@ -19,25 +19,53 @@ export interface HtmlOptions {
 }
 
 const markOf: Record<string, Mark> = {
-  b: 'bold', strong: 'bold', i: 'italic', em: 'italic', cite: 'italic', dfn: 'italic', u: 'underline', ins: 'underline',
-  s: 'strike', strike: 'strike', del: 'strike', sup: 'above', sub: 'below',
+  b: 'bold',
+  strong: 'bold',
+  i: 'italic',
+  em: 'italic',
+  cite: 'italic',
+  dfn: 'italic',
+  u: 'underline',
+  ins: 'underline',
+  s: 'strike',
+  strike: 'strike',
+  del: 'strike',
+  sup: 'above',
+  sub: 'below',
 };
 const blockNames = new Set(
-  'p div section article header footer main aside blockquote ul ol li dl dt dd table pre h1 h2 h3 h4 h5 h6 hr figure figcaption center address details summary fieldset form prompt itembody'.split(' '),
+  'p div section article header footer main aside blockquote ul ol li dl dt dd table pre h1 h2 h3 h4 h5 h6 hr figure figcaption center address details summary fieldset form prompt itembody'.split(
+    ' ',
+  ),
 );
 /** Without text that is lost. */
 const silent = new Set(['head', 'style', 'title', 'meta', 'link', 'script', 'template', 'noscript', 'stylesheet']);
 const dropped: Record<string, string> = {
-  script: 'script', iframe: 'iframe', object: 'object', embed: 'embed', video: 'video', audio: 'audio', canvas: 'canvas',
-  svg: 'drawing (SVG)', input: 'input field', select: 'selection', textarea: 'input field', button: 'button', applet: 'applet',
+  script: 'script',
+  iframe: 'iframe',
+  object: 'object',
+  embed: 'embed',
+  video: 'video',
+  audio: 'audio',
+  canvas: 'canvas',
+  svg: 'drawing (SVG)',
+  input: 'input field',
+  select: 'selection',
+  textarea: 'input field',
+  button: 'button',
+  applet: 'applet',
 };
 const through = new Set(
-  'span a font small big label tt nobr abbr acronym bdi bdo mark q time var center html body tbody wbr ruby rb rt rp'.split(' '),
+  'span a font small big label tt nobr abbr acronym bdi bdo mark q time var center html body tbody wbr ruby rb rt rp'.split(
+    ' ',
+  ),
 );
 
 /** HTML as our text, by a list of what is kept; the rest is told and never runs. */
 export function fromHtml(html: string, options: HtmlOptions = {}): string {
-  return byLanguage(html, languagesOf(html), (part, language) => canonical(renderText(htmlBlocks(part, options, language))).normalize('NFC'));
+  return byLanguage(html, languagesOf(html), (part, language) =>
+    canonical(renderText(htmlBlocks(part, options, language))).normalize('NFC'),
+  );
 }
 
 export function htmlBlocks(html: string, options: HtmlOptions, language?: string): Block[] {
@@ -50,7 +78,11 @@ export function plainToText(plain: string): string {
 }
 
 /** The text once, or once for each language that it marks, as `{mlang en}…{mlang}{mlang ar}…{mlang}`. */
-function byLanguage(text: string, languages: readonly string[], read: (part: string, language?: string) => string): string {
+function byLanguage(
+  text: string,
+  languages: readonly string[],
+  read: (part: string, language?: string) => string,
+): string {
   if (languages.length === 0) return read(text);
   const own = languages.map((language) => [language, read(onlyIn(text, language), language)] as const);
   if (own.length === 1) return own[0]![1];
@@ -58,11 +90,17 @@ function byLanguage(text: string, languages: readonly string[], read: (part: str
 }
 
 const marked = (text: string): string[] => [
-  ...new Set([...text.matchAll(/\{mlang\s+([a-z]{2,3}(?:[-_]\w+)?)\s*\}/gi)].map(([, one]) => one!.toLowerCase()).filter((one) => one !== 'other')),
+  ...new Set(
+    [...text.matchAll(/\{mlang\s+([a-z]{2,3}(?:[-_]\w+)?)\s*\}/gi)]
+      .map(([, one]) => one!.toLowerCase())
+      .filter((one) => one !== 'other'),
+  ),
 ];
 
 const onlyIn = (text: string, language: string): string =>
-  text.replaceAll(/\{mlang\s+([\w-]+)\s*\}([\s\S]*?)\{mlang\}/gi, (_, own: string, part: string) => (own.toLowerCase() === language ? part : ''));
+  text.replaceAll(/\{mlang\s+([\w-]+)\s*\}([\s\S]*?)\{mlang\}/gi, (_, own: string, part: string) =>
+    own.toLowerCase() === language ? part : '',
+  );
 
 /** The languages between which a text chooses. */
 function languagesOf(html: string): string[] {
@@ -83,7 +121,9 @@ function choices(nodes: readonly Node[]): HtmlElement[] {
   const classed = languages.filter((node) => /(^|\s)multilang(\s|$)/.test(attribute(node, 'class') ?? ''));
   if (classed.length) return classed;
   const others = nodes.filter((node) => !languages.includes(node as HtmlElement) && !isBlank(node));
-  return languages.length > 1 && others.length === 0 && new Set(languages.map(languageTag)).size === languages.length ? languages : [];
+  return languages.length > 1 && others.length === 0 && new Set(languages.map(languageTag)).size === languages.length
+    ? languages
+    : [];
 }
 
 const attribute = (element: HtmlElement, name: string): string | undefined =>
@@ -127,12 +167,19 @@ class Reader {
   block(element: HtmlElement, depth: number): Block[] {
     const { tagName } = element;
     const heading = /^h([1-6])$/.exec(tagName);
-    if (heading) return [{ kind: 'heading', level: Number(heading[1]), children: tidy(this.all(element.childNodes, depth)) }];
-    if (tagName === 'pre') return [{ kind: 'code', language: languageOf(element), text: plainText(element).replace(/^\n/, '').trimEnd() }];
+    if (heading)
+      return [{ kind: 'heading', level: Number(heading[1]), children: tidy(this.all(element.childNodes, depth)) }];
+    if (tagName === 'pre')
+      return [{ kind: 'code', language: languageOf(element), text: plainText(element).replace(/^\n/, '').trimEnd() }];
     if (tagName === 'ul' || tagName === 'ol') {
-      const items = element.childNodes.filter(isElement).map((child) => this.blocks(child.childNodes, depth)).filter((one) => one.length);
+      const items = element.childNodes
+        .filter(isElement)
+        .map((child) => this.blocks(child.childNodes, depth))
+        .filter((one) => one.length);
       const start = Number(attribute(element, 'start') ?? 1);
-      return items.length ? [{ kind: 'list', ordered: tagName === 'ol', start: Number.isInteger(start) && start >= 0 ? start : 1, items }] : [];
+      return items.length
+        ? [{ kind: 'list', ordered: tagName === 'ol', start: Number.isInteger(start) && start >= 0 ? start : 1, items }]
+        : [];
     }
     if (tagName === 'blockquote') {
       const children = this.blocks(element.childNodes, depth);
@@ -148,7 +195,11 @@ class Reader {
       for (const child of node.childNodes.filter(isElement)) {
         if (child.tagName === 'tr') {
           const cells = child.childNodes.filter(isElement);
-          if (cells.some((cell) => Number(attribute(cell, 'colspan') ?? 1) > 1 || Number(attribute(cell, 'rowspan') ?? 1) > 1)) {
+          if (
+            cells.some(
+              (cell) => Number(attribute(cell, 'colspan') ?? 1) > 1 || Number(attribute(cell, 'rowspan') ?? 1) > 1,
+            )
+          ) {
             this.options.lost?.(whys.lost('merged cells'));
           }
           rows.push(cells.map((cell) => tidy(this.flat(this.blocks(cell.childNodes, depth)))));
@@ -166,7 +217,14 @@ class Reader {
       const before: Inline[] = index ? [{ kind: 'break' }] : [];
       if (one.kind === 'paragraph' || one.kind === 'heading') return [...before, ...one.children];
       if (one.kind === 'code') return [...before, { kind: 'code', text: one.text.replaceAll('\n', ' ') }];
-      if (one.kind === 'list') return [...before, ...one.items.flatMap((item, at): Inline[] => [...(at ? [{ kind: 'break' } as const] : []), ...this.flat(item)])];
+      if (one.kind === 'list')
+        return [
+          ...before,
+          ...one.items.flatMap((item, at): Inline[] => [
+            ...(at ? [{ kind: 'break' } as const] : []),
+            ...this.flat(item),
+          ]),
+        ];
       if (one.kind === 'quote') return [...before, ...this.flat(one.children)];
       return [...before, ...one.rows.flatMap((row) => row.flatMap((cell): Inline[] => [...cell, ' ']))];
     });
@@ -184,12 +242,14 @@ class Reader {
     const { tagName } = node;
     if (tagName === 'br') return [{ kind: 'break' }];
     if (tagName === 'img') return this.picture(node);
-    if (tagName === 'code' || tagName === 'kbd' || tagName === 'samp') return [{ kind: 'code', text: plainText(node).replaceAll(/\s+/g, ' ') }];
+    if (tagName === 'code' || tagName === 'kbd' || tagName === 'samp')
+      return [{ kind: 'code', text: plainText(node).replaceAll(/\s+/g, ' ') }];
     if (tagName === 'math') return this.math(node);
     const mark = markOf[tagName];
     if (mark) return [{ kind: 'mark', mark, children: this.all(node.childNodes, depth) }];
     const address = tagName === 'a' ? attribute(node, 'href') : undefined;
-    if (address && /^(https?|mailto):/i.test(address)) return [{ kind: 'link', address, children: tidy(this.all(node.childNodes, depth)) }];
+    if (address && /^(https?|mailto):/i.test(address))
+      return [{ kind: 'link', address, children: tidy(this.all(node.childNodes, depth)) }];
     if (silent.has(tagName) && tagName !== 'script') return [];
     const what = dropped[tagName];
     if (what) {
@@ -197,12 +257,18 @@ class Reader {
       this.options.lost?.(whys.lost(what));
       return tagName === 'object' ? this.all(node.childNodes, depth) : [];
     }
-    if (!through.has(tagName) && !blockNames.has(tagName) && !/^(t[rhd]|thead|tfoot|caption|colgroup|col)$/.test(tagName)) this.options.lost?.(whys.lost(`<${tagName}>`));
+    if (
+      !through.has(tagName) &&
+      !blockNames.has(tagName) &&
+      !/^(t[rhd]|thead|tfoot|caption|colgroup|col)$/.test(tagName)
+    )
+      this.options.lost?.(whys.lost(`<${tagName}>`));
     return this.all(node.childNodes, depth);
   }
 
   picture(element: HtmlElement): Inline[] {
-    const equation = attribute(element, 'data-equation-content') ?? /^LaTeX:\s*(.+)$/s.exec(attribute(element, 'alt') ?? '')?.[1];
+    const equation =
+      attribute(element, 'data-equation-content') ?? /^LaTeX:\s*(.+)$/s.exec(attribute(element, 'alt') ?? '')?.[1];
     if (equation) return [{ kind: 'math', text: equation.trim(), block: false }];
     const address = (attribute(element, 'src') ?? attribute(element, 'data') ?? '').trim();
     const alt = (attribute(element, 'alt') ?? '').replaceAll(/\s+/g, ' ').trim();
@@ -224,7 +290,8 @@ class Reader {
 }
 
 const hasBlocks = (node: HtmlElement): boolean =>
-  through.has(node.tagName) && node.childNodes.some((child) => isElement(child) && (blockNames.has(child.tagName) || hasBlocks(child)));
+  through.has(node.tagName) &&
+  node.childNodes.some((child) => isElement(child) && (blockNames.has(child.tagName) || hasBlocks(child)));
 
 /** Moodle’s `\(…\)` and `\[…\]`. */
 function mathIn(text: string): Inline[] {
@@ -232,7 +299,11 @@ function mathIn(text: string): Inline[] {
   let from = 0;
   for (const match of text.matchAll(/\\\(([\s\S]+?)\\\)|\\\[([\s\S]+?)\\\]|\$\$([\s\S]+?)\$\$/g)) {
     found.push(text.slice(from, match.index).replaceAll(/[ \t\r\n\f]+/g, ' '));
-    found.push({ kind: 'math', text: (match[1] ?? match[2] ?? match[3])!.replaceAll(/\s+/g, ' ').trim(), block: match[1] === undefined });
+    found.push({
+      kind: 'math',
+      text: (match[1] ?? match[2] ?? match[3])!.replaceAll(/\s+/g, ' ').trim(),
+      block: match[1] === undefined,
+    });
     from = match.index + match[0].length;
   }
   found.push(text.slice(from).replaceAll(/[ \t\r\n\f]+/g, ' '));
@@ -240,7 +311,13 @@ function mathIn(text: string): Inline[] {
 }
 
 const plainText = (node: Node): string =>
-  'value' in node ? node.value : isElement(node) ? (node.tagName === 'br' ? '\n' : node.childNodes.map(plainText).join('')) : '';
+  'value' in node
+    ? node.value
+    : isElement(node)
+      ? node.tagName === 'br'
+        ? '\n'
+        : node.childNodes.map(plainText).join('')
+      : '';
 
 const languageOf = (element: HtmlElement): string => {
   const inner = element.childNodes.find((child): child is HtmlElement => isElement(child) && child.tagName === 'code');
@@ -250,7 +327,9 @@ const languageOf = (element: HtmlElement): string => {
 
 /** Spaces as a browser shows them, and no breaks at the ends. */
 function tidy(children: readonly Inline[]): Inline[] {
-  const found = joined(trimmedMarks(children)).map((child) => (typeof child === 'string' ? child.replaceAll(/ {2,}/g, ' ') : child));
+  const found = joined(trimmedMarks(children)).map((child) =>
+    typeof child === 'string' ? child.replaceAll(/ {2,}/g, ' ') : child,
+  );
   for (const [index, child] of found.entries()) {
     if (typeof child !== 'string') continue;
     const before = found[index - 1];
@@ -263,9 +342,9 @@ function tidy(children: readonly Inline[]): Inline[] {
   const kept = found.filter((child) => child !== '');
   while (isBreak(kept[0])) kept.shift();
   while (isBreak(kept.at(-1))) kept.pop();
-  return joined(kept.every((child) => typeof child === 'string' && child.replaceAll('\u00a0', ' ').trim() === '') ? [] : kept).map((child) =>
-    typeof child === 'string' ? child.replaceAll('\u00a0', ' ') : child,
-  );
+  return joined(
+    kept.every((child) => typeof child === 'string' && child.replaceAll('\u00a0', ' ').trim() === '') ? [] : kept,
+  ).map((child) => (typeof child === 'string' ? child.replaceAll('\u00a0', ' ') : child));
 }
 
 const isBreak = (child: Inline | undefined): boolean => typeof child === 'object' && child.kind === 'break';
@@ -275,7 +354,9 @@ function trimmedMarks(children: readonly Inline[], inside: readonly Mark[] = [])
   return children.flatMap((child): Inline[] => {
     if (typeof child === 'string' || child.kind !== 'mark') return [child];
     if (inside.includes(child.mark)) return trimmedMarks(child.children, inside);
-    const own = joined(trimmedMarks(child.children, [...inside, child.mark])).map((one) => (typeof one === 'string' ? one.replaceAll(/ {2,}/g, ' ') : one));
+    const own = joined(trimmedMarks(child.children, [...inside, child.mark])).map((one) =>
+      typeof one === 'string' ? one.replaceAll(/ {2,}/g, ' ') : one,
+    );
     let before = '';
     let after = '';
     if (typeof own[0] === 'string') {
@@ -296,4 +377,5 @@ const languageTag = (element: HtmlElement): string | undefined => {
   const tag = attribute(element, 'lang');
   return tag && /^[a-z]{2,3}([-_][\w-]+)?$/i.test(tag) ? tag.toLowerCase() : undefined;
 };
-const isBlank = (node: Node): boolean => ('value' in node && node.value.trim() === '') || node.nodeName === '#comment' || node.nodeName === 'br';
+const isBlank = (node: Node): boolean =>
+  ('value' in node && node.value.trim() === '') || node.nodeName === '#comment' || node.nodeName === 'br';

@@ -4,17 +4,50 @@ type Node = DefaultTreeAdapterTypes.ChildNode;
 type HtmlElement = DefaultTreeAdapterTypes.Element;
 
 const signs: Record<string, string> = {
-  '×': '\\times ', '÷': '\\div ', '±': '\\pm ', '≤': '\\le ', '≥': '\\ge ', '≠': '\\ne ', '→': '\\to ', '∞': '\\infty ',
-  '∑': '\\sum ', '∫': '\\int ', '∏': '\\prod ', '√': '\\sqrt ', π: '\\pi ', α: '\\alpha ', β: '\\beta ', γ: '\\gamma ', θ: '\\theta ',
-  λ: '\\lambda ', μ: '\\mu ', σ: '\\sigma ', ω: '\\omega ', Δ: '\\Delta ', Ω: '\\Omega ', '⋅': '\\cdot ', '·': '\\cdot ', '−': '-',
-  '∈': '\\in ', '⊂': '\\subset ', '∪': '\\cup ', '∩': '\\cap ', '≈': '\\approx ', '\u2061': '', '\u2062': '', '\u2063': '', '{': '\\{', '}': '\\}',
+  '×': '\\times ',
+  '÷': '\\div ',
+  '±': '\\pm ',
+  '≤': '\\le ',
+  '≥': '\\ge ',
+  '≠': '\\ne ',
+  '→': '\\to ',
+  '∞': '\\infty ',
+  '∑': '\\sum ',
+  '∫': '\\int ',
+  '∏': '\\prod ',
+  '√': '\\sqrt ',
+  π: '\\pi ',
+  α: '\\alpha ',
+  β: '\\beta ',
+  γ: '\\gamma ',
+  θ: '\\theta ',
+  λ: '\\lambda ',
+  μ: '\\mu ',
+  σ: '\\sigma ',
+  ω: '\\omega ',
+  Δ: '\\Delta ',
+  Ω: '\\Omega ',
+  '⋅': '\\cdot ',
+  '·': '\\cdot ',
+  '−': '-',
+  '∈': '\\in ',
+  '⊂': '\\subset ',
+  '∪': '\\cup ',
+  '∩': '\\cap ',
+  '≈': '\\approx ',
+  '\u2061': '',
+  '\u2062': '',
+  '\u2063': '',
+  '{': '\\{',
+  '}': '\\}',
 };
 
 /** MathML as LaTeX; `whole` is false when a part of it has no counterpart here. */
 export function fromMathMl(element: HtmlElement): { text: string; whole: boolean } {
   let whole = true;
   const parts = (node: HtmlElement) => node.childNodes.filter((child): child is HtmlElement => 'tagName' in child);
-  const text = (node: Node): string => ('value' in node ? node.value : 'childNodes' in node ? node.childNodes.map(text).join('') : '');
+  const text = (node: Node): string =>
+    'value' in node ? node.value : 'childNodes' in node ? node.childNodes.map(text).join('') : '';
   const group = (node: HtmlElement | undefined): string => (node ? braces(latex(node)) : '{}');
   const braces = (one: string) => `{${one.trim()}}`;
   const row = (node: HtmlElement) => parts(node).map(latex).join('');
@@ -22,7 +55,12 @@ export function fromMathMl(element: HtmlElement): { text: string; whole: boolean
     const [a, b, c] = parts(node);
     const own = text(node).trim();
     switch (node.tagName) {
-      case 'math': case 'mrow': case 'mstyle': case 'mpadded': case 'merror': case 'mphantom':
+      case 'math':
+      case 'mrow':
+      case 'mstyle':
+      case 'mpadded':
+      case 'merror':
+      case 'mphantom':
         return row(node);
       case 'semantics':
         return a ? latex(a) : '';
@@ -32,7 +70,8 @@ export function fromMathMl(element: HtmlElement): { text: string; whole: boolean
         return own;
       case 'mo':
         return [...own].map((sign) => signs[sign] ?? sign).join('');
-      case 'mtext': case 'ms':
+      case 'mtext':
+      case 'ms':
         return own ? `\\text{${own}}` : '';
       case 'mspace':
         return '\\ ';
@@ -40,7 +79,8 @@ export function fromMathMl(element: HtmlElement): { text: string; whole: boolean
         return `${a ? latex(a) : ''}^${group(b)}`;
       case 'msub':
         return `${a ? latex(a) : ''}_${group(b)}`;
-      case 'msubsup': case 'munderover':
+      case 'msubsup':
+      case 'munderover':
         return `${a ? latex(a) : ''}_${group(b)}^${group(c)}`;
       case 'mover':
         return `\\overset${group(b)}${group(a)}`;
@@ -57,8 +97,11 @@ export function fromMathMl(element: HtmlElement): { text: string; whole: boolean
         return `${fence('open', '(')}${parts(node).map(latex).join(',')}${fence('close', ')')}`;
       }
       case 'mtable':
-        return `\\begin{matrix}${parts(node).map((one) => parts(one).map(latex).join(' & ')).join(' \\\\ ')}\\end{matrix}`;
-      case 'annotation': case 'annotation-xml':
+        return `\\begin{matrix}${parts(node)
+          .map((one) => parts(one).map(latex).join(' & '))
+          .join(' \\\\ ')}\\end{matrix}`;
+      case 'annotation':
+      case 'annotation-xml':
         return '';
       default:
         whole = false;

@@ -6,7 +6,14 @@ export function* textPlaces(question: Question): Generator<[string, string, (tex
   const plain = ['name', 'text', 'feedback', 'markingNotes'] as const;
   for (const key of plain) {
     const text = question[key];
-    if (text !== undefined) yield [key, text, (changed) => void (question[key] = changed)];
+    if (text !== undefined)
+      yield [
+        key,
+        text,
+        (changed) => {
+          question[key] = changed;
+        },
+      ];
   }
   const lists: [string, readonly object[] | undefined, string[]][] = [
     ['options', question.options, ['text', 'feedback']],
@@ -21,13 +28,27 @@ export function* textPlaces(question: Question): Generator<[string, string, (tex
     for (const [index, one] of (list ?? []).entries()) {
       for (const key of keys) {
         const text = (one as Record<string, unknown>)[key];
-        if (typeof text === 'string') yield [`${name}.${index}.${key}`, text, (changed) => void ((one as Record<string, unknown>)[key] = changed)];
+        if (typeof text === 'string')
+          yield [
+            `${name}.${index}.${key}`,
+            text,
+            (changed) => {
+              (one as Record<string, unknown>)[key] = changed;
+            },
+          ];
       }
     }
   }
   for (const key of ['order', 'distractors'] as const) {
     const list = question[key];
-    for (const [index, text] of (list ?? []).entries()) yield [`${key}.${index}`, text, (changed) => void (list![index] = changed)];
+    for (const [index, text] of (list ?? []).entries())
+      yield [
+        `${key}.${index}`,
+        text,
+        (changed) => {
+          list![index] = changed;
+        },
+      ];
   }
 }
 
@@ -41,7 +62,11 @@ export function splitLanguages(question: Question): Question {
     first ??= parts[0]![0];
     lang[first] ??= {};
     change((parts.find(([language]) => language === first) ?? parts[0]!)[1]);
-    for (const [language, part] of parts) if (language !== first) (lang[language] ??= {})[place] = part;
+    for (const [language, part] of parts) {
+      if (language === first) continue;
+      lang[language] ??= {};
+      lang[language][place] = part;
+    }
   }
   return Object.keys(lang).length ? { ...question, lang } : question;
 }

@@ -41,7 +41,13 @@ function blocks(lines: string[], depth: number): Block[] {
       endParagraph();
       let end = at;
       while (/^>/.test(lines[end] ?? '')) end += 1;
-      found.push({ kind: 'quote', children: blocks(lines.slice(at, end).map((one) => one.replace(/^> ?/, '')), depth + 1) });
+      found.push({
+        kind: 'quote',
+        children: blocks(
+          lines.slice(at, end).map((one) => one.replace(/^> ?/, '')),
+          depth + 1,
+        ),
+      });
       at = end - 1;
     } else if (start && depth < 10) {
       endParagraph();
@@ -59,11 +65,15 @@ function readList(lines: string[], from: number, depth: number): [Block, number]
   const ordered = !lines[from]!.startsWith('-');
   const items: Block[][] = [];
   let at = from;
-  const begins = (line: string | undefined) => line !== undefined && item.test(line) && !line.startsWith('-') === ordered;
+  const begins = (line: string | undefined) =>
+    line !== undefined && item.test(line) && !line.startsWith('-') === ordered;
   while (begins(lines[at])) {
     const own = [lines[at]!.replace(item, '')];
     at += 1;
-    while (at < lines.length && (/^ {3}/.test(lines[at]!) || (lines[at]!.trim() === '' && /^ {3}/.test(lines[at + 1] ?? '')))) {
+    while (
+      at < lines.length &&
+      (/^ {3}/.test(lines[at]!) || (lines[at]!.trim() === '' && /^ {3}/.test(lines[at + 1] ?? '')))
+    ) {
       own.push(lines[at]!.replace(/^ {3}/, ''));
       at += 1;
     }
@@ -87,7 +97,7 @@ export function parseInline(text: string, depth = 0): Inline[] {
   const found: Inline[] = [];
   let plain = '';
   const flush = () => {
-    if (plain) found.push(plain);
+    if (plain) found.push(plain.replaceAll(/[ \t]{2,}/g, ' '));
     plain = '';
   };
   for (let at = 0; at < text.length; ) {
@@ -127,7 +137,10 @@ function inlineAt(text: string, at: number, depth: number): [Inline, number] | u
     if (!text.startsWith(sign, at)) continue;
     const end = closing(text, at + sign.length, sign, mark);
     if (end < 0) continue;
-    return [{ kind: 'mark', mark, children: parseInline(text.slice(at + sign.length, end), depth + 1) }, end + sign.length];
+    return [
+      { kind: 'mark', mark, children: parseInline(text.slice(at + sign.length, end), depth + 1) },
+      end + sign.length,
+    ];
   }
   return undefined;
 }
@@ -165,9 +178,13 @@ function linkAt(text: string, at: number, depth: number): [Inline, number] | und
   if (gap) return [{ kind: 'gap', number: Number(gap[1]) }, at + gap[0].length];
   const picture = /^!\[((?:\\.|[^\]\n\\])*)\]\(([^()\s]+)\)/.exec(rest);
   if (picture) {
-    return [{ kind: 'picture', alt: picture[1]!.replaceAll(/\\([[\]])/g, '$1'), source: picture[2]! }, at + picture[0].length];
+    return [
+      { kind: 'picture', alt: picture[1]!.replaceAll(/\\([[\]])/g, '$1'), source: picture[2]! },
+      at + picture[0].length,
+    ];
   }
   const link = /^\[((?:\\.|[^\][\n\\])+)\]\(([^()\s]+)\)/.exec(rest);
-  if (link) return [{ kind: 'link', address: link[2]!, children: parseInline(link[1]!, depth + 1) }, at + link[0].length];
+  if (link)
+    return [{ kind: 'link', address: link[2]!, children: parseInline(link[1]!, depth + 1) }, at + link[0].length];
   return undefined;
 }

@@ -6,10 +6,17 @@ export const renderText = (blocks: readonly Block[]): string => blocks.map(block
 
 /** A text without any markup as our text: signs that would mean something are made literal, others stay as they are. */
 export function fromPlain(plain: string): string {
-  const clean = plain.replaceAll(/\r\n?/g, '\n').split('\n').map((line) => line.trim()).join('\n').trim();
+  const clean = plain
+    .replaceAll(/\r\n?/g, '\n')
+    .split('\n')
+    .map((line) => line.trim())
+    .join('\n')
+    .trim();
   return clean
     .split(/\n{2,}/)
-    .map((part) => inline(part.split('\n').flatMap((line, index): Inline[] => (index ? [{ kind: 'break' }, line] : [line]))))
+    .map((part) =>
+      inline(part.split('\n').flatMap((line, index): Inline[] => (index ? [{ kind: 'break' }, line] : [line]))),
+    )
     .join('\n\n');
 }
 
@@ -45,7 +52,11 @@ function block(one: Block): string {
     case 'table': {
       const width = Math.max(1, ...one.rows.map((row) => row.length));
       const line = (row: Inline[][]) =>
-        `| ${Array.from({ length: width }, (_, index) => inline(row[index] ?? []).replaceAll('|', '\\|').replaceAll('\n', '<br>')).join(' | ')} |`;
+        `| ${Array.from({ length: width }, (_, index) =>
+          inline(row[index] ?? [])
+            .replaceAll('|', '\\|')
+            .replaceAll('\n', '<br>'),
+        ).join(' | ')} |`;
       const [head = [], ...body] = one.rows;
       return [line(head), `|${' --- |'.repeat(width)}`, ...body.map(line)].join('\n');
     }
@@ -77,43 +88,45 @@ export function joined(children: readonly Inline[]): Inline[] {
     const last = found.at(-1);
     if (child === '') continue;
     if (typeof child === 'string' && typeof last === 'string') found[found.length - 1] = last + child;
-    else if (typeof child !== 'string' && 'children' in child) found.push({ ...child, children: joined(child.children) });
+    else if (typeof child !== 'string' && 'children' in child)
+      found.push({ ...child, children: joined(child.children) });
     else found.push(child);
   }
-  return found;
+  return found.map((child) => (typeof child === 'string' ? child.replaceAll(/[ \t]{2,}/g, ' ') : child));
 }
 
 function written(children: readonly Inline[], plain: (text: string) => string): string {
-  return children
-    .map((child) => {
-      if (typeof child === 'string') return plain(child);
-      switch (child.kind) {
-        case 'break':
-          return '\n';
-        case 'code': {
-          const run = '`'.repeat(1 + Math.max(0, ...[...child.text.matchAll(/`+/g)].map(([one]) => one.length)));
-          const text = child.text.replaceAll('\n', ' ');
-          return text.trim() ? (run.length > 1 ? `${run} ${text} ${run}` : `${run}${text}${run}`) : text;
-        }
-        case 'math':
-          return child.block ? `$$${child.text}$$` : `$${child.text}$`;
-        case 'picture':
-          return `![${child.alt.replaceAll('\n', ' ').replaceAll(/[[\]]/g, '\\$&')}](${address(child.source)})`;
-        case 'link':
-          return `[${written(child.children, plain)}](${address(child.address)})`;
-        case 'gap':
-          return `[[${child.number}]]`;
-        case 'mark': {
-          const inside = written(child.children, plain);
-          const [, before = '', text = '', after = ''] = /^(\s*)([\s\S]*?)(\s*)$/.exec(inside)!;
-          const sign = marks[child.mark];
-          // raised words with spaces can't be marked so
-          if (!text || ((child.mark === 'above' || child.mark === 'below') && /\s/.test(text))) return inside;
-          return `${before}${sign}${text}${sign}${after}`;
-        }
-      }
-    })
-    .join('');
+  return children.map((child) => writtenOne(child, plain)).join('');
 }
 
-const address = (text: string): string => text.replaceAll(/[()\s]/g, (char) => `%${char.charCodeAt(0).toString(16).padStart(2, '0')}`);
+function writtenOne(child: Inline, plain: (text: string) => string): string {
+  if (typeof child === 'string') return plain(child);
+  switch (child.kind) {
+    case 'break':
+      return '\n';
+    case 'code': {
+      const run = '`'.repeat(1 + Math.max(0, ...[...child.text.matchAll(/`+/g)].map(([one]) => one.length)));
+      const text = child.text.replaceAll('\n', ' ');
+      return text.trim() ? (run.length > 1 ? `${run} ${text} ${run}` : `${run}${text}${run}`) : text;
+    }
+    case 'math':
+      return child.block ? `$$${child.text}$$` : `$${child.text}$`;
+    case 'picture':
+      return `![${child.alt.replaceAll('\n', ' ').replaceAll(/[[\]]/g, '\\$&')}](${address(child.source)})`;
+    case 'link':
+      return `[${written(child.children, plain)}](${address(child.address)})`;
+    case 'gap':
+      return `[[${child.number}]]`;
+    case 'mark': {
+      const inside = written(child.children, plain);
+      const [, before = '', text = '', after = ''] = /^(\s*)([\s\S]*?)(\s*)$/.exec(inside)!;
+      const sign = marks[child.mark];
+      // raised words with spaces can't be marked so
+      if (!text || ((child.mark === 'above' || child.mark === 'below') && /\s/.test(text))) return inside;
+      return `${before}${sign}${text}${sign}${after}`;
+    }
+  }
+}
+
+const address = (text: string): string =>
+  text.replaceAll(/[()\s]/g, (char) => `%${char.charCodeAt(0).toString(16).padStart(2, '0')}`);

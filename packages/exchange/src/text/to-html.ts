@@ -9,14 +9,29 @@ export interface HtmlOut {
   picture?: (name: string) => string;
 }
 
-const elementOf: Record<Mark, string> = { bold: 'strong', italic: 'em', underline: 'u', strike: 's', above: 'sup', below: 'sub' };
+const elementOf: Record<Mark, string> = {
+  bold: 'strong',
+  italic: 'em',
+  underline: 'u',
+  strike: 's',
+  above: 'sup',
+  below: 'sub',
+};
 
 /** Our text as HTML that is XML too. Languages side by side become elements that name them. */
 export function toHtml(text: string, out: HtmlOut = {}): string {
   const parts = languageParts(text);
-  if (!parts) return parseText(text).map((one) => block(one, out)).join('\n');
+  if (!parts)
+    return parseText(text)
+      .map((one) => block(one, out))
+      .join('\n');
   return parts
-    .map(([language, part]) => `<div class="multilang" lang="${language}" xml:lang="${language}">${parseText(part).map((one) => block(one, out)).join('\n')}</div>`)
+    .map(
+      ([language, part]) =>
+        `<div class="multilang" lang="${language}" xml:lang="${language}">${parseText(part)
+          .map((one) => block(one, out))
+          .join('\n')}</div>`,
+    )
     .join('');
 }
 
@@ -25,10 +40,14 @@ export function toInlineHtml(text: string, out: HtmlOut = {}): string {
   const parts = languageParts(text);
   const one = (part: string) => {
     const blocks = parseText(part);
-    return blocks.length === 1 && blocks[0]!.kind === 'paragraph' ? inline(blocks[0]!.children, out) : blocks.map((each) => block(each, out)).join('\n');
+    return blocks.length === 1 && blocks[0]!.kind === 'paragraph'
+      ? inline(blocks[0]!.children, out)
+      : blocks.map((each) => block(each, out)).join('\n');
   };
   if (!parts) return one(text);
-  return parts.map(([language, part]) => `<span class="multilang" lang="${language}" xml:lang="${language}">${one(part)}</span>`).join('');
+  return parts
+    .map(([language, part]) => `<span class="multilang" lang="${language}" xml:lang="${language}">${one(part)}</span>`)
+    .join('');
 }
 
 /** `{mlang en}…{mlang}{mlang ar}…{mlang}` as a whole text. */
@@ -36,7 +55,9 @@ export function languageParts(text: string): [string, string][] | undefined {
   if (!text.startsWith('{mlang ')) return undefined;
   const parts = [...text.matchAll(/\{mlang ([a-z]{2,3}(?:[-_][\w-]+)?)\}([\s\S]*?)\{mlang\}/gi)];
   const length = parts.reduce((sum, part) => sum + part[0].length, 0);
-  return length === text.trim().length && parts.length > 0 ? parts.map((part) => [part[1]!.toLowerCase(), part[2]!.trim()]) : undefined;
+  return length === text.trim().length && parts.length > 0
+    ? parts.map((part) => [part[1]!.toLowerCase(), part[2]!.trim()])
+    : undefined;
 }
 
 function block(one: Block, out: HtmlOut): string {
@@ -58,7 +79,8 @@ function block(one: Block, out: HtmlOut): string {
       return `<${name}${one.ordered && one.start !== 1 ? ` start="${one.start}"` : ''}>${items.join('')}</${name}>`;
     }
     case 'table': {
-      const row = (cells: Inline[][], name: string) => `<tr>${cells.map((cell) => `<${name}>${inline(cell, out)}</${name}>`).join('')}</tr>`;
+      const row = (cells: Inline[][], name: string) =>
+        `<tr>${cells.map((cell) => `<${name}>${inline(cell, out)}</${name}>`).join('')}</tr>`;
       const [head = [], ...body] = one.rows;
       return `<table><thead>${row(head, 'th')}</thead><tbody>${body.map((cells) => row(cells, 'td')).join('')}</tbody></table>`;
     }
@@ -66,25 +88,25 @@ function block(one: Block, out: HtmlOut): string {
 }
 
 function inline(children: readonly Inline[], out: HtmlOut): string {
-  return children
-    .map((child) => {
-      if (typeof child === 'string') return escapeXml(child);
-      switch (child.kind) {
-        case 'break':
-          return '<br/>';
-        case 'code':
-          return `<code>${escapeXml(child.text)}</code>`;
-        case 'math':
-          return child.block ? `\\[${escapeXml(child.text)}\\]` : `\\(${escapeXml(child.text)}\\)`;
-        case 'picture':
-          return `<img src="${escapeXml(out.picture?.(child.source) ?? child.source)}" alt="${escapeXml(child.alt)}"/>`;
-        case 'link':
-          return `<a href="${escapeXml(child.address)}">${inline(child.children, out)}</a>`;
-        case 'gap':
-          return out.gap?.(child.number) ?? `[[${child.number}]]`;
-        case 'mark':
-          return `<${elementOf[child.mark]}>${inline(child.children, out)}</${elementOf[child.mark]}>`;
-      }
-    })
-    .join('');
+  return children.map((child) => inlineOne(child, out)).join('');
+}
+
+function inlineOne(child: Inline, out: HtmlOut): string {
+  if (typeof child === 'string') return escapeXml(child);
+  switch (child.kind) {
+    case 'break':
+      return '<br/>';
+    case 'code':
+      return `<code>${escapeXml(child.text)}</code>`;
+    case 'math':
+      return child.block ? `\\[${escapeXml(child.text)}\\]` : `\\(${escapeXml(child.text)}\\)`;
+    case 'picture':
+      return `<img src="${escapeXml(out.picture?.(child.source) ?? child.source)}" alt="${escapeXml(child.alt)}"/>`;
+    case 'link':
+      return `<a href="${escapeXml(child.address)}">${inline(child.children, out)}</a>`;
+    case 'gap':
+      return out.gap?.(child.number) ?? `[[${child.number}]]`;
+    case 'mark':
+      return `<${elementOf[child.mark]}>${inline(child.children, out)}</${elementOf[child.mark]}>`;
+  }
 }

@@ -6,7 +6,8 @@ export function patternOf(text: string, caseSensitive: boolean): string {
       [...part]
         .map((char) => {
           const [low, high] = [char.toLowerCase(), char.toUpperCase()];
-          if (!caseSensitive && low !== high && [...low].length === 1 && [...high].length === 1) return `[${low}${high}]`;
+          if (!caseSensitive && low !== high && [...low].length === 1 && [...high].length === 1)
+            return `[${low}${high}]`;
           return /[\\^$.|?*+()[\]{}-]/.test(char) ? `\\${char}` : char;
         })
         .join(''),
@@ -17,7 +18,9 @@ export function patternOf(text: string, caseSensitive: boolean): string {
 /** undefined when the pattern says more than stars can. */
 export function wildcardOf(pattern: string): string | undefined {
   const parts = pattern.split(/(?<!\\)\.\*/).map((part) => {
-    const plain = part.replaceAll(/\[(\p{L})(\p{L})\]/gu, (whole, low: string, high: string) => (low.toUpperCase() === high ? low : whole));
+    const plain = part.replaceAll(/\[(\p{L})(\p{L})\]/gu, (whole, low: string, high: string) =>
+      low.toUpperCase() === high ? low : whole,
+    );
     return /(?<!\\)[.^$|?+()[\]{}]/.test(plain) ? undefined : plain.replaceAll(/\\(.)/gu, '$1');
   });
   return parts.includes(undefined) ? undefined : parts.join('*');

@@ -20,19 +20,34 @@ export function writeGift(questions: readonly Question[]): Written {
         parts.push(`$CATEGORY: ${folder.replaceAll('\n', ' ')}`);
       }
       parts.push(own);
-      if (question.accepted?.some((each) => each.relative || each.digits !== undefined)) changed.push({ where, why: whys.lost('relative tolerance') });
+      if (question.type === 'text' && question.feedback) changed.push({ where, why: whys.feedbackLost });
+      if (question.accepted?.some((each) => each.relative || each.digits !== undefined))
+        changed.push({ where, why: whys.lost('relative tolerance') });
     } catch (error) {
       if (!(error instanceof RefusedElement)) throw error;
       refused.push({ where, why: error.why });
     }
   }
-  return { content: `${parts.join('\n\n')}\n`, name: 'questions.gift', count: questions.length - refused.length, refused, changed };
+  return {
+    content: `${parts.join('\n\n')}\n`,
+    name: 'questions.gift',
+    count: questions.length - refused.length,
+    refused,
+    changed,
+  };
 }
 
-const escape = (text: string): string => text.replaceAll('\\', '\\\\').replaceAll(/[~=#{}:]/g, '\\$&').replaceAll('\n', '\\n');
+const escaped = (text: string): string =>
+  text
+    .replaceAll('\\', '\\\\')
+    .replaceAll(/[~=#{}:]/g, '\\$&')
+    .replaceAll('\n', '\\n');
 
 /** Plain words as they are; the rest as Markdown, which our text is. */
-const text = (own: string): string => (/^[\p{L}\p{N}][\p{L}\p{N}\p{M} ,.?'"()،؟;-]*$/u.test(own) && !own.includes('\n') && !/^\d+\. /.test(own) ? escape(own) : `[markdown]${escape(own)}`);
+const text = (own: string): string =>
+  /^[\p{L}\p{N}][\p{L}\p{N}\p{M} ,.?'"()،؟;-]*$/u.test(own) && !own.includes('\n') && !/^\d+\. /.test(own)
+    ? escaped(own)
+    : `[markdown]${escaped(own)}`;
 const said = (feedback: string | undefined): string => (feedback ? `#${text(feedback)}` : '');
 
 function one(question: Question): string {
@@ -40,7 +55,7 @@ function one(question: Question): string {
   const tags = [...(question.tags ?? []), ...marksOf(question, { points: false, language: false })];
   if (tags.some((tag) => /[\]\n]/.test(tag))) throw new RefusedElement(whys.cantWrite('GIFT', 'tag'));
   const lead = tags.length ? `// ${tags.map((tag) => `[tag:${tag}]`).join(' ')}\n` : '';
-  const title = question.name ? `::${escape(question.name)}::` : '';
+  const title = question.name ? `::${escaped(question.name)}::` : '';
   const general = question.feedback ? `####${text(question.feedback)}` : '';
   const answers = body(question);
   const stem = text(question.text);
@@ -60,18 +75,30 @@ function body(question: Question): string | undefined {
     case 'true-false': {
       const [yes, no] = question.options ?? [];
       const isTrue = yes?.share === 1;
-      if (!yes || !no || !((yes.share === 1 && no.share === 0) || (yes.share === 0 && no.share === 1))) throw new RefusedElement(whys.noKey);
+      if (!yes || !no || !((yes.share === 1 && no.share === 0) || (yes.share === 0 && no.share === 1)))
+        throw new RefusedElement(whys.noKey);
       const [right, wrong] = isTrue ? [yes, no] : [no, yes];
-      const feedback = right.feedback || wrong.feedback ? `#${wrong.feedback ? text(wrong.feedback) : ''}#${right.feedback ? text(right.feedback) : ''}` : '';
+      const feedback =
+        right.feedback || wrong.feedback
+          ? `#${wrong.feedback ? text(wrong.feedback) : ''}#${right.feedback ? text(right.feedback) : ''}`
+          : '';
       return `${isTrue ? 'TRUE' : 'FALSE'}${feedback}`;
     }
     case 'one-choice': {
       const options = question.options ?? [];
+      if (options.length < 2) throw new RefusedElement(whys.oneOption);
       if (!options.some((each) => each.share === 1)) throw new RefusedElement(whys.noKey);
-      return options.map((each) => `${each.share === 1 ? '=' : each.share === 0 ? '~' : `~%${percent(each.share)}%`}${text(each.text)}${said(each.feedback)}`).join(' ');
+      return options
+        .map(
+          (each) =>
+            `${each.share === 1 ? '=' : each.share === 0 ? '~' : `~%${percent(each.share)}%`}${text(each.text)}${said(each.feedback)}`,
+        )
+        .join(' ');
     }
     case 'several-choices':
-      return (question.options ?? []).map((each) => `~%${percent(each.share)}%${text(each.text)}${said(each.feedback)}`).join(' ');
+      return (question.options ?? [])
+        .map((each) => `~%${percent(each.share)}%${text(each.text)}${said(each.feedback)}`)
+        .join(' ');
     case 'short-text':
       if (question.withoutKey) throw new RefusedElement(whys.noKey);
       return (question.accepted ?? []).map((each) => shortAnswer(each)).join(' ');
@@ -80,9 +107,14 @@ function body(question: Question): string | undefined {
       return `#${(question.accepted ?? []).map(number).join(' ')}`;
     case 'matching': {
       const pairs = question.pairs ?? [];
-      if (question.withoutKey || pairs.some((pair) => Math.abs(pair.share - 1 / pairs.length) > 1e-6)) throw new RefusedElement(whys.cantWrite('GIFT', 'matching with unequal shares'));
-      const all = [...pairs.map((pair) => [pair.text, pair.match] as const), ...(question.distractors ?? []).map((each) => ['', each] as const)];
-      if (all.flat().some((each) => each.includes('->')) || pairs.some((pair) => !pair.text || !pair.match)) throw new RefusedElement(whys.cantWrite('GIFT', 'matching with “->”'));
+      if (question.withoutKey || pairs.some((pair) => Math.abs(pair.share - 1 / pairs.length) > 1e-6))
+        throw new RefusedElement(whys.cantWrite('GIFT', 'matching with unequal shares'));
+      const all = [
+        ...pairs.map((pair) => [pair.text, pair.match] as const),
+        ...(question.distractors ?? []).map((each) => ['', each] as const),
+      ];
+      if (all.flat().some((each) => each.includes('->')) || pairs.some((pair) => !pair.text || !pair.match))
+        throw new RefusedElement(whys.cantWrite('GIFT', 'matching with “->”'));
       return all.map(([left, right]) => `=${left && text(left)} -> ${text(right)}`).join(' ');
     }
     default:
@@ -92,14 +124,16 @@ function body(question: Question): string | undefined {
 
 function shortAnswer(each: Accepted): string {
   const own = each.text ?? '';
-  if (own.includes('->') || /^\s*\[(html|markdown|plain|moodle)\]/.test(own) || own !== own.trim()) throw new RefusedElement(whys.cantWrite('GIFT', own));
+  if (own.includes('->') || /^\s*\[(html|markdown|plain|moodle)\]/.test(own) || own !== own.trim())
+    throw new RefusedElement(whys.cantWrite('GIFT', own));
   if (own.includes('*') !== (each.wildcard === true)) throw new RefusedElement(whys.cantWrite('GIFT', '*'));
-  return `=%${percent(each.share)}%${escape(own)}${said(each.feedback)}`;
+  return `=%${percent(each.share)}%${escaped(own)}${said(each.feedback)}`;
 }
 
 function number(each: Accepted): string {
   if (each.text === '*') return `~${said(each.feedback)}`;
-  if (each.range) return `=%${percent(each.share)}%${plainNumber(each.range[0])}..${plainNumber(each.range[1])}${said(each.feedback)}`;
+  if (each.range)
+    return `=%${percent(each.share)}%${plainNumber(each.range[0])}..${plainNumber(each.range[1])}${said(each.feedback)}`;
   const { number: value, tolerance } = withTolerance(each);
   return `=%${percent(each.share)}%${plainNumber(value)}${tolerance ? `:${plainNumber(tolerance)}` : ''}${said(each.feedback)}`;
 }

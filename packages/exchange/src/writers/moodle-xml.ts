@@ -22,9 +22,12 @@ export function writeMoodleXml(questions: readonly Question[]): Written {
         parts.push(`  <question type="category"><category><text>${escapeXml(folder)}</text></category></question>`);
       }
       parts.push(own);
-      if (question.allOrNothing && question.type !== 'ordering') changed.push({ where, why: whys.lost('all or nothing, but as a tag') });
-      if (question.accepted?.some((each) => each.relative || each.digits !== undefined)) changed.push({ where, why: whys.lost('relative tolerance') });
-      if (question.type === 'gaps' && Object.keys(question.lang ?? {}).length > 1) changed.push({ where, why: whys.lost('the second language') });
+      if (question.allOrNothing && question.type !== 'ordering')
+        changed.push({ where, why: whys.lost('all or nothing, but as a tag') });
+      if (question.accepted?.some((each) => each.relative || each.digits !== undefined))
+        changed.push({ where, why: whys.lost('relative tolerance') });
+      if (question.type === 'gaps' && Object.keys(question.lang ?? {}).length > 1)
+        changed.push({ where, why: whys.lost('the second language') });
     } catch (error) {
       if (!(error instanceof RefusedElement)) throw error;
       refused.push({ where, why: error.why });
@@ -34,8 +37,12 @@ export function writeMoodleXml(questions: readonly Question[]): Written {
   return { content, name: 'questions.xml', count: questions.length - refused.length, refused, changed };
 }
 
-const tag = (name: string, content: string, attributes = ''): string => `    <${name}${attributes}>${content}</${name}>`;
-const cdata = (html: string): string => (html ? `<![CDATA[${html.replaceAll(/[\p{Cc}\ufffe\uffff]/gu, (sign) => (/[\t\n]/.test(sign) ? sign : ' ')).replaceAll(']]>', ']]]]><![CDATA[>')}]]>` : '');
+const tag = (name: string, content: string, attributes = ''): string =>
+  `    <${name}${attributes}>${content}</${name}>`;
+const cdata = (html: string): string =>
+  html
+    ? `<![CDATA[${html.replaceAll(/[\p{Cc}\ufffe\uffff]/gu, (sign) => (/[\t\n]/.test(sign) ? sign : ' ')).replaceAll(']]>', ']]]]><![CDATA[>')}]]>`
+    : '';
 
 function one(given: Question): string {
   // each of two languages would hold every gap again
@@ -44,8 +51,10 @@ function one(given: Question): string {
   const picture = (name: string) => (names.has(name) ? `@@PLUGINFILE@@/${name}` : name);
   const html = (text: string) => toHtml(text, { picture });
   const inline = (text: string) => toInlineHtml(text, { picture });
-  const rich = (name: string, text: string, more = '') => tag(name, `<text>${cdata(html(text))}</text>${more}`, ' format="html"');
-  const feedback = (text: string | undefined) => `<feedback format="html"><text>${cdata(inline(text ?? ''))}</text></feedback>`;
+  const rich = (name: string, text: string, more = '') =>
+    tag(name, `<text>${cdata(html(text))}</text>${more}`, ' format="html"');
+  const feedback = (text: string | undefined) =>
+    `<feedback format="html"><text>${cdata(inline(text ?? ''))}</text></feedback>`;
   const files = (question.pictures ?? []).map((each) => {
     const path = decodeURI(each.name);
     const at = path.lastIndexOf('/');
@@ -53,9 +62,23 @@ function one(given: Question): string {
   });
   const { points } = question;
   const grade = points === null ? '' : tag('defaultgrade', plainNumber(points));
-  const tags = [...(question.tags ?? []), ...marksOf(question, { points: true, language: true }).filter((mark) => !(mark === 'daftar:all-or-nothing' && question.type === 'ordering'))];
-  const allTags = tags.length ? tag('tags', tags.map((each) => `<tag><text>${escapeXml(each)}</text></tag>`).join('')) : '';
-  const options = (list: readonly Option[]) => list.map((each) => tag('answer', `<text>${cdata(inline(each.text))}</text>${feedback(each.feedback)}`, ` fraction="${percent(each.share)}" format="html"`));
+  const tags = [
+    ...(question.tags ?? []),
+    ...marksOf(question, { points: true, language: true }).filter(
+      (mark) => !(mark === 'daftar:all-or-nothing' && question.type === 'ordering'),
+    ),
+  ];
+  const allTags = tags.length
+    ? tag('tags', tags.map((each) => `<tag><text>${escapeXml(each)}</text></tag>`).join(''))
+    : '';
+  const options = (list: readonly Option[]) =>
+    list.map((each) =>
+      tag(
+        'answer',
+        `<text>${cdata(inline(each.text))}</text>${feedback(each.feedback)}`,
+        ` fraction="${percent(each.share)}" format="html"`,
+      ),
+    );
   const [type, ...own] = parts(question, options, inline, feedback);
   const text = question.type === 'gaps' ? clozeText(question, html, inline) : html(question.text);
   return [
@@ -75,25 +98,48 @@ function one(given: Question): string {
 
 type Rich = (text: string) => string;
 
-function parts(question: Question, options: (list: readonly Option[]) => string[], inline: Rich, feedback: (text: string | undefined) => string): string[] {
+function parts(
+  question: Question,
+  options: (list: readonly Option[]) => string[],
+  inline: Rich,
+  feedback: (text: string | undefined) => string,
+): string[] {
   switch (question.type) {
     case 'one-choice':
     case 'several-choices':
-      return ['multichoice', tag('single', String(question.type === 'one-choice')), tag('shuffleanswers', 'true'), tag('answernumbering', 'abc'), ...options(question.options ?? [])];
+      return [
+        'multichoice',
+        tag('single', String(question.type === 'one-choice')),
+        tag('shuffleanswers', 'true'),
+        tag('answernumbering', 'abc'),
+        ...options(question.options ?? []),
+      ];
     case 'true-false': {
       const [yes, no] = question.options ?? [];
       if (!yes || !no) throw new RefusedElement(whys.noKey);
-      const answer = (each: Option, word: string) => tag('answer', `<text>${word}</text>${feedback(each.feedback)}`, ` fraction="${percent(each.share)}" format="moodle_auto_format"`);
+      const answer = (each: Option, word: string) =>
+        tag(
+          'answer',
+          `<text>${word}</text>${feedback(each.feedback)}`,
+          ` fraction="${percent(each.share)}" format="moodle_auto_format"`,
+        );
       if (yes.share === no.share) throw new RefusedElement(whys.noKey);
       return ['truefalse', answer(yes, 'true'), answer(no, 'false')];
     }
     case 'short-text':
       if (question.withoutKey) throw new RefusedElement(whys.noKey);
-      if (question.accepted?.some((each) => (each.text ?? '').includes('*') !== (each.wildcard === true))) throw new RefusedElement(whys.cantWrite('Moodle XML', '*'));
+      if (question.accepted?.some((each) => (each.text ?? '').includes('*') !== (each.wildcard === true)))
+        throw new RefusedElement(whys.cantWrite('Moodle XML', '*'));
       return [
         'shortanswer',
         tag('usecase', question.caseSensitive ? '1' : '0'),
-        ...(question.accepted ?? []).map((each) => tag('answer', `<text>${escapeXml(each.text ?? '')}</text>${feedback(each.feedback)}`, ` fraction="${percent(each.share)}" format="moodle_auto_format"`)),
+        ...(question.accepted ?? []).map((each) =>
+          tag(
+            'answer',
+            `<text>${escapeXml(each.text ?? '')}</text>${feedback(each.feedback)}`,
+            ` fraction="${percent(each.share)}" format="moodle_auto_format"`,
+          ),
+        ),
       ];
     case 'number':
       if (question.withoutKey) throw new RefusedElement(whys.noKey);
@@ -101,14 +147,30 @@ function parts(question: Question, options: (list: readonly Option[]) => string[
         'numerical',
         ...(question.accepted ?? []).map((each) => {
           const { number, tolerance } = withTolerance(each);
-          return tag('answer', `<text>${each.text === '*' ? '*' : plainNumber(number)}</text>${feedback(each.feedback)}<tolerance>${plainNumber(tolerance)}</tolerance>`, ` fraction="${percent(each.share)}" format="moodle_auto_format"`);
+          return tag(
+            'answer',
+            `<text>${each.text === '*' ? '*' : plainNumber(number)}</text>${feedback(each.feedback)}<tolerance>${plainNumber(tolerance)}</tolerance>`,
+            ` fraction="${percent(each.share)}" format="moodle_auto_format"`,
+          );
         }),
       ];
     case 'matching': {
       const pairs = question.pairs ?? [];
-      if (pairs.some((pair) => Math.abs(pair.share - 1 / pairs.length) > 1e-6)) throw new RefusedElement(whys.cantWrite('Moodle XML', 'matching with unequal shares'));
-      const row = (left: string, right: string) => tag('subquestion', `<text>${cdata(left && inline(left))}</text><answer><text>${escapeXml(plain(right))}</text></answer>`, ' format="html"');
-      return ['matching', tag('shuffleanswers', 'true'), ...pairs.map((pair) => row(pair.text, pair.match)), ...(question.distractors ?? []).map((each) => row('', each))];
+      if (pairs.length === 0 || pairs.some((pair) => !pair.text || !pair.match)) throw new RefusedElement(whys.noPairs);
+      if (pairs.some((pair) => Math.abs(pair.share - 1 / pairs.length) > 1e-6))
+        throw new RefusedElement(whys.cantWrite('Moodle XML', 'matching with unequal shares'));
+      const row = (left: string, right: string) =>
+        tag(
+          'subquestion',
+          `<text>${cdata(left && inline(left))}</text><answer><text>${escapeXml(plain(right))}</text></answer>`,
+          ' format="html"',
+        );
+      return [
+        'matching',
+        tag('shuffleanswers', 'true'),
+        ...pairs.map((pair) => row(pair.text, pair.match)),
+        ...(question.distractors ?? []).map((each) => row('', each)),
+      ];
     }
     case 'ordering':
       return [
@@ -116,7 +178,9 @@ function parts(question: Question, options: (list: readonly Option[]) => string[
         tag('layouttype', 'VERTICAL'),
         tag('selecttype', 'ALL'),
         tag('gradingtype', question.allOrNothing ? 'ALL_OR_NOTHING' : 'ABSOLUTE_POSITION'),
-        ...(question.order ?? []).map((each, index) => tag('answer', `<text>${cdata(inline(each))}</text>`, ` fraction="${index + 1}" format="html"`)),
+        ...(question.order ?? []).map((each, index) =>
+          tag('answer', `<text>${cdata(inline(each))}</text>`, ` fraction="${index + 1}" format="html"`),
+        ),
       ];
     case 'gaps':
       return ['cloze'];
@@ -125,7 +189,13 @@ function parts(question: Question, options: (list: readonly Option[]) => string[
     case 'code':
       return ['essay', tag('responseformat', 'monospaced'), tag('responserequired', '1'), tag('attachments', '0')];
     case 'file':
-      return ['essay', tag('responseformat', 'noinline'), tag('responserequired', '0'), tag('attachments', '1'), tag('attachmentsrequired', '1')];
+      return [
+        'essay',
+        tag('responseformat', 'noinline'),
+        tag('responserequired', '0'),
+        tag('attachments', '1'),
+        tag('attachmentsrequired', '1'),
+      ];
     case 'text':
       return ['description'];
   }
@@ -134,9 +204,15 @@ function parts(question: Question, options: (list: readonly Option[]) => string[
 /** A matching’s answers are plain in Moodle; what is marked in them is refused, not lost. */
 function plain(text: string): string {
   const html = toInlineHtml(text);
-  if (/<(?!\/?span|\/?p>)/.test(html) && !/^\{mlang /.test(text)) throw new RefusedElement(whys.cantWrite('Moodle XML', 'marked answers of a matching'));
+  if (/<(?!\/?span|\/?p>)/.test(html) && !/^\{mlang /.test(text))
+    throw new RefusedElement(whys.cantWrite('Moodle XML', 'marked answers of a matching'));
   if (/^\{mlang /.test(text)) return text;
-  return html.replaceAll(/<\/?p>/g, '').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
+  return html
+    .replaceAll(/<\/?p>/g, '')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&');
 }
 
 const clozeEscape = (text: string): string => text.replaceAll(/[}~#\\]/g, '\\$&');
@@ -145,10 +221,15 @@ function clozeText(question: Question, html: Rich, inline: Rich): string {
   const gaps = question.gaps ?? [];
   if (question.withoutKey || gaps.length === 0) throw new RefusedElement(whys.noKey);
   // Moodle counts gaps in whole parts
-  const parts = Array.from({ length: 1000 }, (_, index) => index + 1).find((all) => gaps.every((gap) => Math.abs(gap.share * all - Math.round(gap.share * all)) < 1e-6 && Math.round(gap.share * all) > 0));
+  const parts = Array.from({ length: 1000 }, (_, index) => index + 1).find((all) =>
+    gaps.every(
+      (gap) => Math.abs(gap.share * all - Math.round(gap.share * all)) < 1e-6 && Math.round(gap.share * all) > 0,
+    ),
+  );
   if (!parts) throw new RefusedElement(whys.cantWrite('Moodle XML', 'gaps with such shares'));
   const places = [...question.text.matchAll(/\[\[(\d+)\]\]/g)].map(([, number]) => Number(number));
-  if (places.length !== gaps.length || places.some((number, index) => number !== index + 1)) throw new RefusedElement(whys.noGaps);
+  if (places.length !== gaps.length || places.some((number, index) => number !== index + 1))
+    throw new RefusedElement(whys.noGaps);
   let at = 0;
   const text = html(question.text);
   return text.replaceAll(/\[\[(\d+)\]\]/g, (whole) => {
@@ -175,6 +256,7 @@ function clozeGap(gap: Gap, inline: Rich): string {
       })
       .join('~')}`;
   }
-  if (gap.accepted.some((each) => (each.text ?? '').includes('*') !== (each.wildcard === true))) throw new RefusedElement(whys.cantWrite('Moodle XML', '*'));
+  if (gap.accepted.some((each) => (each.text ?? '').includes('*') !== (each.wildcard === true)))
+    throw new RefusedElement(whys.cantWrite('Moodle XML', '*'));
   return `SHORTANSWER${gap.caseSensitive ? '_C' : ''}:${gap.accepted.map((each) => `${share(each.share)}${clozeEscape(escapeXml(each.text ?? '').replaceAll('&quot;', '"'))}${feedback(each.feedback)}`).join('~')}`;
 }

@@ -13,11 +13,19 @@ export function plainNumber(value: number): string {
 export function withTolerance(one: Accepted): { number: number; tolerance: number } {
   if (one.range) {
     const [low, high] = one.range.map((end) => decimal(end)!);
-    const half = (value: { units: bigint; places: number }) => Number(plainDecimal({ units: value.units * 5n, places: value.places + 1 }));
+    const half = (value: { units: bigint; places: number }) =>
+      Number(plainDecimal({ units: value.units * 5n, places: value.places + 1 }));
     return { number: half(add(low!, high!)), tolerance: half(add(high!, negate(low!))) };
   }
   const number = one.number ?? 0;
-  if (one.digits !== undefined) return { number, tolerance: number === 0 ? 0 : Number((0.5 * 10 ** (Math.floor(Math.log10(Math.abs(number))) + 1 - one.digits)).toPrecision(3)) };
+  if (one.digits !== undefined)
+    return {
+      number,
+      tolerance:
+        number === 0
+          ? 0
+          : Number((0.5 * 10 ** (Math.floor(Math.log10(Math.abs(number))) + 1 - one.digits)).toPrecision(3)),
+    };
   if (one.relative) return { number, tolerance: Number((Math.abs(number) * (one.tolerance ?? 0)).toPrecision(15)) };
   return { number, tolerance: one.tolerance ?? 0 };
 }

@@ -179,6 +179,7 @@ export const auditTexts = defineTexts({
   'audit.results.checked': { en: 'Checked all results', ar: 'فحص جميع النتائج' },
   'audit.marker.set': { en: 'Allotted works to a marker', ar: 'إسناد أعمال إلى مصحح' },
   'audit.marker.removed': { en: 'Removed a marker', ar: 'إلغاء إسناد التصحيح' },
+  'audit.gradebook.sealRead': { en: 'Read sealed marks', ar: 'الاطلاع على درجات معتمدة' },
 });
 
 /** The actions that an audit entry may have: only those with words in both languages. */

@@ -78,6 +78,10 @@ export const generalTexts = defineTexts({
     ar: 'يجب أن تكون القيمة من مضاعفات {{divisor}}',
   },
   'field.invalid': { en: 'This value is not valid', ar: 'هذه القيمة غير صحيحة' },
+  'file.isEmpty': {
+    en: 'This file is empty (0 bytes). Please choose another one',
+    ar: 'هذا الملف فارغ (0 بايت). يرجى اختيار ملف آخر',
+  },
   'field.noFile': { en: 'Please select a file first', ar: 'يرجى اختيار ملف أولًا' },
   'resultCheck.started': { en: 'The check has started', ar: 'بدأ الفحص' },
 });

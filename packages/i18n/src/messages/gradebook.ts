@@ -37,6 +37,7 @@ export const gradebookTexts = defineTexts({
     en: 'The registrar’s office was already asked and has not decided yet.',
     ar: 'سبق إرسال الطلب إلى شؤون الطلاب ولم يُبت فيه بعد.',
   },
+  'gradebook.sealNotFound': { en: 'There is no such sealed version', ar: 'لا يوجد إصدار معتمد بهذا الرقم' },
   'gradebook.reopeningNotFound': {
     en: 'This request is no longer there: it was decided, or asked again. Please look at the list.',
     ar: 'لم يعد هذا الطلب قائمًا: إما بُتّ فيه أو قُدِّم من جديد. يرجى مراجعة القائمة.',

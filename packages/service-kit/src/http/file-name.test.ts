@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cleanFileName } from './file-name.ts';
+import { cleanFileName, cutFileName } from './file-name.ts';
 
 test.each([
   ['Chapter 1.pdf', 'Chapter 1.pdf'],
@@ -20,4 +20,18 @@ test('a long file name keeps its extension', () => {
   expect(name.length).toBeLessThanOrEqual(200);
   expect(name.endsWith('.pdf')).toBe(true);
   expect(name.isWellFormed()).toBe(true);
+});
+
+test.each([
+  [`CS101 ${'x'.repeat(300)}.xlsx`, '.xlsx'],
+  [`CS101 ${'الشبكات '.repeat(60)}.xlsx`, '.xlsx'],
+  [`${'👩🏽‍🎓'.repeat(90)}.tar.gz`, '.gz'],
+  ['x'.repeat(300), 'x'],
+  // a dot inside a title is no ending
+  [`${'Dr. Mona and others '.repeat(30)}end`, ''],
+])('[COR-09] %j is cut before its ending, to what file systems take', (name, ending) => {
+  const cut = cutFileName(name);
+  expect(cut.endsWith(ending)).toBe(true);
+  expect([cut.length <= 200, Buffer.byteLength(cut) <= 255, cut.isWellFormed()]).toEqual([true, true, true]);
+  expect(name.startsWith(cut.slice(0, 30))).toBe(true);
 });

@@ -164,14 +164,18 @@ interface ReceivedFile {
   hash?: unknown;
 }
 
-/** Takes one file per declared field; an empty file input counts as no file. */
+/** Takes one file per declared field; a file input without a file counts as none, and a file of zero bytes is refused. */
 function takeFiles(
   received: Record<string, ReceivedFile | ReceivedFile[]> | undefined,
   declared: readonly FileSpec[],
 ): Record<string, UploadedFile> {
   const taken: Record<string, UploadedFile> = {};
   for (const { field, required } of declared) {
-    const given = [received?.[field] ?? []].flat().filter((file) => file.size > 0);
+    const sent = [received?.[field] ?? []].flat();
+    const given = sent.filter((file) => file.size > 0);
+    // a browser sends an input without a file as one without a name
+    if (sent.length > given.length && sent.some((file) => file.size === 0 && file.originalFilename))
+      throw refuseFields([{ field: `files.${field}`, key: 'file.isEmpty' }]);
     if (given.length > 1)
       throw refuseFields([{ field: `files.${field}`, key: 'field.tooManyItems', params: { maximum: 1 } }]);
     const file = given[0];

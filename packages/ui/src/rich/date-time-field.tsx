@@ -1,5 +1,5 @@
 import { classNames, FieldNotes, type FieldProps, RequiredMark, useFieldIds, useUi, VisuallyHidden } from '@daftar/ui';
-import { now, parseAbsolute, toCalendarDate, toZoned, type ZonedDateTime } from '@internationalized/date';
+import { CalendarDateTime, type DateValue, toCalendarDate } from '@internationalized/date';
 import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react';
 import { useCallback, useContext } from 'react';
 import { Button } from 'react-aria-components/Button';
@@ -21,7 +21,9 @@ import fieldCss from '../fields/field.module.css';
 import { RichLocale, usePopupPlace } from './locale.tsx';
 import css from './rich.module.css';
 import { bidiMarks, emptyPart, rightToLeftOrder } from './segment-order.ts';
+import { useClockHelp } from './use-clock-help.tsx';
 import { useLatinDigits } from './use-latin-digits.ts';
+import { type MomentMeans, momentOfClock, wallClock } from './wall-clock.ts';
 
 export interface DateTimeFieldProps extends FieldProps {
   /** An ISO 8601 time in UTC, or null. */
@@ -31,30 +33,39 @@ export interface DateTimeFieldProps extends FieldProps {
   max?: string;
   /** `date`: a day without its time; the value is then the day's beginning in the faculty's zone. */
   show?: 'both' | 'date';
+  /** What is typed: `end` means the later one in the hour that comes twice, `start` (the default) the earlier one. */
+  means?: MomentMeans;
   required?: boolean;
   disabled?: boolean;
 }
 
-/** ISO 8601 in the faculty's zone; null for an invalid time. */
-function zoned(iso: string | null | undefined, timeZone: string): ZonedDateTime | null {
-  try {
-    return iso ? parseAbsolute(iso, timeZone) : null;
-  } catch {
-    return null;
-  }
+/** What the faculty's clock shows at a moment; null for an invalid one. */
+function onClock(iso: string | number | null | undefined, timeZone: string): CalendarDateTime | null {
+  const at = new Date(iso ?? Number.NaN).getTime();
+  if (Number.isNaN(at)) return null;
+  const wall = new Date(wallClock(at, timeZone));
+  const [hour, minute] = [wall.getUTCHours(), wall.getUTCMinutes()];
+  return new CalendarDateTime(wall.getUTCFullYear(), wall.getUTCMonth() + 1, wall.getUTCDate(), hour, minute);
 }
+
+/** The same as ms, as if the clock were UTC's. */
+const wallOf = (shown: DateValue): number => {
+  const [hour, minute] = 'hour' in shown ? [shown.hour, shown.minute] : [0, 0];
+  return Date.UTC(shown.year, shown.month - 1, shown.day, hour, minute);
+};
 
 /**
  * Day/month/year and 12-hour time in the faculty's zone (UIX-01, UIX-02), typed or chosen from a calendar. The value is
- * complete or null; seconds are always 0.
+ * complete or null; seconds are always 0. Near a clock change it says which moment is meant.
  */
 export function DateTimeField(props: DateTimeFieldProps) {
-  const { label, hideLabel, help, error, value, onChange, min, max, show, required, disabled } = props;
+  const { label, hideLabel, error, value, onChange, min, max, show, means, required, disabled } = props;
   const { timeZone } = useUi();
-  const ids = useFieldIds(props);
+  const help = useClockHelp(props);
+  const ids = useFieldIds({ ...props, help });
   const { ref, place } = usePopupPlace<HTMLDivElement>();
   useLatinDigits(ref);
-  const asShown = (moment: ZonedDateTime | null) => (moment && show === 'date' ? toCalendarDate(moment) : moment);
+  const asShown = (moment: CalendarDateTime | null) => (moment && show === 'date' ? toCalendarDate(moment) : moment);
   const labelText = (
     <>
       {label}
@@ -70,16 +81,13 @@ export function DateTimeField(props: DateTimeFieldProps) {
         <DatePicker
           aria-labelledby={`${ids.control.id}-label`}
           aria-describedby={ids.control['aria-describedby']}
-          value={asShown(zoned(value, timeZone))}
-          onChange={(next) =>
-            onChange(next && toZoned(next, timeZone).set({ second: 0, millisecond: 0 }).toAbsoluteString())
-          }
-          placeholderValue={asShown(now(timeZone).set({ hour: 9, minute: 0, second: 0, millisecond: 0 }))}
-          minValue={asShown(zoned(min, timeZone))}
-          maxValue={asShown(zoned(max, timeZone))}
+          value={asShown(onClock(value, timeZone))}
+          onChange={(next) => onChange(next && new Date(momentOfClock(wallOf(next), timeZone, means)).toISOString())}
+          placeholderValue={asShown(onClock(Date.now(), timeZone)?.set({ hour: 9, minute: 0 }) ?? null)}
+          minValue={asShown(onClock(min, timeZone))}
+          maxValue={asShown(onClock(max, timeZone))}
           granularity={show === 'date' ? 'day' : 'minute'}
           hourCycle={12}
-          hideTimeZone
           shouldForceLeadingZeros
           shouldCloseOnSelect
           isRequired={required}

@@ -1,20 +1,6 @@
-const hour = 3_600_000;
+import { momentOfClock, wallClock } from './wall-clock.ts';
 
-/** The wall clock of a zone at a moment (ms), as if it were UTC. */
-function wallClock(at: number, timeZone: string): number {
-  const parts = new Intl.DateTimeFormat('en-GB', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  }).formatToParts(at);
-  const of = (type: string) => Number(parts.find((part) => part.type === type)?.value);
-  return Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'), of('second'));
-}
+const hour = 3_600_000;
 
 /** The next full hour of the zone's clock after a moment (ms), as ISO 8601 in UTC. */
 export const nextFullHour = (at: number, timeZone: string): string => {
@@ -26,7 +12,5 @@ export const nextFullHour = (at: number, timeZone: string): string => {
 export const tomorrowAt = (hourOfDay: number, at: number, timeZone: string): string => {
   const today = new Date(wallClock(at, timeZone));
   const wanted = Date.UTC(today.getUTCFullYear(), today.getUTCMonth(), today.getUTCDate() + 1, hourOfDay);
-  // the zone may be another hour from UTC then than at the moment that this guess names
-  const offsetAt = (moment: number) => wallClock(moment, timeZone) - moment;
-  return new Date(wanted - offsetAt(wanted - offsetAt(wanted))).toISOString();
+  return new Date(momentOfClock(wanted, timeZone)).toISOString();
 };

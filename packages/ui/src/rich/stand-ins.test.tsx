@@ -67,6 +67,16 @@ describe.each(['En', 'Ar'] as const)(
       expect(elementsIn(closed)).toEqual(elementsIn(real));
     });
 
+    it.each([
+      ['2027-10-28T21:59:00Z', 'ui.timeTwiceLater'],
+      ['2027-10-28T20:59:00Z', 'ui.timeTwiceEarlier'],
+      ['2027-04-29T22:30:00Z', 'ui.timeSkipped'],
+    ])('[COR-06] both say what the clocks make of %s', (value, key) => {
+      const props = { label: 'Due', help: 'Cairo time', value, onChange: nothing };
+      for (const field of [<DateTimeField key="a" {...props} />, <ClosedDateTimeField key="b" {...props} />])
+        expect(markup(language, field)).toContain(`${key} Cairo time`);
+    });
+
     it('a list to choose from', () => {
       const one = { label: 'Course', options, value: '2', onChange: nothing };
       const several = { label: 'Classes', options, value: ['1', '2'], onChange: nothing };

@@ -9,6 +9,7 @@ import type { DateTimeFieldProps } from './date-time-field.tsx';
 import type { MultiSelectProps } from './multi-select.tsx';
 import css from './rich.module.css';
 import { bidiMarks, emptyPart, rightToLeftOrder } from './segment-order.ts';
+import { useClockHelp } from './use-clock-help.tsx';
 
 // The fields until somebody uses one: the same elements, names and sizes, without what makes them work.
 
@@ -98,9 +99,10 @@ function partsOf(value: string | null, timeZone: string, locale: string, hasTime
 
 /** The same for DateTimeField: the parts of the date in the order of the language. */
 export function ClosedDateTimeField(props: DateTimeFieldProps) {
-  const { label, hideLabel, help, error, value, show, required, disabled } = props;
+  const { label, hideLabel, error, value, show, required, disabled } = props;
   const { timeZone, language, dir } = useUi();
-  const ids = useFieldIds(props);
+  const help = useClockHelp(props);
+  const ids = useFieldIds({ ...props, help });
   const id = useId();
   const locale = localeOf(language);
   const parts = partsOf(value, timeZone, locale, show !== 'date');

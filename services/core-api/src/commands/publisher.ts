@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { backEndAddress } from '@daftar/contracts/releases/back-end';
 import { roles } from '@daftar/contracts/route';
+import { optionalText } from '@daftar/contracts/schemas';
 import { connect, readSettings, systemClock } from '@daftar/service-kit';
 import { postgresUrl } from '@daftar/service-kit/common-settings';
 import { keyForm, publicKeyOf } from '@daftar/service-kit/ed25519';
@@ -43,7 +44,7 @@ const options = {
 } as const;
 
 const who = { remote: remoteName, name: z.string().min(1).max(80) };
-const reason = z.string().trim().max(300).optional();
+const reason = optionalText(300).optional();
 const roleList = z
   .string()
   .transform((text) => text.split(','))

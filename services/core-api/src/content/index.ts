@@ -11,7 +11,7 @@ export { chapterRoutes } from './chapters/routes.ts';
 export { addChapter } from './chapters/rules.ts';
 export { coursePageRoutes } from './course-page/routes.ts';
 export { coursePage } from './course-page/rules.ts';
-export { ownDue } from './due/own-due.ts';
+export { ownClose, ownDue } from './due/own-due.ts';
 export { releasedAt, scoresShownTo } from './due/scores-shown.ts';
 export { forgetExtensions } from './extensions/forget.ts';
 export { assignmentExtensionRoutes } from './extensions/routes.ts';

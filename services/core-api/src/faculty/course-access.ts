@@ -77,8 +77,8 @@ async function courseThrough(
     `select c.course_id, c.course_code, c.course_name, c.course_name_ar,
             array(select distinct t.instructor_id from (${classes[caller.role]}) t) as instructor_ids
      from course c
-     where lower(btrim(c.course_code)) = lower(btrim(:courseCode)) and ${courses}
-     order by c.deleted_at desc nulls first`,
+     where code_fold(c.course_code) = code_fold(:courseCode) and ${courses}
+     order by c.deleted_at desc nulls first, c.course_code <> :courseCode, c.code_twin`,
     { userId: caller.userId, courseCode },
   );
   const found = rows.find((row) => row.instructor_ids.length > 0);

@@ -12,3 +12,7 @@ export const given = <Input extends object>(input: Input): Partial<Input> =>
  */
 export const twinAfter = (db: Db, column: string, name: string): Expression =>
   expression(db, 'case when name_fold(??) = name_fold(?) then name_twin else 0 end', [column, name]);
+
+/** The same for a course's code. */
+export const codeTwinAfter = (db: Db, code: string) =>
+  expression(db, 'case when code_fold(course_code) = code_fold(?) then code_twin else 0 end', [code]);

@@ -3,10 +3,14 @@ import type { Db, Deps, Named, Trx } from '../kernel/index.ts';
 import type { FactorSettings } from './factors/settings.ts';
 import type { Provider } from './providers/client.ts';
 import type { Devices } from './sessions/devices.ts';
+import type { Entrance } from './sessions/entrance.ts';
 import type { SignInThrottle } from './sessions/throttle.ts';
 
 /** The dependencies of rules that ask for a password: the counters of wrong guesses and the browsers known too. */
 export interface SignInDeps extends Deps {
+  /** The connections of sign-ins alone: however many come, they take none from those who are signed in (COR-10). */
+  signInDb: Db;
+  entrance: Entrance;
   throttle: SignInThrottle;
   devices: Devices;
   /** Passkeys and authenticator apps (TRU-16). */

@@ -10,6 +10,7 @@ import fc from 'fast-check';
 import { describe, expect } from 'vitest';
 import { app, beforeAll, test } from '../testing/app.ts';
 import type { TestCall } from '../testing/client.ts';
+import { holdsSearch } from './search.ts';
 
 let admin: TestCall;
 beforeAll(async () => {
@@ -110,4 +111,15 @@ describe('[FIX-20] [FIX-21] the database folds and sorts names like the code doe
     const texts = fc.sample(fc.string({ unit: fc.constantFrom(...pieces), maxLength: 24 }), 1500);
     expect(await inDatabase(texts)).toEqual(inCode(texts));
   });
+});
+
+test('[COR-09] the database finds «رءوف» by each seat of its hamza', async ({ app }) => {
+  const { id } = await app.build.student({ first_name_ar: 'رؤوف', last_name_ar: 'عبد المسيح' });
+  for (const typed of ['رءوف', 'رؤوف', 'رئوف']) {
+    const found = await app
+      .db('account as a')
+      .where(holdsSearch(app.db, 'a.name_text', typed))
+      .pluck('id');
+    expect([typed, found]).toEqual([typed, [id]]);
+  }
 });

@@ -24,7 +24,10 @@ export function holdsWord(db: Db, column: string, word: SearchWord, indexed?: st
     // if a row has to be checked after all, the cheap condition comes first
     return `(${column} like ? and grams(${indexed}) @> ?::text[])`;
   };
-  const either = [word.folded.map(holds).join(' and '), word.sound === null ? '' : holds(word.sound)];
+  const either = [
+    ...[word.folded, ...word.seats].map((parts) => parts.map(holds).join(' and ')),
+    word.sound === null ? '' : holds(word.sound),
+  ];
   return expression(db, `(${either.filter((part) => part !== '').join(' or ')})`, bindings);
 }
 

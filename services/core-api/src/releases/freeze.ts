@@ -26,7 +26,7 @@ export async function freezeNow({ db, clock, settings }: FreezeDeps): Promise<Fr
     db,
     `select max(closes_at) as until, count(*)::int as exams from exam
      where deleted_at is null and published_at is not null and closes_at > ? and start_at <= ?
-       and closes_at - start_at <= make_interval(hours => ${longestHours})`,
+       and date_trunc('minute', closes_at) - start_at <= make_interval(hours => ${longestHours})`,
     [now, new Date(now.getTime() + minutes * minute)],
   );
   return row?.until ? { until: row.until, exams: row.exams } : null;

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { unmetNeeds } from '@daftar/contracts/releases/fit';
 import type { Role } from '@daftar/contracts/route';
+import { optionalText } from '@daftar/contracts/schemas';
 import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
 import { z } from 'zod';
@@ -28,7 +29,7 @@ export const move = z.strictObject({
   share: z.number().int().min(0).max(1000).optional(),
   people: z.array(z.number().int().positive()).max(500).optional(),
   revision: z.number().int().min(0),
-  reason: z.string().trim().max(300).optional(),
+  reason: optionalText(300).optional(),
 });
 export type Move = z.output<typeof move>;
 

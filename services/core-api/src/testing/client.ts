@@ -4,6 +4,7 @@ import type { Failure } from '@daftar/contracts/failure';
 import { type Route, routeName } from '@daftar/contracts/route';
 import { allRoutes } from '@daftar/contracts/routes';
 import { undeclaredIn } from '@daftar/contracts/testing/undeclared';
+import { undocumentedIn } from '@daftar/contracts/testing/undocumented';
 
 /** The fields of any reply, including a refusal. */
 type Told = { success?: boolean; code?: string; EnMessage?: string; ArMessage?: string; fields?: Failure['fields'] };
@@ -54,6 +55,13 @@ function expectDeclared(name: CallName, body: Record<string, unknown> | undefine
   if (undeclared.length > 0) throw new Error(`${name} answers what it doesn’t declare: ${undeclared.join(', ')}`);
 }
 
+/** Whatever a test asks for: the API’s document states status and media type of the reply (COR-12). */
+function expectDocumented(name: CallName, { status, headers }: Response, body: { code?: string } | undefined): void {
+  const route = routes.get(name);
+  const missing = route && undocumentedIn(route, status, headers.get('content-type'), body?.code);
+  if (missing) throw new Error(`${name} answers what the API’s document doesn’t state: ${missing}`);
+}
+
 const sessionIn = (cookie: string): string | undefined => {
   const payload = cookie.split('.')[1];
   return payload && (JSON.parse(Buffer.from(payload, 'base64url').toString()) as { sid?: string }).sid;
@@ -87,6 +95,7 @@ export function testClient(url: string, given?: string): TestCall {
     const isJson = response.headers.get('content-type')?.includes('json') ?? false;
     const answered = isJson ? JSON.parse(text) : undefined;
     if (response.status >= 400) expectDeclared(name, answered);
+    expectDocumented(name, response, answered);
     return { status: response.status, headers: response.headers, text, body: answered };
   };
   return call as TestCall;

@@ -45,6 +45,8 @@ export interface TestApp {
   db: TestDb<Tables>;
   /** The connections of core-api itself. */
   coreDb: TestDb<Tables>;
+  /** Those of its sign-ins. */
+  signInDb: TestDb<Tables>;
   /** The folder of its files: `files` (storage) and `uploads` (temporary). */
   folder: string;
   clock: ReturnType<typeof fixedClock>;
@@ -69,6 +71,8 @@ export interface TestAppOptions {
   logLevel?: string;
   /** For an ordinary call; a minute by default, because the machine may be busy. */
   budgetMs?: number;
+  /** An own database instead of a copy of the template. */
+  databaseUrl?: string;
   /** Maps the database's address, for example through a proxy; direct by default. */
   via?: (databaseUrl: string) => Promise<string>;
   /** OIDC providers to sign in from; none by default. */
@@ -79,7 +83,7 @@ export interface TestAppOptions {
 
 /** core-api on a free port with its own database, folder and clock: the real parts, nothing mocked. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const databaseUrl = await coreDatabase();
+  const databaseUrl = options.databaseUrl ?? (await coreDatabase());
   const { budgetMs } = options;
   const folder = await mkdtemp(join(tmpdir(), 'daftar-core-'));
   const clock = fixedClock(testStart);
@@ -90,6 +94,14 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const coreDb: TestDb<Tables> = testDb(
     connect(asCore(reached), { schema: 'core', max: 10, appName: 'test', statementTimeoutMs: budgetMs ?? 20_000 }),
   );
+  const signInDb: TestDb<Tables> = testDb(
+    connect(asCore(reached), {
+      schema: 'core',
+      max: 4,
+      appName: 'test-sign-in',
+      statementTimeoutMs: budgetMs ?? 20_000,
+    }),
+  );
   const publicUrl = 'http://daftar.test';
   const tokens = sessionTokens({ secret: 'x'.repeat(40), publicUrl, lifetimeSeconds: 12 * 3600, clock });
   const deps: IdentityDeps = {
@@ -97,7 +109,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     clock,
     tokens,
     faculty: facultyOfAccounts,
-    ...signInGuard({ db: coreDb, clock, secret: 'x'.repeat(40), publicUrl, scale: 1, proofBits: 8 }),
+    ...signInGuard({ db: signInDb, clock, secret: 'x'.repeat(40), publicUrl, scale: 1, proofBits: 8 }),
     factors: factorSettings({ secret: 'x'.repeat(40), publicUrl, requiredOf: [] }),
     providers: openProviders({ list: options.providers ?? [], publicUrl, secret: 'x'.repeat(40), clock }),
     storage: folderStorage(join(folder, 'files')),
@@ -157,6 +169,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     databaseUrl,
     db,
     coreDb,
+    signInDb,
     folder,
     clock,
     deps,
@@ -167,7 +180,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     anonymous: testClient(server.url),
     async close() {
       await server.close();
-      await Promise.all([db.destroy(), coreDb.destroy(), ofDatabase.close()]);
+      await Promise.all([db.destroy(), coreDb.destroy(), signInDb.destroy(), ofDatabase.close()]);
       await dropDatabase(databaseUrl);
       await rm(folder, { recursive: true, force: true });
     },

@@ -1,6 +1,7 @@
 import { ApiError } from '@daftar/contracts/client';
 import type { Place } from '@daftar/contracts/marking/place-limits';
 import { placeLimits } from '@daftar/contracts/marking/place-limits';
+import { isBlank } from '@daftar/contracts/visible-text';
 import { PlaceBox, usePlaceName } from '@daftar/course-pages';
 import { useToasts } from '@daftar/remote-kit';
 import { Banner, Button, Form, Stack, TextArea, UserText } from '@daftar/ui';
@@ -100,7 +101,7 @@ export function CommentForm(props: {
             maxLength={placeLimits.comment}
             value={draft.comment}
             readOnly={busy}
-            error={tried && draft.comment.trim() === '' && t('marking.noWords')}
+            error={tried && isBlank(draft.comment) && t('marking.noWords')}
             onChange={(event) => onType({ ...draft, comment: event.currentTarget.value })}
           />
           <Stack row wrap gap={2}>

@@ -1,5 +1,6 @@
 import type { Place } from '@daftar/contracts/marking/place-limits';
 import { placeLimits } from '@daftar/contracts/marking/place-limits';
+import { isBlank } from '@daftar/contracts/visible-text';
 import { passageOf } from '@daftar/course-pages';
 import { readWithin } from '@daftar/i18n/read-number';
 
@@ -36,7 +37,7 @@ export const emptyDraft: PlaceDraft = {
 };
 
 /** Whether something would be lost with the draft. */
-export const hasWords = (draft: PlaceDraft | undefined): boolean => (draft?.comment ?? '').trim() !== '';
+export const hasWords = (draft: PlaceDraft | undefined): boolean => !isBlank(draft?.comment ?? '');
 
 /** The fields of a place that was pressed. */
 export function fieldsOf(place: Place): Partial<PlaceDraft> {
@@ -56,7 +57,7 @@ export function typedPlace(kind: PlaceKind, draft: PlaceDraft, words: string): P
   }
   if (kind === 'lines') {
     const first = whole(from, placeLimits.line);
-    const last = to.trim() === '' ? first : whole(to, placeLimits.line);
+    const last = isBlank(to) ? first : whole(to, placeLimits.line);
     return first === null || last === null || last < first ? null : { kind, from: first, to: last };
   }
   const found = passageOf(words, passage, near);

@@ -1,5 +1,6 @@
 import { joinPictures, splitPictures } from '@daftar/contracts/exams/picture-mark';
 import { type Place, placesOfFile } from '@daftar/contracts/marking/place-limits';
+import { isBlank } from '@daftar/contracts/visible-text';
 import {
   CommentedFiles,
   FileView,
@@ -42,7 +43,7 @@ export function WorkInPlaces(props: {
   const essay = useRef<HTMLDivElement>(null);
   const selected = useRef<ReturnType<typeof selectedIn>>(undefined);
   const { text: words, pictures } = splitPictures(work.answer_text ?? '');
-  const kind: PlaceKind | null = work.file ? placesOfFile(work.file) : words.trim() === '' ? null : 'passage';
+  const kind: PlaceKind | null = work.file ? placesOfFile(work.file) : isBlank(words) ? null : 'passage';
   const place = draft && kind ? typedPlace(kind, draft, words) : null;
 
   function write(fields: Partial<PlaceDraft>): void {

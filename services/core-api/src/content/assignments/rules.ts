@@ -1,4 +1,6 @@
 import { callUrl } from '@daftar/contracts/calls';
+import { minuteEnd } from '@daftar/contracts/named-minute';
+import { isBlank } from '@daftar/contracts/visible-text';
 import type { UploadedFile } from '@daftar/service-kit/bind';
 import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
@@ -25,7 +27,7 @@ import { tellDueMoved } from '../due/tell.ts';
 import * as queries from './queries.ts';
 
 /** Whether work may still be handed in, by the time a request arrived (ASG-05, ASG-06). */
-export const isOpen = (assignment: { due_at: Date }, at: Date): boolean => at.getTime() < assignment.due_at.getTime();
+export const isOpen = (assignment: { due_at: Date }, at: Date): boolean => at.getTime() < minuteEnd(assignment.due_at);
 
 /** Assignments of the caller's classes of a course (ASG-10). @throws AppError class.notYours */
 export async function listAssignments(deps: Deps, caller: Caller, courseCode: string) {
@@ -74,10 +76,8 @@ export async function addAssignment(
   const { uploadId, ...fields } = input;
   const named = namedUpload(caller.userId, uploadId, ['assignment', fields, upload?.sha256]);
   const make = async () => {
-    if (!upload && input.assignmentDescription.trim() === '') throw new AppError('assignment.empty');
-    // “Now” is allowed, with the precision of a minute.
-    const thisMinute = Math.floor(arrivedAt.getTime() / 60_000) * 60_000;
-    if (input.dueDate.getTime() < thisMinute) {
+    if (!upload && isBlank(input.assignmentDescription)) throw new AppError('assignment.empty');
+    if (!isOpen({ due_at: input.dueDate }, arrivedAt)) {
       throw new AppError('assignment.dueInPast', { fields: [{ field: 'body.dueDate', key: 'assignment.dueInPast' }] });
     }
     const instructor = await instructorParams(deps.db, caller.userId);
@@ -194,9 +194,9 @@ export async function editAssignment(deps: Deps, caller: Caller, id: number, cha
   await inTransaction(deps.db, async (trx) => {
     const before = await queries.assignmentForUpdate(trx, caller, id);
     if (!before) throw new AppError('assignment.notFound');
-    if (before.file_id === null && change.description.trim() === '') throw new AppError('assignment.empty');
+    if (before.file_id === null && isBlank(change.description)) throw new AppError('assignment.empty');
     const newDue = due_at.getTime() !== before.due_at.getTime();
-    if (newDue && due_at <= now)
+    if (newDue && !isOpen({ due_at }, now))
       throw new AppError('assignment.dueInPast', { fields: [{ field: 'body.due_date', key: 'assignment.dueInPast' }] });
     if (newDue && (await areScoresOut(trx, before, now)))
       throw new AppError('assignment.scoresOut', { fields: [{ field: 'body.due_date', key: 'assignment.scoresOut' }] });
@@ -221,7 +221,7 @@ export async function editAssignment(deps: Deps, caller: Caller, id: number, cha
 
 /** Whether any student sees a score: all do, or some do by name. */
 async function areScoresOut(trx: Trx, row: queries.HeldAssignment, now: Date): Promise<boolean> {
-  if (row.due_at > now) return false;
+  if (isOpen(row, now)) return false;
   if (row.release_hold !== null) return (await namedOf(trx, row.assignment_id)) > 0;
   return row.results_released_at !== null || (await queries.hasScore(trx, row.assignment_id));
 }

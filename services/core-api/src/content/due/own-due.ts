@@ -5,3 +5,8 @@
 export const ownDue = (student: string): string =>
   `greatest(s.due_at, (select n.due_at from assignment_extension n
     where n.assignment_id = s.assignment_id and n.student_id = ${student}))`;
+
+/** When that date is over, as SQL: with the minute that it names. What is compared with a time is this. */
+export const ownClose = (student: string): string =>
+  `greatest(s.closes_at, (select n.closes_at from assignment_extension n
+    where n.assignment_id = s.assignment_id and n.student_id = ${student}))`;

@@ -1,4 +1,4 @@
-import { ownDue } from './own-due.ts';
+import { ownClose } from './own-due.ts';
 
 /** Since when scores that are held for the others are released to a student by name; null: they are not. */
 const namedSince = (student: string): string =>
@@ -11,7 +11,7 @@ const namedSince = (student: string): string =>
  * they handed in. The one place that decides it.
  */
 export const scoresShownTo = (student: string, now = ':now'): string =>
-  `(s.release_hold is null or ${namedSince(student)} is not null) and ${ownDue(student)} <= ${now}`;
+  `(s.release_hold is null or ${namedSince(student)} is not null) and ${ownClose(student)} <= ${now}`;
 
 /** When a student’s scores were released, to all or by name; null where they show as they are given. */
 export const releasedAt = (student: string): string => `coalesce(s.results_released_at, ${namedSince(student)})`;

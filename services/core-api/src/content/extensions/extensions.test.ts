@@ -76,7 +76,7 @@ test('[DAY-11] a later due date of one student counts for lists, Today and handi
   expect((await handIn(it, it.asOther, 0)).status).not.toBe(201);
   const handed = await handIn(it, it.call, it.student.id);
   expect(handed.status, handed.text).toBe(201);
-  app.clock.set(hour(5));
+  app.clock.set(hour(5 + 1 / 60));
   expect((await handIn(it, it.call, it.student.id)).body.code).toBe('assignment.closed');
 });
 
@@ -137,7 +137,7 @@ test('[DAY-11] work within the student’s own date is not late, and its absence
     (await it.call('GET /api/gradebook/:courseCode/:userId', { params: { ...params, userId: it.student.id } })).text;
   expect(await score()).toEqual({ score: null, comment: null, shown: false });
   expect(await ownLine()).not.toContain('"points":7');
-  app.clock.set(hour(5));
+  app.clock.set(hour(5 + 1 / 60));
   expect(await score()).toMatchObject({ score: 7, shown: true });
   expect(await ownLine()).toContain('"points":7');
 });

@@ -1,3 +1,4 @@
+import { minuteEnd } from '@daftar/contracts/named-minute';
 import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
 import { type Caller, type Deps, recordAudit } from '../../kernel/index.ts';
@@ -30,7 +31,7 @@ export function grantExtension(
     if (!(await queries.isInClass(trx, assignment, studentId))) throw new AppError('enrolment.notFound');
     const before = await queries.extensionOf(trx, assignmentId, studentId);
     const due = input.due_date;
-    if (due <= now || due <= assignment.due_at)
+    if (minuteEnd(due) <= Math.max(now.getTime(), minuteEnd(assignment.due_at)))
       throw new AppError('dueExtension.tooEarly', {
         fields: [{ field: 'body.due_date', key: 'dueExtension.tooEarly' }],
       });
@@ -60,10 +61,10 @@ export function withdrawExtension(deps: Deps, caller: Caller, { assignmentId, st
     if (!assignment) throw new AppError('assignment.notFound');
     const before = await queries.extensionOf(trx, assignmentId, studentId);
     if (!before) throw new AppError('dueExtension.notFound');
-    if (await queries.handedInAfter(trx, assignmentId, studentId, assignment.due_at))
+    if (await queries.handedInAfter(trx, assignmentId, studentId, new Date(minuteEnd(assignment.due_at))))
       throw new AppError('dueExtension.used');
     await queries.deleteExtension(trx, assignmentId, studentId);
-    if (before.due_at > now && before.due_at > assignment.due_at)
+    if (minuteEnd(before.due_at) > now.getTime() && before.due_at > assignment.due_at)
       await tellOwnDue({ deps, trx, caller, assignment, now }, studentId, { withdrawn: assignment.due_at });
     await recordAudit(trx, caller, now, {
       action: 'assignment.extensionWithdrawn',

@@ -1,4 +1,5 @@
 import type { AskedFormat } from '@daftar/contracts/content/pdf-problems';
+import { isBlank } from '@daftar/contracts/visible-text';
 import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
 import { courseAccess, courseParams } from '../../faculty/index.ts';
@@ -62,7 +63,7 @@ export async function answerRequest(
   const instructor = await instructorParams(deps.db, caller.userId);
   await inTransaction(deps.db, async (trx) => {
     const request = await openRequest(trx, caller, id);
-    if (state === 'declined' && answer.trim() === '') {
+    if (state === 'declined' && isBlank(answer)) {
       throw new AppError('formatRequest.sayWhy', { fields: [{ field: 'body.answer', key: 'formatRequest.sayWhy' }] });
     }
     const answered = { state, answer: answer.trim(), answered_by: caller.userId, closed_at: now };

@@ -2,7 +2,7 @@ import type { RubricMark } from '@daftar/contracts/marking/rubric';
 import { sql } from '@daftar/service-kit/sql/sql';
 import { type Db, type Named, type NamedOrNone, nameOf, type Trx } from '../../kernel/index.ts';
 import { ofMarker, rubricMarkOf } from '../../marking/index.ts';
-import { ownDue } from '../due/own-due.ts';
+import { ownClose } from '../due/own-due.ts';
 import { releasedAt, scoresShownTo } from '../due/scores-shown.ts';
 
 export interface WorkRow extends Named<'student_name'> {
@@ -121,7 +121,7 @@ export const ownMark = async (
   const rows = await sql<OwnMark>(
     db,
     `select w.student_assignment_id, w.score, ${rubricMarkOf('w', 'score')},
-            greatest(${releasedAt('w.student_id')}, ${ownDue('w.student_id')}, w.graded_at) as since
+            greatest(${releasedAt('w.student_id')}, ${ownClose('w.student_id')}, w.graded_at) as since
      from student_assignment w join assignment s using (assignment_id)
      where s.assignment_id = :assignmentId and w.student_id = :studentId and ${scoresShownTo('w.student_id')}`,
     { assignmentId, studentId, now },

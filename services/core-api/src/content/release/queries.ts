@@ -64,7 +64,7 @@ export const releaseScored = (trx: Trx, now: Date): Promise<ToldReleaseRow[]> =>
     trx,
     `update assignment set results_released_at = :now, release_hold = null where assignment_id in (
        select s.assignment_id from assignment s
-       where s.release_hold = 'marked' and s.due_at <= :now and s.deleted_at is null
+       where s.release_hold = 'marked' and s.closes_at <= :now and s.deleted_at is null
          and not exists (
            select 1 from student_assignment w join submission b using (student_assignment_id)
            where w.assignment_id = s.assignment_id and b.replaced_at is null and w.score is null)
@@ -79,7 +79,7 @@ export const releasePlanned = (trx: Trx, now: Date): Promise<ToldReleaseRow[]> =
     trx,
     `update assignment set results_released_at = :now, release_hold = null where assignment_id in (
        select s.assignment_id from assignment s
-       where s.release_at <= :now and s.release_hold = 'hand' and s.due_at <= :now and s.deleted_at is null
+       where s.release_at <= :now and s.release_hold = 'hand' and s.closes_at <= :now and s.deleted_at is null
        order by s.assignment_id limit 50 for update skip locked)
      returning ${columns.join(', ')}, ${toldBefore}`,
     { now },

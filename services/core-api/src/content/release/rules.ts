@@ -1,3 +1,4 @@
+import { minuteEnd } from '@daftar/contracts/named-minute';
 import type { ReleaseChange, ReleaseState } from '@daftar/contracts/release';
 import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
@@ -10,7 +11,7 @@ import { type ReleaseRow, releaseRow, scoringOf, updateRelease } from './queries
 import { tellScores, tellSome } from './tell.ts';
 
 /** Whether the assignment’s due date has passed. */
-export const isOver = (row: ReleaseRow, now: Date): boolean => row.due_at <= now;
+export const isOver = (row: ReleaseRow, now: Date): boolean => minuteEnd(row.due_at) <= now.getTime();
 /** Whether its scores are shown to all its students: it is over, and nothing holds them. */
 export const isShown = (row: ReleaseRow, now: Date): boolean => isOver(row, now) && row.release_hold === null;
 

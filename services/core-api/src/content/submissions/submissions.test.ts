@@ -71,6 +71,16 @@ describe('handing in', () => {
     expect([refused.status, refused.body.EnMessage]).toEqual([400, 'Please select a file first']);
   });
 
+  it('[COR-09] a file of zero bytes says that it is empty', async () => {
+    const { handIn } = await aTask();
+    const refused = await handIn(asFile('', 'work.pdf'));
+    expect([refused.status, refused.body.EnMessage, refused.body.ArMessage]).toEqual([
+      400,
+      'This file is empty (0 bytes). Please choose another one',
+      'هذا الملف فارغ (0 بايت). يرجى اختيار ملف آخر',
+    ]);
+  });
+
   it('[SEC-04] [TRU-08] a file whose content isn’t what its name says is refused, and can’t be chosen after the deadline', async () => {
     const { handIn, check } = await aTask();
     const refused = await handIn(asFile(samplePng, 'solution.pdf'));
@@ -120,7 +130,7 @@ describe('handing in', () => {
   it('[ASG-05] [ASG-06] after the deadline it is refused in both languages, and nothing is stored', async () => {
     const { handIn, check } = await aTask();
     await handIn(asFile('in time', 'a.txt'));
-    app.clock.advance(hours(2));
+    app.clock.advance(hours(2) + 60_000);
     const files = await app.db('stored_file').count('* as n').first();
     const late = await handIn(asFile('late', 'b.txt'));
     expect(late.status).toBe(409);
@@ -199,7 +209,7 @@ describe('handing in', () => {
     const { handIn, table } = await aTask();
     const uploadId = 'a1b2c3d4e5f6a7b8';
     const first = await handIn(asFile('once', 'a.txt'), { uploadId });
-    app.clock.advance(hours(2));
+    app.clock.advance(hours(2) + 60_000);
     const again = await handIn(asFile('once', 'a.txt'), { uploadId });
     expect(again.body.receipt).toEqual(first.body.receipt);
     expect((await table())[0]?.submissions).toBe(1);

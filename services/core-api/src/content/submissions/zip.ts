@@ -1,6 +1,7 @@
 import { extname } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { type Language, nameIn } from '@daftar/i18n';
+import { cutFileName } from '@daftar/service-kit';
 import { AppError } from '@daftar/service-kit/errors';
 import type { Context } from 'koa';
 import type { Logger } from 'pino';
@@ -71,8 +72,9 @@ export const entryName = (
 
 /** Removes every character that a common file system refuses, folders, and leading or trailing dots. */
 export const safeName = (name: string): string =>
-  name
-    .replaceAll(/[\p{Cc}/\\:*?"<>|\u202a-\u202e\u2066-\u2069]/gu, '_')
-    .replace(/^[.\s]+|[.\s]+$/g, '')
-    .slice(0, 200)
-    .toWellFormed() || 'file';
+  cutFileName(
+    name
+      .toWellFormed()
+      .replaceAll(/[\p{Cc}/\\:*?"<>|\u202a-\u202e\u2066-\u2069]/gu, '_')
+      .replace(/^[.\s]+|[.\s]+$/g, ''),
+  ) || 'file';

@@ -29,8 +29,8 @@ export async function tellDue({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promis
       `with taken as (
          update assignment set due_told_at = :now where assignment_id in (
            select assignment_id from assignment
-           where due_told_at is null and deleted_at is null and due_at > :since and due_at <= :now
-           order by due_at limit ${atOnce} for update skip locked)
+           where due_told_at is null and deleted_at is null and closes_at > :since and closes_at <= :now
+           order by closes_at limit ${atOnce} for update skip locked)
          returning assignment_id, assignment_title, instructor_id, course_id)
        select s.assignment_id, s.assignment_title, s.instructor_id, c.course_code, c.course_name, c.course_name_ar,
               ${instructorOf('i')},

@@ -36,11 +36,11 @@ describe('[DAY-01] the private calendar', () => {
     const [first, second, ...rest] = eventsIn(await reply.text());
     expect(rest).toEqual([]);
     expect([first!.uid, first!.summary]).toEqual([
-      `exam-${exam.exam_id}@daftar`,
+      `exam-${exam.exam_id}@daftar.test`,
       `Exam: ${exam_name} · ${own.course.course_code}`,
     ]);
     expect([first!.startDate, first!.endDate].map((at) => at!.toJSDate())).toEqual([exam.start_at, exam.ends_at]);
-    expect(second!.uid).toBe(`assignment-${due.assignment_id}@daftar`);
+    expect(second!.uid).toBe(`assignment-${due.assignment_id}@daftar.test`);
     expect(second!.startDate.toJSDate()).toEqual(minute(120));
     expect(second!.component.getFirstPropertyValue('url')).toMatch(/^http:\/\/daftar\.test\/Assignments\?course=/);
 
@@ -105,7 +105,7 @@ describe('[DAY-01] the private calendar', () => {
     const exam = await app.build.exam({ startsIn: 30 });
     await app.build.exam({ in: exam.in, draft: true });
     const { read } = await addressOf(exam.in.instructor);
-    expect(eventsIn(await (await read()).text()).map(({ uid }) => uid)).toEqual([`exam-${exam.exam_id}@daftar`]);
+    expect(eventsIn(await (await read()).text()).map(({ uid }) => uid)).toEqual([`exam-${exam.exam_id}@daftar.test`]);
   });
 
   test('ends when its owner ends it, makes another one, or is deleted; the database holds no address', async () => {

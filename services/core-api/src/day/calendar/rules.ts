@@ -103,6 +103,8 @@ export async function calendarOf(deps: Deps, token: string): Promise<string> {
     return { code: course?.course_code ?? '', course: `${name} (${course?.course_code ?? ''})` };
   };
   const { publicUrl } = deps.settings;
+  // the same number is another exam in another installation, and a calendar may hold both
+  const host = publicUrl ? new URL(publicUrl).hostname : 'daftar';
   const link = (path: string) => (publicUrl ? new URL(path, publicUrl).href : undefined);
   const isStudent = owner.role === 'student';
 
@@ -111,7 +113,7 @@ export async function calendarOf(deps: Deps, token: string): Promise<string> {
       const { code, course } = named(exam.course_id);
       const choice = new URLSearchParams({ course: code, exam: String(exam.exam_id) });
       return {
-        uid: `exam-${exam.exam_id}@daftar`,
+        uid: `exam-${exam.exam_id}@${host}`,
         stamp: now,
         start: exam.start_at,
         end: exam.ends_at,
@@ -128,7 +130,7 @@ export async function calendarOf(deps: Deps, token: string): Promise<string> {
         ? `/Assignments?${new URLSearchParams({ course: code, assignment: id })}`
         : `/ExamResults?${new URLSearchParams({ course: code, view: 'assignments', assignment: id })}`;
       return {
-        uid: `assignment-${id}@daftar`,
+        uid: `assignment-${id}@${host}`,
         stamp: now,
         start: assignment.due_date,
         summary: translate(lang, 'calendar.due', { name: assignment.assignment_title, code }),

@@ -27,6 +27,8 @@ const text = (value: string): string =>
 
 /** 20261101T080000Z */
 const moment = (at: Date): string => at.toISOString().replace(/[-:]|\.\d{3}/g, '');
+/** The minute that an end names: an exam due at 11:59 pm ends with it, which a calendar would show as seconds. */
+const minuteOf = (at: Date): string => moment(at).replace(/\d\dZ$/, '00Z');
 
 const longest = 75;
 
@@ -53,7 +55,7 @@ const eventLines = (event: CalendarEvent): string[] => [
   `UID:${text(event.uid)}`,
   `DTSTAMP:${moment(event.stamp)}`,
   `DTSTART:${moment(event.start)}`,
-  ...(event.end ? [`DTEND:${moment(event.end)}`] : []),
+  ...(event.end ? [`DTEND:${minuteOf(event.end)}`] : []),
   `SUMMARY:${text(event.summary)}`,
   `DESCRIPTION:${text(event.description)}`,
   `CATEGORIES:${text(event.category)}`,

@@ -1,7 +1,7 @@
 import { todayReach } from '@daftar/contracts/day/reach';
 import { mostItems } from '@daftar/contracts/day/today';
 import { sql } from '@daftar/service-kit/sql/sql';
-import { ownDue, releasedAt, scoresShownTo, shownToStudents } from '../../content/index.ts';
+import { ownClose, ownDue, releasedAt, scoresShownTo, shownToStudents } from '../../content/index.ts';
 import { isWaiting, resultsSince } from '../../exams/index.ts';
 import { type Db, instructorOf, type Named, type NamedInstructor } from '../../kernel/index.ts';
 
@@ -110,7 +110,7 @@ export const studentAssignments = (db: Db, studentId: number, span: Span, now: D
      )
      select s.assignment_id, s.assignment_title, s.course_id, d.due_date, s.assignment_score,
             b.submitted_at,
-            case when r.shown then greatest(w.graded_at, d.due_date, ${releasedAt(':studentId')}) end as scored_at,
+            case when r.shown then greatest(w.graded_at, ${ownClose(':studentId')}, ${releasedAt(':studentId')}) end as scored_at,
             case when r.shown then w.score end as score
      from seen join assignment s using (assignment_id)
      left join student_assignment w on w.assignment_id = s.assignment_id and w.student_id = :studentId

@@ -1,7 +1,8 @@
+import { minuteEnd } from '@daftar/contracts/named-minute';
 import { pino } from 'pino';
 import { beforeEach, describe, expect } from 'vitest';
 import { settleOnce, sweepOnce } from '../../exams/index.ts';
-import { minute, sit } from '../../exams/sitting/sitting.fixture.ts';
+import { dueEnd, minute, sit } from '../../exams/sitting/sitting.fixture.ts';
 import { app, test } from '../../testing/app.ts';
 import { testStart } from '../../testing/harness.ts';
 
@@ -67,7 +68,7 @@ describe('[DAY-01] a student’s day', () => {
     expect(await examOf()).toMatchObject({
       attempt: 'open',
       deadline: it.deadline.toISOString(),
-      ends_at: minute(130).toISOString(),
+      ends_at: dueEnd(130).toISOString(),
       submitted_at: null,
     });
     app.clock.set(minute(5));
@@ -92,7 +93,7 @@ describe('[DAY-01] a student’s day', () => {
     await app.db('student_assignment').where({ student_id: student.id }).update({ graded_at: app.clock.now() });
     const first = async () => (await dayOf(student)).assignments[0];
     expect(await first()).toMatchObject({ submitted_at: expect.any(String), score: null, scored_at: null });
-    const due = inDays(1);
+    const due = new Date(minuteEnd(inDays(1)));
     app.clock.advance(2 * day);
     expect(await first()).toMatchObject({ score: 7, scored_at: due.toISOString() });
   });

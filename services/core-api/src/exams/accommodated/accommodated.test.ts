@@ -8,7 +8,7 @@ import type { BuiltClass } from '../../testing/factories/classes.ts';
 import { essay, mcq } from '../../testing/factories/exams.ts';
 import { testStart } from '../../testing/harness.ts';
 import { verifyResults } from '../receipts/verify.ts';
-import { minute, sit } from '../sitting/sitting.fixture.ts';
+import { dueEnd, minute, sit } from '../sitting/sitting.fixture.ts';
 import { settleOnce, sweepOnce } from '../sitting/sweep.ts';
 import { accommodatedMinutes } from './minutes.ts';
 
@@ -73,7 +73,7 @@ test('[DAY-11] an exam made after the grant ends later for the student alone, wi
     return reply.body.exam_id;
   };
   const [fixed, windowed] = [await make(null), await make(minute(130))];
-  expect([await closes(fixed), await closes(windowed)]).toEqual([minute(70), minute(150)]);
+  expect([await closes(fixed), await closes(windowed)]).toEqual([minute(70), dueEnd(150)]);
   expect((await detailsOf(taught.instructor, fixed)).accommodated_students).toBe(1);
   // before it, the student is told; another has the usual time
   const told = { extra_minutes: 20, accommodated_minutes: 20, ends_at: minute(70).toISOString(), duration: 40 };
@@ -104,7 +104,7 @@ test('[DAY-11] time given by hand comes on top of the accommodation and is not m
   await give(null, 10);
   await give(student.id, 4);
   expect(await deadlineOf(it.attempt_id)).toEqual(minute(64));
-  expect(await closes(it.exam.exam_id)).toEqual(minute(40 + 20 + 14));
+  expect(await closes(it.exam.exam_id)).toEqual(dueEnd(40 + 20 + 14));
   const hall = await doctor('GET /api/exam-invigilation/:examId', { params: { examId: it.exam.exam_id } });
   expect(hall.body.students).toMatchObject([{ student_id: student.id, extra_minutes: 34 }]);
   expect(hall.text).not.toContain('A private reason');
@@ -115,9 +115,9 @@ test('[DAY-11] an accommodation changed during an exam makes it longer at once, 
   expect(it.deadline).toEqual(minute(30));
   app.clock.set(minute(10));
   await grant(it.student, { time_factor: 2 });
-  expect([await deadlineOf(it.attempt_id), await closes(it.exam.exam_id)]).toEqual([minute(60), minute(70)]);
+  expect([await deadlineOf(it.attempt_id), await closes(it.exam.exam_id)]).toEqual([minute(60), dueEnd(70)]);
   await grant(it.student, { time_factor: 1.25 });
-  expect([await deadlineOf(it.attempt_id), await closes(it.exam.exam_id)]).toEqual([minute(60), minute(70)]);
+  expect([await deadlineOf(it.attempt_id), await closes(it.exam.exam_id)]).toEqual([minute(60), dueEnd(70)]);
   await grant(it.student, {});
   expect((await detailsOf(it.student, it.exam.exam_id)).accommodated_minutes).toBe(30);
   app.clock.set(minute(55));

@@ -1,6 +1,5 @@
-import type { QuestionType } from '@daftar/contracts/exams/question-types';
-import { hasOptions } from '@daftar/contracts/exams/question-types';
-import { optionFold } from '@daftar/i18n/option-fold';
+import { hasOptions, type QuestionType } from '@daftar/contracts/exams/question-types';
+import { isBlank, lookOf } from '@daftar/contracts/visible-text';
 import type { FieldError } from '@daftar/service-kit/errors';
 import { later } from '../exam/times.ts';
 
@@ -56,10 +55,10 @@ function checkQuestion(question: CheckedQuestion, field: string): FieldError[] {
   const seen = new Set<string>();
   for (const [index, option] of options.entries()) {
     const at = `${field}.options.${index}.answer_text`;
-    const folded = optionFold(option.answer_text);
-    if (option.answer_text.trim() === '') problems.push({ field: at, key: 'question.emptyOption' });
-    else if (seen.has(folded)) problems.push({ field: at, key: 'question.sameOptions' });
-    seen.add(folded);
+    const look = lookOf(option.answer_text);
+    if (isBlank(option.answer_text)) problems.push({ field: at, key: 'question.emptyOption' });
+    else if (seen.has(look)) problems.push({ field: at, key: 'question.sameOptions' });
+    seen.add(look);
   }
   if (!options.some((option) => option.is_correct))
     problems.push({ field: `${field}.options`, key: 'question.noCorrect' });

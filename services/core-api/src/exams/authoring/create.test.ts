@@ -39,7 +39,8 @@ describe('a whole exam in one call', () => {
         duration: 30,
         start_at: at(60),
         due_date: at(120),
-        ends_at: at(120),
+        // with the minute that the due date names
+        ends_at: new Date(Date.parse(at(121)) - 1).toISOString(),
         total_score: 10,
         score: 10,
         question_count: 3,

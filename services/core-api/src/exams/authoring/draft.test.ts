@@ -73,10 +73,10 @@ test('[EXM-09] an incomplete draft is not published, and the refusal names what 
   expect((await it.answer(body.question_id, 'c', 0)).body.code).toBe('exam.alreadyComplete');
 });
 
-test('[EXM-10] an option equal to another one is refused, even when both arrive at once', async () => {
+test('[EXM-10] [COR-05] an option that looks like another one is refused, even when both arrive at once', async () => {
   const it = await draft();
   const { body } = await it.question('MCQ');
-  const replies = await Promise.all(['مكتبة', ' مَكتبه'].map((text) => it.answer(body.question_id, text, 1)));
+  const replies = await Promise.all(['مكتبة', '\u202bمكتبة\u202c'].map((text) => it.answer(body.question_id, text, 1)));
   expect(replies.map((reply) => reply.status).sort()).toEqual([201, 400]);
   expect(replies.find((reply) => reply.status === 400)?.body.code).toBe('question.sameOptions');
 });

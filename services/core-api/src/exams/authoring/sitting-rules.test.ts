@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { app, test } from '../../testing/app.ts';
 
@@ -101,4 +102,29 @@ test('[TRU-01] once somebody has taken the exam its rules are fixed', async () =
   const refused = await edit(exam_id, { start_at, rules });
   expect(JSON.stringify(refused.body)).toContain('body.rules');
   expect((await details(exam_id)).rules).toEqual(plain);
+});
+
+test.each([
+  ['4827', '٤٨٢٧'],
+  ['4827', '4827\u200f'],
+  ['Hall 7', '\u202bＨＡＬＬ ٧\u202c'],
+  ['قاعة ٣', 'قاعة 3\u200b'],
+])('[COR-08] the room’s code %s is also typed as %j', async (room_code, typed) => {
+  const { taught, make } = await aClass();
+  const { body } = await make({ rules: { ...rules, room_code, networks: [] } });
+  app.clock.set(
+    new Date(
+      await app
+        .db('exam')
+        .where({ exam_id: body.exam_id })
+        .first('start_at')
+        .then((row) => row.start_at),
+    ),
+  );
+  const { student } = await app.build.enrolment({ in: taught });
+  const call = await app.as(student);
+  const open = (roomCode: string) =>
+    call('POST /api/attempts', { body: { examId: body.exam_id, device: randomUUID(), roomCode } });
+  expect((await open('9999')).body.code).toBe('attempt.roomCode');
+  expect((await open(typed)).status).toBe(200);
 });

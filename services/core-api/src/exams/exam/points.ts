@@ -2,10 +2,10 @@
 // may be missing.
 
 /** An answer that says something. */
-export const isAnswered = `(s.answer_id is not null or btrim(s.answer_text) <> '')`;
+export const isAnswered = `(s.answer_id is not null or not is_blank(s.answer_text))`;
 
 /** A written answer to a question whose points a person gives: marked or not. */
-export const isWritten = `q.scored_by = 'person' and btrim(s.answer_text) <> ''`;
+export const isWritten = `q.scored_by = 'person' and not is_blank(s.answer_text)`;
 
 /** A written answer that nobody has marked; an empty one earns nothing and needs no mark. */
 export const isWaiting = `${isWritten} and s.points is null`;

@@ -8,6 +8,8 @@ const exam = (duration_minutes: number, due?: number) => ({
   duration_minutes,
   due_at: due === undefined ? null : later(start, due),
 });
+/** The last millisecond of the minute that is named. */
+const dueEnd = (minutes: number) => new Date(later(start, minutes + 1).getTime() - 1);
 const extra = (total: number, past = total) => ({ total, past });
 
 describe('[EXT-03] [EXT-04] the end of each student’s time', () => {
@@ -19,14 +21,14 @@ describe('[EXT-03] [EXT-04] the end of each student’s time', () => {
 
   test('with a due date the duration counts from the opening, at most to the due date', () => {
     expect(personalDeadline(exam(30, 120), start)).toEqual(later(start, 30));
-    expect(personalDeadline(exam(30, 120), later(start, 100))).toEqual(later(start, 120));
+    expect(personalDeadline(exam(30, 120), later(start, 100))).toEqual(dueEnd(120));
   });
 
   test('[EXT-17] extra time moves the end, and past the due date only if granted so', () => {
     expect(personalDeadline(exam(30, 120), start, extra(10, 0))).toEqual(later(start, 40));
-    expect(personalDeadline(exam(30, 120), later(start, 100), extra(10, 0))).toEqual(later(start, 120));
-    expect(personalDeadline(exam(30, 120), later(start, 100), extra(10))).toEqual(later(start, 130));
-    expect(windowEnd(exam(30, 120), extra(10))).toEqual(later(start, 130));
+    expect(personalDeadline(exam(30, 120), later(start, 100), extra(10, 0))).toEqual(dueEnd(120));
+    expect(personalDeadline(exam(30, 120), later(start, 100), extra(10))).toEqual(dueEnd(130));
+    expect(windowEnd(exam(30, 120), extra(10))).toEqual(dueEnd(130));
   });
 
   test('a deadline is never before the opening, never beyond the window, and extra time never shortens it', () => {

@@ -1,4 +1,5 @@
 import { examLimits } from '@daftar/contracts/exams/limits';
+import { minuteEnd } from '@daftar/contracts/named-minute';
 
 /** The stored times of an exam. */
 export interface ExamTimes {
@@ -25,11 +26,13 @@ export const later = (at: Date, minutes: number): Date => new Date(at.getTime() 
 const earlier = (a: Date, b: Date): Date => (a < b ? a : b);
 
 /**
- * The end of the window (EXT-03): due_date, or start plus duration if there is none, moved by the extra time that
- * reaches past it. Without a due date all extra time does.
+ * The end of the window (EXT-03): the end of the minute that due_date names, or start plus duration if there is none,
+ * moved by the extra time that reaches past it. Without a due date all extra time does.
  */
 export function windowEnd(exam: ExamTimes, extra: ExtraTime = noExtra): Date {
-  return exam.due_at ? later(exam.due_at, extra.past) : later(exam.start_at, exam.duration_minutes + extra.total);
+  return exam.due_at
+    ? new Date(minuteEnd(later(exam.due_at, extra.past)))
+    : later(exam.start_at, exam.duration_minutes + extra.total);
 }
 
 /**

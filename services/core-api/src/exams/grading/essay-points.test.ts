@@ -1,7 +1,9 @@
+import { blankTexts } from '@daftar/contracts/testing/visible-texts';
 import { beforeEach, describe, expect } from 'vitest';
 import { app, test } from '../../testing/app.ts';
 import { testStart } from '../../testing/harness.ts';
 import { minute, sit } from '../sitting/sitting.fixture.ts';
+import { essaysOf } from './queries.ts';
 
 beforeEach(() => app.clock.set(testStart));
 
@@ -22,6 +24,21 @@ async function submitted() {
   };
   return { it, doctor, grade, essayRow };
 }
+
+test.for(blankTexts)(
+  '[COR-04] an essay of nothing visible is no answer: not on the receipt, not in marking, and without points to wait for (%j)',
+  async (blank) => {
+    const it = await sit(app);
+    const { body } = await it.submit([it.choose(it.q1, 0, 1), it.write(blank, 2)]);
+    expect(body.receipt).toMatchObject({ answered: 1 });
+    const doctor = await app.as(it.exam.in.instructor);
+    const review = await doctor('GET /api/studentExamDetails/:userId/:examId', {
+      params: { userId: it.student.id, examId: it.exam.exam_id },
+    });
+    expect(review.body.at(-1)).toMatchObject({ student_answer_points: 0 });
+    expect(await essaysOf(app.db, it.exam.exam_id)).toMatchObject([{ submitted: 1, written: 0, graded: 0 }]);
+  },
+);
 
 describe('[RES-05] [RES-06] the points of an essay', () => {
   test('are given, the score is recomputed, and who, when, before and after are recorded', async () => {

@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { beforeEach, describe, expect } from 'vitest';
 import { app, test } from '../../testing/app.ts';
 import { testStart } from '../../testing/harness.ts';
-import { minute, sit } from '../sitting/sitting.fixture.ts';
+import { dueEnd, minute, sit } from '../sitting/sitting.fixture.ts';
 import { sweepOnce } from '../sitting/sweep.ts';
 
 beforeEach(() => app.clock.set(testStart));
@@ -64,22 +64,22 @@ describe('[EXT-17] extra time', () => {
     const exam = await app.build.exam({ startsIn: 5, duration: 30, dueIn: 60 });
     const doctor = await app.as(exam.in.instructor);
     const grant = (minutes: number) => doctor('POST /api/exam-extensions', { body: { examId: exam.exam_id, minutes } });
-    expect((await grant(10)).body).toMatchObject({ ends_at: minute(70).toISOString(), moved: 0 });
+    expect((await grant(10)).body).toMatchObject({ ends_at: dueEnd(70).toISOString(), moved: 0 });
     app.clock.set(minute(6));
     const it = await sit(app, { exam });
     expect(it.deadline).toEqual(minute(46));
-    expect((await grant(5)).body).toMatchObject({ closes_at: minute(75).toISOString(), moved: 1 });
+    expect((await grant(5)).body).toMatchObject({ closes_at: dueEnd(75).toISOString(), moved: 1 });
     expect(await deadlineOf(it)).toEqual(minute(51));
     app.clock.set(minute(74));
-    expect((await sit(app, { exam })).deadline).toEqual(minute(75));
+    expect((await sit(app, { exam })).deadline).toEqual(dueEnd(75));
   });
 
   test('past the due date only if granted so', async () => {
     const { it, grant } = await watched({ duration: 30, dueIn: 40 });
-    expect((await grant(20, { pastDue: false })).body).toMatchObject({ closes_at: minute(40).toISOString() });
-    expect(await deadlineOf(it)).toEqual(minute(40));
-    expect((await grant(20)).body).toMatchObject({ closes_at: minute(60).toISOString() });
-    expect(await deadlineOf(it)).toEqual(minute(60));
+    expect((await grant(20, { pastDue: false })).body).toMatchObject({ closes_at: dueEnd(40).toISOString() });
+    expect(await deadlineOf(it)).toEqual(dueEnd(40));
+    expect((await grant(20)).body).toMatchObject({ closes_at: dueEnd(60).toISOString() });
+    expect(await deadlineOf(it)).toEqual(dueEnd(60));
   });
 
   test('without a due date the window itself moves, for one student only theirs', async () => {
@@ -146,7 +146,7 @@ describe('[EXT-17] extra time', () => {
     const stolen = await colleague('POST /api/exam-extensions', { body: { examId, minutes: 5 } });
     expect(stolen.body.code).toBe('exam.notFound');
     for (const minutes of [0, -5, 1441, 2.5]) expect((await grant(minutes)).status).toBe(400);
-    app.clock.set(minute(120));
+    app.clock.set(dueEnd(120));
     expect((await grant(5)).body.code).toBe('exam.ended');
   });
 
@@ -193,7 +193,7 @@ describe('[RES-10] the invigilator’s view', () => {
       state: 'running',
       duration: 30,
       question_count: 3,
-      ends_at: minute(125).toISOString(),
+      ends_at: dueEnd(125).toISOString(),
       server_now: minute(5).toISOString(),
       extensions: [
         { student_id: null, minutes: 5, past_due: true, granted_by: 'Test instructor' },

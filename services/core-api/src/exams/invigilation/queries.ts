@@ -46,7 +46,7 @@ const answeredPerAttempt = async (db: Db, examId: number): Promise<Map<number, n
     db,
     `select a.attempt_id, count(*) as answered
      from attempt a join attempt_answer s on s.attempt_id = a.attempt_id
-     where a.exam_id = ? and (s.answer_id is not null or btrim(s.answer_text) <> '')
+     where a.exam_id = ? and (s.answer_id is not null or not is_blank(s.answer_text))
      group by a.attempt_id`,
     [examId],
   );
@@ -239,7 +239,7 @@ export const attemptByReceipt = async (db: Db, code: string): Promise<ReceiptDet
        select count(*) as answered, count(*) filter (where s.late) as late,
               coalesce(sum(q.points) filter (where ${isWaiting}), 0)::int as waiting_points
        from attempt_answer s join question q on q.question_id = s.question_id
-       where s.attempt_id = a.attempt_id and (s.answer_id is not null or btrim(s.answer_text) <> '')) w
+       where s.attempt_id = a.attempt_id and (s.answer_id is not null or not is_blank(s.answer_text))) w
      where a.receipt_code = ? and a.state = 'submitted'`,
     [code],
   );

@@ -1,6 +1,7 @@
 import type { DraftContent } from '@daftar/contracts/exams/drafts';
 import { examLimits } from '@daftar/contracts/exams/limits';
 import { hasOptions } from '@daftar/contracts/exams/question-types';
+import { isBlank } from '@daftar/contracts/visible-text';
 import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
 import { type Caller, type Db, type Deps, recordAudit } from '../../kernel/index.ts';
@@ -112,7 +113,7 @@ async function ofDraft(trx: Db, caller: Caller, exam: ExamRow, draftId: string):
     checkQuestions(checked).length === 0 &&
     checked.every(
       ({ question_text, question_points }) =>
-        question_text.trim() !== '' && Number.isInteger(question_points) && question_points <= examLimits.maxPoints,
+        !isBlank(question_text) && Number.isInteger(question_points) && question_points <= examLimits.maxPoints,
     );
   if (!isComplete || !Number.isInteger(minutes) || minutes < 1 || minutes > examLimits.maxDuration)
     throw new AppError('mock.incomplete');

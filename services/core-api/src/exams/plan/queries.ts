@@ -25,7 +25,8 @@ export interface PlannedStudents {
 /**
  * The students of an instructor's classes of a course, and each other exam that one of them has meanwhile: their own end
  * of either exam counts, with their accommodation and the time given to them by hand. The minutes are those of the view
- * `exam_extra`, which knows only exams that exist; a test compares them. The edited exam is left out only if it is the
+ * `exam_extra`, which knows only exams that exist; a test compares them. An exam that begins in the minute in which
+ * another ends doesn’t clash with it. The edited exam is left out only if it is the
  * instructor's own: leaving out another would tell whether that one clashes.
  */
 const planned = `
@@ -41,8 +42,9 @@ const planned = `
     join exam x on x.instructor_id = o.instructor_id and x.course_id = o.course_id
     where x.published_at is not null and x.deleted_at is null
       and (x.instructor_id <> :instructorId or x.exam_id is distinct from :editing::bigint)
-      and x.closes_at > :startAt and x.start_at < :endsAt::timestamptz + make_interval(mins => s.minutes)
-      and x.ends_at + make_interval(mins => coalesce((
+      and date_trunc('minute', x.closes_at) > :startAt
+      and x.start_at < date_trunc('minute', :endsAt::timestamptz) + make_interval(mins => s.minutes)
+      and date_trunc('minute', x.ends_at) + make_interval(mins => coalesce((
         select sum(t.minutes) from exam_extra t
         where t.exam_id = x.exam_id and t.student_id = s.student_id
           and (t.past_due or x.due_at is null)), 0)::int) > :startAt)`;

@@ -1,4 +1,5 @@
 import * as contract from '@daftar/contracts/exams/practice';
+import { isBlank } from '@daftar/contracts/visible-text';
 import { type BoundRoute, bind } from '@daftar/service-kit/bind';
 import { say } from '@daftar/service-kit/say';
 import { callerOf, type Deps } from '../../kernel/index.ts';
@@ -15,7 +16,7 @@ const withGrace = <T extends { deadline: Date }>(reply: T) => ({ ...reply, grace
 /** How many questions have an answer, and how many there are. */
 async function counts(deps: Deps, row: PracticeRow) {
   const [held, sheet] = await Promise.all([practiceAnswers(deps.db, row.attempt_id), sheetOf(deps.db, row)]);
-  const answered = held.filter(({ answer_id, answer_text }) => answer_id !== null || (answer_text ?? '').trim() !== '');
+  const answered = held.filter(({ answer_id, answer_text }) => answer_id !== null || !isBlank(answer_text ?? ''));
   return { answered: answered.length, question_count: sheet.questions.length };
 }
 

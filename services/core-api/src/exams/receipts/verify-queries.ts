@@ -173,6 +173,8 @@ export interface SealingFacts {
   since: Date;
   /** When accommodations began to be events of attempts. */
   accommodatedSince: Date;
+  /** Since when a due date ends with the minute that it names. */
+  minutesSince: Date;
   /** The last event of the activity log that emptied, or restored, the data. */
   cleared: number;
   restored: number;
@@ -184,6 +186,7 @@ export const sealingFacts = async (db: Db): Promise<SealingFacts> => {
     db,
     `select (select at from migration where name like '%-result-seals') as since,
        (select at from migration where name like '%-accommodated-events') as "accommodatedSince",
+       (select at from migration where name like '%-named-minutes') as "minutesSince",
        coalesce((select max(id) from audit_event where action = 'tablesData.deleted'), 0) as cleared,
        coalesce((select max(id) from audit_event where action = 'tablesData.restored'), 0) as restored`,
   );

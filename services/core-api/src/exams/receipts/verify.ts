@@ -1,5 +1,5 @@
 import { type Db, steady, type Watcher } from '../../kernel/index.ts';
-import { personalDeadline } from '../exam/times.ts';
+import { later, personalDeadline } from '../exam/times.ts';
 import { merkle } from '../seals/merkle.ts';
 import { statesOf } from '../seals/record.ts';
 import { leavesOf } from '../seals/root.ts';
@@ -102,7 +102,8 @@ async function examinePage(db: Db, attempts: readonly AttemptFacts[], { facts, t
     const ofExam = acts.get(attempt.exam_id) ?? [];
     const happened = events.get(id) ?? [];
     const always = checkAccommodated(attempt, happened, facts, tell);
-    checkTimes(attempt, always, times.get(attempt.exam_id), extensions.get(attempt.exam_id) ?? [], happened, tell);
+    const granted = extensions.get(attempt.exam_id) ?? [];
+    checkTimes(attempt, always, times.get(attempt.exam_id), granted, happened, facts, tell);
     checkScoreChanges(changes.get(id) ?? [], marks.get(id) ?? [], ofExam, tell);
     const state = states.get(id);
     if (!state || own.length === 0) {
@@ -185,7 +186,7 @@ function checkAccommodated(
 
 /**
  * The deadline follows from the opening, the exam, the accommodation (`always`, minutes), and the extra time granted up to
- * some moment (EXT-04, EXT-17, DAY-11).
+ * some moment (EXT-04, EXT-17, DAY-11). One that the version before opened may end as its due date’s minute begins.
  */
 function checkTimes(
   attempt: AttemptFacts,
@@ -193,18 +194,22 @@ function checkTimes(
   exam: ExamFacts | undefined,
   extensions: readonly ExtensionFact[],
   events: readonly EventFact[],
+  { minutesSince }: Looking['facts'],
   tell: Tell,
 ): void {
   const opened = events.find(({ kind }) => kind === 'opened');
   if (!exam || !opened) return;
   if (opened.at.getTime() !== attempt.opened_at.getTime()) tell('attempt.opened_at');
   const own = extensions.filter(({ student_id }) => student_id === null || student_id === attempt.student_id);
+  const isEarlier = opened.at.getTime() < minutesSince.getTime() + updateMs;
   const ends = Array.from({ length: own.length + 1 }, (_, n) => {
     const granted = own.slice(0, n);
     const total = granted.reduce((sum, { minutes }) => sum + minutes, always);
     const past = granted.reduce((sum, { minutes, past_due }) => sum + (past_due ? minutes : 0), always);
-    return personalDeadline(exam, opened.at, { total, past }).getTime();
-  });
+    const end = personalDeadline(exam, opened.at, { total, past }).getTime();
+    const without = exam.due_at && isEarlier ? later(exam.due_at, past).getTime() : end;
+    return [end, Math.min(end, without)];
+  }).flat();
   if (!ends.includes(attempt.deadline.getTime())) tell('attempt.deadline');
 }
 

@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { beforeEach, describe, expect } from 'vitest';
 import { app, test } from '../../testing/app.ts';
 import { testStart } from '../../testing/harness.ts';
-import { minute, sit } from '../sitting/sitting.fixture.ts';
+import { dueEnd, minute, sit } from '../sitting/sitting.fixture.ts';
 import { sweepOnce } from '../sitting/sweep.ts';
 
 beforeEach(() => app.clock.set(testStart));
@@ -141,12 +141,12 @@ describe('[RES-07] [EXT-11] the student’s own results', () => {
   test('only after the exam has ended for everybody, else “The exam not ended yet”', async () => {
     const it = await sit(app);
     await it.submit([it.choose(it.q1, 0, 1)]);
-    for (const now of [minute(1), minute(60), new Date(minute(120).getTime() - 1)]) {
+    for (const now of [minute(1), minute(60), new Date(dueEnd(120).getTime() - 1)]) {
       app.clock.set(now);
       const reply = await reviewFor(it.call, it);
       expect([reply.status, reply.body.EnMessage]).toEqual([409, 'The exam not ended yet']);
     }
-    app.clock.set(minute(120));
+    app.clock.set(dueEnd(120));
     const shown = await reviewFor(it.call, it);
     expect([shown.status, shown.body.length]).toEqual([200, 9]);
     const answers = await it.call('GET /api/exams-answers/:examId', { params: { examId: it.exam.exam_id } });
@@ -162,7 +162,7 @@ describe('[RES-07] [EXT-11] the student’s own results', () => {
       .update({ closes_at: minute(150) });
     app.clock.set(minute(149));
     expect((await reviewFor(it.call, it)).body.code).toBe('exam.notEnded');
-    app.clock.set(minute(150));
+    app.clock.set(dueEnd(150));
     expect((await reviewFor(it.call, it)).status).toBe(200);
   });
 
@@ -176,7 +176,7 @@ describe('[RES-07] [EXT-11] the student’s own results', () => {
       (await it.call('GET /api/exams-details/:examId', { params: { examId: it.exam.exam_id } })).body.results_shown,
     ];
     expect(await codes()).toEqual(['exam.notEnded', false]);
-    app.clock.set(minute(30.1));
+    app.clock.set(dueEnd(30));
     await sweepOnce(app.deps, quiet);
     expect(await codes()).toEqual(['exam.notEnded', false]);
     const answers = await late.call('GET /api/exams-answers/:examId', { params: { examId: it.exam.exam_id } });

@@ -67,7 +67,7 @@ test('[DAY-09] only the exam’s doctor tells its room, only its students read i
     expect((await tell(wrong)).status).toBe(400);
   const long = 'x'.repeat(roomLimits.messageLength + 1);
   expect((await tell({ EnMessage: long, ArMessage: 'x' })).status).toBe(400);
-  app.clock.set(minute(120));
+  app.clock.set(minute(121));
   expect((await tell()).body.code).toBe('exam.ended');
   expect((await read()).body).toEqual([]);
 });

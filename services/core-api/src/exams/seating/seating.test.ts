@@ -63,7 +63,7 @@ test('[DAY-09] no seat twice, none outside the room, none for strangers, by stra
     arrange([{ student_id: other.id, row: 1, column: 1 }]),
   ]);
   expect((await view()).students.filter(({ seat_row }) => seat_row !== null)).toHaveLength(1);
-  app.clock.set(minute(120));
+  app.clock.set(minute(121));
   expect(await code([id, 1, 1])).toBe('exam.ended');
 });
 

@@ -255,7 +255,7 @@ export interface ReceiptRow {
 // Only a non-empty answer counts.
 const receiptColumns = `a.attempt_id, a.receipt_code, a.submitted_at, a.submitted_by, a.acked_seq, a.deadline, a.score, x.question_count,
   (select count(*) from attempt_answer s
-   where s.attempt_id = a.attempt_id and (s.answer_id is not null or btrim(s.answer_text) <> '')) as answered`;
+   where s.attempt_id = a.attempt_id and (s.answer_id is not null or not is_blank(s.answer_text))) as answered`;
 
 /** What the server holds of a closed attempt. */
 export async function receiptOf(trx: Db, attemptId: number): Promise<ReceiptRow> {

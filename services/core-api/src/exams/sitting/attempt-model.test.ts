@@ -36,6 +36,7 @@ interface Real {
 
 async function makeReal(): Promise<Real> {
   app.clock.set(testStart);
+  // the model’s due is the end of that minute
   const exam = await app.build.exam({ duration: 30, dueIn: 45, questions: [mcq(2), mcq(3), essay(10)] });
   const { student } = await app.build.enrolment({ in: exam.in });
   return {
@@ -401,7 +402,7 @@ const commands: fc.Arbitrary<Step>[] = (() => {
 test(
   '[EDG-06] [EXT-10] [EXT-12] [EXT-13] [EXT-14] [EXT-17] [FIX-07] [FIX-33] [TRU-07] any sequence of events leaves the attempt as the model says',
   async () => {
-    const begin = async () => ({ model: new Model(30 * 60_000, 45 * 60_000), real: await makeReal() });
+    const begin = async () => ({ model: new Model(30 * 60_000, 46 * 60_000 - 1), real: await makeReal() });
     // One sequence that meets every refusal, whatever random events follow.
     const answer: Planned = { question: 0, value: '1', step: 1 };
     const [holder, other] = [devices[0]!, devices[1]!];

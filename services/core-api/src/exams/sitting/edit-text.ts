@@ -1,5 +1,6 @@
 import { examLimits } from '@daftar/contracts/exams/limits';
 import { editBetween, editedText, type TextEdit, textHash } from '@daftar/contracts/exams/text-edit';
+import { isBlank } from '@daftar/contracts/visible-text';
 
 /** [place, removed, inserted] in characters, as PostgreSQL counts them; each on top of the one before. */
 export type StoredEdits = readonly (readonly [number, number, string])[];
@@ -17,8 +18,6 @@ const mostEdits = 12;
 /** Changes are stored beside texts from this length on; shorter ones are as cheap to write whole. */
 const longEnough = 1000;
 
-// as SQL asks whether something was answered: btrim(answer_text) <> ''
-const isBlank = (text: string): boolean => !/[^ ]/.test(text);
 const hasPairs = (text: string): boolean => /[\ud800-\udfff]/.test(text);
 
 /** The text before the last change and after it; a text with pairs is taken apart once, however many changes there are. */

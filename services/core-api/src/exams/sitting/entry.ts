@@ -1,4 +1,5 @@
 import { BlockList, isIP } from 'node:net';
+import { codeFold } from '@daftar/contracts/visible-text';
 import { AppError } from '@daftar/service-kit/errors';
 import type { ExamRow } from '../exam/queries.ts';
 
@@ -17,15 +18,13 @@ type Rules = Pick<ExamRow, 'room_code' | 'networks' | 'one_session' | 'takeover'
 export function entryProblem(exam: Rules, { address, roomCode }: Entry, known: boolean): AppError | undefined {
   if (exam.networks.length > 0 && !isWithin(exam.networks, address)) return new AppError('attempt.network');
   if (exam.room_code === null || known) return undefined;
-  if (folded(roomCode ?? '') === folded(exam.room_code)) return undefined;
+  if (codeFold(roomCode ?? '') === codeFold(exam.room_code)) return undefined;
   return new AppError('attempt.roomCode', { fields: [{ field: 'body.roomCode', key: 'attempt.roomCode' }] });
 }
 
 /** Whether an exam's rules concern who sits where: then the questions go only to the session that holds the attempt. */
 export const isGuarded = (exam: Rules): boolean =>
   exam.room_code !== null || exam.networks.length > 0 || exam.one_session || exam.takeover === 'allowed';
-
-const folded = (code: string): string => code.normalize('NFKC').replaceAll(/\s+/gu, '').toLowerCase();
 
 /** Whether an address lies within one of the CIDR blocks; IPv4 in IPv6 form counts as IPv4. */
 export function isWithin(networks: readonly string[], address: string): boolean {

@@ -242,7 +242,7 @@ describe('[ACC-07] [EXM-14] who may sit', () => {
         calls.map(async (call) => (await call('GET /api/exams-details/:examId', { params: it.params })).body.missed),
       );
     expect(await missed()).toEqual([false, false, false, false]);
-    toMinute(60);
+    toMinute(61);
     expect(await missed()).toEqual([true, false, false, false]);
     toMinute(71);
     expect(await missed()).toEqual([true, false, true, false]);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AttemptAnswer } from '@daftar/contracts/exams/sitting';
 import { editBetween, textHash } from '@daftar/contracts/exams/text-edit';
+import { minuteEnd } from '@daftar/contracts/named-minute';
 import type { BuiltAccount } from '../../testing/factories/accounts.ts';
 import { type BuiltExam, type ExamOverrides, essay, mcq } from '../../testing/factories/exams.ts';
 import { type TestApp, testStart } from '../../testing/harness.ts';
@@ -25,6 +26,8 @@ export const editOf = (before: string, after: string) => ({ ...editBetween(befor
 
 /** So many minutes after the tests’ start. */
 export const minute = (n: number): Date => new Date(testStart.getTime() + n * 60_000);
+/** The end of what is due then: with the minute that it names. */
+export const dueEnd = (n: number): Date => new Date(minuteEnd(minute(n)));
 
 /**
  * A student sitting an exam of two choices (2 and 3 points, first option right) and an essay (10), 30 minutes from the

@@ -62,6 +62,20 @@ test('an exact text wins over one that only differs by spaces; another text is w
   expect((await it.row()).score).toBe(2);
 });
 
+test('[COR-04] [COR-05] a text is the option that looks the same, never one that only folds to it; a blank text is no answer', async () => {
+  const options = [
+    { answer_text: 'true', is_correct: true },
+    { answer_text: 'True', is_correct: false },
+  ];
+  const it = await sit(app, { questions: [{ ...mcq(2), options }, { ...mcq(3), options }, essay(4)] });
+  await post(it, [
+    { questionId: it.q1.question_id, answerText: '\u200ftrue\u200b ' },
+    { questionId: it.q2.question_id, answerText: 'TRUE' },
+    { questionId: it.q3.question_id, answerText: '\n\u00a0\u200b' },
+  ]);
+  expect(await it.held()).toEqual({ [it.q1.question_id]: it.q1.options[0]!.answer_id, [it.q2.question_id]: 'TRUE' });
+});
+
 test('an empty text clears what was saved before', async () => {
   const it = await sit(app);
   await it.save([it.choose(it.q1, 0, 1), it.choose(it.q2, 0, 2)]);
@@ -99,7 +113,7 @@ test('after the server’s own submission: late within the grace, then only the 
 test('the score is shown once the exam has ended for everybody', async () => {
   const it = await sit(app, { dueIn: 30 });
   await post(it, [text(it, 'q1', 0)]);
-  app.clock.set(minute(30));
+  app.clock.set(minute(31));
   expect((await post(it, [text(it, 'q1', 0)])).body.score).toBe(2);
 });
 

@@ -1,5 +1,6 @@
 import { hasOptions } from '@daftar/contracts/exams/question-types';
 import type { AttemptAnswer } from '@daftar/contracts/exams/sitting';
+import { isBlank, lookOf } from '@daftar/contracts/visible-text';
 import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
 import type { Caller, Db, Deps } from '../../kernel/index.ts';
@@ -102,14 +103,15 @@ function changedAnswers(
   });
 }
 
-/** The option whose text is exactly the one sent, else the same but for surrounding spaces; no answer is empty. */
+/** The option whose text is exactly the one sent, else the one that looks the same (COR-05); a blank text is none. */
 function mapText(question: QuestionModel, text: string): Mapped {
   const { question_id } = question;
-  if (text === '') return { question_id, answer_id: null, answer_text: null };
+  if (isBlank(text)) return { question_id, answer_id: null, answer_text: null };
   if (!hasOptions(question.question_type)) return { question_id, answer_id: null, answer_text: text };
   const option =
     question.options.find((candidate) => candidate.answer_text === text) ??
-    question.options.find((candidate) => candidate.answer_text.trim() === text.trim());
+    question.options.find((candidate) => lookOf(candidate.answer_text) === lookOf(text)) ??
+    question.options.find((candidate) => lookOf(candidate.answer_text).trim() === lookOf(text).trim());
   return { question_id, answer_id: option?.answer_id ?? null, answer_text: option ? null : text };
 }
 

@@ -1,6 +1,6 @@
 import { sql, sqlRow } from '@daftar/service-kit/sql/sql';
 import type { Db, Named, NamedOrNone, Trx } from '../../kernel/index.ts';
-import { given, twinAfter } from '../name-twins.ts';
+import { codeTwinAfter, given, twinAfter } from '../name-twins.ts';
 
 export interface Course extends Named<'course_name'> {
   course_id: number;
@@ -21,7 +21,10 @@ export const listCourses = async (db: Db): Promise<Omit<Course, 'course_id'>[]> 
   db('course').whereNull('deleted_at').orderBy('course_code').select('course_code', 'course_name', 'course_name_ar');
 
 const byCode = (trx: Trx, code: string) =>
-  trx('course').whereRaw('lower(btrim(course_code)) = lower(btrim(?))', [code]).whereNull('deleted_at');
+  trx('course')
+    .whereRaw('code_fold(course_code) = code_fold(?)', [code])
+    .whereNull('deleted_at')
+    .orderByRaw('course_code <> ?, code_twin', [code]);
 
 /** A visible course, locked against other changes until the transaction ends. */
 export const courseForUpdate = async (trx: Trx, code: string): Promise<Course | undefined> =>
@@ -43,7 +46,11 @@ export async function insertCourse(trx: Trx, input: CourseInput, at: Date): Prom
 export const changeCourse = async (trx: Trx, id: number, input: CourseInput): Promise<void> => {
   await trx('course')
     .where({ course_id: id })
-    .update({ ...given(input), name_twin: twinAfter(trx, 'course_name', input.course_name) });
+    .update({
+      ...given(input),
+      name_twin: twinAfter(trx, 'course_name', input.course_name),
+      code_twin: codeTwinAfter(trx, input.course_code),
+    });
 };
 
 /** Hides a course. */
@@ -88,7 +95,7 @@ const ownCourses = (classes: string): string => `
   group by c.course_id
   order by bool_and(own.ended), c.course_code`;
 
-/** The courses an instructor teaches; with `ended` also those with earlier exams or assignments (FIX-04). */
+/** The courses an instructor teaches; with `ended` also those with earlier exams, assignments or marks (FIX-04). */
 export async function coursesOfInstructor(db: Db, instructorId: number, ended = false): Promise<OwnCourse[]> {
   const now = 'select department_course_id, false as ended from class_now where instructor_id = :instructorId';
   const before = `
@@ -96,7 +103,12 @@ export async function coursesOfInstructor(db: Db, instructorId: number, ended = 
     join department_course dc on dc.id = k.department_course_id
     where k.instructor_id = :instructorId and (
       exists (select 1 from exam x where x.instructor_id = k.instructor_id and x.course_id = dc.course_id and x.deleted_at is null)
-      or exists (select 1 from assignment s where s.instructor_id = k.instructor_id and s.course_id = dc.course_id and s.deleted_at is null))`;
+      or exists (select 1 from assignment s where s.instructor_id = k.instructor_id and s.course_id = dc.course_id and s.deleted_at is null)
+      or exists (
+        select 1 from gradebook b where b.instructor_id = k.instructor_id and b.course_id = dc.course_id and (
+          exists (select 1 from grade_seal s where s.gradebook_id = b.gradebook_id)
+          or exists (select 1 from grade_item i join grade_entry g using (item_id)
+                     where i.gradebook_id = b.gradebook_id and g.points is not null))))`;
   const rows = await sql<OwnCourse>(db, ownCourses(ended ? `${now} union all ${before}` : now), { instructorId });
   return rows;
 }
@@ -116,7 +128,13 @@ export async function coursesOfStudent(db: Db, studentId: number, ended = false)
                 and x.instructor_id = k.instructor_id and x.course_id = dc.course_id and x.deleted_at is null)
       or exists (select 1 from student_assignment w join assignment s using (assignment_id)
                  where w.student_id = e.student_id
-                   and s.instructor_id = k.instructor_id and s.course_id = dc.course_id and s.deleted_at is null))`;
+                   and s.instructor_id = k.instructor_id and s.course_id = dc.course_id and s.deleted_at is null)
+      or exists (
+        select 1 from gradebook b where b.instructor_id = k.instructor_id and b.course_id = dc.course_id and (
+          exists (select 1 from grade_item i join grade_entry g using (item_id)
+                  where i.gradebook_id = b.gradebook_id and g.student_id = e.student_id and g.points is not null)
+          or exists (select 1 from grade_seal s join account a on a.id = e.student_id
+                     where s.gradebook_id = b.gradebook_id and strpos(s.content, cast(a.key as text)) > 0))))`;
   const rows = await sql<OwnCourse>(db, ownCourses(ended ? `${now} union all ${before}` : now), { studentId });
   return rows;
 }

@@ -74,7 +74,7 @@ export const enrolmentExamples = [
       return { body: { instructor_course_ids: String(instructor_course_id) }, files: { file } };
     },
     fields: said,
-    added: ['students', 'added', 'already', 'batch_id', 'classes', 'names', 'Status', 'Errors', 'refused'],
+    added: ['students', 'added', 'already', 'batch_id', 'classes', 'names', 'Status', 'Errors', 'refused', 'notes'],
   }),
   example('POST /api/enrolment-batches/:id/undo')({
     as: 'admin',

@@ -3,7 +3,7 @@ import type { Rounding } from '@daftar/contracts/gradebook/fraction';
 import type { GradeStep } from '@daftar/contracts/gradebook/scale';
 import type { PersonName } from '@daftar/i18n';
 import { expression, sql } from '@daftar/service-kit/sql/sql';
-import { ownDue, scoresShownTo } from '../../content/index.ts';
+import { ownClose, scoresShownTo } from '../../content/index.ts';
 import { isWaiting, resultsSince } from '../../exams/index.ts';
 import type { Db } from '../../kernel/index.ts';
 
@@ -88,7 +88,7 @@ export const itemsOf = (
        union all
        select 'assignment', s.assignment_id, s.assignment_title, null, s.assignment_score, i.group_id, s.due_at,
               ${scoresShownTo(asking)},
-              (select count(*) from assignment_released_to r where r.assignment_id = s.assignment_id)::int, s.due_at <= :now
+              (select count(*) from assignment_released_to r where r.assignment_id = s.assignment_id)::int, s.closes_at <= :now
        from assignment s left join grade_item i on i.assignment_id = s.assignment_id and i.gradebook_id = :gradebookId
        where s.instructor_id = :instructorId and s.course_id = :courseId and s.deleted_at is null
          and (s.due_at >= :countsFrom or i.group_id is not null)
@@ -179,7 +179,7 @@ export const workCells = (
   sql<WorkCell>(
     db,
     `select w.assignment_id, w.student_id, w.score, w.version, b.id is not null as handed_in,
-            coalesce(b.submitted_at > ${ownDue('w.student_id')}, false) as late
+            coalesce(b.submitted_at > ${ownClose('w.student_id')}, false) as late
      from student_assignment w join assignment s using (assignment_id)
      left join submission b on b.student_assignment_id = w.student_assignment_id and b.replaced_at is null
      where w.assignment_id = any(cast(:assignments as int[]))
@@ -195,7 +195,7 @@ export const extendedCells = (
   sql(
     db,
     `select assignment_id, student_id from assignment_extension
-     where assignment_id = any(cast(:assignments as int[])) and due_at > :now
+     where assignment_id = any(cast(:assignments as int[])) and closes_at > :now
        and (cast(:studentId as bigint) is null or student_id = :studentId)`,
     { assignments, now, studentId },
   );

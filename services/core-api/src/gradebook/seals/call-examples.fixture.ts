@@ -41,6 +41,18 @@ async function asked() {
   return (await made(call.admin('GET /api/grade-reopenings', {}))).at(-1)!;
 }
 
+const named = [
+  'seal_id',
+  'course_code',
+  'course_name',
+  'course_name_ar',
+  'instructor_name',
+  'instructor_name_ar',
+  'instructor_title',
+  'version',
+  'students',
+] as const;
+
 export const gradeSealExamples = [
   example('GET /api/grade-seals/:courseCode')({
     as: 'doctor',
@@ -60,6 +72,39 @@ export const gradeSealExamples = [
     added: ['version'],
     refused: async () => ({ params: params(), body: { scheme: (await marked()) + 1 } }),
     code: 'gradebook.changedMeanwhile',
+  }),
+  example('GET /api/grade-seals/:courseCode/:version')({
+    as: 'doctor',
+    good: async () => ({ params: { ...params(), version: (await sealed()).version } }),
+    fields: [],
+    added: ['groups', 'hash', 'reopened', 'sealed_at', ...named],
+    refused: () => ({ params: { ...params(), version: 999 } }),
+    code: 'gradebook.sealNotFound',
+  }),
+  example('GET /api/sealed-marks')({
+    as: 'admin',
+    good: async () => {
+      await sealed();
+      return { query: { course: world.course.course_code } };
+    },
+    fields: [],
+    added: ['hash', 'reopened', 'sealed_at', ...named],
+    refused: () => ({ query: { course: world.course.course_code } }),
+    refusedAs: 'student',
+    code: 'session.wrongRole',
+  }),
+  example('GET /api/sealed-marks/:sealId')({
+    as: 'admin',
+    good: async () => {
+      await sealed();
+      const query = { course: world.course.course_code };
+      const [seal] = await made(call.admin('GET /api/sealed-marks', { query }));
+      return { params: { sealId: seal!.seal_id } };
+    },
+    fields: [],
+    added: ['groups', 'hash', 'reopened', 'sealed_at', ...named],
+    refused: () => ({ params: { sealId: 999_999 } }),
+    code: 'gradebook.sealNotFound',
   }),
   example(ask)({
     as: 'doctor',

@@ -3,10 +3,16 @@ import { type BoundRoute, bind } from '@daftar/service-kit/bind';
 import { say } from '@daftar/service-kit/say';
 import { callerOf, type Deps } from '../../kernel/index.ts';
 import { askToReopen, decideReopening, listReopenings, listSeals, sealGrades } from './rules.ts';
+import { ownSealedMarks, sealedMarks, sealedMarksOfCourse } from './sealed-marks.ts';
 
 /** Sealed versions of marks, and who reopens them (DAY-06). */
 export const gradeSealRoutes = (deps: Deps): BoundRoute[] => [
   bind(contract.listGradeSeals, ({ params, ...ctx }) => listSeals(deps, callerOf(ctx), params.courseCode)),
+  bind(contract.getOwnSealedMarks, ({ params, ...ctx }) =>
+    ownSealedMarks(deps, callerOf(ctx), params.courseCode, params.version),
+  ),
+  bind(contract.listSealedMarks, ({ query, ...ctx }) => sealedMarksOfCourse(deps.db, callerOf(ctx), query.course)),
+  bind(contract.getSealedMarks, ({ params, ...ctx }) => sealedMarks(deps, callerOf(ctx), params.sealId)),
   bind(contract.sealGrades, async ({ params, body, ...ctx }) => ({
     ...say('gradebook.isSealed'),
     version: await sealGrades(deps, callerOf(ctx), params.courseCode, body.scheme),

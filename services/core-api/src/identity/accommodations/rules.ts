@@ -1,4 +1,5 @@
 import type { AccommodationGrants } from '@daftar/contracts/identity/accommodations';
+import { isBlank } from '@daftar/contracts/visible-text';
 import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
 import { type Caller, type Deps, recordAudit, type Trx } from '../../kernel/index.ts';
@@ -63,7 +64,7 @@ export async function setAccommodation(
       const changed = { changed_by: caller.userId, changed_at: now };
       await queries.putAccommodation(trx, studentId, { ...granted, reason: reason.trim(), ...changed });
     } else if (!(await queries.deleteAccommodation(trx, studentId))) {
-      if (reason.trim() === '') return false;
+      if (isBlank(reason)) return false;
       const fields = [{ field: 'body.paper_formats', key: 'accommodation.chooseFormat' as const }];
       throw new AppError('request.invalid', { fields });
     }

@@ -1,4 +1,5 @@
 import type { identityChecks } from '@daftar/contracts/identity/factors';
+import { cleanEmail } from '@daftar/contracts/visible-text';
 import type { Clock } from '@daftar/service-kit/clock';
 import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
@@ -47,7 +48,7 @@ export async function removeFactorsOfAdmin(
   const by = { userId: null, address: 'command line', requestId: 'remove-factors' };
   await inTransaction(deps.db, async (trx) => {
     const account = await trx('account')
-      .where({ email: email.trim().toLowerCase(), role: 'admin' })
+      .where({ email: cleanEmail(email), role: 'admin' })
       .whereNull('deleted_at')
       .forUpdate()
       .first('id');

@@ -1,4 +1,4 @@
-import { plainId } from '@daftar/i18n/read-number';
+import { codeFold } from '@daftar/contracts/visible-text';
 import { AppError } from '@daftar/service-kit/errors';
 import { Secret, TOTP } from 'otpauth';
 import encodeQR from 'qr';
@@ -13,7 +13,7 @@ export const newAppSecret = (): string => new Secret({ size: 20 }).base32;
 
 /** Six digits as an app shows them, whatever digits and blanks were typed; undefined for anything else. */
 export function appCodeIn(typed: string): string | undefined {
-  const latin = plainId(typed).replaceAll('-', '');
+  const latin = codeFold(typed).replaceAll('-', '');
   return /^\d{6}$/.test(latin) ? latin : undefined;
 }
 

@@ -1,4 +1,5 @@
 import { createHash, randomInt } from 'node:crypto';
+import { codeFold } from '@daftar/contracts/visible-text';
 import { madeLetters } from '../made-letters.ts';
 
 /** How many are made at a time. */
@@ -19,5 +20,5 @@ export function newRecoveryCodes(make: () => string = newCode): string[] {
  */
 export const recoveryCodeHash = (code: string): Buffer =>
   createHash('sha256')
-    .update(`daftar recovery code ${code.toLowerCase().replace(/[^a-z0-9]/g, '')}`)
+    .update(`daftar recovery code ${codeFold(code).replace(/[^a-z0-9]/g, '')}`)
     .digest();

@@ -1,3 +1,4 @@
+import { isBlank } from '@daftar/contracts/visible-text';
 import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
 import { recordAudit, type Trx } from '../../kernel/index.ts';
@@ -59,7 +60,7 @@ export async function secondStep(deps: SignInDeps, step: SecondStep): Promise<Fi
   const { account, from, device, factors, code } = step;
   if (factors.length === 0) return undefined;
   const extra = { factors: [...factors] };
-  if (code === undefined || code.trim() === '') throw new AppError('signIn.codeNeeded', { extra });
+  if (code === undefined || isBlank(code)) throw new AppError('signIn.codeNeeded', { extra });
   const tried = await deps.throttle.reserveCode(account.id, device);
   let found: FittingCode | 'stale' | undefined;
   try {

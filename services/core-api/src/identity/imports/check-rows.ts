@@ -1,4 +1,5 @@
 import { arabicPersonName, email, newPassword, personName } from '@daftar/contracts/schemas';
+import { isBlank } from '@daftar/contracts/visible-text';
 import { type AcademicTitle, academicTitles, type PersonName, titleIn } from '@daftar/i18n';
 import { isMessageKey, type MessageKey } from '@daftar/i18n/messages/index';
 import { nameFold } from '@daftar/i18n/name-fold';
@@ -139,13 +140,13 @@ function arabicNameOf(
   problems: Problem[],
 ): Pick<PersonName, 'first_name_ar' | 'last_name_ar'> {
   const parts = ['firstNameAr', 'lastNameAr'] as const;
-  if (parts.every((column) => (texts[column] ?? '').trim() === '')) return { first_name_ar: null, last_name_ar: null };
+  if (parts.every((column) => isBlank(texts[column] ?? ''))) return { first_name_ar: null, last_name_ar: null };
   const [first_name_ar = '', last_name_ar = ''] = parts.map((column) => {
     const text = texts[column] ?? '';
     if (isOdd(column, texts, odd, problems)) return text;
-    if (text.trim() === '') problems.push({ column, key: 'account.arabicNameHalf' });
+    if (isBlank(text)) problems.push({ column, key: 'account.arabicNameHalf' });
     const result = arabicPersonName.safeParse(text);
-    if (!result.success && text.trim() !== '') problems.push(...problemsOf(column, text, result.error.issues));
+    if (!result.success && !isBlank(text)) problems.push(...problemsOf(column, text, result.error.issues));
     return result.data ?? text;
   });
   return { first_name_ar, last_name_ar };
@@ -154,7 +155,7 @@ function arabicNameOf(
 /** “Prof.”, «أ.د» and the like, with or without their dots; an empty cell is a doctor. */
 function titleOf(text: string, odd: OddCells, problems: Problem[]): AcademicTitle | null {
   const plain = (value: string) => nameFold(value).replaceAll(/[.\s]/g, '');
-  if (text.trim() === '') return 'doctor';
+  if (isBlank(text)) return 'doctor';
   if (isOdd('title', { title: text }, odd, problems)) return null;
   const found = academicTitles.find((title) =>
     [title, titleIn(title, 'En'), titleIn(title, 'Ar')].some((name) => plain(name) === plain(text)),
@@ -176,7 +177,7 @@ function levelOf(text: string, odd: OddCells, problems: Problem[]): number | nul
 }
 
 function problemsOf(column: Column, text: string, issues: readonly z.core.$ZodIssue[]): Problem[] {
-  if (text.trim() === '') return [{ column, key: 'field.required' }];
+  if (isBlank(text)) return [{ column, key: 'field.required' }];
   const found = issues.map((issue): Problem => {
     if (isMessageKey(issue.message)) return { column, key: issue.message };
     if (issue.code === 'too_big') return { column, key: 'field.tooLong', params: { maximum: Number(issue.maximum) } };
@@ -187,7 +188,7 @@ function problemsOf(column: Column, text: string, issues: readonly z.core.$ZodIs
 
 function departmentOf(texts: Texts, odd: OddCells, role: ImportRole, known: Known, problems: Problem[]): number | null {
   const name = texts.department ?? '';
-  if (name.trim() === '') {
+  if (isBlank(name)) {
     if (role === 'student') problems.push({ column: 'department', key: 'field.required' });
     return null;
   }

@@ -1,3 +1,4 @@
+import { isBlank } from '@daftar/contracts/visible-text';
 import type { AcademicTitle, PersonName } from '@daftar/i18n';
 import type { EditableAccount } from '../accounts/queries.ts';
 import { type AccountUpdateInput, changesOf } from '../accounts/rules.ts';
@@ -38,7 +39,7 @@ export function correctionOf(
   row: AccountToAdd,
   existing: EditableAccount,
 ): { input: Correction; differences: Difference[] } | undefined {
-  const filled = (column: Column) => (texts[column] ?? '').trim() !== '';
+  const filled = (column: Column) => !isBlank(texts[column] ?? '');
   // a name that exists only in Arabic letters is corrected by the Arabic columns
   const inArabicAlone = existing.first_name_ar === null || existing.first_name_ar === existing.first_name;
   const nameGiven = (column: 'firstName' | 'lastName') => filled(column) || (inArabicAlone && filled(`${column}Ar`));

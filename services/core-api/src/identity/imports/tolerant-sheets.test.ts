@@ -160,6 +160,15 @@ describe('[FIX-17] sheets that people make', () => {
     expect(body).toMatchObject({ role: 'student', adds: 1 });
   });
 
+  test('[COR-08] ids and e-mails are read without the marks and digits that pasting brings along', async () => {
+    const row = person();
+    const [id = '', email = ''] = [row[0], row[3]];
+    const arabic = id.replace(/\d/g, (digit) => String.fromCharCode(0x660 + Number(digit)));
+    const pasted = row.with(0, `\u2068${arabic}\u2069\u200b`).with(3, `\u202a${email}\u202c\u200b`);
+    expect((await upload(csv([header, pasted]))).body).toMatchObject({ Status: 'Success', saved: 1 });
+    expect(await stored(id)).toMatchObject({ email });
+  });
+
   test('tatweel, diacritics and invisible marks are removed from names, in sheets and in calls', async () => {
     const row = person({ 1: 'مُنــى\u200f', 2: 'عبد\u00a0 الله' });
     expect((await upload(csv([header, row]))).body).toMatchObject({ Status: 'Success', saved: 1 });

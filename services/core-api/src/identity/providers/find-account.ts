@@ -1,6 +1,7 @@
 import type { ProviderProblem } from '@daftar/contracts/identity/provider-problems';
 import type { Role } from '@daftar/contracts/route';
 import { email as emailSchema, personName } from '@daftar/contracts/schemas';
+import { isBlank } from '@daftar/contracts/visible-text';
 import { cutText } from '@daftar/i18n';
 import { z } from 'zod';
 import type { IdentityDeps } from '../deps.ts';
@@ -82,7 +83,7 @@ function verifiedClaim({ account }: ProviderSettings, { claims }: Told): string 
 
 const textOf = (value: unknown): string | undefined => {
   const text = typeof value === 'number' ? String(value) : value;
-  return typeof text === 'string' && text.trim() !== '' ? text.trim() : undefined;
+  return typeof text === 'string' && !isBlank(text) ? text.trim() : undefined;
 };
 
 /** @throws NotSignedIn incomplete */

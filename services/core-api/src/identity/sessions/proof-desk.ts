@@ -10,8 +10,10 @@ import { countOf } from './throttle-queries.ts';
 
 /** Sets and checks the small work that a browser does where its address has failed too often (TRU-02). */
 export interface ProofDesk {
-  /** The refusal that says what is to be solved: that the address needs it, or that it leads past a full queue (TRU-03). */
-  demand(from: string, code: 'signIn.proofNeeded' | 'signIn.busy'): Promise<AppError>;
+  /** The refusal that says what is to be solved, because the address needs it. */
+  demand(from: string): Promise<AppError>;
+  /** The refusal that says what leads past a full queue (TRU-03). It asks nobody (COR-10): the work is what it last was here. */
+  demandAtOnce(from: string, code: 'signIn.proofNeeded' | 'signIn.busy'): AppError;
   /** Whether it is the solution of a challenge of this address that is neither old, used nor by now too easy. */
   accepts(proof: ProofOfWork, from: string): Promise<boolean>;
 }
@@ -20,6 +22,8 @@ const lifetimeMs = 300_000;
 /** Each doubling of the failures with a proof within 15 minutes adds one bit, up to so many. */
 const mostMoreBits = 6;
 const failuresBeforeMore = 500;
+/** Addresses, each of which has failed hundreds of times with a proof. */
+const mostKept = 10_000;
 
 /** The counter of an address’s failures with a proof. */
 export const provenAt = (from: string): string => `proven:${from}`;
@@ -36,17 +40,23 @@ export const moreBits = (failures: number): number =>
 /** `bits`: how many leading zero bits an ordinary proof needs. Nothing is stored before a proof is accepted. */
 export function proofDesk(deps: { db: Db; clock: Clock; sealer: Sealer; bits: number }): ProofDesk {
   const { db, clock, sealer } = deps;
-  const bitsNow = async (from: string): Promise<number> =>
-    deps.bits + moreBits(await countOf(db, provenAt(from), clock.now().getTime()));
+  /** Where more than the least work is asked for, as it was last read. */
+  const harder = new Map<string, number>();
+  const bitsNow = async (from: string): Promise<number> => {
+    const more = moreBits(await countOf(db, provenAt(from), clock.now().getTime()));
+    if (more === 0 || harder.size > mostKept) harder.delete(from);
+    else harder.set(from, more);
+    return deps.bits + more;
+  };
+  const challengeOf = (from: string, bits: number) => {
+    const until = clock.now().getTime() + lifetimeMs;
+    return { challenge: sealer.seal(JSON.stringify({ id: randomUUID(), from, until, bits })), bits };
+  };
   return {
-    async demand(from, code) {
-      const bits = await bitsNow(from);
-      const until = clock.now().getTime() + lifetimeMs;
-      const sealed = sealer.seal(JSON.stringify({ id: randomUUID(), from, until, bits }));
-      const extra = { challenge: sealed, bits };
-      return code === 'signIn.busy'
-        ? new AppError(code, { extra, headers: { 'Retry-After': '2' } })
-        : new AppError(code, { extra });
+    demand: async (from) => new AppError('signIn.proofNeeded', { extra: challengeOf(from, await bitsNow(from)) }),
+    demandAtOnce(from, code) {
+      const extra = challengeOf(from, deps.bits + (harder.get(from) ?? 0));
+      return new AppError(code, code === 'signIn.busy' ? { extra, headers: { 'Retry-After': '2' } } : { extra });
     },
 
     async accepts(proof, from) {

@@ -25,18 +25,10 @@ function welcome(deps: SignInDeps, { koa }: Asking, origin: SignInOrigin, starte
 
 /** Sign in and out, who am I, one’s profile and password. */
 export const sessionRoutes = (deps: SignInDeps & Pick<AccountDeps, 'providers'>): BoundRoute[] => [
+  ...signInRoutes({ ...deps, db: deps.signInDb }),
   bind(contract.getAuth, async ({ actor }) => {
     const session = actor ? await rules.currentSession(deps, actor) : undefined;
     return session ?? { Status: 'SignedOut' as const };
-  }),
-  bind(contract.signIn, async (ctx) => {
-    const origin = originOf(deps, ctx);
-    return welcome(deps, ctx, origin, await rules.signIn(deps, origin, ctx.body));
-  }),
-  bind(factors.passkeyOptions, () => askForPasskey(deps)),
-  bind(factors.signInByPasskey, async (ctx) => {
-    const origin = originOf(deps, ctx);
-    return welcome(deps, ctx, origin, await signInByPasskey(deps, origin, ctx.body));
   }),
   bind(contract.signOut, async ({ koa, ...ctx }) => {
     // first, for the session says where it came from
@@ -66,5 +58,18 @@ export const sessionRoutes = (deps: SignInDeps & Pick<AccountDeps, 'providers'>)
   bind(contract.setLanguage, async ({ body, actor }) => {
     await inTransaction(deps.db, (trx) => keepLanguage(trx, actor.userId, body.language));
     return say('language.kept');
+  }),
+];
+
+/** What anybody may call to sign in. */
+const signInRoutes = (deps: SignInDeps): BoundRoute[] => [
+  bind(contract.signIn, async (ctx) => {
+    const origin = originOf(deps, ctx);
+    return welcome(deps, ctx, origin, await rules.signIn(deps, origin, ctx.body));
+  }),
+  bind(factors.passkeyOptions, () => askForPasskey(deps)),
+  bind(factors.signInByPasskey, async (ctx) => {
+    const origin = originOf(deps, ctx);
+    return welcome(deps, ctx, origin, await signInByPasskey(deps, origin, ctx.body));
   }),
 ];

@@ -1,4 +1,5 @@
 import type { ProofOfWork } from '@daftar/contracts/identity/proof';
+import { cleanEmail } from '@daftar/contracts/visible-text';
 import type { Actor, SessionCheck } from '@daftar/service-kit/actor';
 import { inBatches } from '@daftar/service-kit/batches';
 import { isOfStatement } from '@daftar/service-kit/constraints';
@@ -120,6 +121,14 @@ interface Credentials {
  * password.expired
  */
 export async function signIn(deps: SignInDeps, origin: SignInOrigin, input: Credentials): Promise<Started> {
+  const isStranger = !origin.device && !input.proof;
+  const refusal = () => deps.throttle.busy(origin.address);
+  // before anything is asked of the database: guesses from many addresses come faster than they can be counted
+  if (isStranger && isFullFor('stranger')) throw refusal();
+  return deps.entrance.run(isStranger ? 'stranger' : 'shown', refusal, () => entered(deps, origin, input));
+}
+
+async function entered(deps: SignInDeps, origin: SignInOrigin, input: Credentials): Promise<Started> {
   const { address, requestId } = origin;
   const account = await provenAccount(deps, origin, input);
   refuseExpired(account, deps.clock.now());
@@ -152,9 +161,7 @@ async function provenAccount(
   { device, userAgent: _, replaced: __, ...from }: SignInOrigin,
   input: Credentials,
 ): Promise<AccountRow> {
-  // before anything is asked of the database: guesses from many addresses come faster than they can be counted
-  if (!device && !input.proof && isFullFor('stranger')) throw await deps.throttle.busy(from.address);
-  const email = input.email.trim().toLowerCase();
+  const email = cleanEmail(input.email);
   const account = await accountByEmail(deps.db, email);
   const known = account && device?.accounts.includes(account.id) ? device.id : undefined;
   const tried = await deps.throttle.reserve({ email, address: from.address, device: known, proof: input.proof });
@@ -164,7 +171,7 @@ async function provenAccount(
     fits = await passwordFits(account?.password_hash, input.password, who);
   } catch (error) {
     await tried.takenBack();
-    throw who === 'stranger' && error instanceof AppError ? await deps.throttle.busy(from.address) : error;
+    throw who === 'stranger' && error instanceof AppError ? deps.throttle.busy(from.address) : error;
   }
   if (fits && account) {
     await tried.succeeded();

@@ -20,6 +20,23 @@ describe('sign-in', () => {
     expect((await app.anonymous('GET /api/auth')).body).toEqual({ Status: 'SignedOut' });
   });
 
+  test('[COR-08] an e-mail pasted with marks that nobody sees signs in', async () => {
+    const { email } = await app.build.student({ password: 'right password 1' });
+    const pasted = [
+      `\u200f${email}`,
+      `\u202a${email}\u202c`,
+      `\u2068${email}\u2069`,
+      `${email}\u200b`,
+      `\ufeff${email}\u00a0`,
+    ];
+    for (const typed of pasted) {
+      const reply = await app.anonymous('POST /api/auth/signIn', {
+        body: { email: typed, password: 'right password 1' },
+      });
+      expect(reply.body).toMatchObject({ Status: 'Success' });
+    }
+  });
+
   test('[SGN-01] [SGN-02] an unknown e-mail and a wrong password get the very same answer', async () => {
     const student = await app.build.student({ password: 'right password 1' });
     const wrong = await app.anonymous('POST /api/auth/signIn', { body: { email: student.email, password: 'nope' } });

@@ -54,8 +54,11 @@ export interface Reservation {
 export interface SignInThrottle {
   /** @throws AppError signIn.tooMany with Retry-After, signIn.proofNeeded with what is to be solved */
   reserve(tried: Try): Promise<Reservation>;
-  /** The refusal of a stranger where too many wait: with a proof of work, the next try waits in a shorter queue (TRU-03). */
-  busy(address: string): Promise<AppError>;
+  /**
+   * The refusal where too many sign in: with a proof of work, a stranger’s next try waits in a shorter queue (TRU-03). It
+   * asks nobody.
+   */
+  busy(address: string): AppError;
   /** A password asked for within a session: 5 tries per session, then 15 minutes’ pause. */
   reserveOwn(sessionId: string): Promise<Reservation>;
   /**
@@ -86,6 +89,8 @@ const windowMs = 900_000;
 /** Counts without ever refusing; the largest number that the column holds. */
 const unlimited = 2_147_483_647;
 const dayMs = 86_400_000;
+/** Of the addresses remembered; each has failed hundreds of times. */
+const mostSpent = 10_000;
 const wrongAt = (email: string): string => `wrong:${email}`;
 
 /** The counters of failed sign-ins; `scale` multiplies their limits. */
@@ -98,9 +103,25 @@ export function signInThrottle(db: Db, clock: Clock, proofs: ProofDesk, scale: n
     const from = addressKey(address);
     const pair = few(`pair:${email}|${from}`);
     const account = { key: `account:${email}`, most: 60 * scale, pauseMs: 60_000 };
-    if (!proof || !(await proofs.accepts(proof, from))) return [pair, account, ofAddress(from)];
+    if (!proof || !(await proofs.accepts(proof, from))) {
+      await refuseSpent(from);
+      return [pair, account, ofAddress(from)];
+    }
     // these make the next proofs harder
     return [pair, account, { key: provenAt(from), most: unlimited, pauseMs: 0 }];
+  }
+
+  /**
+   * Addresses that were refused here, and when their count expires. Whether it still refuses them is read before anything
+   * is counted, for thousands of tries would wait for the one row of their address (COR-10).
+   */
+  const spent = new Map<string, number>();
+  const isSpent = (from: string): boolean => (spent.get(from) ?? 0) > clock.now().getTime();
+  async function refuseSpent(from: string): Promise<void> {
+    if (!isSpent(from)) return;
+    const { key, most } = ofAddress(from);
+    if ((await countOf(db, key, clock.now().getTime())) >= most) throw await proofs.demand(from);
+    spent.delete(from);
   }
 
   async function reserve(counters: [Counter, ...Counter[]], from: string): Promise<Reservation> {
@@ -110,7 +131,11 @@ export function signInThrottle(db: Db, clock: Clock, proofs: ProofDesk, scale: n
     const used = counters.find(({ key, most }) => (counted.get(key)?.points ?? 0) > most);
     if (used) {
       await takeBack(db, keys);
-      if (used.key === ofAddress(from).key) throw await proofs.demand(from, 'signIn.proofNeeded');
+      if (used.key === ofAddress(from).key) {
+        if (spent.size >= mostSpent) spent.clear();
+        spent.set(from, Number(counted.get(used.key)?.expire));
+        throw await proofs.demand(from);
+      }
       const seconds = Math.max(1, Math.ceil((Number(counted.get(used.key)?.expire) - now) / 1000));
       throw new AppError('signIn.tooMany', {
         params: { count: Math.ceil(seconds / 60) },
@@ -151,7 +176,10 @@ export function signInThrottle(db: Db, clock: Clock, proofs: ProofDesk, scale: n
 
   return {
     reserve: async (tried) => reserve(await countersOf(tried), addressKey(tried.address)),
-    busy: (address) => proofs.demand(addressKey(address), 'signIn.busy'),
+    busy(address) {
+      const from = addressKey(address);
+      return proofs.demandAtOnce(from, isSpent(from) ? 'signIn.proofNeeded' : 'signIn.busy');
+    },
     async noteWrong(email) {
       const now = clock.now().getTime();
       const [noted] = await countTries(db, [wrongAt(email)], now, now + windowMs);

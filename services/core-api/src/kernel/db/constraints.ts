@@ -27,16 +27,19 @@ const accounts: Constraints = {
   grade_entry_student_role_check: 'account.hasRecords',
   grade_bonus_student_role_check: 'account.hasRecords',
   marker_doctor_role_check: 'account.hasRecords',
+  offering_instructor_role_check: 'account.hasRecords',
+  offering_member_instructor_role_check: 'account.hasRecords',
 };
 
 const faculty: Constraints = {
   department_name_unique: 'department.exists',
   department_name_ar_unique: 'department.exists',
   course_code_unique: 'course.codeExists',
+  course_code_fold_unique: 'course.codeExists',
   course_name_unique: 'course.nameExists',
   course_name_ar_unique: 'course.nameExists',
   department_course_unique: 'departmentCourse.exists',
-  instructor_course_unique: 'instructorCourse.exists',
+  instructor_course_once: 'instructorCourse.exists',
   enrolment_unique: 'enrolment.exists',
 };
 

@@ -1,9 +1,18 @@
 // Made from the migrated database by `npm run fix`; not written by hand.
-// migrations: 24fdf672ce993971
+// migrations: 52bff885a576c7b7
 import type { Table } from '@daftar/service-kit/sql/types';
 
 /** Every table and view with its row, and what an insert may leave out or may not give. */
 export interface Tables {
+  academic_year: Table<
+    {
+      year_id: number;
+      name: string;
+      name_ar: string | null;
+    },
+    'name_ar',
+    'year_id'
+  >;
   access_ending: Table<
     {
       id: number;
@@ -123,8 +132,9 @@ export interface Tables {
       edited_at: Date | null;
       deleted_at: Date | null;
       revision: number;
+      offering_id: number;
     },
-    'instructor_role' | 'edited_at' | 'deleted_at' | 'revision'
+    'instructor_id' | 'instructor_role' | 'course_id' | 'edited_at' | 'deleted_at' | 'revision' | 'offering_id'
   >;
   answer_option: Table<
     {
@@ -135,8 +145,9 @@ export interface Tables {
       is_correct: boolean;
       folded_text: string | null;
       keep_last: boolean;
+      look_twin: number;
     },
-    'keep_last',
+    'keep_last' | 'look_twin',
     'answer_id' | 'folded_text'
   >;
   assignment: Table<
@@ -156,16 +167,21 @@ export interface Tables {
       results_released_at: Date | null;
       release_hold: 'marked' | 'hand' | null;
       release_at: Date | null;
+      closes_at: Date | null;
+      offering_id: number;
     },
+    | 'instructor_id'
     | 'instructor_role'
+    | 'course_id'
     | 'description'
     | 'file_id'
     | 'deleted_at'
     | 'due_told_at'
     | 'results_released_at'
     | 'release_hold'
-    | 'release_at',
-    'assignment_id'
+    | 'release_at'
+    | 'offering_id',
+    'assignment_id' | 'closes_at'
   >;
   assignment_extension: Table<
     {
@@ -176,8 +192,10 @@ export interface Tables {
       reason: string;
       granted_by: number;
       granted_at: Date;
+      closes_at: Date | null;
     },
-    'student_role'
+    'student_role',
+    'closes_at'
   >;
   assignment_released_to: Table<{
     assignment_id: number;
@@ -399,8 +417,11 @@ export interface Tables {
       publish_at: Date | null;
       told: boolean;
       replaced_at: Date | null;
+      offering_id: number;
     },
+    | 'instructor_id'
     | 'instructor_role'
+    | 'course_id'
     | 'is_download'
     | 'deleted_at'
     | 'problems'
@@ -410,7 +431,8 @@ export interface Tables {
     | 'hidden'
     | 'publish_at'
     | 'told'
-    | 'replaced_at',
+    | 'replaced_at'
+    | 'offering_id',
     'id'
   >;
   chapter_seen: Table<
@@ -431,6 +453,7 @@ export interface Tables {
       department_id: number;
       level: number;
       semester: number;
+      offering_id: number;
     },
     never,
     | 'instructor_course_id'
@@ -440,6 +463,7 @@ export interface Tables {
     | 'department_id'
     | 'level'
     | 'semester'
+    | 'offering_id'
   >;
   clock_mark: Table<
     {
@@ -467,8 +491,9 @@ export interface Tables {
       search_text: string | null;
       sort_en: string | null;
       sort_ar: string | null;
+      code_twin: number;
     },
-    'deleted_at' | 'course_name_ar' | 'name_twin',
+    'deleted_at' | 'course_name_ar' | 'name_twin' | 'code_twin',
     'course_id' | 'search_text' | 'sort_en' | 'sort_ar'
   >;
   course_question: Table<
@@ -483,8 +508,9 @@ export interface Tables {
       asked_at: Date;
       resolved_at: Date | null;
       hidden_at: Date | null;
+      offering_id: number;
     },
-    'instructor_role' | 'student_role' | 'resolved_at' | 'hidden_at',
+    'course_id' | 'instructor_id' | 'instructor_role' | 'student_role' | 'resolved_at' | 'hidden_at' | 'offering_id',
     'question_id'
   >;
   course_reply: Table<
@@ -574,9 +600,10 @@ export interface Tables {
       instructor_id: number;
       course_id: number;
       level: number;
+      offering_id: number;
     },
     never,
-    'id' | 'student_id' | 'instructor_course_id' | 'instructor_id' | 'course_id' | 'level'
+    'id' | 'student_id' | 'instructor_course_id' | 'instructor_id' | 'course_id' | 'level' | 'offering_id'
   >;
   exam: Table<
     {
@@ -613,8 +640,11 @@ export interface Tables {
       room_messages: number;
       release_at: Date | null;
       place_shown: boolean;
+      offering_id: number;
     },
+    | 'instructor_id'
     | 'instructor_role'
+    | 'course_id'
     | 'due_at'
     | 'total_score'
     | 'question_count'
@@ -637,7 +667,8 @@ export interface Tables {
     | 'release_hold'
     | 'room_messages'
     | 'release_at'
-    | 'place_shown',
+    | 'place_shown'
+    | 'offering_id',
     'exam_id'
   >;
   exam_draft: Table<
@@ -850,7 +881,7 @@ export interface Tables {
   gradebook: Table<
     {
       gradebook_id: number;
-      instructor_id: number;
+      instructor_id: number | null;
       instructor_role: 'instructor';
       course_id: number;
       rounding: 'hundredth' | 'tenth' | 'whole' | 'up';
@@ -858,8 +889,9 @@ export interface Tables {
       version: number;
       changed_by: number;
       changed_at: Date;
+      offering_id: number;
     },
-    'instructor_role',
+    'instructor_id' | 'instructor_role' | 'course_id' | 'offering_id',
     'gradebook_id'
   >;
   idempotency_key: Table<
@@ -884,8 +916,9 @@ export interface Tables {
       created_at: Date;
       deleted_at: Date | null;
       ending_id: number | null;
+      offering_id: number;
     },
-    'instructor_role' | 'deleted_at' | 'ending_id',
+    'instructor_id' | 'instructor_role' | 'deleted_at' | 'ending_id' | 'offering_id',
     'instructor_course_id'
   >;
   key_hold: Table<
@@ -986,6 +1019,31 @@ export interface Tables {
     name: string;
     at: Date;
   }>;
+  offering: Table<
+    {
+      offering_id: number;
+      course_id: number;
+      term_id: number;
+      lead_id: number;
+      lead_role: 'instructor';
+      created_at: Date;
+    },
+    'lead_role',
+    'offering_id'
+  >;
+  offering_member: Table<
+    {
+      member_id: number;
+      offering_id: number;
+      person_id: number;
+      person_role: 'instructor';
+      part: 'lead' | 'doctor' | 'assistant' | 'invigilator';
+      since: Date;
+      until: Date | null;
+    },
+    'person_role' | 'until',
+    'member_id'
+  >;
   outbox: Table<
     {
       id: number;
@@ -1095,8 +1153,9 @@ export interface Tables {
       message_en: string;
       message_ar: string;
       publish_at: Date;
+      offering_id: number;
     },
-    'instructor_role'
+    'instructor_id' | 'instructor_role' | 'course_id' | 'offering_id'
   >;
   practice_answer: Table<
     {
@@ -1478,6 +1537,19 @@ export interface Tables {
       decided_at: Date | null;
     },
     'address' | 'user_agent' | 'decision' | 'decided_by' | 'decided_at'
+  >;
+  term: Table<
+    {
+      term_id: number;
+      year_id: number;
+      name: string;
+      name_ar: string | null;
+      starts_at: Date | null;
+      ends_at: Date | null;
+      state: 'planned' | 'current' | 'closed';
+    },
+    'name_ar' | 'starts_at' | 'ends_at',
+    'term_id'
   >;
   unclaimed_file: Table<
     {

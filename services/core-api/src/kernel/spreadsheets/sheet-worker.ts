@@ -13,6 +13,9 @@ const { path, limits } = workerData as { path: string; limits: SheetLimits };
 /** The most sheets to read, and the title rows above a header that don’t count against the limit. */
 const [mostSheets, mostTitleRows] = [50, 20];
 
+/** The most tags of all parts: six for each of 25 cells in each row, where a list of people has ten. */
+const mostTags = Math.max(100_000, limits.rows * 25 * 6);
+
 /** Rows without a value, as left behind by formatting whole columns: removed first, a million of them cost nothing. */
 const emptyRow = /<row\b[^>]*(?:\/>|>(?:\s*<c\b[^>]*(?:\/>|>\s*<\/c>))*\s*<\/row>)/g;
 /** A cell that shows an error: the reader would take it for empty, so read it as the text it shows. */
@@ -27,14 +30,27 @@ function cleaned(xml: string): string {
   return kept;
 }
 
-/** Repacks the archive with only the parts that were inflated under the cap. */
-async function repack(parts: Map<string, Buffer>): Promise<Buffer> {
-  const zip = new ZipFile();
+/**
+ * Cleans the sheets, and counts tags before anything is parsed: tens of kilobytes may unpack to millions (COR-12).
+ * @throws OversizedSheet
+ */
+function prepare(parts: Map<string, Buffer>): void {
+  let tags = 0;
   for (const [name, content] of parts) {
     const isSheet = name.startsWith('xl/worksheets/');
     const clean = isSheet ? Buffer.from(cleaned(content.toString('utf8'))) : content;
-    zip.addBuffer(clean, name, { compress: false });
+    parts.set(name, clean);
+    for (let at = clean.indexOf('<'); at >= 0; at = clean.indexOf('<', at + 1)) {
+      tags += 1;
+      if (tags > mostTags) throw new OversizedSheet('too many cells');
+    }
   }
+}
+
+/** Repacks the archive with only the parts that were inflated under the cap. */
+async function repack(parts: Map<string, Buffer>): Promise<Buffer> {
+  const zip = new ZipFile();
+  for (const [name, content] of parts) zip.addBuffer(content, name, { compress: false });
   zip.end();
   const chunks: Buffer[] = [];
   for await (const chunk of zip.outputStream) chunks.push(chunk as Buffer);
@@ -102,6 +118,7 @@ function rowsOf(table: readonly (readonly unknown[])[], { merged = [], broken }:
 
 async function readArchive(file: Buffer): Promise<ReadSheet[]> {
   const parts = await unpackSheetParts(file, limits.unpackedBytes);
+  prepare(parts);
   const places = keepVisibleSheets(parts);
   // a sheet that is left out without a word may hold people
   if (places.length > mostSheets) throw new OversizedSheet('too many sheets');

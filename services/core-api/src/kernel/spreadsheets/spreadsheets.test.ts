@@ -97,6 +97,15 @@ test('[SEC-05] too many rows, and cells at the far end of the sheet, are refused
   await expect(readSheetRows(await sheetOf(far), limits)).rejects.toThrow(OversizedSheet);
 });
 
+test('[COR-12] [SEC-05] tens of kilobytes that unpack to millions of tags are refused before they are parsed', async () => {
+  const one = `<row r="1">${cell('A1', 'x')}</row>`;
+  const many = await sheetOf(`${one}${'<x/>'.repeat(10_000_000)}`);
+  expect(readFileSync(many).length).toBeLessThan(60_000);
+  await expect(readSheetRows(many, limits)).rejects.toThrow('too many cells');
+  const texts = await sheetOf(one, { 'xl/sharedStrings.xml': Buffer.from('<si><t>x</t></si>'.repeat(2_000_000)) });
+  await expect(readSheetRows(texts, limits)).rejects.toThrow('too many cells');
+});
+
 test('anything but a spreadsheet is refused', async () => {
   await expect(readSheetRows(saved(Buffer.from('\xD0\xCF\x11\xE0 an old .xls', 'latin1')), limits)).rejects.toThrow(
     UnreadableSheet,

@@ -45,6 +45,7 @@ export async function sendFile(
     koa.status = 416;
     koa.set('Content-Range', `bytes */${file.size_bytes}`);
     koa.body = '';
+    koa.remove('Content-Type');
     return;
   }
   const inPlace = how === 'view' && isShownInPlace(file.mime_type);

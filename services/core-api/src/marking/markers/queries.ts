@@ -38,7 +38,7 @@ const works = (item: MarkedItem): string =>
     ? `select t.student_id, s.question_id, s.points is not null as marked
        from question q join attempt_answer s on s.question_id = q.question_id
        join attempt t on t.attempt_id = s.attempt_id and t.state = 'submitted'
-       where q.exam_id = :id and q.scored_by = 'person' and btrim(s.answer_text) <> ''`
+       where q.exam_id = :id and q.scored_by = 'person' and not is_blank(s.answer_text)`
     : `select w.student_id, null::int as question_id, w.score is not null as marked
        from student_assignment w
        join submission b on b.student_assignment_id = w.student_assignment_id and b.replaced_at is null

@@ -1,4 +1,5 @@
 import { markerLimits } from '@daftar/contracts/marking/marker-limits';
+import { isBlank } from '@daftar/contracts/visible-text';
 import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
 import { courseParams } from '../../faculty/index.ts';
@@ -37,7 +38,7 @@ export async function listMarkers(deps: Deps, caller: Caller, named: NamedItem) 
 /** Doctors who could be named here. @throws AppError exam.notFound, assignment.notFound */
 export async function findMarkers(deps: Deps, caller: Caller, named: NamedItem, name: string) {
   await requireOwn(deps.db, caller, named);
-  return name.trim() === '' ? [] : queries.doctorsNamed(deps.db, name, caller.userId);
+  return isBlank(name) ? [] : queries.doctorsNamed(deps.db, name, caller.userId);
 }
 
 /**

@@ -1,5 +1,6 @@
-import { type Route, routeName } from '@daftar/contracts/route';
+import { isStream, type Route, routeName } from '@daftar/contracts/route';
 import { allRoutes } from '@daftar/contracts/routes';
+import { undocumentedIn } from '@daftar/contracts/testing/undocumented';
 import { expect } from 'vitest';
 import { app, test } from '../../testing/app.ts';
 
@@ -12,7 +13,7 @@ interface Operation {
 interface Document {
   openapi: string;
   paths: Record<string, Record<string, Operation>>;
-  components: { schemas: Record<string, unknown> };
+  components: Record<string, Record<string, unknown>>;
 }
 
 const served = async (): Promise<Document> =>
@@ -24,7 +25,8 @@ test('[OPS-09] the served document is OpenAPI 3.1 and has every call of both ser
   for (const route of allRoutes as readonly Route[]) {
     const operation = document.paths[route.path.replace(/:(\w+)/g, '{$1}')]?.[route.method.toLowerCase()];
     expect(operation, routeName(route)).toBeDefined();
-    expect(operation?.responses[String(route.status ?? 200)], routeName(route)).toBeDefined();
+    const done = Object.keys(route.streams ?? { [route.status ?? 200]: [] });
+    for (const status of done) expect(operation?.responses[status], routeName(route)).toBeDefined();
     for (const [, name] of route.path.matchAll(/:(\w+)/g))
       expect(operation?.parameters.some((p) => p.in === 'path' && p.name === name)).toBe(true);
     if (route.body) expect(Object.keys(operation?.requestBody?.content ?? {})).toHaveLength(1);
@@ -44,8 +46,8 @@ test('[HSE-10] [OPS-09] calls are shown with an example of what is sent and answ
 test('[OPS-09] every reference in the document resolves', async () => {
   const document = await served();
   const text = JSON.stringify(document);
-  for (const [, name] of text.matchAll(/"#\/components\/schemas\/([^"]+)"/g))
-    expect(document.components.schemas).toHaveProperty(String(name));
+  for (const [, kind, name] of text.matchAll(/"#\/components\/(\w+)\/([^"]+)"/g))
+    expect(document.components).toHaveProperty([String(kind), String(name)]);
   expect(text).not.toMatch(/"\$ref":"(?!#\/components\/)/);
 });
 
@@ -77,7 +79,7 @@ test('[SEC-03] [OPS-09] every list and every text of a request has a maximum len
     } = schema as Record<string, unknown>;
     if (typeof $ref === 'string') {
       const name = $ref.slice($ref.lastIndexOf('/') + 1);
-      if (!known.includes(name)) walk(document.components.schemas[name], path, [...known, name]);
+      if (!known.includes(name)) walk(document.components.schemas?.[name], path, [...known, name]);
       return;
     }
     if (type === 'array' && maxItems === undefined) endless.push(path);
@@ -93,4 +95,29 @@ test('[SEC-03] [OPS-09] every list and every text of a request has a maximum len
       for (const parameter of parameters ?? []) walk(parameter.schema, `${method} ${path} ${parameter.name}`, []);
     }
   expect(endless).toEqual([]);
+});
+
+test('[COR-12] the document states what is answered: refusals of imports, media types of files, 404 and 405', async () => {
+  const { paths } = await served();
+  const upload = paths['/api/upload-accounts']?.post?.responses;
+  expect(upload?.['413']?.content['application/json']?.schema).toMatchObject({ allOf: expect.any(Array) });
+  expect(JSON.stringify(upload?.['400'])).toContain('"Errors"');
+  expect(Object.keys(paths['/api/student-list-template']?.get?.responses['200']?.content ?? {})).toEqual([
+    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  ]);
+  const leave = paths['/api/notifications/unsubscribe/{token}']?.post?.responses;
+  expect(Object.keys(leave?.['404']?.content ?? {})).toEqual(['text/html']);
+  for (const route of allRoutes as readonly Route[]) {
+    if (isStream(route)) expect(route.streams, routeName(route)).toBeDefined();
+    const operation = paths[route.path.replace(/:(\w+)/g, '{$1}')]?.[route.method.toLowerCase()];
+    expect(operation?.responses['405'], routeName(route)).toEqual({ $ref: '#/components/responses/MethodNotAllowed' });
+  }
+});
+
+test('[COR-12] a reply that the document doesn’t state fails the test that made it', () => {
+  const [route] = (allRoutes as readonly Route[]).filter(({ path }) => path === '/api/student-list-template');
+  if (!route) throw new Error('no such call');
+  expect(undocumentedIn(route, 200, 'text/html')).toBe('text/html with status 200');
+  expect(undocumentedIn(route, 409, 'application/json')).toBe('status 409');
+  expect(undocumentedIn(route, 405, 'application/json; charset=utf-8')).toBeUndefined();
 });

@@ -110,11 +110,17 @@ export async function conflictingAccounts(trx: Trx, snapshotId: number): Promise
   return rows.map(({ id }) => id);
 }
 
-/** Marks names of an older snapshot that are equal now that names are folded, like the migration did. */
+/** Marks what is equal in an older snapshot by the rules of today, like the migrations did: names, codes, options. */
 async function markTwins(trx: Trx, schema: string): Promise<void> {
-  for (const table of ['department', 'course'])
-    await execute(trx, 'alter table ??.?? add column if not exists name_twin int not null default 0', [schema, table]);
-  await execute(trx, 'select mark_name_twins(?)', [schema]);
+  const twins = [
+    ['department', 'name_twin'],
+    ['course', 'name_twin'],
+    ['course', 'code_twin'],
+    ['answer_option', 'look_twin'],
+  ];
+  for (const [table, twin] of twins)
+    await execute(trx, 'alter table ??.?? add column if not exists ?? int not null default 0', [schema, table, twin]);
+  await execute(trx, 'select mark_name_twins(?), mark_code_twins(?), mark_option_twins(?)', [schema, schema, schema]);
 }
 
 /**

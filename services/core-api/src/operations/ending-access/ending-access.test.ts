@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect } from 'vitest';
 import { settleOnce, sweepOnce } from '../../exams/index.ts';
-import { minute, sit } from '../../exams/sitting/sitting.fixture.ts';
+import { dueEnd, minute, sit } from '../../exams/sitting/sitting.fixture.ts';
 import { app, beforeAll, test } from '../../testing/app.ts';
 import type { TestCall } from '../../testing/client.ts';
 import { testStart } from '../../testing/harness.ts';
@@ -40,7 +40,7 @@ describe('[FIX-04] ending access while an exam runs', () => {
           course_code: it.taught.course.course_code,
           students,
           sitting: sittingNow,
-          ends_at: minute(120).toISOString(),
+          ends_at: dueEnd(120).toISOString(),
         },
       ],
     });

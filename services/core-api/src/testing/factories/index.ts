@@ -4,6 +4,7 @@ import { contentFactories } from './content.ts';
 import type { FactoryContext } from './context.ts';
 import { examFactories } from './exams.ts';
 import { facultyFactories } from './faculty.ts';
+import { termFactories } from './terms.ts';
 
 /**
  * `build.student()`, `build.enrolment({ in: someClass })` …: makes rows with sensible values and their missing parents.
@@ -14,6 +15,6 @@ export function factories(context: FactoryContext) {
   const classes = classFactories(context, { ...faculty, ...accounts });
   const content = contentFactories(context, { ...accounts, ...classes });
   const exams = examFactories(context, classes);
-  return { ...faculty, ...accounts, ...classes, ...content, ...exams };
+  return { ...faculty, ...accounts, ...classes, ...content, ...exams, ...termFactories(context) };
 }
 export type Build = ReturnType<typeof factories>;

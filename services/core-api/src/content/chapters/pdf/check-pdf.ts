@@ -8,7 +8,7 @@ export const pdfLimits = {
   mostPages: 60,
   timeMs: 8_000,
   /** Of that, for a file of a few bytes, and how much more for each byte: a small file can’t take what a book may. */
-  smallTimeMs: 1_500,
+  smallTimeMs: 4_000,
   timeMsPerByte: 0.001,
   heapMb: 192,
   /** Of what lies outside the heap: the file itself and its unpacked streams. */

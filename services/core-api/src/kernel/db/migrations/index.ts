@@ -85,7 +85,14 @@ import * as sealsByHash from './0140-seals-by-hash.ts';
 import * as namedWaiting from './0145-named-waiting.ts';
 import * as earnedPoints from './0147-earned-points.ts';
 import * as earnedSoFar from './0148-earned-so-far.ts';
+import * as blankTexts from './0150-blank-texts.ts';
+import * as optionsByLook from './0151-options-by-look.ts';
+import * as courseCodes from './0152-course-codes.ts';
+import * as namedMinutes from './0160-named-minutes.ts';
+import * as gradebooksOfCourse from './0161-gradebooks-of-course.ts';
 import * as clockSeen from './0175-clock-seen.ts';
+import * as offerings from './0180-offerings.ts';
+import * as offeringsOfToday from './0181-offerings-of-today.ts';
 
 /** All migrations, oldest first. A migration that has run anywhere is never changed; a new one is added. */
 export const migrations = [
@@ -176,5 +183,12 @@ export const migrations = [
   { name: '0145-named-waiting', up: namedWaiting.up },
   { name: '0147-earned-points', up: earnedPoints.up },
   { name: '0148-earned-so-far', up: earnedSoFar.up, transaction: false },
+  { name: '0150-blank-texts', up: blankTexts.up },
+  { name: '0151-options-by-look', up: optionsByLook.up },
+  { name: '0152-course-codes', up: courseCodes.up },
+  { name: '0160-named-minutes', up: namedMinutes.up },
+  { name: '0161-gradebooks-of-course', up: gradebooksOfCourse.up },
   { name: '0175-clock-seen', up: clockSeen.up },
+  { name: '0180-offerings', up: offerings.up },
+  { name: '0181-offerings-of-today', up: offeringsOfToday.up },
 ];
