@@ -17,4 +17,5 @@ export { type Response, score, shareOf } from './scoring/score.ts';
 export { fromHtml } from './text/from-html.ts';
 export { canonical } from './text/render-text.ts';
 export { toHtml } from './text/to-html.ts';
-export { type WriteFormat, type Written, writeFormats, writeQuestions } from './write.ts';
+export { type WriteFormat, writeFormats, writeQuestions } from './write.ts';
+export type { Written } from './written.ts';

@@ -1,23 +1,12 @@
-import type { Question, Refused, Why } from './model.ts';
+import type { Question } from './model.ts';
 import { writeGift } from './writers/gift.ts';
 import { writeMoodleXml } from './writers/moodle-xml.ts';
 import { writeQti } from './writers/qti-package.ts';
 import { writeSheet } from './writers/sheet.ts';
+import type { Written } from './written.ts';
 
 export const writeFormats = ['qti-3.0', 'qti-2.2', 'moodle-xml', 'gift', 'xlsx', 'json'] as const;
 export type WriteFormat = (typeof writeFormats)[number];
-
-export interface Written {
-  content: string | Buffer;
-  /** A file name with its ending. */
-  name: string;
-  /** How many questions it holds. */
-  count: number;
-  /** What the format can’t hold. */
-  refused: Refused[];
-  /** What the format holds otherwise. */
-  changed: { where: string; why: Why }[];
-}
 
 /** Writes questions in a format. Each is written or refused. */
 export async function writeQuestions(questions: readonly Question[], format: WriteFormat): Promise<Written> {

@@ -1,5 +1,4 @@
 import type { CallReply } from '@daftar/contracts/client';
-import { pick } from '@daftar/i18n';
 import { useFormat, useLanguage } from '@daftar/remote-kit';
 import { Button, Checkbox, DescriptionList, Dialog, Isolate, Stack } from '@daftar/ui';
 import { useId, useState } from 'react';

@@ -4,7 +4,7 @@ import { useNames, useUnsavedWork } from '@daftar/remote-kit';
 import { Button, ConfirmDialog, Dialog, FieldRow, Form, Select, Stack, UserText } from '@daftar/ui';
 import { Plus } from '@daftar/ui/icons';
 import { DateTimeField } from '@daftar/ui/rich';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
 import css from './book.module.css';
 import { type RemovedColumn, removedColumns } from './removed-columns.ts';
@@ -38,7 +38,11 @@ export function SchemeDialog(props: {
   const [tried, setTried] = useState(false);
   const [touched, setTouched] = useState(false);
   const [confirming, setConfirming] = useState(false);
-  const { scheme } = useSaveBook(courseCode, onClose);
+  const removal = useRef<Removal | null>(null);
+  const { scheme } = useSaveBook(courseCode, () => {
+    onRemoved(removal.current);
+    onClose();
+  });
   const removed = removedColumns(book, draft);
   useUnsavedWork(touched);
   const change = (part: Partial<Draft>) => {
@@ -62,13 +66,8 @@ export function SchemeDialog(props: {
   function send(wanted: SchemeBody): void {
     const removes = removed.map(({ id, students }) => ({ id, marks: students.length }));
     const before = schemeOf(draftOf(book), book.version);
-    scheme.mutate(
-      { ...wanted, removes },
-      {
-        onSuccess: () => onRemoved(before && removed.length > 0 ? { columns: removed, before } : null),
-        onError: () => setConfirming(false),
-      },
-    );
+    removal.current = before && removed.length > 0 ? { columns: removed, before } : null;
+    scheme.mutate({ ...wanted, removes }, { onError: () => setConfirming(false) });
   }
   /** Items of a group that is removed count nowhere; those of later groups keep theirs. */
   const removeGroup = (gone: number) => {

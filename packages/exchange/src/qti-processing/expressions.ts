@@ -1,9 +1,9 @@
+import { compare, decimal, roundTo, toDigits } from '../decimal.ts';
 import { childOf, type Element, elementsOf, textOf } from '../files/xml.ts';
 import { RefusedElement } from '../model.ts';
-import { compare, decimal, roundTo, toDigits } from '../scoring/decimal.ts';
 import { whys } from '../whys.ts';
 import { isInside } from './areas.ts';
-import { type Context, fromTable, lookup, toValue } from './item.ts';
+import { type Context, fromTable, lookup, toValue } from './context.ts';
 import { mathOperator, statsOperator } from './mathematics.ts';
 import {
   container,

@@ -1,6 +1,7 @@
 import { allBelow, childOf, type Element, elementsOf, named, textOf } from '../files/xml.ts';
 import { type Accepted, exactShare, RefusedElement } from '../model.ts';
-import type { Declaration, QtiItem } from '../qti-processing/item.ts';
+import type { Declaration } from '../qti-processing/context.ts';
+import type { QtiItem } from '../qti-processing/item.ts';
 import { wildcardOf } from '../text/wildcards.ts';
 import { whys } from '../whys.ts';
 import { numberIn } from './build.ts';

@@ -1,5 +1,5 @@
+import { absolute, compare, type Decimal, decimal, times, toDigits, within } from '../decimal.ts';
 import type { Accepted, Gap, Option, Question } from '../model.ts';
-import { absolute, compare, type Decimal, decimal, times, toDigits, within } from './decimal.ts';
 
 /**
  * What a student answered, by the type of question: options by their place; texts and numbers as typed; for matching the

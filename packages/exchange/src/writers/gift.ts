@@ -2,7 +2,7 @@ import { marksOf } from '../marks.ts';
 import { type Accepted, type Question, type Refused, RefusedElement, type Why } from '../model.ts';
 import { joinLanguages } from '../text/languages.ts';
 import { whys } from '../whys.ts';
-import type { Written } from '../write.ts';
+import type { Written } from '../written.ts';
 import { percent, plainNumber, withTolerance } from './numbers.ts';
 
 /** GIFT, where it can: no ordering, gaps, code, files or pictures. */

@@ -4,7 +4,7 @@ import { type Gap, type Option, type Question, type Refused, RefusedElement, typ
 import { joinLanguages } from '../text/languages.ts';
 import { toHtml, toInlineHtml } from '../text/to-html.ts';
 import { whys } from '../whys.ts';
-import type { Written } from '../write.ts';
+import type { Written } from '../written.ts';
 import { percent, plainNumber, withTolerance } from './numbers.ts';
 
 /** Moodle XML. What Moodle has no place for goes into tags of ours. */

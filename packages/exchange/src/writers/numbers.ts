@@ -1,5 +1,5 @@
+import { add, decimal, negate } from '../decimal.ts';
 import type { Accepted } from '../model.ts';
-import { add, decimal, negate } from '../scoring/decimal.ts';
 
 /** A number without an exponent, as other programs read it. */
 export function plainNumber(value: number): string {

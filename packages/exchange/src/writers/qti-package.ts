@@ -5,7 +5,7 @@ import { marksOf } from '../marks.ts';
 import { type Question, type Refused, RefusedElement, type Why } from '../model.ts';
 import { joinLanguages } from '../text/languages.ts';
 import { whys } from '../whys.ts';
-import type { Written } from '../write.ts';
+import type { Written } from '../written.ts';
 import { qtiItem } from './qti-item.ts';
 
 /** A package of QTI 2.2 or 3.0: a manifest, an item for each question, and its pictures. */

@@ -2,7 +2,7 @@ import writeXlsx, { type SheetData } from 'write-excel-file/node';
 import type { Question, Refused, Why } from '../model.ts';
 import { columns, optionColumn, typeNames } from '../sheet.ts';
 import { whys } from '../whys.ts';
-import type { Written } from '../write.ts';
+import type { Written } from '../written.ts';
 import { percent, plainNumber } from './numbers.ts';
 
 /** A cell of Excel holds no more. */

@@ -97,6 +97,7 @@ export const wantedPairs = `(
   select distinct s, c
   from unnest(:students::bigint[], :studentGroups::int[]) st (s, g)
   join unnest(:classIds::int[], :classGroups::int[]) k (c, g) using (g))`;
+/** The parameters of `wantedPairs`. */
 export const paramsOf = (wanted: readonly Wanted[]) => ({
   students: wanted.flatMap(({ students }) => students),
   studentGroups: wanted.flatMap(({ students }, group) => students.map(() => group)),

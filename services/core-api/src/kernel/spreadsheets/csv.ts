@@ -36,8 +36,8 @@ const gap: CsvRecord = { cells: [], broken: false };
 
 /**
  * The records of a .csv (RFC 4180), separated by comma, semicolon or tab, whichever splits the most. A record’s index
- * is its row number in a spreadsheet. A line with a stray quotation mark is a broken record of its own, and the lines
- * after it are read: no line is swallowed by the one above (COR-15).
+ * is its row number in a spreadsheet. A line with a stray quotation mark is one broken record, and the lines after it are
+ * read: no line is swallowed by the one above (COR-15).
  * @throws UnreadableSheet for anything but text
  */
 export function readCsv(file: Buffer): CsvRecord[] {
