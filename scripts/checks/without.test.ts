@@ -84,6 +84,8 @@ test('[BOD-23] what is pressed acts when it is let go, so that a press can be ta
     'packages/exam-pages/src/formula-marks.tsx',
     // begins to draw the part of a picture that stays; drawing again undoes it
     'packages/exam-pages/src/pictures/crop-area.tsx',
+    // gives a pressed button the focus, where the browser doesn’t
+    'packages/ui/src/focus/focus-pressed.ts',
     // notes where the focus was
     'packages/ui/src/focus/use-kept-focus.ts',
     // a press outside closes; opening again undoes it

@@ -178,6 +178,13 @@ export const mistakes: readonly Mistake[] = [
     tests: ['services/core-api/src/kernel/events/relay.test.ts'],
   },
   {
+    file: 'services/core-api/src/kernel/clock/clock-keeper.ts',
+    is: 'liftMark(db, isRight ? new Date(wall) : null)',
+    becomes: 'liftMark(db, new Date(wall))',
+    cost: 'one machine with a fast clock ends everybody’s exam',
+    tests: ['services/core-api/src/kernel/clock/clock.test.ts'],
+  },
+  {
     file: 'services/core-api/src/kernel/clock/monotone-clock.ts',
     is: 'mark = Math.max(mark, present());',
     becomes: 'mark = present();',
