@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import SpreadLongTests from './scripts/test/spread-long-tests.ts';
+import { testSeed } from './scripts/test/test-seed.ts';
 
 /** Unit tests and tests on a real database, beside the code they test; browser tests are in e2e/. */
 export default defineConfig({
@@ -9,9 +10,11 @@ export default defineConfig({
     // what a new remote begins with tests itself by `node --test`, in its own folder
     exclude: ['**/node_modules/**', '**/dist/**', 'packages/remote-kit/template/**'],
     // One PostgreSQL for the whole run; each test file takes its own database from it.
-    globalSetup: ['packages/service-kit/src/testing/global-setup.ts'],
+    globalSetup: ['packages/service-kit/src/testing/global-setup.ts', 'scripts/test/random-tests.ts'],
+    // One seed for all random tests, printed by every run; `TEST_SEED=…` repeats it.
+    setupFiles: ['scripts/test/random-tests.ts'],
     // `npm test -- moments` sets other zones: no test may depend on the machine's
-    env: { TZ: process.env.TEST_ZONE ?? 'UTC' },
+    env: { TZ: process.env.TEST_ZONE ?? 'UTC', TEST_SEED: testSeed },
     // More than cores, since many tests wait for a process or a lock.
     maxWorkers: Math.min(6, availableParallelism() + 2),
     // Files keep their state in their own database and fixtures; loading all modules for each was a sixth of the time.

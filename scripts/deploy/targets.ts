@@ -14,7 +14,7 @@ const remotes = ['mfe-admin/dist', 'mfe-instructor/dist', 'mfe-student/dist'] as
 export const targets = {
   shell: {
     entry: 'shell/server/main.ts',
-    packages: ['@daftar/service-kit', 'http-proxy-middleware', 'koa', 'pino', 'zod'],
+    packages: ['@daftar/service-kit', 'koa', 'pino', 'zod'],
     files: [...common, 'shell/server', 'shell/package.json', 'shell/dist'],
   },
   'core-api': {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { type FaultsOptions, runFaults } from './run.ts';
 import { killsOf, kinds, processesOf, scheduleOf, standard } from './schedule.ts';
 
-const seed = Number(process.env.FAULTS_SEED ?? Math.floor(Math.random() * 1e9));
+const seed = Number(process.env.TEST_SEED);
 
 test('the same seed gives the same faults', () => {
   expect(scheduleOf(7, 600_000)).toEqual(scheduleOf(7, 600_000));
@@ -41,6 +41,6 @@ async function nothingIsLost(lengthMs: number, options: FaultsOptions): Promise<
   const lines: string[] = [];
   const { problems, history } = await runFaults(seed, lengthMs, (line) => lines.push(line), options);
   // the problems first: a summary shows the beginning
-  if (problems.length > 0) expect.fail([`FAULTS_SEED=${seed}`, ...problems, ...lines].join('\n'));
+  if (problems.length > 0) expect.fail([`TEST_SEED=${seed}`, ...problems, ...lines].join('\n'));
   expect(history.answered).toBeGreaterThan(0);
 }

@@ -6,6 +6,7 @@ import { buildScreens } from '../run/build.ts';
 import { root } from '../run/settings.ts';
 import { withBundles } from './bundles.ts';
 import { findOrInstallChromium } from './chromium.ts';
+import './test-seed.ts';
 import type { Inputs } from './inputs-reporter.ts';
 import { environmentAt, type Moment, moments, quickTestsOfTime, testsOfTime } from './moments.ts';
 import { quickTestFiles } from './quick-tests.ts';

@@ -5,6 +5,7 @@ import { type AddressInfo, connect, createServer } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { callerHeader } from '@daftar/contracts/releases/signed-caller';
 import { publicKeyOf } from '@daftar/service-kit/ed25519';
+import { apiHeaders } from '@daftar/service-kit/http/security-headers';
 import { openDocument, signDocument } from '@daftar/service-kit/signed-document';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { serve, startShell, type TestShell } from './testing/start.ts';
@@ -122,7 +123,7 @@ test('[SHP-08] nobody without a session, and no other site, reaches a team’s s
   expect(seen).toHaveLength(1);
 });
 
-test('[SHP-08] a team’s reply sets no cookie and no policy, runs nothing as a page, and leads nowhere else', async () => {
+test('[COR-12] [SHP-08] a team’s reply sets no cookie and no policy, runs nothing as a page, and leads nowhere else', async () => {
   await start();
   answer = (_req, res) =>
     res
@@ -144,6 +145,14 @@ test('[SHP-08] a team’s reply sets no cookie and no policy, runs nothing as a 
     'x-content-type-options': 'nosniff',
     'cache-control': 'no-store',
   });
+  // what every other reply of the API has (COR-12)
+  const { 'content-security-policy': _, ...common } = Object.fromEntries(
+    apiHeaders.map(([name, value]) => [name.toLowerCase(), value]),
+  );
+  expect(headers).toMatchObject(common);
+  const refused = await call('/api/library/loans', { method: 'POST', headers: { origin: 'https://evil.example' } });
+  expect(refused.status).toBe(403);
+  expect(refused.headers).toMatchObject(common);
   for (const status of [302, 401]) {
     answer = (_req, res) => res.writeHead(status, { Location: 'https://evil.example' }).end('go');
     const reply = await call('/api/library/away');

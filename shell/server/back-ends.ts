@@ -5,6 +5,7 @@ import { createBreaker } from '@daftar/service-kit/breaker';
 import { AppError } from '@daftar/service-kit/errors';
 import { discardRest } from '@daftar/service-kit/http/discard-rest';
 import { checkOrigin } from '@daftar/service-kit/http/origin-check';
+import { apiHeaders } from '@daftar/service-kit/http/security-headers';
 import type { Context } from 'koa';
 import type { Logger } from 'pino';
 import { failure } from './failure.ts';
@@ -120,6 +121,7 @@ export function createBackEnds({ coreApi, publicOrigin, budgetMs, log }: BackEnd
   }
 
   async function forward(koa: Context, remote: string, address: string): Promise<void> {
+    for (const [name, value] of apiHeaders) koa.res.setHeader(name, value);
     const refusal = problemOf(koa, publicOrigin);
     if (refusal) return refuse(koa, refusal);
     const asked = await ask(remote, koa.req).catch((err) => void log.warn({ err, remote }, 'nobody says who calls'));
@@ -134,8 +136,6 @@ export function createBackEnds({ coreApi, publicOrigin, budgetMs, log }: BackEnd
       keep(koa.req.headers, taken);
       koa.req.headers[callerHeader] = asked.caller;
       koa.res.setHeader('Content-Security-Policy', policy);
-      koa.res.setHeader('Cross-Origin-Resource-Policy', 'same-origin');
-      koa.res.setHeader('Cache-Control', 'no-store');
       await serviceOf(remote, address)(koa);
     } finally {
       for (const one of leave) one();

@@ -9,15 +9,12 @@ import { Agent as HttpsAgent } from 'node:https';
 import { type Breaker, mayTakeLong } from '@daftar/service-kit/breaker';
 import { AppError } from '@daftar/service-kit/errors';
 import { discardRest } from '@daftar/service-kit/http/discard-rest';
-import { createProxyMiddleware, type RequestHandler } from 'http-proxy-middleware';
 import type { Context } from 'koa';
 import type { Logger } from 'pino';
 import { callFailure } from './failure.ts';
+import { hasBody, passOn } from './pass-on.ts';
 import { hasEvents } from './routes.ts';
 import type { Targets } from './targets.ts';
-
-/** Longest silence between shell server and service: above the services' own limits and the SSE heartbeat. */
-const silenceMs = 150_000;
 
 /** Headers that belong to one connection and must not be forwarded. */
 const hopByHop = [
@@ -67,92 +64,80 @@ export function createForward({ targets, log, budgetOf, breaker, foreign }: Forw
   // Streams hold their sockets for minutes: they must not use up those of the calls.
   const longLived = new Agent({ keepAlive: false, maxSockets: Infinity });
   const streams = new Set<ServerResponse>();
-  const outgoing = new WeakMap<ServerResponse, ClientRequest>();
-  /** Told that the service has begun to answer. */
-  const begun = new WeakMap<ServerResponse, () => void>();
-  const answering = new WeakSet<ServerResponse>();
-  const chosen = new WeakMap<IncomingMessage, URL>();
-  const proxyBy = (agent: HttpAgent): RequestHandler => {
-    const proxy: RequestHandler = createProxyMiddleware({
-      router: (request) => {
-        const target = targets.next();
-        chosen.set(request, target);
-        return target;
-      },
-      agent,
-      changeOrigin: protocol === 'https:' || foreign !== undefined,
-      xfwd: false,
-      proxyTimeout: silenceMs,
-      // Its default plugins log and parse each request again; ours are the two events below.
-      ejectPlugins: true,
-      plugins: [
-        (server) => {
-          server.on('proxyReq', (request, _incoming, response) => {
-            outgoing.set(response as ServerResponse, request);
-          });
-          server.on('proxyRes', (reply, request, response) => {
-            answering.add(response as ServerResponse);
-            begun.get(response as ServerResponse)?.();
-            for (const name of hopByHop) delete reply.headers[name];
-            // its reason may hold what Node refuses to write, in an event where nobody would catch that
-            if (foreign) reply.statusMessage = '';
-            if (foreign && isForUsToSay(reply.statusCode)) {
-              // it may have no end
-              reply.destroy();
-              return sendFailure(request, response as ServerResponse, 'server.wrongAnswer');
-            }
-            foreign?.(reply.headers);
-            // whether our own connection goes on is for us to say, not for the service
-            reply.headers.connection = String((response as ServerResponse).getHeader('connection') ?? 'keep-alive');
-            if (!reply.headers['content-type']?.startsWith('text/event-stream')) return;
-            streams.add(response);
-            response.once('close', () => streams.delete(response));
-          });
-          server.on('error', (error, request, response) => {
-            if (!request || !response) return;
-            if (triesAnother(error, request, response as ServerResponse))
-              return void proxy(request, response as ServerResponse);
-            refuse(error, request, response as ServerResponse, log);
-          });
-          server.on('econnreset', () => {});
-        },
-      ],
-    });
-    return proxy;
-  };
-  /** Whether a request that its process didn’t answer goes to another one: reads, which nothing has consumed. */
-  function triesAnother(error: Error & { code?: string }, request: IncomingMessage, response: ServerResponse): boolean {
-    const target = chosen.get(request);
-    if (!target || response.headersSent || response.destroyed || response.writableEnded) return false;
-    if (unreached.has(error.code ?? '')) targets.lost(target);
-    return request.method === 'GET' && unreached.has(error.code ?? '') && targets.hasOther(target);
+
+  /** What the headers of a reply must say before it is passed on; false for one that is refused. */
+  function mayPass(reply: IncomingMessage, request: IncomingMessage, response: ServerResponse): boolean {
+    const { headers } = reply;
+    for (const name of hopByHop) delete headers[name];
+    // its reason may hold what Node refuses to write
+    if (foreign) reply.statusMessage = '';
+    if (foreign && isForUsToSay(reply.statusCode)) {
+      // it may have no end
+      reply.destroy();
+      sendFailure(request, response, 'server.wrongAnswer');
+      return false;
+    }
+    foreign?.(headers);
+    // whether our own connection goes on is for us to say, not for the service
+    headers.connection = String(response.getHeader('connection') ?? 'keep-alive');
+    if (headers['content-type']?.startsWith('text/event-stream')) {
+      streams.add(response);
+      response.once('close', () => streams.delete(response));
+    }
+    return true;
   }
-  const [proxyCall, proxyStream] = [proxyBy(calls), proxyBy(longLived)];
+
   const forward = (koa: Context): Promise<void> => {
     koa.respond = false;
-    const { req, res } = koa;
+    const { req, res, path, method } = koa;
     // the caller has left before we began: its `close` comes no more
     if (res.destroyed || res.closed) return Promise.resolve();
     for (const name of hopByHop) delete req.headers[name];
-    req.headers.connection = 'keep-alive';
     // Node has answered 100 Continue already.
     delete req.headers.expect;
-    const isStream = hasEvents(koa.path);
+    const isStream = hasEvents(path);
     const leave = enter(breaker, isStream || mayTakeLong(req.headers));
     if (leave === undefined) return refuseAtOnce(koa);
-    const giveUp = () => {
-      if (answering.has(res) || res.writableEnded || res.destroyed) return;
-      refuse(Object.assign(new Error('no answer in time'), { code: 'ETIMEDOUT' }), req, res, log, 'request.timeout');
-      outgoing.get(res)?.destroy();
+    let isAnswering = false;
+    let call: ClientRequest | undefined;
+    const send = (): void => {
+      const target = targets.next();
+      call = passOn({
+        request: req,
+        response: res,
+        target,
+        agent: isStream ? longLived : calls,
+        ownHost: protocol === 'https:' || foreign !== undefined,
+        onReply(reply) {
+          isAnswering = true;
+          // also a 503 of the service itself is an answer, and the rest of a reply may take minutes
+          leave(false);
+          return mayPass(reply, req, res);
+        },
+        onError(error) {
+          if (triesAnother(error, target)) send();
+          else refuse(error, req, res, log);
+        },
+      });
     };
-    const stopWaiting = onBudget(req, budgetOf(koa.method, koa.path), giveUp);
-    // also a 503 of the service itself is an answer, and the rest of a reply may take minutes
-    begun.set(res, () => leave(false));
+    /** Whether a request that its process didn’t answer goes to another one: reads, which nothing has consumed. */
+    const triesAnother = (error: Error & { code?: string }, target: URL): boolean => {
+      if (isAnswering || res.headersSent || res.destroyed || res.writableEnded) return false;
+      if (!unreached.has(error.code ?? '')) return false;
+      targets.lost(target);
+      return method === 'GET' && targets.hasOther(target);
+    };
+    const giveUp = () => {
+      if (isAnswering || res.writableEnded || res.destroyed) return;
+      refuse(Object.assign(new Error('no answer in time'), { code: 'ETIMEDOUT' }), req, res, log, 'request.timeout');
+      call?.destroy();
+    };
+    const stopWaiting = onBudget(req, budgetOf(method, path), giveUp);
     // the service has answered a body that is still on its way: no more of it is for the service
     res.once('finish', () => {
       if (req.complete) return;
       discardRest(req, res);
-      outgoing.get(res)?.destroy();
+      call?.destroy();
     });
     return new Promise((resolve) => {
       res.once('close', () => {
@@ -161,8 +146,7 @@ export function createForward({ targets, log, budgetOf, breaker, foreign }: Forw
         resolve();
       });
       res.on('error', () => {});
-      const proxy = isStream ? proxyStream : proxyCall;
-      proxy(req, res).catch((error) => refuse(error, req, res, log));
+      send();
     });
   };
   const endStreams = () => {
@@ -183,6 +167,10 @@ const isForUsToSay = (status = 0): boolean =>
  * cancels it.
  */
 function onBudget(request: IncomingMessage, ms: number, giveUp: () => void): () => void {
+  if (!hasBody(request.headers)) {
+    const timer = setTimeout(giveUp, ms);
+    return () => clearTimeout(timer);
+  }
   const isUpload = request.headers['content-type']?.startsWith('multipart/') ?? false;
   let timer = isUpload ? undefined : setTimeout(giveUp, ms + arrivalMs);
   const arrived = () => {

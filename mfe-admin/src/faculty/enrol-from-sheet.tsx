@@ -7,6 +7,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DownloadLink } from '../shared/download-link.tsx';
 import { RowErrorList, type SheetErrors } from '../shared/row-error-list.tsx';
+import { SheetNotes } from '../shared/sheet-notes.tsx';
 import { listKeys } from '../shared/use-lists.ts';
 import { adminCourseTexts } from '../texts/admin-course.ts';
 import { classesEnrolmentsTexts as texts } from '../texts/classes-enrolments.ts';
@@ -109,6 +110,7 @@ export function EnrolFromSheet() {
         submitLabel={t('action.upload')}
       />
       {done && <EnrolledMany done={done} refused={done.refused} onUndone={() => setDone(null)} />}
+      {!preview && !done && errors.length > 0 && look.data && <SheetNotes notes={look.data.notes} />}
       {errors.length > 0 && <RowErrorList errors={errors} total={(done ?? preview)?.refused ?? errors.length} />}
       {preview && (
         <EnrolPreview
@@ -117,6 +119,7 @@ export function EnrolFromSheet() {
           onConfirm={() => file && enrol.mutate(file)}
           onCancel={() => setPreview(null)}
         >
+          <SheetNotes notes={preview.notes} />
           {preview.refused > 0 && (
             <Banner tone="warning">{t('enrolMany.willBeRefused', { count: preview.refused })}</Banner>
           )}

@@ -38,7 +38,7 @@ export function EnrolPreview(props: {
       id: 'state',
       header: t('enrolMany.state'),
       cell: (row) =>
-        row.already >= preview.classes.length ? (
+        row.already >= row.wanted ? (
           <Badge>{t('enrolMany.already')}</Badge>
         ) : (
           <Badge tone="positive">{t('enrolMany.new')}</Badge>

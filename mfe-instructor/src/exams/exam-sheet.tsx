@@ -1,3 +1,4 @@
+import { hasOptions } from '@daftar/contracts/exams/question-types';
 import {
   ExamFacts,
   HeardAs,
@@ -82,7 +83,7 @@ export function ExamSheet({ content, checked, onMode, onDeleted }: ExamSheetProp
                 <Button icon={<Pencil aria-hidden="true" />} onClick={() => onMode('edit')}>
                   {t('examPreview.edit')}
                 </Button>
-                {exam.has_attempts && questions.some((question) => question.question_type === 'MCQ') && (
+                {exam.has_attempts && questions.some((question) => hasOptions(question.question_type)) && (
                   <Button icon={<ListChecks aria-hidden="true" />} onClick={() => onMode('regrade')}>
                     {t('regrade.open')}
                   </Button>

@@ -1,3 +1,4 @@
+import { isScoredByPerson } from '@daftar/contracts/exams/question-types';
 import { PrintOut, ResultTable, reviewedQuestions, useExams, useReview } from '@daftar/exam-pages';
 import { useNames } from '@daftar/remote-kit';
 import { Button, Card, Isolate, QueryState, Skeleton, Stack, UserText } from '@daftar/ui';
@@ -54,7 +55,7 @@ export function StudentReview(props: { examId: number; courseCode: string; stude
                 points={{
                   header: t('examReview.points'),
                   cell: (question) =>
-                    question.type === 'Essay' ? (
+                    isScoredByPerson(question.type) ? (
                       <EssayPoints
                         examId={examId}
                         studentId={studentId}

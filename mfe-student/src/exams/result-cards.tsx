@@ -1,3 +1,4 @@
+import { hasOptions, isScoredByPerson } from '@daftar/contracts/exams/question-types';
 import { AnswerText, optionLetter, QuestionText, type ReviewedQuestion, useExamTexts } from '@daftar/exam-pages';
 import { Badge, classNames, Isolate, Score } from '@daftar/ui';
 import { Check, Clock, Hourglass, Minus, X } from '@daftar/ui/icons';
@@ -46,7 +47,7 @@ function ResultCard(props: { question: ReviewedQuestion; total: number; answer: 
         </p>
       </header>
       <QuestionText text={question.text} />
-      {question.type === 'MCQ' ? <Options question={question} /> : <Essay question={question} answer={answer} />}
+      {hasOptions(question.type) ? <Options question={question} /> : <Essay question={question} answer={answer} />}
       {question.late && (
         <div>
           <Badge tone="warning" icon={<Clock aria-hidden="true" />}>
@@ -80,7 +81,7 @@ function Verdict({ question: { type, studentPoints, isCorrect, studentAnswer } }
       </Badge>
     );
   if (studentAnswer.trim() === '') return <Badge icon={<Minus aria-hidden="true" />}>{t('result.noAnswer')}</Badge>;
-  if (type === 'Essay') return null;
+  if (isScoredByPerson(type)) return null;
   return isCorrect ? (
     <Badge tone="positive" icon={<Check aria-hidden="true" />}>
       {t('result.right')}

@@ -144,7 +144,12 @@ function Received(props: SittingScreenProps & { view: SittingView; children: Rea
           code={view.receipt?.receipt_code}
         />
         {children}
-        <LeftBehind examId={opened.examId} submitted={opened.reply.attempt_id} />
+        <LeftBehind
+          // extra time may have come and gone unseen, and its grace still takes what is left
+          key={details?.attempt?.deadline ?? opened.reply.deadline}
+          examId={opened.examId}
+          submitted={opened.reply.attempt_id}
+        />
         {details && <StudentResult exam={details} />}
         <div>
           <Button variant="primary" onClick={onDone}>

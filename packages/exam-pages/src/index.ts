@@ -29,6 +29,7 @@ export { plainQuestionText } from './plain-question-text.ts';
 export { PrintOut } from './print/print-out.tsx';
 export { QrFigure } from './print/qr-figure.tsx';
 export { QuestionText } from './question-text.tsx';
+export { questionTypeNames } from './question-type-names.ts';
 export { QuestionView, type ShownOption, type ShownQuestion } from './question-view.tsx';
 export { ResultTable } from './result-table.tsx';
 export { ResultTotal } from './result-total.tsx';

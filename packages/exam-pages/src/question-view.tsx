@@ -1,3 +1,4 @@
+import { hasOptions, type QuestionType } from '@daftar/contracts/exams/question-types';
 import { Badge, classNames, Isolate } from '@daftar/ui';
 import { Check } from '@daftar/ui/icons';
 import { type KeyboardEvent, memo, type ReactNode, useId } from 'react';
@@ -7,6 +8,7 @@ import { optionIndexOf, optionLetter } from './letters.ts';
 import type { KeepPicture } from './pictures/new-picture.ts';
 import css from './question.module.css';
 import { QuestionText, questionReadAs } from './question-text.tsx';
+import { questionTypeNames } from './question-type-names.ts';
 import { useExamTexts } from './use-exam-texts.ts';
 
 export interface ShownOption {
@@ -19,7 +21,7 @@ export interface ShownOption {
 export interface ShownQuestion {
   question_id: number;
   question_text: string;
-  question_type: 'MCQ' | 'Essay';
+  question_type: QuestionType;
   points: number;
   options: readonly ShownOption[];
 }
@@ -74,14 +76,14 @@ export const QuestionView = memo(function QuestionView(props: QuestionViewProps)
             {t('question.number', { number, total })}
           </Heading>
           <Badge>{t('question.points', { count: question.points })}</Badge>
-          <span className={css.type}>{t(question.question_type === 'MCQ' ? 'question.mcq' : 'question.essay')}</span>
+          <span className={css.type}>{t(questionTypeNames[question.question_type])}</span>
           {actions && <div className={css.actions}>{actions}</div>}
         </header>
         <div id={`${headingId}-text`} className={css.body} data-read {...questionReadAs(question)}>
           <QuestionText text={question.question_text} />
         </div>
         {notice}
-        {question.question_type === 'MCQ' ? (
+        {hasOptions(question.question_type) ? (
           <Options {...props} labelledBy={`${headingId} ${headingId}-text`} />
         ) : (
           <EssayField {...props} />

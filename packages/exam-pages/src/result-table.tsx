@@ -1,3 +1,4 @@
+import { hasOptions, isScoredByPerson } from '@daftar/contracts/exams/question-types';
 import { Badge, type Column, Score, Stack, Table } from '@daftar/ui';
 import { Check, Clock, Hourglass, X } from '@daftar/ui/icons';
 import type { ReactNode } from 'react';
@@ -87,7 +88,7 @@ function Comment({ text }: { text: string | null }) {
 
 function CorrectAnswer({ question }: { question: ReviewedQuestion }) {
   const t = useExamTexts();
-  if (question.type === 'Essay') return <span className={css.muted}>{t('result.byDoctor')}</span>;
+  if (isScoredByPerson(question.type)) return <span className={css.muted}>{t('result.byDoctor')}</span>;
   return (
     <Stack gap={1}>
       {question.correctAnswers.map((answer) => (
@@ -133,7 +134,7 @@ function GivenAnswer({ question }: { question: ReviewedQuestion }) {
 function CountedAnswer({ question }: { question: ReviewedQuestion }) {
   const t = useExamTexts();
   if (question.studentAnswer.trim() === '') return <span className={css.muted}>{t('result.noAnswer')}</span>;
-  if (question.type === 'Essay') return <AnswerText text={question.studentAnswer} />;
+  if (!hasOptions(question.type)) return <AnswerText text={question.studentAnswer} />;
   return <QuestionText text={question.studentAnswer} />;
 }
 
@@ -147,7 +148,7 @@ function QuestionScore({ question }: { question: ReviewedQuestion }) {
     );
   return (
     <span className={css.score}>
-      {question.type === 'MCQ' &&
+      {!isScoredByPerson(question.type) &&
         (question.isCorrect ? (
           <Check className={css.right} role="img" aria-label={t('result.right')} />
         ) : (

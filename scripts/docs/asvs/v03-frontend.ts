@@ -141,7 +141,7 @@ export const frontend: Chapter = {
       '3.5.4',
       2,
       'Separate applications have separate hosts',
-      'One application; what people upload is shown in a sandbox without an origin. Remotes are one application on purpose, checked by hash (decision 45).',
+      'One application; what people upload is shown in a sandbox without an origin. Remotes are one application on purpose, checked by hash (decision 45): in a page each may do all that its person may; what protects against a bad one is in [delivery](delivery.md#what-your-part-may-do-in-a-page).',
       'served',
     ),
     met(

@@ -1,9 +1,10 @@
 import type { CallReply } from '@daftar/contracts/client';
 import { pick } from '@daftar/i18n';
 import { useFormat, useLanguage } from '@daftar/remote-kit';
-import { Banner, Button, Checkbox, DescriptionList, Dialog, Isolate, Stack } from '@daftar/ui';
+import { Button, Checkbox, DescriptionList, Dialog, Isolate, Stack } from '@daftar/ui';
 import { useId, useState } from 'react';
 import { RowErrorList, RowPerson } from '../../shared/row-error-list.tsx';
+import { SheetNotes } from '../../shared/sheet-notes.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
 import { importChoice } from './import-choice.ts';
 import css from './imports.module.css';
@@ -21,7 +22,6 @@ export function ImportPreview(props: {
   const { check, busy, onConfirm, onCancel } = props;
   const t = useTexts();
   const { number } = useFormat();
-  const { language } = useLanguage();
   const saysId = useId();
   const [updating, setUpdating] = useState(true);
   const chosen = importChoice(check, updating);
@@ -56,15 +56,7 @@ export function ImportPreview(props: {
             ]}
           />
         </div>
-        {check.notes.length > 0 && (
-          <Banner tone="info">
-            <ul className={css.notes}>
-              {check.notes.map(({ EnMessage, ArMessage }) => (
-                <li key={EnMessage}>{pick({ en: EnMessage, ar: ArMessage }, language)}</li>
-              ))}
-            </ul>
-          </Banner>
-        )}
+        <SheetNotes notes={check.notes} />
         {check.updates > 0 && (
           <section className={css.updates} aria-label={t('uploadCheck.updates')}>
             <Checkbox

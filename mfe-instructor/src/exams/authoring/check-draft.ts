@@ -1,5 +1,6 @@
 import { examLimits } from '@daftar/contracts/exams/limits';
 import type { ExamField } from '@daftar/contracts/exams/locks';
+import { hasOptions } from '@daftar/contracts/exams/question-types';
 import { optionFold } from '@daftar/i18n/option-fold';
 import type { DraftQuestion, ExamDraft } from './draft.ts';
 import { networksFit } from './sitting-rules.ts';
@@ -101,7 +102,7 @@ function problemsOf(question: DraftQuestion): QuestionProblems {
   if (question.text.trim() === '') problems.text = 'makeExam.required';
   if (points === null || points < 1) problems.points = 'makeExam.points';
   else if (points > examLimits.maxPoints) problems.points = 'makeExam.pointsRange';
-  if (question.type === 'Essay') return problems;
+  if (!hasOptions(question.type)) return problems;
   const texts = question.options.map((option) => optionFold(option.text));
   if (texts.length === 0) problems.options = 'makeExam.noOptions';
   else if (texts.includes('')) problems.options = 'makeExam.emptyOption';

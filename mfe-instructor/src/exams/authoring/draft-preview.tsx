@@ -1,3 +1,4 @@
+import { hasOptions } from '@daftar/contracts/exams/question-types';
 import { HeardAs, HeardButton, optionLetter, QuestionView, useExamTexts, VisibleFirst } from '@daftar/exam-pages';
 import { Card, DateTime, UserText } from '@daftar/ui';
 import { memo, useDeferredValue, useState } from 'react';
@@ -65,7 +66,7 @@ const PreviewQuestion = memo(function PreviewQuestion(props: {
 /** The question and, when it has options, each of them by its letter. */
 const textsOf = (question: DraftQuestion, name: string) => [
   { name, text: question.text },
-  ...(question.type === 'MCQ' ? question.options : []).map((option, index) => ({
+  ...(hasOptions(question.type) ? question.options : []).map((option, index) => ({
     name: optionLetter(index),
     text: option.text,
   })),

@@ -1,4 +1,5 @@
-import { examLimits, type QuestionType } from '@daftar/contracts/exams/limits';
+import { examLimits } from '@daftar/contracts/exams/limits';
+import { hasOptions, type QuestionType } from '@daftar/contracts/exams/question-types';
 import { type DraftRules, newRules, olderRules } from './sitting-rules.ts';
 
 /** An exam in progress; numbers are stored as typed, so that a half-typed one is not lost. */
@@ -84,7 +85,7 @@ function moved<T extends { key: number }>(list: readonly T[], key: number, by: n
 
 /** A new question starts with room for two options. */
 function newQuestion(type: QuestionType, key: number): DraftQuestion {
-  const options = type === 'MCQ' ? [1, 2].map((more) => ({ key: key + more, text: '', correct: false })) : [];
+  const options = hasOptions(type) ? [1, 2].map((more) => ({ key: key + more, text: '', correct: false })) : [];
   return { key, type, text: '', points: '1', options };
 }
 

@@ -1,5 +1,6 @@
 import type { CallReply } from '@daftar/contracts/client';
 import type { QuestionInput } from '@daftar/contracts/exams/authoring';
+import { hasOptions } from '@daftar/contracts/exams/question-types';
 import type { ExamDraft } from './draft.ts';
 import { draftRules, rulesBody } from './sitting-rules.ts';
 
@@ -18,15 +19,14 @@ export function examBody(draft: ExamDraft) {
         question_text: question.text,
         question_type: question.type,
         question_points: Number(question.points),
-        options:
-          question.type === 'Essay'
-            ? []
-            : question.options.map((option) => ({
-                answer_id: option.answer_id,
-                answer_text: option.text,
-                is_correct: option.correct ? 1 : 0,
-                ...(option.keepLast && { keep_last: true }),
-              })),
+        options: !hasOptions(question.type)
+          ? []
+          : question.options.map((option) => ({
+              answer_id: option.answer_id,
+              answer_text: option.text,
+              is_correct: option.correct ? 1 : 0,
+              ...(option.keepLast && { keep_last: true }),
+            })),
       }),
     ),
   };

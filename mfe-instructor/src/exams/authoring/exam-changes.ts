@@ -1,3 +1,4 @@
+import { hasOptions } from '@daftar/contracts/exams/question-types';
 import { type DraftQuestion, draftTotal, type ExamDraft } from './draft.ts';
 import { olderRules } from './sitting-rules.ts';
 
@@ -54,12 +55,7 @@ const said = (question: DraftQuestion | undefined): string =>
     question?.type,
     question?.text,
     Number(question?.points),
-    question?.type === 'Essay'
+    !question || !hasOptions(question.type)
       ? []
-      : question?.options.map(({ answer_id, text, correct, keepLast }) => [
-          answer_id,
-          text,
-          correct,
-          keepLast === true,
-        ]),
+      : question.options.map(({ answer_id, text, correct, keepLast }) => [answer_id, text, correct, keepLast === true]),
   ]);

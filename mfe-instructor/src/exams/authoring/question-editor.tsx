@@ -1,6 +1,7 @@
 import { examLimits } from '@daftar/contracts/exams/limits';
 import { joinPictures, splitPictures } from '@daftar/contracts/exams/picture-mark';
-import { FormulaMarks, PictureField, useExamTexts, useKeepPicture } from '@daftar/exam-pages';
+import { hasOptions, questionTypes } from '@daftar/contracts/exams/question-types';
+import { FormulaMarks, PictureField, questionTypeNames, useExamTexts, useKeepPicture } from '@daftar/exam-pages';
 import { FieldRow, NumberField, RadioGroup, TextArea } from '@daftar/ui';
 import type { Dispatch } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
@@ -60,10 +61,7 @@ export function QuestionEditor({ question, dispatch, problems, locked, rest }: Q
             label={t('makeExam.type')}
             inline
             value={question.type}
-            options={[
-              { value: 'MCQ', label: te('question.mcq') },
-              { value: 'Essay', label: te('question.essay') },
-            ]}
+            options={questionTypes.map((value) => ({ value, label: te(questionTypeNames[value]) }))}
             onChange={(type) => dispatch(changed({ type }))}
           />
           <NumberField
@@ -74,10 +72,10 @@ export function QuestionEditor({ question, dispatch, problems, locked, rest }: Q
             error={problems?.points && t(problems.points)}
           />
         </FieldRow>
-        {question.type === 'MCQ' && (
+        {hasOptions(question.type) && (
           <OptionsEditor question={question} dispatch={dispatch} problem={problems?.options && t(problems.options)} />
         )}
-        {question.type === 'MCQ' && <WritingHints texts={question.options.map(({ text }) => text)} />}
+        {hasOptions(question.type) && <WritingHints texts={question.options.map(({ text }) => text)} />}
       </FormulaMarks>
     </fieldset>
   );

@@ -1,4 +1,5 @@
 import { examLimits } from '@daftar/contracts/exams/limits';
+import { type QuestionType, questionTypes } from '@daftar/contracts/exams/question-types';
 import { useExamTexts, VisibleFirst } from '@daftar/exam-pages';
 import { Banner, Button, Card, EmptyState } from '@daftar/ui';
 import { ListChecks, Plus } from '@daftar/ui/icons';
@@ -167,18 +168,22 @@ export const QuestionList = memo(function QuestionList({
         )}
         {!locked && (
           <div className={css.add}>
-            <Button icon={<Plus aria-hidden="true" />} disabled={full} onClick={() => add('MCQ')}>
-              {t('makeExam.addMcq')}
-            </Button>
-            <Button icon={<Plus aria-hidden="true" />} disabled={full} onClick={() => add('Essay')}>
-              {t('makeExam.addEssay')}
-            </Button>
+            {questionTypes.map((type) => (
+              <Button key={type} icon={<Plus aria-hidden="true" />} disabled={full} onClick={() => add(type)}>
+                {t(addTexts[type])}
+              </Button>
+            ))}
           </div>
         )}
       </div>
     </Card>
   );
 });
+
+const addTexts = {
+  MCQ: 'makeExam.addMcq',
+  Essay: 'makeExam.addEssay',
+} as const satisfies Record<QuestionType, string>;
 
 /** A question object never changes. */
 const languages = new WeakMap<DraftQuestion, ReturnType<typeof languageOfWords> | null>();

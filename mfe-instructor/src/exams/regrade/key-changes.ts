@@ -1,5 +1,6 @@
 import type { CallReply } from '@daftar/contracts/client';
 import { examLimits } from '@daftar/contracts/exams/limits';
+import { hasOptions } from '@daftar/contracts/exams/question-types';
 import type { ExamContent } from '../use-exam-content.ts';
 
 export type Change = CallReply<'POST /api/exam-regrade/:examId/preview'>['changes'][number];
@@ -15,7 +16,7 @@ export type ExamKey = ReadonlyMap<number, QuestionKey>;
 export function keyOf({ questions, answers }: Pick<ExamContent, 'questions' | 'answers'>): ExamKey {
   return new Map(
     questions
-      .filter((question) => question.question_type === 'MCQ')
+      .filter((question) => hasOptions(question.question_type))
       .map(({ question_id, points }) => [
         question_id,
         {

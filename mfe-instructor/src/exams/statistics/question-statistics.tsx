@@ -1,5 +1,6 @@
 import type { CallReply } from '@daftar/contracts/client';
-import { optionLetter, plainQuestionText, QuestionText, useExamTexts } from '@daftar/exam-pages';
+import { hasOptions } from '@daftar/contracts/exams/question-types';
+import { optionLetter, plainQuestionText, QuestionText, questionTypeNames, useExamTexts } from '@daftar/exam-pages';
 import { cutText, formatPercent } from '@daftar/i18n';
 import { useLanguage } from '@daftar/remote-kit';
 import { Button, Card, type ChartTone, type Column, Dialog, Stack, Table, UserText } from '@daftar/ui';
@@ -38,7 +39,7 @@ export function QuestionStatistics({ data }: { data: Statistics }) {
     {
       id: 'type',
       header: t('statistics.type'),
-      cell: (question) => te(question.question_type === 'MCQ' ? 'question.mcq' : 'question.essay'),
+      cell: (question) => te(questionTypeNames[question.question_type]),
       sort: (question) => question.question_type,
     },
     {
@@ -72,7 +73,7 @@ export function QuestionStatistics({ data }: { data: Statistics }) {
       id: 'unused',
       header: t('statistics.unused'),
       numeric: true,
-      cell: (question) => (question.question_type === 'MCQ' ? unusedIn(question) : '–'),
+      cell: (question) => (hasOptions(question.question_type) ? unusedIn(question) : '–'),
       sort: unusedIn,
     },
     {
@@ -94,7 +95,7 @@ export function QuestionStatistics({ data }: { data: Statistics }) {
       hideHeader: true,
       align: 'end',
       cell: (question) =>
-        question.question_type === 'MCQ' && (
+        hasOptions(question.question_type) && (
           <Button
             size="small"
             aria-label={t('statistics.optionsOf', { number: question.position })}

@@ -21,6 +21,16 @@ it('[FIX-33] an answer that the server confirmed and then lost, because it was r
   expect(merged.conflicts.size).toBe(0);
 });
 
+it('[COR-01] what is newer than the server’s answer is sent even if it says the same, as a cleared answer does', () => {
+  for (const before of [null, 'a']) {
+    const held = before === null ? [] : [{ question_id: 1, answer_id: null, answer_text: before, seq: 1 }];
+    const own = [change({ answer_text: before, seq: 3 })];
+    const merged = mergeAnswers({ held, own, others: [] });
+    expect(merged.toSend.get(1)).toEqual({ answer_id: null, answer_text: before });
+    expect(merged.answers.get(1)).toEqual({ answer_id: null, answer_text: before });
+  }
+});
+
 it('[FIX-33] an answer that the server confirmed and then replaced by a newer one is neither sent nor offered', () => {
   const own = [change({ answer_text: 'confirmed', seq: 5, acked: true })];
   for (const seq of [5, 6]) {

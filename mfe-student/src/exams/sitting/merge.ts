@@ -13,7 +13,8 @@ export interface Merged {
 /**
  * Merges the server's answers with those stored on this device (EXT-13). A takeover raises the numbers, so those of a
  * later holder are above all of an earlier one. A number above the server's is newer than the server's answer and is
- * sent; one below it was written before somebody else's, and is offered to the student instead.
+ * sent, even if it says the same: an earlier one may still be on its way from another tab, and would win (COR-01). One
+ * below it was written before somebody else's, and is offered to the student instead.
  */
 export function mergeAnswers(input: {
   held: readonly AttemptAnswer[];
@@ -31,12 +32,12 @@ export function mergeAnswers(input: {
     const newer = seq > (heldSeq.get(question_id) ?? 0);
     // Confirmed, and yet the server has less: it was restored from a backup, and the device helps it catch up.
     if (acked && !newer) continue;
-    if (sameAnswer(answer, merged.answers.get(question_id) ?? noAnswer)) {
-      merged.conflicts.delete(question_id);
-    } else if (newer) {
+    const same = sameAnswer(answer, merged.answers.get(question_id) ?? noAnswer);
+    if (same) merged.conflicts.delete(question_id);
+    if (newer) {
       merged.answers.set(question_id, answer);
       merged.toSend.set(question_id, answer);
-    } else {
+    } else if (!same) {
       merged.conflicts.set(question_id, answer);
     }
   }

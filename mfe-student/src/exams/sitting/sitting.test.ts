@@ -577,8 +577,28 @@ it('[EXT-10] a page that was left and hears of its save late takes back nothing 
   sitting.stop();
 });
 
+/** Sequences that broke it once. */
+const found: Step[][] = [
+  // the first text is still on its way from the first tab when the second one, which cleared it, is loaded again
+  [
+    { do: 'type', question: 4, value: 'a' },
+    { do: 'newTab' },
+    { do: 'type', question: 4, value: '' },
+    { do: 'line', line: 'failing' },
+    { do: 'reload' },
+  ],
+  [
+    { do: 'type', question: 4, value: 'a' },
+    { do: 'newTab' },
+    { do: 'type', question: 4, value: '' },
+    { do: 'line', line: 'cut' },
+    { do: 'reload' },
+    { do: 'wait', ms: 40_000 },
+  ],
+];
+
 describe('whatever happens', () => {
-  it('[EXT-10] the last text typed to each question reaches the server', async () => {
+  it('[COR-01] [EXT-10] the last text typed to each question reaches the server', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 60 }), async (steps) => {
         vi.setSystemTime(0);
@@ -612,7 +632,7 @@ describe('whatever happens', () => {
         expect(storage.length).toBe(0);
         sitting.stop();
       }),
-      { numRuns: 300 },
+      { numRuns: 300, examples: found.map((steps) => [steps]) },
     );
   });
 

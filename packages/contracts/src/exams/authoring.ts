@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { defineRoute } from '../route.ts';
 import { count, courseCode, done, doneWith, freeText, id, idParam, moment, requiredText, userId } from '../schemas.ts';
 import { draftId } from './drafts.ts';
-import { examLimits, questionTypes } from './limits.ts';
+import { examLimits } from './limits.ts';
+import { questionTypes } from './question-types.ts';
 import { sittingRules } from './sitting-rules.ts';
 
 const examId = z.object({ examId: idParam });

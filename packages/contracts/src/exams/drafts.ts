@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineRoute } from '../route.ts';
 import { count, done, doneWith, freeText, momentOut } from '../schemas.ts';
-import { examLimits, questionTypes } from './limits.ts';
+import { examLimits } from './limits.ts';
+import { questionTypes } from './question-types.ts';
 import { takeoverRules } from './sitting-rules.ts';
 
 /** Exams in progress: they live on the server and may be incomplete (FIX-11). */

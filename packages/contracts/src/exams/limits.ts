@@ -1,6 +1,3 @@
-export const questionTypes = ['MCQ', 'Essay'] as const;
-export type QuestionType = (typeof questionTypes)[number];
-
 /** Limits of an exam; the screens show them, the schemas and the tables enforce them. */
 export const examLimits = {
   minDuration: 15,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { count, momentOut } from '../schemas.ts';
-import { questionTypes } from './limits.ts';
+import { questionTypes } from './question-types.ts';
 
 /** The fields of a student’s own attempt that may be shown. */
 export const attemptSummary = z.object({

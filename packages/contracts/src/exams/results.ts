@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineRoute } from '../route.ts';
 import { count, idParam, language, momentOut, named, userIdParam } from '../schemas.ts';
-import { questionTypes } from './limits.ts';
+import { questionTypes } from './question-types.ts';
 
 export const listExamResults = defineRoute({
   method: 'GET',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineRoute } from '../route.ts';
 import { count, idParam, momentOut } from '../schemas.ts';
-import { questionTypes } from './limits.ts';
+import { questionTypes } from './question-types.ts';
 
 export const getExamStatistics = defineRoute({
   method: 'GET',

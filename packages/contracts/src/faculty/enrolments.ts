@@ -103,8 +103,8 @@ const enrolledMany = doneWith({
       ...named('department_name'),
     }),
   ),
-  /** In a preview: who would be enrolled, by name; `already` counts the classes they are in (FIX-23). */
-  names: z.array(z.object({ id: z.number(), ...personNames, already: count })),
+  /** In a preview: who would be enrolled, by name; `already` counts those of the `wanted` classes they are in (FIX-23). */
+  names: z.array(z.object({ id: z.number(), ...personNames, wanted: count, already: count })),
 });
 
 export const enrolClass = defineRoute({
@@ -135,7 +135,7 @@ export const enrolFromSheet = defineRoute({
   service: 'core',
   feature: 'enrolments',
   summary:
-    'Enrol the students whose ids are in an .xlsx in classes at once; rows without a match are reported (ADC-16)',
+    'Enrol the students whose ids are in an .xlsx or .csv in classes at once; in a list that names courses, each row counts for the chosen classes of its course. Rows without a match are reported (ADC-16)',
   body: z.object({
     /** Class ids, separated by commas. */
     instructor_course_ids: z
@@ -152,6 +152,8 @@ export const enrolFromSheet = defineRoute({
     /** The first 500; the file has all of them. */
     Errors: z.array(sheetRowErrors),
     refused: count,
+    /** Columns, rows and sheets that were not read (COR-15). */
+    notes: z.array(z.object({ EnMessage: z.string(), ArMessage: z.string() })),
     success: z.boolean(),
   }),
   policy: registrars,

@@ -149,8 +149,8 @@ export const accountTexts = defineTexts({
     ar: 'فشلت العملية، يرجى استخدام النموذج الصحيح',
   },
   'accountUpload.tooLarge': {
-    en: 'The file has too many rows or is too large',
-    ar: 'الملف كبير جدًا أو يحتوي على صفوف أكثر من المسموح به',
+    en: 'The file has too many rows, columns or sheets, or is too large',
+    ar: 'الملف كبير جدًا أو عدد صفوفه أو أعمدته أو أوراقه أكثر من المسموح به',
   },
   'accountUpload.notXlsx': {
     en: 'The file could not be read. Please choose an .xlsx or .csv file.',
@@ -247,8 +247,22 @@ export const accountTexts = defineTexts({
     ar: 'الأعمدة {{letters}} لها العنوان نفسه «{{column}}». يرجى الإبقاء على أحدها.',
   },
   'accountSheet.unread': {
-    en: 'Columns that the template doesn’t have, which were not read: {{columns}}',
-    ar: 'أعمدة ليست في النموذج ولم تُقرأ: {{columns}}',
+    en: 'Columns that were not read: {{columns}}',
+    ar: 'أعمدة لم تُقرأ: {{columns}}',
+  },
+  'accountSheet.emptyRows': {
+    en: {
+      one: '{{count}} row holds nothing in the columns that are read: row {{rows}}',
+      other: '{{count}} rows hold nothing in the columns that are read: rows {{rows}}',
+    },
+    ar: {
+      zero: 'كل الصفوف بها بيانات في الأعمدة المقروءة',
+      one: 'صف واحد بلا بيانات في الأعمدة المقروءة: الصف {{rows}}',
+      two: 'صفان بلا بيانات في الأعمدة المقروءة: {{rows}}',
+      few: '{{count}} صفوف بلا بيانات في الأعمدة المقروءة: {{rows}}',
+      many: '{{count}} صفًا بلا بيانات في الأعمدة المقروءة: {{rows}}',
+      other: '{{count}} صف بلا بيانات في الأعمدة المقروءة: {{rows}}',
+    },
   },
   'accountSheet.otherSheets': {
     en: 'Only the sheet {{sheet}} was read, not {{others}}',
@@ -261,6 +275,10 @@ export const accountTexts = defineTexts({
   'sheetCell.date': {
     en: 'The cell holds a date. Please format it as text and type the value again.',
     ar: 'تحتوي الخلية على تاريخ. يرجى تنسيقها كنص وكتابة القيمة من جديد.',
+  },
+  'sheetCell.quotes': {
+    en: 'A quotation mark (") in this row is not closed, so its cells can’t be told apart. Please remove it, or save the list as .xlsx.',
+    ar: 'توجد في هذا الصف علامة تنصيص (") غير مغلقة، فلا يمكن التمييز بين خلاياه. يرجى حذفها أو حفظ القائمة بصيغة ‎.xlsx',
   },
   'sheetCell.error': {
     en: 'The cell shows the error {{value}}. Please correct its formula, or type the value.',

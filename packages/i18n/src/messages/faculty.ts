@@ -155,6 +155,14 @@ export const facultyTexts = defineTexts({
     ar: '$t(count.students, {"count": {{students}} }): ستُضاف $t(count.newEnrolments, {"count": {{added}} })، والمسجل بالفعل: {{already}}.',
   },
   'enrolment.noStudents': { en: 'No student was found', ar: 'لم يُعثر على أي طالب' },
+  'enrolment.noCourse': {
+    en: 'The row names no course, though the list has a column of courses',
+    ar: 'لا يحدد الصف مقررًا، مع أن القائمة بها عمود للمقررات',
+  },
+  'enrolment.otherCourse': {
+    en: 'None of the chosen classes is of the course {{course}}',
+    ar: 'لا توجد بين الشعب المختارة شعبة للمقرر {{course}}',
+  },
   'enrolment.notAStudent': { en: 'There is no student with this id', ar: 'لا يوجد طالب بهذا الرقم' },
   'enrolment.deleted': {
     en: 'Deleting student-course relation successfully',

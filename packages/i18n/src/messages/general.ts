@@ -78,7 +78,7 @@ export const generalTexts = defineTexts({
     ar: 'يجب أن تكون القيمة من مضاعفات {{divisor}}',
   },
   'field.invalid': { en: 'This value is not valid', ar: 'هذه القيمة غير صحيحة' },
-  'field.emptyFile': {
+  'file.isEmpty': {
     en: 'This file is empty (0 bytes). Please choose another one',
     ar: 'هذا الملف فارغ (0 بايت). يرجى اختيار ملف آخر',
   },

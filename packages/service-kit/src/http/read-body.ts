@@ -175,7 +175,7 @@ function takeFiles(
     const given = sent.filter((file) => file.size > 0);
     // a browser sends an input without a file as one without a name
     if (sent.length > given.length && sent.some((file) => file.size === 0 && file.originalFilename))
-      throw refuseFields([{ field: `files.${field}`, key: 'field.emptyFile' }]);
+      throw refuseFields([{ field: `files.${field}`, key: 'file.isEmpty' }]);
     if (given.length > 1)
       throw refuseFields([{ field: `files.${field}`, key: 'field.tooManyItems', params: { maximum: 1 } }]);
     const file = given[0];

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { hasOptions } from '@daftar/contracts/exams/question-types';
 import { fixedClock } from '@daftar/service-kit/clock';
 import { answerSaving, attemptOpening, attemptSubmitting, createExam } from '../exams/index.ts';
 import type { Deps } from '../kernel/index.ts';
@@ -40,7 +41,7 @@ async function sit(deps: Deps, examId: number, studentId: number, index: number)
   const answers = attempt.questions.map((question, q) => {
     const { question_id } = question;
     const seq = attempt.acked_seq + q + 1;
-    if (question.question_type === 'Essay')
+    if (!hasOptions(question.question_type))
       return { question_id, answer_id: null, answer_text: essayAnswers[index % essayAnswers.length] ?? null, seq };
     const right = question.options.find((option) => keys.includes(option.answer_id));
     const other = question.options.find((option) => !keys.includes(option.answer_id));

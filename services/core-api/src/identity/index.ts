@@ -37,7 +37,7 @@ export { runningImports } from './imports/queries.ts';
 export { accountImportRoutes } from './imports/routes.ts';
 export { sheetRefused, type UploadedSheet, uploadedSheets } from './imports/rules.ts';
 export { importRunner } from './imports/runner.ts';
-export { headerText, noHeader } from './imports/sheet.ts';
+export { headerText, noHeader, notesOf, type SheetNote, twoTables } from './imports/sheet-notes.ts';
 export { spellings } from './imports/spellings.ts';
 export { areKeysHeld, holdKeys, holdKeysOfTaker, resultsHeldUntil } from './key-holds/queries.ts';
 export { withHeldResults } from './key-holds/results.ts';

@@ -18,8 +18,8 @@ const enough = 20_000;
 const receiptLooks = 8000;
 
 export type Step =
-  /** Text waits for a frame unless the page is left or another step needs it; a choice doesn't. */
-  | { do: 'type'; on: number; question: number; frame?: boolean }
+  /** Text waits for a frame unless the page is left or another step needs it; a choice doesn't. `clear`: to nothing. */
+  | { do: 'type'; on: number; question: number; frame?: boolean; clear?: boolean }
   | { do: 'line'; on: number; line: Line }
   /** Lets time pass. */
   | { do: 'wait'; ms: number }
@@ -124,8 +124,8 @@ export async function simulate(steps: readonly Step[], seed = 1): Promise<Readon
   }
 
   /**
-   * A page with a receipt looks whether the attempt is open again, and delivers what is left whenever that changes:
-   * `LeftBehind` beside the receipt, `OpenAgain` in its place.
+   * A page with a receipt looks whether the attempt is open again or got another end, and delivers what is left whenever
+   * that changes: `LeftBehind` beside the receipt, `OpenAgain` in its place.
    */
   async function readReceipt(machine: Machine, tab: Tab): Promise<void> {
     let seen: string | undefined;
@@ -136,10 +136,11 @@ export async function simulate(steps: readonly Step[], seed = 1): Promise<Readon
         .calls('', lineOf(machine, tab))
         .look({ signal: soon(), waiting: true })
         .catch(() => null);
-      if (!found || found.state === seen) continue;
-      const { state } = found;
-      seen = state;
-      void bring(machine, () => machine.current === tab && seen === state);
+      if (!found) continue;
+      const now = `${found.state} until ${found.deadline}`;
+      if (now === seen) continue;
+      seen = now;
+      void bring(machine, () => machine.current === tab && seen === now);
     }
   }
 
@@ -149,7 +150,7 @@ export async function simulate(steps: readonly Step[], seed = 1): Promise<Readon
    */
   function adopted(tab: Tab, held: ReadonlyMap<number, string | null>): void {
     for (const [question, { answer_text }] of tab.sitting.view().answers) {
-      if (answer_text === null || held.get(question) === answer_text) continue;
+      if (answer_text === null || (held.get(question) ?? '') === answer_text) continue;
       tab.typed.set(question, answer_text);
       const before = expected.get(question);
       if (before && !server.everHeld.has(before.text)) before.others.add(answer_text);
@@ -232,11 +233,14 @@ export async function simulate(steps: readonly Step[], seed = 1): Promise<Readon
     return tab.device;
   }
 
-  function type(machine: Machine, question: number, frame: boolean): void {
+  const shownIn = (tab: Tab, question: number): string => tab.sitting.view().answers.get(question)?.answer_text ?? '';
+
+  function type(machine: Machine, question: number, frame: boolean, clear: boolean): void {
     const tab = machine.current;
     if (tab?.sitting.view().phase !== 'open') return;
     typedSoFar += 1;
-    const text = question % 2 === 0 ? essay(typedSoFar) : String(typedSoFar);
+    if (clear && shownIn(tab, question) === '') return;
+    const text = clear ? '' : question % 2 === 0 ? essay(typedSoFar) : String(typedSoFar);
     if (!frame) {
       answer(tab, question, text);
       return;
@@ -246,13 +250,13 @@ export async function simulate(steps: readonly Step[], seed = 1): Promise<Readon
       if (tab.dead) return;
       tab.painted.delete(question);
       answer(tab, question, text);
-      expect(tab.sitting.view().answers.get(question)?.answer_text, 'what was typed in time').toBe(text);
+      expect(shownIn(tab, question), 'what was typed in time').toBe(text);
     });
   }
 
   function answer(tab: Tab, question: number, text: string): void {
     tab.sitting.answer(question, { answer_text: text });
-    if (tab.sitting.view().answers.get(question)?.answer_text !== text) return;
+    if (shownIn(tab, question) !== text) return;
     tab.typed.set(question, text);
     const before = expected.get(question);
     if (model.attempt?.holder === tab.device) expected.set(question, { text, device: tab.device, others: new Set() });
@@ -263,7 +267,7 @@ export async function simulate(steps: readonly Step[], seed = 1): Promise<Readon
   async function take(step: Step): Promise<void> {
     const machine = 'on' in step ? machines[step.on]! : machines[0]!;
     const { current } = machine;
-    if (step.do === 'type') type(machine, step.question, step.frame ?? false);
+    if (step.do === 'type') type(machine, step.question, step.frame ?? false, step.clear ?? false);
     else if (step.do === 'line') {
       const back = step.line === 'good' && machine.line !== 'good';
       machine.line = step.line;
@@ -300,7 +304,7 @@ export async function simulate(steps: readonly Step[], seed = 1): Promise<Readon
     for (const { tabs } of machines)
       for (const { dead, sitting, typed } of tabs) {
         if (dead) continue;
-        const missing = [...typed.values()].filter((text) => !server.everHeld.has(text)).length;
+        const missing = [...typed.values()].filter((text) => text !== '' && !server.everHeld.has(text)).length;
         expect(sitting.view().unsaved, 'answers that the screen calls unsaved').toBeGreaterThanOrEqual(missing);
       }
   }
@@ -352,7 +356,7 @@ export async function simulate(steps: readonly Step[], seed = 1): Promise<Readon
       const view = sitting.view();
       expect(['received', 'elsewhere'], 'how a page ends').toContain(view.phase);
       expect(view.checking).toBe(false);
-      const absent = [...typed].filter(([question, text]) => server.held().get(question) !== text).length;
+      const absent = [...typed].filter(([question, text]) => (server.held().get(question) ?? '') !== text).length;
       // beside a receipt, only what this device still holds is shown (`LeftBehind`); any device may have delivered the rest
       const shown = view.phase === 'received' ? leftOn(machine, device) : view.unsaved;
       expect(shown, 'answers called unconfirmed, though the database holds them').toBeLessThanOrEqual(absent);

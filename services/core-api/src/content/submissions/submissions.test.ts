@@ -74,9 +74,10 @@ describe('handing in', () => {
   it('[COR-09] a file of zero bytes says that it is empty', async () => {
     const { handIn } = await aTask();
     const refused = await handIn(asFile('', 'work.pdf'));
-    expect([refused.status, refused.body.EnMessage]).toEqual([
+    expect([refused.status, refused.body.EnMessage, refused.body.ArMessage]).toEqual([
       400,
       'This file is empty (0 bytes). Please choose another one',
+      'هذا الملف فارغ (0 بايت). يرجى اختيار ملف آخر',
     ]);
   });
 

@@ -1,6 +1,6 @@
 import { mostItems } from '@daftar/contracts/day/today';
 import { sql } from '@daftar/service-kit/sql/sql';
-import { waitingEssay } from '../../exams/index.ts';
+import { isWaiting, isWritten } from '../../exams/index.ts';
 import type { Db } from '../../kernel/index.ts';
 import { announcementColumns, type DayAnnouncementRow, type DayCourseRow, type Span } from './student-queries.ts';
 
@@ -66,11 +66,11 @@ export const doctorExams = (
               count(*) filter (where t.state = 'submitted')::int as submitted
        from attempt t where t.exam_id = x.exam_id and x.start_at <= :now and x.closes_at >= :since) a on true
      left join lateral (
-       select count(*) filter (where ${waitingEssay})::int as waiting, count(*)::int as essays
+       select count(*) filter (where ${isWaiting})::int as waiting, count(*)::int as essays
        from question q
        join attempt_answer s on s.question_id = q.question_id
        join attempt t on t.attempt_id = s.attempt_id and t.state = 'submitted'
-       where q.exam_id = x.exam_id and q.question_type = 'Essay' and btrim(s.answer_text) <> ''
+       where q.exam_id = x.exam_id and ${isWritten}
          and x.start_at <= :now and x.closes_at >= :since) w on true
      where x.deleted_at is null and x.start_at < :to and x.closes_at >= :earliest
        and (x.closes_at >= :from or w.waiting > 0)

@@ -2,6 +2,7 @@ import { todayReach } from '@daftar/contracts/day/reach';
 import type { Actor } from '@daftar/service-kit/actor';
 import { draftsOf, examsRunning, windowEnd } from '../../exams/index.ts';
 import { coursesOfInstructor, coursesOfStudent } from '../../faculty/index.ts';
+import { reachOf } from '../../identity/index.ts';
 import type { Caller, Deps } from '../../kernel/index.ts';
 import { allottedTo, listAllotted, openAppeals } from '../../marking/index.ts';
 import { addressMadeAt } from '../addresses/queries.ts';
@@ -128,11 +129,15 @@ export async function makeExamPage(deps: Deps, caller: Caller) {
   return { drafts, courses };
 }
 
-/** What an admin should look at (DAY-01): of imports only a registrar’s own, and none for other duties (TRU-17). */
-export async function adminToday(deps: Deps, { userId, duties }: Pick<Actor, 'userId' | 'duties'>) {
+/**
+ * What an admin should look at (DAY-01): of imports only a registrar’s own, of exams those of their departments; none
+ * for other duties (TRU-17).
+ */
+export async function adminToday(deps: Deps, actor: Pick<Actor, 'userId' | 'duties'>) {
+  const { userId, duties } = actor;
   const now = deps.clock.now();
   const [running, imports] = await Promise.all([
-    examsRunning(deps.db, now),
+    examsRunning(deps.db, now, await reachOf(deps.db, actor)),
     doctors.recentImports(deps.db, students.daysFrom(now, -1), duties && userId),
   ]);
   return { running, imports };

@@ -2,7 +2,7 @@ import { todayReach } from '@daftar/contracts/day/reach';
 import { mostItems } from '@daftar/contracts/day/today';
 import { sql } from '@daftar/service-kit/sql/sql';
 import { ownClose, ownDue, releasedAt, scoresShownTo, shownToStudents } from '../../content/index.ts';
-import { resultsSince, waitingEssay } from '../../exams/index.ts';
+import { isWaiting, resultsSince } from '../../exams/index.ts';
 import { type Db, instructorOf, type Named, type NamedInstructor } from '../../kernel/index.ts';
 
 /** From whose day, and which part of it. */
@@ -77,7 +77,7 @@ export const studentExams = (db: Db, studentId: number, span: Span): Promise<Stu
        from extra_of(x.exam_id, :studentId::bigint) n) g
      left join lateral (
        select sum(q.points) as points from attempt_answer s join question q using (question_id)
-       where s.attempt_id = t.attempt_id and ${waitingEssay}) w on r.results_at is not null
+       where s.attempt_id = t.attempt_id and ${isWaiting}) w on r.results_at is not null
      order by x.start_at desc, x.exam_id desc limit ${mostItems}`,
     { studentId, ...span },
   );

@@ -254,6 +254,21 @@ test('[DAY-01] an admin sees running exams and the imports of the last day', asy
   expect(body.imports).toMatchObject([{ file_name: 'now.xlsx', finished: false, total: 3, done: 2, failed: 1 }]);
 });
 
+test('[COR-12] running exams are shown to owners, and to the registrar of their department', async () => {
+  const { department_id } = await app.build.department();
+  const exam = await app.build.exam({ in: await app.build.classOf({ department_id }) });
+  const seenBy = async (duty: 'registrar' | 'helpDesk' | 'auditor', departments: number[] = []) => {
+    const admin = await app.build.admin({ duties: [duty], registrar_of: departments });
+    const call = await app.as(admin);
+    const { body } = await call('GET /api/today/admin/:userId', { params: { userId: admin.id } });
+    return body.running.map(({ exam_id }) => exam_id);
+  };
+  expect(await seenBy('registrar', [department_id])).toEqual([exam.exam_id]);
+  expect(await seenBy('registrar', [(await app.build.department()).department_id])).toEqual([]);
+  expect(await seenBy('helpDesk')).toEqual([]);
+  expect(await seenBy('auditor')).toEqual([]);
+});
+
 test('[DAY-01] [DAY-02] a doctor’s day counts the open questions of courses taught now, not resolved or hidden ones', async () => {
   const { student, in: own } = await app.build.enrolment();
   const params = { courseCode: own.course.course_code };

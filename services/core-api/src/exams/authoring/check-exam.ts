@@ -1,4 +1,5 @@
-import type { QuestionType } from '@daftar/contracts/exams/limits';
+import type { QuestionType } from '@daftar/contracts/exams/question-types';
+import { hasOptions } from '@daftar/contracts/exams/question-types';
 import { optionFold } from '@daftar/i18n/option-fold';
 import type { FieldError } from '@daftar/service-kit/errors';
 import { later } from '../exam/times.ts';
@@ -49,7 +50,7 @@ export function checkQuestions(questions: readonly CheckedQuestion[]): FieldErro
 function checkQuestion(question: CheckedQuestion, field: string): FieldError[] {
   const problems: FieldError[] = [];
   if (question.question_points < 1) problems.push({ field: `${field}.question_points`, key: 'question.points' });
-  if (question.question_type === 'Essay') return problems;
+  if (!hasOptions(question.question_type)) return problems;
   const { options } = question;
   if (options.length === 0) return [...problems, { field: `${field}.options`, key: 'question.noOptions' }];
   const seen = new Set<string>();
@@ -67,7 +68,7 @@ function checkQuestion(question: CheckedQuestion, field: string): FieldError[] {
 
 /** Drops the options of essays, which a screen may still hold. */
 export const withoutStrayOptions = (questions: readonly CheckedQuestion[]): CheckedQuestion[] =>
-  questions.map((question) => (question.question_type === 'Essay' ? { ...question, options: [] } : question));
+  questions.map((question) => (hasOptions(question.question_type) ? question : { ...question, options: [] }));
 
 /** The total is the sum of the questions' points (EXM-05). */
 export const totalOf = (questions: readonly { question_points: number }[]): number =>

@@ -1,4 +1,5 @@
-import type { QuestionType } from '@daftar/contracts/exams/limits';
+import type { QuestionType } from '@daftar/contracts/exams/question-types';
+import { typesWithOptions } from '@daftar/contracts/exams/question-types';
 import { sqlRow } from '@daftar/service-kit/sql/sql';
 import type { Caller, Db } from '../../kernel/index.ts';
 import { reachableExams } from '../exam/queries.ts';
@@ -70,8 +71,8 @@ export const draftProblems = async (
      from question q
      left join (select question_id, count(*) as options, bool_or(is_correct) as some_correct
                 from answer_option group by question_id) o using (question_id)
-     where q.exam_id = ? and q.question_type = 'MCQ'`,
-    [examId],
+     where q.exam_id = ? and q.question_type = any(?::text[])`,
+    [examId, typesWithOptions],
   );
   return row;
 };

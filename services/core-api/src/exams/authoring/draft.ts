@@ -1,4 +1,6 @@
-import { examLimits, type QuestionType } from '@daftar/contracts/exams/limits';
+import { examLimits } from '@daftar/contracts/exams/limits';
+import type { QuestionType } from '@daftar/contracts/exams/question-types';
+import { hasOptions } from '@daftar/contracts/exams/question-types';
 import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
 import { refuseFields } from '@daftar/service-kit/http/field-errors';
@@ -62,7 +64,7 @@ export function addAnswer(
     const question = await examOfQuestion(trx, caller, input.question_id);
     if (!question) throw new AppError('question.notFound');
     await draftFor(trx, caller, question.exam_id);
-    if (question.question_type === 'Essay')
+    if (!hasOptions(question.question_type))
       throw refuseFields([{ field: 'body.question_id', key: 'question.essayHasNoOptions' }]);
     const position = await nextOptionPosition(trx, input.question_id);
     if (position > examLimits.maxOptions) throw full('body.question_id', examLimits.maxOptions);

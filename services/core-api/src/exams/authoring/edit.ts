@@ -1,4 +1,5 @@
 import type { ExamField, ExamLocks } from '@daftar/contracts/exams/locks';
+import { isScoredByPerson } from '@daftar/contracts/exams/question-types';
 import type { SittingRules } from '@daftar/contracts/exams/sitting-rules';
 import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
@@ -118,7 +119,7 @@ export function editExam(
 
 const keptEssays = (questions: readonly CheckedQuestion[]) =>
   questions.flatMap(({ question_id: id, question_type, question_points: points }, index) =>
-    id === undefined || question_type !== 'Essay'
+    id === undefined || !isScoredByPerson(question_type)
       ? []
       : [{ id, points, field: `body.questions.${index}.question_points` as const }],
   );

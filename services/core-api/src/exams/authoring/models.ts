@@ -1,4 +1,4 @@
-import type { QuestionType } from '@daftar/contracts/exams/limits';
+import type { QuestionType } from '@daftar/contracts/exams/question-types';
 import { knexOf } from '@daftar/service-kit/sql/sql';
 import { Model } from 'objection';
 import type { Db } from '../../kernel/index.ts';

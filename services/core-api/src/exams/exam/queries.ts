@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@daftar/contracts/error-codes';
-import type { QuestionType } from '@daftar/contracts/exams/limits';
+import type { QuestionType } from '@daftar/contracts/exams/question-types';
 import { AppError } from '@daftar/service-kit/errors';
 import { expression, sql, sqlRow } from '@daftar/service-kit/sql/sql';
 import { whereOnRecord, whereReached } from '../../faculty/index.ts';

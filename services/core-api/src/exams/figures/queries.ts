@@ -2,15 +2,15 @@ import { figureLimits } from '@daftar/contracts/exams/figure-limits';
 import { sql } from '@daftar/service-kit/sql/sql';
 import type { CourseAccess } from '../../faculty/index.ts';
 import { type Db, type Named, nameOf } from '../../kernel/index.ts';
+import { isWaiting } from '../exam/points.ts';
 import { resultsSince } from '../exam/results-shown.ts';
-import { waitingEssay } from '../results/queries.ts';
 
 type Course = Pick<CourseAccess, 'courseId' | 'instructorIds'>;
 
 /** Points of an attempt's answers that wait for grading; null for none. Looked up row by row. */
 const waitingPoints = `
   (select sum(q.points) from question q join attempt_answer s using (question_id)
-   where q.exam_id = t.exam_id and s.attempt_id = t.attempt_id and ${waitingEssay})`;
+   where q.exam_id = t.exam_id and s.attempt_id = t.attempt_id and ${isWaiting})`;
 
 /** Exams of these doctors in a course whose time is over. */
 const endedExams = `

@@ -1,3 +1,4 @@
+import { isScoredByPerson } from '@daftar/contracts/exams/question-types';
 import type { RubricChoice } from '@daftar/contracts/marking/rubric';
 import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
@@ -53,7 +54,7 @@ export function gradeEssay(deps: Deps, caller: Caller, grade: EssayGrade): Promi
       throw new AppError('attempt.notFound');
     const before = await answerToGrade(trx, attempt, questionId);
     if (!before) throw new AppError('question.notFound');
-    if (before.question_type !== 'Essay') throw new AppError('points.notEssay');
+    if (!isScoredByPerson(before.question_type)) throw new AppError('points.notEssay');
     if (points > before.maximum)
       throw new AppError('points.outOfRange', {
         fields: [{ field: grade.pointsField ?? 'body.newQuestionPoints', key: 'points.outOfRange' }],

@@ -1,3 +1,4 @@
+import { isScoredByPerson } from '@daftar/contracts/exams/question-types';
 import { AppError } from '@daftar/service-kit/errors';
 import type { Caller, Deps } from '../../kernel/index.ts';
 import { examOnRecord } from '../exam/queries.ts';
@@ -26,7 +27,7 @@ export async function answersOfQuestion(deps: Deps, caller: Caller, page: Gradin
   await examOnRecord(deps.db, caller, page.examId);
   const question = await questionOf(deps.db, page.examId, page.questionId);
   if (!question) throw new AppError('question.notFound');
-  if (question.question_type !== 'Essay') throw new AppError('points.notEssay');
+  if (!isScoredByPerson(question.question_type)) throw new AppError('points.notEssay');
   const rows = await answersToGrade(deps.db, {
     examId: page.examId,
     questionId: page.questionId,

@@ -1,6 +1,7 @@
-import type { QuestionType } from '@daftar/contracts/exams/limits';
+import type { QuestionType } from '@daftar/contracts/exams/question-types';
 import { sql } from '@daftar/service-kit/sql/sql';
 import { type Db, type Named, type NamedOrNone, nameOf } from '../../kernel/index.ts';
+import { earned, isWaiting, isWritten } from '../exam/points.ts';
 
 export interface EssayProgress {
   question_id: number;
@@ -16,12 +17,12 @@ export const essaysOf = async (db: Db, examId: number): Promise<EssayProgress[]>
   const rows = await sql<EssayProgress>(
     db,
     `select q.question_id, q.question_text, q.points, count(a.attempt_id) as submitted,
-            count(*) filter (where btrim(s.answer_text) <> '') as written,
-            count(*) filter (where btrim(s.answer_text) <> '' and s.points is not null) as graded
+            count(*) filter (where ${isWritten}) as written,
+            count(*) filter (where ${isWritten} and s.points is not null) as graded
      from question q
      left join attempt a on a.exam_id = q.exam_id and a.state = 'submitted'
      left join attempt_answer s on s.attempt_id = a.attempt_id and s.question_id = q.question_id
-     where q.exam_id = ? and q.question_type = 'Essay'
+     where q.exam_id = ? and q.scored_by = 'person'
      group by q.question_id order by q.position`,
     [examId],
   );
@@ -61,15 +62,16 @@ export const answersToGrade = async (
     db,
     `select a.attempt_id, a.student_id, ${nameOf('p', 'student_name')},
             coalesce(s.answer_text, '') as answer_text, coalesce(s.late, false) as late,
-            case when btrim(coalesce(s.answer_text, '')) = '' then coalesce(s.points, 0) else s.points end as points,
+            ${earned} as points,
             coalesce(s.version, 0) as version, ${nameOf('g', 'graded_by')}, s.graded_at,
             md5(a.receipt_code) as place
      from attempt a
      join account p on p.id = a.student_id
-     left join attempt_answer s on s.attempt_id = a.attempt_id and s.question_id = :questionId
+     join question q on q.question_id = :questionId
+     left join attempt_answer s on s.attempt_id = a.attempt_id and s.question_id = q.question_id
      left join account g on g.id = s.graded_by
      where a.exam_id = :examId and a.state = 'submitted' and md5(a.receipt_code) > :after
-       and (not :onlyWaiting or (btrim(s.answer_text) <> '' and s.points is null))
+       and (not :onlyWaiting or (${isWaiting}))
      order by md5(a.receipt_code) limit :limit`,
     page,
   );

@@ -1,6 +1,6 @@
 import { execute, expression, sql, sqlRow } from '@daftar/service-kit/sql/sql';
 import { type Db, type Named, nameOf } from '../../kernel/index.ts';
-import { waitingEssay } from '../results/queries.ts';
+import { isWaiting } from '../exam/points.ts';
 
 export interface KeyChange {
   question_id: number;
@@ -33,11 +33,11 @@ export const scoresUnder = async (db: Db, examId: number, changes: readonly KeyC
        from question q
        join answer_option o on o.question_id = q.question_id
        left join unnest(:questions::int[], :points::int[]) n(question_id, points) on n.question_id = q.question_id
-       where q.exam_id = :examId and q.question_type = 'MCQ'),
+       where q.exam_id = :examId and q.scored_by = 'rule'),
      scored as (
        select a.attempt_id, a.student_id, a.score as before,
               coalesce(sum(coalesce(s.points, 0) + case when k.is_correct then k.points else 0 end), 0)::int as after,
-              coalesce(sum(q.points) filter (where ${waitingEssay}), 0)::int as waiting_points
+              coalesce(sum(q.points) filter (where ${isWaiting}), 0)::int as waiting_points
        from attempt a
        left join attempt_answer s on s.attempt_id = a.attempt_id
        left join question q on q.question_id = s.question_id

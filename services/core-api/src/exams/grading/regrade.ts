@@ -1,3 +1,4 @@
+import { hasOptions } from '@daftar/contracts/exams/question-types';
 import { inTransaction } from '@daftar/service-kit/db';
 import { AppError, type FieldError } from '@daftar/service-kit/errors';
 import { refuseFields } from '@daftar/service-kit/http/field-errors';
@@ -34,7 +35,7 @@ function checkChanges(questions: readonly QuestionModel[], changes: readonly Key
     const question = byId.get(question_id);
     if (!question || seen.has(question_id)) return [{ field: `${field}.question_id`, key: 'question.notFound' }];
     seen.add(question_id);
-    if (question.question_type !== 'MCQ') return [{ field: `${field}.question_id`, key: 'question.notChoice' }];
+    if (!hasOptions(question.question_type)) return [{ field: `${field}.question_id`, key: 'question.notChoice' }];
     const options = new Set(question.options.map((option) => option.answer_id));
     return correct.every((id) => options.has(id)) ? [] : [{ field: `${field}.correct`, key: 'question.notFound' }];
   });

@@ -1,7 +1,8 @@
 import { execute, expression, sql } from '@daftar/service-kit/sql/sql';
 import { type Db, type Named, nameOf } from '../../kernel/index.ts';
+import { isWaiting } from '../exam/points.ts';
 import type { ExtraTime } from '../exam/times.ts';
-import { examStudents, waitingEssay } from '../results/queries.ts';
+import { examStudents } from '../results/queries.ts';
 
 export interface InvigilatedStudent extends Named<'student_name'> {
   student_id: number;
@@ -198,7 +199,7 @@ export const attemptByReceipt = async (db: Db, code: string): Promise<ReceiptDet
      join account p on p.id = a.student_id
      cross join lateral (
        select count(*) as answered, count(*) filter (where s.late) as late,
-              coalesce(sum(q.points) filter (where ${waitingEssay}), 0)::int as waiting_points
+              coalesce(sum(q.points) filter (where ${isWaiting}), 0)::int as waiting_points
        from attempt_answer s join question q on q.question_id = s.question_id
        where s.attempt_id = a.attempt_id and (s.answer_id is not null or btrim(s.answer_text) <> '')) w
      where a.receipt_code = ? and a.state = 'submitted'`,

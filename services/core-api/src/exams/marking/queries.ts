@@ -2,6 +2,7 @@ import type { RubricMark } from '@daftar/contracts/marking/rubric';
 import { sql } from '@daftar/service-kit/sql/sql';
 import { type Db, type Named, type NamedOrNone, nameOf, type Trx } from '../../kernel/index.ts';
 import { commentsWhere, ofMarker, type PlaceComment, rubricMarkOf } from '../../marking/index.ts';
+import { earned } from '../exam/points.ts';
 
 export interface AnswerRow extends Named<'student_name'> {
   work_id: number;
@@ -11,8 +12,6 @@ export interface AnswerRow extends Named<'student_name'> {
   late: boolean;
   place: string;
 }
-
-const earned = `case when btrim(coalesce(s.answer_text, '')) = '' then coalesce(s.points, 0) else s.points end`;
 
 /**
  * Every submitted answer to an essay without its text, ordered by a hash of the receipt code: stable, and without a hint
@@ -28,7 +27,8 @@ export const answersToMark = (
             coalesce(s.version, 0) as version, coalesce(s.late, false) as late, md5(a.receipt_code) as place
      from attempt a
      join account p on p.id = a.student_id
-     left join attempt_answer s on s.attempt_id = a.attempt_id and s.question_id = :questionId
+     join question q on q.question_id = :questionId
+     left join attempt_answer s on s.attempt_id = a.attempt_id and s.question_id = q.question_id
      where a.exam_id = :examId and a.state = 'submitted' and md5(a.receipt_code) > :after
        and ${ofMarker('a.student_id')}
      order by md5(a.receipt_code) limit :limit`,
@@ -70,7 +70,8 @@ export const answerToMark = async (
             ${rubricMarkOf('s', 'points')},
             ${commentsWhere('c.attempt_id = a.attempt_id and c.question_id = :questionId')} as place_comments
      from attempt a
-     left join attempt_answer s on s.attempt_id = a.attempt_id and s.question_id = :questionId
+     join question q on q.question_id = :questionId
+     left join attempt_answer s on s.attempt_id = a.attempt_id and s.question_id = q.question_id
      left join account g on g.id = s.graded_by
      where a.attempt_id = :workId and a.exam_id = :examId and a.state = 'submitted' and ${ofMarker('a.student_id')}`,
     which,

@@ -1,4 +1,5 @@
 import { hasPassage } from '@daftar/contracts/exams/passage';
+import { isScoredByPerson } from '@daftar/contracts/exams/question-types';
 import type { ShownRubric, WorkReply, WorksReply } from '@daftar/contracts/marking';
 import type { OwnAppeal } from '@daftar/contracts/marking/appeals';
 import type { RubricChoice, RubricInUse } from '@daftar/contracts/marking/rubric';
@@ -59,7 +60,7 @@ async function essayToMark(db: Db, caller: Caller, { examId, questionId }: Essay
 async function requireEssay(db: Db, examId: number, questionId: number) {
   const question = await questionOf(db, examId, questionId);
   if (!question) throw new AppError('question.notFound');
-  if (question.question_type !== 'Essay') throw new AppError('points.notEssay');
+  if (!isScoredByPerson(question.question_type)) throw new AppError('points.notEssay');
   return question;
 }
 

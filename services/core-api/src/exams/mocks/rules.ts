@@ -1,5 +1,6 @@
 import type { DraftContent } from '@daftar/contracts/exams/drafts';
 import { examLimits } from '@daftar/contracts/exams/limits';
+import { hasOptions } from '@daftar/contracts/exams/question-types';
 import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
 import { type Caller, type Db, type Deps, recordAudit } from '../../kernel/index.ts';
@@ -98,14 +99,13 @@ async function ofDraft(trx: Db, caller: Caller, exam: ExamRow, draftId: string):
     question_text: text,
     question_type: type,
     question_points: Number(points),
-    options:
-      type === 'Essay'
-        ? []
-        : options.map(({ text: answer_text, correct, keepLast }) => ({
-            answer_text,
-            is_correct: correct,
-            keep_last: keepLast ?? false,
-          })),
+    options: !hasOptions(type)
+      ? []
+      : options.map(({ text: answer_text, correct, keepLast }) => ({
+          answer_text,
+          is_correct: correct,
+          keep_last: keepLast ?? false,
+        })),
   }));
   const minutes = Number(duration) || exam.duration_minutes;
   const isComplete =

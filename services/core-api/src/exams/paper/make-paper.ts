@@ -1,4 +1,5 @@
 import { parseQuestionText, type TextBlock } from '@daftar/contracts/exams/question-text';
+import { hasOptions } from '@daftar/contracts/exams/question-types';
 import { type Language, textDirection, textLanguage } from '@daftar/i18n';
 import type { OptionRow, QuestionRow } from '../exam/queries.ts';
 import type { Rendered } from '../formulas/render.ts';
@@ -51,16 +52,16 @@ export function makePaper(
     const blocks = parseQuestionText(question.question_text);
     const parsed = own.map((option) => parseQuestionText(option.answer_text));
     const read = readingOf([blocks, ...parsed].flat().map(lettersOf).join(' '), language);
-    const isEssay = question.question_type === 'Essay';
+    const choosing = hasOptions(question.question_type);
     const correct = own.flatMap((option, at) => (option.is_correct ? [letter(at)] : []));
     return {
       heading: words.heading(index + 1, total),
       points: words.points(question.points),
       read,
       text: blocks.map((block) => written(block, read, known)),
-      task: isEssay ? words.write : words.choose,
+      task: choosing ? words.choose : words.write,
       options: parsed.map((option) => option.map((block) => written(block, read, known))),
-      space: isEssay && !withKey ? words.space : null,
+      space: choosing || withKey ? null : words.space,
       key: withKey && correct.length > 0 ? words.correct(correct.join(language === 'ar' ? '، ' : ', ')) : null,
     };
   };

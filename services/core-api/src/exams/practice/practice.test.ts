@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { questionTypes } from '@daftar/contracts/exams/limits';
 import { formulasIn, hasCodeBlock } from '@daftar/contracts/exams/question-text';
+import { questionTypes } from '@daftar/contracts/exams/question-types';
 import { expect } from 'vitest';
 import { beforeAll, test } from '../../testing/app.ts';
 import { essay, mcq } from '../../testing/factories/exams.ts';

@@ -152,11 +152,23 @@ function comparePoints(before: Moment, now: Moment, grades: readonly MarkAct[], 
   }
 }
 
-/** The score is the sum of the points, and the exam’s total that of its questions (RES-06). */
-export function checkSums({ record, marks }: Pick<Moment, 'record' | 'marks'>, tell: Tell): void {
+/**
+ * The score is the sum of the points, and the exam’s total that of its questions (RES-06). What each answer `earned`, by its
+ * question, is the points that a person gave it, or those of its option (QST-01).
+ */
+export function checkSums(
+  { record, marks }: Pick<Moment, 'record' | 'marks'>,
+  earned: ReadonlyMap<number, number | null>,
+  tell: Tell,
+): void {
   const right = new Map(
     marks.keys.flatMap(([, points, correct]) => correct.map((option) => [option, points] as const)),
   );
+  const byPerson = new Map(marks.points.map(({ question_id, points }) => [question_id, points]));
+  for (const { question_id, answer_id } of record.answers) {
+    const points = byPerson.get(question_id) ?? ((answer_id && right.get(answer_id)) || 0);
+    if ((earned.get(question_id) ?? 0) !== points) tell('attempt_answer.earned', question_id);
+  }
   const chosen = record.answers.reduce((sum, { answer_id }) => sum + ((answer_id && right.get(answer_id)) || 0), 0);
   const given = marks.points.reduce((sum, { points }) => sum + (points ?? 0), 0);
   if (marks.score !== chosen + given) tell('attempt.score');

@@ -1,5 +1,6 @@
 import { sql } from '@daftar/service-kit/sql/sql';
 import type { Db } from '../../kernel/index.ts';
+import { earned } from '../exam/points.ts';
 import { questionSalt, questionText } from '../seals/record.ts';
 import { sealHash } from '../seals/seal.ts';
 
@@ -59,12 +60,9 @@ export const resultOf = (
 ): Promise<{ question_id: number; points: number | null; out_of: number }[]> =>
   sql(
     db,
-    `select q.question_id, q.points as out_of,
-       case when q.question_type = 'MCQ' then case when o.is_correct then q.points else 0 end
-         when btrim(coalesce(s.answer_text, '')) = '' then coalesce(s.points, 0) else s.points end as points
+    `select q.question_id, q.points as out_of, ${earned} as points
      from attempt a join question q on q.exam_id = a.exam_id
      left join attempt_answer s on s.attempt_id = a.attempt_id and s.question_id = q.question_id
-     left join answer_option o on o.answer_id = s.answer_id
      where a.attempt_id = ? order by q.position`,
     [attemptId],
   );

@@ -47,6 +47,19 @@ export const eventsOfAttempts = (db: Db, ids: readonly number[]): Promise<EventF
     [[...ids]],
   );
 
+/** What each answer of these attempts earned: attempt → question → points; null: it waits for its mark. */
+export async function earnedOf(db: Db, ids: readonly number[]): Promise<Map<number, Map<number, number | null>>> {
+  const rows = await sql<{ attempt_id: number; question_id: number; earned: number | null }>(
+    db,
+    `select attempt_id, question_id, earned::float8 as earned from attempt_answer where attempt_id = any(?::int[])`,
+    [[...ids]],
+  );
+  const byAttempt = Map.groupBy(rows, ({ attempt_id }) => attempt_id);
+  return new Map(
+    [...byAttempt].map(([id, own]) => [id, new Map(own.map(({ question_id, earned }) => [question_id, earned]))]),
+  );
+}
+
 /** An act of the activity log that explains points or a score. */
 export interface MarkAct {
   id: number;

@@ -150,6 +150,7 @@ test('[TRU-19] verify-results passes all honest work, and finds each altered col
     'attempt_answer.saved_at': ['attempt_answer', `saved_at = saved_at - interval '1 s'`, of(it.attempt_id, essay)],
     'attempt_answer.late': ['attempt_answer', 'late = false', of(byTime.attempt_id, essay)],
     'attempt_answer.points': ['attempt_answer', 'points = points + 1', of(it.attempt_id, essay)],
+    'attempt_answer.earned': ['attempt_answer', 'earned = earned + 1', of(it.attempt_id, it.q1.question_id)],
     'attempt_answer.graded_by': ['attempt_answer', `graded_by = ${student.id}`, of(it.attempt_id, essay)],
     'attempt_answer.graded_at': ['attempt_answer', `graded_at = now()`, of(it.attempt_id, essay)],
     attempt_event: ['attempt_event', `address = '192.0.2.1'`, `${mine} and kind = 'taken_over'`],

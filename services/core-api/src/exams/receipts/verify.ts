@@ -13,6 +13,7 @@ import {
   type ExamAct,
   type ExamFacts,
   type ExtensionFact,
+  earnedOf,
   eventsOfAttempts,
   examsOf,
   extensionsOf,
@@ -85,6 +86,7 @@ async function examinePage(db: Db, attempts: readonly AttemptFacts[], { facts, t
   const events = of(await eventsOfAttempts(db, ids));
   const marks = of(await marksOf(db, ids));
   const changes = of(await scoreChangesOf(db, ids));
+  const earned = await earnedOf(db, ids);
   const acts = inExam(await actsOfExams(db, exams));
   const extensions = inExam(await extensionsOf(db, exams));
   const times = new Map((await examsOf(db, exams)).map((exam) => [exam.exam_id, exam]));
@@ -126,7 +128,7 @@ async function examinePage(db: Db, attempts: readonly AttemptFacts[], { facts, t
     againstEvents(now.record, tell);
     const since = now.record.events.slice(moments.at(-1)!.record.events.length);
     if (state.state === 'submitted') {
-      checkSums(now, tell);
+      checkSums(now, earned.get(id) ?? new Map(), tell);
       checkHistory(
         now.marks.score,
         (changes.get(id) ?? []).filter(({ changed_at }) => changed_at >= own.at(-1)!.sealed_at),

@@ -1,6 +1,6 @@
 import { sql, sqlRow } from '@daftar/service-kit/sql/sql';
 import { type Db, type Named, nameOf, type Trx } from '../../kernel/index.ts';
-import { waitingEssay } from '../results/queries.ts';
+import { isWaiting } from '../exam/points.ts';
 
 export interface NameRow extends Named<'student_name'> {
   student_id: number;
@@ -14,7 +14,7 @@ export const namesOf = (db: Db, examId: number): Promise<NameRow[]> =>
     db,
     `with waiting as (
        select distinct s.attempt_id from question q join attempt_answer s on s.question_id = q.question_id
-       where q.exam_id = :examId and ${waitingEssay})
+       where q.exam_id = :examId and ${isWaiting})
      select t.student_id, ${nameOf('p', 'student_name')}, w.attempt_id is not null as waiting, n.released_at
      from attempt t join account p on p.id = t.student_id
      left join waiting w on w.attempt_id = t.attempt_id

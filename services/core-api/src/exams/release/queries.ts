@@ -1,6 +1,6 @@
 import { sql, sqlRow } from '@daftar/service-kit/sql/sql';
 import type { Db, Trx } from '../../kernel/index.ts';
-import { waitingEssay } from '../results/queries.ts';
+import { isWaiting } from '../exam/points.ts';
 
 export interface Marking {
   handed_in: number;
@@ -14,7 +14,7 @@ export const markingOf = (db: Db, examId: number): Promise<Marking> =>
     `select (select count(*) from attempt where exam_id = :examId and state = 'submitted')::int as handed_in,
        (select count(distinct s.attempt_id) from question q join attempt_answer s on s.question_id = q.question_id
         join attempt t on t.attempt_id = s.attempt_id
-        where q.exam_id = :examId and t.state = 'submitted' and ${waitingEssay})::int as waiting`,
+        where q.exam_id = :examId and t.state = 'submitted' and ${isWaiting})::int as waiting`,
     { examId },
   );
 
@@ -54,7 +54,7 @@ export const releaseMarked = (trx: Trx, now: Date): Promise<ToldReleasedExam[]> 
          and not exists (
            select 1 from question q join attempt_answer s on s.question_id = q.question_id
            join attempt t on t.attempt_id = s.attempt_id
-           where q.exam_id = x.exam_id and t.state = 'submitted' and ${waitingEssay})
+           where q.exam_id = x.exam_id and t.state = 'submitted' and ${isWaiting})
        order by x.exam_id limit 50 for update skip locked)
      returning exam_id, exam_name, instructor_id, course_id, ${toldBefore}`,
     { now },

@@ -1,6 +1,7 @@
-import type { QuestionType } from '@daftar/contracts/exams/limits';
+import type { QuestionType } from '@daftar/contracts/exams/question-types';
 import { sql } from '@daftar/service-kit/sql/sql';
 import { type Db, type Named, nameOf } from '../../kernel/index.ts';
+import { earned, isRight, isWaiting } from '../exam/points.ts';
 import { currentText } from '../sitting/queries.ts';
 
 export interface ResultRow extends Named<'student_name'> {
@@ -46,9 +47,6 @@ const bareResults = async (db: Db, examId: number): Promise<BareResult[]> => {
   return rows;
 };
 
-/** A non-empty essay that nobody has graded; an empty one earns nothing and needs no grading. */
-export const waitingEssay = `q.question_type = 'Essay' and s.points is null and btrim(s.answer_text) <> ''`;
-
 export interface Ungraded {
   essays: number;
   points: number;
@@ -62,7 +60,7 @@ export const ungradedEssays = async (db: Db, examId: number): Promise<Map<number
      from question q
      join attempt_answer s on s.question_id = q.question_id
      join attempt a on a.attempt_id = s.attempt_id
-     where q.exam_id = ? and ${waitingEssay} and a.state = 'submitted'
+     where q.exam_id = ? and ${isWaiting} and a.state = 'submitted'
      group by s.attempt_id`,
     [examId],
   );
@@ -128,10 +126,7 @@ export const reviewOf = async (db: Db, attemptId: number): Promise<ReviewRow[]> 
     db,
     `select a.attempt_id as enrollment_exam_id, q.question_id, q.question_text, q.question_type,
             q.points as question_points, coalesce(chosen.answer_text, ${currentText('s')}, '') as student_answer,
-            case when q.question_type = 'MCQ' then case when chosen.is_correct then q.points else 0 end
-                 when btrim(coalesce(s.answer_text, '')) = '' then coalesce(s.points, 0)
-                 else s.points end as student_answer_points,
-            case when q.question_type = 'MCQ' then coalesce(chosen.is_correct, false)::int end as is_student_answer_correct,
+            ${earned} as student_answer_points, (${isRight})::int as is_student_answer_correct,
             o.answer_id, o.answer_text, o.is_correct::int as is_answer_correct, coalesce(s.version, 0) as version,
             q.position as question_number, coalesce(o.keep_last, false) as keep_last,
             (coalesce(s.late, false) or l.seq is not null)::int as is_late,
@@ -150,17 +145,12 @@ export const reviewOf = async (db: Db, attemptId: number): Promise<ReviewRow[]> 
   return rows;
 };
 
-// Looked up row by row: a join would read the options of all exams.
-const isRight = `coalesce((select o.is_correct from answer_option o where o.answer_id = s.answer_id), false)`;
-
 /** Points per question of every submitted attempt, in the exam’s order; null: an ungraded essay. */
 export const pointsPerQuestion = async (db: Db, examId: number): Promise<Map<number, (number | null)[]>> => {
   const rows = await sql<{ attempt_id: number; points: (number | null)[] }>(
     db,
     `select a.attempt_id,
-            array_agg(case when q.question_type = 'MCQ' then q.points * ${isRight}::int
-                           when btrim(coalesce(s.answer_text, '')) = '' then coalesce(s.points, 0)
-                           else s.points end order by q.position) as points
+            array_agg(${earned} order by q.position) as points
      from attempt a
      join question q on q.exam_id = a.exam_id
      left join attempt_answer s on s.attempt_id = a.attempt_id and s.question_id = q.question_id

@@ -1,6 +1,7 @@
 import type { RunningExam } from '@daftar/contracts/schemas';
 import { sql } from '@daftar/service-kit/sql/sql';
 import { usedSince } from '../../faculty/index.ts';
+import type { Reach } from '../../identity/index.ts';
 import { type Db, instructorOf, type Trx } from '../../kernel/index.ts';
 import { graceMs } from '../exam/times.ts';
 
@@ -70,8 +71,12 @@ type FoundExam = Omit<RunningExam, 'ends_at'> & { ends_at: Date };
 
 const mostListed = 50;
 
-/** Exams that somebody may be sitting now: within their time, or with an attempt still open; ordered by end. */
-export async function examsRunning(db: Db, now: Date): Promise<FoundExam[]> {
+/**
+ * Exams that somebody may be sitting now: within their time, or with an attempt still open; ordered by end. Within a
+ * registrar’s reach: those of a class of these departments (TRU-17).
+ */
+export async function examsRunning(db: Db, now: Date, within: Reach = null): Promise<FoundExam[]> {
+  if (within?.length === 0) return [];
   const rows = await sql<FoundExam>(
     db,
     `select x.exam_id, x.exam_name, c.course_code, c.course_name, c.course_name_ar,
@@ -82,10 +87,13 @@ export async function examsRunning(db: Db, now: Date): Promise<FoundExam[]> {
      from exam x
      join course c using (course_id)
      join account i on i.id = x.instructor_id
-     where (x.deleted_at is null and x.published_at is not null and x.start_at <= :now and :now < x.closes_at)
-        or x.exam_id in (select exam_id from attempt where state = 'open')
+     where ((x.deleted_at is null and x.published_at is not null and x.start_at <= :now and :now < x.closes_at)
+        or x.exam_id in (select exam_id from attempt where state = 'open'))
+       and (:within::int[] is null or exists (
+         select 1 from department_course d join instructor_course k on k.department_course_id = d.id
+         where d.course_id = x.course_id and k.instructor_id = x.instructor_id and d.department_id = any(:within::int[])))
      order by x.closes_at, x.exam_id limit ${mostListed}`,
-    { now },
+    { now, within: within && [...within] },
   );
   return rows;
 }

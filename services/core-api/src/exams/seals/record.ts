@@ -9,24 +9,25 @@ const questionKey = `jsonb_build_array(q.question_id, q.points, coalesce((
       select jsonb_agg(o.answer_id order by o.answer_id) from answer_option o
       where o.question_id = q.question_id and o.is_correct), '[]'))`;
 
+const allOptions = `jsonb_agg(jsonb_build_array(o.answer_id, o.position, o.answer_text, o.keep_last) order by o.answer_id)`;
+const textWith = (q: string, options: string): string =>
+  `jsonb_build_array(${q}.question_id, ${q}.position, ${q}.question_type, ${q}.question_text, ${options})::text`;
+
 /**
  * The questions of the exams of these attempts (`:ids`): the hashes of their texts, and their keys. Once per exam, however
  * many attempts close together. jsonb writes equal values equally.
  */
 const questions = `questions as materialized (
-  select q.exam_id, q.question_id, ${questionHash('q')} as digest,
-    ${questionKey} as key
-  from question q where q.exam_id in (select exam_id from attempt where attempt_id = any(:ids::int[])))`;
+  select q.exam_id, q.question_id, ${hashOf(textWith('q', 'o.options'))} as digest,
+    jsonb_build_array(q.question_id, q.points, coalesce(o.correct, '[]')) as key
+  from question q cross join lateral (
+    select ${allOptions} as options, jsonb_agg(o.answer_id order by o.answer_id) filter (where o.is_correct) as correct
+    from answer_option o where o.question_id = q.question_id) o
+  where q.exam_id in (select exam_id from attempt where attempt_id = any(:ids::int[])))`;
 
 /** A question as one text: what its hash is over, and what opens it once results are shown. */
-export function questionText(q: string): string {
-  return `jsonb_build_array(${q}.question_id, ${q}.position, ${q}.question_type, ${q}.question_text, (
-    select jsonb_agg(jsonb_build_array(o.answer_id, o.position, o.answer_text, o.keep_last) order by o.answer_id)
-    from answer_option o where o.question_id = ${q}.question_id))::text`;
-}
-function questionHash(q: string): string {
-  return hashOf(questionText(q));
-}
+export const questionText = (q: string): string =>
+  textWith(q, `(select ${allOptions} from answer_option o where o.question_id = ${q}.question_id)`);
 
 /** The salt of one question, from that of its attempt: opening one question opens no other. */
 export const questionSalt = (salt: string, questionId: string): string =>
@@ -79,11 +80,15 @@ const marks = `jsonb_build_object('v', 1, 'score', a.score, 'version', x.version
     where s.attempt_id = a.attempt_id and (s.points is not null or s.graded_by is not null or s.graded_at is not null)),
     '[]'))::text`;
 
-/** The attempts in `:ids` as they are now, for a statement that has `prior` with the salt of each. */
-export const statesNow = `${questions}, now_as as (
+/**
+ * The attempts in `:ids` as they are now, for a statement that has `prior` with the salt of each. Materialized, because a
+ * statement that uses `record` twice, to store it and to hash it, would make it twice.
+ */
+export const statesNow = `${questions}, now_as as materialized (
   select a.attempt_id, a.exam_id, a.state, p.salt, ${record} as record, ${marks} as marks
   from prior p join attempt a on a.attempt_id = p.attempt_id join exam x on x.exam_id = a.exam_id
-  join account c on c.id = a.student_id)`;
+  join account c on c.id = a.student_id
+  where a.attempt_id = any(:ids::int[]))`;
 
 export interface SealedAttempt {
   attempt_id: number;

@@ -181,13 +181,9 @@ export async function storeAnswers(
   return row;
 }
 
-// The points of the answers: an essay's given points, a choice's question points when it is right (EXT-08). Looked up
-// row by row: a join would make the planner read all questions of all exams for every attempt.
+/** The score is the sum of what the answers earned (EXT-08). */
 const scoreOf = (attemptId: string): string => `(
-  select coalesce(sum(coalesce(s.points, 0) + coalesce((
-    select q.points from answer_option o join question q on q.question_id = o.question_id
-    where o.answer_id = s.answer_id and o.is_correct), 0)), 0)
-  from attempt_answer s where s.attempt_id = ${attemptId})`;
+  select coalesce(sum(s.earned), 0)::int from attempt_answer s where s.attempt_id = ${attemptId})`;
 
 export interface Close {
   now: Date;

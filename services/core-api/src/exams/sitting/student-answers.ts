@@ -1,3 +1,4 @@
+import { hasOptions } from '@daftar/contracts/exams/question-types';
 import type { AttemptAnswer } from '@daftar/contracts/exams/sitting';
 import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
@@ -105,7 +106,7 @@ function changedAnswers(
 function mapText(question: QuestionModel, text: string): Mapped {
   const { question_id } = question;
   if (text === '') return { question_id, answer_id: null, answer_text: null };
-  if (question.question_type === 'Essay') return { question_id, answer_id: null, answer_text: text };
+  if (!hasOptions(question.question_type)) return { question_id, answer_id: null, answer_text: text };
   const option =
     question.options.find((candidate) => candidate.answer_text === text) ??
     question.options.find((candidate) => candidate.answer_text.trim() === text.trim());

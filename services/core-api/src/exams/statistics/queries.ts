@@ -1,10 +1,8 @@
-import type { QuestionType } from '@daftar/contracts/exams/limits';
+import type { QuestionType } from '@daftar/contracts/exams/question-types';
 import { sql, sqlRow } from '@daftar/service-kit/sql/sql';
 import type { Db } from '../../kernel/index.ts';
-import { examStudents, waitingEssay } from '../results/queries.ts';
-
-// Looked up row by row: a join would read the options of all exams.
-const isRight = `coalesce((select o.is_correct from answer_option o where o.answer_id = s.answer_id), false)`;
+import { earned, isAnswered, isWaiting } from '../exam/points.ts';
+import { examStudents } from '../results/queries.ts';
 
 /** Scores of the submitted attempts. */
 export const scoresOf = (db: Db, examId: number): Promise<{ attempt_id: number; score: number }[]> =>
@@ -31,11 +29,8 @@ export const questionStatistics = async (db: Db, examId: number): Promise<Questi
   const rows = await sql<QuestionStatistics>(
     db,
     `select q.question_id, q.position, q.question_text, q.question_type, q.points,
-            count(*) filter (where s.answer_id is not null or btrim(s.answer_text) <> '') as answered,
-            avg(case when a.attempt_id is null then null
-                     when q.question_type = 'MCQ' then ${isRight}::int::float8
-                     when btrim(coalesce(s.answer_text, '')) = '' then coalesce(s.points, 0)::float8 / q.points
-                     else s.points::float8 / q.points end) as share
+            count(*) filter (where ${isAnswered}) as answered,
+            avg(${earned} / q.points) filter (where a.attempt_id is not null) as share
      from question q
      left join attempt a on a.exam_id = q.exam_id and a.state = 'submitted'
      left join attempt_answer s on s.attempt_id = a.attempt_id and s.question_id = q.question_id
@@ -58,13 +53,12 @@ export interface OptionCount {
 export const finishedPoints = async (db: Db, examId: number): Promise<number[][]> => {
   const rows = await sql<{ points: number[] }>(
     db,
-    `select array_agg(case when q.question_type = 'MCQ' then case when ${isRight} then q.points else 0 end
-                           else coalesce(s.points, 0) end order by q.position) as points
+    `select array_agg(${earned} order by q.position) as points
      from attempt a
      join question q on q.exam_id = a.exam_id
      left join attempt_answer s on s.attempt_id = a.attempt_id and s.question_id = q.question_id
      where a.exam_id = ? and a.state = 'submitted'
-     group by a.attempt_id having not coalesce(bool_or(${waitingEssay}), false)`,
+     group by a.attempt_id having not coalesce(bool_or(${isWaiting}), false)`,
     [examId],
   );
   return rows.map(({ points }) => points);
@@ -110,9 +104,7 @@ export const lastTimes = (db: Db, examId: number, passShare: number): Promise<La
        from earlier order by asked_id, start_at desc, question_id),
      shares as (
        select m.asked_id as question_id, m.exam_name,
-              avg(case when q.question_type = 'MCQ' then ${isRight}::int::float8
-                       when btrim(coalesce(s.answer_text, '')) = '' then coalesce(s.points, 0)::float8 / q.points
-                       else s.points::float8 / q.points end) as share
+              avg(${earned} / q.points) as share
        from same m
        join question q on q.question_id = m.question_id
        join attempt a on a.exam_id = m.exam_id and a.state = 'submitted'

@@ -3,8 +3,8 @@ import { type BackgroundJob, defineJob } from '@daftar/service-kit/jobs';
 import { sql } from '@daftar/service-kit/sql/sql';
 import { courseParams } from '../../faculty/index.ts';
 import { type Deps, emit, instructorOf, type NamedInstructor, type Trx } from '../../kernel/index.ts';
+import { isWaiting } from '../exam/points.ts';
 import { graceMs } from '../exam/times.ts';
-import { waitingEssay } from '../results/queries.ts';
 
 const everyMs = 15_000;
 const dayMs = 86_400_000;
@@ -47,7 +47,7 @@ const take = (trx: Trx, kind: Kind, now: Date, span: { since: Date; until: Date 
              where e.instructor_id = x.instructor_id and e.course_id = x.course_id)::int as students,
             (select count(*) from question q join attempt_answer s on s.question_id = q.question_id
              join attempt t on t.attempt_id = s.attempt_id
-             where q.exam_id = x.exam_id and t.state = 'submitted' and ${waitingEssay})::int as waiting
+             where q.exam_id = x.exam_id and t.state = 'submitted' and ${isWaiting})::int as waiting
      from taken x join course c using (course_id) join account i on i.id = x.instructor_id
      order by x.exam_id`,
     { now, ...span },

@@ -3,6 +3,7 @@ import type { MessageKey } from '@daftar/i18n/messages/index';
 import type { TextParams } from '@daftar/i18n/translate';
 import { execute, expression, sql, sqlRow } from '@daftar/service-kit/sql/sql';
 import { type Db, instructorOf, type Named, type NamedInstructor, type Trx } from '../../kernel/index.ts';
+import { paramsOf, type Wanted, wantedPairs } from './queries.ts';
 
 /** A row of a spreadsheet that matched nobody: its number, its content, and the reason. */
 export interface RefusedRow {
@@ -46,24 +47,23 @@ export const markBatchUndone = async (trx: Trx, id: number, at: Date): Promise<v
 
 export interface PreviewedStudent extends PersonName {
   id: number;
-  /** How many of the classes they are enrolled in already. */
+  /** In how many classes the list wants them. */
+  wanted: number;
+  /** How many of these they are enrolled in already. */
   already: number;
 }
 
 /** Students by name, with what they are enrolled in already. */
-export async function previewOf(
-  trx: Trx,
-  studentIds: readonly number[],
-  classIds: readonly number[],
-): Promise<PreviewedStudent[]> {
+export async function previewOf(trx: Trx, wanted: readonly Wanted[]): Promise<PreviewedStudent[]> {
   const rows = await sql<PreviewedStudent>(
     trx,
-    `select a.id, a.first_name, a.last_name, a.first_name_ar, a.last_name_ar,
-            (select count(*) from enrolment e
-             where e.student_id = a.id and e.instructor_course_id = any(:classIds::int[]) and e.withdrawn_at is null)::int
-              as already
-     from account a where a.id = any(:studentIds::bigint[]) order by a.sort_en, a.id`,
-    { studentIds: [...studentIds], classIds: [...classIds] },
+    `select a.id, a.first_name, a.last_name, a.first_name_ar, a.last_name_ar, w.wanted, w.already
+     from (select p.s, count(*)::int as wanted, count(e.id)::int as already
+           from ${wantedPairs} p
+           left join enrolment e on e.student_id = p.s and e.instructor_course_id = p.c and e.withdrawn_at is null
+           group by p.s) w
+     join account a on a.id = w.s order by a.sort_en, a.id`,
+    paramsOf(wanted),
   );
   return rows;
 }

@@ -224,3 +224,80 @@ test('[FIX-17] a .csv of students with titles above its header; a date and an er
   });
   expect(wrong.body).toMatchObject({ EnMessage: 'Failed, Please use the right template', Errors: [{ row: 1 }] });
 });
+
+const listOf = async (sheets: Record<string, readonly (readonly string[])[]>) => {
+  const all = Object.entries(sheets).map(([name, rows]) => ({ name, rows, widths: [9] }));
+  return new File([new Uint8Array(await writeTextSheets(all))], 'list.xlsx');
+};
+const enrolling = (file: File, classIds: readonly number[], preview?: 'yes') =>
+  admin('POST /api/students-enrollments/upload', {
+    files: { file },
+    body: { instructor_course_ids: classIds.join(','), ...(preview && { preview }) },
+  } as never) as ReturnType<typeof admin<'POST /api/students-enrollments/upload'>>;
+
+test('[COR-15] in a list with course codes each row counts for its own course; others are refused by row', async () => {
+  const [ai, maths] = [await app.build.classOf(), await app.build.classOf()];
+  const [one, two] = [await app.build.student(), await app.build.student()];
+  const [aiCode, mathsCode] = [ai.course.course_code, maths.course.course_code];
+  const file = await listOf({
+    S: [
+      ['الرقم الجامعي', 'كود المقرر', 'الشعبة'],
+      [String(one.id), ` ${aiCode.toLowerCase()}\u200f`, 'A'],
+      [String(one.id), mathsCode, 'A'],
+      [String(two.id), mathsCode, 'B'],
+      [String(two.id), 'ZZ999', 'B'],
+      [String(two.id), '', 'B'],
+    ],
+  });
+  const both = [ai.instructor_course_id, maths.instructor_course_id];
+  const seen = await enrolling(file, both, 'yes');
+  expect(seen.body, seen.text).toMatchObject({ students: 2, added: 3, already: 0, refused: 2 });
+  expect(seen.body.names.map(({ id, wanted }) => [id, wanted]).toSorted()).toEqual([
+    [one.id, 2],
+    [two.id, 1],
+  ]);
+  expect(seen.body.Errors.map(({ row, EnMessages }) => [row, EnMessages[0]])).toEqual([
+    [5, 'None of the chosen classes is of the course ZZ999'],
+    [6, 'The row names no course, though the list has a column of courses'],
+  ]);
+  expect(seen.body.notes).toEqual([
+    {
+      EnMessage: 'Columns that were not read: “\u2068C: الشعبة\u2069”',
+      ArMessage: 'أعمدة لم تُقرأ: “\u2068C: الشعبة\u2069”',
+    },
+  ]);
+  // one class chosen: nobody of another course comes into it
+  const only = await enrolling(file, [ai.instructor_course_id]);
+  expect(only.body).toMatchObject({ students: 1, added: 1, refused: 4 });
+  expect(await enrolledIn(ai.instructor_course_id)).toEqual([one.id]);
+  expect((await enrolling(file, both)).body).toMatchObject({ students: 2, added: 2, already: 1, refused: 2 });
+  expect(await enrolledIn(maths.instructor_course_id)).toEqual([one.id, two.id]);
+});
+
+test('[COR-15] two filled lists in one workbook are asked about; a sheet of something else is named', async () => {
+  const target = await app.build.classOf();
+  const [one, two] = [await app.build.student(), await app.build.student()];
+  const list = (id: number) => [['Student Id'], [String(id)]];
+  const twice = await enrolling(await listOf({ A: list(one.id), B: list(two.id) }), [target.instructor_course_id]);
+  expect([twice.status, twice.body.Errors[0]?.EnMessages[0]]).toEqual([
+    400,
+    expect.stringContaining('“\u2068B\u2069”'),
+  ]);
+  expect(await enrolledIn(target.instructor_course_id)).toEqual([]);
+  const empty = await listOf({ A: [['Student Id']], B: list(two.id), Counts: [['Total', '1']] });
+  const read = await enrolling(empty, [target.instructor_course_id]);
+  expect(read.body, read.text).toMatchObject({ added: 1 });
+  expect(read.body.notes[0]?.EnMessage).toContain('Counts');
+});
+
+test('[COR-15] a stray quotation mark in a column that isn’t read refuses its row and loses nobody', async () => {
+  const target = await app.build.classOf();
+  const students = [await app.build.student(), await app.build.student(), await app.build.student()];
+  const lines = students.map(({ id }, n) => `${id},${n === 0 ? '"late' : 'x"'}`);
+  const file = new File([['Student Id,Note', ...lines].join('\n')], 'list.csv');
+  const { body, text } = await enrolling(file, [target.instructor_course_id]);
+  expect(body, text).toMatchObject({ Status: 'Partial Success', added: 2, refused: 1 });
+  expect(body.Errors.map(({ row, EnMessages }) => [row, EnMessages[0]])).toEqual([
+    [2, expect.stringMatching(/quotation mark/)],
+  ]);
+});

@@ -1,31 +1,13 @@
-import { accountSheetLimits, type SheetRowErrors } from '@daftar/contracts';
+import type { SheetRowErrors } from '@daftar/contracts';
+import type { MessageKey } from '@daftar/i18n/messages/index';
+import type { TextParams } from '@daftar/i18n/translate';
 import { translate } from '@daftar/i18n/translate';
 import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
 import { changesNothing } from '@daftar/service-kit/once/held';
 import { bilingual } from '@daftar/service-kit/say';
-import {
-  headerText,
-  headings,
-  noHeader,
-  reachOf,
-  requireWithin,
-  sheetRefused,
-  spellings,
-  tableIn,
-  type UploadedSheet,
-  uploadedSheets,
-  userIdIn,
-} from '../../identity/index.ts';
-import {
-  type Caller,
-  type Deps,
-  type OddCell,
-  type ReadSheet,
-  recordAudit,
-  type Trx,
-  writeTextSheets,
-} from '../../kernel/index.ts';
+import { headerText, reachOf, requireWithin, type UploadedSheet } from '../../identity/index.ts';
+import { type Caller, type Deps, recordAudit, type Trx, writeTextSheets } from '../../kernel/index.ts';
 import { classesForShare } from '../classes/queries.ts';
 import { departmentForShare } from '../departments/queries.ts';
 import { requireClassesWithin } from '../reach.ts';
@@ -38,7 +20,8 @@ import {
   type RefusedRow,
   refusedOfBatch,
 } from './batch-queries.ts';
-import { enrolAll, studentsAmong, studentsOfDepartment, studentsWithoutLevel } from './queries.ts';
+import { courseFold, type ListedStudent, studentsListedIn } from './listed-students.ts';
+import { enrolAll, studentsAmong, studentsOfDepartment, studentsWithoutLevel, type Wanted } from './queries.ts';
 
 export interface EnrolledMany {
   students: number;
@@ -67,21 +50,21 @@ async function requireClasses(trx: Trx, caller: Caller, ids: readonly number[]):
 async function enrolOrPreview(
   trx: Trx,
   made: { at: Date; by: number; refused: readonly RefusedRow[] },
-  students: readonly number[],
-  classIds: readonly number[],
+  wanted: readonly Wanted[],
+  classes: NamedClass[],
   preview: boolean,
 ): Promise<EnrolledMany> {
-  const classes = await namedClasses(trx, classIds);
   if (preview) changesNothing();
-  const names = preview ? await previewOf(trx, students, classIds) : [];
-  const total = students.length * classIds.length;
+  const names = preview ? await previewOf(trx, wanted) : [];
+  const students = new Set(wanted.flatMap((group) => group.students)).size;
+  const total = wanted.reduce((sum, group) => sum + new Set(group.students).size * group.classIds.length, 0);
   if (preview) {
     const already = names.reduce((sum, student) => sum + student.already, 0);
-    return { students: students.length, added: total - already, already, batch_id: null, classes, names };
+    return { students, added: total - already, already, batch_id: null, classes, names };
   }
   const batch_id = await insertBatch(trx, { made_at: made.at, made_by: made.by, refused: made.refused });
-  const added = await enrolAll(trx, students, classIds, { at: made.at, batchId: batch_id });
-  return { students: students.length, added, already: total - added, batch_id, classes, names };
+  const added = await enrolAll(trx, wanted, { at: made.at, batchId: batch_id });
+  return { students, added, already: total - added, batch_id, classes, names };
 }
 
 /** The counts for the activity log. */
@@ -105,7 +88,9 @@ export async function enrolClass(
     const students = await studentsOfDepartment(trx, input.department_id, input.level ?? null);
     const made = { at: now, by: caller.userId, refused: [] };
     const without_level = input.level ? await studentsWithoutLevel(trx, input.department_id) : 0;
-    const result = { ...(await enrolOrPreview(trx, made, students, classIds, input.preview ?? false)), without_level };
+    const classes = await namedClasses(trx, classIds);
+    const wanted = [{ students, classIds }];
+    const result = { ...(await enrolOrPreview(trx, made, wanted, classes, input.preview ?? false)), without_level };
     if (input.preview) return result;
     await recordAudit(trx, caller, now, {
       action: 'enrolment.classAdded',
@@ -117,30 +102,52 @@ export async function enrolClass(
   });
 }
 
-const sheetLimits = { rows: accountSheetLimits.rows, columns: 20, cellLength: 100, unpackedBytes: 60_000_000 };
-const known = headings({ id: [...spellings.studentId, ...spellings.id] });
-
-interface ListedId {
-  row: number;
-  text: string;
-  odd: OddCell | undefined;
-}
-
-/** Student ids by row; accepts any sheet with the column “Student Id”, including the accounts template (FIX-17). */
-function idsOf(sheets: readonly ReadSheet[]): ListedId[] {
-  const [table] = sheets.map((sheet) => tableIn(sheet, known, (columns) => columns.has('id'))).filter(Boolean);
-  const place = table?.places.get('id')?.[0];
-  if (!table || place === undefined) throw sheetRefused('accountUpload.wrongTemplate', undefined, [noHeader(sheets)]);
-  if (table.body.length === 0) throw sheetRefused('accountUpload.wrongTemplate', 'accountUpload.noRows');
-  return table.body.map(({ number, values, odd }) => ({ row: number, text: values[place] ?? '', odd: odd[place] }));
-}
-
 const mostErrorsShown = 500;
 
+const refusedRow = ({ row, text }: ListedStudent, reason: MessageKey, params?: TextParams): RefusedRow => ({
+  row,
+  text,
+  reason,
+  params,
+});
+
+/** Who a list enrols where, in groups of one set of classes; and the rows that fit no student or none of the classes. */
+function sortRows(
+  rows: readonly ListedStudent[],
+  students: ReadonlySet<number>,
+  classes: readonly NamedClass[],
+): { wanted: Wanted[]; wrong: RefusedRow[] } {
+  const wrong: RefusedRow[] = [];
+  const byCourse = new Map<string, Wanted>();
+  for (const row of rows) {
+    if (row.problem) wrong.push(refusedRow(row, row.problem.key, row.problem.params));
+    else if (row.id === undefined || !students.has(row.id)) wrong.push(refusedRow(row, 'enrolment.notAStudent'));
+    else {
+      const course = row.course === undefined ? undefined : courseFold(row.course);
+      const group = byCourse.get(course ?? '-') ?? { students: [], classIds: classIdsFor(course, classes) };
+      byCourse.set(course ?? '-', group);
+      if (group.classIds.length > 0) group.students.push(row.id);
+      else if (course === '') wrong.push(refusedRow(row, 'enrolment.noCourse'));
+      else wrong.push(refusedRow(row, 'enrolment.otherCourse', { course: row.course ?? '' }));
+    }
+  }
+  return { wanted: [...byCourse.values()].filter(({ students }) => students.length > 0), wrong };
+}
+
+/** The chosen classes of a course, by its code or one of its names; all of them if the list names no courses. */
+const classIdsFor = (course: string | undefined, classes: readonly NamedClass[]): number[] =>
+  classes
+    .filter(
+      ({ course_code, course_name, course_name_ar }) =>
+        course === undefined ||
+        [course_code, course_name, course_name_ar ?? ''].map(courseFold).includes(course || '-'),
+    )
+    .map(({ instructor_course_id }) => instructor_course_id);
+
 /**
- * Enrols the students of a spreadsheet (ADC-16): matching students are enrolled; the other rows are reported, and
- * stored so that they can be fetched as a file. A preview changes nothing, and names the classes and the students
- * (FIX-23).
+ * Enrols the students of a spreadsheet (ADC-16): matching students are enrolled, each in the chosen classes of the
+ * course that its row names if the list names courses (COR-15); the other rows are reported, and stored so that they
+ * can be fetched as a file. A preview changes nothing, and names the classes and the students (FIX-23).
  * @throws AppError instructorCourse.notFound, accountUpload.noFile, accountUpload.wrongTemplate, accountUpload.tooLarge
  */
 export async function enrolFromSheet(
@@ -149,30 +156,23 @@ export async function enrolFromSheet(
   file: UploadedSheet | undefined,
   input: { instructor_course_ids: readonly number[]; preview: boolean },
 ): Promise<
-  EnrolledMany & { Errors: SheetRowErrors[]; refused: number; Status: 'Success' | 'Partial Success' | 'Error' }
+  EnrolledMany & {
+    Errors: SheetRowErrors[];
+    refused: number;
+    Status: 'Success' | 'Partial Success' | 'Error';
+    notes: { EnMessage: string; ArMessage: string }[];
+  }
 > {
-  const rows = idsOf(await uploadedSheets(file, sheetLimits)).map(({ row, text, odd }) => {
-    const found = userIdIn(text, odd);
-    return { row, text, id: undefined, problem: undefined, ...found };
-  });
+  const { rows, notes } = await studentsListedIn(file);
   const now = deps.clock.now();
   return inTransaction(deps.db, async (trx) => {
     const classIds = await requireClasses(trx, caller, input.instructor_course_ids);
-    const wanted = [...new Set(rows.map(({ id }) => id).filter((id) => id !== undefined))];
-    const students = await studentsAmong(trx, wanted, await reachOf(trx, caller));
-    const found = new Set(students);
-    const wrong = rows
-      .filter(({ id }) => id === undefined || !found.has(id))
-      .map(
-        ({ row, text, problem }): RefusedRow => ({
-          row,
-          text,
-          reason: problem?.key ?? 'enrolment.notAStudent',
-          params: problem?.params,
-        }),
-      );
+    const listed = [...new Set(rows.map(({ id }) => id).filter((id) => id !== undefined))];
+    const students = new Set(await studentsAmong(trx, listed, await reachOf(trx, caller)));
+    const classes = await namedClasses(trx, classIds);
+    const { wanted, wrong } = sortRows(rows, students, classes);
     const made = { at: now, by: caller.userId, refused: wrong };
-    const result = await enrolOrPreview(trx, made, students, classIds, input.preview);
+    const result = await enrolOrPreview(trx, made, wanted, classes, input.preview);
     if (!input.preview) {
       await recordAudit(trx, caller, now, {
         action: 'enrolment.sheetAdded',
@@ -181,8 +181,14 @@ export async function enrolFromSheet(
         after: { file: file?.name, refused: wrong.length, ...countsOf(result) },
       });
     }
-    const Status = wrong.length === 0 ? 'Success' : students.length > 0 ? 'Partial Success' : 'Error';
-    return { ...result, refused: wrong.length, Errors: wrong.slice(0, mostErrorsShown).map(rowError), Status };
+    const Status = wrong.length === 0 ? 'Success' : result.students > 0 ? 'Partial Success' : 'Error';
+    return {
+      ...result,
+      refused: wrong.length,
+      Errors: wrong.slice(0, mostErrorsShown).map(rowError),
+      Status,
+      notes: notes.map(({ key, params }) => bilingual(key, params)),
+    };
   });
 }
 

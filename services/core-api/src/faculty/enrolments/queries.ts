@@ -86,20 +86,36 @@ export const studentsAmong = async (trx: Trx, ids: readonly number[], within: Re
     .forShare()
     .pluck('id');
 
-/** Enrols every student in every class; existing enrolments stay. Returns how many were added. */
+/** Students who belong into the same classes. */
+export interface Wanted {
+  students: number[];
+  classIds: number[];
+}
+
+/** The enrolments that are wanted as a table `(s, c)`, and what it takes. */
+export const wantedPairs = `(
+  select distinct s, c
+  from unnest(:students::bigint[], :studentGroups::int[]) st (s, g)
+  join unnest(:classIds::int[], :classGroups::int[]) k (c, g) using (g))`;
+export const paramsOf = (wanted: readonly Wanted[]) => ({
+  students: wanted.flatMap(({ students }) => students),
+  studentGroups: wanted.flatMap(({ students }, group) => students.map(() => group)),
+  classIds: wanted.flatMap(({ classIds }) => classIds),
+  classGroups: wanted.flatMap(({ classIds }, group) => classIds.map(() => group)),
+});
+
+/** Enrols students in their classes; existing enrolments stay. Returns how many were added. */
 export async function enrolAll(
   trx: Trx,
-  studentIds: readonly number[],
-  classIds: readonly number[],
+  wanted: readonly Wanted[],
   { at, batchId }: { at: Date; batchId: number },
 ): Promise<number> {
   const rowCount = await execute(
     trx,
     `insert into enrolment (student_id, instructor_course_id, enrolled_at, batch_id)
-     select s, c, :at, :batchId::int from unnest(:studentIds::bigint[]) s cross join unnest(:classIds::int[]) c
-     order by s, c
+     select s, c, :at, :batchId::int from ${wantedPairs} wanted order by s, c
      on conflict (student_id, instructor_course_id) where withdrawn_at is null do nothing`,
-    { studentIds: [...studentIds], classIds: [...classIds], at, batchId },
+    { ...paramsOf(wanted), at, batchId },
   );
   return rowCount;
 }

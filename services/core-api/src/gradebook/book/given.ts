@@ -44,7 +44,7 @@ const essaysGiven = (db: Db, asked: Asked): Promise<Given[]> =>
              where s.attempt_id = t.attempt_id and s.graded_at is not null
              union all
              select h.changed_by, h.changed_at from score_change h left join question q on q.question_id = h.question_id
-             where h.attempt_id = t.attempt_id and q.question_type is distinct from 'Essay') c
+             where h.attempt_id = t.attempt_id and q.scored_by is distinct from 'person') c
            where x.exam_id = :id and x.instructor_id = :instructorId and x.course_id = :courseId
              and t.student_id = :studentId
            group by c.by_id) g join account a on a.id = g.by_id

@@ -1,6 +1,6 @@
 import type { PersonName } from '@daftar/i18n';
 import { sql } from '@daftar/service-kit/sql/sql';
-import { waitingEssay } from '../../exams/index.ts';
+import { isWaiting } from '../../exams/index.ts';
 import type { Db } from '../../kernel/index.ts';
 
 export interface ScoreItem {
@@ -34,7 +34,7 @@ export const courseResults = async (
        join question q on q.exam_id = x.exam_id
        join attempt t on t.exam_id = x.exam_id and t.state = 'submitted'
        join attempt_answer s on s.attempt_id = t.attempt_id and s.question_id = q.question_id
-       where x.course_id = :courseId and x.instructor_id = :instructorId and ${waitingEssay}
+       where x.course_id = :courseId and x.instructor_id = :instructorId and ${isWaiting}
        group by t.attempt_id)
      select a.id as student_id, a.first_name, a.last_name, a.first_name_ar, a.last_name_ar,
        (select coalesce(json_agg(json_build_object('id', x.exam_id, 'name', x.exam_name, 'score', t.score, 'total', x.total_score,

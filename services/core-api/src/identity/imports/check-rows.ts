@@ -6,7 +6,7 @@ import type { TextParams } from '@daftar/i18n/translate';
 import type { z } from 'zod';
 import type { EditableAccount } from '../accounts/queries.ts';
 import { isWithin, type Reach } from '../duties/reach.ts';
-import { weaknessOf } from '../sessions/password-strength.ts';
+import { type PasswordPlace, weaknessOf } from '../sessions/password-strength.ts';
 import { latinDigits, oddProblem, userIdIn } from './cells.ts';
 import { type AccountToAdd, type Correction, correctionOf, type Difference } from './corrections.ts';
 import type { Column, FilledRow, ImportRole, OddCells, Texts } from './sheet.ts';
@@ -39,6 +39,8 @@ export interface Known {
   emails: ReadonlySet<string>;
   /** The departments of the registrar who imports; null: all (TRU-17). */
   within: Reach;
+  /** What the installation knows of passwords. */
+  passwords?: PasswordPlace | undefined;
 }
 
 const schemas = { firstName: personName, lastName: personName, email, password: newPassword } as const;
@@ -55,7 +57,9 @@ interface Parsed {
 export function checkRows(rows: readonly FilledRow[], role: ImportRole, known: Known): CheckedRow[] {
   const firstWithId = new Map<number, number>();
   const firstWithEmail = new Map<string, number>();
-  return rows.map(({ row, texts, odd }) => {
+  return rows.map(({ row, texts, odd, broken }) => {
+    // no other cell: a shifted one could show a password
+    if (broken) return { row, texts: { id: texts.id ?? '' }, problems: [{ key: 'sheetCell.quotes' }], already: false };
     const problems: Problem[] = [];
     const parsed = parseRow(texts, odd, problems);
     const departmentId = departmentOf(texts, odd, role, known, problems);
@@ -85,7 +89,8 @@ export function checkRows(rows: readonly FilledRow[], role: ImportRole, known: K
       const correction = correctionOf(texts, account, existing);
       return { row, texts, problems: [], already: true, ...(correction && { account, correction }) };
     }
-    const weakness = password === undefined || problems.length > 0 ? undefined : weaknessOf(password, account);
+    const weakness =
+      password === undefined || problems.length > 0 ? undefined : weaknessOf(password, account, known.passwords);
     if (weakness) problems.push({ column: 'password', key: weakness });
     if (problems.length === 0 && !isWithin(known.within, [departmentId]))
       problems.push({ column: 'department', key: 'duty.otherDepartment' });

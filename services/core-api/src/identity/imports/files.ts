@@ -3,7 +3,8 @@ import { type Caller, type Deps, writeTextSheets } from '../../kernel/index.ts';
 import type { AccountDeps } from '../deps.ts';
 import { refusedRows } from './queries.ts';
 import { readableImport } from './rules.ts';
-import { type Column, columnsOf, headerKey, headerText, type ImportRole } from './sheet.ts';
+import { type Column, columnsOf, headerKey, type ImportRole } from './sheet.ts';
+import { headerText } from './sheet-notes.ts';
 import { sayProblem } from './tell-rows.ts';
 
 const widths: Record<Column, number> = {

@@ -29,10 +29,11 @@ import {
   refusedRows,
   withoutPassword,
 } from './queries.ts';
-import { type ImportRole, readTemplate, type SheetNote } from './sheet.ts';
+import { type ImportRole, readTemplate } from './sheet.ts';
+import type { SheetNote } from './sheet-notes.ts';
 import { noteErrors, personOf, rowErrors, tellDifference } from './tell-rows.ts';
 
-const sheetLimits = { rows: accountSheetLimits.rows, columns: 30, cellLength: 400, unpackedBytes: 60_000_000 };
+const sheetLimits = { rows: accountSheetLimits.rows, columns: 60, cellLength: 400, unpackedBytes: 60_000_000 };
 const mostRowsShown = 500;
 
 export interface UploadedSheet {
@@ -83,7 +84,8 @@ async function checkSheet(deps: Deps, caller: Caller, file: UploadedSheet | unde
     ids.flatMap((found) => ('id' in found ? [found.id] : [])),
     rows.map(({ texts }) => emailSchema.safeParse(texts.email ?? '').data).filter((found) => found !== undefined),
   );
-  return { role, rows: checkRows(rows, role, { ...known, within: await reachOf(deps.db, caller) }), notes };
+  const { passwords } = deps;
+  return { role, rows: checkRows(rows, role, { ...known, passwords, within: await reachOf(deps.db, caller) }), notes };
 }
 
 /** Identifies the updates of a check, so that an upload makes those that were shown and no others. */

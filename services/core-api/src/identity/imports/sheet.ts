@@ -1,8 +1,8 @@
 import type { MessageKey } from '@daftar/i18n/messages/index';
-import { type TextParams, translate } from '@daftar/i18n/translate';
-import { columnLetters, type OddCell, type ReadSheet } from '../../kernel/index.ts';
-import { type FoundTable, headingFold, headings, tableIn } from './headings.ts';
-import { spellings, templateOnly } from './spellings.ts';
+import type { OddCell, ReadSheet } from '../../kernel/index.ts';
+import { type FoundTable, headings, tableIn } from './headings.ts';
+import { headerText, lettersOf, noHeader, notesOf, type SheetNote, twoTables, unreadColumns } from './sheet-notes.ts';
+import { spellings } from './spellings.ts';
 
 export type ImportRole = 'instructor' | 'student';
 export type Column =
@@ -39,20 +39,12 @@ export function headerKey(column: Column, role: ImportRole): MessageKey {
   return `accountSheet.${column}`;
 }
 
-/** A header cell holds both languages, so that one template serves everybody: “Email / البريد الإلكتروني”. */
-export const headerText = (key: MessageKey): string => `${translate('en', key)} / ${translate('ar', key)}`;
-
 export interface FilledRow {
   row: number;
   texts: Texts;
   odd: OddCells;
-}
-
-/** A note about the sheet as a whole, with the rows it concerns. */
-export interface SheetNote {
-  row: number;
-  key: MessageKey;
-  params?: TextParams;
+  /** Its quotation marks don’t pair up: its cells may be anybody’s (COR-15). */
+  broken?: true;
 }
 
 export interface Template {
@@ -62,8 +54,10 @@ export interface Template {
   notes: SheetNote[];
 }
 
-const known = headings(spellings);
-type Spelled = keyof typeof spellings;
+/* A list of accounts reads no courses: such a column is named as not read. */
+const { courseCode: _code, courseName: _name, ...ofAccounts } = spellings;
+const known = headings(ofAccounts);
+type Spelled = keyof typeof ofAccounts;
 
 const isTable = (columns: ReadonlySet<Spelled>): boolean =>
   columns.has('studentId') || columns.has('doctorId') || columns.size >= 3;
@@ -84,32 +78,17 @@ export function readTemplate(sheets: readonly ReadSheet[]): Template | { refused
   const tables = sheets.map((sheet) => tableIn(sheet, known, isTable)).filter((table) => table !== undefined);
   const [table, second] = tables;
   if (!table) return { refused: [noHeader(sheets)] };
-  if (second) {
-    const params = { sheets: quoted([table.sheet, second.sheet]) };
-    return { refused: [{ row: second.header.number, key: 'accountSheet.twoTables', params }] };
-  }
+  if (second) return { refused: [twoTables(table, second)] };
   const role = roleOf(table);
   const wrong = role ? faultsOf(table, role) : [{ row: table.header.number, key: 'accountSheet.whoseIds' as const }];
   if (!role || wrong.length > 0) return { refused: wrong };
-  return { role, rows: filledRows(table, role), notes: notesOf(sheets, table, role) };
-}
-
-/** The file’s own words, each with its own direction. */
-const quoted = (texts: readonly string[]): string => texts.map((text) => `“\u2068${text}\u2069”`).join(' · ');
-
-/** Reports what the first row contains instead. */
-export function noHeader(sheets: readonly ReadSheet[]): SheetNote {
-  const first = sheets.find(({ rows }) => rows.length > 0)?.rows[0];
-  const found = (first?.values ?? []).filter((text) => text !== '').slice(0, 12);
-  return { row: first?.number ?? 1, key: 'accountSheet.noHeader', params: { found: quoted(found) } };
+  return { role, rows: filledRows(table, role), notes: notesOf(sheets, table, readPlaces(table, role)) };
 }
 
 /** The positions of a column; “Id” beside “Student Id” is some other number. */
 const placesOf = ({ places }: FoundTable<Spelled>, column: Column): readonly number[] =>
   (column === 'id' ? (places.get('studentId') ?? places.get('doctorId') ?? places.get('id')) : places.get(column)) ??
   [];
-
-const lettersOf = (places: readonly number[]): string => places.map(columnLetters).join(' · ');
 
 function faultsOf(table: FoundTable<Spelled>, role: ImportRole): SheetNote[] {
   const row = table.header.number;
@@ -118,7 +97,6 @@ function faultsOf(table: FoundTable<Spelled>, role: ImportRole): SheetNote[] {
     (column) => placesOf(table, column).length === 0 && !optional[role].includes(column),
   );
   const twice = columnsOf[role].filter((column) => placesOf(table, column).length > 1);
-  const unknown = unreadOf(table, role);
   return [
     ...missing.map((column) => ({ row, key: 'accountSheet.missing' as const, params: { column: called(column) } })),
     ...twice.map((column) => ({
@@ -127,43 +105,22 @@ function faultsOf(table: FoundTable<Spelled>, role: ImportRole): SheetNote[] {
       params: { column: called(column), letters: lettersOf(placesOf(table, column)) },
     })),
     // a misspelled heading explains a missing column, and is no error beside a complete header
-    ...(missing.length > 0 ? unknown : []),
+    ...(missing.length > 0 ? unreadColumns(table, readPlaces(table, role)) : []),
   ];
 }
 
-/** Columns from which nothing is read, by letter and heading. */
-function unreadOf(table: FoundTable<Spelled>, role: ImportRole): SheetNote[] {
-  const read = new Set(columnsOf[role].flatMap((column) => placesOf(table, column)));
-  const ours = new Set(templateOnly.map(headingFold));
-  const told = table.header.values.flatMap((text, place) =>
-    text === '' || read.has(place) || ours.has(headingFold(text)) ? [] : [`${columnLetters(place)}: ${text}`],
-  );
-  if (told.length === 0) return [];
-  return [{ row: table.header.number, key: 'accountSheet.unread', params: { columns: quoted(told) } }];
-}
-
-function notesOf(sheets: readonly ReadSheet[], table: FoundTable<Spelled>, role: ImportRole): SheetNote[] {
-  const row = table.header.number;
-  const help = [translate('en', 'accountSheet.help'), translate('ar', 'accountSheet.help')];
-  const others = sheets.filter(({ name, rows }) => name !== table.sheet && rows.length > 0 && !help.includes(name));
-  const notes: SheetNote[] = unreadOf(table, role);
-  if (others.length > 0) {
-    const params = { sheet: quoted([table.sheet]), others: quoted(others.map(({ name }) => name)) };
-    notes.push({ row, key: 'accountSheet.otherSheets', params });
-  }
-  if (sheets.some(({ name, rows }) => name === table.sheet && rows[0] && rows[0].number < row)) {
-    notes.push({ row, key: 'accountSheet.titleRows', params: { row } });
-  }
-  return notes;
-}
+/** The positions from which something is read. */
+const readPlaces = (table: FoundTable<Spelled>, role: ImportRole): number[] =>
+  columnsOf[role].flatMap((column) => placesOf(table, column));
 
 function filledRows(table: FoundTable<Spelled>, role: ImportRole): FilledRow[] {
   const places = columnsOf[role].map((column) => [column, placesOf(table, column)[0] ?? -1] as const);
-  const rows = table.body.map(({ number, values, odd }): FilledRow => {
+  const rows = table.body.map(({ number, values, odd, broken }): FilledRow => {
     const texts = places.map(([column, place]) => [column, values[place] ?? ''] as const);
     const odds = places.flatMap(([column, place]) => (odd[place] ? [[column, odd[place]] as const] : []));
-    return { row: number, texts: Object.fromEntries(texts), odd: Object.fromEntries(odds) };
+    const known = { row: number, texts: Object.fromEntries(texts), odd: Object.fromEntries(odds) };
+    return broken ? { ...known, broken } : known;
   });
-  // a row with only the column of reasons filled doesn't count
-  return rows.filter(({ texts }) => Object.values(texts).some((text) => text !== ''));
+  // the note of rows without a value names the others
+  return rows.filter(({ texts, broken }) => broken || Object.values(texts).some((text) => text !== ''));
 }

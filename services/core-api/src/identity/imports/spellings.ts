@@ -78,6 +78,21 @@ export const spellings = {
     'كلمة السر',
   ],
   department: ['Department', 'Dept', 'Department name', 'القسم', 'اسم القسم'],
+  courseCode: [
+    'Course code',
+    'Course Id',
+    'Course No',
+    'Course',
+    'Subject code',
+    'Module code',
+    'كود المقرر',
+    'رمز المقرر',
+    'رقم المقرر',
+    'المقرر',
+    'كود المادة',
+    'رمز المادة',
+  ],
+  courseName: ['Course name', 'Course title', 'Subject', 'Subject name', 'اسم المقرر', 'المادة', 'اسم المادة'],
   level: ['Level', 'Year', 'Year of study', 'المستوى', 'المستوى الدراسي', 'الفرقة', 'الفرقة الدراسية'],
 } as const;
 

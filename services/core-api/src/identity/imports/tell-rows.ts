@@ -5,7 +5,8 @@ import { translate } from '@daftar/i18n/translate';
 import { bilingual } from '@daftar/service-kit/say';
 import type { Problem } from './check-rows.ts';
 import type { Difference } from './corrections.ts';
-import { type Column, headerKey, type ImportRole, type SheetNote, type Texts } from './sheet.ts';
+import { type Column, headerKey, type ImportRole, type Texts } from './sheet.ts';
+import type { SheetNote } from './sheet-notes.ts';
 
 /** The person of a row, from the row itself: “2027001 · Nour Salem”; the Arabic name if there is no other. */
 export function personOf(texts: Texts): string {

@@ -104,7 +104,7 @@ describe('[FIX-17] sheets that people make', () => {
     const { body, text } = await check(file);
     expect(body, text).toMatchObject({ role: 'student', adds: 1, refused: 0 });
     expect(body.notes.map(({ EnMessage }) => EnMessage.replaceAll(/[\u2068\u2069]/g, ''))).toEqual([
-      'Columns that the template doesn’t have, which were not read: “G: Notes”',
+      'Columns that were not read: “G: Notes”',
       'Only the sheet “طلاب 2026” was read, not “Counts”',
       'The header is row 4; what is above it was not read',
     ]);
@@ -281,4 +281,23 @@ test('[FIX-33] a runner that lost its lease while hashing saves nothing; the row
   });
   runner = jobRunner([importRunner(app.deps, log)], { log });
   void runner.start();
+});
+
+test('[COR-15] a list that lost a quotation mark is refused by row; rows with nothing that is read are named', async () => {
+  const rows = [
+    [...header, 'Note'],
+    [...person(), '"late'],
+    [...person(), 'room 5"'],
+    [...person(), ''],
+  ];
+  rows.push(['', '', '', '', '', '', 'total 3']);
+  const { body, text } = await check(csv(rows));
+  expect(body, text).toMatchObject({ total: 3, adds: 2, refused: 1 });
+  expect(body.Errors[0]).toMatchObject({ row: 2, EnMessages: [expect.stringMatching(/quotation mark/)] });
+  expect(body.Errors[0]?.person).not.toContain('first-pass');
+  expect(body.notes.map(({ EnMessage }) => EnMessage)).toEqual([
+    'Columns that were not read: “\u2068G: Note\u2069”',
+    '1 row holds nothing in the columns that are read: row 5',
+  ]);
+  expect(body.notes[1]?.ArMessage).toBe('صف واحد بلا بيانات في الأعمدة المقروءة: الصف 5');
 });

@@ -45,6 +45,15 @@ const keptMs = 10 * 60_000;
 /** After a failure, pages that only show its button don’t ask it again for so long. */
 const againMs = 30_000;
 
+/**
+ * The claims of the ID token, and those of UserInfo that it lacks. An e-mail and whether it is verified are taken from
+ * one of the two, the ID token’s if it has an e-mail: a proof of one address must not count for another (COR-11).
+ */
+function joinedClaims(token: Told['claims'], userInfo: Told['claims']): Told['claims'] {
+  const { email, email_verified } = 'email' in token ? token : userInfo;
+  return { ...userInfo, ...token, email, email_verified };
+}
+
 /** Its addresses and keys are discovered when they are first needed, and again every ten minutes. */
 export function oidcProvider(settings: ProviderSettings, clock: Clock): Provider {
   let known: { config: oidc.Configuration; until: number } | undefined;
@@ -130,7 +139,7 @@ export function oidcProvider(settings: ProviderSettings, clock: Clock): Provider
       return {
         issuer: claims.iss,
         subject: claims.sub,
-        claims: { ...more, ...claims },
+        claims: joinedClaims(claims, more),
         signedInAt: typeof at === 'number' ? new Date(Math.min(at * 1000, clock.now().getTime())) : undefined,
         hasFactor: secondFactor || isStrong,
       };

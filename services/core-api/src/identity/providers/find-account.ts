@@ -1,6 +1,8 @@
 import type { ProviderProblem } from '@daftar/contracts/identity/provider-problems';
 import type { Role } from '@daftar/contracts/route';
+import { email as emailSchema, personName } from '@daftar/contracts/schemas';
 import { cutText } from '@daftar/i18n';
+import { z } from 'zod';
 import type { IdentityDeps } from '../deps.ts';
 import { accountOfIdentity, hasIdentity } from '../external-identities/queries.ts';
 import { type AccountRow, accountByEmail, accountById } from '../sessions/queries.ts';
@@ -90,6 +92,14 @@ function accountNumber(value: unknown): number {
   return Number(text);
 }
 
+/** What a provider says of a person passes the schemas of every other account; long names are cut (COR-11). */
+const cutName = z.string().overwrite((name) => cutText(name.trim(), 60));
+const person = z.object({
+  given_name: cutName.pipe(personName),
+  family_name: cutName.pipe(personName),
+  email: emailSchema,
+});
+
 /** A new account from what the provider says; what a role or a department is, the settings map. @throws NotSignedIn */
 async function newPerson(
   deps: ProviderDeps,
@@ -97,10 +107,9 @@ async function newPerson(
   { claims }: Told,
 ): Promise<NewPerson> {
   const role = create && mappedRole(create.role, claims);
-  const names = { first_name: textOf(claims.given_name), last_name: textOf(claims.family_name) };
-  const email = textOf(claims.email)?.toLowerCase();
-  const isMailSound = email !== undefined && /^\S+@\S+\.\S+$/.test(email) && email.length <= 254;
-  if (!create || !role || !names.first_name || !names.last_name || !isMailSound) throw new NotSignedIn('incomplete');
+  const told = person.safeParse(claims).data;
+  if (!create || !role || !told) throw new NotSignedIn('incomplete');
+  const { given_name: first_name, family_name: last_name, email } = told;
   const isMailTrusted = create.trusted.includes('email') || (account.claim === 'email' && account.trusted);
   if (claims.email_verified !== true && !isMailTrusted) throw new NotSignedIn('notVerified');
   // two accounts of one address: the second person’s would take over the first one’s e-mails
@@ -111,8 +120,8 @@ async function newPerson(
   if (role === 'student' && !department) throw new NotSignedIn('incomplete');
   return {
     id: accountNumber(claims[create.id]),
-    first_name: cutText(names.first_name, 60),
-    last_name: cutText(names.last_name, 60),
+    first_name,
+    last_name,
     email,
     role,
     department_id: department?.department_id ?? null,

@@ -9,6 +9,7 @@ import { providerList } from './settings.ts';
 /** A provider that answers with whatever ID token the test has made: what a broken or attacked one might send. */
 let issuer = '';
 let idToken = '';
+let userInfo: object = {};
 const newKey = () => generateKeyPairSync('rsa', { modulusLength: 2048 });
 const own = newKey();
 const foreign = newKey();
@@ -24,10 +25,12 @@ const server = createServer(async (request, response) => {
       authorization_endpoint: `${issuer}/auth`,
       token_endpoint: `${issuer}/token`,
       jwks_uri: `${issuer}/jwks`,
+      userinfo_endpoint: `${issuer}/userinfo`,
       response_types_supported: ['code'],
       subject_types_supported: ['public'],
       id_token_signing_alg_values_supported: ['RS256'],
     });
+  if (request.url === '/userinfo') return answer({ sub: 'mona', ...userInfo });
   if (request.url === '/jwks') return answer({ keys: [publicKey] });
   answer({ access_token: 'an access token', token_type: 'Bearer', id_token: idToken });
 });
@@ -103,4 +106,23 @@ test('[TRU-15] what the ID token says of strength and time is read; silence mean
   expect((await told({ acr: 'gold' }, { secondFactorWhen: { acr: ['gold'] } })).hasFactor).toBe(true);
   expect((await told({ amr: ['mfa'] }, { secondFactorWhen: { acr: ['gold'] } })).hasFactor).toBe(false);
   expect((await told({}, { secondFactor: true })).hasFactor).toBe(true);
+});
+
+test.each([
+  [
+    'the ID token has only the e-mail',
+    { email: 'a@x.edu' },
+    { email: 'b@x.edu', email_verified: true },
+    'a@x.edu',
+    undefined,
+  ],
+  ['the ID token has only the proof', { email_verified: true }, { email: 'b@x.edu' }, 'b@x.edu', undefined],
+  ['the ID token has both', { email: 'a@x.edu', email_verified: true }, { email: 'b@x.edu' }, 'a@x.edu', true],
+  ['UserInfo alone has them', {}, { email: 'b@x.edu', email_verified: true }, 'b@x.edu', true],
+])('[COR-11] an e-mail and its proof come from one source: %s', async (_name, claims, more, email, verified) => {
+  userInfo = { department: 'Physics', ...more };
+  const told = await signIn((nonce) => signed({ nonce, claims }));
+  userInfo = {};
+  expect(told.claims).toMatchObject({ sub: 'mona', department: 'Physics', email });
+  expect(told.claims.email_verified).toBe(verified);
 });

@@ -223,7 +223,7 @@ describe('[TRU-15] a sign-in by an OIDC provider', () => {
     expect(await one.who()).toMatchObject({ id: student.id });
   });
 
-  test('makes an account by rule, with the role that the settings map, or nothing at all', async () => {
+  test('[COR-11] makes an account by rule and by the schemas of all accounts, with the role that the settings map, or nothing at all', async () => {
     const { department_name } = await site.build.department();
     const made = { given_name: 'Salma', family_name: 'Adel', email: 'salma@example.edu', email_verified: true };
     people.salma = { ...made, student_number: '20261234', groups: ['alumni', 'students'], department: department_name };
@@ -238,9 +238,31 @@ describe('[TRU-15] a sign-in by an OIDC provider', () => {
     people.taken = { ...others, student_number: '20261234', groups: 'staff' };
     for (const as of ['noRole', 'noDepartment', 'taken'])
       expect(await browser().signIn('university', { as }), as).toBe('/SignIn?problem=incomplete');
-    people.unproven = { ...others, email_verified: false, student_number: '20261237', groups: 'staff' };
-    expect(await browser().signIn('number', { as: 'unproven' })).toBe('/SignIn?problem=notVerified');
+    // names and e-mails pass the schemas of every other account (COR-11)
+    for (const odd of [
+      { given_name: '<b>Salma</b>' },
+      { family_name: 'Adel\r\nBcc: x' },
+      { given_name: '\u202e\u200b' },
+      { email: 'a"b<c>@example.edu' },
+      { email: 'salma@example' },
+    ]) {
+      people.odd = { ...others, student_number: '20261238', groups: 'staff', ...odd };
+      expect(await browser().signIn('number', { as: 'odd' }), JSON.stringify(odd)).toBe('/SignIn?problem=incomplete');
+    }
     expect(await accounts()).toEqual(before);
+    people.direct = { ...others, student_number: '20261239', groups: 'staff', given_name: ' Sal\u202ema ' };
+    await browser().signIn('number', { as: 'direct' });
+    expect(await site.db('account').where({ id: 20261239 }).first()).toMatchObject({ first_name: 'Salma' });
+    const since = await accounts();
+    people.unproven = {
+      ...others,
+      email: 'unproven@example.edu',
+      email_verified: false,
+      student_number: '20261237',
+      groups: 'staff',
+    };
+    expect(await browser().signIn('number', { as: 'unproven' })).toBe('/SignIn?problem=notVerified');
+    expect(await accounts()).toEqual(since);
     expect(await site.db('external_identity').whereIn('subject', ['noRole', 'noDepartment', 'taken'])).toEqual([]);
   });
 

@@ -1,5 +1,5 @@
 // Made from the migrated database by `npm run fix`; not written by hand.
-// migrations: 708f904bfe17601a
+// migrations: 312a9e9eada514c8
 import type { Table } from '@daftar/service-kit/sql/types';
 
 /** Every table and view with its row, and what an insert may leave out or may not give. */
@@ -268,6 +268,7 @@ export interface Tables {
       rubric_version: number | null;
       rubric_levels: number[] | null;
       rubric_points: number | null;
+      earned: number | null;
     },
     | 'answer_id'
     | 'answer_text'
@@ -282,6 +283,7 @@ export interface Tables {
     | 'rubric_version'
     | 'rubric_levels'
     | 'rubric_points'
+    | 'earned'
   >;
   attempt_event: Table<
     {
@@ -1150,8 +1152,9 @@ export interface Tables {
       question_text: string;
       points: number;
       copied_from: number | null;
+      scored_by: 'rule' | 'person';
     },
-    'copied_from',
+    'copied_from' | 'scored_by',
     'question_id'
   >;
   recovery_code: Table<

@@ -19,6 +19,8 @@ export interface SheetRow {
   values: string[];
   /** Odd cells by their index in `values`. */
   odd: Readonly<Record<number, OddCell>>;
+  /** A line of a .csv whose quotation marks don’t pair up: `values` is only its text cut at the separators (COR-15). */
+  broken?: true;
 }
 
 export interface ReadSheet {

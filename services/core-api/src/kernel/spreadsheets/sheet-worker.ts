@@ -11,7 +11,7 @@ import { keepVisibleSheets, type MergedRows, mergedRowsOf, mergedWith } from './
 const { path, limits } = workerData as { path: string; limits: SheetLimits };
 
 /** The most sheets to read, and the title rows above a header that don’t count against the limit. */
-const [mostSheets, mostTitleRows] = [10, 20];
+const [mostSheets, mostTitleRows] = [50, 20];
 
 /** Rows without a value, as left behind by formatting whole columns: removed first, a million of them cost nothing. */
 const emptyRow = /<row\b[^>]*(?:\/>|>(?:\s*<c\b[^>]*(?:\/>|>\s*<\/c>))*\s*<\/row>)/g;
@@ -70,10 +70,17 @@ function numberText(text: string): number {
   return (Number.isSafeInteger(value) ? String(value) : text) as unknown as number;
 }
 
-function rowsOf(table: readonly (readonly unknown[])[], merged: readonly MergedRows[] = []): SheetRow[] {
+interface Extras {
+  merged?: readonly MergedRows[] | undefined;
+  /** Indices of records that can’t be read. */
+  broken?: ReadonlySet<number>;
+}
+
+function rowsOf(table: readonly (readonly unknown[])[], { merged = [], broken }: Extras): SheetRow[] {
   const rows: SheetRow[] = [];
   const firstRow = mergedWith(merged);
   for (const [index, cells] of table.entries()) {
+    if (cells.slice(limits.columns).some((cell) => asText(cell) !== '')) throw new OversizedSheet('too many columns');
     const own = cells.slice(0, limits.columns);
     if (own.every((cell) => asText(cell) === '')) continue;
     const whole = own.map((cell, column) => {
@@ -87,7 +94,7 @@ function rowsOf(table: readonly (readonly unknown[])[], merged: readonly MergedR
       const kind = oddness(cell, values[column] ?? '');
       if (kind) odd[column] = kind;
     }
-    rows.push({ number: index + 1, values, odd });
+    rows.push({ number: index + 1, values, odd, ...(broken?.has(index) && { broken: true }) });
     if (rows.length > limits.rows + 1 + mostTitleRows) throw new OversizedSheet('too many rows');
   }
   return rows;
@@ -96,11 +103,11 @@ function rowsOf(table: readonly (readonly unknown[])[], merged: readonly MergedR
 async function readArchive(file: Buffer): Promise<ReadSheet[]> {
   const parts = await unpackSheetParts(file, limits.unpackedBytes);
   const places = keepVisibleSheets(parts);
+  // a sheet that is left out without a word may hold people
+  if (places.length > mostSheets) throw new OversizedSheet('too many sheets');
   const merged = places.map((place) => mergedRowsOf(parts.get(place)?.toString('utf8') ?? ''));
   const sheets = await readWorkbook(await repack(parts), { parseNumber: numberText });
-  return sheets
-    .slice(0, mostSheets)
-    .map(({ sheet, data }, index) => ({ name: sheet, rows: rowsOf(data, merged[index]) }));
+  return sheets.map(({ sheet, data }, index) => ({ name: sheet, rows: rowsOf(data, { merged: merged[index] }) }));
 }
 
 /** Excel writes ="0012" where a text must not become a number. */
@@ -110,7 +117,10 @@ async function read(): Promise<WorkerReply> {
   const file = readFileSync(path);
   if (isArchive(file)) return { sheets: await readArchive(file) };
   if (file.length === 0) throw new UnreadableSheet('empty');
-  return { sheets: [{ name: '', rows: rowsOf(readCsv(file).map((record) => record.map(withoutFormula))) }] };
+  const records = readCsv(file);
+  const broken = new Set(records.flatMap((record, index) => (record.broken ? [index] : [])));
+  const table = records.map(({ cells }) => cells.map(withoutFormula));
+  return { sheets: [{ name: '', rows: rowsOf(table, { broken }) }] };
 }
 
 try {

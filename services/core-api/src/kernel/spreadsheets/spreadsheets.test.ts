@@ -1,8 +1,10 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
 import { ZipFile } from 'yazl';
+import { readCsv } from './csv.ts';
 import { readSheets, type SheetLimits } from './read-sheet.ts';
 import { OversizedSheet, UnreadableSheet, unpackSheetParts } from './unpack.ts';
 import { writeTextSheets } from './write-sheet.ts';
@@ -225,5 +227,50 @@ describe('[FIX-17] a .csv', () => {
       [3, '1', '2', '3'],
     ]);
     expect(await read(Buffer.from('sep=|\na|b,c,d'))).toEqual([[2, 'a', 'b,c,d']]);
+  });
+
+  test('[COR-15] a stray quotation mark breaks its own row; the rows after it are read', async () => {
+    const rows = Array.from({ length: 60 }, (_, n) => `${2026001 + n},Nour,`);
+    rows[2] += '"late';
+    rows[44] += 'room 5"';
+    const path = saved(Buffer.from(['Student Id,Name,Note', ...rows].join('\r\n')));
+    const read = await readSheetRows(path, limits);
+    expect(read).toHaveLength(61);
+    expect(read.filter(({ broken }) => broken).map(({ number, values }) => [number, values[2]])).toEqual([
+      [4, '"late'],
+    ]);
+    const spaced = await readSheetRows(saved(Buffer.from('a;b\n1; "x; y" \n2;"x" y\n3;"open')), limits);
+    expect(spaced.map(({ values, broken }) => [values[1], broken])).toEqual([
+      ['b', undefined],
+      ['x; y', undefined],
+      ['"x" y', true],
+      ['"open', true],
+    ]);
+  });
+
+  test('[COR-15] no line is lost, wherever quotation marks stray: rows read and broken are the lines there are', () => {
+    const word = fc.constantFrom('7', 'Nour', 'سالم', 'x y', '5', '');
+    const table = fc.integer({ min: 1, max: 4 }).chain((columns) =>
+      fc.record({
+        rows: fc.array(fc.array(word, { minLength: columns, maxLength: columns }), { minLength: 2, maxLength: 30 }),
+        strays: fc.array(fc.tuple(fc.nat(), fc.nat(), fc.constantFrom('before', 'after', 'around')), { maxLength: 6 }),
+      }),
+    );
+    fc.assert(
+      fc.property(table, fc.constantFrom(',', ';', '\t'), ({ rows, strays }, separator) => {
+        const lines = rows.map((row, n) => [String(2_026_001 + n), ...row]);
+        for (const [r, c, where] of strays) {
+          const row = lines[r % lines.length] as string[];
+          const at = c % row.length;
+          row[at] = `${where === 'after' ? '' : '"'}${row[at]}${where === 'before' ? '' : '"'}`;
+        }
+        const text = lines.map((row) => row.join(separator)).join('\n');
+        const records = readCsv(Buffer.from(text));
+        expect(records).toHaveLength(text.split('\n').length);
+        for (const [n, { cells, broken }] of records.entries())
+          if (!broken) expect(cells[0]?.replaceAll('"', '')).toMatch(new RegExp(`^${2_026_001 + n}`));
+      }),
+      { numRuns: 500 },
+    );
   });
 });

@@ -38,7 +38,7 @@ const works = (item: MarkedItem): string =>
     ? `select t.student_id, s.question_id, s.points is not null as marked
        from question q join attempt_answer s on s.question_id = q.question_id
        join attempt t on t.attempt_id = s.attempt_id and t.state = 'submitted'
-       where q.exam_id = :id and q.question_type = 'Essay' and btrim(s.answer_text) <> ''`
+       where q.exam_id = :id and q.scored_by = 'person' and btrim(s.answer_text) <> ''`
     : `select w.student_id, null::int as question_id, w.score is not null as marked
        from student_assignment w
        join submission b on b.student_assignment_id = w.student_assignment_id and b.replaced_at is null
@@ -91,7 +91,7 @@ export const restOf = (db: Db, owner: number, item: MarkedItem): Promise<Progres
 /** The essays of an exam, in its order. */
 export const essaysIn = (db: Db, examId: number): Promise<{ question_id: number; question_text: string }[]> =>
   db('question')
-    .where({ exam_id: examId, question_type: 'Essay' })
+    .where({ exam_id: examId, scored_by: 'person' })
     .orderBy('position')
     .select('question_id', 'question_text');
 
@@ -255,7 +255,7 @@ export const essaysAllotted = (
   sql(
     db,
     `select m.marker_id, q.question_id, p.works, p.marked
-     from marker_now m join question q on q.exam_id = m.exam_id and q.question_type = 'Essay'
+     from marker_now m join question q on q.exam_id = m.exam_id and q.scored_by = 'person'
      cross join lateral (
        select count(*)::int as works, count(*) filter (where w.marked)::int as marked
        from (${works({ exam_id: 0 }).replace(':id', 'm.exam_id')} and q.question_id = s.question_id) w

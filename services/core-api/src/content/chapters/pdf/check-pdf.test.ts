@@ -34,7 +34,7 @@ it.each([
 });
 
 it('[BOD-21] [SEC-05] judges the beginning of a title or language that is far too long', async () => {
-  const limits = { ...pdfLimits, timeMs: 60_000 };
+  const limits = { ...pdfLimits, timeMs: 60_000, smallTimeMs: 60_000 };
   const title = `${'a'.repeat(600_000)}.pdf`;
   expect(await checkPdf(file(taggedPdf({ language: `en${'-a'.repeat(300_000)}!`, title })), limits)).toEqual([]);
   // a regular expression can't take that much
@@ -56,6 +56,37 @@ it('[BOD-21] [SEC-05] stops a check that unpacks too much, or takes too long', a
   expect(await checkPdf(path, { ...pdfLimits, bufferBytes: 20_000_000, timeMs: 60_000 })).toEqual(['unreadable']);
   expect(await checkPdf(path, { ...pdfLimits, timeMs: 1 })).toEqual(['unreadable']);
   expect(await checkPdf(join(folder, 'none.pdf'))).toEqual(['unreadable']);
+});
+
+/** Forms that draw each other: a page of a kilobyte that shows a letter 10⁶ times. */
+function nested(times: number, levels: number): string {
+  const draw = '/x Do '.repeat(times);
+  const form = (n: number) => {
+    const isLast = n === levels - 1;
+    const [content, resources] = isLast
+      ? ['BT/f 9 Tf(a)Tj ET', '/Font<</f<</Type/Font/Subtype/Type1/BaseFont/Times-Roman>>>>']
+      : [draw, `/XObject<</x ${n + 6} 0 R>>`];
+    return `<</Subtype/Form/BBox[0 0 9 9]/Resources<<${resources}>>/Length ${content.length}>>stream\n${content}\nendstream`;
+  };
+  const objects = [
+    '<</Type/Catalog/Pages 2 0 R>>',
+    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]/Resources<</XObject<</x 5 0 R>>>>/Contents 4 0 R>>',
+    `<</Length ${draw.length}>>stream\n${draw}\nendstream`,
+    ...Array.from({ length: levels }, (_, n) => form(n)),
+  ];
+  return `%PDF-1.4\n${objects.map((one, n) => `${n + 1} 0 obj\n${one}\nendobj\n`).join('')}trailer<</Root 1 0 R>>`;
+}
+
+it('[COR-12] [SEC-05] a file of a kilobyte that draws a letter a million times takes no longer than others', async () => {
+  const path = file(nested(20, 5));
+  // more than all of its text would take
+  const limits = { ...pdfLimits, smallTimeMs: 60_000, timeMs: 60_000, bufferBytes: 60_000_000 };
+  const begun = performance.now();
+  expect(await checkPdf(path, limits)).toEqual(['noTags', 'noTitle', 'noLanguage']);
+  expect(performance.now() - begun).toBeLessThan(10_000);
+  // and the time of a small file is short, whatever it does
+  expect(await checkPdf(path, { ...pdfLimits, smallTimeMs: 1 })).toEqual(['unreadable']);
 });
 
 it('[BOD-21] skips a check while too many run, so that uploads never queue behind them', async () => {

@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
 import type { PdfProblem } from '@daftar/contracts/content/pdf-problems';
 import { type PdfFacts, problemsOf } from './problems-of.ts';
@@ -6,6 +7,9 @@ import { type PdfFacts, problemsOf } from './problems-of.ts';
 export const pdfLimits = {
   mostPages: 60,
   timeMs: 8_000,
+  /** Of that, for a file of a few bytes, and how much more for each byte: a small file can’t take what a book may. */
+  smallTimeMs: 1_500,
+  timeMsPerByte: 0.001,
   heapMb: 192,
   /** Of what lies outside the heap: the file itself and its unpacked streams. */
   bufferBytes: 400_000_000,
@@ -15,6 +19,7 @@ export const pdfLimits = {
 
 const workerFile = new URL('./pdf.worker.ts', import.meta.url);
 const watchEveryMs = 50;
+const loadMs = 30_000;
 let running = 0;
 
 /**
@@ -25,7 +30,8 @@ export async function checkPdf(path: string, limits = pdfLimits): Promise<PdfPro
   if (running >= limits.atOnce) return null;
   running += 1;
   try {
-    const facts = await factsOf(path, limits);
+    const { size } = await stat(path);
+    const facts = await factsOf(path, size, limits);
     return facts ? problemsOf(facts) : ['unreadable'];
   } catch {
     return ['unreadable'];
@@ -35,7 +41,7 @@ export async function checkPdf(path: string, limits = pdfLimits): Promise<PdfPro
 }
 
 /** Null for a file that can't be read within the limits: broken, encrypted, or made to exhaust its reader. */
-function factsOf(path: string, limits: typeof pdfLimits): Promise<PdfFacts | null> {
+function factsOf(path: string, size: number, limits: typeof pdfLimits): Promise<PdfFacts | null> {
   return new Promise((resolve) => {
     const worker = new Worker(workerFile, {
       workerData: { path, mostPages: limits.mostPages },
@@ -55,7 +61,11 @@ function factsOf(path: string, limits: typeof pdfLimits): Promise<PdfFacts | nul
         () => resolve(facts),
       );
     };
-    const timer = setTimeout(() => end(null), limits.timeMs);
+    let timer = setTimeout(() => end(null), loadMs);
+    const begin = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => end(null), Math.min(limits.timeMs, limits.smallTimeMs + size * limits.timeMsPerByte));
+    };
     // resourceLimits don't count buffers, and a few bytes may unpack to gigabytes
     const watch = setInterval(() => {
       worker.getHeapStatistics().then(
@@ -63,7 +73,7 @@ function factsOf(path: string, limits: typeof pdfLimits): Promise<PdfFacts | nul
         () => {},
       );
     }, watchEveryMs);
-    worker.once('message', (facts: PdfFacts) => end(facts));
+    worker.on('message', (told: PdfFacts | 'ready') => (told === 'ready' ? begin() : end(told)));
     worker.once('error', () => end(null));
     worker.once('exit', () => end(null));
   });

@@ -83,6 +83,8 @@ import * as markers from './0130-markers.ts';
 import * as attachments from './0135-attachments.ts';
 import * as sealsByHash from './0140-seals-by-hash.ts';
 import * as namedWaiting from './0145-named-waiting.ts';
+import * as earnedPoints from './0147-earned-points.ts';
+import * as earnedSoFar from './0148-earned-so-far.ts';
 import * as namedMinutes from './0160-named-minutes.ts';
 import * as gradebooksOfCourse from './0161-gradebooks-of-course.ts';
 
@@ -173,6 +175,8 @@ export const migrations = [
   { name: '0135-attachments', up: attachments.up },
   { name: '0140-seals-by-hash', up: sealsByHash.up },
   { name: '0145-named-waiting', up: namedWaiting.up },
+  { name: '0147-earned-points', up: earnedPoints.up },
+  { name: '0148-earned-so-far', up: earnedSoFar.up, transaction: false },
   { name: '0160-named-minutes', up: namedMinutes.up },
   { name: '0161-gradebooks-of-course', up: gradebooksOfCourse.up },
 ];
