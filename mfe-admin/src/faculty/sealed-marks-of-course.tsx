@@ -24,7 +24,7 @@ import { useTexts } from '../texts/use-texts.ts';
 type Version = CallReply<'GET /api/sealed-marks'>[number];
 type Row = CallReply<'GET /api/sealed-marks/:sealId'>['students'][number];
 
-/** The sealed marks of a course, of every doctor who taught it, also when its classes have ended (DAY-06). */
+/** The sealed marks of a course, of each of its doctors, also when its classes have ended (DAY-06). */
 export function SealedMarksOfCourse() {
   const t = useTexts();
   const [code, setCode] = useState('');

@@ -110,7 +110,7 @@ export const listSealedMarks = defineRoute({
   service: 'core',
   feature: 'gradeSeals',
   summary:
-    'The newest 100 sealed versions of a course, whoever taught it and also when its classes have ended; a registrar’s are those of their departments',
+    'The newest 100 sealed versions of a course, of each of its doctors, also when its classes have ended; a registrar’s are those of their departments',
   query: z.object({ course: courseCode }),
   reply: z.array(sealedVersion.extend({ students: count })),
   policy: registrars,

@@ -72,7 +72,7 @@ export async function ownSealedMarks(deps: Deps, caller: Caller, courseCode: str
   return marksOf(deps.db, seal);
 }
 
-/** The sealed versions of a course, of every doctor who taught it, newest first: those of the departments of the caller. */
+/** The sealed versions of a course, of each of its doctors, newest first: those of the departments of the caller. */
 export async function sealedMarksOfCourse(db: Db, caller: Pick<Caller, 'userId' | 'duties'>, courseCode: string) {
   const [seals, reach] = await Promise.all([
     sealedRows(db, 'lower(btrim(c.course_code)) = lower(btrim(:courseCode))', { courseCode }),

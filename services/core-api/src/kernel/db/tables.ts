@@ -1,5 +1,5 @@
 // Made from the migrated database by `npm run fix`; not written by hand.
-// migrations: 52bff885a576c7b7
+// migrations: df66e7f10464a1b5
 import type { Table } from '@daftar/service-kit/sql/types';
 
 /** Every table and view with its row, and what an insert may leave out or may not give. */
@@ -592,6 +592,16 @@ export interface Tables {
     'refused' | 'undone_at',
     'id'
   >;
+  enrolment_kept: Table<
+    {
+      id: number;
+      student_id: number;
+      instructor_course_id: number;
+      offering_id: number;
+    },
+    never,
+    'id' | 'student_id' | 'instructor_course_id' | 'offering_id'
+  >;
   enrolment_now: Table<
     {
       id: number;
@@ -993,7 +1003,7 @@ export interface Tables {
       allotted: 'all' | 'questions' | 'students';
       names_hidden: boolean;
       allotted_at: Date;
-      course_id: number | null;
+      course_id: number;
     },
     never,
     | 'marker_id'
