@@ -67,8 +67,8 @@ export const mistakes: readonly Mistake[] = [
   },
   {
     file: `${sessions}/throttle.ts`,
-    is: 'const from = addressKey(address);',
-    becomes: 'const from = address;',
+    is: 'const from = addressKey(address);\n    const pair',
+    becomes: 'const from = address;\n    const pair',
     cost: 'an IPv6 attacker goes on from the next address',
     tests: [sessions],
   },
@@ -109,7 +109,7 @@ export const mistakes: readonly Mistake[] = [
   },
   {
     file: 'services/core-api/src/exams/authoring/draft.ts',
-    is: "  if (exam.course_id !== course.courseId) throw new AppError('exam.notFound');\n",
+    is: "  if (!course.offeringIds.includes(exam.offering_id)) throw new AppError('exam.notFound');\n",
     becomes: '',
     cost: 'an exam is published through the wrong course',
     tests: ['services/core-api/src/exams/authoring/draft.test.ts'],

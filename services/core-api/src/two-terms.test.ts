@@ -95,7 +95,7 @@ describe('[YRS-01] two terms of the same doctor and course', () => {
     expect(opened.status).toBe(404);
   });
 
-  test('the gradebook begins anew, takes its own scheme, and the earlier one stays as it was', async () => {
+  test('the gradebook begins empty, takes its own scheme, and the earlier one stays as it was', async () => {
     const { first, second, doctor, repeater, fresh } = await twoTerms();
     const params = { courseCode: second.course.course_code };
     const book = (await doctor('GET /api/gradebook/:courseCode', { params })).body;
