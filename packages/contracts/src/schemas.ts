@@ -18,7 +18,7 @@ export const requiredText = (max: number) =>
   z
     .string()
     .trim()
-    .min(1, { error: 'field.required' })
+    .min(1, { error: 'field.required', abort: true })
     .max(max)
     .refine(storable, { error: 'field.badCharacters' })
     .refine(hasWords, { error: 'field.required' });

@@ -69,7 +69,8 @@ describe('uploading a chapter', () => {
       'chapter.notPdf',
     ],
     ['text that only says PDF', asFile('PDF 1.4', 'x.pdf', 'application/pdf'), 415, 'chapter.notPdf'],
-    ['an empty file', asFile('', 'x.pdf', 'application/pdf'), 400, 'chapter.noFile'],
+    // in the words of the file (COR-09)
+    ['an empty file', asFile('', 'x.pdf', 'application/pdf'), 400, 'request.invalid'],
   ])('[CRS-07] [SEC-04] refuses %s and leaves nothing behind', async (_what, file, status, code) => {
     const { taught, doctor } = await aClass();
     const before = await filesAndRows();

@@ -152,7 +152,7 @@ describe('what is refused', () => {
           question({ options: [] }),
           question({ options: [option('a', true), option(' ')] }),
           question({ options: [option('a'), option('b')] }),
-          question({ options: [option('إجابة', true), option(' اجابه '), option('Yes'), option('YES')] }),
+          question({ options: [option('إجابة', true), option('\u200fإجابة'), option('Yes'), option('Ｙｅｓ')] }),
         ],
       }),
     });
