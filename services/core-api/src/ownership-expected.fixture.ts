@@ -224,6 +224,7 @@ export const expectations: Partial<Record<CallName, Expected>> = {
   'GET /api/exams-questions/:examId': { ...doctors('exam.notFound'), ...students('own', 'exam.notFound') },
   'GET /api/exams/:courseCode': { ...doctors('own', 'class.notYours'), ...students('yes', 'own', 'class.notYours') },
   'GET /api/grade-seals/:courseCode': { ...doctors('own', 'class.notYours') },
+  'GET /api/grade-seals/:courseCode/:version': { ...doctors('gradebook.sealNotFound', 'class.notYours') },
   'GET /api/gradebook-given/:courseCode': { ...doctors('own', 'class.notYours') },
   'GET /api/gradebook-sheet/:courseCode': { ...doctors('own', 'class.notYours') },
   'GET /api/gradebook-sheet/:courseCode/paper': { ...doctors('own', 'class.notYours') },
