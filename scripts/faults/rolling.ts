@@ -133,8 +133,9 @@ export async function rollEverything(options: {
     }
   }
 
-  const readiness = async ({ url }: Running) => {
+  const readiness = async ({ url, child }: Running) => {
     for (;;) {
+      if (child.exitCode !== null) throw new Error(`a process ended (${child.exitCode}) while starting`);
       const reply = await fetch(`${url}/readyz`).catch(() => undefined);
       if (reply) return { status: reply.status, missing: ((await reply.json()) as { missing?: string[] }).missing };
       await pause(50);

@@ -53,7 +53,8 @@ test('[COR-06] the migration gives exams that are not over, and who sits them, t
         attempt(2_000_003, minute(5), minute(35)),
       ]);
     });
-    await migrate(db, 'core', migrations);
+    // those after it ask for the parents
+    await migrate(db, 'core', migrations.slice(0, at + 1));
     expect(await db('exam').orderBy('exam_id').select('due_at', 'ends_at', 'closes_at')).toEqual([
       { due_at: minute(60), ends_at: whole(60), closes_at: whole(65) },
       { due_at: minute(60), ends_at: minute(60), closes_at: minute(65) },

@@ -7,6 +7,10 @@ import type { Knex } from 'knex';
  */
 export const up = (knex: Knex): Promise<unknown> =>
   knex.raw(`
+    -- In the order in which a save locks them; the check is true of what isn't filled yet, and needs no look at each row.
+    alter table attempt_answer
+      add column earned numeric(7, 2),
+      add constraint attempt_answer_earned_check check (earned >= 0) not valid;
     alter table question
       add column scored_by text not null default 'rule' check (scored_by in ('rule', 'person'));
     update question set scored_by = 'person' where question_type = 'Essay';
@@ -19,8 +23,6 @@ export const up = (knex: Knex): Promise<unknown> =>
       end $$;
     create trigger question_scored_by before insert or update of question_type on question
       for each row when (new.question_type in ('MCQ', 'Essay')) execute function question_scored_by();
-
-    alter table attempt_answer add column earned numeric(7, 2) check (earned >= 0);
 
     create function attempt_answer_earned() returns trigger language plpgsql as $$
       begin

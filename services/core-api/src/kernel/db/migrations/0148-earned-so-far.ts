@@ -1,7 +1,7 @@
 import { sql } from '@daftar/service-kit/sql/sql';
 import type { Knex } from 'knex';
 
-const atOnce = 2000;
+const atOnce = 100;
 
 /**
  * What the answers stored before earned (QST-01): some attempts per statement, each committed, so that no student's save
@@ -11,7 +11,7 @@ export async function up(knex: Knex): Promise<void> {
   for (let after = 0; ; ) {
     const [last] = await sql<{ attempt_id: number | null }>(
       knex,
-      `with batch as (select attempt_id from attempt where attempt_id > ? order by attempt_id limit ${atOnce}),
+      `with batch as (select attempt_id from attempt where attempt_id > ? order by attempt_id limit ${atOnce} for no key update),
        filled as (
          update attempt_answer s set points = s.points
          from batch where s.attempt_id = batch.attempt_id and s.earned is null
