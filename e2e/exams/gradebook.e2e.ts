@@ -66,7 +66,7 @@ test('[DAY-06] [COR-14] a doctor sets a scheme, types marks by keyboard, and see
   await dialog.getByRole('button', { name: 'Save' }).click();
   const asked = page.getByRole('alertdialog', { name: /with 1 mark/ });
   await expect(asked).toContainText('Oral');
-  await asked.getByRole('button', { name: 'Remove with its marks' }).click();
+  await asked.getByRole('button', { name: 'Remove with marks' }).click();
   await expect(dialog).toBeHidden();
   await expect(grid.getByRole('columnheader', { name: /^Oral/ })).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo', exact: true }).click();

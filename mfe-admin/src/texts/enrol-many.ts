@@ -68,8 +68,8 @@ export const enrolManyTexts = defineTexts({
   'enrolMany.undoFailed': { en: 'The enrolment could not be undone', ar: 'تعذّر التراجع عن التسجيل' },
   'enrolMany.confirm': { en: 'Enrol', ar: 'تسجيل' },
   'enrolMany.sheetHelp': {
-    en: 'One student id per row. The accounts template works too. If the list has a column “Course code”, each row counts only for the chosen classes of its course.',
-    ar: 'رقم طالب واحد في كل صف. يمكن أيضًا استخدام نموذج الحسابات. إذا كان في القائمة عمود «كود المقرر» فكل صف يُسجَّل في الشعب المختارة لمقرره فقط.',
+    en: 'One student id per row. The accounts template works too. If the list has a column “Course code”, each student is enrolled only in the chosen classes of the course in that row.',
+    ar: 'رقم طالب واحد في كل صف. يمكن أيضًا استخدام نموذج الحسابات. إذا كان في القائمة عمود «كود المقرر»، فلا يُسجَّل الطالب إلا في شعب المقرر المذكور في صفه من بين الشعب المختارة.',
   },
   'enrolMany.template': { en: 'Student list template', ar: 'نموذج قائمة الطلاب' },
   'enrolMany.file': { en: 'Student list (.xlsx or .csv)', ar: 'قائمة الطلاب (‎.xlsx أو ‎.csv)' },

@@ -19,10 +19,10 @@ export const reopeningTexts = defineTexts({
   },
   'reopenings.reopen': { en: 'Reopen', ar: 'إعادة الفتح' },
   'reopenings.leave': { en: 'Leave sealed', ar: 'إبقاؤها معتمدة' },
-  'reopenings.find': { en: 'Marks of a course', ar: 'درجات مقرر' },
+  'reopenings.find': { en: 'Sealed marks of a course', ar: 'الدرجات المعتمدة لمقرر' },
   'reopenings.findHelp': {
-    en: 'Also of courses that nobody teaches any more. The activity log has who read which marks.',
-    ar: 'وتشمل المقررات التي لم تعد تُدرَّس. ويسجل سجل النشاط من اطلع على أي درجات.',
+    en: 'Courses that nobody teaches any more are included. The activity log records who read which marks.',
+    ar: 'يشمل البحث المقررات التي لم يعد أحد يدرّسها. ويُدوَّن في سجل النشاط من اطّلع على الدرجات وأي درجات اطّلع عليها.',
   },
   'reopenings.code': { en: 'Course code', ar: 'كود المقرر' },
   'reopenings.search': { en: 'Find', ar: 'بحث' },

@@ -342,7 +342,7 @@ export const makeExamTexts = defineTexts({
   'makeExam.noCorrect': examTexts['question.noCorrect'],
   'makeExam.sameOptions': examTexts['question.sameOptions'],
   'makeExam.nearlySame': {
-    en: 'Two options are almost the same. Check that you mean both.',
-    ar: 'يوجد اختياران متشابهان جدًّا. تأكد من أنك تقصد كليهما.',
+    en: 'Two options are almost the same. Please check that both are meant.',
+    ar: 'يوجد اختياران شبه متطابقين. يرجى التأكد من أن كليهما مقصود.',
   },
 });

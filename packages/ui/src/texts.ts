@@ -12,15 +12,15 @@ export const uiTexts = defineTexts({
   'ui.noData': { en: 'No data available', ar: 'لا توجد بيانات متاحة' },
   'ui.timeTwiceLater': {
     en: 'Clocks go back on this night, so this time comes twice. The later one counts.',
-    ar: 'تؤخَّر الساعة في هذه الليلة، فيمر هذا الوقت مرتين. والمعتمد هو المرة الثانية.',
+    ar: 'تؤخَّر الساعة في هذه الليلة، فيتكرر هذا الوقت مرتين. تُحتسب المرة الثانية.',
   },
   'ui.timeTwiceEarlier': {
     en: 'Clocks go back on this night, so this time comes twice. The earlier one counts.',
-    ar: 'تؤخَّر الساعة في هذه الليلة، فيمر هذا الوقت مرتين. والمعتمد هو المرة الأولى.',
+    ar: 'تؤخَّر الساعة في هذه الليلة، فيتكرر هذا الوقت مرتين. تُحتسب المرة الأولى.',
   },
   'ui.timeSkipped': {
-    en: 'Clocks go forward on this night, so {{typed}} doesn’t exist. It becomes {{time}}.',
-    ar: 'تُقدَّم الساعة في هذه الليلة، فلا وجود للساعة {{typed}}، وتصبح {{time}}.',
+    en: 'Clocks go forward on this night, so {{typed}} doesn’t exist. {{time}} is used instead.',
+    ar: 'تُقدَّم الساعة في هذه الليلة، فلا يوجد التوقيت {{typed}}، ويُستخدم {{time}} بدلًا منه.',
   },
   'ui.required': { en: 'required', ar: 'مطلوب' },
   'ui.clear': { en: 'Clear', ar: 'مسح' },

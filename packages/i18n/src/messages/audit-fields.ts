@@ -19,7 +19,7 @@ export const auditFieldTexts = defineTexts({
   'audit.field.chapter_name': { en: 'Chapter', ar: 'الفصل' },
   'audit.field.classes': { en: 'Classes', ar: 'الشعب' },
   'audit.field.over_at': { en: 'Over since', ar: 'انتهى في' },
-  'audit.field.results_released_at': { en: 'Results shown since', ar: 'ظهرت النتائج في' },
+  'audit.field.results_released_at': { en: 'Scores released since', ar: 'أُعلنت الدرجات في' },
   'audit.field.reopened': { en: 'Reopened attempts', ar: 'المحاولات المعاد فتحها' },
   'audit.field.closes_at': { en: 'Time is up for everybody at', ar: 'ينتهي الوقت للجميع في' },
   'audit.field.course': { en: 'Course', ar: 'المقرر' },

@@ -118,8 +118,8 @@ export const auditTexts = defineTexts({
   'audit.exam.edited': { en: 'Edited an exam', ar: 'تعديل امتحان' },
   'audit.exam.deleted': { en: 'Deleted an exam', ar: 'حذف امتحان' },
   'audit.exam.reopened': {
-    en: 'Reopened attempts that a wrong clock had closed',
-    ar: 'إعادة فتح محاولات أغلقتها ساعة خاطئة',
+    en: 'Reopened attempts that closed early because of a wrong clock',
+    ar: 'إعادة فتح محاولات أُغلقت قبل موعدها بسبب خطأ في الساعة',
   },
   'audit.exam.extraTime': { en: 'Granted extra time', ar: 'منح وقت إضافي' },
   'audit.exam.seated': { en: 'Gave an exam’s students seats', ar: 'توزيع مقاعد امتحان' },

@@ -69,8 +69,8 @@ export const gradebookTexts = defineTexts({
     ar: 'توجد في أحد الأعمدة درجات أعلى من نهايته العظمى الجديدة.',
   },
   'gradebook.columnHasMarks': {
-    en: 'A column to be removed holds marks that you have not seen. Nothing was changed. Read the gradebook again, and confirm the removal.',
-    ar: 'في أحد الأعمدة المطلوب حذفها درجات لم تطلع عليها. لم يتغير شيء. أعد فتح كشف الدرجات ثم أكد الحذف.',
+    en: 'A column to be removed holds marks that you have not seen. Nothing was changed. Please open the gradebook again and confirm the removal.',
+    ar: 'في أحد الأعمدة المطلوب حذفها درجات لم تُعرض عليك. لم يتغير شيء. يرجى فتح كشف الدرجات من جديد ثم تأكيد الحذف.',
   },
   'gradebook.itemNotFound': {
     en: 'This item is not in the gradebook any more. Nothing was changed.',

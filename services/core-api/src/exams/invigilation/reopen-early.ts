@@ -7,6 +7,9 @@ import { holdExam } from '../exam/queries.ts';
 import { moveAttempts } from './move-attempts.ts';
 import { examsEndingAfter, forgetEarlyEnd, holdClosedEarly, insertExtensions } from './queries.ts';
 
+/** Minutes that one row of extra time may give. */
+const mostAtOnce = 1440;
+
 export interface Reopening {
   /** The e-mail of the admin who answers for it. */
   by: string;
@@ -77,11 +80,12 @@ async function reopenExam(
   });
   const lostTogether = Map.groupBy(attempts, ({ lost }) => lost);
   const extension = { exam_id: examId, past_due: true, reason, granted_by: caller.userId, granted_at: now };
+  // a day at most in one row
   for (const [minutes, members] of lostTogether)
-    if (minutes > 0)
+    for (let rest = minutes; rest > 0; rest -= mostAtOnce)
       await insertExtensions(
         trx,
-        { ...extension, minutes },
+        { ...extension, minutes: Math.min(rest, mostAtOnce) },
         members.map(({ student_id }) => student_id),
       );
   await forgetEarlyEnd(

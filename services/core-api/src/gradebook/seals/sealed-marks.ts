@@ -75,7 +75,7 @@ export async function ownSealedMarks(deps: Deps, caller: Caller, courseCode: str
 /** The sealed versions of a course, of each of its doctors, newest first: those of the departments of the caller. */
 export async function sealedMarksOfCourse(db: Db, caller: Pick<Caller, 'userId' | 'duties'>, courseCode: string) {
   const [seals, reach] = await Promise.all([
-    sealedRows(db, 'lower(btrim(c.course_code)) = lower(btrim(:courseCode))', { courseCode }),
+    sealedRows(db, 'code_fold(c.course_code) = code_fold(:courseCode)', { courseCode }),
     reachOf(db, caller),
   ]);
   return seals

@@ -36,7 +36,10 @@ export async function resetMark(db: Db, to: Date): Promise<void> {
 export const databaseTime = async (db: Db): Promise<Date> =>
   (await sqlRow<{ at: Date }>(db, 'select clock_timestamp() as at')).at;
 
-/** Records what a process measured, and answers what the others did within the last seconds. */
+/**
+ * Records what a process measured, and answers what the others did within the last seconds. A row of the future is from
+ * before the database's clock was set back: nobody keeps it.
+ */
 export async function shareClock(db: Db, instance: string, { host, aheadMs }: ClockSeen): Promise<ClockSeen[]> {
   await execute(
     db,
@@ -44,11 +47,15 @@ export async function shareClock(db: Db, instance: string, { host, aheadMs }: Cl
      on conflict (instance) do update set ahead_ms = excluded.ahead_ms, seen_at = excluded.seen_at`,
     [instance, host, aheadMs],
   );
-  await execute(db, `delete from clock_seen where seen_at < clock_timestamp() - interval '1 minute'`);
+  await execute(
+    db,
+    `delete from clock_seen where seen_at not between clock_timestamp() - interval '1 minute' and clock_timestamp() + interval '5 seconds'`,
+  );
   const rows = await sql<{ host: string; ahead_ms: number }>(
     db,
     `select host, ahead_ms::float8 as ahead_ms from clock_seen
-     where instance <> ? and seen_at > clock_timestamp() - interval '10 seconds'`,
+     where instance <> ?
+       and seen_at between clock_timestamp() - interval '10 seconds' and clock_timestamp() + interval '5 seconds'`,
     [instance],
   );
   return rows.map((row) => ({ host: row.host, aheadMs: row.ahead_ms }));
