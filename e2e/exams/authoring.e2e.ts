@@ -327,7 +327,7 @@ test('[EDG-05] a press on the calendar before its field has come opens it', asyn
   const fields = await holdFields(page);
   await page.goto('/MakeExam');
   await page.getByRole('group', { name: 'Start' }).getByRole('button').click();
-  expect(fields.held()).toBe(1);
+  await expect.poll(() => fields.held()).toBe(1);
   fields.release();
   await expect(page.getByRole('dialog').getByRole('grid')).toBeVisible();
 });

@@ -133,7 +133,7 @@ test('[RUN-07] a batch that the collector refuses is dropped, said, and holds no
   }
   to.away(false);
   await expect.poll(to.lines).toEqual([line('408').trim(), line('429').trim()]);
-  expect(to.said.at(-1)).toMatchObject({ msg: 'log lines are sent again', dropped: 1 });
+  await expect.poll(() => to.said.at(-1)).toMatchObject({ msg: 'log lines are sent again', dropped: 1 });
 });
 
 test('[RUN-07] what waits is sent at the end, and a collector that is gone holds nothing up', async () => {
