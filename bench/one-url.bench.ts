@@ -7,7 +7,7 @@ import { start } from './support/processes.ts';
 import { deliver, type Row, ratioRow } from './support/table.ts';
 
 /**
- * [COR-33] What calls cost through the one URL: the processor’s time of all parts per call, beside an empty route behind the
+ * What calls cost through the one URL: the processor’s time of all parts per call, beside an empty route behind the
  * same shell server, in turns. `npm run bench -- one-url`; with `--before=../older`, a checkout with its packages
  * installed, also beside that version.
  */

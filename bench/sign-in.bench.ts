@@ -18,7 +18,7 @@ import { deliver, type Row, ratioRow } from './support/table.ts';
  * [TRU-03] Reads of signed-in students while somebody guesses passwords from many addresses, as fast as they are
  * answered: the p99 of each, in turns with rounds without the attack. [TRU-02] How long a known browser and a new one
  * take to sign in from an address from which somebody guesses passwords and holds 700 sign-ins open that never end.
- * [COR-10] Saves of 500 students while 2,000 sign in at once, from one address and from 500: their p99, and none refused.
+ * Saves of 500 students while 2,000 sign in at once, from one address and from 500: their p99, and none refused.
  * `npm run bench -- sign-in`; `BENCH_ONLY=reads`, `sign-in` or `saves` measures one of them.
  */
 const only = process.env.BENCH_ONLY;

@@ -14,7 +14,7 @@ const ofTheLine = /NetworkError|Failed to load resource|Could not connect|connec
 for (const { name, needs, start } of engines) {
   if (!start) console.warn(`No ${name} here (apt-get install ${needs}): its exam is SKIPPED.`);
   const tried = start ? test : test.skip;
-  tried(`[BRW-02] a whole exam in ${name}, with a reload while the line is refused`, async ({ platform, admin }) => {
+  tried(`a whole exam in ${name}, with a reload while the line is refused`, async ({ platform, admin }) => {
     const exam = await runningExam(platform.url, admin);
     const line = await openLine(Number(new URL(platform.url).port));
     const engine = await start!();

@@ -6,7 +6,7 @@ import { walk } from './walk.ts';
 for (const { name, start } of engines) {
   const tried = start ? test : test.skip;
   tried(
-    `[BRW-01] [BRW-02] every screen in ${name}, in both languages: no overflow, no error, no crushed dialog`,
+    `every screen in ${name}, in both languages: no overflow, no error, no crushed dialog`,
     async ({ platform }) => {
       const faculty = await readFaculty(platform);
       const engine = await start!();

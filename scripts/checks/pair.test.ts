@@ -15,7 +15,7 @@ const pairs = [
   new RegExp(`insert into \\w+ \\([^)]*(?:${doctor}[^)]*${course}|${course}[^)]*${doctor})`),
 ];
 
-test('[YRS-01] contents are asked for by their offering, not by doctor and course', () => {
+test('contents are asked for by their offering, not by doctor and course', () => {
   const folder = join(root, 'services/core-api/src');
   const files = globSync('**/*.ts', { cwd: folder })
     .map((file) => file.replaceAll('\\', '/'))

@@ -18,7 +18,7 @@ const rules = globSync('{shell,mfe-*,packages,workshop}/**/*.css', {
  * `flex: 1` has a basis of 0 %. In a column of automatic height WebKit takes that literally, and what is in it has no
  * height: dialogs were crushed so. A rule that speaks of its height belongs to a column.
  */
-test('[BRW-01] no part of a column has a basis of nothing', () => {
+test('no part of a column has a basis of nothing', () => {
   const crushed = rules.filter(
     ({ body }) =>
       /(^|[\s;])flex: 1(;| 1 0|\s*$)/.test(body) && /(min-)?block-size: (?!100%)|overflow(-y)?: auto/.test(body),
@@ -29,7 +29,7 @@ test('[BRW-01] no part of a column has a basis of nothing', () => {
   ).toEqual([]);
 });
 
-test('[BRW-01] the height of the window is one that follows a phone’s bars', () => {
+test('the height of the window is one that follows a phone’s bars', () => {
   const fixed = rules.filter(({ body }) => /block-size: 100(vh|vb)|\bheight: 100vh/.test(body));
   expect(fixed.map(({ where }) => where)).toEqual([]);
 });

@@ -75,7 +75,7 @@ test('[RUN-07] the doctor names the part that is not ready, and what can’t be 
   expect(gone).toMatchObject([{ level: 'mend', how: 'Is it up?' }]);
 });
 
-test('[COR-28] [RUN-07] the doctor compares its clock with the time that a real core-api tells, either way', async () => {
+test('[RUN-07] the doctor compares its clock with the time that a real core-api tells, either way', async () => {
   app.clock.set(new Date());
   const url = await listening(
     createServer(async (request, response) => {

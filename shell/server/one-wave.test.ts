@@ -74,7 +74,7 @@ const preloadsOf = async (path: string, role?: string) =>
     ([, as, href]) => `${as} ${href?.split('/').at(-1)}`,
   );
 
-test('[BRW-01] Safari, which counts no hash of a preload and would refuse each script, gets none', async () => {
+test('Safari, which counts no hash of a preload and would refuse each script, gets none', async () => {
   const as = async (userAgent: string) => {
     const headers = { Accept: 'text/html', Cookie: cookieOf('student'), 'User-Agent': userAgent };
     return (await (await fetch(`${shell.url}/TakeExam`, { headers })).text()).includes('rel="preload"');

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { numberTexts } from './number-texts.fixture.ts';
 import { isFraction, latinDigits, plainId, readNumber, readWithin } from './read-number.ts';
 
-describe('[COR-02] one reader of numbers', () => {
+describe('one reader of numbers', () => {
   test.each(numberTexts)('%j means %j', (text, number) => {
     expect(readNumber(text)).toBe(number);
   });

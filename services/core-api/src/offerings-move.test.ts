@@ -38,7 +38,7 @@ const ofOfferings = [
   'gradebook',
 ] as const;
 
-describe('[YRS-01] the move to offerings', () => {
+describe('the move to offerings', () => {
   test('receipts, seals, the audit chain and a calendar’s address of the version before stay valid', async () => {
     const { told, tables } = earlier;
     const app = await startTestApp({ databaseUrl: await movedDatabase('0146', (url) => putRows(url, tables)) });

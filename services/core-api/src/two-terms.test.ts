@@ -59,7 +59,7 @@ async function scheme(of: BuiltClass, name: string) {
   return status;
 }
 
-describe('[YRS-01] two terms of the same doctor and course', () => {
+describe('two terms of the same doctor and course', () => {
   test('chapters, assignments, exams and announcements of the current term are listed, to doctor and students', async () => {
     const { second, repeater, fresh } = await twoTerms();
     const params = { courseCode: second.course.course_code };

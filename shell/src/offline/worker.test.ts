@@ -284,7 +284,7 @@ it.for([
     'enabled',
   ],
 ] as const)(
-  '[BRW-01] the page is preloaded only where a preload that fails does no harm: %s',
+  'the page is preloaded only where a preload that fails does no harm: %s',
   async ([userAgent, state]) => {
     expect(await worker({}, [], userAgent).activate()).toEqual([state]);
   },

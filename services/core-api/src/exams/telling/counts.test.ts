@@ -10,7 +10,7 @@ import { tellDoctors } from './tell-doctors.ts';
 
 beforeEach(() => app.clock.set(testStart));
 
-test('[COR-07] what was submitted and handed in is counted of those who are enrolled, and that of others apart', async () => {
+test('what was submitted and handed in is counted of those who are enrolled, and that of others apart', async () => {
   const first = await sit(app);
   const { exam } = first;
   const { instructor } = exam.in;

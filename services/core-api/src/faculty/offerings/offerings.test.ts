@@ -12,7 +12,7 @@ const pairOf = (inClass: Awaited<ReturnType<typeof app.build.classOf>>) => ({
 const classRow = (id: number) =>
   app.db('instructor_course').where({ instructor_course_id: id }).first('offering_id', 'instructor_id');
 
-describe('[YRS-01] beside the version before, which writes and moves the pair', () => {
+describe('beside the version before, which writes and moves the pair', () => {
   test('what it makes for one pair belongs to one offering, also when two make it at once', async () => {
     const own = await app.build.classOf();
     const pair = pairOf(own);
@@ -70,7 +70,7 @@ describe('[YRS-01] beside the version before, which writes and moves the pair', 
   });
 });
 
-describe('[YRS-01] the database itself', () => {
+describe('the database itself', () => {
   test('shows the version before the new lead of what belongs to an offering', async () => {
     const own = await app.build.classOf();
     const chapter = await app.build.chapter({ in: own });
@@ -113,7 +113,7 @@ describe('[YRS-01] the database itself', () => {
   });
 });
 
-describe('[YRS-01] a second term of the same doctor and course', () => {
+describe('a second term of the same doctor and course', () => {
   test('has its own class, offering and gradebook; class_now and enrolment_now mean the current term', async () => {
     const { in: own, student } = await app.build.enrolment();
     const pair = pairOf(own);

@@ -12,7 +12,7 @@ afterAll(() => app.close());
 const guess = (n: number) =>
   app.anonymous('POST /api/auth/signIn', { body: { email: `flood-${n}@daftar.test`, password: 'a wrong password' } });
 
-describe('[COR-10] thousands of sign-ins at once', () => {
+describe('thousands of sign-ins at once', () => {
   test('while they hold every connection of theirs, an answer is saved, readiness is green, and the rest hear so at once', async () => {
     const sitting = await sit(app);
     const { max } = app.signInDb.client.pool;

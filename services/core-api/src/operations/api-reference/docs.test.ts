@@ -97,7 +97,7 @@ test('[SEC-03] [OPS-09] every list and every text of a request has a maximum len
   expect(endless).toEqual([]);
 });
 
-test('[COR-12] the document states what is answered: refusals of imports, media types of files, 404 and 405', async () => {
+test('the document states what is answered: refusals of imports, media types of files, 404 and 405', async () => {
   const { paths } = await served();
   const upload = paths['/api/upload-accounts']?.post?.responses;
   expect(upload?.['413']?.content['application/json']?.schema).toMatchObject({ allOf: expect.any(Array) });
@@ -114,7 +114,7 @@ test('[COR-12] the document states what is answered: refusals of imports, media 
   }
 });
 
-test('[COR-12] a reply that the document doesn’t state fails the test that made it', () => {
+test('a reply that the document doesn’t state fails the test that made it', () => {
   const [route] = (allRoutes as readonly Route[]).filter(({ path }) => path === '/api/student-list-template');
   if (!route) throw new Error('no such call');
   expect(undocumentedIn(route, 200, 'text/html')).toBe('text/html with status 200');
