@@ -283,9 +283,6 @@ it.for([
     'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Safari/605.1.15',
     'enabled',
   ],
-] as const)(
-  'the page is preloaded only where a preload that fails does no harm: %s',
-  async ([userAgent, state]) => {
-    expect(await worker({}, [], userAgent).activate()).toEqual([state]);
-  },
-);
+] as const)('the page is preloaded only where a preload that fails does no harm: %s', async ([userAgent, state]) => {
+  expect(await worker({}, [], userAgent).activate()).toEqual([state]);
+});
