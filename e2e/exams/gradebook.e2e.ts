@@ -16,7 +16,7 @@ async function addOral(page: Page): Promise<void> {
   await expect(page.getByRole('columnheader', { name: /^Oral/ })).toBeVisible();
 }
 
-test('[DAY-06] a doctor sets a scheme, types marks by keyboard, and sees what a paste from Excel would change before it is written', async ({
+test('[DAY-06] [COR-14] a doctor sets a scheme, types marks by keyboard, and sees what a paste from Excel would change before it is written', async ({
   admin,
   newPerson,
   openPage,
