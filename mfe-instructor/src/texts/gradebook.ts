@@ -176,18 +176,8 @@ export const gradebookTexts = defineTexts({
     ar: 'بلا تغيير: {{same}}. فارغة وتبقى كما هي: {{blank}}. خارج الكشف: {{outside}}.',
   },
   'gradebook.pasteUnknown': {
-    en: {
-      one: 'One ID is of no student here, or stands in two rows. Nothing is pasted.',
-      other: '{{count}} IDs are of no student here, or stand in two rows. Nothing is pasted.',
-    },
-    ar: {
-      zero: 'كل الأرقام معروفة.',
-      one: 'رقم واحد ليس لأي طالب في الكشف أو مكرر في صفين. لن يُلصق شيء.',
-      two: 'رقمان ليسا لأي طالب في الكشف أو مكرران في صفوف. لن يُلصق شيء.',
-      few: '{{count}} أرقام ليست لأي طالب في الكشف أو مكررة في صفوف. لن يُلصق شيء.',
-      many: '{{count}} رقمًا ليست لأي طالب في الكشف أو مكررة في صفوف. لن يُلصق شيء.',
-      other: '{{count}} رقم ليست لأي طالب في الكشف أو مكررة في صفوف. لن يُلصق شيء.',
-    },
+    en: 'IDs of no student here, or in two rows: {{count}}. Nothing is pasted.',
+    ar: 'أرقام غير موجودة في الكشف أو مكررة: {{count}}. لن يُلصق شيء.',
   },
   'gradebook.pasteTooMany': {
     en: 'These are too many cells for one change: 10,000 at most. Nothing is changed.',

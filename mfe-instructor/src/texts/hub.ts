@@ -42,7 +42,7 @@ export const hubActTexts = defineTexts({
     ar: 'عدد الطلاب {{all}}، وتعرض القائمة أول {{shown}} منهم.',
   },
   'hub.studentName': { en: 'Name', ar: 'الاسم' },
-  'hub.studentId': { en: 'ID', ar: 'الرقم' },
+  'hub.studentId': { en: 'Student ID', ar: 'الرقم الجامعي' },
   'hub.studentLevel': { en: 'Level', ar: 'المستوى' },
   'hub.studentDepartment': { en: 'Department', ar: 'القسم' },
   'hub.chapter': { en: 'Chapter', ar: 'الفصل' },
