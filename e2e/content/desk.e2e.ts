@@ -11,7 +11,7 @@ const says = {
     points: 'Points (0 to 4)',
     comment: 'Comment for the student',
     save: 'Save and next',
-    allMarked: 'All is marked',
+    allMarked: 'Everything is marked',
     given: 'Works by the points given',
     release: 'Release scores',
     settings: 'Names, rubric and markers',

@@ -2,10 +2,9 @@ import { late } from '@daftar/remote-kit/late';
 import { Skeleton } from '@daftar/ui';
 import { Suspense, useState } from 'react';
 import { useTexts } from '../texts/use-texts.ts';
-import { ExamStudents, viewButtonOf } from './exam-students.tsx';
 import { ExamPage } from './life/exam-page.tsx';
 import type { resultParts } from './life/exam-pages.ts';
-import { StudentReview } from './student-review.tsx';
+import { ExamStudents } from './students/exam-students.tsx';
 
 const GradingPanel = late(() => import('./grading/grading-panel.tsx'));
 const InvigilationPanel = late(() => import('./invigilation/invigilation-panel.tsx'));
@@ -18,7 +17,8 @@ const StatisticsPanel = late(() => import('./statistics/statistics-panel.tsx'));
 export default function ExamReview(props: { courseCode: string; exam: number; part: (typeof resultParts)[number] }) {
   const { courseCode, exam, part } = props;
   const t = useTexts();
-  const [student, setStudent] = useState<number | null>(null);
+  /** The same page again: its list, without the paper that is open. */
+  const [again, setAgain] = useState(0);
   return (
     <ExamPage
       examId={exam}
@@ -26,23 +26,10 @@ export default function ExamReview(props: { courseCode: string; exam: number; pa
       title={t('results.title')}
       page={part}
       list={`/ExamResults?${new URLSearchParams({ course: courseCode, view: 'exams' })}`}
-      onPage={() => setStudent(null)}
+      onPage={() => setAgain(again + 1)}
     >
       <Suspense fallback={<Skeleton shape="table" />}>
-        {part === 'students' && student === null && (
-          <ExamStudents examId={exam} courseCode={courseCode} onView={setStudent} />
-        )}
-        {part === 'students' && student !== null && (
-          <StudentReview
-            examId={exam}
-            courseCode={courseCode}
-            studentId={student}
-            onBack={() => {
-              setStudent(null);
-              setTimeout(() => document.getElementById(viewButtonOf(student))?.focus(), 50);
-            }}
-          />
-        )}
+        {part === 'students' && <ExamStudents key={again} examId={exam} courseCode={courseCode} />}
         {part === 'grading' && <GradingPanel examId={exam} />}
         {part === 'invigilation' && <InvigilationPanel examId={exam} courseCode={courseCode} />}
         {part === 'statistics' && <StatisticsPanel examId={exam} />}

@@ -42,10 +42,10 @@ export function ExamHead({ examId, courseCode, exam, page, doing, slim, onPage, 
   const navigate = useNavigate();
   const looks = {
     key: { label: t('life.key'), icon: <FileText aria-hidden="true" /> },
-    invigilation: { label: t('invigilation.title'), icon: <Eye aria-hidden="true" /> },
+    invigilation: { label: t('life.room'), icon: <Eye aria-hidden="true" /> },
     students: { label: t('examReview.students'), icon: <Users aria-hidden="true" /> },
     grading: { label: t('grading.title'), icon: <Pencil aria-hidden="true" /> },
-    statistics: { label: t('statistics.title'), icon: <ChartColumn aria-hidden="true" /> },
+    statistics: { label: t('life.figures'), icon: <ChartColumn aria-hidden="true" /> },
   };
   return (
     <div className={css.exam}>
@@ -61,7 +61,7 @@ export function ExamHead({ examId, courseCode, exam, page, doing, slim, onPage, 
         {!doing && (
           <div className={css.acts}>
             <DuplicateExam examId={examId} />
-            <Link className={buttonClass({ variant: 'secondary' })} to={exportPath(courseCode, examId)}>
+            <Link className={buttonClass({ variant: 'secondary', size: 'small' })} to={exportPath(courseCode, examId)}>
               <Download aria-hidden="true" />
               {t('life.export')}
             </Link>
@@ -108,7 +108,7 @@ function LifeBadge({ exam }: { exam: ExamDetails }) {
   if (life === null) return null;
   return (
     <span>
-      <VisuallyHidden>{t('life.state')} </VisuallyHidden>
+      <VisuallyHidden>{t('life.state')}: </VisuallyHidden>
       <Badge tone={tones[life]}>{t(`life.${life}`)}</Badge>
     </span>
   );
