@@ -2,9 +2,9 @@ import { defineTexts } from '@daftar/i18n';
 
 /** The faculty's scale of grades (DAY-06). */
 export const gradeScaleTexts = defineTexts({
-  'gradeScale.title': { en: 'Scale of grades', ar: 'سلم التقديرات' },
+  'gradeScale.title': { en: 'Grade scale', ar: 'جدول التقديرات' },
   'gradeScale.help': {
-    en: 'Which mark of 100 earns which letter and grade. Each step reaches up to the next.',
+    en: 'The lowest mark out of 100 for each letter and grade. Each step runs up to the next.',
     ar: 'الدرجة من 100 التي يبدأ عندها كل رمز وتقدير، ويمتد كل تقدير حتى الذي يليه.',
   },
   'gradeScale.own': { en: 'Set by the faculty', ar: 'من تحديد الكلية' },
@@ -24,5 +24,5 @@ export const gradeScaleTexts = defineTexts({
   'gradeScale.add': { en: 'Add step', ar: 'إضافة تقدير' },
   'gradeScale.save': { en: 'Save scale', ar: 'حفظ السلم' },
   'gradeScale.useUsual': { en: 'Use the usual scale', ar: 'الرجوع إلى السلم المعتاد' },
-  'gradeScale.failed': { en: 'The scale could not be saved', ar: 'تعذر حفظ سلم التقديرات' },
+  'gradeScale.failed': { en: 'The grade scale could not be saved', ar: 'تعذّر حفظ جدول التقديرات' },
 });

@@ -9,8 +9,8 @@ export const gradebookTexts = defineTexts({
     en: 'Set up the scheme of marks first: groups and their weights.',
     ar: 'يرجى إعداد توزيع الدرجات أولًا: المجموعات وأوزانها.',
   },
-  'gradeScale.saved': { en: 'The scale was saved', ar: 'تم حفظ سلم التقديرات' },
-  'gradeScale.usual': { en: 'The usual scale applies again', ar: 'عاد سلم التقديرات المعتاد إلى السريان' },
+  'gradeScale.saved': { en: 'The grade scale was saved', ar: 'تم حفظ جدول التقديرات' },
+  'gradeScale.usual': { en: 'The usual grade scale applies again', ar: 'عاد جدول التقديرات المعتاد إلى السريان' },
   'gradeScale.twice': { en: 'Two steps have the same letter or mark', ar: 'يتكرر رمز أو درجة في السلم' },
   'gradeScale.fromZero': { en: 'The lowest step must begin at 0', ar: 'يجب أن يبدأ أدنى تقدير من 0' },
   'gradeScale.failAbovePass': {
