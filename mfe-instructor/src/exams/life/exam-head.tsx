@@ -1,7 +1,7 @@
 import { type ExamPage, examPages } from '@daftar/contracts/exams/exam-pages';
 import { type ExamDetails, useServerNow } from '@daftar/exam-pages';
 import { useNames } from '@daftar/remote-kit';
-import { Badge, buttonClass, classNames, DateTime, Skeleton, Tabs, UserText, VisuallyHidden } from '@daftar/ui';
+import { Badge, buttonClass, classNames, Skeleton, Span, Tabs, UserText, VisuallyHidden } from '@daftar/ui';
 import { ChartColumn, Download, Eye, FileText, Pencil, Users } from '@daftar/ui/icons';
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
@@ -91,7 +91,7 @@ function About({ exam }: { exam: ExamDetails }) {
       <LifeBadge exam={exam} />
       <UserText>{name(exam, 'course_name')}</UserText>
       <span>
-        <DateTime value={exam.start_at} /> – <DateTime value={exam.closes_at} />
+        <Span from={exam.start_at} to={exam.closes_at} />
       </span>
       <span>{t('exam.minutes', { count: exam.duration })}</span>
       <span>{t('life.total', { total: exam.total_score })}</span>
