@@ -5,11 +5,16 @@ import { createServer as createTlsServer } from 'node:https';
 import { type AddressInfo, createServer as createPort } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { appSecretsPurpose, sealer } from '@daftar/service-kit/sealer';
-import { hasRedis, startTestRedis, type TestRedis } from '@daftar/service-kit/testing/test-redis';
 import { expect, test } from '@playwright/test';
 import pg from 'pg';
-import { hasOpenssl, testAuthority } from '../../scripts/deploy/certificates.fixture.ts';
+import {
+  hasOpenssl,
+  hasRedis,
+  sealedBefore,
+  startTestRedis,
+  type TestRedis,
+  testAuthority,
+} from '../../scripts/doctor/faults.fixture.ts';
 import { startPlatform, type TestPlatform } from '../support/platform.ts';
 
 /** `npm run doctor` against a whole platform with the very fault; this needs no browser. */
@@ -88,7 +93,6 @@ test('[RUN-07] each fault of the database, the queue, the disk, the clock and th
   const run = (command: string) => `redis-cli -u ${redis.url} ${command}`;
   const cli = (command: string) =>
     new Promise<void>((resolve) => execFile('sh', ['-c', run(command)], () => resolve()));
-  const app = sealer('another secret of forty characters, which was', appSecretsPurpose).seal('app');
   try {
     for (const client of used) {
       client.on('error', () => {});
@@ -102,7 +106,7 @@ test('[RUN-07] each fault of the database, the queue, the disk, the clock and th
     await owner.query(
       `insert into core.authenticator_app (account_id, begun_at, confirmed_at, used_step, secret)
          select id, now(), now(), 1, $1 from core.account where role = 'student' limit 1`,
-      [app],
+      [sealedBefore()],
     );
     for (const name of ['full_page_writes', 'synchronous_commit']) await owner.query(`alter system set ${name} = off`);
     await owner.query('select pg_reload_conf()');

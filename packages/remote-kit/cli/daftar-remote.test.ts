@@ -5,8 +5,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '@daftar/service-kit/testing/free-port';
+import { hasOpenssl, testAuthority } from '@daftar/service-kit/testing/test-authority';
 import { afterAll, expect, test } from 'vitest';
-import { hasOpenssl, testAuthority } from '../../../scripts/deploy/certificates.fixture.ts';
 import { history, moveTo } from './platform.ts';
 import { reasonOf } from './reason.ts';
 

@@ -199,7 +199,9 @@ export function withReleaseCalls(app: Served, deps: ReleaseDeps, settings: Relea
         const parts = method === request.method ? path.exec(request.url ?? '') : null;
         if (parts) return await handle(request, response, parts.slice(1));
       }
-      throw new AppError('request.notFound');
+      const allowed = calls.filter(([, path]) => path.test(request.url ?? '')).map(([method]) => method);
+      if (allowed.length === 0) throw new AppError('request.notFound');
+      throw new AppError('request.methodNotAllowed', { headers: { Allow: allowed.sort().join(', ') } });
     } catch (error) {
       if (request.destroyed && !request.complete) return;
       const failure = toAppError(error, constraints);

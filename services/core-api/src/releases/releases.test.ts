@@ -608,6 +608,14 @@ describe('a look at a build before it is published', () => {
     );
   });
 
+  test('a call by another method is 405, with those that there are', async () => {
+    const asked = await fetch(`${server.url}/api/releases/cut`, { method: 'DELETE' });
+    expect([asked.status, asked.headers.get('allow')]).toEqual([405, 'GET']);
+    const internal = await fetch(`${server.url}/internal/registry`, { method: 'POST' });
+    expect([internal.status, internal.headers.get('allow')]).toEqual([405, 'GET']);
+    expect((await fetch(`${server.url}/api/releases/cut/1/2/3`)).status).toBe(404);
+  });
+
   test('and a list of versions tells which were live and weren’t taken back', async () => {
     const remote = 'told';
     tokens[remote] = await addPublisher(app.deps, {
