@@ -28,6 +28,8 @@ export interface EnrolmentPage {
   limit?: number | undefined;
   /** The departments to which a registrar’s view is restricted, by the class; null: none (TRU-17). */
   within?: Reach | undefined;
+  /** Null: the current one. */
+  term?: number | null;
 }
 
 const columns = `e.id, e.student_id, s.first_name as student_fname, s.last_name as student_lname,
@@ -42,6 +44,12 @@ const joined = `
   join course c on c.course_id = dc.course_id
   join account i on i.id = ic.instructor_id`;
 
+const termAsked = `select coalesce(:term::int, (select term_id from term where state = 'current'))`;
+/** Of the term that is asked for. */
+const ofTerm = `exists (
+  select 1 from instructor_course k join offering o using (offering_id)
+  where k.instructor_course_id = e.instructor_course_id and o.term_id = (${termAsked}))`;
+
 /**
  * What a search finds, by two paths with their own indexes: by the student (name or id), and by the class (doctor or
  * course). The results are merged afterwards, because one condition over both would read every enrolment. `page`
@@ -53,10 +61,10 @@ const found = (page: string): string => `
   union
   (select e.id from enrolment e
    where e.withdrawn_at is null and e.instructor_course_id = any(array(
-     select k.instructor_course_id from class_now k
+     select k.instructor_course_id from class_of_term k
      join account i on i.id = k.instructor_id
      join course c on c.course_id = k.course_id
-     where :ofClass)) ${page})`;
+     where k.term_id = (${termAsked}) and :ofClass)) ${page})`;
 
 const conditions = (db: Db, text: string) => ({
   ofStudent: holdsSearch(db, 's.name_text', text, accountText('s')),
@@ -76,9 +84,12 @@ const withinText = (within: Reach | undefined): string =>
          where ic.instructor_course_id = e.instructor_course_id and dc.department_id = any(:within::int[]))`
     : '';
 
-async function newestFirst(db: Db, { search, before, limit, within }: EnrolmentPage): Promise<EnrolmentRow[]> {
+async function newestFirst(
+  db: Db,
+  { search, before, limit, within, term = null }: EnrolmentPage,
+): Promise<EnrolmentRow[]> {
   const text = search?.trim();
-  const page = `${withinText(within)} and (:before::int is null or e.id < :before) order by e.id desc limit :limit`;
+  const page = `and ${ofTerm} ${withinText(within)} and (:before::int is null or e.id < :before) order by e.id desc limit :limit`;
   const chosen = text ? found(page) : `select e.id from enrolment e where e.withdrawn_at is null ${page}`;
   return sql<EnrolmentRow>(
     db,
@@ -88,6 +99,7 @@ async function newestFirst(db: Db, { search, before, limit, within }: EnrolmentP
      order by e.id desc`,
     {
       before: before ?? null,
+      term,
       limit: limit ?? 1000,
       ...(within && { within: [...within] }),
       ...(text && conditions(db, text)),
@@ -99,7 +111,7 @@ const named = { student: 's', instructor: 'i', course: 'c' } as const;
 
 async function byName(
   db: Db,
-  { search, before, limit, sort, order, language, within }: EnrolmentPage & { sort: keyof typeof named },
+  { search, before, limit, sort, order, language, within, term = null }: EnrolmentPage & { sort: keyof typeof named },
 ): Promise<EnrolmentRow[]> {
   const text = search?.trim();
   const key = `${named[sort]}.${language === 'Ar' ? 'sort_ar' : 'sort_en'}`;
@@ -114,11 +126,12 @@ async function byName(
   return sql<EnrolmentRow>(
     db,
     `select ${columns} from enrolment e ${joined}
-     where e.withdrawn_at is null and s.deleted_at is null and s.role = 'student' ${after} ${withinText(within)}
+     where e.withdrawn_at is null and s.deleted_at is null and s.role = 'student' and ${ofTerm} ${after} ${withinText(within)}
        ${text ? `and e.id in (${found('')})` : ''}
      order by ${key} ${direction}, e.id ${direction} limit :limit`,
     {
       limit: limit ?? 1000,
+      term,
       ...(within && { within: [...within] }),
       ...(last && { key: last.key, before }),
       ...(text && conditions(db, text)),
