@@ -18,6 +18,7 @@ const callOf: Record<Place, string> = {
   'departments-courses': 'POST /api/departments-courses',
   instructors: 'POST /api/instructors-enrollments',
   students: 'POST /api/students-enrollments',
+  terms: 'POST /api/terms',
   'grade-scale': 'PUT /api/grade-scale',
   'sealed-marks': 'POST /api/grade-reopenings/:sealId',
   'delete-data': 'DELETE /api/tablesData',

@@ -21,12 +21,14 @@ export { useMay, useSession, useSessionState } from './hooks/use-session.ts';
 export { useShown } from './hooks/use-shown.ts';
 export {
   useBeforeSignOut,
+  useByTerm,
   useConfig,
   useConnection,
   useFocusedScreen,
   useFormat,
   useKeptOffline,
   useServerClock,
+  useTerm,
   useUnsavedWork,
   useUnsent,
 } from './hooks/use-surroundings.ts';

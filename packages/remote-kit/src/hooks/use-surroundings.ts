@@ -68,6 +68,16 @@ export function useFocusedScreen(active: boolean): void {
   useCounted(usePlatform().focusedScreens, active);
 }
 
+/** For what belongs to a term: the shell shows which one, and lets the reader choose another (YRS-04). */
+export function useByTerm(): void {
+  useCounted(usePlatform().pagesByTerm, true);
+}
+
+/** The term that the reader has chosen, for links to calls; undefined: the current one. */
+export function useTerm(): number | undefined {
+  return useStore(usePlatform().term) ?? undefined;
+}
+
 /** Signing out says this, which the exam that is being sat has not delivered; null: nothing. */
 export function useUnsent(says: string | null): void {
   const { unsent } = usePlatform();

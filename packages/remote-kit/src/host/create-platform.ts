@@ -16,6 +16,7 @@ import { prove } from './prove.ts';
 import { createServerClock } from './server-clock.ts';
 import { createSessionControl, forgetPrivateDrafts, type SessionControl } from './session.ts';
 import { switchedWithTexts } from './switch-language.ts';
+import { createTermStore } from './term-store.ts';
 import { createToasts } from './toasts.ts';
 
 /** The platform as its host sees it: with the means to sign in and out. */
@@ -49,7 +50,9 @@ export function createPlatform(options: {
     () => Date.now(),
   );
   const connection = createConnection(() => fetch('/registry.json', { method: 'HEAD', cache: 'no-store' }));
+  const term = createTermStore();
   const direct = createApi({
+    term: term.get,
     onServerTime: clock.sync,
     onFailure: (error) => {
       if (error instanceof NetworkError) connection.suspect();
@@ -107,6 +110,8 @@ export function createPlatform(options: {
     clock,
     unsavedWork: createStore(0),
     focusedScreens,
+    term,
+    pagesByTerm: createStore(0),
     unsent,
     beforeSignOut,
   };

@@ -1,0 +1,2 @@
+export { termTexts as texts } from '../texts/terms.ts';
+export { TermBar as Part } from './term-bar.tsx';
