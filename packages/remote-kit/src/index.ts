@@ -27,6 +27,7 @@ export {
   useFocusedScreen,
   useFormat,
   useKeptOffline,
+  useLeaveTerm,
   useServerClock,
   useTerm,
   useUnsavedWork,

@@ -8,6 +8,7 @@ import {
   useApi,
   useInboxPoll,
   useLanguage,
+  useLeaveTerm,
   useNames,
   useToasts,
 } from '@daftar/remote-kit';
@@ -78,6 +79,7 @@ export function NotificationBell({ userId, hasPage }: { userId: number; hasPage:
     onError: (error) => toasts.failure(error),
   });
 
+  const leaveTerm = useLeaveTerm();
   const close = () => {
     setOpen(false);
     if (shown.length > 0) markRead.mutate({ ids: shown.map((item) => item.id) });
@@ -133,6 +135,7 @@ export function NotificationBell({ userId, hasPage }: { userId: number; hasPage:
               path={notificationPath(item, userId)}
               onOpen={() => {
                 setOpen(false);
+                leaveTerm();
                 markRead.mutate({ ids: [item.id] });
               }}
             />

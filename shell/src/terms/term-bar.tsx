@@ -2,6 +2,7 @@ import type { CallReply } from '@daftar/contracts/client';
 import { useApi, useNames, usePlatform, useStore } from '@daftar/remote-kit';
 import { Banner, Button, Select } from '@daftar/ui';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useTermTexts } from '../texts/use-texts.ts';
 import css from './term-bar.module.css';
 import { useTermOfAddress } from './use-term-of-address.ts';
@@ -24,6 +25,10 @@ export function TermBar() {
   });
   const list = terms.data ?? [];
   const current = list.find(({ state }) => state === 'current');
+  const isUnknown = term !== null && terms.data !== undefined && !list.some(({ term_id }) => term_id === term);
+  useEffect(() => {
+    if (isUnknown) choose(null);
+  });
   const shown = list.find(({ term_id }) => term_id === term) ?? current;
   // somebody who has learned in one term alone has nothing to choose
   if (!isByTerm || !shown || (list.length < 2 && term === null)) return null;

@@ -1,11 +1,8 @@
 import { usePlatform, useStore } from '@daftar/remote-kit';
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
 const key = 'term';
-/** What a term changes nothing of. */
-const ofNoTerm: ReadonlySet<unknown> = new Set(['member-parts', 'terms', 'unread-notifications', 'notifications']);
 
 /**
  * The chosen term, kept in step with the address (YRS-04): `?term=` decides it, and goes along to the next page of
@@ -13,18 +10,11 @@ const ofNoTerm: ReadonlySet<unknown> = new Set(['member-parts', 'terms', 'unread
  */
 export function useTermOfAddress(isByTerm: boolean) {
   const { term: store } = usePlatform();
-  const cache = useQueryClient();
   const navigate = useNavigate();
   const { pathname, search, hash } = useLocation();
   const term = useStore(store);
   const asked = new URLSearchParams(search).get(key);
 
-  const show = (next: number | null) => {
-    if (next === store.get()) return;
-    store.set(next);
-    // what is on the screen under the same keys is of another term
-    cache.resetQueries({ predicate: ({ queryKey }) => !ofNoTerm.has(queryKey[0]) });
-  };
   const go = (next: number | null) => {
     const params = new URLSearchParams(search);
     if (next === null) params.delete(key);
@@ -35,10 +25,10 @@ export function useTermOfAddress(isByTerm: boolean) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new place, or another kind of page at it
   useEffect(() => {
     if (pathname === '/' || asked === 'current') {
-      show(null);
+      store.set(null);
       if (asked !== null) go(null);
     } else if (asked !== null) {
-      if (/^[1-9]\d{0,8}$/.test(asked)) show(Number(asked));
+      if (/^[1-9]\d{0,8}$/.test(asked)) store.set(Number(asked));
       else go(null);
     } else if (isByTerm && store.get() !== null) go(store.get());
   }, [pathname, asked, isByTerm]);
@@ -46,7 +36,7 @@ export function useTermOfAddress(isByTerm: boolean) {
   return {
     term,
     choose: (next: number | null) => {
-      show(next);
+      store.set(next);
       go(next);
     },
   };

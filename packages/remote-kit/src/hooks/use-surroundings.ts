@@ -7,7 +7,7 @@ import {
   formatTime,
   type Moment,
 } from '@daftar/i18n';
-import { useEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { type PlatformConfig, type ServerClock, usePlatform } from '../platform.tsx';
 import { type Store, useStore } from '../store.ts';
 
@@ -76,6 +76,12 @@ export function useByTerm(): void {
 /** The term that the reader has chosen, for links to calls; undefined: the current one. */
 export function useTerm(): number | undefined {
   return useStore(usePlatform().term) ?? undefined;
+}
+
+/** Leads back to the current term: for links to what happens now, such as a notification’s. */
+export function useLeaveTerm(): () => void {
+  const { term } = usePlatform();
+  return useCallback(() => term.set(null), [term]);
 }
 
 /** Signing out says this, which the exam that is being sat has not delivered; null: nothing. */

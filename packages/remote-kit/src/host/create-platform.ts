@@ -68,6 +68,7 @@ export function createPlatform(options: {
     work: () => ({ exam: focusedScreens.get() > 0, missing: unsent.get() }),
     forget: () => {
       queryClient.clear();
+      term.set(null);
       forgetPrivateDrafts(localStore);
       options.onLeave();
     },
@@ -78,6 +79,8 @@ export function createPlatform(options: {
     ...(options.openAt && { openAt: options.openAt }),
   });
 
+  // what is on the screen under the same keys is of another term
+  term.subscribe(() => queryClient.resetQueries({ predicate: ({ queryKey }) => !ofNoTerm.has(queryKey[0]) }));
   const toasts = createToasts(clock.now);
   const { language, before: beforeLanguage } = switchedWithTexts(
     (follow) => createLanguageStore(options.config.defaultLanguage, follow),
@@ -145,6 +148,9 @@ function holdingApi(direct: Api, account: SessionControl, confirmation: Confirma
     }
   }) as Api;
 }
+
+/** Queries that a term changes nothing of. */
+const ofNoTerm: ReadonlySet<unknown> = new Set(['member-parts', 'terms', 'unread-notifications', 'notifications']);
 
 const retriesOfReads = 2;
 

@@ -285,7 +285,7 @@ describe('a term that was, and one to come', () => {
     // deleting the doctor ends nothing of the past
     await admin('POST /api/delete-account/:userId', {
       params: { userId: own.instructor.id },
-      body: { confirm: 'yes' },
+      query: { confirm: 'yes' },
     });
     const left = await app
       .db('instructor_course')
