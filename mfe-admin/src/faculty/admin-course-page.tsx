@@ -15,7 +15,7 @@ const LinksPanel = late(() => import('./links-panel.tsx'));
 const ClassesPanel = late(() => import('./classes-panel.tsx'));
 const EnrolmentsPanel = late(() => import('./enrolments-panel.tsx'));
 const TermsPanel = late(() => import('./terms/terms-panel.tsx'));
-const GradeScalePanel = late(() => import('./grade-scale-panel.tsx'));
+const BylawsPanel = late(() => import('./bylaws/bylaws-panel.tsx'));
 const ReopeningsPanel = late(() => import('./reopenings-panel.tsx'));
 const DataResetPanel = late(() => import('../operations/data-reset/data-reset-panel.tsx'));
 
@@ -26,7 +26,7 @@ type PanelId =
   | 'instructors'
   | 'students'
   | 'terms'
-  | 'grade-scale'
+  | 'bylaws'
   | 'sealed-marks'
   | 'delete-data';
 
@@ -37,7 +37,7 @@ const panels: Record<PanelId, { icon: ReactNode; Panel: ComponentType }> = {
   instructors: { icon: <GraduationCap />, Panel: ClassesPanel },
   students: { icon: <Users />, Panel: EnrolmentsPanel },
   terms: { icon: <Calendar />, Panel: TermsPanel },
-  'grade-scale': { icon: <Award />, Panel: GradeScalePanel },
+  bylaws: { icon: <Award />, Panel: BylawsPanel },
   'sealed-marks': { icon: <Lock />, Panel: ReopeningsPanel },
   'delete-data': { icon: <Trash2 />, Panel: DataResetPanel },
 };
@@ -59,7 +59,7 @@ export default function AdminCoursePage() {
     instructors: t('classes.title'),
     students: t('enrolments.title'),
     terms: t('terms.title'),
-    'grade-scale': t('gradeScale.title'),
+    bylaws: t('bylaws.title'),
     'sealed-marks': t('reopenings.title'),
     'delete-data': t('dataReset.title'),
   };

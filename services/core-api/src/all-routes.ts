@@ -1,4 +1,5 @@
 import type { BoundRoute } from '@daftar/service-kit/bind';
+import { bylawRoutes } from './bylaws/index.ts';
 import {
   announcementRoutes,
   assignmentExtensionRoutes,
@@ -54,13 +55,7 @@ import {
   enrolmentRoutes,
   termRoutes,
 } from './faculty/index.ts';
-import {
-  courseResultRoutes,
-  gradebookRoutes,
-  gradeScaleRoutes,
-  gradeSealRoutes,
-  sealedSheetRoutes,
-} from './gradebook/index.ts';
+import { courseResultRoutes, gradebookRoutes, gradeSealRoutes, sealedSheetRoutes } from './gradebook/index.ts';
 import {
   accommodationRoutes,
   accountImportRoutes,
@@ -117,7 +112,7 @@ const features = (deps: IdentityDeps, uploadDir?: string): BoundRoute[] => [
   ...appealRoutes(deps),
   ...markerRoutes(deps),
   ...placeCommentRoutes(deps),
-  ...gradeScaleRoutes(deps),
+  ...bylawRoutes(deps),
   ...accountRoutes(deps),
   ...staffRoutes(deps),
   ...accommodationRoutes({ ...deps, applyToExams: applyAccommodation }),

@@ -29,6 +29,8 @@ const accounts: Constraints = {
   marker_doctor_role_check: 'account.hasRecords',
   offering_instructor_role_check: 'account.hasRecords',
   offering_member_instructor_role_check: 'account.hasRecords',
+  cohort_member_student_role_check: 'account.hasRecords',
+  result_state_student_role_check: 'account.hasRecords',
 };
 
 const faculty: Constraints = {
@@ -51,6 +53,15 @@ const faculty: Constraints = {
   offering_term_fk: { missing: 'term.notFound', inUse: 'term.inUse' },
 };
 
+const bylaws: Constraints = {
+  bylaw_name_unique: 'bylaw.nameTaken',
+  bylaw_name_ar_unique: 'bylaw.nameTaken',
+  bylaw_of_faculty: 'bylaw.facultyHasOne',
+  bylaw_version_unique: 'bylaw.changedMeanwhile',
+  cohort_name_unique: 'cohort.nameTaken',
+  cohort_name_ar_unique: 'cohort.nameTaken',
+};
+
 const content: Constraints = {
   format_request_one_open: 'formatRequest.openAlready',
   format_request_declined_says_why: 'formatRequest.sayWhy',
@@ -69,4 +80,4 @@ const releases: Constraints = {
   remote_grant_person: 'permission.granted',
 };
 
-export const constraints: Constraints = mergeConstraints(accounts, faculty, content, exams, releases);
+export const constraints: Constraints = mergeConstraints(accounts, faculty, bylaws, content, exams, releases);
