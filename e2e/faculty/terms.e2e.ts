@@ -6,7 +6,7 @@ import { choose, desktop, expect, type Language, phone, test } from '../support/
 import { addClass, addPerson, apiOf, signIn } from '../support/people.ts';
 import { startPlatform, type TestPlatform } from '../support/platform.ts';
 
-/** A second term on a platform of its own: what is opened here would close the term of all other tests. */
+/** A second term, on a separate platform: what is opened here would close the term of all other tests. */
 const admin = { email: 'office@faculty.test', password: 'the-offices-password' };
 let platform: TestPlatform;
 let office: APIRequestContext;

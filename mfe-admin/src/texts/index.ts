@@ -30,6 +30,7 @@ export const texts = {
   ...auditFieldTexts,
   ...facultyTexts,
   ...bylawTexts,
+  ...termTexts,
   ...reopeningTexts,
   ...resultCheckTexts,
   ...dataResetTexts,

@@ -27,9 +27,7 @@ export {
   useFocusedScreen,
   useFormat,
   useKeptOffline,
-  useLeaveTerm,
   useServerClock,
-  useTerm,
   useUnsavedWork,
   useUnsent,
 } from './hooks/use-surroundings.ts';

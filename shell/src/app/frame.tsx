@@ -15,8 +15,9 @@ import css from './frame.module.css';
 import { LeaveGuard } from './leave-guard.tsx';
 import { usePageFocus } from './use-page-focus.ts';
 
-const loadOverride = () => import('../remotes/override-chunk.ts');
-const loadTerms = () => import('../terms/terms-chunk.ts');
+const loadRare = () => import('./rare-parts.ts');
+const loadOverride = () => loadRare().then(({ OverrideBanner: Part, texts }) => ({ Part, texts }));
+const loadTerms = () => loadRare().then(({ TermBar: Part, texts }) => ({ Part, texts }));
 
 /**
  * The frame around every page. A page can ask for the whole screen: a running exam does, and reports a lost connection

@@ -8,8 +8,8 @@ import {
   useApi,
   useInboxPoll,
   useLanguage,
-  useLeaveTerm,
   useNames,
+  usePlatform,
   useToasts,
 } from '@daftar/remote-kit';
 import { Button, classNames, DateTime, IconButton, Popover, QueryState, UserText } from '@daftar/ui';
@@ -79,7 +79,7 @@ export function NotificationBell({ userId, hasPage }: { userId: number; hasPage:
     onError: (error) => toasts.failure(error),
   });
 
-  const leaveTerm = useLeaveTerm();
+  const { term } = usePlatform();
   const close = () => {
     setOpen(false);
     if (shown.length > 0) markRead.mutate({ ids: shown.map((item) => item.id) });
@@ -135,7 +135,7 @@ export function NotificationBell({ userId, hasPage }: { userId: number; hasPage:
               path={notificationPath(item, userId)}
               onOpen={() => {
                 setOpen(false);
-                leaveTerm();
+                term.set(null);
                 markRead.mutate({ ids: [item.id] });
               }}
             />

@@ -1,4 +1,4 @@
-import { type Session, useLeaveTerm } from '@daftar/remote-kit';
+import { type Session, usePlatform } from '@daftar/remote-kit';
 import { classNames, Isolate, TextField, UserText, VisuallyHidden } from '@daftar/ui';
 import { Search } from '@daftar/ui/icons';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
@@ -22,7 +22,7 @@ export function PaletteWindow(props: { session: Session; onSignOut: () => void; 
   const { groups, searching, failed } = useOptions(typed, session, onSignOut);
   const options = groups.flatMap((group) => group.options);
   const current = Math.min(active, options.length - 1);
-  const leaveTerm = useLeaveTerm();
+  const { term } = usePlatform();
   const list = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
   // its code may arrive after the dialog has chosen what to focus
@@ -37,7 +37,7 @@ export function PaletteWindow(props: { session: Session; onSignOut: () => void; 
     onClose();
     if (option.to === undefined) option.act?.();
     else {
-      leaveTerm();
+      term.set(null);
       navigate(option.to);
     }
   }

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useChange } from '../../shared/use-change.ts';
 import { termTexts as texts } from '../../texts/terms.ts';
 import { useTexts } from '../../texts/use-texts.ts';
-import { refreshTerms, type Term } from './terms-panel.tsx';
+import { refreshTerms, type Term } from './term.ts';
 
 const kept = ['exams_to_come', 'unreleased_exams', 'unreleased_assignments', 'unsealed'] as const;
 

@@ -6,7 +6,7 @@ import { useChange } from '../../shared/use-change.ts';
 import { termTexts as texts } from '../../texts/terms.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { dayAsMoment, dayOfMoment } from './days.ts';
-import { refreshTerms, type Term } from './terms-panel.tsx';
+import { refreshTerms, type Term } from './term.ts';
 
 const newYear = 'new';
 
@@ -44,26 +44,33 @@ export function TermForm(props: { terms: readonly Term[]; changed: Term | null; 
     starts_on: draft.first,
     ends_on: draft.last,
   });
-  const send = useChange({
-    call: () =>
-      changed
-        ? api('PUT /api/terms/:id', { params: { id: changed.term_id }, body: body() })
-        : api('POST /api/terms', { body: body() }),
+  const done = () => {
+    const empty = draftOf(null);
+    setStored(empty);
+    setDraft(empty);
+    setTried(false);
+    onDone();
+  };
+  const plan = useChange({
+    call: () => api('POST /api/terms', { body: body() }),
     refresh: refreshTerms,
-    failed: texts[changed ? 'terms.changeFailed' : 'terms.addFailed'],
-    onDone: () => {
-      const empty = draftOf(null);
-      setStored(empty);
-      setDraft(empty);
-      setTried(false);
-      onDone();
-    },
+    failed: texts['terms.addFailed'],
+    onDone: done,
   });
+  const change = useChange({
+    call: (id: number) => api('PUT /api/terms/:id', { params: { id }, body: body() }),
+    refresh: refreshTerms,
+    failed: texts['terms.changeFailed'],
+    onDone: done,
+  });
+  const busy = plan.isPending || change.isPending;
   function submit(): void {
     setTried(true);
     const isWhole = draft.yearName.trim() !== '' && draft.name.trim() !== '';
     const hasDays = isUndated(changed) || (draft.first !== null && draft.last !== null);
-    if (isWhole && hasDays && !send.isPending) send.mutate(undefined);
+    if (!isWhole || !hasDays || busy) return;
+    if (changed) change.mutate(changed.term_id);
+    else plan.mutate(undefined);
   }
   function chooseYear(year: string): void {
     const found = years.find(({ year_id }) => String(year_id) === year);
@@ -131,7 +138,7 @@ export function TermForm(props: { terms: readonly Term[]; changed: Term | null; 
           />
         </FieldRow>
         <Stack row wrap gap={2}>
-          <Button type="submit" variant="primary" busy={send.isPending}>
+          <Button type="submit" variant="primary" busy={busy}>
             {t(changed ? 'terms.save' : 'terms.plan')}
           </Button>
           {changed && <Button onClick={onDone}>{t('terms.cancel')}</Button>}

@@ -1,4 +1,3 @@
-import type { CallReply } from '@daftar/contracts/client';
 import { useApi, useFormat, useNames } from '@daftar/remote-kit';
 import { Badge, type BadgeProps, Button, type Column, QueryState, Skeleton, Stack, Table, UserText } from '@daftar/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -10,12 +9,8 @@ import { termTexts as texts } from '../../texts/terms.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { dayAsMoment } from './days.ts';
 import { OpenTerm } from './open-term.tsx';
+import { refreshTerms, type Term } from './term.ts';
 import { TermForm } from './term-form.tsx';
-
-export type Term = CallReply<'GET /api/terms'>[number];
-
-/** Opening a term also closes one: the lists of courses and people are of another term then. */
-export const refreshTerms = [listKeys.terms, listKeys.classes, listKeys.enrolments];
 
 const tones = { planned: 'neutral', current: 'positive', closed: 'warning' } as const satisfies Record<
   Term['state'],

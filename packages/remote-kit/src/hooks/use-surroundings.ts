@@ -7,7 +7,7 @@ import {
   formatTime,
   type Moment,
 } from '@daftar/i18n';
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { type PlatformConfig, type ServerClock, usePlatform } from '../platform.tsx';
 import { type Store, useStore } from '../store.ts';
 
@@ -71,17 +71,6 @@ export function useFocusedScreen(active: boolean): void {
 /** For what belongs to a term: the shell shows which one, and lets the reader choose another (YRS-04). */
 export function useByTerm(): void {
   useCounted(usePlatform().pagesByTerm, true);
-}
-
-/** The term that the reader has chosen, for links to calls; undefined: the current one. */
-export function useTerm(): number | undefined {
-  return useStore(usePlatform().term) ?? undefined;
-}
-
-/** Leads back to the current term: for links to what happens now, such as a notification’s. */
-export function useLeaveTerm(): () => void {
-  const { term } = usePlatform();
-  return useCallback(() => term.set(null), [term]);
 }
 
 /** Signing out says this, which the exam that is being sat has not delivered; null: nothing. */

@@ -16,7 +16,6 @@ import { prove } from './prove.ts';
 import { createServerClock } from './server-clock.ts';
 import { createSessionControl, forgetPrivateDrafts, type SessionControl } from './session.ts';
 import { switchedWithTexts } from './switch-language.ts';
-import { createTermStore } from './term-store.ts';
 import { createToasts } from './toasts.ts';
 
 /** The platform as its host sees it: with the means to sign in and out. */
@@ -50,7 +49,8 @@ export function createPlatform(options: {
     () => Date.now(),
   );
   const connection = createConnection(() => fetch('/registry.json', { method: 'HEAD', cache: 'no-store' }));
-  const term = createTermStore();
+  // what a tab remembers besides its address is read where there are several terms
+  const term = createStore(Number(new URLSearchParams(location.search).get('term')) || null);
   const direct = createApi({
     term: term.get,
     onServerTime: clock.sync,
@@ -68,7 +68,6 @@ export function createPlatform(options: {
     work: () => ({ exam: focusedScreens.get() > 0, missing: unsent.get() }),
     forget: () => {
       queryClient.clear();
-      term.set(null);
       forgetPrivateDrafts(localStore);
       options.onLeave();
     },
@@ -79,8 +78,6 @@ export function createPlatform(options: {
     ...(options.openAt && { openAt: options.openAt }),
   });
 
-  // what is on the screen under the same keys is of another term
-  term.subscribe(() => queryClient.resetQueries({ predicate: ({ queryKey }) => !ofNoTerm.has(queryKey[0]) }));
   const toasts = createToasts(clock.now);
   const { language, before: beforeLanguage } = switchedWithTexts(
     (follow) => createLanguageStore(options.config.defaultLanguage, follow),
@@ -148,9 +145,6 @@ function holdingApi(direct: Api, account: SessionControl, confirmation: Confirma
     }
   }) as Api;
 }
-
-/** Queries that a term changes nothing of. */
-const ofNoTerm: ReadonlySet<unknown> = new Set(['member-parts', 'terms', 'unread-notifications', 'notifications']);
 
 const retriesOfReads = 2;
 

@@ -16,6 +16,7 @@ const otherwise: Partial<Record<CallName, string>> = {
   'DELETE /api/exam-drafts/:draftId': 'done',
   'DELETE /api/rubrics/:id': 'done',
   'POST /api/rubrics': 'done',
+  'POST /api/rubrics/:id/restore': 'done',
   'PUT /api/rubrics/:id': 'done',
   // what they have read
   'PUT /api/chapters/:id/seen': 'done',

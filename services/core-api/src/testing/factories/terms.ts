@@ -23,7 +23,7 @@ export function termFactories({ db }: FactoryContext) {
     });
 
   let years = 0;
-  /** A planned term of its own year, which begins decades after the current one, whose days end before it. */
+  /** A planned term in a new year, which begins decades after the current one, whose days end before it. */
   const plannedTerm = async (name: string) => {
     await db('term')
       .where({ state: 'current' })

@@ -1,2 +1,0 @@
-export { termTexts as texts } from '../texts/terms.ts';
-export { TermBar as Part } from './term-bar.tsx';
