@@ -1,5 +1,5 @@
 import { spelledPictures } from '@daftar/contracts/exams/picture-mark';
-import type { ShownQuestion } from '@daftar/exam-pages';
+import { answerInWords, type ShownQuestion } from '@daftar/exam-pages';
 import { saveFile } from '@daftar/remote-kit';
 import type { Answer } from './sitting/answer.ts';
 
@@ -26,7 +26,7 @@ export function answersText({
     const index = questions.findIndex((question) => question.question_id === question_id);
     const question = questions[index];
     const option = question?.options.find((one) => one.answer_id === answer_id)?.answer_text;
-    const answer = option ?? answer_text ?? (answer_id === null ? '' : `[${answer_id}]`);
+    const answer = option ?? answerInWords(question, answer_text, 'en') ?? (answer_id === null ? '' : `[${answer_id}]`);
     return spelledPictures(
       question ? `${index + 1}. ${question.question_text}\n→ ${answer}` : `#${question_id}: ${answer}`,
     );

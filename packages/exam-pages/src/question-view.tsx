@@ -8,7 +8,8 @@ import { optionIndexOf, optionLetter } from './letters.ts';
 import type { KeepPicture } from './pictures/new-picture.ts';
 import css from './question.module.css';
 import { QuestionText, questionReadAs } from './question-text.tsx';
-import { questionTypeNames } from './question-type-names.ts';
+import { useQuestionTypeName } from './question-type-names.ts';
+import { TypedAnswer, TypedReview } from './question-types/typed-answer.tsx';
 import { useExamTexts } from './use-exam-texts.ts';
 
 export interface ShownOption {
@@ -24,6 +25,10 @@ export interface ShownQuestion {
   question_type: QuestionType;
   points: number;
   options: readonly ShownOption[];
+  /** Of types that have one (QST-01). */
+  body?: object | undefined;
+  /** Present only where the key may be shown. */
+  key?: object | undefined;
 }
 
 export interface QuestionViewProps {
@@ -59,6 +64,7 @@ export interface QuestionViewProps {
 export const QuestionView = memo(function QuestionView(props: QuestionViewProps) {
   const { question, number, total, actions, tools, notice, wrapCode, headingLevel = 2 } = props;
   const t = useExamTexts();
+  const typeName = useQuestionTypeName();
   const generated = useId();
   const headingId = props.headingId ?? generated;
   const Heading = `h${headingLevel}` as const;
@@ -76,14 +82,16 @@ export const QuestionView = memo(function QuestionView(props: QuestionViewProps)
             {t('question.number', { number, total })}
           </Heading>
           <Badge>{t('question.points', { count: question.points })}</Badge>
-          <span className={css.type}>{t(questionTypeNames[question.question_type])}</span>
+          <span className={css.type}>{typeName(question.question_type)}</span>
           {actions && <div className={css.actions}>{actions}</div>}
         </header>
         <div id={`${headingId}-text`} className={css.body} data-read {...questionReadAs(question)}>
           <QuestionText text={question.question_text} />
         </div>
         {notice}
-        {hasOptions(question.question_type) ? (
+        {question.body ? (
+          <Typed {...props} body={question.body} labelledBy={`${headingId} ${headingId}-text`} />
+        ) : hasOptions(question.question_type) ? (
           <Options {...props} labelledBy={`${headingId} ${headingId}-text`} />
         ) : (
           <EssayField {...props} describedBy={`${headingId} ${headingId}-text`} />
@@ -93,6 +101,22 @@ export const QuestionView = memo(function QuestionView(props: QuestionViewProps)
     </SpokenLanguage>
   );
 });
+
+/** The field of a type with a body; its key instead, for the exam’s own instructor. */
+function Typed(props: QuestionViewProps & { body: object; labelledBy: string }) {
+  const { question, body, answer, onAnswer, onType, disabled, letters, showKey, labelledBy } = props;
+  const readAs = questionReadAs(question);
+  const { question_id, question_type: type, key, points } = question;
+  if (showKey && key) return <TypedReview {...{ type, body, points, readAs }} partsKey={key} answer={null} />;
+  return (
+    <TypedAnswer
+      {...{ type, body, readAs, disabled, letters, labelledBy }}
+      text={answer?.answer_text ?? null}
+      onText={onAnswer && ((text) => onAnswer(question_id, text === null ? null : { answer_text: text }))}
+      onType={onType && ((text) => onType(question_id, { answer_text: text ?? '' }))}
+    />
+  );
+}
 
 function Options(props: QuestionViewProps & { labelledBy: string }) {
   const { question, answer, onAnswer, disabled, letters = true, showKey, labelledBy } = props;

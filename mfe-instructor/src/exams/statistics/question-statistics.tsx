@@ -1,6 +1,6 @@
 import type { CallReply } from '@daftar/contracts/client';
 import { hasOptions } from '@daftar/contracts/exams/question-types';
-import { optionLetter, plainQuestionText, QuestionText, questionTypeNames, useExamTexts } from '@daftar/exam-pages';
+import { optionLetter, plainQuestionText, QuestionText, useQuestionTypeName } from '@daftar/exam-pages';
 import { cutText, formatPercent } from '@daftar/i18n';
 import { useLanguage } from '@daftar/remote-kit';
 import { Button, Card, type ChartTone, type Column, Dialog, Stack, Table, UserText } from '@daftar/ui';
@@ -18,7 +18,7 @@ const toneOf = (share: number): ChartTone => (share < 0.4 ? 'danger' : share < 0
 /** Every question in one table, sortable by difficulty; a row opens to show which options were chosen (FIX-27). */
 export function QuestionStatistics({ data }: { data: Statistics }) {
   const t = useTexts();
-  const te = useExamTexts();
+  const typeName = useQuestionTypeName();
   const [shown, setShown] = useState<Question | null>(null);
   const columns: Column<Question>[] = [
     {
@@ -39,7 +39,7 @@ export function QuestionStatistics({ data }: { data: Statistics }) {
     {
       id: 'type',
       header: t('statistics.type'),
-      cell: (question) => te(questionTypeNames[question.question_type]),
+      cell: (question) => typeName(question.question_type),
       sort: (question) => question.question_type,
     },
     {

@@ -8,6 +8,42 @@ const types = {
   // the specification’s two: rows of options, or a text
   MCQ: { name: { en: 'Multiple choice', ar: 'اختيار من متعدد' }, scoredBy: 'rule', hasOptions: true },
   Essay: { name: { en: 'Essay', ar: 'سؤال مقالي' }, scoredBy: 'person', hasOptions: false },
+  'true-false': {
+    name: { en: 'True or false', ar: 'صواب أو خطأ' },
+    scoredBy: 'rule',
+    hasOptions: false,
+    load: {
+      rules: () => import('./question-types/true-false/rules.ts'),
+      schemas: () => import('./question-types/true-false/schemas.ts'),
+    },
+  },
+  'several-choices': {
+    name: { en: 'Several choices', ar: 'اختيارات متعددة' },
+    scoredBy: 'rule',
+    hasOptions: false,
+    load: {
+      rules: () => import('./question-types/several-choices/rules.ts'),
+      schemas: () => import('./question-types/several-choices/schemas.ts'),
+    },
+  },
+  numeric: {
+    name: { en: 'Number', ar: 'عدد' },
+    scoredBy: 'rule',
+    hasOptions: false,
+    load: {
+      rules: () => import('./question-types/numeric/rules.ts'),
+      schemas: () => import('./question-types/numeric/schemas.ts'),
+    },
+  },
+  'short-text': {
+    name: { en: 'Short text', ar: 'إجابة قصيرة' },
+    scoredBy: 'rule',
+    hasOptions: false,
+    load: {
+      rules: () => import('./question-types/short-text/rules.ts'),
+      schemas: () => import('./question-types/short-text/schemas.ts'),
+    },
+  },
 } as const satisfies Record<string, QuestionTypeFacts>;
 
 export type QuestionType = keyof typeof types;

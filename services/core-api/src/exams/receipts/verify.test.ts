@@ -39,6 +39,7 @@ const untouched: Untouched = {
     accommodated_minutes: 'has a test of its own below',
   },
   attempt_answer: {
+    earned_for: 'says whether what was earned is that of the answer’s number; what was earned is recomputed',
     attempt_id: key,
     exam_id: key,
     question_id: key,

@@ -4,14 +4,18 @@ import type { Db } from '../../kernel/index.ts';
 const utc = (column: string): string => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 const hashOf = (text: string): string => `encode(sha256(convert_to(${text}, 'UTF8')), 'hex')`;
 
-/** The key of question `q`: its points and its right options. */
+/** A part that only some types have, at the end of an array: records of the others keep their bytes (QST-01). */
+const withPart = (part: string): string => `case when ${part} is null then '[]' else jsonb_build_array(${part}) end`;
+
+/** The key of question `q`: its points and its right options; of a type with a key, that too. */
 const questionKey = `jsonb_build_array(q.question_id, q.points, coalesce((
       select jsonb_agg(o.answer_id order by o.answer_id) from answer_option o
-      where o.question_id = q.question_id and o.is_correct), '[]'))`;
+      where o.question_id = q.question_id and o.is_correct), '[]')) || ${withPart('q.key')}`;
 
 const allOptions = `jsonb_agg(jsonb_build_array(o.answer_id, o.position, o.answer_text, o.keep_last) order by o.answer_id)`;
 const textWith = (q: string, options: string): string =>
-  `jsonb_build_array(${q}.question_id, ${q}.position, ${q}.question_type, ${q}.question_text, ${options})::text`;
+  `(jsonb_build_array(${q}.question_id, ${q}.position, ${q}.question_type, ${q}.question_text, ${options})
+    || ${withPart(`${q}.body`)})::text`;
 
 /**
  * The questions of the exams of these attempts (`:ids`): the hashes of their texts, and their keys. Once per exam, however
@@ -19,7 +23,7 @@ const textWith = (q: string, options: string): string =>
  */
 const questions = `questions as materialized (
   select q.exam_id, q.question_id, ${hashOf(textWith('q', 'o.options'))} as digest,
-    jsonb_build_array(q.question_id, q.points, coalesce(o.correct, '[]')) as key
+    jsonb_build_array(q.question_id, q.points, coalesce(o.correct, '[]')) || ${withPart('q.key')} as key
   from question q cross join lateral (
     select ${allOptions} as options, jsonb_agg(o.answer_id order by o.answer_id) filter (where o.is_correct) as correct
     from answer_option o where o.question_id = q.question_id) o
@@ -127,12 +131,12 @@ export interface SealRecord {
   set_aside: SealedAnswer[];
   events: SealedEvent[];
 }
-/** The marks of a seal, read; a key is a question, its points and its right options. */
+/** The marks of a seal, read; a key is a question, its points, its right options and the key of its type. */
 export interface SealMarks {
   score: number | null;
   version: number;
   total: number;
-  keys: [question: number, points: number, correct: number[]][];
+  keys: [question: number, points: number, correct: number[], key?: object][];
   points: { question_id: number; points: number | null; by: string | null; at: string | null }[];
 }
 

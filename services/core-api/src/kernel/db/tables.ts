@@ -1,5 +1,5 @@
 // Made from the migrated database by `npm run fix`; not written by hand.
-// migrations: 98801fe08aa841e7
+// migrations: f2d3c745298bff18
 import type { Table } from '@daftar/service-kit/sql/types';
 
 /** Every table and view with its row, and what an insert may leave out or may not give. */
@@ -284,6 +284,7 @@ export interface Tables {
       rubric_levels: number[] | null;
       rubric_points: number | null;
       earned: number | null;
+      earned_for: number | null;
     },
     | 'answer_id'
     | 'answer_text'
@@ -299,6 +300,7 @@ export interface Tables {
     | 'rubric_levels'
     | 'rubric_points'
     | 'earned'
+    | 'earned_for'
   >;
   attempt_event: Table<
     {
@@ -1221,13 +1223,15 @@ export interface Tables {
       question_id: number;
       exam_id: number;
       position: number;
-      question_type: 'MCQ' | 'Essay';
+      question_type: import('@daftar/contracts/exams/question-types').QuestionType;
       question_text: string;
       points: number;
       copied_from: number | null;
       scored_by: 'rule' | 'person';
+      body: object | null;
+      key: object | null;
     },
-    'copied_from' | 'scored_by',
+    'copied_from' | 'scored_by' | 'body' | 'key',
     'question_id'
   >;
   recovery_code: Table<

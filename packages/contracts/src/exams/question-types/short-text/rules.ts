@@ -2,6 +2,9 @@ import { isBlank } from '../../../visible-text.ts';
 import { defineQuestionType, type QuestionProblem } from '../define.ts';
 import { fitsPattern, foldedText, type TextFolding, usualFolding } from '../typed-text.ts';
 
+/** Characters of a short answer. */
+export const maxShortText = 500;
+
 export interface AcceptedText {
   /** A star stands for anything where `wildcard` says so. */
   text: string;
