@@ -32,6 +32,7 @@ export { QuestionText } from './question-text.tsx';
 export { useQuestionTypeName } from './question-type-names.ts';
 export { answerInWords } from './question-types/answer-in-words.ts';
 export { bringTypes, shownType, useShownType, useTypesHere } from './question-types/bring.ts';
+export { TypedFigures } from './question-types/typed-answer.tsx';
 export { QuestionView, type ShownOption, type ShownQuestion } from './question-view.tsx';
 export { ResultTable, TypedResult } from './result-table.tsx';
 export { ResultTotal } from './result-total.tsx';

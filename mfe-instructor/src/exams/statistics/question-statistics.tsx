@@ -1,6 +1,6 @@
 import type { CallReply } from '@daftar/contracts/client';
 import { hasOptions } from '@daftar/contracts/exams/question-types';
-import { optionLetter, plainQuestionText, QuestionText, useQuestionTypeName } from '@daftar/exam-pages';
+import { optionLetter, plainQuestionText, QuestionText, TypedFigures, useQuestionTypeName } from '@daftar/exam-pages';
 import { cutText, formatPercent } from '@daftar/i18n';
 import { useLanguage } from '@daftar/remote-kit';
 import { Button, Card, type ChartTone, type Column, Dialog, Stack, Table, UserText } from '@daftar/ui';
@@ -95,7 +95,7 @@ export function QuestionStatistics({ data }: { data: Statistics }) {
       hideHeader: true,
       align: 'end',
       cell: (question) =>
-        hasOptions(question.question_type) && (
+        (hasOptions(question.question_type) || question.typed) && (
           <Button
             size="small"
             aria-label={t('statistics.optionsOf', { number: question.position })}
@@ -123,15 +123,24 @@ export function QuestionStatistics({ data }: { data: Statistics }) {
         {shown && (
           <Stack gap={4}>
             <QuestionText text={shown.question_text} />
-            <BarChart
-              label={t('statistics.chosenBy')}
-              max={data.submitted}
-              items={shown.options.map((option, index) => ({
-                label: `${optionLetter(index)}. ${plainQuestionText(option.answer_text)}`,
-                value: option.chosen,
-                tone: option.is_correct ? 'positive' : 'accent',
-              }))}
-            />
+            {shown.typed ? (
+              <TypedFigures
+                type={shown.question_type}
+                parts={shown.typed}
+                counts={shown.typed.counts}
+                answered={shown.answered}
+              />
+            ) : (
+              <BarChart
+                label={t('statistics.chosenBy')}
+                max={data.submitted}
+                items={shown.options.map((option, index) => ({
+                  label: `${optionLetter(index)}. ${plainQuestionText(option.answer_text)}`,
+                  value: option.chosen,
+                  tone: option.is_correct ? 'positive' : 'accent',
+                }))}
+              />
+            )}
           </Stack>
         )}
       </Dialog>

@@ -48,3 +48,17 @@ export function TypedReview(props: {
   const { Review } = shown.screens;
   return <Review parts={{ body, key: partsKey }} answer={answer} points={points} readAs={readAs} />;
 }
+
+/** What was answered how often. */
+export function TypedFigures(props: {
+  type: QuestionType;
+  parts: { body: object; key: object };
+  counts: readonly { answer: string; count: number }[];
+  answered: number;
+}) {
+  const { type, parts, counts, answered } = props;
+  const shown = useShownType(type);
+  if (!shown) return <Skeleton count={2} />;
+  const { Figures } = shown.screens;
+  return <Figures parts={parts} counts={counts} answered={answered} />;
+}

@@ -77,6 +77,8 @@ export interface QuestionRules<Body, Key, Answer> {
   countedAs(parts: QuestionParts<Body, Key>, answer: Answer): readonly string[];
   /** The body’s rich texts, for pictures and formulas. */
   textsOf(body: Body): readonly string[];
+  /** An easy question for the platform’s own practice exam, which shows every type (BOD-20); it has no key. */
+  sample: Record<PaperLanguage, { text: string; body: Body }>;
   /** Paper and Word. */
   paper(body: Body, language: PaperLanguage): PaperForm;
 }

@@ -1,7 +1,7 @@
 import { canonical } from '@daftar/contracts/exams/question-types/canonical';
 import { execute, expression, sql, sqlRow } from '@daftar/service-kit/sql/sql';
 import { type Db, type Named, nameOf } from '../../kernel/index.ts';
-import { isWaiting } from '../exam/points.ts';
+import { isWaiting, scoreOf } from '../exam/points.ts';
 import { partsOf, type TypedParts } from '../question-types/parts.ts';
 import { score } from '../question-types/score.ts';
 import { storeEarned } from '../question-types/scoring-questions.ts';
@@ -72,10 +72,10 @@ export const scoresUnder = async (
        left join unnest(:questions::int[], :points::int[]) n(question_id, points) on n.question_id = q.question_id
        where q.exam_id = :examId and q.scored_by = 'rule'),
      scored as (
-       select a.attempt_id, a.student_id, a.score as before,
+       select a.attempt_id, a.student_id, ${scoreOf('a')} as before,
               coalesce(sum(coalesce(s.points, 0) + case
                 when q.body is not null and q.scored_by = 'rule' then coalesce(e.earned, s.earned, 0)
-                when k.is_correct then k.points else 0 end), 0)::int as after,
+                when k.is_correct then k.points else 0 end), 0) as after,
               coalesce(sum(q.points) filter (where ${isWaiting}), 0)::int as waiting_points
        from attempt a
        left join attempt_answer s on s.attempt_id = a.attempt_id
@@ -162,8 +162,8 @@ export const recordScoreChanges = async (
       by.at,
       by.reason,
       changes.map(({ attempt_id }) => attempt_id),
-      changes.map(({ before }) => before),
-      changes.map(({ after }) => after),
+      changes.map(({ before }) => Math.round(before)),
+      changes.map(({ after }) => Math.round(after)),
     ],
   );
 };

@@ -27,6 +27,9 @@ async function sitting() {
   const doctor = await app.as(it.exam.in.instructor);
   return { it, of, answer, doctor };
 }
+/** What `verify-results` finds in one attempt: tests of this file alter others. */
+const findingsOf = async (attempt_id: number) =>
+  (await verifyResults(app.deps.db)).findings.filter(({ attempt }) => attempt === attempt_id);
 const earnedIn = async (attempt_id: number) =>
   Object.fromEntries(
     (await app.db('attempt_answer').where({ attempt_id })).map(({ question_id, earned, earned_for, seq }) => [
@@ -137,17 +140,26 @@ describe('keys of types', () => {
     expect((await it.row()).score).toBe(3);
     app.clock.set(minute(200));
     await sweepOnce(app.deps, quiet);
-    expect((await verifyResults(app.deps.db)).findings).toEqual([]);
+    expect(await findingsOf(it.attempt_id)).toEqual([]);
     const params = { examId: it.exam.exam_id };
+    const statistics = await doctor('GET /api/exam-statistics/:examId', { params });
+    const counted = statistics.body.questions.map(({ typed }) => typed?.counts);
+    expect([counted[2], counted[4]]).toEqual([
+      [
+        { answer: '1', count: 1 },
+        { answer: '2', count: 1 },
+      ],
+      [{ answer: 'giza', count: 1 }],
+    ]);
     const changes = [{ question_id: of.several, correct: [], key: { right: [1, 2] }, points: 6 }];
     const preview = await doctor('POST /api/exam-regrade/:examId/preview', { params, body: { questions: changes } });
-    expect(preview.body.changes).toMatchObject([{ before: 3, after: 9 }]);
+    expect(preview.body.changes).toMatchObject([{ before: 2.5, after: 8.5 }]);
     const body = { questions: changes, version: preview.body.version, reason: 'wrong key' };
     expect((await doctor('POST /api/exam-regrade/:examId', { params, body })).status).toBe(200);
-    expect((await it.row()).score).toBe(9);
-    expect((await verifyResults(app.deps.db)).findings).toEqual([]);
+    expect(await it.row()).toMatchObject({ score: 9, earned: 8.5 });
+    expect(await findingsOf(it.attempt_id)).toEqual([]);
     await app.db('attempt_answer').where({ question_id: of.several }).update({ earned: 1 });
-    expect((await verifyResults(app.deps.db)).findings).toMatchObject([{ what: 'attempt_answer.earned' }]);
+    expect(await findingsOf(it.attempt_id)).toMatchObject([{ what: 'attempt_answer.earned' }]);
   });
 
   test('a key or body that isn’t of the type is refused by its place, and changes nothing', async () => {
@@ -170,6 +182,24 @@ describe('keys of types', () => {
       ]);
     }
   });
+});
+
+test('the score has the decimals of its answers wherever it is read, and the version before its whole number', async () => {
+  const { it, of, answer, doctor } = await sitting();
+  await it.submit([answer(of.shortText, { text: 'Giza' }), answer(of.trueFalse, { value: true })]);
+  expect(await it.row()).toMatchObject({ score: 5, earned: 4.5 });
+  app.clock.set(minute(200));
+  await sweepOnce(app.deps, quiet);
+  const params = { examId: it.exam.exam_id };
+  const results = await doctor('GET /api/exam-results/:examId', { params });
+  expect(results.body).toMatchObject([{ score: 4.5 }]);
+  expect((await doctor('GET /api/exam-statistics/:examId', { params })).body.average).toBe(4.5);
+  expect(await findingsOf(it.attempt_id)).toEqual([]);
+  // as the version before adds up again
+  await app.db('attempt').where({ attempt_id: it.attempt_id }).update({ score: 5 });
+  expect(await it.row()).toMatchObject({ score: 5, earned: 4.5 });
+  await app.db('attempt').where({ attempt_id: it.attempt_id }).update({ earned: 4 });
+  expect(await findingsOf(it.attempt_id)).toMatchObject([{ what: 'attempt.earned' }]);
 });
 
 test('a key of options that changes writes each answer once, and none that earns the same', async () => {

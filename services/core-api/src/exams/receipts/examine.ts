@@ -193,5 +193,6 @@ export function checkSums(
   }
   const given = marks.points.reduce((sum, { points }) => sum + Math.round((points ?? 0) * 100), 0);
   if (marks.score !== Math.round((chosen + given) / 100)) tell('attempt.score');
+  if (Math.round((marks.earned ?? marks.score ?? 0) * 100) !== chosen + given) tell('attempt.earned');
   if (marks.total !== marks.keys.reduce((sum, [, points]) => sum + points, 0)) tell('exam.total_score');
 }

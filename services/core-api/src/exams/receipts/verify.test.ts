@@ -140,6 +140,7 @@ test('[TRU-19] verify-results passes all honest work, and finds each altered col
     'attempt.student': ['attempt', `student_id = ${student.id}`, mine],
     'attempt.order_seed': ['attempt', 'order_seed = 7', mine],
     'attempt.score': ['attempt', 'score = score + 1', mine],
+    'attempt.earned': ['attempt', 'earned = earned + 1', mine],
     'attempt.state': ['attempt', `state = 'open', submitted_at = null, submitted_by = null, score = null`, mine],
     'attempt_answer.answer_id': [
       'attempt_answer',

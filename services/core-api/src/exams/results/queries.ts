@@ -1,7 +1,7 @@
 import type { QuestionType } from '@daftar/contracts/exams/question-types';
 import { sql } from '@daftar/service-kit/sql/sql';
 import { type Db, type Named, nameOf } from '../../kernel/index.ts';
-import { earned, isRight, isWaiting } from '../exam/points.ts';
+import { earned, isRight, isWaiting, scoreOf } from '../exam/points.ts';
 import { currentText } from '../sitting/queries.ts';
 
 export interface ResultRow extends Named<'student_name'> {
@@ -32,7 +32,7 @@ export const examStudents = `
 const bareResults = async (db: Db, examId: number): Promise<BareResult[]> => {
   const rows = await sql<BareResult>(
     db,
-    `select s.student_id, ${nameOf('p', 'student_name')}, a.score, x.total_score,
+    `select s.student_id, ${nameOf('p', 'student_name')}, ${scoreOf('a')} as score, x.total_score,
             (a.state is not distinct from 'submitted')::int as is_submitted, a.attempt_id, a.submitted_at,
             a.submitted_by, case when a.state = 'submitted' then a.receipt_code end as receipt_code,
             coalesce(a.accommodated_minutes, 0) as accommodated_minutes

@@ -75,14 +75,14 @@ const record = `jsonb_build_object('v', 1,
   'events', ${events})::text`;
 
 /** What no receipt shows: points, keys, the score. Never change it either. */
-const marks = `jsonb_build_object('v', 1, 'score', a.score, 'version', x.version, 'total', x.total_score,
+const marks = `(jsonb_build_object('v', 1, 'score', a.score, 'version', x.version, 'total', x.total_score,
   'keys', coalesce((select jsonb_agg(q.key order by q.question_id) from questions q where q.exam_id = a.exam_id), '[]'),
   'points', coalesce((
     select jsonb_agg(jsonb_build_object('question_id', s.question_id, 'points', s.points, 'by', g.key,
       'at', ${utc('s.graded_at')}) order by s.question_id)
     from attempt_answer s left join account g on g.id = s.graded_by
     where s.attempt_id = a.attempt_id and (s.points is not null or s.graded_by is not null or s.graded_at is not null)),
-    '[]'))::text`;
+    '[]')) || case when a.earned = a.score or a.earned is null then '{}' else jsonb_build_object('earned', trim_scale(a.earned)) end)::text`;
 
 /**
  * The attempts in `:ids` as they are now, for a statement that has `prior` with the salt of each. Materialized, because a
@@ -134,6 +134,8 @@ export interface SealRecord {
 /** The marks of a seal, read; a key is a question, its points, its right options and the key of its type. */
 export interface SealMarks {
   score: number | null;
+  /** The score with its decimals, where it has some. */
+  earned?: number;
   version: number;
   total: number;
   keys: [question: number, points: number, correct: number[], key?: object][];

@@ -3,6 +3,7 @@ import type { AttemptAnswer, NamedAnswer } from '@daftar/contracts/exams/sitting
 import { waitsForReplica } from '@daftar/service-kit/sql/commit';
 import { sql, sqlRow } from '@daftar/service-kit/sql/sql';
 import type { Db } from '../../kernel/index.ts';
+import { scoreOf } from '../exam/points.ts';
 import { scoredAnswers, scoreWaiting } from '../question-types/scoring-questions.ts';
 import { sealAttempts } from '../seals/seal.ts';
 import { noteContact, type Says } from './contact.ts';
@@ -188,9 +189,10 @@ export async function storeAnswers(
   return row;
 }
 
-/** The score is the sum of what the answers earned (EXT-08). */
-const scoreOf = (attemptId: string): string => `(
-  select coalesce(sum(s.earned), 0)::int from attempt_answer s where s.attempt_id = ${attemptId})`;
+/** The score is the sum of what the answers earned (EXT-08): with its decimals, and as the version before reads it. */
+const scored = (attemptId: string): string => `(earned, score) = (
+  select coalesce(sum(s.earned), 0), coalesce(sum(s.earned), 0)::int from attempt_answer s
+  where s.attempt_id = ${attemptId})`;
 
 /** Whether an attempt holds answers that the rule of their type has yet to score. */
 const hasUnscored = (attemptId: string): string =>
@@ -203,8 +205,8 @@ async function scoreUnscored(
 ): Promise<Map<number, number>> {
   const waiting = rows.filter(({ unscored }) => unscored).map(({ attempt_id }) => attempt_id);
   if (waiting.length === 0) return new Map();
-  const scored = await rescore(trx, waiting);
-  return new Map(scored.map(({ attempt_id, score }) => [attempt_id, score]));
+  const again = await rescore(trx, waiting);
+  return new Map(again.map(({ attempt_id, earned }) => [attempt_id, earned]));
 }
 
 export interface Close {
@@ -219,7 +221,7 @@ const closeKinds = { student: 'submitted', time: 'closed_by_time', invigilator: 
 
 // A close by time is dated at the attempt's deadline, however late the server gets to it.
 const closing = `state = 'submitted', submitted_at = case when ? then a.deadline else ?::timestamptz end, submitted_by = ?,
-  close_reason = ?, score = ${scoreOf('a.attempt_id')}`;
+  close_reason = ?, ${scored('a.attempt_id')}`;
 const closeValues = ({ now, by, reason }: Close) => [by === 'time', now, by, reason ?? null];
 
 /**
@@ -254,12 +256,12 @@ export async function closeAttempts(trx: Db, attemptIds: readonly number[], clos
 export async function rescore(
   trx: Db,
   attemptIds: readonly number[],
-): Promise<{ attempt_id: number; score: number }[]> {
+): Promise<{ attempt_id: number; score: number; earned: number }[]> {
   await scoreWaiting(trx, attemptIds);
-  const rows = await sql<{ attempt_id: number; score: number }>(
+  const rows = await sql<{ attempt_id: number; score: number; earned: number }>(
     trx,
-    `update attempt a set score = ${scoreOf('a.attempt_id')}
-     where a.attempt_id = any(?::int[]) and a.state = 'submitted' returning a.attempt_id, a.score`,
+    `update attempt a set ${scored('a.attempt_id')}
+     where a.attempt_id = any(?::int[]) and a.state = 'submitted' returning a.attempt_id, a.score, a.earned`,
     [attemptIds],
   );
   return rows;
@@ -278,7 +280,7 @@ export interface ReceiptRow {
 }
 
 // Only a non-empty answer counts.
-const receiptColumns = `a.attempt_id, a.receipt_code, a.submitted_at, a.submitted_by, a.acked_seq, a.deadline, a.score, x.question_count,
+const receiptColumns = `a.attempt_id, a.receipt_code, a.submitted_at, a.submitted_by, a.acked_seq, a.deadline, ${scoreOf('a')} as score, x.question_count,
   (select count(*) from attempt_answer s
    where s.attempt_id = a.attempt_id and (s.answer_id is not null or not is_blank(s.answer_text))) as answered`;
 
@@ -303,7 +305,7 @@ export async function submitWithReceipts(
   const rows = await sql<ReceiptRow & { unscored: boolean }>(
     trx,
     `update attempt a
-       set state = 'submitted', submitted_at = s.at, submitted_by = 'student', score = ${scoreOf('a.attempt_id')}
+       set state = 'submitted', submitted_at = s.at, submitted_by = 'student', ${scored('a.attempt_id')}
        from unnest(?::int[], ?::timestamptz[]) s(attempt_id, at), exam x
        where a.attempt_id = s.attempt_id and ${isOpen} and x.exam_id = a.exam_id
        returning ${receiptColumns}, ${hasUnscored('a.attempt_id')} as unscored`,

@@ -1,5 +1,5 @@
 // Made from the migrated database by `npm run fix`; not written by hand.
-// migrations: 36a207d1003624bc
+// migrations: 4c77cfaed8188e4f
 import type { Table } from '@daftar/service-kit/sql/types';
 
 /** Every table and view with its row, and what an insert may leave out or may not give. */
@@ -241,6 +241,7 @@ export interface Tables {
       accommodated_minutes: number;
       waiting: unknown;
       names_waiting: boolean;
+      earned: number | null;
     },
     | 'student_role'
     | 'state'
@@ -260,7 +261,8 @@ export interface Tables {
     | 'reported_at'
     | 'accommodated_minutes'
     | 'waiting'
-    | 'names_waiting',
+    | 'names_waiting'
+    | 'earned',
     'attempt_id'
   >;
   attempt_answer: Table<

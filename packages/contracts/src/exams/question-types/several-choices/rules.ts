@@ -92,6 +92,16 @@ export default defineQuestionType<SeveralBody, SeveralKey, SeveralAnswer>({
       .flatMap(({ id }, index) => (key.right.includes(id) ? [letter(index)] : []))
       .join(language === 'ar' ? '، ' : ', '),
   countedAs: (_, { chosen }) => chosen.map(String),
+  sample: {
+    en: {
+      text: 'Here several options are right. Which of these are even numbers?',
+      body: { options: ['2', '3', '4'].map((text, at) => ({ id: at + 1, text })), rule: 'all' },
+    },
+    ar: {
+      text: 'هنا أكثر من اختيار صحيح. أيُّ هذه الأعداد زوجي؟',
+      body: { options: ['2', '3', '4'].map((text, at) => ({ id: at + 1, text })), rule: 'all' },
+    },
+  },
   textsOf: ({ options }) => options.map(({ text }) => text),
   paper: ({ options, most }, language) => ({
     task: task[language](most),

@@ -59,5 +59,9 @@ export default defineQuestionType<ShortTextBody, ShortTextKey, ShortTextAnswer>(
       .join(language === 'ar' ? '، ' : ', '),
   countedAs: ({ key }, { text }) => [foldedText(text, key.folding)],
   textsOf: () => [],
+  sample: {
+    en: { text: 'Write one word: what do you write with?', body: { exact: false } },
+    ar: { text: 'اكتب كلمة واحدة: بماذا تكتب؟', body: { exact: false } },
+  },
   paper: ({ exact }, language) => ({ task: task[language][exact ? 'exact' : 'usual'], space: 'line' }),
 });

@@ -27,6 +27,8 @@ export function testRulesOfType<Body extends object, Key extends object, Answer 
   test(`${name}: a new question is of its own schemas`, () => {
     const { body, key } = rules.start();
     expect([schemas.body.safeParse(body).success, schemas.key.safeParse(key).success]).toEqual([true, true]);
+    for (const { body: sample } of Object.values(rules.sample))
+      expect(schemas.body.safeParse(sample).success).toBe(true);
   });
 
   test(`${name}: random questions and answers pass its schemas, and what is shown does too`, () => {
