@@ -11,7 +11,7 @@ const byName = new RegExp(
 
 /**
  * Migrations are never changed; the specification’s own examples are made of its two types; formats of other systems have
- * types of their own, by names that partly are ours.
+ * their types, some by names that are ours too.
  */
 const except = [/\/migrations\//, /\.test\.tsx?$/, /\.fixture\.ts$/, /^packages\/exchange\//];
 

@@ -1,9 +1,9 @@
 import type { QuestionType } from '@daftar/contracts/exams/question-types';
 import { canonical, objectOf } from '@daftar/contracts/exams/question-types/canonical';
-import type { QuestionParts } from '@daftar/contracts/exams/question-types/define';
+import type { AnyPart, QuestionParts } from '@daftar/contracts/exams/question-types/define';
 import { shownType } from '@daftar/exam-pages';
 
-type Parts = QuestionParts<object, object>;
+type Parts = QuestionParts<AnyPart, AnyPart>;
 
 /** Parts as a draft stores them: as text, complete or not. */
 export const textOfParts = ({ body, key }: Parts): string => canonical({ body, key });

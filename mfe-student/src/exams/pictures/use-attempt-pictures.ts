@@ -69,7 +69,7 @@ export const picturesOf = ({ questions, answers }: OpenedAttempt['reply']): stri
     ...questions.flatMap(({ question_text, options, body }) => [
       question_text,
       ...options.map(({ answer_text }) => answer_text),
-      // of a type of its own: wherever in it the texts are
+      // wherever in it a type has its texts
       JSON.stringify(body ?? null),
     ]),
     ...answers.map(({ answer_text }) => answer_text ?? ''),

@@ -1,3 +1,4 @@
+import type { AnyPart } from '@daftar/contracts/exams/question-types/define';
 import { classNames, Isolate } from '@daftar/ui';
 import { Check } from '@daftar/ui/icons';
 import { type KeyboardEvent, useId } from 'react';
@@ -7,7 +8,7 @@ import { QuestionText } from '../question-text.tsx';
 import type { AnswerProps } from './define.ts';
 
 export interface ChoiceListProps
-  extends Pick<AnswerProps<object, object>, 'disabled' | 'letters' | 'labelledBy' | 'readAs'> {
+  extends Pick<AnswerProps<AnyPart, AnyPart>, 'disabled' | 'letters' | 'labelledBy' | 'readAs'> {
   /** In the order shown; ids as texts. */
   options: readonly { id: string; text: string }[];
   chosen: readonly string[];

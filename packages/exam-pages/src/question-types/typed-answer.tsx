@@ -1,12 +1,13 @@
 import type { QuestionType } from '@daftar/contracts/exams/question-types';
 import { canonical, objectOf } from '@daftar/contracts/exams/question-types/canonical';
+import type { AnyPart } from '@daftar/contracts/exams/question-types/define';
 import { Skeleton } from '@daftar/ui';
 import { useMemo } from 'react';
 import { useShownType } from './bring.ts';
 import type { AnswerProps } from './define.ts';
 
 export interface TypedAnswerProps
-  extends Pick<AnswerProps<object, object>, 'disabled' | 'letters' | 'labelledBy' | 'readAs'> {
+  extends Pick<AnswerProps<AnyPart, AnyPart>, 'disabled' | 'letters' | 'labelledBy' | 'readAs'> {
   type: QuestionType;
   body: object;
   /** As it is stored. */
@@ -40,7 +41,7 @@ export function TypedReview(props: {
   partsKey: object;
   answer: object | null;
   points: number;
-  readAs: AnswerProps<object, object>['readAs'];
+  readAs: AnswerProps<AnyPart, AnyPart>['readAs'];
 }) {
   const { type, body, partsKey, answer, points, readAs } = props;
   const shown = useShownType(type);

@@ -83,8 +83,11 @@ export interface QuestionRules<Body, Key, Answer> {
   paper(body: Body, language: PaperLanguage): PaperForm;
 }
 
+/** A body, key or answer of which the type isn’t known. */
+export type AnyPart = object;
+
 /** Rules of which the type isn’t known; the schemas have checked what they are called with. */
-export type AnyRules = QuestionRules<object, object, object>;
+export type AnyRules = QuestionRules<AnyPart, AnyPart, AnyPart>;
 
 /** Declares what a type does: the default export of its `rules.ts`. */
 export const defineQuestionType = <Body extends object, Key extends object, Answer extends object>(

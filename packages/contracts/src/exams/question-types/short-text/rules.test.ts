@@ -56,7 +56,7 @@ describe('accepted answers', () => {
     ]);
   });
 
-  test('a star is a star unless it stands for anything', () => {
+  test('a star is a star unless it means anything at all', () => {
     expect([earn([{ text: 'a*b', share: 100 }], 'axb'), earn([{ text: 'a*b', share: 100 }], 'a*b')]).toEqual([0, 100]);
   });
 

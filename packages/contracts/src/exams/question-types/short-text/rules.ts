@@ -6,7 +6,7 @@ import { fitsPattern, foldedText, type TextFolding, usualFolding } from '../type
 export const maxShortText = 500;
 
 export interface AcceptedText {
-  /** A star stands for anything where `wildcard` says so. */
+  /** A star matches any characters where `wildcard` says so. */
   text: string;
   wildcard?: boolean | undefined;
   /** Percent of the points. */
