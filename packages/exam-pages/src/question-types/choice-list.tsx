@@ -1,16 +1,17 @@
 import type { AnyPart } from '@daftar/contracts/exams/question-types/define';
-import { classNames, Isolate } from '@daftar/ui';
+import { Badge, classNames, Isolate } from '@daftar/ui';
 import { Check } from '@daftar/ui/icons';
 import { type KeyboardEvent, useId } from 'react';
 import { optionIndexOf, optionLetter } from '../letters.ts';
 import css from '../question.module.css';
 import { QuestionText } from '../question-text.tsx';
+import { useExamTexts } from '../use-exam-texts.ts';
 import type { AnswerProps } from './define.ts';
 
 export interface ChoiceListProps
   extends Pick<AnswerProps<AnyPart, AnyPart>, 'disabled' | 'letters' | 'labelledBy' | 'readAs'> {
   /** In the order shown; ids as texts. */
-  options: readonly { id: string; text: string }[];
+  options: readonly { id: string; text: string; right?: boolean }[];
   chosen: readonly string[];
   /** The pressed one; absent: only shown. */
   onChoose?: ((id: string) => void) | undefined;
@@ -23,6 +24,7 @@ export interface ChoiceListProps
 /** Options with letters, of which one or several are chosen, by pointer, keyboard or letter (EXT-05, BOD-03). */
 export function ChoiceList(props: ChoiceListProps) {
   const { options, chosen, onChoose, several = false, disabled, letters = true, labelledBy, readAs } = props;
+  const t = useExamTexts();
   const name = useId();
   const type = several ? 'checkbox' : 'radio';
 
@@ -49,8 +51,8 @@ export function ChoiceList(props: ChoiceListProps) {
       onKeyDown={byLetter}
       {...readAs}
     >
-      {options.map(({ id, text }, index) => (
-        <label key={id} className={css.option} data-read>
+      {options.map(({ id, text, right }, index) => (
+        <label key={id} className={classNames(css.option, right && css.right)} data-read>
           <input
             type={type}
             name={name}
@@ -64,6 +66,11 @@ export function ChoiceList(props: ChoiceListProps) {
             {chosen.includes(id) && <Check className={css.check} aria-hidden="true" />}
           </span>
           <QuestionText text={text} className={css.optionText} />
+          {right && (
+            <Badge tone="positive" icon={<Check aria-hidden="true" />}>
+              {t('question.correct')}
+            </Badge>
+          )}
         </label>
       ))}
     </div>
