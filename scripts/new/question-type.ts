@@ -21,7 +21,7 @@ export function newQuestionType(edit: Edit, [type = '', en = '', ar = '']: strin
   edit.create(`${contracts}/${type}/rules.test.ts`, test(en));
   edit.create(`${pages}/${type}/screens.tsx`, screens(type, name));
   edit.create(`${pages}/${type}/edit.tsx`, editor(type, name));
-  edit.create(`${pages}/${type}/texts.ts`, texts(type, name));
+  edit.create(`${pages}/${type}/texts.ts`, texts(type));
   edit.addBefore(
     `${contracts}.ts`,
     '} as const satisfies Record<string, QuestionTypeFacts>;',
@@ -116,13 +116,13 @@ const screens = (type: string, name: string): string => `import ${camel(type)}Ru
 import { isBlank } from '@daftar/contracts/visible-text';
 import { TextField } from '@daftar/ui';
 import { CountList } from '../count-list.tsx';
-import { type AnswerProps, defineScreens, type FiguresProps, type ReviewProps } from '../define.ts';
+import { type AnswerProps, defineScreens, type FiguresProps, type ReviewProps, useTypeTexts } from '../define.ts';
 import { ReviewedText } from '../reviewed-text.tsx';
 import { useGivenText } from '../use-given-text.ts';
-import { use${name}Texts } from './texts.ts';
+import { ${camel(type)}Texts } from './texts.ts';
 
 function Answer({ answer, onAnswer, onType, disabled, labelledBy }: AnswerProps<${name}Body, ${name}Answer>) {
-  const t = use${name}Texts();
+  const t = useTypeTexts(${camel(type)}Texts);
   const field = useGivenText(answer?.text ?? '', answer);
   return (
     <TextField
@@ -161,13 +161,12 @@ const editor = (
   name: string,
 ): string => `import type { ${name}Body, ${name}Key } from '@daftar/contracts/exams/question-types/${type}/rules';
 import { TextField } from '@daftar/ui';
-import type { EditProps } from '../define.ts';
-import { useSharedTexts } from '../type-texts.ts';
-import { use${name}Texts } from './texts.ts';
+import { type EditProps, useSharedTexts, useTypeTexts } from '../define.ts';
+import { ${camel(type)}Texts } from './texts.ts';
 
 /** The right text. */
 export default function Edit({ parts, onChange, problems, disabled }: EditProps<${name}Body, ${name}Key>) {
-  const t = use${name}Texts();
+  const t = useTypeTexts(${camel(type)}Texts);
   const shared = useSharedTexts();
   return (
     <TextField
@@ -182,14 +181,11 @@ export default function Edit({ parts, onChange, problems, disabled }: EditProps<
 }
 `;
 
-const texts = (type: string, name: string): string => `import { defineTexts } from '@daftar/i18n';
-import { typeTexts } from '../define.ts';
+const texts = (type: string): string => `import { defineTexts } from '@daftar/i18n';
 
 /** The texts of the type. */
-export const use${name}Texts = typeTexts(
-  defineTexts({
-    '${camel(type)}.answer': { en: 'Your answer', ar: 'الإجابة' },
-    '${camel(type)}.right': { en: 'Right answer', ar: 'الإجابة الصحيحة' },
-  }),
-);
+export const ${camel(type)}Texts = defineTexts({
+  '${camel(type)}.answer': { en: 'Your answer', ar: 'الإجابة' },
+  '${camel(type)}.right': { en: 'Right answer', ar: 'الإجابة الصحيحة' },
+});
 `;

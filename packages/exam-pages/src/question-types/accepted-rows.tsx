@@ -1,7 +1,7 @@
 import { Button, IconButton, NumberField } from '@daftar/ui';
 import { Plus, Trash2 } from '@daftar/ui/icons';
 import type { ReactNode } from 'react';
-import { useSharedTexts } from './type-texts.ts';
+import { useSharedTexts } from './define.ts';
 import css from './types.module.css';
 
 interface AcceptedRowsProps<Item extends { share: number }> {

@@ -1,6 +1,6 @@
 import { Check } from '@daftar/ui/icons';
 import { QuestionText } from '../question-text.tsx';
-import { useSharedTexts } from './type-texts.ts';
+import { useSharedTexts } from './define.ts';
 import css from './types.module.css';
 
 /** What was answered how often. */

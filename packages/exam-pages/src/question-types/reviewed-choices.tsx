@@ -1,7 +1,7 @@
 import { Badge, classNames } from '@daftar/ui';
 import { Check, X } from '@daftar/ui/icons';
 import { QuestionText } from '../question-text.tsx';
-import { useSharedTexts } from './type-texts.ts';
+import { useSharedTexts } from './define.ts';
 import css from './types.module.css';
 
 /** Options with what was chosen and what is right, in words and signs, never by colour alone. */

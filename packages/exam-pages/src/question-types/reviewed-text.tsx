@@ -1,6 +1,6 @@
 import { Badge } from '@daftar/ui';
 import { Check, X } from '@daftar/ui/icons';
-import { useSharedTexts } from './type-texts.ts';
+import { useSharedTexts } from './define.ts';
 import css from './types.module.css';
 
 /** What was typed, what is accepted, and how much of the points it earned. */

@@ -1,10 +1,9 @@
 import { type NumberBody, type NumberKey, nearness } from '@daftar/contracts/exams/question-types/numeric/rules';
 import { RadioGroup, Select, TextArea, TextField } from '@daftar/ui';
 import { AcceptedRows } from '../accepted-rows.tsx';
-import type { EditProps } from '../define.ts';
-import { useSharedTexts } from '../type-texts.ts';
+import { type EditProps, useSharedTexts, useTypeTexts } from '../define.ts';
 import css from '../types.module.css';
-import { useNumberTexts } from './texts.ts';
+import { numberTexts } from './texts.ts';
 
 const units = ['none', 'shown', 'asked'] as const;
 /** As the key has it: Latin digits, a point before decimals. */
@@ -16,7 +15,7 @@ const latin = (typed: string): string =>
 
 /** Which numbers are right, how near an answer has to be, and the unit. */
 export default function Edit({ parts, onChange, problems, disabled }: EditProps<NumberBody, NumberKey>) {
-  const t = useNumberTexts();
+  const t = useTypeTexts(numberTexts);
   const shared = useSharedTexts();
   const { body, key } = parts;
   const at = (field: string) => {

@@ -6,15 +6,15 @@ import numericRules, {
 import { maxNumberText, readTypedNumber } from '@daftar/contracts/exams/question-types/typed-number';
 import { TextField } from '@daftar/ui';
 import { CountList } from '../count-list.tsx';
-import { type AnswerProps, defineScreens, type FiguresProps, type ReviewProps } from '../define.ts';
+import { type AnswerProps, defineScreens, type FiguresProps, type ReviewProps, useTypeTexts } from '../define.ts';
 import { ReviewedText } from '../reviewed-text.tsx';
 import css from '../types.module.css';
 import { useGivenText } from '../use-given-text.ts';
-import { useNumberTexts } from './texts.ts';
+import { numberTexts } from './texts.ts';
 
 function Answer(props: AnswerProps<NumberBody, NumberAnswer>) {
   const { body, answer, onAnswer, onType, disabled, labelledBy } = props;
-  const t = useNumberTexts();
+  const t = useTypeTexts(numberTexts);
   const value = useGivenText(answer?.value ?? '', answer);
   const unit = useGivenText(answer?.unit ?? '', answer);
   const isFixed = disabled || !onAnswer;

@@ -8,14 +8,13 @@ import {
 import { Button, Checkbox, IconButton, RadioGroup, TextField } from '@daftar/ui';
 import { Plus, Trash2 } from '@daftar/ui/icons';
 import { optionLetter } from '../../letters.ts';
-import type { EditProps } from '../define.ts';
-import { useSharedTexts } from '../type-texts.ts';
+import { type EditProps, useSharedTexts, useTypeTexts } from '../define.ts';
 import css from '../types.module.css';
-import { useSeveralTexts } from './texts.ts';
+import { severalTexts } from './texts.ts';
 
 /** Options, which of them are right, and how points are given. */
 export default function Edit({ parts, onChange, problems, disabled }: EditProps<SeveralBody, SeveralKey>) {
-  const t = useSeveralTexts();
+  const t = useTypeTexts(severalTexts);
   const shared = useSharedTexts();
   const { body, key } = parts;
   const { options } = body;

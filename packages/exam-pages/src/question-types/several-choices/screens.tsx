@@ -6,13 +6,13 @@ import type {
 import { useId } from 'react';
 import { ChoiceList } from '../choice-list.tsx';
 import { CountList } from '../count-list.tsx';
-import { type AnswerProps, defineScreens, type FiguresProps, type ReviewProps } from '../define.ts';
+import { type AnswerProps, defineScreens, type FiguresProps, type ReviewProps, useTypeTexts } from '../define.ts';
 import { ReviewedChoices } from '../reviewed-choices.tsx';
 import css from '../types.module.css';
-import { useSeveralTexts } from './texts.ts';
+import { severalTexts } from './texts.ts';
 
 function Answer({ body, answer, onAnswer, ...rest }: AnswerProps<SeveralBody, SeveralAnswer>) {
-  const t = useSeveralTexts();
+  const t = useTypeTexts(severalTexts);
   const note = useId();
   const chosen = answer?.chosen ?? [];
 
@@ -39,7 +39,7 @@ function Answer({ body, answer, onAnswer, ...rest }: AnswerProps<SeveralBody, Se
 }
 
 function Review({ parts, answer }: ReviewProps<SeveralBody, SeveralKey, SeveralAnswer>) {
-  const t = useSeveralTexts();
+  const t = useTypeTexts(severalTexts);
   const options = parts.body.options.map(({ id, text }) => ({
     id: String(id),
     text,

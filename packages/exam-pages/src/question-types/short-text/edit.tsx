@@ -6,14 +6,13 @@ import {
 import { exactFolding, folds, usualFolding } from '@daftar/contracts/exams/question-types/typed-text';
 import { Checkbox, TextField } from '@daftar/ui';
 import { AcceptedRows } from '../accepted-rows.tsx';
-import type { EditProps } from '../define.ts';
-import { useSharedTexts } from '../type-texts.ts';
+import { type EditProps, useSharedTexts, useTypeTexts } from '../define.ts';
 import css from '../types.module.css';
-import { useShortTextTexts } from './texts.ts';
+import { shortTextTexts } from './texts.ts';
 
 /** Accepted answers, and what makes no difference between them and what is typed. */
 export default function Edit({ parts, onChange, problems, disabled }: EditProps<ShortTextBody, ShortTextKey>) {
-  const t = useShortTextTexts();
+  const t = useTypeTexts(shortTextTexts);
   const shared = useSharedTexts();
   const { body, key } = parts;
   const at = (field: string) => {

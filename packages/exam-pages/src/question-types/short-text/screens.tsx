@@ -7,15 +7,15 @@ import shortTextRules, {
 import { isBlank } from '@daftar/contracts/visible-text';
 import { TextField } from '@daftar/ui';
 import { CountList } from '../count-list.tsx';
-import { type AnswerProps, defineScreens, type FiguresProps, type ReviewProps } from '../define.ts';
+import { type AnswerProps, defineScreens, type FiguresProps, type ReviewProps, useTypeTexts } from '../define.ts';
 import { ReviewedText } from '../reviewed-text.tsx';
 import css from '../types.module.css';
 import { useGivenText } from '../use-given-text.ts';
-import { useShortTextTexts } from './texts.ts';
+import { shortTextTexts } from './texts.ts';
 
 function Answer(props: AnswerProps<ShortTextBody, ShortTextAnswer>) {
   const { body, answer, onAnswer, onType, disabled, labelledBy, readAs } = props;
-  const t = useShortTextTexts();
+  const t = useTypeTexts(shortTextTexts);
   const field = useGivenText(answer?.text ?? '', answer);
   return (
     <div className={css.field}>

@@ -1,11 +1,11 @@
 import type { TrueFalseBody, TrueFalseKey } from '@daftar/contracts/exams/question-types/true-false/rules';
 import { RadioGroup } from '@daftar/ui';
-import type { EditProps } from '../define.ts';
-import { useTrueFalseTexts } from './texts.ts';
+import { type EditProps, useTypeTexts } from '../define.ts';
+import { trueFalseTexts } from './texts.ts';
 
 /** Whether the statement is true. */
 export default function Edit({ parts, onChange }: EditProps<TrueFalseBody, TrueFalseKey>) {
-  const t = useTrueFalseTexts();
+  const t = useTypeTexts(trueFalseTexts);
   return (
     <RadioGroup
       label={t('trueFalse.statement')}

@@ -5,14 +5,14 @@ import type {
 } from '@daftar/contracts/exams/question-types/true-false/rules';
 import { ChoiceList } from '../choice-list.tsx';
 import { CountList } from '../count-list.tsx';
-import { type AnswerProps, defineScreens, type FiguresProps, type ReviewProps } from '../define.ts';
+import { type AnswerProps, defineScreens, type FiguresProps, type ReviewProps, useTypeTexts } from '../define.ts';
 import { ReviewedChoices } from '../reviewed-choices.tsx';
-import { useTrueFalseTexts } from './texts.ts';
+import { trueFalseTexts } from './texts.ts';
 
 const values = [true, false] as const;
 
 function Answer({ answer, onAnswer, ...rest }: AnswerProps<TrueFalseBody, TrueFalseAnswer>) {
-  const t = useTrueFalseTexts();
+  const t = useTypeTexts(trueFalseTexts);
   return (
     <ChoiceList
       {...rest}
@@ -24,7 +24,7 @@ function Answer({ answer, onAnswer, ...rest }: AnswerProps<TrueFalseBody, TrueFa
 }
 
 function Review({ parts, answer }: ReviewProps<TrueFalseBody, TrueFalseKey, TrueFalseAnswer>) {
-  const t = useTrueFalseTexts();
+  const t = useTypeTexts(trueFalseTexts);
   const options = values.map((value) => ({
     id: String(value),
     text: t(`trueFalse.${value}`),
@@ -35,7 +35,7 @@ function Review({ parts, answer }: ReviewProps<TrueFalseBody, TrueFalseKey, True
 }
 
 function Figures({ parts, counts, answered }: FiguresProps<TrueFalseBody, TrueFalseKey>) {
-  const t = useTrueFalseTexts();
+  const t = useTypeTexts(trueFalseTexts);
   const rows = values.map((value) => ({
     text: t(`trueFalse.${value}`),
     count: counts.find(({ answer }) => answer === String(value))?.count ?? 0,
