@@ -34,7 +34,7 @@ const lists = ['packages/contracts/src/exams/question-types.ts', 'packages/exam-
 /** Files that name a type, in code or as a path; tests and examples may. */
 function filesNaming(type: string): string[] {
   const named = new RegExp(
-    `(?:question-types|\\.)/${type}/|\\b(?:question_)?type: '${type}'|'${type}': \\{|\\n  ${type}: \\{ rules`,
+    `(?:question-types|\\.)/${type}/|\\b(?:question_)?type: '${type}'|'${type}': \\{|\\n  ${type}: \\{`,
   );
   return globSync('{packages,services,shell,mfe-*}/**/*.{ts,tsx}', {
     cwd: root,

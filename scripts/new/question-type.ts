@@ -29,10 +29,7 @@ export function newQuestionType(edit: Edit, [type = '', en = '', ar = '']: strin
     name: { en: ${literal(en)}, ar: ${literal(ar)} },
     scoredBy: 'rule',
     hasOptions: false,
-    load: {
-      rules: () => import('./question-types/${type}/rules.ts'),
-      schemas: () => import('./question-types/${type}/schemas.ts'),
-    },
+    hasBody: true,
   },`,
   );
   const list = `${pages}/list.ts`;

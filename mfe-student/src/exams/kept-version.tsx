@@ -1,4 +1,5 @@
-import { AnswerText, answerInWords, optionLetter, QuestionText, type ShownQuestion } from '@daftar/exam-pages';
+import { hasBody } from '@daftar/contracts/exams/question-types';
+import { AnswerText, optionLetter, QuestionText, type ShownQuestion, useTypes } from '@daftar/exam-pages';
 import { languageCode } from '@daftar/i18n';
 import { useLanguage } from '@daftar/remote-kit';
 import { Banner, Button, Isolate, Stack } from '@daftar/ui';
@@ -11,6 +12,7 @@ export function KeptVersion(props: { question: ShownQuestion; kept: Answer; onDe
   const { question, kept, onDecide } = props;
   const t = useTexts();
   const { language } = useLanguage();
+  const types = useTypes(question.body !== undefined);
   const index = question.options.findIndex((option) => option.answer_id === kept.answer_id);
   return (
     <Banner tone="warning" title={t('sitting.conflict')}>
@@ -19,7 +21,10 @@ export function KeptVersion(props: { question: ShownQuestion; kept: Answer; onDe
           {!isAnswered(kept) ? (
             t('sitting.keptBlank')
           ) : question.body ? (
-            <bdi>{answerInWords(question, kept.answer_text, languageCode(language))}</bdi>
+            <bdi>
+              {hasBody(question.question_type) &&
+                types?.answerInWords(question.question_type, question.body, kept.answer_text, languageCode(language))}
+            </bdi>
           ) : index >= 0 ? (
             <Stack row gap={2}>
               <Isolate dir="ltr">{optionLetter(index)}</Isolate>

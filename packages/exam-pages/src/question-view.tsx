@@ -1,14 +1,14 @@
-import { hasOptions, type QuestionType } from '@daftar/contracts/exams/question-types';
-import { Badge } from '@daftar/ui';
+import { hasBody, hasOptions, type QuestionType } from '@daftar/contracts/exams/question-types';
+import { Badge, Skeleton } from '@daftar/ui';
 import { memo, type ReactNode, useId } from 'react';
 import { SpokenLanguage } from './formulas/known-formulas.tsx';
 import type { KeepPicture } from './pictures/new-picture.ts';
 import css from './question.module.css';
 import { QuestionText, questionReadAs } from './question-text.tsx';
 import { useQuestionTypeName } from './question-type-names.ts';
+import { useTypes } from './question-types/bring.ts';
 import { ChoiceAnswer } from './question-types/choice/answer.tsx';
 import { EssayAnswer } from './question-types/essay/answer.tsx';
-import { TypedAnswer, TypedReview } from './question-types/typed-answer.tsx';
 import { useExamTexts } from './use-exam-texts.ts';
 
 export interface ShownOption {
@@ -113,11 +113,13 @@ export const QuestionView = memo(function QuestionView(props: QuestionViewProps)
 /** The field of a type with a body; its key instead, for the exam’s own instructor. */
 function Typed(props: QuestionViewProps & { body: object; labelledBy: string }) {
   const { question, body, answer, onAnswer, onType, disabled, letters, showKey, labelledBy } = props;
-  const readAs = questionReadAs(question);
   const { question_id, question_type: type, key, points } = question;
-  if (showKey && key) return <TypedReview {...{ type, body, points, readAs }} partsKey={key} answer={null} />;
+  const types = useTypes(true);
+  const readAs = questionReadAs(question);
+  if (!types || !hasBody(type)) return <Skeleton count={3} />;
+  if (showKey && key) return <types.TypedReview {...{ type, points, readAs }} parts={{ body, key }} answer={null} />;
   return (
-    <TypedAnswer
+    <types.TypedQuestion
       {...{ type, body, readAs, disabled, letters, labelledBy }}
       text={answer?.answer_text ?? null}
       onText={onAnswer && ((text) => onAnswer(question_id, text === null ? null : { answer_text: text }))}

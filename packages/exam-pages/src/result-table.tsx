@@ -1,11 +1,11 @@
-import { hasOptions, isScoredByPerson } from '@daftar/contracts/exams/question-types';
+import { hasBody, hasOptions, isScoredByPerson } from '@daftar/contracts/exams/question-types';
 import { isBlank } from '@daftar/contracts/visible-text';
-import { Badge, type Column, Score, Stack, Table } from '@daftar/ui';
+import { Badge, type Column, Score, Skeleton, Stack, Table } from '@daftar/ui';
 import { Check, CircleDot, Clock, Hourglass, X } from '@daftar/ui/icons';
 import type { ReactNode } from 'react';
 import { AnswerText } from './pictures/answer-text.tsx';
 import { QuestionText, questionReadAs } from './question-text.tsx';
-import { TypedReview } from './question-types/typed-answer.tsx';
+import { useTypes } from './question-types/bring.ts';
 import css from './result-table.module.css';
 import { ResultTotal } from './result-total.tsx';
 import type { ReviewedQuestion } from './review.ts';
@@ -144,11 +144,12 @@ function CountedAnswer({ question }: { question: ReviewedQuestion }) {
 /** The answer part by part, with what is right and what each part earned (QST-03). */
 export function TypedResult(props: { question: ReviewedQuestion; typed: NonNullable<ReviewedQuestion['typed']> }) {
   const { question, typed } = props;
+  const types = useTypes(true);
+  if (!types || !hasBody(question.type)) return <Skeleton count={2} />;
   return (
-    <TypedReview
+    <types.TypedReview
       type={question.type}
-      body={typed.body}
-      partsKey={typed.key}
+      parts={typed}
       answer={typed.answer}
       points={question.points}
       readAs={questionReadAs({ question_text: question.text, options: [] })}

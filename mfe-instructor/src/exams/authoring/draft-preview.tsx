@@ -1,11 +1,11 @@
-import { hasOptions } from '@daftar/contracts/exams/question-types';
+import { hasBody, hasOptions } from '@daftar/contracts/exams/question-types';
 import {
   HeardAs,
   HeardButton,
   optionLetter,
   QuestionView,
   useExamTexts,
-  useShownType,
+  useTypes,
   VisibleFirst,
 } from '@daftar/exam-pages';
 import { Card, DateTime, UserText } from '@daftar/ui';
@@ -53,7 +53,7 @@ const PreviewQuestion = memo(function PreviewQuestion(props: {
 }) {
   const { question, number, total, heard } = props;
   const t = useTexts();
-  useShownType(question.type);
+  useTypes(hasBody(question.type));
   const body = partsOf(question)?.body;
   return (
     <>

@@ -1,5 +1,5 @@
 import type { QuestionType } from '@daftar/contracts/exams/question-types';
-import { useShownType } from '@daftar/exam-pages';
+import { shownType, useTypes } from '@daftar/exam-pages';
 import { late } from '@daftar/remote-kit/late';
 import { Skeleton } from '@daftar/ui';
 import { type ComponentType, type Dispatch, Suspense } from 'react';
@@ -19,7 +19,8 @@ export function TypedEditor(props: {
 }) {
   const { question, dispatch, problems, locked } = props;
   const { key, type } = question;
-  const shown = useShownType(type);
+  useTypes(true);
+  const shown = shownType(type);
   const parts = partsOf(question);
   if (!shown || !parts) return <Skeleton count={3} />;
   const Edit = editors.get(type) ?? late(shown.edit);

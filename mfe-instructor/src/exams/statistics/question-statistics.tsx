@@ -1,6 +1,6 @@
 import type { CallReply } from '@daftar/contracts/client';
-import { hasOptions } from '@daftar/contracts/exams/question-types';
-import { optionLetter, plainQuestionText, QuestionText, TypedFigures, useQuestionTypeName } from '@daftar/exam-pages';
+import { hasBody, hasOptions } from '@daftar/contracts/exams/question-types';
+import { optionLetter, plainQuestionText, QuestionText, useQuestionTypeName, useTypes } from '@daftar/exam-pages';
 import { cutText, formatPercent } from '@daftar/i18n';
 import { useLanguage } from '@daftar/remote-kit';
 import { Button, Card, type ChartTone, type Column, Dialog, Stack, Table, UserText } from '@daftar/ui';
@@ -19,6 +19,7 @@ const toneOf = (share: number): ChartTone => (share < 0.4 ? 'danger' : share < 0
 export function QuestionStatistics({ data }: { data: Statistics }) {
   const t = useTexts();
   const typeName = useQuestionTypeName();
+  const types = useTypes(data.questions.some(({ typed }) => typed !== undefined));
   const [shown, setShown] = useState<Question | null>(null);
   const columns: Column<Question>[] = [
     {
@@ -123,8 +124,8 @@ export function QuestionStatistics({ data }: { data: Statistics }) {
         {shown && (
           <Stack gap={4}>
             <QuestionText text={shown.question_text} />
-            {shown.typed ? (
-              <TypedFigures
+            {shown.typed && types && hasBody(shown.question_type) ? (
+              <types.TypedFigures
                 type={shown.question_type}
                 parts={shown.typed}
                 counts={shown.typed.counts}

@@ -12,44 +12,32 @@ const types = {
     name: { en: 'True or false', ar: 'صواب أو خطأ' },
     scoredBy: 'rule',
     hasOptions: false,
-    load: {
-      rules: () => import('./question-types/true-false/rules.ts'),
-      schemas: () => import('./question-types/true-false/schemas.ts'),
-    },
+    hasBody: true,
   },
   'several-choices': {
     name: { en: 'Several choices', ar: 'اختيارات متعددة' },
     scoredBy: 'rule',
     hasOptions: false,
-    load: {
-      rules: () => import('./question-types/several-choices/rules.ts'),
-      schemas: () => import('./question-types/several-choices/schemas.ts'),
-    },
+    hasBody: true,
   },
   numeric: {
     name: { en: 'Number', ar: 'عدد' },
     scoredBy: 'rule',
     hasOptions: false,
-    load: {
-      rules: () => import('./question-types/numeric/rules.ts'),
-      schemas: () => import('./question-types/numeric/schemas.ts'),
-    },
+    hasBody: true,
   },
   'short-text': {
     name: { en: 'Short text', ar: 'إجابة قصيرة' },
     scoredBy: 'rule',
     hasOptions: false,
-    load: {
-      rules: () => import('./question-types/short-text/rules.ts'),
-      schemas: () => import('./question-types/short-text/schemas.ts'),
-    },
+    hasBody: true,
   },
 } as const satisfies Record<string, QuestionTypeFacts>;
 
 export type QuestionType = keyof typeof types;
 /** The types that have a body and a key. */
 export type BodyType = {
-  [Type in QuestionType]: (typeof types)[Type] extends { load: object } ? Type : never;
+  [Type in QuestionType]: (typeof types)[Type] extends { hasBody: true } ? Type : never;
 }[QuestionType];
 
 const facts: Record<QuestionType, QuestionTypeFacts> = types;
@@ -66,6 +54,4 @@ export const isScoredByPerson = (type: QuestionType): boolean => facts[type].sco
 export const hasOptions = (type: QuestionType): boolean => facts[type].hasOptions;
 export const typesWithOptions = questionTypes.filter(hasOptions);
 /** Whether questions of this type have a body and a key, and answers are objects. */
-export const hasBody = (type: QuestionType): type is BodyType => facts[type].load !== undefined;
-/** Loads what a type with a body does, and its schemas. */
-export const loadOf = (type: QuestionType): QuestionTypeFacts['load'] => facts[type].load;
+export const hasBody = (type: QuestionType): type is BodyType => facts[type].hasBody ?? false;

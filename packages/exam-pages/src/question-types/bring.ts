@@ -1,8 +1,9 @@
 import { hasBody, type QuestionType } from '@daftar/contracts/exams/question-types';
 import { useEffect, useSyncExternalStore } from 'react';
-import type { ShownType, shownTypes } from './list.ts';
+import type { ShownType } from './list.ts';
 
-let types: typeof shownTypes | undefined;
+type All = typeof import('./all.ts');
+let all: All | undefined;
 let coming: Promise<void> | undefined;
 const listeners = new Set<() => void>();
 
@@ -11,9 +12,9 @@ const listeners = new Set<() => void>();
  * that an open one needs nothing of the network.
  */
 export function bringTypes(): Promise<void> {
-  coming ??= import('./list.ts').then(
-    ({ shownTypes }) => {
-      types = shownTypes;
+  coming ??= import('./all.ts').then(
+    (module) => {
+      all = module;
       for (const listener of [...listeners]) listener();
     },
     (cause: unknown) => {
@@ -24,23 +25,23 @@ export function bringTypes(): Promise<void> {
   return coming;
 }
 
+/** What was brought; undefined before. */
+export const broughtTypes = (): All | undefined => all;
+
 /** What a type with a body does and shows, once it is here; undefined before, and for the specification’s two types. */
-export const shownType = (type: QuestionType): ShownType | undefined => (hasBody(type) ? types?.[type] : undefined);
+export const shownType = (type: QuestionType): ShownType | undefined =>
+  hasBody(type) ? all?.shownTypes[type] : undefined;
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
 
-/** The same for a component, which brings it. */
-export function useShownType(type: QuestionType): ShownType | undefined {
-  const found = useSyncExternalStore(subscribe, () => shownType(type));
-  const isMissing = hasBody(type) && !found;
+/** What was brought, for a component that needs it and brings it. */
+export function useTypes(isNeeded: boolean): All | undefined {
+  const found = useSyncExternalStore(subscribe, broughtTypes);
   useEffect(() => {
-    if (isMissing) bringTypes().catch(() => undefined);
-  }, [isMissing]);
+    if (isNeeded) bringTypes().catch(() => undefined);
+  }, [isNeeded]);
   return found;
 }
-
-/** Whether the types are here, for what is computed from all questions. */
-export const useTypesHere = (): boolean => useSyncExternalStore(subscribe, () => types !== undefined);

@@ -101,11 +101,8 @@ export interface QuestionTypeFacts {
   scoredBy: 'rule' | 'person';
   /** Whether an answer is one of the question’s rows of options; of the specification’s choice alone. */
   hasOptions: boolean;
-  /** What the type does, and the schemas of its parts; absent for the specification’s two, which have neither body nor key. */
-  load?: {
-    rules: () => Promise<{ default: AnyRules }>;
-    schemas: () => Promise<{ default: AnySchemas }>;
-  };
+  /** Questions have a body and a key, and the type its folders; absent for the specification’s two. */
+  hasBody?: true;
 }
 
 /** The zod schemas of a type, as far as it matters here: pages have no zod. */

@@ -1,4 +1,4 @@
-import { loadOf, type QuestionType, questionTypes } from '@daftar/contracts/exams/question-types';
+import { hasBody, type QuestionType, questionTypes } from '@daftar/contracts/exams/question-types';
 import type { AnyRules, AnySchemas } from '@daftar/contracts/exams/question-types/define';
 
 export interface LoadedType {
@@ -7,10 +7,11 @@ export interface LoadedType {
 }
 
 const loaded = new Map<QuestionType, LoadedType>();
-for (const type of questionTypes) {
-  const load = loadOf(type);
-  if (!load) continue;
-  const [rules, schemas] = await Promise.all([load.rules(), load.schemas()]);
+for (const type of questionTypes.filter(hasBody)) {
+  // its folder has its name
+  const folder = `@daftar/contracts/exams/question-types/${type}`;
+  const rules: { default: AnyRules } = await import(`${folder}/rules`);
+  const schemas: { default: AnySchemas } = await import(`${folder}/schemas`);
   loaded.set(type, { rules: rules.default, schemas: schemas.default });
 }
 
