@@ -1,6 +1,7 @@
-import type { CallReply } from '@daftar/contracts/client';
+import { type CallReply, NetworkError } from '@daftar/contracts/client';
 import type { QuestionInput } from '@daftar/contracts/exams/authoring';
-import { hasOptions } from '@daftar/contracts/exams/question-types';
+import { hasBody, hasOptions } from '@daftar/contracts/exams/question-types';
+import { bringTypes } from '@daftar/exam-pages';
 import { durationOf, type ExamDraft, pointsOf } from './draft.ts';
 import { partsOf, textOfParts } from './draft-parts.ts';
 import { draftRules, rulesBody } from './sitting-rules.ts';
@@ -41,6 +42,15 @@ function partsIn(
 ): { parts?: string } {
   const key = answers.find((answer) => answer.question_id === question_id)?.key;
   return body && key ? { parts: textOfParts({ body, key }) } : {};
+}
+
+/** The same once the types of its questions are here, which know their parts. @throws NetworkError when they don’t come */
+export async function bodyToSend(draft: ExamDraft): Promise<ReturnType<typeof examBody>> {
+  if (draft.questions.some(({ type }) => hasBody(type)))
+    await bringTypes().catch((cause) => {
+      throw new NetworkError(cause);
+    });
+  return examBody(draft);
 }
 
 /** A stored exam as a draft to edit; ids are kept, so that answers to an option stay with it. */
