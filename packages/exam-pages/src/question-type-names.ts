@@ -1,7 +1,9 @@
-import type { QuestionType } from '@daftar/contracts/exams/question-types';
+import { type QuestionType, questionTypeName } from '@daftar/contracts/exams/question-types';
+import { languageCode } from '@daftar/i18n';
+import { useLanguage } from '@daftar/remote-kit';
 
-/** What each type of questions is called on the screens: keys of the texts that exam pages share. */
-export const questionTypeNames = {
-  MCQ: 'question.mcq',
-  Essay: 'question.essay',
-} as const satisfies Record<QuestionType, string>;
+/** Says what a type of questions is called. */
+export function useQuestionTypeName(): (type: QuestionType) => string {
+  const { language } = useLanguage();
+  return (type) => questionTypeName(type)[languageCode(language)];
+}

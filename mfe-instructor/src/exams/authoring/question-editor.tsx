@@ -1,7 +1,7 @@
 import { examLimits } from '@daftar/contracts/exams/limits';
 import { joinPictures, splitPictures } from '@daftar/contracts/exams/picture-mark';
-import { hasOptions, questionTypes } from '@daftar/contracts/exams/question-types';
-import { FormulaMarks, PictureField, questionTypeNames, useExamTexts, useKeepPicture } from '@daftar/exam-pages';
+import { hasBody, hasOptions, questionTypes } from '@daftar/contracts/exams/question-types';
+import { FormulaMarks, PictureField, useKeepPicture, useQuestionTypeName } from '@daftar/exam-pages';
 import { FieldRow, NumberField, RadioGroup, TextArea } from '@daftar/ui';
 import type { Dispatch } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
@@ -11,6 +11,7 @@ import css from './authoring.module.css';
 import type { QuestionProblems } from './check-draft.ts';
 import type { DraftAction, DraftQuestion } from './draft.ts';
 import { OptionsEditor } from './options-editor.tsx';
+import { TypedEditor } from './typed-editor.tsx';
 import { useTypedField } from './typing.ts';
 
 export interface QuestionEditorProps {
@@ -25,11 +26,11 @@ export interface QuestionEditorProps {
 /** One question: text, type, points, options (EXM-03, EXM-04), with hints while writing (BOD-21). */
 export function QuestionEditor({ question, dispatch, problems, locked, rest }: QuestionEditorProps) {
   const t = useTexts();
-  const te = useExamTexts();
+  const typeName = useQuestionTypeName();
   const keep = useKeepPicture();
   const { text, pictures } = splitPictures(question.text);
   const { key } = question;
-  type Part = Partial<Pick<DraftQuestion, 'type' | 'text' | 'points'>>;
+  type Part = Partial<Pick<DraftQuestion, 'type' | 'text' | 'points' | 'parts'>>;
   const changed = (part: Part): DraftAction => ({ do: 'changeQuestion', key, part });
   const words = useTypedField<HTMLTextAreaElement>(`text ${key}`, text, (typed) =>
     changed({ text: joinPictures(typed, pictures) }),
@@ -62,8 +63,8 @@ export function QuestionEditor({ question, dispatch, problems, locked, rest }: Q
             label={t('makeExam.type')}
             inline
             value={question.type}
-            options={questionTypes.map((value) => ({ value, label: te(questionTypeNames[value]) }))}
-            onChange={(type) => dispatch(changed({ type }))}
+            options={questionTypes.map((value) => ({ value, label: typeName(value) }))}
+            onChange={(type) => dispatch(changed({ type, parts: undefined }))}
           />
           <NumberField
             label={t('makeExam.pointsLabel')}
@@ -72,6 +73,9 @@ export function QuestionEditor({ question, dispatch, problems, locked, rest }: Q
             error={problems?.points && pointsProblem(t, t(problems.points), question.points)}
           />
         </FieldRow>
+        {hasBody(question.type) && (
+          <TypedEditor question={question} dispatch={dispatch} problems={problems} locked={locked} />
+        )}
         {hasOptions(question.type) && (
           <OptionsEditor question={question} dispatch={dispatch} problem={problems?.options && t(problems.options)} />
         )}

@@ -1,6 +1,6 @@
 import { examLimits } from '@daftar/contracts/exams/limits';
-import { type QuestionType, questionTypes } from '@daftar/contracts/exams/question-types';
-import { useExamTexts, VisibleFirst } from '@daftar/exam-pages';
+import { type BodyType, hasBody, type QuestionType, questionTypes } from '@daftar/contracts/exams/question-types';
+import { useExamTexts, useQuestionTypeName, VisibleFirst } from '@daftar/exam-pages';
 import { Banner, Button, Card, EmptyState } from '@daftar/ui';
 import { ListChecks, Plus } from '@daftar/ui/icons';
 import { type Dispatch, memo, useEffect, useMemo, useRef, useState } from 'react';
@@ -31,6 +31,8 @@ export const QuestionList = memo(function QuestionList({
 }: QuestionListProps) {
   const t = useTexts();
   const te = useExamTexts();
+  const typeName = useQuestionTypeName();
+  const [more, setMore] = useState(false);
   const [open, setOpen] = useState<number | null>(null);
   const [visited, setVisited] = useState<ReadonlySet<number>>(new Set());
   const [undo, setUndo] = useState<{ question: DraftQuestion; number: number } | null>(null);
@@ -168,11 +170,20 @@ export const QuestionList = memo(function QuestionList({
         )}
         {!locked && (
           <div className={css.add}>
-            {questionTypes.map((type) => (
+            {plainTypes.map((type) => (
               <Button key={type} icon={<Plus aria-hidden="true" />} disabled={full} onClick={() => add(type)}>
                 {t(addTexts[type])}
               </Button>
             ))}
+            <Button variant="quiet" aria-expanded={more} onClick={() => setMore(!more)}>
+              {t('makeExam.moreTypes')}
+            </Button>
+            {more &&
+              questionTypes.filter(hasBody).map((type) => (
+                <Button key={type} icon={<Plus aria-hidden="true" />} disabled={full} onClick={() => add(type)}>
+                  {t('makeExam.addType', { type: typeName(type) })}
+                </Button>
+              ))}
           </div>
         )}
       </div>
@@ -183,7 +194,11 @@ export const QuestionList = memo(function QuestionList({
 const addTexts = {
   MCQ: 'makeExam.addMcq',
   Essay: 'makeExam.addEssay',
-} as const satisfies Record<QuestionType, string>;
+} as const satisfies Record<PlainType, string>;
+
+/** The specification’s types, which have a button each. */
+type PlainType = Exclude<QuestionType, BodyType>;
+const plainTypes = questionTypes.filter((type): type is PlainType => !hasBody(type));
 
 /** A question object never changes. */
 const languages = new WeakMap<DraftQuestion, ReturnType<typeof languageOfWords> | null>();

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineRoute } from '../route.ts';
 import { count, doneWith, id, idParam, momentOut, named, namedOrNone, requiredText } from '../schemas.ts';
 import { examLimits } from './limits.ts';
+import { questionPart } from './parts.ts';
 
 /** Points of essays, grading question by question, and changing a key afterwards (RES, EXM-12). */
 const grader = { who: ['instructor'], also: 'made the exam' } as const;
@@ -122,8 +123,10 @@ export const updateExamScore = defineRoute({
 
 const keyChange = z.object({
   question_id: id,
-  /** The options that are correct from now on. */
-  correct: z.array(id).min(1, { error: 'question.noCorrect' }).max(examLimits.maxOptions),
+  /** The options that are correct from now on; none of a question of a type with a key. */
+  correct: z.array(id).max(examLimits.maxOptions).default([]),
+  /** Of such a question: its new key; unchanged when absent (QST-01). */
+  key: questionPart.optional(),
   /** New points of the question; unchanged when absent. */
   points: z.int({ error: 'question.points' }).min(1, { error: 'question.points' }).max(examLimits.maxPoints).optional(),
 });
@@ -164,6 +167,9 @@ export const previewRegrade = defineRoute({
     'question.noCorrect',
     'question.notChoice',
     'question.points',
+    'question.parts',
+    'question.noAccepted',
+    'question.badAccepted',
   ],
 });
 
@@ -187,6 +193,9 @@ export const regrade = defineRoute({
     'question.noCorrect',
     'question.notChoice',
     'question.points',
+    'question.parts',
+    'question.noAccepted',
+    'question.badAccepted',
     'regrade.changedMeanwhile',
   ],
 });

@@ -8,12 +8,36 @@ const types = {
   // the specification’s two: rows of options, or a text
   MCQ: { name: { en: 'Multiple choice', ar: 'اختيار من متعدد' }, scoredBy: 'rule', hasOptions: true },
   Essay: { name: { en: 'Essay', ar: 'سؤال مقالي' }, scoredBy: 'person', hasOptions: false },
+  'true-false': {
+    name: { en: 'True or false', ar: 'صواب أو خطأ' },
+    scoredBy: 'rule',
+    hasOptions: false,
+    hasBody: true,
+  },
+  'several-choices': {
+    name: { en: 'Several choices', ar: 'اختيارات متعددة' },
+    scoredBy: 'rule',
+    hasOptions: false,
+    hasBody: true,
+  },
+  numeric: {
+    name: { en: 'Number', ar: 'عدد' },
+    scoredBy: 'rule',
+    hasOptions: false,
+    hasBody: true,
+  },
+  'short-text': {
+    name: { en: 'Short text', ar: 'إجابة قصيرة' },
+    scoredBy: 'rule',
+    hasOptions: false,
+    hasBody: true,
+  },
 } as const satisfies Record<string, QuestionTypeFacts>;
 
 export type QuestionType = keyof typeof types;
 /** The types that have a body and a key. */
 export type BodyType = {
-  [Type in QuestionType]: (typeof types)[Type] extends { load: object } ? Type : never;
+  [Type in QuestionType]: (typeof types)[Type] extends { hasBody: true } ? Type : never;
 }[QuestionType];
 
 const facts: Record<QuestionType, QuestionTypeFacts> = types;
@@ -30,6 +54,4 @@ export const isScoredByPerson = (type: QuestionType): boolean => facts[type].sco
 export const hasOptions = (type: QuestionType): boolean => facts[type].hasOptions;
 export const typesWithOptions = questionTypes.filter(hasOptions);
 /** Whether questions of this type have a body and a key, and answers are objects. */
-export const hasBody = (type: QuestionType): type is BodyType => facts[type].load !== undefined;
-/** Loads what a type with a body does, and its schemas. */
-export const loadOf = (type: QuestionType): QuestionTypeFacts['load'] => facts[type].load;
+export const hasBody = (type: QuestionType): type is BodyType => facts[type].hasBody ?? false;

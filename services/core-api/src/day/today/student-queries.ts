@@ -71,7 +71,7 @@ export const studentExams = (db: Db, studentId: number, span: Span): Promise<Stu
      )
      select x.exam_id, x.exam_name, x.course_id, x.start_at, x.due_at, x.duration_minutes, x.total_score,
             x.question_count, t.state as attempt, case when t.state = 'open' then t.deadline end as deadline,
-            t.submitted_at, r.results_at, case when r.results_at is not null then t.score end as score,
+            t.submitted_at, r.results_at, case when r.results_at is not null then coalesce(t.earned, t.score) end as score,
             coalesce(w.points, 0)::int as waiting_points, g.total, g.past
      from seen join exam x using (exam_id)
      left join attempt t on t.exam_id = x.exam_id and t.student_id = :studentId

@@ -4,6 +4,7 @@ import { AppError } from '@daftar/service-kit/errors';
 import { expression, sql, sqlRow } from '@daftar/service-kit/sql/sql';
 import { type CourseAccess, reachName, whereOnRecord, whereReached } from '../../faculty/index.ts';
 import { type Caller, type Db, instructorOf, type Named, type NamedInstructor } from '../../kernel/index.ts';
+import type { TypedParts } from '../question-types/parts.ts';
 import { type ExamTimes, type ExtraTime, graceMs, later, windowEnd } from './times.ts';
 
 export interface ExamRow {
@@ -248,6 +249,8 @@ export interface QuestionRow {
   question_text: string;
   question_type: QuestionType;
   points: number;
+  /** Of types that have one; shown to students by `shownBody` alone. */
+  body: object | null;
 }
 
 /** An exam's questions in order, without keys. */
@@ -255,7 +258,15 @@ export const questionsOf = (db: Db, examId: number): Promise<QuestionRow[]> =>
   db('question')
     .where({ exam_id: examId })
     .orderBy('position')
-    .select('question_id', 'question_text', 'question_type', 'points');
+    .select('question_id', 'question_text', 'question_type', 'points', 'body');
+
+/** The keys of an exam’s questions that have one. */
+export const keysOfExam = (db: Db, examId: number): Promise<(TypedParts & { question_id: number })[]> =>
+  db('question')
+    .where({ exam_id: examId })
+    .whereNotNull('key')
+    .orderBy('position')
+    .select('question_id', 'question_type', 'body', 'key');
 
 export interface OptionRow {
   answer_id: number;

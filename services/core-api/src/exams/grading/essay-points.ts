@@ -72,7 +72,7 @@ export function gradeEssay(deps: Deps, caller: Caller, grade: EssayGrade): Promi
     const chosen = grade.rubric && (await checkChoice(trx, { question_id: questionId }, before, grade.rubric, points));
     const given = { points, comment, by: caller.userId, at: now };
     const version = await setPoints(trx, attempt, questionId, given, chosen);
-    const score = await scoreAgain(trx, attempt.attempt_id);
+    const { score, earned } = await scoreAgain(trx, attempt.attempt_id);
     await recordScoreChange(trx, {
       attempt_id: attempt.attempt_id,
       question_id: questionId,
@@ -88,13 +88,13 @@ export function gradeEssay(deps: Deps, caller: Caller, grade: EssayGrade): Promi
       before: { question_id: questionId, points: before.points, score: attempt.score },
       after: { question_id: questionId, points, score },
     });
-    return { score, version };
+    return { score: earned, version };
   });
 }
 
-const scoreAgain = async (trx: Db, attemptId: number): Promise<number> => {
+const scoreAgain = async (trx: Db, attemptId: number): Promise<{ score: number; earned: number }> => {
   const [rescored] = await rescore(trx, [attemptId]);
-  return rescored!.score;
+  return rescored!;
 };
 
 /**
@@ -105,8 +105,8 @@ export function recomputeScore(deps: Deps, caller: Caller, attemptId: number): P
   const now = deps.clock.now();
   return inTransaction(deps.db, async (trx) => {
     const attempt = await holdClosed(trx, caller, attemptId);
-    const score = await scoreAgain(trx, attemptId);
-    if (score === attempt.score) return score;
+    const { score, earned } = await scoreAgain(trx, attemptId);
+    if (score === attempt.score) return earned;
     await recordScoreChange(trx, {
       attempt_id: attemptId,
       question_id: null,
@@ -122,6 +122,6 @@ export function recomputeScore(deps: Deps, caller: Caller, attemptId: number): P
       before: { score: attempt.score },
       after: { score },
     });
-    return score;
+    return earned;
   });
 }
