@@ -120,11 +120,12 @@ export async function coursesOfInstructor(db: Db, whose: Whose, ended = false): 
           exists (select 1 from grade_seal s where s.gradebook_id = b.gradebook_id)
           or exists (select 1 from grade_item i join grade_entry g using (item_id)
                      where i.gradebook_id = b.gradebook_id and g.points is not null))))`;
-  const rows = await sql<OwnCourse>(db, ownCourses(ended ? `${now} union all ${before}` : now), {
-    instructorId: whose.userId,
-    term: termNamed(whose),
-  });
-  return rows;
+  return sql<OwnCourse>(
+    db,
+    ownCourses(ended ? `${now} union all ${before}` : now),
+    { instructorId: whose.userId, term: termNamed(whose) },
+    { name: ended ? 'courses-of-instructor-ever' : 'courses-of-instructor' },
+  );
 }
 
 /** The courses a student is enrolled in; with `ended` also those with their own earlier results (FIX-04). */
@@ -149,9 +150,11 @@ export async function coursesOfStudent(db: Db, whose: Whose, ended = false): Pro
                   where i.gradebook_id = b.gradebook_id and g.student_id = e.student_id and g.points is not null)
           or exists (select 1 from grade_seal s join account a on a.id = e.student_id
                      where s.gradebook_id = b.gradebook_id and strpos(s.content, cast(a.key as text)) > 0))))`;
-  const rows = await sql<OwnCourse>(db, ownCourses(ended ? `${now} union all ${before}` : now), {
-    studentId: whose.userId,
-    term: termNamed(whose),
-  });
-  return rows;
+  // Prepared: every student's page of courses asks this, and planning it takes several times its execution.
+  return sql<OwnCourse>(
+    db,
+    ownCourses(ended ? `${now} union all ${before}` : now),
+    { studentId: whose.userId, term: termNamed(whose) },
+    { name: ended ? 'courses-of-student-ever' : 'courses-of-student' },
+  );
 }
