@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { termErrors } from './calls-of-terms.ts';
 import type { ErrorCode } from './error-codes.ts';
 import { termLeaves, termRuns } from './faculty/terms.ts';
 import { runningImport } from './operations/data-reset.ts';
-import { confirmWays, type FailureEnvelope, factors, type Route, termErrors } from './route.ts';
+import { confirmWays, type FailureEnvelope, factors, type Route } from './route.ts';
 import { momentOut, runningExam, sheetRowErrors } from './schemas.ts';
 
 /** The fields of every failure. */

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { takesTerm, termErrors } from './calls-of-terms.ts';
 import { type ErrorCode, errorCodes } from './error-codes.ts';
 import { failureExtras, generalFailure } from './failure.ts';
-import { dutiesFor, isStream, type Policy, type Route, routeName, takesKey, takesTerm, termErrors } from './route.ts';
+import { dutiesFor, isStream, type Policy, type Route, routeName, takesKey } from './route.ts';
 
 const toSchema = (schema: z.ZodType, io: 'input' | 'output'): Record<string, unknown> => {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {

@@ -31,10 +31,10 @@ export interface EnrolmentPage {
   limit?: number | undefined;
   /** The departments to which a registrar’s view is restricted, by the class; null: none (TRU-17). */
   within?: Reach | undefined;
+  /** Null: the current one; a search then finds all, and says which. */
+  term?: number | null;
   /** Of this class alone. */
   class?: number | undefined;
-  /** Null: the current one. */
-  term?: number | null;
 }
 
 const columns = `e.id, e.student_id, s.first_name as student_fname, s.last_name as student_lname,
@@ -86,29 +86,26 @@ export async function listEnrolments(db: Db, page: EnrolmentPage): Promise<Enrol
   return sort === 'newest' ? newestFirst(db, page) : byName(db, { ...page, sort });
 }
 
-/** Whether rows of one term are asked for: a class is of one, and a search without a term finds all, which the rows name. */
-const isOfOneTerm = ({ term = null, class: classId, search }: EnrolmentPage): boolean =>
-  classId === undefined && (term !== null || !search?.trim());
-
 /**
- * Restricts to classes of these departments, to one class, and without either to the current term; before the page is
- * cut, or it would come out short.
+ * Restricts to classes of these departments and to one class, or to a term, without a search to the current one; before
+ * the page is cut, or it would come out short.
  */
-const narrowed = (page: EnrolmentPage): string =>
+const narrowed = ({ within, class: classId, search, term = null }: EnrolmentPage): string =>
   [
-    page.within &&
+    within &&
       `and exists (select 1 from instructor_course ic join department_course dc on dc.id = ic.department_course_id
          where ic.instructor_course_id = e.instructor_course_id and dc.department_id = any(:within::int[]))`,
-    page.class !== undefined && 'and e.instructor_course_id = :classId',
-    isOfOneTerm(page) && `and ${ofTerm}`,
+    classId !== undefined
+      ? 'and e.instructor_course_id = :classId'
+      : (term !== null || !search?.trim()) && `and ${ofTerm}`,
   ]
     .filter(Boolean)
     .join(' ');
 
-const narrowing = (page: EnrolmentPage) => ({
-  ...(page.within && { within: [...page.within] }),
-  ...(page.class !== undefined && { classId: page.class }),
-  ...((isOfOneTerm(page) || page.search?.trim()) && { term: page.term ?? null }),
+const narrowing = ({ within, class: classId, term = null }: EnrolmentPage) => ({
+  term,
+  ...(within && { within: [...within] }),
+  ...(classId !== undefined && { classId }),
 });
 
 async function newestFirst(db: Db, page: EnrolmentPage): Promise<EnrolmentRow[]> {
