@@ -60,10 +60,10 @@ describe('npm run new', () => {
     const isOwn = (file: string) => folders.some((folder) => file.startsWith(`${folder}/word-order/`));
     expect(files.filter(isOwn)).toHaveLength(6);
     expect(files.filter((file) => !isOwn(file))).toEqual([`${folders[0]}.ts`, `${folders[1]}/list.ts`]);
-    expect(read(`${folders[0]}.ts`)).toMatch(
-      /'word-order': \{\n {4}name: \{ en: 'Word order'[^}]*\},[\s\S]*\n\} as const/,
+    expect(read(`${folders[0]}.ts`)).toMatch(/'word-order': \{\n {4}scoredBy: 'rule',[\s\S]*\n\} as const/);
+    expect(read(`${folders[1]}/list.ts`)).toContain(
+      "'word-order': { name: { en: 'Word order', ar: 'ترتيب الكلمات' }, rules: wordOrderRules, screens: wordOrder,",
     );
-    expect(read(`${folders[1]}/list.ts`)).toContain("'word-order': { rules: wordOrderRules, screens: wordOrder,");
     expect(() => make(newQuestionType, 'word-order', 'Word order', 'ترتيب الكلمات')).toThrow(/already/);
     expect(() => make(newQuestionType, 'Word', 'Word', 'كلمة')).toThrow(/small letters/);
   });

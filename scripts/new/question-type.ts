@@ -26,7 +26,6 @@ export function newQuestionType(edit: Edit, [type = '', en = '', ar = '']: strin
     `${contracts}.ts`,
     '} as const satisfies Record<string, QuestionTypeFacts>;',
     `  ${key}: {
-    name: { en: ${literal(en)}, ar: ${literal(ar)} },
     scoredBy: 'rule',
     hasOptions: false,
     hasBody: true,
@@ -40,7 +39,7 @@ export function newQuestionType(edit: Edit, [type = '', en = '', ar = '']: strin
   edit.addBefore(
     list,
     '} satisfies Record<BodyType, ShownType>;',
-    `  ${key}: { rules: ${camel(type)}Rules, screens: ${camel(type)}, edit: () => import('./${type}/edit.tsx') },`,
+    `  ${key}: { name: { en: ${literal(en)}, ar: ${literal(ar)} }, rules: ${camel(type)}Rules, screens: ${camel(type)}, edit: () => import('./${type}/edit.tsx') },`,
   );
   return [
     'What it is to be, in CONTRIBUTING: “Add a question type”. Keep the key out of the body.',

@@ -1,9 +1,10 @@
 import { examLimits } from '@daftar/contracts/exams/limits';
 import { joinPictures, splitPictures } from '@daftar/contracts/exams/picture-mark';
-import { hasBody, hasOptions, questionTypes } from '@daftar/contracts/exams/question-types';
+import { hasBody, hasOptions, type QuestionType, questionTypes } from '@daftar/contracts/exams/question-types';
 import { FormulaMarks, PictureField, useKeepPicture, useQuestionTypeName } from '@daftar/exam-pages';
-import { FieldRow, NumberField, RadioGroup, TextArea } from '@daftar/ui';
-import type { Dispatch } from 'react';
+import { Button, FieldRow, NumberField, RadioGroup, TextArea } from '@daftar/ui';
+import { Plus } from '@daftar/ui/icons';
+import { type Dispatch, useState } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
 import { pointsProblem } from '../../writing/points-problem.ts';
 import { WritingHints } from '../../writing/writing-hints.tsx';
@@ -26,7 +27,7 @@ export interface QuestionEditorProps {
 /** One question: text, type, points, options (EXM-03, EXM-04), with hints while writing (BOD-21). */
 export function QuestionEditor({ question, dispatch, problems, locked, rest }: QuestionEditorProps) {
   const t = useTexts();
-  const typeName = useQuestionTypeName();
+  const typeName = useQuestionTypeName(true);
   const keep = useKeepPicture();
   const { text, pictures } = splitPictures(question.text);
   const { key } = question;
@@ -82,5 +83,25 @@ export function QuestionEditor({ question, dispatch, problems, locked, rest }: Q
         {hasOptions(question.type) && <WritingHints texts={question.options.map(({ text }) => text)} />}
       </FormulaMarks>
     </fieldset>
+  );
+}
+
+/** Buttons for the types beyond the specification’s two, behind one that shows them. */
+export function MoreTypes({ disabled, onAdd }: { disabled: boolean; onAdd: (type: QuestionType) => void }) {
+  const t = useTexts();
+  const typeName = useQuestionTypeName(true);
+  const [shown, setShown] = useState(false);
+  return (
+    <>
+      <Button variant="quiet" aria-expanded={shown} onClick={() => setShown(!shown)}>
+        {t('makeExam.moreTypes')}
+      </Button>
+      {shown &&
+        questionTypes.filter(hasBody).map((type) => (
+          <Button key={type} icon={<Plus aria-hidden="true" />} disabled={disabled} onClick={() => onAdd(type)}>
+            {t('makeExam.addType', { type: typeName(type) })}
+          </Button>
+        ))}
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import { examLimits } from '@daftar/contracts/exams/limits';
 import { type BodyType, hasBody, type QuestionType, questionTypes } from '@daftar/contracts/exams/question-types';
-import { useExamTexts, useQuestionTypeName, VisibleFirst } from '@daftar/exam-pages';
+import { useExamTexts, VisibleFirst } from '@daftar/exam-pages';
 import { Banner, Button, Card, EmptyState } from '@daftar/ui';
 import { ListChecks, Plus } from '@daftar/ui/icons';
 import { type Dispatch, memo, useEffect, useMemo, useRef, useState } from 'react';
@@ -9,7 +9,7 @@ import { languageOfWords, oneLanguage } from '../../writing/language-of-words.ts
 import css from './authoring.module.css';
 import type { DraftProblems } from './check-draft.ts';
 import { type DraftAction, type DraftQuestion, draftTotal, type ExamDraft } from './draft.ts';
-import { bringEditor, useHasEditor } from './editor-chunk.tsx';
+import { BroughtTypes, bringEditor, useHasEditor } from './editor-chunk.tsx';
 import { QuestionRow, type RowActs } from './question-row.tsx';
 import { useTyping } from './typing.ts';
 
@@ -31,8 +31,6 @@ export const QuestionList = memo(function QuestionList({
 }: QuestionListProps) {
   const t = useTexts();
   const te = useExamTexts();
-  const typeName = useQuestionTypeName();
-  const [more, setMore] = useState(false);
   const [open, setOpen] = useState<number | null>(null);
   const [visited, setVisited] = useState<ReadonlySet<number>>(new Set());
   const [undo, setUndo] = useState<{ question: DraftQuestion; number: number } | null>(null);
@@ -175,15 +173,7 @@ export const QuestionList = memo(function QuestionList({
                 {t(addTexts[type])}
               </Button>
             ))}
-            <Button variant="quiet" aria-expanded={more} onClick={() => setMore(!more)}>
-              {t('makeExam.moreTypes')}
-            </Button>
-            {more &&
-              questionTypes.filter(hasBody).map((type) => (
-                <Button key={type} icon={<Plus aria-hidden="true" />} disabled={full} onClick={() => add(type)}>
-                  {t('makeExam.addType', { type: typeName(type) })}
-                </Button>
-              ))}
+            <BroughtTypes disabled={full} onAdd={add} />
           </div>
         )}
       </div>

@@ -6,28 +6,24 @@ import type { QuestionTypeFacts } from './question-types/define.ts';
  */
 const types = {
   // the specification’s two: rows of options, or a text
-  MCQ: { name: { en: 'Multiple choice', ar: 'اختيار من متعدد' }, scoredBy: 'rule', hasOptions: true },
-  Essay: { name: { en: 'Essay', ar: 'سؤال مقالي' }, scoredBy: 'person', hasOptions: false },
+  MCQ: { scoredBy: 'rule', hasOptions: true },
+  Essay: { scoredBy: 'person', hasOptions: false },
   'true-false': {
-    name: { en: 'True or false', ar: 'صواب أو خطأ' },
     scoredBy: 'rule',
     hasOptions: false,
     hasBody: true,
   },
   'several-choices': {
-    name: { en: 'Several choices', ar: 'اختيارات متعددة' },
     scoredBy: 'rule',
     hasOptions: false,
     hasBody: true,
   },
   numeric: {
-    name: { en: 'Number', ar: 'عدد' },
     scoredBy: 'rule',
     hasOptions: false,
     hasBody: true,
   },
   'short-text': {
-    name: { en: 'Short text', ar: 'إجابة قصيرة' },
     scoredBy: 'rule',
     hasOptions: false,
     hasBody: true,
@@ -44,8 +40,6 @@ const facts: Record<QuestionType, QuestionTypeFacts> = types;
 /** In the order in which they are offered. */
 export const questionTypes = Object.keys(types) as [QuestionType, ...QuestionType[]];
 
-/** What a type is called. */
-export const questionTypeName = (type: QuestionType): { en: string; ar: string } => facts[type].name;
 /** Who gives the points of answers to questions of this type. */
 export const scoredByOf = (type: QuestionType): 'rule' | 'person' => facts[type].scoredBy;
 /** Whether a person gives the points of answers to questions of this type. */

@@ -11,6 +11,8 @@ import shortText from './short-text/screens.tsx';
 import trueFalse from './true-false/screens.tsx';
 
 export interface ShownType {
+  /** What it is called. */
+  name: { en: string; ar: string };
   rules: AnyRules;
   screens: AnyScreens;
   edit: () => Promise<{ default: AnyEdit }>;
@@ -21,8 +23,28 @@ export interface ShownType {
  * editors come one by one.
  */
 export const shownTypes = {
-  'true-false': { rules: trueFalseRules, screens: trueFalse, edit: () => import('./true-false/edit.tsx') },
-  'several-choices': { rules: severalRules, screens: several, edit: () => import('./several-choices/edit.tsx') },
-  numeric: { rules: numericRules, screens: numeric, edit: () => import('./numeric/edit.tsx') },
-  'short-text': { rules: shortTextRules, screens: shortText, edit: () => import('./short-text/edit.tsx') },
+  'true-false': {
+    name: { en: 'True or false', ar: 'صواب أو خطأ' },
+    rules: trueFalseRules,
+    screens: trueFalse,
+    edit: () => import('./true-false/edit.tsx'),
+  },
+  'several-choices': {
+    name: { en: 'Several choices', ar: 'اختيارات متعددة' },
+    rules: severalRules,
+    screens: several,
+    edit: () => import('./several-choices/edit.tsx'),
+  },
+  numeric: {
+    name: { en: 'Number', ar: 'عدد' },
+    rules: numericRules,
+    screens: numeric,
+    edit: () => import('./numeric/edit.tsx'),
+  },
+  'short-text': {
+    name: { en: 'Short text', ar: 'إجابة قصيرة' },
+    rules: shortTextRules,
+    screens: shortText,
+    edit: () => import('./short-text/edit.tsx'),
+  },
 } satisfies Record<BodyType, ShownType>;

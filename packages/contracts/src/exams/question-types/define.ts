@@ -96,7 +96,6 @@ export const defineQuestionType = <Body extends object, Key extends object, Answ
 
 /** What the platform has to know of a type without loading it; nothing else depends on a type’s name (QST-01). */
 export interface QuestionTypeFacts {
-  name: { en: string; ar: string };
   /** Who gives the points of an answer: the server by the key, or a person. */
   scoredBy: 'rule' | 'person';
   /** Whether an answer is one of the question’s rows of options; of the specification’s choice alone. */
