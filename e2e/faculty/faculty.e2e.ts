@@ -121,7 +121,7 @@ const words = {
     refusedRows: /^الصفوف المرفوضة/,
     undo: 'تراجع',
     undone: /^تسجيلات تم إلغاؤها: \d+/,
-    running: 'يوجد امتحان منعقد الآن.',
+    running: 'يوجد امتحان جارٍ الآن.',
     openClassOf: /^عرض الشعبة: /,
     startDelete: 'حذف كل البيانات…',
   },

@@ -1,4 +1,4 @@
-import { compare, decimal, roundTo, toDigits } from '../decimal.ts';
+import { compare, decimal, roundTo, toDigits } from '@daftar/contracts/exams/decimal';
 import { childOf, type Element, elementsOf, textOf } from '../files/xml.ts';
 import { RefusedElement } from '../model.ts';
 import { whys } from '../whys.ts';

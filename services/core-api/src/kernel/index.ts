@@ -9,7 +9,7 @@ export { type Finding, verifyAudit } from './audit/verify.ts';
 export { type Caller, callerOf } from './caller.ts';
 export { clockKeeper } from './clock/clock-keeper.ts';
 export { monotoneClock } from './clock/monotone-clock.ts';
-export { databaseTime, resetMark } from './clock/queries.ts';
+export { resetMark } from './clock/queries.ts';
 export { commonGrams, learnCommonGrams } from './common-grams.ts';
 export { constraints } from './db/constraints.ts';
 export type { Db, Trx } from './db/database.ts';
@@ -18,6 +18,7 @@ export type { Deps } from './deps.ts';
 export { measureOutbox } from './events/metrics.ts';
 export { type Audience, emit, emitAll } from './events/outbox.ts';
 export { outboxState } from './events/queries.ts';
+export { openQueueMark, queueMemory } from './events/queue-memory.ts';
 export { outboxRelay, outboxSweeper } from './events/relay.ts';
 export {
   instructorOf,
