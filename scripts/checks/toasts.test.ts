@@ -38,6 +38,7 @@ const spoken: Record<string, readonly Key[]> = {
   'POST /api/rubrics': ['rubric.added'],
   'PUT /api/rubrics/:id': ['rubric.changed'],
   'DELETE /api/rubrics/:id': ['rubric.removed'],
+  'POST /api/rubrics/:id/restore': ['rubric.restored'],
   'PUT /api/assignment-rubric/:id': ['rubric.set', 'rubric.unset'],
   'PUT /api/exam-rubric/:examId/:questionId': ['rubric.set', 'rubric.unset'],
   'PUT /api/assignment-release/:id': ['release.set', 'release.released'],

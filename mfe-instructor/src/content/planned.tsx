@@ -7,9 +7,9 @@ import { Button, Card, ConfirmDialog, DateTime, Form, IconButton, Spinner, Stack
 import { Pencil, Trash2 } from '@daftar/ui/icons';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useState } from 'react';
-import { useRemoval } from '../removal/use-removal.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { typedName } from '../writing/typed-name.ts';
+import { useRemoval } from '../writing/use-removal.tsx';
 import { AnnouncementTexts, type Words } from './announcement-texts.tsx';
 
 // the field of date and time is large

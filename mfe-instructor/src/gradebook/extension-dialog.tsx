@@ -6,8 +6,8 @@ import { Button, ConfirmDialog, DateTime, Dialog, Form, Stack, TextField, UserTe
 import { DateTimeField } from '@daftar/ui/rich';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { useRemoval } from '../removal/use-removal.tsx';
 import { useTexts } from '../texts/use-texts.ts';
+import type { useRemoval } from '../writing/use-removal.tsx';
 import { type WorkRow, workKey } from './work.ts';
 
 /** Gives one student a later due date of an assignment, changes it or withdraws it (DAY-11). */

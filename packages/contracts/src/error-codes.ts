@@ -70,6 +70,7 @@ export const errorCodes = {
   'duty.departmentsNeeded': 400,
   'account.departmentRequired': 400,
   'account.arabicNameHalf': 400,
+  'account.changedMeanwhile': 409,
   'account.hasClasses': 409,
   'account.hasRecords': 409,
   'account.notDeleted': 409,

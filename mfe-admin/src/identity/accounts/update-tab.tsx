@@ -1,4 +1,4 @@
-import { ApiError } from '@daftar/contracts/client';
+import { ApiError, type CallReply } from '@daftar/contracts/client';
 import { plainId } from '@daftar/contracts/visible-text';
 import { commonTexts, pick } from '@daftar/i18n';
 import { because, failureText, useApi, useLanguage, useNames, useToasts, useUnsavedWork } from '@daftar/remote-kit';
@@ -68,11 +68,14 @@ export default function UpdateTab({ initialId }: { initialId: string }) {
       return;
     }
     try {
-      const reply = await api('POST /api/update-account', { body: { userID, ...filled, endedExams } });
+      const seen = account.data?.id === Number(userID) ? seenOf(account.data) : undefined;
+      const reply = await api('POST /api/update-account', { body: { userID, ...filled, endedExams, seen } });
       toasts.success(reply);
       form.reset({ userID: changes.newUserID || userID, ...noChanges });
       await Promise.all(listsOfAccounts.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
     } catch (error) {
+      // the card above shows what the other one changed
+      if (error instanceof ApiError && error.code === 'account.changedMeanwhile') await account.refetch();
       // what is shown beside its field is not told above the form once more
       if (!refuse(error, fieldOfChange)) setProblem(error);
       // “not found” in the server's words alone, anything else as “Failed” with its reason (ADA-12, FIX-25)
@@ -223,3 +226,9 @@ export default function UpdateTab({ initialId }: { initialId: string }) {
     </Stack>
   );
 }
+
+/** An account’s fields as they are shown above the form. */
+const seenOf = (account: CallReply<'GET /api/accounts/:userId'>) => {
+  const { first_name, last_name, first_name_ar, last_name_ar, title, level, email, department_id } = account;
+  return { first_name, last_name, first_name_ar, last_name_ar, title, level, email, department_id };
+};

@@ -271,6 +271,19 @@ export const updateAccount = defineRoute({
     newRole: z.enum(['instructor', 'student']).optional(),
     newDepartmentID: id.optional(),
     endedExams: endedExams.optional(),
+    /** The account as the caller has seen it: what another admin changed since refuses the change (COR-17). */
+    seen: account
+      .pick({
+        first_name: true,
+        last_name: true,
+        first_name_ar: true,
+        last_name_ar: true,
+        title: true,
+        level: true,
+        email: true,
+        department_id: true,
+      })
+      .optional(),
   }),
   reply: done,
   policy: registrars,
@@ -287,6 +300,7 @@ export const updateAccount = defineRoute({
     'account.lastOwner',
     'account.ownerFirst',
     'account.ofOwners',
+    'account.changedMeanwhile',
     'account.hasClasses',
     'account.hasRecords',
     'department.notFound',

@@ -62,6 +62,10 @@ export const accountTexts = defineTexts({
     ar: 'يرجى كتابة الاسم الأول واسم العائلة معًا بالعربية، أو ترك الحقلين فارغين',
   },
   'account.departmentRequired': { en: 'Please choose a department for the student', ar: 'يرجى اختيار قسم للطالب' },
+  'account.changedMeanwhile': {
+    en: 'Somebody else has changed this account meanwhile. {{changes}}. Your change was not saved: please look again, then save it.',
+    ar: 'عُدّل هذا الحساب من مستخدم آخر في هذه الأثناء. {{changes}}. لم يُحفظ التعديل: يرجى المراجعة ثم الحفظ.',
+  },
   'account.hasClasses': {
     en: 'This account is still linked to courses. Remove those links first.',
     ar: 'لا يزال هذا الحساب مرتبطًا بمقررات. يرجى إزالة هذا الربط أولًا.',

@@ -1,8 +1,8 @@
 import { useNames } from '@daftar/remote-kit';
 import { Button, ConfirmDialog, Dialog, QueryState, SearchField, Skeleton, Stack } from '@daftar/ui';
 import { useState } from 'react';
-import { useRemoval } from '../../../removal/use-removal.tsx';
 import { useTexts } from '../../../texts/use-texts.ts';
+import { useRemoval } from '../../../writing/use-removal.tsx';
 import css from '../marking.module.css';
 import type { Marked } from '../use-desk.ts';
 import { AllotmentForm } from './allotment-form.tsx';

@@ -389,3 +389,30 @@ describe('All Users', () => {
     expect(students.body).toEqual([]);
   });
 });
+
+describe('two admins change one person', () => {
+  test('the second is told what the first changed, and saves it once they have seen it', async () => {
+    const department = await app.build.department({ department_name: 'Optics', department_name_ar: 'البصريات' });
+    const student = await app.build.student({ first_name: 'Nour', last_name: 'Salem' });
+    const params = { userId: student.id };
+    const look = async () => {
+      const { first_name, last_name, first_name_ar, last_name_ar, title, level, email, department_id } = (
+        await admin('GET /api/accounts/:userId', { params })
+      ).body;
+      return { first_name, last_name, first_name_ar, last_name_ar, title, level, email, department_id };
+    };
+    const seen = await look();
+    const change = (body: object) => admin('POST /api/update-account', { body: { userID: student.id, ...body } });
+    await change({ newFirstName: 'Noura', newDepartmentID: department.department_id, seen });
+    const second = await change({ newLevel: 3, seen });
+    expect([second.status, second.body.code]).toEqual([409, 'account.changedMeanwhile']);
+    const plain = (text: string) => text.replaceAll(/[\u2066-\u2069]/g, '');
+    expect(plain(second.body.EnMessage)).toMatch(
+      /First name: Nour → Noura, Department: .+ → Optics\. Your change was not/,
+    );
+    expect(plain(second.body.ArMessage)).toMatch(/الاسم الأول: Nour ← Noura، القسم: .+ ← البصريات\. لم يُحفظ/);
+    expect(await look()).toMatchObject({ first_name: 'Noura', level: seen.level });
+    expect((await change({ newLevel: 3, seen: await look() })).status).toBe(200);
+    expect(await look()).toMatchObject({ first_name: 'Noura', level: 3 });
+  });
+});

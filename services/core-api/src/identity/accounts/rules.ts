@@ -34,6 +34,7 @@ import {
   madePasswordUntil,
   usesOfAccount,
 } from './queries.ts';
+import { refuseUnseen, type SeenAccount } from './unseen.ts';
 
 export interface NewAccountInput {
   userID: number;
@@ -144,6 +145,8 @@ export interface AccountUpdateInput {
   newPassword?: string | undefined;
   newRole?: 'instructor' | 'student' | undefined;
   newDepartmentID?: number | undefined;
+  /** The account as the admin has seen it (COR-17). */
+  seen?: SeenAccount | undefined;
 }
 
 /**
@@ -155,7 +158,7 @@ export type BeforeSessionsEnd = (trx: Trx, userId: number) => Promise<object>;
 /**
  * Changes the given fields (ADA-12). A new id, role or password ends the account's sessions (SGN-07); a new e-mail ends those
  * that came from a provider, and each of them but the role unlinks its identities there (TRU-15).
- * @throws AppError account.notFound, account.idTaken, account.emailTaken, account.departmentRequired,
+ * @throws AppError account.notFound, account.changedMeanwhile, account.idTaken, account.emailTaken, account.departmentRequired,
  * account.arabicNameHalf, account.passwordOfAdmin, account.lastAdmin, account.lastOwner, account.ownerFirst, account.hasClasses, account.hasRecords,
  * account.ofOwners, duty.otherDepartment, department.notFound, password.tooWeak
  */
@@ -179,6 +182,7 @@ export async function updateAccount(
     // its owner changes it with the old one, or by an e-mailed link (TRU-05)
     if (input.newPassword !== undefined && before.role === 'admin') throw passwordOfAdmin();
     await requireAccountWithin(trx, caller, before);
+    if (input.seen) await refuseUnseen(trx, deps, before, input.seen);
     if (input.newPassword !== undefined) await requireMayMakePassword(trx, caller, before);
     const changes = changesOf(input, before);
     await refuseRegistrar(trx, caller, before, changes);

@@ -397,22 +397,22 @@ describe('in the background', () => {
     expect(list.body.slice(0, 4).every(({ Status }) => Status === 'Success')).toBe(true);
   });
 
-  test('[ADA-08] stopping hands an import over at its next row', async () => {
+  test('[ADA-08] stopping hands an import over at its next batch', async () => {
     const held = await heldDepartment();
-    const rows = Array.from({ length: 12 }, (_, n) => studentRow(n < 6 ? {} : { department: held.name }));
+    const rows = Array.from({ length: 50 }, (_, n) => studentRow(n < 20 ? {} : { department: held.name }));
     const started = await upload([studentHeader, ...rows], 'no');
     const state = () => admin('GET /api/account-imports/:id', { params: { id: started.body.importId } });
     const first = startRunner();
-    await expect.poll(async () => (await state()).body.saved, soon).toBe(6);
+    await expect.poll(async () => (await state()).body.saved, soon).toBe(20);
     const stopping = first.stop();
     await held.letGo();
     await stopping;
     const { saved, Status } = (await state()).body;
     expect(Status).toBe('Processing');
-    expect([6, 7]).toContain(saved);
+    expect([20, 40]).toContain(saved);
     startRunner();
     await expect.poll(async () => (await state()).body.Status, soon).toBe('Success');
-    expect((await state()).body.saved).toBe(12);
+    expect((await state()).body.saved).toBe(50);
   });
 
   test('[ADA-08] a process killed halfway loses nothing it had reported; another finishes', async () => {

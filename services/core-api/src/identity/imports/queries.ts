@@ -1,5 +1,5 @@
 import { nameFold } from '@daftar/i18n/name-fold';
-import { expression, sql } from '@daftar/service-kit/sql/sql';
+import { execute, expression, sql } from '@daftar/service-kit/sql/sql';
 import type { Db, Trx } from '../../kernel/index.ts';
 import { editableColumns } from '../accounts/queries.ts';
 import type { Known, Problem } from './check-rows.ts';
@@ -198,24 +198,30 @@ export const waitingRows = async (db: Db, importId: number, limit: number): Prom
       'password_given',
     );
 
-/** Records the outcome of a row and counts it, in the transaction of the account itself. */
-export async function endRow(
-  trx: Trx,
-  importId: number,
-  rowNumber: number,
-  state: 'saved' | 'updated' | 'failed',
-  problems: readonly Problem[] = [],
-): Promise<void> {
-  await trx('account_import_row')
-    .where({ import_id: importId, row_number: rowNumber })
-    .update({
-      state,
-      problems: JSON.stringify(problems),
-      ...(state !== 'failed' && { sealed_password: null }),
-    });
-  await trx('account_import')
-    .where({ id: importId })
-    .update({ [state]: expression(trx, '?? + 1', [state]) });
+export interface EndedRow {
+  row_number: number;
+  state: 'saved' | 'updated' | 'failed';
+  problems: readonly Problem[];
+}
+
+/** Records the outcome of rows and counts them, in the transaction of the accounts themselves. */
+export async function endRows(trx: Trx, importId: number, rows: readonly EndedRow[]): Promise<void> {
+  await execute(
+    trx,
+    `update account_import_row r
+     set state = e.state, problems = e.problems,
+         sealed_password = case when e.state = 'failed' then r.sealed_password end
+     from jsonb_to_recordset(:rows::jsonb) as e (row_number int, state text, problems jsonb)
+     where r.import_id = :importId and r.row_number = e.row_number`,
+    { importId, rows: JSON.stringify(rows) },
+  );
+  const count = (state: EndedRow['state']) => rows.filter((row) => row.state === state).length;
+  await execute(
+    trx,
+    `update account_import set saved = saved + :saved, updated = updated + :updated, failed = failed + :failed
+     where id = :importId`,
+    { importId, saved: count('saved'), updated: count('updated'), failed: count('failed') },
+  );
 }
 
 /** Records the end of an import and releases its lease. */

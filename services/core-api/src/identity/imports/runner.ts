@@ -9,12 +9,13 @@ import { constraints, recordAudit, type Trx } from '../../kernel/index.ts';
 import { accountForUpdate, changeAccount, insertAccount, madePasswordUntil } from '../accounts/queries.ts';
 import { changesOf } from '../accounts/rules.ts';
 import type { AccountDeps } from '../deps.ts';
-import { isWithin, reachOfAdmin } from '../duties/reach.ts';
+import { isWithin, type Reach, reachOfAdmin } from '../duties/reach.ts';
 import { hashPassword, noPassword } from '../sessions/passwords.ts';
 import type { Problem } from './check-rows.ts';
 import type { AccountToAdd, Correction } from './corrections.ts';
 import {
-  endRow,
+  type EndedRow,
+  endRows,
   finishImport,
   forgetPasswords,
   type ImportRow,
@@ -32,10 +33,13 @@ const leaseMs = 30_000;
 const forgetEveryMs = 3_600_000;
 const keepPasswordsMs = 7 * 86_400_000;
 
+/** Rows of one transaction, and how many of their passwords are hashed at once at most. */
+const [batchRows, hashesAtOnce] = [20, 4];
+
 /**
- * Processes imports, one row after the other: hashing a password takes one core for a moment, and other calls must stay
- * fast meanwhile (ADA-08). Every row is saved in its own transaction together with its count, so whatever was reported
- * as saved is saved. When a process vanishes, another takes over once the lease has expired. `hash`: for tests of many
+ * Processes imports in batches (COR-17): a batch’s rows are saved in one transaction together with their counts, so
+ * whatever was reported as saved is saved, each in its own savepoint, so that a row’s problem is its own. Few passwords are
+ * hashed at once, since that takes a core for a moment and other calls must stay fast (ADA-08). When a process vanishes, another takes over once the lease has expired. `hash`: for tests of many
  * rows, at a lower cost.
  */
 export function importRunner(
@@ -50,33 +54,45 @@ export function importRunner(
 
   async function work(found: ImportRow, stop: AbortSignal): Promise<void> {
     while (!stop.aborted) {
-      const rows = await waitingRows(deps.db, found.id, 20);
+      const rows = await waitingRows(deps.db, found.id, batchRows);
       if (rows.length === 0) {
         await finishImport(deps.db, found.id, deps.clock.now());
         log.info({ importId: found.id }, 'an account import was interrupted and will be retried');
         return;
       }
-      for (const row of rows) {
-        if (stop.aborted) break;
-        if (!(await addRow(found, row))) return;
-      }
+      if (!(await addRows(found, rows))) return;
     }
     await releaseLease(deps.db, found.id, runner);
   }
 
-  /** Adds one row. False when another process has taken the import over. */
-  async function addRow(found: ImportRow, row: WaitingRow): Promise<boolean> {
+  /** The hash of a row’s first password; undefined where the password is gone. */
+  async function hashOf(row: WaitingRow): Promise<string | undefined> {
+    if (!row.password_given || row.correction) return noPassword;
     const password = row.sealed_password === null ? undefined : deps.sealer.open(row.sealed_password);
-    const passwordHash = row.password_given ? password && !row.correction && (await hash(password)) : noPassword;
+    return password === undefined ? undefined : hash(password);
+  }
+
+  /** Adds the rows of a batch. False when another process has taken the import over. */
+  async function addRows(found: ImportRow, rows: readonly WaitingRow[]): Promise<boolean> {
+    const hashes: (string | undefined)[] = [];
+    for (let from = 0; from < rows.length; from += hashesAtOnce)
+      hashes.push(...(await Promise.all(rows.slice(from, from + hashesAtOnce).map(hashOf))));
     return inTransaction(deps.db, async (trx) => {
       if (!(await renewLease(trx, found.id, runner, leaseUntil()))) return false;
-      const problem = await problemOf(trx, async (inner) => {
-        if (row.correction) await correct(inner, deps, found, row.account, row.correction);
-        else if (!passwordHash) throw new RowProblem('accountSheet.passwordGone');
-        else await add(inner, deps, found, row.account, passwordHash);
-      });
-      const done = row.correction ? 'updated' : 'saved';
-      await endRow(trx, found.id, row.row_number, problem ? 'failed' : done, problem ? [problem] : []);
+      // duties may have changed since the upload (TRU-17)
+      const reach = await reachOfAdmin(trx, found.created_by);
+      const ended: EndedRow[] = [];
+      for (const [index, row] of rows.entries()) {
+        const passwordHash = hashes[index];
+        const problem = await problemOf(trx, async (inner) => {
+          if (row.correction) await correct(inner, deps, found, reach, row.account, row.correction);
+          else if (!passwordHash) throw new RowProblem('accountSheet.passwordGone');
+          else await add(inner, deps, found, reach, row.account, passwordHash);
+        });
+        const state = problem ? 'failed' : row.correction ? 'updated' : 'saved';
+        ended.push({ row_number: row.row_number, state, problems: problem ? [problem] : [] });
+      }
+      await endRows(trx, found.id, ended);
       return true;
     });
   }
@@ -136,9 +152,9 @@ async function holdDepartment(trx: Trx, deps: RunnerDeps, id: number | null | un
   if (id && !(await deps.faculty.holdDepartment(trx, id))) throw new AppError('department.notFound');
 }
 
-/** Duties may have changed since the upload (TRU-17). @throws AppError duty.otherDepartment */
-async function requireStillWithin(trx: Trx, found: ImportRow, departments: readonly (number | null)[]): Promise<void> {
-  if (!isWithin(await reachOfAdmin(trx, found.created_by), departments)) throw new AppError('duty.otherDepartment');
+/** @throws AppError duty.otherDepartment */
+function requireStillWithin(reach: Reach, departments: readonly (number | null)[]): void {
+  if (!isWithin(reach, departments)) throw new AppError('duty.otherDepartment');
 }
 
 const callerOf = (found: ImportRow) => ({
@@ -151,12 +167,13 @@ async function add(
   trx: Trx,
   deps: RunnerDeps,
   found: ImportRow,
+  reach: Reach,
   account: AccountToAdd,
   passwordHash: string,
 ): Promise<void> {
   const now = deps.clock.now();
   await holdDepartment(trx, deps, account.department_id);
-  await requireStillWithin(trx, found, [account.department_id]);
+  requireStillWithin(reach, [account.department_id]);
   const added = { ...completed(account, found.role), role: found.role };
   const first = {
     password_hash: passwordHash,
@@ -177,13 +194,14 @@ async function correct(
   trx: Trx,
   deps: RunnerDeps,
   found: ImportRow,
+  reach: Reach,
   { id, email }: AccountToAdd,
   correction: Correction,
 ): Promise<void> {
   const before = await accountForUpdate(trx, id);
   if (before?.email !== email || before.role !== found.role) throw new AppError('account.notFound');
   await holdDepartment(trx, deps, correction.newDepartmentID);
-  await requireStillWithin(trx, found, [before.department_id, correction.newDepartmentID ?? before.department_id]);
+  requireStillWithin(reach, [before.department_id, correction.newDepartmentID ?? before.department_id]);
   const changes = changesOf({ userID: id, ...correction }, before);
   const fields = Object.keys(changes) as (keyof typeof changes & keyof typeof before)[];
   if (fields.length === 0) return;

@@ -65,7 +65,7 @@ function emptyRows<Column>(table: FoundTable<Column>, read: readonly number[]): 
   return namedRows(table, 'accountSheet.emptyRows', rows);
 }
 
-/** Rows that whoever looks at the sheet doesn’t see, since a filter hides them: they are read like the others (COR-09). */
+/** Rows that a filter hides from a look at the sheet: they are read like the others (COR-09). */
 const hiddenRows = <Column>(table: FoundTable<Column>): SheetNote[] =>
   namedRows(
     table,
