@@ -2,7 +2,7 @@ import { makeExamScreen, useOpening } from '@daftar/course-pages';
 import { examKeys } from '@daftar/exam-pages';
 import { type DiskState, useApi, useServerClock, useSession, useToasts, useUnsavedWork } from '@daftar/remote-kit';
 import { late } from '@daftar/remote-kit/late';
-import { Banner, Button, buttonClass, ConfirmDialog, EmptyState, Form, Page, Skeleton } from '@daftar/ui';
+import { Banner, Button, buttonClass, ConfirmDialog, EmptyState, Form, Page, QueryState, Skeleton } from '@daftar/ui';
 import { Send } from '@daftar/ui/icons';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
@@ -24,6 +24,8 @@ import { useDrafts } from './drafts/use-drafts.ts';
 const PublishDialog = late(() =>
   import('./authoring/publish-dialog.tsx').then((one) => ({ default: one.PublishDialog })),
 );
+
+const failed = { data: undefined, isError: true, isFetching: false };
 
 /** Make Exam: drafts live on the server, and the whole exam is sent in one call (EXM-01 to EXM-10, FIX-11). */
 export default function MakeExamPage() {
@@ -53,14 +55,19 @@ export default function MakeExamPage() {
   const problems = useSameProblems(checkDraft(draft, clock.now()));
   // What the list of drafts shows: it renders with these, not with each key in a question (EDG-02).
   const { name, course, questions } = draft;
+  const listedId = phase === 'open' ? id : '';
   const open = useMemo(
-    () => ({ id, name, course, questions: questions.length, isSaved: saved === 'yes', untouched }),
-    [id, name, course, questions.length, saved, untouched],
+    () => ({ id: listedId, name, course, questions: questions.length, isSaved: saved === 'yes', untouched }),
+    [listedId, name, course, questions.length, saved, untouched],
   );
   const unsentNames = unsentIds.join(' ');
   const unsent = useMemo(() => unsentNames.split(' '), [unsentNames]);
   const startNew = useCallback(() => desk.startNew(), [desk]);
-  const openOther = useCallback((other: string) => setParams({ draft: other }), [setParams]);
+  // the address of the open one doesn’t change when it is opened again
+  const openOther = useCallback(
+    (other: string) => (other === desk.state().id ? void desk.open(other) : setParams({ draft: other })),
+    [desk, setParams],
+  );
   useUnsavedWork(saved === 'waiting' && !kept && onDisk !== 'kept');
   useLeaveNotice(desk, disk);
 
@@ -155,10 +162,14 @@ export default function MakeExamPage() {
         <DraftProblem problem={problem} onKeepAsOwn={() => desk.keepAsOwn()} onTakeOther={() => desk.takeOther()} />
       )}
       {(phase === 'loading' || (phase === 'open' && isComing)) && <Skeleton count={8} />}
-      {phase === 'absent' && (
+      {phase === 'absent' && problem?.why === 'refused' && (
+        // asks again if that can help (COR-18)
+        <QueryState query={{ ...failed, error: problem.error, refetch: () => desk.open(id) }}>{() => null}</QueryState>
+      )}
+      {phase === 'absent' && problem?.why !== 'refused' && (
         <EmptyState
           title={t(problem?.why === 'published' ? 'makeExam.problem.published' : 'makeExam.problem.deleted')}
-          action={<Button onClick={() => desk.startNew()}>{t('makeExam.newDraft')}</Button>}
+          action={<Button onClick={startNew}>{t('makeExam.newDraft')}</Button>}
         />
       )}
       {phase === 'open' && !isComing && (

@@ -17,9 +17,11 @@ import { type DraftAction, durationOf, type ExamDraft } from './draft.ts';
 import { QuestionList } from './question-list.tsx';
 import { QuickTimes } from './quick-times.tsx';
 import { olderRules } from './sitting-rules.ts';
-import { SittingRulesCard } from './sitting-rules-card.tsx';
 import { type Typing, TypingContext, useTypedField } from './typing.ts';
 
+const SittingRulesCard = late(() =>
+  import('./sitting-rules-card.tsx').then((one) => ({ default: one.SittingRulesCard })),
+);
 const DraftPreview = late(() => import('./draft-preview.tsx').then((one) => ({ default: one.DraftPreview })));
 
 export interface ExamAuthoringProps {
@@ -72,11 +74,13 @@ export function ExamAuthoring(props: ExamAuthoringProps) {
             <ExamFields draft={fields} dispatch={dispatch} problems={wrong} showAll={showAll} locked={locked} />
           </VisibleFirst>
           <VisibleFirst data-lazy-layout waits>
-            <SittingRulesCard
-              rules={draft.rules ?? olderRules}
-              dispatch={dispatch}
-              locked={locked?.fields.includes('rules') ? locked.why : undefined}
-            />
+            <Suspense fallback={<Skeleton shape="card" />}>
+              <SittingRulesCard
+                rules={draft.rules ?? olderRules}
+                dispatch={dispatch}
+                locked={locked?.fields.includes('rules') ? locked.why : undefined}
+              />
+            </Suspense>
           </VisibleFirst>
           <QuestionList
             draft={draft}
