@@ -94,6 +94,7 @@ import * as clockSeen from './0175-clock-seen.ts';
 import * as offerings from './0180-offerings.ts';
 import * as offeringsOfToday from './0181-offerings-of-today.ts';
 import * as byOffering from './0182-by-offering.ts';
+import * as elsewhere from './0200-elsewhere.ts';
 
 /** All migrations, oldest first. A migration that has run anywhere is never changed; a new one is added. */
 export const migrations = [
@@ -193,4 +194,5 @@ export const migrations = [
   { name: '0180-offerings', up: offerings.up },
   { name: '0181-offerings-of-today', up: offeringsOfToday.up },
   { name: '0182-by-offering', up: byOffering.up },
+  { name: '0200-elsewhere', up: elsewhere.up },
 ];
