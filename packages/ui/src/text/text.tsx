@@ -1,4 +1,12 @@
-import { formatDate, formatDateTime, formatNumber, type Moment, textDirection, textLanguage } from '@daftar/i18n';
+import {
+  formatDate,
+  formatDateTime,
+  formatNumber,
+  type Moment,
+  partDirection,
+  textDirection,
+  textLanguage,
+} from '@daftar/i18n';
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { useUi } from '../context.tsx';
@@ -12,7 +20,7 @@ export function UserText(props: { children: ReactNode; as?: 'p' | 'span' | 'div'
   const text = typeof children === 'string' ? children : undefined;
   return (
     <Element
-      dir={text === undefined ? 'auto' : textDirection(text)}
+      dir={text === undefined ? undefined : textDirection(text)}
       lang={text && textLanguage(text)}
       className={classNames(css.userText, className)}
     >
@@ -21,10 +29,23 @@ export function UserText(props: { children: ReactNode; as?: 'p' | 'span' | 'div'
   );
 }
 
+/** The lines of a text that may hold both languages, each in its own direction (COR-22). */
+export function TextLines({ text, children }: { text: string; children: (line: string) => ReactNode }) {
+  if (!text.includes('\n')) return children(text);
+  return text.split('\n').map((line, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the lines of one text never move
+    <span key={at} className={css.line} dir={partDirection(line)} lang={textLanguage(line)}>
+      {children(line)}
+      {'\n'}
+    </span>
+  ));
+}
+
 /** Ids, codes, numbers and names inside a sentence of the other direction. */
 export function Isolate({ children, dir }: { children: ReactNode; dir?: 'ltr' | 'rtl' | 'auto' }) {
+  const text = typeof children === 'string' ? children : '';
   return (
-    <bdi dir={dir} lang={typeof children === 'string' ? textLanguage(children) : undefined}>
+    <bdi dir={dir ?? partDirection(text)} lang={textLanguage(text)}>
       {children}
     </bdi>
   );
