@@ -17,15 +17,14 @@ import { useSameProblems } from './authoring/use-same-problems.ts';
 import { useSaveFailure } from './authoring/use-save-failure.ts';
 import type { DraftDesk } from './drafts/draft-desk.ts';
 import { DraftList } from './drafts/draft-list.tsx';
-import { DraftProblem, DraftSaved } from './drafts/draft-status.tsx';
+import { DraftSaved } from './drafts/draft-status.tsx';
 import { useDraftDesk } from './drafts/use-draft-desk.ts';
 import { useDrafts } from './drafts/use-drafts.ts';
 
+const DraftProblem = late(() => import('./drafts/draft-problem.tsx').then((one) => ({ default: one.DraftProblem })));
 const PublishDialog = late(() =>
   import('./authoring/publish-dialog.tsx').then((one) => ({ default: one.PublishDialog })),
 );
-
-const failed = { data: undefined, isError: true, isFetching: false };
 
 /** Make Exam: drafts live on the server, and the whole exam is sent in one call (EXM-01 to EXM-10, FIX-11). */
 export default function MakeExamPage() {
@@ -158,20 +157,26 @@ export default function MakeExamPage() {
           {t(elsewhere === 'emptied' ? 'makeExam.emptiedElsewhere' : 'makeExam.changedElsewhere')}
         </Banner>
       )}
-      {phase === 'open' && (
-        <DraftProblem problem={problem} onKeepAsOwn={() => desk.keepAsOwn()} onTakeOther={() => desk.takeOther()} />
-      )}
+      <Suspense>
+        {phase === 'open' && problem && (
+          <DraftProblem problem={problem} onKeepAsOwn={() => desk.keepAsOwn()} onTakeOther={() => desk.takeOther()} />
+        )}
+      </Suspense>
       {(phase === 'loading' || (phase === 'open' && isComing)) && <Skeleton count={8} />}
-      {phase === 'absent' && problem?.why === 'refused' && (
-        // asks again if that can help (COR-18)
-        <QueryState query={{ ...failed, error: problem.error, refetch: () => desk.open(id) }}>{() => null}</QueryState>
-      )}
-      {phase === 'absent' && problem?.why !== 'refused' && (
-        <EmptyState
-          title={t(problem?.why === 'published' ? 'makeExam.problem.published' : 'makeExam.problem.deleted')}
-          action={<Button onClick={startNew}>{t('makeExam.newDraft')}</Button>}
-        />
-      )}
+      {phase === 'absent' &&
+        (problem?.why === 'refused' ? (
+          // asks again if that can help (COR-18)
+          <QueryState
+            query={{ ...drafts, data: undefined, isError: true, error: problem.error, refetch: () => desk.open(id) }}
+          >
+            {() => null}
+          </QueryState>
+        ) : (
+          <EmptyState
+            title={t(`makeExam.problem.${problem?.why === 'published' ? 'published' : 'deleted'}`)}
+            action={<Button onClick={startNew}>{t('makeExam.newDraft')}</Button>}
+          />
+        ))}
       {phase === 'open' && !isComing && (
         <Form onSubmit={ask}>
           <ExamAuthoring

@@ -38,8 +38,8 @@ export const memberTexts = defineTexts({
     },
   },
   'bell.heading': { en: 'Notifications ({{total}})', ar: 'الإشعارات ({{total}})' },
-  'bell.more': { en: '+{{count}} more', ar: '+{{count}} أخرى' },
-  'bell.markAll': { en: 'Mark all read', ar: 'وضع علامة مقروء على الكل' },
+  'bell.more': { en: '+{{count}} more', ar: '\u2066+{{count}}\u2069 أخرى' },
+  'bell.markAll': { en: 'Mark all read', ar: 'تحديد الكل كمقروء' },
   'bell.seeAll': { en: 'See all', ar: 'عرض الكل' },
   'bell.none': { en: 'No new notifications', ar: 'لا توجد إشعارات جديدة' },
   // remotes (PLT-05), and the day that they draw (DAY-01)

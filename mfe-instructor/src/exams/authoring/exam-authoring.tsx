@@ -1,12 +1,11 @@
 import { examLimits } from '@daftar/contracts/exams/limits';
 import type { ExamField } from '@daftar/contracts/exams/locks';
 import { CourseSelect } from '@daftar/course-pages';
-import { useExamTexts, VisibleFirst } from '@daftar/exam-pages';
-import { localeOf, timeZoneName } from '@daftar/i18n';
-import { useFormat, useLanguage, useMatches, useServerClock } from '@daftar/remote-kit';
+import { VisibleFirst } from '@daftar/exam-pages';
+import { timeZoneName } from '@daftar/i18n';
+import { useFormat, useMatches, useServerClock } from '@daftar/remote-kit';
 import { late } from '@daftar/remote-kit/late';
 import { Button, Card, FieldRow, NumberField, Skeleton, Stack, TextField } from '@daftar/ui';
-import { TriangleAlert } from '@daftar/ui/icons';
 import { DateTimeField } from '@daftar/ui/rich';
 import { type Dispatch, memo, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
@@ -22,6 +21,7 @@ import { type Typing, TypingContext, useTypedField } from './typing.ts';
 const SittingRulesCard = late(() =>
   import('./sitting-rules-card.tsx').then((one) => ({ default: one.SittingRulesCard })),
 );
+const DurationInHours = late(() => import('./duration-in-hours.tsx').then((one) => ({ default: one.DurationInHours })));
 const DraftPreview = late(() => import('./draft-preview.tsx').then((one) => ({ default: one.DraftPreview })));
 
 export interface ExamAuthoringProps {
@@ -204,22 +204,11 @@ const ExamFields = memo(function ExamFields({ draft, dispatch, problems, showAll
  * is announced.
  */
 function LongDuration({ minutes }: { minutes: string }) {
-  const t = useTexts();
-  const { language } = useLanguage();
-  const te = useExamTexts();
   const value = durationOf({ duration: minutes }) ?? 0;
   const long = value > examLimits.usualMaxDuration && value <= examLimits.maxDuration;
-  const parts = [te('exam.hours', { count: Math.floor(value / 60) })];
-  if (value % 60 > 0) parts.push(te('exam.minutes', { count: value % 60 }));
-  const list = new Intl.ListFormat(localeOf(language), { type: 'conjunction' });
   return (
     <span role="status" className={long ? css.warning : undefined}>
-      {long && (
-        <>
-          <TriangleAlert aria-hidden="true" />
-          {t('makeExam.durationLong', { most: examLimits.usualMaxDuration, length: list.format(parts) })}
-        </>
-      )}
+      <Suspense>{long && <DurationInHours minutes={value} />}</Suspense>
     </span>
   );
 }

@@ -64,7 +64,17 @@ function ExamStatistics({ data }: { data: Statistics }) {
       <Card>
         <DescriptionList
           items={[
-            { label: t('statistics.submitted'), value: <Score value={data.submitted} of={data.students} /> },
+            {
+              label: t('statistics.submitted'),
+              value: (
+                <>
+                  <Score value={data.submitted} of={data.students} />
+                  {data.withdrawn > 0 && (
+                    <span className={css.against}>{t('statistics.withdrawn', { count: data.withdrawn })}</span>
+                  )}
+                </>
+              ),
+            },
             {
               label: t('statistics.average'),
               value: (

@@ -29,10 +29,9 @@ export function GroupTable({ groups, mark, bonus }: { groups: Book['groups']; ma
                 )}
               </th>
               <td>
-                {t('gradebook.ofWeight', {
-                  percent: figure(percentOf(of?.percent ?? null)),
-                  weight: String(group.weight),
-                })}
+                {of?.percent == null
+                  ? t('gradebook.notCounted')
+                  : t('gradebook.ofWeight', { percent: figure(percentOf(of.percent)), weight: String(group.weight) })}
                 {of && of.open.length > 0 && (
                   <span className={css.small}> · {t('gradebook.open', { count: of.open.length })}</span>
                 )}
@@ -40,6 +39,16 @@ export function GroupTable({ groups, mark, bonus }: { groups: Book['groups']; ma
             </tr>
           );
         })}
+        {mark.parts.map(
+          ({ part, belowFloor }) =>
+            belowFloor && (
+              <tr key={part}>
+                <td colSpan={2} className={css.failed}>
+                  {t('gradebook.partBelow', { part: t(`gradebook.part.${part}`) })}
+                </td>
+              </tr>
+            ),
+        )}
         {bonus > 0 && (
           <tr>
             <th scope="row">{t('gradebook.bonus')}</th>

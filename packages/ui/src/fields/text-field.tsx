@@ -39,11 +39,9 @@ export function TextField(props: TextFieldProps) {
 }
 
 const isWords = (type: string | undefined): boolean => type === undefined || type === 'text' || type === 'search';
-const leftToRight = new Set(['email', 'url', 'password', 'tel']);
 
 interface Typed<Event> {
   dir?: string | undefined;
-  type?: string | undefined;
   value?: unknown;
   defaultValue?: unknown;
   onInput?: ((event: Event) => void) | undefined;
@@ -54,11 +52,11 @@ interface Typed<Event> {
  * browser holds; addresses and passwords run left to right in any language (COR-22).
  */
 const directed = <Event extends { currentTarget: HTMLInputElement | HTMLTextAreaElement }>(
-  { dir, type, value, defaultValue = '', onInput }: Typed<Event>,
+  { dir, value, defaultValue = '', onInput }: Typed<Event>,
   words: boolean,
 ) =>
   dir || !words
-    ? { dir: dir ?? (leftToRight.has(type ?? '') ? 'ltr' : undefined) }
+    ? { dir: dir ?? 'ltr' }
     : {
         dir: partDirection(`${value ?? defaultValue}`),
         onInput: (event: Event) => {

@@ -95,6 +95,8 @@ import * as offerings from './0180-offerings.ts';
 import * as offeringsOfToday from './0181-offerings-of-today.ts';
 import * as byOffering from './0182-by-offering.ts';
 import * as elsewhere from './0200-elsewhere.ts';
+import * as bylaws from './0240-bylaws.ts';
+import * as courseResults from './0241-course-results.ts';
 
 /** All migrations, oldest first. A migration that has run anywhere is never changed; a new one is added. */
 export const migrations = [
@@ -195,4 +197,6 @@ export const migrations = [
   { name: '0181-offerings-of-today', up: offeringsOfToday.up },
   { name: '0182-by-offering', up: byOffering.up },
   { name: '0200-elsewhere', up: elsewhere.up },
+  { name: '0240-bylaws', up: bylaws.up },
+  { name: '0241-course-results', up: courseResults.up },
 ];
