@@ -94,7 +94,9 @@ import * as clockSeen from './0175-clock-seen.ts';
 import * as offerings from './0180-offerings.ts';
 import * as offeringsOfToday from './0181-offerings-of-today.ts';
 import * as byOffering from './0182-by-offering.ts';
+import * as queueMark from './0190-queue-mark.ts';
 import * as elsewhere from './0200-elsewhere.ts';
+import * as chainStep from './0225-chain-step.ts';
 import * as bylaws from './0240-bylaws.ts';
 import * as courseResults from './0241-course-results.ts';
 
@@ -196,7 +198,9 @@ export const migrations = [
   { name: '0180-offerings', up: offerings.up },
   { name: '0181-offerings-of-today', up: offeringsOfToday.up },
   { name: '0182-by-offering', up: byOffering.up },
+  { name: '0190-queue-mark', up: queueMark.up },
   { name: '0200-elsewhere', up: elsewhere.up },
+  { name: '0225-chain-step', up: chainStep.up },
   { name: '0240-bylaws', up: bylaws.up },
   { name: '0241-course-results', up: courseResults.up },
 ];
