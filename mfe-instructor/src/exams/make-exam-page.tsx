@@ -64,8 +64,8 @@ export default function MakeExamPage() {
   const startNew = useCallback(() => desk.startNew(), [desk]);
   // the address of the open one doesn’t change when it is opened again
   const openOther = useCallback(
-    (other: string) => (other === desk.state().id ? void desk.open(other) : setParams({ draft: other })),
-    [desk, setParams],
+    (other: string) => (other === id ? void desk.open(id) : setParams({ draft: other })),
+    [desk, id, setParams],
   );
   useUnsavedWork(saved === 'waiting' && !kept && onDisk !== 'kept');
   useLeaveNotice(desk, disk);

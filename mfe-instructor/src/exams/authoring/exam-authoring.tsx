@@ -14,13 +14,13 @@ import css from './authoring.module.css';
 import type { DraftProblem, DraftProblems } from './check-draft.ts';
 import { type DraftAction, durationOf, type ExamDraft } from './draft.ts';
 import { QuestionList } from './question-list.tsx';
-import { QuickTimes } from './quick-times.tsx';
 import { olderRules } from './sitting-rules.ts';
 import { type Typing, TypingContext, useTypedField } from './typing.ts';
 
 const SittingRulesCard = late(() =>
   import('./sitting-rules-card.tsx').then((one) => ({ default: one.SittingRulesCard })),
 );
+const QuickTimes = late(() => import('./quick-times.tsx').then((one) => ({ default: one.QuickTimes })));
 const DurationInHours = late(() => import('./duration-in-hours.tsx').then((one) => ({ default: one.DurationInHours })));
 const DraftPreview = late(() => import('./draft-preview.tsx').then((one) => ({ default: one.DraftPreview })));
 
@@ -192,7 +192,9 @@ const ExamFields = memo(function ExamFields({ draft, dispatch, problems, showAll
             }}
           />
         </FieldRow>
-        <QuickTimes dispatch={dispatch} isLocked={isLocked} />
+        <Suspense fallback={<div className={css.quick} data-coming />}>
+          <QuickTimes dispatch={dispatch} isLocked={isLocked} />
+        </Suspense>
         <p className={css.note}>{t('makeExam.zone', { zone: timeZoneName(settings, clock.now()) })}</p>
       </Stack>
     </Card>

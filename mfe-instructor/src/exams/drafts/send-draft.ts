@@ -34,8 +34,7 @@ export function whyUnsent(error: unknown): Unsent {
 }
 
 /** Whether the author cancelled “Confirm it’s you”: the draft is there, and opening it again asks again (COR-18). */
-export const isUnconfirmed = (error: unknown): boolean =>
-  error instanceof ApiError && error.code === 'session.confirmNeeded';
+export const isUnconfirmed = (error: unknown): boolean => (error as { code?: string }).code === 'session.confirmNeeded';
 
 /**
  * Sends the cached draft until the server has all of it, including what is typed meanwhile; null means success. Only

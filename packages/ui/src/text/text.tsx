@@ -34,7 +34,7 @@ export function TextLines({ text, children }: { text: string; children: (line: s
   if (!text.includes('\n')) return children(text);
   return text.split('\n').map((line, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the lines of one text never move
-    <span key={at} className={css.line} dir={partDirection(line)} lang={textLanguage(line)}>
+    <span key={at} className={css.line} dir={partDirection(line)}>
       {children(line)}
       {'\n'}
     </span>

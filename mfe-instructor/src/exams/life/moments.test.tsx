@@ -1,8 +1,8 @@
+import { MomentBeside, Span } from '@daftar/course-pages';
 import type { Translate } from '@daftar/i18n';
 import { UiProvider, type uiTexts } from '@daftar/ui';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { MomentBeside, Span } from './moments.tsx';
 
 const t = ((key: string) => key) as Translate<typeof uiTexts>;
 const words = (what: React.ReactNode) =>
