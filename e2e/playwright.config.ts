@@ -2,9 +2,14 @@ import { defineConfig } from '@playwright/test';
 import { findChromium } from '../scripts/test/chromium.ts';
 
 /** Files whose tests run one after the other for more than a minute. */
-const longFiles = ['shell/releases', 'exams/sitting', 'notifications/notifications', 'shell/remotes'].map(
-  (name) => `**/${name}.e2e.ts`,
-);
+const longFiles = [
+  'shell/releases',
+  'exams/sitting',
+  'notifications/notifications',
+  'shell/remotes',
+  'engines/walk',
+  'exams/one-exam',
+].map((name) => `**/${name}.e2e.ts`);
 
 /** Browser tests: a real Chromium against the whole platform, started once with its own data and ports. */
 export default defineConfig({

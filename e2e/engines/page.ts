@@ -41,7 +41,7 @@ export function pageOf(engine: Engine, base: string) {
         const text = await engine.run<string>('return location.href + "\\n" + document.body.innerText.slice(0, 1500)');
         throw new Error(`${engine.name}: ${what} did not come\n${text}`);
       }
-      await pause(150);
+      await pause(50);
     }
   }
   const code = (role: Role, name: string) => `find(${JSON.stringify(selectors[role])}, ${JSON.stringify(name)})`;

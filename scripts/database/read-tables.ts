@@ -56,6 +56,13 @@ const types: Record<string, string> = {
   jsonb: 'unknown',
 };
 
+/** Columns of which the code knows more than a check could say. */
+const known: Record<string, string> = {
+  'question.question_type': "import('@daftar/contracts/exams/question-types').QuestionType",
+  'question.body': 'object | null',
+  'question.key': 'object | null',
+};
+
 function typeOf(name: string): string {
   const item = name.startsWith('_') ? types[name.slice(1)] : undefined;
   const found = item ? `${item}[]` : types[name];
@@ -122,7 +129,7 @@ export async function readTables(db: AnyDatabase, schema: string): Promise<Table
       const generated = column.is_view || column.generated !== '' || column.identity === 'a';
       return {
         name: column.name,
-        type: orNull(unions.get(`${table_oid}.${number}`) ?? typeOf(type), not_null),
+        type: known[`${name}.${column.name}`] ?? orNull(unions.get(`${table_oid}.${number}`) ?? typeOf(type), not_null),
         optional: !generated && (!column.not_null || column.has_default || column.filled || column.identity === 'd'),
         generated,
       };

@@ -63,7 +63,7 @@ const secrets: Env = {
 interface Variable {
   name: string;
   value?: string;
-  valueFrom?: { configMapKeyRef?: Key; secretKeyRef?: Key };
+  valueFrom?: { configMapKeyRef?: Key; secretKeyRef?: Key; fieldRef?: { fieldPath: string } };
 }
 interface Key {
   key: string;
@@ -88,7 +88,8 @@ function environment(container: { env: Variable[] }, more = false): Env {
       const given = from?.configMapKeyRef
         ? { ...settings, ...(more && inSettings) }
         : { ...secrets, ...(more && inSecrets) };
-      const found = value ?? given[key!.key];
+      // what the pod knows of itself
+      const found = value ?? from?.fieldRef?.fieldPath ?? given[key!.key];
       if (!found && key?.optional && !more) return [];
       if (!found) throw new Error(`${name} has no value`);
       return [[name, found]];
@@ -175,7 +176,7 @@ test('[RUN-04] [OPS-04] each part scales by itself, keeps one running, and the w
 });
 
 test('[RUN-04] [RUN-03] no pod runs as root, writes its image, or may speak to Kubernetes', () => {
-  expect(pods).toHaveLength(6);
+  expect(pods).toHaveLength(7);
   for (const manifest of pods) {
     const pod = podOf(manifest);
     expect(pod).toMatchObject({ automountServiceAccountToken: false, serviceAccountName: 'daftar' });

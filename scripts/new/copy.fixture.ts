@@ -14,6 +14,7 @@ const needed = [
   'services/core-api/src',
   'services/notifications/src/db/migrations',
   'services/notifications/src/features',
+  'packages/exam-pages/src',
   'mfe-admin/src',
   'mfe-instructor/src',
   'mfe-student/src',

@@ -1,4 +1,4 @@
-// `npm run new -- route|page|text|catalogue|migration|kind|audit …`: generates the files and lines of each.
+// `npm run new -- route|page|text|catalogue|migration|kind|audit|question-type …`: generates the files and lines of each.
 import { spawnSync } from 'node:child_process';
 import { explain, Stop, step } from '../bootstrap/say.mjs';
 import { root } from '../run/settings.ts';
@@ -8,6 +8,7 @@ import { Edit } from './edit.ts';
 import { newKind } from './kind.ts';
 import { newMigration } from './migration.ts';
 import { newPage } from './page.ts';
+import { newQuestionType } from './question-type.ts';
 import { newRoute } from './route.ts';
 import { newText } from './text.ts';
 
@@ -19,6 +20,7 @@ const makers: Record<string, (edit: Edit, args: string[]) => string[]> = {
   kind: newKind,
   audit: newAudit,
   catalogue: newCatalogue,
+  'question-type': newQuestionType,
 };
 
 try {
@@ -33,6 +35,7 @@ try {
       'npm run new -- catalogue <remote/name> <key> <English> <Arabic>',
       'npm run new -- text <catalogue> <key> <English> <Arabic>',
       'npm run new -- migration <service> <name>',
+      'npm run new -- question-type <name> <English> <Arabic>',
     ]);
   }
   const edit = new Edit(root);

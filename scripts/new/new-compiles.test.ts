@@ -6,6 +6,7 @@ import { root } from '../run/settings.ts';
 import { newAudit } from './audit.ts';
 import { newCopy } from './copy.fixture.ts';
 import { newKind } from './kind.ts';
+import { newQuestionType } from './question-type.ts';
 import { newRoute } from './route.ts';
 
 const { folder: copy, make, remove } = newCopy();
@@ -52,6 +53,7 @@ test('a route of any feature of core-api compiles, and is declared beside its ot
   make(newRoute, 'faculty/departments', 'setHours', ...renaming, '--body', 'hours:int,open:bool', ...words);
   make(newKind, 'room', '{{room}} ({{course}})', 'قاعة {{room}} ({{course}})', 'New room', 'قاعة جديدة');
   make(newAudit, 'room.added', 'Added a room', 'إضافة قاعة');
+  make(newQuestionType, 'word-order', 'Word order', 'ترتيب الكلمات');
   for (const [feature, file] of [
     ['exams/authoring', 'exams/authoring'],
     ['exams/reading', 'exams/reading'],

@@ -7,6 +7,7 @@ import { type NewCopy, newCopy } from './copy.fixture.ts';
 import { newKind } from './kind.ts';
 import { newMigration } from './migration.ts';
 import { newPage } from './page.ts';
+import { newQuestionType } from './question-type.ts';
 import { newRoute } from './route.ts';
 import { newText } from './text.ts';
 
@@ -51,6 +52,20 @@ describe('npm run new', () => {
     expect(existsSync(join(copy.folder, 'services/core-api/src/operations/email'))).toBe(false);
     expect(() => make(newRoute, 'operations/api-reference', 'listDocs')).toThrow(/manually/);
     expect(() => make(newRoute, 'faculty/departments', 'addDepartment')).toThrow(/addDepartment already/);
+  });
+
+  test('a type of questions is two folders of 6 files and a line in 2 lists, and nothing else', () => {
+    const files = make(newQuestionType, 'word-order', 'Word order', 'ترتيب الكلمات');
+    const folders = ['packages/contracts/src/exams/question-types', 'packages/exam-pages/src/question-types'];
+    const isOwn = (file: string) => folders.some((folder) => file.startsWith(`${folder}/word-order/`));
+    expect(files.filter(isOwn)).toHaveLength(6);
+    expect(files.filter((file) => !isOwn(file))).toEqual([`${folders[0]}.ts`, `${folders[1]}/list.ts`]);
+    expect(read(`${folders[0]}.ts`)).toMatch(/'word-order': \{\n {4}scoredBy: 'rule',[\s\S]*\n\} as const/);
+    expect(read(`${folders[1]}/list.ts`)).toContain(
+      "'word-order': { name: { en: 'Word order', ar: 'ترتيب الكلمات' }, rules: wordOrderRules, screens: wordOrder,",
+    );
+    expect(() => make(newQuestionType, 'word-order', 'Word order', 'ترتيب الكلمات')).toThrow(/already/);
+    expect(() => make(newQuestionType, 'Word', 'Word', 'كلمة')).toThrow(/small letters/);
   });
 
   test('a text needs both languages', () => {

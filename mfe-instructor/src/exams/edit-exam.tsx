@@ -8,7 +8,7 @@ import css from './authoring/authoring.module.css';
 import { checkDraft, hasProblems } from './authoring/check-draft.ts';
 import type { ExamDraft } from './authoring/draft.ts';
 import { ExamAuthoring } from './authoring/exam-authoring.tsx';
-import { draftOf, examBody } from './authoring/exam-body.ts';
+import { bodyToSend, draftOf } from './authoring/exam-body.ts';
 import { type ExamChange, examChanges } from './authoring/exam-changes.ts';
 import { useSameProblems } from './authoring/use-same-problems.ts';
 import { useSaveFailure } from './authoring/use-save-failure.ts';
@@ -55,7 +55,7 @@ export function EditExam({ content, onDone }: { content: ExamContent; onDone: (c
     try {
       const reply = await api('PUT /api/exams/:examId', {
         params: { examId: exam.exam_id },
-        body: { ...examBody(whole), instructor_id: userId, new_course: whole.course },
+        body: { ...(await bodyToSend(whole)), instructor_id: userId, new_course: whole.course },
       });
       toasts.success(reply);
       onDone(true);

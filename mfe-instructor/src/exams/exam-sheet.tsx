@@ -107,7 +107,8 @@ export function ExamSheet({ content, checked, onMode, onDeleted }: ExamSheetProp
         </Stack>
       </div>
       {questions.map((question, index) => {
-        const options = answers.filter((answer) => answer.question_id === question.question_id);
+        const own = answers.filter((answer) => answer.question_id === question.question_id);
+        const options = own.filter((answer) => !answer.key);
         return (
           <div key={question.question_id} className={css.paper} data-lazy-layout>
             <QuestionView
@@ -116,6 +117,7 @@ export function ExamSheet({ content, checked, onMode, onDeleted }: ExamSheetProp
               showKey
               question={{
                 ...question,
+                key: own.find((answer) => answer.key)?.key,
                 options: options.map(({ answer_id, answer_text, is_correct }) => ({
                   answer_id,
                   answer_text,

@@ -1,3 +1,4 @@
+import { NetworkError } from '@daftar/contracts/client';
 import { makeExamScreen, useOpening } from '@daftar/course-pages';
 import { examKeys } from '@daftar/exam-pages';
 import { type DiskState, useApi, useServerClock, useSession, useToasts, useUnsavedWork } from '@daftar/remote-kit';
@@ -12,7 +13,6 @@ import { useTexts } from '../texts/use-texts.ts';
 import css from './authoring/authoring.module.css';
 import { checkDraft, hasProblems } from './authoring/check-draft.ts';
 import { ExamAuthoring } from './authoring/exam-authoring.tsx';
-import { examBody } from './authoring/exam-body.ts';
 import { useSameProblems } from './authoring/use-same-problems.ts';
 import { useSaveFailure } from './authoring/use-save-failure.ts';
 import type { DraftDesk } from './drafts/draft-desk.ts';
@@ -102,11 +102,16 @@ export default function MakeExamPage() {
     const whole = desk.now();
     setSaving(true);
     try {
-      const reply = await desk.publish((published) =>
-        api('POST /api/exams', {
-          body: { ...examBody(whole), selectedCourse: whole.course, userId, draft: published },
-        }),
-      );
+      const reply = await desk.publish(async (published) => {
+        // only needed now, when there has to be a network anyway (EDG-05)
+        const { bodyToSend } = await import('./authoring/exam-body.ts').catch((cause) => {
+          throw new NetworkError(cause);
+        });
+        const body = await bodyToSend(whole);
+        return api('POST /api/exams', {
+          body: { ...body, selectedCourse: whole.course, userId, draft: published },
+        });
+      });
       if (!reply) {
         if (!desk.state().problem) failure.report(null);
         return;
@@ -229,15 +234,12 @@ export default function MakeExamPage() {
 /** When the user leaves, says that the draft is safe, and where (FIX-11). */
 function useLeaveNotice(desk: DraftDesk, disk: { state(): DiskState }): void {
   const toasts = useToasts();
-  useEffect(
-    () => () => {
-      const { saved, kept, problem } = desk.state();
-      const onDisk = disk.state() === 'kept';
-      if (saved === 'none' || (saved !== 'yes' && !kept && !onDisk)) return;
-      const isSaved = saved !== 'waiting' && !problem;
-      const waiting = onDisk ? makeExamTexts['makeExam.leftWaiting'] : makeExamTexts['makeExam.leftInBrowser'];
-      toasts.info(isSaved ? makeExamTexts['makeExam.leftSaved'] : waiting);
-    },
-    [desk, disk, toasts],
-  );
+  useEffect(() => {
+    // brought while the page is open: leaving may be without a connection
+    const notice = import('./drafts/leave-notice.ts').catch(() => null);
+    return () => {
+      const left = { ...desk.state(), onDisk: disk.state() };
+      void notice.then((brought) => brought?.sayWhereLeft(left, toasts));
+    };
+  }, [desk, disk, toasts]);
 }

@@ -30,6 +30,8 @@ export const makeExamTexts = defineTexts({
   },
   'makeExam.addMcq': { en: 'Add multiple choice', ar: 'إضافة اختيار من متعدد' },
   'makeExam.addEssay': { en: 'Add essay', ar: 'إضافة سؤال مقالي' },
+  'makeExam.moreTypes': { en: 'More types', ar: 'أنواع أخرى' },
+  'makeExam.addType': { en: 'Add: {{type}}', ar: 'إضافة: {{type}}' },
   'makeExam.total': { en: 'Total: {{total}}', ar: 'الإجمالي: {{total}}' },
   'makeExam.question': { en: 'Question {{number}}', ar: 'السؤال {{number}}' },
   'makeExam.noText': { en: 'no text yet', ar: 'بلا نص بعد' },

@@ -1,8 +1,15 @@
 import { hasOptions, isScoredByPerson } from '@daftar/contracts/exams/question-types';
 import { isBlank } from '@daftar/contracts/visible-text';
-import { AnswerText, optionLetter, QuestionText, type ReviewedQuestion, useExamTexts } from '@daftar/exam-pages';
+import {
+  AnswerText,
+  optionLetter,
+  QuestionText,
+  type ReviewedQuestion,
+  TypedResult,
+  useExamTexts,
+} from '@daftar/exam-pages';
 import { Badge, classNames, Isolate, Score } from '@daftar/ui';
-import { Check, Clock, Hourglass, Minus, X } from '@daftar/ui/icons';
+import { Check, CircleDot, Clock, Hourglass, Minus, X } from '@daftar/ui/icons';
 import { type ReactNode, useId } from 'react';
 import css from './result-cards.module.css';
 
@@ -48,7 +55,13 @@ function ResultCard(props: { question: ReviewedQuestion; total: number; answer: 
         </p>
       </header>
       <QuestionText text={question.text} />
-      {hasOptions(question.type) ? <Options question={question} /> : <Essay question={question} answer={answer} />}
+      {question.typed ? (
+        <TypedResult question={question} typed={question.typed} />
+      ) : hasOptions(question.type) ? (
+        <Options question={question} />
+      ) : (
+        <Essay question={question} answer={answer} />
+      )}
       {question.late && (
         <div>
           <Badge tone="warning" icon={<Clock aria-hidden="true" />}>
@@ -83,6 +96,12 @@ function Verdict({ question: { type, studentPoints, isCorrect, studentAnswer } }
     );
   if (isBlank(studentAnswer)) return <Badge icon={<Minus aria-hidden="true" />}>{t('result.noAnswer')}</Badge>;
   if (isScoredByPerson(type)) return null;
+  if (!isCorrect && studentPoints > 0)
+    return (
+      <Badge tone="warning" icon={<CircleDot aria-hidden="true" />}>
+        {t('result.partly')}
+      </Badge>
+    );
   return isCorrect ? (
     <Badge tone="positive" icon={<Check aria-hidden="true" />}>
       {t('result.right')}

@@ -1,5 +1,5 @@
 import { hasCodeBlock } from '@daftar/contracts/exams/question-text';
-import { hasOptions } from '@daftar/contracts/exams/question-types';
+import { hasBody, hasOptions } from '@daftar/contracts/exams/question-types';
 import { type KeepPicture, QuestionView, type ShownQuestion } from '@daftar/exam-pages';
 import { Banner, Button, Switch } from '@daftar/ui';
 import { Eraser, Flag, Square, Undo2, Volume2 } from '@daftar/ui/icons';
@@ -120,7 +120,7 @@ export const SheetQuestion = memo(function SheetQuestion(props: SheetQuestionPro
             >
               {t('sitting.undo')}
             </Button>
-            {hasOptions(question.question_type) && (
+            {(hasOptions(question.question_type) || hasBody(question.question_type)) && (
               <Button variant="quiet" icon={<Eraser aria-hidden="true" />} aria-disabled={!answered} onClick={clear}>
                 {t('sitting.clear')}
               </Button>

@@ -1,4 +1,5 @@
 import { NetworkError } from '@daftar/contracts/client';
+import { bringTypes } from '@daftar/exam-pages';
 import type { SittingScreen, SittingScreenProps } from './sitting-screen.tsx';
 
 let Screen: typeof SittingScreen | undefined;
@@ -10,7 +11,9 @@ let Screen: typeof SittingScreen | undefined;
 export async function bringSitting(): Promise<void> {
   if (Screen) return;
   try {
-    ({ SittingScreen: Screen } = await import('./sitting-screen.tsx'));
+    // with the screens of all types: an open exam fetches nothing (QST-01)
+    const [{ SittingScreen }] = await Promise.all([import('./sitting-screen.tsx'), bringTypes()]);
+    Screen = SittingScreen;
   } catch (cause) {
     throw new NetworkError(cause);
   }

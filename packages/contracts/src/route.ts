@@ -31,6 +31,8 @@ export interface Policy {
   self?: OwnIdPlace;
   selfExcept?: readonly Role[];
   also?: string;
+  /** It gives or changes marks: once sealed marks are reopened, also in a term that is closed (YRS-04). */
+  marks?: true;
   /** The call stays open to a user who must still choose their own password (SGN-08). */
   beforePasswordChange?: boolean;
   /** So does it to one who must still get a second factor (TRU-16); what is open to the former is open to the latter. */
@@ -144,7 +146,7 @@ export const takesKey = (route: Pick<Route, 'method' | 'withoutKey'>): boolean =
   route.method !== 'GET' && route.withoutKey === undefined;
 
 /** What an admin who views as a doctor or student may read: no exam and no result is among them. Others are closed. */
-const featuresToView = new Set([
+const featuresToView = /* @__PURE__ */ new Set([
   'announcements',
   'assignments',
   'chapters',

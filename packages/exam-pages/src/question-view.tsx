@@ -1,14 +1,14 @@
-import { hasOptions, type QuestionType } from '@daftar/contracts/exams/question-types';
-import { Badge, classNames, Isolate } from '@daftar/ui';
-import { Check } from '@daftar/ui/icons';
-import { type KeyboardEvent, memo, type ReactNode, useId } from 'react';
-import { EssayField } from './essay-field.tsx';
+import { hasBody, hasOptions, type QuestionType } from '@daftar/contracts/exams/question-types';
+import { Badge, Skeleton } from '@daftar/ui';
+import { memo, type ReactNode, useId } from 'react';
 import { SpokenLanguage } from './formulas/known-formulas.tsx';
-import { optionIndexOf, optionLetter } from './letters.ts';
 import type { KeepPicture } from './pictures/new-picture.ts';
 import css from './question.module.css';
 import { QuestionText, questionReadAs } from './question-text.tsx';
-import { questionTypeNames } from './question-type-names.ts';
+import { useQuestionTypeName } from './question-type-names.ts';
+import { useTypes } from './question-types/bring.ts';
+import { ChoiceAnswer } from './question-types/choice/answer.tsx';
+import { EssayAnswer } from './question-types/essay/answer.tsx';
 import { useExamTexts } from './use-exam-texts.ts';
 
 export interface ShownOption {
@@ -24,6 +24,10 @@ export interface ShownQuestion {
   question_type: QuestionType;
   points: number;
   options: readonly ShownOption[];
+  /** Of types that have one (QST-01). */
+  body?: object | undefined;
+  /** Present only where the key may be shown. */
+  key?: object | undefined;
 }
 
 export interface QuestionViewProps {
@@ -57,8 +61,9 @@ export interface QuestionViewProps {
 
 /** One question as the student sees it: answer buttons lettered A–Z, or a text input for an essay (EXT-05). */
 export const QuestionView = memo(function QuestionView(props: QuestionViewProps) {
-  const { question, number, total, actions, tools, notice, wrapCode, headingLevel = 2 } = props;
+  const { question, number, total, onAnswer, actions, tools, notice, wrapCode, headingLevel = 2 } = props;
   const t = useExamTexts();
+  const typeName = useQuestionTypeName();
   const generated = useId();
   const headingId = props.headingId ?? generated;
   const Heading = `h${headingLevel}` as const;
@@ -76,17 +81,28 @@ export const QuestionView = memo(function QuestionView(props: QuestionViewProps)
             {t('question.number', { number, total })}
           </Heading>
           <Badge>{t('question.points', { count: question.points })}</Badge>
-          <span className={css.type}>{t(questionTypeNames[question.question_type])}</span>
+          <span className={css.type}>{typeName(question.question_type)}</span>
           {actions && <div className={css.actions}>{actions}</div>}
         </header>
         <div id={`${headingId}-text`} className={css.body} data-read {...questionReadAs(question)}>
           <QuestionText text={question.question_text} />
         </div>
         {notice}
-        {hasOptions(question.question_type) ? (
-          <Options {...props} labelledBy={`${headingId} ${headingId}-text`} />
+        {question.body ? (
+          <Typed {...props} body={question.body} labelledBy={`${headingId} ${headingId}-text`} />
+        ) : hasOptions(question.question_type) ? (
+          <ChoiceAnswer
+            options={question.options}
+            chosen={props.answer?.answer_id ?? null}
+            onChoose={onAnswer && ((answer_id) => onAnswer(question.question_id, { answer_id }))}
+            showKey={props.showKey ?? false}
+            disabled={props.disabled}
+            letters={props.letters}
+            labelledBy={`${headingId} ${headingId}-text`}
+            readAs={questionReadAs(question)}
+          />
         ) : (
-          <EssayField {...props} describedBy={`${headingId} ${headingId}-text`} />
+          <EssayAnswer {...props} describedBy={`${headingId} ${headingId}-text`} />
         )}
         {tools && <div className={css.tools}>{tools}</div>}
       </section>
@@ -94,60 +110,20 @@ export const QuestionView = memo(function QuestionView(props: QuestionViewProps)
   );
 });
 
-function Options(props: QuestionViewProps & { labelledBy: string }) {
-  const { question, answer, onAnswer, disabled, letters = true, showKey, labelledBy } = props;
-  const t = useExamTexts();
-  const name = useId();
-
-  /** Only from an option: what is typed elsewhere in the question must not answer it (BOD-03). */
-  function byLetter(event: KeyboardEvent<HTMLElement>) {
-    const isOption = event.target instanceof HTMLInputElement && event.target.type === 'radio';
-    if (!letters || !isOption || !onAnswer || disabled || event.ctrlKey || event.metaKey || event.altKey) return;
-    const index = optionIndexOf(event.key);
-    const option = question.options[index];
-    if (!option) return;
-    event.preventDefault();
-    onAnswer(question.question_id, { answer_id: option.answer_id });
-    event.currentTarget.querySelectorAll<HTMLElement>('input[type="radio"]')[index]?.focus();
-  }
-
+/** The field of a type with a body; its key instead, for the exam’s own instructor. */
+function Typed(props: QuestionViewProps & { body: object; labelledBy: string }) {
+  const { question, body, answer, onAnswer, onType, disabled, letters, showKey, labelledBy } = props;
+  const { question_id, question_type: type, key, points } = question;
+  const types = useTypes(true);
+  const readAs = questionReadAs(question);
+  if (!types || !hasBody(type)) return <Skeleton count={3} />;
+  if (showKey && key) return <types.TypedReview {...{ type, points, readAs }} parts={{ body, key }} answer={null} />;
   return (
-    <div
-      className={css.options}
-      role="radiogroup"
-      aria-labelledby={labelledBy}
-      onKeyDown={byLetter}
-      {...questionReadAs(question)}
-    >
-      {question.options.map((option, index) => {
-        const chosen = answer?.answer_id === option.answer_id;
-        return (
-          <label
-            key={option.answer_id}
-            className={classNames(css.option, showKey && option.is_correct && css.right)}
-            data-read
-          >
-            <input
-              type="radio"
-              name={name}
-              className={css.radio}
-              checked={chosen}
-              disabled={disabled || !onAnswer}
-              onChange={() => onAnswer?.(question.question_id, { answer_id: option.answer_id })}
-            />
-            <span className={css.letter} data-line>
-              <Isolate dir="ltr">{optionLetter(index)}</Isolate>
-              {chosen && <Check className={css.check} aria-hidden="true" />}
-            </span>
-            <QuestionText text={option.answer_text} className={css.optionText} />
-            {showKey && option.is_correct && (
-              <Badge tone="positive" icon={<Check aria-hidden="true" />}>
-                {t('question.correct')}
-              </Badge>
-            )}
-          </label>
-        );
-      })}
-    </div>
+    <types.TypedQuestion
+      {...{ type, body, readAs, disabled, letters, labelledBy }}
+      text={answer?.answer_text ?? null}
+      onText={onAnswer && ((text) => onAnswer(question_id, text === null ? null : { answer_text: text }))}
+      onType={onType && ((text) => onType(question_id, { answer_text: text ?? '' }))}
+    />
   );
 }

@@ -1,10 +1,11 @@
-import { hasOptions, isScoredByPerson } from '@daftar/contracts/exams/question-types';
+import { hasBody, hasOptions, isScoredByPerson } from '@daftar/contracts/exams/question-types';
 import { isBlank } from '@daftar/contracts/visible-text';
-import { Badge, type Column, Score, Stack, Table } from '@daftar/ui';
-import { Check, Clock, Hourglass, X } from '@daftar/ui/icons';
+import { Badge, type Column, Score, Skeleton, Stack, Table } from '@daftar/ui';
+import { Check, CircleDot, Clock, Hourglass, X } from '@daftar/ui/icons';
 import type { ReactNode } from 'react';
 import { AnswerText } from './pictures/answer-text.tsx';
-import { QuestionText } from './question-text.tsx';
+import { QuestionText, questionReadAs } from './question-text.tsx';
+import { useTypes } from './question-types/bring.ts';
 import css from './result-table.module.css';
 import { ResultTotal } from './result-total.tsx';
 import type { ReviewedQuestion } from './review.ts';
@@ -134,9 +135,26 @@ function GivenAnswer({ question }: { question: ReviewedQuestion }) {
 
 function CountedAnswer({ question }: { question: ReviewedQuestion }) {
   const t = useExamTexts();
+  if (question.typed) return <TypedResult question={question} typed={question.typed} />;
   if (isBlank(question.studentAnswer)) return <span className={css.muted}>{t('result.noAnswer')}</span>;
   if (!hasOptions(question.type)) return <AnswerText text={question.studentAnswer} />;
   return <QuestionText text={question.studentAnswer} />;
+}
+
+/** The answer part by part, with what is right and what each part earned (QST-03). */
+export function TypedResult(props: { question: ReviewedQuestion; typed: NonNullable<ReviewedQuestion['typed']> }) {
+  const { question, typed } = props;
+  const types = useTypes(true);
+  if (!types || !hasBody(question.type)) return <Skeleton count={2} />;
+  return (
+    <types.TypedReview
+      type={question.type}
+      parts={typed}
+      answer={typed.answer}
+      points={question.points}
+      readAs={questionReadAs({ question_text: question.text, options: [] })}
+    />
+  );
 }
 
 function QuestionScore({ question }: { question: ReviewedQuestion }) {
@@ -150,7 +168,9 @@ function QuestionScore({ question }: { question: ReviewedQuestion }) {
   return (
     <span className={css.score}>
       {!isScoredByPerson(question.type) &&
-        (question.isCorrect ? (
+        (!question.isCorrect && question.studentPoints > 0 ? (
+          <CircleDot className={css.muted} role="img" aria-label={t('result.partly')} />
+        ) : question.isCorrect ? (
           <Check className={css.right} role="img" aria-label={t('result.right')} />
         ) : (
           <X className={css.wrong} role="img" aria-label={t('result.wrong')} />

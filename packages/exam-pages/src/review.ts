@@ -26,6 +26,8 @@ export interface ReviewedQuestion {
   lateAnswer: string | null;
   /** What the marker wrote to the student (DAY-04). */
   comment: string | null;
+  /** Of types that have them (QST-01): what was shown, the key, and what was answered. */
+  typed?: { body: object; key: object; answer: object | null } | undefined;
 }
 
 /** Groups the reply's rows by question, in their order (RES-04, RES-07). */
@@ -51,6 +53,7 @@ export function reviewedQuestions(rows: readonly ReviewRow[]): ReviewedQuestion[
         late: row.is_late === 1,
         lateAnswer: row.late_answer,
         comment: row.comment,
+        ...(row.body && row.key && { typed: { body: row.body, key: row.key, answer: row.answer ?? null } }),
       };
       byQuestion.set(row.question_id, question);
     }

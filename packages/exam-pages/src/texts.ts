@@ -44,6 +44,9 @@ export const examPagesTexts = defineTexts({
   'record.closed_by_time': { en: 'Submitted when time was up', ar: 'تسليم بانتهاء الوقت' },
   'record.closed_by_invigilator': { en: 'Closed by the invigilator', ar: 'إغلاق من المراقب' },
   'record.reopened': { en: 'Reopened by extra time', ar: 'إعادة فتح بوقت إضافي' },
+  'question.mcq': { en: 'Multiple choice', ar: 'اختيار من متعدد' },
+  'question.essay': { en: 'Essay', ar: 'سؤال مقالي' },
+  'result.partly': { en: 'Partly right', ar: 'صحيحة جزئيًا' },
   'result.comment': { en: 'Comment from your doctor', ar: 'ملاحظة الدكتور' },
   'result.late': { en: 'Late', ar: 'متأخرة' },
   'result.lateNotCounted': { en: 'Arrived late, not counted:', ar: 'وصلت متأخرة ولم تُحتسب:' },
@@ -213,8 +216,6 @@ export const examPagesTexts = defineTexts({
       other: '{{count}} درجة',
     },
   },
-  'question.mcq': { en: 'Multiple choice', ar: 'اختيار من متعدد' },
-  'question.essay': { en: 'Essay', ar: 'سؤال مقالي' },
   'question.correct': { en: 'Correct', ar: 'إجابة صحيحة' },
   'question.yourAnswer': { en: 'Your answer', ar: 'الإجابة' },
   'question.charactersLeft': {

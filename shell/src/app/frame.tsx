@@ -15,7 +15,10 @@ import css from './frame.module.css';
 import { LeaveGuard } from './leave-guard.tsx';
 import { usePageFocus } from './use-page-focus.ts';
 
-const loadOverride = () => import('../remotes/override-chunk.ts');
+const loadRare = () => import('./rare-parts.ts');
+const loadOverride = () => loadRare().then(({ OverrideBanner: Part, texts }) => ({ Part, texts }));
+const loadViewing = () => loadRare().then(({ ViewingBanner: Part, texts }) => ({ Part, texts }));
+const loadTerms = () => loadRare().then(({ TermBar: Part, texts }) => ({ Part, texts }));
 
 /**
  * The frame around every page. A page can ask for the whole screen: a running exam does, and reports a lost connection
@@ -35,6 +38,8 @@ export function Frame() {
     useLocation().pathname.toLowerCase(),
   );
   const mustChoose = !isPublic && state.status === 'signedIn' && state.session.mustChangePassword;
+  const isViewing = state.status === 'signedIn' && state.session.viewing;
+  const hasTerms = state.status === 'signedIn' && state.session.terms && !focused;
   const mustAdd = !isPublic && state.status === 'signedIn' && state.session.mustAddFactor === true;
   return (
     <div className={css.frame} data-strong-texts={focused || undefined}>
@@ -45,14 +50,17 @@ export function Frame() {
             {({ ChoosePasswordPage, AddFactorPage }) => (mustChoose ? <ChoosePasswordPage /> : <AddFactorPage />)}
           </AccountPage>
         ) : (
-          <Outlet />
+          <>
+            {hasTerms && <Chunk name="terms" load={loadTerms} quiet />}
+            <Outlet />
+          </>
         )}
       </main>
       {focused ? member && <member.ExamFooter /> : <Footer />}
       {!focused && <OfflineBanner />}
       {!focused && !mustChoose && !mustAdd && <Palette />}
       <NewerVersion />
-      {member && <member.ViewingBanner />}
+      {isViewing && <Chunk name="viewing" load={loadViewing} quiet />}
       {overridden && <Chunk name="override" load={loadOverride} quiet />}
       {member && <member.SignInAgain />}
       <LeaveGuard />

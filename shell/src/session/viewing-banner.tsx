@@ -2,12 +2,12 @@ import { useApi, useNames, useSessionState, useToasts } from '@daftar/remote-kit
 import { Button, DateTime, UserText } from '@daftar/ui';
 import { Eye } from '@daftar/ui/icons';
 import { useMutation } from '@tanstack/react-query';
-import { useMemberTexts } from '../texts/use-texts.ts';
+import { useViewingTexts } from '../texts/use-texts.ts';
 import css from './viewing-banner.module.css';
 
 /** Says on every page that an admin views it as somebody else and can change nothing (TRU-18). */
 export function ViewingBanner() {
-  const t = useMemberTexts();
+  const t = useViewingTexts();
   const api = useApi();
   const toasts = useToasts();
   const { name } = useNames();

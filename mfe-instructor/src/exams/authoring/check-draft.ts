@@ -1,9 +1,12 @@
 import { examLimits } from '@daftar/contracts/exams/limits';
 import type { ExamField } from '@daftar/contracts/exams/locks';
-import { hasOptions } from '@daftar/contracts/exams/question-types';
+import { hasBody, hasOptions } from '@daftar/contracts/exams/question-types';
+import type { QuestionProblem } from '@daftar/contracts/exams/question-types/define';
 import { isBlank, lookOf } from '@daftar/contracts/visible-text';
+import { shownType } from '@daftar/exam-pages';
 import { optionFold } from '@daftar/i18n/option-fold';
 import { type DraftQuestion, durationOf, type ExamDraft, pointsOf } from './draft.ts';
+import { partsOf } from './draft-parts.ts';
 import { networksFit } from './sitting-rules.ts';
 
 /** Keys of the screen's texts. */
@@ -26,6 +29,8 @@ export interface QuestionProblems {
   text?: DraftProblem;
   points?: DraftProblem;
   options?: DraftProblem;
+  /** Of a type with a body: what its rules find, once they are here; the server checks it too. */
+  parts?: readonly QuestionProblem[];
 }
 
 export interface DraftProblems {
@@ -93,7 +98,8 @@ const known = new WeakMap<DraftQuestion, QuestionProblems>();
 
 function checkQuestion(question: DraftQuestion): QuestionProblems {
   const problems = known.get(question) ?? problemsOf(question);
-  known.set(question, problems);
+  // looked at again when its type has come
+  if (!hasBody(question.type) || shownType(question.type)) known.set(question, problems);
   return problems;
 }
 
@@ -103,6 +109,9 @@ function problemsOf(question: DraftQuestion): QuestionProblems {
   if (isBlank(question.text)) problems.text = 'makeExam.required';
   if (points === null || points < 1) problems.points = 'makeExam.points';
   else if (points > examLimits.maxPoints) problems.points = 'makeExam.pointsRange';
+  const parts = partsOf(question);
+  const wrong = parts && shownType(question.type)?.rules.lint(parts);
+  if (wrong && wrong.length > 0) problems.parts = wrong;
   if (!hasOptions(question.type)) return problems;
   const texts = question.options.map((option) => option.text);
   if (texts.length === 0) problems.options = 'makeExam.noOptions';

@@ -1,10 +1,19 @@
-import { hasOptions } from '@daftar/contracts/exams/question-types';
-import { HeardAs, HeardButton, optionLetter, QuestionView, useExamTexts, VisibleFirst } from '@daftar/exam-pages';
+import { hasBody, hasOptions } from '@daftar/contracts/exams/question-types';
+import {
+  HeardAs,
+  HeardButton,
+  optionLetter,
+  QuestionView,
+  useExamTexts,
+  useTypes,
+  VisibleFirst,
+} from '@daftar/exam-pages';
 import { Card, DateTime, UserText } from '@daftar/ui';
 import { memo, useDeferredValue, useState } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
 import css from './authoring.module.css';
 import { type DraftQuestion, durationOf, type ExamDraft, pointsOf } from './draft.ts';
+import { partsOf } from './draft-parts.ts';
 
 /** The exam as the student will see it; follows the typing without slowing it. */
 export const DraftPreview = memo(function DraftPreview({ draft: typed }: { draft: ExamDraft }) {
@@ -44,6 +53,8 @@ const PreviewQuestion = memo(function PreviewQuestion(props: {
 }) {
   const { question, number, total, heard } = props;
   const t = useTexts();
+  useTypes(hasBody(question.type));
+  const body = partsOf(question)?.body;
   return (
     <>
       <QuestionView
@@ -55,6 +66,7 @@ const PreviewQuestion = memo(function PreviewQuestion(props: {
           question_text: question.text || '…',
           question_type: question.type,
           points: pointsOf(question) ?? 0,
+          ...(body && { body }),
           options: question.options.map((option) => ({ answer_id: option.key, answer_text: option.text || '…' })),
         }}
       />

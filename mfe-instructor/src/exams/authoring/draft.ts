@@ -29,6 +29,8 @@ export interface DraftQuestion {
   text: string;
   points: string;
   options: DraftOption[];
+  /** Of types that have them: body and key as JSON (QST-01). */
+  parts?: string | undefined;
 }
 
 export interface DraftOption {
@@ -64,7 +66,7 @@ export type DraftAction =
   /** Back to where it was, from 0; what was written since stays. */
   | { do: 'returnQuestion'; question: DraftQuestion; at: number }
   | { do: 'moveQuestion'; key: number; by: number }
-  | { do: 'changeQuestion'; key: number; part: Partial<Pick<DraftQuestion, 'type' | 'text' | 'points'>> }
+  | { do: 'changeQuestion'; key: number; part: Partial<Pick<DraftQuestion, 'type' | 'text' | 'points' | 'parts'>> }
   | { do: 'addOption'; key: number }
   | { do: 'addOptions'; key: number; options: readonly PastedOption[]; after?: number }
   | { do: 'removeOption'; key: number; option: number }
@@ -98,7 +100,8 @@ function copyOf(question: DraftQuestion, key: number): DraftQuestion {
     correct: option.correct,
     ...(option.keepLast && { keepLast: true }),
   }));
-  return { key, type: question.type, text: question.text, points: question.points, options };
+  const { type, text, points, parts } = question;
+  return { key, type, text, points, options, ...(parts && { parts }) };
 }
 
 /** Inserts options after `after` (or at the end), replacing untouched empty ones. */

@@ -1,8 +1,9 @@
 import { ErrorState, Skeleton } from '@daftar/ui';
 import { useEffect, useSyncExternalStore } from 'react';
-import type { QuestionEditor, QuestionEditorProps } from './question-editor.tsx';
+import type { MoreTypes, QuestionEditor, QuestionEditorProps } from './question-editor.tsx';
 
 let Editor: typeof QuestionEditor | undefined;
+let More: typeof MoreTypes | undefined;
 let state: 'none' | 'coming' | 'failed' | 'there' = 'none';
 const listeners = new Set<() => void>();
 
@@ -16,7 +17,7 @@ export async function bringEditor(): Promise<void> {
   if (state === 'coming' || state === 'there') return;
   set('coming');
   try {
-    ({ QuestionEditor: Editor } = await import('./question-editor.tsx'));
+    ({ QuestionEditor: Editor, MoreTypes: More } = await import('./question-editor.tsx'));
     set('there');
   } catch {
     set('failed');
@@ -41,4 +42,9 @@ export function BroughtEditor(props: QuestionEditorProps) {
   if (Editor) return <Editor {...props} />;
   if (now === 'failed') return <ErrorState onRetry={bringEditor} />;
   return <Skeleton count={4} />;
+}
+
+/** Buttons for further types, once the editor has come. */
+export function BroughtTypes(props: Parameters<typeof MoreTypes>[0]) {
+  return useHasEditor() && More ? <More {...props} /> : null;
 }

@@ -1,7 +1,9 @@
-import type { CallReply } from '@daftar/contracts/client';
+import { type CallReply, NetworkError } from '@daftar/contracts/client';
 import type { QuestionInput } from '@daftar/contracts/exams/authoring';
-import { hasOptions } from '@daftar/contracts/exams/question-types';
+import { hasBody, hasOptions } from '@daftar/contracts/exams/question-types';
+import { bringTypes } from '@daftar/exam-pages';
 import { durationOf, type ExamDraft, pointsOf } from './draft.ts';
+import { partsOf, textOfParts } from './draft-parts.ts';
 import { draftRules, rulesBody } from './sitting-rules.ts';
 
 /** The parts of the request that creating and editing share; only for a draft without problems. */
@@ -19,6 +21,7 @@ export function examBody(draft: ExamDraft) {
         question_text: question.text,
         question_type: question.type,
         question_points: pointsOf(question) ?? 0,
+        ...partsOf(question),
         options: hasOptions(question.type)
           ? question.options.map((option) => ({
               answer_id: option.answer_id,
@@ -30,6 +33,24 @@ export function examBody(draft: ExamDraft) {
       }),
     ),
   };
+}
+
+/** The parts of a stored question: its body, and the key that came with the options. */
+function partsIn(
+  { question_id, body }: CallReply<'GET /api/exams-questions/:examId'>[number],
+  answers: CallReply<'GET /api/exams-answers/:examId'>,
+): { parts?: string } {
+  const key = answers.find((answer) => answer.question_id === question_id)?.key;
+  return body && key ? { parts: textOfParts({ body, key }) } : {};
+}
+
+/** The same once the types of its questions are here, which know their parts. @throws NetworkError when they don’t come */
+export async function bodyToSend(draft: ExamDraft): Promise<ReturnType<typeof examBody>> {
+  if (draft.questions.some(({ type }) => hasBody(type)))
+    await bringTypes().catch((cause) => {
+      throw new NetworkError(cause);
+    });
+  return examBody(draft);
 }
 
 /** A stored exam as a draft to edit; ids are kept, so that answers to an option stay with it. */
@@ -45,8 +66,9 @@ export function draftOf(
     type: question.question_type,
     text: question.question_text,
     points: String(question.points),
+    ...partsIn(question, answers),
     options: answers
-      .filter((answer) => answer.question_id === question.question_id)
+      .filter((answer) => answer.question_id === question.question_id && !answer.key)
       .map((answer) => ({
         key: key++,
         answer_id: answer.answer_id,
@@ -78,12 +100,13 @@ export function copyOfExam(original: ExamDraft, name: string): ExamDraft {
     start: null,
     due: null,
     rules: original.rules && { ...original.rules, roomCode: '' },
-    questions: original.questions.map(({ key, question_id, type, text, points, options }) => ({
+    questions: original.questions.map(({ key, question_id, type, text, points, options, parts }) => ({
       key,
       from: question_id,
       type,
       text,
       points,
+      ...(parts && { parts }),
       options: options.map(({ answer_id: _of, ...option }) => option),
     })),
   };

@@ -1,9 +1,10 @@
 import { examLimits } from '@daftar/contracts/exams/limits';
 import { joinPictures, splitPictures } from '@daftar/contracts/exams/picture-mark';
-import { hasOptions, questionTypes } from '@daftar/contracts/exams/question-types';
-import { FormulaMarks, PictureField, questionTypeNames, useExamTexts, useKeepPicture } from '@daftar/exam-pages';
-import { FieldRow, NumberField, RadioGroup, TextArea } from '@daftar/ui';
-import type { Dispatch } from 'react';
+import { hasBody, hasOptions, type QuestionType, questionTypes } from '@daftar/contracts/exams/question-types';
+import { FormulaMarks, PictureField, useKeepPicture, useQuestionTypeName } from '@daftar/exam-pages';
+import { Button, FieldRow, NumberField, RadioGroup, TextArea } from '@daftar/ui';
+import { Plus } from '@daftar/ui/icons';
+import { type Dispatch, useState } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
 import { pointsProblem } from '../../writing/points-problem.ts';
 import { WritingHints } from '../../writing/writing-hints.tsx';
@@ -11,6 +12,7 @@ import css from './authoring.module.css';
 import type { QuestionProblems } from './check-draft.ts';
 import type { DraftAction, DraftQuestion } from './draft.ts';
 import { OptionsEditor } from './options-editor.tsx';
+import { TypedEditor } from './typed-editor.tsx';
 import { useTypedField } from './typing.ts';
 
 export interface QuestionEditorProps {
@@ -25,11 +27,11 @@ export interface QuestionEditorProps {
 /** One question: text, type, points, options (EXM-03, EXM-04), with hints while writing (BOD-21). */
 export function QuestionEditor({ question, dispatch, problems, locked, rest }: QuestionEditorProps) {
   const t = useTexts();
-  const te = useExamTexts();
+  const typeName = useQuestionTypeName(true);
   const keep = useKeepPicture();
   const { text, pictures } = splitPictures(question.text);
   const { key } = question;
-  type Part = Partial<Pick<DraftQuestion, 'type' | 'text' | 'points'>>;
+  type Part = Partial<Pick<DraftQuestion, 'type' | 'text' | 'points' | 'parts'>>;
   const changed = (part: Part): DraftAction => ({ do: 'changeQuestion', key, part });
   const words = useTypedField<HTMLTextAreaElement>(`text ${key}`, text, (typed) =>
     changed({ text: joinPictures(typed, pictures) }),
@@ -62,8 +64,8 @@ export function QuestionEditor({ question, dispatch, problems, locked, rest }: Q
             label={t('makeExam.type')}
             inline
             value={question.type}
-            options={questionTypes.map((value) => ({ value, label: te(questionTypeNames[value]) }))}
-            onChange={(type) => dispatch(changed({ type }))}
+            options={questionTypes.map((value) => ({ value, label: typeName(value) }))}
+            onChange={(type) => dispatch(changed({ type, parts: undefined }))}
           />
           <NumberField
             label={t('makeExam.pointsLabel')}
@@ -72,11 +74,34 @@ export function QuestionEditor({ question, dispatch, problems, locked, rest }: Q
             error={problems?.points && pointsProblem(t, t(problems.points), question.points)}
           />
         </FieldRow>
+        {hasBody(question.type) && (
+          <TypedEditor question={question} dispatch={dispatch} problems={problems} locked={locked} />
+        )}
         {hasOptions(question.type) && (
           <OptionsEditor question={question} dispatch={dispatch} problem={problems?.options && t(problems.options)} />
         )}
         {hasOptions(question.type) && <WritingHints texts={question.options.map(({ text }) => text)} />}
       </FormulaMarks>
     </fieldset>
+  );
+}
+
+/** Buttons for the types beyond the specification’s two, behind one that shows them. */
+export function MoreTypes({ disabled, onAdd }: { disabled: boolean; onAdd: (type: QuestionType) => void }) {
+  const t = useTexts();
+  const typeName = useQuestionTypeName(true);
+  const [shown, setShown] = useState(false);
+  return (
+    <>
+      <Button variant="quiet" aria-expanded={shown} onClick={() => setShown(!shown)}>
+        {t('makeExam.moreTypes')}
+      </Button>
+      {shown &&
+        questionTypes.filter(hasBody).map((type) => (
+          <Button key={type} icon={<Plus aria-hidden="true" />} disabled={disabled} onClick={() => onAdd(type)}>
+            {t('makeExam.addType', { type: typeName(type) })}
+          </Button>
+        ))}
+    </>
   );
 }

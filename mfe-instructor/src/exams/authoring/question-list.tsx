@@ -1,5 +1,5 @@
 import { examLimits } from '@daftar/contracts/exams/limits';
-import { type QuestionType, questionTypes } from '@daftar/contracts/exams/question-types';
+import { type BodyType, hasBody, type QuestionType, questionTypes } from '@daftar/contracts/exams/question-types';
 import { useExamTexts, VisibleFirst } from '@daftar/exam-pages';
 import { Banner, Button, Card, EmptyState } from '@daftar/ui';
 import { ListChecks, Plus } from '@daftar/ui/icons';
@@ -9,7 +9,7 @@ import { languageOfWords, oneLanguage } from '../../writing/language-of-words.ts
 import css from './authoring.module.css';
 import type { DraftProblems } from './check-draft.ts';
 import { type DraftAction, type DraftQuestion, draftTotal, type ExamDraft } from './draft.ts';
-import { bringEditor, useHasEditor } from './editor-chunk.tsx';
+import { BroughtTypes, bringEditor, useHasEditor } from './editor-chunk.tsx';
 import { QuestionRow, type RowActs } from './question-row.tsx';
 import { useTyping } from './typing.ts';
 
@@ -168,11 +168,12 @@ export const QuestionList = memo(function QuestionList({
         )}
         {!locked && (
           <div className={css.add}>
-            {questionTypes.map((type) => (
+            {plainTypes.map((type) => (
               <Button key={type} icon={<Plus aria-hidden="true" />} disabled={full} onClick={() => add(type)}>
                 {t(addTexts[type])}
               </Button>
             ))}
+            <BroughtTypes disabled={full} onAdd={add} />
           </div>
         )}
       </div>
@@ -183,7 +184,11 @@ export const QuestionList = memo(function QuestionList({
 const addTexts = {
   MCQ: 'makeExam.addMcq',
   Essay: 'makeExam.addEssay',
-} as const satisfies Record<QuestionType, string>;
+} as const satisfies Record<PlainType, string>;
+
+/** The specification’s types, which have a button each. */
+type PlainType = Exclude<QuestionType, BodyType>;
+const plainTypes = questionTypes.filter((type): type is PlainType => !hasBody(type));
 
 /** A question object never changes. */
 const languages = new WeakMap<DraftQuestion, ReturnType<typeof languageOfWords> | null>();

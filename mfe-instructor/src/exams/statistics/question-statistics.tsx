@@ -1,6 +1,6 @@
 import type { CallReply } from '@daftar/contracts/client';
-import { hasOptions } from '@daftar/contracts/exams/question-types';
-import { optionLetter, plainQuestionText, QuestionText, questionTypeNames, useExamTexts } from '@daftar/exam-pages';
+import { hasBody, hasOptions } from '@daftar/contracts/exams/question-types';
+import { optionLetter, plainQuestionText, QuestionText, useQuestionTypeName, useTypes } from '@daftar/exam-pages';
 import { cutText, formatPercent } from '@daftar/i18n';
 import { useLanguage } from '@daftar/remote-kit';
 import { Button, Card, type ChartTone, type Column, Dialog, Stack, Table, UserText } from '@daftar/ui';
@@ -18,7 +18,8 @@ const toneOf = (share: number): ChartTone => (share < 0.4 ? 'danger' : share < 0
 /** Every question in one table, sortable by difficulty; a row opens to show which options were chosen (FIX-27). */
 export function QuestionStatistics({ data }: { data: Statistics }) {
   const t = useTexts();
-  const te = useExamTexts();
+  const typeName = useQuestionTypeName();
+  const types = useTypes(data.questions.some(({ typed }) => typed !== undefined));
   const [shown, setShown] = useState<Question | null>(null);
   const columns: Column<Question>[] = [
     {
@@ -36,7 +37,7 @@ export function QuestionStatistics({ data }: { data: Statistics }) {
       cell: (question) => (
         <>
           <Excerpt text={question.question_text} />
-          <span className={css.type}>{te(questionTypeNames[question.question_type])}</span>
+          <span className={css.type}>{typeName(question.question_type)}</span>
         </>
       ),
       sort: (question) => plainQuestionText(question.question_text),
@@ -94,7 +95,7 @@ export function QuestionStatistics({ data }: { data: Statistics }) {
       hideHeader: true,
       align: 'end',
       cell: (question) =>
-        hasOptions(question.question_type) && (
+        (hasOptions(question.question_type) || question.typed) && (
           <Button
             size="small"
             aria-label={t('statistics.optionsOf', { number: question.position })}
@@ -122,15 +123,24 @@ export function QuestionStatistics({ data }: { data: Statistics }) {
         {shown && (
           <Stack gap={4}>
             <QuestionText text={shown.question_text} />
-            <BarChart
-              label={t('statistics.chosenBy')}
-              max={data.submitted}
-              items={shown.options.map((option, index) => ({
-                label: `${optionLetter(index)}. ${plainQuestionText(option.answer_text)}`,
-                value: option.chosen,
-                tone: option.is_correct ? 'positive' : 'accent',
-              }))}
-            />
+            {shown.typed && types && hasBody(shown.question_type) ? (
+              <types.TypedFigures
+                type={shown.question_type}
+                parts={shown.typed}
+                counts={shown.typed.counts}
+                answered={shown.answered}
+              />
+            ) : (
+              <BarChart
+                label={t('statistics.chosenBy')}
+                max={data.submitted}
+                items={shown.options.map((option, index) => ({
+                  label: `${optionLetter(index)}. ${plainQuestionText(option.answer_text)}`,
+                  value: option.chosen,
+                  tone: option.is_correct ? 'positive' : 'accent',
+                }))}
+              />
+            )}
           </Stack>
         )}
       </Dialog>

@@ -63,12 +63,14 @@ async function allSent(sender: PhotoSender): Promise<void> {
   });
 }
 
-/** The pictures in an opened attempt: of its questions, its options and the answers so far. */
+/** The pictures in an opened attempt: of its questions, their options and bodies, and the answers so far. */
 export const picturesOf = ({ questions, answers }: OpenedAttempt['reply']): string[] => {
   const texts = [
-    ...questions.flatMap(({ question_text, options }) => [
+    ...questions.flatMap(({ question_text, options, body }) => [
       question_text,
       ...options.map(({ answer_text }) => answer_text),
+      // wherever in it a type has its texts
+      JSON.stringify(body ?? null),
     ]),
     ...answers.map(({ answer_text }) => answer_text ?? ''),
   ];

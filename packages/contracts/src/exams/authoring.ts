@@ -4,7 +4,8 @@ import { count, courseCode, done, doneWith, freeText, id, idParam, moment, requi
 import { isBlank } from '../visible-text.ts';
 import { draftId } from './drafts.ts';
 import { examLimits } from './limits.ts';
-import { questionTypes } from './question-types.ts';
+import { questionPart } from './parts.ts';
+import { hasBody, questionTypes } from './question-types.ts';
 import { sittingRules } from './sitting-rules.ts';
 
 const examId = z.object({ examId: idParam });
@@ -20,6 +21,10 @@ const questionPoints = z
  */
 const pointsOfWhole = z.int({ error: 'question.points' }).max(examLimits.maxPoints).meta({ minimum: 1 });
 const duration = z.int().min(examLimits.minDuration).max(examLimits.maxDuration);
+
+/** The specification’s single calls know its own types. */
+const [firstType, ...moreTypes] = questionTypes.filter((type) => !hasBody(type));
+const specifiedType = z.enum([firstType!, ...moreTypes]);
 
 const optionInput = z.object({
   /** Kept on an edit, so that answers that refer to it stay valid. */
@@ -37,6 +42,9 @@ const questionInput = z.object({
   question_type: z.enum(questionTypes),
   question_points: pointsOfWhole,
   options: z.array(optionInput).max(examLimits.maxOptions).default([]),
+  /** Of types that have them: what is shown, and the key; checked by the type’s schemas (QST-01). */
+  body: questionPart.optional(),
+  key: questionPart.optional(),
 });
 /** A question as a screen sends it; the server applies the rules of EXM-03, EXM-04 and EXM-10. */
 export type QuestionInput = z.input<typeof questionInput>;
@@ -75,6 +83,9 @@ export const createExam = defineRoute({
     'question.noCorrect',
     'question.sameOptions',
     'question.points',
+    'question.parts',
+    'question.noAccepted',
+    'question.badAccepted',
     'picture.unknown',
     'picture.noAlt',
     'exam.badNetwork',
@@ -93,7 +104,7 @@ export const addQuestion = defineRoute({
   summary: 'Add a question to a draft of the caller',
   body: z.object({
     exam_id: id,
-    question_type: z.enum(questionTypes),
+    question_type: specifiedType,
     question_text: requiredText(examLimits.maxQuestionText),
     points: questionPoints,
   }),
@@ -197,6 +208,9 @@ export const editExam = defineRoute({
     'question.noCorrect',
     'question.sameOptions',
     'question.points',
+    'question.parts',
+    'question.noAccepted',
+    'question.badAccepted',
     'picture.unknown',
     'picture.noAlt',
     'exam.badNetwork',

@@ -55,6 +55,8 @@ export const draftContent = z.object({
             }),
           )
           .max(examLimits.maxOptions),
+        /** Of types that have them: the JSON of body and key as they are on the screen, complete or not (QST-01). */
+        parts: freeText(200_000).optional(),
       }),
     )
     .max(examLimits.maxQuestions),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineRoute } from '../route.ts';
 import { count, doneWith, id, idParam, momentOut, named, namedOrNone, requiredText } from '../schemas.ts';
 import { examLimits } from './limits.ts';
+import { questionPart } from './parts.ts';
 
 /** Points of essays, grading question by question, and changing a key afterwards (RES, EXM-12). */
 const grader = { who: ['instructor'], also: 'made the exam' } as const;
@@ -92,7 +93,7 @@ export const gradeEssay = defineRoute({
     version: z.int().min(0).optional(),
   }),
   reply: doneWith({ score: z.number(), version: z.number() }),
-  policy: { who: ['instructor'], also: 'made the exam' },
+  policy: { who: ['instructor'], also: 'made the exam', marks: true },
   stepUp: 'work',
   errors: [
     'exam.notFound',
@@ -115,15 +116,17 @@ export const updateExamScore = defineRoute({
   params: z.object({ id: idParam }),
   body: z.object({ score: z.number().min(0).max(1_000_000).optional() }),
   reply: doneWith({ score: z.number() }),
-  policy: { who: ['instructor'], also: 'made the exam of the attempt' },
+  policy: { who: ['instructor'], also: 'made the exam of the attempt', marks: true },
   stepUp: 'work',
   errors: ['attempt.notFound', 'exam.notEnded'],
 });
 
 const keyChange = z.object({
   question_id: id,
-  /** The options that are correct from now on. */
-  correct: z.array(id).min(1, { error: 'question.noCorrect' }).max(examLimits.maxOptions),
+  /** The options that are correct from now on; none of a question of a type with a key. */
+  correct: z.array(id).max(examLimits.maxOptions).default([]),
+  /** Of such a question: its new key; unchanged when absent (QST-01). */
+  key: questionPart.optional(),
   /** New points of the question; unchanged when absent. */
   points: z.int({ error: 'question.points' }).min(1, { error: 'question.points' }).max(examLimits.maxPoints).optional(),
 });
@@ -156,7 +159,7 @@ export const previewRegrade = defineRoute({
     attempts: count,
     changes: z.array(scoreChange),
   }),
-  policy: grader,
+  policy: { ...grader, marks: true },
   errors: [
     'exam.notFound',
     'exam.running',
@@ -164,6 +167,9 @@ export const previewRegrade = defineRoute({
     'question.noCorrect',
     'question.notChoice',
     'question.points',
+    'question.parts',
+    'question.noAccepted',
+    'question.badAccepted',
   ],
 });
 
@@ -176,7 +182,7 @@ export const regrade = defineRoute({
   params: examId,
   body: z.object({ questions: keyChanges, version: z.int().min(1), reason: requiredText(500) }),
   reply: doneWith({ changed: count, total_score: count }),
-  policy: grader,
+  policy: { ...grader, marks: true },
   // one transaction scores every attempt of the exam again
   budgetMs: 30_000,
   stepUp: true,
@@ -187,6 +193,9 @@ export const regrade = defineRoute({
     'question.noCorrect',
     'question.notChoice',
     'question.points',
+    'question.parts',
+    'question.noAccepted',
+    'question.badAccepted',
     'regrade.changedMeanwhile',
   ],
 });

@@ -49,12 +49,17 @@ export const attemptEvent = z.object({
   detail: z.string().nullable(),
 });
 
+/** The body, key or answer of a question of a type that has them (QST-01). */
+export const questionPart: z.ZodType<object, object> = z.record(z.string(), z.unknown());
+
 /** A question as both sides see it, without its key. */
 export const questionOut = z.object({
   question_id: z.number(),
   question_text: z.string(),
   question_type: z.enum(questionTypes),
   points: count,
+  /** Of types that have one: what is shown besides the text; shuffled for a student’s attempt. */
+  body: questionPart.optional(),
 });
 
 /** What an invigilator told everybody in an exam (DAY-09). */

@@ -6,22 +6,40 @@ import type { QuestionTypeFacts } from './question-types/define.ts';
  */
 const types = {
   // the specification’s two: rows of options, or a text
-  MCQ: { name: { en: 'Multiple choice', ar: 'اختيار من متعدد' }, scoredBy: 'rule', hasOptions: true },
-  Essay: { name: { en: 'Essay', ar: 'سؤال مقالي' }, scoredBy: 'person', hasOptions: false },
+  MCQ: { scoredBy: 'rule', hasOptions: true },
+  Essay: { scoredBy: 'person', hasOptions: false },
+  'true-false': {
+    scoredBy: 'rule',
+    hasOptions: false,
+    hasBody: true,
+  },
+  'several-choices': {
+    scoredBy: 'rule',
+    hasOptions: false,
+    hasBody: true,
+  },
+  numeric: {
+    scoredBy: 'rule',
+    hasOptions: false,
+    hasBody: true,
+  },
+  'short-text': {
+    scoredBy: 'rule',
+    hasOptions: false,
+    hasBody: true,
+  },
 } as const satisfies Record<string, QuestionTypeFacts>;
 
 export type QuestionType = keyof typeof types;
 /** The types that have a body and a key. */
 export type BodyType = {
-  [Type in QuestionType]: (typeof types)[Type] extends { load: object } ? Type : never;
+  [Type in QuestionType]: (typeof types)[Type] extends { hasBody: true } ? Type : never;
 }[QuestionType];
 
 const facts: Record<QuestionType, QuestionTypeFacts> = types;
 /** In the order in which they are offered. */
 export const questionTypes = Object.keys(types) as [QuestionType, ...QuestionType[]];
 
-/** What a type is called. */
-export const questionTypeName = (type: QuestionType): { en: string; ar: string } => facts[type].name;
 /** Who gives the points of answers to questions of this type. */
 export const scoredByOf = (type: QuestionType): 'rule' | 'person' => facts[type].scoredBy;
 /** Whether a person gives the points of answers to questions of this type. */
@@ -30,6 +48,4 @@ export const isScoredByPerson = (type: QuestionType): boolean => facts[type].sco
 export const hasOptions = (type: QuestionType): boolean => facts[type].hasOptions;
 export const typesWithOptions = questionTypes.filter(hasOptions);
 /** Whether questions of this type have a body and a key, and answers are objects. */
-export const hasBody = (type: QuestionType): type is BodyType => facts[type].load !== undefined;
-/** Loads what a type with a body does, and its schemas. */
-export const loadOf = (type: QuestionType): QuestionTypeFacts['load'] => facts[type].load;
+export const hasBody = (type: QuestionType): type is BodyType => facts[type].hasBody ?? false;

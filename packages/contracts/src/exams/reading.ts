@@ -3,7 +3,7 @@ import { releaseRule } from '../release.ts';
 import { defineRoute } from '../route.ts';
 import { count, courseCodeParams, idParam, momentOut, named, namedInstructor } from '../schemas.ts';
 import { examFields, lockReasons } from './locks.ts';
-import { attemptSummary, questionOut } from './parts.ts';
+import { attemptSummary, questionOut, questionPart } from './parts.ts';
 import { sittingRules } from './sitting-rules.ts';
 
 const examId = z.object({ examId: idParam });
@@ -131,6 +131,8 @@ export const getExamAnswers = defineRoute({
       answer_text: z.string(),
       is_correct: z.union([z.literal(0), z.literal(1)]).nullable(),
       keep_last: z.boolean(),
+      /** Of a question of a type with a key: one row, whose text says what is right; only where keys are shown. */
+      key: questionPart.optional(),
     }),
   ),
   ownResults: { is_correct: null },

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineRoute } from '../route.ts';
 import { count, idParam, language, momentOut, named, userIdParam } from '../schemas.ts';
 import { sheetReply } from '../stream-replies.ts';
+import { questionPart } from './parts.ts';
 import { questionTypes } from './question-types.ts';
 
 export const listExamResults = defineRoute({
@@ -69,6 +70,10 @@ export const getStudentExamDetails = defineRoute({
       late_answer: z.string().nullable(),
       /** What the marker wrote to the student (DAY-04). */
       comment: z.string().nullable(),
+      /** Of types that have them (QST-01): what was shown, the key, and the answer; `student_answer` has it in words. */
+      body: questionPart.optional(),
+      key: questionPart.optional(),
+      answer: questionPart.nullable().optional(),
     }),
   ),
   ownResults: 'refused',

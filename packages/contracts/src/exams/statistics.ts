@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineRoute } from '../route.ts';
 import { count, idParam, momentOut } from '../schemas.ts';
+import { questionPart } from './parts.ts';
 import { questionTypes } from './question-types.ts';
 
 export const getExamStatistics = defineRoute({
@@ -65,6 +66,14 @@ export const getExamStatistics = defineRoute({
             chosen: count,
           }),
         ),
+        /** Of a type with a key: its parts, and what was answered how often, the most frequent first (QST-02). */
+        typed: z
+          .object({
+            body: questionPart,
+            key: questionPart,
+            counts: z.array(z.object({ answer: z.string(), count })),
+          })
+          .optional(),
       }),
     ),
     /** Submissions per minute. */

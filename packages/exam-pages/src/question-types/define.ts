@@ -1,7 +1,8 @@
 import type { QuestionParts, QuestionProblem } from '@daftar/contracts/exams/question-types/define';
-import { createPageTexts, languageCode, type Say, type Texts } from '@daftar/i18n';
+import { createPageTexts, type Lang, languageCode, type Say, type Texts } from '@daftar/i18n';
 import { useLanguage } from '@daftar/remote-kit';
-import { type ComponentType, useMemo } from 'react';
+import type { ComponentType } from 'react';
+import { sharedTexts } from './type-texts.ts';
 
 /*
  * The screens of a type of questions: what its folder here exports, as `list.ts` names it. What a type does is in its
@@ -72,12 +73,24 @@ export const defineScreens = <Body, Key, Answer>(
   screens: QuestionScreens<Body, Key, Answer>,
 ): QuestionScreens<Body, Key, Answer> => screens;
 
-/** A hook that says a type’s own texts: they come with its screens, not with every page. */
-export function typeTexts<T extends Texts>(texts: T) {
-  const own = createPageTexts();
-  own.add('type', texts);
-  return function useTypeTexts(): (key: keyof T & string, params?: Parameters<Say>[1]) => string {
-    const { language } = useLanguage();
-    return useMemo(() => own.speaker(languageCode(language), ['type']), [language]);
-  };
+type Speaker = (key: string, params?: Parameters<Say>[1]) => string;
+const speakers = new WeakMap<Texts, Partial<Record<Lang, Speaker>>>();
+
+/** Says a type’s own texts: they come with its screens, not with every page. */
+export function useTypeTexts<T extends Texts>(
+  texts: T,
+): (key: keyof T & string, params?: Parameters<Say>[1]) => string {
+  const { language } = useLanguage();
+  const lang = languageCode(language);
+  const known = speakers.get(texts) ?? {};
+  if (!known[lang]) {
+    const own = createPageTexts();
+    own.add('type', texts);
+    known[lang] = own.speaker(lang, ['type']);
+    speakers.set(texts, known);
+  }
+  return known[lang];
 }
+
+/** Texts that several types share. */
+export const useSharedTexts = () => useTypeTexts(sharedTexts);

@@ -111,6 +111,18 @@ export const examTexts = defineTexts({
     ar: 'يوجد اختياران متطابقان في هذا السؤال',
   },
   'question.points': { en: 'Points should be greater than 0', ar: 'يجب أن تكون الدرجات أكبر من 0' },
+  'question.parts': {
+    en: 'This part of the question is missing or is not of its type',
+    ar: 'هذا الجزء من السؤال ناقص أو لا يناسب نوعه',
+  },
+  'question.noAccepted': {
+    en: 'Please give an answer that earns all points',
+    ar: 'يرجى إضافة إجابة تستحق الدرجة كاملة',
+  },
+  'question.badAccepted': {
+    en: 'This is not a complete number, or its limits don’t fit',
+    ar: 'العدد غير مكتمل، أو أن حدوده غير متوافقة',
+  },
   'picture.notFound': { en: 'The picture was not found', ar: 'الصورة غير موجودة' },
   'picture.kind': { en: 'Only JPEG and PNG pictures are accepted', ar: 'تُقبل الصور بصيغة JPEG أو PNG فقط' },
   'picture.tooLarge': {

@@ -6,7 +6,7 @@ export { examRoutes } from './authoring/routes.ts';
 export { moveExams } from './authoring/write-queries.ts';
 export { draftsOf } from './drafts/queries.ts';
 export { examDraftRoutes } from './drafts/routes.ts';
-export { isWaiting, isWritten } from './exam/points.ts';
+export { isWaiting, isWritten, scoreOf } from './exam/points.ts';
 export { resultsSince } from './exam/results-shown.ts';
 export { type ExtraTime, windowEnd } from './exam/times.ts';
 export { examPageRoutes } from './exam-page/routes.ts';

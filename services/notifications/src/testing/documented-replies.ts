@@ -15,7 +15,7 @@ function codeOf(piece: unknown): string | undefined {
 }
 
 /**
- * Compares every reply with the API's document (COR-12), whoever asks for it: `missing` is what the document doesn't state
+ * Compares every reply with the API's document (COR-12), also those to tests that ask by a path: `missing` is what the document doesn't state
  * of the replies so far.
  */
 export function documentedReplies(app: Served): Served & { missing: Set<string> } {

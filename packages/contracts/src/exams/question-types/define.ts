@@ -77,12 +77,17 @@ export interface QuestionRules<Body, Key, Answer> {
   countedAs(parts: QuestionParts<Body, Key>, answer: Answer): readonly string[];
   /** The body’s rich texts, for pictures and formulas. */
   textsOf(body: Body): readonly string[];
+  /** An easy question for the platform’s own practice exam, which shows every type (BOD-20); it has no key. */
+  sample: Record<PaperLanguage, { text: string; body: Body }>;
   /** Paper and Word. */
   paper(body: Body, language: PaperLanguage): PaperForm;
 }
 
+/** A body, key or answer of which the type isn’t known. */
+export type AnyPart = object;
+
 /** Rules of which the type isn’t known; the schemas have checked what they are called with. */
-export type AnyRules = QuestionRules<object, object, object>;
+export type AnyRules = QuestionRules<AnyPart, AnyPart, AnyPart>;
 
 /** Declares what a type does: the default export of its `rules.ts`. */
 export const defineQuestionType = <Body extends object, Key extends object, Answer extends object>(
@@ -91,16 +96,12 @@ export const defineQuestionType = <Body extends object, Key extends object, Answ
 
 /** What the platform has to know of a type without loading it; nothing else depends on a type’s name (QST-01). */
 export interface QuestionTypeFacts {
-  name: { en: string; ar: string };
   /** Who gives the points of an answer: the server by the key, or a person. */
   scoredBy: 'rule' | 'person';
   /** Whether an answer is one of the question’s rows of options; of the specification’s choice alone. */
   hasOptions: boolean;
-  /** What the type does, and the schemas of its parts; absent for the specification’s two, which have neither body nor key. */
-  load?: {
-    rules: () => Promise<{ default: AnyRules }>;
-    schemas: () => Promise<{ default: AnySchemas }>;
-  };
+  /** Questions have a body and a key, and the type its folders; absent for the specification’s two. */
+  hasBody?: true;
 }
 
 /** The zod schemas of a type, as far as it matters here: pages have no zod. */

@@ -16,6 +16,17 @@ export interface TextFolding {
   spaces: boolean;
 }
 
+export const folds = [
+  'case',
+  'hamza',
+  'taa',
+  'yaa',
+  'tashkeel',
+  'al',
+  'digits',
+  'spaces',
+] as const satisfies readonly (keyof TextFolding)[];
+
 /** What is usual where the meaning counts, and where the spelling is examined. */
 export const usualFolding: TextFolding = {
   case: true,

@@ -1,7 +1,8 @@
-import { hasOptions, type QuestionType } from '@daftar/contracts/exams/question-types';
+import { hasBody, hasOptions, type QuestionType } from '@daftar/contracts/exams/question-types';
 import { isBlank, lookOf } from '@daftar/contracts/visible-text';
 import type { FieldError } from '@daftar/service-kit/errors';
 import { later } from '../exam/times.ts';
+import { problemsOfParts } from '../question-types/parts.ts';
 
 export interface CheckedOption {
   answer_id?: number;
@@ -17,6 +18,9 @@ export interface CheckedQuestion {
   question_type: QuestionType;
   question_points: number;
   options: CheckedOption[];
+  /** Of types that have them (QST-01). */
+  body?: object | undefined;
+  key?: object | undefined;
 }
 export interface CheckedTimes {
   duration: number;
@@ -49,6 +53,7 @@ export function checkQuestions(questions: readonly CheckedQuestion[]): FieldErro
 function checkQuestion(question: CheckedQuestion, field: string): FieldError[] {
   const problems: FieldError[] = [];
   if (question.question_points < 1) problems.push({ field: `${field}.question_points`, key: 'question.points' });
+  if (hasBody(question.question_type)) return [...problems, ...problemsOfParts(question, field)];
   if (!hasOptions(question.question_type)) return problems;
   const { options } = question;
   if (options.length === 0) return [...problems, { field: `${field}.options`, key: 'question.noOptions' }];
@@ -65,9 +70,13 @@ function checkQuestion(question: CheckedQuestion, field: string): FieldError[] {
   return problems;
 }
 
-/** Drops the options of essays, which a screen may still hold. */
+/** Drops what a screen may still hold of another type: the options of essays, the parts of choices. */
 export const withoutStrayOptions = (questions: readonly CheckedQuestion[]): CheckedQuestion[] =>
-  questions.map((question) => (hasOptions(question.question_type) ? question : { ...question, options: [] }));
+  questions.map(({ options, body, key, ...question }) => ({
+    ...question,
+    options: hasOptions(question.question_type) ? options : [],
+    ...(hasBody(question.question_type) && { body, key }),
+  }));
 
 /** The total is the sum of the questions' points (EXM-05). */
 export const totalOf = (questions: readonly { question_points: number }[]): number =>

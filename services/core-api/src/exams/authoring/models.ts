@@ -19,12 +19,15 @@ export class OptionModel extends Model {
 export class QuestionModel extends Model {
   static override readonly tableName = 'question';
   static override readonly idColumn = 'question_id';
+  static override readonly jsonAttributes = ['body', 'key'];
   question_id!: number;
   exam_id!: number;
   position!: number;
   question_type!: QuestionType;
   question_text!: string;
   points!: number;
+  body!: object | null;
+  key!: object | null;
   options!: OptionModel[];
 
   static override relationMappings = () => ({

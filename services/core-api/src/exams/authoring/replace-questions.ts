@@ -1,6 +1,7 @@
 import type { FieldError } from '@daftar/service-kit/errors';
 import { refuseFields } from '@daftar/service-kit/http/field-errors';
 import type { Db } from '../../kernel/index.ts';
+import { sameParts } from '../question-types/parts.ts';
 import type { CheckedOption, CheckedQuestion } from './check-exam.ts';
 import type { OptionModel, QuestionModel } from './models.ts';
 import {
@@ -24,6 +25,7 @@ const sameQuestion = (stored: QuestionModel, sent: CheckedQuestion): boolean =>
   stored.question_type === sent.question_type &&
   stored.question_text === sent.question_text &&
   stored.points === sent.question_points &&
+  sameParts(stored, sent) &&
   stored.options.length === sent.options.length &&
   stored.options.every((option, index) => sameOption(option, sent.options[index]!));
 

@@ -1,3 +1,5 @@
+import { scoredByOf } from '@daftar/contracts/exams/question-types';
+import { canonical } from '@daftar/contracts/exams/question-types/canonical';
 import type { SittingRules } from '@daftar/contracts/exams/sitting-rules';
 import { execute, expression, sql, sqlRow } from '@daftar/service-kit/sql/sql';
 import type { MovedOffering } from '../../faculty/index.ts';
@@ -41,17 +43,19 @@ interface PlacedOption {
   keep_last?: boolean;
 }
 
+const jsonOf = (part: object | null | undefined): string | null => (part ? canonical(part) : null);
+
 /** Inserts questions and their options: two statements, however many there are. */
 export async function insertQuestions(trx: Db, examId: number, placed: readonly PlacedQuestion[]): Promise<void> {
   if (placed.length === 0) return;
   const rows = await sql<{ question_id: number; position: number }>(
     trx,
-    `insert into question (exam_id, position, question_type, question_text, points, copied_from)
-     select x.exam_id, p.position, p.type, p.words, p.points,
+    `insert into question (exam_id, position, question_type, question_text, points, scored_by, body, key, copied_from)
+     select x.exam_id, p.position, p.type, p.words, p.points, p.scored_by, p.body::jsonb, p.key::jsonb,
             (select o.question_id from question o join exam ox on ox.exam_id = o.exam_id
              where o.question_id = p.copied_from and ox.instructor_id = x.instructor_id and ox.exam_id <> x.exam_id)
-     from exam x, unnest(?::int[], ?::text[], ?::text[], ?::int[], ?::int[])
-       as p(position, type, words, points, copied_from)
+     from exam x, unnest(?::int[], ?::text[], ?::text[], ?::int[], ?::text[], ?::text[], ?::text[], ?::int[])
+       as p(position, type, words, points, scored_by, body, key, copied_from)
      where x.exam_id = ?
      returning question_id, position`,
     [
@@ -59,6 +63,9 @@ export async function insertQuestions(trx: Db, examId: number, placed: readonly 
       placed.map(({ question }) => question.question_type),
       placed.map(({ question }) => question.question_text),
       placed.map(({ question }) => question.question_points),
+      placed.map(({ question }) => scoredByOf(question.question_type)),
+      placed.map(({ question }) => jsonOf(question.body)),
+      placed.map(({ question }) => jsonOf(question.key)),
       placed.map(({ question }) => question.copied_from ?? null),
       examId,
     ],
@@ -105,9 +112,10 @@ export async function updateQuestions(
   await execute(
     trx,
     `update question q
-     set position = n.position, question_type = n.question_type, question_text = n.question_text, points = n.points
-     from unnest(?::int[], ?::int[], ?::text[], ?::text[], ?::int[])
-       as n(question_id, position, question_type, question_text, points)
+     set position = n.position, question_type = n.question_type, question_text = n.question_text, points = n.points,
+         scored_by = n.scored_by, body = n.body::jsonb, key = n.key::jsonb
+     from unnest(?::int[], ?::int[], ?::text[], ?::text[], ?::int[], ?::text[], ?::text[], ?::text[])
+       as n(question_id, position, question_type, question_text, points, scored_by, body, key)
      where q.question_id = n.question_id and q.exam_id = ?`,
     [
       kept.map(({ question_id }) => question_id),
@@ -115,6 +123,9 @@ export async function updateQuestions(
       kept.map(({ question }) => question.question_type),
       kept.map(({ question }) => question.question_text),
       kept.map(({ question }) => question.question_points),
+      kept.map(({ question }) => scoredByOf(question.question_type)),
+      kept.map(({ question }) => jsonOf(question.body)),
+      kept.map(({ question }) => jsonOf(question.key)),
       examId,
     ],
   );

@@ -9,7 +9,7 @@ import { guardKeys } from '../keys/guard.ts';
 import { feedbackOn } from '../marking/rules.ts';
 import { readMock } from '../mocks/rules.ts';
 import { accommodatedStudents } from '../paper/queries.ts';
-import { detailsOf, listExams, optionsWithKey } from '../reading/exams.ts';
+import { detailsOf, listExams, optionsWithKey, withBodies } from '../reading/exams.ts';
 import { placeIn } from '../release/place.ts';
 import { readRelease } from '../release/rules.ts';
 import { resultsOfExam } from '../results/queries.ts';
@@ -28,7 +28,7 @@ export async function examPage(
 ) {
   const exam = await examOnRecord(deps.db, caller, examId);
   const [courses, { details }] = await Promise.all([
-    coursesOfInstructor(deps.db, caller.userId, true),
+    coursesOfInstructor(deps.db, caller, true),
     detailsOf(deps, caller, exam),
   ]);
   // after the details, which may have released it
@@ -67,7 +67,7 @@ async function partsOf(deps: Deps, caller: Caller, exam: ExamRow, of: ExamPage, 
   switch (of) {
     case 'key': {
       const [questions, answers, mocks, accommodated] = await Promise.all([
-        questionsOf(db, examId),
+        questionsOf(db, examId).then(withBodies),
         unlessRefused(keyRefusals, optionsWithKey(deps, caller, exam, requireConfirmed)),
         // only a doctor who teaches the class now gives it a mock
         unlessRefused(['exam.notFound'], readMock(deps, caller, examId)),

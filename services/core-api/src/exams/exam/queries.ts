@@ -2,8 +2,9 @@ import type { ErrorCode } from '@daftar/contracts/error-codes';
 import type { QuestionType } from '@daftar/contracts/exams/question-types';
 import { AppError } from '@daftar/service-kit/errors';
 import { expression, sql, sqlRow } from '@daftar/service-kit/sql/sql';
-import { type CourseAccess, whereOnRecord, whereReached } from '../../faculty/index.ts';
+import { type CourseAccess, reachName, whereOnRecord, whereReached } from '../../faculty/index.ts';
 import { type Caller, type Db, instructorOf, type Named, type NamedInstructor } from '../../kernel/index.ts';
+import type { TypedParts } from '../question-types/parts.ts';
 import { type ExamTimes, type ExtraTime, graceMs, later, windowEnd } from './times.ts';
 
 export interface ExamRow {
@@ -44,7 +45,7 @@ export interface ExamRow {
   room_messages: number;
 }
 
-type Who = Pick<Caller, 'userId' | 'role'>;
+type Who = Pick<Caller, 'userId' | 'role' | 'scope'>;
 
 const examColumns = [
   'x.exam_id',
@@ -79,7 +80,7 @@ const examColumns = [
 
 /** Exams that a caller reaches (ACC-07): an instructor's own, a student's published ones of their classes. */
 export function reachableExams(db: Db, caller: Who) {
-  const query = whereReached(db('exam as x').whereNull('x.deleted_at'), 'x', caller);
+  const query = whereReached(db, db('exam as x').whereNull('x.deleted_at'), 'x', caller);
   return caller.role === 'student' ? query.whereNotNull('x.published_at') : query;
 }
 
@@ -91,7 +92,7 @@ const ownAttempt = `
  * those they reach now and, forever, those they have taken.
  */
 export function examsOnRecord(db: Db, caller: Who) {
-  const query = whereOnRecord(db('exam as x').whereNull('x.deleted_at'), 'x', caller, ownAttempt);
+  const query = whereOnRecord(db, db('exam as x').whereNull('x.deleted_at'), 'x', caller, ownAttempt);
   return caller.role === 'student' ? query.whereNotNull('x.published_at') : query;
 }
 
@@ -103,7 +104,7 @@ export function examsOnRecord(db: Db, caller: Who) {
 export async function examOnRecord(db: Db, caller: Who, examId: number, hold?: 'change'): Promise<ExamRow> {
   const query = examsOnRecord(db, caller).where('x.exam_id', examId);
   if (hold === 'change') query.forUpdate('x');
-  query.options({ name: `exam-on-record-${caller.role}-${hold ?? 'look'}` });
+  query.options({ name: `exam-on-record-${reachName(caller)}-${hold ?? 'look'}` });
   const found: ExamRow | undefined = await query.first(examColumns);
   if (!found) throw new AppError('exam.notFound');
   return found;
@@ -117,7 +118,7 @@ export async function examFor(db: Db, caller: Who, examId: number, hold?: 'use' 
   const query = reachableExams(db, caller).where('x.exam_id', examId);
   if (hold === 'use') query.forKeyShare('x');
   if (hold === 'change') query.forUpdate('x');
-  query.options({ name: `exam-for-${caller.role}-${hold ?? 'look'}` });
+  query.options({ name: `exam-for-${reachName(caller)}-${hold ?? 'look'}` });
   const found: ExamRow | undefined = await query.first(examColumns);
   if (!found) throw new AppError('exam.notFound');
   return found;
@@ -248,6 +249,8 @@ export interface QuestionRow {
   question_text: string;
   question_type: QuestionType;
   points: number;
+  /** Of types that have one; shown to students by `shownBody` alone. */
+  body: object | null;
 }
 
 /** An exam's questions in order, without keys. */
@@ -255,7 +258,15 @@ export const questionsOf = (db: Db, examId: number): Promise<QuestionRow[]> =>
   db('question')
     .where({ exam_id: examId })
     .orderBy('position')
-    .select('question_id', 'question_text', 'question_type', 'points');
+    .select('question_id', 'question_text', 'question_type', 'points', 'body');
+
+/** The keys of an exam’s questions that have one. */
+export const keysOfExam = (db: Db, examId: number): Promise<(TypedParts & { question_id: number })[]> =>
+  db('question')
+    .where({ exam_id: examId })
+    .whereNotNull('key')
+    .orderBy('position')
+    .select('question_id', 'question_type', 'body', 'key');
 
 export interface OptionRow {
   answer_id: number;

@@ -2,7 +2,7 @@ import { figureLimits } from '@daftar/contracts/exams/figure-limits';
 import { sql } from '@daftar/service-kit/sql/sql';
 import type { CourseAccess } from '../../faculty/index.ts';
 import { type Db, type Named, nameOf } from '../../kernel/index.ts';
-import { isWaiting } from '../exam/points.ts';
+import { isWaiting, scoreOf } from '../exam/points.ts';
 import { resultsSince } from '../exam/results-shown.ts';
 
 type Course = Pick<CourseAccess, 'offeringIds'>;
@@ -52,9 +52,9 @@ export const examFigures = (
      cross join lateral (select ceil(x.total_score * :passShare::float8)::int as pass_mark) m
      cross join lateral (
        select count(*)::int as sat, count(*) filter (where g.finished)::int as finished,
-              count(*) filter (where g.finished and t.score >= m.pass_mark)::int as passed,
-              avg(t.score) filter (where g.finished)::float8 as mean,
-              stddev_pop(t.score) filter (where g.finished)::float8 as deviation
+              count(*) filter (where g.finished and ${scoreOf('t')} >= m.pass_mark)::int as passed,
+              avg(${scoreOf('t')}) filter (where g.finished)::float8 as mean,
+              stddev_pop(${scoreOf('t')}) filter (where g.finished)::float8 as deviation
        from attempt t cross join lateral (select ${waitingPoints} is null as finished) g
        where t.exam_id = x.exam_id and t.state = 'submitted') f
      order by x.start_at desc, x.exam_id desc`,
@@ -77,7 +77,7 @@ export interface OwnScore {
 export const ownScores = (db: Db, studentId: number, examIds: readonly number[]): Promise<OwnScore[]> =>
   sql<OwnScore>(
     db,
-    `select t.exam_id, t.score, coalesce(${waitingPoints}, 0)::int as waiting_points
+    `select t.exam_id, ${scoreOf('t')} as score, coalesce(${waitingPoints}, 0)::int as waiting_points
      from attempt t join exam x using (exam_id)
      where t.student_id = :studentId and t.state = 'submitted' and t.exam_id = any(:examIds::int[])
        and ${resultsSince('t.student_id')} is not null`,
@@ -99,7 +99,7 @@ export const studentLines = (db: Db, course: Course, examIds: readonly number[])
     db,
     `select p.id as student_id, ${nameOf('p', 'student_name')},
             (select jsonb_agg(case when ${waitingPoints} is not null or (t.attempt_id is null and x.closes_at < s.since)
-                                   then to_jsonb('waiting'::text) else to_jsonb(t.score) end
+                                   then to_jsonb('waiting'::text) else to_jsonb(${scoreOf('t')}) end
                               order by w.place)
              from unnest(:examIds::int[]) with ordinality w (exam_id, place)
              join exam x on x.exam_id = w.exam_id

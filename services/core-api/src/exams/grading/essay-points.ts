@@ -10,7 +10,11 @@ import { rescore } from '../sitting/answer-queries.ts';
 import { answerToGrade, type HeldAttempt, holdAttempt, recordScoreChange, setPoints } from './points-queries.ts';
 
 /** A closed attempt at one of the caller's exams. @throws AppError attempt.notFound, exam.notEnded */
-async function holdClosed(trx: Db, caller: Pick<Caller, 'userId' | 'role'>, attemptId: number): Promise<HeldAttempt> {
+async function holdClosed(
+  trx: Db,
+  caller: Pick<Caller, 'userId' | 'role' | 'scope'>,
+  attemptId: number,
+): Promise<HeldAttempt> {
   const attempt = await holdAttempt(trx, attemptId);
   if (!attempt) throw new AppError('attempt.notFound');
   await recordBehind(trx, caller, attempt.exam_id, 'attempt.notFound');
@@ -68,7 +72,7 @@ export function gradeEssay(deps: Deps, caller: Caller, grade: EssayGrade): Promi
     const chosen = grade.rubric && (await checkChoice(trx, { question_id: questionId }, before, grade.rubric, points));
     const given = { points, comment, by: caller.userId, at: now };
     const version = await setPoints(trx, attempt, questionId, given, chosen);
-    const score = await scoreAgain(trx, attempt.attempt_id);
+    const { score, earned } = await scoreAgain(trx, attempt.attempt_id);
     await recordScoreChange(trx, {
       attempt_id: attempt.attempt_id,
       question_id: questionId,
@@ -84,13 +88,13 @@ export function gradeEssay(deps: Deps, caller: Caller, grade: EssayGrade): Promi
       before: { question_id: questionId, points: before.points, score: attempt.score },
       after: { question_id: questionId, points, score },
     });
-    return { score, version };
+    return { score: earned, version };
   });
 }
 
-const scoreAgain = async (trx: Db, attemptId: number): Promise<number> => {
+const scoreAgain = async (trx: Db, attemptId: number): Promise<{ score: number; earned: number }> => {
   const [rescored] = await rescore(trx, [attemptId]);
-  return rescored!.score;
+  return rescored!;
 };
 
 /**
@@ -101,8 +105,8 @@ export function recomputeScore(deps: Deps, caller: Caller, attemptId: number): P
   const now = deps.clock.now();
   return inTransaction(deps.db, async (trx) => {
     const attempt = await holdClosed(trx, caller, attemptId);
-    const score = await scoreAgain(trx, attemptId);
-    if (score === attempt.score) return score;
+    const { score, earned } = await scoreAgain(trx, attemptId);
+    if (score === attempt.score) return earned;
     await recordScoreChange(trx, {
       attempt_id: attemptId,
       question_id: null,
@@ -118,6 +122,6 @@ export function recomputeScore(deps: Deps, caller: Caller, attemptId: number): P
       before: { score: attempt.score },
       after: { score },
     });
-    return score;
+    return earned;
   });
 }

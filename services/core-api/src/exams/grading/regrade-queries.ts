@@ -1,11 +1,40 @@
+import { canonical } from '@daftar/contracts/exams/question-types/canonical';
 import { execute, expression, sql, sqlRow } from '@daftar/service-kit/sql/sql';
 import { type Db, type Named, nameOf } from '../../kernel/index.ts';
-import { isWaiting } from '../exam/points.ts';
+import { isWaiting, scoreOf } from '../exam/points.ts';
+import { partsOf, type TypedParts } from '../question-types/parts.ts';
+import { score } from '../question-types/score.ts';
+import { storeEarned } from '../question-types/scoring-questions.ts';
 
 export interface KeyChange {
   question_id: number;
   correct: number[];
   points?: number;
+  /** Of a question of a type with a key. */
+  key?: object | undefined;
+}
+
+/** An answer of a changed question of a type with a key, with the parts and points that score it now. */
+export interface AnswerUnder extends TypedParts {
+  attempt_id: number;
+  question_id: number;
+  answer_text: string | null;
+  points: number;
+}
+
+/** All answers to these questions, each with its question as the changes make it. */
+export async function answersUnder(
+  db: Db,
+  questions: readonly (TypedParts & { question_id: number; points: number })[],
+): Promise<AnswerUnder[]> {
+  if (questions.length === 0) return [];
+  const rows = await sql<{ attempt_id: number; question_id: number; answer_text: string | null }>(
+    db,
+    `select attempt_id, question_id, answer_text from attempt_answer where question_id = any(?::int[])`,
+    [questions.map(({ question_id }) => question_id)],
+  );
+  const byId = new Map(questions.map((question) => [question.question_id, question]));
+  return rows.map((row) => ({ ...byId.get(row.question_id)!, ...row }));
 }
 
 export interface ChangedScore extends Named<'student_name'> {
@@ -23,8 +52,16 @@ const columnsOf = (changes: readonly KeyChange[]) => ({
   correct: changes.flatMap(({ correct }) => correct),
 });
 
-/** Every submitted attempt’s score under another key, where it differs. One statement, which changes nothing. */
-export const scoresUnder = async (db: Db, examId: number, changes: readonly KeyChange[]): Promise<ChangedScore[]> => {
+/**
+ * Every submitted attempt’s score under another key, where it differs; `answers` to changed questions of types with a
+ * key. One statement, which changes nothing.
+ */
+export const scoresUnder = async (
+  db: Db,
+  examId: number,
+  changes: readonly KeyChange[],
+  answers: readonly AnswerUnder[],
+): Promise<ChangedScore[]> => {
   const rows = await sql<ChangedScore>(
     db,
     `with key as (
@@ -35,13 +72,17 @@ export const scoresUnder = async (db: Db, examId: number, changes: readonly KeyC
        left join unnest(:questions::int[], :points::int[]) n(question_id, points) on n.question_id = q.question_id
        where q.exam_id = :examId and q.scored_by = 'rule'),
      scored as (
-       select a.attempt_id, a.student_id, a.score as before,
-              coalesce(sum(coalesce(s.points, 0) + case when k.is_correct then k.points else 0 end), 0)::int as after,
+       select a.attempt_id, a.student_id, ${scoreOf('a')} as before,
+              coalesce(sum(coalesce(s.points, 0) + case
+                when q.body is not null and q.scored_by = 'rule' then coalesce(e.earned, s.earned, 0)
+                when k.is_correct then k.points else 0 end), 0) as after,
               coalesce(sum(q.points) filter (where ${isWaiting}), 0)::int as waiting_points
        from attempt a
        left join attempt_answer s on s.attempt_id = a.attempt_id
        left join question q on q.question_id = s.question_id
        left join key k on k.answer_id = s.answer_id
+       left join unnest(:ofAttempts::int[], :ofQuestions::int[], :earned::numeric[]) e(attempt_id, question_id, earned)
+         on e.attempt_id = s.attempt_id and e.question_id = s.question_id
        where a.exam_id = :examId and a.state = 'submitted'
        group by a.attempt_id)
      select c.attempt_id, c.student_id, ${nameOf('p', 'student_name')}, c.before, c.after,
@@ -49,7 +90,13 @@ export const scoresUnder = async (db: Db, examId: number, changes: readonly KeyC
      from scored c join account p on p.id = c.student_id
      where c.before <> c.after
      order by p.sort_en, c.student_id`,
-    { examId, ...columnsOf(changes) },
+    {
+      examId,
+      ...columnsOf(changes),
+      ofAttempts: answers.map(({ attempt_id }) => attempt_id),
+      ofQuestions: answers.map(({ question_id }) => question_id),
+      earned: answers.map((row) => score({ ...row, parts: partsOf(row)! }, row.answer_text)),
+    },
   );
   return rows;
 };
@@ -71,7 +118,11 @@ export const holdAttempts = (trx: Db, examId: number): Promise<unknown> =>
   expression(trx, 'select 1 from attempt where exam_id = ? order by attempt_id for update', [examId]);
 
 /** Applies the new keys and points. */
-export const changeKeys = async (trx: Db, changes: readonly KeyChange[]): Promise<void> => {
+export const changeKeys = async (
+  trx: Db,
+  changes: readonly KeyChange[],
+  answers: readonly AnswerUnder[],
+): Promise<void> => {
   const { questions, points, correct } = columnsOf(changes);
   await execute(
     trx,
@@ -84,6 +135,15 @@ export const changeKeys = async (trx: Db, changes: readonly KeyChange[]): Promis
      where q.question_id = n.question_id and n.points is not null`,
     [questions, points],
   );
+  const typed = changes.filter(({ key }) => key);
+  if (typed.length > 0)
+    await execute(
+      trx,
+      `update question q set key = n.key::jsonb from unnest(?::int[], ?::text[]) n(question_id, key)
+       where q.question_id = n.question_id`,
+      [typed.map(({ question_id }) => question_id), typed.map(({ key }) => canonical(key))],
+    );
+  await storeEarned(trx, answers);
 };
 
 /** Records each changed score with who, when, before, after and why; one statement. */
@@ -102,8 +162,8 @@ export const recordScoreChanges = async (
       by.at,
       by.reason,
       changes.map(({ attempt_id }) => attempt_id),
-      changes.map(({ before }) => before),
-      changes.map(({ after }) => after),
+      changes.map(({ before }) => Math.round(before)),
+      changes.map(({ after }) => Math.round(after)),
     ],
   );
 };

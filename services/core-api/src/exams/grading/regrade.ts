@@ -1,4 +1,4 @@
-import { hasOptions } from '@daftar/contracts/exams/question-types';
+import { hasBody, hasOptions, isScoredByPerson } from '@daftar/contracts/exams/question-types';
 import { inTransaction } from '@daftar/service-kit/db';
 import { AppError, type FieldError } from '@daftar/service-kit/errors';
 import { refuseFields } from '@daftar/service-kit/http/field-errors';
@@ -6,9 +6,11 @@ import { type Caller, type Db, type Deps, recordAudit } from '../../kernel/index
 import { type QuestionModel, questionsWithOptions } from '../authoring/models.ts';
 import { attemptsOf, updateExam } from '../authoring/write-queries.ts';
 import { type ExamRow, examOnRecord, someMayStillAnswer } from '../exam/queries.ts';
+import { problemsOfParts } from '../question-types/parts.ts';
 import { proveKeys } from '../seals/keys-proof.ts';
 import { rescore } from '../sitting/answer-queries.ts';
 import {
+  answersUnder,
   type ChangedScore,
   changeKeys,
   holdAttempts,
@@ -30,17 +32,34 @@ async function refuseRunning(db: Db, exam: ExamRow, now: Date): Promise<void> {
 function checkChanges(questions: readonly QuestionModel[], changes: readonly KeyChange[]): void {
   const byId = new Map(questions.map((question) => [question.question_id, question]));
   const seen = new Set<number>();
-  const problems = changes.flatMap(({ question_id, correct }, index): FieldError[] => {
+  const problems = changes.flatMap(({ question_id, correct, key }, index): FieldError[] => {
     const field = `body.questions.${index}`;
     const question = byId.get(question_id);
     if (!question || seen.has(question_id)) return [{ field: `${field}.question_id`, key: 'question.notFound' }];
     seen.add(question_id);
+    if (hasBody(question.question_type)) {
+      if (isScoredByPerson(question.question_type))
+        return [{ field: `${field}.question_id`, key: 'question.notChoice' }];
+      return problemsOfParts({ ...question, key: key ?? question.key }, field);
+    }
+    if (correct.length === 0) return [{ field: `${field}.correct`, key: 'question.noCorrect' }];
     if (!hasOptions(question.question_type)) return [{ field: `${field}.question_id`, key: 'question.notChoice' }];
     const options = new Set(question.options.map((option) => option.answer_id));
     return correct.every((id) => options.has(id)) ? [] : [{ field: `${field}.correct`, key: 'question.notFound' }];
   });
   if (problems.length > 0) throw refuseFields(problems);
 }
+
+/** Questions of types with a key as the changes make them. */
+const typedUnder = (questions: readonly QuestionModel[], changes: readonly KeyChange[]) => {
+  const byId = new Map(questions.map((question) => [question.question_id, question]));
+  return changes.flatMap(({ question_id, key, points }) => {
+    const question = byId.get(question_id);
+    if (!question?.body) return [];
+    const { question_type, body } = question;
+    return [{ question_id, question_type, body, key: key ?? question.key, points: points ?? question.points }];
+  });
+};
 
 const totalWith = (questions: readonly QuestionModel[], changes: readonly KeyChange[]): number => {
   const newPoints = new Map(changes.map(({ question_id, points }) => [question_id, points]));
@@ -57,7 +76,9 @@ export async function previewRegrade(deps: Deps, caller: Caller, examId: number,
   const questions = await questionsWithOptions(deps.db, examId);
   checkChanges(questions, changes);
   const [changed, attempts] = await Promise.all([
-    scoresUnder(deps.db, examId, changes),
+    answersUnder(deps.db, typedUnder(questions, changes)).then((answers) =>
+      scoresUnder(deps.db, examId, changes, answers),
+    ),
     submittedCount(deps.db, examId),
   ]);
   return {
@@ -89,8 +110,9 @@ export function applyRegrade(
     const questions = await questionsWithOptions(trx, examId);
     checkChanges(questions, changes);
 
-    const changed = await scoresUnder(trx, examId, changes);
-    await changeKeys(trx, changes);
+    const answers = await answersUnder(trx, typedUnder(questions, changes));
+    const changed = await scoresUnder(trx, examId, changes, answers);
+    await changeKeys(trx, changes, answers);
     const total_score = totalWith(questions, changes);
     await updateExam(trx, examId, { version: exam.version + 1, total_score });
     await applyScores(trx, changed);

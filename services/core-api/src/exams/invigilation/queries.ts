@@ -1,6 +1,6 @@
 import { execute, expression, sql } from '@daftar/service-kit/sql/sql';
 import { type Db, type Named, nameOf } from '../../kernel/index.ts';
-import { isWaiting } from '../exam/points.ts';
+import { isWaiting, scoreOf } from '../exam/points.ts';
 import type { ExtraTime } from '../exam/times.ts';
 import { examStudents } from '../results/queries.ts';
 
@@ -230,7 +230,7 @@ export const attemptByReceipt = async (db: Db, code: string): Promise<ReceiptDet
     db,
     `select a.receipt_code, a.attempt_id, a.exam_id, x.exam_name, c.course_code, a.student_id,
             ${nameOf('p', 'student_name')}, a.opened_at, a.submitted_at, a.submitted_by,
-            a.score, x.total_score, x.question_count, w.answered, w.late, w.waiting_points
+            ${scoreOf('a')} as score, x.total_score, x.question_count, w.answered, w.late, w.waiting_points
      from attempt a
      join exam x using (exam_id)
      join course c using (course_id)

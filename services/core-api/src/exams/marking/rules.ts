@@ -182,7 +182,7 @@ async function markOf(deps: Deps, caller: Caller, { exam, attempt }: ShownAttemp
   const released = exam.results_released_at ?? named ?? exam.closes_at;
   const mark: ShownMark = {
     place: { attempt_id: attempt.attempt_id, exam_id: exam.exam_id },
-    score: attempt.score,
+    score: attempt.earned ?? attempt.score,
     since: graded && graded > released ? graded : released,
   };
   return { exam, mark };

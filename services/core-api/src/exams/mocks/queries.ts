@@ -8,6 +8,8 @@ export interface PracticeQuestion {
   question_type: QuestionType;
   points: number;
   options: readonly { answer_text: string; keep_last?: boolean }[];
+  /** Of types that have one; never a key. */
+  body?: object | null | undefined;
 }
 
 export interface MockRow {

@@ -1,6 +1,7 @@
 import type { DraftContent } from '@daftar/contracts/exams/drafts';
 import { examLimits } from '@daftar/contracts/exams/limits';
-import { hasOptions } from '@daftar/contracts/exams/question-types';
+import { hasBody, hasOptions } from '@daftar/contracts/exams/question-types';
+import { objectOf } from '@daftar/contracts/exams/question-types/canonical';
 import { isBlank } from '@daftar/contracts/visible-text';
 import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
@@ -83,10 +84,11 @@ async function ofExam(trx: Db, caller: Caller, exam: ExamRow, sourceId: number):
   return {
     mock_name: source.exam_name,
     duration_minutes: source.duration_minutes,
-    questions: questions.map(({ question_text, question_type, points, options }) => ({
+    questions: questions.map(({ question_text, question_type, points, options, body }) => ({
       question_text,
       question_type,
       points,
+      ...(body && { body }),
       options: options.map(({ answer_text, keep_last }) => ({ answer_text, keep_last })),
     })),
   };
@@ -96,10 +98,11 @@ async function ofDraft(trx: Db, caller: Caller, exam: ExamRow, draftId: string):
   const draft = await draftOf(trx, caller.userId, draftId);
   if (!draft) throw new AppError('examDraft.notFound');
   const { name, duration, questions } = draft.content;
-  const checked = questions.map(({ type, text, points, options }: DraftContent['questions'][number]) => ({
+  const checked = questions.map(({ type, text, points, options, parts }: DraftContent['questions'][number]) => ({
     question_text: text,
     question_type: type,
     question_points: Number(points),
+    ...partsInDraft(parts),
     options: !hasOptions(type)
       ? []
       : options.map(({ text: answer_text, correct, keepLast }) => ({
@@ -120,13 +123,25 @@ async function ofDraft(trx: Db, caller: Caller, exam: ExamRow, draftId: string):
   return {
     mock_name: name.trim() || exam.exam_name,
     duration_minutes: minutes,
-    questions: checked.map(({ question_text, question_type, question_points, options }) => ({
+    questions: checked.map(({ question_text, question_type, question_points, options, body }) => ({
       question_text,
       question_type,
+      ...(hasBody(question_type) && body && { body }),
       points: question_points,
       options: options.map(({ answer_text, keep_last }) => ({ answer_text, keep_last })),
     })),
   };
+}
+
+/** The parts that a draft holds as text; nothing for what is no JSON of them. */
+function partsInDraft(text: string | undefined): { body?: object; key?: object } {
+  const found = objectOf(text);
+  const part = (name: 'body' | 'key'): object | undefined => {
+    const value: unknown = found && Reflect.get(found, name);
+    return typeof value === 'object' && value !== null ? value : undefined;
+  };
+  const [body, key] = [part('body'), part('key')];
+  return { ...(body && { body }), ...(key && { key }) };
 }
 
 /** @throws AppError exam.notFound, mock.notFound */

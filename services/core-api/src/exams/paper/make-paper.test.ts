@@ -53,3 +53,36 @@ it('[BOD-15] [BOD-22] the paper is in the language of most questions; of the exa
   expect(languageOfExam('امتحان', asked('$x^2$', '`if (a) return b;`'), [])).toBe('Ar');
   expect(languageOfExam('Midterm', asked('$x^2$'), [])).toBe('En');
 });
+
+it('a type’s own task, options and key are on paper, and the key only where it is asked for', () => {
+  const body = { options: ['4', '5', '7'].map((text, at) => ({ id: at + 1, text })), rule: 'all' };
+  const typed = {
+    question_id: 2,
+    question_text: 'Primes?',
+    question_type: 'several-choices',
+    points: 2,
+    body,
+  } as const;
+  const short = {
+    question_id: 3,
+    question_text: 'عاصمة مصر؟',
+    question_type: 'short-text',
+    points: 2,
+    body: { exact: true },
+  } as const;
+  const keys = [{ ...typed, key: { right: [2, 3] } }];
+  const paper = (withKey: boolean) =>
+    makePaper({ questions: [typed, short], options: [], keys, formulas: new Map(), pictures: new Map() }, words, {
+      language: 'ar',
+      withKey,
+    });
+  const [several, text] = paper(false).questions;
+  expect([several?.task, several?.options.length, several?.space, several?.key]).toEqual([
+    'اختر جميع الإجابات الصحيحة.',
+    3,
+    null,
+    null,
+  ]);
+  expect([text?.task, text?.options, text?.space]).toEqual(['اكتب إجابة قصيرة. الإملاء محسوب.', [], '']);
+  expect(paper(true).questions[0]?.key).toBe('B، C');
+});

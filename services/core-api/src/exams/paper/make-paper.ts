@@ -3,6 +3,7 @@ import { hasOptions } from '@daftar/contracts/exams/question-types';
 import { type Language, textDirection, textLanguage } from '@daftar/i18n';
 import type { OptionRow, QuestionRow } from '../exam/queries.ts';
 import type { Rendered } from '../formulas/render.ts';
+import { keyInWords, paperOf, type TypedParts } from '../question-types/parts.ts';
 import type { Paper, PaperBlock, PaperPart, PaperQuestion, Reading } from './paper.ts';
 import { readingOf } from './reading-of.ts';
 
@@ -23,6 +24,8 @@ export interface PaperWords {
 export interface PaperContent {
   questions: readonly QuestionRow[];
   options: readonly OptionRow[];
+  /** Of questions of types that have one; read only for a paper with the key. */
+  keys?: readonly (TypedParts & { question_id: number })[] | undefined;
   formulas: ReadonlyMap<string, Rendered>;
   /** Contents of pictures, by id. */
   pictures: ReadonlyMap<string, PictureContent>;
@@ -41,33 +44,38 @@ const letter = (index: number): string => String.fromCharCode(65 + index);
  * every text with its own direction and language (BOD-22). The key is in it only with `withKey`.
  */
 export function makePaper(
-  { questions, options, formulas, pictures }: PaperContent,
+  { questions, options, keys: typedKeys, formulas, pictures }: PaperContent,
   words: PaperWords,
   { language, withKey }: { language: 'en' | 'ar'; withKey: boolean },
 ): Paper {
   const total = questions.length;
   const known = { formulas, pictures };
+  const keys = new Map(withKey ? typedKeys?.map((one) => [one.question_id, keyInWords(one, language)]) : []);
   const one = (question: QuestionRow, index: number): PaperQuestion => {
     const own = options.filter((option) => option.question_id === question.question_id);
     const blocks = parseQuestionText(question.question_text);
-    const parsed = own.map((option) => parseQuestionText(option.answer_text));
+    const form = paperOf(question, language);
+    const parsed = (form?.options ?? own.map((option) => option.answer_text)).map((text) => parseQuestionText(text));
     const read = readingOf([blocks, ...parsed].flat().map(lettersOf).join(' '), language);
     const choosing = hasOptions(question.question_type);
+    const right = keys.get(question.question_id);
     const correct = own.flatMap((option, at) => (option.is_correct ? [letter(at)] : []));
     return {
       heading: words.heading(index + 1, total),
       points: words.points(question.points),
       read,
       text: blocks.map((block) => written(block, read, known)),
-      task: choosing ? words.choose : words.write,
+      task: form?.task ?? (choosing ? words.choose : words.write),
       options: parsed.map((option) => option.map((block) => written(block, read, known))),
-      space: choosing || withKey ? null : words.space,
-      key: withKey && correct.length > 0 ? words.correct(correct.join(language === 'ar' ? '، ' : ', ')) : null,
+      space: choosing || withKey || form?.space === 'none' ? null : words.space,
+      key: withKey ? keyLine(right ?? correct.join(language === 'ar' ? '، ' : ', '), words) : null,
     };
   };
   const { title, facts, blanks, end } = words;
   return { language, title, facts, blanks: withKey ? [] : blanks, questions: questions.map(one), end };
 }
+
+const keyLine = (right: string, words: PaperWords): string | null => (right === '' ? null : words.correct(right));
 
 /**
  * The language in which an exam is set: that of most of its questions, each with its options; of its name if they don't

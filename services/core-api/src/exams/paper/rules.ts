@@ -5,9 +5,10 @@ import type { MessageKey } from '@daftar/i18n/messages/index';
 import { type TextParams, translate } from '@daftar/i18n/translate';
 import { cleanFileName } from '@daftar/service-kit';
 import { type Caller, type Deps, recordAudit } from '../../kernel/index.ts';
-import { examDetails, examOnRecord, optionsOf, questionsOf } from '../exam/queries.ts';
+import { examDetails, examOnRecord, keysOfExam, optionsOf, questionsOf } from '../exam/queries.ts';
 import { renderAll } from '../formulas/render.ts';
 import { guardKeys } from '../keys/guard.ts';
+import { textsOfBody } from '../question-types/parts.ts';
 import { picturesOfExam } from '../shown-pictures/contents.ts';
 import { paperHtml } from './html.ts';
 import { languageOfExam, makePaper, type PaperWords } from './make-paper.ts';
@@ -72,11 +73,16 @@ export async function examOnPaper(
     correct: (letters) => say('paper.correct', { letters }),
     end: say('paper.end'),
   };
-  const texts = [...questions.map((one) => one.question_text), ...options.map((one) => one.answer_text)];
+  const texts = [
+    ...questions.map((one) => one.question_text),
+    ...options.map((one) => one.answer_text),
+    ...questions.flatMap(textsOfBody),
+  ];
   const rendered = await renderAll(texts.flatMap(formulasIn));
   const formulas = new Map(rendered.map((one) => [one.source, one]));
+  const keys = withKey ? await keysOfExam(deps.db, examId) : undefined;
   const pictures = await picturesOfExam(deps, examId);
-  const paper = makePaper({ questions, options, formulas, pictures }, words, { language: lang, withKey });
+  const paper = makePaper({ questions, options, keys, formulas, pictures }, words, { language: lang, withKey });
   if (withKey) {
     const said = { action: 'exam.keyDownloaded', subjectType: 'exam', subjectId: examId, after: { format } } as const;
     await recordAudit(deps.db, caller, deps.clock.now(), said);

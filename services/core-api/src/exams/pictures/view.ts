@@ -4,6 +4,7 @@ import type { Caller, Deps, StoredFile } from '../../kernel/index.ts';
 import { examFor, examOnRecord } from '../exam/queries.ts';
 import { resultsShown } from '../exam/results-shown.ts';
 import { usableMock } from '../mocks/usable.ts';
+import { textsOfBody } from '../question-types/parts.ts';
 import { refuseReading } from '../sitting/open.ts';
 import { attemptOf } from '../sitting/queries.ts';
 import { isAllotted, isOfDoctor, mocksShowing, type PictureRow, pictureOf, shownInOf } from './queries.ts';
@@ -66,9 +67,10 @@ async function isInMock({ db }: Deps, caller: Caller, { picture_id, account_id }
       throw error;
     });
     const mock = exam && (await usableMock(db, examId));
-    const texts = mock?.questions.flatMap(({ question_text, options }) => [
+    const texts = mock?.questions.flatMap(({ question_text, options, ...parts }) => [
       question_text,
       ...options.map(({ answer_text }) => answer_text),
+      ...textsOfBody(parts),
     ]);
     if (texts?.some((text) => picturesIn(text).some(({ id }) => id === picture_id))) return true;
   }

@@ -47,6 +47,7 @@ export function asAttempt(row: PracticeRow, now: Date): AttemptRow {
     submitted_at: row.submitted_at ?? (isOver ? row.deadline : null),
     submitted_by: row.submitted_at ? 'student' : isOver ? 'time' : null,
     score: null,
+    earned: null,
     receipt_code: row.receipt_code,
     device: row.device,
     device_from: row.device_from,

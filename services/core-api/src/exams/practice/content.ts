@@ -1,4 +1,7 @@
+import { questionTypes } from '@daftar/contracts/exams/question-types';
+import type { PaperLanguage } from '@daftar/contracts/exams/question-types/define';
 import type { PracticeQuestion } from '../mocks/queries.ts';
+import { loadedType } from '../question-types/loaded.ts';
 
 export interface PracticeContent {
   /** Minutes. */
@@ -18,6 +21,13 @@ const essay = (question_text: string, points: number): PracticeQuestion => ({
   points,
   options: [],
 });
+
+/** A question of each type with a body. */
+const samples = (language: PaperLanguage): PracticeQuestion[] =>
+  questionTypes.flatMap((question_type) => {
+    const sample = loadedType(question_type)?.rules.sample[language];
+    return sample ? [{ question_text: sample.text, question_type, points: 1, options: [], body: sample.body }] : [];
+  });
 
 const loop = '```\nfor (let row = 0; row < 3; row += 1) {\n  total += rows[row];\n}\n```';
 const long = `\`\`\`\nconst readings = [${'12.5, 14.25, 9.75, '.repeat(8)}8];  // a long line, to scroll or to wrap\n\`\`\``;
@@ -59,6 +69,7 @@ export const practiceContent: Record<'En' | 'Ar', PracticeContent> = {
         3,
       ),
       essay('Write in both languages: the word «دفتر» means “notebook”. What do you use one for?', 2),
+      ...samples('en'),
     ],
   },
   Ar: {
@@ -93,6 +104,7 @@ export const practiceContent: Record<'En' | 'Ar', PracticeContent> = {
         3,
       ),
       essay('الكتابة هنا باللغتين: كلمة notebook تعني «دفتر». فيمَ يُستخدم الدفتر؟', 2),
+      ...samples('ar'),
     ],
   },
 };

@@ -12,6 +12,7 @@ export const numbered = (questions: readonly PracticeQuestion[]): SheetQuestion[
     question_text: question.question_text,
     question_type: question.question_type,
     points: question.points,
+    ...(question.body && { body: question.body }),
     options: question.options.map(({ answer_text, keep_last = false }, at) => ({
       answer_id: (index + 1) * perQuestion + at + 1,
       answer_text,

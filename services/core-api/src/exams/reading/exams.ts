@@ -1,7 +1,7 @@
 import { seatName } from '@daftar/contracts/exams/seat-names';
 import { AppError } from '@daftar/service-kit/errors';
 import { courseOnRecord } from '../../faculty/index.ts';
-import type { Caller, Deps } from '../../kernel/index.ts';
+import type { Caller, Db, Deps } from '../../kernel/index.ts';
 import { accommodatedIn } from '../accommodated/queries.ts';
 import { rulesOf } from '../authoring/edit.ts';
 import { locksOfExam } from '../authoring/locks.ts';
@@ -12,6 +12,7 @@ import {
   examOnRecord,
   examsOfCourse,
   extraTimeOf,
+  keysOfExam,
   type OptionRow,
   optionsOf,
   type QuestionRow,
@@ -21,10 +22,11 @@ import { releaseOf, resultsShown } from '../exam/results-shown.ts';
 import { type ExamState, graceEnd, later, stateAt, windowEnd } from '../exam/times.ts';
 import { guardKeys } from '../keys/guard.ts';
 import { usableMock } from '../mocks/usable.ts';
+import { keyInWords, shownBody } from '../question-types/parts.ts';
 import { seatOf } from '../seating/queries.ts';
 import { attemptSummary } from '../sitting/attempt-summary.ts';
 import { ensureAttempt, refuseReading } from '../sitting/open.ts';
-import { type AttemptOrder, inOrderOf, orderOf } from '../sitting/order.ts';
+import { type AttemptOrder, inOrderOf, orderOf, shuffledBy } from '../sitting/order.ts';
 import { attemptOf } from '../sitting/queries.ts';
 
 /** An exam's end for the caller: a student's own extra time counts; its instructor waits for the last student. */
@@ -113,20 +115,22 @@ export async function detailsOf(deps: Deps, caller: Caller, exam: ExamRow) {
  * @throws AppError exam.notFound, exam.notStarted, exam.ended, exam.questionsClosed, attempt.otherDevice,
  * attempt.roomCode, attempt.network, request.foreignOrigin
  */
-export async function getQuestions(
-  deps: Deps,
-  caller: Caller,
-  examId: number,
-  mayOpen: boolean,
-): Promise<QuestionRow[]> {
+export async function getQuestions(deps: Deps, caller: Caller, examId: number, mayOpen: boolean) {
   if (caller.role !== 'student') {
     await examOnRecord(deps.db, caller, examId);
-    return questionsOf(deps.db, examId);
+    return withBodies(await questionsOf(deps.db, examId));
   }
   const { exam, attempt } = await ensureAttempt(deps, caller, examId, mayOpen);
   const questions = await questionsOf(deps.db, examId);
-  return inOrderOf(orderOf(attempt, exam).questions, questions, ({ question_id }) => ({ id: question_id }));
+  const order = orderOf(attempt, exam);
+  return inOrderOf(order.questions, questions, ({ question_id }) => ({ id: question_id })).map(
+    ({ body, ...question }) => ({ ...question, body: shownBody({ ...question, body }, shuffledBy(order.options)) }),
+  );
 }
+
+/** Questions as their doctor sees them: as authored, with a body where the type has one. */
+export const withBodies = (questions: readonly QuestionRow[]) =>
+  questions.map(({ body, ...question }) => ({ ...question, ...(body && { body }) }));
 
 /**
  * The options. Keys: for the exam's instructor (see `guardKeys`), for a student with an attempt once results are shown
@@ -143,14 +147,28 @@ export async function getAnswers(deps: Deps, caller: Caller, examId: number, req
   await refuseReading(deps, caller, { exam, attempt }, now);
   const withKeys = await resultsShown(deps.db, exam, now, caller);
   const options = optionsInOrder(await optionsOf(deps.db, examId), orderOf(attempt, exam));
-  return options.map((option) => ({ ...option, is_correct: withKeys ? keyOf(option) : null }));
+  const rows = options.map((option) => ({ ...option, is_correct: withKeys ? keyOf(option) : null }));
+  return withKeys ? [...rows, ...(await keyRows(deps.db, examId))] : rows;
+}
+
+/** A row for each question of a type with a key: what is right in words, and the key itself (QST-01). */
+async function keyRows(db: Db, examId: number) {
+  const questions = await keysOfExam(db, examId);
+  return questions.map((question) => ({
+    answer_id: 0,
+    question_id: question.question_id,
+    answer_text: keyInWords(question, 'en') ?? '',
+    is_correct: 1 as const,
+    keep_last: false,
+    key: question.key ?? undefined,
+  }));
 }
 
 /** The options with the key, for the exam’s instructor. @throws AppError exam.keysHeld, session.confirmNeeded */
 export async function optionsWithKey(deps: Deps, caller: Caller, exam: ExamRow, requireConfirmed: () => void) {
   await guardKeys(deps, caller, exam, requireConfirmed);
-  const options = await optionsOf(deps.db, exam.exam_id);
-  return options.map((option) => ({ ...option, is_correct: keyOf(option) }));
+  const [options, keys] = await Promise.all([optionsOf(deps.db, exam.exam_id), keyRows(deps.db, exam.exam_id)]);
+  return [...options.map((option) => ({ ...option, is_correct: keyOf(option) })), ...keys];
 }
 
 /** Options as an attempt shows them: its questions one after another, each with its own order (TRU-09). */

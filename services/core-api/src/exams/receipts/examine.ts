@@ -1,7 +1,8 @@
+import { score } from '../question-types/score.ts';
 import { keysHash } from '../seals/keys-proof.ts';
 import type { SealedAnswer, SealMarks, SealRecord } from '../seals/record.ts';
 import type { SealRow } from './queries.ts';
-import type { ExamAct, MarkAct } from './verify-queries.ts';
+import type { ExamAct, MarkAct, TypedAnswer } from './verify-queries.ts';
 
 /** What no recorded act explains: where, and which value. */
 export interface ResultFinding {
@@ -157,25 +158,41 @@ function comparePoints(before: Moment, now: Moment, grades: readonly MarkAct[], 
   }
 }
 
+interface Stored {
+  /** What each answer earned, by its question; null: it waits for its mark. */
+  earned: ReadonlyMap<number, number | null>;
+  /** Answers that the rule of a type with a key scores. */
+  typed: ReadonlyMap<number, Pick<TypedAnswer, 'question_type' | 'body' | 'answer_text'>>;
+}
+
 /**
- * The score is the sum of the points, and the exam’s total that of its questions (RES-06). What each answer `earned`, by its
- * question, is the points that a person gave it, or those of its option (QST-01).
+ * The score is the sum of the points, and the exam’s total that of its questions (RES-06). What each answer earned is the
+ * points that a person gave it, those of its option, or what its type’s rule gives it by the sealed key (QST-01).
  */
 export function checkSums(
   { record, marks }: Pick<Moment, 'record' | 'marks'>,
-  earned: ReadonlyMap<number, number | null>,
+  { earned, typed }: Stored,
   tell: Tell,
 ): void {
   const right = new Map(
     marks.keys.flatMap(([, points, correct]) => correct.map((option) => [option, points] as const)),
   );
+  const keys = new Map(marks.keys.map(([question, points, , key]) => [question, { points, key }]));
   const byPerson = new Map(marks.points.map(({ question_id, points }) => [question_id, points]));
-  for (const { question_id, answer_id } of record.answers) {
-    const points = byPerson.get(question_id) ?? ((answer_id && right.get(answer_id)) || 0);
-    if ((earned.get(question_id) ?? 0) !== points) tell('attempt_answer.earned', question_id);
+  const byRule = ({ question_id, answer_id }: SealedAnswer): number => {
+    const { points = 0, key } = keys.get(question_id) ?? {};
+    const own = typed.get(question_id);
+    if (!own?.body || !key) return (answer_id && right.get(answer_id)) || 0;
+    return score({ question_type: own.question_type, points, parts: { body: own.body, key } }, own.answer_text);
+  };
+  let chosen = 0;
+  for (const answer of record.answers) {
+    const points = byPerson.get(answer.question_id) ?? byRule(answer);
+    if ((byPerson.get(answer.question_id) ?? null) === null) chosen += Math.round(points * 100);
+    if ((earned.get(answer.question_id) ?? 0) !== points) tell('attempt_answer.earned', answer.question_id);
   }
-  const chosen = record.answers.reduce((sum, { answer_id }) => sum + ((answer_id && right.get(answer_id)) || 0), 0);
-  const given = marks.points.reduce((sum, { points }) => sum + (points ?? 0), 0);
-  if (marks.score !== chosen + given) tell('attempt.score');
+  const given = marks.points.reduce((sum, { points }) => sum + Math.round((points ?? 0) * 100), 0);
+  if (marks.score !== Math.round((chosen + given) / 100)) tell('attempt.score');
+  if (Math.round((marks.earned ?? marks.score ?? 0) * 100) !== chosen + given) tell('attempt.earned');
   if (marks.total !== marks.keys.reduce((sum, [, points]) => sum + points, 0)) tell('exam.total_score');
 }

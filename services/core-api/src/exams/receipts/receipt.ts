@@ -61,7 +61,11 @@ export async function makeReceipt(
     day: seal.day === null ? null : await wayToHead(db, seal.day, seal.place as number),
     questions: shown ? await openedQuestions(db, seal.id) : null,
     result: shown
-      ? { score: attempt.score, total_score: exam.total_score, answers: await resultOf(db, attemptId) }
+      ? {
+          score: attempt.earned ?? attempt.score,
+          total_score: exam.total_score,
+          answers: await resultOf(db, attemptId),
+        }
       : null,
   });
   const signature = headSigner.signReceipt(statement).toString('hex');

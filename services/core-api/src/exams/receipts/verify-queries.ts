@@ -1,5 +1,6 @@
 import { sql } from '@daftar/service-kit/sql/sql';
 import type { Db } from '../../kernel/index.ts';
+import type { TypedParts } from '../question-types/parts.ts';
 
 const utc = (column: string): string => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
@@ -58,6 +59,25 @@ export async function earnedOf(db: Db, ids: readonly number[]): Promise<Map<numb
   return new Map(
     [...byAttempt].map(([id, own]) => [id, new Map(own.map(({ question_id, earned }) => [question_id, earned]))]),
   );
+}
+
+export interface TypedAnswer extends TypedParts {
+  attempt_id: number;
+  question_id: number;
+  answer_text: string | null;
+}
+
+/** Answers of these attempts to questions that the rule of a type with a key scores: attempt → question → the answer. */
+export async function typedAnswersOf(db: Db, ids: readonly number[]): Promise<Map<number, Map<number, TypedAnswer>>> {
+  const rows = await sql<TypedAnswer>(
+    db,
+    `select s.attempt_id, s.question_id, s.answer_text, q.question_type, q.body
+     from attempt_answer s join question q on q.question_id = s.question_id
+     where s.attempt_id = any(?::int[]) and q.key is not null and q.scored_by = 'rule'`,
+    [[...ids]],
+  );
+  const byAttempt = Map.groupBy(rows, ({ attempt_id }) => attempt_id);
+  return new Map([...byAttempt].map(([id, own]) => [id, new Map(own.map((row) => [row.question_id, row]))]));
 }
 
 /** An act of the activity log that explains points or a score. */

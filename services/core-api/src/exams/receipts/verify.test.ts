@@ -39,6 +39,7 @@ const untouched: Untouched = {
     accommodated_minutes: 'has a test of its own below',
   },
   attempt_answer: {
+    earned_for: 'says whether what was earned is that of the answer’s number; what was earned is recomputed',
     attempt_id: key,
     exam_id: key,
     question_id: key,
@@ -142,6 +143,7 @@ test('[TRU-19] verify-results passes all honest work, and finds each altered col
     'attempt.student': ['attempt', `student_id = ${student.id}`, mine],
     'attempt.order_seed': ['attempt', 'order_seed = 7', mine],
     'attempt.score': ['attempt', 'score = score + 1', mine],
+    'attempt.earned': ['attempt', 'earned = earned + 1', mine],
     'attempt.state': ['attempt', `state = 'open', submitted_at = null, submitted_by = null, score = null`, mine],
     'attempt_answer.answer_id': [
       'attempt_answer',

@@ -23,6 +23,7 @@ import {
   type ScoreChangeFact,
   scoreChangesOf,
   sealingFacts,
+  typedAnswersOf,
 } from './verify-queries.ts';
 
 export type { ResultFinding } from './examine.ts';
@@ -87,6 +88,7 @@ async function examinePage(db: Db, attempts: readonly AttemptFacts[], { facts, t
   const marks = of(await marksOf(db, ids));
   const changes = of(await scoreChangesOf(db, ids));
   const earned = await earnedOf(db, ids);
+  const typed = await typedAnswersOf(db, ids);
   const acts = inExam(await actsOfExams(db, exams));
   const extensions = inExam(await extensionsOf(db, exams));
   const times = new Map((await examsOf(db, exams)).map((exam) => [exam.exam_id, exam]));
@@ -128,7 +130,7 @@ async function examinePage(db: Db, attempts: readonly AttemptFacts[], { facts, t
     againstEvents(now.record, tell);
     const since = now.record.events.slice(moments.at(-1)!.record.events.length);
     if (state.state === 'submitted') {
-      checkSums(now, earned.get(id) ?? new Map(), tell);
+      checkSums(now, { earned: earned.get(id) ?? new Map(), typed: typed.get(id) ?? new Map() }, tell);
       checkHistory(
         now.marks.score,
         (changes.get(id) ?? []).filter(({ changed_at }) => changed_at >= own.at(-1)!.sealed_at),

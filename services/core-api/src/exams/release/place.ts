@@ -2,6 +2,7 @@ import { examLimits } from '@daftar/contracts/exams/limits';
 import { inTransaction } from '@daftar/service-kit/db';
 import { sqlRow } from '@daftar/service-kit/sql/sql';
 import { type Caller, type Db, type Deps, recordAudit } from '../../kernel/index.ts';
+import { scoreOf } from '../exam/points.ts';
 import { examOnRecord } from '../exam/queries.ts';
 import { ownShownAttempt, type ShownAttempt } from '../results/rules.ts';
 import { markingOf } from './queries.ts';
@@ -53,8 +54,8 @@ export async function placeIn(deps: Deps, { exam, attempt }: ShownAttempt): Prom
 const placeOf = (db: Db, attemptId: number): Promise<Place> =>
   sqlRow<Place>(
     db,
-    `select count(*) filter (where t.score > own.score)::int + 1 as rank,
-            count(*) filter (where t.score = own.score) > 1 as shared, count(*)::int as "of"
+    `select count(*) filter (where ${scoreOf('t')} > ${scoreOf('own')})::int + 1 as rank,
+            count(*) filter (where ${scoreOf('t')} = ${scoreOf('own')}) > 1 as shared, count(*)::int as "of"
      from attempt own join attempt t on t.exam_id = own.exam_id and t.state = 'submitted'
      where own.attempt_id = ?`,
     [attemptId],

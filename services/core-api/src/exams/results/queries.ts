@@ -1,7 +1,7 @@
 import type { QuestionType } from '@daftar/contracts/exams/question-types';
 import { sql } from '@daftar/service-kit/sql/sql';
 import { type Db, type Named, nameOf } from '../../kernel/index.ts';
-import { earned, isRight, isWaiting } from '../exam/points.ts';
+import { earned, isRight, isWaiting, scoreOf } from '../exam/points.ts';
 import { currentText } from '../sitting/queries.ts';
 
 export interface ResultRow extends Named<'student_name'> {
@@ -32,7 +32,7 @@ export const examStudents = `
 const bareResults = async (db: Db, examId: number): Promise<BareResult[]> => {
   const rows = await sql<BareResult>(
     db,
-    `select s.student_id, ${nameOf('p', 'student_name')}, a.score, x.total_score,
+    `select s.student_id, ${nameOf('p', 'student_name')}, ${scoreOf('a')} as score, x.total_score,
             (a.state is not distinct from 'submitted')::int as is_submitted, a.attempt_id, a.submitted_at,
             a.submitted_by, case when a.state = 'submitted' then a.receipt_code end as receipt_code,
             coalesce(a.accommodated_minutes, 0) as accommodated_minutes
@@ -118,6 +118,9 @@ export interface ReviewRow {
   late_answer: string | null;
   /** What the marker wrote to the student (DAY-04). */
   comment: string | null;
+  /** Of types that have them (QST-01). */
+  body: object | null;
+  key: object | null;
 }
 
 /** The review of one attempt (RES-04): one row per option, one per essay, in the exam's order. One statement. */
@@ -130,7 +133,8 @@ export const reviewOf = async (db: Db, attemptId: number): Promise<ReviewRow[]> 
             o.answer_id, o.answer_text, o.is_correct::int as is_answer_correct, coalesce(s.version, 0) as version,
             q.position as question_number, coalesce(o.keep_last, false) as keep_last,
             (coalesce(s.late, false) or l.seq is not null)::int as is_late,
-            coalesce(late_choice.answer_text, l.answer_text) as late_answer, s.comment
+            coalesce(late_choice.answer_text, l.answer_text) as late_answer, s.comment,
+            q.body, q.key
      from attempt a
      join question q on q.exam_id = a.exam_id
      left join attempt_answer s on s.attempt_id = a.attempt_id and s.question_id = q.question_id

@@ -1,9 +1,12 @@
+import { textLanguage } from '@daftar/i18n';
 import { AppError } from '@daftar/service-kit/errors';
 import type { Caller, Deps } from '../../kernel/index.ts';
 import { type ExamRow, examOnRecord } from '../exam/queries.ts';
 import { resultsShown } from '../exam/results-shown.ts';
 import { refuseHeldKeys } from '../keys/guard.ts';
-import { type AttemptOrder, inOrderOf, orderOf } from '../sitting/order.ts';
+import { shownBody } from '../question-types/parts.ts';
+import { answerIn, answerInWords } from '../question-types/score.ts';
+import { type AttemptOrder, inOrderOf, orderOf, shuffledBy } from '../sitting/order.ts';
 import { type AttemptRow, attemptOf } from '../sitting/queries.ts';
 import { type ResultRow, type ReviewRow, resultsOfExam, reviewOf } from './queries.ts';
 
@@ -33,7 +36,26 @@ export async function review(deps: Deps, caller: Caller, studentId: number, exam
 
 /** The rows of a review that its caller may see: their `own`, or for the exam’s instructor. */
 export async function reviewRows(deps: Deps, { exam, attempt }: ShownAttempt, own: boolean) {
-  return inShownOrder(await reviewOf(deps.db, attempt.attempt_id), orderOf(attempt, exam), own);
+  const order = orderOf(attempt, exam);
+  const rows = await reviewOf(deps.db, attempt.attempt_id);
+  return inShownOrder(rows, order, own).map((row) => withAnswer(row, own ? order.options : null));
+}
+
+type ShownRow = ReturnType<typeof inShownOrder>[number];
+
+/** A row with what a type of its own shows (QST-01): body, key and answer, and the answer in words. */
+function withAnswer({ body, key, ...row }: ShownRow, seed: number | null) {
+  if (!body || !key) return row;
+  const question = { question_type: row.question_type, body, key };
+  const language = textLanguage(row.question_text) === 'ar' ? 'ar' : 'en';
+  return {
+    ...row,
+    student_answer: answerInWords(question, row.student_answer, language),
+    late_answer: row.late_answer && answerInWords(question, row.late_answer, language),
+    body: shownBody(question, shuffledBy(seed)) ?? body,
+    key,
+    answer: answerIn(row.question_type, row.student_answer),
+  };
 }
 
 async function attemptToReview(deps: Deps, caller: Caller, studentId: number, examId: number) {

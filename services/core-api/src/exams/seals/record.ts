@@ -4,14 +4,18 @@ import type { Db } from '../../kernel/index.ts';
 const utc = (column: string): string => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 const hashOf = (text: string): string => `encode(sha256(convert_to(${text}, 'UTF8')), 'hex')`;
 
-/** The key of question `q`: its points and its right options. */
+/** A part that only some types have, at the end of an array: records of the others keep their bytes (QST-01). */
+const withPart = (part: string): string => `case when ${part} is null then '[]' else jsonb_build_array(${part}) end`;
+
+/** The key of question `q`: its points and its right options; of a type with a key, that too. */
 const questionKey = `jsonb_build_array(q.question_id, q.points, coalesce((
       select jsonb_agg(o.answer_id order by o.answer_id) from answer_option o
-      where o.question_id = q.question_id and o.is_correct), '[]'))`;
+      where o.question_id = q.question_id and o.is_correct), '[]')) || ${withPart('q.key')}`;
 
 const allOptions = `jsonb_agg(jsonb_build_array(o.answer_id, o.position, o.answer_text, o.keep_last) order by o.answer_id)`;
 const textWith = (q: string, options: string): string =>
-  `jsonb_build_array(${q}.question_id, ${q}.position, ${q}.question_type, ${q}.question_text, ${options})::text`;
+  `(jsonb_build_array(${q}.question_id, ${q}.position, ${q}.question_type, ${q}.question_text, ${options})
+    || ${withPart(`${q}.body`)})::text`;
 
 /**
  * The questions of the exams of these attempts (`:ids`): the hashes of their texts, and all keys of each exam. Once per
@@ -20,7 +24,7 @@ const textWith = (q: string, options: string): string =>
 const questions = `questions as materialized (
   select q.exam_id, q.question_id, ${hashOf(textWith('q', `${allOptions} filter (where o.answer_id is not null)`))} as digest,
     jsonb_build_array(q.question_id, q.points,
-      coalesce(jsonb_agg(o.answer_id order by o.answer_id) filter (where o.is_correct), '[]')) as key
+      coalesce(jsonb_agg(o.answer_id order by o.answer_id) filter (where o.is_correct), '[]')) || ${withPart('q.key')} as key
   from question q left join answer_option o on o.question_id = q.question_id
   where q.exam_id in (select exam_id from attempt where attempt_id = any(:ids::int[]))
   group by q.question_id
@@ -112,12 +116,16 @@ const record = object(
   ['set_aside', answers('late_answer')],
 );
 
+/** The score with its decimals, only where it has some: other records keep their bytes (QST-03). */
+const earnedWithDecimals = `case when a.earned is null or a.earned = a.score then ''
+  else ', "earned": ' || trim_scale(a.earned)::text end`;
+
 /** What no receipt shows: points, keys, the score. Never change it either. */
 const marks = object(
   ['v', '1'],
   ['keys', `coalesce((select k.keys from exam_keys k where k.exam_id = a.exam_id), '[]')`],
   ['score', number('a.score')],
-  ['total', number('x.total_score')],
+  ['total', `${number('x.total_score')} || ${earnedWithDecimals}`],
   [
     'points',
     `coalesce((
@@ -177,12 +185,14 @@ export interface SealRecord {
   set_aside: SealedAnswer[];
   events: SealedEvent[];
 }
-/** The marks of a seal, read; a key is a question, its points and its right options. */
+/** The marks of a seal, read; a key is a question, its points, its right options and the key of its type. */
 export interface SealMarks {
   score: number | null;
+  /** The score with its decimals, where it has some. */
+  earned?: number;
   version: number;
   total: number;
-  keys: [question: number, points: number, correct: number[]][];
+  keys: [question: number, points: number, correct: number[], key?: object][];
   points: { question_id: number; points: number | null; by: string | null; at: string | null }[];
 }
 

@@ -3,6 +3,7 @@ import { isBrokenPicture, picturesIn } from '@daftar/contracts/exams/picture-mar
 import type { FieldError } from '@daftar/service-kit/errors';
 import { refuseFields } from '@daftar/service-kit/http/field-errors';
 import type { Caller, Db } from '../../kernel/index.ts';
+import { type TypedParts, textsOfBody } from '../question-types/parts.ts';
 import { digestOf } from './digest.ts';
 import { addToExam, removeOthersFromExam, usablePictures } from './queries.ts';
 
@@ -14,14 +15,15 @@ export interface PlacedText {
 
 /** The texts of questions as a whole exam is sent. */
 export const textsOf = (
-  questions: readonly { question_text: string; options: readonly { answer_text: string }[] }[],
+  questions: readonly (TypedParts & { question_text: string; options: readonly { answer_text: string }[] })[],
 ): PlacedText[] =>
-  questions.flatMap(({ question_text, options }, q) => [
+  questions.flatMap(({ question_text, options, ...parts }, q) => [
     { field: `body.questions.${q}.question_text`, text: question_text },
     ...options.map(({ answer_text }, o) => ({
       field: `body.questions.${q}.options.${o}.answer_text`,
       text: answer_text,
     })),
+    ...textsOfBody(parts).map((text) => ({ field: `body.questions.${q}.body`, text })),
   ]);
 
 /**

@@ -3,6 +3,8 @@ import type { AttemptAnswer, NamedAnswer } from '@daftar/contracts/exams/sitting
 import { waitsForReplica } from '@daftar/service-kit/sql/commit';
 import { sql, sqlRow } from '@daftar/service-kit/sql/sql';
 import type { Db } from '../../kernel/index.ts';
+import { scoreOf } from '../exam/points.ts';
+import { scoredAnswers, scoreWaiting } from '../question-types/scoring-questions.ts';
 import { sealAttempts } from '../seals/seal.ts';
 import { noteContact, type Says } from './contact.ts';
 import { noteEvents, type Origin } from './event-queries.ts';
@@ -15,6 +17,7 @@ const takeNewer = `on conflict (attempt_id, question_id) do update
   set answer_id = excluded.answer_id, answer_text = excluded.answer_text, seq = excluded.seq,
       saved_at = excluded.saved_at, late = excluded.late,
       edits = null,
+      earned = excluded.earned, earned_for = excluded.earned_for,
       points = null, graded_by = null, graded_at = null,
       version = held.version + case when held.points is null then 0 else 1 end
   where excluded.seq > held.seq`;
@@ -58,7 +61,7 @@ const saveSql = `
       as s(attempt_id, student_id, device, at, highest, writes, session_id, says, named)
   ), gate as (
     select a.attempt_id, a.exam_id, a.deadline, s.device, s.at, s.highest, s.writes, s.session_id, s.says, s.named,
-      t.room_messages, s.at > a.deadline and not t.late_counts as aside
+      t.room_messages, t.version, s.at > a.deadline and not t.late_counts as aside
     from sent s
     join attempt a on a.attempt_id = s.attempt_id and a.student_id = s.student_id
     join exam t on t.exam_id = a.exam_id
@@ -83,10 +86,12 @@ const saveSql = `
     returning a.attempt_id, a.deadline, a.acked_seq, g.room_messages
   ), saved as (
     insert into attempt_answer as held
-      (attempt_id, exam_id, question_id, answer_id, answer_text, seq, saved_at, late)
-    select g.attempt_id, g.exam_id, n.question_id, n.answer_id, n.answer_text, n.seq, g.at, g.at > g.deadline
-    from unnest(:ofAttempt::int[], :questions::int[], :options::int[], :texts::text[], :seqs::int[])
-      as n(attempt_id, question_id, answer_id, answer_text, seq)
+      (attempt_id, exam_id, question_id, answer_id, answer_text, seq, saved_at, late, earned, earned_for)
+    select g.attempt_id, g.exam_id, n.question_id, n.answer_id, n.answer_text, n.seq, g.at, g.at > g.deadline,
+      n.earned, case when n.version = g.version then n.seq end
+    from unnest(:ofAttempt::int[], :questions::int[], :options::int[], :texts::text[], :seqs::int[], :earned::numeric[],
+        :versions::int[])
+      as n(attempt_id, question_id, answer_id, answer_text, seq, earned, version)
     join gate g on g.attempt_id = n.attempt_id
     where not g.aside
     ${takeNewer}
@@ -112,6 +117,7 @@ const saveSql = `
  */
 export async function saveWhereMay(db: Db, saves: readonly Save[]): Promise<(SaveResult | undefined)[]> {
   const answers = saves.flatMap((save) => save.answers);
+  const scored = await scoredAnswers(db, answers);
   const rows = await sql<SaveResult & { attempt_id: number }>(
     db,
     saveSql,
@@ -130,6 +136,8 @@ export async function saveWhereMay(db: Db, saves: readonly Save[]): Promise<(Sav
       options: answers.map((answer) => answer.answer_id),
       texts: answers.map((answer) => answer.answer_text),
       seqs: answers.map((answer) => answer.seq),
+      earned: scored.map(({ earned }) => earned),
+      versions: scored.map(({ version }) => version),
     },
     { name: 'save-answers' },
   );
@@ -181,9 +189,25 @@ export async function storeAnswers(
   return row;
 }
 
-/** The score is the sum of what the answers earned (EXT-08). */
-const scoreOf = (attemptId: string): string => `(
-  select coalesce(sum(s.earned), 0)::int from attempt_answer s where s.attempt_id = ${attemptId})`;
+/** The score is the sum of what the answers earned (EXT-08): with its decimals, and as the version before reads it. */
+const scored = (attemptId: string): string => `(earned, score) = (
+  select coalesce(sum(s.earned), 0), coalesce(sum(s.earned), 0)::int from attempt_answer s
+  where s.attempt_id = ${attemptId})`;
+
+/** Whether an attempt holds answers that the rule of their type has yet to score. */
+const hasUnscored = (attemptId: string): string =>
+  `exists (select 1 from attempt_answer u where u.attempt_id = ${attemptId} and u.earned_for = 0)`;
+
+/** Scores what waits in these attempts, which is rare, and adds up again. */
+async function scoreUnscored(
+  trx: Db,
+  rows: readonly { attempt_id: number; unscored: boolean }[],
+): Promise<Map<number, number>> {
+  const waiting = rows.filter(({ unscored }) => unscored).map(({ attempt_id }) => attempt_id);
+  if (waiting.length === 0) return new Map();
+  const again = await rescore(trx, waiting);
+  return new Map(again.map(({ attempt_id, earned }) => [attempt_id, earned]));
+}
 
 export interface Close {
   now: Date;
@@ -197,7 +221,7 @@ const closeKinds = { student: 'submitted', time: 'closed_by_time', invigilator: 
 
 // A close by time is dated at the attempt's deadline, however late the server gets to it.
 const closing = `state = 'submitted', submitted_at = case when ? then a.deadline else ?::timestamptz end, submitted_by = ?,
-  close_reason = ?, score = ${scoreOf('a.attempt_id')}`;
+  close_reason = ?, ${scored('a.attempt_id')}`;
 const closeValues = ({ now, by, reason }: Close) => [by === 'time', now, by, reason ?? null];
 
 /**
@@ -205,11 +229,13 @@ const closeValues = ({ now, by, reason }: Close) => [by === 'time', now, by, rea
  * Answers the ids that were closed.
  */
 export async function closeAttempts(trx: Db, attemptIds: readonly number[], close: Close): Promise<number[]> {
-  const rows = await sql<{ attempt_id: number }>(
+  const rows = await sql<{ attempt_id: number; unscored: boolean }>(
     trx,
-    `update attempt a set ${closing} where a.attempt_id = any(?::int[]) and ${isOpen} returning a.attempt_id`,
+    `update attempt a set ${closing} where a.attempt_id = any(?::int[]) and ${isOpen}
+     returning a.attempt_id, ${hasUnscored('a.attempt_id')} as unscored`,
     [...closeValues(close), attemptIds],
   );
+  await scoreUnscored(trx, rows);
   await noteEvents(
     trx,
     rows.map(({ attempt_id }) => ({
@@ -230,11 +256,12 @@ export async function closeAttempts(trx: Db, attemptIds: readonly number[], clos
 export async function rescore(
   trx: Db,
   attemptIds: readonly number[],
-): Promise<{ attempt_id: number; score: number }[]> {
-  const rows = await sql<{ attempt_id: number; score: number }>(
+): Promise<{ attempt_id: number; score: number; earned: number }[]> {
+  await scoreWaiting(trx, attemptIds);
+  const rows = await sql<{ attempt_id: number; score: number; earned: number }>(
     trx,
-    `update attempt a set score = ${scoreOf('a.attempt_id')}
-     where a.attempt_id = any(?::int[]) and a.state = 'submitted' returning a.attempt_id, a.score`,
+    `update attempt a set ${scored('a.attempt_id')}
+     where a.attempt_id = any(?::int[]) and a.state = 'submitted' returning a.attempt_id, a.score, a.earned`,
     [attemptIds],
   );
   return rows;
@@ -253,7 +280,7 @@ export interface ReceiptRow {
 }
 
 // Only a non-empty answer counts.
-const receiptColumns = `a.attempt_id, a.receipt_code, a.submitted_at, a.submitted_by, a.acked_seq, a.deadline, a.score, x.question_count,
+const receiptColumns = `a.attempt_id, a.receipt_code, a.submitted_at, a.submitted_by, a.acked_seq, a.deadline, ${scoreOf('a')} as score, x.question_count,
   (select count(*) from attempt_answer s
    where s.attempt_id = a.attempt_id and (s.answer_id is not null or not is_blank(s.answer_text))) as answered`;
 
@@ -275,14 +302,16 @@ export async function submitWithReceipts(
   trx: Db,
   submits: readonly { attemptId: number; at: Date }[],
 ): Promise<ReceiptRow[]> {
-  const rows = await sql<ReceiptRow>(
+  const rows = await sql<ReceiptRow & { unscored: boolean }>(
     trx,
     `update attempt a
-       set state = 'submitted', submitted_at = s.at, submitted_by = 'student', score = ${scoreOf('a.attempt_id')}
+       set state = 'submitted', submitted_at = s.at, submitted_by = 'student', ${scored('a.attempt_id')}
        from unnest(?::int[], ?::timestamptz[]) s(attempt_id, at), exam x
-       where a.attempt_id = s.attempt_id and ${isOpen} and x.exam_id = a.exam_id returning ${receiptColumns}`,
+       where a.attempt_id = s.attempt_id and ${isOpen} and x.exam_id = a.exam_id
+       returning ${receiptColumns}, ${hasUnscored('a.attempt_id')} as unscored`,
     [submits.map(({ attemptId }) => attemptId), submits.map(({ at }) => at)],
     { name: 'submit-with-receipts' },
   );
-  return rows;
+  const again = await scoreUnscored(trx, rows);
+  return rows.map(({ unscored: _, ...row }) => ({ ...row, score: again.get(row.attempt_id) ?? row.score }));
 }

@@ -1,3 +1,5 @@
+import type { Shuffled } from '@daftar/contracts/exams/question-types/define';
+
 /** What has a place in an exam. */
 interface Placed {
   id: number;
@@ -25,6 +27,12 @@ export function inOrderOf<T>(seed: number | null, items: readonly T[], placeOf: 
     .sort((a, b) => a.key - b.key || a.id - b.id);
   return [...moving, ...placed.filter(({ last }) => last)].map(({ item }) => item);
 }
+
+/** The shuffling of a seed for the items of a question’s body (TRU-09); as authored without one. */
+export const shuffledBy =
+  (seed: number | null): Shuffled =>
+  (items) =>
+    inOrderOf(seed, items, ({ id, keep_last }) => ({ id, last: keep_last ?? false }));
 
 /** What decides the order of an attempt: its seed, and what the exam shuffles. */
 export interface AttemptOrder {

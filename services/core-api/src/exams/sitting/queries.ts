@@ -13,6 +13,8 @@ export interface AttemptRow {
   submitted_at: Date | null;
   submitted_by: 'student' | 'time' | 'invigilator' | null;
   score: number | null;
+  /** The score with its decimals; null in attempts that were closed before there were any. */
+  earned: number | null;
   receipt_code: string;
   device: string | null;
   device_from: number;
@@ -42,6 +44,7 @@ const columns = [
   'submitted_at',
   'submitted_by',
   'score',
+  'earned',
   'receipt_code',
   'device',
   'device_from',

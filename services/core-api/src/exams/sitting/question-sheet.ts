@@ -5,7 +5,8 @@ import type { QuestionType } from '@daftar/contracts/exams/question-types';
 import type { Db } from '../../kernel/index.ts';
 import { optionsOf, questionsOf } from '../exam/queries.ts';
 import { isReadable, renderAll } from '../formulas/render.ts';
-import { type AttemptOrder, inOrderOf } from './order.ts';
+import { shownBody, textsOfBody } from '../question-types/parts.ts';
+import { type AttemptOrder, inOrderOf, shuffledBy } from './order.ts';
 
 /** A question as a student may see it: nothing here reveals the right option (EXT-11). */
 export interface SheetQuestion {
@@ -14,6 +15,8 @@ export interface SheetQuestion {
   question_type: QuestionType;
   points: number;
   options: { answer_id: number; answer_text: string; keep_last: boolean }[];
+  /** Of types that have one; `sheetInOrder` shows it. */
+  body?: object | undefined;
 }
 export interface Sheet {
   questions: readonly SheetQuestion[];
@@ -49,8 +52,9 @@ export function questionSheet(db: Db, exam: { exam_id: number; version: number }
 async function readSheet(db: Db, examId: number): Promise<Sheet> {
   const [questions, options] = await Promise.all([questionsOf(db, examId), optionsOf(db, examId)]);
   const byQuestion = Map.groupBy(options, (option) => option.question_id);
-  const sheet = questions.map((question) => ({
+  const sheet = questions.map(({ body, ...question }) => ({
     ...question,
+    ...(body && { body }),
     options: (byQuestion.get(question.question_id) ?? []).map(({ answer_id, answer_text, keep_last }) => ({
       answer_id,
       answer_text,
@@ -68,6 +72,7 @@ export async function formulasOfSheet(sheet: readonly SheetQuestion[]): Promise<
   const texts = sheet.flatMap((question) => [
     question.question_text,
     ...question.options.map((option) => option.answer_text),
+    ...textsOfBody(question),
   ]);
   const sources = [...new Set(texts.flatMap(formulasIn))].slice(0, formulaLimits.maxPerExam).sort();
   return (await renderAll(sources)).filter(isReadable);
@@ -75,8 +80,9 @@ export async function formulasOfSheet(sheet: readonly SheetQuestion[]): Promise<
 
 /** The sheet as one attempt shows it (TRU-09). */
 export const sheetInOrder = (sheet: Sheet['questions'], order: AttemptOrder): SheetQuestion[] =>
-  inOrderOf(order.questions, sheet, ({ question_id }) => ({ id: question_id })).map((question) => ({
+  inOrderOf(order.questions, sheet, ({ question_id }) => ({ id: question_id })).map(({ body, ...question }) => ({
     ...question,
+    body: shownBody({ ...question, body }, shuffledBy(order.options)),
     options: inOrderOf(order.options, question.options, ({ answer_id, keep_last }) => ({
       id: answer_id,
       last: keep_last,

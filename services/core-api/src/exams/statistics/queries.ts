@@ -1,12 +1,16 @@
 import type { QuestionType } from '@daftar/contracts/exams/question-types';
 import { sql, sqlRow } from '@daftar/service-kit/sql/sql';
 import type { Db } from '../../kernel/index.ts';
-import { earned, isAnswered, isWaiting } from '../exam/points.ts';
+import { earned, isAnswered, isWaiting, scoreOf } from '../exam/points.ts';
 import { examStudents } from '../results/queries.ts';
 
 /** Scores of the submitted attempts. */
 export const scoresOf = (db: Db, examId: number): Promise<{ attempt_id: number; score: number }[]> =>
-  sql(db, `select attempt_id, score from attempt where exam_id = ? and state = 'submitted'`, [examId]);
+  sql(
+    db,
+    `select a.attempt_id, ${scoreOf('a')} as score from attempt a where a.exam_id = ? and a.state = 'submitted'`,
+    [examId],
+  );
 
 /** How many are enrolled or have taken it, and how many of them submitted it and are not enrolled any more (COR-07). */
 export const studentCounts = (db: Db, examId: number): Promise<{ students: number; withdrawn: number }> =>
@@ -128,8 +132,8 @@ export const lastTimes = (db: Db, examId: number, passShare: number): Promise<La
          and exists (select 1 from attempt a where a.exam_id = e.exam_id and a.state = 'submitted')
        order by same_questions desc, e.start_at desc, e.exam_id desc limit 1),
      whole as (
-       select m.exam_name, m.same_questions, avg(a.score::float8 / m.total_score) as average,
-              avg((a.score >= ceil(m.total_score * :passShare::float8))::int::float8) as passed
+       select m.exam_name, m.same_questions, avg(${scoreOf('a')}::float8 / m.total_score) as average,
+              avg((${scoreOf('a')} >= ceil(m.total_score * :passShare::float8))::int::float8) as passed
        from most m join attempt a on a.exam_id = m.exam_id and a.state = 'submitted'
        group by m.exam_name, m.same_questions)
      select coalesce((select json_agg(s) from shares s), '[]') as questions, (select to_json(w) from whole w) as whole`,

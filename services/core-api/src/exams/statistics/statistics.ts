@@ -1,8 +1,10 @@
 import { examLimits } from '@daftar/contracts/exams/limits';
+import { hasBody } from '@daftar/contracts/exams/question-types';
 import { readingNow } from '@daftar/service-kit/lagging-reads';
 import type { Caller, Deps } from '../../kernel/index.ts';
 import { type ExamRow, examOnRecord } from '../exam/queries.ts';
 import { guardKeys } from '../keys/guard.ts';
+import { countedAnswers } from '../question-types/counted.ts';
 import { ungradedEssays } from '../results/queries.ts';
 import { qualityOf } from './quality.ts';
 import {
@@ -77,6 +79,8 @@ export async function statisticsOf(deps: Deps, exam: ExamRow) {
     finishedPoints(deps.db, examId),
     lastTimes(deps.db, examId, examLimits.passShare),
   ]);
+  const hasTyped = questions.some(({ question_type }) => hasBody(question_type));
+  const counted = hasTyped ? await countedAnswers(deps.db, examId) : undefined;
   const scores = attempts.map(({ score }) => score).sort((a, b) => a - b);
   const quality = qualityOf(finished, questions.length);
   const lastTimeOf = new Map(before.questions.map(({ question_id, ...last }) => [question_id, last]));
@@ -102,6 +106,7 @@ export async function statisticsOf(deps: Deps, exam: ExamRow) {
       discrimination: quality.discrimination[index] ?? null,
       last_time: lastTimeOf.get(question.question_id) ?? null,
       options: optionsOf.get(question.question_id) ?? [],
+      typed: counted?.get(question.question_id),
     })),
     submissions,
   };

@@ -4,7 +4,7 @@ import type { Rounding } from '@daftar/contracts/gradebook/fraction';
 import type { PersonName } from '@daftar/i18n';
 import { sql } from '@daftar/service-kit/sql/sql';
 import { ownClose, scoresShownTo } from '../../content/index.ts';
-import { isWaiting, resultsSince } from '../../exams/index.ts';
+import { isWaiting, resultsSince, scoreOf } from '../../exams/index.ts';
 import type { Db } from '../../kernel/index.ts';
 
 /** The classes of an offering. */
@@ -150,7 +150,7 @@ export const attemptCells = (
        select distinct s.attempt_id from question q
        join attempt_answer s on s.question_id = q.question_id and s.exam_id = q.exam_id
        where q.exam_id = any(cast(:exams as int[])) and ${isWaiting})
-     select t.exam_id, t.student_id, t.state = 'submitted' as submitted, t.score, w.attempt_id is not null as waiting,
+     select t.exam_id, t.student_id, t.state = 'submitted' as submitted, ${scoreOf('t')} as score, w.attempt_id is not null as waiting,
             coalesce(t.last_saved_at > t.deadline, false) as late
      from attempt t left join waiting w using (attempt_id)
      where t.exam_id = any(cast(:exams as int[])) and (cast(:studentId as bigint) is null or t.student_id = :studentId)`,

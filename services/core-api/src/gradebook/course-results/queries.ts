@@ -1,6 +1,6 @@
 import type { PersonName } from '@daftar/i18n';
 import { sql } from '@daftar/service-kit/sql/sql';
-import { isWaiting } from '../../exams/index.ts';
+import { isWaiting, scoreOf } from '../../exams/index.ts';
 import type { Db } from '../../kernel/index.ts';
 
 export interface ScoreItem {
@@ -34,7 +34,7 @@ export const courseResults = async (db: Db, scope: { offeringId: number }): Prom
        where x.offering_id = :offeringId and ${isWaiting}
        group by t.attempt_id)
      select a.id as student_id, a.first_name, a.last_name, a.first_name_ar, a.last_name_ar,
-       (select coalesce(json_agg(json_build_object('id', x.exam_id, 'name', x.exam_name, 'score', t.score, 'total', x.total_score,
+       (select coalesce(json_agg(json_build_object('id', x.exam_id, 'name', x.exam_name, 'score', ${scoreOf('t')}, 'total', x.total_score,
                                                    'waiting_points', coalesce(w.points, 0))
                                  order by x.start_at, x.exam_id), '[]')
         from exam x left join attempt t on t.exam_id = x.exam_id and t.student_id = a.id

@@ -1,5 +1,5 @@
 // Made from the migrated database by `npm run fix`; not written by hand.
-// migrations: cd81a3ecedd04f0c
+// migrations: 5457d7f55cdb4843
 import type { Table } from '@daftar/service-kit/sql/types';
 
 /** Every table and view with its row, and what an insert may leave out or may not give. */
@@ -241,6 +241,7 @@ export interface Tables {
       accommodated_minutes: number;
       waiting: unknown;
       names_waiting: boolean;
+      earned: number | null;
     },
     | 'student_role'
     | 'state'
@@ -260,7 +261,8 @@ export interface Tables {
     | 'reported_at'
     | 'accommodated_minutes'
     | 'waiting'
-    | 'names_waiting',
+    | 'names_waiting'
+    | 'earned',
     'attempt_id'
   >;
   attempt_answer: Table<
@@ -284,6 +286,7 @@ export interface Tables {
       rubric_levels: number[] | null;
       rubric_points: number | null;
       earned: number | null;
+      earned_for: number | null;
     },
     | 'answer_id'
     | 'answer_text'
@@ -299,6 +302,7 @@ export interface Tables {
     | 'rubric_levels'
     | 'rubric_points'
     | 'earned'
+    | 'earned_for'
   >;
   attempt_event: Table<
     {
@@ -493,6 +497,31 @@ export interface Tables {
     | 'semester'
     | 'offering_id'
   >;
+  class_of_term: Table<
+    {
+      instructor_course_id: number;
+      instructor_id: number;
+      course_id: number;
+      department_course_id: number;
+      department_id: number;
+      level: number;
+      semester: number;
+      offering_id: number;
+      term_id: number;
+      term_state: 'planned' | 'current' | 'closed';
+    },
+    never,
+    | 'instructor_course_id'
+    | 'instructor_id'
+    | 'course_id'
+    | 'department_course_id'
+    | 'department_id'
+    | 'level'
+    | 'semester'
+    | 'offering_id'
+    | 'term_id'
+    | 'term_state'
+  >;
   clock_mark: Table<
     {
       only_one: boolean;
@@ -663,6 +692,29 @@ export interface Tables {
     },
     never,
     'id' | 'student_id' | 'instructor_course_id' | 'instructor_id' | 'course_id' | 'level' | 'offering_id'
+  >;
+  enrolment_of_term: Table<
+    {
+      id: number;
+      student_id: number;
+      instructor_course_id: number;
+      instructor_id: number;
+      course_id: number;
+      level: number;
+      offering_id: number;
+      term_id: number;
+      term_state: 'planned' | 'current' | 'closed';
+    },
+    never,
+    | 'id'
+    | 'student_id'
+    | 'instructor_course_id'
+    | 'instructor_id'
+    | 'course_id'
+    | 'level'
+    | 'offering_id'
+    | 'term_id'
+    | 'term_state'
   >;
   exam: Table<
     {
@@ -1271,13 +1323,15 @@ export interface Tables {
       question_id: number;
       exam_id: number;
       position: number;
-      question_type: 'MCQ' | 'Essay';
+      question_type: import('@daftar/contracts/exams/question-types').QuestionType;
       question_text: string;
       points: number;
       copied_from: number | null;
       scored_by: 'rule' | 'person';
+      body: object | null;
+      key: object | null;
     },
-    'copied_from' | 'scored_by',
+    'copied_from' | 'scored_by' | 'body' | 'key',
     'question_id'
   >;
   queue_mark: Table<

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { QuestionType } from '@daftar/contracts/exams/question-types';
+import { usualFolding } from '@daftar/contracts/exams/question-types/typed-text';
 import { type CheckedQuestion, totalOf } from '../../exams/authoring/check-exam.ts';
 import { questionsWithOptions } from '../../exams/authoring/models.ts';
 import { plainEnds } from '../../exams/authoring/schedule.ts';
@@ -10,7 +12,7 @@ import { type FactoryContext, unique } from './context.ts';
 
 export interface BuiltQuestion {
   question_id: number;
-  question_type: 'MCQ' | 'Essay';
+  question_type: QuestionType;
   points: number;
   options: { answer_id: number; answer_text: string; is_correct: boolean }[];
 }
@@ -56,6 +58,44 @@ export const essay = (points = 10): CheckedQuestion => ({
   question_points: points,
   options: [],
 });
+
+/** A question of each type with a body, for so many points: right is what `rightAnswers` says. */
+export const typed = {
+  trueFalse: (points = 2): CheckedQuestion => ({
+    ...essay(points),
+    question_type: 'true-false',
+    body: {},
+    key: { right: true },
+  }),
+  several: (points = 3, rule: 'all' | 'each' | 'deduct' = 'deduct'): CheckedQuestion => ({
+    ...essay(points),
+    question_type: 'several-choices',
+    body: {
+      options: [1, 2, 3, 4].map((id) => ({ id, text: `Choice ${id}` })),
+      rule,
+      ...(rule === 'each' && { most: 2 }),
+    },
+    key: { right: [2, 4] },
+  }),
+  number: (points = 4): CheckedQuestion => ({
+    ...essay(points),
+    question_type: 'numeric',
+    body: { unit: 'none' },
+    key: { accepted: [{ is: 'within', value: '9.81', by: '0.05', share: 100 }] },
+  }),
+  shortText: (points = 5): CheckedQuestion => ({
+    ...essay(points),
+    question_type: 'short-text',
+    body: { exact: false },
+    key: {
+      accepted: [
+        { text: 'القاهرة', share: 100 },
+        { text: 'Giza', share: 50 },
+      ],
+      folding: usualFolding,
+    },
+  }),
+};
 
 /** Makes exams with questions, and attempts; makes a class if none is given. */
 export function examFactories({ db, clock, deps }: FactoryContext, make: ClassFactories) {

@@ -2,7 +2,7 @@ import { isBlank, lookOf } from '../../../visible-text.ts';
 import { defineQuestionType, type QuestionProblem } from '../define.ts';
 
 export interface SeveralOption {
-  /** Stays with the option when it moves or is written anew. */
+  /** Stays with the option when it moves or is written again. */
   id: number;
   text: string;
   /** Stays at the end when options are shuffled. */
@@ -78,7 +78,7 @@ export default defineQuestionType<SeveralBody, SeveralKey, SeveralAnswer>({
     const misses = chosen.length - hits;
     if (body.rule === 'all') return { earned: hits === right.size && misses === 0 ? 1 : 0, of: 1 };
     if (body.rule === 'each') return { earned: chosen.length > right.size ? 0 : hits, of: right.size };
-    // whoever chooses everything earns nothing, however many are right
+    // choosing everything earns nothing, however many are right
     const wrong = Math.max(1, body.options.length - right.size);
     return { earned: Math.max(0, hits * wrong - misses * right.size), of: right.size * wrong };
   },
@@ -92,6 +92,16 @@ export default defineQuestionType<SeveralBody, SeveralKey, SeveralAnswer>({
       .flatMap(({ id }, index) => (key.right.includes(id) ? [letter(index)] : []))
       .join(language === 'ar' ? '، ' : ', '),
   countedAs: (_, { chosen }) => chosen.map(String),
+  sample: {
+    en: {
+      text: 'Here several options are right. Which of these are even numbers?',
+      body: { options: ['2', '3', '4'].map((text, at) => ({ id: at + 1, text })), rule: 'all' },
+    },
+    ar: {
+      text: 'هنا أكثر من اختيار صحيح. أيُّ هذه الأعداد زوجي؟',
+      body: { options: ['2', '3', '4'].map((text, at) => ({ id: at + 1, text })), rule: 'all' },
+    },
+  },
   textsOf: ({ options }) => options.map(({ text }) => text),
   paper: ({ options, most }, language) => ({
     task: task[language](most),

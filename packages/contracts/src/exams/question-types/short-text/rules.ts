@@ -2,8 +2,11 @@ import { isBlank } from '../../../visible-text.ts';
 import { defineQuestionType, type QuestionProblem } from '../define.ts';
 import { fitsPattern, foldedText, type TextFolding, usualFolding } from '../typed-text.ts';
 
+/** Characters of a short answer. */
+export const maxShortText = 500;
+
 export interface AcceptedText {
-  /** A star stands for anything where `wildcard` says so. */
+  /** A star matches any characters where `wildcard` says so. */
   text: string;
   wildcard?: boolean | undefined;
   /** Percent of the points. */
@@ -56,5 +59,9 @@ export default defineQuestionType<ShortTextBody, ShortTextKey, ShortTextAnswer>(
       .join(language === 'ar' ? '، ' : ', '),
   countedAs: ({ key }, { text }) => [foldedText(text, key.folding)],
   textsOf: () => [],
+  sample: {
+    en: { text: 'Write one word: what do you write with?', body: { exact: false } },
+    ar: { text: 'اكتب كلمة واحدة: بماذا تكتب؟', body: { exact: false } },
+  },
   paper: ({ exact }, language) => ({ task: task[language][exact ? 'exact' : 'usual'], space: 'line' }),
 });

@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { freeText } from '../../../schemas.ts';
-import type { ShortTextAnswer, ShortTextBody, ShortTextKey } from './rules.ts';
+import { maxShortText, type ShortTextAnswer, type ShortTextBody, type ShortTextKey } from './rules.ts';
 
-/** Characters of a short answer. */
-export const maxShortText = 500;
 const folds = z.boolean();
 
 export default {

@@ -23,5 +23,9 @@ export default defineQuestionType<TrueFalseBody, TrueFalseKey, TrueFalseAnswer>(
   keyInWords: ({ key }, language) => words[language][key.right ? 0 : 1],
   countedAs: (_, { value }) => [String(value)],
   textsOf: () => [],
+  sample: {
+    en: { text: 'A statement to judge: a week has seven days.', body: {} },
+    ar: { text: 'عبارة للحكم عليها: الأسبوع سبعة أيام.', body: {} },
+  },
   paper: (_, language) => ({ task: task[language], options: words[language], space: 'none' }),
 });

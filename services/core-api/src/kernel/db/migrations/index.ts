@@ -96,6 +96,9 @@ import * as offeringsOfToday from './0181-offerings-of-today.ts';
 import * as byOffering from './0182-by-offering.ts';
 import * as queueMark from './0190-queue-mark.ts';
 import * as elsewhere from './0200-elsewhere.ts';
+import * as terms from './0205-terms.ts';
+import * as questionBodies from './0215-question-bodies.ts';
+import * as exactScores from './0216-exact-scores.ts';
 import * as chainStep from './0225-chain-step.ts';
 import * as bylaws from './0240-bylaws.ts';
 import * as courseResults from './0241-course-results.ts';
@@ -200,6 +203,9 @@ export const migrations = [
   { name: '0182-by-offering', up: byOffering.up },
   { name: '0190-queue-mark', up: queueMark.up },
   { name: '0200-elsewhere', up: elsewhere.up },
+  { name: '0205-terms', up: terms.up },
+  { name: '0215-question-bodies', up: questionBodies.up },
+  { name: '0216-exact-scores', up: exactScores.up },
   { name: '0225-chain-step', up: chainStep.up },
   { name: '0240-bylaws', up: bylaws.up },
   { name: '0241-course-results', up: courseResults.up },

@@ -2,13 +2,13 @@ import { examLimits } from '@daftar/contracts/exams/limits';
 import { joinPictures, type PictureMark, splitPictures } from '@daftar/contracts/exams/picture-mark';
 import { TextArea } from '@daftar/ui';
 import { useLayoutEffect, useRef, useState } from 'react';
-import type { KeepPicture } from './pictures/new-picture.ts';
-import { PictureField } from './pictures/picture-field.tsx';
-import css from './question.module.css';
-import { questionReadAs } from './question-text.tsx';
-import { useExamTexts } from './use-exam-texts.ts';
+import type { KeepPicture } from '../../pictures/new-picture.ts';
+import { PictureField } from '../../pictures/picture-field.tsx';
+import css from '../../question.module.css';
+import { questionReadAs } from '../../question-text.tsx';
+import { useExamTexts } from '../../use-exam-texts.ts';
 
-interface EssayFieldProps {
+interface EssayAnswerProps {
   question: { question_id: number; question_text: string; options: readonly { answer_text: string }[] };
   answer?: { answer_text: string | null } | undefined;
   /** When absent, the text is only shown. */
@@ -28,7 +28,7 @@ const notKept: KeepPicture = () => Promise.reject(new Error('no photos here'));
  * The field of an essay. The browser holds its text while it is typed, so that a key waits for nothing of ours (EDG-02);
  * an answer that comes from elsewhere (undone, taken from another version) replaces it.
  */
-export function EssayField(props: EssayFieldProps) {
+export function EssayAnswer(props: EssayAnswerProps) {
   const { question, answer, onAnswer, onType, disabled, keepPicture } = props;
   const t = useExamTexts();
   const whole = answer?.answer_text ?? '';

@@ -102,5 +102,9 @@ export default defineQuestionType<NumberBody, NumberKey, NumberAnswer>({
   },
   countedAs: (_, { value, unit }) => [`${value.trim()} ${unit?.trim() ?? ''}`.trim()],
   textsOf: () => [],
+  sample: {
+    en: { text: 'Write a number: half of three. Both 1.5 and ١٫٥ are read, and so is 3/2.', body: { unit: 'none' } },
+    ar: { text: 'اكتب عددًا: نصف الثلاثة. تُقرأ 1.5 و١٫٥ وكذلك 3/2.', body: { unit: 'none' } },
+  },
   paper: (_, language) => ({ task: task[language], space: 'line' }),
 });

@@ -1,0 +1,4 @@
+// What pages bring of the types, in one file (`bring.ts`).
+
+export { shownTypes } from './list.ts';
+export { answerInWords, partsIn, TypedFigures, TypedQuestion, TypedReview } from './typed-parts.tsx';

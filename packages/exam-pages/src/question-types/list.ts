@@ -1,0 +1,50 @@
+import type { BodyType } from '@daftar/contracts/exams/question-types';
+import type { AnyRules } from '@daftar/contracts/exams/question-types/define';
+import numericRules from '@daftar/contracts/exams/question-types/numeric/rules';
+import severalRules from '@daftar/contracts/exams/question-types/several-choices/rules';
+import shortTextRules from '@daftar/contracts/exams/question-types/short-text/rules';
+import trueFalseRules from '@daftar/contracts/exams/question-types/true-false/rules';
+import type { AnyEdit, AnyScreens } from './define.ts';
+import numeric from './numeric/screens.tsx';
+import several from './several-choices/screens.tsx';
+import shortText from './short-text/screens.tsx';
+import trueFalse from './true-false/screens.tsx';
+
+export interface ShownType {
+  /** What it is called. */
+  name: { en: string; ar: string };
+  rules: AnyRules;
+  screens: AnyScreens;
+  edit: () => Promise<{ default: AnyEdit }>;
+}
+
+/**
+ * What each type shows. Brought as a whole (`bring.ts`), so that an exam that is open has all of them without a network;
+ * editors come one by one.
+ */
+export const shownTypes = {
+  'true-false': {
+    name: { en: 'True or false', ar: 'صواب أو خطأ' },
+    rules: trueFalseRules,
+    screens: trueFalse,
+    edit: () => import('./true-false/edit.tsx'),
+  },
+  'several-choices': {
+    name: { en: 'Several choices', ar: 'اختيارات متعددة' },
+    rules: severalRules,
+    screens: several,
+    edit: () => import('./several-choices/edit.tsx'),
+  },
+  numeric: {
+    name: { en: 'Number', ar: 'عدد' },
+    rules: numericRules,
+    screens: numeric,
+    edit: () => import('./numeric/edit.tsx'),
+  },
+  'short-text': {
+    name: { en: 'Short text', ar: 'إجابة قصيرة' },
+    rules: shortTextRules,
+    screens: shortText,
+    edit: () => import('./short-text/edit.tsx'),
+  },
+} satisfies Record<BodyType, ShownType>;

@@ -1,0 +1,24 @@
+import { defineTexts } from '@daftar/i18n';
+
+/** The texts of the type. */
+export const shortTextTexts = defineTexts({
+  'shortText.answer': { en: 'Your answer', ar: 'الإجابة' },
+  'shortText.usual': { en: 'A few words', ar: 'بضع كلمات' },
+  'shortText.exact': { en: 'The spelling counts', ar: 'الإملاء محسوب' },
+  'shortText.accepted': { en: 'Accepted answer {{number}}', ar: 'الإجابة المقبولة {{number}}' },
+  'shortText.wildcard': { en: '* stands for anything', ar: 'الرمز * يعني أي نص' },
+  'shortText.spelling': { en: 'The spelling is examined', ar: 'الإملاء جزء من السؤال' },
+  'shortText.spellingHelp': {
+    en: 'An answer must be written exactly as accepted. Students are told.',
+    ar: 'تُكتب الإجابة كما هي تمامًا، ويُبلَّغ الطلاب بذلك.',
+  },
+  'shortText.folding': { en: 'Makes no difference', ar: 'لا يُفرَّق بين' },
+  'shortText.fold.case': { en: 'capitals and small letters', ar: 'الحروف اللاتينية الكبيرة والصغيرة' },
+  'shortText.fold.hamza': { en: 'forms of hamza (أ إ آ ء)', ar: 'صور الهمزة (أ إ آ ء)' },
+  'shortText.fold.taa': { en: 'ة and ه', ar: 'ة وه' },
+  'shortText.fold.yaa': { en: 'ى and ي', ar: 'ى وي' },
+  'shortText.fold.tashkeel': { en: 'tashkeel', ar: 'التشكيل' },
+  'shortText.fold.al': { en: '«ال» before words', ar: '«ال» قبل الكلمات' },
+  'shortText.fold.digits': { en: '٣ and 3', ar: '٣ و3' },
+  'shortText.fold.spaces': { en: 'spaces', ar: 'المسافات' },
+});

@@ -1,0 +1,218 @@
+import { pino } from 'pino';
+import { beforeEach, describe, expect } from 'vitest';
+import { app, test } from '../../testing/app.ts';
+import { essay, mcq, typed } from '../../testing/factories/exams.ts';
+import { testStart } from '../../testing/harness.ts';
+import { verifyResults } from '../receipts/verify.ts';
+import { minute, sit } from '../sitting/sitting.fixture.ts';
+import { sweepOnce } from '../sitting/sweep.ts';
+
+beforeEach(() => app.clock.set(testStart));
+
+const quiet = pino({ level: 'silent' });
+const questions = () => [mcq(2), typed.trueFalse(), typed.several(), typed.number(), typed.shortText(), essay(10)];
+
+/** A student sitting an exam with a question of each type. */
+async function sitting() {
+  const it = await sit(app, { questions: questions() });
+  const [choice, trueFalse, several, number, shortText] = it.exam.questions.map(({ question_id }) => question_id);
+  const of = { choice: choice!, trueFalse: trueFalse!, several: several!, number: number!, shortText: shortText! };
+  let seq = 0;
+  const answer = (question_id: number, value: object | null) => ({
+    question_id,
+    answer_id: null,
+    answer_text: value && JSON.stringify(value),
+    seq: ++seq,
+  });
+  const doctor = await app.as(it.exam.in.instructor);
+  return { it, of, answer, doctor };
+}
+/** What `verify-results` finds in one attempt: tests of this file alter others. */
+const findingsOf = async (attempt_id: number) =>
+  (await verifyResults(app.deps.db)).findings.filter(({ attempt }) => attempt === attempt_id);
+const earnedIn = async (attempt_id: number) =>
+  Object.fromEntries(
+    (await app.db('attempt_answer').where({ attempt_id })).map(({ question_id, earned, earned_for, seq }) => [
+      question_id,
+      [earned, earned_for === seq],
+    ]),
+  );
+
+describe('answers of types with a key', () => {
+  test('are scored as they are saved, changed and cleared; the close only adds', async () => {
+    const { it, of, answer } = await sitting();
+    await it.save([
+      answer(of.trueFalse, { value: true }),
+      answer(of.several, { chosen: [2] }),
+      answer(of.number, { value: '٩٫٨' }),
+      answer(of.shortText, { text: ' القاهره ' }),
+    ]);
+    expect(await earnedIn(it.attempt_id)).toEqual({
+      [of.trueFalse]: [2, true],
+      [of.several]: [1.5, true],
+      [of.number]: [4, true],
+      [of.shortText]: [5, true],
+    });
+    await it.save([
+      answer(of.several, { chosen: [2, 4] }),
+      answer(of.shortText, { text: 'giza' }),
+      answer(of.number, null),
+    ]);
+    expect(await earnedIn(it.attempt_id)).toEqual({
+      [of.trueFalse]: [2, true],
+      [of.several]: [3, true],
+      [of.number]: [null, false],
+      [of.shortText]: [2.5, true],
+    });
+    await it.submit([answer(of.shortText, { text: 'القاهرة' })]);
+    expect((await it.row()).score).toBe(10);
+  });
+
+  test('what a version saved that knows no type is scored at the close, and late answers after it', async () => {
+    const { it, of, answer } = await sitting();
+    await it.save([answer(of.trueFalse, { value: true }), answer(of.several, { chosen: [2, 4] })]);
+    // as a version writes it that names neither column
+    await app
+      .db('attempt_answer')
+      .where({ attempt_id: it.attempt_id, question_id: of.several })
+      .update({ answer_text: '{"chosen":[1]}', seq: 90, points: null });
+    expect((await earnedIn(it.attempt_id))[of.several]).toEqual([null, false]);
+    app.clock.set(new Date(minute(30).getTime() + 1000));
+    await sweepOnce(app.deps, quiet);
+    expect(await it.row()).toMatchObject({ state: 'submitted', score: 2 });
+    expect((await earnedIn(it.attempt_id))[of.several]).toEqual([0, true]);
+    app.clock.set(new Date(minute(30).getTime() + 20_000));
+    await it.save([{ ...answer(of.number, { value: '9.81' }), seq: 200 }]);
+    expect((await it.row()).score).toBe(6);
+  });
+
+  test('what is no answer of the type is stored and earns nothing', async () => {
+    const { it, of } = await sitting();
+    for (const [seq, text] of ['{"value":1}', '{broken', '{"chosen":[4,2]}', 'true', '{}'].entries()) {
+      const reply = await it.save([{ question_id: of.several, answer_id: null, answer_text: text, seq: seq + 1 }]);
+      expect(reply.status).toBe(200);
+      expect((await earnedIn(it.attempt_id))[of.several]?.[0] ?? 0).toBe(0);
+    }
+    await it.submit();
+    expect((await it.row()).score).toBe(0);
+  });
+});
+
+describe('keys of types', () => {
+  test('no reply to a student holds one before the results, and the review does', async () => {
+    const { it, of, answer, doctor } = await sitting();
+    const params = { examId: it.exam.exam_id };
+    const secret = /"key"|القاهرة|9\.81|"right"/;
+    const opened = await it.open();
+    expect(opened.body.questions.map(({ body }) => body !== undefined)).toEqual([false, true, true, true, true, false]);
+    for (const reply of [
+      opened,
+      await it.call('GET /api/exams-questions/:examId', { params }),
+      await it.call('GET /api/exams-answers/:examId', { params }),
+    ]) {
+      expect(reply.status).toBe(200);
+      expect(JSON.stringify(reply.body)).not.toMatch(secret);
+    }
+    await it.submit([answer(of.several, { chosen: [1, 2] })]);
+    app.clock.set(minute(200));
+    await sweepOnce(app.deps, quiet);
+    const review = await it.call('GET /api/studentExamDetails/:userId/:examId', {
+      params: { userId: it.student.id, ...params },
+    });
+    const row = review.body.find(({ question_id }) => question_id === of.several)!;
+    expect([row.student_answer, row.answer, row.key, row.student_answer_points]).toEqual([
+      'Choice 1\nChoice 2',
+      { chosen: [1, 2] },
+      { right: [2, 4] },
+      0,
+    ]);
+    const keys = await doctor('GET /api/exams-answers/:examId', { params });
+    expect(keys.body.find(({ question_id }) => question_id === of.shortText)).toMatchObject({
+      is_correct: 1,
+      answer_text: 'القاهرة, Giza (50 %)',
+      key: { accepted: [{ text: 'القاهرة', share: 100 }, { share: 50 }] },
+    });
+  });
+
+  test('another key scores again as previewed, once per answer, and the results prove themselves before and after', async () => {
+    const { it, of, answer, doctor } = await sitting();
+    await it.submit([answer(of.several, { chosen: [1, 2] }), answer(of.shortText, { text: 'Giza' })]);
+    expect((await it.row()).score).toBe(3);
+    app.clock.set(minute(200));
+    await sweepOnce(app.deps, quiet);
+    expect(await findingsOf(it.attempt_id)).toEqual([]);
+    const params = { examId: it.exam.exam_id };
+    const statistics = await doctor('GET /api/exam-statistics/:examId', { params });
+    const counted = statistics.body.questions.map(({ typed }) => typed?.counts);
+    expect([counted[2], counted[4]]).toEqual([
+      [
+        { answer: '1', count: 1 },
+        { answer: '2', count: 1 },
+      ],
+      [{ answer: 'giza', count: 1 }],
+    ]);
+    const changes = [{ question_id: of.several, correct: [], key: { right: [1, 2] }, points: 6 }];
+    const preview = await doctor('POST /api/exam-regrade/:examId/preview', { params, body: { questions: changes } });
+    expect(preview.body.changes).toMatchObject([{ before: 2.5, after: 8.5 }]);
+    const body = { questions: changes, version: preview.body.version, reason: 'wrong key' };
+    expect((await doctor('POST /api/exam-regrade/:examId', { params, body })).status).toBe(200);
+    expect(await it.row()).toMatchObject({ score: 9, earned: 8.5 });
+    expect(await findingsOf(it.attempt_id)).toEqual([]);
+    await app.db('attempt_answer').where({ question_id: of.several }).update({ earned: 1 });
+    expect(await findingsOf(it.attempt_id)).toMatchObject([{ what: 'attempt_answer.earned' }]);
+  });
+
+  test('a key or body that isn’t of the type is refused by its place, and changes nothing', async () => {
+    const { it, doctor, of } = await sitting();
+    app.clock.set(minute(200));
+    await sweepOnce(app.deps, quiet);
+    const params = { examId: it.exam.exam_id };
+    for (const [question_id, key] of [
+      [of.several, { right: [9] }],
+      [of.several, { right: [1], more: 1 }],
+      [of.number, { accepted: [{ is: 'range', value: '3', by: '2', share: 100 }] }],
+      [of.shortText, { accepted: [] }],
+      [of.trueFalse, {}],
+    ] as const) {
+      const questions = [{ question_id, correct: [], key }];
+      const reply = await doctor('POST /api/exam-regrade/:examId/preview', { params, body: { questions } });
+      expect([reply.status, reply.body.fields?.[0]?.field]).toEqual([
+        400,
+        expect.stringContaining('body.questions.0.key'),
+      ]);
+    }
+  });
+});
+
+test('the score has the decimals of its answers wherever it is read, and the version before its whole number', async () => {
+  const { it, of, answer, doctor } = await sitting();
+  await it.submit([answer(of.shortText, { text: 'Giza' }), answer(of.trueFalse, { value: true })]);
+  expect(await it.row()).toMatchObject({ score: 5, earned: 4.5 });
+  app.clock.set(minute(200));
+  await sweepOnce(app.deps, quiet);
+  const params = { examId: it.exam.exam_id };
+  const results = await doctor('GET /api/exam-results/:examId', { params });
+  expect(results.body).toMatchObject([{ score: 4.5 }]);
+  expect((await doctor('GET /api/exam-statistics/:examId', { params })).body.average).toBe(4.5);
+  expect(await findingsOf(it.attempt_id)).toEqual([]);
+  // as the version before adds up again
+  await app.db('attempt').where({ attempt_id: it.attempt_id }).update({ score: 5 });
+  expect(await it.row()).toMatchObject({ score: 5, earned: 4.5 });
+  await app.db('attempt').where({ attempt_id: it.attempt_id }).update({ earned: 4 });
+  expect(await findingsOf(it.attempt_id)).toMatchObject([{ what: 'attempt.earned' }]);
+});
+
+test('a key of options that changes writes each answer once, and none that earns the same', async () => {
+  const it = await sit(app);
+  const other = await sit(app, { exam: it.exam });
+  await it.save([it.choose(it.q1, 0, 1)]);
+  await other.save([other.choose(it.q1, 3, 1)]);
+  await app.db.raw(`create table written (attempt_id int);
+    create function note_written() returns trigger language plpgsql as $$
+      begin insert into written values (new.attempt_id); return null; end $$;
+    create trigger note_written after update on attempt_answer for each row execute function note_written()`);
+  // two options change at once; the other student’s is wrong before and after
+  await app.db.raw('update answer_option set is_correct = (position = 2) where question_id = ?', [it.q1.question_id]);
+  const { rows } = await app.db.raw<{ rows: { attempt_id: number }[] }>('select attempt_id from written');
+  expect(rows).toEqual([{ attempt_id: it.attempt_id }]);
+});
