@@ -41,21 +41,23 @@ test('[TRU-01] [TRU-09] a room code opens the exam in its own order; another mac
   const hall = await openPage(exam.instructor, `/ExamResults?course=${exam.courseCode}&view=exams`, { language: 'Ar' });
   await hall.getByRole('link', { name: exam.examName }).click();
   await hall.getByRole('tab', { name: 'القاعة' }).click();
-  await expect(hall.getByText(/طلب متابعة على جهاز آخر/).first()).toBeVisible();
+  await expect(hall.getByText(/طلب متابعة في موضع آخر/).first()).toBeVisible();
   await hall.getByRole('button', { name: 'سماح' }).click();
   expect(await firstQuestion(machine)).toBe(order);
   await expect(page.getByRole('heading', { name: 'The exam goes on elsewhere' })).toBeVisible();
   const row = hall.getByRole('row', { name: String(exam.student.id) });
-  await expect(row).toContainText('تغيير واحد للجهاز');
+  await expect(row).toContainText('تغيير واحد للمتصفح أو الجهاز');
   await row.getByRole('button', { name: /^سجل المحاولة/ }).click();
-  await expect(hall.getByRole('dialog').getByRole('row', { name: /السماح للجهاز الآخر/ })).toBeVisible();
+  await expect(hall.getByRole('dialog').getByRole('row', { name: /السماح بالمتابعة في الموضع الآخر/ })).toBeVisible();
 
   await second.submit();
   await expect(second.receipt).toBeVisible();
   expect(await submittedAnswers(exam)).toHaveLength(3);
   await machine.goto(examPath(exam));
   await machine.getByRole('button', { name: 'Show', exact: true }).click();
-  for (const what of ['Opened', 'Asked to continue on another device', 'Continued on another device', 'Submitted'])
+  // two contexts of one machine: browsers, not devices
+  const browser = ' · another browser or a new sign-in, at the same address and system';
+  for (const what of ['Opened', `Asked to continue elsewhere${browser}`, `Continued elsewhere${browser}`, 'Submitted'])
     await expect(machine.getByRole('rowheader', { name: what, exact: true })).toBeVisible();
   await exam.doctor.dispose();
 });

@@ -106,6 +106,16 @@ test('[DAY-10] [DAY-02] the statistics of each question: share, discrimination w
     const ofPort = /HTTPS.*67\W*[%٪].*0\.25.*0.*–/s;
     const ofLoop = new RegExp(`loop of packets.*17\\W*[%٪].*-0\\.58.*${says.reversed}.*0.*–`, 's');
     await expect(rows).toHaveText([ofLayer, ofPort, ofLoop]);
+    // what doesn't fit scrolls inside the card, and a question has room for its words
+    for (const width of [1024, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      const card = await table.locator('xpath=ancestor::section[1]').evaluate((box) => {
+        const [inner, outer] = [box, box.parentElement ?? box].map((one) => one.getBoundingClientRect());
+        return (inner?.left ?? 0) >= (outer?.left ?? 1) - 1 && (inner?.right ?? 1) <= (outer?.right ?? 0) + 1;
+      });
+      const words = await rows.first().getByRole('rowheader').boundingBox();
+      expect([card, (words?.width ?? 0) >= 200]).toEqual([true, true]);
+    }
     // alpha of the variances 1/4, 2/9 and 5/36, and 5/9 of the sum
     await expect(page.getByRole('term').filter({ hasText: says.reliability })).toBeVisible();
     await expect(page.getByRole('definition').filter({ hasText: '-0.15' })).toBeVisible();

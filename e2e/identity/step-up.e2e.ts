@@ -1,6 +1,6 @@
 import { expectAccessible } from '../support/axe.ts';
 import { expect, languages, test } from '../support/fixtures.ts';
-import { choosePassword, demoPeople, uniqueNumber } from '../support/people.ts';
+import { addClass, choosePassword, demoPeople, uniqueNumber } from '../support/people.ts';
 import { ask } from '../support/screens.ts';
 import { says } from '../support/texts.ts';
 
@@ -82,6 +82,88 @@ for (const language of languages) {
       await expect(page.getByText(wanted)).toBeVisible();
       await expect(dialog).toBeHidden();
     }
+  });
+}
+
+const unconfirmed = {
+  En: {
+    retry: 'Retry',
+    name: 'Exam name',
+    drafts: 'Drafts',
+    deleted: 'This draft was deleted.',
+    question: 'Explain slow start.',
+  },
+  Ar: {
+    retry: 'إعادة المحاولة',
+    name: 'اسم الامتحان',
+    drafts: 'المسودات',
+    deleted: 'تم حذف هذه المسودة.',
+    question: 'Explain slow start.',
+  },
+} as const;
+
+for (const language of languages) {
+  const [w, u, t] = [words[language], unconfirmed[language], says[language]];
+  test(`[COR-18] a doctor who cancels is told that it waits for them, on each page that shows a key (${language})`, async ({
+    newPerson,
+    openContext,
+    admin,
+    platform,
+  }) => {
+    const doctor = await newPerson({ role: 'instructor' });
+    const { courseCode } = await addClass(admin, doctor, []);
+    const context = await openContext(doctor, { language });
+    const page = await context.newPage();
+    const question = { question_text: u.question, question_type: 'Essay', question_points: 5, options: [] };
+    const made = await page.request.post('/api/exams', {
+      data: {
+        exam_name: 'Midterm',
+        duration: 30,
+        due_date: null,
+        start_at: new Date(Date.now() + 86_400_000).toISOString(),
+        selectedCourse: courseCode,
+        userId: doctor.id,
+        questions: [question],
+      },
+    });
+    const { exam_id } = (await made.json()) as { exam_id: number };
+    const draftId = crypto.randomUUID();
+    const { question_text: text, question_type: type } = question;
+    const content = {
+      name: 'Midterm, a copy',
+      course: courseCode,
+      duration: '30',
+      start: null,
+      due: null,
+      questions: [{ key: 1, type, text, points: '5', options: [] }],
+      nextKey: 2,
+    };
+    const saved = await page.request.put(`/api/exam-drafts/${draftId}`, { data: { version: 0, content } });
+    expect(saved.status(), await saved.text()).toBe(200);
+    platform.clock.advance(6 * 60_000);
+
+    const dialog = page.getByRole('dialog', { name: w.title });
+    const cancel = async () => {
+      await dialog.getByRole('button', { name: t.cancel }).click();
+      await expect(dialog).toBeHidden();
+      await expect(page.getByRole('alert').getByText(w.refused)).toBeVisible();
+    };
+    const exam = `course=${courseCode}&exam=${exam_id}`;
+    for (const path of [`/ExamPreview?${exam}`, `/ExamResults?${exam}&view=exams&part=statistics`]) {
+      await page.goto(path);
+      await cancel();
+    }
+    await page.goto(`/MakeExam?draft=${draftId}`);
+    await cancel();
+    await expect(page.getByText(u.deleted)).toHaveCount(0);
+    // it is listed as it is, and can be opened again from there
+    const listed = page.getByRole('list', { name: u.drafts }).getByRole('listitem');
+    await expect(listed).toHaveText([/Midterm, a copy/]);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: u.retry, exact: true }).click();
+    await dialog.getByRole('textbox', { name: t.password }).fill(doctor.password);
+    await dialog.getByRole('button', { name: w.submit }).click();
+    await expect(page.getByRole('textbox', { name: u.name })).toHaveValue('Midterm, a copy');
   });
 }
 

@@ -7,9 +7,9 @@ import { root } from '../run/settings.ts';
 const timeAlone = [
   'mfe-instructor/src/exams/authoring/quick-times.tsx',
   'mfe-instructor/src/exams/invigilation/projector.tsx',
+  'packages/course-pages/src/day/moments.tsx',
   'packages/remote-kit/src/hooks/use-surroundings.ts',
   'packages/ui/src/rich/use-clock-help.tsx',
-  'packages/ui/src/text/text.tsx',
 ];
 
 test('[COR-19] no screen or text makes a moment in another way', () => {

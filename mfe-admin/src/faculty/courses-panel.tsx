@@ -27,7 +27,7 @@ export function CoursesPanel() {
         {
           id: 'code',
           header: t('courses.code'),
-          cell: (row) => <Isolate dir="auto">{row.course_code}</Isolate>,
+          cell: (row) => <Isolate>{row.course_code}</Isolate>,
           sort: (row) => row.course_code,
           width: '12rem',
         },

@@ -1,5 +1,6 @@
 import type { CallReply } from '@daftar/contracts/client';
-import { axisLabels, pick } from '@daftar/i18n';
+import { pick } from '@daftar/i18n';
+import { axisLabels } from '@daftar/i18n/axis-labels';
 import { useApi, useFormat, useLanguage } from '@daftar/remote-kit';
 import {
   Card,

@@ -3,7 +3,7 @@ import { makeExamScreen, useOpening } from '@daftar/course-pages';
 import { examKeys } from '@daftar/exam-pages';
 import { type DiskState, useApi, useServerClock, useSession, useToasts, useUnsavedWork } from '@daftar/remote-kit';
 import { late } from '@daftar/remote-kit/late';
-import { Banner, Button, buttonClass, ConfirmDialog, EmptyState, Form, Page, Skeleton } from '@daftar/ui';
+import { Banner, Button, buttonClass, ConfirmDialog, EmptyState, Form, Page, QueryState, Skeleton } from '@daftar/ui';
 import { Send } from '@daftar/ui/icons';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
@@ -17,10 +17,11 @@ import { useSameProblems } from './authoring/use-same-problems.ts';
 import { useSaveFailure } from './authoring/use-save-failure.ts';
 import type { DraftDesk } from './drafts/draft-desk.ts';
 import { DraftList } from './drafts/draft-list.tsx';
-import { DraftProblem, DraftSaved } from './drafts/draft-status.tsx';
+import { DraftSaved } from './drafts/draft-status.tsx';
 import { useDraftDesk } from './drafts/use-draft-desk.ts';
 import { useDrafts } from './drafts/use-drafts.ts';
 
+const DraftProblem = late(() => import('./drafts/draft-problem.tsx').then((one) => ({ default: one.DraftProblem })));
 const PublishDialog = late(() =>
   import('./authoring/publish-dialog.tsx').then((one) => ({ default: one.PublishDialog })),
 );
@@ -53,14 +54,19 @@ export default function MakeExamPage() {
   const problems = useSameProblems(checkDraft(draft, clock.now()));
   // What the list of drafts shows: it renders with these, not with each key in a question (EDG-02).
   const { name, course, questions } = draft;
+  const listedId = phase === 'open' ? id : '';
   const open = useMemo(
-    () => ({ id, name, course, questions: questions.length, isSaved: saved === 'yes', untouched }),
-    [id, name, course, questions.length, saved, untouched],
+    () => ({ id: listedId, name, course, questions: questions.length, isSaved: saved === 'yes', untouched }),
+    [listedId, name, course, questions.length, saved, untouched],
   );
   const unsentNames = unsentIds.join(' ');
   const unsent = useMemo(() => unsentNames.split(' '), [unsentNames]);
   const startNew = useCallback(() => desk.startNew(), [desk]);
-  const openOther = useCallback((other: string) => setParams({ draft: other }), [setParams]);
+  // the address of the open one doesn’t change when it is opened again
+  const openOther = useCallback(
+    (other: string) => (other === id ? void desk.open(id) : setParams({ draft: other })),
+    [desk, id, setParams],
+  );
   useUnsavedWork(saved === 'waiting' && !kept && onDisk !== 'kept');
   useLeaveNotice(desk, disk);
 
@@ -156,16 +162,26 @@ export default function MakeExamPage() {
           {t(elsewhere === 'emptied' ? 'makeExam.emptiedElsewhere' : 'makeExam.changedElsewhere')}
         </Banner>
       )}
-      {phase === 'open' && (
-        <DraftProblem problem={problem} onKeepAsOwn={() => desk.keepAsOwn()} onTakeOther={() => desk.takeOther()} />
-      )}
+      <Suspense>
+        {phase === 'open' && problem && (
+          <DraftProblem problem={problem} onKeepAsOwn={() => desk.keepAsOwn()} onTakeOther={() => desk.takeOther()} />
+        )}
+      </Suspense>
       {(phase === 'loading' || (phase === 'open' && isComing)) && <Skeleton count={8} />}
-      {phase === 'absent' && (
-        <EmptyState
-          title={t(problem?.why === 'published' ? 'makeExam.problem.published' : 'makeExam.problem.deleted')}
-          action={<Button onClick={() => desk.startNew()}>{t('makeExam.newDraft')}</Button>}
-        />
-      )}
+      {phase === 'absent' &&
+        (problem?.why === 'refused' ? (
+          // asks again if that can help (COR-18)
+          <QueryState
+            query={{ ...drafts, data: undefined, isError: true, error: problem.error, refetch: () => desk.open(id) }}
+          >
+            {() => null}
+          </QueryState>
+        ) : (
+          <EmptyState
+            title={t(`makeExam.problem.${problem?.why === 'published' ? 'published' : 'deleted'}`)}
+            action={<Button onClick={startNew}>{t('makeExam.newDraft')}</Button>}
+          />
+        ))}
       {phase === 'open' && !isComing && (
         <Form onSubmit={ask}>
           <ExamAuthoring
@@ -218,15 +234,12 @@ export default function MakeExamPage() {
 /** When the user leaves, says that the draft is safe, and where (FIX-11). */
 function useLeaveNotice(desk: DraftDesk, disk: { state(): DiskState }): void {
   const toasts = useToasts();
-  useEffect(
-    () => () => {
-      const { saved, kept, problem } = desk.state();
-      const onDisk = disk.state() === 'kept';
-      if (saved === 'none' || (saved !== 'yes' && !kept && !onDisk)) return;
-      const isSaved = saved !== 'waiting' && !problem;
-      const waiting = onDisk ? makeExamTexts['makeExam.leftWaiting'] : makeExamTexts['makeExam.leftInBrowser'];
-      toasts.info(isSaved ? makeExamTexts['makeExam.leftSaved'] : waiting);
-    },
-    [desk, disk, toasts],
-  );
+  useEffect(() => {
+    // brought while the page is open: leaving may be without a connection
+    const notice = import('./drafts/leave-notice.ts').catch(() => null);
+    return () => {
+      const left = { ...desk.state(), onDisk: disk.state() };
+      void notice.then((brought) => brought?.sayWhereLeft(left, toasts));
+    };
+  }, [desk, disk, toasts]);
 }

@@ -63,7 +63,6 @@ export const examGradingTexts = defineTexts({
   },
   'statistics.number': { en: 'No.', ar: 'م' },
   'statistics.question': { en: 'Question', ar: 'السؤال' },
-  'statistics.type': { en: 'Type', ar: 'النوع' },
   'statistics.points': { en: 'Points', ar: 'الدرجات' },
   'statistics.answered': { en: 'Answered', ar: 'الإجابات' },
   'statistics.share': { en: 'Points earned', ar: 'نسبة الدرجات المحققة' },

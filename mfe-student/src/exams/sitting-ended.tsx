@@ -1,4 +1,4 @@
-import { Banner, Button, Card, Page, Stack } from '@daftar/ui';
+import { Banner, Button, Card, Isolate, Page, Stack } from '@daftar/ui';
 import { Download, RotateCcw } from '@daftar/ui/icons';
 import { useState } from 'react';
 import { useTexts } from '../texts/use-texts.ts';
@@ -42,7 +42,7 @@ export function SittingEnded({ opened, sitting, view, reason, onDone }: SittingE
   return (
     <Page
       title={t(isPractice ? 'practice.gone' : `ended.${reason}`)}
-      subtitle={<bdi>{opened.examName}</bdi>}
+      subtitle={<Isolate>{opened.examName}</Isolate>}
       width="reading"
     >
       <Card>

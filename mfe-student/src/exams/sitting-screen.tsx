@@ -8,7 +8,7 @@ import {
   useExamDetails,
 } from '@daftar/exam-pages';
 import { sessionStore, useFocusedScreen, useUnsavedWork } from '@daftar/remote-kit';
-import { Banner, Button, Card, Page, Spinner, Stack, VisuallyHidden } from '@daftar/ui';
+import { Banner, Button, Card, Isolate, Page, Spinner, Stack, VisuallyHidden } from '@daftar/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTexts } from '../texts/use-texts.ts';
@@ -135,7 +135,7 @@ function Received(props: SittingScreenProps & { view: SittingView; children: Rea
   if (dataUpdatedAt > since && details?.attempt?.state === 'open' && !details.results_shown)
     return <OpenAgain exam={details} before={opened.reply.deadline} onOpened={onOpened} />;
   return (
-    <Page title={t('receipt.title')} subtitle={<bdi>{opened.examName}</bdi>}>
+    <Page title={t('receipt.title')} subtitle={<Isolate>{opened.examName}</Isolate>}>
       <Stack gap={5}>
         <PrintOut
           person="own"
@@ -165,7 +165,7 @@ function Received(props: SittingScreenProps & { view: SittingView; children: Rea
 function PracticeReceived({ opened, onDone, children }: SittingScreenProps & { children: ReactNode }) {
   const t = useTexts();
   return (
-    <Page title={t('receipt.title')} subtitle={<bdi>{opened.examName}</bdi>}>
+    <Page title={t('receipt.title')} subtitle={<Isolate>{opened.examName}</Isolate>}>
       <Stack gap={5}>
         <Banner tone="info">{t('practice.received')}</Banner>
         {children}
@@ -194,7 +194,7 @@ function OpenAgain(props: { exam: ExamDetails; before: string; onOpened: Sitting
     document.querySelector<HTMLElement>('h1')?.focus();
   }, []);
   return (
-    <Page title={t('takeExam.title')} subtitle={<bdi>{exam.exam_name}</bdi>}>
+    <Page title={t('takeExam.title')} subtitle={<Isolate>{exam.exam_name}</Isolate>}>
       <Banner
         tone="positive"
         live

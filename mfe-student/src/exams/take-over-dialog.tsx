@@ -53,7 +53,6 @@ export function RoomCodeField({ opening }: { opening: Opening }) {
       help={t('takeExam.roomCodeHelp')}
       autoComplete="off"
       autoCapitalize="none"
-      dir="auto"
       maxLength={40}
       value={opening.code}
       onChange={(event) => opening.setCode(event.currentTarget.value)}

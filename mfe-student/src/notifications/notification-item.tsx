@@ -1,3 +1,4 @@
+import { MomentBeside } from '@daftar/course-pages';
 import { type Moment, pick } from '@daftar/i18n';
 import {
   notificationIcon,
@@ -8,7 +9,7 @@ import {
   useSession,
   useShown,
 } from '@daftar/remote-kit';
-import { Badge, DateTime, LinkedText, MomentBeside, UserText } from '@daftar/ui';
+import { Badge, DateTime, LinkedText, UserText } from '@daftar/ui';
 import { Link } from 'react-router-dom';
 import { useTexts } from '../texts/use-texts.ts';
 import type { FeedItem } from './feed.ts';

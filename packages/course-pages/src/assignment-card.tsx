@@ -1,6 +1,6 @@
 import { callUrl } from '@daftar/contracts/client';
 import { isBlank } from '@daftar/contracts/visible-text';
-import { Badge, DateTime, LongText, UserText } from '@daftar/ui';
+import { Badge, DateTime, LongText, TextLines, UserText } from '@daftar/ui';
 import { ClipboardList } from '@daftar/ui/icons';
 import type { ReactNode } from 'react';
 import css from './content-card.module.css';
@@ -39,7 +39,11 @@ export function AssignmentCard(props: {
       </div>
       {!isBlank(assignment.description) && (
         <LongText className={css.description}>
-          {describe?.(assignment.description) ?? <UserText as="p">{assignment.description}</UserText>}
+          {describe?.(assignment.description) ?? (
+            <p>
+              <TextLines text={assignment.description}>{(line) => <UserText>{line}</UserText>}</TextLines>
+            </p>
+          )}
         </LongText>
       )}
       <div className={css.actions}>

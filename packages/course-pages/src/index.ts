@@ -14,6 +14,7 @@ export { CourseFilter } from './day/course-filter.tsx';
 export { type DayGroup, type DayItem, grouped, groupOf } from './day/day-item.ts';
 export { DayLayout, RunningBar } from './day/day-layout.tsx';
 export { DayBlock, DayRow, DaySection } from './day/day-list.tsx';
+export { MomentBeside, Span } from './day/moments.tsx';
 export { MonthCalendar } from './day/month-calendar.tsx';
 export { useListPath } from './day/use-list-path.ts';
 export { WorkList } from './day/work-list.tsx';

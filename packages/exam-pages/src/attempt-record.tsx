@@ -1,4 +1,5 @@
 import type { CallReply } from '@daftar/contracts/client';
+import { elsewhereKinds } from '@daftar/contracts/exams/elsewhere';
 import { useApi } from '@daftar/remote-kit';
 import { Badge, type Column, DateTime, EmptyState, Isolate, QueryState, Skeleton, Table, UserText } from '@daftar/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -15,14 +16,16 @@ const notable: ReadonlySet<AttemptEvent['kind']> = new Set([
   'stale_save',
 ]);
 
-/** What happened, marked where an invigilator should look twice. */
+/** What happened and in which place, marked where an invigilator should look twice: not at tabs of one browser. */
 export function AttemptEventKind({ event }: { event: Pick<AttemptEvent, 'kind' | 'detail'> }) {
   const t = useExamTexts();
   const { kind, detail } = event;
   const text = kind === 'accommodated' ? t('record.accommodated', { count: Number(detail ?? 0) }) : t(`record.${kind}`);
+  const elsewhere = elsewhereKinds.find((one) => one === detail);
   return (
     <>
-      {notable.has(kind) ? <Badge tone="warning">{text}</Badge> : text}
+      {notable.has(kind) && elsewhere !== 'tab' ? <Badge tone="warning">{text}</Badge> : text}
+      {elsewhere && ` · ${t(`record.in.${elsewhere}`)}`}
       {kind === 'closed_by_invigilator' && detail && (
         <>
           {' · '}

@@ -1,12 +1,4 @@
-import {
-  dayNumber,
-  type FormatSettings,
-  formatDate,
-  formatDateTime,
-  formatTime,
-  formatWeekday,
-  type Moment,
-} from './format.ts';
+import { dayNumber, type FormatSettings, formatDate, formatTime, formatWeekday, type Moment } from './format.ts';
 import { localeOf } from './languages.ts';
 
 /** Days either way that are called by a name; farther ones by their date (COR-19). */
@@ -41,23 +33,6 @@ export function formatMoment(moment: Moment, beside: Moment, settings: FormatSet
   return day ? `${day} ${time}` : time;
 }
 
-/**
- * How the end of a span is shown beside its beginning (COR-19): by the time alone on the same day, else with the date
- * too. A span that ends as it begins has no end of its own: `none`.
- */
-export function spanEnd(from: Moment, to: Moment, settings: FormatSettings): 'none' | 'time' | 'both' {
-  const [start, end] = [from, to].map((moment) => new Date(moment).getTime());
-  if (start === end) return 'none';
-  return dayNumber(from, settings) === dayNumber(to, settings) ? 'time' : 'both';
-}
-
-/** Labels of steps along an axis: the time, with the date where a new day begins (COR-19). */
-export function axisLabels(moments: readonly Moment[], settings: FormatSettings): string[] {
-  const days = moments.map((moment) => dayNumber(moment, settings));
-  const within = days.at(0) === days.at(-1);
-  return moments.map((moment, index) =>
-    within || (index > 0 && days[index] === days[index - 1])
-      ? formatTime(moment, settings)
-      : formatDateTime(moment, settings),
-  );
-}
+/** Whether a span ends on the date of its beginning: then its end is shown by the time alone (COR-19). */
+export const isSameDay = (from: Moment, to: Moment, settings: FormatSettings): boolean =>
+  dayNumber(from, settings) === dayNumber(to, settings);

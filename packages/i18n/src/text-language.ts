@@ -17,8 +17,24 @@ function scriptOf(text: string): 'Arab' | 'Latn' | undefined {
   return arabic * 3 >= latin ? 'Arab' : 'Latn';
 }
 
-/** The reading direction of a text, by most of its letters, not by the first one; left to right without letters. */
+/**
+ * The reading direction of a text, the one rule for it everywhere (COR-22): by most of its letters, not by the first one;
+ * left to right without letters.
+ */
 export const textDirection = (text: string): 'rtl' | 'ltr' => (scriptOf(text) === 'Arab' ? 'rtl' : 'ltr');
+
+/** The same for a part of something larger, which goes by that where it has no letters itself. */
+export const partDirection = (text: string): 'rtl' | 'ltr' | undefined =>
+  scriptOf(text) === undefined ? undefined : textDirection(text);
+
+/** Names isolated by their first letter, in a text: isolated by the rule instead (COR-22). */
+export const isolatedByRule = (text: string): string =>
+  text.includes('\u2068')
+    ? text.replaceAll(/\u2068((?:\u2066[^\u2069]*\u2069|[^\u2066-\u2069])*)\u2069/g, (whole, name: string) => {
+        const direction = partDirection(name);
+        return direction ? `${direction === 'rtl' ? '\u2067' : '\u2066'}${name}\u2069` : whole;
+      })
+    : text;
 
 /** The language of a user's own text by its script, for `lang` (WCAG 3.1.2); undefined when the text doesn't tell. */
 export function textLanguage(text: string): 'ar' | 'en' | undefined {

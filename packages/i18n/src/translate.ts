@@ -1,6 +1,7 @@
 import { createInstance, type i18n } from 'i18next';
 import { type Lang, toResources } from './define-texts.ts';
 import { type MessageKey, messages } from './messages/index.ts';
+import { isolatedByRule } from './text-language.ts';
 
 export type TextParams = Record<string, string | number>;
 
@@ -27,5 +28,5 @@ function server(): i18n {
 
 /** The text of a server message; `params.count` also chooses the plural form. */
 export function translate(lang: Lang, key: MessageKey, params?: TextParams): string {
-  return server().t(key, { ...params, lng: lang });
+  return isolatedByRule(server().t(key, { ...params, lng: lang }));
 }

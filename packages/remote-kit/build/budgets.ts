@@ -14,7 +14,7 @@ export interface Budget {
 
 /** What any page may carry in all (EDG-05): the shell’s files for somebody signed in, and the page’s. */
 const wholePage = 204_800;
-const signedIn = 161_400;
+const signedIn = 161_440;
 
 /**
  * The shell's first page for a visitor (120 KiB), and for somebody signed in; what a page with rich fields has of them
@@ -23,7 +23,7 @@ const signedIn = 161_400;
 export const budgets = {
   shell: { scriptBytes: 122_880, styleBytes: 10_000, files: 4 },
   signedIn: { scriptBytes: signedIn, styleBytes: 16_000, files: 8 },
-  rich: { scriptBytes: 4_360, styleBytes: 2_000, files: 2 },
+  rich: { scriptBytes: 4_370, styleBytes: 2_000, files: 2 },
   remote: { scriptBytes: 15_000, styleBytes: 14_000, files: 12 },
   page: { scriptBytes: wholePage - signedIn, styleBytes: 10_000, files: 16 },
 } as const satisfies Record<string, Budget>;

@@ -17,6 +17,7 @@ import { usePageFocus } from './use-page-focus.ts';
 
 const loadRare = () => import('./rare-parts.ts');
 const loadOverride = () => loadRare().then(({ OverrideBanner: Part, texts }) => ({ Part, texts }));
+const loadViewing = () => loadRare().then(({ ViewingBanner: Part, texts }) => ({ Part, texts }));
 const loadTerms = () => loadRare().then(({ TermBar: Part, texts }) => ({ Part, texts }));
 
 /**
@@ -37,6 +38,7 @@ export function Frame() {
     useLocation().pathname.toLowerCase(),
   );
   const mustChoose = !isPublic && state.status === 'signedIn' && state.session.mustChangePassword;
+  const isViewing = state.status === 'signedIn' && state.session.viewing;
   const hasTerms = state.status === 'signedIn' && state.session.terms && !focused;
   const mustAdd = !isPublic && state.status === 'signedIn' && state.session.mustAddFactor === true;
   return (
@@ -58,7 +60,7 @@ export function Frame() {
       {!focused && <OfflineBanner />}
       {!focused && !mustChoose && !mustAdd && <Palette />}
       <NewerVersion />
-      {member && <member.ViewingBanner />}
+      {isViewing && <Chunk name="viewing" load={loadViewing} quiet />}
       {overridden && <Chunk name="override" load={loadOverride} quiet />}
       {member && <member.SignInAgain />}
       <LeaveGuard />

@@ -5,6 +5,5 @@ export { NotificationBell } from '../notifications/notification-bell.tsx';
 export { openLoadReports } from '../remotes/load-reports.ts';
 export { RemotePage } from '../remotes/remote-page.tsx';
 export { SignInAgain } from '../session/sign-in-again.tsx';
-export { ViewingBanner } from '../session/viewing-banner.tsx';
 export { memberTexts as texts } from '../texts/member.ts';
 export { Welcome } from '../welcome/welcome.tsx';

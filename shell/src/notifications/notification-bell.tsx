@@ -199,7 +199,7 @@ function UnreadItem({ item, path, onOpen }: { item: Unread; path: string | null;
 }
 
 /** What the server isolated in a sentence: names, which may hold a formula isolated again. */
-const isolated = /\u2068((?:\u2066[^\u2069]*\u2069|[^\u2068\u2069])*)\u2069/;
+const isolated = /[\u2066-\u2068]((?:\u2066[^\u2069]*\u2069|[^\u2066-\u2069])*)\u2069/;
 
 /** A sentence of ours, with its names as texts of users. */
 function Sentence({ text }: { text: string }) {

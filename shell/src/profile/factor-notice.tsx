@@ -1,10 +1,12 @@
+import { useSession } from '@daftar/remote-kit';
 import { Banner, buttonClass, DateTime } from '@daftar/ui';
 import { Link } from 'react-router-dom';
-import { useMemberTexts } from '../texts/use-texts.ts';
+import { useFactorDueTexts } from '../texts/use-texts.ts';
 
 /** To somebody whose role needs a second factor, while they may still work without it (TRU-16). */
-export function FactorNotice({ due }: { due: string }) {
-  const t = useMemberTexts();
+export function FactorNotice() {
+  const t = useFactorDueTexts();
+  const { factorDue } = useSession();
   return (
     <Banner
       tone="warning"
@@ -15,7 +17,7 @@ export function FactorNotice({ due }: { due: string }) {
         </Link>
       }
     >
-      {t('factorDue.text')} <DateTime value={due} />
+      {t('factorDue.text')} <DateTime value={factorDue ?? ''} />
     </Banner>
   );
 }

@@ -11,7 +11,7 @@ export function GenuineReceipt({ receipt }: { receipt: Extract<Verified, { genui
   const { statement, attempt, publicKey } = receipt;
   const { result, day } = statement;
   const items = [
-    { label: t('verify.exam'), value: <bdi>{statement.exam_name}</bdi> },
+    { label: t('verify.exam'), value: <Isolate>{statement.exam_name}</Isolate> },
     { label: t('verify.course'), value: <Isolate dir="ltr">{statement.course_code}</Isolate> },
     { label: t('verify.student'), value: <Isolate dir="ltr">{attempt.student_id}</Isolate> },
     { label: t('verify.code'), value: <Isolate dir="ltr">{statement.receipt_code}</Isolate> },

@@ -119,7 +119,7 @@ function Facts({ statement, sheet }: { statement: SheetStatement; sheet: Held | 
           {sheet && (
             <>
               {' · '}
-              <bdi>{nameIn(language, sheet, 'course_name')}</bdi>
+              <Isolate>{nameIn(language, sheet, 'course_name')}</Isolate>
             </>
           )}
         </>
@@ -129,7 +129,9 @@ function Facts({ statement, sheet }: { statement: SheetStatement; sheet: Held | 
       ? [
           {
             label: t('sheet.doctor'),
-            value: <bdi>{titled(sheet.instructor_title, nameIn(language, sheet, 'instructor_name'), language)}</bdi>,
+            value: (
+              <Isolate>{titled(sheet.instructor_title, nameIn(language, sheet, 'instructor_name'), language)}</Isolate>
+            ),
           },
         ]
       : []),

@@ -1,16 +1,15 @@
-import { useApi, useNames, useServerClock, useSessionState, useToasts } from '@daftar/remote-kit';
-import { Button, MomentBeside, UserText } from '@daftar/ui';
+import { useApi, useNames, useSessionState, useToasts } from '@daftar/remote-kit';
+import { Button, DateTime, UserText } from '@daftar/ui';
 import { Eye } from '@daftar/ui/icons';
 import { useMutation } from '@tanstack/react-query';
-import { useMemberTexts } from '../texts/use-texts.ts';
+import { useViewingTexts } from '../texts/use-texts.ts';
 import css from './viewing-banner.module.css';
 
 /** Says on every page that an admin views it as somebody else and can change nothing (TRU-18). */
 export function ViewingBanner() {
-  const t = useMemberTexts();
+  const t = useViewingTexts();
   const api = useApi();
   const toasts = useToasts();
-  const clock = useServerClock();
   const { name } = useNames();
   const state = useSessionState();
   const stop = useMutation({
@@ -28,7 +27,7 @@ export function ViewingBanner() {
           {t('viewing.as')} <UserText>{name(session, 'name')}</UserText>
         </strong>{' '}
         <span>
-          {t('viewing.readOnly')} <MomentBeside value={session.viewing?.until ?? ''} beside={clock.now()} />
+          {t('viewing.readOnly')} <DateTime value={session.viewing?.until ?? ''} />
         </span>
       </p>
       <Button size="small" busy={stop.isPending} onClick={() => stop.mutate()}>

@@ -2,25 +2,12 @@ import { defineTexts } from '@daftar/i18n';
 
 /** What only somebody signed in sees, on any page: the bell, and what covers or accompanies it. */
 export const memberTexts = defineTexts({
-  'factorDue.title': { en: 'Add a second way to sign in', ar: 'إضافة وسيلة ثانية لتسجيل الدخول' },
-  'factorDue.text': {
-    en: 'A passkey or an authenticator app takes a minute to set up. It is needed from',
-    ar: 'يستغرق إعداد مفتاح مرور أو تطبيق مصادقة دقيقة واحدة، وسيكون مطلوبًا ابتداءً من',
-  },
-  'factorDue.open': { en: 'Set it up', ar: 'الإعداد' },
   'again.title': { en: 'Please sign in again', ar: 'يرجى تسجيل الدخول مرة أخرى' },
   'again.text': {
     en: 'Your session has ended. Everything on this page is kept, and you go on where you were.',
     ar: 'انتهت الجلسة. كل ما في هذه الصفحة محفوظ، ويمكن المتابعة من الموضع نفسه بعد تسجيل الدخول.',
   },
   'again.leave': { en: 'Leave and sign in as someone else', ar: 'المغادرة والدخول بحساب آخر' },
-  'viewing.title': { en: 'Viewing as somebody else', ar: 'العرض بحساب شخص آخر' },
-  'viewing.as': { en: 'Viewing as', ar: 'العرض بحساب' },
-  'viewing.readOnly': {
-    en: 'Nothing can be changed. It ends by itself:',
-    ar: 'لا يمكن تغيير شيء. ينتهي العرض تلقائيًا:',
-  },
-  'viewing.stop': { en: 'Stop viewing', ar: 'إنهاء العرض' },
   'viewing.over': { en: 'Viewing has ended', ar: 'انتهى العرض' },
   'viewing.overText': {
     en: 'Sign in again to return to your own account.',

@@ -1,6 +1,7 @@
 import { useTextsOf } from '@daftar/remote-kit';
 import type { accessibilityTexts } from './accessibility.ts';
 import type { accountTexts } from './account.ts';
+import type { factorDueTexts } from './factor-due.ts';
 import { homeTexts } from './home.ts';
 import type { keysTexts } from './keys.ts';
 import type { memberTexts } from './member.ts';
@@ -12,6 +13,7 @@ import { shellTexts } from './shell.ts';
 import { signInTexts } from './sign-in.ts';
 import type { termTexts } from './terms.ts';
 import type { verifySheetTexts } from './verify-sheet.ts';
+import type { viewingTexts } from './viewing.ts';
 
 /** The texts of every page and of a visitor’s; chunks bring their own, so others can’t use those (EDG-05). */
 export const texts = { ...shellTexts, ...signInTexts, ...homeTexts };
@@ -37,5 +39,9 @@ export const useOverrideTexts = () => useTextsOf<Texts & typeof overrideTexts>('
 export const useKeysTexts = () => useTextsOf<Texts & typeof keysTexts>('shell');
 /** The same with the choice of a term. */
 export const useTermTexts = () => useTextsOf<Texts & typeof termTexts>('shell');
+/** The same with the notice of a second factor. */
+export const useFactorDueTexts = () => useTextsOf<Texts & typeof factorDueTexts>('shell');
+/** The same with the banner of viewing. */
+export const useViewingTexts = () => useTextsOf<Texts & typeof viewingTexts>('shell');
 /** The same with the palette. */
 export const usePaletteTexts = () => useTextsOf<Texts & typeof paletteTexts>('shell');

@@ -2,12 +2,14 @@ import { formatDay, pick } from '@daftar/i18n';
 import { type Session, useFormat, useLanguage, useNames, useServerClock } from '@daftar/remote-kit';
 import { MarkedText } from '@daftar/ui';
 import { Link } from 'react-router-dom';
+import { Chunk } from '../chunks/chunk.tsx';
 import { NavigationIcon } from '../navigation/icons.tsx';
 import { useNavigationLinks } from '../navigation/use-navigation-links.ts';
-import { FactorNotice } from '../profile/factor-notice.tsx';
 import { HomeDay } from '../remotes/home-day.tsx';
 import { useMemberTexts } from '../texts/use-texts.ts';
 import css from './welcome.module.css';
+
+const loadNotice = () => import('../app/rare-parts.ts').then(({ FactorNotice: Part, texts }) => ({ Part, texts }));
 
 /** The first part of Home for somebody signed in: a greeting, the day and the pages of their role (DAY-01). */
 export function Welcome({ session }: { session: Session }) {
@@ -23,7 +25,7 @@ export function Welcome({ session }: { session: Session }) {
           <TodaysDate />
         </p>
       </section>
-      {session.factorDue && !session.viewing && <FactorNotice due={session.factorDue} />}
+      {session.factorDue && !session.viewing && <Chunk name="factor due" load={loadNotice} quiet />}
       <div className={css.day}>
         <div className={css.today}>
           <HomeDay role={session.role} />

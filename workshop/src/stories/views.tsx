@@ -26,6 +26,7 @@ import {
   Stack,
   Table,
   Tabs,
+  TextLines,
   Toasts,
   type ToastView,
   UiProvider,
@@ -161,6 +162,13 @@ export const views: Stories = {
     </QueryState>
   ),
   LinkedText: ({ w }) => <LinkedText>{w('See https://example.edu/3-7', 'الرابط https://example.edu/3-7')}</LinkedText>,
+  TextLines: () => (
+    <p>
+      <TextLines text={'Midterm on Sunday\nامتحان نصف الفصل يوم الأحد'}>
+        {(line) => <UserText>{line}</UserText>}
+      </TextLines>
+    </p>
+  ),
   LongText: ({ w }) => <LongText lines={2}>{w('A long text. ', 'نص طويل. ').repeat(60)}</LongText>,
   MarkedText: ({ w }) => (
     <MarkedText>{w('The exam «اختبار قصير» was published', 'تم نشر امتحان Data Structures')}</MarkedText>

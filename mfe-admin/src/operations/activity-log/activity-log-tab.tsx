@@ -71,7 +71,7 @@ export default function ActivityLogTab() {
           )}
           {row.subject_id && (row.subject_type === 'account' || !row.subject_name) && (
             <span className={css.muted}>
-              <Isolate dir="auto">{row.subject_id}</Isolate>
+              <Isolate>{row.subject_id}</Isolate>
             </span>
           )}
         </>

@@ -91,6 +91,6 @@ function Value(props: { field: string; value: unknown; names?: Record<string, st
         ))}
       </ul>
     );
-  if (Array.isArray(value)) return <Isolate dir="auto">{value.join(', ')}</Isolate>;
+  if (Array.isArray(value)) return <Isolate>{value.join(', ')}</Isolate>;
   return <UserText>{typeof value === 'object' ? JSON.stringify(value) : String(value)}</UserText>;
 }

@@ -69,7 +69,6 @@ function RenameDialog({ chapter, courseCode, onClose }: EditProps & { onClose: (
       <Form onSubmit={submit}>
         <TextField
           required
-          dir="auto"
           maxLength={190}
           label={t('hub.chapterName')}
           value={name}

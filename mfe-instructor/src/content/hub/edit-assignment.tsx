@@ -64,7 +64,6 @@ export default function EditAssignment(props: { assignment: Assignment; courseCo
       <Form onSubmit={submit}>
         <TextField
           required
-          dir="auto"
           maxLength={200}
           label={t('uploadAssignment.name')}
           value={draft.name}

@@ -104,7 +104,6 @@ export default function UploadAssignmentPage() {
           />
           <TextField
             required
-            dir="auto"
             maxLength={200}
             label={t('uploadAssignment.name')}
             value={draft.name}

@@ -1,12 +1,11 @@
 import { examLimits } from '@daftar/contracts/exams/limits';
 import type { ExamField } from '@daftar/contracts/exams/locks';
 import { CourseSelect } from '@daftar/course-pages';
-import { useExamTexts, VisibleFirst } from '@daftar/exam-pages';
-import { localeOf, timeZoneName } from '@daftar/i18n';
-import { useFormat, useLanguage, useMatches, useServerClock } from '@daftar/remote-kit';
+import { VisibleFirst } from '@daftar/exam-pages';
+import { timeZoneName } from '@daftar/i18n';
+import { useFormat, useMatches, useServerClock } from '@daftar/remote-kit';
 import { late } from '@daftar/remote-kit/late';
 import { Button, Card, FieldRow, NumberField, Skeleton, Stack, TextField } from '@daftar/ui';
-import { TriangleAlert } from '@daftar/ui/icons';
 import { DateTimeField } from '@daftar/ui/rich';
 import { type Dispatch, memo, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
@@ -15,11 +14,14 @@ import css from './authoring.module.css';
 import type { DraftProblem, DraftProblems } from './check-draft.ts';
 import { type DraftAction, durationOf, type ExamDraft } from './draft.ts';
 import { QuestionList } from './question-list.tsx';
-import { QuickTimes } from './quick-times.tsx';
 import { olderRules } from './sitting-rules.ts';
-import { SittingRulesCard } from './sitting-rules-card.tsx';
 import { type Typing, TypingContext, useTypedField } from './typing.ts';
 
+const SittingRulesCard = late(() =>
+  import('./sitting-rules-card.tsx').then((one) => ({ default: one.SittingRulesCard })),
+);
+const QuickTimes = late(() => import('./quick-times.tsx').then((one) => ({ default: one.QuickTimes })));
+const DurationInHours = late(() => import('./duration-in-hours.tsx').then((one) => ({ default: one.DurationInHours })));
 const DraftPreview = late(() => import('./draft-preview.tsx').then((one) => ({ default: one.DraftPreview })));
 
 export interface ExamAuthoringProps {
@@ -72,11 +74,13 @@ export function ExamAuthoring(props: ExamAuthoringProps) {
             <ExamFields draft={fields} dispatch={dispatch} problems={wrong} showAll={showAll} locked={locked} />
           </VisibleFirst>
           <VisibleFirst data-lazy-layout waits>
-            <SittingRulesCard
-              rules={draft.rules ?? olderRules}
-              dispatch={dispatch}
-              locked={locked?.fields.includes('rules') ? locked.why : undefined}
-            />
+            <Suspense fallback={<Skeleton shape="card" />}>
+              <SittingRulesCard
+                rules={draft.rules ?? olderRules}
+                dispatch={dispatch}
+                locked={locked?.fields.includes('rules') ? locked.why : undefined}
+              />
+            </Suspense>
           </VisibleFirst>
           <QuestionList
             draft={draft}
@@ -188,7 +192,9 @@ const ExamFields = memo(function ExamFields({ draft, dispatch, problems, showAll
             }}
           />
         </FieldRow>
-        <QuickTimes dispatch={dispatch} isLocked={isLocked} />
+        <Suspense fallback={<div className={css.quick} data-coming />}>
+          <QuickTimes dispatch={dispatch} isLocked={isLocked} />
+        </Suspense>
         <p className={css.note}>{t('makeExam.zone', { zone: timeZoneName(settings, clock.now()) })}</p>
       </Stack>
     </Card>
@@ -200,22 +206,11 @@ const ExamFields = memo(function ExamFields({ draft, dispatch, problems, showAll
  * is announced.
  */
 function LongDuration({ minutes }: { minutes: string }) {
-  const t = useTexts();
-  const { language } = useLanguage();
-  const te = useExamTexts();
   const value = durationOf({ duration: minutes }) ?? 0;
   const long = value > examLimits.usualMaxDuration && value <= examLimits.maxDuration;
-  const parts = [te('exam.hours', { count: Math.floor(value / 60) })];
-  if (value % 60 > 0) parts.push(te('exam.minutes', { count: value % 60 }));
-  const list = new Intl.ListFormat(localeOf(language), { type: 'conjunction' });
   return (
     <span role="status" className={long ? css.warning : undefined}>
-      {long && (
-        <>
-          <TriangleAlert aria-hidden="true" />
-          {t('makeExam.durationLong', { most: examLimits.usualMaxDuration, length: list.format(parts) })}
-        </>
-      )}
+      <Suspense>{long && <DurationInHours minutes={value} />}</Suspense>
     </span>
   );
 }

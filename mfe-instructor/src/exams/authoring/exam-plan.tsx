@@ -1,6 +1,7 @@
 import type { CallReply } from '@daftar/contracts/client';
+import { Span } from '@daftar/course-pages';
 import { useApi, useNames } from '@daftar/remote-kit';
-import { Banner, DateTime, DescriptionList, Isolate, QueryState, Skeleton, Span, UserText } from '@daftar/ui';
+import { Banner, DateTime, DescriptionList, Isolate, QueryState, Skeleton, UserText } from '@daftar/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useTexts } from '../../texts/use-texts.ts';
 import css from './authoring.module.css';

@@ -55,7 +55,6 @@ export const SittingRulesCard = memo(function SittingRulesCard(props: {
           <TextField
             label={t('makeExam.rules.roomCode')}
             help={t('makeExam.rules.roomCodeHelp')}
-            dir="auto"
             autoComplete="off"
             maxLength={examLimits.maxRoomCode}
             disabled={disabled}

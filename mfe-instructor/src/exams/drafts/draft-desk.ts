@@ -3,7 +3,7 @@ import { type Later, openSoon } from '@daftar/exam-pages/soon';
 import { type DraftAction, draftReducer, type ExamDraft, emptyDraft } from '../authoring/draft.ts';
 import type { DraftCache } from './draft-cache.ts';
 import { sameDraft } from './same-draft.ts';
-import { type DraftServer, lockOf, sendDraft, type Unsent, whyUnsent } from './send-draft.ts';
+import { type DraftServer, isUnconfirmed, lockOf, sendDraft, type Unsent, whyUnsent } from './send-draft.ts';
 
 export interface DeskState {
   id: string;
@@ -61,6 +61,8 @@ export class DraftDesk {
   #firstChange: number | null = null;
   #failures = 0;
   #onlyCourse = '';
+  /** The author has cancelled “Confirm it’s you”: looking at the window doesn’t ask again. */
+  #declined = false;
   /** What is typed, by its field; all that reads or ends a draft settles it first. */
   readonly #typed: ReturnType<typeof openSoon<string>>;
 
@@ -95,6 +97,7 @@ export class DraftDesk {
   async open(id: string): Promise<void> {
     this.settle();
     this.#stop();
+    this.#declined = false;
     const cached = this.#deps.cache.get(id);
     this.#version = cached?.version ?? 0;
     this.#deps.cache.setCurrent(id);
@@ -115,7 +118,7 @@ export class DraftDesk {
   /** Checks whether another device has changed the draft. Never replaces unsent changes. */
   async refresh(): Promise<void> {
     const { id, phase } = this.#state;
-    if (phase === 'open' && this.#version === 0) return;
+    if (this.#declined || (phase === 'open' && this.#version === 0)) return;
     try {
       const { version, content } = await this.#deps.server.load(id);
       this.settle();
@@ -125,6 +128,9 @@ export class DraftDesk {
     } catch (error) {
       if (this.#state.id !== id) return;
       const why = whyUnsent(error);
+      this.#declined = isUnconfirmed(error);
+      // a copy that is here can be worked on meanwhile
+      if (this.#declined && this.#state.phase === 'open') return;
       if (why.why === 'later') {
         // a draft that is here can be worked on; one that is not must be requested again
         if (this.#state.phase === 'loading') this.#again(why.afterMs, () => this.refresh());

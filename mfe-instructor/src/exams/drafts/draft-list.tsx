@@ -21,7 +21,7 @@ interface Row {
 }
 
 export interface DraftListProps {
-  /** The one on the screen, in its present state. */
+  /** The one on the screen, in its present state; `id` is empty while it is yet to come from the server. */
   open: { id: string; name: string; course: string; questions: number; isSaved: boolean; untouched: boolean };
   unsentIds: readonly string[];
   onOpen: (id: string) => void;
@@ -80,7 +80,12 @@ export const DraftList = memo(function DraftList({ open, unsentIds, onOpen, onNe
       title={t('makeExam.drafts')}
       subtitle={t('makeExam.draftsHelp')}
       actions={
-        <Button size="small" icon={<FilePlus2 aria-hidden="true" />} disabled={open.untouched} onClick={onNew}>
+        <Button
+          size="small"
+          icon={<FilePlus2 aria-hidden="true" />}
+          disabled={open.id !== '' && open.untouched}
+          onClick={onNew}
+        >
           {t('makeExam.newDraft')}
         </Button>
       }

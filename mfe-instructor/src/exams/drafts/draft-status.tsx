@@ -1,6 +1,5 @@
-import { pick } from '@daftar/i18n';
-import { type DiskState, failureText, useLanguage } from '@daftar/remote-kit';
-import { Banner, Button } from '@daftar/ui';
+import type { DiskState } from '@daftar/remote-kit';
+import { Banner } from '@daftar/ui';
 import { CircleCheck, CloudOff, RefreshCw } from '@daftar/ui/icons';
 import { useTexts } from '../../texts/use-texts.ts';
 import type { DeskState } from './draft-desk.ts';
@@ -47,36 +46,5 @@ export function DraftSaved(props: Pick<DeskState, 'saved' | 'kept' | 'problem'> 
         </>
       )}
     </p>
-  );
-}
-
-/** A conflict or refusal between this draft and the server’s, and what its author can do about it. */
-export function DraftProblem(props: {
-  problem: DeskState['problem'];
-  onKeepAsOwn: () => void;
-  onTakeOther: () => void;
-}) {
-  const { problem, onKeepAsOwn, onTakeOther } = props;
-  const t = useTexts();
-  const { language } = useLanguage();
-  if (!problem) return null;
-  if (problem.why === 'refused')
-    return (
-      <Banner tone="danger" live title={t('makeExam.draftRefused')}>
-        <p>{pick(failureText(problem.error), language)}</p>
-      </Banner>
-    );
-  return (
-    <Banner tone="warning" live title={t(`makeExam.problem.${problem.why}`)}>
-      <p>{t('makeExam.problem.nothingLost')}</p>
-      <div className={css.choices}>
-        <Button size="small" variant="primary" onClick={onKeepAsOwn}>
-          {t('makeExam.keepAsOwn')}
-        </Button>
-        <Button size="small" onClick={onTakeOther}>
-          {t(problem.why === 'conflict' ? 'makeExam.takeOther' : 'makeExam.discardHere')}
-        </Button>
-      </div>
-    </Banner>
   );
 }

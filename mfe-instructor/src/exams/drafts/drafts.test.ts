@@ -39,6 +39,8 @@ function fakeServer() {
   const server = {
     rows,
     down: false,
+    unconfirmed: false,
+    loads: 0,
     saves: 0,
     async save(id: string, version: number, content: ExamDraft) {
       if (server.down) throw new NetworkError('down');
@@ -50,7 +52,9 @@ function fakeServer() {
       return { version: version + 1 };
     },
     async load(id: string) {
+      server.loads += 1;
       if (server.down) throw new NetworkError('down');
+      if (server.unconfirmed) throw refusal(403, 'session.confirmNeeded');
       const row = rows.get(id);
       if (!row) throw refusal(404, 'examDraft.notFound');
       return row;
@@ -278,6 +282,37 @@ describe('[EDG-02] what is typed', () => {
     await there.desk.delete(there.desk.state().id);
     await vi.advanceTimersByTimeAsync(60_000);
     expect([storage.items.size, there.desk.state().draft]).toEqual([0, emptyDraft]);
+  });
+});
+
+describe('[COR-18] who cancels “Confirm it’s you”', () => {
+  it('sees the draft as unconfirmed, not as deleted, and opens it later; looking again doesn’t ask again', async () => {
+    const server = fakeServer();
+    server.rows.set('copy', { version: 1, content: named('Midterm, a copy') });
+    server.unconfirmed = true;
+    const { desk } = browser(server).window();
+    await desk.open('copy');
+    expect(desk.state()).toMatchObject({ id: 'copy', phase: 'absent', problem: { why: 'refused' } });
+    await desk.refresh();
+    desk.wake();
+    expect(server.loads).toBe(1);
+    server.unconfirmed = false;
+    await desk.open('copy');
+    expect(desk.state()).toMatchObject({ phase: 'open', draft: { name: 'Midterm, a copy' }, problem: null });
+  });
+
+  it('goes on with a draft that is on the device', async () => {
+    const server = fakeServer();
+    const { desk, type } = browser(server).window();
+    type('Midterm');
+    await soon();
+    server.unconfirmed = true;
+    await desk.refresh();
+    await desk.refresh();
+    expect([desk.state().phase, desk.state().problem, server.loads]).toEqual(['open', null, 1]);
+    type('Midterm 2');
+    await soon();
+    expect(server.rows.get(desk.state().id)?.content.name).toBe('Midterm 2');
   });
 });
 

@@ -33,6 +33,9 @@ export function whyUnsent(error: unknown): Unsent {
   return later ? { why: 'later', afterMs: error.retryAfterMs } : { why: 'refused', error };
 }
 
+/** Whether the author cancelled “Confirm it’s you”: the draft is there, and opening it again asks again (COR-18). */
+export const isUnconfirmed = (error: unknown): boolean => (error as { code?: string }).code === 'session.confirmNeeded';
+
 /**
  * Sends the cached draft until the server has all of it, including what is typed meanwhile; null means success. Only
  * another browser can conflict: where a window of this one was faster, the cache already knows its version.

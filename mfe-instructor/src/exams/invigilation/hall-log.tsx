@@ -52,7 +52,7 @@ export function HallLog(props: { exam: Invigilation; nameOf: (studentId: number)
       at: event.at,
       said: (
         <>
-          <bdi>{nameOf(event.student_id)}</bdi>
+          <Isolate>{nameOf(event.student_id)}</Isolate>
           {' · '}
           <AttemptEventKind event={event} />
           {event.address && (

@@ -76,6 +76,7 @@ function OneRequest({ examId, request, title }: { examId: number; request: Reque
       }
     >
       {t('invigilation.askedAgo', { when: format.relative(request.asked_at) })}
+      {request.elsewhere && ` · ${t(`record.in.${request.elsewhere}`)}`}
       {request.address && (
         <>
           {' · '}

@@ -1,7 +1,8 @@
 import { type ExamPage, examPages } from '@daftar/contracts/exams/exam-pages';
+import { Span } from '@daftar/course-pages';
 import { type ExamDetails, useServerNow } from '@daftar/exam-pages';
 import { useNames } from '@daftar/remote-kit';
-import { Badge, buttonClass, classNames, Skeleton, Span, Tabs, UserText, VisuallyHidden } from '@daftar/ui';
+import { Badge, buttonClass, classNames, Skeleton, Tabs, UserText, VisuallyHidden } from '@daftar/ui';
 import { ChartColumn, Download, Eye, FileText, Pencil, Users } from '@daftar/ui/icons';
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';

@@ -39,7 +39,6 @@ export function TakeBackDialog(props: { busy: boolean; onTakeBack: (reason: stri
             label={t('release.reason')}
             help={t('release.reasonHelp')}
             required
-            dir="auto"
             maxLength={maxReason}
             value={reason}
             error={missing && t('release.reasonNeeded')}

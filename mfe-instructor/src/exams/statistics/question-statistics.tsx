@@ -34,14 +34,13 @@ export function QuestionStatistics({ data }: { data: Statistics }) {
       header: t('statistics.question'),
       rowHeader: true,
       long: true,
-      cell: (question) => <Excerpt text={question.question_text} />,
+      cell: (question) => (
+        <>
+          <Excerpt text={question.question_text} />
+          <span className={css.type}>{typeName(question.question_type)}</span>
+        </>
+      ),
       sort: (question) => plainQuestionText(question.question_text),
-    },
-    {
-      id: 'type',
-      header: t('statistics.type'),
-      cell: (question) => typeName(question.question_type),
-      sort: (question) => question.question_type,
     },
     {
       id: 'points',

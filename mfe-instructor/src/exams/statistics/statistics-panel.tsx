@@ -1,7 +1,8 @@
 import { callUrl } from '@daftar/contracts/client';
 import { openedPart, useDownload } from '@daftar/course-pages';
 import { examKeys } from '@daftar/exam-pages';
-import { axisLabels, formatPercent } from '@daftar/i18n';
+import { formatPercent } from '@daftar/i18n';
+import { axisLabels } from '@daftar/i18n/axis-labels';
 import { useApi, useFormat, useLanguage } from '@daftar/remote-kit';
 import { Banner, Button, Card, DescriptionList, EmptyState, Grid, Isolate, QueryState, Score, Stack } from '@daftar/ui';
 import { Download } from '@daftar/ui/icons';

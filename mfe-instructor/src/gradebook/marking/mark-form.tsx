@@ -2,7 +2,7 @@ import { joinPictures, spelledPictures, splitPictures } from '@daftar/contracts/
 import { maxComment } from '@daftar/contracts/marking-limits';
 import { PictureField, useKeepPicture, withPictures } from '@daftar/exam-pages';
 import { useNames } from '@daftar/remote-kit';
-import { Banner, Button, classNames, Form, IconButton, Stack, TextArea } from '@daftar/ui';
+import { Banner, Button, classNames, Form, IconButton, Isolate, Stack, TextArea } from '@daftar/ui';
 import { ArrowLeft, ArrowRight, Pencil } from '@daftar/ui/icons';
 import { type ReactNode, type RefObject, useId, useState } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
@@ -61,7 +61,6 @@ export function MarkForm(props: MarkFormProps) {
     <TextArea
       label={t('marking.comment')}
       help={t('marking.commentHelp')}
-      dir="auto"
       rows={3}
       readOnly={work === null}
       maxLength={maxComment - (typed.comment.length - text.length)}
@@ -77,10 +76,11 @@ export function MarkForm(props: MarkFormProps) {
             <Stack gap={2}>
               <p>
                 {t('marking.theirs', { points: String(theirs.points ?? '–') })}{' '}
-                <bdi>{spelledPictures(theirs.comment ?? '')}</bdi>
+                <Isolate>{spelledPictures(theirs.comment ?? '')}</Isolate>
               </p>
               <p>
-                {t('marking.yours', { points: typed.points || '–' })} <bdi>{spelledPictures(typed.comment)}</bdi>
+                {t('marking.yours', { points: typed.points || '–' })}{' '}
+                <Isolate>{spelledPictures(typed.comment)}</Isolate>
               </p>
               <Stack row wrap gap={2}>
                 <Button size="small" onClick={props.onKeepTheirs}>

@@ -8,6 +8,7 @@ import type { sheetTexts } from '../../texts/result-sheet.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { figure } from '../book/figure.ts';
 import { Both, InBoth } from './both.tsx';
+import { namesByScript } from './names-by-script.ts';
 import css from './result-sheet.module.css';
 import { SheetCode } from './sheet-code.tsx';
 
@@ -176,24 +177,16 @@ function Head({ sheet }: { sheet: Sheet }) {
 
 function Row({ number, student }: { number: number; student: Student }) {
   const { language } = useLanguage();
-  const other = language === 'Ar' ? 'En' : 'Ar';
-  const name = personIn(language, student);
-  const second = personIn(other, student);
+  const names = namesByScript(student);
+  const [first, second] = language === 'Ar' ? [names.Ar, names.En] : [names.En, names.Ar];
   return (
     <tr>
       <td>{number}</td>
       <td>
         <Isolate dir="ltr">{student.student_id}</Isolate>
       </td>
-      <th scope="row">
-        <Isolate>{name}</Isolate>
-        {student.withdrawn && (
-          <span className={css.remark}>
-            <Both text="sheet.withdrawn" />
-          </span>
-        )}
-      </th>
-      <td className={css.name}>{second !== name && <Isolate>{second}</Isolate>}</td>
+      <Name name={first} withdrawn={student.withdrawn} heads={first !== ''} />
+      <Name name={second} withdrawn={student.withdrawn} heads={first === ''} />
       {student.percents.map((percent, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a group is its place
         <td key={at}>
@@ -221,5 +214,20 @@ function Row({ number, student }: { number: number; student: Student }) {
         )}
       </td>
     </tr>
+  );
+}
+
+/** A name in the column of its script; the one that `heads` the row says whose it is. */
+function Name({ name, withdrawn, heads }: { name: string; withdrawn: boolean; heads: boolean }) {
+  if (!heads) return <td className={css.name}>{name && <Isolate>{name}</Isolate>}</td>;
+  return (
+    <th scope="row">
+      <Isolate>{name}</Isolate>
+      {withdrawn && (
+        <span className={css.remark}>
+          <Both text="sheet.withdrawn" />
+        </span>
+      )}
+    </th>
   );
 }

@@ -12,6 +12,7 @@ import {
   requiredText,
   userId,
 } from '../schemas.ts';
+import { elsewhereKinds } from './elsewhere.ts';
 import { attemptEvent, roomMessage } from './parts.ts';
 import { examState } from './reading.ts';
 import { mostTogether, roomLimits } from './room-limits.ts';
@@ -46,7 +47,7 @@ const invigilatedStudent = z.object({
   /** Where the student sits, where the exam has seats. */
   seat_row: z.number().nullable(),
   seat_column: z.number().nullable(),
-  /** Devices after the first that held the attempt. */
+  /** How often another browser or device took the attempt over; tabs of the same browser don’t count (COR-20). */
   takeovers: count,
 });
 
@@ -70,6 +71,8 @@ const hall = z.object({
       device: z.string(),
       address: z.string().nullable(),
       user_agent: z.string().nullable(),
+      /** What tells it from the one that holds the attempt; null: not recorded. */
+      elsewhere: z.enum(elsewhereKinds).nullable(),
       asked_at: momentOut,
     }),
   ),

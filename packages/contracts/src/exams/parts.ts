@@ -38,11 +38,14 @@ export const attemptEvent = z.object({
   kind: z.enum(attemptEventKinds),
   address: z.string().nullable(),
   user_agent: z.string().nullable(),
-  /** The first characters of the device's random name: enough to tell two devices apart. */
+  /** The first characters of the tab’s random name: enough to tell two tabs apart. */
   device: z.string().nullable(),
   /** The same for the session. */
   session: z.string().nullable(),
-  /** Why it was closed; the code of a refusal; for “accommodated” all minutes so far. */
+  /**
+   * Why it was closed; the code of a refusal; for “accommodated” all minutes so far; for what happened elsewhere one of
+   * `elsewhereKinds`, or null in a record from before they were told apart.
+   */
   detail: z.string().nullable(),
 });
 

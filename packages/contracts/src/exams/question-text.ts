@@ -6,7 +6,7 @@ export interface TextPart {
   text: string;
 }
 
-/** A paragraph, laid out by its own first letter; a block of code, always left to right; or a picture. */
+/** A paragraph, laid out in its own direction; a block of code, always left to right; or a picture. */
 export type TextBlock =
   | { kind: 'line'; parts: TextPart[] }
   | { kind: 'code'; text: string }

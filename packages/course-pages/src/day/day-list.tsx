@@ -1,4 +1,4 @@
-import { Badge, Button, MomentBeside, UserText, VisuallyHidden } from '@daftar/ui';
+import { Badge, Button, UserText, VisuallyHidden } from '@daftar/ui';
 import { Award, ClipboardList, FilePlus2, FileText, Megaphone, Timer } from '@daftar/ui/icons';
 import { type ReactNode, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
@@ -6,6 +6,7 @@ import { useCourseTexts } from '../use-course-texts.ts';
 import { type ChippedCourse, CourseChip, hueStyle } from './course-chip.tsx';
 import css from './day.module.css';
 import type { DayItem } from './day-item.ts';
+import { MomentBeside } from './moments.tsx';
 import type { FromList } from './use-list-path.ts';
 
 const icons = {

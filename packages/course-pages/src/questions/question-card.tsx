@@ -147,7 +147,6 @@ function ReplyForm({ id, courseCode, onDone }: { id: number; courseCode: string;
       <TextArea
         autoFocus
         label={t('qa.yourReply')}
-        dir="auto"
         rows={3}
         maxLength={4000}
         value={text}

@@ -86,7 +86,6 @@ function Ask({ courseCode }: { courseCode: string }) {
       )}
       <TextArea
         label={t('qa.ask')}
-        dir="auto"
         rows={3}
         maxLength={longestPost}
         value={text}

@@ -1,4 +1,4 @@
-import { isolateRuns, textLanguage } from '@daftar/i18n';
+import { isolateRuns, partDirection, textDirection, textLanguage } from '@daftar/i18n';
 import { ChevronDown, Eye, EyeOff, Search, X } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { IconButton } from '../actions/button.tsx';
@@ -24,11 +24,11 @@ export function TextField(props: TextFieldProps) {
         {prefix && <span className={css.adornStart}>{prefix}</span>}
         <input
           type="text"
-          dir={directionFor(input.type)}
-          lang={directionFor(input.type) === 'auto' ? languageOf(input.value) : undefined}
+          lang={isWords(input.type) ? languageOf(input.value) : undefined}
           // never empty: see :placeholder-shown in base.css
           placeholder=" "
           {...input}
+          {...directed(input, isWords(input.type))}
           {...ids.control}
           className={css.control}
         />
@@ -38,11 +38,33 @@ export function TextField(props: TextFieldProps) {
   );
 }
 
-/** Addresses and passwords run left to right in any language; other text by its first letter. */
-function directionFor(type: string | undefined): 'ltr' | 'auto' | undefined {
-  if (type === 'email' || type === 'url' || type === 'password' || type === 'tel') return 'ltr';
-  return type === undefined || type === 'text' || type === 'search' ? 'auto' : undefined;
+const isWords = (type: string | undefined): boolean => type === undefined || type === 'text' || type === 'search';
+
+interface Typed<Event> {
+  dir?: string | undefined;
+  value?: unknown;
+  defaultValue?: unknown;
+  onInput?: ((event: Event) => void) | undefined;
 }
+
+/**
+ * The direction of a field: of words by the one rule for texts, also while they are typed into a field whose value the
+ * browser holds; addresses and passwords run left to right in any language (COR-22).
+ */
+const directed = <Event extends { currentTarget: HTMLInputElement | HTMLTextAreaElement }>(
+  { dir, value, defaultValue = '', onInput }: Typed<Event>,
+  words: boolean,
+) =>
+  dir || !words
+    ? { dir: dir ?? 'ltr' }
+    : {
+        dir: partDirection(`${value ?? defaultValue}`),
+        onInput: (event: Event) => {
+          const { currentTarget } = event;
+          if (value === undefined) currentTarget.dir = partDirection(currentTarget.value) ?? '';
+          onInput?.(event);
+        },
+      };
 
 /** The language of what is typed (BOD-15). */
 const languageOf = (value: unknown) => (typeof value === 'string' ? textLanguage(value) : undefined);
@@ -142,10 +164,10 @@ export function TextArea(props: TextAreaProps) {
   return (
     <FieldFrame {...{ ids, label, hideLabel, help, error, className }} required={area.required}>
       <textarea
-        dir="auto"
         lang={languageOf(spoken ?? area.value)}
         rows={4}
         {...area}
+        {...directed({ ...area, defaultValue: spoken ?? area.defaultValue }, true)}
         {...ids.control}
         className={css.control}
       />
@@ -163,7 +185,8 @@ export interface Option {
  * The label of an option with a date. The date comes first: a phone cuts a long label at its end, which in an Arabic
  * page was the front of the date (FIX-26). Isolates separate the two, whatever their scripts.
  */
-export const datedLabel = (date: string, text: string): string => `\u2066${date}\u2069 · \u2068${text}\u2069`;
+export const datedLabel = (date: string, text: string): string =>
+  `\u2066${date}\u2069 · ${textDirection(text) === 'rtl' ? '\u2067' : '\u2066'}${text}\u2069`;
 
 export interface SelectProps extends FieldProps, ComponentProps<'select'> {
   options: readonly Option[];

@@ -1,3 +1,4 @@
+import { partDirection } from '@daftar/i18n';
 import { classNames, FieldFrame, type FieldProps, useFieldIds, useUi } from '@daftar/ui';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
@@ -71,7 +72,7 @@ export function ComboBox(props: ComboBoxProps) {
               {...ids.control}
               className={css.input}
               placeholder={placeholder ?? t('ui.chooseOption')}
-              dir="auto"
+              dir={partDirection(typed ?? chosen)}
             />
             <Button
               className={css.open}

@@ -1,3 +1,4 @@
+import { partDirection } from '@daftar/i18n';
 import { classNames, FieldFrame, type FieldProps, useFieldIds, useUi } from '@daftar/ui';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
@@ -54,7 +55,7 @@ export function MultiSelect(props: MultiSelectProps) {
               {...ids.control}
               className={css.input}
               placeholder={placeholder ?? t('ui.chooseOption')}
-              dir="auto"
+              dir={partDirection(typed)}
             />
             <Button
               className={css.open}

@@ -1,4 +1,4 @@
-import { localeOf } from '@daftar/i18n';
+import { localeOf, partDirection } from '@daftar/i18n';
 import { classNames, FieldFrame, FieldNotes, RequiredMark, useFieldIds, useUi, VisuallyHidden } from '@daftar/ui';
 import { CalendarDays, ChevronDown } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
@@ -34,7 +34,7 @@ function ClosedList(
           autoComplete="off"
           className={css.input}
           placeholder={placeholder ?? t('ui.chooseOption')}
-          dir="auto"
+          dir={partDirection(text)}
           // another choice begins with another text
           key={text}
           defaultValue={text}

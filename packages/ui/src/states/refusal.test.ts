@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { refusalOf } from './refusal.ts';
+import { refusalOf, waitsFor } from './refusal.ts';
 
 const failure = { EnMessage: 'The exam was not found', ArMessage: 'الامتحان غير موجود' };
 
@@ -7,6 +7,17 @@ it.each([403, 404, 410])('[FIX-13] %i is a refusal, in the server’s words', (s
   expect(refusalOf({ status, failure }, 'En')).toEqual({ text: failure.EnMessage });
   expect(refusalOf({ status, failure }, 'Ar')).toEqual({ text: failure.ArMessage });
   expect(refusalOf({ status }, 'En')).toEqual({ text: undefined });
+});
+
+it('[COR-18] who has not confirmed is not refused for good', () => {
+  const error = { status: 403, code: 'session.confirmNeeded', failure };
+  expect([refusalOf(error, 'En'), waitsFor(error, 'En'), waitsFor(error, 'Ar')]).toEqual([
+    undefined,
+    failure.EnMessage,
+    failure.ArMessage,
+  ]);
+  const others = [undefined, null, new Error('network'), { status: 403, failure }];
+  expect(others.map((other) => waitsFor(other, 'En'))).toEqual(others.map(() => undefined));
 });
 
 it.each([

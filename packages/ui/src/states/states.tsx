@@ -4,7 +4,7 @@ import { Button } from '../actions/button.tsx';
 import { classNames } from '../class-names.ts';
 import { useUi } from '../context.tsx';
 import { VisuallyHidden } from '../text/visually-hidden.tsx';
-import { refusalOf } from './refusal.ts';
+import { refusalOf, waitsFor } from './refusal.ts';
 import css from './states.module.css';
 
 export interface SkeletonProps {
@@ -146,7 +146,8 @@ export interface QueryStateProps<Data> {
 }
 
 /**
- * Loading, error with Retry, refusal with a way back, empty, or the data (UIX-07, FIX-13). Shown data stays visible
+ * Loading, error with Retry, refusal with a way back, “Confirm it’s you” (COR-18), empty, or the data (UIX-07, FIX-13).
+ * Shown data stays visible
  * when a refresh fails.
  */
 export function QueryState<Data>(props: QueryStateProps<Data>) {
@@ -159,7 +160,8 @@ export function QueryState<Data>(props: QueryStateProps<Data>) {
   if (query.isError) {
     const refusal = refusalOf(query.error, language);
     if (refusal) return refused ? refused(refusal.text) : <RefusedState title={refusal.text} />;
-    return <ErrorState title={errorText} onRetry={() => query.refetch()} retrying={query.isFetching} />;
+    const title = waitsFor(query.error, language) ?? errorText;
+    return <ErrorState title={title} onRetry={() => query.refetch()} retrying={query.isFetching} />;
   }
   return skeleton === undefined ? <Skeleton /> : skeleton;
 }

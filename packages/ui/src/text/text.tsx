@@ -2,10 +2,8 @@ import {
   formatDate,
   formatDateTime,
   formatNumber,
-  formatTime,
   type Moment,
-  momentParts,
-  spanEnd,
+  partDirection,
   textDirection,
   textLanguage,
 } from '@daftar/i18n';
@@ -22,7 +20,7 @@ export function UserText(props: { children: ReactNode; as?: 'p' | 'span' | 'div'
   const text = typeof children === 'string' ? children : undefined;
   return (
     <Element
-      dir={text === undefined ? 'auto' : textDirection(text)}
+      dir={text === undefined ? undefined : textDirection(text)}
       lang={text && textLanguage(text)}
       className={classNames(css.userText, className)}
     >
@@ -31,10 +29,23 @@ export function UserText(props: { children: ReactNode; as?: 'p' | 'span' | 'div'
   );
 }
 
+/** The lines of a text that may hold both languages, each in its own direction (COR-22). */
+export function TextLines({ text, children }: { text: string; children: (line: string) => ReactNode }) {
+  if (!text.includes('\n')) return children(text);
+  return text.split('\n').map((line, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the lines of one text never move
+    <span key={at} className={css.line} dir={partDirection(line)}>
+      {children(line)}
+      {'\n'}
+    </span>
+  ));
+}
+
 /** Ids, codes, numbers and names inside a sentence of the other direction. */
 export function Isolate({ children, dir }: { children: ReactNode; dir?: 'ltr' | 'rtl' | 'auto' }) {
+  const text = typeof children === 'string' ? children : '';
   return (
-    <bdi dir={dir} lang={typeof children === 'string' ? textLanguage(children) : undefined}>
+    <bdi dir={dir ?? partDirection(text)} lang={textLanguage(text)}>
       {children}
     </bdi>
   );
@@ -66,45 +77,11 @@ export function Score({ value, of }: { value: number | null | undefined; of: num
 export function DateTime(props: { value: Moment; show?: 'both' | 'date'; seconds?: boolean }) {
   const { value, show = 'both', seconds = false } = props;
   const { language, timeZone } = useUi();
-  return (
-    <Time value={value}>{(show === 'date' ? formatDate : formatDateTime)(value, { language, timeZone, seconds })}</Time>
-  );
-}
-
-/**
- * A moment for somebody at `beside`, mostly now: the time, and its day where that differs (COR-19). The one way to show
- * a time without its date.
- */
-export function MomentBeside(props: { value: Moment; beside: Moment; seconds?: boolean }) {
-  const { value, beside, seconds = false } = props;
-  const { language, timeZone } = useUi();
-  const { day, time } = momentParts(value, beside, { language, timeZone, seconds });
-  return (
-    <>
-      {day && <bdi data-moment-day>{day}</bdi>} <Time value={value}>{time}</Time>
-    </>
-  );
-}
-
-/** From when to when: the end has its date too unless it is that of the beginning (COR-19). */
-export function Span({ from, to }: { from: Moment; to: Moment }) {
-  const { language, timeZone } = useUi();
-  const end = spanEnd(from, to, { language, timeZone });
-  return (
-    <>
-      <DateTime value={from} />
-      {end !== 'none' && ' – '}
-      {end === 'both' && <DateTime value={to} />}
-      {end === 'time' && <Time value={to}>{formatTime(to, { language, timeZone })}</Time>}
-    </>
-  );
-}
-
-function Time({ value, children }: { value: Moment; children: string }) {
-  if (!children) return null;
+  const text = (show === 'date' ? formatDate : formatDateTime)(value, { language, timeZone, seconds });
+  if (!text) return null;
   return (
     <time className={css.moment} dateTime={new Date(value).toISOString()}>
-      <bdi>{children}</bdi>
+      <bdi>{text}</bdi>
     </time>
   );
 }

@@ -46,6 +46,7 @@ export { openProviders } from './providers/open.ts';
 export { providerRoutes } from './providers/routes.ts';
 export { providerList } from './providers/settings.ts';
 export { breachedFile } from './sessions/breached-passwords.ts';
+export { readUserAgent } from './sessions/devices-of-user.ts';
 export { endAndTell, endOthersAndTell } from './sessions/end-sessions.ts';
 export { idleSessions } from './sessions/idle.ts';
 export { requireOwnPassword } from './sessions/own-password.ts';

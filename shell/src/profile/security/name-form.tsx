@@ -27,7 +27,6 @@ export function NameForm({ initial, submitLabel, help, error, busy, onSubmit, on
         label={t('security.name')}
         help={help}
         name="name"
-        dir="auto"
         defaultValue={initial}
         maxLength={60}
         data-first-focus

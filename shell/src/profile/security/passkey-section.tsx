@@ -1,7 +1,7 @@
 import type { SignInSecurity } from '@daftar/contracts/identity/factors';
 import { useApi, useFormat, useToasts } from '@daftar/remote-kit';
 import { knowsPasskeys } from '@daftar/remote-kit/host';
-import { Badge, Button, ConfirmDialog, IconButton, Stack } from '@daftar/ui';
+import { Badge, Button, ConfirmDialog, IconButton, Isolate, Stack } from '@daftar/ui';
 import { Pencil, Trash2 } from '@daftar/ui/icons';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -94,7 +94,7 @@ function PasskeyItem(props: { passkey: Passkey; onRename: () => void; onRemove: 
         <div className={css.about}>
           <Stack row wrap gap={2}>
             <strong>
-              <bdi>{name}</bdi>
+              <Isolate>{name}</Isolate>
             </strong>
             {synced && <Badge>{t('security.synced')}</Badge>}
           </Stack>

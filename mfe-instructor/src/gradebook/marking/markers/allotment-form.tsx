@@ -1,5 +1,5 @@
 import { useNames } from '@daftar/remote-kit';
-import { Button, Checkbox, Form, RadioGroup, SearchField, Stack, Switch, searchRows } from '@daftar/ui';
+import { Button, Checkbox, Form, Isolate, RadioGroup, SearchField, Stack, Switch, searchRows } from '@daftar/ui';
 import { useState } from 'react';
 import { useTexts } from '../../../texts/use-texts.ts';
 import css from '../marking.module.css';
@@ -83,7 +83,7 @@ function Students(props: { marked: Marked; chosen: readonly number[]; onChoose: 
         {found.slice(0, mostShown).map(({ student_id, shown }) => (
           <Checkbox
             key={student_id}
-            label={<bdi>{shown}</bdi>}
+            label={<Isolate>{shown}</Isolate>}
             checked={chosen.includes(student_id)}
             onChange={() => onChoose(toggled(chosen, student_id))}
           />

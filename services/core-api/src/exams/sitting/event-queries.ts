@@ -57,6 +57,21 @@ export async function noteEvents(trx: Db, events: readonly NewEvent[], once = fa
 export const accommodatedEvent = (attemptId: number, minutes: number, at: Date, from?: Origin): NewEvent[] =>
   minutes > 0 ? [{ attemptId, at, kind: 'accommodated', from, detail: String(minutes) }] : [];
 
+/** Address and browser with which a session came to hold an attempt, as its record has them. */
+export const holderOf = async (
+  db: Db,
+  attemptId: number,
+  sessionId: string,
+): Promise<{ address: string | null; user_agent: string | null } | undefined> => {
+  const rows = await sql<{ address: string | null; user_agent: string | null }>(
+    db,
+    `select address, user_agent from attempt_event
+     where attempt_id = ? and session_id = ? and kind in ('opened', 'resumed', 'taken_over') order by id desc limit 1`,
+    [attemptId, sessionId],
+  );
+  return rows[0];
+};
+
 export interface EventRow {
   id: number;
   attempt_id: number;
@@ -100,12 +115,12 @@ export const watchedEvents = async (db: Db, examId: number): Promise<(EventRow &
   return rows;
 };
 
-/** Attempt → devices that took it over. */
+/** Attempt → how often another browser or device took it over; a record from before COR-20 doesn’t tell tabs apart. */
 export const takeoversPerAttempt = async (db: Db, examId: number): Promise<Map<number, number>> => {
   const rows = await sql<{ attempt_id: number; n: number }>(
     db,
     `select attempt_id, count(*)::int as n from attempt_event
-     where exam_id = ? and kind in ${watched} and kind = 'taken_over' group by attempt_id`,
+     where exam_id = ? and kind in ${watched} and kind = 'taken_over' and detail is distinct from 'tab' group by attempt_id`,
     [examId],
   );
   return new Map(rows.map((row) => [row.attempt_id, row.n]));

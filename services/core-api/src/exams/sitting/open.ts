@@ -7,6 +7,7 @@ import { type ExamRow, examFor, timesOf } from '../exam/queries.ts';
 import { resultsShown } from '../exam/results-shown.ts';
 import { personalDeadline, windowEnd } from '../exam/times.ts';
 import { gapAfter, inItsSession } from './answers.ts';
+import { elsewhereThan } from './elsewhere.ts';
 import { entryProblem, isGuarded } from './entry.ts';
 import { accommodatedEvent, noteEvents } from './event-queries.ts';
 import { fixedAtOpening, openNew } from './open-together.ts';
@@ -141,6 +142,7 @@ async function continued(trx: Db, caller: Caller, input: OpenInput, now: Date): 
     await noteEvents(trx, [{ ...event, kind: 'resumed' }]);
     return { exam, attempt, isNew, takeover: null };
   }
+  const detail = await elsewhereThan(trx, attempt, caller);
   const takeover = await mayContinue(trx, exam, attempt, { device, from: caller, takeOver, now });
   if (takeover) return { exam, attempt, isNew, takeover };
   const { acked_seq } = await giveToDevice(
@@ -150,7 +152,7 @@ async function continued(trx: Db, caller: Caller, input: OpenInput, now: Date): 
     caller.sessionId,
     gapAfter(attempt.acked_seq),
   );
-  await noteEvents(trx, [{ ...event, kind: 'taken_over' }]);
+  await noteEvents(trx, [{ ...event, kind: 'taken_over', detail }]);
   return { exam, attempt: { ...attempt, acked_seq }, isNew, takeover: null };
 }
 

@@ -17,6 +17,7 @@ import {
   writtenBeforeTakeover,
 } from './answers.ts';
 import { isNamed, saysOf } from './contact.ts';
+import { elsewhereThan } from './elsewhere.ts';
 import { noteEvents } from './event-queries.ts';
 import { type AttemptRow, answersOf, giveToDevice, type HeldAttempt, holdOwnAttempt } from './queries.ts';
 
@@ -134,7 +135,8 @@ export async function storeFrom(
   { device, from, answers, at, tells }: Omit<Save, 'attemptId' | 'studentId'>,
 ): Promise<Saved | AppError> {
   if (!holdsAttempt(attempt, device, from.sessionId)) {
-    await noteEvents(trx, [{ attemptId: attempt.attempt_id, at, kind: 'stale_save', from, device }], true);
+    const detail = await elsewhereThan(trx, attempt, from);
+    await noteEvents(trx, [{ attemptId: attempt.attempt_id, at, kind: 'stale_save', from, device, detail }], true);
     return keepFromStaleDevice(trx, attempt, answers, at);
   }
   if (attempt.device === null && attempt.state === 'open')

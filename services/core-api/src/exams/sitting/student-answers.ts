@@ -10,6 +10,7 @@ import { resultsShown } from '../exam/results-shown.ts';
 import { windowEnd } from '../exam/times.ts';
 import { closeAttempts, type ReceiptRow, receiptOf } from './answer-queries.ts';
 import { holdsAttempt, takesAnswers } from './answers.ts';
+import { elsewhereThan } from './elsewhere.ts';
 import { noteEvents } from './event-queries.ts';
 import { type AttemptRow, answersOf, holdAttemptOf } from './queries.ts';
 import { store } from './save.ts';
@@ -65,7 +66,8 @@ async function submit(
   const changed = numbered(attempt, changedAnswers(questions, sent, held));
   if (!takesAnswers(attempt, exam.over_at !== null, now)) return receiptOfClosed(trx, attempt, changed, now);
   if (!holdsAttempt(attempt, device, caller.sessionId)) {
-    const stale = { attemptId: attempt.attempt_id, at: now, kind: 'stale_save', from: caller, device } as const;
+    const detail = await elsewhereThan(trx, attempt, caller);
+    const stale = { attemptId: attempt.attempt_id, at: now, kind: 'stale_save', from: caller, device, detail } as const;
     await noteEvents(trx, [stale], true);
     // Returned, not thrown, so that the record of it is committed.
     return new AppError('attempt.otherDevice');

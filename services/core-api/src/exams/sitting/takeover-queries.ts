@@ -1,5 +1,6 @@
 import { execute, sql } from '@daftar/service-kit/sql/sql';
 import type { Db } from '../../kernel/index.ts';
+import type { Elsewhere } from './elsewhere.ts';
 import type { Origin } from './event-queries.ts';
 
 /** A device's request to continue an attempt that another device holds (TRU-01). */
@@ -61,10 +62,14 @@ export const waitingRequests = async (db: Db, examId: number) => {
     device: string;
     address: string | null;
     user_agent: string | null;
+    elsewhere: Elsewhere | null;
     asked_at: Date;
   }>(
     db,
-    `select r.attempt_id, a.student_id, r.device, r.address, r.user_agent, r.asked_at
+    `select r.attempt_id, a.student_id, r.device, r.address, r.user_agent, r.asked_at, (
+         select e.detail from attempt_event e
+         where e.attempt_id = r.attempt_id and e.kind = 'takeover_asked' and e.device = r.device
+         order by e.id desc limit 1) as elsewhere
      from takeover_request r join attempt a on a.attempt_id = r.attempt_id
      where a.exam_id = ? and a.state = 'open' and r.decision is null order by r.asked_at, r.attempt_id`,
     [examId],

@@ -4,6 +4,7 @@ import { AppError } from '@daftar/service-kit/errors';
 import type { z } from 'zod';
 import type { Caller, Db, Deps } from '../../kernel/index.ts';
 import { type ExamRow, examBehind } from '../exam/queries.ts';
+import { elsewhereThan } from './elsewhere.ts';
 import { noteEvents, type Origin } from './event-queries.ts';
 import type { AttemptRow } from './queries.ts';
 import { decideRequest, makeRequest, removeRequest, requestOf } from './takeover-queries.ts';
@@ -21,7 +22,8 @@ export async function mayContinue(
   by: { device: string; from: Origin; takeOver: boolean; now: Date },
 ): Promise<TakeoverState | null> {
   const { device, from, takeOver, now } = by;
-  const event = { attemptId: attempt.attempt_id, at: now, from, device };
+  const detail = await elsewhereThan(trx, attempt, from);
+  const event = { attemptId: attempt.attempt_id, at: now, from, device, detail };
   if (!takeOver) {
     await noteEvents(trx, [{ ...event, kind: 'opened_elsewhere' }], true);
     return exam.takeover === 'automatic' ? 'may' : ((await stateOf(trx, attempt.attempt_id, device)) ?? 'ask');

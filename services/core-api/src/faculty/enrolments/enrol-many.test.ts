@@ -262,8 +262,8 @@ test('[COR-15] in a list with course codes each row counts for its own course; o
   ]);
   expect(seen.body.notes).toEqual([
     {
-      EnMessage: 'Columns that were not read: “\u2068C: الشعبة\u2069”',
-      ArMessage: 'أعمدة لم تُقرأ: “\u2068C: الشعبة\u2069”',
+      EnMessage: 'Columns that were not read: “\u2067C: الشعبة\u2069”',
+      ArMessage: 'أعمدة لم تُقرأ: “\u2067C: الشعبة\u2069”',
     },
   ]);
   // one class chosen: nobody of another course comes into it
@@ -281,7 +281,7 @@ test('[COR-15] two filled lists in one workbook are asked about; a sheet of some
   const twice = await enrolling(await listOf({ A: list(one.id), B: list(two.id) }), [target.instructor_course_id]);
   expect([twice.status, twice.body.Errors[0]?.EnMessages[0]]).toEqual([
     400,
-    expect.stringContaining('“\u2068B\u2069”'),
+    expect.stringContaining('“\u2066B\u2069”'),
   ]);
   expect(await enrolledIn(target.instructor_course_id)).toEqual([]);
   const empty = await listOf({ A: [['Student Id']], B: list(two.id), Counts: [['Total', '1']] });

@@ -1,5 +1,5 @@
 // Made from the migrated database by `npm run fix`; not written by hand.
-// migrations: b3f036ba42820c41
+// migrations: 5457d7f55cdb4843
 import type { Table } from '@daftar/service-kit/sql/types';
 
 /** Every table and view with its row, and what an insert may leave out or may not give. */
@@ -241,6 +241,7 @@ export interface Tables {
       accommodated_minutes: number;
       waiting: unknown;
       names_waiting: boolean;
+      earned: number | null;
     },
     | 'student_role'
     | 'state'
@@ -260,7 +261,8 @@ export interface Tables {
     | 'reported_at'
     | 'accommodated_minutes'
     | 'waiting'
-    | 'names_waiting',
+    | 'names_waiting'
+    | 'earned',
     'attempt_id'
   >;
   attempt_answer: Table<
@@ -284,6 +286,7 @@ export interface Tables {
       rubric_levels: number[] | null;
       rubric_points: number | null;
       earned: number | null;
+      earned_for: number | null;
     },
     | 'answer_id'
     | 'answer_text'
@@ -299,6 +302,7 @@ export interface Tables {
     | 'rubric_levels'
     | 'rubric_points'
     | 'earned'
+    | 'earned_for'
   >;
   attempt_event: Table<
     {
@@ -1319,13 +1323,15 @@ export interface Tables {
       question_id: number;
       exam_id: number;
       position: number;
-      question_type: 'MCQ' | 'Essay';
+      question_type: import('@daftar/contracts/exams/question-types').QuestionType;
       question_text: string;
       points: number;
       copied_from: number | null;
       scored_by: 'rule' | 'person';
+      body: object | null;
+      key: object | null;
     },
-    'copied_from' | 'scored_by',
+    'copied_from' | 'scored_by' | 'body' | 'key',
     'question_id'
   >;
   queue_mark: Table<

@@ -1,5 +1,5 @@
 import { callUrl } from '@daftar/contracts/calls';
-import { directionOf, formatDateTime, type Language, languageCode } from '@daftar/i18n';
+import { directionOf, formatDateTime, type Language, languageCode, textDirection } from '@daftar/i18n';
 import type { MessageKey } from '@daftar/i18n/messages/index';
 import { type TextParams, translate } from '@daftar/i18n/translate';
 import { render } from '../inbox/render.ts';
@@ -103,7 +103,7 @@ function htmlPage(
   const items = shown
     .map(
       ({ text, when }) =>
-        `<li style="margin:0 0 14px"><div dir="auto" style="white-space:pre-line;text-align:${side}">${escapeHtml(text)}</div>` +
+        `<li style="margin:0 0 14px"><div dir="${textDirection(text)}" style="white-space:pre-line;text-align:${side}">${escapeHtml(text)}</div>` +
         `<div style="color:#5b6472;font-size:13px">${escapeHtml(when)}</div></li>`,
     )
     .join('\n');

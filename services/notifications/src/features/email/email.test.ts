@@ -100,7 +100,7 @@ describe('what is sent', () => {
     expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
     expect(email?.html).toContain(unsubscribeUrl(omar.id));
     expect(header('auto-submitted')).toBe('auto-generated');
-    expect(email?.text).toMatch(/^Hello \u2068Omar\u2069,/);
+    expect(email?.text).toMatch(/^Hello \u2066Omar\u2069,/);
     // newest first
     expect(email?.text?.indexOf('Bring <b>paper</b> & pens')).toBeLessThan(email?.text?.indexOf('Midterm') ?? 0);
     expect(email?.text).toMatch(/20\/11\/2026 \d\d:\d\d am/);
@@ -123,7 +123,7 @@ describe('what is sent', () => {
     expect(email?.html).toContain('<html lang="ar" dir="rtl">');
     expect(email?.html).toContain('text-align:right');
     expect(email?.html).toContain('المحاضرة غدًا في القاعة 3');
-    expect(email?.text).toContain('مرحبًا \u2068منى\u2069،');
+    expect(email?.text).toContain('مرحبًا \u2067منى\u2069،');
     for (const line of email?.text?.split('\n') ?? [])
       if (line && !line.startsWith('http')) expect(line[0]).toBe('\u200f');
     const words = (email?.text ?? '').replace(/https?:\S+|Algorithms|Trees|Midterm|Mona Saleh/g, '');

@@ -61,14 +61,14 @@ describe('unread notifications', () => {
         withdrawn: false,
       },
       expect.objectContaining({
-        EnMessage: 'New chapter in \u2068الخوارزميات\u2069: \u2068Sorting.pdf\u2069 (\u2068د.\u00a0منى صالح\u2069)',
-        ArMessage: 'فصل جديد في مقرر \u2068الخوارزميات\u2069: \u2068Sorting.pdf\u2069 (\u2068د.\u00a0منى صالح\u2069)',
+        EnMessage: 'New chapter in \u2067الخوارزميات\u2069: \u2066Sorting.pdf\u2069 (\u2067د.\u00a0منى صالح\u2069)',
+        ArMessage: 'فصل جديد في مقرر \u2067الخوارزميات\u2069: \u2066Sorting.pdf\u2069 (\u2067د.\u00a0منى صالح\u2069)',
         created_at: at(2),
       }),
       expect.objectContaining({
-        EnMessage: 'New exam in \u2068Algorithms\u2069: \u2068Midterm\u2069 (\u2068Dr.\u00a0Mona Saleh\u2069)',
+        EnMessage: 'New exam in \u2066Algorithms\u2069: \u2066Midterm\u2069 (\u2066Dr.\u00a0Mona Saleh\u2069)',
         ArMessage:
-          'امتحان جديد في مقرر \u2068Algorithms\u2069: \u2068Midterm\u2069 (\u2068د.\u00a0\u2066Mona Saleh\u2069\u2069)',
+          'امتحان جديد في مقرر \u2066Algorithms\u2069: \u2066Midterm\u2069 (\u2066د.\u00a0\u2066Mona Saleh\u2069\u2069)',
         created_at: at(1),
       }),
     ]);
@@ -95,13 +95,13 @@ describe('unread notifications', () => {
     });
     expect(await list(`/api/unread-notifications/${userId}`, cookie)).toMatchObject([
       {
-        EnMessage: 'New chapter in \u2068Optics\u2069: \u2068Lenses\u2069 (\u2068Nadia Amin\u2069)',
-        ArMessage: 'فصل جديد في مقرر \u2068بصريات\u2069: \u2068Lenses\u2069 (\u2068Nadia Amin\u2069)',
+        EnMessage: 'New chapter in \u2066Optics\u2069: \u2066Lenses\u2069 (\u2066Nadia Amin\u2069)',
+        ArMessage: 'فصل جديد في مقرر \u2067بصريات\u2069: \u2066Lenses\u2069 (\u2066Nadia Amin\u2069)',
         instructor_title: null,
       },
       {
-        EnMessage: 'New exam in \u2068Optics\u2069: \u2068Quiz\u2069 (\u2068Prof.\u00a0Nadia Amin\u2069)',
-        ArMessage: 'امتحان جديد في مقرر \u2068بصريات\u2069: \u2068Quiz\u2069 (\u2068أ.د.\u00a0نادية أمين\u2069)',
+        EnMessage: 'New exam in \u2066Optics\u2069: \u2066Quiz\u2069 (\u2066Prof.\u00a0Nadia Amin\u2069)',
+        ArMessage: 'امتحان جديد في مقرر \u2067بصريات\u2069: \u2066Quiz\u2069 (\u2067أ.د.\u00a0نادية أمين\u2069)',
         course_name_ar: 'بصريات',
         instructor_name_ar: 'نادية أمين',
         instructor_title: 'professor',

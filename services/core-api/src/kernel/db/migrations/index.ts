@@ -95,6 +95,7 @@ import * as offerings from './0180-offerings.ts';
 import * as offeringsOfToday from './0181-offerings-of-today.ts';
 import * as byOffering from './0182-by-offering.ts';
 import * as queueMark from './0190-queue-mark.ts';
+import * as elsewhere from './0200-elsewhere.ts';
 import * as terms from './0205-terms.ts';
 import * as questionBodies from './0215-question-bodies.ts';
 import * as exactScores from './0216-exact-scores.ts';
@@ -201,6 +202,7 @@ export const migrations = [
   { name: '0181-offerings-of-today', up: offeringsOfToday.up },
   { name: '0182-by-offering', up: byOffering.up },
   { name: '0190-queue-mark', up: queueMark.up },
+  { name: '0200-elsewhere', up: elsewhere.up },
   { name: '0205-terms', up: terms.up },
   { name: '0215-question-bodies', up: questionBodies.up },
   { name: '0216-exact-scores', up: exactScores.up },
