@@ -15,6 +15,7 @@ import { makeExamTexts } from './make-exam.ts';
 import { markingTexts } from './marking.ts';
 import { mockTexts } from './mocks.ts';
 import { examPaperTexts } from './paper.ts';
+import { placeTexts } from './place.ts';
 import { releaseTexts } from './release.ts';
 import { sheetTexts } from './result-sheet.ts';
 import { resultsTexts } from './results.ts';
@@ -45,6 +46,7 @@ export const texts = {
   ...courseContentTexts,
   ...accessibilityTexts,
   ...examPaperTexts,
+  ...placeTexts,
   ...writingTexts,
   ...todayTexts,
   ...markingTexts,

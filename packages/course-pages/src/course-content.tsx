@@ -26,6 +26,8 @@ import { useCourseTexts } from './use-course-texts.ts';
 import { MissingThing, useLinkedThing } from './use-linked-thing.tsx';
 
 export interface CourseContentProps {
+  /** The line that says where the page is. */
+  place?: (courseCode: string, courseName: string | undefined) => ReactNode;
   /** Beside the page's title: the role's actions on the whole course. */
   pageTools?: (courseCode: string) => ReactNode;
   /** Beside the headings: what the role may add. */
@@ -70,9 +72,11 @@ export function CourseContentPage(props: CourseContentProps) {
   // one message for all parts: the course is not the caller's
   const refused = isRefusal(chapters.error);
   const [preview, setPreview] = useState<Previewed | null>(null);
+  const courseName = head.data && name(head.data, 'course_name');
   return (
     <Page
-      title={head.data ? name(head.data, 'course_name') : t('course.content')}
+      place={props.place?.(courseCode, courseName)}
+      title={courseName ?? t('course.content')}
       subtitle={<HeadFacts courseCode={courseCode} head={head.data} />}
       actions={!refused && props.pageTools?.(courseCode)}
       back={
