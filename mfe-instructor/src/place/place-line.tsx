@@ -29,13 +29,13 @@ export function PlaceLine({ course, kind, courseName, exam, assignment }: PlaceL
   const t = useTexts();
   const pathOf = usePlacePath();
   return (
-    <nav className={css.line} aria-label={t('place.line')}>
+    <nav className={css.line} data-screen-only aria-label={t('where.line')}>
       <ol className={css.crumbs}>
         <Crumb
-          name={t('place.course')}
+          name={t('where.course')}
           chosen={
             course === null ? (
-              t('place.allCourses')
+              t('where.allCourses')
             ) : (
               <>
                 <Isolate>{course}</Isolate>
@@ -47,12 +47,12 @@ export function PlaceLine({ course, kind, courseName, exam, assignment }: PlaceL
           <Courses course={course} to={(code) => pathOf(code, kind ?? 'information')} />
         </Crumb>
         {course !== null && (
-          <Crumb name={t('place.kind')} chosen={kind && t(`place.${kind}`)}>
+          <Crumb name={t('where.kind')} chosen={kind && t(`where.${kind}`)}>
             <ul>
               {placeKinds.map((id) => (
                 <li key={id}>
                   <Choice to={pathOf(course, id)} isCurrent={id === kind}>
-                    {t(`place.${id}`)}
+                    {t(`where.${id}`)}
                   </Choice>
                 </li>
               ))}
@@ -60,12 +60,12 @@ export function PlaceLine({ course, kind, courseName, exam, assignment }: PlaceL
           </Crumb>
         )}
         {course !== null && exam && (
-          <Crumb isThing name={t('place.otherExams')}>
+          <Crumb isThing name={t('where.otherExams')}>
             <Exams course={course} exam={exam.id} to={exam.to} />
           </Crumb>
         )}
         {course !== null && assignment !== undefined && (
-          <Crumb isThing name={t('place.otherAssignments')}>
+          <Crumb isThing name={t('where.otherAssignments')}>
             <Assignments course={course} assignment={assignment} />
           </Crumb>
         )}

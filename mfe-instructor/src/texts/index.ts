@@ -15,7 +15,6 @@ import { makeExamTexts } from './make-exam.ts';
 import { markingTexts } from './marking.ts';
 import { mockTexts } from './mocks.ts';
 import { examPaperTexts } from './paper.ts';
-import { placeTexts } from './place.ts';
 import { releaseTexts } from './release.ts';
 import { sheetTexts } from './result-sheet.ts';
 import { resultsTexts } from './results.ts';
@@ -23,6 +22,7 @@ import { rubricTexts } from './rubrics.ts';
 import { sealTexts } from './seals.ts';
 import { todayTexts } from './today.ts';
 import { uploadAssignmentTexts } from './upload-assignment.ts';
+import { whereTexts } from './where.ts';
 import { writingTexts } from './writing.ts';
 
 /** All texts of this remote's screens; loaded together with its first page. */
@@ -46,7 +46,7 @@ export const texts = {
   ...courseContentTexts,
   ...accessibilityTexts,
   ...examPaperTexts,
-  ...placeTexts,
+  ...whereTexts,
   ...writingTexts,
   ...todayTexts,
   ...markingTexts,
