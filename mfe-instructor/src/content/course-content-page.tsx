@@ -5,7 +5,7 @@ import { buttonClass, Skeleton } from '@daftar/ui';
 import { Plus } from '@daftar/ui/icons';
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { PlaceLine } from '../place/place-line.tsx';
+import { PlaceLine } from '../lists/place/place-line.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { ChapterCheck } from './accessibility/chapter-check.tsx';
 import { FormatRequests } from './accessibility/format-requests.tsx';

@@ -7,7 +7,7 @@ import { useSearchParams } from 'react-router-dom';
 import { useExamOpening } from '../exams/exam-screen.ts';
 import { resultPartOf } from '../exams/life/exam-pages.ts';
 import { DoctorWork } from '../lists/doctor-work.tsx';
-import { PlaceLine } from '../place/place-line.tsx';
+import { PlaceLine } from '../lists/place/place-line.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { useResultsOpening } from './results-screen.ts';
 import { StudentAssignments } from './student-assignments.tsx';

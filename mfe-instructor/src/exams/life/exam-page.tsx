@@ -4,7 +4,7 @@ import { useNames } from '@daftar/remote-kit';
 import { late } from '@daftar/remote-kit/late';
 import { Page, Skeleton } from '@daftar/ui';
 import { Suspense } from 'react';
-import { PlaceLine } from '../../place/place-line.tsx';
+import { PlaceLine } from '../../lists/place/place-line.tsx';
 import type { ExamHeadProps } from './exam-head.tsx';
 import { examPagePath } from './exam-pages.ts';
 

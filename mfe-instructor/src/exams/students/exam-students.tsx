@@ -197,7 +197,6 @@ function useColumns(isBeside: boolean, onView: (studentId: number) => void): Col
             {t(row.is_submitted ? 'examReview.yes' : 'examReview.no')}
           </Badge>
           {row.submitted_at && <DateTime value={row.submitted_at} />}
-          {row.ungraded > 0 && <Badge tone="warning">{t('examReview.toGrade', { count: row.ungraded })}</Badge>}
           {row.late > 0 && <Badge tone="warning">{t('examReview.late', { count: row.late })}</Badge>}
           {row.accommodated_minutes > 0 && (
             <Badge>{t('examReview.accommodated', { count: row.accommodated_minutes })}</Badge>

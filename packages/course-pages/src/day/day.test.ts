@@ -169,7 +169,7 @@ describe('[DAY-01] the hues of courses', () => {
     }
   });
 
-  // one in ten thousand has tritanopia, and a course's code stands beside its colour
+  // one in ten thousand has tritanopia, and a course's code is beside its colour
   it.each([
     ['usual', 0.09],
     ['protanopia', 0.09],

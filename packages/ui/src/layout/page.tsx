@@ -23,14 +23,21 @@ export interface PageProps {
 export function Page({ title, subtitle, back, actions, width = 'wide', place, dense, children }: PageProps) {
   useDocumentTitle(title);
   return (
-    <div className={classNames(css.page, width === 'reading' && css.reading, dense && css.dense, place && css.placed)}>
+    <div
+      className={classNames(
+        css.page,
+        width === 'reading' && css.reading,
+        dense && css.dense,
+        Boolean(place) && css.placed,
+      )}
+    >
       {place && !dense && (
         <div className={css.place} data-place data-screen-only>
           {place}
         </div>
       )}
       <header
-        className={classNames(css.pageHead, dense && place && css.place)}
+        className={classNames(css.pageHead, dense && Boolean(place) && css.place)}
         data-place={dense && place ? '' : undefined}
       >
         <div className={css.pageTitles}>

@@ -4,7 +4,7 @@ import { useFormat, useNames, useSession } from '@daftar/remote-kit';
 import { EmptyState, Isolate, QueryState, Skeleton, UserText } from '@daftar/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { useTexts } from '../texts/use-texts.ts';
+import { useTexts } from '../../texts/use-texts.ts';
 import { Crumb } from './crumb.tsx';
 import css from './place.module.css';
 
