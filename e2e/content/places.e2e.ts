@@ -98,6 +98,13 @@ test('[DAY-04] a doctor comments on lines, on a page of a PDF and in a picture, 
   await expect(change.getByText('n is not declared')).toBeVisible();
   await change.getByRole('button', { name: 'Save comment' }).click();
   await expect(comments).toContainText('Where is n declared?');
+  // COR-14: a removed comment comes back at its place
+  await comments.getByRole('button').last().click();
+  await read.getByRole('button', { name: 'Remove' }).click();
+  await desk.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(comments.getByRole('button')).toHaveCount(1);
+  await desk.getByRole('button', { name: 'Undo' }).click();
+  await expect(comments.getByRole('button')).toHaveText([/line 1/, /lines 2 to 3\s*Where is n declared/]);
 
   // A page of a PDF: a place is pressed; by keyboard its page is typed.
   await desk.goto(at(writer));

@@ -105,7 +105,7 @@ test('[RES-03] [RES-10] [EXT-17] [EXT-15] [FIX-14] [TRU-19] [DAY-09] a message t
   await expect(page.getByText('The signature does not fit: the file was changed.')).toBeVisible();
 });
 
-test('[DAY-09] [EDG-09] the control room: counts, who has trouble first, seats, several at once, a projector without names, and the seat list on paper', async ({
+test('[DAY-09] [EDG-09] [COR-14] the control room: counts, who has trouble first, seats, several at once, a projector without names, and the seat list on paper', async ({
   openPage,
 }) => {
   const { firstName, lastName, id } = exam.student;
@@ -136,7 +136,17 @@ test('[DAY-09] [EDG-09] the control room: counts, who has trouble first, seats, 
   await seats.getByRole('button', { name: /^A1/ }).press('Enter');
   await doctor.getByRole('combobox', { name: 'Seat' }).selectOption('B3');
   await doctor.keyboard.press('Escape');
-  await expect(seats.getByRole('button', { name: new RegExp(`^B3.*${lastName}`) })).toBeFocused();
+  const seat = seats.getByRole('button', { name: new RegExp(`^B3.*${lastName}`) });
+  await expect(seat).toBeFocused();
+  // COR-14: seats go only when their number was seen, and come back
+  await doctor.getByRole('button', { name: 'Arrange seats' }).click();
+  await doctor.getByRole('button', { name: 'Remove seats' }).click();
+  const asked = doctor.getByRole('alertdialog', { name: 'Remove the seats?' });
+  await expect(asked).toContainText(/have a seat: \d/);
+  await asked.getByRole('button', { name: 'Remove seats' }).click();
+  await expect(seat).toBeHidden();
+  await doctor.getByRole('button', { name: 'Undo' }).click();
+  await expect(seat).toBeVisible();
   await expectAccessible(doctor);
 
   const page = await openPage(exam.student, examPath(exam));

@@ -12,7 +12,8 @@ export const modules: Record<string, readonly string[]> = {
   content: ['kernel', 'identity', 'faculty', 'marking'],
   exams: ['kernel', 'identity', 'faculty', 'marking'],
   releases: ['kernel'],
-  gradebook: ['kernel', 'identity', 'faculty', 'content', 'exams'],
+  bylaws: ['kernel', 'identity', 'faculty'],
+  gradebook: ['kernel', 'identity', 'faculty', 'bylaws', 'content', 'exams'],
   day: ['kernel', 'identity', 'faculty', 'marking', 'content', 'exams', 'gradebook'],
   operations: ['kernel', 'identity', 'faculty', 'marking', 'content', 'exams', 'gradebook'],
 };

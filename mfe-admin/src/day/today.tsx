@@ -4,6 +4,7 @@ import { Check } from '@daftar/ui/icons';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { useBylaws } from '../faculty/bylaws/use-bylaws.ts';
 import { useDuties } from '../shared/use-duties.ts';
 import { useOwnershipRequests } from '../shared/use-ownership-requests.ts';
 import { useReopenings } from '../shared/use-reopenings.ts';
@@ -35,11 +36,14 @@ export default function AdminToday() {
   });
   const asked = (useOwnershipRequests().data ?? []).filter(({ by_caller }) => !by_caller);
   const reopenings = useReopenings().data ?? [];
+  const bylaws = useBylaws(may('changeBylaws')).data?.bylaws;
+  const noBylaw = bylaws !== undefined && !bylaws.some(({ of_faculty }) => of_faculty);
   const failed = (queues.data?.queues ?? []).reduce((sum, queue) => sum + (queue.failed ?? 0), 0);
   return (
     <QueryState query={today} skeleton={<Skeleton shape="table" count={3} />}>
       {({ running, imports }) => {
-        const nothing = running.length + imports.length + failed + asked.length + reopenings.length === 0;
+        const nothing =
+          running.length + imports.length + failed + asked.length + reopenings.length + Number(noBylaw) === 0;
         return (
           <Card title={t('today.title')} flush={!nothing}>
             {nothing ? (
@@ -55,6 +59,11 @@ export default function AdminToday() {
                     <Badge tone="warning">{t('ownership.waits')}</Badge>
                   </Line>
                 ))}
+                {noBylaw && (
+                  <Line to="/AdminCourse?panel=bylaws" title={t('bylaws.none')}>
+                    <Badge tone="warning">{t('today.look')}</Badge>
+                  </Line>
+                )}
                 {reopenings.map((one) => (
                   <Line
                     key={one.seal_id}

@@ -14,7 +14,7 @@ import { DepartmentsPanel } from './departments-panel.tsx';
 const LinksPanel = late(() => import('./links-panel.tsx'));
 const ClassesPanel = late(() => import('./classes-panel.tsx'));
 const EnrolmentsPanel = late(() => import('./enrolments-panel.tsx'));
-const GradeScalePanel = late(() => import('./grade-scale-panel.tsx'));
+const BylawsPanel = late(() => import('./bylaws/bylaws-panel.tsx'));
 const ReopeningsPanel = late(() => import('./reopenings-panel.tsx'));
 const DataResetPanel = late(() => import('../operations/data-reset/data-reset-panel.tsx'));
 
@@ -24,7 +24,7 @@ type PanelId =
   | 'departments-courses'
   | 'instructors'
   | 'students'
-  | 'grade-scale'
+  | 'bylaws'
   | 'sealed-marks'
   | 'delete-data';
 
@@ -34,7 +34,7 @@ const panels: Record<PanelId, { icon: ReactNode; Panel: ComponentType }> = {
   'departments-courses': { icon: <Link2 />, Panel: LinksPanel },
   instructors: { icon: <GraduationCap />, Panel: ClassesPanel },
   students: { icon: <Users />, Panel: EnrolmentsPanel },
-  'grade-scale': { icon: <Award />, Panel: GradeScalePanel },
+  bylaws: { icon: <Award />, Panel: BylawsPanel },
   'sealed-marks': { icon: <Lock />, Panel: ReopeningsPanel },
   'delete-data': { icon: <Trash2 />, Panel: DataResetPanel },
 };
@@ -55,7 +55,7 @@ export default function AdminCoursePage() {
     'departments-courses': t('links.title'),
     instructors: t('classes.title'),
     students: t('enrolments.title'),
-    'grade-scale': t('gradeScale.title'),
+    bylaws: t('bylaws.title'),
     'sealed-marks': t('reopenings.title'),
     'delete-data': t('dataReset.title'),
   };

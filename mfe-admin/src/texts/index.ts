@@ -3,6 +3,7 @@ import { accommodationTexts } from './accommodation.ts';
 import { accountsTexts } from './accounts.ts';
 import { activityLogTexts } from './activity-log.ts';
 import { adminCourseTexts } from './admin-course.ts';
+import { bylawTexts } from './bylaws.ts';
 import { classesEnrolmentsTexts } from './classes-enrolments.ts';
 import { dataResetTexts } from './data-reset.ts';
 import { deliveriesTexts } from './deliveries.ts';
@@ -10,7 +11,6 @@ import { dutyTexts } from './duties.ts';
 import { endingAccessTexts } from './ending-access.ts';
 import { enrolManyTexts } from './enrol-many.ts';
 import { facultyTexts } from './faculty.ts';
-import { gradeScaleTexts } from './grade-scale.ts';
 import { importTexts } from './imports.ts';
 import { passwordTexts } from './passwords.ts';
 import { releasesTexts } from './releases.ts';
@@ -28,7 +28,7 @@ export const texts = {
   ...activityLogTexts,
   ...auditFieldTexts,
   ...facultyTexts,
-  ...gradeScaleTexts,
+  ...bylawTexts,
   ...reopeningTexts,
   ...resultCheckTexts,
   ...dataResetTexts,

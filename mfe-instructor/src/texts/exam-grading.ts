@@ -31,6 +31,7 @@ export const examGradingTexts = defineTexts({
   'statistics.download': { en: 'Download as Excel', ar: 'تنزيل ملف Excel' },
   'statistics.none': { en: 'Nobody has submitted this exam yet', ar: 'لم يسلّم أحد هذا الامتحان بعد' },
   'statistics.submitted': { en: 'Submitted', ar: 'عدد التسليمات' },
+  'statistics.withdrawn': { en: '{{count}} no longer in the class', ar: 'ممن تركوا الشعبة: {{count}}' },
   'statistics.average': { en: 'Average', ar: 'المتوسط' },
   'statistics.median': { en: 'Median', ar: 'الوسيط' },
   'statistics.lowest': { en: 'Lowest', ar: 'أدنى درجة' },

@@ -177,18 +177,8 @@ export const gradebookTexts = defineTexts({
     ar: 'بلا تغيير: {{same}}. فارغة وتبقى كما هي: {{blank}}. خارج الكشف: {{outside}}.',
   },
   'gradebook.pasteUnknown': {
-    en: {
-      one: 'One ID is of no student here, or stands in two rows. Nothing is pasted.',
-      other: '{{count}} IDs are of no student here, or stand in two rows. Nothing is pasted.',
-    },
-    ar: {
-      zero: 'كل الأرقام معروفة.',
-      one: 'رقم واحد ليس لأي طالب في الكشف أو مكرر في صفين. لن يُلصق شيء.',
-      two: 'رقمان ليسا لأي طالب في الكشف أو مكرران في صفوف. لن يُلصق شيء.',
-      few: '{{count}} أرقام ليست لأي طالب في الكشف أو مكررة في صفوف. لن يُلصق شيء.',
-      many: '{{count}} رقمًا ليست لأي طالب في الكشف أو مكررة في صفوف. لن يُلصق شيء.',
-      other: '{{count}} رقم ليست لأي طالب في الكشف أو مكررة في صفوف. لن يُلصق شيء.',
-    },
+    en: 'IDs of no student here, or in two rows: {{count}}. Nothing is pasted.',
+    ar: 'أرقام غير موجودة في الكشف أو مكررة: {{count}}. لن يُلصق شيء.',
   },
   'gradebook.pasteTooMany': {
     en: 'These are too many cells for one change: 10,000 at most. Nothing is changed.',
@@ -216,6 +206,16 @@ export const gradebookTexts = defineTexts({
   'gradebook.byEqual': { en: 'all the same', ar: 'متساوية' },
   'gradebook.best': { en: 'Count only the best (blank: all)', ar: 'احتساب الأفضل فقط (فارغ: الكل)' },
   'gradebook.floor': { en: 'Minimum to pass, % (blank: none)', ar: 'الحد الأدنى للنجاح % (فارغ: بلا)' },
+  'gradebook.part': { en: 'Part of the mark by the bylaw', ar: 'جزء الدرجة في اللائحة' },
+  'gradebook.noPart': { en: 'None', ar: 'بلا' },
+  'gradebook.part.yearWork': { en: 'Year work', ar: 'أعمال السنة' },
+  'gradebook.part.practical': { en: 'Practical', ar: 'عملي' },
+  'gradebook.part.oral': { en: 'Oral', ar: 'شفوي' },
+  'gradebook.part.written': { en: 'Written exam', ar: 'تحريري' },
+  'gradebook.partBelow': {
+    en: '{{part}}: below what the bylaw asks of it',
+    ar: '{{part}}: أقل من الحد الأدنى في اللائحة',
+  },
   'gradebook.addGroup': { en: 'Add a group', ar: 'إضافة مجموعة' },
   'gradebook.removeGroup': { en: 'Remove group {{name}}', ar: 'حذف المجموعة {{name}}' },
   'gradebook.sum': { en: 'The weights add up to {{sum}} of 100.', ar: 'مجموع الأوزان {{sum}} من 100.' },

@@ -44,10 +44,6 @@ export const rubricTexts = defineTexts({
   'rubric.useOf': { en: 'Use the rubric {{name}}', ar: 'التصحيح وفق {{name}}' },
   'rubric.inUse': { en: 'In use', ar: 'مستخدم' },
   'rubric.removeSure': { en: 'Remove the rubric {{name}}?', ar: 'حذف سلم التقدير {{name}}؟' },
-  'rubric.removeHelp': {
-    en: 'What is marked by it keeps it.',
-    ar: 'ما يُصحح وفقه يبقى كما هو.',
-  },
   'rubric.name': { en: 'Name', ar: 'الاسم' },
   'rubric.nameAr': { en: 'Name in Arabic', ar: 'الاسم بالعربية' },
   'rubric.bothHelp': {

@@ -57,17 +57,7 @@ export const todayTexts = defineTexts({
     },
   },
   'today.handedInOf': { en: '{{done}} of {{of}} handed in', ar: 'سُلِّم {{done}} من {{of}}' },
-  'today.withdrawn': {
-    en: { one: '{{count}} no longer in the class', other: '{{count}} no longer in the class' },
-    ar: {
-      zero: 'لا أحد من خارج المقرر',
-      one: 'طالب واحد لم يعد مسجلًا',
-      two: 'طالبان لم يعودا مسجلين',
-      few: '{{count}} طلاب لم يعودوا مسجلين',
-      many: '{{count}} طالبًا لم يعودوا مسجلين',
-      other: '{{count}} طالب لم يعودوا مسجلين',
-    },
-  },
+  'today.withdrawn': { en: '{{count}} no longer in the class', ar: 'ممن تركوا الشعبة: {{count}}' },
   'today.drafts': { en: 'Drafts of exams', ar: 'مسودات الامتحانات' },
   'today.unnamed': { en: 'Draft without a name', ar: 'مسودة دون اسم' },
   'today.messages': { en: 'Questions, requests and announcements', ar: 'الأسئلة والطلبات والإعلانات' },

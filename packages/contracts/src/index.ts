@@ -1,4 +1,9 @@
 export * from './backoff.ts';
+export * from './bylaws/bylaws.ts';
+export * from './bylaws/examples.ts';
+export * from './bylaws/kinds.ts';
+export * from './bylaws/rules.ts';
+export * from './bylaws/standing.ts';
 export * from './calls.ts';
 export * from './content/announcements.ts';
 export * from './content/assignments.ts';
@@ -43,7 +48,6 @@ export * from './failure.ts';
 export * from './file-limits.ts';
 export * from './gradebook/book.ts';
 export * from './gradebook/course-results.ts';
-export * from './gradebook/grade-scale.ts';
 export * from './gradebook/seals.ts';
 export * from './identity/accommodations.ts';
 export * from './identity/accounts.ts';

@@ -1,3 +1,4 @@
+import * as bylaws from './bylaws/bylaws.ts';
 import * as announcements from './content/announcements.ts';
 import * as assignments from './content/assignments.ts';
 import * as attachments from './content/attachments.ts';
@@ -46,7 +47,6 @@ import * as hub from './faculty/hub.ts';
 import * as links from './faculty/links.ts';
 import * as gradebook from './gradebook/book.ts';
 import * as courseResults from './gradebook/course-results.ts';
-import * as gradeScale from './gradebook/grade-scale.ts';
 import * as sealedSheets from './gradebook/sealed-sheets.ts';
 import * as gradeSeals from './gradebook/seals.ts';
 import * as accommodations from './identity/accommodations.ts';
@@ -106,7 +106,7 @@ const features = {
   ...contentMarking,
   ...courseResults,
   ...gradebook,
-  ...gradeScale,
+  ...bylaws,
   ...gradeSeals,
   ...sealedSheets,
   ...rubrics,

@@ -1,4 +1,5 @@
 import type { BoundRoute } from '@daftar/service-kit/bind';
+import { bylawRoutes } from './bylaws/index.ts';
 import {
   announcementRoutes,
   assignmentExtensionRoutes,
@@ -53,13 +54,7 @@ import {
   departmentRoutes,
   enrolmentRoutes,
 } from './faculty/index.ts';
-import {
-  courseResultRoutes,
-  gradebookRoutes,
-  gradeScaleRoutes,
-  gradeSealRoutes,
-  sealedSheetRoutes,
-} from './gradebook/index.ts';
+import { courseResultRoutes, gradebookRoutes, gradeSealRoutes, sealedSheetRoutes } from './gradebook/index.ts';
 import {
   accommodationRoutes,
   accountImportRoutes,
@@ -116,7 +111,7 @@ const features = (deps: IdentityDeps, uploadDir?: string): BoundRoute[] => [
   ...appealRoutes(deps),
   ...markerRoutes(deps),
   ...placeCommentRoutes(deps),
-  ...gradeScaleRoutes(deps),
+  ...bylawRoutes(deps),
   ...accountRoutes(deps),
   ...staffRoutes(deps),
   ...accommodationRoutes({ ...deps, applyToExams: applyAccommodation }),

@@ -1,3 +1,4 @@
+import { bylawExamples } from './bylaws/call-examples.fixture.ts';
 import { announcementExamples } from './content/announcements/call-examples.fixture.ts';
 import { assignmentExamples } from './content/assignments/call-examples.fixture.ts';
 import { attachmentExamples } from './content/attachments/call-examples.fixture.ts';
@@ -34,7 +35,6 @@ import { enrolmentExamples } from './faculty/enrolments/call-examples.fixture.ts
 import { linkExamples } from './faculty/links/call-examples.fixture.ts';
 import { gradebookExamples } from './gradebook/book/call-examples.fixture.ts';
 import { courseResultExamples } from './gradebook/course-results/call-examples.fixture.ts';
-import { gradeScaleExamples } from './gradebook/grade-scale/call-examples.fixture.ts';
 import { gradeSealExamples } from './gradebook/seals/call-examples.fixture.ts';
 import { accommodationExamples } from './identity/accommodations/call-examples.fixture.ts';
 import { accountExamples } from './identity/accounts/call-examples.fixture.ts';
@@ -86,7 +86,7 @@ export const callExamples = [
   ...courseResultExamples,
   ...gradebookExamples,
   ...gradeSealExamples,
-  ...gradeScaleExamples,
+  ...bylawExamples,
   ...endingAccessExamples,
   ...resultCheckExamples,
   ...authoringExamples,

@@ -96,7 +96,17 @@ export const tableOwners: Record<string, readonly string[]> = {
     'practice_attempt',
     'practice_answer',
   ],
-  gradebook: ['grade_step', 'gradebook', 'grade_group', 'grade_item', 'grade_entry', 'grade_bonus', 'grade_seal'],
+  bylaws: ['bylaw', 'bylaw_version', 'cohort', 'cohort_member'],
+  gradebook: [
+    'grade_step',
+    'gradebook',
+    'grade_group',
+    'grade_item',
+    'grade_entry',
+    'grade_bonus',
+    'grade_seal',
+    'result_state',
+  ],
   day: ['calendar_address'],
   releases: [
     'publisher',

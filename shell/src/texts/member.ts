@@ -17,8 +17,8 @@ export const memberTexts = defineTexts({
   'viewing.title': { en: 'Viewing as somebody else', ar: 'العرض بحساب شخص آخر' },
   'viewing.as': { en: 'Viewing as', ar: 'العرض بحساب' },
   'viewing.readOnly': {
-    en: 'Nothing can be changed. It ends by itself at',
-    ar: 'لا يمكن تغيير شيء. ينتهي العرض تلقائيًا في',
+    en: 'Nothing can be changed. It ends by itself:',
+    ar: 'لا يمكن تغيير شيء. ينتهي العرض تلقائيًا:',
   },
   'viewing.stop': { en: 'Stop viewing', ar: 'إنهاء العرض' },
   'viewing.over': { en: 'Viewing has ended', ar: 'انتهى العرض' },

@@ -1,6 +1,6 @@
 import { type ExamPage, examPages } from '@daftar/contracts/exams/exam-pages';
 import { type ExamDetails, useServerNow } from '@daftar/exam-pages';
-import { Badge, buttonClass, classNames, DateTime, Skeleton, Tabs, VisuallyHidden } from '@daftar/ui';
+import { Badge, buttonClass, classNames, Skeleton, Span, Tabs, VisuallyHidden } from '@daftar/ui';
 import { ChartColumn, Download, Eye, FileText, Pencil, Users } from '@daftar/ui/icons';
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
@@ -88,7 +88,7 @@ function About({ exam }: { exam: ExamDetails }) {
     <p className={css.facts}>
       <LifeBadge exam={exam} />
       <span>
-        <DateTime value={exam.start_at} /> – <DateTime value={exam.closes_at} />
+        <Span from={exam.start_at} to={exam.closes_at} />
       </span>
       <span>{t('exam.minutes', { count: exam.duration })}</span>
       <span>{t('life.total', { total: exam.total_score })}</span>

@@ -39,6 +39,16 @@ export function GroupTable({ groups, mark, bonus }: { groups: Book['groups']; ma
             </tr>
           );
         })}
+        {mark.parts.map(
+          ({ part, belowFloor }) =>
+            belowFloor && (
+              <tr key={part}>
+                <td colSpan={2} className={css.failed}>
+                  {t('gradebook.partBelow', { part: t(`gradebook.part.${part}`) })}
+                </td>
+              </tr>
+            ),
+        )}
         {bonus > 0 && (
           <tr>
             <th scope="row">{t('gradebook.bonus')}</th>

@@ -24,6 +24,8 @@ const student = (student_id: number, cells: Cell[]): BookStudent => ({
   last_name_ar: null,
   withdrawn: false,
   bonus: null,
+  bylaw: 0,
+  result_state: null,
   cells,
 });
 const blank: Cell = [null, 'missing', 3, 0];

@@ -1,3 +1,4 @@
+import { partKinds } from '@daftar/contracts/bylaws/kinds';
 import { gradebookLimits as limits } from '@daftar/contracts/gradebook/cells';
 import { isBlank } from '@daftar/contracts/visible-text';
 import { IconButton, NumberField, type Option, Select, Switch, TextField } from '@daftar/ui';
@@ -63,6 +64,15 @@ export function GroupFields(props: {
         value={group.floor}
         error={tried && !isNoneOr(group.floor, 100) && t('gradebook.wholeRange', { least: '1', max: '100' })}
         onChange={(event) => onChange({ floor: event.currentTarget.value })}
+      />
+      <Select
+        label={t('gradebook.part')}
+        value={group.part ?? ''}
+        options={[
+          { value: '', label: t('gradebook.noPart') },
+          ...partKinds.map((part) => ({ value: part, label: t(`gradebook.part.${part}`) })),
+        ]}
+        onChange={(event) => onChange({ part: partKinds.find((part) => part === event.currentTarget.value) ?? null })}
       />
       {onRemove && (
         <IconButton

@@ -1,3 +1,4 @@
+import type { PartKind } from '@daftar/contracts/bylaws/kinds';
 import type { Weighing } from '@daftar/contracts/gradebook/arithmetic';
 import { gradebookLimits as limits } from '@daftar/contracts/gradebook/cells';
 import { isBlank } from '@daftar/contracts/visible-text';
@@ -13,6 +14,7 @@ export interface GroupDraft {
   weighing: Weighing;
   best: string;
   floor: string;
+  part: PartKind | null;
 }
 export interface ColumnDraft {
   key: number;
@@ -44,6 +46,7 @@ export const draftOf = (book: Book): Draft => ({
     weighing: group.weighing,
     best: textOf(group.best),
     floor: textOf(group.floor),
+    part: group.part,
   })),
   items: book.items.flatMap(({ kind, id, name, name_ar, group }) =>
     kind === 'column' ? [] : [{ kind, id, name, name_ar, group }],
@@ -64,6 +67,7 @@ export const emptyGroup = (groups: readonly GroupDraft[]): GroupDraft => ({
   weighing: 'points',
   best: '',
   floor: '',
+  part: null,
 });
 /** A new column for the end of these, with a key that none of them has. */
 export const emptyColumn = (columns: readonly ColumnDraft[]): ColumnDraft => ({
@@ -101,13 +105,14 @@ export function schemeOf(draft: Draft, version: number): SchemeBody | null {
     version,
     rounding,
     counts_from: countsFrom,
-    groups: groups.map(({ name, nameAr, weight, weighing, best, floor }) => ({
+    groups: groups.map(({ name, nameAr, weight, weighing, best, floor, part }) => ({
       name: name.trim(),
       name_ar: nameAr.trim() || null,
       weight: readNumber(weight) ?? 0,
       weighing: best.trim() === '' ? weighing : 'equal',
       best: readNumber(best),
       floor: readNumber(floor),
+      part,
     })),
     items: items.map(({ kind, id, group }) => ({ kind, id, group })),
     columns: columns.map(({ id, name, nameAr, max, group, shown }) => ({

@@ -38,26 +38,32 @@ export function useBook(courseCode: string) {
   });
 }
 
-/** A student’s mark by the gradebook’s scheme. */
-export const markIn = (book: Pick<Book, 'groups' | 'items' | 'rounding' | 'scale'>, student: BookStudent): Mark =>
-  markOf(
-    book,
+/** A student’s mark by the gradebook’s scheme and the student’s bylaw (RST-01). */
+export const markIn = (
+  { groups, items, rounding, bylaws }: Pick<Book, 'groups' | 'items' | 'rounding' | 'bylaws'>,
+  student: BookStudent,
+): Mark => {
+  const bylaw = bylaws[student.bylaw] ?? bylaws[0];
+  const { scale = [], floors = [] } = bylaw ?? {};
+  return markOf(
+    { groups, items, rounding: bylaw?.rounding ?? rounding, scale, floors },
     student.cells.map(([points, state]) => countedOf(points, state)),
     student.bonus?.points ?? 0,
   );
+};
 
 /** Every student’s mark; computed again only for rows that have changed. */
 export function useMarks(book: Book): readonly Mark[] {
-  const { groups, items, rounding, scale, students } = book;
+  const { groups, items, rounding, bylaws, students } = book;
   const known = useMemo(() => {
-    const scheme = { groups, items, rounding, scale };
+    const scheme = { groups, items, rounding, bylaws };
     const marks = new WeakMap<BookStudent, Mark>();
     return (student: BookStudent): Mark => {
       const mark = marks.get(student) ?? markIn(scheme, student);
       marks.set(student, mark);
       return mark;
     };
-  }, [groups, items, rounding, scale]);
+  }, [groups, items, rounding, bylaws]);
   return useMemo(() => students.map(known), [students, known]);
 }
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { firstExample } from '../bylaws/examples.ts';
 import { type Counted, type GroupRule, markOf, type Scheme } from './arithmetic.ts';
 import { type Rounding, roundings } from './fraction.ts';
-import { defaultScale } from './scale.ts';
 import { figuresOf } from './statistics.ts';
 
 const group = (rule: Partial<GroupRule> = {}): GroupRule => ({
@@ -16,7 +16,7 @@ const scheme = (parts: Partial<Scheme>): Scheme => ({
   groups: [group()],
   items: [{ max: 10, group: 0 }],
   rounding: 'hundredth',
-  scale: defaultScale,
+  scale: firstExample.rules.scale,
   ...parts,
 });
 

@@ -1,3 +1,4 @@
+import type { PartKind } from '../bylaws/kinds.ts';
 import {
   compare,
   type Fraction,
@@ -24,6 +25,14 @@ export interface GroupRule {
   best: number | null;
   /** Percent of the group below which the student fails, whatever the sum is; null: none. */
   floor: number | null;
+  /** The part of the mark that it belongs to, as the bylaw names it; null: none. */
+  part?: PartKind | null;
+}
+
+/** A part of the mark that a student must not fail, whatever the sum is: the least percent of it (RST-01). */
+export interface PartFloor {
+  part: PartKind;
+  floor: number;
 }
 
 /** An exam, an assignment or a column: its points, and the place of its group, null where it does not count. */
@@ -37,6 +46,8 @@ export interface Scheme {
   items: readonly ItemRule[];
   rounding: Rounding;
   scale: readonly GradeStep[];
+  /** What the bylaw asks of parts. */
+  floors?: readonly PartFloor[];
 }
 
 /**
@@ -44,6 +55,13 @@ export interface Scheme {
  * yet. A blank is never taken for 0: the mark stays open until somebody decides (DAY-06).
  */
 export type Counted = number | 'excused' | 'open';
+
+/** What was reached of a part of the mark. */
+export interface PartMark {
+  part: PartKind;
+  percent: Fraction | null;
+  belowFloor: boolean;
+}
 
 /** How one group came about; indexes are those of the scheme's items. */
 export interface GroupMark {
@@ -59,6 +77,8 @@ export interface GroupMark {
 
 export interface Mark {
   groups: GroupMark[];
+  /** Each part that a group belongs to, by the groups' weights; in percent, null when nothing of it is decided. */
+  parts: PartMark[];
   /** Out of 100, from what is decided, before the bonus; null when nothing is. */
   soFar: number | null;
   /** Out of 100, rounded, with the bonus; null while something is open. */
@@ -86,16 +106,19 @@ export function markOf(scheme: Scheme, cells: readonly Counted[], bonus = 0): Ma
       ? null
       : over(sum(weighted.map(({ percent, weight }) => times(percent, weight))), weights);
   // a floor decides too, whatever its group weighs: a blank in it must not pass
-  const counting = groups.filter((_, index) => decides(scheme.groups[index]));
+  const hasFloor = new Set(scheme.floors?.map(({ part }) => part));
+  const counting = groups.filter((_, index) => decides(scheme.groups[index], hasFloor));
   const open = counting.reduce((all, group) => all + group.open.length, 0);
   const empty = counting.filter(
     (group) => group.percent === null && group.open.length === 0 && group.excused.length === 0,
   ).length;
   const isFinal = exact !== null && open === 0 && empty === 0;
   const final = isFinal ? rounded(atMost(hundred, plus(exact, hundredths(bonus))), scheme.rounding) : null;
-  const failsFloor = groups.some(({ belowFloor }) => belowFloor);
+  const parts = partsOf(scheme, groups);
+  const failsFloor = groups.some(({ belowFloor }) => belowFloor) || parts.some(({ belowFloor }) => belowFloor);
   return {
     groups,
+    parts,
     soFar: exact === null ? null : rounded(exact, scheme.rounding),
     final,
     letter: final === null ? null : letterOf(scheme.scale, final, failsFloor),
@@ -104,8 +127,26 @@ export function markOf(scheme: Scheme, cells: readonly Counted[], bonus = 0): Ma
   };
 }
 
-const decides = (rule: GroupRule | undefined): boolean =>
-  rule !== undefined && (rule.weight > 0 || rule.floor !== null);
+const decides = (rule: GroupRule | undefined, hasFloor: ReadonlySet<PartKind>): boolean =>
+  rule !== undefined && (rule.weight > 0 || rule.floor !== null || (!!rule.part && hasFloor.has(rule.part)));
+
+/** The parts that groups belong to. Groups without a weight count the same where all of a part have none. */
+function partsOf({ groups: rules, floors = [] }: Scheme, groups: readonly GroupMark[]): PartMark[] {
+  const named = [...new Set(rules.flatMap(({ part }) => part ?? []))];
+  return named.map((part) => {
+    const own = rules.flatMap((rule, index) => {
+      const percent = groups[index]?.percent;
+      return rule.part === part && percent ? [{ percent, weight: rule.weight }] : [];
+    });
+    const isWeighed = own.some(({ weight }) => weight > 0);
+    const shares = own.map(({ percent, weight }) => ({ percent, weight: hundredths(isWeighed ? weight : 1) }));
+    const all = sum(shares.map(({ weight }) => weight));
+    const percent = shares.length === 0 ? null : over(sum(shares.map((one) => times(one.percent, one.weight))), all);
+    const floor = floors.find((one) => one.part === part)?.floor;
+    const belowFloor = floor !== undefined && percent !== null && compare(percent, hundredths(floor)) < 0;
+    return { part, percent, belowFloor };
+  });
+}
 
 const atMost = (most: Fraction, value: Fraction): Fraction => (compare(value, most) > 0 ? most : value);
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { decidedStates, partKinds } from '../bylaws/kinds.ts';
 import { defineRoute } from '../route.ts';
 import {
   count,
@@ -32,6 +33,21 @@ export const gradeStep = z.object({
   name_ar: z.string(),
   from: z.number(),
   passes: z.boolean(),
+  /** Grade points; null where the bylaw has none. */
+  points: z.number().nullable().optional(),
+});
+
+/** The version of a bylaw by which marks are given (RST-01). */
+const bylawOfMarks = z.object({
+  name: z.string(),
+  name_ar: z.string(),
+  /** null: the faculty has chosen none, and this is an example. */
+  version: count.nullable(),
+  scale: z.array(gradeStep),
+  /** null: as the gradebook says. */
+  rounding: z.enum(roundings).nullable(),
+  /** Percent of a part below which a student fails. */
+  floors: z.array(z.object({ part: z.enum(partKinds), floor: z.number() })),
 });
 
 export const gradeGroup = z.object({
@@ -44,6 +60,8 @@ export const gradeGroup = z.object({
   best: z.number().nullable(),
   /** Percent of the group below which the student fails. */
   floor: z.number().nullable(),
+  /** The part of the mark that it belongs to. */
+  part: z.enum(partKinds).nullable(),
 });
 
 const gradeItem = z.object({
@@ -88,7 +106,10 @@ export const getGradebook = defineRoute({
     rounding: z.enum(roundings),
     counts_from: momentOut,
     groups: z.array(gradeGroup),
+    /** The scale of the first bylaw: for pages from before there were several. */
     scale: z.array(gradeStep),
+    /** The bylaws of its students; at least one. */
+    bylaws: z.array(bylawOfMarks),
     items: z.array(gradeItem),
     students: z.array(
       z.object({
@@ -97,6 +118,10 @@ export const getGradebook = defineRoute({
         /** No longer enrolled; what was reached stays. */
         withdrawn: z.boolean(),
         bonus: bonus.nullable(),
+        /** The place of their bylaw. */
+        bylaw: count,
+        /** What is decided of their result: they need no mark. */
+        result_state: z.enum(decidedStates).nullable(),
         cells: z.array(gradeCell),
       }),
     ),
@@ -201,6 +226,7 @@ export const setGradeScheme = defineRoute({
               weighing: z.enum(weighings),
               best: z.int().min(1).max(limits.maxItems).nullable(),
               floor: z.int().min(1).max(100).nullable(),
+              part: z.enum(partKinds).nullable().default(null),
             })
             .refine(({ best, weighing }) => best === null || weighing === 'equal', {
               error: 'gradebook.bestIsEqual',

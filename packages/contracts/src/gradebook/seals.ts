@@ -147,6 +147,7 @@ export const sealGrades = defineRoute({
     'gradebook.changedMeanwhile',
     'gradebook.sealed',
     'gradebook.stillOpen',
+    'gradebook.partsUnlike',
   ],
 });
 

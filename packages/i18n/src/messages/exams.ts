@@ -258,6 +258,7 @@ export const examTexts = defineTexts({
   'rubric.added': { en: 'The rubric was added', ar: 'تمت إضافة سلم التقدير' },
   'rubric.changed': { en: 'The rubric was saved', ar: 'تم حفظ سلم التقدير' },
   'rubric.removed': { en: 'The rubric was removed', ar: 'تم حذف سلم التقدير' },
+  'rubric.restored': { en: 'The rubric is back', ar: 'تمت استعادة سلم التقدير' },
   'rubric.set': { en: 'Works are marked by this rubric now', ar: 'أصبح التصحيح وفق سلم التقدير هذا' },
   'rubric.unset': { en: 'Works are marked without a rubric now', ar: 'أصبح التصحيح دون سلم تقدير' },
   'rubric.notFound': { en: 'The rubric was not found', ar: 'سلم التقدير غير موجود' },

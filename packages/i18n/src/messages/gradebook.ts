@@ -9,14 +9,6 @@ export const gradebookTexts = defineTexts({
     en: 'Set up the scheme of marks first: groups and their weights.',
     ar: 'يرجى إعداد توزيع الدرجات أولًا: المجموعات وأوزانها.',
   },
-  'gradeScale.saved': { en: 'The grade scale was saved', ar: 'تم حفظ جدول التقديرات' },
-  'gradeScale.usual': { en: 'The usual grade scale applies again', ar: 'عاد جدول التقديرات المعتاد إلى السريان' },
-  'gradeScale.twice': { en: 'Two steps have the same letter or mark', ar: 'يتكرر رمز أو درجة في السلم' },
-  'gradeScale.fromZero': { en: 'The lowest step must begin at 0', ar: 'يجب أن يبدأ أدنى تقدير من 0' },
-  'gradeScale.failAbovePass': {
-    en: 'A step that fails must be below those that pass',
-    ar: 'يجب أن يقع تقدير الرسوب أدنى من تقديرات النجاح',
-  },
   'gradebook.isSealed': { en: 'The marks are sealed', ar: 'تم اعتماد الدرجات' },
   'gradebook.askedToReopen': {
     en: 'The registrar’s office was asked to reopen the marks',
@@ -32,6 +24,10 @@ export const gradebookTexts = defineTexts({
   'gradebook.stillOpen': {
     en: 'A student has no final mark yet. Decide what is open, then seal the marks.',
     ar: 'لم تكتمل الدرجة النهائية لأحد الطلاب بعد. يرجى البت في الخانات المعلقة ثم اعتماد الدرجات.',
+  },
+  'gradebook.partsUnlike': {
+    en: 'The weights of the groups are not those that the bylaw gives the parts of the mark. Correct the scheme, then seal.',
+    ar: 'أوزان المجموعات تخالف أنصبة أجزاء الدرجة في اللائحة. يرجى تصحيح توزيع الدرجات ثم الاعتماد.',
   },
   'gradebook.reopeningAsked': {
     en: 'The registrar’s office was already asked and has not decided yet.',

@@ -22,9 +22,17 @@ export const notificationTexts = defineTexts({
     en: '\u2068{{examEnded}}\u2069 in \u2068{{course}}\u2069 has ended: {{done}} of {{of}} submitted, essays to mark: {{waiting}}',
     ar: 'انتهى الامتحان \u2068{{examEnded}}\u2069 في مقرر \u2068{{course}}\u2069: سلّم {{done}} من {{of}}، وإجابات مقالية بانتظار التصحيح: {{waiting}}',
   },
+  'notification.examEndedApart': {
+    en: '\u2068{{examEnded}}\u2069 in \u2068{{course}}\u2069 has ended: {{done}} of {{of}} submitted, besides {{apart}} no longer in the class; essays to mark: {{waiting}}',
+    ar: 'انتهى الامتحان \u2068{{examEnded}}\u2069 في مقرر \u2068{{course}}\u2069: سلّم {{done}} من {{of}}، عدا من تركوا الشعبة ({{apart}})، مقالات بانتظار التصحيح: {{waiting}}',
+  },
   'notification.handIns': {
     en: '\u2068{{handIns}}\u2069 in \u2068{{course}}\u2069 was due: {{done}} of {{of}} handed in',
     ar: 'انقضى موعد تسليم \u2068{{handIns}}\u2069 في مقرر \u2068{{course}}\u2069: سُلِّم {{done}} من {{of}}',
+  },
+  'notification.handInsApart': {
+    en: '\u2068{{handIns}}\u2069 in \u2068{{course}}\u2069 was due: {{done}} of {{of}} handed in, besides {{apart}} no longer in the class',
+    ar: 'انقضى موعد تسليم \u2068{{handIns}}\u2069 في مقرر \u2068{{course}}\u2069: سُلِّم {{done}} من {{of}}، عدا من تركوا الشعبة ({{apart}})',
   },
   'notification.marking': {
     en: 'Essays still to mark in \u2068{{marking}}\u2069, \u2068{{course}}\u2069: {{waiting}}',

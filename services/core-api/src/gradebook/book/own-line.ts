@@ -56,6 +56,7 @@ function lineOf(book: Book) {
     if (shown) return { ...item, points: state === 'score' ? points : null, state, late: late === 1 };
     return { ...item, points: null, state: tellsMarking.has(state) ? ('hidden' as const) : state, late: false };
   });
-  const { soFar } = markOf(book, counted);
+  const rules = book.bylaws[book.students[0]?.bylaw ?? 0]!.rules;
+  const { soFar } = markOf({ ...book, scale: rules.scale, rounding: rules.rounding ?? book.rounding }, counted);
   return { groups: book.groups, items, so_far: soFar, shown: shownItems };
 }

@@ -1,8 +1,8 @@
+import type { DecidedState, PartKind } from '@daftar/contracts/bylaws/kinds';
 import type { Weighing } from '@daftar/contracts/gradebook/arithmetic';
 import type { Rounding } from '@daftar/contracts/gradebook/fraction';
-import type { GradeStep } from '@daftar/contracts/gradebook/scale';
 import type { PersonName } from '@daftar/i18n';
-import { expression, sql } from '@daftar/service-kit/sql/sql';
+import { sql } from '@daftar/service-kit/sql/sql';
 import { ownClose, scoresShownTo } from '../../content/index.ts';
 import { isWaiting, resultsSince } from '../../exams/index.ts';
 import type { Db } from '../../kernel/index.ts';
@@ -35,6 +35,7 @@ export interface GroupRow {
   weighing: Weighing;
   best: number | null;
   floor: number | null;
+  part: PartKind | null;
 }
 
 /** The groups of a scheme, in their order. */
@@ -42,13 +43,7 @@ export const groupsOf = (db: Db, gradebookId: number): Promise<GroupRow[]> =>
   db('grade_group')
     .where({ gradebook_id: gradebookId })
     .orderBy('position')
-    .select('group_id', 'name', 'name_ar', 'weight', 'weighing', 'best', 'floor');
-
-/** The faculty's scale, highest first; empty where none is set. */
-export const scaleOf = (db: Db): Promise<GradeStep[]> =>
-  db('grade_step')
-    .orderBy('from_mark', 'desc')
-    .select('letter', 'name', 'name_ar', 'passes', expression<{ from: number }>(db, 'from_mark as "from"'));
+    .select('group_id', 'name', 'name_ar', 'weight', 'weighing', 'best', 'floor', 'part');
 
 export interface ItemRow {
   kind: 'exam' | 'assignment' | 'column';
@@ -236,4 +231,34 @@ export const bonusesOf = (db: Db, gradebookId: number, studentId: number | null 
     `select student_id, points::float8 as points, reason, version from grade_bonus
      where gradebook_id = :gradebookId and (cast(:studentId as bigint) is null or student_id = :studentId)`,
     { gradebookId, studentId },
+  );
+
+/** What is decided of results in an offering. */
+export const statesOf = (
+  db: Db,
+  { offeringId }: Classes,
+  studentId: number | null = null,
+): Promise<{ student_id: number; state: DecidedState }[]> =>
+  sql(
+    db,
+    `select student_id, state from result_state
+     where offering_id = :offeringId and (cast(:studentId as bigint) is null or student_id = :studentId)`,
+    { offeringId, studentId },
+  );
+
+/** Of the newest sealed version: who is in it, and the bylaw's version; `named` where the text names bylaws. */
+export const sealedBylaws = (
+  db: Db,
+  gradebookId: number,
+): Promise<{ student_id: number; version_id: number | null; named: boolean }[]> =>
+  sql(
+    db,
+    `with newest as (
+       select cast(content as jsonb) as sealed from grade_seal
+       where gradebook_id = :gradebookId order by version desc limit 1)
+     select a.id as student_id, n.sealed -> 'bylaws' is not null as named,
+            cast(n.sealed -> 'bylaws' -> cast(m ->> 'bylaw' as int) ->> 'version_id' as int) as version_id
+     from newest n cross join jsonb_array_elements(n.sealed -> 'students') m
+     join account a on a.key = cast(m ->> 'key' as uuid)`,
+    { gradebookId },
   );

@@ -1,5 +1,7 @@
+import type { BylawRules } from '@daftar/contracts/bylaws/rules';
+import type { PartFloor } from '@daftar/contracts/gradebook/arithmetic';
 import { type CellState, gradebookLimits, itemKey } from '@daftar/contracts/gradebook/cells';
-import { defaultScale } from '@daftar/contracts/gradebook/scale';
+import { bylawsOfMarks, type GivenBy } from '../../bylaws/index.ts';
 import { courseOnRecord } from '../../faculty/index.ts';
 import type { Caller, Db, Deps } from '../../kernel/index.ts';
 import * as queries from './queries.ts';
@@ -21,6 +23,7 @@ const usual = {
       weighing: 'points' as const,
       best: null,
       floor: null,
+      part: null,
     },
   ],
 };
@@ -29,7 +32,26 @@ const usual = {
 export async function courseBook(deps: Deps, caller: Caller, code: string) {
   const { courseId, courseCode, courseName, courseNameAr, offerings } = await courseOnRecord(deps.db, caller, code);
   const book = await readBook(deps.db, { offeringId: offerings[0].offering_id, courseId }, deps.clock.now());
-  return { course_code: courseCode, course_name: courseName, course_name_ar: courseNameAr, ...book };
+  const bylaws = book.bylaws.map(({ name, name_ar, version, rules }) => ({
+    name,
+    name_ar,
+    version,
+    scale: rules.scale,
+    rounding: rules.rounding,
+    floors: floorsOf(rules),
+  }));
+  const scale = bylaws[0]?.scale ?? [];
+  return { course_code: courseCode, course_name: courseName, course_name_ar: courseNameAr, ...book, scale, bylaws };
+}
+
+/** The parts of the mark that have a floor by these rules. */
+export const floorsOf = ({ parts }: BylawRules): PartFloor[] =>
+  parts.flatMap(({ part, floor }) => (floor === null ? [] : [{ part, floor }]));
+
+/** By which versions the students of a gradebook have marks already (RST-01). */
+async function givenBefore(db: Db, gradebookId: number): Promise<Map<number, GivenBy>> {
+  const rows = await queries.sealedBylaws(db, gradebookId);
+  return new Map(rows.map(({ student_id, version_id, named }) => [student_id, named ? version_id : 'faculty']));
 }
 
 /**
@@ -37,7 +59,7 @@ export async function courseBook(deps: Deps, caller: Caller, code: string) {
  * items' order. A fixed number of statements, whatever the numbers of students and items. `studentId` narrows to one.
  */
 export async function readBook(db: Db, classes: queries.Classes, now: Date, studentId: number | null = null) {
-  const [book, scale] = await together(db, [() => queries.bookOf(db, classes), () => queries.scaleOf(db)]);
+  const book = await queries.bookOf(db, classes);
   const gradebookId = book?.gradebook_id ?? 0;
   const countsFrom = book?.counts_from ?? new Date(now.getTime() - yearMs);
   const [groups, rows] = await together(db, [
@@ -46,14 +68,19 @@ export async function readBook(db: Db, classes: queries.Classes, now: Date, stud
   ]);
   const idsOf = (kind: queries.ItemRow['kind']) => rows.filter((row) => row.kind === kind).map(({ id }) => id);
   const listed = { ...classes, gradebookId, exams: idsOf('exam'), assignments: idsOf('assignment') };
-  const [students, attempts, works, extended, entries, bonuses] = await together(db, [
+  const [students, attempts, works, extended, entries, bonuses, states, given] = await together(db, [
     () => queries.studentsOf(db, listed, studentId),
     () => queries.attemptCells(db, { exams: listed.exams, studentId }),
     () => queries.workCells(db, { assignments: listed.assignments, studentId }),
     () => queries.extendedCells(db, { assignments: listed.assignments, now, studentId }),
     () => queries.entryCells(db, gradebookId, studentId),
     () => queries.bonusesOf(db, gradebookId, studentId),
+    () => queries.statesOf(db, classes, studentId),
+    () => givenBefore(db, gradebookId),
   ]);
+  const ids = students.map((student) => student.student_id);
+  const { bylaws, placeOf } = await bylawsOfMarks(db, classes.offeringId, { students: ids, given });
+  const stateOf = new Map(states.map(({ student_id, state }) => [student_id, state]));
   const found = {
     attempts: placed(attempts, (one) => itemKey('exam', one.exam_id)),
     works: placed(works, (one) => itemKey('assignment', one.assignment_id)),
@@ -68,7 +95,7 @@ export async function readBook(db: Db, classes: queries.Classes, now: Date, stud
     rounding: book?.rounding ?? usual.rounding,
     counts_from: countsFrom,
     groups: book ? groups.map(({ group_id: _, ...group }) => group) : usual.groups,
-    scale: scale.length > 0 ? scale : [...defaultScale],
+    bylaws,
     items: rows.map(({ group_id, over: _, ...row }) => ({
       ...row,
       item: itemKey(row.kind, row.id),
@@ -79,6 +106,8 @@ export async function readBook(db: Db, classes: queries.Classes, now: Date, stud
     students: students.map((student) => ({
       ...student,
       bonus: bonusOf.get(student.student_id) ?? null,
+      bylaw: placeOf(student.student_id),
+      result_state: stateOf.get(student.student_id) ?? null,
       cells: rows.map((row) => cellOf(row, student.student_id, found)),
     })),
   };

@@ -1,3 +1,4 @@
+import type { PartKind } from '@daftar/contracts/bylaws/kinds';
 import type { Weighing } from '@daftar/contracts/gradebook/arithmetic';
 import type { Rounding } from '@daftar/contracts/gradebook/fraction';
 import { execute, sql } from '@daftar/service-kit/sql/sql';
@@ -39,6 +40,7 @@ export interface NewGroup {
   weighing: Weighing;
   best: number | null;
   floor: number | null;
+  part: PartKind | null;
 }
 
 /** Replaces the groups; afterwards no item has one. Answers the ids in their order. */

@@ -1,6 +1,12 @@
 import { sql } from '@daftar/service-kit/sql/sql';
 import { type Db, instructorOf, type Named, type NamedInstructor, type Trx } from '../../kernel/index.ts';
 
+/** The credit hours of a course; null: not stated. */
+export const hoursOf = async (db: Db, courseId: number): Promise<number | null> => {
+  const row = await db('course').where({ course_id: courseId }).first('credit_hours');
+  return row?.credit_hours == null ? null : Number(row.credit_hours);
+};
+
 /** Stores a version. */
 export async function insertSeal(
   trx: Trx,

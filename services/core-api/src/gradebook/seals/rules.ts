@@ -1,10 +1,12 @@
+import type { BylawRules } from '@daftar/contracts/bylaws/rules';
 import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
+import { holdBylaws } from '../../bylaws/index.ts';
 import { courseOnRecord } from '../../faculty/index.ts';
 import { isWithin, reachOf, requireWithin } from '../../identity/index.ts';
 import { type Caller, type Db, type Deps, recordAudit, type Trx } from '../../kernel/index.ts';
 import { bookOf, type Classes } from '../book/queries.ts';
-import { readBook } from '../book/read.ts';
+import { type Book, readBook } from '../book/read.ts';
 import { contentOf, type GradeRecord, hashOf, type RecordedMark, recordOf, sealedRecord } from '../book/record.ts';
 import { inForce, peopleWithKeys, type SealRow, sealsOf } from '../book/sealed.ts';
 import * as queries from './queries.ts';
@@ -13,7 +15,8 @@ import { tellDecision } from './tell.ts';
 /**
  * Seals everybody’s marks as they are (DAY-06). Who left the class may stay without a mark.
  * @returns the number of the sealed version
- * @throws AppError class.notYours, gradebook.noScheme, gradebook.changedMeanwhile, gradebook.sealed, gradebook.stillOpen
+ * @throws AppError class.notYours, gradebook.noScheme, gradebook.changedMeanwhile, gradebook.sealed, gradebook.stillOpen,
+ *   gradebook.partsUnlike
  */
 export async function sealGrades(deps: Deps, caller: Caller, courseCode: string, scheme: number): Promise<number> {
   const course = await courseOnRecord(deps.db, caller, courseCode);
@@ -27,10 +30,14 @@ export async function sealGrades(deps: Deps, caller: Caller, courseCode: string,
     const gradebookId = held.gradebook_id;
     const seals = await sealsOf(trx, gradebookId);
     if (inForce(seals)) throw new AppError('gradebook.sealed');
-    const record = recordOf(await readBook(trx, classes, now), course.courseCode);
-    if (record.students.some(({ withdrawn, mark }) => !withdrawn && mark === null)) {
+    // No version of a bylaw comes between reading and sealing.
+    await holdBylaws(trx);
+    const book = await readBook(trx, classes, now);
+    const record = recordOf(book, course.courseCode, await queries.hoursOf(trx, classes.courseId));
+    if (record.students.some(({ withdrawn, state }) => !withdrawn && state === 'open')) {
       throw new AppError('gradebook.stillOpen');
     }
+    if (book.bylaws.some(({ rules }) => !followsParts(rules, book.groups))) throw new AppError('gradebook.partsUnlike');
     const content = contentOf(await withKeys(trx, record));
     const version = (seals[0]?.version ?? 0) + 1;
     const hash = hashOf(content);
@@ -43,6 +50,14 @@ export async function sealGrades(deps: Deps, caller: Caller, courseCode: string,
     });
     return version;
   });
+}
+
+/** Whether the groups of each part have the weight that the bylaw gives it, where it gives all of them one (RST-01). */
+function followsParts({ parts }: BylawRules, groups: Book['groups']): boolean {
+  if (parts.length === 0 || parts.some(({ share }) => share === null)) return true;
+  const weightOf = (part: string) =>
+    groups.filter((group) => group.part === part).reduce((all, { weight }) => all + weight, 0);
+  return parts.every(({ part, share }) => weightOf(part) === share);
 }
 
 /** Ids may change and names be forgotten; a permanent key stays. */
@@ -144,4 +159,5 @@ async function changedSince(deps: Deps, classes: Classes, seal: SealRow) {
   });
 }
 
-const isSame = (a: RecordedMark, b: RecordedMark): boolean => a.mark === b.mark && a.letter === b.letter;
+const isSame = (a: RecordedMark, b: RecordedMark): boolean =>
+  a.mark === b.mark && a.letter === b.letter && (a.state ?? b.state) === b.state;

@@ -29,6 +29,8 @@ const accounts: Constraints = {
   marker_doctor_role_check: 'account.hasRecords',
   offering_instructor_role_check: 'account.hasRecords',
   offering_member_instructor_role_check: 'account.hasRecords',
+  cohort_member_student_role_check: 'account.hasRecords',
+  result_state_student_role_check: 'account.hasRecords',
 };
 
 const faculty: Constraints = {
@@ -41,6 +43,15 @@ const faculty: Constraints = {
   department_course_unique: 'departmentCourse.exists',
   instructor_course_once: 'instructorCourse.exists',
   enrolment_unique: 'enrolment.exists',
+};
+
+const bylaws: Constraints = {
+  bylaw_name_unique: 'bylaw.nameTaken',
+  bylaw_name_ar_unique: 'bylaw.nameTaken',
+  bylaw_of_faculty: 'bylaw.facultyHasOne',
+  bylaw_version_unique: 'bylaw.changedMeanwhile',
+  cohort_name_unique: 'cohort.nameTaken',
+  cohort_name_ar_unique: 'cohort.nameTaken',
 };
 
 const content: Constraints = {
@@ -61,4 +72,4 @@ const releases: Constraints = {
   remote_grant_person: 'permission.granted',
 };
 
-export const constraints: Constraints = mergeConstraints(accounts, faculty, content, exams, releases);
+export const constraints: Constraints = mergeConstraints(accounts, faculty, bylaws, content, exams, releases);

@@ -1,5 +1,5 @@
 // Made from the migrated database by `npm run fix`; not written by hand.
-// migrations: 98801fe08aa841e7
+// migrations: 7dbc96eb8d912c1c
 import type { Table } from '@daftar/service-kit/sql/types';
 
 /** Every table and view with its row, and what an insert may leave out or may not give. */
@@ -388,6 +388,34 @@ export interface Tables {
     bytes: number;
     missing_files: number;
   }>;
+  bylaw: Table<
+    {
+      bylaw_id: number;
+      name: string;
+      name_ar: string;
+      example: string | null;
+      of_faculty: boolean;
+      made_at: Date;
+    },
+    'example',
+    'bylaw_id'
+  >;
+  bylaw_version: Table<
+    {
+      version_id: number;
+      bylaw_id: number;
+      version: number;
+      starts_at: Date;
+      rules: string;
+      rules_hash: Buffer;
+      reason: string;
+      made_by: number | null;
+      made_at: Date;
+      follows_scale: boolean;
+    },
+    'made_by' | 'follows_scale',
+    'version_id'
+  >;
   calendar_address: Table<{
     account_id: number;
     token_hash: Buffer;
@@ -479,6 +507,26 @@ export interface Tables {
     ahead_ms: number;
     seen_at: Date;
   }>;
+  cohort: Table<
+    {
+      cohort_id: number;
+      name: string;
+      name_ar: string;
+      bylaw_id: number;
+      made_at: Date;
+    },
+    never,
+    'cohort_id'
+  >;
+  cohort_member: Table<
+    {
+      student_id: number;
+      student_role: 'student';
+      cohort_id: number;
+      since: Date;
+    },
+    'student_role'
+  >;
   course: Table<
     {
       course_id: number;
@@ -492,8 +540,9 @@ export interface Tables {
       sort_en: string | null;
       sort_ar: string | null;
       code_twin: number;
+      credit_hours: number | null;
     },
-    'deleted_at' | 'course_name_ar' | 'name_twin' | 'code_twin',
+    'deleted_at' | 'course_name_ar' | 'name_twin' | 'code_twin' | 'credit_hours',
     'course_id' | 'search_text' | 'sort_en' | 'sort_ar'
   >;
   course_question: Table<
@@ -841,8 +890,9 @@ export interface Tables {
       weighing: 'points' | 'equal';
       best: number | null;
       floor: number | null;
+      part: 'yearWork' | 'practical' | 'oral' | 'written' | null;
     },
-    'name_ar' | 'best' | 'floor',
+    'name_ar' | 'best' | 'floor' | 'part',
     'group_id'
   >;
   grade_item: Table<
@@ -1377,6 +1427,18 @@ export interface Tables {
     },
     never,
     'id'
+  >;
+  result_state: Table<
+    {
+      offering_id: number;
+      student_id: number;
+      student_role: 'student';
+      state: 'absentExcused' | 'absent' | 'barred' | 'incomplete' | 'withdrawn' | 'cheating';
+      reason: string;
+      decided_by: number;
+      decided_at: Date;
+    },
+    'student_role'
   >;
   room_message: Table<
     {

@@ -94,6 +94,8 @@ import * as clockSeen from './0175-clock-seen.ts';
 import * as offerings from './0180-offerings.ts';
 import * as offeringsOfToday from './0181-offerings-of-today.ts';
 import * as byOffering from './0182-by-offering.ts';
+import * as bylaws from './0240-bylaws.ts';
+import * as courseResults from './0241-course-results.ts';
 
 /** All migrations, oldest first. A migration that has run anywhere is never changed; a new one is added. */
 export const migrations = [
@@ -193,4 +195,6 @@ export const migrations = [
   { name: '0180-offerings', up: offerings.up },
   { name: '0181-offerings-of-today', up: offeringsOfToday.up },
   { name: '0182-by-offering', up: byOffering.up },
+  { name: '0240-bylaws', up: bylaws.up },
+  { name: '0241-course-results', up: courseResults.up },
 ];

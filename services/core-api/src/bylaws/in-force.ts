@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import { firstExample } from '@daftar/contracts/bylaws/examples';
+import type { BylawRules } from '@daftar/contracts/bylaws/rules';
+import type { Db } from '../kernel/index.ts';
+import * as queries from './queries.ts';
+
+/** A bylaw’s version as it holds for marks; without ids it is the first example, since the faculty has chosen none. */
+export interface HeldBylaw {
+  bylaw_id: number | null;
+  version_id: number | null;
+  version: number | null;
+  name: string;
+  name_ar: string;
+  /** SHA-256 of the rules, in hexadecimal. */
+  hash: string;
+  rules: BylawRules;
+}
+
+/** SHA-256 of the rules’ text. */
+export const hashOfRules = (text: string): Buffer => createHash('sha256').update(text, 'utf8').digest();
+/** The rules of a stored version. What was stored passed the schema. */
+export const rulesIn = (text: string): BylawRules => JSON.parse(text) as BylawRules;
+
+/** What holds without a bylaw of the faculty. */
+export const exampleHeld: HeldBylaw = {
+  bylaw_id: null,
+  version_id: null,
+  version: null,
+  name: firstExample.name,
+  name_ar: firstExample.name_ar,
+  hash: hashOfRules(JSON.stringify(firstExample.rules)).toString('hex'),
+  rules: firstExample.rules,
+};
+
+/** Of a bylaw’s versions, the one that holds on a day: the newest that has begun by then (RST-01). */
+export const versionOn = <Version extends { version: number; starts_at: Date }>(
+  versions: readonly Version[],
+  day: Date,
+): Version | undefined =>
+  versions.filter(({ starts_at }) => starts_at <= day).toSorted((a, b) => b.version - a.version)[0];
+
+/** A version, as marks name it. */
+export const heldOf = (
+  { bylaw_id, name, name_ar }: queries.BylawRow,
+  { version_id, version, rules, rules_hash }: queries.VersionRow,
+): HeldBylaw => ({
+  bylaw_id,
+  version_id,
+  version,
+  name,
+  name_ar,
+  hash: rules_hash.toString('hex'),
+  rules: rulesIn(rules),
+});
+
+/** By what a mark was given before: a version, the first example, or the faculty’s bylaw of the day. */
+export type GivenBy = number | null | 'faculty';
+
+export interface BylawsOfMarks {
+  /** Those that hold for at least one student; at least one. */
+  bylaws: HeldBylaw[];
+  /** The place of a student’s bylaw among them. */
+  placeOf: (studentId: number) => number;
+}
+
+/**
+ * The bylaws by which marks of an offering are given (RST-01): for each student the version of an earlier seal
+ * (`given`; null: the first example, `faculty`: sealed before bylaws were named), else the one that holds on the offering’s day. Four statements, whatever the number of students.
+ */
+export async function bylawsOfMarks(
+  db: Db,
+  offeringId: number,
+  { students, given }: { students: readonly number[]; given?: ReadonlyMap<number, GivenBy> },
+): Promise<BylawsOfMarks> {
+  const rows = await queries.allBylaws(db);
+  if (rows.length === 0) return { bylaws: [exampleHeld], placeOf: () => 0 };
+  const day = await queries.dayOfOffering(db, offeringId);
+  const cohorts = await queries.bylawsOfStudents(db, students);
+  const versions = await queries.versionsOf(
+    db,
+    rows.map(({ bylaw_id }) => bylaw_id),
+  );
+  const heldById = new Map(
+    versions.flatMap((version) => {
+      const bylaw = rows.find(({ bylaw_id }) => bylaw_id === version.bylaw_id);
+      return bylaw ? [[version.version_id, heldOf(bylaw, version)] as const] : [];
+    }),
+  );
+  const bylawOf = new Map(cohorts.map(({ student_id, bylaw_id }) => [student_id, bylaw_id]));
+  const ofFaculty = rows.find(({ of_faculty }) => of_faculty)?.bylaw_id;
+  const heldFor = (studentId: number | null): HeldBylaw => {
+    const before = studentId === null ? undefined : given?.get(studentId);
+    if (before === null) return exampleHeld;
+    if (typeof before === 'number') return heldById.get(before) ?? exampleHeld;
+    const own = studentId === null || before === 'faculty' ? undefined : bylawOf.get(studentId);
+    const those = versions.filter(({ bylaw_id }) => bylaw_id === (own ?? ofFaculty));
+    // a cohort’s bylaw that begins later holds by its first version
+    const held = versionOn(those, day) ?? (own === undefined ? undefined : those.at(-1));
+    return (held && heldById.get(held.version_id)) ?? exampleHeld;
+  };
+  const bylaws = [...new Set([...students.map(heldFor)])];
+  if (bylaws.length === 0) bylaws.push(heldFor(null));
+  return { bylaws, placeOf: (studentId) => Math.max(0, bylaws.indexOf(heldFor(studentId))) };
+}
