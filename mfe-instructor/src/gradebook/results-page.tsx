@@ -7,7 +7,7 @@ import { useSearchParams } from 'react-router-dom';
 import { useExamOpening } from '../exams/exam-screen.ts';
 import { resultPartOf } from '../exams/life/exam-pages.ts';
 import { DoctorWork } from '../lists/doctor-work.tsx';
-import { PlaceLine } from '../lists/place/place-line.tsx';
+import { PlaceBar } from '../lists/place/place-line.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { useResultsOpening } from './results-screen.ts';
 import { StudentAssignments } from './student-assignments.tsx';
@@ -60,54 +60,54 @@ export default function ResultsPage() {
       </Suspense>
     );
   return (
-    <Page
-      title={t('results.title')}
-      place={
-        <PlaceLine
-          course={course}
-          kind={course === null ? null : option}
-          courseName={mine && name(mine, 'course_name')}
-          assignment={assignment ?? undefined}
-        />
-      }
-      back={
-        course !== null &&
-        search.has('assignment') && (
-          <BackToList whole={`/ExamResults?${new URLSearchParams({ course, view: option })}`} />
-        )
-      }
-    >
-      {course === null ? (
-        // asked for together with the courses (DAY-12)
-        courses.data?.length === 0 ? (
-          <EmptyState title={t('course.none')}>{t('course.noneHelp')}</EmptyState>
+    <>
+      <PlaceBar
+        course={course}
+        kind={course === null ? null : option}
+        courseName={mine && name(mine, 'course_name')}
+        assignment={assignment ?? undefined}
+      />
+      <Page
+        title={t('results.title')}
+        back={
+          course !== null &&
+          search.has('assignment') && (
+            <BackToList whole={`/ExamResults?${new URLSearchParams({ course, view: option })}`} />
+          )
+        }
+      >
+        {course === null ? (
+          // asked for together with the courses (DAY-12)
+          courses.data?.length === 0 ? (
+            <EmptyState title={t('course.none')}>{t('course.noneHelp')}</EmptyState>
+          ) : (
+            <DoctorWork kind="all" />
+          )
         ) : (
-          <DoctorWork kind="all" />
-        )
-      ) : (
-        <Tabs
-          label={t('results.options')}
-          tabs={options.map((id) => ({ id, label: t(`results.${id}`) }))}
-          selected={option}
-          onSelect={(id) => go({ course, view: id })}
-        >
-          {option === 'information' && (
-            // the palette leads to one student
-            <StudentInformation
-              key={`${course} ${search.get('student')}`}
-              courseCode={course}
-              student={search.get('student')}
-            />
-          )}
-          {option === 'assignments' && <StudentAssignments key={course} courseCode={course} chosen={assignment} />}
-          {option === 'gradebook' && (
-            <Suspense fallback={<Skeleton shape="table" />}>
-              <Gradebook key={course} courseCode={course} />
-            </Suspense>
-          )}
-          {option === 'exams' && <DoctorWork kind="exams" />}
-        </Tabs>
-      )}
-    </Page>
+          <Tabs
+            label={t('results.options')}
+            tabs={options.map((id) => ({ id, label: t(`results.${id}`) }))}
+            selected={option}
+            onSelect={(id) => go({ course, view: id })}
+          >
+            {option === 'information' && (
+              // the palette leads to one student
+              <StudentInformation
+                key={`${course} ${search.get('student')}`}
+                courseCode={course}
+                student={search.get('student')}
+              />
+            )}
+            {option === 'assignments' && <StudentAssignments key={course} courseCode={course} chosen={assignment} />}
+            {option === 'gradebook' && (
+              <Suspense fallback={<Skeleton shape="table" />}>
+                <Gradebook key={course} courseCode={course} />
+              </Suspense>
+            )}
+            {option === 'exams' && <DoctorWork kind="exams" />}
+          </Tabs>
+        )}
+      </Page>
+    </>
   );
 }

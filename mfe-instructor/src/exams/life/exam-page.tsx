@@ -34,18 +34,20 @@ export function ExamPage({ title, courseCode, list, ...props }: ExamPageProps) {
     <Page
       dense
       title={exam?.exam_name ?? title}
-      back={!props.doing && <BackToList {...(list && { whole: list })} />}
-      place={
-        <PlaceLine
-          course={course}
-          kind="exams"
-          courseName={exam && name(exam, 'course_name')}
-          exam={
-            props.doing || course === null
-              ? undefined
-              : { id: props.examId, to: (id) => examPagePath(course, id, props.page) }
-          }
-        />
+      back={
+        <>
+          {!props.doing && <BackToList {...(list && { whole: list })} />}
+          <PlaceLine
+            course={course}
+            kind="exams"
+            courseName={exam && name(exam, 'course_name')}
+            exam={
+              props.doing || course === null
+                ? undefined
+                : { id: props.examId, to: (id) => examPagePath(course, id, props.page) }
+            }
+          />
+        </>
       }
     >
       <Suspense fallback={<Skeleton shape="table" />}>

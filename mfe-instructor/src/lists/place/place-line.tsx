@@ -29,7 +29,7 @@ export function PlaceLine({ course, kind, courseName, exam, assignment }: PlaceL
   const t = useTexts();
   const pathOf = usePlacePath();
   return (
-    <nav className={css.line} data-screen-only aria-label={t('where.line')}>
+    <nav className={css.line} data-place data-screen-only aria-label={t('where.line')}>
       <ol className={css.crumbs}>
         <Crumb
           name={t('where.course')}
@@ -158,5 +158,14 @@ function Assignments({ course, assignment }: { course: string; assignment: numbe
         </ul>
       )}
     </QueryState>
+  );
+}
+
+/** The same line above a page whose title isn't the thing itself. */
+export function PlaceBar(props: PlaceLineProps) {
+  return (
+    <div className={css.bar}>
+      <PlaceLine {...props} />
+    </div>
   );
 }

@@ -12,37 +12,19 @@ export interface PageProps {
   back?: ReactNode;
   actions?: ReactNode;
   width?: 'wide' | 'reading';
-  /** Where the page is: a line that stays below the header, with the title at its end where `dense`. */
-  place?: ReactNode;
-  /** A small head: most of the window is for what is worked on. */
+  /** A small head: most of the window is for what is worked on. With `[data-place]` in `back` it stays below the header. */
   dense?: boolean;
   children?: ReactNode;
 }
 
 /** The frame of a page. After a navigation the shell moves the focus to its heading. */
-export function Page({ title, subtitle, back, actions, width = 'wide', place, dense, children }: PageProps) {
+export function Page({ title, subtitle, back, actions, width = 'wide', dense, children }: PageProps) {
   useDocumentTitle(title);
   return (
-    <div
-      className={classNames(
-        css.page,
-        width === 'reading' && css.reading,
-        dense && css.dense,
-        Boolean(place) && css.placed,
-      )}
-    >
-      {place && !dense && (
-        <div className={css.place} data-place data-screen-only>
-          {place}
-        </div>
-      )}
-      <header
-        className={classNames(css.pageHead, dense && Boolean(place) && css.place)}
-        data-place={dense && place ? '' : undefined}
-      >
+    <div className={classNames(css.page, width === 'reading' && css.reading, dense && css.dense)}>
+      <header className={css.pageHead}>
         <div className={css.pageTitles}>
           {back && <div className={css.back}>{back}</div>}
-          {dense && place}
           {/* the title may be a user's: a course's name */}
           <h1 className={css.title} tabIndex={-1} lang={textLanguage(title)}>
             {title}
