@@ -93,16 +93,10 @@ function SignInLink() {
 
 function UserControls({ userId, name }: { userId: number; name: string }) {
   const t = useTexts();
-  const { pathname } = useLocation();
   const signOut = useSignOut();
   return (
     <>
-      <Link
-        to={`/Profile/${userId}`}
-        className={css.user}
-        aria-current={pathname.startsWith('/Profile/') ? 'page' : undefined}
-        {...tooltip(t('shell.profile'))}
-      >
+      <Link to={`/Profile/${userId}`} className={css.user} {...tooltip(t('shell.profile'))}>
         <span className={css.initial} aria-hidden="true">
           {[...name][0]}
         </span>
