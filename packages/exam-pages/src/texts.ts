@@ -138,7 +138,6 @@ export const examPagesTexts = defineTexts({
   'figures.none': { en: 'No exam has figures yet', ar: 'لا توجد مؤشرات لأي امتحان بعد' },
   'exam.course': { en: 'Course', ar: 'المقرر' },
   'exam.exam': { en: 'Exam', ar: 'الامتحان' },
-  'exam.chooseExam': { en: 'Choose an exam', ar: 'اختيار امتحان' },
   'exam.none': { en: 'No exams for selected course', ar: 'لا توجد امتحانات للمقرر المختار' },
   'exam.duration': { en: 'Duration', ar: 'المدة' },
   'exam.start': { en: 'Start time', ar: 'وقت البدء' },
