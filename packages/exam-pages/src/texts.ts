@@ -241,8 +241,8 @@ export const examPagesTexts = defineTexts({
   'result.wrong': { en: 'Wrong', ar: 'خاطئة' },
   'result.ungraded': {
     en: {
-      one: '{{count}} essay has not been graded yet; the total will change.',
-      other: '{{count}} essays have not been graded yet; the total will change.',
+      one: '{{count}} essay has not been marked yet; the total will change.',
+      other: '{{count}} essays have not been marked yet; the total will change.',
     },
     ar: {
       zero: 'تم تصحيح جميع الأسئلة المقالية.',
