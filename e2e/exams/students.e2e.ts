@@ -59,7 +59,7 @@ for (const language of languages)
     await expect(paper).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: t.answers }).click();
-    await expect(paper).toBeHidden();
+    await expect(page.getByRole('button', { name: t.answers })).toBeHidden();
 
     const small = await openPage(demoPeople.instructor, path, { ...phone, language });
     const lines = small.getByRole('table', { name: t.students }).locator('tbody').getByRole('row');
