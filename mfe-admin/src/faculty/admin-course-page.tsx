@@ -1,6 +1,6 @@
 import { late } from '@daftar/remote-kit/late';
 import { EmptyState, Page, Skeleton } from '@daftar/ui';
-import { Award, BookOpen, Building2, GraduationCap, Link2, Lock, Trash2, Users } from '@daftar/ui/icons';
+import { Award, BookOpen, Building2, Calendar, GraduationCap, Link2, Lock, Trash2, Users } from '@daftar/ui/icons';
 import { type ComponentType, type ReactNode, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { NotYours } from '../shared/not-yours.tsx';
@@ -14,6 +14,7 @@ import { DepartmentsPanel } from './departments-panel.tsx';
 const LinksPanel = late(() => import('./links-panel.tsx'));
 const ClassesPanel = late(() => import('./classes-panel.tsx'));
 const EnrolmentsPanel = late(() => import('./enrolments-panel.tsx'));
+const TermsPanel = late(() => import('./terms/terms-panel.tsx'));
 const BylawsPanel = late(() => import('./bylaws/bylaws-panel.tsx'));
 const ReopeningsPanel = late(() => import('./reopenings-panel.tsx'));
 const DataResetPanel = late(() => import('../operations/data-reset/data-reset-panel.tsx'));
@@ -24,6 +25,7 @@ type PanelId =
   | 'departments-courses'
   | 'instructors'
   | 'students'
+  | 'terms'
   | 'bylaws'
   | 'sealed-marks'
   | 'delete-data';
@@ -34,6 +36,7 @@ const panels: Record<PanelId, { icon: ReactNode; Panel: ComponentType }> = {
   'departments-courses': { icon: <Link2 />, Panel: LinksPanel },
   instructors: { icon: <GraduationCap />, Panel: ClassesPanel },
   students: { icon: <Users />, Panel: EnrolmentsPanel },
+  terms: { icon: <Calendar />, Panel: TermsPanel },
   bylaws: { icon: <Award />, Panel: BylawsPanel },
   'sealed-marks': { icon: <Lock />, Panel: ReopeningsPanel },
   'delete-data': { icon: <Trash2 />, Panel: DataResetPanel },
@@ -55,6 +58,7 @@ export default function AdminCoursePage() {
     'departments-courses': t('links.title'),
     instructors: t('classes.title'),
     students: t('enrolments.title'),
+    terms: t('terms.title'),
     bylaws: t('bylaws.title'),
     'sealed-marks': t('reopenings.title'),
     'delete-data': t('dataReset.title'),

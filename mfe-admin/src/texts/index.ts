@@ -17,6 +17,7 @@ import { releasesTexts } from './releases.ts';
 import { reopeningTexts } from './reopenings.ts';
 import { resultCheckTexts } from './result-check.ts';
 import { statusTexts } from './status.ts';
+import { termTexts } from './terms.ts';
 import { todayTexts } from './today.ts';
 
 /** All texts of this remote's screens; loaded together with its first page. */
@@ -29,6 +30,7 @@ export const texts = {
   ...auditFieldTexts,
   ...facultyTexts,
   ...bylawTexts,
+  ...termTexts,
   ...reopeningTexts,
   ...resultCheckTexts,
   ...dataResetTexts,

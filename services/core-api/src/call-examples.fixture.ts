@@ -33,6 +33,7 @@ import { courseExamples } from './faculty/courses/call-examples.fixture.ts';
 import { departmentExamples } from './faculty/departments/call-examples.fixture.ts';
 import { enrolmentExamples } from './faculty/enrolments/call-examples.fixture.ts';
 import { linkExamples } from './faculty/links/call-examples.fixture.ts';
+import { openTermExamples, termExamples } from './faculty/terms/call-examples.fixture.ts';
 import { gradebookExamples } from './gradebook/book/call-examples.fixture.ts';
 import { courseResultExamples } from './gradebook/course-results/call-examples.fixture.ts';
 import { gradeSealExamples } from './gradebook/seals/call-examples.fixture.ts';
@@ -63,6 +64,7 @@ export const callExamples = [
   ...courseExamples,
   ...departmentExamples,
   ...linkExamples,
+  ...termExamples,
   ...classExamples,
   ...enrolmentExamples,
   ...accountExamples,
@@ -109,5 +111,6 @@ export const callExamples = [
   ...invigilationExamples,
   ...seatingExamples,
   ...gradingExamples,
+  ...openTermExamples,
   ...dataResetExamples,
 ] as const;
