@@ -41,7 +41,13 @@ export const manifest = defineManifest({
     },
   },
   navigation: [
-    { path: '/Course/:userId', icon: 'book', en: 'Courses', ar: 'المقررات' },
+    {
+      path: '/Course/:userId',
+      icon: 'book',
+      en: 'Courses',
+      ar: 'المقررات',
+      pages: ['/ChapterUpload/:courseCode/:userId', '/Marking', '/ExamResultDetails'],
+    },
     { path: '/MakeExam', icon: 'file-plus', en: 'Make Exam', ar: 'إعداد امتحان' },
     { path: '/ExamResults', icon: 'chart', en: 'Students/Results', ar: 'الطلاب والنتائج' },
     { path: '/ExamPreview', icon: 'eye', en: 'Exam Preview', ar: 'معاينة الامتحانات' },

@@ -36,8 +36,14 @@ export const manifest = defineManifest({
     },
   },
   navigation: [
-    { path: '/Course/:userId', icon: 'book', en: 'Courses', ar: 'المقررات' },
-    { path: '/TakeExam', icon: 'timer', en: 'Take Exam', ar: 'أداء الامتحان' },
+    {
+      path: '/Course/:userId',
+      icon: 'book',
+      en: 'Courses',
+      ar: 'المقررات',
+      pages: ['/ChapterUpload/:courseCode/:userId'],
+    },
+    { path: '/TakeExam', icon: 'timer', en: 'Take Exam', ar: 'أداء الامتحان', pages: ['/PracticeExam'] },
     { path: '/ExamResultDetails', icon: 'award', en: 'Exam Result', ar: 'نتيجة الامتحان' },
     { path: '/Assignments', icon: 'clipboard', en: 'Assignments', ar: 'التكليفات' },
   ],

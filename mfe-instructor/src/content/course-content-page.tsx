@@ -5,6 +5,7 @@ import { buttonClass, Skeleton } from '@daftar/ui';
 import { Plus } from '@daftar/ui/icons';
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { PlaceBar } from '../lists/place/place-line.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { ChapterCheck } from './accessibility/chapter-check.tsx';
 import { FormatRequests } from './accessibility/format-requests.tsx';
@@ -26,6 +27,7 @@ export default function InstructorCourseContentPage() {
   const [added, setAdded] = useState<AddedChapter | null>(null);
   return (
     <CourseContentPage
+      place={(courseCode, courseName) => <PlaceBar course={courseCode} kind="content" courseName={courseName} />}
       describe={(text) => <QuestionText text={text} />}
       pageTools={(courseCode) => <Announce courseCode={courseCode} />}
       chapterTools={(courseCode) => <UploadChapter courseCode={courseCode} onAdded={setAdded} />}

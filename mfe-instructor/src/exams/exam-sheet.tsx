@@ -171,8 +171,17 @@ function useExported() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` is another press of the same link
   useEffect(() => {
     if (hash !== '#paper') return;
-    const timer = setTimeout(() => place.current?.focus());
-    return () => clearTimeout(timer);
+    const show = () => place.current?.scrollIntoView({ block: 'start' });
+    // it grows as it comes, and the page with it
+    const grows = new ResizeObserver(() => document.activeElement === place.current && show());
+    const timer = setTimeout(() => {
+      place.current?.focus({ preventScroll: true });
+      if (place.current) grows.observe(place.current);
+    });
+    return () => {
+      clearTimeout(timer);
+      grows.disconnect();
+    };
   }, [hash, key]);
   return place;
 }

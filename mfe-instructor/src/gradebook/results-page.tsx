@@ -1,11 +1,13 @@
-import { BackToList, CourseSelect, useOwnCourses } from '@daftar/course-pages';
+import { BackToList, useOwnCourses } from '@daftar/course-pages';
+import { useNames } from '@daftar/remote-kit';
 import { late } from '@daftar/remote-kit/late';
-import { Card, Page, Skeleton, Tabs } from '@daftar/ui';
-import { Suspense } from 'react';
+import { EmptyState, Page, Skeleton, Tabs } from '@daftar/ui';
+import { Suspense, useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useExamOpening } from '../exams/exam-screen.ts';
 import { resultPartOf } from '../exams/life/exam-pages.ts';
 import { DoctorWork } from '../lists/doctor-work.tsx';
+import { PlaceBar } from '../lists/place/place-line.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { useResultsOpening } from './results-screen.ts';
 import { StudentAssignments } from './student-assignments.tsx';
@@ -26,6 +28,7 @@ export default function ResultsPage() {
   const course = search.get('course');
   const view = search.get('view');
   const part = search.get('part');
+  const { name } = useNames();
   const courses = useOwnCourses(true);
   const option = isOption(view) ? view : 'information';
   const exam = option === 'exams' ? Number(search.get('exam')) || null : null;
@@ -35,6 +38,14 @@ export default function ResultsPage() {
   useExamOpening(course === null ? null : exam, course, resultPartOf(part));
   // The address holds the selection, so that a reload and a link lead back to it.
   const go = (next: Record<string, string>) => setSearch(next, { replace: true });
+
+  // a doctor of one course needn't choose it
+  const only = courses.data?.length === 1 ? courses.data[0]?.course_code : undefined;
+  const mine = courses.data?.find(({ course_code }) => course_code === course);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the courses are there
+  useEffect(() => {
+    if (only && course === null) go({ course: only, view: option });
+  }, [only]);
 
   if (course !== null && view === 'sheet')
     return (
@@ -49,52 +60,54 @@ export default function ResultsPage() {
       </Suspense>
     );
   return (
-    <Page
-      title={t('results.title')}
-      back={
-        course !== null &&
-        search.has('assignment') && (
-          <BackToList whole={`/ExamResults?${new URLSearchParams({ course, view: option })}`} />
-        )
-      }
-    >
-      <Card>
-        <CourseSelect withEnded value={course} onChange={(code) => go(code ? { course: code, view: option } : {})} />
-      </Card>
-      {course === null ? (
-        // asked for together with the courses (DAY-12)
-        courses.data?.length !== 0 && <DoctorWork kind="all" />
-      ) : (
-        <Tabs
-          label={t('results.options')}
-          tabs={options.map((id) => ({ id, label: t(`results.${id}`) }))}
-          selected={option}
-          onSelect={(id) => go({ course, view: id })}
-        >
-          {option === 'information' && (
-            // the palette leads to one student
-            <StudentInformation
-              key={`${course} ${search.get('student')}`}
-              courseCode={course}
-              student={search.get('student')}
-            />
-          )}
-          {option === 'assignments' && (
-            <StudentAssignments
-              key={course}
-              courseCode={course}
-              chosen={assignment}
-              onChoose={(id) => go({ course, view: option, ...(id ? { assignment: String(id) } : {}) })}
-            />
-          )}
-          {option === 'gradebook' && (
-            <Suspense fallback={<Skeleton shape="table" />}>
-              <Gradebook key={course} courseCode={course} />
-            </Suspense>
-          )}
-          {option === 'exams' && <DoctorWork kind="exams" />}
-        </Tabs>
-      )}
-    </Page>
+    <>
+      <PlaceBar
+        course={course}
+        kind={course === null ? null : option}
+        courseName={mine && name(mine, 'course_name')}
+        assignment={assignment ?? undefined}
+      />
+      <Page
+        title={t('results.title')}
+        back={
+          course !== null &&
+          search.has('assignment') && (
+            <BackToList whole={`/ExamResults?${new URLSearchParams({ course, view: option })}`} />
+          )
+        }
+      >
+        {course === null ? (
+          // asked for together with the courses (DAY-12)
+          courses.data?.length === 0 ? (
+            <EmptyState title={t('course.none')}>{t('course.noneHelp')}</EmptyState>
+          ) : (
+            <DoctorWork kind="all" />
+          )
+        ) : (
+          <Tabs
+            label={t('results.options')}
+            tabs={options.map((id) => ({ id, label: t(`results.${id}`) }))}
+            selected={option}
+            onSelect={(id) => go({ course, view: id })}
+          >
+            {option === 'information' && (
+              // the palette leads to one student
+              <StudentInformation
+                key={`${course} ${search.get('student')}`}
+                courseCode={course}
+                student={search.get('student')}
+              />
+            )}
+            {option === 'assignments' && <StudentAssignments key={course} courseCode={course} chosen={assignment} />}
+            {option === 'gradebook' && (
+              <Suspense fallback={<Skeleton shape="table" />}>
+                <Gradebook key={course} courseCode={course} />
+              </Suspense>
+            )}
+            {option === 'exams' && <DoctorWork kind="exams" />}
+          </Tabs>
+        )}
+      </Page>
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { useAssignments } from '@daftar/course-pages';
-import { Card, EmptyState, QueryState, Select, Skeleton } from '@daftar/ui';
+import { EmptyState, QueryState, Skeleton, UserText } from '@daftar/ui';
 import { ClipboardList } from '@daftar/ui/icons';
 import { DoctorWork } from '../lists/doctor-work.tsx';
 import { useTexts } from '../texts/use-texts.ts';
@@ -7,18 +7,12 @@ import { AssignmentResults } from './assignment-results.tsx';
 import css from './results.module.css';
 
 /** All assignments of a course; of the chosen one its results table (RES-01, ASG-08, DAY-03). */
-export function StudentAssignments(props: {
-  courseCode: string;
-  chosen: number | null;
-  onChoose: (assignmentId: number | null) => void;
-}) {
-  const { courseCode, chosen, onChoose } = props;
+export function StudentAssignments({ courseCode, chosen }: { courseCode: string; chosen: number | null }) {
   if (chosen === null) return <DoctorWork kind="assignments" />;
-  return <OneAssignment courseCode={courseCode} chosen={chosen} onChoose={onChoose} />;
+  return <OneAssignment courseCode={courseCode} chosen={chosen} />;
 }
 
-function OneAssignment(props: { courseCode: string; chosen: number; onChoose: (assignmentId: number | null) => void }) {
-  const { courseCode, chosen, onChoose } = props;
+function OneAssignment({ courseCode, chosen }: { courseCode: string; chosen: number }) {
   const t = useTexts();
   const assignments = useAssignments(courseCode);
   return (
@@ -36,15 +30,11 @@ function OneAssignment(props: { courseCode: string; chosen: number; onChoose: (a
         const assignment = list.find((one) => one.assignment_id === chosen);
         return (
           <div className={css.stack}>
-            <Card>
-              <Select
-                label={t('results.assignment')}
-                placeholder={t('results.chooseAssignment')}
-                options={list.map((one) => ({ value: one.assignment_id, label: one.assignment_title }))}
-                value={assignment?.assignment_id ?? ''}
-                onChange={(event) => onChoose(Number(event.currentTarget.value) || null)}
-              />
-            </Card>
+            {assignment && (
+              <h2 className={css.title}>
+                <UserText>{assignment.assignment_title}</UserText>
+              </h2>
+            )}
             {assignment && (
               <AssignmentResults key={assignment.assignment_id} courseCode={courseCode} assignment={assignment} />
             )}

@@ -49,8 +49,8 @@ export const examGradingTexts = defineTexts({
   'statistics.passed': { en: 'With half of the points or more', ar: 'نصف الدرجات أو أكثر' },
   'statistics.soFar': {
     en: {
-      one: 'Scores as of now: {{count}} student has essays that nobody has graded yet.',
-      other: 'Scores as of now: {{count}} students have essays that nobody has graded yet.',
+      one: 'Scores as of now: {{count}} student has essays that nobody has marked yet.',
+      other: 'Scores as of now: {{count}} students have essays that nobody has marked yet.',
     },
     ar: {
       zero: 'الدرجات نهائية.',

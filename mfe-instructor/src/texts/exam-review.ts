@@ -35,17 +35,6 @@ export const examReviewTexts = defineTexts({
       other: '{{count}} إجابة متأخرة',
     },
   },
-  'examReview.toGrade': {
-    en: { one: '{{count}} to mark', other: '{{count}} to mark' },
-    ar: {
-      zero: 'لا شيء للتصحيح',
-      one: 'سؤال واحد للتصحيح',
-      two: 'سؤالان للتصحيح',
-      few: '{{count}} أسئلة للتصحيح',
-      many: '{{count}} سؤالًا للتصحيح',
-      other: '{{count}} سؤال للتصحيح',
-    },
-  },
   'examReview.actions': { en: 'Actions', ar: 'الإجراءات' },
   'examReview.viewOf': { en: 'View Exam: {{name}}', ar: 'عرض الامتحان: {{name}}' },
   'examReview.view': { en: 'View Exam', ar: 'عرض الامتحان' },

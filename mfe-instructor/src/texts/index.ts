@@ -23,6 +23,7 @@ import { rubricTexts } from './rubrics.ts';
 import { sealTexts } from './seals.ts';
 import { todayTexts } from './today.ts';
 import { uploadAssignmentTexts } from './upload-assignment.ts';
+import { whereTexts } from './where.ts';
 import { writingTexts } from './writing.ts';
 
 /** All texts of this remote's screens; loaded together with its first page. */
@@ -47,6 +48,7 @@ export const texts = {
   ...courseContentTexts,
   ...accessibilityTexts,
   ...examPaperTexts,
+  ...whereTexts,
   ...writingTexts,
   ...todayTexts,
   ...markingTexts,

@@ -28,8 +28,6 @@ export const resultsTexts = defineTexts({
     en: 'Students appear here once they are enrolled in this course.',
     ar: 'سيظهر الطلاب هنا بعد تسجيلهم في هذا المقرر.',
   },
-  'results.assignment': { en: 'Assignment', ar: 'التكليف' },
-  'results.chooseAssignment': { en: 'Choose an assignment', ar: 'اختيار تكليف' },
   'results.noAssignments': { en: 'No data available', ar: 'لا توجد بيانات متاحة' },
   'results.noAssignmentsHelp': {
     en: 'This course has no assignments yet.',

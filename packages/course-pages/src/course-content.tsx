@@ -26,6 +26,8 @@ import { useCourseTexts } from './use-course-texts.ts';
 import { MissingThing, useLinkedThing } from './use-linked-thing.tsx';
 
 export interface CourseContentProps {
+  /** Above the page: the line that says where it is. */
+  place?: (courseCode: string, courseName: string | undefined) => ReactNode;
   /** Beside the page's title: the role's actions on the whole course. */
   pageTools?: (courseCode: string) => ReactNode;
   /** Beside the headings: what the role may add. */
@@ -70,50 +72,56 @@ export function CourseContentPage(props: CourseContentProps) {
   // one message for all parts: the course is not the caller's
   const refused = isRefusal(chapters.error);
   const [preview, setPreview] = useState<Previewed | null>(null);
+  const courseName = head.data && name(head.data, 'course_name');
   return (
-    <Page
-      title={head.data ? name(head.data, 'course_name') : t('course.content')}
-      subtitle={<HeadFacts courseCode={courseCode} head={head.data} />}
-      actions={!refused && props.pageTools?.(courseCode)}
-      back={
-        <Link to={`/Course/${userId}`} className={css.back}>
-          <ArrowLeft data-flip aria-hidden="true" />
-          {t('course.title')}
-        </Link>
-      }
-    >
-      {refused ? (
-        <QueryState query={chapters}>{() => null}</QueryState>
-      ) : (
-        <Tabs
-          label={t('hub.parts')}
-          tabs={tabs.map((id) => ({ id, label: t(`hub.${id}`) }))}
-          selected={tab}
-          onSelect={(id) => setSearch(id === 'overview' ? {} : { tab: id }, { replace: true })}
-        >
-          {tab === 'overview' && (
-            <>
-              <Announced courseCode={courseCode} onPreview={setPreview} />
-              <Chapters courseCode={courseCode} onPreview={setPreview} {...props} />
-              <Assignments courseCode={courseCode} onPreview={setPreview} {...props} />
-            </>
-          )}
-          {tab === 'content' && (
-            <Part title={t('chapter.chapters')} tools={props.chapterTools?.(courseCode)}>
-              <ChapterRows courseCode={courseCode} onPreview={setPreview} tools={props.rowTools} />
-            </Part>
-          )}
-          {tab === 'questions' && (
-            <Part title={t('hub.questions')}>
-              <Questions courseCode={courseCode} />
-            </Part>
-          )}
-          {tab === 'work' && <Assignments courseCode={courseCode} onPreview={setPreview} {...props} />}
-          {tab in roleTabs && <Part title={t(`hub.${tab}`)}>{props[tab as keyof typeof roleTabs]?.(courseCode)}</Part>}
-        </Tabs>
-      )}
-      <FilePreview file={preview} onClose={() => setPreview(null)} />
-    </Page>
+    <>
+      {props.place?.(courseCode, courseName)}
+      <Page
+        title={courseName ?? t('course.content')}
+        subtitle={<HeadFacts courseCode={courseCode} head={head.data} />}
+        actions={!refused && props.pageTools?.(courseCode)}
+        back={
+          <Link to={`/Course/${userId}`} className={css.back}>
+            <ArrowLeft data-flip aria-hidden="true" />
+            {t('course.title')}
+          </Link>
+        }
+      >
+        {refused ? (
+          <QueryState query={chapters}>{() => null}</QueryState>
+        ) : (
+          <Tabs
+            label={t('hub.parts')}
+            tabs={tabs.map((id) => ({ id, label: t(`hub.${id}`) }))}
+            selected={tab}
+            onSelect={(id) => setSearch(id === 'overview' ? {} : { tab: id }, { replace: true })}
+          >
+            {tab === 'overview' && (
+              <>
+                <Announced courseCode={courseCode} onPreview={setPreview} />
+                <Chapters courseCode={courseCode} onPreview={setPreview} {...props} />
+                <Assignments courseCode={courseCode} onPreview={setPreview} {...props} />
+              </>
+            )}
+            {tab === 'content' && (
+              <Part title={t('chapter.chapters')} tools={props.chapterTools?.(courseCode)}>
+                <ChapterRows courseCode={courseCode} onPreview={setPreview} tools={props.rowTools} />
+              </Part>
+            )}
+            {tab === 'questions' && (
+              <Part title={t('hub.questions')}>
+                <Questions courseCode={courseCode} />
+              </Part>
+            )}
+            {tab === 'work' && <Assignments courseCode={courseCode} onPreview={setPreview} {...props} />}
+            {tab in roleTabs && (
+              <Part title={t(`hub.${tab}`)}>{props[tab as keyof typeof roleTabs]?.(courseCode)}</Part>
+            )}
+          </Tabs>
+        )}
+        <FilePreview file={preview} onClose={() => setPreview(null)} />
+      </Page>
+    </>
   );
 }
 

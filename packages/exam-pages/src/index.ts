@@ -1,7 +1,6 @@
 export { AttemptEventKind, AttemptRecord } from './attempt-record.tsx';
 export { Countdown, useServerNow } from './countdown.tsx';
 export { ExamFacts } from './exam-facts.tsx';
-export { ExamSelects } from './exam-picker.tsx';
 export {
   type ExamDetails,
   type ExamListItem,

@@ -147,7 +147,6 @@ export const examPagesTexts = defineTexts({
   'figures.none': { en: 'No exam has figures yet', ar: 'لا توجد مؤشرات لأي امتحان بعد' },
   'exam.course': { en: 'Course', ar: 'المقرر' },
   'exam.exam': { en: 'Exam', ar: 'الامتحان' },
-  'exam.chooseExam': { en: 'Choose an exam', ar: 'اختيار امتحان' },
   'exam.none': { en: 'No exams for selected course', ar: 'لا توجد امتحانات للمقرر المختار' },
   'exam.duration': { en: 'Duration', ar: 'المدة' },
   'exam.start': { en: 'Start time', ar: 'وقت البدء' },
@@ -249,8 +248,8 @@ export const examPagesTexts = defineTexts({
   'result.wrong': { en: 'Wrong', ar: 'خاطئة' },
   'result.ungraded': {
     en: {
-      one: '{{count}} essay has not been graded yet; the total will change.',
-      other: '{{count}} essays have not been graded yet; the total will change.',
+      one: '{{count}} essay has not been marked yet; the total will change.',
+      other: '{{count}} essays have not been marked yet; the total will change.',
     },
     ar: {
       zero: 'تم تصحيح جميع الأسئلة المقالية.',

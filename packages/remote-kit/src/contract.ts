@@ -16,6 +16,8 @@ export interface NavigationItem {
   svg?: string;
   en: string;
   ar: string;
+  /** Routes without an item of their own that belong to this one: it is the current one there, too (DSK-01). */
+  pages?: readonly string[];
   /** An admin who is no owner sees it with one of these duties; absent: every admin does (TRU-17). */
   duties?: readonly Duty[];
 }

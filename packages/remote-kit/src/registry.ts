@@ -126,6 +126,7 @@ function firstBadField(item: unknown): string | undefined {
 
 function isNavigationItem(item: unknown): boolean {
   if (!isRecord(item) || !areDuties(item.duties)) return false;
+  if (!(item.pages === undefined || isTextList(item.pages))) return false;
   if (!(item.svg === undefined || typeof item.svg === 'string')) return false;
   return ['path', 'icon', 'en', 'ar'].every((field) => typeof item[field] === 'string');
 }

@@ -103,6 +103,13 @@ describe('the route table', () => {
 describe('the navigation', () => {
   const labels = (role: Session['role']) => navigationLinks(as(role), remotes).map(({ to, label }) => [label.en, to]);
 
+  it('an item is the current one on its own path, and on those that belong to it', () => {
+    const courses = { to: '/Course/7', pages: ['/ChapterUpload/:courseCode/:userId', '/Marking'] };
+    for (const path of ['/Course/7', '/ChapterUpload/CS101/7', '/Marking'])
+      expect(isCurrent(courses, path), path).toBe(true);
+    for (const path of ['/Course/8', '/ExamResults', '/']) expect(isCurrent(courses, path), path).toBe(false);
+  });
+
   it('[SHL-02] shows each role its items, in order, with the own id in the path', () => {
     expect(navigationLinks(null, remotes)).toEqual([]);
     expect(labels('student')).toEqual([

@@ -9,6 +9,8 @@ export interface NavigationLink {
   /** A drawing of the remote’s own in place of the icon. */
   svg?: string | undefined;
   label: Bilingual;
+  /** Routes that belong to it besides its own path. */
+  pages?: readonly string[] | undefined;
 }
 
 /** Whether a place that names these duties opens for the caller; owners and other roles need none (TRU-17). */
@@ -22,15 +24,16 @@ export function navigationLinks(session: Session | null, remotes: readonly Regis
     .filter((entry) => entry.roles.includes(session.role))
     .flatMap((entry) => entry.navigation.filter(({ path }) => leadsToOpen(session, entry, path)))
     .filter(({ duties }) => opensFor(session, duties))
-    .map(({ path, icon, svg, en, ar }) => ({
+    .map(({ path, icon, svg, en, ar, pages }) => ({
       to: path.replace(':userId', String(session.userId)),
       icon,
       ...(svg !== undefined && { svg }),
+      ...(pages !== undefined && { pages }),
       label: { en, ar },
     }));
 }
 
-/** Whether an item belongs to the current path (SHL-03). */
-export function isCurrent(link: Pick<NavigationLink, 'to'>, pathname: string): boolean {
-  return matchPath({ path: link.to, end: true }, pathname) !== null;
+/** Whether the current path is an item’s own (SHL-03), or one that belongs to it (DSK-01). */
+export function isCurrent(link: Pick<NavigationLink, 'to' | 'pages'>, pathname: string): boolean {
+  return [link.to, ...(link.pages ?? [])].some((path) => matchPath({ path, end: true }, pathname) !== null);
 }

@@ -1,8 +1,7 @@
 import { type ExamPage, examPages } from '@daftar/contracts/exams/exam-pages';
 import { Span } from '@daftar/course-pages';
 import { type ExamDetails, useServerNow } from '@daftar/exam-pages';
-import { useNames } from '@daftar/remote-kit';
-import { Badge, buttonClass, classNames, Skeleton, Tabs, UserText, VisuallyHidden } from '@daftar/ui';
+import { Badge, buttonClass, classNames, Skeleton, Tabs, VisuallyHidden } from '@daftar/ui';
 import { ChartColumn, Download, Eye, FileText, Pencil, Users } from '@daftar/ui/icons';
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
@@ -86,11 +85,9 @@ export function ExamHead({ examId, courseCode, exam, page, doing, slim, onPage, 
 
 function About({ exam }: { exam: ExamDetails }) {
   const t = useTexts();
-  const { name } = useNames();
   return (
     <p className={css.facts}>
       <LifeBadge exam={exam} />
-      <UserText>{name(exam, 'course_name')}</UserText>
       <span>
         <Span from={exam.start_at} to={exam.closes_at} />
       </span>

@@ -1,9 +1,12 @@
 import { BackToList } from '@daftar/course-pages';
 import { useExamDetails } from '@daftar/exam-pages';
+import { useNames } from '@daftar/remote-kit';
 import { late } from '@daftar/remote-kit/late';
 import { Page, Skeleton } from '@daftar/ui';
 import { Suspense } from 'react';
+import { PlaceLine } from '../../lists/place/place-line.tsx';
 import type { ExamHeadProps } from './exam-head.tsx';
+import { examPagePath } from './exam-pages.ts';
 
 const ExamHead = late(() => import('./exam-head.tsx').then((one) => ({ default: one.ExamHead })));
 
@@ -25,10 +28,30 @@ interface ExamPageProps extends Omit<ExamHeadProps, 'exam' | 'courseCode'> {
  */
 export function ExamPage({ title, courseCode, list, ...props }: ExamPageProps) {
   const { data: exam } = useExamDetails(props.examId, lookEvery);
+  const { name } = useNames();
+  const course = courseCode ?? exam?.course_code ?? null;
   return (
-    <Page dense title={exam?.exam_name ?? title} back={!props.doing && <BackToList {...(list && { whole: list })} />}>
+    <Page
+      dense
+      title={exam?.exam_name ?? title}
+      back={
+        <>
+          {!props.doing && <BackToList {...(list && { whole: list })} />}
+          <PlaceLine
+            course={course}
+            kind="exams"
+            courseName={exam && name(exam, 'course_name')}
+            exam={
+              props.doing || course === null
+                ? undefined
+                : { id: props.examId, to: (id) => examPagePath(course, id, props.page) }
+            }
+          />
+        </>
+      }
+    >
       <Suspense fallback={<Skeleton shape="table" />}>
-        <ExamHead {...props} exam={exam} courseCode={courseCode ?? exam?.course_code ?? ''} />
+        <ExamHead {...props} exam={exam} courseCode={course ?? ''} />
       </Suspense>
     </Page>
   );

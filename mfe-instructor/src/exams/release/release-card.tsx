@@ -24,7 +24,7 @@ export default function ReleaseCard({ line = false, ...props }: Released & { lin
         {(state) => (
           <>
             <Bar kind={props.kind} state={state} line={line} onAsk={setAsking} />
-            {state.place_shown !== undefined && <PlaceSwitch examId={props.id} shown={state.place_shown} />}
+            {!line && state.place_shown !== undefined && <PlaceSwitch examId={props.id} shown={state.place_shown} />}
             <Suspense>
               {asking === 'rule' && (
                 <RuleDialog

@@ -14,7 +14,7 @@ import {
   Table,
 } from '@daftar/ui';
 import { Eye } from '@daftar/ui/icons';
-import { useState } from 'react';
+import { type MouseEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useTexts } from '../../texts/use-texts.ts';
 import { examResultPath } from '../exam-result-path.ts';
@@ -103,14 +103,15 @@ function OfStudents(props: { examId: number; courseCode: string; rows: readonly 
         <ReleaseBar kind="exam" id={examId} line />
       </div>
       <div className={classNames(css.beside, open !== null && css.open)}>
-        <div className={css.list}>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: a row's own button does the same */}
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: as above */}
+        <div className={css.list} onClick={pressRow}>
           <Table
             lines
             caption={t('examReview.caption')}
             columns={columns}
             rows={listed}
             selectedKey={open ?? undefined}
-            onPress={(row) => row.is_submitted && setOpen(row.student_id)}
             initialSort={{ column: 'name', direction: 'ascending' }}
             rowKey={(row) => row.student_id}
             countText={(count) => t('results.countStudents', { count })}
@@ -155,6 +156,13 @@ function OfStudents(props: { examId: number; courseCode: string; rows: readonly 
   );
 }
 
+/** A press on a row presses its button, unless it is one on a button or a link by itself, or ends a selection of text. */
+function pressRow({ target }: MouseEvent): void {
+  const pressed = target as Element;
+  if (pressed.closest('a, button, input, label') || window.getSelection()?.isCollapsed === false) return;
+  pressed.closest('tbody tr')?.querySelector('button')?.click();
+}
+
 /** The columns of the list; beside an open paper there is room for name and score. */
 function useColumns(isBeside: boolean, onView: (studentId: number) => void): Column<StudentRow>[] {
   const t = useTexts();
@@ -189,7 +197,6 @@ function useColumns(isBeside: boolean, onView: (studentId: number) => void): Col
             {t(row.is_submitted ? 'examReview.yes' : 'examReview.no')}
           </Badge>
           {row.submitted_at && <DateTime value={row.submitted_at} />}
-          {row.ungraded > 0 && <Badge tone="warning">{t('examReview.toGrade', { count: row.ungraded })}</Badge>}
           {row.late > 0 && <Badge tone="warning">{t('examReview.late', { count: row.late })}</Badge>}
           {row.accommodated_minutes > 0 && (
             <Badge>{t('examReview.accommodated', { count: row.accommodated_minutes })}</Badge>

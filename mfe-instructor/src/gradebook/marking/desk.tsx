@@ -1,7 +1,7 @@
 import { useUnsavedWork } from '@daftar/remote-kit';
 import { late } from '@daftar/remote-kit/late';
 import { classNames, EmptyState, QueryState, Skeleton, Stack } from '@daftar/ui';
-import { type ReactNode, Suspense, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
 import { AskedHere } from './asked-here.tsx';
 import { DeskBar } from './desk-bar.tsx';
@@ -96,6 +96,14 @@ function OfWorks(props: OfWorksProps) {
   // What was marked just now keeps its place, so that one can go back to it.
   const shown = all.filter((work) => !onlyWaiting || work.points === null || isOwn(work.work_id));
   const done = all.filter((work) => work.points !== null).length;
+  // a refusal that comes after the last work leads back to it; earlier ones wait above (COR-21)
+  const refusals = useRef(0);
+  useEffect(() => {
+    const latest = [...queue.refused.keys()].at(-1);
+    if (open === 'end' && latest !== undefined && queue.refused.size > refusals.current)
+      setOpen({ id: latest, byKeys: true });
+    refusals.current = queue.refused.size;
+  }, [queue.refused, open, setOpen]);
   const opened = open === 'end' ? null : open;
   const atEnd = open === 'end' || shown.length === 0;
   const place = atEnd

@@ -37,7 +37,7 @@ interface MarkFormProps {
   onMove: (step: 1 | -1) => void;
   onKeepTheirs: () => void;
   onSaveMine: () => void;
-  /** What stands below the form. */
+  /** What is below the form. */
   children: ReactNode;
 }
 

@@ -127,7 +127,7 @@ interface DeskActs {
 }
 
 interface MarkingProps extends OneWorkProps {
-  /** What stands below the form. */
+  /** What is below the form. */
   children: ReactNode;
   found: Work | null;
   refs: {

@@ -30,48 +30,50 @@ export function WorkList(props: {
   const shown = works.slice(from, from + 2 * around + 1);
   const after = works.length - from - shown.length;
   return (
-    <nav className={css.list} aria-label={t('marking.works')}>
-      {from > 0 && (
-        <Button size="small" variant="quiet" onClick={() => onOpen(from - 1)}>
-          {t('marking.moreBefore', { count: String(from) })}
-        </Button>
-      )}
-      <ol className={css.works} start={from + 1}>
-        {shown.map((work, index) => {
-          const state = isUnsaved(work.work_id) ? 'isUnsaved' : work.points === null ? 'isWaiting' : 'isMarked';
-          return (
-            <li key={work.work_id}>
-              <button
-                type="button"
-                className={classNames(css.workButton, from + index === at && css.current)}
-                aria-current={from + index === at ? 'true' : undefined}
-                onClick={() => onOpen(from + index)}
-              >
-                <span className={css.dot} data-state={state} aria-hidden="true" />
-                <span className={css.who}>
-                  {work.student_name === null ? (
-                    t('marking.nameless', { number: String(work.number) })
-                  ) : (
-                    <UserText>{name(work, 'student_name')}</UserText>
-                  )}
-                </span>
-                <VisuallyHidden>{t(`marking.${state}`)}</VisuallyHidden>
-                <bdi className={css.given}>{work.points ?? ''}</bdi>
-              </button>
-            </li>
-          );
-        })}
-      </ol>
-      {after > 0 && (
-        <Button size="small" variant="quiet" onClick={() => onOpen(from + shown.length)}>
-          {t('marking.moreAfter', { count: String(after) })}
-        </Button>
-      )}
+    <div className={css.list}>
+      <nav className={css.listed} aria-label={t('marking.works')}>
+        {from > 0 && (
+          <Button size="small" variant="quiet" onClick={() => onOpen(from - 1)}>
+            {t('marking.moreBefore', { count: String(from) })}
+          </Button>
+        )}
+        <ol className={css.works} start={from + 1}>
+          {shown.map((work, index) => {
+            const state = isUnsaved(work.work_id) ? 'isUnsaved' : work.points === null ? 'isWaiting' : 'isMarked';
+            return (
+              <li key={work.work_id}>
+                <button
+                  type="button"
+                  className={classNames(css.workButton, from + index === at && css.current)}
+                  aria-current={from + index === at ? 'true' : undefined}
+                  onClick={() => onOpen(from + index)}
+                >
+                  <span className={css.dot} data-state={state} aria-hidden="true" />
+                  <span className={css.who}>
+                    {work.student_name === null ? (
+                      t('marking.nameless', { number: String(work.number) })
+                    ) : (
+                      <UserText>{name(work, 'student_name')}</UserText>
+                    )}
+                  </span>
+                  <VisuallyHidden>{t(`marking.${state}`)}</VisuallyHidden>
+                  <bdi className={css.given}>{work.points ?? ''}</bdi>
+                </button>
+              </li>
+            );
+          })}
+        </ol>
+        {after > 0 && (
+          <Button size="small" variant="quiet" onClick={() => onOpen(from + shown.length)}>
+            {t('marking.moreAfter', { count: String(after) })}
+          </Button>
+        )}
+      </nav>
       {after === 0 && (
         <Button size="small" variant="quiet" aria-current={at < 0 ? 'true' : undefined} onClick={onEnd}>
           {t('marking.end')}
         </Button>
       )}
-    </nav>
+    </div>
   );
 }

@@ -18,6 +18,7 @@ const entry = z.object({
       svg: z.string().optional(),
       en: z.string(),
       ar: z.string(),
+      pages: z.array(z.string()).optional(),
       duties: z.array(z.string()).optional(),
     }),
   ),

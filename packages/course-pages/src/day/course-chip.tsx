@@ -12,10 +12,22 @@ export interface ChippedCourse {
   course_name_ar: string | null;
 }
 
-/** The course's hue as `--hue` and `--hue-soft`, for whatever it colours (DAY-01). */
+/** Shapes of a course's dot, so that it isn't told by its colour alone: round, square, diamond, triangle. */
+const shapes = [
+  'circle()',
+  'inset(6%)',
+  'polygon(50% 0, 100% 50%, 50% 100%, 0 50%)',
+  'polygon(50% 4%, 100% 96%, 0 96%)',
+] as const;
+
+/** The course's hue as `--hue` and `--hue-soft`, and the shape of its dot, for whatever it colours (DAY-01). */
 export const hueStyle = (courseId: number): CSSProperties => {
   const hue = courseHue(courseId);
-  return { '--hue': `var(--course-${hue})`, '--hue-soft': `var(--course-${hue}-soft)` } as CSSProperties;
+  return {
+    '--hue': `var(--course-${hue})`,
+    '--hue-soft': `var(--course-${hue}-soft)`,
+    '--dot': shapes[hue % shapes.length],
+  } as CSSProperties;
 };
 
 /** A course's code in its hue; its name is read out. */

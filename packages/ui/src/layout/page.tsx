@@ -12,7 +12,7 @@ export interface PageProps {
   back?: ReactNode;
   actions?: ReactNode;
   width?: 'wide' | 'reading';
-  /** A small head: most of the window is for what is worked on. */
+  /** A small head: most of the window is for what is worked on. With `[data-place]` in `back` it stays below the header. */
   dense?: boolean;
   children?: ReactNode;
 }

@@ -7,12 +7,8 @@ export function ProgressBar({ label, value }: { label: string; value?: number })
     <div className={css.bar}>
       <span>
         {label}
-        {percent !== undefined && (
-          <>
-            {' · '}
-            <bdi dir="ltr">{percent}%</bdi>
-          </>
-        )}
+        {percent !== undefined && ' · '}
+        {percent !== undefined && <bdi dir="ltr">{percent}%</bdi>}
       </span>
       <div
         className={css.track}

@@ -44,6 +44,8 @@ export const releaseDocument = z
           svg: z.string().max(4000).optional(),
           en: z.string().min(1).max(80),
           ar: z.string().min(1).max(80),
+          /** Other routes that belong to it (DSK-01). */
+          pages: z.array(z.string().startsWith('/').max(200)).max(30).optional(),
           duties: openedBy.optional(),
         }),
       )
