@@ -44,6 +44,7 @@ const spoken: Record<string, readonly Key[]> = {
   'POST /api/assignment-release/:id/take-back': ['release.takenBack'],
   'PUT /api/assignments/:id/extensions/:studentId': ['dueExtension.granted'],
   'DELETE /api/assignments/:id/extensions/:studentId': ['dueExtension.withdrawn'],
+  'PUT /api/result-states/:offeringId/:studentId': ['gradebook.stateSet', 'gradebook.stateTakenBack'],
   'POST /api/bylaws': ['bylaw.added'],
   'POST /api/bylaws/:bylawId/versions': ['bylaw.changed'],
   'POST /api/cohorts': ['cohort.added'],

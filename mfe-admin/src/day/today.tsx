@@ -4,9 +4,9 @@ import { Check } from '@daftar/ui/icons';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { useBylaws } from '../faculty/bylaws/use-bylaws.ts';
 import { useDuties } from '../shared/use-duties.ts';
 import { useOwnershipRequests } from '../shared/use-ownership-requests.ts';
-import { useBylaws } from '../faculty/bylaws/use-bylaws.ts';
 import { useReopenings } from '../shared/use-reopenings.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import css from './today.module.css';
@@ -42,7 +42,8 @@ export default function AdminToday() {
   return (
     <QueryState query={today} skeleton={<Skeleton shape="table" count={3} />}>
       {({ running, imports }) => {
-        const nothing = running.length + imports.length + failed + asked.length + reopenings.length + Number(noBylaw) === 0;
+        const nothing =
+          running.length + imports.length + failed + asked.length + reopenings.length + Number(noBylaw) === 0;
         return (
           <Card title={t('today.title')} flush={!nothing}>
             {nothing ? (

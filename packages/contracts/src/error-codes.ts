@@ -193,6 +193,7 @@ export const errorCodes = {
   'cohort.notStudents': 400,
   'cohort.studentTwice': 400,
   'gradebook.partsUnlike': 409,
+  'offering.notFound': 404,
   'submission.notFound': 404,
   'submission.notRecorded': 503,
   'submission.newerThere': 409,

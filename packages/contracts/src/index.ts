@@ -1,7 +1,7 @@
 export * from './backoff.ts';
 export * from './bylaws/bylaws.ts';
 export * from './bylaws/examples.ts';
-export * from './bylaws/kinds.ts';
+export * from './gradebook/kinds.ts';
 export * from './bylaws/rules.ts';
 export * from './bylaws/standing.ts';
 export * from './calls.ts';
@@ -48,6 +48,7 @@ export * from './failure.ts';
 export * from './file-limits.ts';
 export * from './gradebook/book.ts';
 export * from './gradebook/course-results.ts';
+export * from './gradebook/office-results.ts';
 export * from './gradebook/seals.ts';
 export * from './identity/accommodations.ts';
 export * from './identity/accounts.ts';

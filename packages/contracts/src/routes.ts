@@ -47,6 +47,7 @@ import * as hub from './faculty/hub.ts';
 import * as links from './faculty/links.ts';
 import * as gradebook from './gradebook/book.ts';
 import * as courseResults from './gradebook/course-results.ts';
+import * as officeResults from './gradebook/office-results.ts';
 import * as sealedSheets from './gradebook/sealed-sheets.ts';
 import * as gradeSeals from './gradebook/seals.ts';
 import * as accommodations from './identity/accommodations.ts';
@@ -107,6 +108,7 @@ const features = {
   ...courseResults,
   ...gradebook,
   ...bylaws,
+  ...officeResults,
   ...gradeSeals,
   ...sealedSheets,
   ...rubrics,

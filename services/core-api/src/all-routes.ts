@@ -54,7 +54,7 @@ import {
   departmentRoutes,
   enrolmentRoutes,
 } from './faculty/index.ts';
-import { courseResultRoutes, gradebookRoutes, gradeSealRoutes, sealedSheetRoutes } from './gradebook/index.ts';
+import { courseResultRoutes, gradebookRoutes, gradeSealRoutes, officeResultRoutes, sealedSheetRoutes } from './gradebook/index.ts';
 import {
   accommodationRoutes,
   accountImportRoutes,
@@ -112,6 +112,7 @@ const features = (deps: IdentityDeps, uploadDir?: string): BoundRoute[] => [
   ...markerRoutes(deps),
   ...placeCommentRoutes(deps),
   ...bylawRoutes(deps),
+  ...officeResultRoutes(deps),
   ...accountRoutes(deps),
   ...staffRoutes(deps),
   ...accommodationRoutes({ ...deps, applyToExams: applyAccommodation }),

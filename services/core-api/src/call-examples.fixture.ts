@@ -1,4 +1,5 @@
 import { bylawExamples } from './bylaws/call-examples.fixture.ts';
+import { officeResultExamples } from './gradebook/office-results/call-examples.fixture.ts';
 import { announcementExamples } from './content/announcements/call-examples.fixture.ts';
 import { assignmentExamples } from './content/assignments/call-examples.fixture.ts';
 import { attachmentExamples } from './content/attachments/call-examples.fixture.ts';
@@ -87,6 +88,7 @@ export const callExamples = [
   ...gradebookExamples,
   ...gradeSealExamples,
   ...bylawExamples,
+  ...officeResultExamples,
   ...endingAccessExamples,
   ...resultCheckExamples,
   ...authoringExamples,

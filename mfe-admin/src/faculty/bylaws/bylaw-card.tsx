@@ -1,6 +1,17 @@
 import type { BylawRules } from '@daftar/contracts/bylaws/rules';
 import { useNames } from '@daftar/remote-kit';
-import { Badge, Button, Card, type Column, DateTime, DescriptionList, Isolate, Stack, Table, UserText } from '@daftar/ui';
+import {
+  Badge,
+  Button,
+  Card,
+  type Column,
+  DateTime,
+  DescriptionList,
+  Isolate,
+  Stack,
+  Table,
+  UserText,
+} from '@daftar/ui';
 import { useTexts } from '../../texts/use-texts.ts';
 import type { Bylaw } from './use-bylaws.ts';
 
@@ -58,7 +69,12 @@ function ScaleTable({ rules, caption }: { rules: BylawRules; caption: string }) 
   const { name } = useNames();
   const columns: Column<Step>[] = [
     { id: 'letter', header: t('bylaws.letter'), rowHeader: true, cell: (step) => <Isolate>{step.letter}</Isolate> },
-    { id: 'from', header: t('bylaws.fromMark'), numeric: true, cell: (step) => <Isolate dir="ltr">{step.from}</Isolate> },
+    {
+      id: 'from',
+      header: t('bylaws.fromMark'),
+      numeric: true,
+      cell: (step) => <Isolate dir="ltr">{step.from}</Isolate>,
+    },
     ...(rules.scale[0]?.points == null
       ? []
       : [

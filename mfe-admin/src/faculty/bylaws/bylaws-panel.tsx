@@ -13,7 +13,9 @@ import { type Bylaw, type Bylaws, bylawsKey, useBylaws } from './use-bylaws.ts';
 
 type Example = Bylaws['examples'][number];
 /** What is being edited: a new bylaw, or the next version of one. */
-type Edited = { rules: BylawRules; example: Example['example'] | null; bylaw: null } | { rules: BylawRules; bylaw: Bylaw };
+type Edited =
+  | { rules: BylawRules; example: Example['example'] | null; bylaw: null }
+  | { rules: BylawRules; bylaw: Bylaw };
 
 /** The faculty’s bylaws, their versions, and the cohorts that have them (RST-01). */
 export default function BylawsPanel() {

@@ -1,7 +1,19 @@
 import { isBlank } from '@daftar/contracts/visible-text';
 import { plainId } from '@daftar/i18n/read-number';
 import { useApi, useNames } from '@daftar/remote-kit';
-import { Button, Card, EmptyState, Form, Isolate, Select, Stack, Table, TextArea, TextField, UserText } from '@daftar/ui';
+import {
+  Button,
+  Card,
+  EmptyState,
+  Form,
+  Isolate,
+  Select,
+  Stack,
+  Table,
+  TextArea,
+  TextField,
+  UserText,
+} from '@daftar/ui';
 import { useState } from 'react';
 import { useChange } from '../../shared/use-change.ts';
 import { useDuties } from '../../shared/use-duties.ts';

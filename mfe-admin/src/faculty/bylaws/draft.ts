@@ -1,4 +1,4 @@
-import { type DecidedState, decidedStates, type PartKind, partKinds } from '@daftar/contracts/bylaws/kinds';
+import { type DecidedState, decidedStates, type PartKind, partKinds } from '@daftar/contracts/gradebook/kinds';
 import type { BylawRules } from '@daftar/contracts/bylaws/rules';
 import type { Rounding } from '@daftar/contracts/gradebook/fraction';
 import { isBlank } from '@daftar/contracts/visible-text';
@@ -46,8 +46,7 @@ export interface Draft {
 }
 
 const textOf = (value: number | null): string => (value === null ? '' : String(value));
-const withIds = <Item>(items: readonly Item[]): (Item & { id: number })[] =>
-  items.map((item, id) => ({ ...item, id }));
+const withIds = <Item>(items: readonly Item[]): (Item & { id: number })[] => items.map((item, id) => ({ ...item, id }));
 
 /** Rules as a form edits them. */
 export const draftOf = (rules: BylawRules): Draft => ({
@@ -98,7 +97,9 @@ export function rulesOf(draft: Draft): BylawRules | null {
   const complete =
     draft.scale.every((step) => isNamed(step) && !isBlank(step.letter) && percentIn(step.from) !== null) &&
     draft.scale.every(({ points }) => isEmptyOr(points, pointsIn)) &&
-    partKinds.every((kind) => isEmptyOr(draft.parts[kind].share, percentIn) && isEmptyOr(draft.parts[kind].floor, percentIn)) &&
+    partKinds.every(
+      (kind) => isEmptyOr(draft.parts[kind].share, percentIn) && isEmptyOr(draft.parts[kind].floor, percentIn),
+    ) &&
     draft.honours.every((honour) => isNamed(honour) && averageIn(honour.from) !== null) &&
     draft.levels.every((level) => isNamed(level) && hoursIn(level.from_hours) !== null) &&
     isEmptyOr(draft.mostMark, percentIn) &&

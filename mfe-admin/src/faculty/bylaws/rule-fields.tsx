@@ -1,4 +1,4 @@
-import { decidedStates, partKinds } from '@daftar/contracts/bylaws/kinds';
+import { decidedStates, partKinds } from '@daftar/contracts/gradebook/kinds';
 import { roundings } from '@daftar/contracts/gradebook/fraction';
 import { Checkbox, FieldRow, NumberField, Select, Stack, TextField } from '@daftar/ui';
 import { useTexts } from '../../texts/use-texts.ts';

@@ -1,4 +1,4 @@
-import { partKinds } from '@daftar/contracts/bylaws/kinds';
+import { partKinds } from '@daftar/contracts/gradebook/kinds';
 import { gradebookLimits as limits } from '@daftar/contracts/gradebook/cells';
 import { isBlank } from '@daftar/contracts/visible-text';
 import { IconButton, NumberField, type Option, Select, Switch, TextField } from '@daftar/ui';

@@ -1,4 +1,4 @@
-import type { PartKind } from '@daftar/contracts/bylaws/kinds';
+import type { PartKind } from '@daftar/contracts/gradebook/kinds';
 import type { Weighing } from '@daftar/contracts/gradebook/arithmetic';
 import { gradebookLimits as limits } from '@daftar/contracts/gradebook/cells';
 import { isBlank } from '@daftar/contracts/visible-text';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { roundings } from '../gradebook/fraction.ts';
 import { requiredText } from '../schemas.ts';
-import { decidedStates, partKinds } from './kinds.ts';
+import { decidedStates, partKinds } from '../gradebook/kinds.ts';
 
 export const bylawLimits = { maxSteps: 20, maxHonours: 10, maxLevels: 12, maxWarnings: 6, maxName: 120 } as const;
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { letterOf } from '../gradebook/scale.ts';
 import { bylawExamples } from './examples.ts';
-import type { ResultState } from './kinds.ts';
+import type { ResultState } from '../gradebook/kinds.ts';
 import type { BylawRules } from './rules.ts';
 import { type CourseAttempt, standingOf } from './standing.ts';
 
@@ -11,7 +11,13 @@ const rulesOf = (name: string, part: Partial<BylawRules> = {}): BylawRules => ({
   ...part,
 });
 /** An attempt with the letter and points of a scale. */
-const attempt = (rules: BylawRules, course: string, term: number, hours: number | null, mark: number): CourseAttempt => {
+const attempt = (
+  rules: BylawRules,
+  course: string,
+  term: number,
+  hours: number | null,
+  mark: number,
+): CourseAttempt => {
   const step = letterOf(rules.scale, mark, false)!;
   const state = step.passes ? 'passed' : 'failed';
   return { course, term, hours, mark, points: step.points, passes: step.passes, state };
@@ -50,14 +56,7 @@ test('two terms by Zagazig’s scale, as added up by hand', () => {
     [2.88, 3.05],
   ]);
   expect(told.terms.map(({ onProbation }) => onProbation)).toEqual([true, false]);
-  expect(told.attempts.map(({ why }) => why)).toEqual([
-    'counts',
-    'counts',
-    'replaced',
-    'counts',
-    'counts',
-    'noResult',
-  ]);
+  expect(told.attempts.map(({ why }) => why)).toEqual(['counts', 'counts', 'replaced', 'counts', 'counts', 'noResult']);
   expect(told.cumulative).toEqual({ average: 3.05, weight: 11, earned: 11 });
   expect([told.level, told.honour, told.probations]).toEqual([0, null, 0]);
 });
@@ -95,7 +94,11 @@ test('a course that was failed before counts at most what the bylaw allows; the 
 });
 
 test('an average just below a limit is below it, however it is rounded', () => {
-  const rules = rulesOf('zagazigComputers', { probation_below: 2.7, dismissal_after: 1, average: { decimals: 1, failing: [] } });
+  const rules = rulesOf('zagazigComputers', {
+    probation_below: 2.7,
+    dismissal_after: 1,
+    average: { decimals: 1, failing: [] },
+  });
   // (2.7 x 100 + 2.4) / 101 = 2.697
   const told = standingOf(rules, [attempt(rules, 'A', 1, 100, 70), attempt(rules, 'B', 1, 1, 65)]);
   expect([told.cumulative.average, told.terms[0]!.onProbation, told.probations, told.toDismiss]).toEqual([
@@ -178,7 +181,9 @@ function reference(rules: BylawRules, attempts: readonly CourseAttempt[]) {
     if (passed) earned += hoursOf[course]!;
     if (values.length === 0) continue;
     const kept =
-      rules.repeats.counts === 'all' ? values : [rules.repeats.counts === 'last' ? values.at(-1)! : Math.max(...values)];
+      rules.repeats.counts === 'all'
+        ? values
+        : [rules.repeats.counts === 'last' ? values.at(-1)! : Math.max(...values)];
     for (const value of kept) {
       total += value * hoursOf[course]!;
       weight += hoursOf[course]!;

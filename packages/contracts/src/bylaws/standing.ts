@@ -1,6 +1,6 @@
 import { compare, type Fraction, hundredths, over, plus, times, zero } from '../gradebook/fraction.ts';
 import { letterOf } from '../gradebook/scale.ts';
-import type { ResultState } from './kinds.ts';
+import type { ResultState } from '../gradebook/kinds.ts';
 import type { BylawRules } from './rules.ts';
 
 /** One attempt at a course, as its sealed result has it. */

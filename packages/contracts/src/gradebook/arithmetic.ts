@@ -1,4 +1,4 @@
-import type { PartKind } from '../bylaws/kinds.ts';
+import type { PartKind } from './kinds.ts';
 import {
   compare,
   type Fraction,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { decidedStates, partKinds } from '../bylaws/kinds.ts';
+import { decidedStates, partKinds } from './kinds.ts';
 import { defineRoute } from '../route.ts';
 import {
   count,

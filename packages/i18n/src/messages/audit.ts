@@ -111,6 +111,8 @@ export const auditTexts = defineTexts({
   'audit.cohort.changed': { en: 'Changed a cohort', ar: 'تعديل دفعة' },
   'audit.cohort.members': { en: 'Put students into a cohort', ar: 'إلحاق طلاب بدفعة' },
   'audit.gradebook.scaleSet': { en: 'Set the faculty’s scale of grades', ar: 'تحديد سلم تقديرات الكلية' },
+  'audit.gradebook.resultsRead': { en: 'Read the results of a course', ar: 'الاطلاع على نتائج مقرر' },
+  'audit.gradebook.stateSet': { en: 'Decided the state of a result', ar: 'تحديد حالة نتيجة' },
   'audit.gradebook.sealed': { en: 'Sealed the marks of a course', ar: 'اعتماد درجات مقرر' },
   'audit.gradebook.reopeningAsked': { en: 'Asked to reopen sealed marks', ar: 'طلب إعادة فتح درجات معتمدة' },
   'audit.gradebook.reopened': { en: 'Reopened sealed marks', ar: 'إعادة فتح درجات معتمدة' },

@@ -103,7 +103,10 @@ describe('[RST-01] bylaws', () => {
     const one = await spring.student();
     await spring.give(one.id, 90);
     expect((await spring.seal()).status).toBe(200);
-    const stricter = { ...zagazig, scale: zagazig.scale.map((step) => (step.from === 90 ? { ...step, from: 96 } : step)) };
+    const stricter = {
+      ...zagazig,
+      scale: zagazig.scale.map((step) => (step.from === 90 ? { ...step, from: 96 } : step)),
+    };
     expect((await change(id, stricter, days(-1))).body.code).toBe('bylaw.marksGiven');
     expect((await change(id, stricter, days(0))).body.code).toBe('bylaw.marksGiven');
     expect((await change(id, stricter, days(10), 7)).body.code).toBe('bylaw.changedMeanwhile');
@@ -189,7 +192,10 @@ describe('[RST-01] bylaws', () => {
       });
     await setScale(50);
     const [first] = (await list()).bylaws;
-    expect(first).toMatchObject({ of_faculty: true, versions: [{ version: 1, starts_at: '2000-01-01T00:00:00.000Z' }] });
+    expect(first).toMatchObject({
+      of_faculty: true,
+      versions: [{ version: 1, starts_at: '2000-01-01T00:00:00.000Z' }],
+    });
     const stepOf = async () => (await list()).bylaws[0]!.versions.at(-1)!.rules.scale[0]!.from;
     await setScale(55);
     expect(await stepOf()).toBe(55);
@@ -204,7 +210,9 @@ describe('[RST-01] bylaws', () => {
     await change(first!.bylaw_id, zagazig, days(40));
     await setScale(10);
     expect(await stepOf()).toBe(60);
-    await expect(app.db('bylaw_version').where({ version: 2 }).update({ reason: 'another' })).rejects.toThrow('append-only');
+    await expect(app.db('bylaw_version').where({ version: 2 }).update({ reason: 'another' })).rejects.toThrow(
+      'append-only',
+    );
     await expect(app.db('bylaw_version').delete()).rejects.toThrow('append-only');
   });
 
@@ -239,7 +247,10 @@ describe('[RST-01] bylaws', () => {
     expect((await registrar('GET /api/bylaws', {})).body.cohorts).toMatchObject([{ students: 1 }]);
     const helper = await app.as(await app.build.admin({ duties: ['helpDesk'] }));
     expect((await helper('GET /api/bylaws', {})).status).toBe(403);
-    const log = await app.db('audit_event').where({ action: 'bylaw.added', subject_id: String(id) }).first();
+    const log = await app
+      .db('audit_event')
+      .where({ action: 'bylaw.added', subject_id: String(id) })
+      .first();
     expect(log.after).toMatchObject({ version: 1, scale: expect.stringContaining('A+ 90'), reason: 'Council of May' });
   });
 

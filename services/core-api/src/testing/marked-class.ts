@@ -8,9 +8,13 @@ type Part = 'yearWork' | 'practical' | 'oral' | 'written';
  * A class whose marks are columns of its gradebook alone, one for each weight, out of that weight. What a doctor does with
  * it: marks, a seal, its reopening by an owner.
  */
-export async function markedClass(
-  { inClass, columns = [{ weight: 100, part: null }] }: { inClass?: BuiltClass; columns?: { weight: number; part: Part | null }[] } = {},
-) {
+export async function markedClass({
+  inClass,
+  columns = [{ weight: 100, part: null }],
+}: {
+  inClass?: BuiltClass;
+  columns?: { weight: number; part: Part | null }[];
+} = {}) {
   const taught = inClass ?? (await app.build.classOf());
   const doctor = await app.as(taught.instructor);
   const params = { courseCode: taught.course.course_code };

@@ -1,4 +1,4 @@
-import type { DecidedState, PartKind } from '@daftar/contracts/bylaws/kinds';
+import type { DecidedState, PartKind } from '@daftar/contracts/gradebook/kinds';
 import type { Weighing } from '@daftar/contracts/gradebook/arithmetic';
 import type { Rounding } from '@daftar/contracts/gradebook/fraction';
 import type { PersonName } from '@daftar/i18n';

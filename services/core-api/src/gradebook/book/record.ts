@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { PartKind, ResultState } from '@daftar/contracts/bylaws/kinds';
+import type { PartKind, ResultState } from '@daftar/contracts/gradebook/kinds';
 import { type Mark, markOf } from '@daftar/contracts/gradebook/arithmetic';
 import { countedOf } from '@daftar/contracts/gradebook/cells';
 import { type Rounding, rounded } from '@daftar/contracts/gradebook/fraction';

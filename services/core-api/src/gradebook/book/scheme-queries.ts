@@ -1,4 +1,4 @@
-import type { PartKind } from '@daftar/contracts/bylaws/kinds';
+import type { PartKind } from '@daftar/contracts/gradebook/kinds';
 import type { Weighing } from '@daftar/contracts/gradebook/arithmetic';
 import type { Rounding } from '@daftar/contracts/gradebook/fraction';
 import { execute, sql } from '@daftar/service-kit/sql/sql';
