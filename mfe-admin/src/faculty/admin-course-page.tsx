@@ -1,6 +1,17 @@
 import { late } from '@daftar/remote-kit/late';
 import { EmptyState, Page, Skeleton } from '@daftar/ui';
-import { Award, BookOpen, Building2, GraduationCap, Link2, Lock, Trash2, Users } from '@daftar/ui/icons';
+import {
+  Award,
+  BookOpen,
+  Building2,
+  ClipboardList,
+  GraduationCap,
+  Link2,
+  ListChecks,
+  Lock,
+  Trash2,
+  Users,
+} from '@daftar/ui/icons';
 import { type ComponentType, type ReactNode, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { NotYours } from '../shared/not-yours.tsx';
@@ -15,6 +26,8 @@ const LinksPanel = late(() => import('./links-panel.tsx'));
 const ClassesPanel = late(() => import('./classes-panel.tsx'));
 const EnrolmentsPanel = late(() => import('./enrolments-panel.tsx'));
 const BylawsPanel = late(() => import('./bylaws/bylaws-panel.tsx'));
+const ResultsPanel = late(() => import('./results/results-panel.tsx'));
+const RecordsPanel = late(() => import('./records/records-panel.tsx'));
 const ReopeningsPanel = late(() => import('./reopenings-panel.tsx'));
 const DataResetPanel = late(() => import('../operations/data-reset/data-reset-panel.tsx'));
 
@@ -25,6 +38,8 @@ type PanelId =
   | 'instructors'
   | 'students'
   | 'bylaws'
+  | 'results'
+  | 'records'
   | 'sealed-marks'
   | 'delete-data';
 
@@ -35,6 +50,8 @@ const panels: Record<PanelId, { icon: ReactNode; Panel: ComponentType }> = {
   instructors: { icon: <GraduationCap />, Panel: ClassesPanel },
   students: { icon: <Users />, Panel: EnrolmentsPanel },
   bylaws: { icon: <Award />, Panel: BylawsPanel },
+  results: { icon: <ListChecks />, Panel: ResultsPanel },
+  records: { icon: <ClipboardList />, Panel: RecordsPanel },
   'sealed-marks': { icon: <Lock />, Panel: ReopeningsPanel },
   'delete-data': { icon: <Trash2 />, Panel: DataResetPanel },
 };
@@ -56,6 +73,8 @@ export default function AdminCoursePage() {
     instructors: t('classes.title'),
     students: t('enrolments.title'),
     bylaws: t('bylaws.title'),
+    results: t('officeResults.title'),
+    records: t('records.title'),
     'sealed-marks': t('reopenings.title'),
     'delete-data': t('dataReset.title'),
   };

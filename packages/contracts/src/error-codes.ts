@@ -194,6 +194,8 @@ export const errorCodes = {
   'cohort.studentTwice': 400,
   'gradebook.partsUnlike': 409,
   'offering.notFound': 404,
+  'transfer.exists': 409,
+  'transfer.notFound': 404,
   'submission.notFound': 404,
   'submission.notRecorded': 503,
   'submission.newerThere': 409,

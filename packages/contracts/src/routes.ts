@@ -71,6 +71,7 @@ import * as dataReset from './operations/data-reset.ts';
 import * as endingAccess from './operations/ending-access.ts';
 import * as resultChecks from './operations/result-checks.ts';
 import * as status from './operations/status.ts';
+import * as records from './records/records.ts';
 import * as board from './releases/board.ts';
 import * as loads from './releases/loads.ts';
 import * as overrides from './releases/overrides.ts';
@@ -109,6 +110,7 @@ const features = {
   ...gradebook,
   ...bylaws,
   ...officeResults,
+  ...records,
   ...gradeSeals,
   ...sealedSheets,
   ...rubrics,

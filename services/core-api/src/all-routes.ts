@@ -54,7 +54,13 @@ import {
   departmentRoutes,
   enrolmentRoutes,
 } from './faculty/index.ts';
-import { courseResultRoutes, gradebookRoutes, gradeSealRoutes, officeResultRoutes, sealedSheetRoutes } from './gradebook/index.ts';
+import {
+  courseResultRoutes,
+  gradebookRoutes,
+  gradeSealRoutes,
+  officeResultRoutes,
+  sealedSheetRoutes,
+} from './gradebook/index.ts';
 import {
   accommodationRoutes,
   accountImportRoutes,
@@ -79,6 +85,7 @@ import {
   resultChecksRoutes,
   statusRoutes,
 } from './operations/index.ts';
+import { recordRoutes } from './records/index.ts';
 import { boardRoutes, loadRoutes, overrideRoutes, permissionRoutes } from './releases/index.ts';
 
 /** Every feature of core-api; a new one adds its line here. `uploadDir`: the folder that receives uploads. */
@@ -113,6 +120,7 @@ const features = (deps: IdentityDeps, uploadDir?: string): BoundRoute[] => [
   ...placeCommentRoutes(deps),
   ...bylawRoutes(deps),
   ...officeResultRoutes(deps),
+  ...recordRoutes(deps),
   ...accountRoutes(deps),
   ...staffRoutes(deps),
   ...accommodationRoutes({ ...deps, applyToExams: applyAccommodation }),

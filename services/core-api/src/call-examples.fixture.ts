@@ -1,5 +1,4 @@
 import { bylawExamples } from './bylaws/call-examples.fixture.ts';
-import { officeResultExamples } from './gradebook/office-results/call-examples.fixture.ts';
 import { announcementExamples } from './content/announcements/call-examples.fixture.ts';
 import { assignmentExamples } from './content/assignments/call-examples.fixture.ts';
 import { attachmentExamples } from './content/attachments/call-examples.fixture.ts';
@@ -36,6 +35,7 @@ import { enrolmentExamples } from './faculty/enrolments/call-examples.fixture.ts
 import { linkExamples } from './faculty/links/call-examples.fixture.ts';
 import { gradebookExamples } from './gradebook/book/call-examples.fixture.ts';
 import { courseResultExamples } from './gradebook/course-results/call-examples.fixture.ts';
+import { officeResultExamples } from './gradebook/office-results/call-examples.fixture.ts';
 import { gradeSealExamples } from './gradebook/seals/call-examples.fixture.ts';
 import { accommodationExamples } from './identity/accommodations/call-examples.fixture.ts';
 import { accountExamples } from './identity/accounts/call-examples.fixture.ts';
@@ -51,6 +51,7 @@ import { rubricExamples } from './marking/rubrics/call-examples.fixture.ts';
 import { dataResetExamples } from './operations/data-reset/call-examples.fixture.ts';
 import { endingAccessExamples } from './operations/ending-access/call-examples.fixture.ts';
 import { resultCheckExamples } from './operations/result-checks/call-examples.fixture.ts';
+import { recordExamples } from './records/call-examples.fixture.ts';
 import { releaseExamples } from './releases/call-examples.fixture.ts';
 
 /**
@@ -89,6 +90,7 @@ export const callExamples = [
   ...gradeSealExamples,
   ...bylawExamples,
   ...officeResultExamples,
+  ...recordExamples,
   ...endingAccessExamples,
   ...resultCheckExamples,
   ...authoringExamples,

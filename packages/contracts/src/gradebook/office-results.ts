@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { decidedStates, partKinds, resultStates } from './kinds.ts';
 import { defineRoute } from '../route.ts';
 import {
   count,
@@ -13,9 +12,14 @@ import {
   requiredText,
   userIdParam,
 } from '../schemas.ts';
+import { decidedStates, partKinds, resultStates } from './kinds.ts';
 
 /** Results of offerings for the office, by its duties (RST-02). */
-const offices = { who: ['admin'], duties: ['registrar'], also: 'of all departments of the offering’s classes' } as const;
+const offices = {
+  who: ['admin'],
+  duties: ['registrar'],
+  also: 'of all departments of the offering’s classes',
+} as const;
 
 /** Nobody has set a scheme of marks; marks are open; marks are sealed. */
 export const offeringStates = ['missing', 'open', 'sealed'] as const;

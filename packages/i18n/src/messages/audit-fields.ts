@@ -15,6 +15,7 @@ export const auditFieldTexts = defineTexts({
   'audit.field.attachments': { en: 'Attachments', ar: 'المرفقات' },
   'audit.field.attempts': { en: 'Attempts', ar: 'المحاولات' },
   'audit.field.bylaw': { en: 'Bylaw', ar: 'اللائحة' },
+  'audit.field.hours': { en: 'Hours', ar: 'الساعات' },
   'audit.field.name': { en: 'Name', ar: 'الاسم' },
   'audit.field.state': { en: 'State', ar: 'الحالة' },
   'audit.field.cells': { en: 'Marks', ar: 'الدرجات' },

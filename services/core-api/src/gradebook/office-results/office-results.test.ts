@@ -12,11 +12,20 @@ beforeEach(() => app.clock.set(testStart));
 
 async function office(admin?: Awaited<ReturnType<typeof app.build.admin>>) {
   const call = await app.as(admin ?? (await app.build.admin()));
-  const list = async (query: Record<string, string | number> = {}) => (await call('GET /api/offering-results', { query })).body;
+  const list = async (query: Record<string, string | number> = {}) =>
+    (await call('GET /api/offering-results', { query })).body;
   const read = (offeringId: number, query: Record<string, string | number> = {}) =>
     call('GET /api/offering-results/:offeringId', { params: { offeringId }, query });
-  const decide = (offeringId: number, studentId: number, state: DecidedState | null, reason = 'Certified by the hospital') =>
-    call('PUT /api/result-states/:offeringId/:studentId', { params: { offeringId, studentId }, body: { state, reason } });
+  const decide = (
+    offeringId: number,
+    studentId: number,
+    state: DecidedState | null,
+    reason = 'Certified by the hospital',
+  ) =>
+    call('PUT /api/result-states/:offeringId/:studentId', {
+      params: { offeringId, studentId },
+      body: { state, reason },
+    });
   return { call, list, read, decide };
 }
 
@@ -68,7 +77,10 @@ describe('[RST-02] results of an offering', () => {
     expect((await seal()).body.code).toBe('gradebook.stillOpen');
     const open = (await read(offering)).body;
     expect(open).toMatchObject({ shown: null, state: 'open' });
-    expect(open.students.find(({ student_id }) => student_id === missing!.id)).toMatchObject({ state: 'open', open: 2 });
+    expect(open.students.find(({ student_id }) => student_id === missing!.id)).toMatchObject({
+      state: 'open',
+      open: 2,
+    });
     await give(missing!.id, 20, 30);
     expect((await seal()).status).toBe(200);
 
@@ -151,8 +163,12 @@ describe('[RST-02] results of an offering', () => {
     expect((await registrar.list({ term: 999_999 })).offerings).toEqual([]);
     expect((await registrar.read(own.taught.offering_id)).status).toBe(200);
     expect((await registrar.read(foreign.taught.offering_id)).body.code).toBe('duty.otherDepartment');
-    expect((await registrar.decide(foreign.taught.offering_id, learner.id, 'absent')).body.code).toBe('duty.otherDepartment');
-    expect((await registrar.decide(bare.offering_id, learner.id, 'absent')).body.code).toBe('gradebook.studentNotFound');
+    expect((await registrar.decide(foreign.taught.offering_id, learner.id, 'absent')).body.code).toBe(
+      'duty.otherDepartment',
+    );
+    expect((await registrar.decide(bare.offering_id, learner.id, 'absent')).body.code).toBe(
+      'gradebook.studentNotFound',
+    );
     const everything = await (await office()).list();
     expect(everything.offerings.map(({ offering_id }) => offering_id)).toContain(foreign.taught.offering_id);
     const helper = await office(await app.build.admin({ duties: ['helpDesk'] }));

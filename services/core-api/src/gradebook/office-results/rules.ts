@@ -31,10 +31,7 @@ export async function offeringResults(
     after: asked.after ?? 0,
     most: pageSize + 1,
   };
-  const [counts, rows] = await Promise.all([
-    queries.countsOf(db, { term, reach }),
-    queries.offeringsOf(db, page),
-  ]);
+  const [counts, rows] = await Promise.all([queries.countsOf(db, { term, reach }), queries.offeringsOf(db, page)]);
   return {
     terms,
     term_id: term,

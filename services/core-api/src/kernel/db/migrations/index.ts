@@ -96,6 +96,7 @@ import * as offeringsOfToday from './0181-offerings-of-today.ts';
 import * as byOffering from './0182-by-offering.ts';
 import * as bylaws from './0240-bylaws.ts';
 import * as courseResults from './0241-course-results.ts';
+import * as creditTransfers from './0242-credit-transfers.ts';
 
 /** All migrations, oldest first. A migration that has run anywhere is never changed; a new one is added. */
 export const migrations = [
@@ -197,4 +198,5 @@ export const migrations = [
   { name: '0182-by-offering', up: byOffering.up },
   { name: '0240-bylaws', up: bylaws.up },
   { name: '0241-course-results', up: courseResults.up },
+  { name: '0242-credit-transfers', up: creditTransfers.up },
 ];
