@@ -51,6 +51,15 @@ test('[DAY-02] [DAY-03] a doctor changes an announcement that waits; a student n
   await expect(pencil(`${words}, north`)).toBeDisabled();
   await dialog.getByRole('button', { name: 'Cancel' }).last().click();
   await expect(pencil(`${words}, north`)).toBeEnabled();
+  // COR-14: dropped only when its words were seen again, and brought back
+  const drop = { name: /^Drop the announcement of/ };
+  await dialog.getByRole('button', drop).first().click();
+  const asked = doctor.page.getByRole('alertdialog', drop);
+  await expect(asked).toContainText(`${words}, north`);
+  await asked.getByRole('button', drop).click();
+  await expect(pencil(`${words}, north`)).toBeHidden();
+  await dialog.getByRole('button', { name: 'Undo' }).click();
+  await expect(pencil(`${words}, north`)).toBeVisible();
   await doctor.page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
 

@@ -95,7 +95,9 @@ test('[BOD-20] [BOD-22] [DAY-11] an admin grants large print and more time, the 
   await expect(doctor.getByText('Mock of the midterm', { exact: true })).toBeVisible();
 
   const student = await openPage(exam.student, examPath(exam), desktop);
-  await expect(student.getByText(/^Your time: \d+ min, \d+ min of them extra\. .*accommodation/)).toBeVisible();
+  await expect(
+    student.getByText(/^Your time: \d+ minutes, \d+ minutes? of them extra\. .*accommodation/),
+  ).toBeVisible();
   await student.getByRole('link', { name: 'Practise the mock of this exam' }).click();
   await student.getByRole('button', { name: 'Start practising' }).click();
   await expect(student.getByText('Explain what a mock is for.')).toBeVisible();

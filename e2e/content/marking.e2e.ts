@@ -106,7 +106,18 @@ test('[DAY-04] [DAY-11] a doctor marks the works of an assignment by keys alone;
   await dialog.getByLabel('Reason').fill('Ill, certificate shown');
   await dialog.getByRole('button', { name: 'Set due date' }).click();
   await expect(dialog).toBeHidden();
-  await expect(desk.getByText('Extended to')).toBeVisible();
+  const extended = desk.getByText('Extended to');
+  await expect(extended).toBeVisible();
+  // COR-14: withdrawn only when what goes was seen, and brought back with its reason
+  await desk.getByRole('button', { name: `Later due date for ${ill.firstName} ${ill.lastName}` }).click();
+  await dialog.getByRole('button', { name: 'Withdraw it' }).click();
+  const asked = desk.getByRole('alertdialog', { name: `Withdraw the later due date of ${ill.firstName}` });
+  await expect(asked).toContainText('Ill, certificate shown');
+  await asked.getByRole('button', { name: 'Withdraw it' }).click();
+  await expect(extended).toBeHidden();
+  await desk.getByRole('button', { name: 'Undo' }).click();
+  await expect(extended).toBeVisible();
+  await expect(desk.getByRole('button', { name: 'Undo' })).toBeHidden();
   const late = await openPage(
     ill,
     `/Assignments?${new URLSearchParams({ course: courseCode, assignment: String(id) })}`,
@@ -116,7 +127,7 @@ test('[DAY-04] [DAY-11] a doctor marks the works of an assignment by keys alone;
   await doctor.dispose();
 });
 
-test('[DAY-04] a doctor allots works to a colleague, who is told, marks them in Arabic without names, and loses the desk when removed', async ({
+test('[DAY-04] [COR-14] a doctor allots works to a colleague, who is told, marks them in Arabic without names, and loses the desk when removed', async ({
   admin,
   newPerson,
   openPage,
@@ -177,7 +188,18 @@ test('[DAY-04] a doctor allots works to a colleague, who is told, marks them in 
   await expect(desk.getByText(new RegExp(`${colleague.lastName}.*: 1 of 1 marked`))).toBeVisible();
   await expect(desk.getByText('Left to you: 0 of 1 marked')).toBeVisible();
   await desk.getByRole('button', { name: 'Change markers' }).click();
-  await dialog.getByRole('button', { name: new RegExp(`^Remove: .*${colleague.lastName}`) }).click();
+  const removes = { name: new RegExp(`^Remove: .*${colleague.lastName}`) };
+  const remove = async () => {
+    await dialog.getByRole('button', removes).click();
+    const asked = desk.getByRole('alertdialog');
+    await expect(asked).toContainText('Allotted works: 1, marked: 1.');
+    await asked.getByRole('button', removes).click();
+  };
+  await remove();
+  await dialog.getByRole('button', { name: 'Undo' }).click();
+  await expect(desk.getByText(new RegExp(`${colleague.lastName}.*: 1 of 1 marked`)).first()).toBeVisible();
+  expect((await told.get(`/api/assignment-marking/${id}`)).status()).toBe(200);
+  await remove();
   await expect(dialog.getByRole('button', { name: /^Remove:/ })).toHaveCount(0);
   expect((await told.get(`/api/assignment-marking/${id}`)).status()).toBe(404);
   const works = (await (await doctor.get(`/api/assignment-marking/${id}`)).json()) as { works: Listed[] };

@@ -98,6 +98,13 @@ test('[DAY-04] a doctor comments on lines, on a page of a PDF and in a picture, 
   await expect(change.getByText('n is not declared')).toBeVisible();
   await change.getByRole('button', { name: 'Save comment' }).click();
   await expect(comments).toContainText('Where is n declared?');
+  // COR-14: a removed comment comes back at its place
+  await comments.getByRole('button').last().click();
+  await read.getByRole('button', { name: 'Remove' }).click();
+  await desk.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(comments.getByRole('button')).toHaveCount(1);
+  await desk.getByRole('button', { name: 'Undo' }).click();
+  await expect(comments.getByRole('button')).toHaveText([/line 1/, /lines 2 to 3\s*Where is n declared/]);
 
   // A page of a PDF: a place is pressed; by keyboard its page is typed.
   await desk.goto(at(writer));
@@ -189,11 +196,11 @@ test('[DAY-04] a doctor comments on passages of an essay that are selected or ty
   const words = form.getByRole('textbox', { name: 'الملاحظة' });
   await expect(answer).toContainText('one parent');
   await desk.keyboard.press('c');
-  await form.getByRole('textbox', { name: 'الفقرة' }).fill('no such words');
+  await form.getByRole('textbox', { name: 'المقطع' }).fill('no such words');
   await words.fill('صحيح، ولكن لماذا؟');
   await form.getByRole('button', { name: 'حفظ الملاحظة' }).click();
   await expect(form.getByText('لا توجد هذه الكلمات في الإجابة')).toBeVisible();
-  await form.getByRole('textbox', { name: 'الفقرة' }).fill('لا دورات');
+  await form.getByRole('textbox', { name: 'المقطع' }).fill('لا دورات');
   await words.press('Control+Enter');
   const pins = answer.getByRole('button', { name: /^ملاحظة \d/ });
   await expect(pins).toHaveCount(1);
@@ -206,7 +213,7 @@ test('[DAY-04] a doctor comments on passages of an essay that are selected or ty
     }
   });
   await answer.getByRole('button', { name: 'إضافة ملاحظة داخل العمل' }).click();
-  await expect(form.getByRole('textbox', { name: 'الفقرة' })).toHaveValue('one parent');
+  await expect(form.getByRole('textbox', { name: 'المقطع' })).toHaveValue('one parent');
   await words.fill('Except the root');
   await words.press('Control+Enter');
   await expect(answer.locator('mark')).toHaveText(['one parent', 'لا دورات']);

@@ -47,7 +47,7 @@ test('[DAY-04] a doctor writes a rubric, marks by digits and by mouse, changes i
   await expect(dialog.getByText('Best levels together: 5')).toBeVisible();
   await dialog.getByRole('button', { name: 'Save rubric' }).click();
   await dialog.getByRole('checkbox', { name: 'Students see it before their mark' }).check();
-  await dialog.getByRole('button', { name: 'Mark by Argument' }).click();
+  await dialog.getByRole('button', { name: 'Use the rubric Argument' }).click();
   await expect(dialog).toBeHidden();
 
   const path = `/Assignments?${new URLSearchParams({ course: courseCode, assignment: String(id) })}`;
@@ -87,8 +87,8 @@ test('[DAY-04] a doctor writes a rubric, marks by digits and by mouse, changes i
   await expect(shown).toContainText('الوضوح');
 
   // The student asks for a review; the doctor answers on Home after changing the mark.
-  const review = page.getByRole('region', { name: 'Review of the mark' });
-  await review.getByRole('button', { name: 'Ask for a review' }).click();
+  const review = page.getByRole('region', { name: 'Regrade request' });
+  await review.getByRole('button', { name: 'Request a regrade' }).click();
   await review.getByRole('button', { name: 'Send request' }).click();
   await expect(review.getByText('Enter a reason')).toBeVisible();
   await review.getByLabel('Your reason').fill('The comment says it all.');
@@ -96,7 +96,7 @@ test('[DAY-04] a doctor writes a rubric, marks by digits and by mouse, changes i
   await expect(review.getByText('Waiting for an answer')).toBeVisible();
   await expect(review.getByRole('button')).toHaveCount(0);
   await desk.goto('/');
-  const requests = desk.getByRole('region', { name: 'Requests about marks' });
+  const requests = desk.getByRole('region', { name: 'Regrade requests' });
   await expect(requests).toContainText('The comment says it all.');
   await requests.getByRole('link', { name: 'Open the work: Essay on trees' }).click();
   await expect(requests.getByText('The comment says it all.')).toBeVisible();

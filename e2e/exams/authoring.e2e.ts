@@ -33,7 +33,7 @@ test('[EXM-01] [EXM-02] [EXM-04] [EXM-06] [EXM-08] [EXM-11] [EXM-15] [BOD-02] [B
   await expect(page.getByText('Longer than the usual')).toHaveCount(0);
   await duration.fill('15');
   await expect(page.getByRole('group', { name: 'Due date (optional)' })).toBeVisible();
-  await page.getByRole('button', { name: 'Submit exam' }).click();
+  await page.getByRole('button', { name: 'Publish exam' }).click();
   await expect(page.getByText('Please add questions first.')).toBeVisible();
   await expect(page.getByText('Please fill out this field')).toHaveCount(2);
 
@@ -123,7 +123,7 @@ test('[EXM-01] [EXM-02] [EXM-04] [EXM-06] [EXM-08] [EXM-11] [EXM-15] [BOD-02] [B
   await button('Tomorrow, 09:00 am').click();
   const startField = page.getByRole('group', { name: 'Start' });
   await expect(startField.getByRole('spinbutton', { name: /hour/ })).toHaveText('09');
-  await button('Next full hour').click();
+  await button('Top of the next hour').click();
   await expect(startField.getByRole('spinbutton', { name: /minute/ })).toHaveText('00');
   const start = platform.clock.offset() + Date.now() + 10 * minutes;
   await typeMoment(page, 'Start', new Date(start - 60 * minutes));
@@ -131,7 +131,7 @@ test('[EXM-01] [EXM-02] [EXM-04] [EXM-06] [EXM-08] [EXM-11] [EXM-15] [BOD-02] [B
   await typeMoment(page, 'Start', new Date(start));
   // what publishing means is shown before it is done (DAY-07)
   const summary = page.getByRole('alertdialog', { name: 'Publish the exam “Operators in C”?' });
-  const submit = page.getByRole('button', { name: 'Submit exam' });
+  const submit = page.getByRole('button', { name: 'Publish exam' });
   const publish = summary.getByRole('button', { name: 'Publish' });
   await submit.click();
   await expect(summary.getByText('Nobody is enrolled in your class of this course yet.')).toBeVisible();

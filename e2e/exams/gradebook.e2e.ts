@@ -7,7 +7,7 @@ async function addOral(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Scheme and columns' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Add a column' }).click();
-  const columns = dialog.getByRole('region', { name: 'Columns of your own' });
+  const columns = dialog.getByRole('region', { name: 'Custom columns' });
   await columns.getByLabel('Name', { exact: true }).fill('Oral');
   await columns.getByLabel('Out of').fill('20');
   await dialog.getByRole('button', { name: 'Save' }).click();
@@ -16,7 +16,7 @@ async function addOral(page: Page): Promise<void> {
   await expect(page.getByRole('columnheader', { name: /^Oral/ })).toBeVisible();
 }
 
-test('[DAY-06] a doctor sets a scheme, types marks by keyboard, and sees what a paste from Excel would change before it is written', async ({
+test('[DAY-06] [COR-14] a doctor sets a scheme, types marks by keyboard, and sees what a paste from Excel would change before it is written', async ({
   admin,
   newPerson,
   openPage,
@@ -56,7 +56,7 @@ test('[DAY-06] a doctor sets a scheme, types marks by keyboard, and sees what a 
   await expect(dialog.getByText('1 cell changes')).toBeVisible();
   await expect(dialog.getByRole('row')).toHaveCount(3);
   await expect(dialog.getByText('Not points of this item')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Write them' }).click();
+  await dialog.getByRole('button', { name: 'Paste points' }).click();
   await expect(dialog).toBeHidden();
   await expect(marks).toHaveText(['90 A']);
 
@@ -144,10 +144,10 @@ test('[DAY-06] marks are emptied, copied, undone and searched; what is refused s
     clipboardData.setData('text/plain', '18\n19');
     element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
   });
-  await dialog.getByRole('button', { name: 'Write them' }).click();
+  await dialog.getByRole('button', { name: 'Paste points' }).click();
   await expect(page.getByText('Nothing was saved.').first()).toBeVisible();
   await expect(dialog.getByText('2 cells change')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Write them' }).click();
+  await dialog.getByRole('button', { name: 'Paste points' }).click();
   await expect(dialog).toBeHidden();
   await expect(cell(1)).toHaveText('19');
   await expect(page.getByText('Some cells were changed meanwhile')).toHaveCount(0);
@@ -179,7 +179,7 @@ test('[DAY-06] [EDG-09] marks are sealed; the doctor asks to reopen them, the re
   const dialog = page.getByRole('dialog');
   await page.getByRole('button', { name: 'Scheme and columns' }).click();
   await dialog.getByRole('button', { name: 'Add a column' }).click();
-  const columns = dialog.getByRole('region', { name: 'Columns of your own' });
+  const columns = dialog.getByRole('region', { name: 'Custom columns' });
   await columns.getByLabel('Name', { exact: true }).fill('Oral');
   await columns.getByLabel('Out of').fill('20');
   await columns.getByLabel('Students see its points').check();

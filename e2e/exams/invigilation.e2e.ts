@@ -39,7 +39,7 @@ test('[RES-03] [RES-10] [EXT-17] [EXT-15] [FIX-14] [TRU-19] [DAY-09] a message t
   const doctor = await openHall(openPage);
   const row = doctor.getByRole('row', { name: String(exam.student.id) });
   await expect(row.getByRole('button', { name: 'View Exam' })).toBeDisabled();
-  await doctor.getByRole('tab', { name: 'Invigilation' }).click();
+  await doctor.getByRole('tab', { name: 'Room' }).click();
   await expect(row).toContainText('Writing');
   await expect(row).toContainText('1/3');
   await expect(row.getByRole('timer', { name: 'Time left' })).toContainText(/00:1[0-4]:\d\d/);
@@ -47,26 +47,24 @@ test('[RES-03] [RES-10] [EXT-17] [EXT-15] [FIX-14] [TRU-19] [DAY-09] a message t
 
   // the message appears beside the writing, which keeps focus, caret and unsaved letters
   await hall.answer.pressSequentially(' and on');
-  await doctor.getByRole('button', { name: 'Five minutes of the usual time are left.' }).click();
+  await doctor.getByRole('button', { name: 'Five minutes of the standard time are left.' }).click();
   const asked = Date.now();
   await doctor.getByRole('button', { name: 'Send to the room' }).click();
   const told = page.getByRole('region', { name: 'From the invigilator' });
-  await expect(told).toContainText('Five minutes of the usual time are left.', {
+  await expect(told).toContainText('Five minutes of the standard time are left.', {
     timeout: 5000 - (Date.now() - asked),
   });
   await expect(hall.answer).toBeFocused();
   await page.keyboard.type(' still');
   await expect(hall.answer).toHaveValue('so far and on still');
   await page.getByRole('button', { name: 'العربية' }).click();
-  await expect(page.getByRole('region', { name: 'رسالة من المراقب' })).toContainText(
-    'بقيت خمس دقائق من الوقت المعتاد.',
-  );
+  await expect(page.getByRole('region', { name: 'رسالة من المراقب' })).toContainText('بقيت خمس دقائق من الوقت الأصلي.');
   await page.getByRole('button', { name: 'English' }).click();
   await told.getByRole('button', { name: 'Got it' }).click();
   await expect(told).toHaveCount(0);
   await page.getByRole('button', { name: 'Exam preferences' }).click();
   await expect(page.getByRole('region', { name: 'Messages from the invigilator' })).toContainText(
-    'Five minutes of the usual time are left.',
+    'Five minutes of the standard time are left.',
   );
   await page.keyboard.press('Escape');
 
@@ -107,16 +105,16 @@ test('[RES-03] [RES-10] [EXT-17] [EXT-15] [FIX-14] [TRU-19] [DAY-09] a message t
   await expect(page.getByText('The signature does not fit: the file was changed.')).toBeVisible();
 });
 
-test('[DAY-09] [EDG-09] the control room: counts, who has trouble first, seats, several at once, a projector without names, and the seat list on paper', async ({
+test('[DAY-09] [EDG-09] [COR-14] the control room: counts, who has trouble first, seats, several at once, a projector without names, and the seat list on paper', async ({
   openPage,
 }) => {
   const { firstName, lastName, id } = exam.student;
   const doctor = await openHall(openPage);
-  await doctor.getByRole('tab', { name: 'Invigilation' }).click();
+  await doctor.getByRole('tab', { name: 'Room' }).click();
   const row = doctor.getByRole('row', { name: String(id) });
-  await expect(row).toContainText('Never came');
+  await expect(row).toContainText('Not started');
   const tile = (state: string) => doctor.getByRole('button', { name: new RegExp(`\\d+ ${state}$`) });
-  await expect(tile('Never came')).toHaveText(/^1/);
+  await expect(tile('Not started')).toHaveText(/^1/);
   await tile('Writing').click();
   await expect(row).toHaveCount(0);
   await tile('Writing').click();
@@ -133,22 +131,32 @@ test('[DAY-09] [EDG-09] the control room: counts, who has trouble first, seats, 
   await doctor.getByRole('textbox', { name: 'Room' }).fill('Hall 3');
   await doctor.getByRole('textbox', { name: 'Rows' }).fill('2');
   await doctor.getByRole('textbox', { name: 'Seats in a row' }).fill('3');
-  await doctor.getByRole('button', { name: 'Give seats' }).click();
+  await doctor.getByRole('button', { name: 'Assign seats' }).click();
   const seats = doctor.getByRole('list', { name: 'Students by seat' });
   await seats.getByRole('button', { name: /^A1/ }).press('Enter');
   await doctor.getByRole('combobox', { name: 'Seat' }).selectOption('B3');
   await doctor.keyboard.press('Escape');
-  await expect(seats.getByRole('button', { name: new RegExp(`^B3.*${lastName}`) })).toBeFocused();
+  const seat = seats.getByRole('button', { name: new RegExp(`^B3.*${lastName}`) });
+  await expect(seat).toBeFocused();
+  // COR-14: seats go only when their number was seen, and come back
+  await doctor.getByRole('button', { name: 'Arrange seats' }).click();
+  await doctor.getByRole('button', { name: 'Remove seats' }).click();
+  const asked = doctor.getByRole('alertdialog', { name: 'Remove the seats?' });
+  await expect(asked).toContainText(/have a seat: \d/);
+  await asked.getByRole('button', { name: 'Remove seats' }).click();
+  await expect(seat).toBeHidden();
+  await doctor.getByRole('button', { name: 'Undo' }).click();
+  await expect(seat).toBeVisible();
   await expectAccessible(doctor);
 
   const page = await openPage(exam.student, examPath(exam));
   await expect(page.getByText('Hall 3')).toBeVisible();
   await expect(page.getByText('B3', { exact: true })).toBeVisible();
 
-  await doctor.getByRole('button', { name: 'For the projector' }).click();
+  await doctor.getByRole('button', { name: 'Show on projector' }).click();
   const projector = doctor.getByRole('dialog', { name: 'The exam on the projector' });
   await expect(projector.getByRole('timer')).toContainText(/00:\d\d:\d\d/);
-  await expect(projector).toContainText('Never came');
+  await expect(projector).toContainText('Not started');
   for (const hidden of [firstName, lastName, String(id)]) await expect(projector).not.toContainText(hidden);
   expect(await projector.evaluate((shown) => shown.getBoundingClientRect().toJSON())).toMatchObject(
     await doctor.evaluate(() => ({ x: 0, y: 0, width: innerWidth, height: innerHeight })),
@@ -166,7 +174,7 @@ test('[DAY-09] [EDG-09] the control room: counts, who has trouble first, seats, 
 test('[EXT-17] extra time in the last seconds keeps the exam open for its student', async ({ openPage, platform }) => {
   const { page, hall } = await enterAs(openPage);
   const doctor = await openHall(openPage);
-  await doctor.getByRole('tab', { name: 'Invigilation' }).click();
+  await doctor.getByRole('tab', { name: 'Room' }).click();
   const row = doctor.getByRole('row', { name: String(exam.student.id) });
   await doctor.getByRole('button', { name: 'Extra time for all' }).click();
   await doctor.getByRole('textbox', { name: 'Minutes' }).fill('1');
@@ -199,8 +207,8 @@ test('[EXM-12] [RES-05] [RES-08] [RES-09] [EXT-02] [FIX-12] [FIX-14] [FIX-27] [F
   const doctor = await openHall(openPage);
   // Five of the ten points are ungraded: the score so far is not shown as if it were complete.
   await expect(doctor.getByRole('row', { name: String(exam.student.id) })).toContainText('0 of 5 so far, 5 waiting');
-  await doctor.getByRole('tab', { name: 'Grading' }).click();
-  await doctor.getByRole('button', { name: 'Grade', exact: true }).first().click();
+  await doctor.getByRole('tab', { name: 'Marking' }).click();
+  await doctor.getByRole('button', { name: 'Mark', exact: true }).first().click();
   await expect(doctor.getByText('so far')).toBeVisible();
   await expect(doctor.getByText(exam.student.lastName)).toHaveCount(0);
   const points = doctor.getByRole('textbox', { name: 'Points (0 to 5)' });
@@ -227,7 +235,7 @@ test('[EXM-12] [RES-05] [RES-08] [RES-09] [EXT-02] [FIX-12] [FIX-14] [FIX-27] [F
     })
     .toBe(4);
 
-  await doctor.getByRole('tab', { name: 'Statistics' }).click();
+  await doctor.getByRole('tab', { name: 'Figures' }).click();
   await expect(doctor.getByText('Students by score')).toBeVisible();
   await expect(doctor.getByText('Half of the points: 5')).toBeVisible();
   await numbersStayWhole(doctor);

@@ -3,7 +3,7 @@ import { runningExam } from '../support/exams.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { apiOf, confirmIdentity, demoPeople } from '../support/people.ts';
 
-test('[DAY-07] one header leads from page to page of an exam, from running to released, with the exam chosen', async ({
+test('[DAY-07] [DSK-02] one header leads from page to page of an exam, from running to released, with the exam chosen', async ({
   openPage,
   platform,
 }) => {
@@ -17,23 +17,39 @@ test('[DAY-07] one header leads from page to page of an exam, from running to re
 
   // each tab is a link to a page; arrow keys move among them, and Space follows
   await tab('Exam and key').press('ArrowRight');
-  await expect(tab('Invigilation')).toBeFocused();
+  await expect(tab('Room')).toBeFocused();
   await expect(page).toHaveURL(/\/ExamPreview/);
-  await tab('Invigilation').press(' ');
+  await tab('Room').press(' ');
   await expect(page).toHaveURL(new RegExp(`/ExamResults\\?.*exam=${exam.examId}&part=invigilation`));
-  await expect(page.getByRole('row', { name: String(exam.student.id) })).toContainText('Never came');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Students/Results');
+  await expect(page.getByRole('row', { name: String(exam.student.id) })).toContainText('Not started');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(exam.examName);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(state).toHaveText('State: Running');
   await expectAccessible(page);
   await page.goBack();
   await expect(page).toHaveURL(/\/ExamPreview/);
-  for (const name of ['Students', 'Grading', 'Statistics']) {
+  for (const name of ['Students', 'Marking', 'Figures']) {
     await tab(name).click();
     await expect(tab(name)).toHaveAttribute('aria-selected', 'true');
   }
+  // each of the four addresses: the name is the only title, the tabs are the same, and nothing asks for course or exam
+  for (const path of [
+    `/ExamPreview?${choice}`,
+    `/ExamResults?${choice}&view=exams`,
+    `/ExamResultDetails?${choice}`,
+    `/Marking?exam=${exam.examId}`,
+  ]) {
+    const other = await page.context().newPage();
+    await other.goto(path);
+    await expect(other.getByRole('heading', { level: 1 })).toHaveText(exam.examName);
+    await expect(other.getByRole('tab')).toHaveText(['Exam and key', 'Room', 'Students', 'Marking', 'Figures']);
+    await expect(other.getByRole('tabpanel')).not.toBeEmpty();
+    await expect(other.getByRole('heading', { name: exam.examName })).toHaveCount(1);
+    await expect(other.getByRole('combobox', { name: /^(Course|Exam)$/ })).toHaveCount(0);
+    await other.close();
+  }
   await page.reload();
-  await expect(tab('Statistics')).toHaveAttribute('aria-selected', 'true');
+  await expect(tab('Figures')).toHaveAttribute('aria-selected', 'true');
 
   // Export leads to the files, below the key, from any page
   await page.getByRole('link', { name: 'Export', exact: true }).click();
@@ -52,7 +68,7 @@ test('[DAY-07] one header leads from page to page of an exam, from running to re
   // the marking desk is one of its pages too
   await page.goto(`/Marking?exam=${exam.examId}`);
   await expect(state).toHaveText('State: Released');
-  await expect(tab('Grading')).toHaveAttribute('aria-selected', 'true');
+  await expect(tab('Marking')).toHaveAttribute('aria-selected', 'true');
   await expectAccessible(page);
   await tab('Exam and key').click();
   await expect(page).toHaveURL(new RegExp(`/ExamPreview\\?.*exam=${exam.examId}`));

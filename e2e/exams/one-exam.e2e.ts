@@ -219,7 +219,7 @@ const made = step(
     await page.getByRole('textbox', { name: 'Question text' }).last().fill(questions.essay.text);
     await page.getByRole('textbox', { name: 'Points' }).last().fill(questions.essay.points);
     const saved = page.waitForResponse((r) => r.url().endsWith('/api/exams') && r.request().method() === 'POST');
-    await page.getByRole('button', { name: 'Submit exam' }).click();
+    await page.getByRole('button', { name: 'Publish exam' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Publish' }).click();
     const reply = await (await saved).json();
     expect(reply).toMatchObject({ success: true, total_score: 10 });
@@ -427,6 +427,7 @@ const graded = sitters.map((sitter, at) =>
       await expect(page.getByRole('button', { name: 'Edit points' })).toBeVisible();
       await page.getByRole('button', { name: 'Back to the list' }).click();
       await expect(page.getByRole('row', { name: sitter.who.id })).toContainText(sitter.total);
+      await page.getByRole('link', { name: 'Back', exact: true }).click();
       await page.getByRole('tab', { name: 'Student Information' }).click();
       const found = page.getByRole('row', { name: sitter.who.id });
       await expect(found.getByRole('rowheader')).toHaveText(`${sitter.who.first} ${sitter.who.last}`);

@@ -40,7 +40,7 @@ test('[TRU-01] [TRU-09] a room code opens the exam in its own order; another mac
 
   const hall = await openPage(exam.instructor, `/ExamResults?course=${exam.courseCode}&view=exams`, { language: 'Ar' });
   await hall.getByRole('link', { name: exam.examName }).click();
-  await hall.getByRole('tab', { name: 'المراقبة' }).click();
+  await hall.getByRole('tab', { name: 'القاعة' }).click();
   await expect(hall.getByText(/طلب متابعة على جهاز آخر/).first()).toBeVisible();
   await hall.getByRole('button', { name: 'سماح' }).click();
   expect(await firstQuestion(machine)).toBe(order);

@@ -15,7 +15,7 @@ async function typeDay(field: Locator, day: string, month: string, year: string)
   }
 }
 
-test('[RST-01] an owner begins the faculty’s bylaw from a published example; until then the page says that letters follow one', async ({
+test('an owner begins the faculty’s bylaw from a published example; until then the page says that letters follow one', async ({
   openPage,
 }) => {
   const page = await openPage(demoPeople.admin, '/AdminCourse?panel=bylaws');
@@ -56,7 +56,7 @@ test('[RST-01] an owner begins the faculty’s bylaw from a published example; u
   }
 });
 
-test('[RST-02] the office finds a course’s results, decides a state before the seal, and reads what is open', async ({
+test('[RST-02] the office finds a course’s results, decides a state before the seal, reads what is open, and the student’s record', async ({
   admin,
   newPerson,
   openPage,
@@ -79,6 +79,21 @@ test('[RST-02] the office finds a course’s results, decides a state before the
   await expect(page.getByRole('row').filter({ hasText: String(student.id) })).toContainText(
     'absent with excuse: In hospital',
   );
+  // the record of the student, and a course credited from elsewhere
+  const record = await openPage(demoPeople.admin, '/AdminCourse?panel=records');
+  await record.getByLabel('Number of the student').fill(String(student.id));
+  await record.getByRole('button', { name: 'Show', exact: true }).click();
+  await expect(record.getByText('No sealed results yet')).toBeVisible();
+  const credit = record.getByRole('form', { name: 'Credit course' });
+  await credit.getByLabel('Course code').fill(code);
+  await credit.getByLabel('Hours').fill('3');
+  await credit.getByLabel('Passed at').fill('Cairo University');
+  await credit.getByLabel('Reason').fill('Council of May');
+  await credit.getByRole('button', { name: 'Credit course' }).click();
+  await expect(record.getByRole('listitem').filter({ hasText: 'Cairo University' })).toBeVisible();
+  if (process.env.PICTURES)
+    await record.screenshot({ path: `${process.env.PICTURES}/record-En-1440.png`, fullPage: true });
+
   for (const language of languages) {
     if (!process.env.PICTURES) break;
     for (const look of [desktop, phone]) {

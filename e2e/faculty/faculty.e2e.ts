@@ -121,7 +121,7 @@ const words = {
     refusedRows: /^الصفوف المرفوضة/,
     undo: 'تراجع',
     undone: /^تسجيلات تم إلغاؤها: \d+/,
-    running: 'يوجد امتحان منعقد الآن.',
+    running: 'يوجد امتحان جارٍ الآن.',
     openClassOf: /^عرض الشعبة: /,
     startDelete: 'حذف كل البيانات…',
   },
@@ -361,6 +361,9 @@ for (const language of languages) {
       await page.getByRole('button', { name: new RegExp(`^${w.delete} ${name}`) }).click();
       await confirmDelete(page, w, department);
       await toast(page, w, w.linkDeleted);
+      await expect(page.getByRole('rowheader')).toHaveCount(0);
+      await press(page, w.undo).click();
+      await expect(rowOf(page, name).getByRole('cell').filter({ hasText: /^1$/ })).toBeVisible();
     });
 
     test('[ADC-09] [ADC-10] [ADC-11] [ADC-16] [FIX-23] Instructors and Students', async ({

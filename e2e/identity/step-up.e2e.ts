@@ -123,7 +123,7 @@ const office = {
     tabs: ['All Users', 'Open Account'],
     accounts: 'Accounts Management',
     courses: 'Courses Management',
-    notYours: 'This is not among your duties',
+    notYours: 'You don’t have access to this page',
     make: 'Make a new password',
     newPassword: /^New password for Layla /,
     everywhere: 'Sign out everywhere',

@@ -191,7 +191,7 @@ test('[DAY-12] a doctor opens each page of an exam by one call; the next page as
   );
 
   calls.length = 0;
-  await page.getByRole('tab', { name: 'Statistics' }).click();
+  await page.getByRole('tab', { name: 'Figures' }).click();
   await statistics();
   expect(calls.filter((call) => !call.endsWith('/changes'))).toEqual([`GET /api/exam-statistics/${over.id}`]);
 

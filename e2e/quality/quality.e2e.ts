@@ -235,7 +235,7 @@ const statement = {
   En: {
     title: 'Accessibility',
     ask: 'Ask for what you need',
-    office: 'The faculty’s office',
+    office: 'The faculty office',
     days: 'Within 5 working days',
     formats: 'Another format of a chapter',
     gaps: 'Known gaps',

@@ -186,8 +186,8 @@ export const mistakes: readonly Mistake[] = [
   },
   {
     file: 'services/core-api/src/kernel/clock/monotone-clock.ts',
-    is: 'mark = Math.max(mark, present());',
-    becomes: 'mark = present();',
+    is: 'const at = Math.max(mark, present());',
+    becomes: 'const at = present();',
     cost: 'an exam that is over opens again when the clock is set back',
     tests: ['services/core-api/src/kernel/clock/clock.test.ts'],
   },

@@ -78,6 +78,8 @@ export default function LinksPanel() {
         help: (row) => t('links.deleteHelp', { level: row.level, semester: row.semester }),
         call: (row) => api('DELETE /api/departments-courses/:id', { params: { id: row.id } }),
         failed: texts['links.deleteFailed'],
+        undo: (row) =>
+          t('links.removed', { course: name(row, 'course_name'), department: name(row, 'department_name') }),
       }}
       refresh={refresh}
     />

@@ -1,5 +1,5 @@
 import type { CallReply } from '@daftar/contracts/client';
-import { pick } from '@daftar/i18n';
+import { axisLabels, pick } from '@daftar/i18n';
 import { useApi, useFormat, useLanguage } from '@daftar/remote-kit';
 import {
   Card,
@@ -49,15 +49,19 @@ export function Fares({ remote }: { remote: string }) {
 
 function Hours({ hours }: Pick<History, 'hours'>) {
   const t = useTexts();
-  const { time } = useFormat();
+  const { settings } = useFormat();
   if (hours.length === 0) return <EmptyState title={t('releases.noLoads')} />;
   const steps = hourSteps(hours, Date.now());
+  const labels = axisLabels(
+    steps.map(({ at }) => at),
+    settings,
+  );
   const chart = (what: 'loads' | 'failures') => (
     <ColumnChart
       label={t(`releases.${what}`)}
       along={t('releases.hour')}
-      items={steps.map((step) => ({
-        label: time(step.at),
+      items={steps.map((step, index) => ({
+        label: labels[index] ?? '',
         value: step[what],
         ...(what === 'failures' && { tone: 'danger' as const }),
       }))}

@@ -1,6 +1,6 @@
 import type { Role } from '@daftar/contracts/route';
+import { plainId } from '@daftar/contracts/visible-text';
 import { pick } from '@daftar/i18n';
-import { plainId } from '@daftar/i18n/read-number';
 import { useApi, useLanguage } from '@daftar/remote-kit';
 import { Button, Dialog, Form, NumberField, RadioGroup, Stack } from '@daftar/ui';
 import { useState } from 'react';

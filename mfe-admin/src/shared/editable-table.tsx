@@ -8,6 +8,7 @@ import { useTexts } from '../texts/use-texts.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { focusLater, RowActions } from './row-actions.tsx';
 import { RowForm } from './row-form.tsx';
+import { UndoBanner } from './undo-banner.tsx';
 import { useChange } from './use-change.ts';
 import { useLoadToast } from './use-load-toast.ts';
 
@@ -52,6 +53,8 @@ export interface EditableTableProps<Row, Values>
     help: (row: Row) => string;
     call: (row: Row) => Promise<SpeakingReply>;
     failed: ToastText;
+    /** Names what was removed, where adding its values again brings it back (COR-14). */
+    undo?: (row: Row) => string;
   };
   /** Lists that a change makes stale. */
   refresh: readonly QueryKey[];
@@ -70,6 +73,13 @@ export function EditableTable<Row, Values>(props: EditableTableProps<Row, Values
   useLoadToast(query, loadFailed);
   const [editing, setEditing] = useState<string | number | null>(null);
   const [deleting, setDeleting] = useState<Row | null>(null);
+  const [removed, setRemoved] = useState<Row | null>(null);
+  const undo = useChange({
+    call: props.add.call,
+    refresh: props.refresh,
+    failed: props.add.failed,
+    onDone: () => setRemoved(null),
+  });
 
   const actions: Column<Row> = {
     id: 'actions',
@@ -95,6 +105,13 @@ export function EditableTable<Row, Values>(props: EditableTableProps<Row, Values
     <QueryState query={query} skeleton={<Skeleton shape="table" />} errorText={pick(loadFailed, language)}>
       {(rows) => (
         <>
+          {removed !== null && remove.undo && (
+            <UndoBanner
+              text={remove.undo(removed)}
+              busy={undo.isPending}
+              onUndo={() => undo.mutate(props.valuesOf(removed))}
+            />
+          )}
           <Table
             caption={props.caption}
             columns={[...columns, actions]}
@@ -125,6 +142,7 @@ export function EditableTable<Row, Values>(props: EditableTableProps<Row, Values
             refresh={props.refresh}
             failed={remove.failed}
             onClose={() => setDeleting(null)}
+            onDone={setRemoved}
           />
         </>
       )}

@@ -18,8 +18,8 @@ export const accommodationTexts = defineTexts({
   'accommodation.textSize': { en: 'Size of type', ar: 'حجم الخط' },
   'accommodation.usualSize': { en: 'As usual', ar: 'المعتاد' },
   'accommodation.running': {
-    en: 'An exam being written now gets longer with the change, never shorter.',
-    ar: 'يزيد التعديل مدة الامتحان الجاري، ولا ينقصها.',
+    en: 'Changes can lengthen an exam in progress, never shorten it.',
+    ar: 'يطيل التعديل مدة الامتحان الجاري ولا يقصّرها أبدًا.',
   },
   'accommodation.reason': { en: 'Reason', ar: 'السبب' },
   'accommodation.reasonHelp': {

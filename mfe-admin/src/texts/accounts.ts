@@ -82,7 +82,7 @@ export const accountsTexts = defineTexts({
     ar: 'يُبلَّغ صاحب الحساب ويُسجَّل خروجه من جميع الأجهزة، وتكفي كلمة المرور بعدها للدخول. وتبقى نماذج إجابات الدكتور محجوبة إلى حين تأكيد صاحب الحساب.',
   },
   'accounts.identityCheck': {
-    en: 'How did you check who asks for it?',
+    en: 'How did you verify who is asking?',
     ar: 'كيف تم التحقق من هوية صاحب الطلب؟',
   },
   'accounts.identityCheck.inPerson': {
@@ -131,7 +131,7 @@ export const accountsTexts = defineTexts({
   'accounts.update.find': { en: 'Which account?', ar: 'أي حساب؟' },
   'accounts.update.newHelp': {
     en: 'Fill in only what should change. A new id, role or password signs the person out everywhere.',
-    ar: 'يُملأ ما يُراد تغييره فقط. تغيير الرقم أو نوع الحساب أو كلمة المرور يُنهي كل جلسات صاحب الحساب.',
+    ar: 'يرجى ملء ما يُراد تغييره فقط. تغيير الرقم أو نوع الحساب أو كلمة المرور يُنهي كل جلسات صاحب الحساب.',
   },
   'accounts.update.newId': { en: 'New user id', ar: 'رقم المستخدم الجديد' },
   'accounts.update.newFirstName': { en: 'New first name', ar: 'الاسم الأول الجديد' },

@@ -11,7 +11,7 @@ export const adminCourseTexts = defineTexts({
   'adminCourse.choose': { en: 'Choose what to work on', ar: 'يرجى اختيار ما يُراد العمل عليه' },
   'adminCourse.chooseHelp': {
     en: 'A good order for a new term: departments, courses, their links, instructors, students.',
-    ar: 'الترتيب المناسب لبداية فصل جديد: الأقسام، ثم المقررات، ثم الربط بينها، ثم الدكاترة، ثم الطلاب.',
+    ar: 'الترتيب المناسب لبداية فصل دراسي جديد: الأقسام، ثم المقررات، ثم ربطها بالأقسام، ثم الدكاترة، ثم الطلاب.',
   },
   'row.actions': { en: 'Actions', ar: 'الإجراءات' },
   'row.editNamed': { en: 'Edit {{name}}', ar: 'تعديل {{name}}' },

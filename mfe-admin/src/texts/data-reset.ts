@@ -18,7 +18,7 @@ export const dataResetTexts = defineTexts({
   'dataReset.files': { en: 'Files', ar: 'الملفات' },
   'dataReset.running': {
     en: 'An exam is running. Nothing can be deleted or restored until it has ended.',
-    ar: 'يوجد امتحان منعقد الآن. لا يمكن حذف البيانات أو استعادتها قبل انتهائه.',
+    ar: 'يوجد امتحان جارٍ الآن. لا يمكن حذف البيانات أو استعادتها قبل انتهائه.',
   },
   'dataReset.importing': {
     en: 'Accounts are being uploaded. Nothing can be deleted or restored until that has finished.',
@@ -29,7 +29,7 @@ export const dataResetTexts = defineTexts({
   'dataReset.start': { en: 'Delete all data…', ar: 'حذف كل البيانات…' },
   'dataReset.confirmTitle': { en: 'Delete all data?', ar: 'حذف كل البيانات؟' },
   'dataReset.password': { en: 'Your password', ar: 'كلمة المرور الخاصة بك' },
-  'dataReset.phrase': { en: 'To confirm, type: {{phrase}}', ar: 'للتأكيد، تُكتب العبارة: {{phrase}}' },
+  'dataReset.phrase': { en: 'To confirm, type: {{phrase}}', ar: 'للتأكيد، يرجى كتابة: {{phrase}}' },
   'dataReset.wrongPhrase': {
     en: 'Please type the phrase exactly as shown',
     ar: 'يرجى كتابة العبارة كما هي معروضة تمامًا',

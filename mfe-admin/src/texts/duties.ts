@@ -2,7 +2,10 @@ import { defineTexts } from '@daftar/i18n';
 
 /** What admins of the registrar’s office may do (TRU-17). */
 export const dutyTexts = defineTexts({
-  'duties.notYours': { en: 'This is not among your duties', ar: 'هذه الصفحة ليست ضمن المهام المسندة إلى هذا الحساب' },
+  'duties.notYours': {
+    en: 'You don’t have access to this page',
+    ar: 'هذه الصفحة ليست ضمن المهام المسندة إلى هذا الحساب',
+  },
   'duties.notYoursHelp': {
     en: 'An owner of the platform can change what your account may do.',
     ar: 'يستطيع المسؤول العام للمنصة تعديل المهام المسندة إلى الحساب.',

@@ -5,12 +5,12 @@ export const endingAccessTexts = defineTexts({
   'running.title': {
     en: { one: 'An exam is running', other: '{{count}} exams are running' },
     ar: {
-      zero: 'لا توجد امتحانات منعقدة',
-      one: 'يوجد امتحان منعقد الآن',
-      two: 'يوجد امتحانان منعقدان الآن',
-      few: 'توجد {{count}} امتحانات منعقدة الآن',
-      many: 'يوجد {{count}} امتحانًا منعقدًا الآن',
-      other: 'يوجد {{count}} امتحان منعقد الآن',
+      zero: 'لا توجد امتحانات جارية',
+      one: 'يوجد امتحان جارٍ الآن',
+      two: 'يوجد امتحانان جاريان الآن',
+      few: 'توجد {{count}} امتحانات جارية الآن',
+      many: 'يوجد {{count}} امتحانًا جاريًا الآن',
+      other: 'يوجد {{count}} امتحان جارٍ الآن',
     },
   },
   'running.until': { en: 'Until', ar: 'حتى' },

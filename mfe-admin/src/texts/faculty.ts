@@ -70,6 +70,10 @@ export const facultyTexts = defineTexts({
     en: 'Remove “{{course}}” from the department “{{department}}”?',
     ar: 'حذف ربط مقرر «{{course}}» بقسم «{{department}}»؟',
   },
+  'links.removed': {
+    en: 'Link removed: “{{course}}” in “{{department}}”',
+    ar: 'الربط المحذوف: مقرر «{{course}}» بقسم «{{department}}»',
+  },
   'links.deleteHelp': {
     en: 'Level {{level}}, semester {{semester}}. A link that a doctor still teaches is not removed.',
     ar: 'المستوى {{level}}، الفصل الدراسي {{semester}}. لا يُحذف الربط ما دام المقرر يُدرَّس.',

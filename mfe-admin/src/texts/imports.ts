@@ -5,7 +5,7 @@ export const importTexts = defineTexts({
   'imports.tab': { en: 'Upload Accounts', ar: 'رفع الحسابات' },
   'imports.help': {
     en: 'Fill in a template, one person per row, and upload it. A new password is asked for at the first sign-in.',
-    ar: 'يُملأ أحد النموذجين، شخص واحد في كل صف، ثم يُرفع. تُطلب كلمة مرور جديدة عند أول تسجيل دخول.',
+    ar: 'يرجى ملء أحد النموذجين (شخص واحد في كل صف) ثم رفعه. تُطلب كلمة مرور جديدة عند أول تسجيل دخول.',
   },
   'imports.templates': { en: 'Templates', ar: 'النماذج' },
   'imports.students': { en: 'Students template', ar: 'نموذج الطلاب' },
@@ -73,8 +73,8 @@ export const importTexts = defineTexts({
   // what a file would do, before anything is saved
   'uploadCheck.title': { en: 'Check of {{file}}', ar: 'فحص الملف {{file}}' },
   'uploadCheck.adds': { en: 'To add', ar: 'ستُضاف' },
-  'uploadCheck.updates': { en: 'With other data than the account', ar: 'بياناتها تختلف عن الحساب' },
-  'uploadCheck.same': { en: 'Already as in the file', ar: 'مطابقة للملف' },
+  'uploadCheck.updates': { en: 'Different from the account', ar: 'بياناتها تختلف عن الحساب' },
+  'uploadCheck.same': { en: 'Unchanged', ar: 'مطابقة للملف' },
   'uploadCheck.refused': { en: 'To correct, not added', ar: 'تحتاج إلى تصحيح، ولن تُضاف' },
   'uploadCheck.update': {
     en: { one: 'Update {{count}} account from the file', other: 'Update {{count}} accounts from the file' },

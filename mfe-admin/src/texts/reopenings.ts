@@ -30,7 +30,7 @@ export const reopeningTexts = defineTexts({
   'reopenings.wasReopened': { en: 'reopened', ar: 'أُعيد فتحه' },
   'reopenings.show': { en: 'Show marks', ar: 'عرض الدرجات' },
   'reopenings.version': { en: 'Version {{version}}', ar: 'الإصدار {{version}}' },
-  'reopenings.studentId': { en: 'ID', ar: 'الرقم' },
+  'reopenings.studentId': { en: 'Student ID', ar: 'الرقم الجامعي' },
   'reopenings.student': { en: 'Student', ar: 'الطالب' },
   'reopenings.mark': { en: 'Mark', ar: 'الدرجة' },
   'reopenings.grade': { en: 'Grade', ar: 'التقدير' },

@@ -2,12 +2,12 @@ import { defineTexts } from '@daftar/i18n';
 
 /** What an admin should look at (DAY-01). */
 export const todayTexts = defineTexts({
-  'today.title': { en: 'To look at', ar: 'يحتاج إلى متابعة' },
+  'today.title': { en: 'Needs attention', ar: 'يحتاج إلى متابعة' },
   'today.free': { en: 'Nothing needs attention', ar: 'لا شيء يحتاج إلى متابعة' },
   'today.failed': {
     en: { one: '{{count}} delivery failed', other: '{{count}} deliveries failed' },
     ar: {
-      zero: 'لم يفشل أي تسليم',
+      zero: 'لم يفشل إرسال أي إشعار',
       one: 'فشل إرسال إشعار واحد',
       two: 'فشل إرسال إشعارين',
       few: 'فشل إرسال {{count}} إشعارات',

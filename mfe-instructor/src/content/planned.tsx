@@ -3,10 +3,11 @@ import { AttachmentsField, useAttachments } from '@daftar/course-pages';
 import { pick } from '@daftar/i18n';
 import { useApi, useFormat, useLanguage, useToasts, useUnsavedWork } from '@daftar/remote-kit';
 import { late } from '@daftar/remote-kit/late';
-import { Button, Card, DateTime, Form, IconButton, Spinner, Stack, UserText } from '@daftar/ui';
+import { Button, Card, ConfirmDialog, DateTime, Form, IconButton, Spinner, Stack, UserText } from '@daftar/ui';
 import { Pencil, Trash2 } from '@daftar/ui/icons';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useState } from 'react';
+import { useRemoval } from '../removal/use-removal.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { typedName } from '../writing/typed-name.ts';
 import { AnnouncementTexts, type Words } from './announcement-texts.tsx';
@@ -35,10 +36,12 @@ export function Planned(props: { courseCode: string; onEditing: (isEditing: bool
   // one that was sent or dropped meanwhile keeps its form, until the doctor closes it
   const isGone = edited !== null && waiting.every(({ planned_id }) => planned_id !== edited.planned_id);
   const shown = isGone ? [...waiting, edited] : waiting;
-  if (shown.length === 0) return null;
+  const removal = useRemoval();
+  if (shown.length === 0) return removal.banner;
   return (
     <Card tone="sunken" title={t('content.planned')}>
       <Stack gap={3}>
+        {removal.banner}
         {shown.map((plan) =>
           edited !== null && plan.planned_id === edited.planned_id ? (
             <PlanForm
@@ -55,6 +58,7 @@ export function Planned(props: { courseCode: string; onEditing: (isEditing: bool
               courseCode={courseCode}
               mayEdit={edited === null}
               onEdit={() => setEdited(plan)}
+              onGone={removal.tell}
             />
           ),
         )}
@@ -69,9 +73,12 @@ interface RowProps {
   /** False while another one is edited, whose words would be lost. */
   mayEdit: boolean;
   onEdit: () => void;
+  /** Says that it was dropped, with the way back (COR-14). */
+  onGone: ReturnType<typeof useRemoval>['tell'];
 }
 
-function PlanRow({ plan, courseCode, mayEdit, onEdit }: RowProps) {
+function PlanRow({ plan, courseCode, mayEdit, onEdit, onGone }: RowProps) {
+  const [asking, setAsking] = useState(false);
   const t = useTexts();
   const api = useApi();
   const toasts = useToasts();
@@ -80,10 +87,23 @@ function PlanRow({ plan, courseCode, mayEdit, onEdit }: RowProps) {
   const when = useFormat().dateTime(plan.publish_at);
   const drop = useMutation({
     mutationFn: () => api('DELETE /api/planned-announcements/:plannedId', { params: { plannedId: plan.planned_id } }),
-    onSuccess: (reply) => toasts.success(reply),
+    onSuccess: (reply) => {
+      toasts.success(reply);
+      onGone(t('removal.plan', { when }), planAgain);
+    },
     onError: (error) => toasts.failure(error),
-    onSettled: () => cache.invalidateQueries({ queryKey: plannedKey(courseCode) }),
+    onSettled: () => {
+      setAsking(false);
+      return refresh();
+    },
   });
+  const refresh = () => cache.invalidateQueries({ queryKey: plannedKey(courseCode) });
+  async function planAgain(): Promise<void> {
+    const { EnMessage, ArMessage, publish_at } = plan;
+    const body = { EnMessage, ArMessage, publish_at, attachments: plan.attachments.map((one) => one.attachment_id) };
+    toasts.success(await api('POST /api/courses/:courseCode/planned-announcements', { params: { courseCode }, body }));
+    await refresh();
+  }
   return (
     <Stack row gap={3} align="center" justify="space-between">
       <div>
@@ -101,10 +121,20 @@ function PlanRow({ plan, courseCode, mayEdit, onEdit }: RowProps) {
           tone="danger"
           label={t('content.dropPlan', { when })}
           icon={<Trash2 />}
-          disabled={drop.isPending}
-          onClick={() => drop.mutate()}
+          onClick={() => setAsking(true)}
         />
       </Stack>
+      <ConfirmDialog
+        open={asking}
+        title={t('removal.planSure', { when })}
+        confirmLabel={t('content.dropPlan', { when })}
+        busy={drop.isPending}
+        onConfirm={() => drop.mutate()}
+        onCancel={() => setAsking(false)}
+      >
+        <UserText as="p">{pick({ en: plan.EnMessage, ar: plan.ArMessage }, language)}</UserText>
+        {plan.attachments.length > 0 && <p>{t('removal.planFiles', { count: plan.attachments.length })}</p>}
+      </ConfirmDialog>
     </Stack>
   );
 }

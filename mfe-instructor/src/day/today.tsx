@@ -1,7 +1,7 @@
 import { todayReach } from '@daftar/contracts/day/reach';
 import { CalendarAddress, CourseFilter, DayLayout, DaySection, grouped, MonthCalendar } from '@daftar/course-pages';
 import { useServerNow } from '@daftar/exam-pages';
-import { useApi, useFormat, useLanguage, useSession } from '@daftar/remote-kit';
+import { useApi, useFormat, useSession } from '@daftar/remote-kit';
 import { EmptyState, QueryState, Skeleton } from '@daftar/ui';
 import { Check } from '@daftar/ui/icons';
 import { useQuery } from '@tanstack/react-query';
@@ -38,12 +38,11 @@ export default function DoctorTodayPage() {
 
 function Day({ day, queryKey }: { day: DoctorToday; queryKey: readonly unknown[] }) {
   const t = useTexts();
-  const { language } = useLanguage();
   const { settings } = useFormat();
   const now = useServerNow();
   const [course, setCourse] = useState<number | null>(null);
   const courses = new Map(day.courses.map((one) => [one.course_id, one]));
-  const context = { t, courses, now, language };
+  const context = { t, courses, now, settings };
   const since = Date.parse(day.from);
   const dated = [
     ...day.exams.map((exam) => examItem(exam, context)),

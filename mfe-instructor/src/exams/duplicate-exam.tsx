@@ -36,7 +36,12 @@ export function DuplicateExam({ examId }: { examId: number }) {
     onError: (error) => toasts.failure(error, makeExamTexts['makeExam.saveFailed']),
   });
   return (
-    <Button icon={<Copy aria-hidden="true" />} busy={duplicate.isPending} onClick={() => duplicate.mutate()}>
+    <Button
+      size="small"
+      icon={<Copy aria-hidden="true" />}
+      busy={duplicate.isPending}
+      onClick={() => duplicate.mutate()}
+    >
       {t('examPreview.duplicate')}
     </Button>
   );

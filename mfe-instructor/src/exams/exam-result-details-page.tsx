@@ -1,12 +1,11 @@
-import { BackToList } from '@daftar/course-pages';
-import { ExamSelects, useExamChoice } from '@daftar/exam-pages';
+import { useExamChoice } from '@daftar/exam-pages';
 import { useNames } from '@daftar/remote-kit';
 import { EmptyState, Page, QueryState, Select, Skeleton, Stack } from '@daftar/ui';
 import { useSearchParams } from 'react-router-dom';
 import { DoctorWork } from '../lists/doctor-work.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { useExamOpening } from './exam-screen.ts';
-import { HeadOfExam } from './life/head-of-exam.tsx';
+import { ExamPage } from './life/exam-page.tsx';
 import { StudentReview } from './student-review.tsx';
 import { useExamResults } from './use-exam-results.ts';
 
@@ -15,21 +14,22 @@ export default function ExamResultDetailsPage() {
   const t = useTexts();
   const choice = useExamChoice();
   useExamOpening(choice.course === null ? null : choice.exam, choice.course, 'students');
+  if (!choice.exam || !choice.course)
+    return (
+      <Page title={t('examResultDetails.title')}>
+        <DoctorWork kind="byStudent" />
+      </Page>
+    );
   return (
-    <Page title={t('examResultDetails.title')} back={choice.exam && <BackToList />}>
-      <Stack gap={6}>
-        {choice.exam && choice.course ? (
-          <>
-            <ExamSelects choice={choice} />
-            <HeadOfExam key={choice.exam} examId={choice.exam} courseCode={choice.course} page="students">
-              <OfStudent examId={choice.exam} courseCode={choice.course} />
-            </HeadOfExam>
-          </>
-        ) : (
-          <DoctorWork kind="byStudent" />
-        )}
-      </Stack>
-    </Page>
+    <ExamPage
+      key={choice.exam}
+      examId={choice.exam}
+      courseCode={choice.course}
+      title={t('examResultDetails.title')}
+      page="students"
+    >
+      <OfStudent examId={choice.exam} courseCode={choice.course} />
+    </ExamPage>
   );
 }
 

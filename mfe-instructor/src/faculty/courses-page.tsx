@@ -1,7 +1,6 @@
 import { CoursesPage, courseContentPath, instructorCoursesScreen, partOf, useOwnCourses } from '@daftar/course-pages';
 import { useServerNow } from '@daftar/exam-pages';
-import { formatRelative } from '@daftar/i18n';
-import { useApi, useLanguage, useSession } from '@daftar/remote-kit';
+import { useApi, useFormat, useSession } from '@daftar/remote-kit';
 import { Badge } from '@daftar/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Navigate, useSearchParams } from 'react-router-dom';
@@ -43,21 +42,19 @@ function StatedCourses() {
     <CoursesPage
       states={({ course_code }) => {
         const state = states?.get(ids.get(course_code) ?? 0);
-        return state && <Chips state={state} now={now} />;
+        return state && <Chips state={state} />;
       }}
     />
   );
 }
 
-function Chips({ state, now }: { state: CourseState; now: number }) {
+function Chips({ state }: { state: CourseState }) {
   const t = useTexts();
-  const { language } = useLanguage();
+  const { relative } = useFormat();
   return (
     <>
       {state.running && <Badge tone="positive">{t('cards.running')}</Badge>}
-      {state.starts && (
-        <Badge tone="accent">{t('cards.starts', { when: formatRelative(state.starts, now, language) })}</Badge>
-      )}
+      {state.starts && <Badge tone="accent">{t('cards.starts', { when: relative(state.starts) })}</Badge>}
       {state.toMark > 0 && <Badge tone="warning">{t('cards.toMark', { count: state.toMark })}</Badge>}
       {state.questions > 0 && <Badge tone="neutral">{t('today.questions', { count: state.questions })}</Badge>}
     </>

@@ -26,6 +26,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ReleaseBar } from '../exams/release/release-bar.tsx';
+import { useRemoval } from '../removal/use-removal.tsx';
 import { resultsTexts } from '../texts/results.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import css from './results.module.css';
@@ -51,6 +52,7 @@ export function AssignmentResults({ courseCode, assignment }: { courseCode: stri
       'always',
     ),
   );
+  const removal = useRemoval();
   const columns: Column<WorkRow>[] = [
     {
       id: 'id',
@@ -97,7 +99,7 @@ export function AssignmentResults({ courseCode, assignment }: { courseCode: stri
       header: t('results.actions'),
       hideHeader: true,
       align: 'end',
-      cell: (row) => <ViewWork row={row} assignment={assignment} />,
+      cell: (row) => <ViewWork row={row} assignment={assignment} onGone={removal.tell} />,
     },
   ];
   return (
@@ -113,6 +115,7 @@ export function AssignmentResults({ courseCode, assignment }: { courseCode: stri
     >
       {(rows) => (
         <div className={css.stack}>
+          {removal.banner}
           <Summary rows={rows} />
           <ReleaseBar kind="assignment" id={id} />
           <Table
@@ -172,7 +175,8 @@ function Extended({ to }: { to: string }) {
   );
 }
 
-function ViewWork({ row, assignment }: { row: WorkRow; assignment: Assignment }) {
+function ViewWork(props: { row: WorkRow; assignment: Assignment; onGone: ReturnType<typeof useRemoval>['tell'] }) {
+  const { row, assignment, onGone } = props;
   const t = useTexts();
   const { name } = useNames();
   const [extending, setExtending] = useState(false);
@@ -187,7 +191,7 @@ function ViewWork({ row, assignment }: { row: WorkRow; assignment: Assignment })
       </Button>
       {extending && (
         <Suspense fallback={<Spinner />}>
-          <ExtensionDialog assignment={assignment} row={row} onClose={() => setExtending(false)} />
+          <ExtensionDialog assignment={assignment} row={row} onGone={onGone} onClose={() => setExtending(false)} />
         </Suspense>
       )}
       {row.submissions > 1 && <SubmissionHistory row={row} />}

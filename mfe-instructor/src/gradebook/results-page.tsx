@@ -13,7 +13,7 @@ import { StudentInformation } from './student-information.tsx';
 
 const Gradebook = late(() => import('./book/gradebook.tsx').then(({ Gradebook }) => ({ default: Gradebook })));
 const SheetPage = late(() => import('./sheet/sheet-page.tsx').then(({ SheetPage }) => ({ default: SheetPage })));
-const StudentExams = late(() => import('../exams/exam-review.tsx'));
+const OneExam = late(() => import('../exams/exam-review.tsx'));
 
 const options = ['information', 'assignments', 'exams', 'gradebook'] as const;
 type Option = (typeof options)[number];
@@ -42,12 +42,18 @@ export default function ResultsPage() {
         <SheetPage courseCode={course} />
       </Suspense>
     );
+  if (course !== null && exam !== null)
+    return (
+      <Suspense fallback={<Skeleton shape="table" />}>
+        <OneExam key={exam} courseCode={course} exam={exam} part={resultPartOf(part)} />
+      </Suspense>
+    );
   return (
     <Page
       title={t('results.title')}
       back={
         course !== null &&
-        (search.has('exam') || search.has('assignment')) && (
+        search.has('assignment') && (
           <BackToList whole={`/ExamResults?${new URLSearchParams({ course, view: option })}`} />
         )
       }
@@ -86,17 +92,7 @@ export default function ResultsPage() {
               <Gradebook key={course} courseCode={course} />
             </Suspense>
           )}
-          {option === 'exams' && (
-            <Suspense fallback={<Skeleton shape="table" />}>
-              <StudentExams
-                key={course}
-                courseCode={course}
-                chosen={exam}
-                // another exam opens on the same part
-                onChoose={(id) => go({ course, view: option, ...(id && { exam: String(id) }), ...(part && { part }) })}
-              />
-            </Suspense>
-          )}
+          {option === 'exams' && <DoctorWork kind="exams" />}
         </Tabs>
       )}
     </Page>

@@ -1,7 +1,7 @@
 import type { CallReply } from '@daftar/contracts/client';
 import { minuteEnd } from '@daftar/contracts/named-minute';
 import type { ChippedCourse, DayItem } from '@daftar/course-pages';
-import { formatRelative, type Language } from '@daftar/i18n';
+import { type FormatSettings, formatRelative } from '@daftar/i18n';
 import type { useTexts } from '../texts/use-texts.ts';
 
 export type DoctorToday = CallReply<'GET /api/today/instructor/:userId'>;
@@ -13,7 +13,7 @@ export interface ItemContext {
   t: ReturnType<typeof useTexts>;
   courses: CoursesById;
   now: number;
-  language: Language;
+  settings: FormatSettings;
 }
 
 const codeOf = (courses: CoursesById, courseId: number): string => courses.get(courseId)?.course_code ?? '';
@@ -47,7 +47,7 @@ export const isRunning = (exam: TodayExam, now: number): boolean =>
   exam.published && Date.parse(exam.start_at) <= now && now < Date.parse(exam.closes_at);
 
 /** An exam as a line of the week. */
-export function examItem(exam: TodayExam, { t, courses, now, language }: ItemContext): DayItem {
+export function examItem(exam: TodayExam, { t, courses, now, settings }: ItemContext): DayItem {
   const at = Date.parse(exam.start_at);
   const soon = at > now && at - now < 86_400_000;
   const ended = now >= Date.parse(exam.closes_at);
@@ -58,7 +58,7 @@ export function examItem(exam: TodayExam, { t, courses, now, language }: ItemCon
       : at <= now
         ? ({ tone: 'positive', text: t('exam.state.running') } as const)
         : soon
-          ? ({ tone: 'accent', text: t('today.starts', { when: formatRelative(at, now, language) }) } as const)
+          ? ({ tone: 'accent', text: t('today.starts', { when: formatRelative(at, now, settings) }) } as const)
           : ({ tone: 'neutral', text: t('exam.state.upcoming') } as const);
   return {
     key: `exam ${exam.exam_id}`,

@@ -1,6 +1,6 @@
 import { courseKeys, instructorResultsScreen, openedPart, partOf, WorkList } from '@daftar/course-pages';
 import { useServerNow } from '@daftar/exam-pages';
-import { useApi, useLanguage, useSession } from '@daftar/remote-kit';
+import { useApi, useFormat, useSession } from '@daftar/remote-kit';
 import { EmptyState, QueryState, Skeleton } from '@daftar/ui';
 import { ClipboardList } from '@daftar/ui/icons';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -27,7 +27,7 @@ export function DoctorWork({ kind }: { kind: ListKind }) {
   const cache = useQueryClient();
   const now = useServerNow();
   const { userId } = useSession();
-  const { language } = useLanguage();
+  const { settings } = useFormat();
   const [search] = useSearchParams();
   const screen = instructorResultsScreen(api, userId);
   const work = useQuery(
@@ -52,7 +52,7 @@ export function DoctorWork({ kind }: { kind: ListKind }) {
     >
       {(found) => {
         const courses = new Map(found.courses.map((course) => [course.course_id, course]));
-        const items = listedWork(found, kind, { t, courses, now, language });
+        const items = listedWork(found, kind, { t, courses, now, settings });
         return (
           <WorkList
             items={items}

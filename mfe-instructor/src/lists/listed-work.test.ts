@@ -50,11 +50,12 @@ const work: Work = {
 };
 
 const listed = (kind: ListKind) =>
-  listedWork(work, kind, { t, courses: new Map([[1, course]]), now, language: 'En' }).map((item) => [
-    item.title,
-    item.to.replace(/\?course=CS1&|&?(exam|assignment)=\d/g, ''),
-    item.waits ?? false,
-  ]);
+  listedWork(work, kind, {
+    t,
+    courses: new Map([[1, course]]),
+    now,
+    settings: { language: 'En', timeZone: 'Africa/Cairo' },
+  }).map((item) => [item.title, item.to.replace(/\?course=CS1&|&?(exam|assignment)=\d/g, ''), item.waits ?? false]);
 
 it('[DAY-03] each list leads to its own page, results to the part that is next, and keeps what waits in view', () => {
   expect(listed('preview').map(([, to]) => to)).toEqual(Array(6).fill('/ExamPreview'));
@@ -77,6 +78,11 @@ it('[DAY-03] each list leads to its own page, results to the part that is next, 
 });
 
 it('[DAY-03] what was not counted any more shows no count', () => {
-  const items = listedWork(work, 'assignments', { t, courses: new Map([[1, course]]), now, language: 'En' });
+  const items = listedWork(work, 'assignments', {
+    t,
+    courses: new Map([[1, course]]),
+    now,
+    settings: { language: 'En', timeZone: 'Africa/Cairo' },
+  });
   expect(items.map(({ state }) => state?.text)).toEqual(['today.handedInOf', 'today.handIns', undefined]);
 });

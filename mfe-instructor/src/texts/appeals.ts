@@ -2,7 +2,7 @@ import { defineTexts } from '@daftar/i18n';
 
 /** Requests of students about their marks (DAY-04). */
 export const appealTexts = defineTexts({
-  'appeals.title': { en: 'Requests about marks', ar: 'طلبات بشأن الدرجات' },
+  'appeals.title': { en: 'Regrade requests', ar: 'طلبات إعادة النظر في الدرجات' },
   'appeals.student': { en: 'A student', ar: 'طالب' },
   'appeals.score': { en: 'Score', ar: 'الدرجة' },
   'appeals.scoreThen': { en: 'Score when asked', ar: 'الدرجة عند الطلب' },

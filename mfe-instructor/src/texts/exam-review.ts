@@ -14,8 +14,15 @@ export const examReviewTexts = defineTexts({
   'examReview.no': { en: 'Not submitted', ar: 'لم يُسلَّم' },
   'examReview.receipt': { en: 'Receipt code', ar: 'رمز الإيصال' },
   'examReview.accommodated': {
-    en: '+{{minutes}} min by accommodation',
-    ar: '+{{minutes}} دقيقة وفق التيسيرات',
+    en: { one: '+{{count}} min by accommodation', other: '+{{count}} min by accommodation' },
+    ar: {
+      zero: 'دون دقائق وفق التيسيرات',
+      one: 'دقيقة إضافية وفق التيسيرات',
+      two: 'دقيقتان إضافيتان وفق التيسيرات',
+      few: '\u2066+{{count}}\u2069 دقائق وفق التيسيرات',
+      many: '\u2066+{{count}}\u2069 دقيقة وفق التيسيرات',
+      other: '\u2066+{{count}}\u2069 دقيقة وفق التيسيرات',
+    },
   },
   'examReview.late': {
     en: { one: '{{count}} late answer', other: '{{count}} late answers' },
@@ -29,7 +36,7 @@ export const examReviewTexts = defineTexts({
     },
   },
   'examReview.toGrade': {
-    en: { one: '{{count}} to grade', other: '{{count}} to grade' },
+    en: { one: '{{count}} to mark', other: '{{count}} to mark' },
     ar: {
       zero: 'لا شيء للتصحيح',
       one: 'سؤال واحد للتصحيح',
@@ -45,6 +52,24 @@ export const examReviewTexts = defineTexts({
   'examReview.search': { en: 'Search by ID, name or receipt code', ar: 'البحث بالرقم أو الاسم أو رمز الإيصال' },
   'examReview.noStudents': { en: 'No students in this exam’s classes', ar: 'لا يوجد طلاب في شعب هذا الامتحان' },
   'examReview.submittedCount': { en: '{{count}} of {{total}} submitted', ar: 'سلّم {{count}} من {{total}}' },
+  'examReview.average': { en: 'average {{average}} of {{total}}', ar: 'المتوسط {{average}} من {{total}}' },
+  'examReview.distribution': { en: 'Students by score', ar: 'الطلاب حسب الدرجة' },
+  'examReview.step': {
+    en: { one: 'Score {{points}}: {{count}} student', other: 'Score {{points}}: {{count}} students' },
+    ar: {
+      zero: 'الدرجة \u2066{{points}}\u2069: لا أحد',
+      one: 'الدرجة \u2066{{points}}\u2069: طالب واحد',
+      two: 'الدرجة \u2066{{points}}\u2069: طالبان',
+      few: 'الدرجة \u2066{{points}}\u2069: {{count}} طلاب',
+      many: 'الدرجة \u2066{{points}}\u2069: {{count}} طالبًا',
+      other: 'الدرجة \u2066{{points}}\u2069: {{count}} طالب',
+    },
+  },
+  'examReview.filter': { en: 'Which students', ar: 'عرض الطلاب' },
+  'examReview.filter.all': { en: 'All', ar: 'الكل' },
+  'examReview.filter.toMark': { en: 'To mark', ar: 'بانتظار التصحيح' },
+  'examReview.filter.notSubmitted': { en: 'Not submitted', ar: 'لم يُسلَّم' },
+  'examReview.filter.late': { en: 'Late', ar: 'متأخر' },
   'examReview.back': { en: 'Back to the list', ar: 'العودة إلى القائمة' },
   'examReview.points': { en: 'Points', ar: 'الدرجات' },
   'examReview.cantEdit': examTexts['points.notEssay'],

@@ -2,8 +2,8 @@ import { defineTexts } from '@daftar/i18n';
 
 /** A doctor's acts on a course's page (DAY-02). */
 export const hubActTexts = defineTexts({
-  'hub.moveUp': { en: 'Move up: {{name}}', ar: 'تقديم {{name}}' },
-  'hub.moveDown': { en: 'Move down: {{name}}', ar: 'تأخير {{name}}' },
+  'hub.moveUp': { en: 'Move up: {{name}}', ar: 'نقل {{name}} إلى أعلى' },
+  'hub.moveDown': { en: 'Move down: {{name}}', ar: 'نقل {{name}} إلى أسفل' },
   'hub.movedTo': {
     en: '{{name}} is now number {{place}} of {{of}}',
     ar: 'أصبح ترتيب {{name}} رقم {{place}} من {{of}}',
@@ -42,17 +42,17 @@ export const hubActTexts = defineTexts({
     ar: 'عدد الطلاب {{all}}، وتعرض القائمة أول {{shown}} منهم.',
   },
   'hub.studentName': { en: 'Name', ar: 'الاسم' },
-  'hub.studentId': { en: 'ID', ar: 'الرقم' },
+  'hub.studentId': { en: 'Student ID', ar: 'الرقم الجامعي' },
   'hub.studentLevel': { en: 'Level', ar: 'المستوى' },
   'hub.studentDepartment': { en: 'Department', ar: 'القسم' },
   'hub.chapter': { en: 'Chapter', ar: 'الفصل' },
   'hub.opened': { en: 'Students who opened it', ar: 'الطلاب الذين اطّلعوا عليه' },
   'hub.openedOf': { en: '{{seen}} of {{all}}', ar: '{{seen}} من {{all}}' },
   'figures.exams': { en: 'All exams of the course', ar: 'جميع امتحانات المقرر' },
-  'figures.graded': { en: 'Graded', ar: 'تم تصحيحه' },
+  'figures.graded': { en: 'Marked', ar: 'تم تصحيحه' },
   'figures.gradedOf': { en: '{{finished}} of {{sat}}', ar: '{{finished}} من {{sat}}' },
   'figures.passed': { en: 'Passed', ar: 'الناجحون' },
-  'figures.passedFrom': { en: '{{passed}} (from {{mark}})', ar: '{{passed}} (من درجة {{mark}})' },
+  'figures.passedFrom': { en: '{{passed}} (pass mark {{mark}})', ar: '{{passed}} (درجة النجاح {{mark}})' },
   'figures.notReleased': { en: 'Not released', ar: 'لم تُعلن' },
   'figures.atRisk': {
     en: 'Students who failed or missed their latest exams',

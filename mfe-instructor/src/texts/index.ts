@@ -16,6 +16,7 @@ import { markingTexts } from './marking.ts';
 import { mockTexts } from './mocks.ts';
 import { examPaperTexts } from './paper.ts';
 import { releaseTexts } from './release.ts';
+import { removalTexts } from './removal.ts';
 import { sheetTexts } from './result-sheet.ts';
 import { resultsTexts } from './results.ts';
 import { rubricTexts } from './rubrics.ts';
@@ -32,6 +33,7 @@ export const texts = {
   ...makeExamTexts,
   ...resultsTexts,
   ...rubricTexts,
+  ...removalTexts,
   ...appealTexts,
   ...examPreviewTexts,
   ...examLifeTexts,

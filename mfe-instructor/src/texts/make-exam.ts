@@ -10,8 +10,8 @@ export const makeExamTexts = defineTexts({
   'makeExam.start': { en: 'Start', ar: 'البدء' },
   'makeExam.due': { en: 'Due date (optional)', ar: 'موعد الانتهاء (اختياري)' },
   'makeExam.dueHelp': {
-    en: 'Without one, everybody writes from the start for the duration. With one, each student may start until then.',
-    ar: 'بدونه يؤدي الجميع الامتحان من وقت البدء وطوال المدة، ومعه يمكن لكل طالب البدء حتى هذا الموعد.',
+    en: 'No due date: everyone starts together and has the full duration. With a due date: each student may start at any time until then.',
+    ar: 'بلا موعد انتهاء: يبدأ الجميع في وقت البدء ولكلٍّ المدة كاملة. بموعد انتهاء: يبدأ الطالب متى شاء حتى هذا الموعد.',
   },
   'makeExam.zone': { en: 'Times are in the faculty’s time zone ({{zone}}).', ar: 'المواعيد بتوقيت الكلية ({{zone}}).' },
   'makeExam.questions': { en: 'Questions', ar: 'الأسئلة' },
@@ -55,10 +55,10 @@ export const makeExamTexts = defineTexts({
     ar: {
       zero: 'يختار الطالب إجابة واحدة، ولم تُحدد إجابة صحيحة بعد.',
       one: 'يختار الطالب إجابة واحدة، وحُددت إجابة صحيحة واحدة.',
-      two: 'يختار الطالب إجابة واحدة، وأي من الإجابتين المحددتين تُكسبه الدرجات.',
-      few: 'يختار الطالب إجابة واحدة، وأي من الإجابات المحددة ({{count}}) تُكسبه الدرجات.',
-      many: 'يختار الطالب إجابة واحدة، وأي من الإجابات المحددة ({{count}}) تُكسبه الدرجات.',
-      other: 'يختار الطالب إجابة واحدة، وأي من الإجابات المحددة ({{count}}) تُكسبه الدرجات.',
+      two: 'يختار الطالب إجابة واحدة، وتُحتسب الدرجات لأيٍّ من الإجابتين المحددتين.',
+      few: 'يختار الطالب إجابة واحدة، وتُحتسب الدرجات لأيٍّ من الإجابات المحددة ({{count}}).',
+      many: 'يختار الطالب إجابة واحدة، وتُحتسب الدرجات لأيٍّ من الإجابات المحددة ({{count}}).',
+      other: 'يختار الطالب إجابة واحدة، وتُحتسب الدرجات لأيٍّ من الإجابات المحددة ({{count}}).',
     },
   },
   'makeExam.addOption': { en: 'Add option', ar: 'إضافة اختيار' },
@@ -94,7 +94,7 @@ export const makeExamTexts = defineTexts({
   'makeExam.panes': { en: 'What is shown', ar: 'المعروض' },
   'makeExam.asStudent': { en: 'As the student sees it', ar: 'كما يراه الطالب' },
   'makeExam.untitled': { en: 'Exam without a name', ar: 'امتحان بلا اسم' },
-  'makeExam.submit': { en: 'Submit exam', ar: 'نشر الامتحان' },
+  'makeExam.submit': { en: 'Publish exam', ar: 'نشر الامتحان' },
   // the summary before publishing (DAY-07)
   'makeExam.plan.title': { en: 'Publish the exam “{{exam}}”?', ar: 'نشر الامتحان «{{exam}}»؟' },
   'makeExam.plan.publish': { en: 'Publish', ar: 'نشر' },
@@ -146,7 +146,7 @@ export const makeExamTexts = defineTexts({
   'makeExam.plan.then': { en: 'The exam then', ar: 'الامتحان بعد التعديل' },
   'makeExam.plan.was': { en: 'was', ar: 'بدلًا من' },
   'makeExam.plan.order': { en: 'The order of the questions', ar: 'ترتيب الأسئلة' },
-  'makeExam.plan.rules': { en: 'The rules for sitting it', ar: 'قواعد أداء الامتحان' },
+  'makeExam.plan.rules': { en: 'The rules for sitting it', ar: 'ضوابط أداء الامتحان' },
   'makeExam.plan.added': {
     en: { one: '{{count}} question added', other: '{{count}} questions added' },
     ar: {
@@ -182,8 +182,8 @@ export const makeExamTexts = defineTexts({
   },
   'makeExam.quickDuration': { en: 'Usual durations', ar: 'مدد شائعة' },
   'makeExam.quickStart': { en: 'Usual times', ar: 'أوقات شائعة' },
-  'makeExam.nextHour': { en: 'Next full hour', ar: 'الساعة الكاملة القادمة' },
-  'makeExam.tomorrow': { en: 'Tomorrow, {{time}}', ar: 'غدًا {{time}}' },
+  'makeExam.nextHour': { en: 'Top of the next hour', ar: 'بداية الساعة القادمة' },
+  'makeExam.tomorrow': { en: 'Tomorrow, {{time}}', ar: 'غدًا، {{time}}' },
   'makeExam.saveState': { en: 'Save state of the draft', ar: 'حالة حفظ المسودة' },
   'makeExam.savedOnServer': {
     en: 'Saved. It is safe to leave: the draft is listed here, on any device.',
@@ -207,7 +207,7 @@ export const makeExamTexts = defineTexts({
   },
   'makeExam.leftSaved': {
     en: 'The draft is saved and listed under Make Exam.',
-    ar: 'المسودة محفوظة وتظهر في صفحة إعداد امتحان.',
+    ar: 'المسودة محفوظة وتظهر في صفحة «إعداد امتحان».',
   },
   'makeExam.leftWaiting': {
     en: 'The draft is kept on this device and is sent to the server later.',
@@ -255,7 +255,7 @@ export const makeExamTexts = defineTexts({
   'makeExam.problem.deleted': { en: 'This draft was deleted.', ar: 'تم حذف هذه المسودة.' },
   'makeExam.problem.published': {
     en: 'This draft was published as an exam.',
-    ar: 'تم نشر هذه المسودة امتحانًا.',
+    ar: 'نُشر امتحان من هذه المسودة.',
   },
   'makeExam.problem.nothingLost': {
     en: 'Nothing was overwritten. What you see here is still on this device.',
@@ -320,7 +320,7 @@ export const makeExamTexts = defineTexts({
     ar: 'تعذّر حفظ الامتحان، يرجى المحاولة لاحقًا.',
   },
   'makeExam.keptAfterFailure': { en: 'Everything typed is still here.', ar: 'كل ما كُتب ما زال موجودًا هنا.' },
-  'makeExam.problems': { en: 'Fix the highlighted fields.', ar: 'يرجى تصحيح المواضع المحددة.' },
+  'makeExam.problems': { en: 'Fix the highlighted fields.', ar: 'يرجى تصحيح الحقول المميّزة.' },
   // problems
   'makeExam.required': { en: 'Please fill out this field', ar: 'يرجى ملء هذا الحقل' },
   'makeExam.durationRange': {
@@ -329,7 +329,7 @@ export const makeExamTexts = defineTexts({
   },
   'makeExam.durationLong': {
     en: 'Longer than the usual {{most}} minutes: {{length}}.',
-    ar: 'أطول من المعتاد ({{most}} دقيقة): {{length}}.',
+    ar: 'المدة أطول من المعتاد، وهو {{most}} دقيقة: {{length}}.',
   },
   'makeExam.pointsRange': { en: 'Points can be 1000 at most', ar: 'الحد الأقصى للدرجات 1000' },
   'makeExam.startInPast': examTexts['exam.startInPast'],

@@ -3,7 +3,7 @@ import { defineTexts } from '@daftar/i18n';
 /** The marking desk, /Marking (DAY-04). */
 export const markingTexts = defineTexts({
   'marking.title': { en: 'Marking', ar: 'التصحيح' },
-  'marking.open': { en: 'Marking desk', ar: 'مكتب التصحيح' },
+  'marking.open': { en: 'Marking desk', ar: 'صفحة التصحيح' },
   'marking.none': { en: 'Nothing to mark here', ar: 'لا شيء للتصحيح هنا' },
   'marking.question': { en: 'Question', ar: 'السؤال' },
   'marking.questionOption': {
@@ -20,7 +20,22 @@ export const markingTexts = defineTexts({
   'marking.isUnsaved': { en: 'not saved', ar: 'غير محفوظ' },
   'marking.moreBefore': { en: 'Earlier works: {{count}}', ar: 'أعمال سابقة: {{count}}' },
   'marking.moreAfter': { en: 'Later works: {{count}}', ar: 'أعمال لاحقة: {{count}}' },
-  'marking.allMarked': { en: 'All is marked', ar: 'اكتمل التصحيح' },
+  'marking.allMarked': { en: 'Everything is marked', ar: 'اكتمل التصحيح' },
+  'marking.end': { en: 'Points given and release', ar: 'توزيع الدرجات وإعلانها' },
+  'marking.left': {
+    en: { one: '{{count}} work is not marked', other: '{{count}} works are not marked' },
+    ar: {
+      zero: 'كل الأعمال مصححة',
+      one: 'عمل واحد لم يُصحح',
+      two: 'عملان لم يُصححا',
+      few: '{{count}} أعمال لم تُصحح',
+      many: '{{count}} عملًا لم يُصحح',
+      other: '{{count}} عمل لم يُصحح',
+    },
+  },
+  'marking.given': { en: 'Works by the points given', ar: 'الأعمال حسب الدرجة' },
+  'marking.pointsAlong': { en: 'Points', ar: 'الدرجة' },
+  'marking.settings': { en: 'Names, rubric and markers', ar: 'الأسماء وسلم التقدير والمصححون' },
   'marking.showAll': { en: 'Show marked works', ar: 'عرض الأعمال المصححة' },
   'marking.task': { en: 'Task', ar: 'المطلوب' },
   'marking.taskFile': { en: 'View the assignment’s file', ar: 'عرض ملف التكليف' },
@@ -42,7 +57,7 @@ export const markingTexts = defineTexts({
   'marking.saveNext': { en: 'Save and next', ar: 'حفظ والانتقال إلى التالي' },
   'marking.previous': { en: 'Previous work', ar: 'العمل السابق' },
   'marking.next': { en: 'Next work', ar: 'العمل التالي' },
-  'marking.markedBy': { en: 'Marked by {{name}}', ar: 'صححه: {{name}}' },
+  'marking.markedBy': { en: 'Marked by {{name}}', ar: 'التصحيح: {{name}}' },
   'marking.keys': {
     en: 'J or K: next or previous · digits: points · Enter: save and next · C: comment in the work',
     ar: '⁦J⁩ أو ⁦K⁩: التالي أو السابق · الأرقام: الدرجة · ⁦Enter⁩: حفظ والانتقال · ⁦C⁩: ملاحظة داخل العمل',
@@ -63,7 +78,7 @@ export const markingTexts = defineTexts({
     en: 'Or press a line’s number; with Shift, up to another line.',
     ar: 'أو بالضغط على رقم سطر، ومع ⁦Shift⁩ حتى سطر آخر.',
   },
-  'marking.howTo.passage': { en: 'Select the passage first.', ar: 'يرجى تحديد الفقرة أولًا.' },
+  'marking.howTo.passage': { en: 'Select the passage first.', ar: 'يرجى تحديد المقطع أولًا.' },
   'marking.newComment': { en: 'New comment: {{place}}', ar: 'ملاحظة جديدة: {{place}}' },
   'marking.changeComment': { en: 'Change comment: {{place}}', ar: 'تعديل ملاحظة: {{place}}' },
   'marking.placeComment': { en: 'Comment', ar: 'الملاحظة' },
@@ -72,7 +87,7 @@ export const markingTexts = defineTexts({
     en: 'The student reads them together with the score.',
     ar: 'يقرؤها الطالب مع الدرجة.',
   },
-  'marking.passage': { en: 'Passage', ar: 'الفقرة' },
+  'marking.passage': { en: 'Passage', ar: 'المقطع' },
   'marking.passageHelp': {
     en: 'Words of the answer, as they are written there.',
     ar: 'كلمات من الإجابة كما كُتبت فيها.',
@@ -119,7 +134,7 @@ export const markingTexts = defineTexts({
   'markers.found': { en: 'Doctors found', ar: 'نتائج البحث' },
   'markers.notFound': { en: 'No doctor was found', ar: 'لا توجد نتائج' },
   'markers.add': { en: 'Add {{name}}', ar: 'إضافة {{name}}' },
-  'markers.allot': { en: 'What {{name}} marks', ar: 'ما يصححه {{name}}' },
+  'markers.allot': { en: 'What {{name}} marks', ar: 'الأعمال المسندة إلى {{name}}' },
   'markers.all': { en: 'All works', ar: 'جميع الأعمال' },
   'markers.questions': { en: 'Certain essays', ar: 'أسئلة مقالية محددة' },
   'markers.students': { en: 'Certain students', ar: 'طلاب محددون' },

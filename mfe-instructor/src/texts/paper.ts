@@ -5,7 +5,7 @@ export const examPaperTexts = defineTexts({
   'paper.title': { en: 'On paper and in other formats', ar: 'على الورق وبصيغ أخرى' },
   'paper.needed': { en: 'Students of this class who need it', ar: 'من يحتاج إليها من طلاب هذه الشعبة' },
   'paper.nobody': {
-    en: 'Nobody in this class was granted another format. The faculty’s office grants them.',
+    en: 'Nobody in this class was granted another format. The faculty office grants them.',
     ar: 'لم تُمنح صيغة أخرى لأحد في هذه الشعبة. تمنحها إدارة الكلية.',
   },
   'paper.format': { en: 'Format', ar: 'الصيغة' },

@@ -78,6 +78,6 @@ export const resultsTexts = defineTexts({
   'results.downloadAll': { en: 'Download all (ZIP)', ar: 'تنزيل الكل (ZIP)' },
   'results.downloadScores': { en: 'Scores (.xlsx)', ar: 'الدرجات (‎.xlsx)' },
   'results.handedIn': { en: 'Submitted', ar: 'تم التسليم' },
-  'results.graded': { en: 'Graded', ar: 'تم رصد الدرجة' },
+  'results.graded': { en: 'Marked', ar: 'تم رصد الدرجة' },
   'results.receiptOnly': { en: 'Only the receipt is kept', ar: 'الإيصال وحده محفوظ' },
 });

@@ -12,7 +12,7 @@ export const rubricTexts = defineTexts({
     en: 'A rubric lists criteria with levels and points, and can be used for any essay or assignment.',
     ar: 'يضم سلم التقدير معايير بمستويات ودرجات، ويمكن استخدامه لأي سؤال مقالي أو تكليف.',
   },
-  'rubric.use': { en: 'Mark by it', ar: 'التصحيح وفقه' },
+  'rubric.use': { en: 'Use this rubric', ar: 'التصحيح وفقه' },
   'rubric.about': {
     en: 'Criteria: {{criteria}} · points: {{points}}',
     ar: 'المعايير: {{criteria}} · الدرجة: {{points}}',
@@ -41,13 +41,9 @@ export const rubricTexts = defineTexts({
   'rubric.copyOf': { en: 'Copy {{name}}', ar: 'نسخ {{name}}' },
   'rubric.remove': { en: 'Remove', ar: 'حذف' },
   'rubric.removeOf': { en: 'Remove {{name}}', ar: 'حذف {{name}}' },
-  'rubric.useOf': { en: 'Mark by {{name}}', ar: 'التصحيح وفق {{name}}' },
+  'rubric.useOf': { en: 'Use the rubric {{name}}', ar: 'التصحيح وفق {{name}}' },
   'rubric.inUse': { en: 'In use', ar: 'مستخدم' },
   'rubric.removeSure': { en: 'Remove the rubric {{name}}?', ar: 'حذف سلم التقدير {{name}}؟' },
-  'rubric.removeHelp': {
-    en: 'What is marked by it keeps it.',
-    ar: 'ما يُصحح وفقه يبقى كما هو.',
-  },
   'rubric.name': { en: 'Name', ar: 'الاسم' },
   'rubric.nameAr': { en: 'Name in Arabic', ar: 'الاسم بالعربية' },
   'rubric.bothHelp': {

@@ -87,7 +87,7 @@ export const sealTexts = defineTexts({
   'seal.inForce': { en: 'in force', ar: 'سارٍ' },
   'seal.isReopened': { en: 'reopened', ar: 'أُعيد فتحه' },
   'seal.showMarks': { en: 'Show marks', ar: 'عرض الدرجات' },
-  'seal.studentId': { en: 'ID', ar: 'الرقم' },
+  'seal.studentId': { en: 'Student ID', ar: 'الرقم الجامعي' },
   'seal.student': { en: 'Student', ar: 'الطالب' },
   'seal.mark': { en: 'Mark', ar: 'الدرجة' },
   'seal.grade': { en: 'Grade', ar: 'التقدير' },

@@ -8,7 +8,7 @@ export const todayTexts = defineTexts({
   'today.watch': { en: 'Watch', ar: 'المتابعة' },
   'today.writing': { en: '{{count}} writing', ar: 'يؤدون الامتحان: {{count}}' },
   'today.silent': { en: '{{count}} without connection', ar: 'دون اتصال: {{count}}' },
-  'today.absent': { en: '{{count}} not started', ar: 'لم يبدؤوا: {{count}}' },
+  'today.absent': { en: '{{count}} not started', ar: 'لم يبدأ: {{count}}' },
   'today.submitted': { en: '{{count}} submitted', ar: 'سلّموا: {{count}}' },
   'today.starts': { en: 'Starts {{when}}', ar: 'يبدأ {{when}}' },
   'today.students': {
@@ -26,12 +26,12 @@ export const todayTexts = defineTexts({
   'today.essays': {
     en: { one: '{{count}} essay to mark', other: '{{count}} essays to mark' },
     ar: {
-      zero: 'لا مقالات بانتظار التصحيح',
-      one: 'مقال واحد للتصحيح',
-      two: 'مقالان للتصحيح',
-      few: '{{count}} مقالات للتصحيح',
-      many: '{{count}} مقالًا للتصحيح',
-      other: '{{count}} مقال للتصحيح',
+      zero: 'لا إجابات مقالية بانتظار التصحيح',
+      one: 'إجابة مقالية واحدة للتصحيح',
+      two: 'إجابتان مقاليتان للتصحيح',
+      few: '{{count}} إجابات مقالية للتصحيح',
+      many: '{{count}} إجابة مقالية للتصحيح',
+      other: '{{count}} إجابة مقالية للتصحيح',
     },
   },
   'today.handIns': {
@@ -48,26 +48,16 @@ export const todayTexts = defineTexts({
   'today.allotted': {
     en: { one: '{{count}} for {{name}}', other: '{{count}} for {{name}}' },
     ar: {
-      zero: 'لا أعمال لمساعدة {{name}}',
-      one: 'عمل واحد لمساعدة {{name}}',
-      two: 'عملان لمساعدة {{name}}',
-      few: '{{count}} أعمال لمساعدة {{name}}',
-      many: '{{count}} عملًا لمساعدة {{name}}',
-      other: '{{count}} عمل لمساعدة {{name}}',
+      zero: 'لا أعمال نيابة عن {{name}}',
+      one: 'عمل واحد نيابة عن {{name}}',
+      two: 'عملان نيابة عن {{name}}',
+      few: '{{count}} أعمال نيابة عن {{name}}',
+      many: '{{count}} عملًا نيابة عن {{name}}',
+      other: '{{count}} عمل نيابة عن {{name}}',
     },
   },
   'today.handedInOf': { en: '{{done}} of {{of}} handed in', ar: 'سُلِّم {{done}} من {{of}}' },
-  'today.withdrawn': {
-    en: { one: '{{count}} no longer in the class', other: '{{count}} no longer in the class' },
-    ar: {
-      zero: 'لا أحد من خارج المقرر',
-      one: 'طالب واحد لم يعد مسجلًا',
-      two: 'طالبان لم يعودا مسجلين',
-      few: '{{count}} طلاب لم يعودوا مسجلين',
-      many: '{{count}} طالبًا لم يعودوا مسجلين',
-      other: '{{count}} طالب لم يعودوا مسجلين',
-    },
-  },
+  'today.withdrawn': { en: '{{count}} no longer in the class', ar: 'ممن تركوا الشعبة: {{count}}' },
   'today.drafts': { en: 'Drafts of exams', ar: 'مسودات الامتحانات' },
   'today.unnamed': { en: 'Draft without a name', ar: 'مسودة دون اسم' },
   'today.messages': { en: 'Questions, requests and announcements', ar: 'الأسئلة والطلبات والإعلانات' },
@@ -116,6 +106,6 @@ export const todayTexts = defineTexts({
   'today.free': { en: 'Nothing waits for you', ar: 'لا شيء قيد الانتظار' },
   'today.freeHelp': {
     en: 'Exams, hand-ins and essays to mark appear here.',
-    ar: 'تظهر هنا الامتحانات والتسليمات والمقالات التي تنتظر التصحيح.',
+    ar: 'تظهر هنا الامتحانات والتسليمات والإجابات المقالية التي تنتظر التصحيح.',
   },
 });

@@ -4,7 +4,7 @@ import { defineTexts } from '@daftar/i18n';
 export const writingTexts = defineTexts({
   'writing.title': { en: 'For every reader', ar: 'ليصل النص إلى الجميع' },
   'writing.figure': {
-    en: '“{{found}}”: there is no figure here for those who can’t see one. Say in words what matters in it.',
+    en: '“{{found}}”: students who can’t see have no figure here. Describe what matters in words.',
     ar: '«{{found}}»: لا يصل الشكل إلى من لا يراه. يمكن وصف ما يهم منه بالكلمات.',
   },
   'writing.colour': {

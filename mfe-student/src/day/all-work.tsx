@@ -1,6 +1,6 @@
 import { type DayItem, WorkList } from '@daftar/course-pages';
 import { useServerNow } from '@daftar/exam-pages';
-import { useApi, useLanguage, useSession } from '@daftar/remote-kit';
+import { useApi, useFormat, useSession } from '@daftar/remote-kit';
 import { EmptyState, QueryState, Skeleton } from '@daftar/ui';
 import { ClipboardList } from '@daftar/ui/icons';
 import { useQuery } from '@tanstack/react-query';
@@ -47,10 +47,10 @@ export function useStudentWork() {
 
 function List({ work, kind }: { work: StudentWork; kind: WorkKind }) {
   const t = useTexts();
-  const { language } = useLanguage();
+  const { settings } = useFormat();
   const now = useServerNow();
   const courses = new Map(work.courses.map((course) => [course.course_id, course]));
-  const context = { t, courses, now, language };
+  const context = { t, courses, now, settings };
   const items: DayItem[] =
     kind === 'assignments'
       ? work.assignments.map((one) => assignmentItem(one, context))

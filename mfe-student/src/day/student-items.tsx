@@ -2,7 +2,7 @@ import type { CallReply } from '@daftar/contracts/client';
 import { minuteEnd } from '@daftar/contracts/named-minute';
 import type { ChippedCourse, DayItem } from '@daftar/course-pages';
 import { ExamScore } from '@daftar/exam-pages';
-import { formatRelative, type Language } from '@daftar/i18n';
+import { type FormatSettings, formatRelative } from '@daftar/i18n';
 import { DateTime } from '@daftar/ui';
 import type { useTexts } from '../texts/use-texts.ts';
 
@@ -17,7 +17,7 @@ export interface ItemContext {
   t: ReturnType<typeof useTexts>;
   courses: CoursesById;
   now: number;
-  language: Language;
+  settings: FormatSettings;
 }
 
 const address = (page: string, courses: CoursesById, courseId: number, rest: Record<string, string>): string =>
@@ -41,7 +41,7 @@ export const examPath = (
 
 /** An exam as a line: its state by the server's time. */
 export function examItem(exam: WorkExam, context: ItemContext): DayItem {
-  const { t, courses, now, language } = context;
+  const { t, courses, now, settings } = context;
   const at = Date.parse(exam.start_at);
   const until = exam.attempt === 'open' && exam.deadline ? Date.parse(exam.deadline) : Date.parse(exam.ends_at);
   const base = {
@@ -67,7 +67,7 @@ export function examItem(exam: WorkExam, context: ItemContext): DayItem {
   if (exam.attempt === 'open') return { ...base, state: { tone: 'warning', text: t('today.writing') } };
   if (at <= now) return { ...base, state: { tone: 'positive', text: t('today.openNow') } };
   const soon = at - now < 86_400_000;
-  const text = soon ? t('today.starts', { when: formatRelative(at, now, language) }) : t('exam.state.upcoming');
+  const text = soon ? t('today.starts', { when: formatRelative(at, now, settings) }) : t('exam.state.upcoming');
   return { ...base, state: { tone: soon ? 'warning' : 'neutral', text } };
 }
 
@@ -103,7 +103,7 @@ export function assignmentItem(assignment: WorkAssignment, context: ItemContext)
 
 /** What is new: chapters, announcements, scores; newest first. */
 export function newsItems(today: StudentToday, context: ItemContext & { userId: number; since: number }): DayItem[] {
-  const { courses, userId, since, language } = context;
+  const { courses, userId, since, settings } = context;
   const coursePage = (courseId: number, rest: Record<string, string>) =>
     `/ChapterUpload/${encodeURIComponent(courses.get(courseId)?.course_code ?? '')}/${userId}?${new URLSearchParams(rest)}`;
   const happened = (at: string) => ({ at: Date.parse(at), until: Date.parse(at) });
@@ -120,7 +120,7 @@ export function newsItems(today: StudentToday, context: ItemContext & { userId: 
       key: `announcement ${one.announcement_id}`,
       kind: 'announcement' as const,
       ...happened(one.created_at),
-      title: language === 'Ar' ? one.ArMessage : one.EnMessage,
+      title: settings.language === 'Ar' ? one.ArMessage : one.EnMessage,
       courseId: one.course_id,
       to: coursePage(one.course_id, { announcement: one.announcement_id }),
     })),

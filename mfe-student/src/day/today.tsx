@@ -1,7 +1,7 @@
 import { todayReach } from '@daftar/contracts/day/reach';
 import { CalendarAddress, CourseFilter, DayLayout, DaySection, grouped, MonthCalendar } from '@daftar/course-pages';
 import { useServerNow } from '@daftar/exam-pages';
-import { useApi, useFormat, useLanguage, useSession } from '@daftar/remote-kit';
+import { useApi, useFormat, useSession } from '@daftar/remote-kit';
 import { EmptyState, QueryState, Skeleton } from '@daftar/ui';
 import { Check } from '@daftar/ui/icons';
 import { useQuery } from '@tanstack/react-query';
@@ -32,13 +32,12 @@ export default function StudentTodayPage() {
 function Day({ day, queryKey }: { day: StudentToday; queryKey: readonly unknown[] }) {
   const t = useTexts();
   const { userId } = useSession();
-  const { language } = useLanguage();
   const { settings } = useFormat();
   const now = useServerNow();
   const [course, setCourse] = useState<number | null>(null);
   const courses = new Map(day.courses.map((one) => [one.course_id, one]));
   const since = now - todayReach.newsDays * 86_400_000;
-  const context = { t, courses, now, language, userId, since };
+  const context = { t, courses, now, settings, userId, since };
   const chosen = <Item extends { courseId: number }>(items: Item[]) =>
     course === null ? items : items.filter(({ courseId }) => courseId === course);
 

@@ -8,8 +8,9 @@ export function OwnTime({ exam }: { exam: Pick<ExamDetails, 'duration' | 'extra_
   const { extra_minutes, accommodated_minutes } = exam;
   return (
     <Banner tone="info">
-      {t('takeExam.ownTime', { total: exam.duration + extra_minutes, extra: extra_minutes })}
-      {accommodated_minutes > 0 && ` ${t('takeExam.accommodated', { minutes: accommodated_minutes })}`}
+      {t('takeExam.ownTime', { count: exam.duration + extra_minutes })}{' '}
+      {t('takeExam.extraTime', { count: extra_minutes })}
+      {accommodated_minutes > 0 && ` ${t('takeExam.accommodated', { count: accommodated_minutes })}`}
     </Banner>
   );
 }

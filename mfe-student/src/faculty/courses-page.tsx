@@ -1,8 +1,7 @@
 import { todayReach } from '@daftar/contracts/day/reach';
 import { CoursesPage, partOf, studentCoursesScreen } from '@daftar/course-pages';
 import { useServerNow } from '@daftar/exam-pages';
-import { formatRelative } from '@daftar/i18n';
-import { useApi, useLanguage, useSession } from '@daftar/remote-kit';
+import { useApi, useFormat, useSession } from '@daftar/remote-kit';
 import { Badge } from '@daftar/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type CourseState, courseStates } from '../day/course-states.ts';
@@ -28,15 +27,15 @@ export default function StudentCoursesPage() {
     <CoursesPage
       states={({ course_code }) => {
         const state = states?.get(ids.get(course_code) ?? 0);
-        return state && <Chips state={state} now={now} />;
+        return state && <Chips state={state} />;
       }}
     />
   );
 }
 
-function Chips({ state, now }: { state: CourseState; now: number }) {
+function Chips({ state }: { state: CourseState }) {
   const t = useTexts();
-  const { language } = useLanguage();
+  const { relative } = useFormat();
   return (
     <>
       {state.exam && (
@@ -44,9 +43,7 @@ function Chips({ state, now }: { state: CourseState; now: number }) {
           {t(state.exam === 'open' ? 'cards.examOpen' : 'cards.examWriting')}
         </Badge>
       )}
-      {state.starts && (
-        <Badge tone="warning">{t('cards.examStarts', { when: formatRelative(state.starts, now, language) })}</Badge>
-      )}
+      {state.starts && <Badge tone="warning">{t('cards.examStarts', { when: relative(state.starts) })}</Badge>}
       {state.due > 0 && <Badge tone="warning">{t('cards.due', { count: state.due })}</Badge>}
       {state.news > 0 && <Badge tone="accent">{t('cards.news', { count: state.news })}</Badge>}
     </>

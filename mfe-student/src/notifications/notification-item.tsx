@@ -1,17 +1,17 @@
-import { pick } from '@daftar/i18n';
+import { type Moment, pick } from '@daftar/i18n';
 import { notificationIcon, notificationPath, useLanguage, useNames, useSession, useShown } from '@daftar/remote-kit';
-import { Badge, DateTime, LinkedText, UserText } from '@daftar/ui';
+import { Badge, DateTime, LinkedText, MomentBeside, UserText } from '@daftar/ui';
 import { Link } from 'react-router-dom';
 import { useTexts } from '../texts/use-texts.ts';
 import type { FeedItem } from './feed.ts';
 import css from './notifications.module.css';
 
 /**
- * One notification: subject, sender and time; it links to what it is about (FIX-19). An announcement has its own line
+ * One notification: subject, sender and time, under the heading of its `day`; it links to what it is about (FIX-19). An announcement has its own line
  * breaks and links.
  */
-export function NotificationItem(props: { item: FeedItem; isNew: boolean; onShown: () => void }) {
-  const { item, isNew, onShown } = props;
+export function NotificationItem(props: { item: FeedItem; day: Moment; isNew: boolean; onShown: () => void }) {
+  const { item, day, isNew, onShown } = props;
   const t = useTexts();
   const { language } = useLanguage();
   const { name, instructor } = useNames();
@@ -32,7 +32,7 @@ export function NotificationItem(props: { item: FeedItem; isNew: boolean; onShow
         <p className={css.facts}>
           {item.kind !== 'announcement' && item.course_name !== '' && <UserText>{name(item, 'course_name')}</UserText>}
           {item.instructor_name !== '' && <UserText>{instructor(item)}</UserText>}
-          <DateTime value={item.created_at} show="time" />
+          <MomentBeside value={item.created_at} beside={day} />
           {item.edited_at && !item.withdrawn && (
             <span>
               {t('notifications.edited')} <DateTime value={item.edited_at} />

@@ -82,6 +82,7 @@ export default function NotificationsPage() {
                       <NotificationItem
                         key={item.id}
                         item={item}
+                        day={day.moment}
                         // known at the first paint: a mark that comes later would move the text
                         isNew={!item.read || wereNew.has(item.id)}
                         onShown={() => marks.notification(item.id)}

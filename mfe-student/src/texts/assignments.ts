@@ -46,7 +46,7 @@ export const assignmentsTexts = defineTexts({
   'assignments.nothing': { en: 'Nothing was submitted.', ar: 'لم يتم تسليم أي ملف.' },
   'assignments.received': { en: 'Your file was received', ar: 'تم حفظ الملف على الخادم' },
   'assignments.receipt': { en: 'Receipt', ar: 'رمز الإيصال' },
-  'assignments.receivedWhole': { en: 'Arrived whole at', ar: 'وقت اكتمال الوصول' },
+  'assignments.receivedWhole': { en: 'Fully received at', ar: 'وقت اكتمال الوصول' },
   'assignments.receivedAt': { en: 'Received at', ar: 'وقت الاستلام' },
   'assignments.fileName': { en: 'File', ar: 'الملف' },
   'assignments.size': { en: 'Size', ar: 'الحجم' },

@@ -5,7 +5,17 @@ export const examPreferencesTexts = defineTexts({
   'preferences.title': { en: 'Exam preferences', ar: 'تفضيلات الامتحان' },
   'preferences.granted': { en: 'Your accommodation in every exam:', ar: 'التيسيرات الممنوحة في كل امتحان:' },
   'preferences.grantedTime': { en: '{{percent}}% more time.', ar: 'وقت أطول بنسبة {{percent}}%.' },
-  'preferences.grantedBreaks': { en: '{{minutes}} min of breaks.', ar: 'الراحة بالدقائق: {{minutes}}.' },
+  'preferences.grantedBreaks': {
+    en: { one: '{{count}} minute of breaks.', other: '{{count}} minutes of breaks.' },
+    ar: {
+      zero: 'دون فترات راحة.',
+      one: 'دقيقة راحة واحدة.',
+      two: 'دقيقتا راحة.',
+      few: '{{count}} دقائق راحة.',
+      many: '{{count}} دقيقة راحة.',
+      other: '{{count}} دقيقة راحة.',
+    },
+  },
   'preferences.grantedSize': { en: 'Type at {{percent}}%.', ar: 'حجم الخط {{percent}}%.' },
   'preferences.kept': {
     en: 'Changes take effect at once and are kept with your account. They don’t affect your answers or your time.',
@@ -40,7 +50,7 @@ export const examPreferencesTexts = defineTexts({
     en: 'Read questions aloud, by this device’s voices',
     ar: 'قراءة الأسئلة بصوت مسموع، بأصوات هذا الجهاز',
   },
-  'preferences.wrap_code': { en: 'Wrap long lines of code', ar: 'التفاف أسطر الكود الطويلة' },
+  'preferences.wrap_code': { en: 'Wrap long lines of code', ar: 'التفاف أسطر الشيفرة البرمجية الطويلة' },
   'preferences.all_questions': { en: 'Show all questions on one page', ar: 'عرض جميع الأسئلة في صفحة واحدة' },
   'preferences.clock': { en: 'Show the time left', ar: 'عرض الوقت المتبقي' },
   'preferences.letters': {

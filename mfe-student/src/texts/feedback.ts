@@ -6,13 +6,13 @@ export const feedbackTexts = defineTexts({
   'feedback.rubricBefore': { en: 'How it will be marked', ar: 'كيف سيتم التصحيح' },
   'feedback.places': { en: 'Comments in your work', ar: 'ملاحظات داخل عملك' },
   'feedback.chosen': { en: 'chosen', ar: 'المختار' },
-  'appeal.title': { en: 'Review of the mark', ar: 'إعادة النظر في الدرجة' },
+  'appeal.title': { en: 'Regrade request', ar: 'طلب إعادة النظر في الدرجة' },
   'appeal.once': {
     en: 'You can ask your doctor once to look at this mark again.',
     ar: 'يمكن طلب إعادة النظر في هذه الدرجة مرة واحدة.',
   },
   'appeal.until': { en: 'Possible until', ar: 'متاح حتى' },
-  'appeal.ask': { en: 'Ask for a review', ar: 'طلب إعادة النظر' },
+  'appeal.ask': { en: 'Request a regrade', ar: 'طلب إعادة النظر' },
   'appeal.reason': { en: 'Your reason', ar: 'سبب الطلب' },
   'appeal.reasonHelp': {
     en: 'Say which part, and what should be looked at.',

@@ -25,7 +25,7 @@ export const ownMarksTexts = defineTexts({
   'ownMarks.best': { en: 'the best {{best}} count', ar: 'تُحتسب أفضل {{best}}' },
   'ownMarks.waiting': { en: 'Waits for marking', ar: 'بانتظار التصحيح' },
   'ownMarks.missing': { en: 'Missing', ar: 'لم يُسلَّم' },
-  'ownMarks.later': { en: 'Still to come', ar: 'لم يحن بعد' },
+  'ownMarks.later': { en: 'Still to come', ar: 'لم يحن موعده' },
   'ownMarks.zero': { en: 'Counts as 0', ar: 'يُحتسب صفرًا' },
   'ownMarks.excused': { en: 'Excused', ar: 'إعفاء' },
   'ownMarks.hidden': { en: 'Not shown yet', ar: 'غير معلنة بعد' },
@@ -33,7 +33,7 @@ export const ownMarksTexts = defineTexts({
   'ownFigures.title': { en: 'Your exams in this course', ar: 'امتحاناتك في هذا المقرر' },
   'ownFigures.own': { en: 'Your score', ar: 'درجتك' },
   'ownFigures.help': {
-    en: 'Exams with released scores, newest first. The mean and spread are shown where at least five students were graded.',
+    en: 'Exams with released scores, newest first. The average and standard deviation are shown where at least five students have a score.',
     ar: 'الامتحانات التي أُعلنت درجاتها، الأحدث أولًا. يظهر المتوسط والانحراف المعياري عند تصحيح خمس أوراق على الأقل.',
   },
   'ownFigures.noneHelp': {

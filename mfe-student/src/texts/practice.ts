@@ -12,7 +12,7 @@ export const practiceTexts = defineTexts({
     ar: 'امتحان تجريبي من الدكتور، للتدرب قبل الامتحان.',
   },
   'practice.card': { en: 'Every kind of question', ar: 'جميع أنواع الأسئلة' },
-  'practice.mockOf': { en: 'Mock of', ar: 'تجريبي لامتحان' },
+  'practice.mockOf': { en: 'Mock of', ar: 'نموذج تجريبي لامتحان' },
   'practice.same': {
     en: 'It is the page of every exam: the same keys, saving, working offline, and submitting.',
     ar: 'هي صفحة الامتحان نفسها: المفاتيح نفسها، والحفظ، والعمل دون اتصال، والتسليم.',

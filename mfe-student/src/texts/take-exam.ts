@@ -19,8 +19,8 @@ export const takeExamTexts = defineTexts({
     ar: 'انتهى الامتحان دون فتح محاولة من هذا الحساب، ولذلك لا توجد نتيجة للعرض.',
   },
   'missed.ended': { en: 'Ended', ar: 'انتهى في' },
-  'missed.counted': { en: 'It counted (points)', ar: 'درجته الكلية' },
-  'missed.ask': { en: 'Whom to ask: the doctor', ar: 'للاستفسار: الدكتور' },
+  'missed.counted': { en: 'Points', ar: 'درجته الكلية' },
+  'missed.ask': { en: 'Questions? Contact', ar: 'للاستفسار: الدكتور' },
   'takeExam.alreadySubmitted': examTexts['attempt.alreadySubmitted'],
   'takeExam.notEnded': examTexts['exam.notEnded'],
   'takeExam.startsIn': { en: 'Starts in', ar: 'يبدأ بعد' },
@@ -31,12 +31,40 @@ export const takeExamTexts = defineTexts({
   'room.past': { en: 'Messages from the invigilator', ar: 'رسائل المراقب' },
   'takeExam.timeLeft': { en: 'Time left', ar: 'الوقت المتبقي' },
   'takeExam.ownTime': {
-    en: 'Your time: {{total}} min, {{extra}} min of them extra.',
-    ar: 'الوقت المتاح بالدقائق: {{total}}، منها {{extra}} وقت إضافي.',
+    en: { one: 'Your time: {{count}} minute,', other: 'Your time: {{count}} minutes,' },
+    ar: {
+      zero: 'الوقت المتاح: {{count}} دقيقة،',
+      one: 'الوقت المتاح: دقيقة واحدة،',
+      two: 'الوقت المتاح: دقيقتان،',
+      few: 'الوقت المتاح: {{count}} دقائق،',
+      many: 'الوقت المتاح: {{count}} دقيقة،',
+      other: 'الوقت المتاح: {{count}} دقيقة،',
+    },
+  },
+  'takeExam.extraTime': {
+    en: { one: '{{count}} minute of them extra.', other: '{{count}} minutes of them extra.' },
+    ar: {
+      zero: 'دون وقت إضافي.',
+      one: 'منها دقيقة واحدة وقتًا إضافيًا.',
+      two: 'منها دقيقتان وقتًا إضافيًا.',
+      few: 'منها {{count}} دقائق وقتًا إضافيًا.',
+      many: 'منها {{count}} دقيقة وقتًا إضافيًا.',
+      other: 'منها {{count}} دقيقة وقتًا إضافيًا.',
+    },
   },
   'takeExam.accommodated': {
-    en: '{{minutes}} min come from your accommodation, with your breaks.',
-    ar: 'الوقت الممنوح بالتيسيرات مع فترات الراحة، بالدقائق: {{minutes}}.',
+    en: {
+      one: '{{count}} minute comes from your accommodation, with your breaks.',
+      other: '{{count}} minutes come from your accommodation, with your breaks.',
+    },
+    ar: {
+      zero: 'ليس منها وقت ممنوح بالتيسيرات.',
+      one: 'منها دقيقة واحدة ممنوحة بالتيسيرات، شاملة فترات الراحة.',
+      two: 'منها دقيقتان ممنوحتان بالتيسيرات، شاملتان فترات الراحة.',
+      few: 'منها {{count}} دقائق ممنوحة بالتيسيرات، شاملة فترات الراحة.',
+      many: 'منها {{count}} دقيقة ممنوحة بالتيسيرات، شاملة فترات الراحة.',
+      other: 'منها {{count}} دقيقة ممنوحة بالتيسيرات، شاملة فترات الراحة.',
+    },
   },
   'takeExam.yourTime': { en: 'Your time', ar: 'الوقت المتاح' },
   'takeExam.cutShort': {
@@ -69,7 +97,7 @@ export const takeExamTexts = defineTexts({
     ar: 'هذا الجهاز جاهز: يمكنه الاحتفاظ بنسخة من الإجابات، وساعته مضبوطة، والخادم يستجيب.',
   },
   'device.title': {
-    en: 'The exam can be sat on this device, with these limits:',
+    en: 'You can take the exam on this device, with these limits:',
     ar: 'يمكن أداء الامتحان على هذا الجهاز، مع مراعاة ما يلي:',
   },
   'device.noCopy': {
@@ -105,7 +133,7 @@ export const takeExamTexts = defineTexts({
     ar: 'الاتصال بطيء. قد يستغرق الحفظ بضع ثوانٍ، ويمكن متابعة الكتابة خلالها.',
   },
   'device.offline': {
-    en: 'The server can’t be reached right now. A connection is needed to start the exam, not to write on.',
+    en: 'The server can’t be reached right now. You need a connection to start the exam, but not to keep writing.',
     ar: 'تعذّر الوصول إلى الخادم الآن. يلزم الاتصال لبدء الامتحان، ولا يلزم لمتابعة الكتابة.',
   },
   'device.noReopening': {
@@ -283,7 +311,7 @@ export const takeExamTexts = defineTexts({
         '{{count}} إجابة كُتبت قبل انتهاء الوقت في طريقها إلى الخادم، ولا تزال تُقبل للحظات. يرجى ترك هذه النافذة مفتوحة.',
     },
   },
-  'submitting.takenFor': { en: 'Still taken for', ar: 'مهلة الاستلام المتبقية' },
+  'submitting.takenFor': { en: 'Still accepted for', ar: 'مهلة الاستلام المتبقية' },
   'submitting.bringingOffline': {
     en: 'The server can’t be reached. Everything is kept on this device and is sent again every second or two.',
     ar: 'تعذّر الوصول إلى الخادم. كل شيء محفوظ على هذا الجهاز، ويُعاد إرساله كل ثانية أو ثانيتين.',

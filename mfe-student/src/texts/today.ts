@@ -8,9 +8,9 @@ export const todayTexts = defineTexts({
   'today.left': { en: 'Time left', ar: 'الوقت المتبقي' },
   'today.openUntil': { en: 'Open until', ar: 'متاح حتى' },
   'today.openNow': { en: 'Open now', ar: 'متاح الآن' },
-  'today.writing': { en: 'In progress', ar: 'قيد الأداء' },
+  'today.writing': { en: 'In progress', ar: 'بدأ ولم يُسلَّم' },
   'today.submitted': { en: 'Submitted', ar: 'تم التسليم' },
-  'today.missed': { en: 'Missed', ar: 'لم يُؤدَّ' },
+  'today.missed': { en: 'Missed', ar: 'غائب' },
   'today.starts': { en: 'Starts {{when}}', ar: 'يبدأ {{when}}' },
   'work.no.exams': { en: 'No exams yet', ar: 'لا توجد امتحانات بعد' },
   'work.no.assignments': { en: 'No assignments yet', ar: 'لا توجد تكليفات بعد' },
@@ -20,7 +20,7 @@ export const todayTexts = defineTexts({
   },
   // on the cards of courses
   'cards.examOpen': { en: 'Exam open now', ar: 'امتحان متاح الآن' },
-  'cards.examWriting': { en: 'Exam in progress', ar: 'امتحان قيد الأداء' },
+  'cards.examWriting': { en: 'Exam in progress', ar: 'امتحان بدأ ولم يُسلَّم' },
   'cards.examStarts': { en: 'Exam starts {{when}}', ar: 'امتحان يبدأ {{when}}' },
   'cards.due': {
     en: { one: '{{count}} due soon', other: '{{count}} due soon' },

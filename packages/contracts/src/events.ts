@@ -51,6 +51,9 @@ export const accountChanges = [
 ] as const;
 export type AccountChange = (typeof accountChanges)[number];
 
+/** Given only where there is one. */
+const apart = value.optional();
+
 /** The values that each kind's text needs, and what it is about. */
 export const notificationParams = {
   exam: z.object({ ...about, exam: value, examId: id }),
@@ -58,9 +61,12 @@ export const notificationParams = {
   assignment: z.object({ ...about, assignment: value, assignmentId: id }),
   /** An answer to a student's request for another format of a chapter: its name, and its id (BOD-21). */
   format: z.object({ ...about, format: value, formatId: id }),
-  /** To a doctor (DAY-01): an exam is over, a due date has passed, essays still wait; with the counts of that moment. */
-  examEnded: z.object({ ...about, examEnded: value, examEndedId: id, done: value, of: value, waiting: value }),
-  handIns: z.object({ ...about, handIns: value, handInsId: id, done: value, of: value }),
+  /**
+   * To a doctor (DAY-01): an exam is over, a due date has passed, essays still wait; with the counts of that moment. `done`
+   * are some of `of`, the enrolled; `apart` did it and are not enrolled any more (COR-07).
+   */
+  examEnded: z.object({ ...about, examEnded: value, examEndedId: id, done: value, of: value, apart, waiting: value }),
+  handIns: z.object({ ...about, handIns: value, handInsId: id, done: value, of: value, apart }),
   marking: z.object({ ...about, marking: value, markingId: id, waiting: value }),
   /** Scores of an exam or an assignment are out, or were taken back (DAY-05): its name, never a score. */
   examScores: z.object({ ...about, examScores: value, examScoresId: id }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { passwordLimits } from './identity/limits.ts';
-import { cleanCode, cleanEmail, isBlank } from './visible-text.ts';
+import { cleanCode, cleanEmail, isBlank, plainId } from './visible-text.ts';
 
 /**
  * The parts that every feature's schemas are made of. PostgreSQL stores neither NUL nor lone surrogates in text, so no
@@ -33,13 +33,29 @@ const maxInt4 = 2_147_483_647;
 /** The largest user id: 15 digits, safe as a JSON number. */
 export const maxUserId = 999_999_999_999_999;
 
-/** A number in a path or query: digits only. */
+/** A number in a path or query: Latin digits only, so that each thing has one address. */
 const digits = (max: number) =>
   z
     .string()
     .regex(/^\d{1,15}$/)
     .transform(Number)
     .refine((n) => n >= 1 && n <= max);
+
+/**
+ * A whole number in a body: a number, or a text as forms send it, which is read as pages and sheets read it (COR-02): digits
+ * of both sets, also with marks of direction around them or the `.0` of a spreadsheet.
+ */
+export const wholeNumber = (min: number, max: number) =>
+  z.union([
+    z.int().min(min).max(max),
+    z
+      .string()
+      .max(60)
+      .overwrite(plainId)
+      .regex(/^\d{1,15}$/)
+      .transform(Number)
+      .refine((n) => n >= min && n <= max),
+  ]);
 
 /** An id in a path or query. */
 export const idParam = digits(maxInt4);
@@ -50,7 +66,7 @@ export const userIdParam = z
   .transform(Number);
 
 /** An id in a JSON body; digits in a string are accepted too, because forms send them. */
-export const id = z.union([z.int().min(1).max(maxInt4), digits(maxInt4)]);
+export const id = wholeNumber(1, maxInt4);
 /** A user id in a JSON body or form field: at least 7 digits (ADA-10). */
 export const userId = z.union(
   [
@@ -58,7 +74,7 @@ export const userId = z.union(
     z
       .string()
       .max(60)
-      .overwrite(cleanCode)
+      .overwrite(plainId)
       .regex(/^\d{7,15}$/)
       .transform(Number),
   ],
@@ -155,8 +171,8 @@ export const newPassword = z
   .max(passwordLimits.longest)
   .refine(storable, { error: 'field.badCharacters' });
 
-export const level = z.union([z.int().min(1).max(4), digits(4)]);
-export const semester = z.union([z.int().min(1).max(2), digits(2)]);
+export const level = wholeNumber(1, 4);
+export const semester = wholeNumber(1, 2);
 
 /** The name that a sender gives an upload: sending it again under that name after a lost answer adds nothing. */
 export const uploadId = z

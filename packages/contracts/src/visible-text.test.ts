@@ -1,7 +1,26 @@
 import { describe, expect, test } from 'vitest';
-import { courseCode, email, newCourseCode, optionalText, personName, requiredText, userId } from './schemas.ts';
-import { blankTexts, otherLooks, sameCodes, sameLooks, shownTexts, typedCodes } from './testing/visible-texts.ts';
-import { cleanCode, codeFold, isBlank, lookOf } from './visible-text.ts';
+import {
+  courseCode,
+  email,
+  id,
+  level,
+  newCourseCode,
+  optionalText,
+  personName,
+  requiredText,
+  userId,
+  wholeNumber,
+} from './schemas.ts';
+import {
+  blankTexts,
+  otherLooks,
+  sameCodes,
+  sameLooks,
+  shownTexts,
+  typedCodes,
+  typedIds,
+} from './testing/visible-texts.ts';
+import { cleanCode, codeFold, isBlank, lookOf, plainId } from './visible-text.ts';
 
 describe('what can be seen', () => {
   test('[COR-04] a text without a visible character is blank', () => {
@@ -30,7 +49,25 @@ describe('what can be seen', () => {
   });
 });
 
+test('[COR-03] an id is its digits, however they were typed, pasted or made by a spreadsheet', () => {
+  for (const text of typedIds) expect(plainId(text), text).toBe('2026002');
+  expect(plainId('2026002.5')).toBe('2026002.5');
+  expect(plainId('CS٢')).toBe('CS2');
+});
+
 describe('the edge', () => {
+  test('[COR-02] [COR-08] a body’s ids and whole numbers are read as pages and sheets read them', () => {
+    for (const typed of [...typedIds, 2_026_002]) {
+      expect(userId.parse(typed), String(typed)).toBe(2_026_002);
+      expect(id.parse(typed), String(typed)).toBe(2_026_002);
+    }
+    expect(['٣', '3.0', ' 3\u200f', 3].map((typed) => level.parse(typed))).toEqual([3, 3, 3, 3]);
+    const score = wholeNumber(1, 1000);
+    expect(['١٨', '18.00', '١٨٫٠'].map((typed) => score.parse(typed))).toEqual([18, 18, 18]);
+    for (const typed of ['7.5', '٧٫٥', '7,5', '-5', '1e2', '', '0', '1001', 'ten'])
+      expect(score.safeParse(typed).success, typed).toBe(false);
+  });
+
   test('[COR-04] a required text shows something; an optional one that doesn’t is empty', () => {
     for (const text of blankTexts) {
       const refused = requiredText(1000).safeParse(text);
@@ -49,8 +86,6 @@ describe('the edge', () => {
       'mona\u200b@daftar.test',
     ])
       expect(email.parse(typed)).toBe('mona@daftar.test');
-    for (const typed of ['٢٠٢٦٠٠٢', '\u200f2026002', '\u2068۲۰۲۶۰۰۲\u2069', ' 2026002 ', 2_026_002])
-      expect(userId.parse(typed)).toBe(2_026_002);
     expect(newCourseCode.parse('\u202e101SC')).toBe('101SC');
     expect(newCourseCode.parse('AI  ٣٠١\u200b')).toBe('AI 301');
     for (const typed of ['\u200b', '\u3164', '\u2800']) expect(newCourseCode.safeParse(typed).success).toBe(false);

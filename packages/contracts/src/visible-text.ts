@@ -46,5 +46,15 @@ export const cleanCode = (text: string): string =>
 /** The form in which two codes are the same: `cleanCode` in lower case, without spaces. */
 export const codeFold = (text: string): string => cleanCode(text).replaceAll(' ', '').toLowerCase();
 
+/**
+ * The id or whole number in a text as its digits: `cleanCode` without spaces and without the `.0` of a spreadsheet. Pages,
+ * sheets, the grid’s paste and the API read ids by it (COR-02, COR-03, COR-08). What is no id comes back in that form too,
+ * so that it can be named.
+ */
+export const plainId = (text: string): string =>
+  cleanCode(text)
+    .replaceAll(' ', '')
+    .replace(/^(\d+)[.٫]0+$/, '$1');
+
 /** An e-mail address as it is stored and compared. */
 export const cleanEmail = (text: string): string => cleanCode(text).toLowerCase();

@@ -21,7 +21,7 @@ export const coursePagesTexts = defineTexts({
   },
   'course.course': { en: 'Course', ar: 'المقرر' },
   'course.choose': { en: 'Choose a course', ar: 'اختيار مقرر' },
-  'course.ended': { en: 'ended', ar: 'منتهٍ' },
+  'course.ended': { en: 'ended', ar: 'انتهى' },
   'course.content': { en: 'Course content', ar: 'محتوى المقرر' },
 
   'course.showMore': {

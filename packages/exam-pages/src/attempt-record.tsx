@@ -19,7 +19,7 @@ const notable: ReadonlySet<AttemptEvent['kind']> = new Set([
 export function AttemptEventKind({ event }: { event: Pick<AttemptEvent, 'kind' | 'detail'> }) {
   const t = useExamTexts();
   const { kind, detail } = event;
-  const text = kind === 'accommodated' ? t('record.accommodated', { minutes: detail ?? '' }) : t(`record.${kind}`);
+  const text = kind === 'accommodated' ? t('record.accommodated', { count: Number(detail ?? 0) }) : t(`record.${kind}`);
   return (
     <>
       {notable.has(kind) ? <Badge tone="warning">{text}</Badge> : text}

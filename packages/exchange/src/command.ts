@@ -104,8 +104,8 @@ function caseFile(text: string): CaseFile {
   let given: unknown;
   try {
     given = JSON.parse(text);
-  } catch (error) {
-    throw new Unreadable(whys.syntax((error as Error).message));
+  } catch {
+    throw new Unreadable(whys.notJson);
   }
   const cases = Array.isArray(given) ? given : (given as { cases?: unknown }).cases;
   const areCases =

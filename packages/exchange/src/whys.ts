@@ -25,16 +25,18 @@ const arabicOf: Record<string, string> = {
   canvas: 'لوحة رسم',
   'drawing (SVG)': 'رسم (SVG)',
   'input field': 'حقل إدخال',
-  selection: 'قائمة اختيار',
+  selection: 'قائمة منسدلة',
   button: 'زر',
   applet: 'برنامج صغير',
-  pictures: 'يحتوي صورًا',
-  'marking notes': 'له ملاحظات للتصحيح',
-  tag: 'له وسم بأقواس',
-  'matching with unequal shares': 'مزاوجة بنسب غير متساوية',
-  'matching with “->”': 'مزاوجة فيها «->»',
-  'marked answers of a matching': 'مزاوجة إجاباتها منسقة',
+  pictures: 'صور',
+  'marking notes': 'ملاحظات للتصحيح',
+  'a tag with a bracket': 'وسم فيه قوس',
+  'a matching with unequal shares': 'مزاوجة بنسب غير متساوية',
+  'a matching with “->”': 'مزاوجة فيها «->»',
+  'formatted answers of a matching': 'إجابات منسقة في مزاوجة',
   'gaps with such shares': 'فراغات بهذه النسب',
+  'true/false': 'صح أو خطأ',
+  share: 'نسبة الدرجة',
   'several partners': 'مزاوجة لعنصر فيها أكثر من مقابل',
   association: 'ربط',
   hotspot: 'منطقة في صورة',
@@ -51,8 +53,7 @@ const arabicOf: Record<string, string> = {
   info: 'معلومة',
   'cases with responses': 'حالات لها إجابات',
   'a table is missing': 'ينقصه جدول',
-  'a pattern that may never end': 'نمط قد لا تنتهي مطابقته',
-  'the letters of its options': 'حروف خياراته',
+  'the letters of its options': 'حروف اختياراته',
   '} without {': '} بلا {',
   '{ inside {': '{ داخل {',
   'a second {': '{ ثانية',
@@ -69,7 +70,16 @@ const arabicOf: Record<string, string> = {
   code: 'الكود',
   file: 'الملف',
 };
+/** A part in Arabic; a name, of a file or an element, is the same in both languages. */
 const arabic = (what: string): string => arabicOf[what] ?? what;
+/** “: …” of a message in Arabic; nothing for one that a library wrote in English. */
+const arabicDetail = (what: string): string => (arabicOf[what] === undefined ? '' : `: ${arabicOf[what]}`);
+/** Why something isn’t written as the format asks, about a name. */
+const syntaxOf = (en: (name: string) => string, ar: (name: string) => string) => (name: string) =>
+  why(
+    `It isn’t written as the format asks: ${en(name)}.`,
+    `لم يُكتب على النحو الذي تتطلبه الصيغة: ${ar(`\u2068${name}\u2069`)}.`,
+  );
 
 /** Every reason that a reader gives, in both languages. */
 export const whys = {
@@ -78,8 +88,8 @@ export const whys = {
   empty: why('The file is empty.', 'الملف فارغ.'),
   tooBig: (what: string) => why(`Too big to read: ${what}.`, `أكبر من أن يُقرأ: ${arabic(what)}.`),
   truncated: why('The file ends too early.', 'الملف مبتور: ينتهي قبل اكتماله.'),
-  notReadable: (what: string) => why(`It can’t be read: ${what}.`, `تعذرت قراءته: ${arabic(what)}.`),
-  brokenXml: (what: string) => why(`The XML is broken: ${what}.`, `بنية XML غير سليمة: ${arabic(what)}.`),
+  notReadable: (what: string) => why(`It can’t be read: ${what}.`, `تعذرت قراءته${arabicDetail(what)}.`),
+  brokenXml: (what: string) => why(`The XML is broken: ${what}.`, `بنية XML غير سليمة${arabicDetail(what)}.`),
   entities: why('The XML defines entities, which are never read.', 'يعرّف ملف XML كيانات (entities)، وهي لا تُقرأ أبدًا.'),
   tooDeep: why('The XML is nested too deeply.', 'عناصر XML متداخلة أعمق من المسموح.'),
   tooMany: why('The file has too many parts.', 'في الملف أجزاء أكثر من المسموح.'),
@@ -108,23 +118,55 @@ export const whys = {
   noType: why('It doesn’t say what kind of question it is.', 'لا يذكر نوع السؤال.'),
   noText: why('It has no text.', 'لا نص له.'),
   noKey: why('It names no right answer.', 'لا يحدد إجابة صحيحة.'),
-  noOptions: why('It has no options.', 'لا خيارات له.'),
-  oneOption: why('It has a single option.', 'له خيار واحد فقط.'),
-  noFullAnswer: why('No option gives all points.', 'لا خيار يعطي الدرجة كاملة.'),
+  noOptions: why('It has no options.', 'لا اختيارات له.'),
+  oneOption: why('It has a single option.', 'له اختيار واحد فقط.'),
+  noFullAnswer: why('No option gives all points.', 'لا يوجد اختيار يعطي الدرجة كاملة.'),
   noGaps: why('Its text has no gap.', 'لا فراغ في نصه.'),
   gap: (number: number, reason: Why) => why(`Gap ${number}: ${reason.en}`, `الفراغ ${number}: ${reason.ar}`),
   notNumber: (text: string) => why(`“${text}” isn’t a number.`, `«${text}» ليس عددًا.`),
-  unknownKey: (key: string) => why(`The key “${key}” names no option.`, `المفتاح «${key}» لا يطابق أي خيار.`),
+  unknownKey: (key: string) => why(`The key “${key}” names no option.`, `نموذج الإجابة «${key}» لا يطابق أي اختيار.`),
   severalKeys: why(
     'It names several right answers where only one can be chosen.',
-    'يحدد أكثر من إجابة صحيحة مع أن الاختيار واحد فقط.',
+    'يحدد أكثر من إجابة صحيحة مع أن المطلوب اختيار واحد فقط.',
   ),
   mixedMarks: why('Its answers mix kinds that don’t fit together.', 'إجاباته من أنواع لا تجتمع في سؤال واحد.'),
   syntax: (what: string) =>
     why(`It isn’t written as the format asks: ${what}.`, `لم يُكتب على النحو الذي تتطلبه الصيغة: ${arabic(what)}.`),
+  notJson: why('It isn’t written as JSON asks.', 'لم يُكتب على النحو الذي تتطلبه صيغة JSON.'),
+  otherColumn: ([en = '', ar = '']: readonly string[]) =>
+    why(`The column “${en}” can’t be read.`, `تعذرت قراءة العمود «${ar}».`),
+  undeclared: syntaxOf(
+    (name) => `${name} isn’t declared`,
+    (name) => `لا تعريف لما يُسمى ${name}`,
+  ),
+  unknownTemplate: syntaxOf(
+    (name) => `the template ${name} isn’t known`,
+    (name) => `القالب ${name} غير معروف`,
+  ),
+  unknownRule: syntaxOf(
+    (name) => `the rule ${name} can’t be run`,
+    (name) => `لا يمكن تنفيذ القاعدة ${name}`,
+  ),
+  unknownOperator: syntaxOf(
+    (name) => `the operator ${name} can’t be run`,
+    (name) => `لا يمكن تنفيذ العملية ${name}`,
+  ),
+  withoutTable: syntaxOf(
+    (name) => `${name} has no table`,
+    (name) => `لا جدول لما يُسمى ${name}`,
+  ),
+  withoutAreas: syntaxOf(
+    (name) => `${name} has no areas`,
+    (name) => `لا مناطق لما يُسمى ${name}`,
+  ),
+  unreadPattern: syntaxOf(
+    (pattern) => `the pattern ${pattern} can’t be read`,
+    (pattern) => `تعذرت قراءة النمط ${pattern}`,
+  ),
+  endlessPattern: why('Matching its pattern takes too long.', 'تستغرق مطابقة نمطه وقتًا أطول من المسموح.'),
   notOver: why('It doesn’t end: a closing bracket is missing.', 'السؤال غير مكتمل: ينقصه قوس الإغلاق.'),
   noPairs: why('It has no complete pair.', 'ليس فيه زوج مكتمل.'),
-  brokenKey: (what: string) => why(`Its key can’t be read: ${what}.`, `تعذرت قراءة مفتاحه: ${arabic(what)}.`),
+  brokenKey: (what: string) => why(`Its key can’t be read: ${what}.`, `تعذرت قراءة نموذج إجابته: ${arabic(what)}.`),
   random: why(
     'Its numbers are drawn by a formula, which can’t be kept.',
     'تُسحب أعداده بمعادلة، ولا يمكن الاحتفاظ بها.',
@@ -135,13 +177,16 @@ export const whys = {
   noElement: why('There is no question in it.', 'لا سؤال فيه.'),
   lineUnknown: why('The line belongs to no question.', 'السطر لا ينتمي إلى أي سؤال.'),
   // what a format can't say, in writing
+  cantHold: (format: string, what: string) =>
+    why(`${format} can’t hold ${what}.`, `صيغة ${format} لا تتسع لما يلي: ${arabic(what)}.`),
+  cellTooLong: why('Its text is longer than a cell of .xlsx can hold.', 'نصه أطول مما تتسع له خلية في ملف ‎.xlsx.'),
   cantWrite: (format: string, type: string) =>
     why(`${format} can’t hold questions of type “${type}”.`, `صيغة ${format} لا تتسع لأسئلة من نوع «${arabic(type)}».`),
 
   // changes
   withoutKey: why(
     'The file names no right answer: a draft without a key.',
-    'لا يحدد الملف إجابة صحيحة: مسودة بلا مفتاح إجابة.',
+    'لا يحدد الملف إجابة صحيحة: مسودة بلا نموذج إجابة.',
   ),
   withoutPoints: why('The file doesn’t say the points.', 'لا يذكر الملف الدرجة.'),
   emptyText: why('The file gives it no text.', 'لا نص له في الملف.'),
@@ -168,7 +213,7 @@ export const whys = {
   feedbackLost: why('Some of its feedback isn’t kept.', 'لم يُحتفظ ببعض ملاحظات الإجابة.'),
   processing: why(
     'Its points follow rules of its own; the key alone is kept.',
-    'درجاته تتبع قواعد خاصة، واحتُفظ بالمفتاح وحده.',
+    'درجاته تتبع قواعد خاصة، واحتُفظ بنموذج الإجابة وحده.',
   ),
   replacement: why('The file has characters that were already lost (�).', 'في الملف أحرف كانت تالفة من قبل (�).'),
   mismatch: why('Two rights of the same text became one.', 'دُمجت إجابتان متساويتان في النص.'),

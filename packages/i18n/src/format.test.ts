@@ -26,7 +26,7 @@ describe('formats', () => {
     expect(formatFileSize(302, 'En')).toBe('302 bytes');
     expect(formatFileSize(3_420_000, 'Ar')).toBe('3.4 ميجابايت');
     expect([timeZoneName(en, 0), timeZoneName(ar, 0)]).toEqual(['Cairo time', 'توقيت مصر']);
-    expect(formatRelative(0, 5 * 60_000, 'Ar')).toMatch(/5/);
+    expect(formatRelative(0, 5 * 60_000, ar)).toMatch(/5/);
   });
 
   it('counts down in hours, minutes and seconds, never below zero', () => {

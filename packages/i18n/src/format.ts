@@ -89,12 +89,17 @@ const relativeSteps = [
   ['minute', 60],
 ] as const;
 
-/** “5 minutes ago”, “in 2 days”; `now` comes from the server clock. */
-export function formatRelative(moment: Moment, now: Moment, language: Language): string {
+/**
+ * “5 minutes ago”, “in 2 days”; `now` comes from the server clock. From 24 hours on, days are counted as dates of the
+ * faculty's zone, so that “tomorrow” is the next date, not a day and a half away.
+ */
+export function formatRelative(moment: Moment, now: Moment, settings: FormatSettings): string {
   const seconds = Math.round((new Date(moment).getTime() - new Date(now).getTime()) / 1000);
-  const format = new Intl.RelativeTimeFormat(localeOf(language), { numeric: 'auto' });
+  const format = new Intl.RelativeTimeFormat(localeOf(settings.language), { numeric: 'auto' });
   for (const [unit, length] of relativeSteps) {
-    if (Math.abs(seconds) >= length) return format.format(Math.trunc(seconds / length), unit);
+    if (Math.abs(seconds) < length) continue;
+    const dates = unit === 'day' && dayNumber(moment, settings) - dayNumber(now, settings);
+    return format.format(dates || Math.trunc(seconds / length), unit);
   }
   return format.format(0, 'second');
 }

@@ -7,6 +7,7 @@ export * from './cut-text.ts';
 export * from './define-texts.ts';
 export * from './format.ts';
 export * from './languages.ts';
+export * from './moments.ts';
 export * from './names.ts';
 export * from './page-texts.ts';
 export * from './text-language.ts';

@@ -50,12 +50,3 @@ export function readWithin(text: string, { least = 0, most, places = 0 }: Number
 
 /** Whether a text means a number with decimals, which a rule of whole numbers refuses. */
 export const isFraction = (text: string): boolean => !Number.isInteger(readNumber(text) ?? 0);
-
-/**
- * The id in a text as its digits: blanks and what can't be seen removed, Latin digits, without the `.0` of a spreadsheet.
- * What is no id comes back in that form too, so that it can be named.
- */
-export const plainId = (text: string): string =>
-  plainOf(text)
-    .replace(/\s/g, '')
-    .replace(/^(\d+)[.٫]0+$/, '$1');

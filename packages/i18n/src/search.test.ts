@@ -43,7 +43,7 @@ test.each([
   ['رؤوف', 'عبد الرءوف'],
   ['رئوف', 'رءوف'],
   ['مسئول', 'مسؤول'],
-])('%s finds %s, and not what only looks similar', (typed, name) => {
+])('[COR-09] %s finds %s, and not what only looks similar', (typed, name) => {
   expect(finds(typed, name)).toBe(true);
   expect(finds('فؤاد', 'فادي')).toBe(false);
 });

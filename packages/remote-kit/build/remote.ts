@@ -47,7 +47,7 @@ export function defineRemoteConfig({ manifest, dir }: RemoteOptions): Configurat
       ...base.optimization,
       ...(served && { minimize: false }),
       // a part that some pages have weighs less in each of them than in its own file
-      splitChunks: { minSize: 70_000 },
+      splitChunks: { minSize: 90_000 },
     },
     resolve: { ...base.resolve, alias: { ...base.resolve.alias, ...runtime.alias } },
     module: {

@@ -22,6 +22,7 @@ import { requestIdFrom, runWithRequestId } from './http/request-scope.ts';
 import { routing } from './http/routing.ts';
 import { type RequestState, runRoute } from './http/run-route.ts';
 import { dateHeader, securityHeaders } from './http/security-headers.ts';
+import { turns } from './http/turns.ts';
 import { createMetrics, gauge, type Metrics } from './metrics.ts';
 import { openOnce } from './once/run-once.ts';
 import type { OnceSettings } from './once/store.ts';
@@ -90,6 +91,7 @@ export function createApp(settings: AppSettings): Koa {
     once: settings.once && openOnce(settings.once, log),
     receiving: receiving(settings.rateLimiter.scale),
     atWork: atWork(settings.rateLimiter.scale),
+    turn: turns(),
   };
   const dispatch = routing(settings.bound.map((bound) => ({ route: bound.route, run: runRoute(bound, run) })));
 

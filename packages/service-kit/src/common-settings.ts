@@ -51,6 +51,8 @@ export const commonSettings = {
   RATE_LIMIT_SCALE: z.coerce.number().min(0).default(1),
   /** What may be reached without TLS in production (ASVS 12.3): database, queue, storage, services. */
   PLAIN_CONNECTIONS: plainConnections,
+  /** The machine that runs this container: processes of one machine share its clock (COR-26). The host's name when absent. */
+  NODE_NAME: z.string().min(1).optional(),
   /** A file whose content, in milliseconds, is added to the time. For tests. */
   CLOCK_FILE: z.string().optional(),
 };

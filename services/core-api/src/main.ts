@@ -60,6 +60,7 @@ const clockMark =
     log,
     registry: metrics.registry,
     monotonic: () => performance.now(),
+    host: settings.NODE_NAME,
   });
 const rateLimiter = sharedRateLimiter({ db: background.db, scale: settings.RATE_LIMIT_SCALE });
 const repeated = backgroundJobs(background, { queues, uploadDir, log, usersPerJob: settings.USERS_PER_JOB });

@@ -151,7 +151,7 @@ export const expectations: Partial<Record<CallName, Expected>> = {
   ]),
   ...refused('question.notFound', ['POST /api/answers']),
   ...refused('receipt.notFound', ['GET /api/exam-receipts/:code']),
-  ...refused('rubric.notFound', ['DELETE /api/rubrics/:id', 'PUT /api/rubrics/:id']),
+  ...refused('rubric.notFound', ['DELETE /api/rubrics/:id', 'PUT /api/rubrics/:id', 'POST /api/rubrics/:id/restore']),
   ...refused('submission.notFound', [
     'GET /api/student-assignments/:id/history',
     'GET /api/student-assignments/:id/view',

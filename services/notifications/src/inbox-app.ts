@@ -10,6 +10,8 @@ import {
   type SessionTokens,
   type TrustedProxies,
 } from '@daftar/service-kit';
+import { type ComparedClock, comparedClock } from '@daftar/service-kit/clocks/compared-clock';
+import { databaseTime } from '@daftar/service-kit/clocks/measure';
 import type { Fingerprint } from '@daftar/service-kit/fingerprints';
 import { jobRunner } from '@daftar/service-kit/jobs';
 import { replySweeper } from '@daftar/service-kit/once/reply-sweeper';
@@ -54,6 +56,8 @@ export interface InboxAppSettings {
   /** How often the log of changes is read; each read is one small statement. */
   changesEveryMs?: number;
   revocationsEveryMs?: number;
+  /** The machine's clock, which is compared with the database's; not where tests move the time. */
+  machine?: Clock | undefined;
 }
 
 export interface InboxApp {
@@ -62,6 +66,7 @@ export interface InboxApp {
   changes: InboxChanges;
   streams: Streams;
   revocations: Revocations;
+  compared: ComparedClock | undefined;
   /** Starts its background jobs; resolves when changes and revocations were read once. */
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -109,10 +114,20 @@ export function createInboxApp(settings: InboxAppSettings): InboxApp {
   );
 
   const limits = settings.rateLimiter.job ? [settings.rateLimiter.job] : [];
-  const jobs = jobRunner([changes.job, ...ended.jobs, streams.heartbeat, replySweeper({ db, clock }), ...limits], {
-    log,
-    registry: metrics.registry,
-  });
+  const { machine } = settings;
+  const compared =
+    machine && comparedClock({ reference: () => databaseTime(db), machine, log, registry: metrics.registry });
+  const swept = [replySweeper({ db, clock })];
+  const jobs = jobRunner(
+    [
+      changes.job,
+      ...ended.jobs,
+      streams.heartbeat,
+      ...(compared ? [...compared.whileRight(swept), compared.job] : swept),
+      ...limits,
+    ],
+    { log, registry: metrics.registry },
+  );
 
   const app = createApp({
     name: 'notifications',
@@ -140,6 +155,7 @@ export function createInboxApp(settings: InboxAppSettings): InboxApp {
     changes,
     streams,
     revocations: ended,
+    compared,
     start: jobs.start,
     stop: jobs.stop,
   };

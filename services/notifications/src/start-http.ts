@@ -38,7 +38,8 @@ export async function startHttp({ traces = true } = {}): Promise<ShutdownSetting
   const settings = readSettings(httpSettings);
   const log = createLog({ name: 'notifications', level: settings.LOG_LEVEL, env: process.env });
   if (traces) await startTracing('notifications', log, process.env);
-  const clock = settings.CLOCK_FILE === undefined ? systemClock : fileClock(settings.CLOCK_FILE);
+  const machine = settings.CLOCK_FILE === undefined ? systemClock : undefined;
+  const clock = machine ?? fileClock(settings.CLOCK_FILE as string);
   const db: Db = typed(
     connect(inboxDatabase(settings), {
       schema: 'notifications',
@@ -58,6 +59,7 @@ export async function startHttp({ traces = true } = {}): Promise<ShutdownSetting
     revocations: async () => {
       if (!inbox.revocations.current()) throw new Error('ended sessions have not been read for too long');
     },
+    ...(machine && { clock: async () => inbox.compared?.check() }),
   });
   const queueSettings: QueueSettings = {
     ...(settings.REDIS_URL === undefined ? {} : { redisUrl: settings.REDIS_URL }),
@@ -83,9 +85,11 @@ export async function startHttp({ traces = true } = {}): Promise<ShutdownSetting
     hasEmail: settings.SMTP_URL !== undefined,
     unsubscribe: unsubscribeTokens(secrets),
     trustedProxies: trustedProxies(settings.TRUSTED_PROXIES ?? 'loopback'),
+    machine,
   });
   measurePool(inbox.metrics.registry, db);
   queueMetrics(inbox.metrics.registry, queues[revocationQueue], revocationQueue);
+  await inbox.compared?.turn().catch((err) => log.error({ err }, 'the clock could not be compared yet'));
   await inbox.start();
   // not awaited: lists are served even while the queue is down
   const endings = openDelivery({ db, name: revocationQueue, queue: { ...queueSettings, concurrency: 1 } });

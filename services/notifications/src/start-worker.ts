@@ -13,6 +13,8 @@ import {
   startTracing,
   systemClock,
 } from '@daftar/service-kit';
+import { comparedClock } from '@daftar/service-kit/clocks/compared-clock';
+import { databaseTime } from '@daftar/service-kit/clocks/measure';
 import { jobRunner } from '@daftar/service-kit/jobs';
 import { openQueue, type QueueSettings } from '@daftar/service-kit/queue';
 import { execute, typed } from '@daftar/service-kit/sql/sql';
@@ -62,24 +64,32 @@ export async function startWorker({ traces = true } = {}): Promise<ShutdownSetti
     delivered: email?.delivered,
     accountMail: email?.accountMail,
   });
-  const jobs = jobRunner(
-    [
-      ...(email ? [email.sending] : []),
-      ...expiryJobs({ db, clock, log, keepReadDays: settings.KEEP_READ_DAYS, keepDays: settings.KEEP_DAYS }),
-    ],
-    { log, registry: metrics.registry },
-  );
+  const compared =
+    settings.CLOCK_FILE === undefined
+      ? comparedClock({ reference: () => databaseTime(db), machine: systemClock, log, registry: metrics.registry })
+      : undefined;
+  const timed = [
+    ...(email ? [email.sending] : []),
+    ...expiryJobs({ db, clock, log, keepReadDays: settings.KEEP_READ_DAYS, keepDays: settings.KEEP_DAYS }),
+  ];
+  const jobs = jobRunner(compared ? [...compared.whileRight(timed), compared.job] : timed, {
+    log,
+    registry: metrics.registry,
+  });
   const health = createHealth({
     database: () => execute(db, 'select 1'),
     migrations: migrated(db, 'notifications', migrations),
     queue: async () => {
       if (!worker.isReady()) throw new Error('the queue is not connected');
     },
+    ...(compared && { clock: compared.check }),
   });
   const listening = await listen(createProbes(health, metrics), {
     port: settings.NOTIFICATIONS_WORKER_PORT,
     host: settings.HOST,
   });
+  // nothing is removed before
+  await compared?.turn().catch((err) => log.error({ err }, 'the clock could not be compared yet'));
   void jobs.start();
   // not awaited: it can be stopped while the queue is down
   void worker.ready.then(() => log.info({ port: listening.port }, 'ready'));

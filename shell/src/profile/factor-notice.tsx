@@ -15,7 +15,7 @@ export function FactorNotice({ due }: { due: string }) {
         </Link>
       }
     >
-      {t('factorDue.text')} <DateTime value={due} show="date" />
+      {t('factorDue.text')} <DateTime value={due} />
     </Banner>
   );
 }

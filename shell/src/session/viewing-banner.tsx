@@ -1,5 +1,5 @@
-import { useApi, useNames, useSessionState, useToasts } from '@daftar/remote-kit';
-import { Button, DateTime, UserText } from '@daftar/ui';
+import { useApi, useNames, useServerClock, useSessionState, useToasts } from '@daftar/remote-kit';
+import { Button, MomentBeside, UserText } from '@daftar/ui';
 import { Eye } from '@daftar/ui/icons';
 import { useMutation } from '@tanstack/react-query';
 import { useMemberTexts } from '../texts/use-texts.ts';
@@ -10,6 +10,7 @@ export function ViewingBanner() {
   const t = useMemberTexts();
   const api = useApi();
   const toasts = useToasts();
+  const clock = useServerClock();
   const { name } = useNames();
   const state = useSessionState();
   const stop = useMutation({
@@ -27,7 +28,7 @@ export function ViewingBanner() {
           {t('viewing.as')} <UserText>{name(session, 'name')}</UserText>
         </strong>{' '}
         <span>
-          {t('viewing.readOnly')} <DateTime value={session.viewing?.until ?? ''} show="time" />
+          {t('viewing.readOnly')} <MomentBeside value={session.viewing?.until ?? ''} beside={clock.now()} />
         </span>
       </p>
       <Button size="small" busy={stop.isPending} onClick={() => stop.mutate()}>

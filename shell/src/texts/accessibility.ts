@@ -13,7 +13,7 @@ export const accessibilityTexts = defineTexts({
   },
   'accessibility.whom': { en: 'Whom to ask', ar: 'جهة التواصل' },
   'accessibility.office': {
-    en: 'The faculty’s office, or the doctor of the course.',
+    en: 'The faculty office, or the doctor of the course.',
     ar: 'إدارة الكلية، أو دكتور المقرر.',
   },
   'accessibility.when': { en: 'Answer', ar: 'الرد' },

@@ -8,7 +8,7 @@ export const accountTexts = defineTexts({
     ar: 'نرسل رابطًا إلى بريدك الإلكتروني لتعيين كلمة مرور جديدة.',
   },
   'forgot.noEmail': {
-    en: 'Please ask the faculty’s office: it can give you a new password. Email isn’t set up here.',
+    en: 'Please ask the faculty office: it can give you a new password. Email isn’t set up here.',
     ar: 'يرجى مراجعة إدارة الكلية للحصول على كلمة مرور جديدة، فهذه المنصة لا ترسل رسائل بالبريد الإلكتروني.',
   },
   'forgot.send': { en: 'Send the link', ar: 'إرسال الرابط' },
@@ -160,9 +160,9 @@ export const accountTexts = defineTexts({
     en: 'Accounts like yours need more than a password. Set up a passkey or an authenticator app; then everything opens.',
     ar: 'لا تكفي كلمة المرور وحدها لهذا النوع من الحسابات. يرجى إعداد مفتاح مرور أو تطبيق مصادقة، وبعدها تُفتح جميع الصفحات.',
   },
-  'security.providerSince': { en: 'Opens your account since {{when}}', ar: 'تفتح الحساب منذ {{when}}' },
+  'security.providerSince': { en: 'Can open your account since {{when}}', ar: 'تفتح الحساب منذ {{when}}' },
   'security.providerRemoved': {
-    en: 'Removed: it opens your account no more',
+    en: 'Removed: it can no longer open your account',
     ar: 'أُزيل الربط: لم تعد تفتح الحساب',
   },
   'security.removeProvider': { en: 'Remove the link', ar: 'إزالة الربط' },

@@ -17,8 +17,8 @@ export const memberTexts = defineTexts({
   'viewing.title': { en: 'Viewing as somebody else', ar: 'العرض بحساب شخص آخر' },
   'viewing.as': { en: 'Viewing as', ar: 'العرض بحساب' },
   'viewing.readOnly': {
-    en: 'Nothing can be changed. It ends by itself at',
-    ar: 'لا يمكن تغيير شيء. ينتهي العرض تلقائيًا في',
+    en: 'Nothing can be changed. It ends by itself:',
+    ar: 'لا يمكن تغيير شيء. ينتهي العرض تلقائيًا:',
   },
   'viewing.stop': { en: 'Stop viewing', ar: 'إنهاء العرض' },
   'viewing.over': { en: 'Viewing has ended', ar: 'انتهى العرض' },
@@ -38,8 +38,8 @@ export const memberTexts = defineTexts({
     },
   },
   'bell.heading': { en: 'Notifications ({{total}})', ar: 'الإشعارات ({{total}})' },
-  'bell.more': { en: '+{{count}} more', ar: '+{{count}} أخرى' },
-  'bell.markAll': { en: 'Mark all read', ar: 'وضع علامة مقروء على الكل' },
+  'bell.more': { en: '+{{count}} more', ar: '\u2066+{{count}}\u2069 أخرى' },
+  'bell.markAll': { en: 'Mark all read', ar: 'تحديد الكل كمقروء' },
   'bell.seeAll': { en: 'See all', ar: 'عرض الكل' },
   'bell.none': { en: 'No new notifications', ar: 'لا توجد إشعارات جديدة' },
   // remotes (PLT-05), and the day that they draw (DAY-01)

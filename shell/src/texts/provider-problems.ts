@@ -15,15 +15,15 @@ export const providerProblemTexts = defineTexts({
     ar: 'تعذّر إكمال تسجيل الدخول ولم يتغير شيء. يرجى البدء من جديد.',
   },
   'provider.noAccount': {
-    en: 'There is no account in Daftar for you yet. Please ask the faculty’s office.',
+    en: 'There is no account in Daftar for you yet. Please ask the faculty office.',
     ar: 'لا يوجد لك حساب في دفتر بعد. يرجى مراجعة إدارة الكلية.',
   },
   'provider.notVerified': {
-    en: 'The other service has not verified by what Daftar recognizes you. Please ask the faculty’s office.',
+    en: 'That service hasn’t verified the details Daftar identifies you by. Please ask the faculty office.',
     ar: 'لم تتحقق الخدمة الأخرى من البيانات التي يتعرف بها دفتر على الحساب. يرجى مراجعة إدارة الكلية.',
   },
   'provider.otherIdentity': {
-    en: 'Your account in Daftar belongs to another account of that service. Please ask the faculty’s office.',
+    en: 'Your account in Daftar belongs to another account of that service. Please ask the faculty office.',
     ar: 'حسابك في دفتر مرتبط بحساب آخر في تلك الخدمة. يرجى مراجعة إدارة الكلية.',
   },
   'provider.notByProvider': {
@@ -31,7 +31,7 @@ export const providerProblemTexts = defineTexts({
     ar: 'يكون الدخول إلى هذا الحساب من هنا: بمفتاح مرور، أو بالبريد الإلكتروني وكلمة المرور والرمز.',
   },
   'provider.incomplete': {
-    en: 'An account could not be made of what the other service says, and nothing was made. Please ask the faculty’s office.',
+    en: 'The other service didn’t send enough to create an account, so none was created. Please ask the faculty office.',
     ar: 'تعذّر إنشاء حساب من بيانات الخدمة الأخرى، ولم يُنشأ شيء. يرجى مراجعة إدارة الكلية.',
   },
 });

@@ -25,6 +25,6 @@ export const signInTexts = defineTexts({
   'providerDone.title': { en: 'Done', ar: 'تم' },
   'providerDone.text': {
     en: 'You can close this tab and go on in the other one.',
-    ar: 'يمكن إغلاق هذا التبويب والمتابعة في التبويب الآخر.',
+    ar: 'يمكن إغلاق علامة التبويب هذه والمتابعة في الأخرى.',
   },
 });

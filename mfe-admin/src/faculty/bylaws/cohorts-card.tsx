@@ -1,5 +1,4 @@
-import { isBlank } from '@daftar/contracts/visible-text';
-import { plainId } from '@daftar/i18n/read-number';
+import { isBlank, plainId } from '@daftar/contracts/visible-text';
 import { useApi, useNames } from '@daftar/remote-kit';
 import {
   Button,

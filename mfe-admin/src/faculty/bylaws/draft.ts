@@ -76,9 +76,13 @@ export const nextId = (rows: readonly { id: number }[]): number => Math.max(-1, 
 
 /** A mark or percentage: whole, 0 to 100. */
 export const percentIn = (text: string): number | null => readWithin(text, { most: 100 });
+/** Grade points: at most two decimals. */
 export const pointsIn = (text: string): number | null => readWithin(text, { most: 10, places: 2 });
+/** An average, in points or percent. */
 export const averageIn = (text: string): number | null => readWithin(text, { most: 100, places: 2 });
+/** Earned hours from which a level begins. */
 export const hoursIn = (text: string): number | null => readWithin(text, { most: 1000 });
+/** A number of terms. */
 export const termsIn = (text: string): number | null => readWithin(text, { least: 1, most: 20 });
 /** Left empty, or read by its rule. */
 export const isEmptyOr = (text: string, read: (text: string) => number | null): boolean =>

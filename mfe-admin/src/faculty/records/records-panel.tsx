@@ -1,5 +1,4 @@
-import { isBlank } from '@daftar/contracts/visible-text';
-import { plainId, readWithin } from '@daftar/i18n/read-number';
+import { isBlank, plainId } from '@daftar/contracts/visible-text';
 import { useApi } from '@daftar/remote-kit';
 import { Button, Card, Form, NumberField, QueryState, Skeleton, Stack, TextField } from '@daftar/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -8,9 +7,8 @@ import { useChange } from '../../shared/use-change.ts';
 import { useDuties } from '../../shared/use-duties.ts';
 import { recordTexts as texts } from '../../texts/records.ts';
 import { useTexts } from '../../texts/use-texts.ts';
-import { StudentRecord } from './student-record.tsx';
-
-export const recordKey = (studentId: number) => ['student-record', studentId] as const;
+import { hoursIn, recordKey } from './record.ts';
+import { RecordCard } from './student-record.tsx';
 
 /** Records of students, and the credit hours of courses that they are computed with (RST-03). */
 export default function RecordsPanel() {
@@ -56,13 +54,10 @@ function Found({ studentId }: { studentId: number }) {
   });
   return (
     <QueryState query={query} skeleton={<Skeleton shape="table" />}>
-      {(record) => <StudentRecord record={record} />}
+      {(record) => <RecordCard record={record} />}
     </QueryState>
   );
 }
-
-/** Hours as they are typed: at most two decimals. */
-export const hoursIn = (text: string): number | null => readWithin(text, { least: 0.25, most: 30, places: 2 });
 
 function CourseHours() {
   const t = useTexts();

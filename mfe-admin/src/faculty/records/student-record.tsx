@@ -1,14 +1,13 @@
-import type { CallReply } from '@daftar/contracts/client';
 import { useNames } from '@daftar/remote-kit';
 import { Badge, Card, type Column, DescriptionList, EmptyState, Isolate, Stack, Table, UserText } from '@daftar/ui';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
+import type { StudentRecord } from './record.ts';
 import { Transfers } from './transfers.tsx';
 
-export type Record = CallReply<'GET /api/student-records/:studentId'>;
-type Course = Record['courses'][number];
-type Term = Record['terms'][number];
-type Average = Record['cumulative'];
+type Course = StudentRecord['courses'][number];
+type Term = StudentRecord['terms'][number];
+type Average = StudentRecord['cumulative'];
 type Fact =
   | 'department'
   | 'cohort'
@@ -21,11 +20,11 @@ type Fact =
   | 'probation';
 
 /** A student’s averages and standing, and how each figure came about (RST-03). */
-export function StudentRecord({ record }: { record: Record }) {
+export function RecordCard({ record }: { record: StudentRecord }) {
   const t = useTexts();
   const { name, person } = useNames();
   const { decimals } = record.bylaw;
-  const departmentOf = ({ department_name, department_name_ar }: Record) =>
+  const departmentOf = ({ department_name, department_name_ar }: StudentRecord) =>
     department_name && name({ department_name, department_name_ar }, 'department_name');
   const figure = ({ average }: Average) => (average === null ? '–' : average.toFixed(decimals));
   const whyOf = (of: Average) =>
@@ -102,7 +101,7 @@ function TermsTable({ terms, whyOf }: { terms: readonly Term[]; whyOf: (of: Aver
   return <Table caption={t('records.terms')} columns={columns} rows={terms} rowKey={(row) => row.term_id} />;
 }
 
-function CoursesTable({ record }: { record: Record }) {
+function CoursesTable({ record }: { record: StudentRecord }) {
   const t = useTexts();
   const { name } = useNames();
   const termOf = new Map(record.terms.map((term) => [term.term_id, term]));

@@ -5,13 +5,12 @@ import { useState } from 'react';
 import { useChange } from '../../shared/use-change.ts';
 import { recordTexts as texts } from '../../texts/records.ts';
 import { useTexts } from '../../texts/use-texts.ts';
-import { hoursIn, recordKey } from './records-panel.tsx';
-import type { Record } from './student-record.tsx';
+import { hoursIn, recordKey, type StudentRecord } from './record.ts';
 
 const empty = { code: '', hours: '', institution: '', reason: '' };
 
 /** Courses that a student is credited with: given and taken back by hand, with a reason (RST-03). */
-export function Transfers({ record }: { record: Record }) {
+export function Transfers({ record }: { record: StudentRecord }) {
   const t = useTexts();
   const api = useApi();
   const { name } = useNames();

@@ -1,4 +1,3 @@
-import type { CallReply } from '@daftar/contracts/client';
 import { partKinds } from '@daftar/contracts/gradebook/kinds';
 import { useApi, useNames } from '@daftar/remote-kit';
 import {
@@ -18,12 +17,9 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
+import { type Result, type Results, resultsKey } from './results.ts';
 import { StateDialog } from './state-dialog.tsx';
 import { Versions } from './versions.tsx';
-
-export type Results = CallReply<'GET /api/offering-results/:offeringId'>;
-export type Result = Results['students'][number];
-export const resultsKey = (offeringId: number) => ['offering-results', offeringId] as const;
 
 /** The results of one offering: in force or as they stand, of each version, and what changed (RST-02). */
 export function OfferingResults({ offeringId, onBack }: { offeringId: number; onBack: () => void }) {

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useChange } from '../../shared/use-change.ts';
 import { officeResultTexts as texts } from '../../texts/office-results.ts';
 import { useTexts } from '../../texts/use-texts.ts';
-import { type Result, resultsKey } from './offering-results.tsx';
+import { type Result, resultsKey } from './results.ts';
 
 /** Decides a student’s result before the seal, with the reason (RST-02). */
 export function StateDialog(props: { offeringId: number; student: Result; onClose: () => void }) {

@@ -1,7 +1,7 @@
 import { useNames } from '@daftar/remote-kit';
 import { Badge, Card, type Column, DateTime, Isolate, Stack, Table, UserText } from '@daftar/ui';
 import { useTexts } from '../../texts/use-texts.ts';
-import type { Results } from './offering-results.tsx';
+import type { Results } from './results.ts';
 
 type Change = Results['changes'][number];
 

@@ -1,6 +1,6 @@
 import { ApiError } from '@daftar/contracts/client';
+import { plainId } from '@daftar/contracts/visible-text';
 import { pick } from '@daftar/i18n';
-import { plainId } from '@daftar/i18n/read-number';
 import { failureText, useApi, useLanguage, useNames, useToasts, useUnsavedWork } from '@daftar/remote-kit';
 import { late } from '@daftar/remote-kit/late';
 import {

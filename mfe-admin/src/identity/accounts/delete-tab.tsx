@@ -1,4 +1,4 @@
-import { plainId } from '@daftar/i18n/read-number';
+import { plainId } from '@daftar/contracts/visible-text';
 import { useApi, useNames, useToasts } from '@daftar/remote-kit';
 import { late } from '@daftar/remote-kit/late';
 import { Button, Card, DescriptionList, Form, NumberField, Stack } from '@daftar/ui';

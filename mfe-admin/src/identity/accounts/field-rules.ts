@@ -1,5 +1,4 @@
-import { cleanCode, isBlank } from '@daftar/contracts/visible-text';
-import { plainId } from '@daftar/i18n/read-number';
+import { cleanCode, isBlank, plainId } from '@daftar/contracts/visible-text';
 import type { FormEvent } from 'react';
 import type { PlainKey } from '../../texts/plain-key.ts';
 

@@ -1,6 +1,6 @@
 import { ApiError } from '@daftar/contracts/client';
+import { plainId } from '@daftar/contracts/visible-text';
 import { commonTexts, pick } from '@daftar/i18n';
-import { plainId } from '@daftar/i18n/read-number';
 import { because, failureText, useApi, useLanguage, useNames, useToasts, useUnsavedWork } from '@daftar/remote-kit';
 import { Banner, Button, Card, FieldRow, Form, NumberField, PasswordField, Select, Stack, TextField } from '@daftar/ui';
 import { useQueryClient } from '@tanstack/react-query';

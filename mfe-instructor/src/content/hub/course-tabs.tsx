@@ -61,6 +61,7 @@ export function CourseStudents({ courseCode }: { courseCode: string }) {
           {all > list.length && <p>{t('hub.studentsCut', { shown: number(list.length), all: number(all) })}</p>}
           <Table
             caption={t('hub.students')}
+            searchLabel={t('hub.searchStudents')}
             rows={list}
             rowKey={(one) => one.student_id}
             search={(one) => `${one.student_name} ${one.student_name_ar ?? ''} ${one.student_id}`}

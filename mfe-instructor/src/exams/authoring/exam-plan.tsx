@@ -1,6 +1,6 @@
 import type { CallReply } from '@daftar/contracts/client';
 import { useApi, useNames } from '@daftar/remote-kit';
-import { Banner, DateTime, DescriptionList, Isolate, QueryState, Skeleton, UserText } from '@daftar/ui';
+import { Banner, DateTime, DescriptionList, Isolate, QueryState, Skeleton, Span, UserText } from '@daftar/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useTexts } from '../../texts/use-texts.ts';
 import css from './authoring.module.css';
@@ -82,7 +82,7 @@ function Clashes({ plan }: { plan: Plan }) {
             <UserText>{name(exam, 'course_name')}</UserText> (<Isolate dir="ltr">{exam.course_code}</Isolate>)
           </span>
           <span>
-            <DateTime value={exam.start_at} /> – <DateTime value={exam.closes_at} show="time" />
+            <Span from={exam.start_at} to={exam.closes_at} />
           </span>
         </li>
       ))}

@@ -4,6 +4,7 @@ import { late } from '@daftar/remote-kit/late';
 import { Button, Stack } from '@daftar/ui';
 import { Hourglass, ListChecks, Table2, Users } from '@daftar/ui/icons';
 import { Suspense, useState } from 'react';
+import { useRemoval } from '../../removal/use-removal.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
 import css from './control-room.module.css';
 import { HallTable } from './hall-table.tsx';
@@ -30,6 +31,7 @@ export function HallView(props: {
   const t = useTexts();
   const [view, setView] = useState<'list' | 'seats'>('list');
   const [dialog, setDialog] = useState<'projector' | 'seating' | null>(null);
+  const removal = useRemoval();
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const over = exam.state === 'ended' || exam.state === 'draft';
   const shown = only ? exam.students.filter((student) => presenceOf(student, now) === only) : exam.students;
@@ -56,6 +58,7 @@ export function HallView(props: {
   );
   return (
     <>
+      {removal.banner}
       {view === 'list' ? (
         <HallTable
           exam={exam}
@@ -97,7 +100,7 @@ export function HallView(props: {
       )}
       <Suspense>
         {dialog === 'projector' && <Projector exam={exam} onClose={() => setDialog(null)} />}
-        {dialog === 'seating' && <SeatingDialog exam={exam} onClose={() => setDialog(null)} />}
+        {dialog === 'seating' && <SeatingDialog exam={exam} onGone={removal.tell} onClose={() => setDialog(null)} />}
       </Suspense>
     </>
   );

@@ -1,15 +1,22 @@
 import { mostAlong } from '@daftar/contracts/exams/seat-names';
 import { readWithin } from '@daftar/i18n/read-number';
 import { useNames } from '@daftar/remote-kit';
-import { Button, Checkbox, Dialog, Form, NumberField, Select, Stack, TextField } from '@daftar/ui';
+import { Button, Checkbox, ConfirmDialog, Dialog, Form, NumberField, Select, Stack, TextField } from '@daftar/ui';
 import { useId, useState } from 'react';
+import type { useRemoval } from '../../removal/use-removal.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
-import { arrange, type Order, orders, shuffled } from './arrange.ts';
+import { arrange, type Order, orders, seatsOf, shuffled } from './arrange.ts';
 import type { Invigilation } from './presence.ts';
 import { useSeating } from './use-seating.ts';
 
 /** Gives all students seats at once: the room, its size, and in which order (DAY-09). */
-export function SeatingDialog({ exam, onClose }: { exam: Invigilation; onClose: () => void }) {
+export function SeatingDialog(props: {
+  exam: Invigilation;
+  /** Says which seats are gone, with the way back (COR-14). */
+  onGone: ReturnType<typeof useRemoval>['tell'];
+  onClose: () => void;
+}) {
+  const { exam, onGone, onClose } = props;
   const t = useTexts();
   const { name } = useNames();
   const form = useId();
@@ -21,6 +28,8 @@ export function SeatingDialog({ exam, onClose }: { exam: Invigilation; onClose: 
   const [order, setOrder] = useState<Order>('name');
   const [apart, setApart] = useState(false);
   const [tried, setTried] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const seatsBefore = seatsOf(students);
   const along = (typed: string) => readWithin(typed, { least: 1, most: mostAlong });
   const wrong = (typed: string) => along(typed) === null;
   const size = { rows: along(rows) ?? 0, columns: along(columns) ?? 0, apart };
@@ -46,7 +55,20 @@ export function SeatingDialog({ exam, onClose }: { exam: Invigilation; onClose: 
       inOrder.map((one) => one.student_id),
       size,
     );
-    if (await seating.store({ room, rows: size.rows, columns: size.columns }, seats)) onClose();
+    if (!(await seating.store({ room, rows: size.rows, columns: size.columns }, seats))) return;
+    tellGone('removal.seatsBefore');
+    onClose();
+  }
+
+  async function remove(): Promise<void> {
+    if (!(await seating.remove())) return setAsking(false);
+    tellGone('removal.seats');
+    onClose();
+  }
+
+  function tellGone(text: 'removal.seats' | 'removal.seatsBefore'): void {
+    if (plan && seatsBefore.length > 0)
+      onGone(t(text, { count: seatsBefore.length }), () => seating.restore(plan, seatsBefore));
   }
 
   const sideField = (label: string, value: string, change: (value: string) => void) => (
@@ -67,7 +89,7 @@ export function SeatingDialog({ exam, onClose }: { exam: Invigilation; onClose: 
       footer={
         <>
           {plan && (
-            <Button variant="quiet" busy={seating.busy} onClick={async () => (await seating.remove()) && onClose()}>
+            <Button variant="quiet" onClick={() => setAsking(true)}>
               {t('seats.remove')}
             </Button>
           )}
@@ -103,6 +125,16 @@ export function SeatingDialog({ exam, onClose }: { exam: Invigilation; onClose: 
           {left > 0 && <p role="status">{t('seats.left', { count: left })}</p>}
         </Stack>
       </Form>
+      <ConfirmDialog
+        open={asking}
+        title={t('removal.seatsSure')}
+        confirmLabel={t('seats.remove')}
+        busy={seating.busy}
+        onConfirm={() => void remove()}
+        onCancel={() => setAsking(false)}
+      >
+        {t('removal.seatsHelp', { count: seatsBefore.length })}
+      </ConfirmDialog>
     </Dialog>
   );
 }

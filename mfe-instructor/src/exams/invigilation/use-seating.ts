@@ -33,12 +33,16 @@ export function useSeating(examId: number) {
   }
 
   const params = { examId };
+  const put = ({ room, rows, columns }: Plan, seats: readonly Seat[]) =>
+    api('PUT /api/exam-seating/:examId', { params, body: { room, rows, columns, seats: [...seats] } });
   return {
     busy,
-    store: (plan: Plan, seats: readonly Seat[]) =>
-      change(async () =>
-        toasts.success(await api('PUT /api/exam-seating/:examId', { params, body: { ...plan, seats: [...seats] } })),
-      ),
+    store: (plan: Plan, seats: readonly Seat[]) => change(async () => toasts.success(await put(plan, seats))),
+    /** Gives the seats back that were removed; a failure is thrown. */
+    async restore(plan: Plan, seats: readonly Seat[]): Promise<void> {
+      toasts.success(await put(plan, seats));
+      await queryClient.invalidateQueries({ queryKey: invigilationKey(examId) });
+    },
     remove: () => change(async () => toasts.success(await api('DELETE /api/exam-seating/:examId', { params }))),
   };
 }

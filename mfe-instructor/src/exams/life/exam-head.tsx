@@ -1,7 +1,7 @@
 import { type ExamPage, examPages } from '@daftar/contracts/exams/exam-pages';
 import { type ExamDetails, useServerNow } from '@daftar/exam-pages';
 import { useNames } from '@daftar/remote-kit';
-import { Badge, buttonClass, classNames, DateTime, Skeleton, Tabs, UserText, VisuallyHidden } from '@daftar/ui';
+import { Badge, buttonClass, classNames, Skeleton, Span, Tabs, UserText, VisuallyHidden } from '@daftar/ui';
 import { ChartColumn, Download, Eye, FileText, Pencil, Users } from '@daftar/ui/icons';
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
@@ -18,10 +18,10 @@ export interface ExamHeadProps {
   /** Undefined until it is read. */
   exam: ExamDetails | undefined;
   page: ExamPage;
-  /** A heading only where the page has none of its own for the exam. */
-  nameAs?: 'h2' | 'p' | undefined;
-  /** Its content is being edited: nothing is begun from what is stored. */
-  editing?: boolean;
+  /** What is being done to its content, as a heading; nothing is begun from what is stored meanwhile. */
+  doing?: string | undefined;
+  /** On a phone only the tabs are shown: the page needs the window. */
+  slim?: boolean;
   /** Called before another page, or the same one again, is opened. */
   onPage?: (() => void) | undefined;
   children: ReactNode;
@@ -36,27 +36,32 @@ const tones = {
   released: 'neutral',
 } as const;
 
-/** The one header of an exam: name, state, times, and its pages as tabs, on each of them (DAY-07). */
-export function ExamHead({ examId, courseCode, exam, page, nameAs, editing, onPage, children }: ExamHeadProps) {
+/** The one head of an exam below its name: state, times, and its pages as tabs, on each of them (DAY-07). */
+export function ExamHead({ examId, courseCode, exam, page, doing, slim, onPage, children }: ExamHeadProps) {
   const t = useTexts();
   const navigate = useNavigate();
   const looks = {
     key: { label: t('life.key'), icon: <FileText aria-hidden="true" /> },
-    invigilation: { label: t('invigilation.title'), icon: <Eye aria-hidden="true" /> },
+    invigilation: { label: t('life.room'), icon: <Eye aria-hidden="true" /> },
     students: { label: t('examReview.students'), icon: <Users aria-hidden="true" /> },
     grading: { label: t('grading.title'), icon: <Pencil aria-hidden="true" /> },
-    statistics: { label: t('statistics.title'), icon: <ChartColumn aria-hidden="true" /> },
+    statistics: { label: t('life.figures'), icon: <ChartColumn aria-hidden="true" /> },
   };
   return (
     <div className={css.exam}>
-      <div className={css.head} data-screen-only>
+      <div className={classNames(css.head, slim && css.slim)} data-screen-only>
         <div className={classNames(css.about, !exam && css.outline)}>
-          {exam ? <About exam={exam} nameAs={nameAs} /> : <Skeleton count={2} />}
+          {doing && (
+            <h2 className={css.doing} tabIndex={-1} data-doing>
+              {doing}
+            </h2>
+          )}
+          {exam ? <About exam={exam} /> : <Skeleton count={1} />}
         </div>
-        {!editing && (
+        {!doing && (
           <div className={css.acts}>
             <DuplicateExam examId={examId} />
-            <Link className={buttonClass({ variant: 'secondary' })} to={exportPath(courseCode, examId)}>
+            <Link className={buttonClass({ variant: 'secondary', size: 'small' })} to={exportPath(courseCode, examId)}>
               <Download aria-hidden="true" />
               {t('life.export')}
             </Link>
@@ -78,24 +83,19 @@ export function ExamHead({ examId, courseCode, exam, page, nameAs, editing, onPa
   );
 }
 
-function About({ exam, nameAs: Name = 'p' }: { exam: ExamDetails; nameAs: ExamHeadProps['nameAs'] }) {
+function About({ exam }: { exam: ExamDetails }) {
   const t = useTexts();
   const { name } = useNames();
   return (
-    <>
-      <Name className={css.name}>
-        <UserText>{exam.exam_name}</UserText>
-      </Name>
-      <p className={css.facts}>
-        <LifeBadge exam={exam} />
-        <UserText>{name(exam, 'course_name')}</UserText>
-        <span>
-          <DateTime value={exam.start_at} /> – <DateTime value={exam.closes_at} />
-        </span>
-        <span>{t('exam.minutes', { count: exam.duration })}</span>
-        <span>{t('life.total', { total: exam.total_score })}</span>
-      </p>
-    </>
+    <p className={css.facts}>
+      <LifeBadge exam={exam} />
+      <UserText>{name(exam, 'course_name')}</UserText>
+      <span>
+        <Span from={exam.start_at} to={exam.closes_at} />
+      </span>
+      <span>{t('exam.minutes', { count: exam.duration })}</span>
+      <span>{t('life.total', { total: exam.total_score })}</span>
+    </p>
   );
 }
 
@@ -108,7 +108,7 @@ function LifeBadge({ exam }: { exam: ExamDetails }) {
   if (life === null) return null;
   return (
     <span>
-      <VisuallyHidden>{t('life.state')} </VisuallyHidden>
+      <VisuallyHidden>{t('life.state')}: </VisuallyHidden>
       <Badge tone={tones[life]}>{t(`life.${life}`)}</Badge>
     </span>
   );

@@ -13,69 +13,70 @@ const NamesDialog = late(() => import('./names-dialog.tsx').then((one) => ({ def
 type Asked = 'rule' | 'now' | 'names' | 'back';
 
 /** When students see the scores of an exam or an assignment, what is still to be marked, and Release (DAY-05). */
-export default function ReleaseCard(props: Released) {
+export default function ReleaseCard({ line = false, ...props }: Released & { line?: boolean }) {
   const t = useTexts();
   const [asking, setAsking] = useState<Asked | null>(null);
   const close = () => setAsking(null);
   const { state: query, change, name, takeBack } = useRelease(props, close);
-  return (
-    <Card title={t('release.title')}>
-      <div className={css.place}>
-        <QueryState query={query} skeleton={<Skeleton count={1} />}>
-          {(state) => (
-            <>
-              <Bar kind={props.kind} state={state} onAsk={setAsking} />
-              {state.place_shown !== undefined && <PlaceSwitch examId={props.id} shown={state.place_shown} />}
-              <Suspense>
-                {asking === 'rule' && (
-                  <RuleDialog
-                    kind={props.kind}
-                    state={state}
-                    busy={change.isPending}
-                    onSave={(body) => change.mutate(body)}
-                    onClose={close}
-                  />
-                )}
-                {asking === 'names' && (
-                  <NamesDialog
-                    released={props}
-                    busy={name.isPending}
-                    onRelease={(ids) => name.mutate(ids)}
-                    onClose={close}
-                  />
-                )}
-                {asking === 'back' && (
-                  <TakeBackDialog
-                    busy={takeBack.isPending}
-                    onTakeBack={(reason) => takeBack.mutate(reason)}
-                    onClose={close}
-                  />
-                )}
-              </Suspense>
-              <ConfirmDialog
-                open={asking === 'now'}
-                title={t('release.nowTitle')}
-                confirmLabel={t('release.now')}
-                tone="normal"
-                busy={change.isPending}
-                onConfirm={() => change.mutate({ release: 'now' })}
-                onCancel={close}
-              >
-                <p>{t('release.nowText')}</p>
-                <p>
-                  <Marking state={state} />
-                </p>
-              </ConfirmDialog>
-            </>
-          )}
-        </QueryState>
-      </div>
-    </Card>
+  const content = (
+    <div className={line ? css.line : css.place}>
+      <QueryState query={query} skeleton={<Skeleton count={1} />}>
+        {(state) => (
+          <>
+            <Bar kind={props.kind} state={state} line={line} onAsk={setAsking} />
+            {state.place_shown !== undefined && <PlaceSwitch examId={props.id} shown={state.place_shown} />}
+            <Suspense>
+              {asking === 'rule' && (
+                <RuleDialog
+                  kind={props.kind}
+                  state={state}
+                  busy={change.isPending}
+                  onSave={(body) => change.mutate(body)}
+                  onClose={close}
+                />
+              )}
+              {asking === 'names' && (
+                <NamesDialog
+                  released={props}
+                  busy={name.isPending}
+                  onRelease={(ids) => name.mutate(ids)}
+                  onClose={close}
+                />
+              )}
+              {asking === 'back' && (
+                <TakeBackDialog
+                  busy={takeBack.isPending}
+                  onTakeBack={(reason) => takeBack.mutate(reason)}
+                  onClose={close}
+                />
+              )}
+            </Suspense>
+            <ConfirmDialog
+              open={asking === 'now'}
+              title={t('release.nowTitle')}
+              confirmLabel={t('release.now')}
+              tone="normal"
+              busy={change.isPending}
+              onConfirm={() => change.mutate({ release: 'now' })}
+              onCancel={close}
+            >
+              <p>{t('release.nowText')}</p>
+              <p>
+                <Marking state={state} />
+              </p>
+            </ConfirmDialog>
+          </>
+        )}
+      </QueryState>
+    </div>
   );
+  if (!line) return <Card title={t('release.title')}>{content}</Card>;
+  return <section aria-label={t('release.title')}>{content}</section>;
 }
 
-function Bar(props: { kind: Released['kind']; state: State; onAsk: (what: Asked) => void }) {
+function Bar(props: { kind: Released['kind']; state: State; line: boolean; onAsk: (what: Asked) => void }) {
   const { kind, state, onAsk } = props;
+  const size = props.line ? ('small' as const) : ('medium' as const);
   const t = useTexts();
   return (
     <div className={css.bar}>
@@ -96,14 +97,26 @@ function Bar(props: { kind: Released['kind']; state: State; onAsk: (what: Asked)
       </p>
       <div className={css.acts}>
         {state.shown ? (
-          <Button onClick={() => onAsk('back')}>{t('release.takeBack')}</Button>
+          <Button size={size} onClick={() => onAsk('back')}>
+            {t('release.takeBack')}
+          </Button>
         ) : (
           <>
-            <Button onClick={() => onAsk('rule')}>{t('release.change')}</Button>
-            {state.over && state.handed_in > 0 && <Button onClick={() => onAsk('names')}>{t('release.names')}</Button>}
-            {state.named > 0 && <Button onClick={() => onAsk('back')}>{t('release.takeBack')}</Button>}
+            <Button size={size} onClick={() => onAsk('rule')}>
+              {t('release.change')}
+            </Button>
+            {state.over && state.handed_in > 0 && (
+              <Button size={size} onClick={() => onAsk('names')}>
+                {t('release.names')}
+              </Button>
+            )}
+            {state.named > 0 && (
+              <Button size={size} onClick={() => onAsk('back')}>
+                {t('release.takeBack')}
+              </Button>
+            )}
             {state.over && (
-              <Button variant="primary" onClick={() => onAsk('now')}>
+              <Button size={size} variant="primary" onClick={() => onAsk('now')}>
                 {t('release.now')}
               </Button>
             )}

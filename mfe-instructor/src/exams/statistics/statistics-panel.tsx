@@ -1,7 +1,7 @@
 import { callUrl } from '@daftar/contracts/client';
 import { openedPart, useDownload } from '@daftar/course-pages';
 import { examKeys } from '@daftar/exam-pages';
-import { formatPercent } from '@daftar/i18n';
+import { axisLabels, formatPercent } from '@daftar/i18n';
 import { useApi, useFormat, useLanguage } from '@daftar/remote-kit';
 import { Banner, Button, Card, DescriptionList, EmptyState, Grid, Isolate, QueryState, Score, Stack } from '@daftar/ui';
 import { Download } from '@daftar/ui/icons';
@@ -55,14 +55,25 @@ function ExamStatistics({ data }: { data: Statistics }) {
   const t = useTexts();
   const format = useFormat();
   const { steps, length } = submissionSteps(data.submissions);
-  const label = (from: number) => (length >= 86_400_000 ? format.date(from) : format.time(from));
+  const starts = steps.map(({ from }) => from);
+  const labels = length >= 86_400_000 ? starts.map(format.date) : axisLabels(starts, format.settings);
   return (
     <Stack gap={5}>
       {data.waiting > 0 && <Banner tone="info">{t('statistics.soFar', { count: data.waiting })}</Banner>}
       <Card>
         <DescriptionList
           items={[
-            { label: t('statistics.submitted'), value: <Score value={data.submitted} of={data.students} /> },
+            {
+              label: t('statistics.submitted'),
+              value: (
+                <>
+                  <Score value={data.submitted} of={data.students} />
+                  {data.withdrawn > 0 && (
+                    <span className={css.against}>{t('statistics.withdrawn', { count: data.withdrawn })}</span>
+                  )}
+                </>
+              ),
+            },
             {
               label: t('statistics.average'),
               value: (
@@ -117,7 +128,7 @@ function ExamStatistics({ data }: { data: Statistics }) {
           <ColumnChart
             label={t('statistics.submissions')}
             along={t('statistics.time')}
-            items={steps.map(({ from, count }) => ({ label: label(from), value: count }))}
+            items={steps.map(({ count }, index) => ({ label: labels[index] ?? '', value: count }))}
           />
         </Card>
       </Grid>

@@ -29,10 +29,9 @@ export function GroupTable({ groups, mark, bonus }: { groups: Book['groups']; ma
                 )}
               </th>
               <td>
-                {t('gradebook.ofWeight', {
-                  percent: figure(percentOf(of?.percent ?? null)),
-                  weight: String(group.weight),
-                })}
+                {of?.percent == null
+                  ? t('gradebook.notCounted')
+                  : t('gradebook.ofWeight', { percent: figure(percentOf(of.percent)), weight: String(group.weight) })}
                 {of && of.open.length > 0 && (
                   <span className={css.small}> · {t('gradebook.open', { count: of.open.length })}</span>
                 )}

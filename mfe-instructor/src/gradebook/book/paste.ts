@@ -1,4 +1,4 @@
-import { plainId } from '@daftar/i18n/read-number';
+import { plainId } from '@daftar/contracts/visible-text';
 import { parsePoints } from './points.ts';
 import { type BookItem, type BookStudent, type CellChange, isTyped } from './use-book.ts';
 

@@ -27,7 +27,7 @@ const student = (student_id: number, cells: Cell[]) => ({
   cells,
 });
 
-test('a removed column names whose marks go: points and decisions, not blanks', () => {
+test('[COR-14] a removed column names whose marks go: points and decisions, not blanks', () => {
   const blank: Cell = [null, 'missing', 0, 0];
   const book = {
     rounding: 'whole',

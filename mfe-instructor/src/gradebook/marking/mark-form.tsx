@@ -2,11 +2,13 @@ import { joinPictures, spelledPictures, splitPictures } from '@daftar/contracts/
 import { maxComment } from '@daftar/contracts/marking-limits';
 import { PictureField, useKeepPicture, withPictures } from '@daftar/exam-pages';
 import { useNames } from '@daftar/remote-kit';
-import { Banner, Button, Form, NumberField, Stack, TextArea } from '@daftar/ui';
-import type { RefObject } from 'react';
+import { Banner, Button, classNames, Form, IconButton, Stack, TextArea } from '@daftar/ui';
+import { ArrowLeft, ArrowRight, Pencil } from '@daftar/ui/icons';
+import { type ReactNode, type RefObject, useId, useState } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
 import { pointsProblem } from '../../writing/points-problem.ts';
 import css from './marking.module.css';
+import { PointsChoice } from './points-choice.tsx';
 import { RubricLevels, type RubricMark } from './rubric/rubric-levels.tsx';
 import { markedAgain, type Typed, withLevels } from './typed.ts';
 import type { Work } from './use-desk.ts';
@@ -32,16 +34,24 @@ interface MarkFormProps {
   pointsField: RefObject<HTMLInputElement | null>;
   onType: (typed: Typed) => void;
   onSave: () => void;
+  onMove: (step: 1 | -1) => void;
   onKeepTheirs: () => void;
   onSaveMine: () => void;
+  /** What stands below the form. */
+  children: ReactNode;
 }
 
-/** Points and comment of one work; what another marker saved meanwhile is shown beside them. */
+/**
+ * Points and comment of one work; what another marker saved meanwhile is shown beside them. On a phone it is the sheet at
+ * the bottom, where a button opens the comment (DSK-03).
+ */
 export function MarkForm(props: MarkFormProps) {
-  const { max, work, typed, wrong, theirs, comments, pointsField, onType, onSave } = props;
+  const { max, work, typed, wrong, theirs, comments, pointsField, onType, onSave, onMove } = props;
   const t = useTexts();
   const { name } = useNames();
   const { rubric } = typed;
+  const more = useId();
+  const [open, setOpen] = useState(false);
   const { present } = props;
   const add = (comment: string) =>
     onType({ ...typed, comment: [typed.comment.trim(), comment].filter((part) => part !== '').join('\n') });
@@ -52,7 +62,7 @@ export function MarkForm(props: MarkFormProps) {
       label={t('marking.comment')}
       help={t('marking.commentHelp')}
       dir="auto"
-      rows={5}
+      rows={3}
       readOnly={work === null}
       maxLength={maxComment - (typed.comment.length - text.length)}
       value={text}
@@ -60,8 +70,8 @@ export function MarkForm(props: MarkFormProps) {
     />
   );
   return (
-    <Form onSubmit={onSave}>
-      <Stack gap={4}>
+    <Form className={css.side} onSubmit={onSave}>
+      <div className={css.scroll}>
         {theirs && (
           <Banner tone="warning" live title={t('marking.conflict')}>
             <Stack gap={2}>
@@ -100,50 +110,66 @@ export function MarkForm(props: MarkFormProps) {
             {wrong && <span className={css.wrong}>{t('marking.range')}</span>}
           </p>
         ) : (
-          <NumberField
-            ref={pointsField}
-            label={t('marking.points', { max: String(max) })}
+          <PointsChoice
+            max={max}
             value={typed.points}
             error={wrong && pointsProblem(t, t('marking.range'), typed.points)}
-            onChange={(event) => onType({ ...typed, points: event.currentTarget.value })}
+            field={pointsField}
+            onChange={(points) => onType({ ...typed, points })}
           />
         )}
-        {!work || work.file ? (
-          field
-        ) : (
-          <PictureField
-            text={typed.comment}
-            keep={keep}
-            onPictures={(to) => onType({ ...typed, comment: withPictures(typed.comment, to) })}
-          >
-            {field}
-          </PictureField>
-        )}
-        <Button type="submit" variant="primary">
+        <div id={more} className={classNames(css.more, open && css.open)}>
+          {!work || work.file ? (
+            field
+          ) : (
+            <PictureField
+              text={typed.comment}
+              keep={keep}
+              onPictures={(to) => onType({ ...typed, comment: withPictures(typed.comment, to) })}
+            >
+              {field}
+            </PictureField>
+          )}
+          {work?.marked_by && (
+            <p className={css.muted}>{t('marking.markedBy', { name: name(work, 'marked_by') ?? '' })}</p>
+          )}
+          {comments.length > 0 && (
+            <section aria-label={t('marking.used')}>
+              <h3 className={css.small}>{t('marking.used')}</h3>
+              <ul className={css.comments}>
+                {comments.map((comment) => (
+                  <li key={comment}>
+                    <Button
+                      size="small"
+                      aria-label={t('marking.use', { comment: spelledPictures(comment) })}
+                      onClick={() => add(comment)}
+                    >
+                      <bdi className={css.snippet}>{spelledPictures(comment)}</bdi>
+                    </Button>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+          {props.children}
+        </div>
+      </div>
+      <div className={css.acts}>
+        <IconButton label={t('marking.previous')} icon={<ArrowLeft data-flip />} onClick={() => onMove(-1)} />
+        <span className={css.narrowOnly}>
+          <IconButton
+            label={t('marking.comment')}
+            icon={<Pencil />}
+            aria-expanded={open}
+            aria-controls={more}
+            onClick={() => setOpen(!open)}
+          />
+        </span>
+        <Button type="submit" variant="primary" className={css.save}>
           {t('marking.saveNext')}
         </Button>
-        {work?.marked_by && (
-          <p className={css.muted}>{t('marking.markedBy', { name: name(work, 'marked_by') ?? '' })}</p>
-        )}
-        {comments.length > 0 && (
-          <section aria-label={t('marking.used')}>
-            <h3 className={css.small}>{t('marking.used')}</h3>
-            <ul className={css.comments}>
-              {comments.map((comment) => (
-                <li key={comment}>
-                  <Button
-                    size="small"
-                    aria-label={t('marking.use', { comment: spelledPictures(comment) })}
-                    onClick={() => add(comment)}
-                  >
-                    <bdi className={css.snippet}>{spelledPictures(comment)}</bdi>
-                  </Button>
-                </li>
-              ))}
-            </ul>
-          </section>
-        )}
-      </Stack>
+        <IconButton label={t('marking.next')} icon={<ArrowRight data-flip />} onClick={() => onMove(1)} />
+      </div>
     </Form>
   );
 }

@@ -2,17 +2,15 @@ import { CommentList, useChosen } from '@daftar/course-pages';
 import { QuestionText } from '@daftar/exam-pages';
 import { readWithin } from '@daftar/i18n/read-number';
 import { late } from '@daftar/remote-kit/late';
-import { Button, buttonClass, Card, QueryState, Skeleton, Stack, UserText } from '@daftar/ui';
-import { ArrowLeft, ArrowRight } from '@daftar/ui/icons';
-import { type RefObject, Suspense, useLayoutEffect, useRef, useState } from 'react';
-import { ReleaseBar } from '../../exams/release/release-bar.tsx';
+import { buttonClass, QueryState, Skeleton, UserText } from '@daftar/ui';
+import { type ReactNode, type RefObject, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
 import { type Draft, MarkForm, type Theirs } from './mark-form.tsx';
 import css from './marking.module.css';
 import type { PlaceDraft } from './places/typed-place.ts';
 import { levelByDigit, type RubricMark } from './rubric/rubric-levels.tsx';
 import { type Typed, withLevels } from './typed.ts';
-import { type Marked, type Saved, subjectOf, useWork, type Work, type Works } from './use-desk.ts';
+import { type Marked, type Saved, useWork, type Work, type Works } from './use-desk.ts';
 import { useDeskKeys } from './use-desk-keys.ts';
 import type { Given, Refused } from './use-mark-queue.ts';
 import type { PlacedWork } from './work-list.tsx';
@@ -22,8 +20,6 @@ const WorkInPlaces = late(() => import('./places/work-in-places.tsx').then((one)
 interface OneWorkProps {
   marked: Marked;
   hidden: boolean;
-  /** The reader marks for a colleague, to whom the release belongs. */
-  guest: boolean;
   list: Works;
   work: PlacedWork;
   /** The works that a key leads to from this one. */
@@ -40,6 +36,9 @@ interface OneWorkProps {
   /** Its mark on the way to the server, and the one that was refused. */
   sending: Given | undefined;
   refused: Refused | undefined;
+  /** Whether the task is shown above the work. */
+  task: boolean;
+  onTask: (shown: boolean) => void;
   onGive: (given: Given) => void;
   /** Takes what another marker saved. */
   onTake: (theirs: Theirs) => void;
@@ -49,7 +48,7 @@ interface OneWorkProps {
 
 /** The open work, its task, and the form for its mark, which takes points before the work has come (COR-21). */
 export function OneWork(props: OneWorkProps) {
-  const { marked, hidden, guest, list, work, ahead, onMove, written, onWritten } = props;
+  const { marked, hidden, list, work, ahead, onMove, written, onWritten } = props;
   const t = useTexts();
   const query = useWork(marked, hidden, work.work_id, ahead);
   const found = query.data;
@@ -67,26 +66,20 @@ export function OneWork(props: OneWorkProps) {
   });
   return (
     <>
-      <section className={css.middle} aria-label={t('marking.answer')}>
-        <QueryState query={query} skeleton={<Skeleton count={6} />}>
-          {(opened) => (
-            <Suspense fallback={<Skeleton count={4} />}>
-              <WorkInPlaces marked={marked} work={opened} of={of} draft={written} onDraft={onWritten} begin={begin} />
-            </Suspense>
-          )}
-        </QueryState>
-      </section>
-      <div className={css.side}>
-        <Task marked={marked} list={list} />
-        <Stack row wrap justify="space-between" gap={2}>
-          <Button size="small" icon={<ArrowLeft data-flip aria-hidden="true" />} onClick={() => onMove(-1)}>
-            {t('marking.previous')}
-          </Button>
-          <Button size="small" onClick={() => onMove(1)}>
-            {t('marking.next')} <ArrowRight data-flip aria-hidden="true" />
-          </Button>
-        </Stack>
-        <Marking {...props} found={found ?? null} refs={{ pointsField, levelsGroup, acts }} />
+      <div className={css.middle}>
+        <Task marked={marked} list={list} shown={props.task} onShow={props.onTask} />
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+        <section className={css.answer} aria-label={t('marking.answer')} tabIndex={0}>
+          <QueryState query={query} skeleton={<Skeleton count={6} />}>
+            {(opened) => (
+              <Suspense fallback={<Skeleton count={4} />}>
+                <WorkInPlaces marked={marked} work={opened} of={of} draft={written} onDraft={onWritten} begin={begin} />
+              </Suspense>
+            )}
+          </QueryState>
+        </section>
+      </div>
+      <Marking {...props} found={found ?? null} refs={{ pointsField, levelsGroup, acts }}>
         {found && found.place_comments.length > 0 && (
           <section className={css.asked}>
             <h3 className={css.title}>{t('marking.placeComments')}</h3>
@@ -94,21 +87,23 @@ export function OneWork(props: OneWorkProps) {
             <p className={css.muted}>{t('marking.placeCommentsHelp')}</p>
           </section>
         )}
-        <p className={css.muted}>{t('marking.keys')}</p>
-      </div>
-      {/* Below the work, so that nothing moves when a work arrives. */}
-      <div className={css.foot}>{!guest && <ReleaseBar kind={marked.kind} id={subjectOf(marked)} />}</div>
+        <p className={css.keys}>{t('marking.keys')}</p>
+      </Marking>
     </>
   );
 }
 
 const noComments: Work['place_comments'] = [];
 
-function Task({ marked, list }: { marked: Marked; list: Works }) {
+/** What was asked, above the work; folded, it leaves its room to the work. */
+function Task(props: { marked: Marked; list: Works; shown: boolean; onShow: (shown: boolean) => void }) {
+  const { marked, list, shown, onShow } = props;
   const t = useTexts();
   return (
-    <Card title={t('marking.task')} tone="sunken">
-      <div className={css.task}>
+    <details className={css.task} open={shown} onToggle={(event) => onShow(event.currentTarget.open)}>
+      <summary>{t('marking.task')}</summary>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <section className={css.asks} aria-label={t('marking.task')} tabIndex={0}>
         {marked.kind === 'exam' ? (
           <QuestionText text={list.task} />
         ) : (
@@ -116,13 +111,13 @@ function Task({ marked, list }: { marked: Marked; list: Works }) {
             {list.task}
           </UserText>
         )}
-      </div>
-      {list.task_file && (
-        <a className={buttonClass({ size: 'small' })} href={list.task_file} target="_blank" rel="noopener">
-          {t('marking.taskFile')}
-        </a>
-      )}
-    </Card>
+        {list.task_file && (
+          <a className={buttonClass({ size: 'small' })} href={list.task_file} target="_blank" rel="noopener">
+            {t('marking.taskFile')}
+          </a>
+        )}
+      </section>
+    </details>
   );
 }
 
@@ -132,6 +127,8 @@ interface DeskActs {
 }
 
 interface MarkingProps extends OneWorkProps {
+  /** What stands below the form. */
+  children: ReactNode;
   found: Work | null;
   refs: {
     pointsField: RefObject<HTMLInputElement | null>;
@@ -216,11 +213,14 @@ function Marking(props: MarkingProps) {
       wrongLevels={wrongLevels}
       present={present}
       levelsGroup={levelsGroup}
+      onMove={props.onMove}
       onType={type}
       onSave={() => save()}
       onKeepTheirs={() => theirs && onTake(theirs)}
       onSaveMine={() => theirs && save(theirs.version)}
-    />
+    >
+      {props.children}
+    </MarkForm>
   );
 }
 

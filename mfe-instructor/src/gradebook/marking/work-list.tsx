@@ -18,11 +18,15 @@ export function WorkList(props: {
   at: number;
   isUnsaved: (workId: number) => boolean;
   onOpen: (index: number) => void;
+  /** Opens what comes after the last work. */
+  onEnd: () => void;
 }) {
-  const { works, at, isUnsaved, onOpen } = props;
+  const { works, at, isUnsaved, onOpen, onEnd } = props;
   const t = useTexts();
   const { name } = useNames();
-  const from = Math.max(0, Math.min(at - around, works.length - 2 * around - 1));
+  // -1: what comes after the last one is open
+  const middle = at < 0 ? works.length - 1 : at;
+  const from = Math.max(0, Math.min(middle - around, works.length - 2 * around - 1));
   const shown = works.slice(from, from + 2 * around + 1);
   const after = works.length - from - shown.length;
   return (
@@ -61,6 +65,11 @@ export function WorkList(props: {
       {after > 0 && (
         <Button size="small" variant="quiet" onClick={() => onOpen(from + shown.length)}>
           {t('marking.moreAfter', { count: String(after) })}
+        </Button>
+      )}
+      {after === 0 && (
+        <Button size="small" variant="quiet" aria-current={at < 0 ? 'true' : undefined} onClick={onEnd}>
+          {t('marking.end')}
         </Button>
       )}
     </nav>

@@ -17,7 +17,7 @@ export function OwnAccommodation() {
   const percent = Math.round(data.time_factor * 100) - 100;
   const parts = [
     percent > 0 && t('preferences.grantedTime', { percent }),
-    data.break_minutes > 0 && t('preferences.grantedBreaks', { minutes: data.break_minutes }),
+    data.break_minutes > 0 && t('preferences.grantedBreaks', { count: data.break_minutes }),
     data.text_size !== null && t('preferences.grantedSize', { percent: data.text_size }),
   ].filter((part) => part !== false);
   if (parts.length === 0) return null;

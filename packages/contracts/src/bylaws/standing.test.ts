@@ -32,7 +32,7 @@ const without = (course: string, term: number, hours: number | null, state: Resu
   state,
 });
 
-test('two terms by Zagazig’s scale, as added up by hand', () => {
+test('[RST-03] two terms by Zagazig’s scale, as added up by hand', () => {
   const rules = rulesOf('zagazigComputers', {
     honours: [{ name: 'First', name_ar: 'الأولى', from: 3.5, without_failure: true }],
     levels: [
@@ -132,7 +132,7 @@ const world = fc.record({
 });
 const hoursOf: Record<string, number> = { A: 3, B: 2, C: 4, D: 1 };
 
-test('averages and hours are those of a plain reference that goes through the terms one by one', () => {
+test('[RST-03] averages and hours are those of a plain reference that goes through the terms one by one', () => {
   fc.assert(
     fc.property(world, ({ counts, most, example, rows }) => {
       const rules = rulesOf(example, { repeats: { counts, most_mark: most } });

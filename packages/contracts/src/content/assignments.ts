@@ -16,6 +16,7 @@ import {
   requiredText,
   uploadId,
   userId,
+  wholeNumber,
 } from '../schemas.ts';
 import { storedFileReply } from '../stream-replies.ts';
 
@@ -24,15 +25,7 @@ const uploadLimit = { points: 60, seconds: 600 } as const;
 const members = { who: ['instructor', 'student'], also: 'teaches the course, or is enrolled in it' } as const;
 const owner = { who: ['instructor'], also: 'made the assignment' } as const;
 /** Numbers in a multipart form arrive as text. */
-const formScore = z
-  .union([
-    z.int(),
-    z
-      .string()
-      .regex(/^\d{1,6}$/)
-      .transform(Number),
-  ])
-  .pipe(z.int().min(1).max(assignmentLimits.maxScore));
+const formScore = wholeNumber(1, assignmentLimits.maxScore);
 
 export const listAssignments = defineRoute({
   method: 'GET',

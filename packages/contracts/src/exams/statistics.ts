@@ -13,8 +13,11 @@ export const getExamStatistics = defineRoute({
   params: z.object({ examId: idParam }),
   reply: z.object({
     total_score: count,
+    /** Who is enrolled or has taken it; all figures are of their attempts. */
     students: count,
     submitted: count,
+    /** Of `submitted`, those who are not enrolled any more (COR-07). */
+    withdrawn: count,
     /** Submitted attempts with an ungraded essay: their scores may still rise. */
     waiting: count,
     average: z.number().nullable(),

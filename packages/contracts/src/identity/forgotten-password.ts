@@ -14,7 +14,7 @@ export const forgotPassword = defineRoute({
   status: 202,
   withoutKey: 'nobody is signed in; a repeat sends another link, up to three an hour',
   policy: { who: 'anyone' },
-  errors: ['email.unavailable'],
+  errors: ['email.unavailable', 'signIn.busy'],
   maxBodyBytes: 2048,
   limit: { points: 60, seconds: 60 },
 });

@@ -68,6 +68,18 @@ export const removeRubric = defineRoute({
   errors: ['rubric.notFound'],
 });
 
+export const restoreRubric = defineRoute({
+  method: 'POST',
+  path: '/api/rubrics/:id/restore',
+  service: 'core',
+  feature: 'rubrics',
+  summary: 'Bring a removed rubric back among the caller’s own (COR-14)',
+  params: idParams,
+  reply: done,
+  policy: owner,
+  errors: ['rubric.notFound', 'rubric.tooMany'],
+});
+
 export const setAssignmentRubric = defineRoute({
   method: 'PUT',
   path: '/api/assignment-rubric/:id',

@@ -85,6 +85,21 @@ export const typedCodes: readonly (readonly [typed: string, meant: string])[] = 
   ['mona\u200b@daftar.test', 'mona@daftar.test'],
 ];
 
+/** How an id gets typed, pasted or made by a spreadsheet: each means 2026002. */
+export const typedIds: readonly string[] = [
+  '2026002',
+  '٢٠٢٦٠٠٢',
+  '۲۰۲۶۰۰۲',
+  '２０２６００２',
+  '\u200f2026002',
+  '\u2068۲۰۲۶۰۰۲\u2069',
+  '\u202a2026002\u202c',
+  '2026002.0',
+  '2026002٫00',
+  ' 2026 002 ',
+  '2026\u00a0002',
+];
+
 /** Codes that are the same course or room. */
 export const sameCodes: readonly (readonly string[])[] = [
   ['AI301', 'AI301\u200b', 'AI٣٠١', 'ＡＩ301', 'AI  301', ' ai 301', '\u202aAI301\u202c'],

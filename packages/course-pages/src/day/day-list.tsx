@@ -1,6 +1,4 @@
-import { dayNumber, formatWeekday } from '@daftar/i18n';
-import { useFormat } from '@daftar/remote-kit';
-import { Badge, Button, DateTime, UserText, VisuallyHidden } from '@daftar/ui';
+import { Badge, Button, MomentBeside, UserText, VisuallyHidden } from '@daftar/ui';
 import { Award, ClipboardList, FilePlus2, FileText, Megaphone, Timer } from '@daftar/ui/icons';
 import { type ReactNode, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
@@ -82,7 +80,7 @@ export function DayRow(props: { item: DayItem; course: ChippedCourse | undefined
     <li className={css.row} data-row data-kind={item.kind} style={hueStyle(item.courseId)}>
       <span className={css.edge} aria-hidden="true" />
       <span className={css.when}>
-        <When at={item.at} now={now} />
+        <MomentBeside value={item.at} beside={now} />
       </span>
       <span className={css.what}>
         <Link to={item.to} state={from} className={css.open}>
@@ -101,20 +99,5 @@ export function DayRow(props: { item: DayItem; course: ChippedCourse | undefined
         </span>
       )}
     </li>
-  );
-}
-
-/** Today by the hour; within a week by the weekday; otherwise by the date. */
-function When({ at, now }: { at: number; now: number }) {
-  const { settings } = useFormat();
-  const days = dayNumber(at, settings) - dayNumber(now, settings);
-  if (days === 0) return <DateTime value={at} show="time" />;
-  return (
-    <>
-      <span className={css.weekday}>
-        {Math.abs(days) < 7 ? formatWeekday(at, settings) : <DateTime value={at} show="date" />}
-      </span>
-      {Math.abs(days) < 7 && <DateTime value={at} show="time" />}
-    </>
   );
 }

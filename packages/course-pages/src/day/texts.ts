@@ -4,7 +4,7 @@ import { defineTexts } from '@daftar/i18n';
 export const dayTexts = defineTexts({
   'day.now': { en: 'Now', ar: 'الآن' },
   'day.today': { en: 'Today', ar: 'اليوم' },
-  'day.week': { en: 'This week', ar: 'هذا الأسبوع' },
+  'day.week': { en: 'Next 6 days', ar: 'الأيام الستة القادمة' },
   'day.later': { en: 'Later', ar: 'لاحقًا' },
   'day.upcoming': { en: 'Upcoming', ar: 'القادم' },
   'day.done': { en: 'Done', ar: 'المنتهي' },

@@ -7,6 +7,7 @@ export const hubTexts = defineTexts({
   'hub.content': { en: 'Content', ar: 'المحتوى' },
   'hub.work': { en: 'Work', ar: 'الأعمال' },
   'hub.exams': { en: 'Exams', ar: 'الامتحانات' },
+  'hub.searchStudents': { en: 'Search by ID or name', ar: 'البحث بالرقم أو الاسم' },
   'hub.students': { en: 'Students', ar: 'الطلاب' },
   'hub.figures': { en: 'Figures', ar: 'المؤشرات' },
   'hub.semester': { en: 'Semester {{semester}}', ar: 'الفصل الدراسي {{semester}}' },
@@ -50,7 +51,7 @@ export const hubTexts = defineTexts({
     },
   },
   'hub.exam.draft': { en: 'Draft', ar: 'مسودة' },
-  'hub.exam.upcoming': { en: 'Scheduled', ar: 'مجدول' },
-  'hub.exam.running': { en: 'Running', ar: 'جارٍ' },
+  'hub.exam.upcoming': { en: 'Upcoming', ar: 'قادم' },
+  'hub.exam.running': { en: 'Running', ar: 'جارٍ الآن' },
   'hub.exam.ended': { en: 'Ended', ar: 'انتهى' },
 });

@@ -8,7 +8,7 @@ export const placeTexts = defineTexts({
   'place.image': { en: 'in the picture', ar: 'في الصورة' },
   'place.line': { en: 'line {{line}}', ar: 'السطر {{line}}' },
   'place.lines': { en: 'lines {{from}} to {{to}}', ar: 'الأسطر من {{from}} إلى {{to}}' },
-  'place.passage': { en: 'passage', ar: 'فقرة' },
+  'place.passage': { en: 'passage', ar: 'مقطع' },
   'place.next': { en: 'Next comment', ar: 'الملاحظة التالية' },
   'place.previous': { en: 'Previous comment', ar: 'الملاحظة السابقة' },
   'place.close': { en: 'Close comment', ar: 'إغلاق الملاحظة' },

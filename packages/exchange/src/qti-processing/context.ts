@@ -1,6 +1,7 @@
 import { childOf, type Element, elementsOf } from '../files/xml.ts';
 import { RefusedElement } from '../model.ts';
 import { whys } from '../whys.ts';
+import type { PatternTime } from './pattern.ts';
 import { container, type QtiValue, type Scalar, scalar, single, type Value } from './values.ts';
 
 /** A variable of an item. */
@@ -14,7 +15,7 @@ export interface Declaration {
 }
 
 /** What happens while an item is scored. */
-export interface Context {
+export interface Context extends PatternTime {
   declarations: Map<string, Declaration>;
   values: Map<string, QtiValue>;
   correct: Map<string, QtiValue>;
@@ -53,7 +54,7 @@ export function toValue(base: string, card: Value['card'], raw: readonly unknown
 export function lookup(context: Context, name: string, value: QtiValue): QtiValue {
   const own = context.declarations.get(name);
   const table = own && (childOf(own.element, 'matchTable') ?? childOf(own.element, 'interpolationTable'));
-  if (!table || !own) throw new RefusedElement(whys.syntax(`${name} has no table`));
+  if (!table || !own) throw new RefusedElement(whys.withoutTable(name));
   return fromTable(table, value, own.base);
 }
 

@@ -1,10 +1,11 @@
-import { compare, decimal, roundTo, toDigits } from '../decimal.ts';
+import { compare, decimal, roundTo, toDigits } from '@daftar/contracts/exams/decimal';
 import { childOf, type Element, elementsOf, textOf } from '../files/xml.ts';
 import { RefusedElement } from '../model.ts';
 import { whys } from '../whys.ts';
 import { isInside } from './areas.ts';
 import { type Context, fromTable, lookup, toValue } from './context.ts';
 import { mathOperator, statsOperator } from './mathematics.ts';
+import { matchesPattern } from './pattern.ts';
 import {
   container,
   isTrue,
@@ -36,7 +37,7 @@ export function evaluate(element: Element, context: Context): QtiValue {
     context.custom.add(element.attributes.class ?? element.attributes.definition ?? '?');
     return null;
   }
-  if (!operator) throw new RefusedElement(whys.syntax(`the operator ${element.name} can’t be run`));
+  if (!operator) throw new RefusedElement(whys.unknownOperator(element.name));
   return operator(
     elementsOf(element)
       .filter((child) => child.name !== 'matchTable' && child.name !== 'interpolationTable')
@@ -75,7 +76,7 @@ const specials: Record<string, (element: Element, context: Context) => QtiValue>
   },
   variable: (element, context) => {
     const name = cached(element);
-    if (!context.values.has(name)) throw new RefusedElement(whys.syntax(`the variable ${name} isn’t declared`));
+    if (!context.values.has(name)) throw new RefusedElement(whys.undeclared(name));
     return context.values.get(name) ?? null;
   },
   default: (element, context) => context.declarations.get(cached(element))?.initial ?? null,
@@ -201,7 +202,7 @@ const operators: Record<string, Operator> = {
   substring: strings((a, b, { attributes }) =>
     attributes.caseSensitive === 'false' ? b.toLowerCase().includes(a.toLowerCase()) : b.includes(a),
   ),
-  patternMatch: ([a = null, b = null], element) => {
+  patternMatch: ([a = null, b = null], element, context) => {
     const text = textOfValue(a);
     return text === undefined
       ? null
@@ -210,6 +211,7 @@ const operators: Record<string, Operator> = {
             text,
             element.attributes.pattern ?? textOfValue(b) ?? '',
             element.attributes.caseSensitive === 'false',
+            context,
           ),
         );
   },
@@ -361,21 +363,6 @@ function equal(a: QtiValue, b: QtiValue, element: Element, context: Context): Qt
   );
 }
 
-/** XML Schema’s patterns match the whole text. Patterns that could run for ever are refused. */
-function matchesPattern(text: string, pattern: string, folded: boolean): boolean {
-  if (pattern.length > 4000 || /[+*}]\)?[+*{]|\([^)]*[+*][^)]*\)[+*{]/.test(pattern))
-    throw new RefusedElement(whys.syntax('a pattern that may never end'));
-  try {
-    return new RegExp(`^(?:${pattern})$`, folded ? 'iu' : 'u').test(text.slice(0, 10_000));
-  } catch {
-    try {
-      return new RegExp(`^(?:${pattern})$`, folded ? 'i' : '').test(text.slice(0, 10_000));
-    } catch {
-      throw new RefusedElement(whys.syntax(`the pattern ${pattern}`));
-    }
-  }
-}
-
 function mapResponse(name: string, context: Context): QtiValue {
   const own = context.declarations.get(name);
   const mapping = own && childOf(own.element, 'mapping');
@@ -406,7 +393,7 @@ const bounded = (sum: number, low: string | undefined, high: string | undefined)
 function mapPoint(name: string, context: Context): QtiValue {
   const own = context.declarations.get(name);
   const mapping = own && childOf(own.element, 'areaMapping');
-  if (!own || !mapping) throw new RefusedElement(whys.syntax(`${name} has no areas`));
+  if (!own || !mapping) throw new RefusedElement(whys.withoutAreas(name));
   const areas = elementsOf(mapping, 'areaMapEntry');
   const { lowerBound, upperBound, defaultValue = '0' } = mapping.attributes;
   const taken = new Set<Element>();

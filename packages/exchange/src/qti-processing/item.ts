@@ -4,6 +4,7 @@ import { whys } from '../whys.ts';
 import { type Context, type Declaration, lookup, toValue } from './context.ts';
 import { evaluate } from './expressions.ts';
 import { asVersion2 } from './names.ts';
+import { patternMs } from './pattern.ts';
 import { seeded } from './random.ts';
 import { type QtiValue, single, type Value } from './values.ts';
 
@@ -91,6 +92,7 @@ export class QtiItem {
       random,
       custom: new Set(),
       steps: 0,
+      patternMs,
     };
     const processing = childOf(this.root, 'templateProcessing');
     for (let attempt = 0; attempt < 100; attempt += 1) {
@@ -196,7 +198,7 @@ function byTemplate(processing: Element, context: Context): void {
       set(response === null ? 1 : 0);
       return;
     default:
-      throw new RefusedElement(whys.syntax(`the template ${name} isn’t known`));
+      throw new RefusedElement(whys.unknownTemplate(name));
   }
 }
 
@@ -271,7 +273,7 @@ function statement(rule: Element, context: Context): void {
     case 'exitTest':
       throw new Exit('exit');
     default:
-      throw new RefusedElement(whys.syntax(`the rule ${rule.name} can’t be run`));
+      throw new RefusedElement(whys.unknownRule(rule.name));
   }
 }
 
@@ -287,7 +289,7 @@ const isTrueHere = (expression: Element, context: Context): boolean => {
 
 function assign(context: Context, name: string, value: QtiValue): void {
   const own = context.declarations.get(name);
-  if (!own) throw new RefusedElement(whys.syntax(`the variable ${name} isn’t declared`));
+  if (!own) throw new RefusedElement(whys.undeclared(name));
   context.values.set(name, cast(own, value));
 }
 

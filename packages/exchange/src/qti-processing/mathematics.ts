@@ -36,7 +36,7 @@ const functions: Record<string, (a: number, b: number) => number> = {
 /** What a function of `mathOperator` gives. @throws RefusedElement for one that is unknown */
 export function mathOperator(name: string, list: readonly number[]): QtiValue {
   const own = functions[name];
-  if (!own) throw new RefusedElement(whys.syntax(`the function ${name}`));
+  if (!own) throw new RefusedElement(whys.unknownOperator(name));
   const value = own(list[0]!, list[1] ?? Number.NaN);
   return numberValue(Object.is(value, -0) ? 0 : value, /^(signum|floor|ceil)$/.test(name) ? 'integer' : 'float');
 }
@@ -47,7 +47,7 @@ export function statsOperator(name: string, list: readonly number[]): number | n
   const squares = list.reduce((all, one) => all + (one - mean) ** 2, 0);
   const divisor = name.startsWith('pop') ? list.length : list.length - 1;
   if (name === 'mean') return mean;
-  if (!/^(sample|pop)(Variance|SD)$/.test(name)) throw new RefusedElement(whys.syntax(`the figure ${name}`));
+  if (!/^(sample|pop)(Variance|SD)$/.test(name)) throw new RefusedElement(whys.unknownOperator(name));
   if (divisor === 0) return null;
   return name.endsWith('SD') ? Math.sqrt(squares / divisor) : squares / divisor;
 }

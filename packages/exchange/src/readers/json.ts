@@ -7,8 +7,8 @@ export function readJson(text: string, encoding: string): ReturnType<Collector['
   let given: unknown;
   try {
     given = JSON.parse(text);
-  } catch (error) {
-    all.refuse('line 1', whys.syntax((error as Error).message));
+  } catch {
+    all.refuse('line 1', whys.notJson);
     return all.result('json', encoding);
   }
   const list = Array.isArray(given) ? given : (given as { questions?: unknown }).questions;

@@ -20,7 +20,7 @@ export class ItemKey {
 
   declaration(name: string): Declaration {
     const own = this.declarations.get(name);
-    if (own?.kind !== 'response') throw new RefusedElement(whys.syntax(`the response ${name} isn’t declared`));
+    if (own?.kind !== 'response') throw new RefusedElement(whys.undeclared(name));
     return own;
   }
 

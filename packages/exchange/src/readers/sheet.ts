@@ -141,7 +141,7 @@ function moreOf(text: string): Partial<Question> {
   } catch {
     // said below
   }
-  throw new RefusedElement(whys.syntax(columns.more[0]));
+  throw new RefusedElement(whys.otherColumn(columns.more));
 }
 
 /** Without a type, only what nobody could mean otherwise. */

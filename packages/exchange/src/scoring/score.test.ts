@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Question } from '../model.ts';
+import { whys } from '../whys.ts';
 import { scoreItem } from './cases.ts';
 import { type Response, score, shareOf } from './score.ts';
 
@@ -91,4 +92,34 @@ test('QTI: rules run, a program’s own operator gives nothing and is told', () 
     scoreItem(item('<testVariables variableIdentifier="SCORE"/>'), { cases: [{ name: 'c', responses: {} }] }).cases[0]
       ?.refused?.ar,
   ).toBeTruthy();
+});
+
+test('a pattern whose matching doesn’t end is interrupted, and all patterns of one scoring share their time', () => {
+  const item = (...patterns: string[]) =>
+    `<assessmentItem identifier="i"><responseDeclaration identifier="R" cardinality="single" baseType="string"/><outcomeDeclaration identifier="SCORE" cardinality="single" baseType="float"/><itemBody/><responseProcessing>${patterns
+      .map(
+        (pattern) =>
+          `<responseCondition><responseIf><patternMatch pattern="${pattern}"><variable identifier="R"/></patternMatch><setOutcomeValue identifier="SCORE"><baseValue baseType="float">1</baseValue></setOutcomeValue></responseIf></responseCondition>`,
+      )
+      .join('')}</responseProcessing></assessmentItem>`;
+  const one = (given: string, ...patterns: string[]) =>
+    scoreItem(item(...patterns), { cases: [{ name: 'c', responses: { R: given } }] }).cases[0];
+  const mean = `${'a'.repeat(60)}!`;
+  const from = performance.now();
+  for (const pattern of [
+    '(a|a)*',
+    '(a|a?)+',
+    '(a?){60}a{60}',
+    '(.*)(.*)(.*)(.*)(.*)(.*)(.*)(.*)b',
+    '([a-z]+)*',
+    '(a|aa)+',
+  ])
+    expect(one(mean, pattern)?.refused ?? one(mean, pattern)?.score, pattern).toSatisfy(
+      (found) => found === 0 || found === whys.endlessPattern,
+    );
+  expect(one(mean, '(a|a)*')?.refused).toBe(whys.endlessPattern);
+  expect(performance.now() - from).toBeLessThan(20_000);
+  // nested repetition that ends is no fault
+  expect(one('1 + 22', '(\\d+ ?\\+? ?)*', '(ab+)*')?.score).toBe(1);
+  expect(one('x', '(')?.refused?.ar).toMatch(/^لم يُكتب على النحو الذي تتطلبه الصيغة: تعذرت قراءة النمط/);
 });

@@ -1,4 +1,4 @@
-import { absolute, compare, type Decimal, decimal, times, toDigits, within } from '../decimal.ts';
+import { absolute, compare, type Decimal, decimal, times, toDigits, within } from '@daftar/contracts/exams/decimal';
 import type { Accepted, Gap, Option, Question } from '../model.ts';
 
 /**

@@ -51,9 +51,9 @@ const text = (own: string): string =>
 const said = (feedback: string | undefined): string => (feedback ? `#${text(feedback)}` : '');
 
 function one(question: Question): string {
-  if (question.pictures?.length) throw new RefusedElement(whys.cantWrite('GIFT', 'pictures'));
+  if (question.pictures?.length) throw new RefusedElement(whys.cantHold('GIFT', 'pictures'));
   const tags = [...(question.tags ?? []), ...marksOf(question, { points: false, language: false })];
-  if (tags.some((tag) => /[\]\n]/.test(tag))) throw new RefusedElement(whys.cantWrite('GIFT', 'tag'));
+  if (tags.some((tag) => /[\]\n]/.test(tag))) throw new RefusedElement(whys.cantHold('GIFT', 'a tag with a bracket'));
   const lead = tags.length ? `// ${tags.map((tag) => `[tag:${tag}]`).join(' ')}\n` : '';
   const title = question.name ? `::${escaped(question.name)}::` : '';
   const general = question.feedback ? `####${text(question.feedback)}` : '';
@@ -70,7 +70,7 @@ function body(question: Question): string | undefined {
     case 'text':
       return undefined;
     case 'essay':
-      if (question.markingNotes) throw new RefusedElement(whys.cantWrite('GIFT', 'marking notes'));
+      if (question.markingNotes) throw new RefusedElement(whys.cantHold('GIFT', 'marking notes'));
       return '';
     case 'true-false': {
       const [yes, no] = question.options ?? [];
@@ -108,13 +108,13 @@ function body(question: Question): string | undefined {
     case 'matching': {
       const pairs = question.pairs ?? [];
       if (question.withoutKey || pairs.some((pair) => Math.abs(pair.share - 1 / pairs.length) > 1e-6))
-        throw new RefusedElement(whys.cantWrite('GIFT', 'matching with unequal shares'));
+        throw new RefusedElement(whys.cantHold('GIFT', 'a matching with unequal shares'));
       const all = [
         ...pairs.map((pair) => [pair.text, pair.match] as const),
         ...(question.distractors ?? []).map((each) => ['', each] as const),
       ];
       if (all.flat().some((each) => each.includes('->')) || pairs.some((pair) => !pair.text || !pair.match))
-        throw new RefusedElement(whys.cantWrite('GIFT', 'matching with “->”'));
+        throw new RefusedElement(whys.cantHold('GIFT', 'a matching with “->”'));
       return all.map(([left, right]) => `=${left && text(left)} -> ${text(right)}`).join(' ');
     }
     default:
@@ -125,8 +125,8 @@ function body(question: Question): string | undefined {
 function shortAnswer(each: Accepted): string {
   const own = each.text ?? '';
   if (own.includes('->') || /^\s*\[(html|markdown|plain|moodle)\]/.test(own) || own !== own.trim())
-    throw new RefusedElement(whys.cantWrite('GIFT', own));
-  if (own.includes('*') !== (each.wildcard === true)) throw new RefusedElement(whys.cantWrite('GIFT', '*'));
+    throw new RefusedElement(whys.cantHold('GIFT', own));
+  if (own.includes('*') !== (each.wildcard === true)) throw new RefusedElement(whys.cantHold('GIFT', '*'));
   return `=%${percent(each.share)}%${escaped(own)}${said(each.feedback)}`;
 }
 

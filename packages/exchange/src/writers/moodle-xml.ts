@@ -129,7 +129,7 @@ function parts(
     case 'short-text':
       if (question.withoutKey) throw new RefusedElement(whys.noKey);
       if (question.accepted?.some((each) => (each.text ?? '').includes('*') !== (each.wildcard === true)))
-        throw new RefusedElement(whys.cantWrite('Moodle XML', '*'));
+        throw new RefusedElement(whys.cantHold('Moodle XML', '*'));
       return [
         'shortanswer',
         tag('usecase', question.caseSensitive ? '1' : '0'),
@@ -158,7 +158,7 @@ function parts(
       const pairs = question.pairs ?? [];
       if (pairs.length === 0 || pairs.some((pair) => !pair.text || !pair.match)) throw new RefusedElement(whys.noPairs);
       if (pairs.some((pair) => Math.abs(pair.share - 1 / pairs.length) > 1e-6))
-        throw new RefusedElement(whys.cantWrite('Moodle XML', 'matching with unequal shares'));
+        throw new RefusedElement(whys.cantHold('Moodle XML', 'a matching with unequal shares'));
       const row = (left: string, right: string) =>
         tag(
           'subquestion',
@@ -205,7 +205,7 @@ function parts(
 function plain(text: string): string {
   const html = toInlineHtml(text);
   if (/<(?!\/?span|\/?p>)/.test(html) && !/^\{mlang /.test(text))
-    throw new RefusedElement(whys.cantWrite('Moodle XML', 'marked answers of a matching'));
+    throw new RefusedElement(whys.cantHold('Moodle XML', 'formatted answers of a matching'));
   if (/^\{mlang /.test(text)) return text;
   return html
     .replaceAll(/<\/?p>/g, '')
@@ -226,7 +226,7 @@ function clozeText(question: Question, html: Rich, inline: Rich): string {
       (gap) => Math.abs(gap.share * all - Math.round(gap.share * all)) < 1e-6 && Math.round(gap.share * all) > 0,
     ),
   );
-  if (!parts) throw new RefusedElement(whys.cantWrite('Moodle XML', 'gaps with such shares'));
+  if (!parts) throw new RefusedElement(whys.cantHold('Moodle XML', 'gaps with such shares'));
   const places = [...question.text.matchAll(/\[\[(\d+)\]\]/g)].map(([, number]) => Number(number));
   if (places.length !== gaps.length || places.some((number, index) => number !== index + 1))
     throw new RefusedElement(whys.noGaps);
@@ -257,6 +257,6 @@ function clozeGap(gap: Gap, inline: Rich): string {
       .join('~')}`;
   }
   if (gap.accepted.some((each) => (each.text ?? '').includes('*') !== (each.wildcard === true)))
-    throw new RefusedElement(whys.cantWrite('Moodle XML', '*'));
+    throw new RefusedElement(whys.cantHold('Moodle XML', '*'));
   return `SHORTANSWER${gap.caseSensitive ? '_C' : ''}:${gap.accepted.map((each) => `${share(each.share)}${clozeEscape(escapeXml(each.text ?? '').replaceAll('&quot;', '"'))}${feedback(each.feedback)}`).join('~')}`;
 }

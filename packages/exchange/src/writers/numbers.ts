@@ -1,4 +1,4 @@
-import { add, decimal, negate } from '../decimal.ts';
+import { add, decimal, negate } from '@daftar/contracts/exams/decimal';
 import type { Accepted } from '../model.ts';
 
 /** A number without an exponent, as other programs read it. */

@@ -458,7 +458,7 @@ function entryOf(
   const mapping =
     wild || question.withoutKey || entries.length === 0 ? '' : make('mapping', { defaultValue: 0 }, ...entries);
   if (wild && accepted.some((each) => !each.wildcard && (each.text ?? '').includes('*')))
-    throw new RefusedElement(whys.cantWrite('QTI', '*'));
+    throw new RefusedElement(whys.cantHold('QTI', '*'));
   return {
     declaration: make(
       'responseDeclaration',

@@ -16,7 +16,7 @@ export async function writeSheet(questions: readonly Question[]): Promise<Writte
     const row = rowOf(question);
     const tooLong = [row.more, question.text, ...row.options].some((cell) => cell.length > mostSigns);
     if (!tooLong) return [{ question, row }];
-    refused.push({ where: question.from || question.name, why: whys.tooBig('.xlsx') });
+    refused.push({ where: question.from || question.name, why: whys.cellTooLong });
     return [];
   });
   const most = Math.max(4, ...rows.map(({ row }) => row.options.length));

@@ -251,18 +251,12 @@ export const accountTexts = defineTexts({
     ar: 'أعمدة لم تُقرأ: {{columns}}',
   },
   'accountSheet.emptyRows': {
-    en: {
-      one: '{{count}} row holds nothing in the columns that are read: row {{rows}}',
-      other: '{{count}} rows hold nothing in the columns that are read: rows {{rows}}',
-    },
-    ar: {
-      zero: 'كل الصفوف بها بيانات في الأعمدة المقروءة',
-      one: 'صف واحد بلا بيانات في الأعمدة المقروءة: الصف {{rows}}',
-      two: 'صفان بلا بيانات في الأعمدة المقروءة: {{rows}}',
-      few: '{{count}} صفوف بلا بيانات في الأعمدة المقروءة: {{rows}}',
-      many: '{{count}} صفًا بلا بيانات في الأعمدة المقروءة: {{rows}}',
-      other: '{{count}} صف بلا بيانات في الأعمدة المقروءة: {{rows}}',
-    },
+    en: 'Rows with nothing in the columns that are read: {{count}} ({{rows}})',
+    ar: 'صفوف بلا بيانات في الأعمدة المقروءة: {{count}} ({{rows}})',
+  },
+  'accountSheet.hiddenRows': {
+    en: 'Rows that a filter hides in the sheet were read too: {{count}} ({{rows}})',
+    ar: 'صفوف تخفيها تصفية في الورقة، وقد قُرئت أيضًا: {{count}} ({{rows}})',
   },
   'accountSheet.otherSheets': {
     en: 'Only the sheet {{sheet}} was read, not {{others}}',

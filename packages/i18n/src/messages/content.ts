@@ -44,7 +44,7 @@ export const contentTexts = defineTexts({
   },
   'courseQuestion.asked': { en: 'The question was sent', ar: 'تم إرسال السؤال' },
   'courseQuestion.replied': { en: 'The reply was sent', ar: 'تم إرسال الرد' },
-  'courseQuestion.resolved': { en: 'The question is resolved', ar: 'تم اعتبار السؤال محلولًا' },
+  'courseQuestion.resolved': { en: 'The question is resolved', ar: 'تم وضع علامة «تم الحل» على السؤال' },
   'courseQuestion.reopened': { en: 'The question is open again', ar: 'تمت إعادة فتح السؤال' },
   'courseQuestion.hidden': { en: 'It is hidden from students now', ar: 'تم الإخفاء عن الطلاب' },
   'courseQuestion.shown': { en: 'Students can see it again', ar: 'أصبح ظاهرًا للطلاب مرة أخرى' },
@@ -183,7 +183,7 @@ export const contentTexts = defineTexts({
   },
   // headings of the score sheet (.xlsx)
   'scoreSheet.name': { en: 'Scores', ar: 'الدرجات' },
-  'scoreSheet.id': { en: 'ID', ar: 'الرقم الجامعي' },
+  'scoreSheet.id': { en: 'Student ID', ar: 'الرقم الجامعي' },
   'scoreSheet.otherName': { en: 'Name in Arabic letters', ar: 'الاسم بالحروف اللاتينية' },
   'scoreSheet.student': { en: 'Student name', ar: 'اسم الطالب' },
   'scoreSheet.score': { en: 'Score', ar: 'الدرجة' },

@@ -11,8 +11,15 @@ export const dayTexts = defineTexts({
   'calendar.name': { en: 'Daftar', ar: 'دفتر' },
   'calendar.exam': { en: 'Exam: {{name}} · {{code}}', ar: 'امتحان: {{name}} · {{code}}' },
   'calendar.examText': {
-    en: '{{course}}\nDuration in minutes: {{minutes}}',
-    ar: '{{course}}\nالمدة بالدقائق: {{minutes}}',
+    en: { one: '{{course}}\nDuration: {{count}} minute', other: '{{course}}\nDuration: {{count}} minutes' },
+    ar: {
+      zero: '{{course}}\nالمدة: {{count}} دقيقة',
+      one: '{{course}}\nالمدة: دقيقة واحدة',
+      two: '{{course}}\nالمدة: دقيقتان',
+      few: '{{course}}\nالمدة: {{count}} دقائق',
+      many: '{{course}}\nالمدة: {{count}} دقيقة',
+      other: '{{course}}\nالمدة: {{count}} دقيقة',
+    },
   },
   'calendar.due': { en: 'Due: {{name}} · {{code}}', ar: 'موعد تسليم: {{name}} · {{code}}' },
 });

@@ -15,15 +15,15 @@ export const examTexts = defineTexts({
   'exam.noQuestions': { en: 'Please add questions first.', ar: 'يرجى إضافة أسئلة أولًا.' },
   'exam.running': {
     en: 'The exam is running and can’t be changed now',
-    ar: 'الامتحان منعقد ولا يمكن تعديله الآن',
+    ar: 'الامتحان جارٍ الآن ولا يمكن تعديله الآن',
   },
   'exam.hasAttempts': {
     en: 'Students have already taken this exam. It is not opened again, and its key can only be changed by a regrade.',
     ar: 'أدى طلاب هذا الامتحان بالفعل، فلا يُفتح من جديد، ولا يُغيَّر نموذج إجابته إلا بإعادة التصحيح.',
   },
   'results.held': {
-    en: 'Results are hidden for three days after the office changes the password or email of an account. To see yours now, sign out and choose “Forgot your password?”.',
-    ar: 'تُحجب النتائج ثلاثة أيام بعد أن تغيّر الإدارة كلمة مرور الحساب أو بريده. لعرضها الآن: تسجيل الخروج ثم اختيار «نسيت كلمة المرور؟».',
+    en: 'Results are hidden for three days after the faculty office changes the password or email of an account. To see yours now, sign out and choose “Forgot your password?”.',
+    ar: 'تُحجب النتائج ثلاثة أيام بعد أن تغيّر إدارة الكلية كلمة مرور الحساب أو بريده. لعرضها الآن يرجى تسجيل الخروج ثم اختيار «نسيت كلمة المرور؟».',
   },
   'exam.keysHeld': {
     en: 'An admin changed this account’s password or email, or gave it another doctor’s classes. Until that is confirmed, the answer keys of exams that have not ended stay hidden: choose a new password with “Forgot your password?”, or ask another admin to confirm the account.',
@@ -69,7 +69,7 @@ export const examTexts = defineTexts({
   },
   'examDraft.published': {
     en: 'This draft was already published as an exam',
-    ar: 'تم نشر هذه المسودة امتحانًا بالفعل',
+    ar: 'سبق نشر امتحان من هذه المسودة',
   },
   'examDraft.changedMeanwhile': {
     en: 'The draft was changed elsewhere meanwhile. Nothing was overwritten.',
@@ -233,7 +233,7 @@ export const examTexts = defineTexts({
   },
   'marker.tooMany': { en: 'There are too many markers here', ar: 'عدد المصححين هنا أكبر من المسموح' },
   'marker.tooFew': {
-    en: 'There is too little to share: name a marker first, and share questions only when each gets one',
+    en: 'Add a marker first. Essays can be shared only when there is at least one for each.',
     ar: 'لا يمكن التوزيع: يرجى إضافة مصحح أولًا، ولا توزع الأسئلة إلا إذا كفت الجميع',
   },
   'placeComment.added': { en: 'The comment is saved', ar: 'تم حفظ الملاحظة' },
@@ -258,6 +258,7 @@ export const examTexts = defineTexts({
   'rubric.added': { en: 'The rubric was added', ar: 'تمت إضافة سلم التقدير' },
   'rubric.changed': { en: 'The rubric was saved', ar: 'تم حفظ سلم التقدير' },
   'rubric.removed': { en: 'The rubric was removed', ar: 'تم حذف سلم التقدير' },
+  'rubric.restored': { en: 'The rubric is back', ar: 'تمت استعادة سلم التقدير' },
   'rubric.set': { en: 'Works are marked by this rubric now', ar: 'أصبح التصحيح وفق سلم التقدير هذا' },
   'rubric.unset': { en: 'Works are marked without a rubric now', ar: 'أصبح التصحيح دون سلم تقدير' },
   'rubric.notFound': { en: 'The rubric was not found', ar: 'سلم التقدير غير موجود' },
@@ -274,7 +275,7 @@ export const examTexts = defineTexts({
     ar: 'بلغ عدد إصدارات سلم التقدير هذا 200. يرجى إنشاء سلم جديد بدلًا منه.',
   },
   'rubric.otherPoints': {
-    en: 'The best levels of this rubric must add up to the points of the work. Change the levels, or allow other points in the rubric.',
+    en: 'The top levels of this rubric must add up to the points of the work. Change the levels, or allow other points in the rubric.',
     ar: 'يجب أن يساوي مجموع أعلى المستويات درجة العمل. يمكن تعديل المستويات أو السماح في سلم التقدير بدرجة أخرى.',
   },
   'rubric.keepsPoints': {
@@ -322,7 +323,7 @@ export const examTexts = defineTexts({
   'seating.outside': { en: 'A seat lies outside the room', ar: 'يوجد مقعد خارج حدود القاعة' },
   'room.told': { en: 'Sent to the room', ar: 'تم إرسال الرسالة إلى القاعة' },
   'room.tooMany': {
-    en: 'This exam has as many messages to the room as it may have',
+    en: 'This exam has reached its limit of messages to the room',
     ar: 'بلغ عدد الرسائل إلى قاعة هذا الامتحان حده الأقصى',
   },
   'extension.granted': {
@@ -360,20 +361,20 @@ export const examTexts = defineTexts({
   // the result sheet of a gradebook (DAY-06)
   'resultSheet.name': { en: 'Result sheet', ar: 'كشف النتائج' },
   'resultSheet.sealed': { en: 'Result sheet, sealed {{version}}', ar: 'كشف النتائج المعتمد {{version}}' },
-  'resultSheet.id': { en: 'Student ID', ar: 'رقم الطالب' },
+  'resultSheet.id': { en: 'Student ID', ar: 'الرقم الجامعي' },
   'resultSheet.student': { en: 'Name', ar: 'الاسم' },
   'resultSheet.otherName': { en: 'Name in the other script', ar: 'الاسم بالحروف الأخرى' },
   'resultSheet.enrolled': { en: 'Enrolment', ar: 'القيد' },
   'resultSheet.isEnrolled': { en: 'Enrolled', ar: 'مقيد' },
-  'resultSheet.withdrawn': { en: 'Withdrawn', ar: 'منسحب' },
+  'resultSheet.withdrawn': { en: 'Withdrawn', ar: 'ملغى التسجيل' },
   'resultSheet.group': { en: '{{name}}, % ({{weight}}% of the mark)', ar: '{{name}}، % ({{weight}}% من الدرجة)' },
   'resultSheet.bonus': { en: 'Bonus', ar: 'درجات إضافية' },
   'resultSheet.mark': { en: 'Mark of 100', ar: 'الدرجة من 100' },
   'resultSheet.letter': { en: 'Letter', ar: 'الرمز' },
   'resultSheet.grade': { en: 'Grade', ar: 'التقدير' },
-  'resultSheet.open': { en: 'Still open', ar: 'لم يُحسم بعد' },
+  'resultSheet.open': { en: 'Still open', ar: 'غير مكتمل' },
   'examSheet.name': { en: 'Results', ar: 'النتائج' },
-  'examSheet.id': { en: 'ID', ar: 'الرقم الجامعي' },
+  'examSheet.id': { en: 'Student ID', ar: 'الرقم الجامعي' },
   'examSheet.otherName': { en: 'Name in Arabic letters', ar: 'الاسم بالحروف اللاتينية' },
   'examSheet.student': { en: 'Student name', ar: 'اسم الطالب' },
   'examSheet.submitted': { en: 'Submitted', ar: 'التسليم' },
@@ -386,8 +387,8 @@ export const examTexts = defineTexts({
   'examSheet.question': { en: 'Question {{number}} (of {{points}})', ar: 'السؤال {{number}} (من {{points}})' },
   'examSheet.score': { en: 'Score', ar: 'الدرجة' },
   'examSheet.outOf': { en: 'Out of', ar: 'من' },
-  'examSheet.gradedOutOf': { en: 'Graded so far, out of', ar: 'المُصحَّح حتى الآن من' },
-  'examSheet.waiting': { en: 'Points waiting to be graded', ar: 'درجات في انتظار التصحيح' },
+  'examSheet.gradedOutOf': { en: 'Marked so far, out of', ar: 'المُصحَّح حتى الآن من' },
+  'examSheet.waiting': { en: 'Points waiting to be marked', ar: 'درجات في انتظار التصحيح' },
   'examSheet.late': { en: 'Late answers', ar: 'إجابات متأخرة' },
-  'examSheet.ungraded': { en: 'Essays not graded yet', ar: 'أسئلة مقالية لم تُصحح بعد' },
+  'examSheet.ungraded': { en: 'Essays not marked yet', ar: 'أسئلة مقالية لم تُصحح بعد' },
 });

@@ -176,7 +176,7 @@ export const facultyTexts = defineTexts({
   // ending access while an exam runs, and undoing it (FIX-04)
   'ending.examRunning': {
     en: 'Nothing was changed, because an exam is running: {{exams}}.',
-    ar: 'لم يتم تنفيذ العملية لوجود امتحان منعقد الآن: {{exams}}.',
+    ar: 'لم يتم تنفيذ العملية لوجود امتحان جارٍ الآن: {{exams}}.',
   },
   'ending.runningExam': {
     en: '“{{exam}}” ({{course}}) until {{end}} – students concerned: {{students}}, sitting it now: {{sitting}}',

@@ -20,20 +20,28 @@ export const notificationTexts = defineTexts({
   // to doctors (DAY-01)
   'notification.examEnded': {
     en: '\u2068{{examEnded}}\u2069 in \u2068{{course}}\u2069 has ended: {{done}} of {{of}} submitted, essays to mark: {{waiting}}',
-    ar: 'انتهى الامتحان \u2068{{examEnded}}\u2069 في مقرر \u2068{{course}}\u2069: سلّم {{done}} من {{of}}، مقالات بانتظار التصحيح: {{waiting}}',
+    ar: 'انتهى الامتحان \u2068{{examEnded}}\u2069 في مقرر \u2068{{course}}\u2069: سلّم {{done}} من {{of}}، وإجابات مقالية بانتظار التصحيح: {{waiting}}',
+  },
+  'notification.examEndedApart': {
+    en: '\u2068{{examEnded}}\u2069 in \u2068{{course}}\u2069 has ended: {{done}} of {{of}} submitted, besides {{apart}} no longer in the class; essays to mark: {{waiting}}',
+    ar: 'انتهى الامتحان \u2068{{examEnded}}\u2069 في مقرر \u2068{{course}}\u2069: سلّم {{done}} من {{of}}، عدا من تركوا الشعبة ({{apart}})، مقالات بانتظار التصحيح: {{waiting}}',
   },
   'notification.handIns': {
     en: '\u2068{{handIns}}\u2069 in \u2068{{course}}\u2069 was due: {{done}} of {{of}} handed in',
     ar: 'انقضى موعد تسليم \u2068{{handIns}}\u2069 في مقرر \u2068{{course}}\u2069: سُلِّم {{done}} من {{of}}',
   },
+  'notification.handInsApart': {
+    en: '\u2068{{handIns}}\u2069 in \u2068{{course}}\u2069 was due: {{done}} of {{of}} handed in, besides {{apart}} no longer in the class',
+    ar: 'انقضى موعد تسليم \u2068{{handIns}}\u2069 في مقرر \u2068{{course}}\u2069: سُلِّم {{done}} من {{of}}، عدا من تركوا الشعبة ({{apart}})',
+  },
   'notification.marking': {
     en: 'Essays still to mark in \u2068{{marking}}\u2069, \u2068{{course}}\u2069: {{waiting}}',
-    ar: 'مقالات ما زالت بانتظار التصحيح في \u2068{{marking}}\u2069، مقرر \u2068{{course}}\u2069: {{waiting}}',
+    ar: 'إجابات مقالية ما زالت بانتظار التصحيح في \u2068{{marking}}\u2069، مقرر \u2068{{course}}\u2069: {{waiting}}',
   },
   // to those who look after releases (SHP-05)
   'notification.release': {
     en: 'Version \u2068{{version}}\u2069 of \u2068{{release}}\u2069 stopped by itself: it failed in {{failures}} of {{loads}} loads. \u2068{{older}}\u2069 is live.',
-    ar: 'توقف الإصدار \u2068{{version}}\u2069 من الجزء \u2068{{release}}\u2069 تلقائيًا: تعذّر عرضه في {{failures}} من {{loads}} من مرات التحميل. الإصدار المستخدم الآن: \u2068{{older}}\u2069.',
+    ar: 'توقف الإصدار \u2068{{version}}\u2069 من الجزء \u2068{{release}}\u2069 تلقائيًا: تعذّر عرضه في {{failures}} من {{loads}} من مرات التحميل. الإصدار العامل الآن: \u2068{{older}}\u2069.',
   },
   'notification.releaseKept': {
     en: 'Version \u2068{{version}}\u2069 of \u2068{{release}}\u2069 failed in {{failures}} of {{loads}} loads and could not be stopped by itself, because \u2068{{older}}\u2069 can’t become live any more. Please decide.',
@@ -135,7 +143,7 @@ export const notificationTexts = defineTexts({
   'email.greeting': { en: 'Hello \u2068{{name}}\u2069,', ar: 'مرحبًا \u2068{{name}}\u2069،' },
   'email.intro': {
     en: 'You have new notifications:',
-    ar: 'ما وصل من جديد على دفتر ولم يُقرأ بعد:',
+    ar: 'لديك إشعارات جديدة:',
   },
   'email.more': {
     en: { one: 'and {{count}} more', other: 'and {{count}} more' },
@@ -172,7 +180,7 @@ export const notificationTexts = defineTexts({
   },
   'accountMail.passwordChanged.action': { en: 'Open Daftar', ar: 'فتح دفتر' },
   'accountMail.passwordChanged.otherwise': {
-    en: 'If you didn’t expect this, please tell the faculty’s office at once.',
+    en: 'If you didn’t expect this, please tell the faculty office at once.',
     ar: 'إذا لم يكن التغيير منك، يرجى إبلاغ إدارة الكلية فورًا.',
   },
   'accountMail.passwordMade.subject': {
@@ -185,7 +193,7 @@ export const notificationTexts = defineTexts({
   },
   'accountMail.passwordMade.action': { en: 'Open Daftar', ar: 'فتح دفتر' },
   'accountMail.passwordMade.otherwise': {
-    en: 'If you didn’t expect this, please tell the faculty’s office at once.',
+    en: 'If you didn’t expect this, please tell the faculty office at once.',
     ar: 'إذا لم تكن على علم بهذا التغيير، يرجى إبلاغ إدارة الكلية فورًا.',
   },
   'accountMail.passwordChosen.subject': { en: 'Your Daftar password was changed', ar: 'تم تغيير كلمة مرور دفتر' },
@@ -195,7 +203,7 @@ export const notificationTexts = defineTexts({
   },
   'accountMail.passwordChosen.action': { en: 'Open Daftar', ar: 'فتح دفتر' },
   'accountMail.passwordChosen.otherwise': {
-    en: 'If you didn’t expect this, please tell the faculty’s office at once.',
+    en: 'If you didn’t expect this, please tell the faculty office at once.',
     ar: 'إذا لم تكن على علم بهذا التغيير، يرجى إبلاغ إدارة الكلية فورًا.',
   },
   'accountMail.emailChanged.subject': {
@@ -208,7 +216,7 @@ export const notificationTexts = defineTexts({
   },
   'accountMail.emailChanged.action': { en: 'Open Daftar', ar: 'فتح دفتر' },
   'accountMail.emailChanged.otherwise': {
-    en: 'If you didn’t expect this, please tell the faculty’s office at once.',
+    en: 'If you didn’t expect this, please tell the faculty office at once.',
     ar: 'إذا لم تكن على علم بهذا التغيير، يرجى إبلاغ إدارة الكلية فورًا.',
   },
   'accountMail.factorAdded.subject': {
@@ -221,7 +229,7 @@ export const notificationTexts = defineTexts({
   },
   'accountMail.factorAdded.action': { en: 'Open Daftar', ar: 'فتح دفتر' },
   'accountMail.factorAdded.otherwise': {
-    en: 'If you didn’t expect this, please tell the faculty’s office at once.',
+    en: 'If you didn’t expect this, please tell the faculty office at once.',
     ar: 'إذا لم تكن على علم بهذا التغيير، يرجى إبلاغ إدارة الكلية فورًا.',
   },
   'accountMail.factorRemoved.subject': {
@@ -234,7 +242,7 @@ export const notificationTexts = defineTexts({
   },
   'accountMail.factorRemoved.action': { en: 'Open Daftar', ar: 'فتح دفتر' },
   'accountMail.factorRemoved.otherwise': {
-    en: 'If you didn’t expect this, please tell the faculty’s office at once.',
+    en: 'If you didn’t expect this, please tell the faculty office at once.',
     ar: 'إذا لم تكن على علم بهذا التغيير، يرجى إبلاغ إدارة الكلية فورًا.',
   },
   'accountMail.factorsRemoved.subject': {
@@ -247,7 +255,7 @@ export const notificationTexts = defineTexts({
   },
   'accountMail.factorsRemoved.action': { en: 'Open Daftar', ar: 'فتح دفتر' },
   'accountMail.factorsRemoved.otherwise': {
-    en: 'If you didn’t expect this, please tell the faculty’s office at once.',
+    en: 'If you didn’t expect this, please tell the faculty office at once.',
     ar: 'إذا لم تكن على علم بهذا التغيير، يرجى إبلاغ إدارة الكلية فورًا.',
   },
   'accountMail.recoveryCodeUsed.subject': {
@@ -260,7 +268,7 @@ export const notificationTexts = defineTexts({
   },
   'accountMail.recoveryCodeUsed.action': { en: 'Open Daftar', ar: 'فتح دفتر' },
   'accountMail.recoveryCodeUsed.otherwise': {
-    en: 'If you didn’t expect this, please tell the faculty’s office at once.',
+    en: 'If you didn’t expect this, please tell the faculty office at once.',
     ar: 'إذا لم تكن على علم بهذا التغيير، يرجى إبلاغ إدارة الكلية فورًا.',
   },
   'accountMail.recoveryCodesMade.subject': {
@@ -273,7 +281,7 @@ export const notificationTexts = defineTexts({
   },
   'accountMail.recoveryCodesMade.action': { en: 'Open Daftar', ar: 'فتح دفتر' },
   'accountMail.recoveryCodesMade.otherwise': {
-    en: 'If you didn’t expect this, please tell the faculty’s office at once.',
+    en: 'If you didn’t expect this, please tell the faculty office at once.',
     ar: 'إذا لم تكن على علم بهذا التغيير، يرجى إبلاغ إدارة الكلية فورًا.',
   },
   'accountMail.codesGuessed.subject': {
@@ -299,7 +307,7 @@ export const notificationTexts = defineTexts({
   },
   'accountMail.providerLinked.action': { en: 'Open Daftar', ar: 'فتح دفتر' },
   'accountMail.providerLinked.otherwise': {
-    en: 'If you didn’t expect this, please tell the faculty’s office at once.',
+    en: 'If you didn’t expect this, please tell the faculty office at once.',
     ar: 'إذا لم تكن على علم بهذا التغيير، يرجى إبلاغ إدارة الكلية فورًا.',
   },
   'accountMail.providerRemoved.subject': {
@@ -312,7 +320,7 @@ export const notificationTexts = defineTexts({
   },
   'accountMail.providerRemoved.action': { en: 'Open Daftar', ar: 'فتح دفتر' },
   'accountMail.providerRemoved.otherwise': {
-    en: 'If you didn’t expect this, please tell the faculty’s office at once.',
+    en: 'If you didn’t expect this, please tell the faculty office at once.',
     ar: 'إذا لم تكن على علم بهذا التغيير، يرجى إبلاغ إدارة الكلية فورًا.',
   },
   'accountMail.newDevice.subject': {
@@ -364,7 +372,7 @@ export const notificationTexts = defineTexts({
   },
   'accountMail.roleChanged.action': { en: 'Open Daftar', ar: 'فتح دفتر' },
   'accountMail.roleChanged.otherwise': {
-    en: 'If you didn’t expect this, please tell the faculty’s office at once.',
+    en: 'If you didn’t expect this, please tell the faculty office at once.',
     ar: 'إذا لم تكن على علم بهذا التغيير، يرجى إبلاغ إدارة الكلية فورًا.',
   },
   'accountMail.dutiesChanged.subject': {
@@ -377,7 +385,7 @@ export const notificationTexts = defineTexts({
   },
   'accountMail.dutiesChanged.action': { en: 'Open Daftar', ar: 'فتح دفتر' },
   'accountMail.dutiesChanged.otherwise': {
-    en: 'If you didn’t expect this, please tell the faculty’s office at once.',
+    en: 'If you didn’t expect this, please tell the faculty office at once.',
     ar: 'إذا لم تكن على علم بهذا التغيير، يرجى إبلاغ إدارة الكلية فورًا.',
   },
   'accountMail.ownershipAsked.subject': {
@@ -498,19 +506,19 @@ export const notificationTexts = defineTexts({
     ar: 'طلب إعادة النظر في درجة \u2068{{appeal}}\u2069 في مقرر \u2068{{course}}\u2069',
   },
   'notification.examAppeal': {
-    en: 'Your doctor answered your request about the mark of \u2068{{examAppeal}}\u2069 in \u2068{{course}}\u2069',
+    en: 'Your doctor answered your regrade request for \u2068{{examAppeal}}\u2069 in \u2068{{course}}\u2069',
     ar: 'تم الرد على طلب إعادة النظر في درجة \u2068{{examAppeal}}\u2069 في مقرر \u2068{{course}}\u2069',
   },
   'notification.assignmentAppeal': {
-    en: 'Your doctor answered your request about the mark of \u2068{{assignmentAppeal}}\u2069 in \u2068{{course}}\u2069',
+    en: 'Your doctor answered your regrade request for \u2068{{assignmentAppeal}}\u2069 in \u2068{{course}}\u2069',
     ar: 'تم الرد على طلب إعادة النظر في درجة \u2068{{assignmentAppeal}}\u2069 في مقرر \u2068{{course}}\u2069',
   },
   'notification.examMarker': {
     en: '\u2068{{instructor}}\u2069 asks you to mark \u2068{{examMarker}}\u2069 in \u2068{{course}}\u2069',
-    ar: 'يطلب \u2068{{instructor}}\u2069 تصحيح \u2068{{examMarker}}\u2069 في مقرر \u2068{{course}}\u2069',
+    ar: 'طلب تصحيح من \u2068{{instructor}}\u2069: \u2068{{examMarker}}\u2069 في مقرر \u2068{{course}}\u2069',
   },
   'notification.assignmentMarker': {
     en: '\u2068{{instructor}}\u2069 asks you to mark \u2068{{assignmentMarker}}\u2069 in \u2068{{course}}\u2069',
-    ar: 'يطلب \u2068{{instructor}}\u2069 تصحيح \u2068{{assignmentMarker}}\u2069 في مقرر \u2068{{course}}\u2069',
+    ar: 'طلب تصحيح من \u2068{{instructor}}\u2069: \u2068{{assignmentMarker}}\u2069 في مقرر \u2068{{course}}\u2069',
   },
 });

@@ -6,7 +6,7 @@ export const paperTexts = defineTexts({
   'accommodation.removed': { en: 'The accommodation was removed', ar: 'تم إلغاء التيسيرات' },
   'accommodation.chooseFormat': { en: 'Choose what to grant', ar: 'يرجى تحديد ما يُمنح من تيسيرات' },
   'paper.course': { en: 'Course', ar: 'المقرر' },
-  'paper.doctor': { en: 'Doctor', ar: 'الدكتور' },
+  'paper.doctor': { en: 'Doctor', ar: 'أستاذ المقرر' },
   'paper.duration': { en: 'Duration', ar: 'مدة الامتحان' },
   'paper.minutes': {
     en: { one: '{{count}} minute', other: '{{count}} minutes' },
@@ -22,7 +22,7 @@ export const paperTexts = defineTexts({
   'paper.total': { en: 'Total points', ar: 'الدرجة الكلية' },
   'paper.count': { en: 'Questions', ar: 'عدد الأسئلة' },
   'paper.name': { en: 'Name', ar: 'الاسم' },
-  'paper.id': { en: 'ID', ar: 'الرقم الجامعي' },
+  'paper.id': { en: 'Student ID', ar: 'الرقم الجامعي' },
   'paper.question': { en: 'Question {{number}} of {{total}}', ar: 'السؤال {{number}} من {{total}}' },
   'paper.points': {
     en: { one: '{{count}} point', other: '{{count}} points' },
@@ -35,11 +35,11 @@ export const paperTexts = defineTexts({
       other: '{{count}} درجة',
     },
   },
-  'paper.choose': { en: 'Choose one answer.', ar: 'تُختار إجابة واحدة.' },
-  'paper.write': { en: 'Write your answer.', ar: 'تُكتب الإجابة.' },
+  'paper.choose': { en: 'Choose one answer.', ar: 'اختر إجابة واحدة.' },
+  'paper.write': { en: 'Write your answer.', ar: 'اكتب إجابتك.' },
   'paper.space': { en: 'Answer', ar: 'الإجابة' },
   'paper.keyTitle': { en: 'Answer key', ar: 'نموذج الإجابة' },
   'paper.correct': { en: 'Correct answer: {{letters}}', ar: 'الإجابة الصحيحة: {{letters}}' },
-  'paper.end': { en: 'End of the exam', ar: 'انتهى الامتحان' },
+  'paper.end': { en: 'End of the exam', ar: 'انتهت الأسئلة' },
   'paper.largePrint': { en: 'large print', ar: 'خط كبير' },
 });

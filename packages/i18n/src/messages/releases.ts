@@ -21,7 +21,7 @@ export const releaseTexts = defineTexts({
   },
   'release.raced': {
     en: '{{name}} was first: {{version}} has been live since {{at}}. Look at it, then try again.',
-    ar: 'سبق {{name}} إلى النشر: الإصدار {{version}} مستخدم منذ {{at}}. يرجى الاطلاع عليه ثم إعادة المحاولة.',
+    ar: 'سبق النشر من {{name}}: الإصدار {{version}} قيد التشغيل منذ {{at}}. يرجى الاطلاع عليه ثم إعادة المحاولة.',
   },
   'release.pinned': {
     en: 'This remote is pinned to its version. Unpin it first: daftar-remote unpin',
@@ -33,7 +33,7 @@ export const releaseTexts = defineTexts({
   },
   'release.frozen': {
     en: 'An exam is running or begins soon: nothing new becomes live for students until {{until}}. On the Releases page, two people together can let it through.',
-    ar: 'هناك امتحان منعقد أو يبدأ قريبًا: لا يُشغَّل إصدار جديد للطلاب حتى {{until}}. يمكن لشخصين معًا السماح به من صفحة الإصدارات.',
+    ar: 'هناك امتحان جارٍ أو يبدأ قريبًا: لا يُشغَّل إصدار جديد للطلاب حتى {{until}}. يمكن لشخصين معًا السماح به من صفحة الإصدارات.',
   },
   'release.requestGone': {
     en: 'This request is gone: somebody approved or withdrew it, or the part was changed in between.',
@@ -43,7 +43,7 @@ export const releaseTexts = defineTexts({
     en: 'You asked for this yourself. Another person must approve it.',
     ar: 'هذا الطلب مقدَّم من الحساب نفسه. تلزم موافقة شخص آخر.',
   },
-  'release.moved.promote': { en: 'Version {{version}} is live', ar: 'الإصدار {{version}} قيد الاستخدام' },
+  'release.moved.promote': { en: 'Version {{version}} is live', ar: 'الإصدار {{version}} قيد التشغيل' },
   'release.moved.canary': {
     en: 'Version {{version}} is live for a share',
     ar: 'الإصدار {{version}} متاح لنسبة من المستخدمين',
@@ -53,7 +53,7 @@ export const releaseTexts = defineTexts({
   'release.moved.unpin': { en: 'Unpinned', ar: 'تم إلغاء التثبيت' },
   'release.approved': {
     en: 'Approved: version {{version}} is live',
-    ar: 'تمت الموافقة: الإصدار {{version}} قيد الاستخدام',
+    ar: 'تمت الموافقة: الإصدار {{version}} قيد التشغيل',
   },
   'release.asked': { en: 'Waiting for a second person', ar: 'الطلب بانتظار موافقة شخص آخر' },
   'release.withdrawn': { en: 'The request for the release was withdrawn', ar: 'تم سحب طلب تشغيل الإصدار' },
@@ -63,11 +63,11 @@ export const releaseTexts = defineTexts({
   },
   'release.inExam': {
     en: 'During an exam only the live version can be opened.',
-    ar: 'أثناء الامتحان لا يُفتح إلا الإصدار قيد الاستخدام.',
+    ar: 'أثناء الامتحان لا يُفتح إلا الإصدار قيد التشغيل.',
   },
   'permission.unknown': {
     en: 'No live version of this part has this permission.',
-    ar: 'هذه الصلاحية غير معرّفة في أي إصدار قيد الاستخدام من هذا الجزء.',
+    ar: 'هذه الصلاحية غير معرّفة في أي إصدار قيد التشغيل من هذا الجزء.',
   },
   'permission.notForRole': {
     en: 'This part is not for people of that role.',

@@ -145,7 +145,7 @@ export const sessionTexts = defineTexts({
   'password.wrongOld': { en: 'The old password is not correct', ar: 'كلمة المرور الحالية غير صحيحة' },
   'password.wrongOwn': { en: 'This is not your password', ar: 'كلمة المرور غير صحيحة' },
   'password.expired': {
-    en: 'This password was made for you more than a week ago and can’t be used any more. Use “Forgot your password?”, or ask the faculty’s office for a new one.',
+    en: 'This password was made for you more than a week ago and can’t be used any more. Use “Forgot your password?”, or ask the faculty office for a new one.',
     ar: 'مضى أكثر من أسبوع على إنشاء كلمة المرور هذه ولم تعد صالحة. يمكن استخدام «نسيت كلمة المرور؟» أو طلب كلمة جديدة من إدارة الكلية.',
   },
   'password.tooWeak': {

@@ -28,7 +28,7 @@ export function useFormat() {
       date: (moment: Moment) => formatDate(moment, settings),
       time: (moment: Moment) => formatTime(moment, settings),
       dateTime: (moment: Moment) => formatDateTime(moment, settings),
-      relative: (moment: Moment) => formatRelative(moment, clock.now(), language),
+      relative: (moment: Moment) => formatRelative(moment, clock.now(), settings),
       number: (value: number, digits?: number) => formatNumber(value, language, digits),
     };
   }, [language, timeZone, clock]);

@@ -29,7 +29,7 @@ test.each([
   ['x'.repeat(300), 'x'],
   // a dot inside a title is no ending
   [`${'Dr. Mona and others '.repeat(30)}end`, ''],
-])('%j is cut before its ending, to what file systems take', (name, ending) => {
+])('[COR-09] %j is cut before its ending, to what file systems take', (name, ending) => {
   const cut = cutFileName(name);
   expect(cut.endsWith(ending)).toBe(true);
   expect([cut.length <= 200, Buffer.byteLength(cut) <= 255, cut.isWellFormed()]).toEqual([true, true, true]);

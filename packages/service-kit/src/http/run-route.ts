@@ -42,6 +42,8 @@ export interface RunSettings extends BodySettings {
   generalLimits: { user: RateLimit; address: RateLimit };
   receiving: Receiving;
   atWork: AtWork;
+  /** Waits for the turn of a call that anybody may make. */
+  turn: () => Promise<void>;
   /** How long the service may work on an ordinary call, in milliseconds (FIX-08). */
   budgetMs: number;
   /** Stores replies by Idempotency-Key; when absent, keys are ignored. */
@@ -76,6 +78,7 @@ export function runRoute(
   const once = takesKey(route) ? settings.once : undefined;
   const isJson = !isStream(route);
   const isSecret = route.secret !== undefined;
+  const takesTurns = policy.who === 'anyone' && route.method !== 'GET';
 
   async function limit(userId: number | undefined, address: string): Promise<void> {
     const key = userId === undefined ? `a:${addressKey(address)}` : `u:${userId}`;
@@ -125,6 +128,7 @@ export function runRoute(
   return async (koa) => {
     const { requestId, address } = koa.state as RequestState;
     const arrivedAt = settings.clock.now();
+    if (takesTurns) await settings.turn();
     checkOrigin(koa.method, koa.headers, settings.publicOrigins);
     const budget = startBudget(budgetMs, settings.budgetMs);
     const key = once && readKey(koa.get('Idempotency-Key'));

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, ArrowUpDown, ChevronLeft, ChevronRight } from 'lucide-react';
-import { type Key, type ReactNode, useEffect, useState } from 'react';
+import { type Key, type MouseEvent, type ReactNode, useEffect, useState } from 'react';
 import { IconButton } from '../actions/button.tsx';
 import { classNames } from '../class-names.ts';
 import { useUi } from '../context.tsx';
@@ -61,6 +61,10 @@ export interface TableProps<Row> {
   partOf?: { before: number; total: number | undefined };
   /** Where the server searches: what was searched for, and whether these are only the first that it found. */
   searched?: { query: string; hasMore: boolean };
+  /** On a phone each row is one line of the columns that are not hidden on cards: for a long list of short rows. */
+  lines?: boolean;
+  /** A press anywhere in a row; the row has a button or link that does the same. */
+  onPress?: (row: Row) => void;
   /** What the rows are, counted: “26 students”; shown below them, also when they fit on one page. */
   countText?: (count: number) => string;
 }
@@ -129,7 +133,13 @@ export function Table<Row>(props: TableProps<Row>) {
           tabIndex={overflows ? 0 : undefined}
         >
           {/* biome-ignore-start lint/a11y/noRedundantRoles: the card layout's display values would take the roles away */}
-          <table ref={table} className={css.table} role="table" aria-label={caption} aria-rowcount={rowCount}>
+          <table
+            ref={table}
+            className={classNames(css.table, props.lines && css.lines)}
+            role="table"
+            aria-label={caption}
+            aria-rowcount={rowCount}
+          >
             <thead role="rowgroup">
               <tr role="row" aria-rowindex={part && 1}>
                 {columns.map((column) => (
@@ -147,6 +157,8 @@ export function Table<Row>(props: TableProps<Row>) {
                       role="row"
                       aria-rowindex={part && part.before + index + 2}
                       data-selected={rowKey(row) === props.selectedKey || undefined}
+                      data-pressed={props.onPress ? '' : undefined}
+                      onClick={(event) => pressRow(event, () => props.onPress?.(row))}
                     >
                       {columns.map((column) => (
                         <BodyCell key={column.id} column={column} row={row} />
@@ -188,6 +200,13 @@ export function Table<Row>(props: TableProps<Row>) {
       )}
     </div>
   );
+}
+
+/** A press on what is a button or a link by itself is not one on its row, nor is the end of a selection of text. */
+function pressRow(event: MouseEvent, press: () => void): void {
+  if ((event.target as Element).closest('a, button, input, label') || window.getSelection()?.isCollapsed === false)
+    return;
+  press();
 }
 
 /** Says how many rows a search found, once the typing has paused (BOD-11). */

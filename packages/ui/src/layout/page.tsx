@@ -12,14 +12,16 @@ export interface PageProps {
   back?: ReactNode;
   actions?: ReactNode;
   width?: 'wide' | 'reading';
+  /** A small head: most of the window is for what is worked on. */
+  dense?: boolean;
   children?: ReactNode;
 }
 
 /** The frame of a page. After a navigation the shell moves the focus to its heading. */
-export function Page({ title, subtitle, back, actions, width = 'wide', children }: PageProps) {
+export function Page({ title, subtitle, back, actions, width = 'wide', dense, children }: PageProps) {
   useDocumentTitle(title);
   return (
-    <div className={classNames(css.page, width === 'reading' && css.reading)}>
+    <div className={classNames(css.page, width === 'reading' && css.reading, dense && css.dense)}>
       <header className={css.pageHead}>
         <div className={css.pageTitles}>
           {back && <div className={css.back}>{back}</div>}

@@ -1,6 +1,6 @@
 import { useUi } from '../context.tsx';
 import { MarkedText } from '../text/marked-text.tsx';
-import { DateTime } from '../text/text.tsx';
+import { MomentBeside } from '../text/text.tsx';
 import { Dialog } from './dialog.tsx';
 import css from './toasts.module.css';
 import { type ToastView, toastIcons } from './use-shown-toasts.ts';
@@ -14,6 +14,7 @@ export interface RecentMessage extends ToastView {
 export function RecentMessages(props: { messages: readonly RecentMessage[]; open: boolean; onClose: () => void }) {
   const { messages, open, onClose } = props;
   const { t } = useUi();
+  const newest = messages.at(-1)?.at ?? 0;
   return (
     <Dialog open={open} onClose={onClose} title={t('ui.recentMessages')}>
       {messages.length === 0 ? (
@@ -28,7 +29,7 @@ export function RecentMessages(props: { messages: readonly RecentMessage[]; open
                 <span>
                   <MarkedText>{text}</MarkedText>
                 </span>
-                <DateTime value={at} show="time" seconds />
+                <MomentBeside value={at} beside={newest} seconds />
               </li>
             );
           })}

@@ -6,7 +6,13 @@ export function ProgressBar({ label, value }: { label: string; value?: number })
   return (
     <div className={css.bar}>
       <span>
-        {label} {percent !== undefined && <bdi dir="ltr">{percent}%</bdi>}
+        {label}
+        {percent !== undefined && (
+          <>
+            {' · '}
+            <bdi dir="ltr">{percent}%</bdi>
+          </>
+        )}
       </span>
       <div
         className={css.track}

@@ -4,6 +4,8 @@ import {
   formatNumber,
   formatTime,
   type Moment,
+  momentParts,
+  spanEnd,
   textDirection,
   textLanguage,
 } from '@daftar/i18n';
@@ -60,17 +62,49 @@ export function Score({ value, of }: { value: number | null | undefined; of: num
   );
 }
 
-/** A moment in the faculty's time zone: 05/11/2026 09:05 am (UIX-01). */
-export function DateTime(props: { value: Moment; show?: 'both' | 'date' | 'time'; seconds?: boolean }) {
+/** A moment in the faculty's time zone with its date: 05/11/2026 09:05 am (UIX-01). */
+export function DateTime(props: { value: Moment; show?: 'both' | 'date'; seconds?: boolean }) {
   const { value, show = 'both', seconds = false } = props;
   const { language, timeZone } = useUi();
-  const settings = { language, timeZone, seconds };
-  const format = { both: formatDateTime, date: formatDate, time: formatTime }[show];
-  const text = format(value, settings);
-  if (!text) return null;
+  return (
+    <Time value={value}>{(show === 'date' ? formatDate : formatDateTime)(value, { language, timeZone, seconds })}</Time>
+  );
+}
+
+/**
+ * A moment for somebody at `beside`, mostly now: the time, and its day where that differs (COR-19). The one way to show
+ * a time without its date.
+ */
+export function MomentBeside(props: { value: Moment; beside: Moment; seconds?: boolean }) {
+  const { value, beside, seconds = false } = props;
+  const { language, timeZone } = useUi();
+  const { day, time } = momentParts(value, beside, { language, timeZone, seconds });
+  return (
+    <>
+      {day && <bdi data-moment-day>{day}</bdi>} <Time value={value}>{time}</Time>
+    </>
+  );
+}
+
+/** From when to when: the end has its date too unless it is that of the beginning (COR-19). */
+export function Span({ from, to }: { from: Moment; to: Moment }) {
+  const { language, timeZone } = useUi();
+  const end = spanEnd(from, to, { language, timeZone });
+  return (
+    <>
+      <DateTime value={from} />
+      {end !== 'none' && ' – '}
+      {end === 'both' && <DateTime value={to} />}
+      {end === 'time' && <Time value={to}>{formatTime(to, { language, timeZone })}</Time>}
+    </>
+  );
+}
+
+function Time({ value, children }: { value: Moment; children: string }) {
+  if (!children) return null;
   return (
     <time className={css.moment} dateTime={new Date(value).toISOString()}>
-      <bdi>{text}</bdi>
+      <bdi>{children}</bdi>
     </time>
   );
 }

@@ -1,8 +1,9 @@
 import { connect, readSettings, systemClock } from '@daftar/service-kit';
+import { databaseTime } from '@daftar/service-kit/clocks/measure';
 import { postgresUrl } from '@daftar/service-kit/common-settings';
 import { typed } from '@daftar/service-kit/sql/sql';
 import { z } from 'zod';
-import { type Db, databaseTime, resetMark } from '../kernel/index.ts';
+import { type Db, resetMark } from '../kernel/index.ts';
 
 /**
  * `npm run accept-clock`: for an operator who knows that this machine's clock is right and the watermark is not,

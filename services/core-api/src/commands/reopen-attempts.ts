@@ -1,11 +1,12 @@
 import { parseArgs } from 'node:util';
 import { connect, readSettings, systemClock } from '@daftar/service-kit';
+import { databaseTime } from '@daftar/service-kit/clocks/measure';
 import { postgresUrl } from '@daftar/service-kit/common-settings';
 import { AppError } from '@daftar/service-kit/errors';
 import { typed } from '@daftar/service-kit/sql/sql';
 import { z } from 'zod';
 import { reopenClosedEarly } from '../exams/index.ts';
-import { type Db, databaseTime } from '../kernel/index.ts';
+import type { Db } from '../kernel/index.ts';
 
 /**
  * `npm run reopen-attempts -- --by owner@faculty.edu --reason '…'`: reopens the attempts that a process with a wrong clock

@@ -9,7 +9,7 @@ export { type Finding, verifyAudit } from './audit/verify.ts';
 export { type Caller, callerOf } from './caller.ts';
 export { clockKeeper } from './clock/clock-keeper.ts';
 export { monotoneClock } from './clock/monotone-clock.ts';
-export { databaseTime, resetMark } from './clock/queries.ts';
+export { resetMark } from './clock/queries.ts';
 export { commonGrams, learnCommonGrams } from './common-grams.ts';
 export { constraints } from './db/constraints.ts';
 export type { Db, Trx } from './db/database.ts';

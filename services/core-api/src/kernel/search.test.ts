@@ -113,7 +113,7 @@ describe('[FIX-20] [FIX-21] the database folds and sorts names like the code doe
   });
 });
 
-test('the database finds «رءوف» by each seat of its hamza', async ({ app }) => {
+test('[COR-09] the database finds «رءوف» by each seat of its hamza', async ({ app }) => {
   const { id } = await app.build.student({ first_name_ar: 'رؤوف', last_name_ar: 'عبد المسيح' });
   for (const typed of ['رءوف', 'رؤوف', 'رئوف']) {
     const found = await app

@@ -1,8 +1,11 @@
 import { bylawExamples } from '@daftar/contracts/bylaws/examples';
+import { inTransaction } from '@daftar/service-kit/db';
 import { beforeEach, describe, expect } from 'vitest';
 import { app, test } from '../testing/app.ts';
+import type { BuiltAccount } from '../testing/factories/accounts.ts';
 import { testStart } from '../testing/harness.ts';
 import { markedClass } from '../testing/marked-class.ts';
+import { forgetTransfers } from './forget.ts';
 
 const { rules } = bylawExamples.find(({ example }) => example === 'zagazigComputers')!;
 
@@ -47,7 +50,7 @@ async function office(admin?: Awaited<ReturnType<typeof app.build.admin>>) {
 /** A sealed class of a course with hours, in which this student has a mark. */
 async function sealedCourse(
   setHours: Awaited<ReturnType<typeof office>>['setHours'],
-  student: { id: number } | null,
+  student: BuiltAccount | null,
   {
     hours,
     mark,
@@ -57,7 +60,7 @@ async function sealedCourse(
   const inClass = await app.build.classOf(course ? { course } : {});
   const book = await markedClass({ inClass });
   const person = student ?? (await book.student());
-  if (student) await app.build.enrolment({ student: student as never, in: inClass });
+  if (student) await app.build.enrolment({ student, in: inClass });
   expect((await setHours(inClass.course.course_code, hours)).status).toBe(200);
   await book.give(person.id, mark);
   expect((await book.seal()).status).toBe(200);
@@ -129,6 +132,12 @@ describe('records of students', () => {
     const log = await app.db('audit_event').whereIn('action', ['transcript.credited', 'transcript.takenBack']);
     expect(log.map(({ action }) => action)).toEqual(['transcript.credited', 'transcript.takenBack']);
     expect((await credit(person.id, course_code)).status, 'it may be credited again').toBe(200);
+    await inTransaction(app.deps.db, (trx) => forgetTransfers(trx, person.id));
+    const kept = await app.db('credit_transfer').where({ student_id: person.id }).orderBy('transfer_id');
+    expect(kept.map(({ reason, taken_back_reason }) => [reason, taken_back_reason])).toEqual([
+      ['–', '–'],
+      ['–', null],
+    ]);
   });
 
   test('[RST-03] marks that are reopened leave the record until they are sealed again; hours stay as sealed', async () => {

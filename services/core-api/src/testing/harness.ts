@@ -16,6 +16,7 @@ import type { SessionCheck } from '@daftar/service-kit/actor';
 import type { BoundRoute } from '@daftar/service-kit/bind';
 import { databaseHealth } from '@daftar/service-kit/database-health';
 import { fingerprints } from '@daftar/service-kit/fingerprints';
+import { trustedProxies } from '@daftar/service-kit/http/address';
 import { sealer } from '@daftar/service-kit/sealer';
 import { dropDatabase, type TestDb, testDb } from '@daftar/service-kit/testing/databases';
 import { createCoreApp } from '../core-app.ts';
@@ -68,6 +69,8 @@ export interface TestApp {
 
 export interface TestAppOptions {
   rateLimitScale?: number;
+  /** Believes the X-Forwarded-For of this machine, so that calls can come from many addresses. */
+  behindProxy?: true;
   logLevel?: string;
   /** For an ordinary call; a minute by default, because the machine may be busy. */
   budgetMs?: number;
@@ -136,6 +139,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     rateLimiter: createRateLimiter({ scale: options.rateLimitScale ?? 0 }),
     uploadDir: join(folder, 'uploads'),
     budgetMs: budgetMs ?? 60_000,
+    ...(options.behindProxy && { trustedProxies: trustedProxies('loopback') }),
     bound: options.bound?.(deps),
   });
   const server = await listen(app, { host: '127.0.0.1', port: 0 });

@@ -1,11 +1,12 @@
 import { useNames } from '@daftar/remote-kit';
-import { Button, Dialog, QueryState, SearchField, Skeleton, Stack } from '@daftar/ui';
+import { Button, ConfirmDialog, Dialog, QueryState, SearchField, Skeleton, Stack } from '@daftar/ui';
 import { useState } from 'react';
+import { useRemoval } from '../../../removal/use-removal.tsx';
 import { useTexts } from '../../../texts/use-texts.ts';
 import css from '../marking.module.css';
 import type { Marked } from '../use-desk.ts';
 import { AllotmentForm } from './allotment-form.tsx';
-import { type Doctor, useDoctors, useMarkerActs } from './use-marker-acts.ts';
+import { type Allotment, type Doctor, useDoctors, useMarkerActs } from './use-marker-acts.ts';
 import { type Marker, useMarkers } from './use-markers.ts';
 
 /** The markers of an exam or assignment: name doctors, allot works to each, share evenly (DAY-04). */
@@ -14,6 +15,8 @@ export default function MarkersDialog({ marked, onClose }: { marked: Marked; onC
   const { instructor } = useNames();
   const markers = useMarkers(marked);
   const { set, remove, share } = useMarkerActs(marked);
+  const removal = useRemoval();
+  const [removed, setRemoved] = useState<Marker | null>(null);
   const [chosen, setChosen] = useState<{ doctor: Doctor; before: Marker | null } | null>(null);
 
   if (chosen)
@@ -34,6 +37,7 @@ export default function MarkersDialog({ marked, onClose }: { marked: Marked; onC
   return (
     <Dialog open title={t('markers.title')} onClose={onClose}>
       <Stack gap={4}>
+        {removal.banner}
         <p className={css.muted}>{t('markers.help')}</p>
         <QueryState query={markers} skeleton={<Skeleton count={3} />}>
           {(found) => (
@@ -52,7 +56,7 @@ export default function MarkersDialog({ marked, onClose }: { marked: Marked; onC
                       <Button size="small" onClick={() => setChosen({ doctor: one, before: one })}>
                         {t('markers.edit', { name: instructor(one) })}
                       </Button>
-                      <Button size="small" busy={remove.isPending} onClick={() => remove.mutate(one.doctor_id)}>
+                      <Button size="small" onClick={() => setRemoved(one)}>
                         {t('markers.remove', { name: instructor(one) })}
                       </Button>
                     </Stack>
@@ -80,9 +84,36 @@ export default function MarkersDialog({ marked, onClose }: { marked: Marked; onC
           )}
         </QueryState>
       </Stack>
+      <ConfirmDialog
+        open={removed !== null}
+        title={removed && t('removal.markerSure', { name: instructor(removed) })}
+        confirmLabel={removed ? t('markers.remove', { name: instructor(removed) }) : ''}
+        busy={remove.isPending}
+        onCancel={() => setRemoved(null)}
+        onConfirm={() =>
+          removed &&
+          remove.mutate(removed.doctor_id, {
+            onSuccess: () =>
+              removal.tell(t('removal.marker', { name: instructor(removed) }), () =>
+                set.mutateAsync({ doctorId: removed.doctor_id, body: allotmentOf(removed) }),
+              ),
+            onSettled: () => setRemoved(null),
+          })
+        }
+      >
+        {removed && t('removal.markerHelp', { of: removed.works, marked: removed.marked })}
+      </ConfirmDialog>
     </Dialog>
   );
 }
+
+/** What was allotted to a marker, as it is set again. */
+const allotmentOf = ({ allotted, question_ids, student_ids, names_hidden }: Marker): Allotment => ({
+  allotted,
+  question_ids,
+  student_ids,
+  names_hidden,
+});
 
 function FindDoctor(props: { marked: Marked; without: readonly Marker[]; onChoose: (doctor: Doctor) => void }) {
   const { marked, without, onChoose } = props;

@@ -15,6 +15,7 @@ import { useToasts } from '@daftar/remote-kit';
 import { Button, ConfirmDialog, Stack } from '@daftar/ui';
 import { SquarePen, Trash2 } from '@daftar/ui/icons';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useRemoval } from '../../../removal/use-removal.tsx';
 import { markingTexts } from '../../../texts/marking.ts';
 import { useTexts } from '../../../texts/use-texts.ts';
 import css from '../marking.module.css';
@@ -37,6 +38,7 @@ export function WorkInPlaces(props: {
   const { marked, work, of, draft, onDraft, begin } = props;
   const t = useTexts();
   const calls = usePlaceComments(marked, work);
+  const removal = useRemoval();
   const [page, setPage] = useState(1);
   const [mayPress, setMayPress] = useState(true);
   const add = useRef<HTMLButtonElement>(null);
@@ -81,6 +83,7 @@ export function WorkInPlaces(props: {
   };
   return (
     <>
+      {removal.banner}
       {kind !== null && (
         <Stack row wrap gap={2} align="center">
           <Button
@@ -122,7 +125,7 @@ export function WorkInPlaces(props: {
         <CommentForm kind={kind} draft={draft} place={place} calls={calls} onType={onDraft} onClose={close} />
       ) : (
         <ReadComment of={of}>
-          <Acts of={of} calls={calls} onChange={onDraft} />
+          <Acts of={of} calls={calls} onChange={onDraft} onGone={removal.tell} />
         </ReadComment>
       )}
       <CommentedFiles files={work.earlier} />
@@ -135,8 +138,10 @@ function Acts(props: {
   of: ReturnType<typeof useChosen>;
   calls: ReturnType<typeof usePlaceComments>;
   onChange: (draft: PlaceDraft) => void;
+  /** Says that it is gone, with the way back (COR-14). */
+  onGone: ReturnType<typeof useRemoval>['tell'];
 }) {
-  const { of, calls, onChange } = props;
+  const { of, calls, onChange, onGone } = props;
   const t = useTexts();
   const toasts = useToasts();
   const [asking, setAsking] = useState(false);
@@ -144,11 +149,12 @@ function Acts(props: {
   const { comment } = of;
   if (!comment) return null;
   const changes = { id: comment.place_comment_id, version: comment.version };
-  async function remove(): Promise<void> {
+  async function remove({ place, comment: words }: NonNullable<typeof comment>): Promise<void> {
     setBusy(true);
     try {
       await calls.remove(changes);
       of.close();
+      onGone(t('removal.comment', { comment: words }), () => calls.add(place, words));
     } catch (error) {
       toasts.failure(error, markingTexts['marking.removeFailed']);
       calls.refresh();
@@ -173,7 +179,7 @@ function Acts(props: {
         title={t('marking.removeAsk')}
         confirmLabel={t('marking.removeComment')}
         busy={busy}
-        onConfirm={() => void remove()}
+        onConfirm={() => void remove(comment)}
         onCancel={() => setAsking(false)}
       >
         {comment.comment}

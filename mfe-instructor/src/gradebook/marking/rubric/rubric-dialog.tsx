@@ -3,6 +3,7 @@ import { useNames } from '@daftar/remote-kit';
 import { Badge, Button, Checkbox, ConfirmDialog, Dialog, EmptyState, QueryState, Stack, UserText } from '@daftar/ui';
 import { Plus } from '@daftar/ui/icons';
 import { useState } from 'react';
+import { useRemoval } from '../../../removal/use-removal.tsx';
 import { useTexts } from '../../../texts/use-texts.ts';
 import css from '../marking.module.css';
 import type { Marked, Works } from '../use-desk.ts';
@@ -22,7 +23,8 @@ export default function RubricDialog(props: { marked: Marked; list: Works; onClo
   const t = useTexts();
   const { name } = useNames();
   const rubrics = useRubrics();
-  const { add, change, remove, use } = useRubricActs(marked);
+  const { add, change, remove, restore, use } = useRubricActs(marked);
+  const removal = useRemoval();
   const [edited, setEdited] = useState<Edited | null>(null);
   const [removed, setRemoved] = useState<Rubric | null>(null);
   const [dirty, setDirty] = useState(false);
@@ -82,6 +84,7 @@ export default function RubricDialog(props: { marked: Marked; list: Works; onClo
       }
     >
       <Stack gap={4}>
+        {removal.banner}
         {marked.kind === 'assignment' && (
           <Checkbox
             label={t('rubric.shownBefore')}
@@ -165,9 +168,18 @@ export default function RubricDialog(props: { marked: Marked; list: Works; onClo
         confirmLabel={t('rubric.remove')}
         busy={remove.isPending}
         onCancel={() => setRemoved(null)}
-        onConfirm={() => removed && remove.mutate(removed.rubric_id, { onSettled: () => setRemoved(null) })}
+        onConfirm={() =>
+          removed &&
+          remove.mutate(removed.rubric_id, {
+            onSuccess: () =>
+              removal.tell(t('removal.rubric', { name: name(removed.content, 'name') }), () =>
+                restore(removed.rubric_id),
+              ),
+            onSettled: () => setRemoved(null),
+          })
+        }
       >
-        {t('rubric.removeHelp')}
+        {removed && t('removal.rubricHelp', { uses: removed.uses })}
       </ConfirmDialog>
     </Dialog>
   );

@@ -59,6 +59,11 @@ export function useRubricActs(marked: Marked) {
     },
     onError,
   });
+  /** Brings a removed one back; a failure is thrown. */
+  async function restore(id: number): Promise<void> {
+    toasts.success(await api('POST /api/rubrics/:id/restore', { params: { id } }));
+    await again();
+  }
   /** Sets the rubric of what is marked here; the one in use keeps its version unless the newest one is named. */
   const use = useMutation({
     mutationFn: ({ shown_before, ...body }: RubricUse) =>
@@ -71,5 +76,5 @@ export function useRubricActs(marked: Marked) {
     },
     onError,
   });
-  return { add, change, remove, use };
+  return { add, change, remove, restore, use };
 }

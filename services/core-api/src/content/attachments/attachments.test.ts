@@ -163,7 +163,7 @@ test('[DAY-02] a planned announcement keeps its files to its doctor, and is sent
   expect(await read(pupil, file)).toBe(200);
 });
 
-test('[DAY-02] files go with a plan that is dropped, and with one whose class has ended', async () => {
+test('[DAY-02] [COR-14] files of a dropped plan wait for the same plan again, or go a week later; those of an ended class go at once', async () => {
   const { doctor, params, taught } = await aClass();
   const [dropped, late] = [await add(doctor), await add(doctor)];
   const planOf = async (file: string) =>
@@ -172,11 +172,22 @@ test('[DAY-02] files go with a plan that is dropped, and with one whose class ha
   const stored = await contents([dropped, late]);
   const plannedId = await planOf(dropped);
   await planOf(late);
-  expect((await doctor('DELETE /api/planned-announcements/:plannedId', { params: { plannedId } })).status).toBe(200);
+  const drop = (id: string) => doctor('DELETE /api/planned-announcements/:plannedId', { params: { plannedId: id } });
+  expect((await drop(plannedId)).status).toBe(200);
+  expect(await read(doctor, dropped)).toBe(200);
+  const again = await planOf(dropped);
+  expect((await doctor(plans, { params })).body.map(({ attachments }) => attachments[0]?.attachment_id)).toContain(
+    dropped,
+  );
+  await drop(again);
   const { instructor_course_id } = taught;
   await app.db('instructor_course').where({ instructor_course_id }).update({ deleted_at: app.clock.now() });
   app.clock.advance(60_000);
   await announceDue(app.deps);
+  expect(await released([stored[1]!])).toBe(true);
+  expect(await released([stored[0]!])).toBe(false);
+  app.clock.advance(waitsMs + 1);
+  await sweepAttachments(app.deps);
   expect(await released(stored)).toBe(true);
 });
 

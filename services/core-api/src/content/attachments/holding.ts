@@ -50,7 +50,11 @@ export async function attach(
 export const moveAttachments = (trx: Trx, { from, to }: { from: string; to: string }): Promise<void> =>
   queries.moveFiles(trx, from, to);
 
-/** Removes all files of an announcement that is withdrawn or dropped. */
+/** Keeps the files of a plan that is dropped, as those that were just added: another plan may take them (COR-14). */
+export const keepForLater = (trx: Trx, plannedId: string, now: Date): Promise<void> =>
+  queries.freeFiles(trx, plannedId, now);
+
+/** Removes all files of an announcement that is withdrawn. */
 export async function detachAll(trx: Trx, holder: queries.Holder, now: Date): Promise<void> {
   await releaseWithRows(trx, await queries.removeAllOf(trx, holder), now);
 }

@@ -61,6 +61,11 @@ export const moveFiles = async (trx: Trx, plannedId: string, announcementId: str
     .update({ planned_id: null, announcement_id: announcementId });
 };
 
+/** Takes the files of a plan from it; they wait for another one from now on. */
+export const freeFiles = async (trx: Trx, plannedId: string, now: Date): Promise<void> => {
+  await trx('attachment').where({ planned_id: plannedId }).update({ planned_id: null, added_at: now });
+};
+
 /** Removes the rows of files; answers the stored files, which nothing names any more. */
 export const removeAttachments = (trx: Trx, ids: readonly string[]): Promise<string[]> =>
   trx('attachment')

@@ -6,7 +6,7 @@ import { type BackgroundJob, defineJob } from '@daftar/service-kit/jobs';
 import { courseAccess } from '../../faculty/index.ts';
 import type { Caller, Deps } from '../../kernel/index.ts';
 import { announceIn } from '../announcements/rules.ts';
-import { attach, attachmentsOf, detachAll, moveAttachments } from '../attachments/holding.ts';
+import { attach, attachmentsOf, detachAll, keepForLater, moveAttachments } from '../attachments/holding.ts';
 import * as queries from './queries.ts';
 
 /** The caller's announcements to a course that wait (DAY-02). @throws AppError class.notYours */
@@ -74,12 +74,15 @@ export async function changePlan(deps: Deps, caller: Caller, id: string, plan: P
   });
 }
 
-/** Drops a planned announcement and its files. @throws AppError announcement.notFound */
+/**
+ * Drops a planned announcement. Its files wait a week for another one, so that dropping can be undone (COR-14).
+ * @throws AppError announcement.notFound
+ */
 export async function dropPlanned(deps: Deps, caller: Caller, id: string): Promise<void> {
   const now = deps.clock.now();
   await inTransaction(deps.db, async (trx) => {
     if (!(await queries.dropPlan(trx, caller, id))) throw new AppError('announcement.notFound');
-    await detachAll(trx, { planned_id: id }, now);
+    await keepForLater(trx, id, now);
   });
 }
 

@@ -71,7 +71,7 @@ describe('handing in', () => {
     expect([refused.status, refused.body.EnMessage]).toEqual([400, 'Please select a file first']);
   });
 
-  it('a file of zero bytes says that it is empty', async () => {
+  it('[COR-09] a file of zero bytes says that it is empty', async () => {
     const { handIn } = await aTask();
     const refused = await handIn(asFile('', 'work.pdf'));
     expect([refused.status, refused.body.EnMessage, refused.body.ArMessage]).toEqual([

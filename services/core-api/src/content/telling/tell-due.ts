@@ -17,6 +17,8 @@ interface DueAssignment extends NamedInstructor {
   course_name: string;
   course_name_ar: string | null;
   handed_in: number;
+  /** Handed in by students who are not enrolled any more (COR-07). */
+  withdrawn: number;
   students: number;
 }
 
@@ -31,17 +33,20 @@ export async function tellDue({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promis
            select assignment_id from assignment
            where due_told_at is null and deleted_at is null and closes_at > :since and closes_at <= :now
            order by closes_at limit ${atOnce} for update skip locked)
-         returning assignment_id, assignment_title, offering_id, instructor_id, course_id)
+         returning assignment_id, assignment_title, offering_id, instructor_id, course_id),
+       enrolled as (
+         select distinct e.offering_id, e.student_id
+         from enrolment_now e where e.offering_id in (select offering_id from taken))
        select s.assignment_id, s.assignment_title, s.instructor_id, c.course_code, c.course_name, c.course_name_ar,
               ${instructorOf('i')},
-              (select count(*) from student_assignment w
-               join submission b on b.student_assignment_id = w.student_assignment_id and b.replaced_at is null
-               where w.assignment_id = s.assignment_id and exists (
-                 select 1 from enrolment_now e where e.student_id = w.student_id
-                   and e.offering_id = s.offering_id))::int as handed_in,
-              (select count(distinct e.student_id) from enrolment_now e
-               where e.offering_id = s.offering_id)::int as students
+              h.handed_in, h.withdrawn, (select count(*) from enrolled e where e.offering_id = s.offering_id)::int as students
        from taken s join course c using (course_id) join account i on i.id = s.instructor_id
+       cross join lateral (
+         select count(e.student_id)::int as handed_in, (count(*) - count(e.student_id))::int as withdrawn
+         from student_assignment w
+         join submission b on b.student_assignment_id = w.student_assignment_id and b.replaced_at is null
+         left join enrolled e on e.offering_id = s.offering_id and e.student_id = w.student_id
+         where w.assignment_id = s.assignment_id) h
        order by s.assignment_id`,
       { now, since: new Date(now.getTime() - newsMs) },
     );
@@ -54,6 +59,7 @@ export async function tellDue({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promis
         handInsId: String(one.assignment_id),
         done: String(one.handed_in),
         of: String(one.students),
+        ...(one.withdrawn > 0 && { apart: String(one.withdrawn) }),
       };
       const notification = { kind: 'handIns', params } as const;
       await emit(trx, { type: 'notify.person', userId: one.instructor_id, notification }, { now });

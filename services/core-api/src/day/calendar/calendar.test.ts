@@ -96,7 +96,7 @@ describe('[DAY-01] the private calendar', () => {
     const text = await (await read()).text();
     const event = eventsIn(text)[0]!;
     expect(event.description).toBe(
-      `${it.exam.in.course.course_name} (${it.exam.in.course.course_code})\nDuration in minutes: 30`,
+      `${it.exam.in.course.course_name} (${it.exam.in.course.course_code})\nDuration: 30 minutes`,
     );
     expect(text).not.toMatch(/score|points|Option|Essay \d|Question/i);
   });

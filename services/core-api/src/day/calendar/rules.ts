@@ -118,7 +118,7 @@ export async function calendarOf(deps: Deps, token: string): Promise<string> {
         start: exam.start_at,
         end: exam.ends_at,
         summary: translate(lang, 'calendar.exam', { name: exam.exam_name, code }),
-        description: translate(lang, 'calendar.examText', { course, minutes: exam.minutes }),
+        description: translate(lang, 'calendar.examText', { course, count: exam.minutes }),
         category: code,
         url: link(`${isStudent ? '/TakeExam' : '/ExamPreview'}?${choice}`),
       };

@@ -32,7 +32,7 @@ test('[RES-08] [SEC-05] [FIX-14] the results as .xlsx, in both languages, withou
   };
   const english = await download('En');
   expect(english[0]).toEqual([
-    'ID',
+    'Student ID',
     'Student name',
     'Name in Arabic letters',
     'Submitted',
@@ -43,9 +43,9 @@ test('[RES-08] [SEC-05] [FIX-14] the results as .xlsx, in both languages, withou
     'Question 3 (of 10)',
     'Score',
     'Out of',
-    'Graded so far, out of',
-    'Points waiting to be graded',
-    'Essays not graded yet',
+    'Marked so far, out of',
+    'Points waiting to be marked',
+    'Essays not marked yet',
     'Late answers',
   ]);
   expect(english).toHaveLength(5);

@@ -8,11 +8,18 @@ import { examStudents } from '../results/queries.ts';
 export const scoresOf = (db: Db, examId: number): Promise<{ attempt_id: number; score: number }[]> =>
   sql(db, `select attempt_id, score from attempt where exam_id = ? and state = 'submitted'`, [examId]);
 
-/** How many are enrolled now or have taken it. */
-export const studentCount = async (db: Db, examId: number): Promise<number> => {
-  const row = await sqlRow<{ n: number }>(db, `select count(*) as n from (${examStudents}) s`, { examId });
-  return row.n;
-};
+/** How many are enrolled or have taken it, and how many of them submitted it and are not enrolled any more (COR-07). */
+export const studentCounts = (db: Db, examId: number): Promise<{ students: number; withdrawn: number }> =>
+  sqlRow(
+    db,
+    `select count(*)::int as students,
+            count(*) filter (where a.state = 'submitted' and k.student_id is null)::int as withdrawn
+     from (${examStudents}) s
+     left join attempt a on a.exam_id = :examId and a.student_id = s.student_id
+     left join (select distinct e.student_id from enrolment_kept e join exam x using (offering_id)
+                where x.exam_id = :examId) k on k.student_id = s.student_id`,
+    { examId },
+  );
 
 export interface QuestionStatistics {
   question_id: number;

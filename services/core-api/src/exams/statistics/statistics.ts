@@ -11,7 +11,7 @@ import {
   optionCounts,
   questionStatistics,
   scoresOf,
-  studentCount,
+  studentCounts,
   submissionsPerMinute,
 } from './queries.ts';
 
@@ -70,7 +70,7 @@ export async function statisticsOf(deps: Deps, exam: ExamRow) {
   const [attempts, ungraded, students, questions, options, submissions, finished, before] = await Promise.all([
     scoresOf(deps.db, examId),
     ungradedEssays(deps.db, examId),
-    studentCount(deps.db, examId),
+    studentCounts(deps.db, examId),
     questionStatistics(deps.db, examId),
     optionCounts(deps.db, examId),
     submissionsPerMinute(deps.db, examId),
@@ -83,7 +83,8 @@ export async function statisticsOf(deps: Deps, exam: ExamRow) {
   const optionsOf = Map.groupBy(options, (option) => option.question_id);
   return {
     total_score: exam.total_score,
-    students,
+    students: students.students,
+    withdrawn: students.withdrawn,
     submitted: scores.length,
     waiting: ungraded.size,
     average: scores.length === 0 ? null : scores.reduce((sum, score) => sum + score, 0) / scores.length,

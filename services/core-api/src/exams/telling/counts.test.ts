@@ -10,7 +10,7 @@ import { tellDoctors } from './tell-doctors.ts';
 
 beforeEach(() => app.clock.set(testStart));
 
-test('what was submitted and handed in is counted of those who are enrolled, and that of others apart', async () => {
+test('[COR-07] what was submitted and handed in is counted of those who are enrolled, and that of others apart', async () => {
   const first = await sit(app);
   const { exam } = first;
   const { instructor } = exam.in;
@@ -25,14 +25,14 @@ test('what was submitted and handed in is counted of those who are enrolled, and
   const submitted = [a!, b!, c!];
   const doctor = await app.as(instructor);
 
-  /** The numbers of the last news of a kind. */
+  /** The numbers of the last news of a kind; none apart is not said. */
   const told = async (kind: string) => {
     const rows: { payload: unknown }[] = await app.db('outbox').where({ type: 'notify.person' }).orderBy('id', 'desc');
     const news = rows.map(
       ({ payload }) => payload as { notification: { kind: string; params: Record<string, string> } },
     );
     const { params } = news.find(({ notification }) => notification.kind === kind)!.notification;
-    return [Number(params.done), Number(params.of)];
+    return { done: Number(params.done), of: Number(params.of), apart: params.apart };
   };
   const withdraw = (ids: number[]) =>
     app.db('enrolment').update({
@@ -72,8 +72,22 @@ test('what was submitted and handed in is counted of those who are enrolled, and
     await Promise.all([tellDue(app.deps), tellDoctors(app.deps)]);
     const stays = (student: { id: number }) => !gone.includes(student as (typeof gone)[number]);
     const of = students.filter(stays).length;
-    expect(await told('handIns')).toEqual([handedIn.filter(stays).length, of]);
+    const counted = (list: readonly { id: number }[]) => {
+      const done = list.filter(stays).length;
+      return { done, of, apart: list.length > done ? String(list.length - done) : undefined };
+    };
+    expect(await told('handIns')).toEqual(counted(handedIn));
     // the one who was writing is closed by time
-    expect(await told('examEnded')).toEqual([[...submitted, d!].filter(stays).length, of]);
+    const sat = [...submitted, d!];
+    expect(await told('examEnded')).toEqual(counted(sat));
+    // the statistics count all who sat, above and below the line, and say how many of them left the class
+    const params = { examId: exam.exam_id };
+    const {
+      students: all,
+      submitted: done,
+      withdrawn,
+    } = (await doctor('GET /api/exam-statistics/:examId', { params })).body;
+    const left = sat.filter((student) => !stays(student)).length;
+    expect({ all, done, withdrawn }).toEqual({ all: of + left, done: sat.length, withdrawn: left });
   }
 });

@@ -22,6 +22,8 @@ interface ToldExam extends NamedInstructor {
   course_name: string;
   course_name_ar: string | null;
   submitted: number;
+  /** Submitted by students who are not enrolled any more (COR-07). */
+  withdrawn: number;
   students: number;
   waiting: number;
 }
@@ -39,18 +41,21 @@ const take = (trx: Trx, kind: Kind, now: Date, span: { since: Date; until: Date 
          where ${columns[kind]} is null and deleted_at is null and published_at is not null
            and closes_at > :since and closes_at <= :until
          order by closes_at limit ${atOnce} for update skip locked)
-       returning exam_id, exam_name, offering_id, instructor_id, course_id)
+       returning exam_id, exam_name, offering_id, instructor_id, course_id),
+     enrolled as (
+       select distinct e.offering_id, e.student_id
+       from enrolment_now e where e.offering_id in (select offering_id from taken))
      select x.exam_id, x.exam_name, x.instructor_id, c.course_code, c.course_name, c.course_name_ar,
             ${instructorOf('i')},
-            (select count(*) from attempt t where t.exam_id = x.exam_id and t.state = 'submitted' and exists (
-               select 1 from enrolment_now e where e.student_id = t.student_id
-                 and e.offering_id = x.offering_id))::int as submitted,
-            (select count(distinct e.student_id) from enrolment_now e
-             where e.offering_id = x.offering_id)::int as students,
+            a.submitted, a.withdrawn, (select count(*) from enrolled e where e.offering_id = x.offering_id)::int as students,
             (select count(*) from question q join attempt_answer s on s.question_id = q.question_id
              join attempt t on t.attempt_id = s.attempt_id
              where q.exam_id = x.exam_id and t.state = 'submitted' and ${isWaiting})::int as waiting
      from taken x join course c using (course_id) join account i on i.id = x.instructor_id
+     cross join lateral (
+       select count(e.student_id)::int as submitted, (count(*) - count(e.student_id))::int as withdrawn
+       from attempt t left join enrolled e on e.offering_id = x.offering_id and e.student_id = t.student_id
+       where t.exam_id = x.exam_id and t.state = 'submitted') a
      order by x.exam_id`,
     { now, ...span },
   );
@@ -85,6 +90,7 @@ async function tell(
                 examEndedId: String(exam.exam_id),
                 done: String(exam.submitted),
                 of: String(exam.students),
+                ...(exam.withdrawn > 0 && { apart: String(exam.withdrawn) }),
               },
             } as const);
       await emit(trx, { type: 'notify.person', userId: exam.instructor_id, notification }, { now });

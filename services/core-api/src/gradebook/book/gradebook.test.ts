@@ -171,7 +171,7 @@ describe('[DAY-06] the gradebook', () => {
     ]);
   });
 
-  test('a column goes with its marks only when their number was seen, is on record, and comes back with them', async () => {
+  test('[COR-14] a column goes with its marks only when their number was seen, is on record, and comes back with them', async () => {
     const { sat, absent, inClass, read, setScheme, give } = await course();
     await setScheme();
     const book = await read();

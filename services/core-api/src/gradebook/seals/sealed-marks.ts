@@ -1,7 +1,7 @@
 import { AppError } from '@daftar/service-kit/errors';
 import { sql } from '@daftar/service-kit/sql/sql';
 import { courseOnRecord } from '../../faculty/index.ts';
-import { isWithin, reachOf, requireWithin } from '../../identity/index.ts';
+import { reachOf, requireWithin } from '../../identity/index.ts';
 import {
   type Caller,
   type Db,
@@ -40,7 +40,7 @@ const sealedRows = (db: Db, where: string, values: Record<string, unknown>): Pro
             ${instructorOf('a')}
      from grade_seal s join gradebook b using (gradebook_id) join offering o on o.offering_id = b.offering_id
      join course c on c.course_id = o.course_id join account a on a.id = o.lead_id
-     where ${where} order by s.sealed_at desc, s.seal_id desc limit 100`,
+     where ${where} order by s.sealed_at desc, s.seal_id desc limit 1`,
     values,
   );
 
@@ -72,18 +72,31 @@ export async function ownSealedMarks(deps: Deps, caller: Caller, courseCode: str
   return marksOf(deps.db, seal);
 }
 
-/** The sealed versions of a course, of each of its doctors, newest first: those of the departments of the caller. */
+/** How many sealed versions of a course are listed. */
+const mostListed = 100;
+
+/**
+ * The sealed versions of a course, of each of its doctors, newest first: those of the departments of the caller, which are
+ * chosen before the list is cut. Their contents are not read.
+ */
 export async function sealedMarksOfCourse(db: Db, caller: Pick<Caller, 'userId' | 'duties'>, courseCode: string) {
-  const [seals, reach] = await Promise.all([
-    sealedRows(db, 'code_fold(c.course_code) = code_fold(:courseCode)', { courseCode }),
-    reachOf(db, caller),
-  ]);
-  return seals
-    .filter(({ department_ids }) => isWithin(reach, department_ids))
-    .map(({ content, department_ids: _, gradebook_id: __, course_id: ___, ...seal }) => ({
-      ...seal,
-      students: sealedRecord(content).students.length,
-    }));
+  const reach = await reachOf(db, caller);
+  return sql<Omit<SealedRow, 'content' | 'department_ids' | 'gradebook_id' | 'course_id'> & { students: number }>(
+    db,
+    `select s.seal_id, c.course_code, c.course_name, c.course_name_ar, s.version, encode(s.content_hash, 'hex') as hash,
+            s.sealed_at, s.reopened, json_array_length(s.content::json -> 'students') as students, ${instructorOf('a')}
+     from course c join offering o on o.course_id = c.course_id join gradebook b using (offering_id)
+     join grade_seal s using (gradebook_id) join account a on a.id = o.lead_id
+     where code_fold(c.course_code) = code_fold(:courseCode) ${
+       reach
+         ? `and (select bool_and(dc.department_id = any(:within::int[]))
+                 from instructor_course k join department_course dc on dc.id = k.department_course_id
+                 where k.offering_id = b.offering_id)`
+         : ''
+     }
+     order by s.sealed_at desc, s.seal_id desc limit ${mostListed}`,
+    { courseCode, ...(reach && { within: [...reach] }) },
+  );
 }
 
 /**

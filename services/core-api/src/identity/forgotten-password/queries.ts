@@ -2,11 +2,16 @@ import { execute, sql } from '@daftar/service-kit/sql/sql';
 import type { Db, Trx } from '../../kernel/index.ts';
 
 /**
- * Records that a link was asked for, unless `most` were since the given time; the same work for any address. Calls for one
- * address wait for each other, so that many at once are counted too.
+ * Records that a link was asked for, unless `most` were since the given time; the same work for any address. Of many calls
+ * for one address at once, one records it and the others have nothing to add: none of them waits with a connection (COR-10).
  */
 export const recordAsked = async (trx: Trx, email: string, now: Date, since: Date, most: number): Promise<void> => {
-  await execute(trx, `select pg_advisory_xact_lock(hashtextextended('password_link ' || ?::text, 0))`, [email]);
+  const [lock] = await sql<{ taken: boolean }>(
+    trx,
+    `select pg_try_advisory_xact_lock(hashtextextended('password_link ' || ?::text, 0)) as taken`,
+    [email],
+  );
+  if (!lock?.taken) return;
   await execute(
     trx,
     `insert into password_link (email, asked_at)

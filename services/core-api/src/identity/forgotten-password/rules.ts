@@ -3,6 +3,7 @@ import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
 import { type BackgroundJob, defineJob } from '@daftar/service-kit/jobs';
 import { type Deps, emit, recordAudit } from '../../kernel/index.ts';
+import type { SignInDeps } from '../deps.ts';
 import { unlinkProviders } from '../external-identities/unlink.ts';
 import { releaseKeysByLink } from '../key-holds/queries.ts';
 import { tellOwner } from '../notices/tell-owner.ts';
@@ -35,12 +36,15 @@ type Origin = { address: string; requestId: string };
 /**
  * Notes that somebody asks for a link to a new password (TRU-11). Whether the address has an account is looked up later,
  * so neither the answer nor its time tells. More than three an hour for one address are ignored.
- * @throws AppError email.unavailable where no e-mail can be sent
+ * @throws AppError email.unavailable where no e-mail can be sent, signIn.busy where too many ask at once
  */
-export async function askForLink(deps: Deps, email: string): Promise<void> {
+export async function askForLink(deps: Pick<SignInDeps, 'db' | 'clock' | 'settings' | 'entrance'>, email: string) {
   if (!deps.settings.hasEmail) throw new AppError('email.unavailable');
   const now = deps.clock.now();
-  await inTransaction(deps.db, (trx) => recordAsked(trx, email, now, new Date(now.getTime() - hourMs), perHour));
+  const busy = () => new AppError('signIn.busy', { headers: { 'Retry-After': '2' } });
+  await deps.entrance.run({ lane: 'asking', of: [] }, busy, () =>
+    inTransaction(deps.db, (trx) => recordAsked(trx, email, now, new Date(now.getTime() - hourMs), perHour)),
+  );
 }
 
 /** Makes the next link and its e-mail; false when none is waiting. */

@@ -1,6 +1,7 @@
 import { maxUserId } from '@daftar/contracts/schemas';
+import { plainId } from '@daftar/contracts/visible-text';
 import type { MessageKey } from '@daftar/i18n/messages/index';
-import { latinDigits, plainId } from '@daftar/i18n/read-number';
+import { latinDigits } from '@daftar/i18n/read-number';
 import type { TextParams } from '@daftar/i18n/translate';
 import type { OddCell } from '../../kernel/index.ts';
 

@@ -1,9 +1,8 @@
 import { arabicPersonName, email, newPassword, personName } from '@daftar/contracts/schemas';
-import { isBlank } from '@daftar/contracts/visible-text';
+import { isBlank, plainId } from '@daftar/contracts/visible-text';
 import { type AcademicTitle, academicTitles, type PersonName, titleIn } from '@daftar/i18n';
 import { isMessageKey, type MessageKey } from '@daftar/i18n/messages/index';
 import { nameFold } from '@daftar/i18n/name-fold';
-import { plainId } from '@daftar/i18n/read-number';
 import type { TextParams } from '@daftar/i18n/translate';
 import type { z } from 'zod';
 import type { EditableAccount } from '../accounts/queries.ts';

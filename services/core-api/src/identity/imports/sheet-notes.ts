@@ -1,6 +1,6 @@
 import type { MessageKey } from '@daftar/i18n/messages/index';
 import { type TextParams, translate } from '@daftar/i18n/translate';
-import { columnLetters, type ReadSheet } from '../../kernel/index.ts';
+import { columnLetters, type ReadSheet, type SheetRow } from '../../kernel/index.ts';
 import { type FoundTable, headingFold } from './headings.ts';
 import { templateOnly } from './spellings.ts';
 
@@ -62,10 +62,22 @@ function emptyRows<Column>(table: FoundTable<Column>, read: readonly number[]): 
     ({ values, broken }) =>
       !broken && read.every((place) => !values[place]) && values.some((text, place) => text !== '' && !told.has(place)),
   );
+  return namedRows(table, 'accountSheet.emptyRows', rows);
+}
+
+/** Rows that whoever looks at the sheet doesn’t see, since a filter hides them: they are read like the others (COR-09). */
+const hiddenRows = <Column>(table: FoundTable<Column>): SheetNote[] =>
+  namedRows(
+    table,
+    'accountSheet.hiddenRows',
+    table.body.filter(({ hidden }) => hidden),
+  );
+
+function namedRows<Column>(table: FoundTable<Column>, key: MessageKey, rows: readonly SheetRow[]): SheetNote[] {
   if (rows.length === 0) return [];
   const named = rows.slice(0, mostRowsNamed).map(({ number }) => number);
   const params = { count: rows.length, rows: `${named.join(' · ')}${rows.length > named.length ? ' · …' : ''}` };
-  return [{ row: table.header.number, key: 'accountSheet.emptyRows', params }];
+  return [{ row: table.header.number, key, params }];
 }
 
 /** What was not read of a file, though nothing is wrong with the rest: columns, sheets, titles and rows. */
@@ -77,7 +89,7 @@ export function notesOf<Column>(
   const row = table.header.number;
   const help = [translate('en', 'accountSheet.help'), translate('ar', 'accountSheet.help')];
   const others = sheets.filter(({ name, rows }) => name !== table.sheet && rows.length > 0 && !help.includes(name));
-  const notes: SheetNote[] = [...unreadColumns(table, read), ...emptyRows(table, read)];
+  const notes: SheetNote[] = [...unreadColumns(table, read), ...emptyRows(table, read), ...hiddenRows(table)];
   if (others.length > 0) {
     const params = { sheet: quoted([table.sheet]), others: quoted(others.map(({ name }) => name)) };
     notes.push({ row, key: 'accountSheet.otherSheets', params });

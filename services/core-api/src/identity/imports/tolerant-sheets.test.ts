@@ -2,7 +2,9 @@ import { createLog } from '@daftar/service-kit';
 import { type JobRunner, jobRunner } from '@daftar/service-kit/jobs';
 import { afterAll, describe, expect } from 'vitest';
 import writeXlsx, { type SheetData } from 'write-excel-file/node';
+import { ZipFile } from 'yazl';
 import { writeTextSheets } from '../../kernel/index.ts';
+import { unpackSheetParts } from '../../kernel/spreadsheets/unpack.ts';
 import { app, beforeAll, test } from '../../testing/app.ts';
 import type { TestCall } from '../../testing/client.ts';
 import { importRunner } from './runner.ts';
@@ -306,7 +308,40 @@ test('[COR-15] a list that lost a quotation mark is refused by row; rows with no
   expect(body.Errors[0]?.person).not.toContain('first-pass');
   expect(body.notes.map(({ EnMessage }) => EnMessage)).toEqual([
     'Columns that were not read: “\u2068G: Note\u2069”',
-    '1 row holds nothing in the columns that are read: row 5',
+    'Rows with nothing in the columns that are read: 1 (5)',
   ]);
-  expect(body.notes[1]?.ArMessage).toBe('صف واحد بلا بيانات في الأعمدة المقروءة: الصف 5');
+  expect(body.notes[1]?.ArMessage).toBe('صفوف بلا بيانات في الأعمدة المقروءة: 1 (5)');
 });
+
+test('[COR-09] rows that a filter hides are read, and named in the look of accounts and of enrolments', async () => {
+  const [shown, filtered] = [person(), person()];
+  const data = [header, shown, filtered].map((row) => row.map((value) => ({ type: String, value })));
+  const file = await hidingRow(3, await writeXlsx(data as SheetData, {}).toBuffer());
+  const said = 'Rows that a filter hides in the sheet were read too: 1 (3)';
+  const { body, text } = await check(file);
+  expect(body, text).toMatchObject({ total: 2, adds: 2 });
+  expect(body.notes.map(({ EnMessage }) => EnMessage)).toEqual([said]);
+  expect(body.notes[0]?.ArMessage).toBe('صفوف تخفيها تصفية في الورقة، وقد قُرئت أيضًا: 1 (3)');
+  await upload(file);
+  const target = await app.build.classOf();
+  const looked = await admin('POST /api/students-enrollments/upload', {
+    files: { file },
+    body: { instructor_course_ids: String(target.instructor_course_id), preview: 'yes' },
+  });
+  expect(looked.body, looked.text).toMatchObject({ students: 2 });
+  expect(looked.body.notes.map(({ EnMessage }) => EnMessage)).toContain(said);
+});
+
+/** An .xlsx in which a row is hidden, as a filter leaves it. */
+async function hidingRow(number: number, workbook: Buffer): Promise<File> {
+  const parts = await unpackSheetParts(workbook, 1_000_000);
+  const zip = new ZipFile();
+  for (const [name, content] of parts) {
+    const xml = content.toString('utf8').replace(`<row r="${number}"`, `<row r="${number}" hidden="1"`);
+    zip.addBuffer(Buffer.from(xml), name);
+  }
+  zip.end();
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  for await (const chunk of zip.outputStream) chunks.push(new Uint8Array(chunk as Buffer));
+  return new File(chunks, 'filtered.xlsx');
+}

@@ -14,6 +14,11 @@ export interface ProofDesk {
   demand(from: string): Promise<AppError>;
   /** The refusal that says what leads past a full queue (TRU-03). It asks nobody (COR-10): the work is what it last was here. */
   demandAtOnce(from: string, code: 'signIn.proofNeeded' | 'signIn.busy'): AppError;
+  /**
+   * The challenge of this address that it solves, as far as can be told without asking anybody: not whether it was used
+   * elsewhere.
+   */
+  solved(proof: ProofOfWork, from: string): string | undefined;
   /** Whether it is the solution of a challenge of this address that is neither old, used nor by now too easy. */
   accepts(proof: ProofOfWork, from: string): Promise<boolean>;
 }
@@ -28,6 +33,7 @@ const mostKept = 10_000;
 /** The counter of an address’s failures with a proof. */
 export const provenAt = (from: string): string => `proven:${from}`;
 
+type Challenge = z.infer<typeof challenge>;
 const challenge = z.object({ id: z.string(), from: z.string(), until: z.number(), bits: z.number() });
 
 /**
@@ -52,7 +58,27 @@ export function proofDesk(deps: { db: Db; clock: Clock; sealer: Sealer; bits: nu
     const until = clock.now().getTime() + lifetimeMs;
     return { challenge: sealer.seal(JSON.stringify({ id: randomUUID(), from, until, bits })), bits };
   };
+  /** Challenges that were used up here, and until when they would have counted: in the order of use. */
+  const used = new Map<string, number>();
+  const noteUsed = ({ id, until }: Challenge): void => {
+    for (const [old, ends] of used) {
+      if (ends > clock.now().getTime()) break;
+      used.delete(old);
+    }
+    used.set(id, until);
+  };
+  const solvedBy = (proof: ProofOfWork, from: string): Challenge | undefined => {
+    const opened = sealer.open(proof.challenge);
+    const set = opened === undefined ? undefined : challenge.safeParse(JSON.parse(opened)).data;
+    if (!set || set.from !== from || set.until <= clock.now().getTime() || used.has(set.id)) return undefined;
+    const nonce = Buffer.alloc(8);
+    nonce.writeBigUInt64BE(BigInt(proof.nonce));
+    const begun = createHash('sha256').update(proof.challenge).digest();
+    const digest = createHash('sha256').update(begun).update(nonce).digest();
+    return leadingZeroBits(digest) < set.bits ? undefined : set;
+  };
   return {
+    solved: (proof, from) => solvedBy(proof, from)?.id,
     demand: async (from) => new AppError('signIn.proofNeeded', { extra: challengeOf(from, await bitsNow(from)) }),
     demandAtOnce(from, code) {
       const extra = challengeOf(from, deps.bits + (harder.get(from) ?? 0));
@@ -60,17 +86,14 @@ export function proofDesk(deps: { db: Db; clock: Clock; sealer: Sealer; bits: nu
     },
 
     async accepts(proof, from) {
-      const opened = sealer.open(proof.challenge);
-      const set = opened === undefined ? undefined : challenge.safeParse(JSON.parse(opened)).data;
-      if (!set || set.from !== from || set.until <= clock.now().getTime()) return false;
-      const nonce = Buffer.alloc(8);
-      nonce.writeBigUInt64BE(BigInt(proof.nonce));
-      const begun = createHash('sha256').update(proof.challenge).digest();
-      const digest = createHash('sha256').update(begun).update(nonce).digest();
-      if (leadingZeroBits(digest) < set.bits) return false;
+      const set = solvedBy(proof, from);
+      if (!set) return false;
       // challenges that were collected while the work was small; one bit may have come while this one was solved
       if (set.bits < (await bitsNow(from)) - 1) return false;
-      return useOnce(db, `proof:${set.id}`, set.until);
+      const isFirst = await useOnce(db, `proof:${set.id}`, set.until);
+      // so that it takes no place here again
+      noteUsed(set);
+      return isFirst;
     },
   };
 }

@@ -14,6 +14,7 @@ import { useCode } from '../factors/shown.ts';
 import { tellOwner } from '../notices/tell-owner.ts';
 import { endEarlierTokens, type ShownToken, tokenState } from '../session-token/renew.ts';
 import { endAndTell } from './end-sessions.ts';
+import type { Place } from './entrance.ts';
 import { idleSince } from './idle.ts';
 import { requireOwnPassword } from './own-password.ts';
 import { refuseWeakPassword } from './password-strength.ts';
@@ -121,11 +122,26 @@ interface Credentials {
  * password.expired
  */
 export async function signIn(deps: SignInDeps, origin: SignInOrigin, input: Credentials): Promise<Started> {
-  const isStranger = !origin.device && !input.proof;
   const refusal = () => deps.throttle.busy(origin.address);
+  const place = placeOf(deps, origin, input.proof);
   // before anything is asked of the database: guesses from many addresses come faster than they can be counted
-  if (isStranger && isFullFor('stranger')) throw refusal();
-  return deps.entrance.run(isStranger ? 'stranger' : 'shown', refusal, () => entered(deps, origin, input));
+  if (place.lane === 'stranger' && isFullFor('stranger')) throw refusal();
+  return deps.entrance.run(place, refusal, () => entered(deps, origin, input));
+}
+
+/**
+ * The best place that this sign-in can have by what it shows and we can check without the database. A browser's places are
+ * also those of the account that was last there, since somebody with one account can make any number of browsers.
+ */
+function placeOf({ entrance, throttle }: SignInDeps, { address, device }: SignInOrigin, proof?: ProofOfWork): Place {
+  const known: Place | undefined = device && {
+    lane: 'known',
+    of: [`browser ${device.id}`, `account ${device.accounts[0]}`],
+  };
+  if (known && entrance.hasRoom(known)) return known;
+  const solved = proof && throttle.solved(proof, address);
+  const proven: Place | undefined = solved ? { lane: 'proven', of: [`challenge ${solved}`] } : undefined;
+  return proven && entrance.hasRoom(proven) ? proven : { lane: 'stranger', of: [] };
 }
 
 async function entered(deps: SignInDeps, origin: SignInOrigin, input: Credentials): Promise<Started> {

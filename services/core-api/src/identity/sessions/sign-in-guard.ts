@@ -9,6 +9,8 @@ import { signInThrottle } from './throttle.ts';
 
 /** As many as may wait for a hash, and some whose password is being compared. */
 const mostUnderWay = 64;
+/** A person tries a few times at once at most, in a few tabs. */
+const mostOfEach = 5;
 
 /**
  * What sign-ins are guarded with, from the settings. `db`: their own connections; `scale` multiplies the limits;
@@ -26,7 +28,7 @@ export function signInGuard(settings: {
   const proofs = proofDesk({ db, clock, sealer: sealer(secret, 'proofs of work'), bits: proofBits });
   return {
     signInDb: db,
-    entrance: entrance(mostUnderWay),
+    entrance: entrance({ most: mostUnderWay, each: mostOfEach }),
     throttle: signInThrottle(db, clock, proofs, scale),
     devices: devices(sealer(secret, 'devices'), publicUrl),
   };

@@ -59,6 +59,8 @@ export interface SignInThrottle {
    * asks nobody.
    */
   busy(address: string): AppError;
+  /** As of `ProofDesk`: the challenge that a proof solves, if it may still count. It asks nobody. */
+  solved(proof: ProofOfWork, address: string): string | undefined;
   /** A password asked for within a session: 5 tries per session, then 15 minutes’ pause. */
   reserveOwn(sessionId: string): Promise<Reservation>;
   /**
@@ -180,6 +182,7 @@ export function signInThrottle(db: Db, clock: Clock, proofs: ProofDesk, scale: n
       const from = addressKey(address);
       return proofs.demandAtOnce(from, isSpent(from) ? 'signIn.proofNeeded' : 'signIn.busy');
     },
+    solved: (proof, address) => proofs.solved(proof, addressKey(address)),
     async noteWrong(email) {
       const now = clock.now().getTime();
       const [noted] = await countTries(db, [wrongAt(email)], now, now + windowMs);

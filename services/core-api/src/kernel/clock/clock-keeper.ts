@@ -1,18 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import type { Clock } from '@daftar/service-kit/clock';
+import { judge, type Verdict } from '@daftar/service-kit/clocks/judge';
+import { aheadOf, databaseTime, difference } from '@daftar/service-kit/clocks/measure';
 import { Missing } from '@daftar/service-kit/health';
 import { type BackgroundJob, defineJob } from '@daftar/service-kit/jobs';
 import { gauge } from '@daftar/service-kit/metrics';
 import type { Logger } from 'pino';
 import { Counter, type Registry } from 'prom-client';
 import type { Db } from '../db/database.ts';
-import { judge, type Verdict } from './judge.ts';
 import { type MonotoneClock, stepMs } from './monotone-clock.ts';
-import { databaseTime, liftMark, shareClock } from './queries.ts';
+import { liftMark, shareClock } from './queries.ts';
 
 /** How often each process writes the watermark: one row, whatever the number of requests. */
 export const keepMarkEveryMs = 2000;
+/**
+ * So many turns one after the other must find a clock wrong that was right and wasn't set: while the database's clock is
+ * being set, some processes have seen it and others not yet, and one turn shows the wrong majority.
+ */
+const wrongTurnsWanted = 3;
 /** How often a wrong clock is reported while it stays wrong. */
 const repeatEveryTurns = 30;
 
@@ -27,8 +33,8 @@ interface Keeping {
   monotonic: () => number;
   /** The database's clock; tests pass their own. */
   reference?: () => Promise<Date>;
-  /** This machine's name. */
-  host?: string;
+  /** This machine's name; in a container, that of the machine which runs it. */
+  host?: string | undefined;
 }
 
 export interface ClockKeeper {
@@ -62,6 +68,8 @@ export function clockKeeper({ db, machine, clock, log, registry, monotonic, ...o
   /** Since it was last compared. */
   let wasSet = false;
   let wrongTurns = 0;
+  /** Turns one after the other that found a clock wrong which was right and wasn't set. */
+  let doubts = 0;
   let wasDatabaseWrong = false;
   const steps = new Counter({
     name: 'clock_steps_total',
@@ -116,13 +124,6 @@ export function clockKeeper({ db, machine, clock, log, registry, monotonic, ...o
     wasDatabaseWrong = isDatabaseWrong;
   }
 
-  /** How far the clock is for certain ahead of the database's, however long the question took. */
-  async function measure(wall: number, run: number): Promise<number> {
-    const theirs = (await reference()).getTime();
-    const until = wall + (monotonic() - run);
-    return Math.round(theirs < wall ? wall - theirs : theirs > until ? until - theirs : 0);
-  }
-
   async function turn(): Promise<void> {
     const wall = machineNow();
     const run = monotonic();
@@ -132,10 +133,15 @@ export function clockKeeper({ db, machine, clock, log, registry, monotonic, ...o
       wasSet = true;
       stepped(moved);
     }
-    const aheadMs = await measure(wall, run);
+    const aheadMs = await aheadOf(reference, { wall, run, monotonic });
     const fellows = await shareClock(db, instance, { host, aheadMs });
-    const verdict = judge({ host, aheadMs }, fellows, { wasRight: state?.isRight ?? false, wasSet });
+    const was = state && (state.isRight ? 'right' : 'wrong');
+    const verdict = judge({ host, aheadMs }, fellows, { was, wasSet });
+    doubts = verdict.isRight || was !== 'right' || wasSet ? 0 : doubts + 1;
     wasSet = false;
+    // it goes on by its own clock, which nobody has set, and raises nothing
+    if (doubts > 0 && doubts < wrongTurnsWanted) return;
+    doubts = 0;
     const { isRight, rightAheadMs } = verdict;
     const right = wall - (isRight ? 0 : aheadMs - rightAheadMs) + (monotonic() - run);
     clock.verify(new Date(right), isRight);
@@ -160,8 +166,7 @@ export function clockKeeper({ db, machine, clock, log, registry, monotonic, ...o
     async check() {
       if (!state) throw new Missing(['the clock of this machine could not be compared yet']);
       const ahead = state.aheadMs - state.rightAheadMs;
-      const how = `${Math.abs(Math.round(ahead / 1000))} s ${ahead > 0 ? 'ahead' : 'behind'}`;
-      if (!state.isRight) throw new Missing([`a right clock: that of this machine is ${how}`]);
+      if (!state.isRight) throw new Missing([`a right clock: that of this machine is ${difference(ahead)}`]);
     },
     whileRight: (jobs) => jobs.map((job) => ({ ...job, work: async (stop) => (isRight() ? job.work(stop) : 'idle') })),
     job: defineJob({

@@ -1,11 +1,12 @@
 import { type Clock, fixedClock } from '@daftar/service-kit';
+import { comparedClock } from '@daftar/service-kit/clocks/compared-clock';
+import { judge } from '@daftar/service-kit/clocks/judge';
 import { pino } from 'pino';
 import { Registry } from 'prom-client';
 import { beforeEach, describe, expect } from 'vitest';
 import { app, test } from '../../testing/app.ts';
 import { testStart } from '../../testing/harness.ts';
 import { clockKeeper } from './clock-keeper.ts';
-import { judge } from './judge.ts';
 import { monotoneClock, stepMs } from './monotone-clock.ts';
 import { resetMark } from './queries.ts';
 
@@ -122,14 +123,15 @@ describe('[FIX-07] the clock that decisions use', () => {
 describe('[COR-26] a clock that differs from the others’', () => {
   const hour = 60 * minute;
   const wrong = (host: string, aheadMs: number) => ({ host, aheadMs });
-  const fresh = { wasRight: false, wasSet: false };
-  const steady = { wasRight: true, wasSet: false };
+  const fresh = { was: undefined, wasSet: false };
+  const steady = { was: 'right', wasSet: false } as const;
+  const known = { was: 'wrong', wasSet: false } as const;
 
   test.for([
     ['alone with the database and agreeing', wrong('a', 900), [], fresh, true, 0],
     ['ahead at its start, alone', wrong('a', 2 * hour), [], fresh, false, 0],
     ['behind at its start, alone', wrong('a', -2 * hour), [], fresh, false, 0],
-    ['set while it ran, alone', wrong('a', 2 * hour), [], { wasRight: true, wasSet: true }, false, 0],
+    ['set while it ran, alone', wrong('a', 2 * hour), [], { was: 'right', wasSet: true }, false, 0],
     ['alone and not set: the database’s was', wrong('a', -2 * hour), [], steady, true, -2 * hour],
     ['of three machines the one that differs', wrong('a', hour), [wrong('b', 0), wrong('c', 40)], steady, false, 0],
     ['not set, while others say what the database says', wrong('a', hour), [wrong('b', 3)], steady, false, 0],
@@ -151,7 +153,8 @@ describe('[COR-26] a clock that differs from the others’', () => {
       0,
     ],
     ['within what NTP corrects', wrong('a', 4900), [wrong('b', 0)], steady, true, 0],
-    ['once wrong, right only well within it', wrong('a', 4900), [wrong('b', 0)], fresh, false, 0],
+    ['at its start, too', wrong('a', 4900), [wrong('b', 0)], fresh, true, 0],
+    ['once wrong, right only well within it', wrong('a', 4900), [wrong('b', 0)], known, false, 0],
   ] as const)('%s', ([, own, fellows, before, isRight, rightAheadMs]) => {
     expect(judge(own, fellows, before)).toMatchObject({ isRight, rightAheadMs });
   });
@@ -198,5 +201,101 @@ describe('[COR-26] a clock that differs from the others’', () => {
     await it.turn();
     await it.keeper.check();
     expect(ran).toEqual(['swept']);
+  });
+
+  test('while the database’s clock is set, no host is counted out, and no watermark is left ahead', async () => {
+    const database = fixedClock(testStart);
+    const [one, two] = [startProcess(testStart, { database }), startProcess(testStart, { database, host: 'two' })];
+    for (const it of [one, two, one]) await it.turn();
+    // a step of 7 s keeps what the others measured before it
+    database.advance(7 * second);
+    await one.turn();
+    await one.keeper.check();
+    expect(one.clock.now()).toEqual(testStart);
+    for (const it of [two, one, two]) {
+      await it.turn();
+      await it.keeper.check();
+    }
+    expect(one.told.concat(two.told).filter(({ level }) => level === 50)).toMatchObject([
+      { msg: 'the clock of the database’s machine is wrong' },
+      { msg: 'the clock of the database’s machine is wrong' },
+    ]);
+    expect(await app.db('clock_mark').pluck('at')).toEqual([testStart]);
+  });
+
+  test('one that differs without having been set is counted out by its third turn', async () => {
+    const it = startProcess(testStart, { database: { now: () => after(0) } });
+    const fellow = startProcess(testStart, { database: { now: () => after(0) }, host: 'two' });
+    for (const one of [it, fellow]) await one.turn();
+    // it drifts: its monotonic time is as wrong
+    it.pass(10 * second);
+    for (let turn = 0; turn < 2; turn++) {
+      await it.turn();
+      await fellow.turn();
+      await it.keeper.check();
+    }
+    expect(await app.db('clock_mark').pluck('at')).toEqual([testStart]);
+    await it.turn();
+    await expect(it.keeper.check()).rejects.toThrow('10 s ahead');
+    expect(it.clock.now()).toEqual(testStart);
+  });
+
+  test('a process that starts while the database’s clock is ahead is unready, and has no watermark ahead once it is right', async () => {
+    const database = fixedClock(after(hour));
+    const it = startProcess(testStart, { database });
+    await it.turn();
+    await expect(it.keeper.check()).rejects.toThrow('3600 s behind');
+    expect(it.clock.now()).toEqual(after(hour));
+    database.set(testStart);
+    await it.turn();
+    await it.keeper.check();
+    expect(it.clock.now()).toEqual(testStart);
+    it.pass(second);
+    expect(it.clock.now()).toEqual(after(second));
+  });
+
+  test('by little, the time that others told waits instead of going back', () => {
+    const machine = fixedClock(testStart);
+    const clock = monotoneClock(machine, () => 0);
+    clock.verify(after(4 * second), false);
+    expect(clock.now()).toEqual(after(4 * second));
+    clock.verify(after(0), true);
+    expect(clock.now()).toEqual(after(4 * second));
+    machine.advance(5 * second);
+    clock.verify(after(5 * second), true);
+    expect(clock.now()).toEqual(after(5 * second));
+  });
+
+  test('a process without a watermark compares its clock with the database’s: unready, loud, and idle while wrong', async () => {
+    const [machine, database] = [fixedClock(testStart), fixedClock(testStart)];
+    const told: string[] = [];
+    const log = pino({}, { write: (line: string) => void told.push(JSON.parse(line).msg) });
+    let run = 0;
+    const compared = comparedClock({ reference: async () => database.now(), machine, log, monotonic: () => run });
+    const [job] = compared.whileRight([{ name: 'x', everyMs: 1, lock: 'rows', work: async () => 'done' }]);
+    const work = () => job!.work(new AbortController().signal);
+    await expect(compared.check()).rejects.toThrow('not be compared yet');
+    expect(await work()).toBe('idle');
+    await compared.turn();
+    await compared.check();
+    expect(await work()).toBe('done');
+    machine.advance(2 * hour);
+    await compared.turn();
+    await expect(compared.check()).rejects.toThrow('7200 s ahead');
+    expect(await work()).toBe('idle');
+    machine.advance(-2 * hour);
+    await compared.turn();
+    await compared.check();
+    // the database's clock was set: this one goes on
+    run += second;
+    machine.advance(second);
+    database.advance(-hour);
+    await compared.turn();
+    await compared.check();
+    expect(told).toEqual([
+      'the clock of this machine is wrong: this process is unready. Mend it by NTP',
+      'the clock of this machine is right again',
+      'the clock of the database’s machine is wrong',
+    ]);
   });
 });

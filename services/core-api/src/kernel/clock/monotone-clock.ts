@@ -1,4 +1,5 @@
 import type { Clock } from '@daftar/service-kit/clock';
+import { toleranceMs } from '@daftar/service-kit/clocks/judge';
 
 /** A machine's clock that moved by more than this against its monotonic time was set, not adjusted. */
 export const stepMs = 2000;
@@ -13,7 +14,8 @@ export interface MonotoneClock extends Clock {
   reset(to: Date): void;
   /**
    * Says what the right time is (COR-26). When `followsMachine`, the machine's clock goes on telling it until it is set;
-   * otherwise, and from a step on, time goes on by the monotonic clock until the next call.
+   * otherwise, and from a step on, time goes on by the monotonic clock until the next call. Such a time is what others
+   * say, who may be wrong: it raises no watermark, so that what they took back is over.
    */
   verify(at: Date, followsMachine: boolean): void;
 }
@@ -26,6 +28,8 @@ export interface MonotoneClock extends Clock {
  */
 export function monotoneClock(machine: Clock, monotonic: () => number = () => performance.now()): MonotoneClock {
   let mark = machine.now().getTime();
+  /** The latest time that was told by others' clocks. */
+  let told = 0;
   let verified: { at: number; run: number; followsMachine: boolean } | undefined;
 
   function present(): number {
@@ -37,8 +41,10 @@ export function monotoneClock(machine: Clock, monotonic: () => number = () => pe
 
   return {
     now() {
-      mark = Math.max(mark, present());
-      return new Date(mark);
+      const at = Math.max(mark, present());
+      if (!verified || verified.followsMachine) mark = at;
+      else told = Math.max(told, at);
+      return new Date(Math.max(at, told));
     },
     mark: () => new Date(mark),
     raise(to) {
@@ -46,10 +52,17 @@ export function monotoneClock(machine: Clock, monotonic: () => number = () => pe
     },
     reset(to) {
       mark = to.getTime();
+      told = 0;
     },
     verify(at, followsMachine) {
-      // what an unverified clock has told so far decided nothing
-      if (!verified) mark = at.getTime();
+      // what an unverified clock has told so far decided nothing, and neither has what others say
+      if (!verified) mark = followsMachine ? at.getTime() : Math.min(at.getTime(), machine.now().getTime());
+      // others have taken it back; by little, time waits instead
+      if (told - at.getTime() > toleranceMs) told = 0;
+      if (followsMachine) {
+        mark = Math.max(mark, told);
+        told = 0;
+      }
       verified = { at: at.getTime(), run: monotonic(), followsMachine };
     },
   };

@@ -1,6 +1,6 @@
-import { execute, sql, sqlRow } from '@daftar/service-kit/sql/sql';
+import type { ClockSeen } from '@daftar/service-kit/clocks/judge';
+import { execute, sql } from '@daftar/service-kit/sql/sql';
 import type { Db } from '../db/database.ts';
-import type { ClockSeen } from './judge.ts';
 
 export interface ClockMark {
   at: Date;
@@ -31,10 +31,6 @@ export async function resetMark(db: Db, to: Date): Promise<void> {
     [to],
   );
 }
-
-/** The database's own clock; only clocks are compared with it, no rule reads it. */
-export const databaseTime = async (db: Db): Promise<Date> =>
-  (await sqlRow<{ at: Date }>(db, 'select clock_timestamp() as at')).at;
 
 /**
  * Records what a process measured, and answers what the others did within the last seconds. A row of the future is from

@@ -21,6 +21,8 @@ export interface SheetRow {
   odd: Readonly<Record<number, OddCell>>;
   /** A line of a .csv whose quotation marks don’t pair up: `values` is only its text cut at the separators (COR-15). */
   broken?: true;
+  /** A filter, or somebody, hides it in the spreadsheet (COR-09). */
+  hidden?: true;
 }
 
 export interface ReadSheet {

@@ -5,7 +5,7 @@ import { ZipFile } from 'yazl';
 import { readCsv } from './csv.ts';
 import type { OddCell, ReadSheet, SheetLimits, SheetRow, WorkerReply } from './read-sheet.ts';
 import { isArchive, OversizedSheet, UnreadableSheet, unpackSheetParts } from './unpack.ts';
-import { keepVisibleSheets, type MergedRows, mergedRowsOf, mergedWith } from './workbook.ts';
+import { hiddenRowsOf, keepVisibleSheets, type MergedRows, mergedRowsOf, mergedWith } from './workbook.ts';
 
 /** Reads one spreadsheet; runs as a worker of read-sheet.ts, which limits its memory and time. */
 const { path, limits } = workerData as { path: string; limits: SheetLimits };
@@ -87,12 +87,14 @@ function numberText(text: string): number {
 }
 
 interface Extras {
-  merged?: readonly MergedRows[] | undefined;
+  merged?: readonly MergedRows[];
   /** Indices of records that can’t be read. */
   broken?: ReadonlySet<number>;
+  /** Numbers of rows that the sheet hides. */
+  hidden?: ReadonlySet<number>;
 }
 
-function rowsOf(table: readonly (readonly unknown[])[], { merged = [], broken }: Extras): SheetRow[] {
+function rowsOf(table: readonly (readonly unknown[])[], { merged = [], broken, hidden }: Extras): SheetRow[] {
   const rows: SheetRow[] = [];
   const firstRow = mergedWith(merged);
   for (const [index, cells] of table.entries()) {
@@ -110,7 +112,13 @@ function rowsOf(table: readonly (readonly unknown[])[], { merged = [], broken }:
       const kind = oddness(cell, values[column] ?? '');
       if (kind) odd[column] = kind;
     }
-    rows.push({ number: index + 1, values, odd, ...(broken?.has(index) && { broken: true }) });
+    rows.push({
+      number: index + 1,
+      values,
+      odd,
+      ...(broken?.has(index) && { broken: true }),
+      ...(hidden?.has(index + 1) && { hidden: true }),
+    });
     if (rows.length > limits.rows + 1 + mostTitleRows) throw new OversizedSheet('too many rows');
   }
   return rows;
@@ -122,9 +130,12 @@ async function readArchive(file: Buffer): Promise<ReadSheet[]> {
   const places = keepVisibleSheets(parts);
   // a sheet that is left out without a word may hold people
   if (places.length > mostSheets) throw new OversizedSheet('too many sheets');
-  const merged = places.map((place) => mergedRowsOf(parts.get(place)?.toString('utf8') ?? ''));
+  const extras = places.map((place): Extras => {
+    const xml = parts.get(place)?.toString('utf8') ?? '';
+    return { merged: mergedRowsOf(xml), hidden: hiddenRowsOf(xml) };
+  });
   const sheets = await readWorkbook(await repack(parts), { parseNumber: numberText });
-  return sheets.map(({ sheet, data }, index) => ({ name: sheet, rows: rowsOf(data, { merged: merged[index] }) }));
+  return sheets.map(({ sheet, data }, index) => ({ name: sheet, rows: rowsOf(data, extras[index] ?? {}) }));
 }
 
 /** Excel writes ="0012" where a text must not become a number. */

@@ -31,6 +31,17 @@ export function keepVisibleSheets(parts: Map<string, Buffer>): string[] {
   return places;
 }
 
+/** The numbers of the rows that a sheet’s XML hides, as a filter does (COR-09). */
+export function hiddenRowsOf(sheet: string): Set<number> {
+  const hidden = new Set<number>();
+  let number = 0;
+  for (const [tag] of sheet.matchAll(/<row(?=[\s/>])[^>]*>/g)) {
+    number = Number(attribute(tag, 'r') ?? number + 1);
+    if (/^(?:1|true|on)$/.test(attribute(tag, 'hidden') ?? '')) hidden.add(number);
+  }
+  return hidden;
+}
+
 /** Cells merged downwards: the column of their value, from 0, and their first and last row, from 1. */
 export interface MergedRows {
   column: number;

@@ -38,6 +38,17 @@ export const rubricExamples = [
     refused: noSuch(),
     code: 'rubric.notFound',
   }),
+  example('POST /api/rubrics/:id/restore')({
+    as: 'doctor',
+    good: async () => {
+      const params = { id: await aRubric() };
+      await call.doctor('DELETE /api/rubrics/:id', { params });
+      return { params };
+    },
+    fields: said,
+    refused: noSuch(),
+    code: 'rubric.notFound',
+  }),
   example('PUT /api/assignment-rubric/:id')({
     as: 'doctor',
     good: async () => ({

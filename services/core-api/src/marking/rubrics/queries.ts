@@ -75,6 +75,10 @@ export const changeRubric = async (
   await trx('rubric').where({ rubric_id: rubricId }).update(change);
 };
 
+/** Shows a doctor’s hidden rubric again; answers whether there was one. */
+export const restoreRubric = async (trx: Trx, doctor: number, rubricId: number): Promise<boolean> =>
+  (await trx('rubric').where({ instructor_id: doctor, rubric_id: rubricId }).update({ deleted_at: null })) > 0;
+
 /** What is marked by a rubric: an assignment’s works, or the answers to an essay. */
 export type MarkedPlace = { assignment_id: number } | { question_id: number };
 

@@ -19,4 +19,8 @@ export const rubricRoutes = (deps: Deps): BoundRoute[] => [
     await rules.removeRubric(deps, callerOf(ctx), params.id);
     return say('rubric.removed');
   }),
+  bind(contract.restoreRubric, async ({ params, ...ctx }) => {
+    await rules.restoreRubric(deps, callerOf(ctx), params.id);
+    return say('rubric.restored');
+  }),
 ];

@@ -76,6 +76,14 @@ describe('[DAY-04] rubrics', () => {
     expect((await set({ rubric_id, shown_before: false })).status, 'removed, but in use').toBe(200);
     expect((await mark(10, [0], 2)).status).toBe(200);
     expect((await mark(4, [0, 1])).body.code, 'by one that neither has').toBe('rubric.changedMeanwhile');
+    const own = async () => (await doctor('GET /api/rubrics')).body.filter((one) => one.rubric_id === rubric_id);
+    expect(await own()).toEqual([]);
+    const params = { id: rubric_id };
+    const restored = await doctor('POST /api/rubrics/:id/restore', { params });
+    expect(restored.status, restored.text).toBe(200);
+    expect(await own(), 'COR-14: the same one, in use as before').toMatchObject([{ version: 2, uses: 1 }]);
+    const stranger = await app.as(await app.build.instructor());
+    expect((await stranger('POST /api/rubrics/:id/restore', { params })).body.code).toBe('rubric.notFound');
   });
 
   test('levels count only while the work has the points that came with them', async () => {

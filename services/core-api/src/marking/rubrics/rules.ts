@@ -52,6 +52,15 @@ export async function removeRubric(deps: Deps, caller: Caller, rubricId: number)
   });
 }
 
+/** Brings a removed rubric back, one that is there stays (COR-14). @throws AppError rubric.notFound, rubric.tooMany */
+export async function restoreRubric(deps: Deps, caller: Caller, rubricId: number): Promise<void> {
+  await inTransaction(deps.db, async (trx) => {
+    if ((await queries.holdRubric(trx, caller.userId, rubricId)) !== undefined) return;
+    if ((await queries.countRubrics(trx, caller.userId)) >= rubricLimits.rubrics) throw new AppError('rubric.tooMany');
+    if (!(await queries.restoreRubric(trx, caller.userId, rubricId))) throw new AppError('rubric.notFound');
+  });
+}
+
 export interface RubricUse {
   rubric_id: number | null;
   version?: number | undefined;

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import type { NotificationKind } from '@daftar/contracts/events';
 import { expect, it } from 'vitest';
 import { render } from './render.ts';
 
 const about = { course: 'Logic', course_ar: 'المنطق', courseCode: 'CS101', instructor: 'Mona Saleh' };
-const told = (kind: 'announcement' | 'question', params: Record<string, string>) => {
+const told = (kind: NotificationKind, params: Record<string, string>) => {
   const { EnMessage, ArMessage } = render({
     event_id: randomUUID(),
     kind,
@@ -35,5 +36,20 @@ it('[DAY-02] a doctor reads whether a student asked or replied', () => {
   expect(told('question', { ...asked, outcome: 'followUp' })).toEqual([
     'A student replied to a question in Logic: Is chapter 3 in the exam?',
     'رد جديد من أحد الطلاب على سؤال في مقرر المنطق: Is chapter 3 in the exam?',
+  ]);
+});
+
+it('[COR-07] news of an exam’s end and of a due date name those apart who are no longer in the class, if there are any', () => {
+  const exam = { examEnded: 'Midterm', examEndedId: '7', done: '2', of: '3', waiting: '1' };
+  expect(told('examEnded', exam)[0]).toBe('Midterm in Logic has ended: 2 of 3 submitted, essays to mark: 1');
+  expect(told('examEnded', { ...exam, apart: '1' })).toEqual([
+    'Midterm in Logic has ended: 2 of 3 submitted, besides 1 no longer in the class; essays to mark: 1',
+    'انتهى الامتحان Midterm في مقرر المنطق: سلّم 2 من 3، عدا من تركوا الشعبة (1)، مقالات بانتظار التصحيح: 1',
+  ]);
+  const due = { handIns: 'Sorting', handInsId: '9', done: '0', of: '1' };
+  expect(told('handIns', due)[0]).toBe('Sorting in Logic was due: 0 of 1 handed in');
+  expect(told('handIns', { ...due, apart: '2' })).toEqual([
+    'Sorting in Logic was due: 0 of 1 handed in, besides 2 no longer in the class',
+    'انقضى موعد تسليم Sorting في مقرر المنطق: سُلِّم 0 من 1، عدا من تركوا الشعبة (2)',
   ]);
 });

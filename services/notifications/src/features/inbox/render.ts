@@ -72,11 +72,15 @@ export function render({ event_id, kind, params, withdrawn }: Stored): Rendered 
       const { outcome, ...values } = notificationParams.reopening.parse(params);
       return { ...about, ...bilingual(`notification.${outcome ?? 'reopening'}`, inLanguage(values, about)) };
     }
+    case 'examEnded':
+    case 'handIns': {
+      const values = notificationParams[kind].parse(params);
+      const text = values.apart ? (`notification.${kind}Apart` as const) : (`notification.${kind}` as const);
+      return { ...about, ...bilingual(text, inLanguage(values, about)) };
+    }
     case 'exam':
     case 'chapter':
     case 'format':
-    case 'examEnded':
-    case 'handIns':
     case 'marking':
     case 'examScores':
     case 'assignmentScores':

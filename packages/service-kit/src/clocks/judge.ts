@@ -8,7 +8,14 @@ export interface ClockSeen {
 /** A clock that differs by more than this from most others is wrong; NTP keeps machines within milliseconds. */
 export const toleranceMs = 5000;
 /** A wrong clock is right again within this, so that it doesn't flap at the border. */
-export const backWithinMs = 3000;
+const backWithinMs = 3000;
+/** What a process knows of its clock before it is compared again. */
+export interface Before {
+  /** How the last comparison ended; undefined at the start of a process. */
+  was: 'right' | 'wrong' | undefined;
+  /** Whether its machine's clock has moved against the monotonic one since. */
+  wasSet: boolean;
+}
 
 export interface Verdict {
   /** Whether this machine's clock agrees with most of the others. */
@@ -23,17 +30,13 @@ export interface Verdict {
  * Which time is right (COR-26): that of most machines, the database's being one. When two times have as many machines, it
  * is this one's if it agreed before and wasn't set since (then another one was), and the database's otherwise.
  */
-export function judge(
-  own: ClockSeen,
-  fellows: readonly ClockSeen[],
-  { wasRight, wasSet }: { wasRight: boolean; wasSet: boolean },
-): Verdict {
-  const within = wasRight ? toleranceMs : backWithinMs;
+export function judge(own: ClockSeen, fellows: readonly ClockSeen[], { was, wasSet }: Before): Verdict {
+  const within = was === 'wrong' ? backWithinMs : toleranceMs;
   const database: ClockSeen = { host: '', aheadMs: 0 };
   const all = [database, own, ...fellows];
   const near = (a: ClockSeen) => all.filter((b) => Math.abs(a.aheadMs - b.aheadMs) <= within);
   const machines = (clocks: readonly ClockSeen[]) => new Set(clocks.map(({ host }) => host)).size;
-  const isStill = wasRight && !wasSet;
+  const isStill = was === 'right' && !wasSet;
   const byPreference = isStill ? [own, database, ...fellows] : [database, own, ...fellows];
   // the first of several with as many machines
   const groups = byPreference.map((clock) => ({ clock, members: near(clock) }));

@@ -1,0 +1,73 @@
+import { expectAccessible } from '../support/axe.ts';
+import { desktop, expect, languages, phone, test } from '../support/fixtures.ts';
+import { demoPeople } from '../support/people.ts';
+import { readFaculty, settled } from '../support/screens.ts';
+
+const says = {
+  En: { students: 'Students of this exam', answers: 'Back to the list', notSubmitted: /^Not submitted/, all: /^All/ },
+  Ar: { students: 'طلاب هذا الامتحان', answers: 'العودة إلى القائمة', notSubmitted: /^لم يُسلَّم/, all: /^الكل/ },
+};
+
+for (const language of languages)
+  test(`[DSK-04] the students of an exam: the first row near the top, 26 in two screens of a phone, a histogram that filters, and the paper beside the list with J and K (${language})`, async ({
+    openPage,
+    platform,
+  }, info) => {
+    const t = says[language];
+    const { past } = await readFaculty(platform);
+    const path = `/ExamResults?${new URLSearchParams({ course: past.course, view: 'exams', exam: String(past.id), part: 'students' })}`;
+
+    const page = await openPage(demoPeople.instructor, path, { ...desktop, language });
+    const table = page.getByRole('table', { name: t.students });
+    const rows = table.locator('tbody').getByRole('row');
+    await expect(rows.first()).toBeVisible();
+    await settled(page);
+    const top = (await page.getByRole('main').boundingBox())!.y;
+    expect((await rows.first().boundingBox())!.y - top).toBeLessThan(300);
+    await page.screenshot({ path: info.outputPath(`students-${language}-1440.png`) });
+    const all = await rows.count();
+
+    // a column of the histogram keeps its students alone, and says how many they are
+    const bars = page.getByRole('group').getByRole('button', { name: /\d: \D*\d+|\d–\d+.*\d/ });
+    const counts = await bars.evaluateAll((each) =>
+      each.map((bar) => Number(/(\d+)\D*$/.exec(bar.getAttribute('aria-label') ?? '')?.[1] ?? 0)),
+    );
+    const most = counts.indexOf(Math.max(...counts));
+    await bars.nth(most).click();
+    await expect(bars.nth(most)).toHaveAttribute('aria-pressed', 'true');
+    await expect.poll(() => rows.count()).toBeLessThan(all + (counts[most] === all ? 1 : 0));
+    await bars.nth(most).click();
+    await expect(rows).toHaveCount(all);
+    await page.getByRole('button', { name: t.notSubmitted }).click();
+    await expect.poll(() => rows.count()).toBeLessThan(all);
+    await page.getByRole('button', { name: t.all }).click();
+
+    // a press on a row opens the paper beside the list; J goes to the next one, K back
+    const submitted = rows.filter({ has: page.locator('button:not([aria-disabled="true"])') });
+    const first = await submitted.first().getByRole('rowheader').textContent();
+    await submitted.first().getByRole('rowheader').click();
+    const paper = page.getByRole('heading', { level: 2, name: first ?? '' });
+    await expect(paper).toBeVisible();
+    const [list, opened] = [(await table.boundingBox())!, (await paper.boundingBox())!];
+    expect(language === 'En' ? opened.x - list.x - list.width : list.x - opened.x - opened.width).toBeGreaterThan(0);
+    await expect(table.locator('[data-selected]')).toContainText(first ?? '');
+    await page.screenshot({ path: info.outputPath(`paper-${language}-1440.png`) });
+    await page.keyboard.press('j');
+    await expect(paper).toBeHidden();
+    await page.keyboard.press('k');
+    await expect(paper).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: t.answers }).click();
+    await expect(paper).toBeHidden();
+
+    const small = await openPage(demoPeople.instructor, path, { ...phone, language });
+    const lines = small.getByRole('table', { name: t.students }).locator('tbody').getByRole('row');
+    await expect(lines).toHaveCount(all);
+    const height = (await lines.last().boundingBox())!.y - (await lines.first().boundingBox())!.y + 56;
+    expect((height / all) * 26).toBeLessThanOrEqual(2 * 740);
+    const wide = await small.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(wide).toBeLessThanOrEqual(0);
+    await lines.first().scrollIntoViewIfNeeded();
+    await small.screenshot({ path: info.outputPath(`students-${language}-360.png`) });
+    await expectAccessible(small);
+  });

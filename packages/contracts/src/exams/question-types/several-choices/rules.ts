@@ -1,0 +1,101 @@
+import { isBlank, lookOf } from '../../../visible-text.ts';
+import { defineQuestionType, type QuestionProblem } from '../define.ts';
+
+export interface SeveralOption {
+  /** Stays with the option when it moves or is written anew. */
+  id: number;
+  text: string;
+  /** Stays at the end when options are shuffled. */
+  keep_last?: boolean | undefined;
+}
+/**
+ * How points are given: all or nothing; a part for each right option, at most as many chosen as are right; or the same
+ * with a deduction for each wrong one.
+ */
+export const severalRules = ['all', 'each', 'deduct'] as const;
+export interface SeveralBody {
+  options: SeveralOption[];
+  rule: (typeof severalRules)[number];
+  /** With `each`: how many are right, so how many may be chosen. Students are told it. */
+  most?: number | undefined;
+}
+export interface SeveralKey {
+  /** Ids of the right options, ascending. */
+  right: number[];
+}
+export interface SeveralAnswer {
+  /** Ids of the chosen options, ascending. */
+  chosen: number[];
+}
+
+const letter = (index: number): string => String.fromCharCode(65 + index);
+const task = {
+  en: (most: number | undefined) =>
+    most === undefined ? 'Choose all that are right.' : `Choose as many as are right: ${most}.`,
+  ar: (most: number | undefined) =>
+    most === undefined ? 'اختر جميع الإجابات الصحيحة.' : `عدد الإجابات الصحيحة المطلوب اختيارها: ${most}.`,
+} as const;
+
+function problemsOf({ options }: SeveralBody, { right }: SeveralKey): QuestionProblem[] {
+  if (options.length === 0) return [{ field: 'body.options', code: 'question.noOptions' }];
+  const seen = new Set<string>();
+  const problems = options.flatMap(({ text }, index): QuestionProblem[] => {
+    const field = `body.options.${index}.text`;
+    if (isBlank(text)) return [{ field, code: 'question.emptyOption' }];
+    const look = lookOf(text);
+    if (seen.has(look)) return [{ field, code: 'question.sameOptions' }];
+    seen.add(look);
+    return [];
+  });
+  const ids = new Set(options.map(({ id }) => id));
+  const isKnown = right.length > 0 && right.every((id) => ids.has(id)) && ids.size === options.length;
+  return isKnown ? problems : [...problems, { field: 'key.right', code: 'question.noCorrect' }];
+}
+
+/** Several of the options may be right; the student chooses all of them. */
+export default defineQuestionType<SeveralBody, SeveralKey, SeveralAnswer>({
+  start: () => ({
+    body: {
+      options: [
+        { id: 1, text: '' },
+        { id: 2, text: '' },
+        { id: 3, text: '' },
+      ],
+      rule: 'deduct',
+    },
+    key: { right: [] },
+  }),
+  lint({ body, key }) {
+    const problems = problemsOf(body, key);
+    const isTold = body.rule === 'each' ? body.most === key.right.length : body.most === undefined;
+    return isTold || problems.length > 0 ? problems : [{ field: 'body.most', code: 'question.noCorrect' }];
+  },
+  shown: (body, shuffled) => ({ ...body, options: shuffled(body.options) }),
+  isAnswered: ({ chosen }) => chosen.length > 0,
+  score({ body, key }, { chosen }) {
+    const right = new Set(key.right);
+    const hits = chosen.filter((id) => right.has(id)).length;
+    const misses = chosen.length - hits;
+    if (body.rule === 'all') return { earned: hits === right.size && misses === 0 ? 1 : 0, of: 1 };
+    if (body.rule === 'each') return { earned: chosen.length > right.size ? 0 : hits, of: right.size };
+    // whoever chooses everything earns nothing, however many are right
+    const wrong = Math.max(1, body.options.length - right.size);
+    return { earned: Math.max(0, hits * wrong - misses * right.size), of: right.size * wrong };
+  },
+  answerInWords: ({ options }, { chosen }) =>
+    options
+      .filter(({ id }) => chosen.includes(id))
+      .map(({ text }) => text)
+      .join('\n'),
+  keyInWords: ({ body, key }, language) =>
+    body.options
+      .flatMap(({ id }, index) => (key.right.includes(id) ? [letter(index)] : []))
+      .join(language === 'ar' ? '، ' : ', '),
+  countedAs: (_, { chosen }) => chosen.map(String),
+  textsOf: ({ options }) => options.map(({ text }) => text),
+  paper: ({ options, most }, language) => ({
+    task: task[language](most),
+    options: options.map(({ text }) => text),
+    space: 'none',
+  }),
+});
