@@ -74,16 +74,16 @@ function CohortForm({ data }: { data: Bylaws }) {
   const { name } = useNames();
   const none = { id: 'new', name: '', name_ar: '', bylaw_id: String(data.bylaws[0]?.bylaw_id ?? '') };
   const [draft, setDraft] = useState(none);
-  const send = useChange({
-    call: ({ id, bylaw_id, ...names }: typeof none) => {
-      const body = { ...names, bylaw_id: Number(bylaw_id) };
-      return id === 'new'
-        ? api('POST /api/cohorts', { body })
-        : api('PUT /api/cohorts/:cohortId', { params: { cohortId: Number(id) }, body });
-    },
-    refresh: [bylawsKey],
-    failed: texts['cohorts.failed'],
-    onDone: () => setDraft(none),
+  const done = { refresh: [bylawsKey], failed: texts['cohorts.failed'], onDone: () => setDraft(none) };
+  const bodyOf = ({ name: en, name_ar, bylaw_id }: typeof none) => ({ name: en, name_ar, bylaw_id: Number(bylaw_id) });
+  const add = useChange({
+    call: (given: typeof none) => api('POST /api/cohorts', { body: bodyOf(given) }),
+    ...done,
+  });
+  const change = useChange({
+    call: (given: typeof none) =>
+      api('PUT /api/cohorts/:cohortId', { params: { cohortId: Number(given.id) }, body: bodyOf(given) }),
+    ...done,
   });
   const choose = (id: string) => {
     const cohort = data.cohorts.find(({ cohort_id }) => String(cohort_id) === id);
@@ -91,7 +91,7 @@ function CohortForm({ data }: { data: Bylaws }) {
   };
   const complete = !isBlank(draft.name) && !isBlank(draft.name_ar) && draft.bylaw_id !== '';
   return (
-    <Form aria-label={t('cohorts.add')} onSubmit={() => complete && send.mutate(draft)}>
+    <Form aria-label={t('cohorts.add')} onSubmit={() => complete && (draft.id === 'new' ? add : change).mutate(draft)}>
       <Stack row wrap gap={2} align="end">
         {data.cohorts.length > 0 && (
           <Select
@@ -124,7 +124,7 @@ function CohortForm({ data }: { data: Bylaws }) {
           options={data.bylaws.map((bylaw) => ({ value: String(bylaw.bylaw_id), label: name(bylaw, 'name') }))}
           onChange={(event) => setDraft({ ...draft, bylaw_id: event.currentTarget.value })}
         />
-        <Button type="submit" busy={send.isPending}>
+        <Button type="submit" busy={add.isPending || change.isPending}>
           {t(draft.id === 'new' ? 'cohorts.add' : 'cohorts.save')}
         </Button>
       </Stack>
