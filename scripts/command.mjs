@@ -1,4 +1,5 @@
 // `npm run build | docs | new | tour …`: a single command, with the same preparation as `npm start`.
+import { asksForHelp, commandHelp } from './bootstrap/command-help.mjs';
 import { handOver } from './bootstrap/hand-over.mjs';
 import { explain, Stop } from './bootstrap/say.mjs';
 
@@ -35,7 +36,9 @@ const commands = {
   questions: 'packages/exchange/src/main.ts',
 };
 const [name = '', ...args] = process.argv.slice(2);
-if (Object.hasOwn(commands, name)) {
+if (Object.hasOwn(commands, name) && asksForHelp(args) && Object.hasOwn(commandHelp, name)) {
+  console.log(commandHelp[name]);
+} else if (Object.hasOwn(commands, name)) {
   // one file for the three commands of backups
   const own = commands[name].includes('/backup/') ? [name, ...args] : args;
   await handOver(commands[name], own);

@@ -45,12 +45,16 @@ export async function openHall(
   const cookieOf = (student: number): string => cookies.get(student) ?? '';
   let seq = 0;
 
-  async function measure(calls: readonly Call[]): Promise<PerCall & { sent: Sent[] }> {
+  /** The first fifth opens the connections that closed while another version had its turn, and doesn’t count. */
+  async function measure(all: readonly Call[]): Promise<PerCall & { sent: Sent[] }> {
+    const first = await inFlight(url, all.slice(0, all.length / 5), connections);
+    const calls = all.slice(first.length);
     const before = await installation.cpuMicros();
     const began = performance.now();
-    const sent = await inFlight(url, calls, connections);
+    const counted = await inFlight(url, calls, connections);
     const perSecond = (calls.length / (performance.now() - began)) * 1000;
     const after = await installation.cpuMicros();
+    const sent = [...first, ...counted];
     const failed = sent.find(({ status }) => status !== 200 && status !== 304);
     if (failed) throw new Error(`${calls[0]?.path} answered ${failed.status}: ${failed.body.slice(0, 200)}`);
     const cpuMicros = Object.entries(after).map(([part, micros]) => [

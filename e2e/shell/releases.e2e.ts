@@ -63,6 +63,7 @@ test('[DLV-01] [DLV-02] [DLV-05] [SHP-02] [TRU-04] a team publishes and rolls ba
   const page = await openPage(student, '/');
   const expectSoon = (word: 'one' | 'two') => expectHeading(page, word);
 
+  expect(team(builds.one, ['check', '--no-build'])).toMatch(/^probe 1\.0\.0\S* can be published: \d+ files\n$/);
   expect(team(builds.one, ['publish', '--no-build'])).toContain('is live for new page loads');
   await expectSoon('one');
   const kept = await openPage(student, '/Probe');
@@ -338,7 +339,10 @@ test('[DLV-06] [SHP-06] the gate opens a build’s pages in a headless shell, in
       cwd: join(built.files, '../..'),
       env: { DAFTAR_URL: platform.url },
     });
-  expect(check(builds.one)).toMatch(/^probe 1\.0\.0\S* can be published: \d+ files\n$/);
+  // without a token the platform itself can’t be asked
+  expect(check(builds.one)).toMatch(
+    /^no fault was found in probe 1\.0\.0\S*, but .*\nnot checked: what the platform checks: .*\n$/,
+  );
   const refused = check(builds.other);
   for (const page of ['/Probe (En, student)', '/Probe (Ar, student)', '/ProbeStops (Ar, student)'])
     expect(refused).toContain(`- ${page} does not show (contract): open it with npm run dev, and mend it`);

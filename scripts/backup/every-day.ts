@@ -1,11 +1,18 @@
 // `node scripts/backup/every-day.ts`: a backup each day at BACKUP_AT, for servers where no cron runs it (RUN-04). A day
 // that was missed is made up for at the start; a backup that failed is tried again after a quarter of an hour.
+
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { offerHelp } from '@daftar/service-kit/command-help';
 import { withSecretFiles } from '@daftar/service-kit/secret-files';
 import { root } from '../run/settings.ts';
 import { type Backups, openBackups } from './backups.ts';
+
+offerHelp(`node scripts/backup/every-day.ts
+
+Makes a backup each day at BACKUP_AT, where no cron does. Settings: BACKUP_KEY, BACKUP_DIR, BACKUP_KEEP, TIME_ZONE,
+DATABASE_URL (of the tables’ owner), STORAGE.`);
 
 /** The day, such as `2027-01-31`, whose backup is the newest that should exist; `at` is its time there, `02:30`. */
 export function backupDay(now: Date, at: string, timeZone: string): string {

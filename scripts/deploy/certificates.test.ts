@@ -7,10 +7,10 @@ import { join } from 'node:path';
 import { TLSSocket } from 'node:tls';
 import { promisify } from 'node:util';
 import { connect } from '@daftar/service-kit';
+import { type Certified, hasOpenssl, testAuthority } from '@daftar/service-kit/testing/test-authority';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openStorage } from '../../services/core-api/src/kernel/index.ts';
 import { openMailer } from '../../services/notifications/src/features/email/mailer.ts';
-import { type Certified, hasOpenssl, testAuthority } from './certificates.fixture.ts';
 
 const run = promisify(execFile);
 const folder = mkdtempSync(join(tmpdir(), 'daftar-certificates-'));

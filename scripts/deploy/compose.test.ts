@@ -126,7 +126,7 @@ test('[RUN-04] Caddy meets every other part in the network of trusted addresses 
     expect(service.networks, name).toContain('inside');
   }
   const leaving = Object.keys(others).filter((name) => others[name]!.networks.includes('egress'));
-  expect(leaving.sort()).toEqual(['backup', 'core-api-1', 'core-api-2', 'register', 'worker-1', 'worker-2']);
+  expect(leaving.sort()).toEqual(['backup', 'core-api-1', 'core-api-2', 'doctor', 'register', 'worker-1', 'worker-2']);
   expect(networks.inside).toMatchObject({ internal: true });
   expect(networks.inside!.ipam!.config).toEqual([{ subnet: services['core-api-1']!.environment!.TRUSTED_PROXIES }]);
 });

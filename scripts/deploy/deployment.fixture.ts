@@ -22,7 +22,7 @@ const readIn = (pattern: string): string[] =>
       ),
     ]);
 
-const jobs = [...readIn('scripts/{run,backup}/*.ts'), ...readIn('services/*/src/commands/*.ts')];
+const jobs = [...readIn('scripts/{run,backup,doctor}/*.ts'), ...readIn('services/*/src/commands/*.ts')];
 
 // by its place: scripts know the shell server only as a process
 const { readShellSettings, shellSettings } = (await import(join(root, 'shell/server/settings.ts'))) as {

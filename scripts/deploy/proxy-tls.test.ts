@@ -3,10 +3,10 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type ConnectionOptions, connect } from 'node:tls';
+import { type Certified, hasOpenssl, testAuthority } from '@daftar/service-kit/testing/test-authority';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freePort } from '../run/ports.ts';
 import { root } from '../run/settings.ts';
-import { type Certified, hasOpenssl, testAuthority } from './certificates.fixture.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'daftar-tls-'));
 // nginx gives up root’s rights

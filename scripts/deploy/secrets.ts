@@ -1,5 +1,6 @@
 // `node scripts/deploy/secrets.ts`: fresh secrets of an installation, as lines of an env file (RUN-10).
 import { randomBytes } from 'node:crypto';
+import { offerHelp } from '@daftar/service-kit/command-help';
 import { publicKeyOf } from '@daftar/service-kit/ed25519';
 
 /** Every secret that an installation needs, by its setting; passwords are safe inside a URL. */
@@ -18,5 +19,9 @@ export function newSecrets(random: (bytes: number) => Buffer = randomBytes): Rec
   };
 }
 
-if (import.meta.main)
+if (import.meta.main) {
+  offerHelp(`node scripts/deploy/secrets.ts
+
+Prints fresh secrets of an installation, as lines of an env file. It changes nothing.`);
   for (const [name, value] of Object.entries(newSecrets())) process.stdout.write(`${name}=${value}\n`);
+}

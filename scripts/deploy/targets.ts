@@ -44,6 +44,7 @@ export const targets = {
       'scripts/bootstrap',
       'scripts/postgres',
       'scripts/backup',
+      'scripts/doctor',
       'scripts/partition',
       'scripts/database',
       'scripts/deploy/secrets.ts',

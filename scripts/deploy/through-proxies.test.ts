@@ -12,6 +12,7 @@ import { manyOf } from '../faults/schedule.ts';
 import { makeWorld, type Person, type World } from '../faults/world.ts';
 import { freePort } from '../run/ports.ts';
 import { root } from '../run/settings.ts';
+import { hasNginx, startNginx } from './nginx.fixture.ts';
 
 /** A sample of a proxy, run as it is but for addresses and certificates. */
 interface Proxy {
@@ -29,24 +30,8 @@ const present = (command: string, ...args: string[]) => spawnSync(command, args)
 const proxies: Proxy[] = [
   {
     name: 'nginx',
-    isHere: present('nginx', '-v'),
-    start(port, target) {
-      const sites = sample('nginx.conf')
-        // the redirect to https, and what needs a certificate or nginx 1.25
-        .replace(/server \{\n {2}listen 80;[\s\S]*?\n\}\n/, '')
-        .replace(/^ *(listen \S*443 quic|listen \[::\]|http2 |add_header Alt-Svc|ssl_).*\n/gm, '')
-        .replace('listen 443 ssl;', `listen 127.0.0.1:${port};`)
-        .replace('127.0.0.1:3000', target);
-      const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
-        .map((what) => `${what}_temp_path ${folder}/${what};`)
-        .join('\n');
-      writeFileSync(
-        join(folder, 'nginx.conf'),
-        `daemon off; pid ${folder}/nginx.pid; error_log stderr error; events {}
-        http { access_log off; ${temporary} ${sites} }`,
-      );
-      return spawn('nginx', ['-e', 'stderr', '-p', folder, '-c', join(folder, 'nginx.conf')], { stdio: 'ignore' });
-    },
+    isHere: hasNginx,
+    start: (port, target) => startNginx(folder, port, [target]),
   },
   {
     name: 'Caddy',

@@ -53,9 +53,15 @@ export async function checkRedis(url: string): Promise<Finding[]> {
     connectTimeout: 5000,
     retryStrategy: null,
   });
-  redis.on('error', () => {});
+  // “Connection is closed” is all that the call itself says
+  let reason: Error | undefined;
+  redis.on('error', (error) => {
+    reason = error;
+  });
   try {
-    await redis.connect();
+    await redis.connect().catch((error) => {
+      throw reason ?? error;
+    });
     const setting = async (name: string) => ((await redis.config('GET', name)) as string[])[1];
     const policy = await setting('maxmemory-policy');
     const kept = (await setting('appendonly')) === 'yes';

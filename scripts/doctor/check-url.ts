@@ -1,22 +1,29 @@
 import { connect } from 'node:tls';
-import { advice, type Finding, good, mend } from './finding.ts';
+import { advice, checked, type Finding, good, mend } from './finding.ts';
 
 const hints: Record<string, string> = {
   coreApi: 'Look at core-api’s log and its /readyz: the database, or migrations (npm run migrate).',
   notifications: 'Look at the log of notifications and its /readyz: the database, the queue, or migrations.',
   worker: 'Look at the worker’s log: is the queue reachable?',
   shell: 'The screens are not built or not registered: npm run build, or the job “register”.',
+  remotes: 'No screens are registered: npm run build, or the job “register”; and look at RELEASES_URL.',
+  build: 'core-api doesn’t have this shell’s build: run the job “register” of its version.',
 };
 
 /** The one URL as people reach it: its parts, its clock, and its certificate. */
 export async function checkUrl(url: string, now: () => number): Promise<Finding[]> {
   const reply = await fetch(new URL('/readyz', url), { signal: AbortSignal.timeout(10_000) });
-  const { checks = {} } = (await reply.json()) as { checks?: Record<string, string> };
+  // another server may answer with a page
+  const { checks = {} } = (await reply.json().catch(() => ({}))) as { checks?: Record<string, string> };
   const parts = Object.entries(checks).map(([part, state]) =>
     state === 'ok' ? good(`${part} is ready`) : mend(`${part} is not ready`, hints[part] ?? 'Look at its log.'),
   );
   if (parts.length === 0) parts.push(mend(`${url} answers, but not as Daftar does`, 'Look at the proxy in front.'));
-  return [...parts, ...(await checkClock(url, now)), ...(await checkCertificate(url, now))];
+  const certificate = await checked('certificate', 'Look at the proxy in front.', () => checkCertificate(url, now));
+  // only core-api tells the time
+  if (checks.coreApi !== 'ok') return [...parts, ...certificate];
+  const clock = await checked('clock', 'Look at core-api’s log.', () => checkClock(url, now));
+  return [...parts, ...clock, ...certificate];
 }
 
 async function checkClock(url: string, now: () => number): Promise<Finding[]> {

@@ -13,11 +13,31 @@ export const mend = (what: string, how: string): Finding => ({ level: 'mend', wh
 /** Something should be set or changed, but need not. */
 export const advice = (what: string, how: string): Finding => ({ level: 'advice', what, how });
 
+/** Codes by which Node refuses a certificate. */
+const untrusted = /^(CERT_|ERR_TLS_|DEPTH_ZERO_SELF_SIGNED|SELF_SIGNED|UNABLE_TO_)/;
+
+/** The innermost reason of a failure: “fetch failed” alone helps nobody. */
+function reasonOf(error: unknown): { text: string; code: string } {
+  if (!(error instanceof Error)) return { text: String(error), code: '' };
+  if (error.cause !== undefined) return reasonOf(error.cause);
+  const inner = error instanceof AggregateError ? error.errors[0] : undefined;
+  if (inner !== undefined) return reasonOf(inner);
+  return { text: error.message || error.name, code: 'code' in error ? String(error.code) : '' };
+}
+
 /** Runs a check; what it throws is a finding too. */
 export async function checked(name: string, how: string, check: () => Promise<Finding[]>): Promise<Finding[]> {
   try {
     return await check();
   } catch (error) {
-    return [mend(`${name}: ${error instanceof Error ? error.message || error.name : String(error)}`, how)];
+    const { text, code } = reasonOf(error);
+    return [
+      untrusted.test(code)
+        ? mend(
+            `${name}: this machine doesn’t trust the certificate (${text})`,
+            'Use one that browsers trust; for an authority of your own set NODE_EXTRA_CA_CERTS.',
+          )
+        : mend(`${name}: ${text}`, how),
+    ];
   }
 }

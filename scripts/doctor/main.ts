@@ -1,16 +1,17 @@
 // `npm run doctor [-- --url https://learn.example.edu]`: checks a running installation with its settings, and says what
 // to mend (RUN-07). It changes nothing. It ends with 1 when something is to be mended.
+import { join, resolve } from 'node:path';
 import { withSecretFiles } from '@daftar/service-kit/secret-files';
 import { explain } from '../bootstrap/say.mjs';
 import { readRuntime } from '../run/data-dir.ts';
 import type { Runtime } from '../run/runtime-file.ts';
-import { readRunSettings } from '../run/settings.ts';
+import { root } from '../run/settings.ts';
 import { checkAppSecrets, checkDatabase } from './check-database.ts';
 import { checkEncryption, checkRedis, checkSettings, checkSmtp, checkStorage } from './check-machine.ts';
 import { checkUrl } from './check-url.ts';
 import { checked, type Finding, mend } from './finding.ts';
 
-const help = `npm run doctor [-- --url <address>]
+const help = `npm run doctor [-- --url <address>]; in an installation of images: scripts/doctor/main.ts of the image “migrate”
 
 Checks a running installation: its parts, certificate, clock, database, queue, disk, e-mail, backups and settings. Without
 --url it asks PUBLIC_URL, or the platform that runs in DATA_DIR. With DATABASE_URL (that of the tables’ owner) it reads
@@ -20,8 +21,9 @@ const marks = { good: '✓', mend: '✗', advice: '!' } as const;
 const now = () => Date.now();
 
 async function examine(args: readonly string[], env: NodeJS.ProcessEnv): Promise<Finding[]> {
-  const { mode, dataDir } = readRunSettings(env.DATABASE_URL ? env : { ...env, DAFTAR_MODE: 'embedded' }, []);
-  const runtime = readRuntime<Runtime>(dataDir);
+  // it says what is missing instead of asking for it
+  const mode = env.DAFTAR_MODE || (env.DATABASE_URL ? 'production' : 'embedded');
+  const runtime = readRuntime<Runtime>(resolve(env.DATA_DIR || join(root, '.daftar')));
   const url = args.includes('--url') ? args[args.indexOf('--url') + 1] : (runtime?.url ?? env.PUBLIC_URL);
   const database = runtime?.owner?.databaseUrl ?? runtime?.databaseUrl ?? env.DATABASE_URL;
   const storage = runtime?.storage ?? env.STORAGE;

@@ -1,7 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { hasNginx, startNginx } from '../deploy/nginx.fixture.ts';
 import { rollEverything } from './rolling.ts';
 import { checkOutVersionBefore } from './version-before.ts';
 
@@ -22,6 +23,31 @@ test.skipIf(process.platform === 'win32')(
     expect(problems).toEqual([]);
     expect(history.unanswered).toBe(0);
     expect(history.answered).toBeGreaterThan(50);
+  },
+  400_000,
+);
+
+if (!hasNginx) console.warn('No nginx here: rolling behind its sample is SKIPPED.');
+test.skipIf(!hasNginx)(
+  '[COR-31] behind nginx, as its sample sets it up with two shell servers, all processes are replaced under load: of all calls, none fails',
+  async () => {
+    const nginx = mkdtempSync(join(tmpdir(), 'daftar-nginx-'));
+    // nginx gives up root’s rights
+    chmodSync(nginx, 0o777);
+    try {
+      const { history, problems } = await rollEverything({
+        each: 2,
+        students: 4,
+        proxy: (port, targets) => startNginx(nginx, port, targets),
+      });
+      const statuses = readFileSync(join(nginx, 'calls.log'), 'utf8').trim().split('\n');
+      expect(statuses.length).toBeGreaterThan(50);
+      expect(statuses.filter((line) => !/^[1-4]\d\d /.test(line) || line.startsWith('499'))).toEqual([]);
+      expect(problems).toEqual([]);
+      expect(history.unanswered).toBe(0);
+    } finally {
+      rmSync(nginx, { recursive: true, force: true });
+    }
   },
   400_000,
 );

@@ -58,9 +58,14 @@ export async function rollEverything(options: {
   each: number;
   students: number;
   from?: string;
+  /**
+   * A proxy in front of the shell servers instead of the balancer. It knows their addresses alone, and not that one stops:
+   * a server is replaced at its own.
+   */
+  proxy?: (port: number, targets: readonly string[]) => ChildProcess;
   say?: (line: string) => void;
 }): Promise<RollingResult> {
-  const { each, students, from = root, say = () => {} } = options;
+  const { each, students, from = root, proxy, say = () => {} } = options;
   const folder = mkdtempSync(join(tmpdir(), 'daftar-rolling-'));
   mkdirSync(join(folder, 'shell'));
   writeFileSync(join(folder, 'shell/index.html'), '<!doctype html><title>Daftar</title>');
@@ -92,9 +97,10 @@ export async function rollEverything(options: {
   };
   const running: Record<Kind, Running[]> = { core: [], inboxes: [], worker: [], shell: [] };
   const problems: string[] = [];
+  let inFront: ChildProcess | undefined;
 
-  async function start(kind: Kind, version = root): Promise<Running> {
-    const port = await freePort();
+  async function start(kind: Kind, version = root, at?: string): Promise<Running> {
+    const port = at ? Number(new URL(at).port) : await freePort();
     const { entry, port: name } = kinds[kind];
     const child = spawn(process.execPath, [join(version, entry)], {
       cwd: version,
@@ -127,6 +133,13 @@ export async function rollEverything(options: {
 
   async function replace(kind: Kind): Promise<void> {
     for (const old of [...running[kind]]) {
+      if (kind === 'shell' && proxy) {
+        await end(kind, old);
+        await untilReady(kind, await start(kind, root, old.url));
+        // until the proxy tries its address again
+        await pause(2500);
+        continue;
+      }
       await untilReady(kind, await start(kind));
       await end(kind, old);
       say(`replaced one ${kind}`);
@@ -155,7 +168,15 @@ export async function rollEverything(options: {
     const world = await makeWorld(postgres.url, students);
     // from here on each request counts
     for (const { failed } of Object.values(balancers)) failed.length = 0;
-    const load = startLoad(balancers.shell.url, world, 1);
+    let url = balancers.shell.url;
+    if (proxy) {
+      const port = await freePort();
+      url = `http://127.0.0.1:${port}`;
+      const targets = running.shell.map((one) => new URL(one.url).host);
+      inFront = proxy(port, targets);
+      while (!(await fetch(`${url}/readyz?own`).catch(() => undefined))) await pause(50);
+    }
+    const load = startLoad(url, world, 1);
     // what the version before does on the new tables
     if (from !== root) await atWork(load.history, students);
     for (const kind of all) await replace(kind);
@@ -164,6 +185,7 @@ export async function rollEverything(options: {
     problems.push(...(await check(postgres.url, env.STORAGE!, world, load.history)));
     return { history: load.history, problems, empty, seconds: (performance.now() - started) / 1000 };
   } finally {
+    inFront?.kill('SIGTERM');
     for (const { child } of Object.values(running).flat()) child.kill('SIGKILL');
     await Promise.all(Object.values(balancers).map((balancer) => balancer.close()));
     await postgres.end();

@@ -149,11 +149,12 @@ export function createShellServer(settings: ShellSettings, log: Logger): ShellSe
 
   async function answerOwn(koa: Context): Promise<string> {
     const { path } = koa;
-    if (path === '/livez') {
+    const reads = koa.method === 'GET' || koa.method === 'HEAD';
+    if (reads && path === '/livez') {
       sendJson(koa, '{"alive":true}');
       return path;
     }
-    if (path === '/readyz') {
+    if (reads && path === '/readyz') {
       const state = await (koa.querystring === 'own' ? readiness.own() : readiness.check());
       sendJson(koa, JSON.stringify(state), state.ready ? 200 : 503);
       return path;
@@ -168,8 +169,8 @@ export function createShellServer(settings: ShellSettings, log: Logger): ShellSe
     const { text, origins, hashed } = state;
     const allowed = [...origins, ...settings.overrideOrigins];
     setFileHeaders(koa, contentSecurityPolicy(allowed, secure));
-    if (koa.method !== 'GET' && koa.method !== 'HEAD') {
-      koa.set('Allow', 'GET, HEAD');
+    if (!reads) {
+      koa.set('Allow', path === reportsPath ? 'POST' : 'GET, HEAD');
       refuse(koa, failure('request.methodNotAllowed'));
       return 'none';
     }

@@ -200,6 +200,7 @@ describe('files and pages', () => {
     expect(reply.status).toBe(405);
     expect(reply.headers.allow).toBe('GET, HEAD');
     expect(JSON.parse(String(reply.body)).ArMessage).toMatch(/[؀-ۿ]/);
+    for (const path of ['/livez', '/readyz']) expect((await raw(path, page, 'POST')).status, path).toBe(405);
   });
 
   test('the page itself carries the settings, as text and not as a script', async () => {

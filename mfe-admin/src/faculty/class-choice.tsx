@@ -5,16 +5,24 @@ import { useLoadToast } from '../shared/use-load-toast.ts';
 import { classesEnrolmentsTexts } from '../texts/classes-enrolments.ts';
 import { useTexts } from '../texts/use-texts.ts';
 
-/** The instructor-course pairs to choose from: “doctor – course” (ADC-10). */
-export function ClassChoice({ value, onChange }: { value: string[]; onChange: (ids: string[]) => void }) {
+/**
+ * The classes to choose from: “doctor – course” (ADC-10), with code, level and semester, by which two classes of one doctor
+ * in one course differ (COR-17).
+ */
+export function useClassOptions() {
   const t = useTexts();
   const { name, person } = useNames();
   const classes = useClasses();
   useLoadToast(classes, classesEnrolmentsTexts['classes.loadFailed']);
-  const pairs = (classes.data ?? []).map((row) => ({
+  return (classes.data ?? []).map((row) => ({
     value: String(row.instructor_course_id),
     label: `${person(row)} – ${name(row, 'course_name')}`,
-    description: `${row.course_code} · ${name(row, 'department_name')}`,
+    description: `${t('classes.optionHelp', { code: row.course_code, level: row.level, semester: row.semester })} · ${name(row, 'department_name')}`,
   }));
-  return <MultiSelect label={t('enrolments.pairs')} options={pairs} value={value} onChange={onChange} />;
+}
+
+/** Chooses some of them. */
+export function ClassChoice({ value, onChange }: { value: string[]; onChange: (ids: string[]) => void }) {
+  const t = useTexts();
+  return <MultiSelect label={t('enrolments.pairs')} options={useClassOptions()} value={value} onChange={onChange} />;
 }

@@ -3,6 +3,7 @@ import type { CallReply } from '@daftar/contracts/client';
 import type { PersonName } from '@daftar/i18n';
 import { useApi, useNames } from '@daftar/remote-kit';
 import {
+  Badge,
   Button,
   type Column,
   EmptyState,
@@ -15,6 +16,7 @@ import {
   Table,
   UserText,
 } from '@daftar/ui';
+import { ComboBox } from '@daftar/ui/rich';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DeleteDialog } from '../shared/delete-dialog.tsx';
@@ -26,6 +28,7 @@ import { useSettled } from '../shared/use-settled.ts';
 import { useUndoEnding } from '../shared/use-undo.ts';
 import { classesEnrolmentsTexts as texts } from '../texts/classes-enrolments.ts';
 import { useTexts } from '../texts/use-texts.ts';
+import { useClassOptions } from './class-choice.tsx';
 import { EnrolCard } from './enrol-card.tsx';
 import { RecentEndings } from './recent-endings.tsx';
 
@@ -57,12 +60,16 @@ export default function EnrolmentsPanel() {
   /** Newest first, until a header is pressed. */
   const [sort, setSort] = useState<SortState | null>(null);
   const wanted = useSettled(search.trim());
+  /** Of one class alone (COR-17). */
+  const [ofClass, setOfClass] = useState<string | null>(null);
+  const classes = useClassOptions();
   const enrolments = useInfiniteQuery({
-    queryKey: [...listKeys.enrolments, wanted, sort, language],
+    queryKey: [...listKeys.enrolments, wanted, ofClass, sort, language],
     queryFn: ({ pageParam, signal }) =>
       api('GET /api/students-enrollments', {
         query: {
           search: wanted || undefined,
+          class: ofClass ?? undefined,
           before: pageParam ?? undefined,
           limit: pageSize,
           ...(sort && {
@@ -105,7 +112,17 @@ export default function EnrolmentsPanel() {
     {
       id: 'course',
       header: t('classes.course'),
-      cell: (row) => <UserText>{name(row, 'course_name')}</UserText>,
+      cell: (row) => (
+        <>
+          <UserText>{name(row, 'course_name')}</UserText>
+          {row.term_name !== null && (
+            <>
+              {' '}
+              <Badge tone="neutral">{name(row, 'term_name')}</Badge>
+            </>
+          )}
+        </>
+      ),
       sort: (row) => name(row, 'course_name'),
     },
     {
@@ -114,12 +131,14 @@ export default function EnrolmentsPanel() {
       hideHeader: true,
       align: 'end',
       width: '1%',
-      cell: (row) => (
-        <RowActions
-          name={`${studentOf(row)} (${row.student_id}) – ${name(row, 'course_name')}`}
-          onDelete={() => setDeleting(row)}
-        />
-      ),
+      // what was, is kept
+      cell: (row) =>
+        row.term_name === null && (
+          <RowActions
+            name={`${studentOf(row)} (${row.student_id}) – ${name(row, 'course_name')}`}
+            onDelete={() => setDeleting(row)}
+          />
+        ),
     },
   ];
 
@@ -133,7 +152,16 @@ export default function EnrolmentsPanel() {
           onUndo={() => undo.mutate(ended.id)}
         />
       )}
-      <SearchField label={t('enrolments.search')} value={search} onChange={setSearch} />
+      <Stack row wrap gap={3} align="end">
+        <SearchField label={t('enrolments.search')} value={search} onChange={setSearch} />
+        <ComboBox
+          label={t('enrolments.ofClass')}
+          options={classes}
+          value={ofClass}
+          onChange={setOfClass}
+          placeholder={t('enrolments.anyClass')}
+        />
+      </Stack>
       <QueryState query={enrolments} skeleton={<Skeleton shape="table" />} errorText={t('enrolments.loadFailed')}>
         {({ pages }) => {
           const rows = pages.flat();
@@ -148,7 +176,7 @@ export default function EnrolmentsPanel() {
               pageSize={Math.max(rows.length, 1)}
               searched={{ query: wanted, hasMore: enrolments.hasNextPage }}
               empty={
-                wanted ? (
+                wanted || ofClass !== null ? (
                   <EmptyState title={t('enrolments.noMatch')} />
                 ) : (
                   <EmptyState title={t('enrolments.none')}>{t('enrolments.noneHelp')}</EmptyState>

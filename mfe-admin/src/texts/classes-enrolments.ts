@@ -63,6 +63,8 @@ export const classesEnrolmentsTexts = defineTexts({
     en: 'Search by student, instructor or course name',
     ar: 'البحث باسم الطالب أو الدكتور أو المقرر',
   },
+  'enrolments.ofClass': { en: 'Class', ar: 'الشعبة' },
+  'enrolments.anyClass': { en: 'All classes', ar: 'كل الشعب' },
   'enrolments.typeToFind': { en: 'Type a name or an ID', ar: 'كتابة الاسم أو الرقم' },
   'enrolments.enrol': { en: 'Enrol students', ar: 'تسجيل الطلاب' },
   'enrolments.none': { en: 'No student is enrolled yet', ar: 'لا يوجد طالب مسجل بعد' },

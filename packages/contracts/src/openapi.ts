@@ -125,6 +125,7 @@ function responses(route: Route, made: CallDocumentation): Record<string, unknow
   const out: Record<string, unknown> = isStream(route)
     ? Object.fromEntries(Object.entries(route.streams ?? {}).map(([status, media]) => [status, streamed(media)]))
     : { [route.status ?? 200]: { description: 'Done', content: ok } };
+  if (route.versioned) out[304] = { description: 'The caller holds this version' };
   for (const [status, name] of Object.entries(generalReplies)) out[status] = { $ref: `#/components/responses/${name}` };
   const byStatus = new Map<number, ErrorCode[]>([
     [400, ['request.invalid', 'request.malformed', 'session.twoCookies']],

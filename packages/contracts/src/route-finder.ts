@@ -24,12 +24,17 @@ export function routeFinder<R extends Route>(routes: readonly R[]): RouteFinder<
     byFirst.set(first, [...(byFirst.get(first) ?? []), { route, pattern: segments(route.path) }]);
   }
   const beside = (path: string) => byFirst.get(firstSegment(path)) ?? [];
+  // a call asks several times for the same path: whose it is, how long it may take, whether it is a stream
+  let last: { path: string; found: readonly R[] } | undefined;
   return {
     at(path) {
+      if (last?.path === path) return last.found;
       const parts = segments(path);
-      return beside(path)
+      const found = beside(path)
         .filter(({ pattern }) => fits(pattern, parts))
         .map(({ route }) => route);
+      last = { path, found };
+      return found;
     },
     beside: (path) => beside(path).map(({ route }) => route),
   };

@@ -110,6 +110,8 @@ export interface Route<
   /** The secret that its reply holds: such a reply is not compressed, so that its length tells nothing of it (EDG-03). */
   secret?: string;
   status?: 200 | 201 | 202;
+  /** Its reply has a version: 304 to a caller that holds it (`If-None-Match`). */
+  versioned?: true;
   policy: Policy & { who: Who };
   stepUp?: StepUp;
   /**

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { passwordLimits } from './identity/limits.ts';
+import { nameJoins } from './name-joins.ts';
 import { cleanCode, cleanEmail, isBlank, plainId } from './visible-text.ts';
 
 /**
@@ -111,11 +112,13 @@ export const newCourseCode = courseCode.overwrite(cleanCode).refine(hasWords, { 
 
 /**
  * A name without characters that only stretch, vocalise or direct its letters: tatweel, diacritics and invisible marks
- * are removed, not refused; multiple spaces become single (FIX-17).
+ * are removed, not refused; multiple spaces become single (FIX-17). Hyphens and apostrophes become spaces, since names are
+ * letters and spaces (ADA-11): “Al-Shafei” is “Al Shafei” in forms and sheets (COR-16).
  */
 const plainName = (name: string): string =>
   name
     .normalize('NFC')
+    .replace(nameJoins, ' ')
     .replace(/[\u0640\u064B-\u065F\u0670\u061C\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/gu, '')
     .replace(/\s+/gu, ' ')
     .trim();

@@ -10,6 +10,7 @@ import {
 import { textProblems } from '@daftar/i18n/check-texts';
 import type { Texts } from '@daftar/i18n/define-texts';
 import { textsOf } from '../build/texts-file.ts';
+import { reasonOf } from './reason.ts';
 import { distOf, type readBuild } from './settings.ts';
 
 export type Build = ReturnType<typeof readBuild> & Needs;
@@ -48,6 +49,6 @@ export async function fitProblems(build: Build, url: string | undefined): Promis
     if (!reply.ok) throw new Error(`it answered ${reply.status}`);
     return { problems: unmetNeeds(build, (await reply.json()) as ProvidedModules), unchecked: [] };
   } catch (error) {
-    return { problems: [], unchecked: [`what the live shell provides: ${url} (${(error as Error).message})`] };
+    return { problems: [], unchecked: [`what the live shell provides: ${url}: ${reasonOf(error)}`] };
   }
 }

@@ -1,6 +1,7 @@
 import type { SmokeRun } from '@daftar/contracts/releases/smoke';
 import { makeBundle } from '@daftar/service-kit/release-bundle';
 import { signDocument } from '@daftar/service-kit/signed-document';
+import { reasonOf } from './reason.ts';
 import { distOf, Refused, type RemoteSettings } from './settings.ts';
 
 interface Channel {
@@ -16,7 +17,8 @@ interface Channel {
 
 interface Known {
   channel: Channel | null;
-  releases: { version: string; publisher: string; published_at: string }[];
+  /** `was_live`: absent where the platform is older. */
+  releases: { version: string; publisher: string; published_at: string; was_live?: boolean }[];
 }
 
 const patienceMs = 60_000;
@@ -32,7 +34,7 @@ async function call<T>({ url, token, id }: RemoteSettings, method: string, path:
       ...(body !== undefined && { body }),
     });
   } catch (error) {
-    throw new Refused(`${address.origin} can’t be reached (${(error as Error).message}). Nothing was changed.`);
+    throw new Refused(`${address.origin} can’t be reached: ${reasonOf(error)}. Nothing was changed.`);
   }
   const answer = (await reply.json().catch(() => ({}))) as T & { EnMessage?: string; code?: string };
   if (!reply.ok) throw new Refused(answer.EnMessage ?? `${address} answered ${reply.status}`);
@@ -77,6 +79,12 @@ export async function publish(
   return `${settings.id} ${version} is live for new page loads within seconds`;
 }
 
+/** Lets the platform refuse the build as `publish` would, without storing it. @throws Refused with its reasons */
+export async function checkThere(settings: RemoteSettings, folder: string, version: string): Promise<void> {
+  const bundle = makeBundle(distOf(folder), settings.signingKey);
+  await call(settings, 'POST', `/${version}/check`, new Uint8Array(bundle));
+}
+
 /** Moves the channel; `version` as the action needs it. */
 export async function moveTo(
   settings: RemoteSettings,
@@ -84,6 +92,10 @@ export async function moveTo(
   { version, reason }: { version: string | undefined; reason: string | undefined },
 ): Promise<string> {
   const { channel } = await known(settings);
+  if (action === 'promote' && version === undefined && !channel?.canary)
+    throw new Refused(
+      `there is no canary of ${settings.id} to promote. Name a version: daftar-remote promote <version>; daftar-remote history lists them`,
+    );
   return told(settings.id, await move(settings, { action, version, revision: channel?.revision ?? 0, reason }));
 }
 
@@ -98,16 +110,17 @@ const holds = { none: '', rolledBack: ', rolled back', pinned: ', pinned' } as c
 const told = (id: string, { stable, previous, canary, share, hold, changed_at, changed_by }: Channel): string =>
   `${id} ${stable} is live${holds[hold]} (by ${changed_by}, ${changed_at})${previous ? `; before: ${previous}` : ''}${canary ? `; canary: ${canary} (${(share ?? 0) / 10} %)` : ''}`;
 
-/** The newest uploads, newest first, the live one marked. */
+/** The newest uploads, newest first: what is live, and what a rollback leads back to. */
 export async function history(settings: RemoteSettings): Promise<string> {
   const { channel, releases } = await known(settings);
   if (releases.length === 0) return `${settings.id} has no releases`;
-  return releases
-    .map(({ version, publisher, published_at }) => {
-      const mark = version === channel?.stable ? '●' : version === channel?.previous ? '○' : ' ';
-      return `${mark} ${version.padEnd(28)} ${published_at}  ${publisher}`;
-    })
-    .join('\n');
+  const lines = releases.map(({ version, publisher, published_at, was_live }) => {
+    const isBefore = version === channel?.previous;
+    const mark =
+      version === channel?.stable ? '●' : version === channel?.canary ? '◐' : isBefore || was_live ? '○' : ' ';
+    return `${mark} ${version.padEnd(28)} ${published_at}  ${publisher}${isBefore ? '  ← rollback' : ''}`;
+  });
+  return [...lines, '', '● live  ◐ canary  ○ was live: rollback --to leads back to it'].join('\n');
 }
 
 /** Removes this remote’s versions that nothing needs any more (SHP-03). */

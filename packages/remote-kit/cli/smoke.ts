@@ -6,6 +6,7 @@ import type { Browser, Page } from 'playwright-core';
 import { madeUpSession } from '../build/fixtures.ts';
 import type { RegistryEntry } from '../src/registry.ts';
 import type { Verdict } from './own-gate.ts';
+import { reasonOf } from './reason.ts';
 import { distOf } from './settings.ts';
 
 const patienceMs = 20_000;
@@ -41,6 +42,8 @@ export async function smokeRun(folder: string, url: string | undefined): Promise
       for (const role of entry.roles as SmokePage['role'][]) {
         const context = await browser.newContext({
           baseURL: url,
+          // Node has checked it by this authority, which the browser doesn’t read
+          ignoreHTTPSErrors: Boolean(process.env.NODE_EXTRA_CA_CERTS),
           locale: language === 'En' ? 'en-GB' : 'ar-EG',
           // the platform's own worker would answer in place of the routes below
           serviceWorkers: 'block',
@@ -60,7 +63,7 @@ export async function smokeRun(folder: string, url: string | undefined): Promise
     writeFileSync(fileOf(folder), `${JSON.stringify(seen, null, 2)}\n`);
     return { problems, unchecked: [] };
   } catch (error) {
-    return unchecked((error as Error).message.split('\n')[0] ?? '');
+    return unchecked(reasonOf(error));
   } finally {
     await browser.close();
   }

@@ -6,6 +6,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { installOutside } from './outside.fixture.ts';
 import { buildPackages, type PackedName, packedNames, packPackages } from './pack.ts';
 
+const root = join(import.meta.dirname, '../../..');
+
 let folder: string;
 let archives: Record<PackedName, string>;
 beforeAll(() => {
@@ -53,6 +55,13 @@ test('[SHP-01] [SHP-08] a remote outside the workspace: made from the template, 
 
   const command = join(ours, 'remote-kit/cli/daftar-remote.js');
   expect(run(outside, command, 'new', 'library', '.')).toContain('npm run dev');
+  // the shell's versions, and the command by the name that npm gives it
+  const { dependencies } = JSON.parse(readFileSync(join(outside, 'package.json'), 'utf8'));
+  for (const name of ['react', 'react-dom', 'react-router-dom', '@tanstack/react-query', '@rspack/core']) {
+    const { version } = JSON.parse(readFileSync(join(root, 'node_modules', name, 'package.json'), 'utf8'));
+    expect(dependencies[name], name).toBe(version);
+  }
+  expect(run(outside, join(ours, 'remote-kit/cli/bin.mjs'), '--help')).toContain('daftar-remote <command>');
   expect(run(outside, '--test', 'src/library.test.ts', 'server/loans.test.ts')).toMatch(/pass 7/);
   run(outside, join(outside, 'node_modules/typescript/bin/tsc'), '-p', '.');
   run(outside, join(outside, 'node_modules/@rspack/cli/bin/rspack.js'), 'build');

@@ -35,7 +35,8 @@ export function buildPackages(out: string): void {
     copy(join(packages, 'remote-kit/LICENSE'), join(out, name, 'LICENSE'));
     const source = JSON.parse(readFileSync(join(from, 'package.json'), 'utf8')) as PackageFile;
     const versionOf = (other: string) => contentVersion(join(packages, other.slice('@daftar/'.length)));
-    const packed = packedFile(source, versionOf, name === 'remote-kit' ? { zod: zodOf(packages) } : {});
+    const further = name === 'remote-kit' ? { zod: zodOf(packages), ...ofTheShell() } : {};
+    const packed = packedFile(source, versionOf, further);
     writeFileSync(join(out, name, 'package.json'), `${JSON.stringify(packed, null, 2)}\n`);
   }
   cpSync(join(packages, 'remote-kit/template'), join(out, 'remote-kit/template'), { recursive: true });
@@ -58,6 +59,17 @@ export function packPackages(out: string): Record<PackedName, string> {
   const archiveOf = (name: PackedName) =>
     join(out, basename(archives.find((archive) => archive.name === `@daftar/${name}`)!.filename));
   return Object.fromEntries(packedNames.map((name) => [name, archiveOf(name)])) as Record<PackedName, string>;
+}
+
+/** What a new remote shares with the shell, or is built by, in exactly the versions of this shell (COR-32). */
+function ofTheShell(): Record<string, string> {
+  const template = JSON.parse(readFileSync(join(packages, 'remote-kit/template/package.json'), 'utf8')) as PackageFile;
+  const names = Object.entries(template.dependencies ?? {}).filter(
+    ([name, range]) => range === '*' && !name.startsWith('@daftar/'),
+  );
+  const installed = (name: string) =>
+    (JSON.parse(readFileSync(join(root, 'node_modules', name, 'package.json'), 'utf8')) as { version: string }).version;
+  return Object.fromEntries(names.map(([name]) => [name, installed(name)]));
 }
 
 /** What the copied files of service-kit import. */

@@ -291,6 +291,10 @@ describe('matching', () => {
       allow: 'DELETE, POST',
     });
     expect((await app.call('OPTIONS', '/api/mine')).headers.get('Allow')).toBe('GET, HEAD');
+    for (const path of ['/livez', '/readyz', '/metrics']) {
+      const { status, headers } = await app.call('POST', path);
+      expect([status, headers.get('Allow')], path).toEqual([405, 'GET, HEAD']);
+    }
   });
 
   test('HEAD is answered like GET, without a body', async () => {

@@ -214,8 +214,12 @@ function logRequest(log: Logger, koa: Context, route: string, seconds: number): 
 const allWork = async (health: Health): Promise<boolean> =>
   Object.values((await health.ready()).checks).every((outcome) => outcome === 'ok');
 
+const probes = new Set(['/livez', '/readyz', '/metrics']);
+
 async function probe(koa: Context, health: Health, metrics: Metrics): Promise<void> {
-  if (koa.path === '/livez') {
+  if (probes.has(koa.path) && koa.method !== 'GET' && koa.method !== 'HEAD') {
+    fail(koa, new AppError('request.methodNotAllowed', { headers: { Allow: 'GET, HEAD' } }));
+  } else if (koa.path === '/livez') {
     koa.body = { alive: true };
   } else if (koa.path === '/readyz') {
     const state = await health.ready();

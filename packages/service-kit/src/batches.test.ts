@@ -42,6 +42,25 @@ describe('inBatches', () => {
     expect(await Promise.all(others)).toEqual(['answer 2', 'answer 3', 'answer 4', 'answer 5']);
   });
 
+  test('a batch begins beside another only when enough wait', async () => {
+    const { batches, work, end } = slowWork();
+    const call = inBatches(work, { most: 10, atOnce: 2, besides: 3 });
+    const calls = [call(1)];
+    await settled();
+    calls.push(...[2, 3].map(call));
+    await settled();
+    expect(batches).toEqual([[1]]);
+    calls.push(call(4));
+    await settled();
+    expect(batches).toEqual([[1], [2, 3, 4]]);
+    calls.push(call(5));
+    end();
+    await settled();
+    expect(batches).toEqual([[1], [2, 3, 4], [5]]);
+    end();
+    expect(await Promise.all(calls)).toEqual([1, 2, 3, 4, 5].map((item) => `answer ${item}`));
+  });
+
   test('a bad item fails alone; the others of its batch are answered', async () => {
     const { batches, work, end } = slowWork();
     const call = inBatches(work, { most: 10, atOnce: 1 });

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connect } from './db.ts';
@@ -138,4 +139,22 @@ test('[HSE-12] readiness is red and names the migrations that have not run, unti
   expect(await health.ready()).toEqual({ ready: true, checks: { migrations: 'ok' } });
   // a database that is ahead of this code
   expect(await createHealth({ migrations: migrated(own, 'part', [first]) }).ready()).toMatchObject({ ready: true });
+});
+
+test('a database in another encoding is refused before anything is made in it, and the refusal says how to make it again', async () => {
+  const name = `test_latin_${randomBytes(5).toString('hex')}`;
+  const admin = db();
+  await admin.raw(`create database ?? encoding 'LATIN1' locale 'C' template template0`, [name]);
+  const its = new URL(url);
+  its.pathname = `/${name}`;
+  const own = connect(its.href, { schema: 'part', max: 2, appName: 'migrate-test' });
+  try {
+    await expect(migrate(own, 'part', [first])).rejects.toThrow(
+      /encoding LATIN1, and UTF8 is needed.*createdb --encoding=UTF8/,
+    );
+    expect((await own.raw(`select to_regnamespace('part') is null as untouched`)).rows).toEqual([{ untouched: true }]);
+  } finally {
+    await own.destroy();
+    await dropDatabase(its.href);
+  }
 });

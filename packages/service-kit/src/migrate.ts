@@ -2,6 +2,7 @@ import { backoff } from '@daftar/contracts/backoff';
 import knex, { type Knex } from 'knex';
 import { isConflict } from './constraints.ts';
 import { Missing } from './health.ts';
+import { SettingsError } from './settings-error.ts';
 import { type AnyDatabase, knexOf } from './sql/sql.ts';
 
 /** One step forward. It must be safe while the previous version of the service still runs (OPS-06). */
@@ -35,6 +36,7 @@ export async function migrate(
   requireNames(schema, migrations);
   const own = unhurried(db);
   try {
+    await requireUnicode(own);
     return await underLock(own, schema, options.waitMs ?? 600_000, () =>
       applyMissing(own, schema, migrations, options),
     );
@@ -62,6 +64,18 @@ export function migrated(database: AnyDatabase, schema: string, migrations: read
     if (missing.length > 0) throw new Missing(missing);
     complete = true;
   };
+}
+
+/** Before anything is made: names in Arabic would end a migration in its middle. @throws SettingsError in another encoding */
+async function requireUnicode(db: Knex): Promise<void> {
+  const { rows } = await db.raw<{ rows: { encoding: string; name: string }[] }>(
+    `select current_setting('server_encoding') as encoding, current_database() as name`,
+  );
+  const [{ encoding, name } = { encoding: '', name: '' }] = rows;
+  if (encoding === 'UTF8') return;
+  throw new SettingsError([
+    `the database ${name} has the encoding ${encoding}, and UTF8 is needed. Nothing was changed. Make it again: createdb --encoding=UTF8 --template=template0 ${name}`,
+  ]);
 }
 
 /** The same database over separate connections without a statement timeout. */

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { currentRequestId, runWithRequestId } from './http/request-scope.ts';
 import { createLog } from './log.ts';
-import { type JobQueue, type JobWorker, openQueue, openWorker, type QueueSettings } from './queue.ts';
+import { type JobQueue, type JobWorker, oldestWaiting, openQueue, openWorker, type QueueSettings } from './queue.ts';
 import { freePort } from './testing/free-port.ts';
 import { dropDatabase, emptyDatabase, testServerUrl } from './testing.ts';
 
@@ -117,6 +117,8 @@ describe.each(backends)('$name', ({ name, settings }) => {
     ]);
     await expect.poll(async () => (await queue.state()).oldestWaitingSeconds).toBeGreaterThan(0.05);
     expect(await queue.state()).toMatchObject({ waiting: 2, delayed: 1, active: 0, failed: 0 });
+    expect((await oldestWaiting(await queue.bull()))?.data).toMatchObject({ n: 1 });
+    expect(await oldestWaiting(await queueOf('empty').bull())).toBeUndefined();
   });
 
   test.skipIf(skipped)('[OPS-01] close finishes the job in progress and takes no other', async () => {

@@ -253,6 +253,7 @@ export const evidence = {
     noDeadlock: 'no deadlock, no attempt without access',
   }),
   ...of(`${core}/releases/releases.test.ts`, {
+    releaseMethods: 'a call by another method is 405, with those that there are',
     releaseToken: 'a token is good for its remote alone, and until it is revoked',
   }),
   ...of(`${core}/identity/accounts/accounts.test.ts`, {

@@ -28,7 +28,15 @@ export const api: Chapter = {
       'generalLimit',
       'proxyStated',
     ),
-    met('4.1.4', 3, 'Only declared methods', '405 with Allow.', 'wrongMethod', 'shellMethods'),
+    met(
+      '4.1.4',
+      3,
+      'Only declared methods',
+      'Every other one is 405 with Allow: for calls, files, probes, releases and calls between our parts.',
+      'wrongMethod',
+      'shellMethods',
+      'releaseMethods',
+    ),
     met(
       '4.1.5',
       3,

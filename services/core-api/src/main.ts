@@ -23,7 +23,16 @@ import { createCoreApp } from './core-app.ts';
 import { measureAttempts, savedAnswers } from './exams/index.ts';
 import { limitHashing, sessionCheck, withInternalCalls } from './identity/index.ts';
 import { migrations } from './kernel/db/migrations/index.ts';
-import { clockKeeper, freeSpace, measureOutbox, monotoneClock, openToldAudit, uploadFolder } from './kernel/index.ts';
+import {
+  clockKeeper,
+  freeSpace,
+  measureOutbox,
+  monotoneClock,
+  openQueueMark,
+  openToldAudit,
+  queueMemory,
+  uploadFolder,
+} from './kernel/index.ts';
 import { openBackground, openDeps, replicaOf } from './open-deps.ts';
 import { processBeat } from './operations/index.ts';
 import { withReleaseCalls } from './releases/index.ts';
@@ -48,6 +57,7 @@ const queueSettings = {
   log,
 };
 const queues = openEventQueues(queueSettings);
+const queueMark = openQueueMark(queueSettings);
 const uploadDir = uploadFolder(settings);
 const metrics = createMetrics('core-api');
 measurePool(metrics.registry, db);
@@ -63,7 +73,12 @@ const clockMark =
     host: settings.NODE_NAME,
   });
 const rateLimiter = sharedRateLimiter({ db: background.db, scale: settings.RATE_LIMIT_SCALE });
-const repeated = backgroundJobs(background, { queues, uploadDir, log, usersPerJob: settings.USERS_PER_JOB });
+const { registry } = metrics;
+const memory = queueMemory({ db: backgroundDb, queues, mark: queueMark, clock, log, registry });
+const repeated = [
+  ...backgroundJobs(background, { queues, uploadDir, log, usersPerJob: settings.USERS_PER_JOB }),
+  memory.job,
+];
 const jobs = jobRunner(
   [
     ...(clockMark ? clockMark.whileRight(repeated) : repeated),
@@ -128,7 +143,7 @@ onShutdown({
     { name: 'http', stop: () => server.close() },
     { name: 'background jobs', stop: jobs.stop },
     { name: 'told audit', stop: toldAudit.close },
-    { name: 'queues', stop: () => Promise.all(Object.values(queues).map((queue) => queue.close())) },
+    { name: 'queues', stop: () => Promise.all([...Object.values(queues), queueMark].map((queue) => queue.close())) },
     {
       name: 'database',
       stop: () =>

@@ -1,7 +1,12 @@
 import { connect, createLog, migrate, readSettings } from '@daftar/service-kit';
+import { offerHelp } from '@daftar/service-kit/command-help';
 import { postgresUrl } from '@daftar/service-kit/common-settings';
 import { z } from 'zod';
 import { migrations } from './kernel/db/migrations/index.ts';
+
+offerHelp(`node services/core-api/src/migrate.ts
+
+Brings the tables of core-api to this version. Setting: DATABASE_URL (of the tables’ owner).`);
 
 /** `node src/migrate.ts`: brings the schema `core` up to date, then exits. */
 const settings = readSettings(z.object({ DATABASE_URL: postgresUrl }));

@@ -129,6 +129,7 @@ export function openDeps(
       pseudonymiseAfterYears: settings.PSEUDONYMISE_AFTER_YEARS,
       uploadMaxBytes: settings.UPLOAD_MAX_MB * 1_000_000,
       appealDays: settings.APPEAL_DAYS,
+      emailRules: { student: settings.STUDENT_EMAILS, instructor: settings.DOCTOR_EMAILS },
       replacedFilesBytes: settings.REPLACED_FILES_MB * 1_000_000,
     },
   };

@@ -17,6 +17,11 @@ import { earlierKeys, storageProblem } from './kernel/index.ts';
 /**
  * Settings of core-api, read once at start; production refuses what is only meant for a developer's machine (PLT-10).
  */
+/** An address with the person’s id in it. */
+const emailRule = z
+  .string()
+  .regex(/^[^\s@]*\{id\}[^\s@]*@[^\s@{}]+\.[^\s@{}]+$/, 'must be like {id}@students.example.edu');
+
 export const coreSettings = z
   .object({
     ...commonSettings,
@@ -89,6 +94,9 @@ export const coreSettings = z
     /** Recipients of a notification in one job of the queue (NTF-07). */
     USERS_PER_JOB: z.coerce.number().int().min(1).max(usersPerJob).default(usersPerJob),
     /** For how many days after a score is shown its student may ask for a review; 0: never (DAY-04). */
+    /** How e-mail addresses are made for lists of people without them (COR-16). */
+    STUDENT_EMAILS: emailRule.optional(),
+    DOCTOR_EMAILS: emailRule.optional(),
     APPEAL_DAYS: z.coerce.number().int().min(0).max(365).default(14),
     /** How much is kept of the files that one student replaced in one assignment, newest first, in megabytes. */
     REPLACED_FILES_MB: z.coerce.number().int().min(0).default(2000),

@@ -1,6 +1,11 @@
 import { connect, createLog, migrate, readSettings } from '@daftar/service-kit';
+import { offerHelp } from '@daftar/service-kit/command-help';
 import { migrations } from './db/migrations/index.ts';
 import { inboxDatabase, migrateSettings } from './settings.ts';
+
+offerHelp(`node services/notifications/src/migrate.ts
+
+Brings the tables of notifications to this version. Setting: NOTIFICATIONS_DATABASE_URL or DATABASE_URL (of the tables’ owner).`);
 
 /** `node src/migrate.ts`: brings the schema `notifications` up to date, then exits. */
 const settings = readSettings(migrateSettings);

@@ -7,7 +7,12 @@ export function createProbes(health: Health, metrics: Pick<Metrics, 'registry'>)
   const app = new Koa();
   app.use(async (koa) => {
     koa.set('Cache-Control', 'no-store');
-    if (koa.path === '/livez') koa.body = { alive: true };
+    if (['/livez', '/readyz', '/metrics'].includes(koa.path) && koa.method !== 'GET' && koa.method !== 'HEAD') {
+      const { code, status } = new AppError('request.methodNotAllowed');
+      koa.set('Allow', 'GET, HEAD');
+      koa.status = status;
+      koa.body = { success: false, ...bilingual('request.methodNotAllowed'), code };
+    } else if (koa.path === '/livez') koa.body = { alive: true };
     else if (koa.path === '/readyz') {
       const state = await health.ready();
       koa.status = state.ready ? 200 : 503;

@@ -1,3 +1,4 @@
+import { personName } from '@daftar/contracts/schemas';
 import { describe, expect, test } from 'vitest';
 import {
   emailRule,
@@ -45,11 +46,24 @@ describe('[HSE-10] the rules of the account forms', () => {
 
 describe('[HSE-10] [ADA-11] characters that a name ignores', () => {
   test('digits and signs are dropped; letters of both scripts, accents and blanks stay', () => {
-    expect(withoutDropped('Mo7na-José علي!', 3, notInNames).text).toBe('MonaJosé علي');
+    expect(withoutDropped('Mo7na José علي!', 3, notInNames).text).toBe('Mona José علي');
   });
 
   test('the Arabic name drops Latin letters too', () => {
     expect(withoutDropped('منىMona عادل', null, notInArabicNames).text).toBe('منى عادل');
+  });
+
+  test('what joins the parts of a name becomes a space, as in sheets', () => {
+    expect(withoutDropped('Al-Shafei', 3, notInNames)).toEqual({ text: 'Al Shafei', caret: 3 });
+    for (const [typed, meant] of [
+      ["O'Neil", 'O Neil'],
+      ['O’Neil', 'O Neil'],
+      ['Abdel-Rahman', 'Abdel Rahman'],
+      ['عبد-الرحمن', 'عبد الرحمن'],
+    ] as const) {
+      expect(withoutDropped(typed, null, notInNames).text).toBe(meant);
+      expect(personName.parse(typed)).toBe(meant);
+    }
   });
 
   test('the caret stays behind the same letter', () => {

@@ -1,3 +1,4 @@
+import { nameJoins } from '@daftar/contracts/name-joins';
 import { cleanCode, isBlank, plainId } from '@daftar/contracts/visible-text';
 import type { FormEvent } from 'react';
 import type { PlainKey } from '../../texts/plain-key.ts';
@@ -53,8 +54,12 @@ function dropTyped(event: FormEvent<HTMLInputElement>, dropped: RegExp): void {
   input.setSelectionRange(clean.caret, clean.caret);
 }
 
-/** A text without some characters, and the caret after the same character as before. */
-export function withoutDropped(text: string, caret: number | null, dropped: RegExp): { text: string; caret: number } {
+/**
+ * A text without some characters, and the caret after the same character as before. What joins the parts of a name becomes
+ * a space, as in sheets (COR-16).
+ */
+export function withoutDropped(typed: string, caret: number | null, dropped: RegExp): { text: string; caret: number } {
+  const text = typed.replace(nameJoins, ' ');
   const before = text.slice(0, caret ?? text.length);
   return { text: text.replace(dropped, ''), caret: before.replace(dropped, '').length };
 }

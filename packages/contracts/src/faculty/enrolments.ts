@@ -13,6 +13,7 @@ import {
   level,
   named,
   namedInstructor,
+  namedOrNone,
   personNames,
   searchQuery,
   sheetRowErrors,
@@ -34,6 +35,8 @@ const enrolment = z.object({
   instructor_title: academicTitle.nullable(),
   course_code: z.string(),
   ...named('course_name'),
+  /** Of another term than the current one; null in the current one. */
+  ...namedOrNone('term_name'),
 });
 
 /** Newest first, or by one of these names, in the order of `language` (FIX-21). */
@@ -46,9 +49,10 @@ export const listEnrolments = defineRoute({
   service: 'core',
   feature: 'enrolments',
   summary:
-    'Enrolments, newest first or by a name, paged by key (`before`: the last row’s id); searched by student, instructor or course name',
+    'Enrolments of the current term, newest first or by a name, paged by key (`before`: the last row’s id); searched by student, instructor or course name, those of a found student in all terms; of one `class`',
   query: searchQuery.extend({
     before: idParam.optional(),
+    class: idParam.optional(),
     sort: z.enum(enrolmentSorts).optional(),
     order: z.enum(['asc', 'desc']).optional(),
     language: language.optional(),

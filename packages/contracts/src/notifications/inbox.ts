@@ -37,6 +37,7 @@ export const listUnread = defineRoute({
   summary: `Unread notifications, newest first, at most ${notificationLimits.unread}; answers 304 when unchanged`,
   params: userIdParams,
   reply: z.array(notification),
+  versioned: true,
   policy: everybody,
   errors: [],
 });
@@ -82,6 +83,7 @@ export const listNotifications = defineRoute({
   params: userIdParams,
   query: z.object({ before: idParam.optional(), limit: idParam.optional() }),
   reply: z.array(notification.extend({ read: z.boolean() })),
+  versioned: true,
   policy: everybody,
   errors: [],
 });

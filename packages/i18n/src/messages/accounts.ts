@@ -258,6 +258,18 @@ export const accountTexts = defineTexts({
     en: 'Rows that a filter hides in the sheet were read too: {{count}} ({{rows}})',
     ar: 'صفوف تخفيها تصفية في الورقة، وقد قُرئت أيضًا: {{count}} ({{rows}})',
   },
+  'accountSheet.levelsOnly': {
+    en: 'The list has ids and levels alone: it sets the levels of students who are there, and adds nobody.',
+    ar: 'القائمة بها الرقم والمستوى فقط: يُعدَّل مستوى الطلاب الموجودين، ولا يُضاف أحد.',
+  },
+  'accountSheet.emailsMade': {
+    en: 'The list has no emails. They are made by the faculty’s rule: {{rule}}',
+    ar: 'لا توجد عناوين بريد في القائمة، فتُنشأ وفق قاعدة الكلية: {{rule}}',
+  },
+  'accountSheet.namesSplit': {
+    en: 'Names are in one column. They are split like this: first name “{{first}}”, last name “{{last}}”',
+    ar: 'الأسماء في عمود واحد، وتُقسم هكذا: الاسم الأول «{{first}}»، اسم العائلة «{{last}}»',
+  },
   'accountSheet.otherSheets': {
     en: 'Only the sheet {{sheet}} was read, not {{others}}',
     ar: 'قُرئت الورقة {{sheet}} فقط، دون {{others}}',
@@ -308,7 +320,10 @@ export const accountTexts = defineTexts({
     en: 'Unknown title; one of: {{titles}}',
     ar: 'لقب علمي غير معروف؛ القيم المقبولة: {{titles}}',
   },
-  'accountSheet.badLevel': { en: 'The level is a number from 1 to 4', ar: 'المستوى رقم من 1 إلى 4' },
+  'accountSheet.badLevel': {
+    en: 'The level is a number from 1 to 4, or in words: first, second year',
+    ar: 'المستوى رقم من 1 إلى 4، أو بالكلمات: الأولى، الفرقة الثانية',
+  },
   'accountSheet.passwordGone': {
     en: 'The row could not be finished; please send it again',
     ar: 'تعذّر إكمال هذا الصف؛ يرجى إرساله مرة أخرى',

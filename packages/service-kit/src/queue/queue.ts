@@ -2,6 +2,7 @@ import { type JobsOptions, Queue } from 'bullmq';
 import { currentRequestId } from '../http/request-scope.ts';
 import { currentTrace } from '../tracing.ts';
 import { producerBackend, type QueueSettings, quietErrors } from './backend.ts';
+import { oldestWaiting } from './oldest.ts';
 
 /** The content of a job: the producer's data, and request and trace that it came from (OPS-02, RUN-07). */
 export type JobData<Data extends object> = Data & { requestId?: string; trace?: string };
@@ -101,7 +102,7 @@ export function openQueue<Data extends object>(
     async state() {
       const queue = await ready();
       const counts = await queue.getJobCounts('waiting', 'prioritized', 'active', 'delayed', 'failed');
-      const [oldest] = await queue.getJobs(['waiting'], 0, 0, true);
+      const oldest = await oldestWaiting(queue);
       return {
         waiting: (counts.waiting ?? 0) + (counts.prioritized ?? 0),
         active: counts.active ?? 0,

@@ -54,9 +54,14 @@ export async function sqlRow<Row>(
   return row;
 }
 
-/** Runs SQL that changes rows; answers how many. */
-export async function execute(db: AnyDatabase, text: string, bindings: Bindings = []): Promise<number> {
-  return (await run(db, text, bindings, undefined)).rowCount ?? 0;
+/** Runs SQL that changes rows; answers how many. `name` as for `sql`. */
+export async function execute(
+  db: AnyDatabase,
+  text: string,
+  bindings: Bindings = [],
+  { name }: { name?: string } = {},
+): Promise<number> {
+  return (await run(db, text, bindings, name)).rowCount ?? 0;
 }
 
 /** A piece of SQL inside a builder's statement: a column of a select, a value of an update. */

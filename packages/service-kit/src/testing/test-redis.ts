@@ -1,4 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { freePort } from './free-port.ts';
 
 export interface TestRedis {
@@ -7,6 +9,8 @@ export interface TestRedis {
   kill(): Promise<void>;
   /** Starts it again on the same port, with its stored data. */
   start(): Promise<void>;
+  /** Removes its stored data, while it doesn’t run. */
+  empty(): void;
   stop(): Promise<void>;
 }
 
@@ -53,8 +57,9 @@ export async function startTestRedis(folder: string): Promise<TestRedis> {
       child?.stdout?.on('data', (chunk) => String(chunk).includes('Ready to accept') && resolve());
     });
   };
+  const empty = () => rmSync(join(folder, 'appendonlydir'), { recursive: true, force: true });
   await start();
-  return { url: `redis://127.0.0.1:${port}`, kill: () => ended('SIGKILL'), start, stop: () => ended('SIGTERM') };
+  return { url: `redis://127.0.0.1:${port}`, kill: () => ended('SIGKILL'), start, empty, stop: () => ended('SIGTERM') };
 }
 
 /** Every write is in the file before it is acknowledged, and nothing is evicted when memory is short. */

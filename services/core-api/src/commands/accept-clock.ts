@@ -1,9 +1,15 @@
 import { connect, readSettings, systemClock } from '@daftar/service-kit';
 import { databaseTime } from '@daftar/service-kit/clocks/measure';
+import { offerHelp } from '@daftar/service-kit/command-help';
 import { postgresUrl } from '@daftar/service-kit/common-settings';
 import { typed } from '@daftar/service-kit/sql/sql';
 import { z } from 'zod';
 import { type Db, resetMark } from '../kernel/index.ts';
+
+offerHelp(`npm run accept-clock [-- --anyway]
+
+Sets the latest time seen to now, when a clock ran ahead and was corrected; running processes follow within seconds. Not
+while an exam runs. --anyway: although the database’s clock differs. Setting: DATABASE_URL.`);
 
 /**
  * `npm run accept-clock`: for an operator who knows that this machine's clock is right and the watermark is not,

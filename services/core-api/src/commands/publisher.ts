@@ -3,6 +3,7 @@ import { backEndAddress } from '@daftar/contracts/releases/back-end';
 import { roles } from '@daftar/contracts/route';
 import { optionalText } from '@daftar/contracts/schemas';
 import { connect, readSettings, systemClock } from '@daftar/service-kit';
+import { offerHelp } from '@daftar/service-kit/command-help';
 import { postgresUrl } from '@daftar/service-kit/common-settings';
 import { keyForm, publicKeyOf } from '@daftar/service-kit/ed25519';
 import { AppError } from '@daftar/service-kit/errors';
@@ -30,6 +31,10 @@ const usage = `publisher --remote <id> --name <team> (--roles student,… --key=
 publisher --remote <id> --name <your name> --developers <user ids>
 publisher --remote <id> --name <your name> --backend <http(s)://host:port, or none>
 publisher --remote <id> --name <your name> (--pin <version> | --unpin) [--reason <text>]`;
+offerHelp(`${usage}
+
+Lets a team publish its remote for these roles, and prints its token once; ends that; lets people open other versions in
+their own tab; names the team’s service; keeps a version. Settings: those of core-api.`);
 const options = {
   remote: { type: 'string' },
   name: { type: 'string' },

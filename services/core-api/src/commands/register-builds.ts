@@ -2,11 +2,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readSettings } from '@daftar/service-kit';
+import { offerHelp } from '@daftar/service-kit/command-help';
 import { publicKeyOf } from '@daftar/service-kit/ed25519';
 import { makeBundle } from '@daftar/service-kit/release-bundle';
 import { openDeps } from '../open-deps.ts';
 import { openBundle, registerBuild } from '../releases/index.ts';
 import { coreSettings } from '../settings.ts';
+
+offerHelp(`services/core-api/src/commands/register-builds.ts [--go-on] <dist folder> …
+
+Makes built screens releases, and live unless their channel is pinned or was rolled back. Ends with 1 when one was refused;
+--go-on: with 0. Settings: those of core-api.`);
 
 /**
  * `register-builds [--go-on] <dist folder> …`, which `npm start` runs: makes the builds of this workspace releases (SHP-02). Never

@@ -3,12 +3,17 @@ import { identityChecks } from '@daftar/contracts/identity/factors';
 import { email } from '@daftar/contracts/schemas';
 import { translate } from '@daftar/i18n/translate';
 import { connect, readSettings, systemClock } from '@daftar/service-kit';
+import { offerHelp } from '@daftar/service-kit/command-help';
 import { postgresUrl } from '@daftar/service-kit/common-settings';
 import { AppError } from '@daftar/service-kit/errors';
 import { typed } from '@daftar/service-kit/sql/sql';
 import { z } from 'zod';
 import { removeFactorsOfAdmin } from '../identity/index.ts';
 import type { Db } from '../kernel/index.ts';
+
+offerHelp(`npm run remove-factors -- --email <address> --checked inPerson|byVideo
+
+Removes passkeys, app and recovery codes of an admin who has lost them. Without DATABASE_URL it works on the embedded platform of DATA_DIR.`);
 
 /**
  * `npm run remove-factors -- --email office@faculty.edu --checked inPerson`: removes passkeys, app and recovery codes of an admin who has lost

@@ -2,11 +2,18 @@ import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { auditHead } from '@daftar/contracts/operations/activity-log';
 import { connect, readSettings, systemClock } from '@daftar/service-kit';
+import { offerHelp } from '@daftar/service-kit/command-help';
 import { postgresUrl } from '@daftar/service-kit/common-settings';
 import { typed } from '@daftar/service-kit/sql/sql';
 import { z } from 'zod';
 import { type Db, type Finding, verifyAudit } from '../kernel/index.ts';
 import { readHeads } from '../operations/index.ts';
+
+offerHelp(`npm run verify-audit [-- --heads <file.json>] [--key <hex> …]
+
+Recomputes the chain over the activity log and its signed heads. --heads: compares it with heads that were exported earlier;
+--key: accepts only heads signed by that key. Ends with 1 when something was altered, removed or inserted.
+Without DATABASE_URL it works on the embedded platform of DATA_DIR.`);
 
 /**
  * `npm run verify-audit`: recomputes the chain over the activity log and its signed heads (TRU-10). `--heads file.json`

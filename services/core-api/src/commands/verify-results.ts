@@ -1,4 +1,5 @@
 import { connect, readSettings, systemClock } from '@daftar/service-kit';
+import { offerHelp } from '@daftar/service-kit/command-help';
 import { postgresUrl } from '@daftar/service-kit/common-settings';
 import { typed } from '@daftar/service-kit/sql/sql';
 import { z } from 'zod';
@@ -6,6 +7,11 @@ import { type ScoreFinding, verifyScores } from '../content/index.ts';
 import { type ResultFinding, verifyResults } from '../exams/index.ts';
 import { type SealFinding, verifySeals } from '../gradebook/index.ts';
 import { type Db, earlierKeys, headSigner, trustedKeys, verifyAudit } from '../kernel/index.ts';
+
+offerHelp(`npm run verify-results
+
+Finds stored answers, scores and marks that changed without a recorded act. Ends with 1 when it found something.
+Without DATABASE_URL it works on the embedded platform of DATA_DIR.`);
 
 /**
  * `npm run verify-results`: finds stored answers, scores and times of exams, scores of assignments, and sealed marks, that changed without a recorded act (TRU-19), and says

@@ -307,6 +307,33 @@ describe('enrolments', () => {
     expect((await admin('POST /api/students-enrollments', { body })).status).toBe(201);
   });
 
+  test('the list is of the current term; a found student’s earlier terms are named, and one class can be chosen', async () => {
+    const { in: first, student } = await app.build.enrolment();
+    await app.build.nextTerm('Fall 1');
+    const { in: second } = await app.build.enrolment({ student });
+    const list = async (query: { search?: string; class?: string; sort?: 'student' }) =>
+      (await admin('GET /api/students-enrollments', { query })).body.map((row) => [
+        row.instructor_course_id,
+        row.term_name === null,
+      ]);
+    for (const sort of [{}, { sort: 'student' } as const]) {
+      expect(await list(sort)).not.toContainEqual([first.instructor_course_id, expect.anything()]);
+      expect(await list({ ...sort, search: String(student.id) })).toEqual(
+        expect.arrayContaining([
+          [second.instructor_course_id, true],
+          [first.instructor_course_id, false],
+        ]),
+      );
+      for (const [of, isNow] of [
+        [first, false],
+        [second, true],
+      ] as const)
+        expect(await list({ ...sort, class: String(of.instructor_course_id) })).toEqual([
+          [of.instructor_course_id, isNow],
+        ]);
+    }
+  });
+
   test('[ADC-14] two admins enrolling the same concurrently: one enrolment', async () => {
     const student = await app.build.student();
     const inClass = await app.build.classOf();

@@ -35,7 +35,7 @@ export { userIdIn } from './imports/cells.ts';
 export { headings, tableIn } from './imports/headings.ts';
 export { runningImports } from './imports/queries.ts';
 export { accountImportRoutes } from './imports/routes.ts';
-export { sheetRefused, type UploadedSheet, uploadedSheets } from './imports/rules.ts';
+export { requireFew, sheetRefused, type UploadedSheet, uploadedSheets } from './imports/rules.ts';
 export { importRunner } from './imports/runner.ts';
 export { headerText, noHeader, notesOf, type SheetNote, twoTables } from './imports/sheet-notes.ts';
 export { spellings } from './imports/spellings.ts';

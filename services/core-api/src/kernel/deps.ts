@@ -58,5 +58,7 @@ export interface Deps {
     replacedFilesBytes?: number;
     /** For how many days students may ask about a mark; 0: never. */
     appealDays?: number;
+    /** How e-mail addresses of imports without them are made: “{id}@students.example.edu” (COR-16). */
+    emailRules?: { student?: string | undefined; instructor?: string | undefined };
   };
 }

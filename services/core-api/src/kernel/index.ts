@@ -18,6 +18,7 @@ export type { Deps } from './deps.ts';
 export { measureOutbox } from './events/metrics.ts';
 export { type Audience, emit, emitAll } from './events/outbox.ts';
 export { outboxState } from './events/queries.ts';
+export { openQueueMark, queueMemory } from './events/queue-memory.ts';
 export { outboxRelay, outboxSweeper } from './events/relay.ts';
 export {
   instructorOf,

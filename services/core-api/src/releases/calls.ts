@@ -10,13 +10,13 @@ import type { SessionTokens } from '@daftar/service-kit/session-token';
 import type { Logger } from 'pino';
 import { constraints } from '../kernel/index.ts';
 import { signedCallerFor } from './back-ends/caller.ts';
-import { openBundle, readBody } from './bundle.ts';
+import { type Bundle, openBundle, readBody } from './bundle.ts';
 import { collectReleases } from './collect.ts';
 import { requireGoodContents } from './contents.ts';
 import { documentOf, placeOf, shellName } from './document.ts';
-import { move, moveChannel } from './move.ts';
+import { checkRelease, move, moveChannel } from './move.ts';
 import { type ReleaseDeps, storeRelease } from './publish.ts';
-import { findChannel, findRelease, type Publisher, publisherOf, recentReleases } from './queries.ts';
+import { findChannel, findRelease, type Publisher, publisherOf, recentReleases, wereLive } from './queries.ts';
 import { shellFinder, signedRegistry, signedRelease } from './registry.ts';
 import { storeSmoke } from './smoke/rules.ts';
 
@@ -67,25 +67,55 @@ export function withReleaseCalls(app: Served, deps: ReleaseDeps, settings: Relea
 
   const status: Answer = async (request, response, [remote = '']) => {
     await publisherFor(request, remote);
-    const [channel, releases] = await Promise.all([findChannel(deps.db, remote), recentReleases(deps.db, remote)]);
+    const [channel, recent] = await Promise.all([findChannel(deps.db, remote), recentReleases(deps.db, remote)]);
+    const live = new Set(
+      await wereLive(
+        deps.db,
+        remote,
+        recent.map(({ version }) => version),
+      ),
+    );
+    const releases = recent.map((release) => ({ ...release, was_live: live.has(release.version) }));
     send(response, 200, { success: true, channel: channel ?? null, releases });
   };
 
-  const upload: Answer = async (request, response, [remote = '', version = '']) => {
-    const publisher = await publisherFor(request, remote);
+  async function holding<T>(work: () => Promise<T>): Promise<T> {
     if (uploads >= mostUploads) throw new AppError('server.unavailable', { headers: { 'Retry-After': '5' } });
     uploads += 1;
     try {
-      const bundle = openBundle(await readBody(request), publisher.public_key);
-      const { id, version: stated } = bundle.document;
-      if (id !== remote || stated !== version)
-        throw new AppError('release.malformed', { params: { problem: `it is ${id} ${stated}` } });
-      requireGoodContents(bundle);
-      const isNew = await storeRelease(deps, bundle, { by: { name: publisher.name, ...whoCalls(request) }, uploadDir });
-      send(response, isNew ? 201 : 200, { success: true, remote, version, isNew });
+      return await work();
     } finally {
       uploads -= 1;
     }
+  }
+
+  async function receive(
+    request: IncomingMessage,
+    { remote, version, publisher }: { remote: string; version: string; publisher: Publisher },
+  ): Promise<Bundle> {
+    const bundle = openBundle(await readBody(request), publisher.public_key);
+    const { id, version: stated } = bundle.document;
+    if (id !== remote || stated !== version)
+      throw new AppError('release.malformed', { params: { problem: `it is ${id} ${stated}` } });
+    requireGoodContents(bundle);
+    return bundle;
+  }
+
+  const upload: Answer = async (request, response, [remote = '', version = '']) => {
+    const publisher = await publisherFor(request, remote);
+    await holding(async () => {
+      const bundle = await receive(request, { remote, version, publisher });
+      const isNew = await storeRelease(deps, bundle, { by: { name: publisher.name, ...whoCalls(request) }, uploadDir });
+      send(response, isNew ? 201 : 200, { success: true, remote, version, isNew });
+    });
+  };
+
+  /** The same look as at an upload and a release, without either: what `publish` would be refused for (COR-32). */
+  const checking: Answer = async (request, response, [remote = '', version = '']) => {
+    const publisher = await publisherFor(request, remote);
+    const bundle = await holding(() => receive(request, { remote, version, publisher }));
+    await checkRelease(deps, bundle, publisher.roles);
+    send(response, 200, { success: true, remote, version });
   };
 
   const smoke: Answer = async (request, response, [remote = '', version = '']) => {
@@ -153,6 +183,7 @@ export function withReleaseCalls(app: Served, deps: ReleaseDeps, settings: Relea
     ['GET', new RegExp(`^/api/releases/${name}$`), status],
     ['PUT', new RegExp(`^/api/releases/${name}/${version}$`), upload],
     ['PUT', new RegExp(`^/api/releases/${name}/${version}/smoke$`), smoke],
+    ['POST', new RegExp(`^/api/releases/${name}/${version}/check$`), checking],
     ['POST', new RegExp(`^/api/releases/${name}/channel$`), moving],
     ['POST', new RegExp(`^/api/releases/${name}/collect$`), collecting],
     ['GET', /^\/internal\/registry$/, registry],
@@ -168,7 +199,9 @@ export function withReleaseCalls(app: Served, deps: ReleaseDeps, settings: Relea
         const parts = method === request.method ? path.exec(request.url ?? '') : null;
         if (parts) return await handle(request, response, parts.slice(1));
       }
-      throw new AppError('request.notFound');
+      const allowed = calls.filter(([, path]) => path.test(request.url ?? '')).map(([method]) => method);
+      if (allowed.length === 0) throw new AppError('request.notFound');
+      throw new AppError('request.methodNotAllowed', { headers: { Allow: allowed.sort().join(', ') } });
     } catch (error) {
       if (request.destroyed && !request.complete) return;
       const failure = toAppError(error, constraints);

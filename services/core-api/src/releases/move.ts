@@ -6,9 +6,11 @@ import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
 import { z } from 'zod';
 import { recordAudit, type Trx } from '../kernel/index.ts';
+import type { Bundle } from './bundle.ts';
 import { documentOf, type ReleaseDocument, versionName } from './document.ts';
 import { concernsExams, type FreezeDeps, freezeNow } from './freeze.ts';
 import { overlapsWith, problemsOf } from './gate.ts';
+import { requireSame } from './publish.ts';
 import {
   type Channel,
   findChannel,
@@ -200,16 +202,50 @@ async function requireFit(
   { isBack, now }: { isBack: boolean; now: Date },
 ): Promise<void> {
   await lockRegistry(trx);
+  const ways = { shellsToo: !(mover.withItsShell || isBack), now };
+  requireNone(await fitProblems(trx, release, mover.roles, ways));
+}
+
+function requireNone(problems: readonly string[]): void {
+  if (problems.length > 0) throw new AppError('release.refused', { params: { problems: problems.join('; ') } });
+}
+
+/** What keeps a release from becoming live; `shellsToo`: beside the shells that are being replaced as well. */
+async function fitProblems(
+  trx: Trx,
+  release: ReleaseDocument,
+  roles: readonly Role[],
+  { shellsToo, now }: { shellsToo: boolean; now: Date },
+): Promise<string[]> {
   const live = (await liveReleases(trx))
     .flatMap(({ document, canary }) => (canary ? [document, canary] : [document]))
     .map(documentOf);
   const shells = (await shellsSince(trx, new Date(now.getTime() - shellServedMs))).map(documentOf);
   // a way back is kept open: it was live beside those shells
-  const unmet = (mover.withItsShell || isBack ? shells.slice(0, 1) : shells).flatMap(({ provides }) =>
-    unmetNeeds(release, provides),
-  );
-  const problems = new Set([...problemsOf(release, mover.roles), ...overlapsWith(release, live), ...unmet]);
-  if (problems.size > 0) throw new AppError('release.refused', { params: { problems: [...problems].join('; ') } });
+  const unmet = (shellsToo ? shells : shells.slice(0, 1)).flatMap(({ provides }) => unmetNeeds(release, provides));
+  return [...new Set([...problemsOf(release, roles), ...overlapsWith(release, live), ...unmet])];
+}
+
+/**
+ * Refuses what `publish` would be refused for, and changes nothing (COR-32). What is seen of its pages isn't asked: the
+ * command has just looked.
+ * @throws AppError release.exists, release.refused, release.pinned, release.pinnedByOperators, release.frozen
+ */
+export async function checkRelease(
+  deps: FreezeDeps,
+  { document, signed }: Bundle,
+  roles: readonly Role[],
+): Promise<void> {
+  const { id, version } = document;
+  await inTransaction(deps.db, async (trx) => {
+    const known = await findRelease(trx, id, version);
+    if (known) requireSame(known.document, signed);
+    const channel = await findChannel(trx, id);
+    if (channel?.pinned_by_operators) throw new AppError('release.pinnedByOperators');
+    if (channel?.hold === 'pinned') throw new AppError('release.pinned');
+    requireNone(await fitProblems(trx, document, roles, { shellsToo: true, now: deps.clock.now() }));
+    if (channel?.stable !== version && concernsExams(document)) await requireNoExam(deps);
+  });
 }
 
 function requireRevision(now: Channel | undefined, revision: number): void {

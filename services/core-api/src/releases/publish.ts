@@ -61,7 +61,8 @@ export async function storeRelease(
 /** Somebody else stored it in the same moment. */
 class AlreadyThere extends Error {}
 
-function requireSame(known: string, given: string): false {
+/** False: what is stored is the same. @throws AppError release.exists */
+export function requireSame(known: string, given: string): false {
   if (known.trim() !== given.trim()) throw new AppError('release.exists');
   return false;
 }

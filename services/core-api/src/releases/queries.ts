@@ -91,6 +91,25 @@ export async function wasLive(db: Db, remote: string, version: string): Promise<
   return last?.live ?? false;
 }
 
+/** Those of these versions that were live, as `wasLive`. */
+export const wereLive = async (db: Db, remote: string, versions: readonly string[]): Promise<string[]> => {
+  const rows = await sql<{ version: string }>(
+    db,
+    `select version from (
+       select distinct on (version) version, is_live from (
+         select after ->> 'version' as version, true as is_live, id from audit_event
+           where subject_type = 'remote' and subject_id = :remote
+             and action in ('remote.released', 'remote.pinned', 'remote.rolledBack', 'remote.halted')
+         union all
+         select before ->> 'version', false, id from audit_event
+           where subject_type = 'remote' and subject_id = :remote and action in ('remote.rolledBack', 'remote.halted')
+       ) told order by version, id desc, is_live desc
+     ) last where is_live and version = any(:versions::text[])`,
+    { remote, versions },
+  );
+  return rows.map(({ version }) => version);
+};
+
 /** Whether a version was never given to anybody, and is newer than the one that is live. */
 export async function awaitsItsTurn(db: Db, remote: string, version: string, stable: string): Promise<boolean> {
   const [found] = await sql<{ awaits: boolean }>(

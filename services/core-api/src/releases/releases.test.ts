@@ -584,3 +584,59 @@ describe('releases', () => {
     expect((await call('library', 'POST', 'race/collect')).body.code).toBe('release.otherRemote');
   });
 });
+
+describe('a look at a build before it is published', () => {
+  const check = (remote: string, version: string, body: string, token?: string) =>
+    call(remote, 'POST', `${remote}/${version}/check`, body, token);
+
+  test('refuses what publish would be refused for, and stores nothing', async () => {
+    const stored = async () => (await app.db('release').select('remote', 'version')).length;
+    const before = await stored();
+    expect(await check('cut', '90', bundleOf('cut', '90'))).toMatchObject({ status: 200, body: { success: true } });
+    const refusals: [string, string, string][] = [
+      [bundleOf('cut', '90', { key: randomBytes(32).toString('base64url') }), '90', 'release.notSigned'],
+      [bundleOf('cut', '91'), '90', 'release.malformed'],
+      [bundleOf('cut', '90', { document: { routes: ['/api/cut'] } }), '90', 'release.refused'],
+      [bundleOf('cut', '90', { document: { roles: ['admin'] } }), '90', 'release.refused'],
+    ];
+    for (const [body, version, code] of refusals) expect((await check('cut', version, body)).body.code).toBe(code);
+    expect((await check('cut', '90', bundleOf('cut', '90'), tokens.race)).body.code).toBe('release.otherRemote');
+    expect(await stored()).toBe(before);
+    await put('cut', '92');
+    expect((await check('cut', '92', bundleOf('cut', '92', { document: { needs: {} } }))).body.code).toBe(
+      'release.exists',
+    );
+  });
+
+  test('a call by another method is 405, with those that there are', async () => {
+    const asked = await fetch(`${server.url}/api/releases/cut`, { method: 'DELETE' });
+    expect([asked.status, asked.headers.get('allow')]).toEqual([405, 'GET']);
+    const internal = await fetch(`${server.url}/internal/registry`, { method: 'POST' });
+    expect([internal.status, internal.headers.get('allow')]).toEqual([405, 'GET']);
+    expect((await fetch(`${server.url}/api/releases/cut/1/2/3`)).status).toBe(404);
+  });
+
+  test('and a list of versions tells which were live and weren’t taken back', async () => {
+    const remote = 'told';
+    tokens[remote] = await addPublisher(app.deps, {
+      remote,
+      name: 'told team',
+      publicKey: publicKeyOf(team),
+      roles: ['student'],
+    });
+    for (const version of ['1', '2', '3', '4']) await put(remote, version);
+    const revision = async () => (await call(remote, 'GET', remote)).body.channel?.revision ?? 0;
+    for (const version of ['1', '2', '3'])
+      expect((await move(remote, 'promote', await revision(), version)).status).toBe(200);
+    expect((await move(remote, 'rollback', await revision(), '1')).status).toBe(200);
+    const { releases } = (await call(remote, 'GET', remote)).body;
+    const told = Object.fromEntries(
+      releases.map(({ version, was_live }: { version: string; was_live: boolean }) => [version, was_live]),
+    );
+    // 3 was taken back, 4 was never live
+    expect(told).toEqual({ 1: true, 2: true, 3: false, 4: false });
+    expect((await check(remote, '4', bundleOf(remote, '4'))).status).toBe(200);
+    await move(remote, 'pin', await revision());
+    expect((await check(remote, '4', bundleOf(remote, '4'))).body.code).toBe('release.pinned');
+  });
+});

@@ -61,6 +61,7 @@ export function tail<Row extends object>(settings: TailSettings<Row>): Tail {
        left join ${table} t on t.xact >= coalesce(?::text::xid8, h.xmin) and t.${key}::text <> all(?::text[])
        order by t.${key}`,
       [horizon ?? null, [...given.keys()].map(String)],
+      { name: `tail-of-${table}` },
     );
     horizon = rows[0]?.horizon ?? horizon;
     lastRead = started;

@@ -1,5 +1,6 @@
 import { type AuditJob, auditQueue } from '@daftar/contracts/operations/told-audit';
 import { createLog, readSettings, systemClock } from '@daftar/service-kit';
+import { offerHelp } from '@daftar/service-kit/command-help';
 import { openEventQueues } from '@daftar/service-kit/event-queues';
 import { openQueue } from '@daftar/service-kit/queue';
 import { dropDeadLetter, listDeadLetters, retryDeadLetter } from '../features/deliveries/dead-letters.ts';
@@ -8,6 +9,9 @@ import { migrateSettings, queueDatabase } from '../settings.ts';
 
 /** `npm run dead-letters -- list | retry <id>… | retry all | drop <id>… | drop all` (NTF-08). */
 const usage = 'dead-letters.ts list | retry <id>… | retry all | drop <id>… | drop all';
+offerHelp(`npm run dead-letters -- list | retry <id>… | retry all | drop <id>… | drop all
+
+Lists deliveries that failed for good, sends them again, or drops them. Settings: those of the worker.`);
 const [action = '', ...named] = process.argv.slice(2);
 const actions = {
   retry: { decide: retryDeadLetter, action: 'delivery.retried' },

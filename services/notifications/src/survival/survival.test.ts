@@ -356,4 +356,31 @@ describe.each([
     },
     long,
   );
+
+  test.skipIf(skipped || !onRedis)(
+    '[COR-30] a Redis that comes back empty loses no announcement that was acknowledged: they are sent again by themselves',
+    async () => {
+      const core = await start('core');
+      const accepted: string[] = [];
+      for (let n = 0; n < 10; n++) {
+        const text = nextText();
+        if (await platform.announce(core, text)) accepted.push(text);
+      }
+      expect(accepted).toHaveLength(10);
+      // Redis has all of them, nobody has delivered one, and core-api has seen so
+      const relayed = async () =>
+        (await platform.db.raw('select 1 from core.outbox where relayed_at is null')).rows.length;
+      await expect.poll(relayed, { timeout: 30_000 }).toBe(0);
+      const marked = async () =>
+        (await platform.db.raw('select number::int as number from core.queue_mark')).rows[0]?.number ?? 0;
+      const before = await marked();
+      await expect.poll(marked, { timeout: 30_000 }).toBeGreaterThan(before);
+      await platform.redis?.kill();
+      platform.redis?.empty();
+      await platform.redis?.start();
+      await start('worker');
+      await expectDelivered(accepted);
+    },
+    long,
+  );
 });

@@ -18,6 +18,7 @@ import { sealer } from '@daftar/service-kit/sealer';
 import type { Db } from '../db/database.ts';
 import { unsubscribeTokens } from '../features/email/unsubscribe-token.ts';
 import { createInboxApp, type InboxApp, type InboxAppSettings } from '../inbox-app.ts';
+import { documentedReplies } from './documented-replies.ts';
 
 export const secret = 'only-for-tests-only-for-tests-only-for-tests';
 const publicUrl = 'http://daftar.test';
@@ -65,7 +66,8 @@ export async function startInboxServer(
     revocationsEveryMs: 20,
   });
   await inbox.start();
-  const listening: Listening = await listen(inbox.app, { port: 0, host: '127.0.0.1' });
+  const compared = documentedReplies(inbox.app);
+  const listening: Listening = await listen(compared, { port: 0, host: '127.0.0.1' });
   const headers = (cookie?: string, more: Record<string, string> = {}) => ({ ...(cookie ? { cookie } : {}), ...more });
   const send = (method: string, path: string, body: unknown, cookie?: string) =>
     fetch(`${listening.url}${path}`, {
@@ -93,6 +95,8 @@ export async function startInboxServer(
       listening.server.closeAllConnections();
       await closed;
       await inbox.stop();
+      if (compared.missing.size > 0)
+        throw new Error(`the API’s document doesn’t state what was answered:\n${[...compared.missing].join('\n')}`);
     },
   };
 }

@@ -72,7 +72,7 @@ async function honestExam() {
   await it.submit();
   await doctor('POST /api/attempts/:attemptId/close', {
     params: { attemptId: closed.attempt_id },
-    body: { reason: 'left the hall' },
+    body: { reason: 'left the “hall”,\n\\ "ترك" 🚪' },
   });
   app.clock.set(minute(31));
   await sweepOnce(app.deps, log);
@@ -114,6 +114,9 @@ test('[TRU-19] verify-results passes all honest work, and finds each altered col
   const { it, byTime, closed, examId } = await honestExam();
   const student = await app.build.student();
   expect(await verifyResults(app.deps.db)).toMatchObject({ attempts: 3, waiting: 0, findings: [] });
+  // written piece by piece, and all the same as jsonb writes it
+  const otherwise = 'record <> record::jsonb::text or marks <> marks::jsonb::text';
+  expect(await app.db('result_seal').whereRaw(otherwise)).toEqual([]);
   app.clock.advance(86_400_000);
   await signHead(app.deps, rootOfDay);
   expect(await verifyResults(app.deps.db)).toMatchObject({ days: 1, findings: [] });

@@ -27,9 +27,10 @@ export async function sealAttempts(trx: Db, ids: readonly number[], act: SealAct
        select p.attempt_id, coalesce(l.number, 0) + 1 as number, coalesce(l.hash, decode(repeat('00', 32), 'hex')) as before,
          coalesce(l.salt, gen_random_uuid()) as salt
        from unnest(:ids::int[]) p(attempt_id)
-       left join lateral (
-         select number, hash, salt from result_seal s where s.attempt_id = p.attempt_id order by number desc limit 1) l
-         on true),
+       left join (
+         select distinct on (attempt_id) attempt_id, number, hash, salt from result_seal
+         where attempt_id = any(:ids::int[]) order by attempt_id, number desc) l
+         on l.attempt_id = p.attempt_id),
      ${statesNow}, entry as (
        select n.attempt_id, n.exam_id, p.number, cast(:act as text) as act, cast(:at as timestamptz) as sealed_at, n.record,
          n.marks, n.salt, coalesce((select max(id) from audit_event), 0) as after_event, p.before

@@ -49,6 +49,7 @@ export async function noteEvents(trx: Db, events: readonly NewEvent[], once = fa
       events.map((event) => event.detail?.slice(0, 500) ?? null),
       once,
     ],
+    { name: 'note-events' },
   );
 }
 

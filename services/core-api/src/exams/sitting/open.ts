@@ -79,7 +79,13 @@ export function attemptOpening({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
   const openTogether = inBatches(
     (asked: readonly Parameters<typeof openNew>[1][number][]) =>
       inTransaction(db, (trx) => openNew(trx, asked, clock.now())),
-    { most: 50, atOnce: 2, keyOf: ({ examId, studentId }) => `${examId}:${studentId}`, isOfItem: isOfStatement },
+    {
+      most: 50,
+      atOnce: 2,
+      besides: 16,
+      keyOf: ({ examId, studentId }) => `${examId}:${studentId}`,
+      isOfItem: isOfStatement,
+    },
   );
 
   return async (caller: Caller, input: OpenInput) => {

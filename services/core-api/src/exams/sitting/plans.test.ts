@@ -1,20 +1,8 @@
 import { expect } from 'vitest';
 import { app, test } from '../../testing/app.ts';
+import { planOf } from '../../testing/plan-of.ts';
 import { saveWhereMay, submitWithReceipts } from './answer-queries.ts';
 import { sit } from './sitting.fixture.ts';
-
-/** The plan of the statements that `run` sends, with the present statistics. */
-async function planOf(run: () => Promise<unknown>): Promise<string> {
-  const seen: { sql: string; bindings: unknown[] }[] = [];
-  const note = (query: { sql: string; bindings: unknown[] }) => seen.push(query);
-  app.coreDb.on('query', note);
-  await run();
-  app.coreDb.off('query', note);
-  const [query] = seen;
-  const values = [...query!.sql.matchAll(/\$(\d+)/g)].map(([, n]) => query!.bindings[Number(n) - 1]);
-  const { rows } = await app.db.raw(`explain ${query!.sql.replaceAll(/\$\d+/g, '?')}`, values as string[]);
-  return rows.map((row: Record<string, string>) => row['QUERY PLAN']).join('\n');
-}
 
 test('when everybody has just opened, a save and a submit still find their attempt by its id', async () => {
   const it = await sit(app);

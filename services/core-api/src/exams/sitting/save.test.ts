@@ -88,7 +88,7 @@ describe('[EXT-10] saving', () => {
     await it.save([it.choose(it.q1, 1, 1), it.choose(it.q2, 1, 2), it.write('x', 3)]);
     app.coreDb.off('query', note);
     expect(statements).toHaveLength(2);
-    expect(statements[0]).toContain('join session');
+    expect(statements[0]).toContain('from session');
   });
 });
 

@@ -45,6 +45,7 @@ export const saveBatches = {
   mostWeight: 1_000_000,
   weightOf: ({ answers }: Save) => answers.reduce((sum, { answer_text }) => sum + (answer_text?.length ?? 0), 0),
   atOnce: 2,
+  besides: 16,
   keyOf: ({ attemptId }: Save) => attemptId,
   isOfItem: isOfStatement,
 };

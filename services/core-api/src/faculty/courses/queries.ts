@@ -113,15 +113,19 @@ export async function coursesOfInstructor(db: Db, instructorId: number, ended = 
           exists (select 1 from grade_seal s where s.gradebook_id = b.gradebook_id)
           or exists (select 1 from grade_item i join grade_entry g using (item_id)
                      where i.gradebook_id = b.gradebook_id and g.points is not null))))`;
-  const rows = await sql<OwnCourse>(db, ownCourses(ended ? `${now} union all ${before}` : now), { instructorId });
-  return rows;
+  return sql<OwnCourse>(
+    db,
+    ownCourses(ended ? `${now} union all ${before}` : now),
+    { instructorId },
+    { name: ended ? 'courses-of-instructor-ever' : 'courses-of-instructor' },
+  );
 }
 
 /** The courses a student is enrolled in; with `ended` also those with their own earlier results (FIX-04). */
 export async function coursesOfStudent(db: Db, studentId: number, ended = false): Promise<OwnCourse[]> {
   const now = `
-    select k.department_course_id, false as ended from enrolment_now e join class_now k using (instructor_course_id)
-    where e.student_id = :studentId`;
+    select k.department_course_id, false as ended from enrolment e join class_now k using (instructor_course_id)
+    where e.student_id = :studentId and e.withdrawn_at is null`;
   const before = `
     select k.department_course_id, true from enrolment e
     join instructor_course k on k.instructor_course_id = e.instructor_course_id
@@ -138,6 +142,11 @@ export async function coursesOfStudent(db: Db, studentId: number, ended = false)
                   where i.gradebook_id = b.gradebook_id and g.student_id = e.student_id and g.points is not null)
           or exists (select 1 from grade_seal s join account a on a.id = e.student_id
                      where s.gradebook_id = b.gradebook_id and strpos(s.content, cast(a.key as text)) > 0))))`;
-  const rows = await sql<OwnCourse>(db, ownCourses(ended ? `${now} union all ${before}` : now), { studentId });
-  return rows;
+  // Prepared: every student's page of courses asks this, and planning it takes several times its execution.
+  return sql<OwnCourse>(
+    db,
+    ownCourses(ended ? `${now} union all ${before}` : now),
+    { studentId },
+    { name: ended ? 'courses-of-student-ever' : 'courses-of-student' },
+  );
 }

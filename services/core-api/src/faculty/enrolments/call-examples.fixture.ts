@@ -30,6 +30,8 @@ export const enrolmentExamples = [
       'instructor_title',
       'course_code',
       'course_name_ar',
+      'term_name',
+      'term_name_ar',
     ],
     refused: none,
     refusedAs: 'doctor',

@@ -15,6 +15,9 @@ export interface EnrolmentRow
   instructor_course_id: number;
   instructor_title: AcademicTitle | null;
   course_code: string;
+  /** Of another term than the current one. */
+  term_name: string | null;
+  term_name_ar: string | null;
 }
 
 export interface EnrolmentPage {
@@ -28,19 +31,25 @@ export interface EnrolmentPage {
   limit?: number | undefined;
   /** The departments to which a registrar’s view is restricted, by the class; null: none (TRU-17). */
   within?: Reach | undefined;
+  /** Of this class alone. */
+  class?: number | undefined;
 }
 
 const columns = `e.id, e.student_id, s.first_name as student_fname, s.last_name as student_lname,
   s.first_name_ar as student_fname_ar, s.last_name_ar as student_lname_ar, e.instructor_course_id,
   i.first_name as instructor_fname, i.last_name as instructor_lname, i.first_name_ar as instructor_fname_ar,
-  i.last_name_ar as instructor_lname_ar, i.title as instructor_title, c.course_code, c.course_name, c.course_name_ar`;
+  i.last_name_ar as instructor_lname_ar, i.title as instructor_title, c.course_code, c.course_name, c.course_name_ar,
+  case when m.state <> 'current' then m.name end as term_name,
+  case when m.state <> 'current' then m.name_ar end as term_name_ar`;
 
 const joined = `
   join account s on s.id = e.student_id
   join instructor_course ic on ic.instructor_course_id = e.instructor_course_id
   join department_course dc on dc.id = ic.department_course_id
   join course c on c.course_id = dc.course_id
-  join account i on i.id = ic.instructor_id`;
+  join account i on i.id = ic.instructor_id
+  join offering o on o.offering_id = ic.offering_id
+  join term m on m.term_id = o.term_id`;
 
 /**
  * What a search finds, by two paths with their own indexes: by the student (name or id), and by the class (doctor or
@@ -69,17 +78,33 @@ export async function listEnrolments(db: Db, page: EnrolmentPage): Promise<Enrol
   return sort === 'newest' ? newestFirst(db, page) : byName(db, { ...page, sort });
 }
 
-/** Restricts to classes of these departments; before the page is cut, or it would come out short. */
-const withinText = (within: Reach | undefined): string =>
-  within
-    ? `and exists (select 1 from instructor_course ic join department_course dc on dc.id = ic.department_course_id
-         where ic.instructor_course_id = e.instructor_course_id and dc.department_id = any(:within::int[]))`
-    : '';
+/**
+ * Restricts to classes of these departments and to one class, and without a search to the current term; before the page is
+ * cut, or it would come out short.
+ */
+const narrowed = ({ within, class: classId, search }: EnrolmentPage): string =>
+  [
+    within &&
+      `and exists (select 1 from instructor_course ic join department_course dc on dc.id = ic.department_course_id
+         where ic.instructor_course_id = e.instructor_course_id and dc.department_id = any(:within::int[]))`,
+    classId !== undefined
+      ? 'and e.instructor_course_id = :classId'
+      : !search?.trim() &&
+        'and exists (select 1 from class_now n where n.instructor_course_id = e.instructor_course_id)',
+  ]
+    .filter(Boolean)
+    .join(' ');
 
-async function newestFirst(db: Db, { search, before, limit, within }: EnrolmentPage): Promise<EnrolmentRow[]> {
+const narrowing = ({ within, class: classId }: EnrolmentPage) => ({
+  ...(within && { within: [...within] }),
+  ...(classId !== undefined && { classId }),
+});
+
+async function newestFirst(db: Db, page: EnrolmentPage): Promise<EnrolmentRow[]> {
+  const { search, before, limit } = page;
   const text = search?.trim();
-  const page = `${withinText(within)} and (:before::int is null or e.id < :before) order by e.id desc limit :limit`;
-  const chosen = text ? found(page) : `select e.id from enrolment e where e.withdrawn_at is null ${page}`;
+  const cut = `${narrowed(page)} and (:before::int is null or e.id < :before) order by e.id desc limit :limit`;
+  const chosen = text ? found(cut) : `select e.id from enrolment e where e.withdrawn_at is null ${cut}`;
   return sql<EnrolmentRow>(
     db,
     `select ${columns}
@@ -89,7 +114,7 @@ async function newestFirst(db: Db, { search, before, limit, within }: EnrolmentP
     {
       before: before ?? null,
       limit: limit ?? 1000,
-      ...(within && { within: [...within] }),
+      ...narrowing(page),
       ...(text && conditions(db, text)),
     },
   );
@@ -97,10 +122,8 @@ async function newestFirst(db: Db, { search, before, limit, within }: EnrolmentP
 
 const named = { student: 's', instructor: 'i', course: 'c' } as const;
 
-async function byName(
-  db: Db,
-  { search, before, limit, sort, order, language, within }: EnrolmentPage & { sort: keyof typeof named },
-): Promise<EnrolmentRow[]> {
+async function byName(db: Db, page: EnrolmentPage & { sort: keyof typeof named }): Promise<EnrolmentRow[]> {
+  const { search, before, limit, sort, order, language } = page;
   const text = search?.trim();
   const key = `${named[sort]}.${language === 'Ar' ? 'sort_ar' : 'sort_en'}`;
   const [sign, direction] = order === 'desc' ? ['<', 'desc'] : ['>', 'asc'];
@@ -114,12 +137,12 @@ async function byName(
   return sql<EnrolmentRow>(
     db,
     `select ${columns} from enrolment e ${joined}
-     where e.withdrawn_at is null and s.deleted_at is null and s.role = 'student' ${after} ${withinText(within)}
+     where e.withdrawn_at is null and s.deleted_at is null and s.role = 'student' ${after} ${narrowed(page)}
        ${text ? `and e.id in (${found('')})` : ''}
      order by ${key} ${direction}, e.id ${direction} limit :limit`,
     {
       limit: limit ?? 1000,
-      ...(within && { within: [...within] }),
+      ...narrowing(page),
       ...(last && { key: last.key, before }),
       ...(text && conditions(db, text)),
     },

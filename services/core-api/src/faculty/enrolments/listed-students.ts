@@ -6,6 +6,7 @@ import {
   headings,
   noHeader,
   notesOf,
+  requireFew,
   type SheetNote,
   sheetRefused,
   spellings,
@@ -54,6 +55,7 @@ function listIn(sheets: readonly ReadSheet[]): { rows: ListedStudent[]; notes: S
     const found = broken ? { problem: { key: 'sheetCell.quotes' as const } } : userIdIn(text, odd[place]);
     return { row: number, text, course: course === undefined ? undefined : (values[course] ?? ''), ...found };
   });
+  requireFew(rows.length);
   return { rows, notes: notesOf(sheets, table, course === undefined ? [place] : [place, course]) };
 }
 

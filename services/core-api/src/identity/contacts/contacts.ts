@@ -39,8 +39,12 @@ export function withInternalCalls(
 }
 
 async function answer(db: Db, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  if (request.method !== 'POST') {
+    response.setHeader('Allow', 'POST');
+    return end(response, 405, { error: 'method' });
+  }
   const input = contactsRequest.safeParse(await readJson(request));
-  if (request.method !== 'POST' || !input.success) return end(response, 400, { error: 'malformed' });
+  if (!input.success) return end(response, 400, { error: 'malformed' });
   end(response, 200, await contactsOf(db, input.data.userIds));
 }
 

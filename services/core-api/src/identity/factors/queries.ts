@@ -9,6 +9,7 @@ export async function factorsOf(db: Db, accountId: number): Promise<Factor[]> {
     `select exists (select 1 from passkey where account_id = :accountId) as passkey,
             exists (select 1 from authenticator_app where account_id = :accountId and confirmed_at is not null) as code`,
     { accountId },
+    { name: 'factors-of' },
   );
   return [...(row.passkey ? (['passkey'] as const) : []), ...(row.code ? (['code'] as const) : [])];
 }

@@ -22,7 +22,13 @@ export const recordAsked = async (trx: Trx, email: string, now: Date, since: Dat
 
 /** The next address that waits for its link; locked until the transaction ends. */
 export const takeWaiting = (trx: Trx): Promise<{ id: number; email: string } | undefined> =>
-  trx('password_link').whereNull('handled_at').orderBy('id').forUpdate().skipLocked().first('id', 'email');
+  trx('password_link')
+    .whereNull('handled_at')
+    .orderBy('id')
+    .forUpdate()
+    .skipLocked()
+    .options({ name: 'password-link-asked' })
+    .first('id', 'email');
 
 /** Marks it as handled; with a link if there is an account. */
 export const markHandled = async (

@@ -344,7 +344,10 @@ describe('[FIX-31] [FIX-15] names in both scripts, titles and levels', () => {
     const reply = await upload([studentHeader, ...rows]);
     expect(reply.body.Errors.map(({ EnMessages }) => EnMessages)).toEqual([
       ['Last name (Arabic): Please fill in both Arabic names, or leave both empty'],
-      ['First name (Arabic): Please use Arabic letters and spaces only', 'Level: The level is a number from 1 to 4'],
+      [
+        'First name (Arabic): Please use Arabic letters and spaces only',
+        'Level: The level is a number from 1 to 4, or in words: first, second year',
+      ],
     ]);
   });
 

@@ -1,5 +1,5 @@
 import { arabicPersonName, email, newPassword, personName } from '@daftar/contracts/schemas';
-import { isBlank, plainId } from '@daftar/contracts/visible-text';
+import { cleanCode, isBlank } from '@daftar/contracts/visible-text';
 import { type AcademicTitle, academicTitles, type PersonName, titleIn } from '@daftar/i18n';
 import { isMessageKey, type MessageKey } from '@daftar/i18n/messages/index';
 import { nameFold } from '@daftar/i18n/name-fold';
@@ -10,7 +10,8 @@ import { isWithin, type Reach } from '../duties/reach.ts';
 import { type PasswordPlace, weaknessOf } from '../sessions/password-strength.ts';
 import { oddProblem, userIdIn } from './cells.ts';
 import { type AccountToAdd, type Correction, correctionOf, type Difference } from './corrections.ts';
-import type { Column, FilledRow, ImportRole, OddCells, Texts } from './sheet.ts';
+import type { Column, FilledRow, ImportRole, OddCells, Template, Texts } from './sheet.ts';
+import { levelIn, titleInWords } from './words.ts';
 
 /** One problem of a row, as it is stored; put into words in both languages when it is read. */
 export interface Problem {
@@ -55,12 +56,18 @@ interface Parsed {
 }
 
 /** Every row with all its problems, not only the first one (ADA-07). */
-export function checkRows(rows: readonly FilledRow[], role: ImportRole, known: Known): CheckedRow[] {
+export function checkRows(
+  rows: readonly FilledRow[],
+  { role, levelsOnly, emailRule }: Pick<Template, 'role' | 'levelsOnly' | 'emailRule'>,
+  known: Known,
+): CheckedRow[] {
+  if (levelsOnly) return checkLevels(rows, known);
   const firstWithId = new Map<number, number>();
   const firstWithEmail = new Map<string, number>();
-  return rows.map(({ row, texts, odd, broken }) => {
+  return rows.map(({ row, texts: given, odd, broken }) => {
     // no other cell: a shifted one could show a password
-    if (broken) return { row, texts: { id: texts.id ?? '' }, problems: [{ key: 'sheetCell.quotes' }], already: false };
+    if (broken) return { row, texts: { id: given.id ?? '' }, problems: [{ key: 'sheetCell.quotes' }], already: false };
+    const texts = emailRule === undefined ? given : { ...given, email: emailFor(given, odd, emailRule, known) };
     const problems: Problem[] = [];
     const parsed = parseRow(texts, odd, problems);
     const departmentId = departmentOf(texts, odd, role, known, problems);
@@ -101,6 +108,50 @@ export function checkRows(rows: readonly FilledRow[], role: ImportRole, known: K
     }
     if (problems.length > 0) return { row, texts, password: texts.password, problems, already: false };
     return { row, texts, account, password, problems, already: false };
+  });
+}
+
+/** The e-mail of a row that has none: the one of an account that is there, else by the faculty’s rule. */
+function emailFor(texts: Texts, odd: OddCells, rule: string, known: Known): string {
+  const found = userIdIn(texts.id ?? '', odd.id);
+  return 'id' in found ? (known.byId.get(found.id)?.email ?? emailByRule(rule, found.id)) : '';
+}
+
+/** The address that a rule gives an id. */
+export const emailByRule = (rule: string, id: number): string => rule.replaceAll('{id}', String(id));
+
+/** Rows of ids and levels: each corrects the level of a student who is there (COR-16). */
+function checkLevels(rows: readonly FilledRow[], known: Known): CheckedRow[] {
+  const firstWithId = new Map<number, number>();
+  return rows.map(({ row, texts, odd, broken }) => {
+    if (broken) return { row, texts: { id: texts.id ?? '' }, problems: [{ key: 'sheetCell.quotes' }], already: false };
+    const problems: Problem[] = [];
+    const found = userIdIn(texts.id ?? '', odd.id);
+    const level = levelOf(texts.level ?? '', odd, problems);
+    if (level === null && problems.length === 0) problems.push({ column: 'level', key: 'field.required' });
+    if ('problem' in found)
+      return { row, texts, problems: [{ column: 'id', ...found.problem }, ...problems], already: false };
+    twice(firstWithId, found.id, row, 'id', problems);
+    const existing = known.byId.get(found.id);
+    if (existing?.role !== 'student' || existing.deleted) problems.push({ column: 'id', key: 'enrolment.notAStudent' });
+    else if (!isWithin(known.within, [existing.department_id]))
+      problems.push({ column: 'id', key: 'duty.otherDepartment' });
+    if (!existing || problems.length > 0) return { row, texts, problems, already: false };
+    const { id, first_name, last_name, first_name_ar, last_name_ar, email, department_id } = existing;
+    const account = {
+      id,
+      first_name,
+      last_name,
+      first_name_ar,
+      last_name_ar,
+      title: null,
+      level,
+      email,
+      department_id,
+    };
+    const correction = correctionOf({ level: texts.level ?? '' }, { ...account, department_id: null }, existing);
+    const named = { ...texts, firstName: first_name, lastName: last_name };
+    return { row, texts: named, problems, already: true, ...(correction && { account, correction }) };
   });
 }
 
@@ -151,14 +202,16 @@ function arabicNameOf(
   return { first_name_ar, last_name_ar };
 }
 
-/** “Prof.”, «أ.د» and the like, with or without their dots; an empty cell is a doctor. */
+/** “Prof.”, «أ.د» and the like, with or without their dots, or in words (COR-16); an empty cell is a doctor. */
 function titleOf(text: string, odd: OddCells, problems: Problem[]): AcademicTitle | null {
   const plain = (value: string) => nameFold(value).replaceAll(/[.\s]/g, '');
   if (isBlank(text)) return 'doctor';
   if (isOdd('title', { title: text }, odd, problems)) return null;
-  const found = academicTitles.find((title) =>
-    [title, titleIn(title, 'En'), titleIn(title, 'Ar')].some((name) => plain(name) === plain(text)),
-  );
+  const found =
+    titleInWords(text) ??
+    academicTitles.find((title) =>
+      [title, titleIn(title, 'En'), titleIn(title, 'Ar')].some((name) => plain(name) === plain(text)),
+    );
   if (!found) {
     const titles = academicTitles.map((title) => `${titleIn(title, 'En')} / ${titleIn(title, 'Ar')}`).join(' · ');
     problems.push({ column: 'title', key: 'accountSheet.unknownTitle', params: { titles } });
@@ -166,11 +219,11 @@ function titleOf(text: string, odd: OddCells, problems: Problem[]): AcademicTitl
   return found ?? null;
 }
 
-/** 1 to 4; an empty cell means unknown (FIX-15). */
+/** 1 to 4, also in words (COR-16); an empty cell means unknown (FIX-15). */
 function levelOf(text: string, odd: OddCells, problems: Problem[]): number | null {
-  const digits = plainId(text);
-  if (digits === '' || isOdd('level', { level: text }, odd, problems)) return null;
-  if (/^[1-4]$/.test(digits)) return Number(digits);
+  if (isBlank(text) || isOdd('level', { level: text }, odd, problems)) return null;
+  const level = levelIn(cleanCode(text));
+  if (level !== undefined) return level;
   problems.push({ column: 'level', key: 'accountSheet.badLevel' });
   return null;
 }

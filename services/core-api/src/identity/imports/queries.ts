@@ -157,6 +157,7 @@ export async function leaseImport(db: Db, runner: string, now: Date, leaseUntil:
        order by id limit 1 for update skip locked)
      returning *`,
     { runner, now, leaseUntil },
+    { name: 'take-import' },
   );
   return rows[0];
 }

@@ -18,7 +18,7 @@ import {
 } from '../../kernel/index.ts';
 import { reachOf } from '../duties/reach.ts';
 import { userIdIn } from './cells.ts';
-import { type CheckedRow, checkRows } from './check-rows.ts';
+import { type CheckedRow, checkRows, emailByRule } from './check-rows.ts';
 import {
   departmentNames,
   type ImportRow,
@@ -67,6 +67,11 @@ export async function uploadedSheets(file: UploadedSheet | undefined, limits: Sh
   }
 }
 
+/** As many rows as the limit says, and not one more (COR-17). @throws AppError accountUpload.tooLarge */
+export function requireFew(rows: number): void {
+  if (rows > accountSheetLimits.rows) throw sheetRefused('accountUpload.tooLarge');
+}
+
 interface CheckedSheet {
   role: ImportRole;
   rows: CheckedRow[];
@@ -74,18 +79,28 @@ interface CheckedSheet {
 }
 
 async function checkSheet(deps: Deps, caller: Caller, file: UploadedSheet | undefined): Promise<CheckedSheet> {
-  const template = readTemplate(await uploadedSheets(file, sheetLimits));
+  const { emailRules } = deps.settings;
+  const template = readTemplate(await uploadedSheets(file, sheetLimits), emailRules);
   if ('refused' in template) throw sheetRefused('accountUpload.wrongTemplate', undefined, template.refused);
-  const { role, rows, notes } = template;
+  const { role, rows, notes, emailRule } = template;
   if (rows.length === 0) throw sheetRefused('accountUpload.wrongTemplate', 'accountUpload.noRows');
-  const ids = rows.map(({ texts, odd }) => userIdIn(texts.id ?? '', odd.id));
+  requireFew(rows.length);
+  const ids = rows
+    .map(({ texts, odd }) => userIdIn(texts.id ?? '', odd.id))
+    .flatMap((found) => ('id' in found ? [found.id] : []));
   const known = await knownOf(
     deps.db,
-    ids.flatMap((found) => ('id' in found ? [found.id] : [])),
-    rows.map(({ texts }) => emailSchema.safeParse(texts.email ?? '').data).filter((found) => found !== undefined),
+    ids,
+    emailRule === undefined
+      ? rows.map(({ texts }) => emailSchema.safeParse(texts.email ?? '').data).filter((found) => found !== undefined)
+      : ids.map((id) => emailByRule(emailRule, id)),
   );
   const { passwords } = deps;
-  return { role, rows: checkRows(rows, role, { ...known, passwords, within: await reachOf(deps.db, caller) }), notes };
+  return {
+    role,
+    rows: checkRows(rows, template, { ...known, passwords, within: await reachOf(deps.db, caller) }),
+    notes,
+  };
 }
 
 /** Identifies the updates of a check, so that an upload makes those that were shown and no others. */

@@ -332,6 +332,112 @@ test('[COR-09] rows that a filter hides are read, and named in the look of accou
   expect(looked.body.notes.map(({ EnMessage }) => EnMessage)).toContain(said);
 });
 
+describe('[FIX-17] lists as offices have them', () => {
+  const english = (notes: readonly { EnMessage: string }[]) =>
+    notes.map(({ EnMessage }) => EnMessage.replaceAll(/[\u2066-\u2069]/g, ''));
+
+  test('one column of names, no e-mails, levels in words: read, with a look that says how', async () => {
+    const rows = [
+      ['م', 'الرقم الجامعي', 'اسم الطالب', 'الفرقة', 'القسم'],
+      ['1', '٦٩٠٠٠٠١', 'عبد الرحمن محمد علي', 'الأولى', department],
+      ['2', '6900002', 'منى الشافعي', 'الفرقة الثانية', department],
+      ['3', '6900003', 'Sara Al-Shafei', 'First', department],
+      ['4', '6900004', "Liam O'Neil", '', department],
+      ['5', '6900005', 'منى', 'الثالثة', department],
+    ];
+    expect((await check(csv(rows))).body, 'without a rule of the faculty').toMatchObject({
+      Errors: [{ EnMessages: ['The column “Email / البريد الإلكتروني” is missing', expect.anything()] }],
+    });
+    app.deps.settings.emailRules = { student: '{id}@students.daftar.test' };
+    const { body, text } = await check(csv(rows));
+    expect(body, text).toMatchObject({ total: 5, adds: 4, refused: 1 });
+    expect(body.Errors).toMatchObject([{ row: 6, EnMessages: ['Last name: Please fill out this field'] }]);
+    expect(english(body.notes)).toEqual([
+      'Columns that were not read: “A: م”',
+      'The list has no emails. They are made by the faculty’s rule: {id}@students.daftar.test',
+      'Names are in one column. They are split like this: first name “عبد الرحمن”, last name “محمد علي”',
+    ]);
+    const done = await upload(csv(rows));
+    expect(done.body).toMatchObject({ saved: 4, failed: 1 });
+    const found = await app
+      .db('account')
+      .whereBetween('id', [6_900_001, 6_900_004])
+      .orderBy('id')
+      .select('first_name', 'last_name', 'email', 'level');
+    expect(found).toEqual([
+      { first_name: 'عبد الرحمن', last_name: 'محمد علي', email: '6900001@students.daftar.test', level: 1 },
+      { first_name: 'منى', last_name: 'الشافعي', email: '6900002@students.daftar.test', level: 2 },
+      { first_name: 'Sara', last_name: 'Al Shafei', email: '6900003@students.daftar.test', level: 1 },
+      { first_name: 'Liam', last_name: 'O Neil', email: '6900004@students.daftar.test', level: null },
+    ]);
+    // the same list again changes nothing, and keeps an e-mail that was changed meanwhile
+    await app.db('account').where({ id: 6_900_002 }).update({ email: 'mona@daftar.test' });
+    expect((await check(csv(rows))).body).toMatchObject({ adds: 0, updates: 0, already: 4 });
+  });
+
+  test('titles of doctors in words', async () => {
+    const rows = [
+      ['رقم الدكتور', 'اسم عضو هيئة التدريس', 'الدرجة العلمية', 'البريد'],
+      ['6910001', 'أحمد سعيد', 'أستاذ', 'd1@daftar.test'],
+      ['6910002', 'منى علي', 'أستاذ مساعد', 'd2@daftar.test'],
+      ['6910003', 'علي حسن', 'مدرس', 'd3@daftar.test'],
+      ['6910004', 'نور سالم', 'مدرس مساعد', 'd4@daftar.test'],
+      ['6910005', 'سارة فؤاد', 'معيدة', 'd5@daftar.test'],
+      ['6910006', 'سارة فؤاد', 'Assistant professor', 'd6@daftar.test'],
+    ];
+    const { body } = await upload(csv(rows));
+    expect(body).toMatchObject({ saved: 5, failed: 1 });
+    expect(await app.db('account').whereBetween('id', [6_910_001, 6_910_006]).orderBy('id').pluck('title')).toEqual([
+      'professor',
+      'associateProfessor',
+      'doctor',
+      'assistantLecturer',
+      'demonstrator',
+    ]);
+  });
+
+  test('a list of ids and levels alone sets levels, with a look, and adds nobody', async () => {
+    const [one, two] = [person(), person()];
+    await upload(
+      csv([
+        [...header, 'Level'],
+        [...one, '1'],
+        [...two, '2'],
+      ]),
+    );
+    const rows = [
+      ['Id', 'Level'],
+      [one[0] ?? '', 'الفرقة الثانية'],
+      [two[0] ?? '', '2'],
+      ['6999999', '1'],
+      [one[0] ?? '', '3'],
+      [two[0] ?? '', ''],
+    ];
+    const { body, text } = await check(csv(rows));
+    expect(body, text).toMatchObject({ total: 5, adds: 0, updates: 1, already: 1, refused: 3 });
+    expect(body.Updates).toMatchObject([{ row: 2, changes: [{ EnColumn: 'Level', EnBefore: '1', EnAfter: '2' }] }]);
+    expect(body.Errors.map(({ row, EnMessages }) => [row, EnMessages[0]])).toEqual([
+      [4, 'Student Id: There is no student with this id'],
+      [5, 'Student Id: Also used in row 2 of this file'],
+      [6, 'Level: Please fill out this field'],
+    ]);
+    expect(english(body.notes)[0]).toContain('sets the levels of students who are there, and adds nobody');
+    await upload(csv(rows), body.updatesKey ?? '');
+    expect(await stored(one[0])).toMatchObject({ level: 2, email: one[3] });
+  });
+
+  test('10,000 rows are read, and not one more', async () => {
+    const rows = Array.from({ length: 10_001 }, (_, n) => [String(1_000_000 + n), '1']);
+    const list = (most: number) => csv([['Student Id', 'Level'], ...rows.slice(0, most)]);
+    expect((await check(list(10_000))).body).toMatchObject({ total: 10_000 });
+    expect((await check(list(10_001))).body.code).toBe('accountUpload.tooLarge');
+    const target = await app.build.classOf();
+    const body = { instructor_course_ids: String(target.instructor_course_id), preview: 'yes' as const };
+    const enrol = (file: File) => admin('POST /api/students-enrollments/upload', { files: { file }, body });
+    expect((await enrol(list(10_001))).body.code).toBe('accountUpload.tooLarge');
+  });
+});
+
 /** An .xlsx in which a row is hidden, as a filter leaves it. */
 async function hidingRow(number: number, workbook: Buffer): Promise<File> {
   const parts = await unpackSheetParts(workbook, 1_000_000);

@@ -41,11 +41,12 @@ const permissions = `array(select distinct g.permission from remote_grant g
 const dutiesOf = (db: Db) => expression<{ duties: Duty[] | null }>(db, 'duties');
 const permissionsOf = (db: Db) => expression<{ permissions: string[] }>(db, permissions);
 
-/** The visible account with this e-mail. */
+/** The visible account with this e-mail. Prepared, as are the other statements of a sign-in. */
 export const accountByEmail = (db: Db, email: string): Promise<AccountRow | undefined> =>
   db('account')
     .where({ email })
     .whereNull('deleted_at')
+    .options({ name: 'account-by-email' })
     .first(...accountColumns, dutiesOf(db), permissionsOf(db));
 
 /** The visible account with this id. Prepared: every page asks this when it opens. */
@@ -164,11 +165,15 @@ export async function liveSessions(
   // Prepared: parsing and planning it cost several times its execution.
   const rows = await sql<SessionAccount & { session_id: string }>(
     db,
+    // Each by its own key (“offset 0”): from statistics that are older than an exam’s start, the planner would read all
+    // live sessions for every batch.
     `select s.id as session_id, a.id, a.first_name, a.last_name, a.first_name_ar, a.last_name_ar, a.role, a.duties,
          a.must_change_password, coalesce(s.last_seen_at, s.created_at) as seen_at,
          coalesce(s.confirmed_at, s.created_at) as confirmed_at, s.factor_at, s.viewer_id, s.factors,
          s.provider, s.provider_factor, s.token_no, s.token_used_at, a.second_factor_due
-       from unnest(?::uuid[]) as asked(id) join session s on s.id = asked.id join account a on a.id = s.account_id,
+       from unnest(?::uuid[]) as asked(id),
+         lateral (select * from session where id = asked.id offset 0) s,
+         lateral (select * from account where id = s.account_id offset 0) a,
          ${idleOf}
        where s.ended_at is null and s.expires_at > ? and a.deleted_at is null and ${notIdle}
          and (s.viewer_session is null or exists (
@@ -325,6 +330,7 @@ export const passwordStillIs = async (trx: Trx, accountId: number, passwordHash:
     .where({ id: accountId, password_hash: passwordHash })
     .whereNull('deleted_at')
     .forShare()
+    .options({ name: 'password-still-is' })
     .first('id')) !== undefined;
 
 /** The hash of an account that is not deleted; locks it until the transaction ends. */

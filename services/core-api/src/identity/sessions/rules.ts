@@ -56,6 +56,7 @@ export const sessionCheck = ({
     {
       most: 100,
       atOnce: 2,
+      besides: 16,
       isOfItem: isOfStatement,
     },
   );

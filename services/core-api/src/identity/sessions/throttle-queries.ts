@@ -20,11 +20,16 @@ export const countTries = (db: Db, keys: readonly string[], now: number, until: 
          expire = case when f.expire <= ? then excluded.expire else f.expire end
        returning key, points, expire`,
     [until, keys, now, now],
+    { name: 'count-tries' },
   );
 
 /** What a counter shows now. */
 export const countOf = async (db: Db, key: string, now: number): Promise<number> => {
-  const row = await db('sign_in_failure').where({ key }).where('expire', '>', now).first('points');
+  const row = await db('sign_in_failure')
+    .where({ key })
+    .where('expire', '>', now)
+    .options({ name: 'count-of-tries' })
+    .first('points');
   return row?.points ?? 0;
 };
 
@@ -33,8 +38,9 @@ export const takeBack = async (db: Db, keys: readonly string[]): Promise<void> =
   await execute(
     db,
     `with mine as (select key from sign_in_failure where key = any(?) order by key for update)
-       update sign_in_failure f set points = greatest(f.points - 1, 0) from mine where f.key = mine.key`,
+       update sign_in_failure f set points = greatest(f.points - 1, 0) where f.key = any(array(select key from mine))`,
     [keys],
+    { name: 'take-back-tries' },
   );
 };
 
@@ -74,9 +80,17 @@ export const lengthenPause = async (db: Db, key: string, until: number): Promise
   await execute(db, 'update sign_in_failure set expire = ? where key = ?', [until, key]);
 };
 
-/** Resets a counter. */
-export const resetCounter = async (db: Db, key: string): Promise<void> => {
-  await db('sign_in_failure').where({ key }).delete();
+/** Resets a counter, and takes one try back at each of the others. */
+export const resetCounter = async (db: Db, own: string, others: readonly string[]): Promise<void> => {
+  await execute(
+    db,
+    `with mine as (select key from sign_in_failure where key = :own or key = any(:others) order by key for update),
+       gone as (delete from sign_in_failure where key = any(array(select key from mine where key = :own)))
+       update sign_in_failure f set points = greatest(f.points - 1, 0)
+         where f.key = any(array(select key from mine where key <> :own))`,
+    { own, others: [...others] },
+    { name: 'reset-tries' },
+  );
 };
 
 /** Removes counters that have expired; answers how many. */

@@ -156,14 +156,12 @@ export function signInThrottle(db: Db, clock: Clock, proofs: ProofDesk, scale: n
         );
         return 0;
       },
-      async succeeded() {
-        await resetCounter(db, own.key);
-        if (others.length > 0)
-          await takeBack(
-            db,
-            others.map(({ key }) => key),
-          );
-      },
+      succeeded: () =>
+        resetCounter(
+          db,
+          own.key,
+          others.map(({ key }) => key),
+        ),
       takenBack: () => takeBack(db, keys),
     };
   }

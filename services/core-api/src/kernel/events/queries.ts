@@ -17,7 +17,8 @@ const due = (db: Db | Trx, now: Date) =>
     .orderBy('id');
 
 /** Whether any event is due, also one that another relay is processing. */
-export const someDue = async (db: Db, now: Date): Promise<boolean> => (await due(db, now).first('id')) !== undefined;
+export const someDue = async (db: Db, now: Date): Promise<boolean> =>
+  (await due(db, now).options({ name: 'some-due' }).first('id')) !== undefined;
 
 /** The oldest due event that no other relay is processing; locked until the transaction ends. */
 export const claimOldest = (trx: Trx, now: Date): Promise<OutboxRow | undefined> =>
