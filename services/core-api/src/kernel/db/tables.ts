@@ -1,5 +1,5 @@
 // Made from the migrated database by `npm run fix`; not written by hand.
-// migrations: 2749bf078c8183a3
+// migrations: c3f52ecba2c75f9d
 import type { Table } from '@daftar/service-kit/sql/types';
 
 /** Every table and view with its row, and what an insert may leave out or may not give. */
@@ -1297,6 +1297,16 @@ export interface Tables {
     },
     'copied_from' | 'scored_by',
     'question_id'
+  >;
+  queue_mark: Table<
+    {
+      only_one: boolean;
+      number: number;
+      from_id: number;
+      earlier_from_id: number;
+      marked_at: Date;
+    },
+    'only_one'
   >;
   recovery_code: Table<
     {
