@@ -4,6 +4,7 @@ import {
   Award,
   BookOpen,
   Building2,
+  Calendar,
   ClipboardList,
   GraduationCap,
   Link2,
@@ -25,6 +26,7 @@ import { DepartmentsPanel } from './departments-panel.tsx';
 const LinksPanel = late(() => import('./links-panel.tsx'));
 const ClassesPanel = late(() => import('./classes-panel.tsx'));
 const EnrolmentsPanel = late(() => import('./enrolments-panel.tsx'));
+const TermsPanel = late(() => import('./terms/terms-panel.tsx'));
 const BylawsPanel = late(() => import('./bylaws/bylaws-panel.tsx'));
 const ResultsPanel = late(() => import('./results/results-panel.tsx'));
 const RecordsPanel = late(() => import('./records/records-panel.tsx'));
@@ -37,6 +39,7 @@ type PanelId =
   | 'departments-courses'
   | 'instructors'
   | 'students'
+  | 'terms'
   | 'bylaws'
   | 'results'
   | 'records'
@@ -49,6 +52,7 @@ const panels: Record<PanelId, { icon: ReactNode; Panel: ComponentType }> = {
   'departments-courses': { icon: <Link2 />, Panel: LinksPanel },
   instructors: { icon: <GraduationCap />, Panel: ClassesPanel },
   students: { icon: <Users />, Panel: EnrolmentsPanel },
+  terms: { icon: <Calendar />, Panel: TermsPanel },
   bylaws: { icon: <Award />, Panel: BylawsPanel },
   results: { icon: <ListChecks />, Panel: ResultsPanel },
   records: { icon: <ClipboardList />, Panel: RecordsPanel },
@@ -72,6 +76,7 @@ export default function AdminCoursePage() {
     'departments-courses': t('links.title'),
     instructors: t('classes.title'),
     students: t('enrolments.title'),
+    terms: t('terms.title'),
     bylaws: t('bylaws.title'),
     results: t('officeResults.title'),
     records: t('records.title'),

@@ -1,7 +1,7 @@
 import type { EnrolmentSort } from '@daftar/contracts';
 import type { CallReply } from '@daftar/contracts/client';
 import type { PersonName } from '@daftar/i18n';
-import { useApi, useNames } from '@daftar/remote-kit';
+import { useApi, useByTerm, useNames } from '@daftar/remote-kit';
 import {
   Badge,
   Button,
@@ -54,6 +54,7 @@ const instructorIn = (row: Enrolment) => ({
 export default function EnrolmentsPanel() {
   const t = useTexts();
   const api = useApi();
+  useByTerm();
   const { name, person, doctor, language } = useNames();
   const studentOf = (row: Enrolment) => person(studentIn(row));
   const [search, setSearch] = useState('');

@@ -18,6 +18,7 @@ const callOf: Record<Place, string> = {
   'departments-courses': 'POST /api/departments-courses',
   instructors: 'POST /api/instructors-enrollments',
   students: 'POST /api/students-enrollments',
+  terms: 'POST /api/terms',
   bylaws: 'GET /api/bylaws',
   cohortMembers: 'PUT /api/cohort-members',
   changeBylaws: 'POST /api/bylaws',

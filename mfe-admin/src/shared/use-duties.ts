@@ -19,6 +19,7 @@ export const openTo = {
   'departments-courses': ['registrar'],
   instructors: ['registrar'],
   students: ['registrar'],
+  terms: [],
   bylaws: ['registrar', 'auditor'],
   cohortMembers: ['registrar'],
   changeBylaws: [],

@@ -1,6 +1,6 @@
 import type { CallReply } from '@daftar/contracts/client';
 import { byText } from '@daftar/i18n/sort-key';
-import { useApi, useNames } from '@daftar/remote-kit';
+import { useApi, useByTerm, useNames } from '@daftar/remote-kit';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 
@@ -19,6 +19,7 @@ export const listKeys = {
   deletedAccounts: ['admin', 'deleted-accounts'],
   ownership: ['admin', 'ownership'],
   reopenings: ['admin', 'reopenings'],
+  terms: ['terms'],
 } as const;
 
 /** The rows in the reader's alphabetical order of `text` (FIX-21). */
@@ -57,6 +58,7 @@ export function useLinks() {
 
 /** All classes that have not ended, in the reader's order. */
 export function useClasses() {
+  useByTerm();
   const api = useApi();
   return useQuery({
     queryKey: listKeys.classes,

@@ -19,6 +19,7 @@ import { releasesTexts } from './releases.ts';
 import { reopeningTexts } from './reopenings.ts';
 import { resultCheckTexts } from './result-check.ts';
 import { statusTexts } from './status.ts';
+import { termTexts } from './terms.ts';
 import { todayTexts } from './today.ts';
 
 /** All texts of this remote's screens; loaded together with its first page. */
@@ -33,6 +34,7 @@ export const texts = {
   ...bylawTexts,
   ...officeResultTexts,
   ...recordTexts,
+  ...termTexts,
   ...reopeningTexts,
   ...resultCheckTexts,
   ...dataResetTexts,

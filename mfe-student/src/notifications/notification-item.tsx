@@ -1,5 +1,13 @@
 import { type Moment, pick } from '@daftar/i18n';
-import { notificationIcon, notificationPath, useLanguage, useNames, useSession, useShown } from '@daftar/remote-kit';
+import {
+  notificationIcon,
+  notificationPath,
+  useLanguage,
+  useNames,
+  usePlatform,
+  useSession,
+  useShown,
+} from '@daftar/remote-kit';
 import { Badge, DateTime, LinkedText, MomentBeside, UserText } from '@daftar/ui';
 import { Link } from 'react-router-dom';
 import { useTexts } from '../texts/use-texts.ts';
@@ -51,6 +59,7 @@ function Title({ item, said }: { item: FeedItem; said: string }) {
   const { userId } = useSession();
   const { name } = useNames();
   const path = notificationPath(item, userId);
+  const { term } = usePlatform();
   const title = (
     <>
       {t(`notifications.kind.${item.kind}`)}
@@ -64,7 +73,7 @@ function Title({ item, said }: { item: FeedItem; said: string }) {
   );
   if (path === null) return title;
   return (
-    <Link to={path} className={css.open}>
+    <Link to={path} className={css.open} onClick={() => term.set(null)}>
       {title}
     </Link>
   );

@@ -43,6 +43,8 @@ export interface ApiOptions {
   now?: () => number;
   /** Milliseconds since 1970 at the server, from each reply’s `x-server-time`. */
   onServerTime?: (now: number) => void;
+  /** The term that calls mean, if not the current one (YRS-04). */
+  term?: () => number | null;
   /** Called for each failure before it is thrown, for example to ask for a new sign-in. */
   onFailure?: (error: ApiError | NetworkError) => void;
 }
@@ -104,7 +106,8 @@ export function createApi(options: ApiOptions = {}): Api {
   const call = async (name: CallName, input: LooseInput = {}): Promise<unknown> => {
     const { body, headers } = requestBody(input);
     const method = name.slice(0, name.indexOf(' '));
-    const url = callUrl(name, input.params, input.query);
+    const term = options.term?.();
+    const url = callUrl(name, input.params, term ? { term, ...input.query } : input.query);
     const key = method === 'GET' ? undefined : keys.of(method, url, body, input.idempotencyKey);
     let response: Response;
     try {

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { ErrorCode } from './error-codes.ts';
+import { termLeaves, termRuns } from './faculty/terms.ts';
 import { runningImport } from './operations/data-reset.ts';
-import { confirmWays, type FailureEnvelope, factors, type Route } from './route.ts';
+import { confirmWays, type FailureEnvelope, factors, type Route, termErrors } from './route.ts';
 import { momentOut, runningExam, sheetRowErrors } from './schemas.ts';
 
 /** The fields of every failure. */
@@ -65,6 +66,8 @@ const detailsByCode = {
   'session.confirmNeeded': confirmAsked,
   'tablesData.examRunning': examRunning,
   'tablesData.importRunning': z.object({ imports: z.array(runningImport) }),
+  'term.examsRunning': termRuns,
+  'term.leaves': termLeaves,
   /** The requested ones that exist already. */
   'instructorCourse.exists': z.object({ department_course_ids: z.array(z.number()) }),
   'enrolment.exists': z.object({ instructor_course_ids: z.array(z.number()) }),
@@ -144,5 +147,5 @@ export function failureBody(code: ErrorCode, { details, ...said }: SaidOfFailure
 const generalCode = /^(request|server|session)\./;
 
 /** Whether a route may answer this code: the route declares it, or every route may answer it. */
-export const mayAnswer = (route: Pick<Route, 'errors'>, code: ErrorCode): boolean =>
-  generalCode.test(code) || route.errors.includes(code);
+export const mayAnswer = (route: Pick<Route, 'errors' | 'feature' | 'method' | 'path'>, code: ErrorCode): boolean =>
+  generalCode.test(code) || route.errors.includes(code) || termErrors(route).includes(code);

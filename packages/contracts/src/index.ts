@@ -43,6 +43,7 @@ export * from './faculty/departments.ts';
 export * from './faculty/enrolments.ts';
 export * from './faculty/hub.ts';
 export * from './faculty/links.ts';
+export * from './faculty/terms.ts';
 export * from './failure.ts';
 export * from './file-limits.ts';
 export * from './gradebook/book.ts';

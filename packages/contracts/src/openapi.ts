@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type ErrorCode, errorCodes } from './error-codes.ts';
 import { failureExtras, generalFailure } from './failure.ts';
-import { dutiesFor, isStream, type Policy, type Route, routeName, takesKey } from './route.ts';
+import { dutiesFor, isStream, type Policy, type Route, routeName, takesKey, takesTerm, termErrors } from './route.ts';
 
 const toSchema = (schema: z.ZodType, io: 'input' | 'output'): Record<string, unknown> => {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
@@ -44,6 +44,15 @@ const idempotencyKey = {
     'Refusals (4xx) and failures (5xx) change nothing and are not stored.',
 };
 
+const termParameter = {
+  name: 'term',
+  in: 'query',
+  required: false,
+  schema: { type: 'integer' },
+  description:
+    'Which term is meant (GET /api/terms); without it the current one. Nothing in a closed term can be changed.',
+};
+
 /** A call as it was really made: what was sent, and the reply. Files and streams are left out. */
 export interface CallDocumentation {
   params?: Record<string, unknown>;
@@ -72,7 +81,8 @@ function parameters(route: Route, made: CallDocumentation): unknown[] {
     }));
   };
   const key = takesKey(route) ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : [];
-  return [...of(route.params, 'path', made.params), ...of(route.query, 'query', made.query), ...key];
+  const term = takesTerm(route) ? [{ $ref: '#/components/parameters/Term' }] : [];
+  return [...of(route.params, 'path', made.params), ...of(route.query, 'query', made.query), ...term, ...key];
 }
 
 function requestBody(route: Route, made: CallDocumentation): unknown {
@@ -140,7 +150,8 @@ function responses(route: Route, made: CallDocumentation): Record<string, unknow
     byStatus.set(403, ['session.wrongRole', ...wrongDuty, ...notYours, 'session.mustChangePassword']);
   }
   if (route.method !== 'GET') byStatus.set(403, [...(byStatus.get(403) ?? []), 'request.foreignOrigin']);
-  for (const code of route.errors) byStatus.set(errorCodes[code], [...(byStatus.get(errorCodes[code]) ?? []), code]);
+  for (const code of [...route.errors, ...termErrors(route)])
+    byStatus.set(errorCodes[code], [...(byStatus.get(errorCodes[code]) ?? []), code]);
   for (const [status, general] of [
     [408, 'request.tooSlow'],
     [413, 'request.tooLarge'],
@@ -193,7 +204,7 @@ export function openApi(
       responses: Object.fromEntries(
         Object.entries(generalCodes).map(([name, code]) => [name, { description: code, content: failureContent }]),
       ),
-      parameters: { IdempotencyKey: idempotencyKey },
+      parameters: { IdempotencyKey: idempotencyKey, Term: termParameter },
       schemas: { Failure: toSchema(generalFailure, 'output') },
       securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'daftar_session' } },
     },

@@ -31,6 +31,8 @@ export interface Policy {
   self?: OwnIdPlace;
   selfExcept?: readonly Role[];
   also?: string;
+  /** It gives or changes marks: once sealed marks are reopened, also in a term that is closed (YRS-04). */
+  marks?: true;
   /** The call stays open to a user who must still choose their own password (SGN-08). */
   beforePasswordChange?: boolean;
   /** So does it to one who must still get a second factor (TRU-16); what is open to the former is open to the latter. */
@@ -186,6 +188,56 @@ export function defineRoute<
 >(route: Route<M, P, Params, Query, Body, Reply, Who>): Route<M, P, Params, Query, Body, Reply, Who> {
   return route;
 }
+
+/** Features of what belongs to an offering of a term (YRS-04). */
+const featuresOfTerms = new Set([
+  'announcements',
+  'appeals',
+  'assignments',
+  'attempts',
+  'chapters',
+  'classes',
+  'courseQuestions',
+  'courses',
+  'endingAccess',
+  'enrolments',
+  'examDrafts',
+  'exams',
+  'extensions',
+  'formatRequests',
+  'gradeSeals',
+  'gradebook',
+  'grading',
+  'invigilation',
+  'marking',
+  'mocks',
+  'paper',
+  'plannedAnnouncements',
+  'practice',
+  'release',
+  'results',
+  'rubrics',
+  'seating',
+  'statistics',
+  'submissions',
+  'today',
+]);
+type OfFeature = Pick<Route, 'feature' | 'method' | 'path'>;
+
+/** Whether `?term=` says which term a call means: where it names a course, and for lists of the caller’s courses or the office’s. */
+export const takesTerm = ({ feature, path, method }: OfFeature): boolean =>
+  featuresOfTerms.has(feature) &&
+  (path.includes(':courseCode') ||
+    /(courses|work|allotted)$|^\/api\/(instructors-|enrollments|students-)/.test(path) ||
+    method === 'POST');
+
+/** What such calls may answer beside the errors that they declare. */
+export const termErrors = (route: OfFeature): ErrorCode[] => [
+  ...(takesTerm(route) ? (['term.notFound'] as const) : []),
+  ...(featuresOfTerms.has(route.feature) && route.method !== 'GET'
+    ? (['term.closed', 'term.datesOutside'] as const)
+    : []),
+];
 
 /** The duties that open a call to an admin who is no owner; null: every admin may call it, or none (TRU-17). */
 export const dutiesFor = ({ who, duties: named }: Policy): readonly Duty[] | null =>

@@ -45,6 +45,7 @@ import * as departments from './faculty/departments.ts';
 import * as enrolments from './faculty/enrolments.ts';
 import * as hub from './faculty/hub.ts';
 import * as links from './faculty/links.ts';
+import * as terms from './faculty/terms.ts';
 import * as gradebook from './gradebook/book.ts';
 import * as courseResults from './gradebook/course-results.ts';
 import * as officeResults from './gradebook/office-results.ts';
@@ -92,6 +93,7 @@ const features = {
   ...dataReset,
   ...endingAccess,
   ...departments,
+  ...terms,
   ...courses,
   ...hub,
   ...links,

@@ -2,7 +2,7 @@ import type { Api, CallReply } from '@daftar/contracts/client';
 import type { CourseTab } from '@daftar/contracts/day/course-tabs';
 import { chapterLimits } from '@daftar/contracts/file-limits';
 import { notificationLimits } from '@daftar/contracts/notifications/limits';
-import { useApi, useSession } from '@daftar/remote-kit';
+import { useApi, useByTerm, useSession } from '@daftar/remote-kit';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { partOf, type Screen } from './one-call.ts';
@@ -92,6 +92,7 @@ export const makeExamScreen = (
  * hold results (FIX-04).
  */
 export function useOwnCourses(withEnded = false) {
+  useByTerm();
   const api = useApi();
   const cache = useQueryClient();
   const { userId, role } = useSession();
@@ -123,6 +124,7 @@ const coursePageKeys = (courseCode: string) => ({
 
 /** Answers a part of a course's page, whose parts one call loads together (DAY-12). */
 export function useCoursePart(courseCode: string) {
+  useByTerm();
   const api = useApi();
   const cache = useQueryClient();
   const keys = coursePageKeys(courseCode);

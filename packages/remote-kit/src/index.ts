@@ -21,6 +21,7 @@ export { useMay, useSession, useSessionState } from './hooks/use-session.ts';
 export { useShown } from './hooks/use-shown.ts';
 export {
   useBeforeSignOut,
+  useByTerm,
   useConfig,
   useConnection,
   useFocusedScreen,

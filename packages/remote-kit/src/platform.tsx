@@ -20,6 +20,8 @@ export interface Session {
   duties?: readonly Duty[] | null;
   /** Of remotes, granted to the person or the role (SHP-08). */
   permissions?: readonly string[];
+  /** The faculty has more than one term (YRS-04); absent in shells of before. */
+  terms?: boolean;
   mustChangePassword: boolean;
   /** They must get a passkey or an authenticator app before anything else (TRU-16). */
   mustAddFactor?: boolean;
@@ -109,6 +111,10 @@ export interface Platform {
   unsavedWork: Store<number>;
   /** How many pages want the whole screen: a running exam. */
   focusedScreens: Store<number>;
+  /** The term whose courses pages show; null: the current one (YRS-04). Each call names it. */
+  term: Store<number | null>;
+  /** How many pages show what belongs to a term: the shell then shows which. */
+  pagesByTerm: Store<number>;
   /** What the exam that is being sat has not delivered, in the reader’s words; null: nothing. */
   unsent: Store<string | null>;
   /** Tasks that pages must finish before the session ends: sending unsent work. */

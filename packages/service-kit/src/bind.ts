@@ -28,6 +28,16 @@ type WhoOf<R extends AnyRoute> =
 /** Null only where anyone may call. */
 export type ActorOf<R extends AnyRoute> = 'anyone' extends WhoOf<R> ? Actor | null : Actor;
 
+/** What a request says about terms (YRS-04), beside its declared input. */
+export interface Scope {
+  /** `?term=` as it came; absent: the current term. */
+  term?: string | undefined;
+  /** It may change something. */
+  changes: boolean;
+  /** What it changes are marks. */
+  marks: boolean;
+}
+
 /** What a handler gets: everything is already checked against the route's declaration. */
 export interface HandlerContext<R extends AnyRoute = AnyRoute> {
   params: Parsed<R['params']>;
@@ -46,6 +56,7 @@ export interface HandlerContext<R extends AnyRoute = AnyRoute> {
   receivedAt: Date;
   log: Logger;
   koa: Context;
+  scope: Scope;
   /**
    * For a route whose `stepUp` depends on stored data: refuses unless the caller has lately shown that it is they.
    * @throws AppError session.confirmNeeded

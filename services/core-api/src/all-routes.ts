@@ -53,6 +53,7 @@ import {
   departmentCourseRoutes,
   departmentRoutes,
   enrolmentRoutes,
+  termRoutes,
 } from './faculty/index.ts';
 import {
   courseResultRoutes,
@@ -129,6 +130,7 @@ const features = (deps: IdentityDeps, uploadDir?: string): BoundRoute[] => [
   ...dataResetRoutes(deps),
   ...endingAccessRoutes(deps),
   ...departmentRoutes(deps),
+  ...termRoutes(deps),
   ...courseRoutes(deps),
   ...departmentCourseRoutes(deps),
   ...classRoutes(deps),

@@ -33,6 +33,7 @@ import { courseExamples } from './faculty/courses/call-examples.fixture.ts';
 import { departmentExamples } from './faculty/departments/call-examples.fixture.ts';
 import { enrolmentExamples } from './faculty/enrolments/call-examples.fixture.ts';
 import { linkExamples } from './faculty/links/call-examples.fixture.ts';
+import { openTermExamples, termExamples } from './faculty/terms/call-examples.fixture.ts';
 import { gradebookExamples } from './gradebook/book/call-examples.fixture.ts';
 import { courseResultExamples } from './gradebook/course-results/call-examples.fixture.ts';
 import { officeResultExamples } from './gradebook/office-results/call-examples.fixture.ts';
@@ -65,6 +66,7 @@ export const callExamples = [
   ...courseExamples,
   ...departmentExamples,
   ...linkExamples,
+  ...termExamples,
   ...classExamples,
   ...enrolmentExamples,
   ...accountExamples,
@@ -113,5 +115,6 @@ export const callExamples = [
   ...invigilationExamples,
   ...seatingExamples,
   ...gradingExamples,
+  ...openTermExamples,
   ...dataResetExamples,
 ] as const;

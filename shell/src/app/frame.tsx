@@ -15,7 +15,9 @@ import css from './frame.module.css';
 import { LeaveGuard } from './leave-guard.tsx';
 import { usePageFocus } from './use-page-focus.ts';
 
-const loadOverride = () => import('../remotes/override-chunk.ts');
+const loadRare = () => import('./rare-parts.ts');
+const loadOverride = () => loadRare().then(({ OverrideBanner: Part, texts }) => ({ Part, texts }));
+const loadTerms = () => loadRare().then(({ TermBar: Part, texts }) => ({ Part, texts }));
 
 /**
  * The frame around every page. A page can ask for the whole screen: a running exam does, and reports a lost connection
@@ -35,6 +37,7 @@ export function Frame() {
     useLocation().pathname.toLowerCase(),
   );
   const mustChoose = !isPublic && state.status === 'signedIn' && state.session.mustChangePassword;
+  const hasTerms = state.status === 'signedIn' && state.session.terms && !focused;
   const mustAdd = !isPublic && state.status === 'signedIn' && state.session.mustAddFactor === true;
   return (
     <div className={css.frame} data-strong-texts={focused || undefined}>
@@ -45,7 +48,10 @@ export function Frame() {
             {({ ChoosePasswordPage, AddFactorPage }) => (mustChoose ? <ChoosePasswordPage /> : <AddFactorPage />)}
           </AccountPage>
         ) : (
-          <Outlet />
+          <>
+            {hasTerms && <Chunk name="terms" load={loadTerms} quiet />}
+            <Outlet />
+          </>
         )}
       </main>
       {focused ? member && <member.ExamFooter /> : <Footer />}

@@ -1,4 +1,4 @@
-import { useSessionState, useStore } from '@daftar/remote-kit';
+import { usePlatform, useSessionState, useStore } from '@daftar/remote-kit';
 import { Navigate, useLocation } from 'react-router-dom';
 import { destinationOf, signInPath } from '../navigation/access.ts';
 import { remotesFor } from '../remotes/canary.ts';
@@ -11,6 +11,7 @@ export default function RoutedRemote() {
   const place = useLocation();
   const state = useSessionState();
   const registry = useStore(registryStore);
+  const term = useStore(usePlatform().term);
   if (registry.status === 'loading') return <RemoteLoading />;
   if (registry.status === 'failed') return <RegistryError onRetry={loadRegistry} />;
 
@@ -19,10 +20,10 @@ export default function RoutedRemote() {
   if (destination.kind === 'home') return <Navigate to="/" replace />;
   if (destination.kind === 'signIn') return <Navigate to={signInPath(destination.next)} replace />;
   const { entry, path } = destination;
-  // one page per path: its own state, not that of the page before it
+  // one page per path and term: its own state, not that of the page before it
   return (
     <MemberPage skeleton={<RemoteLoading />}>
-      {({ RemotePage }) => <RemotePage key={`${entry.id} ${path}`} entry={entry} path={path} />}
+      {({ RemotePage }) => <RemotePage key={`${entry.id} ${path} ${term}`} entry={entry} path={path} />}
     </MemberPage>
   );
 }

@@ -9,6 +9,7 @@ import {
   useInboxPoll,
   useLanguage,
   useNames,
+  usePlatform,
   useToasts,
 } from '@daftar/remote-kit';
 import { Button, classNames, DateTime, IconButton, Popover, QueryState, UserText } from '@daftar/ui';
@@ -78,6 +79,7 @@ export function NotificationBell({ userId, hasPage }: { userId: number; hasPage:
     onError: (error) => toasts.failure(error),
   });
 
+  const { term } = usePlatform();
   const close = () => {
     setOpen(false);
     if (shown.length > 0) markRead.mutate({ ids: shown.map((item) => item.id) });
@@ -133,6 +135,7 @@ export function NotificationBell({ userId, hasPage }: { userId: number; hasPage:
               path={notificationPath(item, userId)}
               onOpen={() => {
                 setOpen(false);
+                term.set(null);
                 markRead.mutate({ ids: [item.id] });
               }}
             />

@@ -1,4 +1,4 @@
-import type { Session } from '@daftar/remote-kit';
+import { type Session, usePlatform } from '@daftar/remote-kit';
 import { classNames, Isolate, TextField, UserText, VisuallyHidden } from '@daftar/ui';
 import { Search } from '@daftar/ui/icons';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
@@ -22,6 +22,7 @@ export function PaletteWindow(props: { session: Session; onSignOut: () => void; 
   const { groups, searching, failed } = useOptions(typed, session, onSignOut);
   const options = groups.flatMap((group) => group.options);
   const current = Math.min(active, options.length - 1);
+  const { term } = usePlatform();
   const list = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
   // its code may arrive after the dialog has chosen what to focus
@@ -35,7 +36,10 @@ export function PaletteWindow(props: { session: Session; onSignOut: () => void; 
     if (!option) return;
     onClose();
     if (option.to === undefined) option.act?.();
-    else navigate(option.to);
+    else {
+      term.set(null);
+      navigate(option.to);
+    }
   }
 
   function onKeyDown(event: KeyboardEvent): void {

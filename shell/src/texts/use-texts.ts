@@ -10,6 +10,7 @@ import type { providerProblemTexts } from './provider-problems.ts';
 import type { receiptTexts } from './receipts.ts';
 import { shellTexts } from './shell.ts';
 import { signInTexts } from './sign-in.ts';
+import type { termTexts } from './terms.ts';
 import type { verifySheetTexts } from './verify-sheet.ts';
 
 /** The texts of every page and of a visitor’s; chunks bring their own, so others can’t use those (EDG-05). */
@@ -34,5 +35,7 @@ export const useProviderProblemTexts = () => useTextsOf<Texts & typeof providerP
 export const useOverrideTexts = () => useTextsOf<Texts & typeof overrideTexts>('shell');
 /** The same with the keys of every page. */
 export const useKeysTexts = () => useTextsOf<Texts & typeof keysTexts>('shell');
+/** The same with the choice of a term. */
+export const useTermTexts = () => useTextsOf<Texts & typeof termTexts>('shell');
 /** The same with the palette. */
 export const usePaletteTexts = () => useTextsOf<Texts & typeof paletteTexts>('shell');

@@ -1,7 +1,7 @@
 import { callUrl } from '@daftar/contracts/client';
 import { isBlank } from '@daftar/contracts/visible-text';
 import { useDownload } from '@daftar/course-pages';
-import { useLanguage, useNames } from '@daftar/remote-kit';
+import { useLanguage, useNames, usePlatform, useStore } from '@daftar/remote-kit';
 import { Banner, Button, buttonClass, EmptyState, QueryState, Skeleton, Stack } from '@daftar/ui';
 import { Download, Printer, Settings2, Users } from '@daftar/ui/icons';
 import { type ClipboardEvent, useMemo, useState } from 'react';
@@ -54,7 +54,11 @@ function OpenBook(props: { courseCode: string; book: Book; seals: ReturnType<typ
   const { person } = useNames();
   const { language } = useLanguage();
   const { download, busy } = useDownload();
-  const sheet = callUrl('GET /api/gradebook-sheet/:courseCode', { courseCode }, { language });
+  const sheet = callUrl(
+    'GET /api/gradebook-sheet/:courseCode',
+    { courseCode },
+    { language, term: useStore(usePlatform().term) ?? undefined },
+  );
   const marks = useMarks(book);
   const cells = useCells(courseCode, book);
   // Until it is known, nothing can be typed that would be refused.

@@ -46,7 +46,7 @@ export const markWork = defineRoute({
   params,
   body: markBody('score.outOfRange', assignmentLimits.maxScore),
   reply: markReply,
-  policy: marker,
+  policy: { ...marker, marks: true },
   stepUp: 'work',
   errors: [
     'assignment.notFound',

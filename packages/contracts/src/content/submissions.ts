@@ -234,7 +234,7 @@ export const scoreAssignmentStudent = defineRoute({
   params: z.object({ id: idParam, studentId: userIdParam }),
   body: z.object({ score: givenScore, version: z.int().min(0).optional() }),
   reply: doneWith({ score: z.number(), version: z.number() }),
-  policy: owner,
+  policy: { ...owner, marks: true },
   stepUp: 'work',
   errors: ['assignment.notFound', ...scoreErrors],
 });
@@ -248,7 +248,7 @@ export const scoreAssignment = defineRoute({
   params: idParams,
   body: z.object({ score: givenScore, student_assignment_id: id.optional(), version: z.int().min(0).optional() }),
   reply: doneWith({ score: z.number(), version: z.number() }),
-  policy: owner,
+  policy: { ...owner, marks: true },
   stepUp: 'work',
   errors: scoreErrors,
 });

@@ -92,7 +92,7 @@ export const gradeEssay = defineRoute({
     version: z.int().min(0).optional(),
   }),
   reply: doneWith({ score: z.number(), version: z.number() }),
-  policy: { who: ['instructor'], also: 'made the exam' },
+  policy: { who: ['instructor'], also: 'made the exam', marks: true },
   stepUp: 'work',
   errors: [
     'exam.notFound',
@@ -115,7 +115,7 @@ export const updateExamScore = defineRoute({
   params: z.object({ id: idParam }),
   body: z.object({ score: z.number().min(0).max(1_000_000).optional() }),
   reply: doneWith({ score: z.number() }),
-  policy: { who: ['instructor'], also: 'made the exam of the attempt' },
+  policy: { who: ['instructor'], also: 'made the exam of the attempt', marks: true },
   stepUp: 'work',
   errors: ['attempt.notFound', 'exam.notEnded'],
 });
@@ -156,7 +156,7 @@ export const previewRegrade = defineRoute({
     attempts: count,
     changes: z.array(scoreChange),
   }),
-  policy: grader,
+  policy: { ...grader, marks: true },
   errors: [
     'exam.notFound',
     'exam.running',
@@ -176,7 +176,7 @@ export const regrade = defineRoute({
   params: examId,
   body: z.object({ questions: keyChanges, version: z.int().min(1), reason: requiredText(500) }),
   reply: doneWith({ changed: count, total_score: count }),
-  policy: grader,
+  policy: { ...grader, marks: true },
   // one transaction scores every attempt of the exam again
   budgetMs: 30_000,
   stepUp: true,

@@ -46,7 +46,7 @@ export const markAnswer = defineRoute({
   params: params.extend({ workId: idParam }),
   body: markBody('points.outOfRange', examLimits.maxPoints),
   reply: markReply,
-  policy: marker,
+  policy: { ...marker, marks: true },
   stepUp: 'work',
   errors: [
     ...errors,

@@ -32,6 +32,8 @@ const session = z.object({
   duties: z.array(z.enum(duties)).nullable(),
   /** Of remotes, such as `library.manage`, as an owner has granted them (SHP-08). */
   permissions: z.array(z.string()),
+  /** There is more than one term, so that lists show which (YRS-04). */
+  terms: z.boolean(),
   id: z.number(),
   /** The account must choose its own password before anything else (SGN-08). */
   mustChangePassword: z.boolean(),

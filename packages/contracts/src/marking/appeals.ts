@@ -98,7 +98,7 @@ export const decideAppeal = defineRoute({
   params: idParams,
   body: z.object({ reply: words }),
   reply: doneWith({ kept: z.boolean() }),
-  policy: { who: ['instructor'], also: 'made the exam or assignment' },
+  policy: { who: ['instructor'], also: 'made the exam or assignment', marks: true },
   stepUp: 'work',
   errors: ['appeal.notFound', 'appeal.decided'],
 });

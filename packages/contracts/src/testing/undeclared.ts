@@ -3,7 +3,10 @@ import { failureExtras, generalFailure, mayAnswer } from '../failure.ts';
 import type { Route } from '../route.ts';
 
 /** What a failure of a route says that nobody declared: its code or fields; empty when all is declared (HSE-06). */
-export function undeclaredIn(route: Pick<Route, 'errors' | 'failure'>, body: Record<string, unknown>): string[] {
+export function undeclaredIn(
+  route: Pick<Route, 'errors' | 'failure' | 'feature' | 'method' | 'path'>,
+  body: Record<string, unknown>,
+): string[] {
   const code = body.code as ErrorCode;
   const declared = {
     ...generalFailure.shape,

@@ -71,6 +71,146 @@ export const facultyTexts = defineTexts({
     en: 'The department is still in use and was not deleted',
     ar: 'لم يتم حذف القسم لأنه لا يزال مستخدمًا',
   },
+  'year.notFound': { en: 'The academic year was not found', ar: 'العام الجامعي غير موجود' },
+  'year.nameExists': { en: 'There is an academic year with this name already', ar: 'يوجد عام جامعي بهذا الاسم بالفعل' },
+  'term.added': { en: 'The term “{{name}}” was planned', ar: 'تم تخطيط الفصل الدراسي «{{name}}»' },
+  'term.updated': { en: 'The term “{{name}}” was changed', ar: 'تم تعديل الفصل الدراسي «{{name}}»' },
+  'term.deleted': { en: 'The term “{{name}}” was deleted', ar: 'تم حذف الفصل الدراسي «{{name}}»' },
+  'term.opened': {
+    en: '“{{name}}” is the current term now. The one before is closed.',
+    ar: 'أصبح «{{name}}» هو الفصل الدراسي الحالي، وأُغلق الفصل السابق.',
+  },
+  'term.notFound': { en: 'The term was not found', ar: 'الفصل الدراسي غير موجود' },
+  'term.closed': {
+    en: 'This term is closed. It can be read, but nothing in it can be changed.',
+    ar: 'هذا الفصل الدراسي مغلق، ويمكن الاطلاع عليه دون تعديل أي شيء فيه.',
+  },
+  'term.nameExists': {
+    en: 'This academic year has a term with this name already',
+    ar: 'يوجد في هذا العام الجامعي فصل دراسي بهذا الاسم بالفعل',
+  },
+  'term.endsFirst': {
+    en: 'The last day is before the first day. Check both.',
+    ar: 'اليوم الأخير يسبق اليوم الأول. يُرجى مراجعة التاريخين.',
+  },
+  'term.overlaps': {
+    en: 'The days overlap with those of another term. Choose other days.',
+    ar: 'تتداخل الأيام مع أيام فصل دراسي آخر. يُرجى اختيار أيام أخرى.',
+  },
+  'term.overlapsWith': {
+    en: 'The days overlap with those of “{{name}}”. Choose other days, or change that term first.',
+    ar: 'تتداخل الأيام مع أيام «{{name}}». يُرجى اختيار أيام أخرى، أو تعديل ذلك الفصل أولًا.',
+  },
+  'term.overlapsUndated': {
+    en: '“{{name}}” has no first or no last day yet, so it overlaps. Give it its days first.',
+    ar: 'لم يُحدد بعد اليوم الأول أو الأخير للفصل «{{name}}»، ولذلك يحدث تداخل. يُرجى تحديد أيامه أولًا.',
+  },
+  'term.contentsOutside': {
+    en: 'Exams or assignments of this term lie outside these days. Choose days that include them.',
+    ar: 'توجد امتحانات أو تكليفات لهذا الفصل خارج هذه الأيام. يُرجى اختيار أيام تشملها.',
+  },
+  'term.datesOutside': {
+    en: 'The dates lie outside the term of this course. Choose dates within the term.',
+    ar: 'التواريخ خارج الفصل الدراسي لهذا المقرر. يُرجى اختيار تواريخ داخل الفصل.',
+  },
+  'term.isCurrent': {
+    en: 'This is the current term. Open another one first.',
+    ar: 'هذا هو الفصل الدراسي الحالي. يُرجى فتح فصل آخر أولًا.',
+  },
+  'term.isCurrentAlready': { en: 'This is the current term already', ar: 'هذا هو الفصل الدراسي الحالي بالفعل' },
+  'term.inUse': {
+    en: 'Courses are taught in this term, so it was not deleted',
+    ar: 'لم يُحذف الفصل الدراسي لأن به مقررات تُدرَّس',
+  },
+  'term.usedBy': {
+    en: {
+      one: 'The term was not deleted, because {{count}} course is taught in it',
+      other: 'The term was not deleted, because {{count}} courses are taught in it',
+    },
+    ar: {
+      zero: 'لم يُحذف الفصل الدراسي لأن به {{count}} مقرر',
+      one: 'لم يُحذف الفصل الدراسي لأن به مقررًا واحدًا',
+      two: 'لم يُحذف الفصل الدراسي لأن به مقررين',
+      few: 'لم يُحذف الفصل الدراسي لأن به {{count}} مقررات',
+      many: 'لم يُحذف الفصل الدراسي لأن به {{count}} مقررًا',
+      other: 'لم يُحذف الفصل الدراسي لأن به {{count}} مقرر',
+    },
+  },
+  'term.examsRunning': {
+    en: 'The current term can’t be closed while exams run: {{exams}}. Wait until they are over.',
+    ar: 'لا يمكن إغلاق الفصل الدراسي الحالي أثناء امتحانات جارية: {{exams}}. يُرجى الانتظار حتى تنتهي.',
+  },
+  'term.runningExam': {
+    en: {
+      one: '{{exam}} ({{course}}) until {{end}}, {{count}} open attempt',
+      other: '{{exam}} ({{course}}) until {{end}}, {{count}} open attempts',
+    },
+    ar: {
+      zero: '{{exam}} ({{course}}) حتى {{end}}، ولا محاولات مفتوحة',
+      one: '{{exam}} ({{course}}) حتى {{end}}، ومحاولة واحدة مفتوحة',
+      two: '{{exam}} ({{course}}) حتى {{end}}، ومحاولتان مفتوحتان',
+      few: '{{exam}} ({{course}}) حتى {{end}}، و{{count}} محاولات مفتوحة',
+      many: '{{exam}} ({{course}}) حتى {{end}}، و{{count}} محاولة مفتوحة',
+      other: '{{exam}} ({{course}}) حتى {{end}}، و{{count}} محاولة مفتوحة',
+    },
+  },
+  'term.leaves': {
+    en: 'Closing the current term leaves this as it is: {{left}}. Confirm to close it.',
+    ar: 'سيبقى ما يلي على حاله عند إغلاق الفصل الدراسي الحالي: {{left}}. يلزم التأكيد للإغلاق.',
+  },
+  'term.left.exams_to_come': {
+    en: { one: '{{count}} exam that has not begun', other: '{{count}} exams that have not begun' },
+    ar: {
+      zero: '{{count}} امتحان لم يبدأ',
+      one: 'امتحان واحد لم يبدأ',
+      two: 'امتحانان لم يبدآ',
+      few: '{{count}} امتحانات لم تبدأ',
+      many: '{{count}} امتحانًا لم يبدأ',
+      other: '{{count}} امتحان لم يبدأ',
+    },
+  },
+  'term.left.unreleased_exams': {
+    en: {
+      one: '{{count}} exam with unreleased results',
+      other: '{{count}} exams with unreleased results',
+    },
+    ar: {
+      zero: '{{count}} امتحان لم تُعلن نتائجه',
+      one: 'امتحان واحد لم تُعلن نتائجه',
+      two: 'امتحانان لم تُعلن نتائجهما',
+      few: '{{count}} امتحانات لم تُعلن نتائجها',
+      many: '{{count}} امتحانًا لم تُعلن نتائجه',
+      other: '{{count}} امتحان لم تُعلن نتائجه',
+    },
+  },
+  'term.left.unreleased_assignments': {
+    en: {
+      one: '{{count}} assignment with unreleased scores',
+      other: '{{count}} assignments with unreleased scores',
+    },
+    ar: {
+      zero: '{{count}} تكليف لم تُعلن درجاته',
+      one: 'تكليف واحد لم تُعلن درجاته',
+      two: 'تكليفان لم تُعلن درجاتهما',
+      few: '{{count}} تكليفات لم تُعلن درجاتها',
+      many: '{{count}} تكليفًا لم تُعلن درجاته',
+      other: '{{count}} تكليف لم تُعلن درجاته',
+    },
+  },
+  'term.left.unsealed': {
+    en: {
+      one: '{{count}} gradebook with unsealed marks',
+      other: '{{count}} gradebooks with unsealed marks',
+    },
+    ar: {
+      zero: '{{count}} سجل درجات لم تُعتمد درجاته',
+      one: 'سجل درجات واحد لم تُعتمد درجاته',
+      two: 'سجلا درجات لم تُعتمد درجاتهما',
+      few: '{{count}} سجلات درجات لم تُعتمد درجاتها',
+      many: '{{count}} سجل درجات لم تُعتمد درجاته',
+      other: '{{count}} سجل درجات لم تُعتمد درجاته',
+    },
+  },
   'course.usedBy': {
     en: 'The course was not deleted. Still using it: {{uses}}.',
     ar: 'لم يتم حذف المقرر لأنه لا يزال مستخدمًا: {{uses}}.',

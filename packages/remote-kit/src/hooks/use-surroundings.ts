@@ -68,6 +68,11 @@ export function useFocusedScreen(active: boolean): void {
   useCounted(usePlatform().focusedScreens, active);
 }
 
+/** For what belongs to a term: the shell shows which one, and lets the reader choose another (YRS-04). */
+export function useByTerm(): void {
+  useCounted(usePlatform().pagesByTerm, true);
+}
+
 /** Signing out says this, which the exam that is being sat has not delivered; null: nothing. */
 export function useUnsent(says: string | null): void {
   const { unsent } = usePlatform();

@@ -49,7 +49,10 @@ export function createPlatform(options: {
     () => Date.now(),
   );
   const connection = createConnection(() => fetch('/registry.json', { method: 'HEAD', cache: 'no-store' }));
+  // what a tab remembers besides its address is read where there are several terms
+  const term = createStore(Number(new URLSearchParams(location.search).get('term')) || null);
   const direct = createApi({
+    term: term.get,
     onServerTime: clock.sync,
     onFailure: (error) => {
       if (error instanceof NetworkError) connection.suspect();
@@ -107,6 +110,8 @@ export function createPlatform(options: {
     clock,
     unsavedWork: createStore(0),
     focusedScreens,
+    term,
+    pagesByTerm: createStore(0),
     unsent,
     beforeSignOut,
   };

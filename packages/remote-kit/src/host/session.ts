@@ -20,6 +20,7 @@ interface SessionReply {
   role: Session['role'];
   duties?: Session['duties'];
   permissions?: Session['permissions'];
+  terms?: boolean;
   mustChangePassword: boolean;
   mustAddFactor: boolean;
   factorDue?: string | null;
@@ -97,9 +98,9 @@ function toSession(reply: SessionReply): Session {
   const { id, firstName, firstNameAr, lastName, lastNameAr = null, email, role, language } = reply;
   const { mustChangePassword, mustAddFactor } = reply;
   const name = { name: firstName, name_ar: firstNameAr, lastName, lastName_ar: lastNameAr };
-  const { viewing = null, duties = null, permissions = [], factorDue = null } = reply;
+  const { viewing = null, duties = null, permissions = [], terms = false, factorDue = null } = reply;
   const must = { mustChangePassword, mustAddFactor, factorDue };
-  return { userId: id, ...name, email, role, duties, permissions, ...must, language, viewing };
+  return { userId: id, ...name, email, role, duties, permissions, terms, ...must, language, viewing };
 }
 
 /** Removes private drafts at their user's sign-out, except those marked unsent: this is their only copy (FIX-11). */

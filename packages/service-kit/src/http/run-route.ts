@@ -5,7 +5,7 @@ import type { Context } from 'koa';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
 import type { SessionCheck } from '../actor.ts';
-import type { AnyRoute, BoundRoute, HandlerContext } from '../bind.ts';
+import type { AnyRoute, BoundRoute, HandlerContext, Scope } from '../bind.ts';
 import { type Budget, startBudget } from '../budget.ts';
 import type { Clock } from '../clock.ts';
 import { AppError } from '../errors.ts';
@@ -165,6 +165,7 @@ export function runRoute(
       receivedAt,
       log: settings.log,
       koa,
+      scope: scopeOf(route, koa.query.term),
       requireConfirmed: confirmed,
     };
     const place = actor === null ? undefined : settings.atWork(actor.userId, route.method !== 'GET');
@@ -216,6 +217,13 @@ export function runRoute(
     else koa.body = body;
   }
 }
+
+/** An address that names the term twice names none. */
+const scopeOf = ({ method, policy }: AnyRoute, term: string | string[] | undefined): Scope => ({
+  ...(term !== undefined && { term: typeof term === 'string' ? term : '' }),
+  changes: method !== 'GET',
+  marks: policy.marks === true,
+});
 
 /** The reply's schema drops undeclared fields; a reply that doesn't fit is our own bug. */
 function parseReply(schema: z.ZodType, reply: unknown, name: string): unknown {

@@ -1,6 +1,6 @@
 import { AppError } from '@daftar/service-kit/errors';
-import { sql } from '@daftar/service-kit/sql/sql';
-import type { Caller, Db } from '../kernel/index.ts';
+import { expression, sql } from '@daftar/service-kit/sql/sql';
+import type { Caller, Db, Trx } from '../kernel/index.ts';
 
 /** An offering as its caller reaches it. */
 export interface ReachedOffering {
@@ -16,6 +16,7 @@ export interface CourseAccess {
   courseCode: string;
   courseName: string;
   courseNameAr: string | null;
+  termId: number;
   /** For an instructor, their own offering; for a student, those that they are enrolled in; of one term. At least one. */
   offerings: [ReachedOffering, ...ReachedOffering[]];
   offeringIds: number[];
@@ -32,36 +33,86 @@ export const courseParams = ({
   ...(courseNameAr !== null && { course_ar: courseNameAr }),
 });
 
-type Who = Pick<Caller, 'userId' | 'role'>;
+type Who = Pick<Caller, 'userId' | 'role' | 'scope'>;
 
 const reachedBy = {
-  instructor: 'select k.offering_id from class_now k where k.instructor_id = :userId',
-  student: 'select e.offering_id from enrolment_now e where e.student_id = :userId',
+  instructor: 'select k.offering_id from class_of_term k where k.instructor_id = :userId',
+  // they know nothing of a term before it has begun
+  student: `
+    select e.offering_id from enrolment_of_term e where e.student_id = :userId and e.term_state <> 'planned'`,
 };
 
 const everReachedBy = {
   instructor: 'select k.offering_id from instructor_course k where k.instructor_id = :userId',
   student: `
     select k.offering_id from enrolment e join instructor_course k on k.instructor_course_id = e.instructor_course_id
-    where e.student_id = :userId`,
+    join offering p on p.offering_id = k.offering_id join term u on u.term_id = p.term_id
+    where e.student_id = :userId and u.state <> 'planned'`,
 };
 
+/** The term that a call names; null: the current one. @throws AppError term.notFound for what can be no id */
+export function termNamed({ scope }: Pick<Caller, 'scope'>): number | null {
+  if (scope?.term === undefined) return null;
+  if (!/^\d{1,9}$/.test(scope.term)) throw new AppError('term.notFound');
+  return Number(scope.term);
+}
+
 /**
- * A call that names only a course means the caller's own classes of it in the current term, as instructor or student
- * (ACC-07, YRS-01).
- * @throws AppError class.notYours, also when there is no such course
+ * The term that a call of the office names, or the current one, held against closing until the transaction ends.
+ * @throws AppError term.notFound, term.closed
+ */
+export async function openTermNamed(trx: Trx, caller: Pick<Caller, 'scope'>): Promise<number> {
+  const [term] = await sql<{ term_id: number; state: string }>(
+    trx,
+    `select term_id, state from term where case when :term::int is null then state = 'current' else term_id = :term end
+     for share`,
+    { term: termNamed(caller) },
+  );
+  if (!term) throw new AppError('term.notFound');
+  if (term.state === 'closed') throw new AppError('term.closed');
+  return term.term_id;
+}
+
+/** Refuses a change of classes of a closed term (YRS-04). @throws AppError term.closed */
+export async function requireOpenClasses(trx: Trx, classIds: readonly number[]): Promise<void> {
+  await sql(
+    trx,
+    `select require_open_term(offering_id, false)
+     from (select distinct offering_id from instructor_course where instructor_course_id = any(?::int[])) k`,
+    [[...classIds]],
+  );
+}
+
+/**
+ * The caller for the few acts that a closed term allows: sealing marks, asking to reopen them, and noting what somebody
+ * has read (YRS-04).
+ */
+export const evenClosed = (caller: Caller): Caller => ({
+  ...caller,
+  scope: caller.scope && { ...caller.scope, changes: false },
+});
+
+/** Refuses a call that changes something of an offering whose term is closed (YRS-04). @throws AppError term.closed */
+export async function requireOpenTerm(db: Db, { scope }: Pick<Caller, 'scope'>, offeringId: number): Promise<void> {
+  if (scope?.changes) await sql(db, 'select require_open_term(?, ?)', [offeringId, scope.marks]);
+}
+
+/**
+ * A call that names only a course means the caller's own classes of it, as instructor or student, in the term that it
+ * names, or the current one (ACC-07, YRS-01, YRS-04).
+ * @throws AppError class.notYours, also when there is no such course; term.notFound, term.closed
  */
 export const courseAccess = (db: Db, caller: Who, courseCode: string): Promise<CourseAccess> =>
-  courseThrough({ offerings: reachedBy, courses: 'c.deleted_at is null' }, db, caller, courseCode);
+  courseThrough({ offerings: reachedBy, courses: 'c.deleted_at is null', otherwise: null }, db, caller, courseCode);
 
 /**
  * The same for classes that the caller ever taught or was enrolled in, even of a deleted course: for reading results,
- * which remain after access has ended (FIX-04). It means the current term, or else the last one with such a class. Narrow
- * what it lists by `whereOnRecord` or to the caller's own work.
- * @throws AppError class.notYours, also when there is no such course
+ * which remain after access has ended (FIX-04). Without a term it means the current one, or else the last with such a
+ * class. Narrow what it lists by `whereOnRecord` or to the caller's own work.
+ * @throws AppError class.notYours, also when there is no such course; term.notFound, term.closed
  */
 export const courseOnRecord = (db: Db, caller: Who, courseCode: string): Promise<CourseAccess> =>
-  courseThrough({ offerings: everReachedBy, courses: 'true' }, db, caller, courseCode);
+  courseThrough({ offerings: everReachedBy, courses: 'true', otherwise: 'last' }, db, caller, courseCode);
 
 interface ReachedRow extends ReachedOffering {
   term_id: number;
@@ -70,13 +121,17 @@ interface ReachedRow extends ReachedOffering {
   course_name_ar: string | null;
 }
 
-async function courseThrough(
-  { offerings, courses }: { offerings: Record<'instructor' | 'student', string>; courses: string },
-  db: Db,
-  caller: Who,
-  courseCode: string,
-): Promise<CourseAccess> {
+interface Through {
+  offerings: Record<'instructor' | 'student', string>;
+  courses: string;
+  /** What is meant where no term is named and the current one has no such class. */
+  otherwise: 'last' | null;
+}
+
+async function courseThrough(through: Through, db: Db, caller: Who, courseCode: string): Promise<CourseAccess> {
   if (caller.role === 'admin') throw new AppError('class.notYours');
+  const term = termNamed(caller);
+  const terms = term !== null ? 't.term_id = :term' : through.otherwise === 'last' ? 'true' : "t.state = 'current'";
   const rows = await sql<ReachedRow>(
     db,
     `select c.course_id, c.course_code, c.course_name, c.course_name_ar, o.term_id, o.offering_id,
@@ -84,11 +139,11 @@ async function courseThrough(
      from course c
      join offering o on o.course_id = c.course_id
      join term t on t.term_id = o.term_id
-     where code_fold(c.course_code) = code_fold(:courseCode) and ${courses}
-       and o.offering_id in (${offerings[caller.role]})
+     where code_fold(c.course_code) = code_fold(:courseCode) and ${through.courses} and ${terms}
+       and o.offering_id in (${through.offerings[caller.role]})
      order by c.deleted_at desc nulls first, c.course_code <> :courseCode, c.code_twin, t.state = 'current' desc, t.starts_at desc nulls last, t.term_id desc,
               o.offering_id`,
-    { userId: caller.userId, courseCode },
+    { userId: caller.userId, courseCode, term },
   );
   const [first] = rows;
   if (!first) throw new AppError('class.notYours');
@@ -101,11 +156,13 @@ async function courseThrough(
     instructor_id,
     course_id,
   })) as CourseAccess['offerings'];
+  await requireOpenTerm(db, caller, first.offering_id);
   return {
     courseId: first.course_id,
     courseCode: first.course_code,
     courseName: first.course_name,
     courseNameAr: first.course_name_ar,
+    termId: first.term_id,
     offerings: reached,
     offeringIds: reached.map(({ offering_id }) => offering_id),
   };
@@ -116,29 +173,49 @@ export interface Narrowable<Q> {
   whereRaw(sql: string, bindings: Record<string, unknown>): Q;
 }
 
+/** One whose rows may be changed by who finds them. */
+export interface Reaching<Q> extends Narrowable<Q> {
+  select(column: ReturnType<typeof expression>): unknown;
+}
+
 /** The condition behind `whereReached`, on the content under `alias`. */
 function reached(alias: string, role: Who['role']): string {
   const same = `t.offering_id = ${alias}.offering_id`;
-  if (role === 'student') return `exists (select 1 from enrolment_now t where t.student_id = :userId and ${same})`;
+  if (role === 'student')
+    return `exists (select 1 from enrolment_of_term t
+                    where t.student_id = :userId and t.term_state <> 'planned' and ${same})`;
   if (role !== 'instructor') return 'false';
-  return `exists (select 1 from class_now t where t.instructor_id = :userId and ${same})`;
+  return `exists (select 1 from class_of_term t where t.instructor_id = :userId and ${same})`;
 }
 
+/** Of a call that changes something, each row found must be of a term that is not closed: the one place that decides it. */
+function refusingClosed<Q extends Reaching<Q>>(db: Db, query: Q, alias: string, { scope }: Who): Q {
+  if (scope?.changes)
+    query.select(expression(db, `require_open_term(${alias}.offering_id, ${scope.marks}) as of_open_term`));
+  return query;
+}
+
+/** What makes the text of a query of `whereReached` or `whereOnRecord` another one: for the name of a prepared statement. */
+export const reachName = ({ role, scope }: Who): string =>
+  scope?.changes ? `${role}-${scope.marks ? 'marks' : 'changes'}` : role;
+
 /**
- * Narrows a query to content (a table with offering_id) that the caller reaches: an instructor's own,
- * in a course they teach now; for a student, that of the classes they are enrolled in now (ACC-07).
+ * Narrows a query to content (a table with offering_id) that the caller reaches, of any term: an instructor's own, in a
+ * course they teach; for a student, that of the classes they are enrolled in (ACC-07). A call that changes something is
+ * refused with term.closed where the term of what is found is closed (YRS-04); its query must not be a part of another.
  */
-export const whereReached = <Q extends Narrowable<Q>>(query: Q, alias: string, { role, userId }: Who): Q =>
-  query.whereRaw(reached(alias, role), { userId });
+export const whereReached = <Q extends Reaching<Q>>(db: Db, query: Q, alias: string, caller: Who): Q =>
+  refusingClosed(db, query.whereRaw(reached(alias, caller.role), { userId: caller.userId }), alias, caller);
 
 /**
  * Narrows a query to content whose results the caller may read (FIX-04): an instructor's own, even after the class has
  * ended; for a student, what they reach now, and forever what they took part in. `ownWork` is a query that finds a row
- * if `:userId` took part; `alias` is what it may refer to.
+ * if `:userId` took part; `alias` is what it may refer to. Changes are refused as by `whereReached`.
  */
-export function whereOnRecord<Q extends Narrowable<Q>>(query: Q, alias: string, caller: Who, ownWork: string): Q {
+export function whereOnRecord<Q extends Reaching<Q>>(db: Db, query: Q, alias: string, caller: Who, ownWork: string): Q {
   const { userId, role } = caller;
-  if (role === 'student') return query.whereRaw(`(${reached(alias, role)} or exists (${ownWork}))`, { userId });
   const led = `exists (select 1 from offering t where t.offering_id = ${alias}.offering_id and t.lead_id = :userId)`;
-  return query.whereRaw(role === 'instructor' ? led : 'false', { userId });
+  const own = `(${reached(alias, role)} or exists (${ownWork}))`;
+  const condition = role === 'student' ? own : role === 'instructor' ? led : 'false';
+  return refusingClosed(db, query.whereRaw(condition, { userId }), alias, caller);
 }

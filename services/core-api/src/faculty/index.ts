@@ -22,8 +22,14 @@ export {
   courseAccess,
   courseOnRecord,
   courseParams,
+  evenClosed,
   type Narrowable,
   type ReachedOffering,
+  type Reaching,
+  reachName,
+  requireOpenClasses,
+  requireOpenTerm,
+  termNamed,
   whereOnRecord,
   whereReached,
 } from './course-access.ts';
@@ -45,3 +51,4 @@ export { enrolmentRoutes } from './enrolments/routes.ts';
 export { departmentCourseRoutes } from './links/routes.ts';
 export { facultyOfAccounts } from './of-accounts.ts';
 export { requireClassesWithin, requireTeachesWithin } from './reach.ts';
+export { termRoutes } from './terms/routes.ts';

@@ -35,14 +35,13 @@ export async function requireClassesWithin(db: Db, caller: Asking, classIds: rea
 export async function requireOwnCourses(
   db: Db,
   caller: Asking,
-  { instructorId, linkIds }: { instructorId: number; linkIds: readonly number[] },
+  { instructorId, linkIds, termId }: { instructorId: number; linkIds: readonly number[]; termId: number },
 ): Promise<void> {
   if (!caller.duties) return;
   const departments: number[] = await db('instructor_course as k')
     .join('department_course as dc', 'dc.id', 'k.department_course_id')
     .join('offering as o', 'o.offering_id', 'k.offering_id')
-    .join('term as t', 't.term_id', 'o.term_id')
-    .where({ 'k.instructor_id': instructorId, 't.state': 'current' })
+    .where({ 'k.instructor_id': instructorId, 'o.term_id': termId })
     .whereIn(
       'dc.course_id',
       db('department_course')

@@ -1,5 +1,6 @@
 import type { Duty } from '@daftar/contracts/route';
 import type { Actor } from '@daftar/service-kit/actor';
+import type { Scope } from '@daftar/service-kit/bind';
 
 /** Who acts, and from where: every rule gets this besides its input. */
 export interface Caller {
@@ -14,6 +15,8 @@ export interface Caller {
   requestId: string;
   /** What the browser calls itself; at most 300 characters. */
   userAgent?: string | undefined;
+  /** The term that the request names, and whether it changes something; absent: it reads the current term (YRS-04). */
+  scope?: Scope | undefined;
 }
 
 /** The part of a handler's context that rules and the audit log need: who, from where, in which request. */
@@ -22,6 +25,7 @@ export const callerOf = (ctx: {
   address: string;
   requestId: string;
   koa?: { get(header: string): string };
+  scope?: Scope;
 }): Caller => ({
   userId: ctx.actor.userId,
   role: ctx.actor.role,
@@ -31,4 +35,5 @@ export const callerOf = (ctx: {
   address: ctx.address,
   requestId: ctx.requestId,
   userAgent: ctx.koa?.get('user-agent').slice(0, 300),
+  scope: ctx.scope,
 });

@@ -61,7 +61,7 @@ export const insertAnnouncement = async (
 
 /** One of the caller's own announcements, locked until the transaction ends. */
 export const holdAnnouncement = (trx: Trx, caller: Caller, id: string): Promise<Words | undefined> =>
-  whereReached(trx('announcement as n'), 'n', caller)
+  whereReached(trx, trx('announcement as n'), 'n', caller)
     .where('n.announcement_id', id)
     .whereNull('n.deleted_at')
     .forUpdate('n')

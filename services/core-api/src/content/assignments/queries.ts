@@ -47,6 +47,7 @@ export const listAssignments = (
 ): Promise<AssignmentListRow[]> => {
   const { userId } = caller;
   return whereOnRecord(
+    db,
     db('assignment as s')
       .leftJoin('stored_file as f', 'f.id', 's.file_id')
       .join('account as a', 'a.id', 's.instructor_id'),
@@ -87,13 +88,14 @@ export const listAssignments = (
     );
 };
 
-/** By offering: the class through which the caller reaches it now. */
+/** By offering: the class through which the caller reaches it. */
 export const classesOf = async (
   db: Db,
   caller: Caller,
   { offeringIds }: CourseAccess,
 ): Promise<Map<number, number>> => {
-  const own = caller.role === 'student' ? 'enrolment_now t where t.student_id' : 'class_now t where t.instructor_id';
+  const own =
+    caller.role === 'student' ? 'enrolment_of_term t where t.student_id' : 'class_of_term t where t.instructor_id';
   const rows = await sql<{ offering_id: number; id: number }>(
     db,
     `select t.offering_id, min(t.instructor_course_id) as id from ${own} = :userId and t.offering_id = any(:offeringIds)
@@ -147,11 +149,11 @@ const withCourse = (db: Db) => db('assignment as s').join('course as c', 'c.cour
 
 /** An assignment, if the caller reaches it. */
 export const reachedAssignment = (db: Db, caller: Caller, id: number): Promise<ReachedAssignment | undefined> =>
-  one(db, caller, whereReached(withCourse(db), 's', caller), id);
+  one(db, caller, whereReached(db, withCourse(db), 's', caller), id);
 
 /** An assignment whose results the caller may read, even after access has ended (FIX-04). */
 export const assignmentOnRecord = (db: Db, caller: Caller, id: number): Promise<ReachedAssignment | undefined> =>
-  one(db, caller, whereOnRecord(withCourse(db), 's', caller, ownWork), id);
+  one(db, caller, whereOnRecord(db, withCourse(db), 's', caller, ownWork), id);
 
 const one = (
   db: Db,
@@ -194,7 +196,7 @@ export interface HeldAssignment {
 
 /** An assignment that the caller reaches, locked until the transaction ends. */
 export const assignmentForUpdate = (trx: Trx, caller: Caller, id: number): Promise<HeldAssignment | undefined> =>
-  whereReached(trx('assignment as s'), 's', caller)
+  whereReached(trx, trx('assignment as s'), 's', caller)
     .where('s.assignment_id', id)
     .whereNull('s.deleted_at')
     .forUpdate('s')

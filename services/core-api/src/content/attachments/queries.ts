@@ -123,6 +123,7 @@ export const attachmentOf = (db: Db, id: string): Promise<(StoredFile & { accoun
 /** A file of an announcement that the caller reaches. */
 export const fileOfAnnouncement = (db: Db, caller: Caller, id: string): Promise<StoredFile | undefined> =>
   whereReached(
+    db,
     db('attachment as t')
       .join('announcement as n', 'n.announcement_id', 't.announcement_id')
       .join('stored_file as f', 'f.id', 't.file_id'),
@@ -136,6 +137,7 @@ export const fileOfAnnouncement = (db: Db, caller: Caller, id: string): Promise<
 /** A file of a plan of the calling doctor. */
 export const fileOfPlan = (db: Db, caller: Caller, id: string): Promise<StoredFile | undefined> =>
   whereReached(
+    db,
     db('attachment as t')
       .join('planned_announcement as p', 'p.planned_id', 't.planned_id')
       .join('stored_file as f', 'f.id', 't.file_id'),

@@ -53,7 +53,7 @@ export const readersOf = async (db: Db, { offeringIds }: CourseAccess): Promise<
     db,
     `select h.id as chapter_id, count(distinct o.student_id)::int as readers
      from chapter h join chapter_seen o on o.chapter_id = h.id
-     join enrolment_now t
+     join enrolment_of_term t
        on t.student_id = o.student_id and t.offering_id = h.offering_id
      where h.offering_id = any(:offeringIds) and h.deleted_at is null
      group by h.id`,
@@ -122,14 +122,14 @@ export const reachedChapter = (
   now: Date,
   file: 'c.file_id' | 'c.accessible_file_id' = 'c.file_id',
 ): Promise<ReachedChapter | undefined> =>
-  whereShown(whereReached(db('chapter as c').join('stored_file as f', 'f.id', file), 'c', caller), 'c', caller, now)
+  whereShown(whereReached(db, db('chapter as c').join('stored_file as f', 'f.id', file), 'c', caller), 'c', caller, now)
     .where('c.id', id)
     .whereNull('c.deleted_at')
     .first('c.chapter_name', 'c.is_download', ...storedFileColumns);
 
 /** A chapter that the caller reaches, locked until the transaction ends. */
 export const chapterForUpdate = (trx: Trx, caller: Caller, id: number) =>
-  whereReached(trx('chapter as c'), 'c', caller)
+  whereReached(trx, trx('chapter as c'), 'c', caller)
     .where('c.id', id)
     .whereNull('c.deleted_at')
     .forUpdate('c')
@@ -156,13 +156,13 @@ export const problemsOfChapter = async (db: Db, id: number): Promise<PdfProblem[
 
 /** Changes one of the caller's chapters; undefined when it isn't theirs. */
 export const updateChapter = async (
-  db: Db,
+  trx: Trx,
   caller: Caller,
   id: number,
   change: { is_download: boolean } | { deleted_at: Date } | { chapter_name: string },
 ): Promise<{ chapter_name: string } | undefined> => {
-  const own = whereReached(db('chapter as c'), 'c', caller).where('c.id', id).whereNull('c.deleted_at').select('c.id');
-  const [row] = await db('chapter').whereIn('id', own).update(change).returning('chapter_name');
+  if (!(await chapterForUpdate(trx, caller, id))) return undefined;
+  const [row] = await trx('chapter').where({ id }).update(change).returning('chapter_name');
   return row;
 };
 

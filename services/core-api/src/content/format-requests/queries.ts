@@ -21,6 +21,7 @@ const mostListed = 500;
 /** Requests for chapters of a course, open ones first, then the newest: a student's own; for an instructor, theirs. */
 export const listRequests = (db: Db, caller: Caller, access: CourseAccess): Promise<FormatRequestRow[]> => {
   const query = whereReached(
+    db,
     db('format_request as r').join('chapter as c', 'c.id', 'r.chapter_id').join('account as s', 's.id', 'r.student_id'),
     'c',
     caller,
@@ -63,7 +64,7 @@ export const insertRequest = async (trx: Trx, request: NewRequest): Promise<numb
 
 /** A request of the caller, or for a chapter of theirs, locked until the transaction ends. */
 export const requestForUpdate = (trx: Trx, caller: Caller, id: number) => {
-  const query = whereReached(trx('format_request as r').join('chapter as c', 'c.id', 'r.chapter_id'), 'c', caller)
+  const query = whereReached(trx, trx('format_request as r').join('chapter as c', 'c.id', 'r.chapter_id'), 'c', caller)
     .join('course as k', 'k.course_id', 'c.course_id')
     .where('r.id', id)
     .forUpdate('r');

@@ -32,8 +32,11 @@ export const insertPlan = async (trx: Trx, plan: NewPlan): Promise<void> => {
   await trx('planned_announcement').insert(plan);
 };
 
-const reached = (trx: Trx, caller: Caller, id: string) =>
-  whereReached(trx('planned_announcement as p'), 'p', caller).where('p.planned_id', id).select('p.planned_id');
+const reached = (trx: Trx, caller: Caller, id: string): Promise<{ planned_id: string } | undefined> =>
+  whereReached(trx, trx('planned_announcement as p'), 'p', caller)
+    .where('p.planned_id', id)
+    .forUpdate('p')
+    .first('p.planned_id');
 
 /** Changes one that the caller reaches; false when there is none. */
 export const changePlan = async (
@@ -42,15 +45,13 @@ export const changePlan = async (
   id: string,
   change: Pick<NewPlan, 'message_en' | 'message_ar' | 'publish_at'>,
 ): Promise<boolean> =>
-  (await trx('planned_announcement')
-    .whereIn('planned_id', reached(trx, caller, id))
-    .update(change)) === 1;
+  (await reached(trx, caller, id)) !== undefined &&
+  (await trx('planned_announcement').where({ planned_id: id }).update(change)) === 1;
 
 /** Removes one that the caller reaches; false when there is none. */
 export const dropPlan = async (trx: Trx, caller: Caller, id: string): Promise<boolean> =>
-  (await trx('planned_announcement')
-    .whereIn('planned_id', reached(trx, caller, id))
-    .delete()) === 1;
+  (await reached(trx, caller, id)) !== undefined &&
+  (await trx('planned_announcement').where({ planned_id: id }).delete()) === 1;
 
 export interface DuePlan extends PlannedRow {
   instructor_id: number;

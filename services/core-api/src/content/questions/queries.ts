@@ -106,7 +106,7 @@ export interface HeldQuestion {
 }
 
 const reachedQuestion = (db: Db, caller: Caller, id: number) => {
-  const query = whereReached(db('course_question as q'), 'q', caller).where('q.question_id', id);
+  const query = whereReached(db, db('course_question as q'), 'q', caller).where('q.question_id', id);
   if (caller.role === 'student')
     query.whereRaw('(q.hidden_at is null or q.student_id = :userId)', { userId: caller.userId });
   return query;

@@ -252,6 +252,7 @@ export interface HeldWork {
   rubric_id: number | null;
   rubric_version: number | null;
   assignment_score: number;
+  offering_id: number;
 }
 
 /**
@@ -274,7 +275,10 @@ export const holdForScore = async (trx: Trx, caller: Caller, workId: number): Pr
     );
   if (!held) return undefined;
   const { assignment_id } = held;
-  const assignment = await trx('assignment').where({ assignment_id }).forShare().first('assignment_score');
+  const assignment = await trx('assignment')
+    .where({ assignment_id })
+    .forShare()
+    .first('assignment_score', 'offering_id');
   return assignment && { ...held, ...assignment };
 };
 
@@ -287,7 +291,7 @@ export const ensureWork = async (
   const rows = await sql<{ student_assignment_id: number }>(
     trx,
     `insert into student_assignment (assignment_id, student_id)
-     select :assignment_id, e.student_id from enrolment_now e
+     select :assignment_id, e.student_id from enrolment_of_term e
      where e.student_id = :studentId and e.offering_id = :offering_id
      limit 1
      on conflict (assignment_id, student_id) do update set version = student_assignment.version

@@ -3,6 +3,7 @@ import type { UploadedFile } from '@daftar/service-kit/bind';
 import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
 import { afterCommit } from '@daftar/service-kit/once/held';
+import { requireOpenTerm } from '../../faculty/index.ts';
 import {
   beginUpload,
   type Caller,
@@ -251,6 +252,7 @@ export async function saveScore(
 ): Promise<{ score: number; version: number }> {
   const held = await queries.holdForScore(trx, { ...caller, userId: input.ownerId ?? caller.userId }, workId);
   if (!held) throw new AppError('submission.notFound');
+  await requireOpenTerm(trx, caller, held.offering_id);
   if (input.score > held.assignment_score) {
     throw new AppError('score.outOfRange', {
       fields: [{ field: input.scoreField ?? 'body.score', key: 'score.outOfRange' }],

@@ -19,10 +19,7 @@ const none = { students: null, assignments: null, work: null, release: null, boo
  */
 export async function courseResultsPage(deps: Deps, caller: Caller, view: View) {
   await courseOnRecord(deps.db, caller, view.courseCode);
-  const [courses, parts] = await Promise.all([
-    coursesOfInstructor(deps.db, caller.userId, true),
-    partsOf(deps, caller, view),
-  ]);
+  const [courses, parts] = await Promise.all([coursesOfInstructor(deps.db, caller, true), partsOf(deps, caller, view)]);
   return { courses, ...none, ...parts };
 }
 

@@ -2,16 +2,22 @@ import { mostItems } from '@daftar/contracts/day/today';
 import { sql } from '@daftar/service-kit/sql/sql';
 import { isWaiting, isWritten } from '../../exams/index.ts';
 import type { Db } from '../../kernel/index.ts';
-import { announcementColumns, type DayAnnouncementRow, type DayCourseRow, type Span } from './student-queries.ts';
+import {
+  announcementColumns,
+  askedTerm,
+  type DayAnnouncementRow,
+  type DayCourseRow,
+  type Span,
+} from './student-queries.ts';
 
 const earlier = (a: Date, b: Date): Date => (a < b ? a : b);
 
-/** The offerings an instructor teaches now or has taught. */
+/** The offerings an instructor teaches or has taught in the term asked for. */
 const taught = `
   select k.offering_id, o.course_id, bool_or(n.offering_id is not null) as now
   from instructor_course k join offering o on o.offering_id = k.offering_id
-  left join class_now n on n.instructor_course_id = k.instructor_course_id
-  where k.instructor_id = :instructorId group by k.offering_id, o.course_id`;
+  left join class_of_term n on n.instructor_course_id = k.instructor_course_id
+  where k.instructor_id = :instructorId and o.term_id = ${askedTerm} group by k.offering_id, o.course_id`;
 
 /**
  * Who is enrolled now, each once in an offering, and how many they are. What they did is counted among them alone, and
@@ -19,7 +25,8 @@ const taught = `
  */
 const enrolled = `
   enrolled as materialized (
-    select distinct e.offering_id, e.student_id from enrolment_now e where e.instructor_id = :instructorId),
+    select distinct e.offering_id, e.student_id from enrolment_of_term e
+    where e.instructor_id = :instructorId and e.term_id = ${askedTerm}),
   heads as (select offering_id, count(*)::int as students from enrolled group by offering_id)`;
 
 export interface DoctorExamRow {
@@ -53,7 +60,7 @@ const silentMs = 45_000;
 export const doctorExams = (
   db: Db,
   instructorId: number,
-  { from, to, now, since }: Span & { now: Date; since: Date },
+  { from, to, now, since, term = null }: Span & { now: Date; since: Date },
 ): Promise<DoctorExamRow[]> =>
   sql<DoctorExamRow>(
     db,
@@ -87,6 +94,7 @@ export const doctorExams = (
      order by x.start_at desc, x.exam_id desc limit ${mostItems}`,
     {
       instructorId,
+      term,
       from,
       to,
       now,
@@ -115,7 +123,7 @@ export interface DoctorAssignmentRow {
 export const doctorAssignments = (
   db: Db,
   instructorId: number,
-  { from, to, since }: Span & { since: Date },
+  { from, to, since, term = null }: Span & { since: Date },
 ): Promise<DoctorAssignmentRow[]> =>
   sql<DoctorAssignmentRow>(
     db,
@@ -135,7 +143,7 @@ export const doctorAssignments = (
      where s.deleted_at is null and s.due_at >= :earliest and s.due_at < :to
        and (s.due_at >= :from or w.to_score > 0)
      order by s.due_at desc, s.assignment_id desc limit ${mostItems}`,
-    { instructorId, from, to, since, earliest: earlier(from, since) },
+    { instructorId, term, from, to, since, earliest: earlier(from, since) },
   );
 
 /** An instructor's newest announcements since then. */
@@ -147,7 +155,7 @@ export const ownAnnouncements = (db: Db, instructorId: number, since: Date): Pro
      join account a on a.id = n.author_id
      where n.deleted_at is null and n.created_at >= :since
      order by n.created_at desc, n.announcement_id limit 5`,
-    { instructorId, since },
+    { instructorId, since, term: null },
   );
 
 /** Open requests for other formats of the chapters an instructor teaches now (BOD-21). */
@@ -159,7 +167,7 @@ export const openFormatRequests = (db: Db, instructorId: number): Promise<{ cour
      join chapter h on h.offering_id = m.offering_id and h.deleted_at is null
      join format_request r on r.chapter_id = h.id and r.state = 'open'
      where m.now group by h.course_id order by h.course_id`,
-    { instructorId },
+    { instructorId, term: null },
   );
 
 /** Students’ questions that are neither resolved nor hidden, of the courses an instructor teaches now (DAY-02). */
@@ -174,17 +182,17 @@ export const openQuestions = (
      join course_question q on q.offering_id = m.offering_id
        and q.resolved_at is null and q.hidden_at is null
      where m.now group by q.course_id order by q.course_id`,
-    { instructorId },
+    { instructorId, term: null },
   );
 
-/** The courses an instructor teaches now or has taught, by code. */
-export const doctorCourses = (db: Db, instructorId: number): Promise<DayCourseRow[]> =>
+/** The courses an instructor teaches or has taught in a term or the current one, by code. */
+export const doctorCourses = (db: Db, instructorId: number, term: number | null = null): Promise<DayCourseRow[]> =>
   sql<DayCourseRow>(
     db,
     `select c.course_id, c.course_code, c.course_name, c.course_name_ar, not m.now as ended
      from (select course_id, bool_or(now) as now from (${taught}) k group by course_id) m join course c using (course_id)
      order by not m.now, c.course_code`,
-    { instructorId },
+    { instructorId, term },
   );
 
 export interface RecentImportRow {

@@ -1,7 +1,7 @@
 import { todayReach } from '@daftar/contracts/day/reach';
 import type { Actor } from '@daftar/service-kit/actor';
 import { draftsOf, examsRunning, windowEnd } from '../../exams/index.ts';
-import { coursesOfInstructor, coursesOfStudent } from '../../faculty/index.ts';
+import { coursesOfInstructor, coursesOfStudent, termNamed } from '../../faculty/index.ts';
 import { reachOf } from '../../identity/index.ts';
 import type { Caller, Deps } from '../../kernel/index.ts';
 import { allottedTo, listAllotted, openAppeals } from '../../marking/index.ts';
@@ -23,12 +23,13 @@ async function workOf(deps: Deps, studentId: number, span: students.Span) {
     students.studentAssignments(deps.db, studentId, span, deps.clock.now()),
   ]);
   const others = new Set([...exams, ...assignments].map(({ course_id }) => course_id));
-  const courses = await students.studentCourses(deps.db, studentId, [...others]);
+  const courses = await students.studentCourses(deps.db, studentId, [...others], span.term);
   return { courses, exams: exams.map(shownExam), assignments };
 }
 
-/** Everything a student has to do or has done, of all courses (DAY-03). */
-export const studentWork = (deps: Deps, { userId }: Caller) => workOf(deps, userId, students.wholeSpan);
+/** Everything a student has to do or has done in a term, of all courses (DAY-03). */
+export const studentWork = (deps: Deps, caller: Caller) =>
+  workOf(deps, caller.userId, { ...students.wholeSpan, term: termNamed(caller) });
 
 /** A student's day (DAY-01): six statements, whatever is stored. */
 export async function studentToday(deps: Deps, { userId }: Caller) {
@@ -46,7 +47,7 @@ export async function studentToday(deps: Deps, { userId }: Caller) {
 
 /** A student's courses with their day (DAY-12): one statement more than the day. */
 export async function studentCoursesPage(deps: Deps, caller: Caller) {
-  const [courses, today] = await Promise.all([coursesOfStudent(deps.db, caller.userId), studentToday(deps, caller)]);
+  const [courses, today] = await Promise.all([coursesOfStudent(deps.db, caller), studentToday(deps, caller)]);
   return { courses, today };
 }
 
@@ -86,31 +87,27 @@ export async function instructorToday(deps: Deps, { userId }: Caller) {
 
 /** A doctor's courses with their day (DAY-12): one statement more than the day. */
 export async function instructorCoursesPage(deps: Deps, caller: Caller) {
-  const [courses, today] = await Promise.all([
-    coursesOfInstructor(deps.db, caller.userId),
-    instructorToday(deps, caller),
-  ]);
+  const [courses, today] = await Promise.all([coursesOfInstructor(deps.db, caller), instructorToday(deps, caller)]);
   return { courses, today };
 }
 
-/** All exams and assignments of a doctor (DAY-03): three statements. */
-export async function instructorWork(deps: Deps, { userId }: Caller) {
+/** All exams and assignments of a doctor in a term (DAY-03): three statements. */
+export async function instructorWork(deps: Deps, caller: Caller) {
+  const { userId } = caller;
+  const span = { ...students.wholeSpan, term: termNamed(caller) };
   const now = deps.clock.now();
   const since = students.daysFrom(now, -todayReach.markingDays);
   const [courses, exams, assignments] = await Promise.all([
-    doctors.doctorCourses(deps.db, userId),
-    doctors.doctorExams(deps.db, userId, { ...students.wholeSpan, now, since }),
-    doctors.doctorAssignments(deps.db, userId, { ...students.wholeSpan, since }),
+    doctors.doctorCourses(deps.db, userId, span.term),
+    doctors.doctorExams(deps.db, userId, { ...span, now, since }),
+    doctors.doctorAssignments(deps.db, userId, { ...span, since }),
   ]);
   return { courses, exams, assignments };
 }
 
 /** All work of a doctor, and their courses with those that have ended (DAY-12): four statements. */
 export async function instructorResultsPage(deps: Deps, caller: Caller) {
-  const [work, courses] = await Promise.all([
-    instructorWork(deps, caller),
-    coursesOfInstructor(deps.db, caller.userId, true),
-  ]);
+  const [work, courses] = await Promise.all([instructorWork(deps, caller), coursesOfInstructor(deps.db, caller, true)]);
   return { work, courses };
 }
 
@@ -122,10 +119,7 @@ export async function markingPage(deps: Deps, caller: Caller) {
 
 /** A doctor's drafts of exams and their courses (DAY-12): two statements. */
 export async function makeExamPage(deps: Deps, caller: Caller) {
-  const [drafts, courses] = await Promise.all([
-    draftsOf(deps.db, caller.userId),
-    coursesOfInstructor(deps.db, caller.userId),
-  ]);
+  const [drafts, courses] = await Promise.all([draftsOf(deps.db, caller.userId), coursesOfInstructor(deps.db, caller)]);
   return { drafts, courses };
 }
 

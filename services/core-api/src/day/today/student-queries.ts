@@ -5,11 +5,15 @@ import { ownClose, ownDue, releasedAt, scoresShownTo, shownToStudents } from '..
 import { isWaiting, resultsSince } from '../../exams/index.ts';
 import { type Db, instructorOf, type Named, type NamedInstructor } from '../../kernel/index.ts';
 
-/** From whose day, and which part of it. */
+/** Which part of somebody’s work: the days, and the term; without one the current term (YRS-04). */
 export interface Span {
   from: Date;
   to: Date;
+  term?: number | null;
 }
+
+/** The term that is asked for by `:term`. */
+export const askedTerm = `coalesce(:term::int, (select term_id from term where state = 'current'))`;
 
 const dayMs = 86_400_000;
 /** A moment so many days of 24 hours later, or earlier if negative. */
@@ -24,9 +28,10 @@ export const todaySpan = (now: Date): Span => ({
 /** All there is. */
 export const wholeSpan: Span = { from: new Date('2000-01-01T00:00:00Z'), to: new Date('2101-01-01T00:00:00Z') };
 
-/** The offerings that a student is enrolled in now: few, however many others there are. */
+/** The offerings that a student is enrolled in, in the term asked for: few, however many others there are. */
 const ownClasses = `
-  select distinct e.offering_id from enrolment_now e where e.student_id = :studentId`;
+  select distinct e.offering_id from enrolment_of_term e
+  where e.student_id = :studentId and e.term_id = ${askedTerm} and e.term_state <> 'planned'`;
 
 export interface StudentExamRow {
   exam_id: number;
@@ -60,8 +65,8 @@ export const studentExams = (db: Db, studentId: number, span: Span): Promise<Stu
        join exam x on x.offering_id = m.offering_id
        where x.deleted_at is null and x.published_at is not null and x.start_at < :to and x.closes_at >= :from
        union
-       select x.exam_id from attempt t join exam x using (exam_id)
-       where t.student_id = :studentId and t.state = 'submitted' and x.deleted_at is null
+       select x.exam_id from attempt t join exam x using (exam_id) join offering o using (offering_id)
+       where o.term_id = ${askedTerm} and t.student_id = :studentId and t.state = 'submitted' and x.deleted_at is null
          and x.published_at is not null and x.start_at < :to and x.closes_at >= :from
      )
      select x.exam_id, x.exam_name, x.course_id, x.start_at, x.due_at, x.duration_minutes, x.total_score,
@@ -79,7 +84,7 @@ export const studentExams = (db: Db, studentId: number, span: Span): Promise<Stu
        select sum(q.points) as points from attempt_answer s join question q using (question_id)
        where s.attempt_id = t.attempt_id and ${isWaiting}) w on r.results_at is not null
      order by x.start_at desc, x.exam_id desc limit ${mostItems}`,
-    { studentId, ...span },
+    { studentId, term: null, ...span },
   );
 
 export interface StudentAssignmentRow {
@@ -106,7 +111,8 @@ export const studentAssignments = (db: Db, studentId: number, span: Span, now: D
        where s.deleted_at is null and ${ownDue(':studentId')} between :from and :to
        union
        select s.assignment_id from student_assignment w join assignment s using (assignment_id)
-       where w.student_id = :studentId and s.deleted_at is null and ${ownDue(':studentId')} between :from and :to
+       join offering o using (offering_id)
+       where o.term_id = ${askedTerm} and w.student_id = :studentId and s.deleted_at is null and ${ownDue(':studentId')} between :from and :to
      )
      select s.assignment_id, s.assignment_title, s.course_id, d.due_date, s.assignment_score,
             b.submitted_at,
@@ -118,7 +124,7 @@ export const studentAssignments = (db: Db, studentId: number, span: Span, now: D
      cross join lateral (select ${ownDue(':studentId')} as due_date) d
      cross join lateral (select w.score is not null and ${scoresShownTo(':studentId')} as shown) r
      order by d.due_date desc, s.assignment_id desc limit ${mostItems}`,
-    { studentId, now, ...span },
+    { studentId, now, term: null, ...span },
   );
 
 export interface NewChapterRow {
@@ -138,7 +144,7 @@ export const newChapters = (db: Db, studentId: number, since: Date, now: Date): 
      join chapter h on h.offering_id = m.offering_id
      where h.deleted_at is null and coalesce(h.publish_at, h.created_at) >= :since and ${shownToStudents('h')}
      order by coalesce(h.publish_at, h.created_at) desc, h.id desc limit ${mostNews}`,
-    { studentId, since, now },
+    { studentId, since, now, term: null },
   );
 
 export interface DayAnnouncementRow extends NamedInstructor {
@@ -161,7 +167,7 @@ export const newAnnouncements = (db: Db, studentId: number, since: Date): Promis
      join account a on a.id = n.author_id
      where n.deleted_at is null and n.created_at >= :since
      order by n.created_at desc, n.announcement_id limit ${mostNews}`,
-    { studentId, since },
+    { studentId, since, term: null },
   );
 
 export interface DayCourseRow extends Named<'course_name'> {
@@ -170,14 +176,20 @@ export interface DayCourseRow extends Named<'course_name'> {
   ended: boolean;
 }
 
-/** The courses a student is enrolled in now, and these others, by code. */
-export const studentCourses = (db: Db, studentId: number, others: readonly number[]): Promise<DayCourseRow[]> =>
+/** The courses a student is enrolled in, in a term or the current one, and these others, by code. */
+export const studentCourses = (
+  db: Db,
+  studentId: number,
+  others: readonly number[],
+  term: number | null = null,
+): Promise<DayCourseRow[]> =>
   sql<DayCourseRow>(
     db,
     `select c.course_id, c.course_code, c.course_name, c.course_name_ar, m.course_id is null as ended
      from course c
-     left join (select distinct course_id from enrolment_now where student_id = :studentId) m using (course_id)
+     left join (select distinct course_id from enrolment_of_term
+                where student_id = :studentId and term_id = ${askedTerm} and term_state <> 'planned') m using (course_id)
      where m.course_id is not null or c.course_id = any(:others::int[])
      order by m.course_id is null, c.course_code`,
-    { studentId, others: [...others] },
+    { studentId, others: [...others], term },
   );

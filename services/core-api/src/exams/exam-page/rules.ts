@@ -28,7 +28,7 @@ export async function examPage(
 ) {
   const exam = await examOnRecord(deps.db, caller, examId);
   const [courses, { details }] = await Promise.all([
-    coursesOfInstructor(deps.db, caller.userId, true),
+    coursesOfInstructor(deps.db, caller, true),
     detailsOf(deps, caller, exam),
   ]);
   // after the details, which may have released it

@@ -2,7 +2,7 @@ import type { ErrorCode } from '@daftar/contracts/error-codes';
 import type { QuestionType } from '@daftar/contracts/exams/question-types';
 import { AppError } from '@daftar/service-kit/errors';
 import { expression, sql, sqlRow } from '@daftar/service-kit/sql/sql';
-import { type CourseAccess, whereOnRecord, whereReached } from '../../faculty/index.ts';
+import { type CourseAccess, reachName, whereOnRecord, whereReached } from '../../faculty/index.ts';
 import { type Caller, type Db, instructorOf, type Named, type NamedInstructor } from '../../kernel/index.ts';
 import { type ExamTimes, type ExtraTime, graceMs, later, windowEnd } from './times.ts';
 
@@ -44,7 +44,7 @@ export interface ExamRow {
   room_messages: number;
 }
 
-type Who = Pick<Caller, 'userId' | 'role'>;
+type Who = Pick<Caller, 'userId' | 'role' | 'scope'>;
 
 const examColumns = [
   'x.exam_id',
@@ -79,7 +79,7 @@ const examColumns = [
 
 /** Exams that a caller reaches (ACC-07): an instructor's own, a student's published ones of their classes. */
 export function reachableExams(db: Db, caller: Who) {
-  const query = whereReached(db('exam as x').whereNull('x.deleted_at'), 'x', caller);
+  const query = whereReached(db, db('exam as x').whereNull('x.deleted_at'), 'x', caller);
   return caller.role === 'student' ? query.whereNotNull('x.published_at') : query;
 }
 
@@ -91,7 +91,7 @@ const ownAttempt = `
  * those they reach now and, forever, those they have taken.
  */
 export function examsOnRecord(db: Db, caller: Who) {
-  const query = whereOnRecord(db('exam as x').whereNull('x.deleted_at'), 'x', caller, ownAttempt);
+  const query = whereOnRecord(db, db('exam as x').whereNull('x.deleted_at'), 'x', caller, ownAttempt);
   return caller.role === 'student' ? query.whereNotNull('x.published_at') : query;
 }
 
@@ -103,7 +103,7 @@ export function examsOnRecord(db: Db, caller: Who) {
 export async function examOnRecord(db: Db, caller: Who, examId: number, hold?: 'change'): Promise<ExamRow> {
   const query = examsOnRecord(db, caller).where('x.exam_id', examId);
   if (hold === 'change') query.forUpdate('x');
-  query.options({ name: `exam-on-record-${caller.role}-${hold ?? 'look'}` });
+  query.options({ name: `exam-on-record-${reachName(caller)}-${hold ?? 'look'}` });
   const found: ExamRow | undefined = await query.first(examColumns);
   if (!found) throw new AppError('exam.notFound');
   return found;
@@ -117,7 +117,7 @@ export async function examFor(db: Db, caller: Who, examId: number, hold?: 'use' 
   const query = reachableExams(db, caller).where('x.exam_id', examId);
   if (hold === 'use') query.forKeyShare('x');
   if (hold === 'change') query.forUpdate('x');
-  query.options({ name: `exam-for-${caller.role}-${hold ?? 'look'}` });
+  query.options({ name: `exam-for-${reachName(caller)}-${hold ?? 'look'}` });
   const found: ExamRow | undefined = await query.first(examColumns);
   if (!found) throw new AppError('exam.notFound');
   return found;

@@ -8,7 +8,7 @@ export interface ExamToMark {
   /** What is allotted to the caller; null for the exam’s own doctor. */
   share: Share | null;
   /** As whom the exam and its attempts are read. */
-  owner: Pick<Caller, 'userId' | 'role'>;
+  owner: Pick<Caller, 'userId' | 'role' | 'scope'>;
 }
 
 /**
@@ -19,7 +19,7 @@ export interface ExamToMark {
 export async function examToMark(db: Db, caller: Caller, examId: number, hold?: 'hold'): Promise<ExamToMark> {
   const item = { exam_id: examId };
   const share = await (hold ? heldShare(db, item, caller.userId) : shareOf(db, item, caller.userId));
-  const owner = share ? ({ userId: share.owner_id, role: 'instructor' } as const) : caller;
+  const owner = share ? ({ userId: share.owner_id, role: 'instructor', scope: caller.scope } as const) : caller;
   if (share && caller.role !== 'instructor') throw new AppError('exam.notFound');
   return { exam: await examOnRecord(db, owner, examId), share: share ?? null, owner };
 }

@@ -10,7 +10,11 @@ import { rescore } from '../sitting/answer-queries.ts';
 import { answerToGrade, type HeldAttempt, holdAttempt, recordScoreChange, setPoints } from './points-queries.ts';
 
 /** A closed attempt at one of the caller's exams. @throws AppError attempt.notFound, exam.notEnded */
-async function holdClosed(trx: Db, caller: Pick<Caller, 'userId' | 'role'>, attemptId: number): Promise<HeldAttempt> {
+async function holdClosed(
+  trx: Db,
+  caller: Pick<Caller, 'userId' | 'role' | 'scope'>,
+  attemptId: number,
+): Promise<HeldAttempt> {
   const attempt = await holdAttempt(trx, attemptId);
   if (!attempt) throw new AppError('attempt.notFound');
   await recordBehind(trx, caller, attempt.exam_id, 'attempt.notFound');

@@ -18,7 +18,18 @@ export interface ClassRow extends PersonName, Named<'course_name'>, Named<'depar
 /** Classes by doctor and course, with the present number of students; searched by doctor, course or department. */
 export async function listClasses(
   db: Db,
-  { search, limit, within }: { search?: string | undefined; limit?: number | undefined; within?: Reach | undefined },
+  {
+    search,
+    limit,
+    within,
+    term = null,
+  }: {
+    search?: string | undefined;
+    limit?: number | undefined;
+    within?: Reach | undefined;
+    /** Null: the current one. */
+    term?: number | null;
+  },
 ): Promise<ClassRow[]> {
   const rows = await sql<ClassRow>(
     db,
@@ -27,15 +38,16 @@ export async function listClasses(
             d.department_name_ar, c.course_code, c.course_name, c.course_name_ar, k.level, k.semester,
             (select count(*) from enrolment e
              where e.instructor_course_id = k.instructor_course_id and e.withdrawn_at is null)::int as students
-     from class_now k
+     from class_of_term k
      join account a on a.id = k.instructor_id
      join department d on d.department_id = k.department_id
      join course c on c.course_id = k.course_id
-     where :found ${within ? 'and k.department_id = any(:within::int[])' : ''}
+     where k.term_id = coalesce(:term::int, (select term_id from term where state = 'current')) and :found ${within ? 'and k.department_id = any(:within::int[])' : ''}
      order by a.sort_en, a.id, c.sort_en, k.instructor_course_id
      limit :limit`,
     {
       limit: limit ?? 5000,
+      term,
       ...(within && { within: [...within] }),
       found: holdsSearch(db, `(a.name_text || ' ' || c.search_text || ' ' || d.search_text)`, search ?? ''),
     },
@@ -43,23 +55,33 @@ export async function listClasses(
   return rows;
 }
 
-/** Of these department-courses, those that the instructor teaches already in the current term. */
-export const classesBetween = async (trx: Trx, instructorId: number, linkIds: readonly number[]): Promise<number[]> =>
-  trx('class_now')
-    .where({ instructor_id: instructorId })
+/** Of these department-courses, those that the instructor teaches already in a term. */
+export const classesBetween = async (
+  trx: Trx,
+  instructorId: number,
+  linkIds: readonly number[],
+  termId: number,
+): Promise<number[]> =>
+  trx('class_of_term')
+    .where({ instructor_id: instructorId, term_id: termId })
     .whereIn('department_course_id', [...linkIds])
     .pluck('department_course_id');
 
-/** Inserts one class per department-course; answers their ids. */
+/** Inserts one class per department-course, of the instructor’s offerings in a term; answers their ids. */
 export async function insertClasses(
   trx: Trx,
   instructorId: number,
   linkIds: readonly number[],
-  at: Date,
+  { termId, at }: { termId: number; at: Date },
 ): Promise<number[]> {
-  const rows = await trx('instructor_course')
-    .insert(linkIds.map((id) => ({ instructor_id: instructorId, department_course_id: id, created_at: at })))
-    .returning('instructor_course_id');
+  const rows = await sql<{ instructor_course_id: number }>(
+    trx,
+    `insert into instructor_course (instructor_id, department_course_id, created_at, offering_id)
+     select :instructorId::bigint, dc.id, :at::timestamptz, offering_for(dc.course_id, :instructorId::bigint, :termId::int, :at)
+     from unnest(:linkIds::int[]) with ordinality as l (id, place) join department_course dc on dc.id = l.id
+     order by l.place returning instructor_course_id`,
+    { instructorId, linkIds: [...linkIds], termId, at },
+  );
   return rows.map((row) => row.instructor_course_id);
 }
 
@@ -113,11 +135,19 @@ export async function endClasses(trx: Trx, ids: readonly number[], by: EndedBy):
     .update({ withdrawn_at: at, ending_id: endingId });
 }
 
-/** The classes of an instructor that have not ended, locked against other changes until the transaction ends. */
+/** Classes of terms that are not closed: those of a closed one never end (YRS-04). */
+const notClosed = `instructor_course.offering_id not in (
+  select o.offering_id from offering o join term t using (term_id) where t.state = 'closed')`;
+
+/**
+ * The classes of an instructor that have not ended, in terms that are not closed, locked against other changes until the
+ * transaction ends.
+ */
 export const classesOfForUpdate = async (trx: Trx, instructorId: number): Promise<number[]> =>
   trx('instructor_course')
     .where({ instructor_id: instructorId })
     .whereNull('deleted_at')
+    .whereRaw(notClosed)
     .orderBy('instructor_course_id')
     .forUpdate()
     .pluck('instructor_course_id');

@@ -6,7 +6,7 @@ import { classesOfCourse, doctorsOfCourse } from './hub-queries.ts';
 export async function courseHead(db: Db, caller: Pick<Caller, 'role'>, course: CourseAccess) {
   const [classes, doctors] = await Promise.all([
     classesOfCourse(db, course),
-    doctorsOfCourse(db, course.courseId, caller.role === 'student' ? course.offeringIds : null),
+    doctorsOfCourse(db, course, caller.role === 'student' ? course.offeringIds : null),
   ]);
   return {
     course_id: course.courseId,

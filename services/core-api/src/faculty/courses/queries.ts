@@ -1,5 +1,6 @@
 import { sql, sqlRow } from '@daftar/service-kit/sql/sql';
-import type { Db, Named, NamedOrNone, Trx } from '../../kernel/index.ts';
+import type { Caller, Db, Named, NamedOrNone, Trx } from '../../kernel/index.ts';
+import { termNamed } from '../course-access.ts';
 import { codeTwinAfter, given, twinAfter } from '../name-twins.ts';
 
 export interface Course extends Named<'course_name'> {
@@ -100,12 +101,23 @@ const ownCourses = (classes: string): string => `
   group by c.course_id
   order by bool_and(own.ended), c.course_code`;
 
+/** Whose courses: in the term that their call names, or the current one. */
+type Whose = Pick<Caller, 'userId' | 'scope'>;
+
+/** The condition that a term is the one that is asked for; `:term` null: the current one. */
+const askedTerm = (term: string): string =>
+  `${term} = coalesce(:term::int, (select term_id from term where state = 'current'))`;
+/** Earlier classes: of the term that is named; of all terms where none is. */
+const earlierIn = `(:term::int is null or exists (
+  select 1 from offering o where o.offering_id = k.offering_id and o.term_id = :term))`;
+
 /** The courses an instructor teaches; with `ended` also those with earlier exams, assignments or marks (FIX-04). */
-export async function coursesOfInstructor(db: Db, instructorId: number, ended = false): Promise<OwnCourse[]> {
-  const now = 'select department_course_id, false as ended from class_now where instructor_id = :instructorId';
+export async function coursesOfInstructor(db: Db, whose: Whose, ended = false): Promise<OwnCourse[]> {
+  const now = `select department_course_id, false as ended from class_of_term
+               where instructor_id = :instructorId and ${askedTerm('term_id')}`;
   const before = `
     select k.department_course_id, true from instructor_course k
-    where k.instructor_id = :instructorId and (
+    where k.instructor_id = :instructorId and ${earlierIn} and (
       exists (select 1 from exam x where x.offering_id = k.offering_id and x.deleted_at is null)
       or exists (select 1 from assignment s where s.offering_id = k.offering_id and s.deleted_at is null)
       or exists (
@@ -116,20 +128,21 @@ export async function coursesOfInstructor(db: Db, instructorId: number, ended = 
   return sql<OwnCourse>(
     db,
     ownCourses(ended ? `${now} union all ${before}` : now),
-    { instructorId },
+    { instructorId: whose.userId, term: termNamed(whose) },
     { name: ended ? 'courses-of-instructor-ever' : 'courses-of-instructor' },
   );
 }
 
 /** The courses a student is enrolled in; with `ended` also those with their own earlier results (FIX-04). */
-export async function coursesOfStudent(db: Db, studentId: number, ended = false): Promise<OwnCourse[]> {
+export async function coursesOfStudent(db: Db, whose: Whose, ended = false): Promise<OwnCourse[]> {
   const now = `
-    select k.department_course_id, false as ended from enrolment e join class_now k using (instructor_course_id)
-    where e.student_id = :studentId and e.withdrawn_at is null`;
+    select k.department_course_id, false as ended from enrolment_of_term e
+    join class_of_term k using (instructor_course_id)
+    where e.student_id = :studentId and e.term_state <> 'planned' and ${askedTerm('e.term_id')}`;
   const before = `
     select k.department_course_id, true from enrolment e
     join instructor_course k on k.instructor_course_id = e.instructor_course_id
-    where e.student_id = :studentId and (
+    where e.student_id = :studentId and ${earlierIn} and (
       exists (select 1 from attempt t join exam x using (exam_id)
               where t.student_id = e.student_id and t.state = 'submitted'
                 and x.offering_id = k.offering_id and x.deleted_at is null)
@@ -146,7 +159,7 @@ export async function coursesOfStudent(db: Db, studentId: number, ended = false)
   return sql<OwnCourse>(
     db,
     ownCourses(ended ? `${now} union all ${before}` : now),
-    { studentId },
+    { studentId: whose.userId, term: termNamed(whose) },
     { name: ended ? 'courses-of-student-ever' : 'courses-of-student' },
   );
 }

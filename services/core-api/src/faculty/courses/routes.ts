@@ -23,11 +23,11 @@ export const courseRoutes = (deps: Deps): BoundRoute[] => [
   bind(contract.deleteCourse, async ({ params, ...ctx }) => {
     return say('course.deleted', await rules.deleteCourse(deps, callerOf(ctx), params.code));
   }),
-  bind(contract.listInstructorCourses, ({ params, query }) =>
-    coursesOfInstructor(deps.db, params.userId, query.ended === 'with'),
+  bind(contract.listInstructorCourses, ({ query, ...ctx }) =>
+    coursesOfInstructor(deps.db, callerOf(ctx), query.ended === 'with'),
   ),
-  bind(contract.listStudentCourses, ({ params, query }) =>
-    coursesOfStudent(deps.db, params.userId, query.ended === 'with'),
+  bind(contract.listStudentCourses, ({ query, ...ctx }) =>
+    coursesOfStudent(deps.db, callerOf(ctx), query.ended === 'with'),
   ),
   bind(hub.getCourseHead, async ({ params, ...ctx }) => {
     const caller = callerOf(ctx);

@@ -79,7 +79,7 @@ export async function namedClasses(trx: Trx, ids: readonly number[]): Promise<Na
     trx,
     `select k.instructor_course_id, ${instructorOf('i')}, c.course_code, c.course_name,
             c.course_name_ar, d.department_name, d.department_name_ar
-     from class_now k
+     from class_of_term k
      join account i on i.id = k.instructor_id
      join course c on c.course_id = k.course_id
      join department d on d.department_id = k.department_id

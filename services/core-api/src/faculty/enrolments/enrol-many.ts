@@ -9,6 +9,7 @@ import { bilingual } from '@daftar/service-kit/say';
 import { headerText, reachOf, requireWithin, type UploadedSheet } from '../../identity/index.ts';
 import { type Caller, type Deps, recordAudit, type Trx, writeTextSheets } from '../../kernel/index.ts';
 import { classesForShare } from '../classes/queries.ts';
+import { requireOpenClasses } from '../course-access.ts';
 import { departmentForShare } from '../departments/queries.ts';
 import { requireClassesWithin } from '../reach.ts';
 import {
@@ -42,6 +43,7 @@ export interface EnrolledClass extends EnrolledMany {
 async function requireClasses(trx: Trx, caller: Caller, ids: readonly number[]): Promise<number[]> {
   const classIds = [...new Set(ids)];
   if ((await classesForShare(trx, classIds)).length < classIds.length) throw new AppError('instructorCourse.notFound');
+  await requireOpenClasses(trx, classIds);
   await requireClassesWithin(trx, caller, classIds);
   return classIds;
 }

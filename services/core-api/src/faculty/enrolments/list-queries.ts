@@ -33,6 +33,8 @@ export interface EnrolmentPage {
   within?: Reach | undefined;
   /** Of this class alone. */
   class?: number | undefined;
+  /** Null: the current one. */
+  term?: number | null;
 }
 
 const columns = `e.id, e.student_id, s.first_name as student_fname, s.last_name as student_lname,
@@ -51,6 +53,12 @@ const joined = `
   join offering o on o.offering_id = ic.offering_id
   join term m on m.term_id = o.term_id`;
 
+const termAsked = `select coalesce(:term::int, (select term_id from term where state = 'current'))`;
+/** Of the term that is asked for. */
+const ofTerm = `exists (
+  select 1 from instructor_course k join offering o using (offering_id)
+  where k.instructor_course_id = e.instructor_course_id and o.term_id = (${termAsked}))`;
+
 /**
  * What a search finds, by two paths with their own indexes: by the student (name or id), and by the class (doctor or
  * course). The results are merged afterwards, because one condition over both would read every enrolment. `page`
@@ -62,10 +70,10 @@ const found = (page: string): string => `
   union
   (select e.id from enrolment e
    where e.withdrawn_at is null and e.instructor_course_id = any(array(
-     select k.instructor_course_id from class_now k
+     select k.instructor_course_id from class_of_term k
      join account i on i.id = k.instructor_id
      join course c on c.course_id = k.course_id
-     where :ofClass)) ${page})`;
+     where k.term_id = (${termAsked}) and :ofClass)) ${page})`;
 
 const conditions = (db: Db, text: string) => ({
   ofStudent: holdsSearch(db, 's.name_text', text, accountText('s')),
@@ -78,26 +86,29 @@ export async function listEnrolments(db: Db, page: EnrolmentPage): Promise<Enrol
   return sort === 'newest' ? newestFirst(db, page) : byName(db, { ...page, sort });
 }
 
+/** Whether rows of one term are asked for: a class is of one, and a search without a term finds all, which the rows name. */
+const isOfOneTerm = ({ term = null, class: classId, search }: EnrolmentPage): boolean =>
+  classId === undefined && (term !== null || !search?.trim());
+
 /**
- * Restricts to classes of these departments and to one class, and without a search to the current term; before the page is
+ * Restricts to classes of these departments, to one class, and without either to the current term; before the page is
  * cut, or it would come out short.
  */
-const narrowed = ({ within, class: classId, search }: EnrolmentPage): string =>
+const narrowed = (page: EnrolmentPage): string =>
   [
-    within &&
+    page.within &&
       `and exists (select 1 from instructor_course ic join department_course dc on dc.id = ic.department_course_id
          where ic.instructor_course_id = e.instructor_course_id and dc.department_id = any(:within::int[]))`,
-    classId !== undefined
-      ? 'and e.instructor_course_id = :classId'
-      : !search?.trim() &&
-        'and exists (select 1 from class_now n where n.instructor_course_id = e.instructor_course_id)',
+    page.class !== undefined && 'and e.instructor_course_id = :classId',
+    isOfOneTerm(page) && `and ${ofTerm}`,
   ]
     .filter(Boolean)
     .join(' ');
 
-const narrowing = ({ within, class: classId }: EnrolmentPage) => ({
-  ...(within && { within: [...within] }),
-  ...(classId !== undefined && { classId }),
+const narrowing = (page: EnrolmentPage) => ({
+  ...(page.within && { within: [...page.within] }),
+  ...(page.class !== undefined && { classId: page.class }),
+  ...((isOfOneTerm(page) || page.search?.trim()) && { term: page.term ?? null }),
 });
 
 async function newestFirst(db: Db, page: EnrolmentPage): Promise<EnrolmentRow[]> {

@@ -42,11 +42,15 @@ export async function withdrawEnrolment(
   return row;
 }
 
-/** Withdraws a student from every class. */
+/** Withdraws a student from every class of a term that is not closed: what was stays as it was (YRS-04). */
 export const withdrawStudent = async (trx: Trx, studentId: number, { at, endingId }: EndedBy): Promise<void> => {
   await trx('enrolment')
     .where({ student_id: studentId })
     .whereNull('withdrawn_at')
+    .whereRaw(
+      `instructor_course_id not in (select k.instructor_course_id from instructor_course k
+         join offering o using (offering_id) join term t using (term_id) where t.state = 'closed')`,
+    )
     .update({ withdrawn_at: at, ending_id: endingId });
 };
 

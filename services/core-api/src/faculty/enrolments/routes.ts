@@ -3,14 +3,16 @@ import { type BoundRoute, bind } from '@daftar/service-kit/bind';
 import { bilingual, say } from '@daftar/service-kit/say';
 import { reachOf } from '../../identity/index.ts';
 import { callerOf, type Deps, sendSheet } from '../../kernel/index.ts';
+import { termNamed } from '../course-access.ts';
 import { enrolClass, enrolFromSheet, refusedSheet, studentListTemplate } from './enrol-many.ts';
 import { listEnrolments } from './list-queries.ts';
 import * as rules from './rules.ts';
 
 /** Which students are in which classes (ADC-10, ADC-11), and whole classes at once (ADC-16). */
 export const enrolmentRoutes = (deps: Deps): BoundRoute[] => [
-  bind(contract.listEnrolments, async ({ query, actor }) => {
-    return listEnrolments(deps.db, { ...query, within: await reachOf(deps.db, actor) });
+  bind(contract.listEnrolments, async ({ query, ...ctx }) => {
+    const term = termNamed(callerOf(ctx));
+    return listEnrolments(deps.db, { ...query, term, within: await reachOf(deps.db, ctx.actor) });
   }),
   bind(contract.addEnrolments, async ({ body, ...ctx }) => {
     const ids = await rules.addEnrolments(deps, callerOf(ctx), body);

@@ -3,12 +3,13 @@ import { AppError } from '@daftar/service-kit/errors';
 import { personForShare, requireWithin } from '../../identity/index.ts';
 import { type Caller, type Deps, recordAudit } from '../../kernel/index.ts';
 import { classesForShare } from '../classes/queries.ts';
+import { requireOpenClasses } from '../course-access.ts';
 import { requireClassesWithin } from '../reach.ts';
 import { enrolmentsBetween, insertEnrolments } from './queries.ts';
 
 /**
  * Enrols a student in classes, all or none (ADC-11).
- * @throws AppError account.notFound, instructorCourse.notFound, duty.otherDepartment, enrolment.exists
+ * @throws AppError term.closed, account.notFound, instructorCourse.notFound, duty.otherDepartment, enrolment.exists
  */
 export async function addEnrolments(
   deps: Deps,
@@ -24,6 +25,7 @@ export async function addEnrolments(
     }
     if ((await classesForShare(trx, classIds)).length < classIds.length)
       throw new AppError('instructorCourse.notFound');
+    await requireOpenClasses(trx, classIds);
     await requireWithin(trx, caller, [student.department_id]);
     await requireClassesWithin(trx, caller, classIds);
     const there = await enrolmentsBetween(trx, student.id, classIds);

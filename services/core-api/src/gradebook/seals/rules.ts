@@ -2,7 +2,7 @@ import type { BylawRules } from '@daftar/contracts/bylaws/rules';
 import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
 import { holdBylaws } from '../../bylaws/index.ts';
-import { courseOnRecord } from '../../faculty/index.ts';
+import { courseOnRecord, evenClosed } from '../../faculty/index.ts';
 import { isWithin, reachOf, requireWithin } from '../../identity/index.ts';
 import { type Caller, type Db, type Deps, recordAudit, type Trx } from '../../kernel/index.ts';
 import { bookOf, type Classes } from '../book/queries.ts';
@@ -19,7 +19,7 @@ import { tellDecision } from './tell.ts';
  *   gradebook.partsUnlike
  */
 export async function sealGrades(deps: Deps, caller: Caller, courseCode: string, scheme: number): Promise<number> {
-  const course = await courseOnRecord(deps.db, caller, courseCode);
+  const course = await courseOnRecord(deps.db, evenClosed(caller), courseCode);
   const classes = { offeringId: course.offerings[0].offering_id, courseId: course.courseId };
   const now = deps.clock.now();
   return inTransaction(deps.db, async (trx) => {
@@ -73,7 +73,7 @@ async function withKeys(trx: Trx, record: GradeRecord<{ student_id: number }>): 
  * @throws AppError class.notYours, gradebook.notSealed, gradebook.reopeningAsked
  */
 export async function askToReopen(deps: Deps, caller: Caller, courseCode: string, reason: string): Promise<void> {
-  const { courseId, offerings } = await courseOnRecord(deps.db, caller, courseCode);
+  const { courseId, offerings } = await courseOnRecord(deps.db, evenClosed(caller), courseCode);
   const now = deps.clock.now();
   await inTransaction(deps.db, async (trx) => {
     const book = await bookOf(trx, { offeringId: offerings[0].offering_id, courseId }, true);

@@ -176,6 +176,7 @@ const asRow = (person: NewPerson): AccountRow => ({
   ...person,
   duties: firstDuties(person),
   permissions: [],
+  terms: false,
   first_name_ar: null,
   last_name_ar: null,
   password_hash: noPassword,

@@ -19,6 +19,8 @@ export interface AccountRow extends PersonName {
   second_factor_due: Date | null;
   /** Of remotes, granted to the person or the role (SHP-08). */
   permissions: string[];
+  /** Whether the faculty has more than one term (YRS-04). */
+  terms: boolean;
 }
 
 const accountColumns = [
@@ -39,7 +41,8 @@ const accountColumns = [
 const permissions = `array(select distinct g.permission from remote_grant g
   where g.account_id = account.id or g.role = account.role order by 1) as permissions`;
 const dutiesOf = (db: Db) => expression<{ duties: Duty[] | null }>(db, 'duties');
-const permissionsOf = (db: Db) => expression<{ permissions: string[] }>(db, permissions);
+const terms = '(select count(*) > 1 from term) as terms';
+const permissionsOf = (db: Db) => expression<{ permissions: string[]; terms: boolean }>(db, `${permissions}, ${terms}`);
 
 /** The visible account with this e-mail. Prepared, as are the other statements of a sign-in. */
 export const accountByEmail = (db: Db, email: string): Promise<AccountRow | undefined> =>
@@ -53,7 +56,7 @@ export const accountByEmail = (db: Db, email: string): Promise<AccountRow | unde
 export async function accountById(db: Db, id: number): Promise<AccountRow | undefined> {
   const [account] = await sql<AccountRow>(
     db,
-    `select ${accountColumns.join(', ')}, duties, ${permissions} from account where id = ? and deleted_at is null`,
+    `select ${accountColumns.join(', ')}, duties, ${permissions}, ${terms} from account where id = ? and deleted_at is null`,
     [id],
     { name: 'account-by-id' },
   );
@@ -75,6 +78,7 @@ export interface ProfileRow
       | 'language'
       | 'second_factor_due'
       | 'permissions'
+      | 'terms'
     >,
     NamedOrNone<'department_name'> {
   title: AcademicTitle | null;

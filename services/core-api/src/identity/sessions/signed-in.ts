@@ -14,6 +14,8 @@ export interface SignedIn {
   role: Role;
   duties: Duty[] | null;
   permissions: string[];
+  /** The faculty has more than one term (YRS-04). */
+  terms: boolean;
   id: number;
   mustChangePassword: boolean;
   /** A second factor is needed and there is none (TRU-16). */
@@ -27,7 +29,10 @@ export interface SignedIn {
 
 /** The reply to a sign-in (ACC-01): who signed in, and what they must do before anything else. */
 export const signedInAs = (
-  account: Pick<AccountRow, keyof PersonName | 'id' | 'email' | 'role' | 'duties' | 'permissions' | 'language'>,
+  account: Pick<
+    AccountRow,
+    keyof PersonName | 'id' | 'email' | 'role' | 'duties' | 'permissions' | 'language' | 'terms'
+  >,
   must: { mustChangePassword: boolean; mustAddFactor: boolean; factorDue: Date | null },
 ): SignedIn => ({
   Status: 'Success',
@@ -39,6 +44,7 @@ export const signedInAs = (
   role: account.role,
   duties: account.duties,
   permissions: account.permissions,
+  terms: account.terms,
   id: account.id,
   mustChangePassword: must.mustChangePassword,
   mustAddFactor: must.mustAddFactor,

@@ -44,6 +44,14 @@ const faculty: Constraints = {
   department_course_unique: 'departmentCourse.exists',
   instructor_course_once: 'instructorCourse.exists',
   enrolment_unique: 'enrolment.exists',
+  academic_year_name_unique: 'year.nameExists',
+  term_name_unique: 'term.nameExists',
+  term_no_overlap: 'term.overlaps',
+  term_ends_after_start: 'term.endsFirst',
+  term_is_closed: 'term.closed',
+  term_dates_of_content: 'term.datesOutside',
+  term_dates_of_term: 'term.contentsOutside',
+  offering_term_fk: { missing: 'term.notFound', inUse: 'term.inUse' },
 };
 
 const bylaws: Constraints = {

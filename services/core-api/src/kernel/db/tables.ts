@@ -1,5 +1,5 @@
 // Made from the migrated database by `npm run fix`; not written by hand.
-// migrations: c3f52ecba2c75f9d
+// migrations: a0dbeb570c523b4a
 import type { Table } from '@daftar/service-kit/sql/types';
 
 /** Every table and view with its row, and what an insert may leave out or may not give. */
@@ -493,6 +493,31 @@ export interface Tables {
     | 'semester'
     | 'offering_id'
   >;
+  class_of_term: Table<
+    {
+      instructor_course_id: number;
+      instructor_id: number;
+      course_id: number;
+      department_course_id: number;
+      department_id: number;
+      level: number;
+      semester: number;
+      offering_id: number;
+      term_id: number;
+      term_state: 'planned' | 'current' | 'closed';
+    },
+    never,
+    | 'instructor_course_id'
+    | 'instructor_id'
+    | 'course_id'
+    | 'department_course_id'
+    | 'department_id'
+    | 'level'
+    | 'semester'
+    | 'offering_id'
+    | 'term_id'
+    | 'term_state'
+  >;
   clock_mark: Table<
     {
       only_one: boolean;
@@ -681,6 +706,29 @@ export interface Tables {
     },
     never,
     'id' | 'student_id' | 'instructor_course_id' | 'instructor_id' | 'course_id' | 'level' | 'offering_id'
+  >;
+  enrolment_of_term: Table<
+    {
+      id: number;
+      student_id: number;
+      instructor_course_id: number;
+      instructor_id: number;
+      course_id: number;
+      level: number;
+      offering_id: number;
+      term_id: number;
+      term_state: 'planned' | 'current' | 'closed';
+    },
+    never,
+    | 'id'
+    | 'student_id'
+    | 'instructor_course_id'
+    | 'instructor_id'
+    | 'course_id'
+    | 'level'
+    | 'offering_id'
+    | 'term_id'
+    | 'term_state'
   >;
   exam: Table<
     {

@@ -31,15 +31,15 @@ export const insertAppeal = async (
 };
 
 /** What students asked about the marks of `:doctor`, from their own exams and assignments, so that indexes serve it. */
-const toDoctor = (and: string) => `
-  select p.*, x.exam_name as title, x.course_id, x.total_score as out_of, t.attempt_id as work_id, t.student_id, t.score
+const toDoctor = (and: string, offerings = 'lead_id = :doctor') => `
+  select p.*, x.exam_name as title, x.course_id, x.offering_id, x.total_score as out_of, t.attempt_id as work_id, t.student_id, t.score
   from exam x join mark_appeal p on p.exam_id = x.exam_id join attempt t on t.attempt_id = p.attempt_id
-  where x.offering_id = any(array(select offering_id from offering where lead_id = :doctor)) and x.deleted_at is null ${and}
+  where x.offering_id = any(array(select offering_id from offering where ${offerings})) and x.deleted_at is null ${and}
   union all
-  select p.*, s.assignment_title, s.course_id, s.assignment_score, w.student_assignment_id, w.student_id, w.score
+  select p.*, s.assignment_title, s.course_id, s.offering_id, s.assignment_score, w.student_assignment_id, w.student_id, w.score
   from assignment s join mark_appeal p on p.assignment_id = s.assignment_id
   join student_assignment w on w.student_assignment_id = p.student_assignment_id
-  where s.offering_id = any(array(select offering_id from offering where lead_id = :doctor)) and s.deleted_at is null ${and}`;
+  where s.offering_id = any(array(select offering_id from offering where ${offerings})) and s.deleted_at is null ${and}`;
 
 export interface ListedAppeal extends Asked, NamedOrNone<'student_name'> {
   appeal_id: number;
@@ -75,9 +75,12 @@ export const appealsTo = (
     which,
   );
 
+/** Of terms that are not closed: in a closed one nobody answers any more (YRS-04). */
+const answerable = `lead_id = :doctor and term_id in (select term_id from term where state <> 'closed')`;
+
 /** How many requests wait for a doctor. */
 export const openAppeals = async (db: Db, doctor: number): Promise<number> => {
-  const open = toDoctor('and p.decided_at is null');
+  const open = toDoctor('and p.decided_at is null', answerable);
   const rows = await sql<{ open: number }>(db, `select count(*)::int as open from (${open}) a`, { doctor });
   return rows[0]?.open ?? 0;
 };
@@ -93,6 +96,7 @@ export interface HeldAppeal {
   assignment_id: number | null;
   title: string;
   course_id: number;
+  offering_id: number;
 }
 
 /** One request to a doctor, held until the transaction ends. */
@@ -100,7 +104,7 @@ export const holdAppeal = async (trx: Trx, doctor: number, appealId: number): Pr
   const rows = await sql<HeldAppeal>(
     trx,
     `select p.appeal_id, p.attempt_id, p.student_assignment_id, p.decided_at, p.score_before, a.student_id, p.exam_id,
-            p.assignment_id, a.title, a.course_id
+            p.assignment_id, a.title, a.course_id, a.offering_id
      from (${toDoctor('and p.appeal_id = :appealId')}) a join mark_appeal p on p.appeal_id = a.appeal_id for update of p`,
     { doctor, appealId },
   );

@@ -2,7 +2,7 @@ import { mostAppeals } from '@daftar/contracts/marking/appeal-limits';
 import type { OwnAppeal } from '@daftar/contracts/marking/appeals';
 import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
-import { courseParams } from '../../faculty/index.ts';
+import { courseParams, requireOpenTerm } from '../../faculty/index.ts';
 import { instructorParams } from '../../identity/index.ts';
 import { type Caller, type Deps, emit, recordAudit, type Trx } from '../../kernel/index.ts';
 import * as queries from './queries.ts';
@@ -103,6 +103,7 @@ export async function decideAppeal(
   return inTransaction(deps.db, async (trx) => {
     const held = await queries.holdAppeal(trx, caller.userId, appealId);
     if (!held) throw new AppError('appeal.notFound');
+    await requireOpenTerm(trx, caller, held.offering_id);
     if (held.decided_at) throw new AppError('appeal.decided');
     const { attempt_id, student_assignment_id: workId, score_before } = held;
     const place = attempt_id === null ? { student_assignment_id: workId ?? 0 } : { attempt_id };

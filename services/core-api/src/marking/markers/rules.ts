@@ -2,7 +2,7 @@ import { markerLimits } from '@daftar/contracts/marking/marker-limits';
 import { isBlank } from '@daftar/contracts/visible-text';
 import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
-import { courseParams } from '../../faculty/index.ts';
+import { courseParams, requireOpenTerm } from '../../faculty/index.ts';
 import { instructorParams } from '../../identity/index.ts';
 import { type Caller, type Db, type Deps, emit, recordAudit, type Trx } from '../../kernel/index.ts';
 import { courseOf } from '../appeals/queries.ts';
@@ -21,6 +21,7 @@ const itemOf = ({ kind, id }: NamedItem): MarkedItem => (kind === 'exam' ? { exa
 async function requireOwn(db: Db, caller: Caller, named: NamedItem): Promise<queries.OwnItem> {
   const own = await queries.ownItem(db, caller.userId, itemOf(named));
   if (!own) throw new AppError(`${named.kind}.notFound`);
+  await requireOpenTerm(db, caller, own.offering_id);
   return own;
 }
 

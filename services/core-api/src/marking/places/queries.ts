@@ -103,11 +103,16 @@ export interface HeldComment extends PlaceComment {
   attempt_id: number | null;
 }
 
+/** One with the offering of its work. */
+export interface ReachedComment extends HeldComment {
+  offering_id: number;
+}
+
 /**
  * A comment on work that is handed in to this doctor, or allotted to them, held until the transaction ends; so is what is
  * allotted, so that nothing is changed after access has ended.
  */
-export const holdComment = async (trx: Trx, doctor: number, commentId: number): Promise<HeldComment | undefined> => {
+export const holdComment = async (trx: Trx, doctor: number, commentId: number): Promise<ReachedComment | undefined> => {
   await sql(
     trx,
     `select m.marker_id from place_comment c
@@ -116,9 +121,12 @@ export const holdComment = async (trx: Trx, doctor: number, commentId: number): 
      where c.place_comment_id = :commentId for share of m`,
     { doctor, commentId },
   );
-  const rows = await sql<HeldComment>(
+  const rows = await sql<ReachedComment>(
     trx,
     `select c.place_comment_id, c.submission_id, c.attempt_id, c.comment, c.version, c.changed_at,
+            coalesce((select x.offering_id from exam x where x.exam_id = c.exam_id),
+                     (select s.offering_id from submission b join student_assignment w using (student_assignment_id)
+                      join assignment s using (assignment_id) where b.id = c.submission_id)) as offering_id,
             ${placeAsJson('c')} as place
      from place_comment c
      where c.place_comment_id = :commentId and (

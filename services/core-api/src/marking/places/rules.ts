@@ -1,6 +1,7 @@
 import { type Place, placeLimits } from '@daftar/contracts/marking/place-limits';
 import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
+import { requireOpenTerm } from '../../faculty/index.ts';
 import { type Caller, type Deps, recordAudit, type Trx } from '../../kernel/index.ts';
 import * as queries from './queries.ts';
 
@@ -58,6 +59,7 @@ export const removeComment = (deps: Deps, caller: Caller, id: number, seen: numb
 async function hold(trx: Trx, caller: Caller, id: number, seen: number): Promise<queries.HeldComment> {
   const held = await queries.holdComment(trx, caller.userId, id);
   if (!held) throw new AppError('placeComment.notFound');
+  await requireOpenTerm(trx, caller, held.offering_id);
   if (held.version !== seen)
     throw new AppError('placeComment.changedMeanwhile', { extra: { comment: held.comment, version: held.version } });
   return held;

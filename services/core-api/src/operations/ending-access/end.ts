@@ -8,6 +8,7 @@ import {
   classOfEnrolment,
   endClasses,
   requireClassesWithin,
+  requireOpenClasses,
   requireTeachesWithin,
   studentsIn,
   withdrawEnrolment,
@@ -37,11 +38,13 @@ export interface Confirmed {
 /**
  * Withdraws a student from a class: access ends, results stay.
  * @returns the ending, for undo
- * @throws AppError enrolment.notFound, duty.otherDepartment, ending.examRunning
+ * @throws AppError term.closed, enrolment.notFound, duty.otherDepartment, ending.examRunning
  */
 export function withdraw(deps: Deps, caller: Caller, id: number, confirmed: Confirmed): Promise<number> {
   return inTransaction(deps.db, async (trx) => {
-    await requireClassesWithin(trx, caller, await classOfEnrolment(trx, id));
+    const classIds = await classOfEnrolment(trx, id);
+    await requireClassesWithin(trx, caller, classIds);
+    await requireOpenClasses(trx, classIds);
     const { examIds, record } = await refuseWhileRunning(trx, deps, { enrolmentId: id }, confirmed.endedExams);
     const now = deps.clock.now();
     const endingId = await insertEnding(trx, {
@@ -66,11 +69,12 @@ export function withdraw(deps: Deps, caller: Caller, id: number, confirmed: Conf
 /**
  * Ends a class. If it has students, the admin is told how many and must confirm; they are withdrawn, results stay.
  * @returns the ending, for undo
- * @throws AppError instructorCourse.notFound, duty.otherDepartment, instructorCourse.inUse, ending.examRunning
+ * @throws AppError term.closed, instructorCourse.notFound, duty.otherDepartment, instructorCourse.inUse, ending.examRunning
  */
 export function endClass(deps: Deps, caller: Caller, id: number, confirmed: Confirmed): Promise<number> {
   return inTransaction(deps.db, async (trx) => {
     await requireClassesWithin(trx, caller, [id]);
+    await requireOpenClasses(trx, [id]);
     const { examIds, record } = await refuseWhileRunning(trx, deps, { classId: id }, confirmed.endedExams);
     const found = await classForUpdate(trx, id);
     if (!found) throw new AppError('instructorCourse.notFound');

@@ -9,6 +9,7 @@ import {
   placeOfWithdrawal,
   reopenClasses,
   requireClassesWithin,
+  requireOpenClasses,
 } from '../../faculty/index.ts';
 import { deletedAccountForUpdate, holdKeys, noOwnerAgain, showAccount } from '../../identity/index.ts';
 import { type Caller, type Deps, recordAudit, type Trx } from '../../kernel/index.ts';
@@ -40,6 +41,7 @@ async function giveBackPlace(trx: Trx, deps: Deps, caller: Caller, id: number): 
   const place = await placeOfWithdrawal(trx, id);
   if (!place) throw new AppError('ending.notFound');
   await requireClassesWithin(trx, caller, [place.instructor_course_id]);
+  await requireOpenClasses(trx, [place.instructor_course_id]);
   if (!place.student_there) throw new AppError('ending.accountGone');
   if (!place.class_there) throw new AppError('ending.classGone');
   const { restored } = await giveBackEnrolments(trx, id);
@@ -59,6 +61,7 @@ async function giveBackClass(trx: Trx, deps: Deps, caller: Caller, id: number): 
   const [ended] = await classesOfEnding(trx, id);
   if (!ended) throw new AppError('ending.notFound');
   await requireClassesWithin(trx, caller, [ended.instructor_course_id]);
+  await requireOpenClasses(trx, [ended.instructor_course_id]);
   if (!ended.instructor_there) throw new AppError('ending.accountGone');
   if (!ended.link_there) throw new AppError('ending.linkGone');
   if (ended.taken) throw new AppError('instructorCourse.exists');

@@ -6,6 +6,7 @@ import {
   classesOfBatch,
   markBatchUndone,
   requireClassesWithin,
+  requireOpenClasses,
   withdrawBatch,
 } from '../../faculty/index.ts';
 import { type Caller, type Deps, recordAudit } from '../../kernel/index.ts';
@@ -13,7 +14,7 @@ import { type Caller, type Deps, recordAudit } from '../../kernel/index.ts';
 /**
  * Undoes a bulk enrolment (FIX-23): only what it added, and only what was not used since. Like any withdrawal it is
  * refused while an exam runs for one of the students.
- * @throws AppError enrolmentBatch.notFound, duty.otherDepartment, ending.examRunning
+ * @throws AppError term.closed, enrolmentBatch.notFound, duty.otherDepartment, ending.examRunning
  */
 export function undoBatch(
   deps: Deps,
@@ -22,7 +23,9 @@ export function undoBatch(
   endedExams: readonly number[] | undefined,
 ): Promise<{ withdrawn: number; kept: number }> {
   return inTransaction(deps.db, async (trx) => {
-    await requireClassesWithin(trx, caller, await classesOfBatch(trx, id));
+    const classIds = await classesOfBatch(trx, id);
+    await requireClassesWithin(trx, caller, classIds);
+    await requireOpenClasses(trx, classIds);
     const { record } = await refuseWhileRunning(trx, deps, { batchId: id }, endedExams);
     if (!(await batchForUpdate(trx, id))) throw new AppError('enrolmentBatch.notFound');
     const now = deps.clock.now();

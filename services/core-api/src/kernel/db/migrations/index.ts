@@ -95,6 +95,7 @@ import * as offerings from './0180-offerings.ts';
 import * as offeringsOfToday from './0181-offerings-of-today.ts';
 import * as byOffering from './0182-by-offering.ts';
 import * as queueMark from './0190-queue-mark.ts';
+import * as terms from './0205-terms.ts';
 import * as chainStep from './0225-chain-step.ts';
 import * as bylaws from './0240-bylaws.ts';
 import * as courseResults from './0241-course-results.ts';
@@ -199,6 +200,7 @@ export const migrations = [
   { name: '0181-offerings-of-today', up: offeringsOfToday.up },
   { name: '0182-by-offering', up: byOffering.up },
   { name: '0190-queue-mark', up: queueMark.up },
+  { name: '0205-terms', up: terms.up },
   { name: '0225-chain-step', up: chainStep.up },
   { name: '0240-bylaws', up: bylaws.up },
   { name: '0241-course-results', up: courseResults.up },

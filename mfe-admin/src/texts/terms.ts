@@ -1,0 +1,72 @@
+import { defineTexts } from '@daftar/i18n';
+
+/** Academic years and terms (YRS-04). */
+export const termTexts = defineTexts({
+  'terms.title': { en: 'Terms', ar: 'الفصول الدراسية' },
+  'terms.plan': { en: 'Plan a term', ar: 'تخطيط فصل دراسي' },
+  'terms.planHelp': {
+    en: 'Doctors can prepare a planned term. Students see it once it is the current one.',
+    ar: 'يمكن للدكاترة تجهيز الفصل المخطط، ويراه الطلاب عندما يصبح هو الفصل الحالي.',
+  },
+  'terms.change': { en: 'Change “{{name}}”', ar: 'تعديل «{{name}}»' },
+  'terms.year': { en: 'Academic year', ar: 'العام الجامعي' },
+  'terms.newYear': { en: 'A new year', ar: 'عام جديد' },
+  'terms.yearName': { en: 'Name of the year', ar: 'اسم العام' },
+  'terms.yearNameAr': { en: 'Name of the year in Arabic', ar: 'اسم العام بالعربية' },
+  'terms.name': { en: 'Name of the term', ar: 'اسم الفصل' },
+  'terms.nameAr': { en: 'Name of the term in Arabic', ar: 'اسم الفصل بالعربية' },
+  'terms.first': { en: 'First day', ar: 'اليوم الأول' },
+  'terms.last': { en: 'Last day', ar: 'اليوم الأخير' },
+  'terms.needed': { en: 'This is needed', ar: 'هذا الحقل مطلوب' },
+  'terms.save': { en: 'Save', ar: 'حفظ' },
+  'terms.cancel': { en: 'Cancel', ar: 'إلغاء' },
+  'terms.term': { en: 'Term', ar: 'الفصل' },
+  'terms.days': { en: 'Days', ar: 'الأيام' },
+  'terms.noDays': { en: 'No days yet', ar: 'لم تُحدد أيامه بعد' },
+  'terms.fromTo': { en: '{{from}} to {{to}}', ar: 'من {{from}} إلى {{to}}' },
+  'terms.from': { en: 'From {{from}}', ar: 'من {{from}}' },
+  'terms.until': { en: 'Until {{to}}', ar: 'حتى {{to}}' },
+  'terms.state': { en: 'State', ar: 'الحالة' },
+  'terms.planned': { en: 'Planned', ar: 'مخطط' },
+  'terms.current': { en: 'Current', ar: 'الحالي' },
+  'terms.closed': { en: 'Closed', ar: 'مغلق' },
+  'terms.courses': { en: 'Courses', ar: 'المقررات' },
+  'terms.open': { en: 'Make it current', ar: 'جعله الحالي' },
+  'terms.openOf': { en: 'Make “{{name}}” the current term', ar: 'جعل «{{name}}» هو الفصل الحالي' },
+  'terms.openTitle': { en: 'Make “{{name}}” the current term?', ar: 'هل تريد جعل «{{name}}» هو الفصل الحالي؟' },
+  'terms.closes': {
+    en: '“{{name}}” closes at the same moment. Everybody can go on reading it; nobody can change it. Sealed marks can still be reopened.',
+    ar: 'سيُغلق «{{name}}» في اللحظة نفسها، ويظل متاحًا للاطلاع دون تعديل، ويمكن إعادة فتح الدرجات المعتمدة.',
+  },
+  'terms.running': {
+    en: 'Exams are running, so it can’t be closed now:',
+    ar: 'لا يمكن إغلاقه الآن لوجود امتحانات جارية:',
+  },
+  'terms.runningExam': {
+    en: '{{exam}} ({{course}}), until {{end}}. Open attempts: {{count}}',
+    ar: '{{exam}} ({{course}}) حتى {{end}}. المحاولات المفتوحة: {{count}}',
+  },
+  'terms.leaves': { en: 'This would stay as it is:', ar: 'سيبقى ما يلي على حاله:' },
+  'terms.exams_to_come': { en: 'Exams that have not begun: {{count}}', ar: 'امتحانات لم تبدأ: {{count}}' },
+  'terms.unreleased_exams': {
+    en: 'Exams with unreleased results: {{count}}',
+    ar: 'امتحانات لم تُعلن نتائجها: {{count}}',
+  },
+  'terms.unreleased_assignments': {
+    en: 'Assignments with unreleased scores: {{count}}',
+    ar: 'تكليفات لم تُعلن درجاتها: {{count}}',
+  },
+  'terms.unsealed': {
+    en: 'Gradebooks with unsealed marks: {{count}}',
+    ar: 'سجلات درجات لم تُعتمد درجاتها: {{count}}',
+  },
+  'terms.deleteTitle': { en: 'Delete the term “{{name}}”?', ar: 'هل تريد حذف الفصل «{{name}}»؟' },
+  'terms.deleteHelp': {
+    en: 'Only a term in which nothing was taught is deleted.',
+    ar: 'لا يُحذف إلا فصل لم يُدرَّس فيه شيء.',
+  },
+  'terms.addFailed': { en: 'Error planning the term', ar: 'حدث خطأ أثناء تخطيط الفصل الدراسي' },
+  'terms.changeFailed': { en: 'Error changing the term', ar: 'حدث خطأ أثناء تعديل الفصل الدراسي' },
+  'terms.openFailed': { en: 'Error opening the term', ar: 'حدث خطأ أثناء فتح الفصل الدراسي' },
+  'terms.deleteFailed': { en: 'Error deleting the term', ar: 'حدث خطأ أثناء حذف الفصل الدراسي' },
+});

@@ -1,0 +1,71 @@
+import { app } from '../../testing/app.ts';
+import { example, none, noSuch, said } from '../../testing/call-example.ts';
+
+let made = 0;
+/** A term of a new year that is there, far from all others. */
+const planned = () => app.build.plannedTerm(`Example term ${++made}`);
+
+export const termExamples = [
+  example('GET /api/terms')({
+    as: 'doctor',
+    good: none,
+    fields: ['term_id', 'name', 'starts_on', 'ends_on', 'state'],
+    added: ['year_id', 'year', 'year_ar', 'name_ar', 'courses'],
+  }),
+  example('POST /api/terms')({
+    as: 'admin',
+    good: async () => {
+      await planned();
+      const year = 2090 + (++made % 9);
+      return {
+        body: { year: { name: `Year ${year}` }, name: 'Autumn', starts_on: `${year}-10-01`, ends_on: `${year}-12-31` },
+      };
+    },
+    fields: said,
+    added: ['term_id'],
+    refused: () => ({
+      body: { year: { name: 'Backwards' }, name: 'Autumn', starts_on: '2099-03-01', ends_on: '2099-02-01' },
+    }),
+    code: 'term.endsFirst',
+  }),
+  example('PUT /api/terms/:id')({
+    as: 'admin',
+    good: async () => {
+      const { term_id, ...term } = await planned();
+      return { params: { id: term_id }, body: { ...term, name: `Renamed ${term_id}` } };
+    },
+    fields: said,
+    refused: () => ({ ...noSuch()(), body: { year_id: 1, name: 'x', starts_on: null, ends_on: null } }),
+    code: 'term.notFound',
+  }),
+  example('DELETE /api/terms/:id')({
+    as: 'admin',
+    good: async () => ({ params: { id: (await planned()).term_id } }),
+    fields: said,
+    refused: noSuch(),
+    code: 'term.notFound',
+  }),
+  example('GET /api/terms/:id/opening')({
+    as: 'admin',
+    good: async () => ({ params: { id: (await planned()).term_id } }),
+    fields: ['closes', 'running'],
+    added: ['exams_to_come', 'unreleased_exams', 'unreleased_assignments', 'unsealed'],
+    refused: noSuch(),
+    code: 'term.notFound',
+  }),
+];
+
+/** It closes the term of all other examples, so it comes last; what runs in it is hidden before. */
+export const openTermExamples = [
+  example('POST /api/terms/:id/open')({
+    as: 'admin',
+    good: async () => {
+      await app.db('exam').update({ deleted_at: app.clock.now() });
+      return { params: { id: (await planned()).term_id }, body: { confirm: 'yes' } };
+    },
+    fields: said,
+    added: ['closed_id'],
+    refused: () => ({ ...noSuch()(), body: {} }),
+    code: 'term.notFound',
+  }),
+];

@@ -1,0 +1,18 @@
+import { defineTexts } from '@daftar/i18n';
+
+/** The choice of a term (YRS-04). */
+export const termTexts = defineTexts({
+  'terms.term': { en: 'Term', ar: 'الفصل الدراسي' },
+  'terms.current': { en: 'current', ar: 'الحالي' },
+  'terms.planned': { en: 'planned', ar: 'مخطط' },
+  'terms.closed': { en: 'closed', ar: 'مغلق' },
+  'terms.isClosed': {
+    en: 'This term is closed: you can read everything in it, and change nothing.',
+    ar: 'هذا الفصل الدراسي مغلق: يمكنك الاطلاع على كل ما فيه دون تعديل أي شيء.',
+  },
+  'terms.isPlanned': {
+    en: 'This term has not begun. Students see nothing of it yet.',
+    ar: 'هذا الفصل الدراسي لم يبدأ بعد، ولا يرى الطلاب أي شيء منه حتى الآن.',
+  },
+  'terms.toCurrent': { en: 'Show the current term', ar: 'عرض الفصل الحالي' },
+});
