@@ -138,6 +138,8 @@ export function screensOf(visitor: Visitor, faculty: Faculty): Screen[] {
       { name: 'courses-links', title: 'Departments and courses', path: '/AdminCourse?panel=departments-courses' },
       { name: 'courses-instructors', title: 'Instructors', path: '/AdminCourse?panel=instructors' },
       { name: 'courses-students', title: 'Students', path: '/AdminCourse?panel=students' },
+      { name: 'courses-results', title: 'Course results', path: '/AdminCourse?panel=results' },
+      { name: 'courses-records', title: 'Student records', path: '/AdminCourse?panel=records' },
       { name: 'courses-terms', title: 'Terms', path: '/AdminCourse?panel=terms' },
       { name: 'courses-bylaws', title: 'Bylaws', path: '/AdminCourse?panel=bylaws' },
       { name: 'courses-delete-data', title: 'Delete data', path: '/AdminCourse?panel=delete-data' },

@@ -14,6 +14,7 @@ export const modules: Record<string, readonly string[]> = {
   releases: ['kernel'],
   bylaws: ['kernel', 'identity', 'faculty'],
   gradebook: ['kernel', 'identity', 'faculty', 'bylaws', 'content', 'exams'],
+  records: ['kernel', 'identity', 'faculty', 'bylaws', 'gradebook'],
   day: ['kernel', 'identity', 'faculty', 'marking', 'content', 'exams', 'gradebook'],
   operations: ['kernel', 'identity', 'faculty', 'marking', 'content', 'exams', 'gradebook'],
 };

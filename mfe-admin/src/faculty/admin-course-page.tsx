@@ -1,6 +1,18 @@
 import { late } from '@daftar/remote-kit/late';
 import { EmptyState, Page, Skeleton } from '@daftar/ui';
-import { Award, BookOpen, Building2, Calendar, GraduationCap, Link2, Lock, Trash2, Users } from '@daftar/ui/icons';
+import {
+  Award,
+  BookOpen,
+  Building2,
+  Calendar,
+  ClipboardList,
+  GraduationCap,
+  Link2,
+  ListChecks,
+  Lock,
+  Trash2,
+  Users,
+} from '@daftar/ui/icons';
 import { type ComponentType, type ReactNode, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { NotYours } from '../shared/not-yours.tsx';
@@ -16,6 +28,8 @@ const ClassesPanel = late(() => import('./classes-panel.tsx'));
 const EnrolmentsPanel = late(() => import('./enrolments-panel.tsx'));
 const TermsPanel = late(() => import('./terms/terms-panel.tsx'));
 const BylawsPanel = late(() => import('./bylaws/bylaws-panel.tsx'));
+const ResultsPanel = late(() => import('./results/results-panel.tsx'));
+const RecordsPanel = late(() => import('./records/records-panel.tsx'));
 const ReopeningsPanel = late(() => import('./reopenings-panel.tsx'));
 const DataResetPanel = late(() => import('../operations/data-reset/data-reset-panel.tsx'));
 
@@ -27,6 +41,8 @@ type PanelId =
   | 'students'
   | 'terms'
   | 'bylaws'
+  | 'results'
+  | 'records'
   | 'sealed-marks'
   | 'delete-data';
 
@@ -38,6 +54,8 @@ const panels: Record<PanelId, { icon: ReactNode; Panel: ComponentType }> = {
   students: { icon: <Users />, Panel: EnrolmentsPanel },
   terms: { icon: <Calendar />, Panel: TermsPanel },
   bylaws: { icon: <Award />, Panel: BylawsPanel },
+  results: { icon: <ListChecks />, Panel: ResultsPanel },
+  records: { icon: <ClipboardList />, Panel: RecordsPanel },
   'sealed-marks': { icon: <Lock />, Panel: ReopeningsPanel },
   'delete-data': { icon: <Trash2 />, Panel: DataResetPanel },
 };
@@ -60,6 +78,8 @@ export default function AdminCoursePage() {
     students: t('enrolments.title'),
     terms: t('terms.title'),
     bylaws: t('bylaws.title'),
+    results: t('officeResults.title'),
+    records: t('records.title'),
     'sealed-marks': t('reopenings.title'),
     'delete-data': t('dataReset.title'),
   };

@@ -51,7 +51,7 @@ export const bylawTexts = defineTexts({
   'bylaws.step': { en: 'Step {{number}}', ar: 'التقدير رقم {{number}}' },
   'bylaws.letter': { en: 'Letter', ar: 'الرمز' },
   'bylaws.fromMark': { en: 'From mark', ar: 'من درجة' },
-  'bylaws.points': { en: 'Points (empty: none)', ar: 'النقاط (فارغ: بلا)' },
+  'bylaws.points': { en: 'Points, if any', ar: 'النقاط إن وجدت' },
   'bylaws.grade': { en: 'Grade', ar: 'التقدير بالإنجليزية' },
   'bylaws.gradeAr': { en: 'Grade in Arabic', ar: 'التقدير' },
   'bylaws.passes': { en: 'Passes', ar: 'ناجح' },

@@ -12,7 +12,9 @@ import { endingAccessTexts } from './ending-access.ts';
 import { enrolManyTexts } from './enrol-many.ts';
 import { facultyTexts } from './faculty.ts';
 import { importTexts } from './imports.ts';
+import { officeResultTexts } from './office-results.ts';
 import { passwordTexts } from './passwords.ts';
+import { recordTexts } from './records.ts';
 import { releasesTexts } from './releases.ts';
 import { reopeningTexts } from './reopenings.ts';
 import { resultCheckTexts } from './result-check.ts';
@@ -30,6 +32,8 @@ export const texts = {
   ...auditFieldTexts,
   ...facultyTexts,
   ...bylawTexts,
+  ...officeResultTexts,
+  ...recordTexts,
   ...termTexts,
   ...reopeningTexts,
   ...resultCheckTexts,

@@ -48,6 +48,7 @@ import * as links from './faculty/links.ts';
 import * as terms from './faculty/terms.ts';
 import * as gradebook from './gradebook/book.ts';
 import * as courseResults from './gradebook/course-results.ts';
+import * as officeResults from './gradebook/office-results.ts';
 import * as sealedSheets from './gradebook/sealed-sheets.ts';
 import * as gradeSeals from './gradebook/seals.ts';
 import * as accommodations from './identity/accommodations.ts';
@@ -71,6 +72,7 @@ import * as dataReset from './operations/data-reset.ts';
 import * as endingAccess from './operations/ending-access.ts';
 import * as resultChecks from './operations/result-checks.ts';
 import * as status from './operations/status.ts';
+import * as records from './records/records.ts';
 import * as board from './releases/board.ts';
 import * as loads from './releases/loads.ts';
 import * as overrides from './releases/overrides.ts';
@@ -109,6 +111,8 @@ const features = {
   ...courseResults,
   ...gradebook,
   ...bylaws,
+  ...officeResults,
+  ...records,
   ...gradeSeals,
   ...sealedSheets,
   ...rubrics,

@@ -55,7 +55,13 @@ import {
   enrolmentRoutes,
   termRoutes,
 } from './faculty/index.ts';
-import { courseResultRoutes, gradebookRoutes, gradeSealRoutes, sealedSheetRoutes } from './gradebook/index.ts';
+import {
+  courseResultRoutes,
+  gradebookRoutes,
+  gradeSealRoutes,
+  officeResultRoutes,
+  sealedSheetRoutes,
+} from './gradebook/index.ts';
 import {
   accommodationRoutes,
   accountImportRoutes,
@@ -80,6 +86,7 @@ import {
   resultChecksRoutes,
   statusRoutes,
 } from './operations/index.ts';
+import { recordRoutes } from './records/index.ts';
 import { boardRoutes, loadRoutes, overrideRoutes, permissionRoutes } from './releases/index.ts';
 
 /** Every feature of core-api; a new one adds its line here. `uploadDir`: the folder that receives uploads. */
@@ -113,6 +120,8 @@ const features = (deps: IdentityDeps, uploadDir?: string): BoundRoute[] => [
   ...markerRoutes(deps),
   ...placeCommentRoutes(deps),
   ...bylawRoutes(deps),
+  ...officeResultRoutes(deps),
+  ...recordRoutes(deps),
   ...accountRoutes(deps),
   ...staffRoutes(deps),
   ...accommodationRoutes({ ...deps, applyToExams: applyAccommodation }),

@@ -36,6 +36,7 @@ import { linkExamples } from './faculty/links/call-examples.fixture.ts';
 import { openTermExamples, termExamples } from './faculty/terms/call-examples.fixture.ts';
 import { gradebookExamples } from './gradebook/book/call-examples.fixture.ts';
 import { courseResultExamples } from './gradebook/course-results/call-examples.fixture.ts';
+import { officeResultExamples } from './gradebook/office-results/call-examples.fixture.ts';
 import { gradeSealExamples } from './gradebook/seals/call-examples.fixture.ts';
 import { accommodationExamples } from './identity/accommodations/call-examples.fixture.ts';
 import { accountExamples } from './identity/accounts/call-examples.fixture.ts';
@@ -51,6 +52,7 @@ import { rubricExamples } from './marking/rubrics/call-examples.fixture.ts';
 import { dataResetExamples } from './operations/data-reset/call-examples.fixture.ts';
 import { endingAccessExamples } from './operations/ending-access/call-examples.fixture.ts';
 import { resultCheckExamples } from './operations/result-checks/call-examples.fixture.ts';
+import { recordExamples } from './records/call-examples.fixture.ts';
 import { releaseExamples } from './releases/call-examples.fixture.ts';
 
 /**
@@ -89,6 +91,8 @@ export const callExamples = [
   ...gradebookExamples,
   ...gradeSealExamples,
   ...bylawExamples,
+  ...officeResultExamples,
+  ...recordExamples,
   ...endingAccessExamples,
   ...resultCheckExamples,
   ...authoringExamples,

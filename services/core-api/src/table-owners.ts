@@ -108,6 +108,7 @@ export const tableOwners: Record<string, readonly string[]> = {
     'grade_seal',
     'result_state',
   ],
+  records: ['credit_transfer'],
   day: ['calendar_address'],
   releases: [
     'publisher',

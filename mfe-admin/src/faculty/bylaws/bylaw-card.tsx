@@ -111,7 +111,7 @@ function RulesList({ rules }: { rules: BylawRules }) {
     ],
     ['bylaws.repeats', t(`bylaws.${rules.repeats.counts}`)],
     ['bylaws.mostMarkOf', rules.repeats.most_mark],
-    ['bylaws.warnAtOf', rules.absence.warn_at.map(percent).join(' · ')],
+    ['bylaws.warnAtOf', rules.absence.warnings.map(percent).join(' · ')],
     ['bylaws.barAboveOf', percent(rules.absence.bar_above)],
     ['bylaws.failing', rules.average.failing.map((state) => t(`bylaws.state.${state}`)).join(' · ')],
     ['bylaws.probationOf', rules.probation_below],

@@ -1,5 +1,5 @@
 import type { BylawRules } from '@daftar/contracts/bylaws/rules';
-import { type SpeakingReply, useApi, useNames } from '@daftar/remote-kit';
+import { useApi, useNames } from '@daftar/remote-kit';
 import { Banner, Button, Card, Form, QueryState, Select, Stack } from '@daftar/ui';
 import { useState } from 'react';
 import { useChange } from '../../shared/use-change.ts';
@@ -15,7 +15,7 @@ type Example = Bylaws['examples'][number];
 /** What is being edited: a new bylaw, or the next version of one. */
 type Edited =
   | { rules: BylawRules; example: Example['example'] | null; bylaw: null }
-  | { rules: BylawRules; bylaw: Bylaw };
+  | { rules: BylawRules; example: null; bylaw: Bylaw };
 
 /** The faculty’s bylaws, their versions, and the cohorts that have them (RST-01). */
 export default function BylawsPanel() {
@@ -31,19 +31,18 @@ function Shown({ data }: { data: Bylaws }) {
   const isOwner = may('changeBylaws');
   const [edited, setEdited] = useState<Edited | null>(null);
   const hasFaculty = data.bylaws.some(({ of_faculty }) => of_faculty);
-  const send = useChange({
-    call: async ({ name: named, name_ar, of_faculty, ...version }: Given): Promise<SpeakingReply> =>
-      edited?.bylaw
-        ? api('POST /api/bylaws/:bylawId/versions', {
-            params: { bylawId: edited.bylaw.bylaw_id },
-            body: { ...version, after: edited.bylaw.versions[0]?.version ?? 1 },
-          })
-        : api('POST /api/bylaws', {
-            body: { ...version, name: named, name_ar, of_faculty, example: edited?.example ?? null },
-          }),
-    refresh: [bylawsKey],
-    failed: texts['bylaws.failed'],
-    onDone: () => setEdited(null),
+  const done = { refresh: [bylawsKey], failed: texts['bylaws.failed'], onDone: () => setEdited(null) };
+  const add = useChange({
+    call: (given: Given) => api('POST /api/bylaws', { body: { ...given, example: edited?.example ?? null } }),
+    ...done,
+  });
+  const change = useChange({
+    call: ({ bylaw, given: { starts_at, reason, rules } }: { bylaw: Bylaw; given: Given }) =>
+      api('POST /api/bylaws/:bylawId/versions', {
+        params: { bylawId: bylaw.bylaw_id },
+        body: { starts_at, reason, rules, after: bylaw.versions[0]?.version ?? 1 },
+      }),
+    ...done,
   });
   if (edited) {
     const title = edited.bylaw ? `${name(edited.bylaw, 'name')} · ${t('bylaws.change')}` : t('bylaws.add');
@@ -52,8 +51,8 @@ function Shown({ data }: { data: Bylaws }) {
         title={title}
         rules={edited.rules}
         names={edited.bylaw ? null : { name: '', name_ar: '', mayBeFaculty: !hasFaculty }}
-        busy={send.isPending}
-        onSave={(given) => send.mutate(given)}
+        busy={add.isPending || change.isPending}
+        onSave={(given) => (edited.bylaw ? change.mutate({ bylaw: edited.bylaw, given }) : add.mutate(given))}
         onCancel={() => setEdited(null)}
       />
     );
@@ -70,7 +69,7 @@ function Shown({ data }: { data: Bylaws }) {
         <BylawCard
           key={bylaw.bylaw_id}
           bylaw={bylaw}
-          onChange={isOwner ? (rules) => setEdited({ bylaw, rules }) : null}
+          onChange={isOwner ? (rules) => setEdited({ bylaw, rules, example: null }) : null}
         />
       ))}
       {isOwner && <AddCard data={data} onOpen={(from) => setEdited({ ...from, bylaw: null })} />}

@@ -72,18 +72,18 @@ function CohortForm({ data }: { data: Bylaws }) {
   const t = useTexts();
   const api = useApi();
   const { name } = useNames();
-  const none = { id: '', name: '', name_ar: '', bylaw_id: String(data.bylaws[0]?.bylaw_id ?? '') };
+  const none = { id: 'new', name: '', name_ar: '', bylaw_id: String(data.bylaws[0]?.bylaw_id ?? '') };
   const [draft, setDraft] = useState(none);
-  const send = useChange({
-    call: ({ id, bylaw_id, ...names }: typeof none) => {
-      const body = { ...names, bylaw_id: Number(bylaw_id) };
-      return id === ''
-        ? api('POST /api/cohorts', { body })
-        : api('PUT /api/cohorts/:cohortId', { params: { cohortId: Number(id) }, body });
-    },
-    refresh: [bylawsKey],
-    failed: texts['cohorts.failed'],
-    onDone: () => setDraft(none),
+  const done = { refresh: [bylawsKey], failed: texts['cohorts.failed'], onDone: () => setDraft(none) };
+  const bodyOf = ({ name: en, name_ar, bylaw_id }: typeof none) => ({ name: en, name_ar, bylaw_id: Number(bylaw_id) });
+  const add = useChange({
+    call: (given: typeof none) => api('POST /api/cohorts', { body: bodyOf(given) }),
+    ...done,
+  });
+  const change = useChange({
+    call: (given: typeof none) =>
+      api('PUT /api/cohorts/:cohortId', { params: { cohortId: Number(given.id) }, body: bodyOf(given) }),
+    ...done,
   });
   const choose = (id: string) => {
     const cohort = data.cohorts.find(({ cohort_id }) => String(cohort_id) === id);
@@ -91,14 +91,14 @@ function CohortForm({ data }: { data: Bylaws }) {
   };
   const complete = !isBlank(draft.name) && !isBlank(draft.name_ar) && draft.bylaw_id !== '';
   return (
-    <Form aria-label={t('cohorts.add')} onSubmit={() => complete && send.mutate(draft)}>
+    <Form aria-label={t('cohorts.add')} onSubmit={() => complete && (draft.id === 'new' ? add : change).mutate(draft)}>
       <Stack row wrap gap={2} align="end">
         {data.cohorts.length > 0 && (
           <Select
             label={t('cohorts.cohort')}
             value={draft.id}
             options={[
-              { value: '', label: t('cohorts.new') },
+              { value: 'new', label: t('cohorts.new') },
               ...data.cohorts.map((cohort) => ({ value: String(cohort.cohort_id), label: name(cohort, 'name') })),
             ]}
             onChange={(event) => choose(event.currentTarget.value)}
@@ -124,8 +124,8 @@ function CohortForm({ data }: { data: Bylaws }) {
           options={data.bylaws.map((bylaw) => ({ value: String(bylaw.bylaw_id), label: name(bylaw, 'name') }))}
           onChange={(event) => setDraft({ ...draft, bylaw_id: event.currentTarget.value })}
         />
-        <Button type="submit" busy={send.isPending}>
-          {t(draft.id === '' ? 'cohorts.add' : 'cohorts.save')}
+        <Button type="submit" busy={add.isPending || change.isPending}>
+          {t(draft.id === 'new' ? 'cohorts.add' : 'cohorts.save')}
         </Button>
       </Stack>
     </Form>
@@ -137,14 +137,14 @@ function MembersForm({ data }: { data: Bylaws }) {
   const t = useTexts();
   const api = useApi();
   const { name } = useNames();
-  const [cohort, setCohort] = useState('');
+  const [cohort, setCohort] = useState(String(data.cohorts[0]?.cohort_id ?? 'none'));
   const [typed, setTyped] = useState('');
   const words = [...new Set(typed.split(/[\s،,;]+/).map(plainId))].filter((word) => word !== '');
   const bad = words.find((word) => !/^\d{7,15}$/.test(word));
   const send = useChange({
     call: (ids: readonly string[]) =>
       api('PUT /api/cohort-members', {
-        body: { cohort_id: cohort === '' ? null : Number(cohort), student_ids: ids.map(Number) },
+        body: { cohort_id: cohort === 'none' ? null : Number(cohort), student_ids: ids.map(Number) },
       }),
     refresh: [bylawsKey],
     failed: texts['cohorts.failed'],
@@ -157,7 +157,7 @@ function MembersForm({ data }: { data: Bylaws }) {
           label={t('cohorts.cohort')}
           value={cohort}
           options={[
-            { value: '', label: t('cohorts.noCohort') },
+            { value: 'none', label: t('cohorts.noCohort') },
             ...data.cohorts.map((one) => ({ value: String(one.cohort_id), label: name(one, 'name') })),
           ]}
           onChange={(event) => setCohort(event.currentTarget.value)}

@@ -1,6 +1,6 @@
-import { type DecidedState, decidedStates, type PartKind, partKinds } from '@daftar/contracts/bylaws/kinds';
 import type { BylawRules } from '@daftar/contracts/bylaws/rules';
 import type { Rounding } from '@daftar/contracts/gradebook/fraction';
+import { type DecidedState, decidedStates, type PartKind, partKinds } from '@daftar/contracts/gradebook/kinds';
 import { isBlank } from '@daftar/contracts/visible-text';
 import { readWithin } from '@daftar/i18n/read-number';
 
@@ -61,7 +61,7 @@ export const draftOf = (rules: BylawRules): Draft => ({
   ) as Draft['parts'],
   counts: rules.repeats.counts,
   mostMark: textOf(rules.repeats.most_mark),
-  warnAt: rules.absence.warn_at.join(' '),
+  warnAt: rules.absence.warnings.join(' '),
   barAbove: textOf(rules.absence.bar_above),
   decimals: rules.average.decimals,
   failing: rules.average.failing,
@@ -76,9 +76,13 @@ export const nextId = (rows: readonly { id: number }[]): number => Math.max(-1, 
 
 /** A mark or percentage: whole, 0 to 100. */
 export const percentIn = (text: string): number | null => readWithin(text, { most: 100 });
+/** Grade points: at most two decimals. */
 export const pointsIn = (text: string): number | null => readWithin(text, { most: 10, places: 2 });
+/** An average, in points or percent. */
 export const averageIn = (text: string): number | null => readWithin(text, { most: 100, places: 2 });
+/** Earned hours from which a level begins. */
 export const hoursIn = (text: string): number | null => readWithin(text, { most: 1000 });
+/** A number of terms. */
 export const termsIn = (text: string): number | null => readWithin(text, { least: 1, most: 20 });
 /** Left empty, or read by its rule. */
 export const isEmptyOr = (text: string, read: (text: string) => number | null): boolean =>
@@ -93,7 +97,7 @@ const isNamed = ({ name, name_ar }: { name: string; name_ar: string }): boolean 
 
 /** The rules as they are sent; null while something is missing or out of range. */
 export function rulesOf(draft: Draft): BylawRules | null {
-  const warn_at = warningsIn(draft.warnAt);
+  const warnings = warningsIn(draft.warnAt);
   const complete =
     draft.scale.every((step) => isNamed(step) && !isBlank(step.letter) && percentIn(step.from) !== null) &&
     draft.scale.every(({ points }) => isEmptyOr(points, pointsIn)) &&
@@ -106,7 +110,7 @@ export function rulesOf(draft: Draft): BylawRules | null {
     isEmptyOr(draft.barAbove, percentIn) &&
     isEmptyOr(draft.probationBelow, averageIn) &&
     isEmptyOr(draft.dismissalAfter, termsIn);
-  if (!complete || warn_at === null) return null;
+  if (!complete || warnings === null) return null;
   return {
     basis: draft.basis,
     scale: draft.scale.map(({ letter, name, name_ar, from, points, passes }) => ({
@@ -123,7 +127,7 @@ export function rulesOf(draft: Draft): BylawRules | null {
       return named ? [{ part, share: percentIn(share), floor: percentIn(floor) }] : [];
     }),
     repeats: { counts: draft.counts, most_mark: percentIn(draft.mostMark) },
-    absence: { warn_at, bar_above: percentIn(draft.barAbove) },
+    absence: { warnings, bar_above: percentIn(draft.barAbove) },
     average: { decimals: draft.decimals, failing: decidedStates.filter((state) => draft.failing.includes(state)) },
     honours: draft.honours.map(({ name, name_ar, from, without_failure }) => ({
       name: name.trim(),

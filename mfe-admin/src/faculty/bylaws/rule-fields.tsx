@@ -1,5 +1,5 @@
-import { decidedStates, partKinds } from '@daftar/contracts/bylaws/kinds';
 import { roundings } from '@daftar/contracts/gradebook/fraction';
+import { decidedStates, partKinds } from '@daftar/contracts/gradebook/kinds';
 import { Checkbox, FieldRow, NumberField, Select, Stack, TextField } from '@daftar/ui';
 import { useTexts } from '../../texts/use-texts.ts';
 import css from '../admin-course.module.css';
@@ -23,9 +23,9 @@ export function MarkFields({ draft, tried, onChange }: FieldsProps) {
       <FieldRow>
         <Select
           label={t('bylaws.rounding')}
-          value={draft.rounding ?? ''}
+          value={draft.rounding ?? 'byBook'}
           options={[
-            { value: '', label: t('bylaws.byBook') },
+            { value: 'byBook', label: t('bylaws.byBook') },
             ...roundings.map((rounding) => ({ value: rounding, label: t(`bylaws.${rounding}`) })),
           ]}
           onChange={(event) => onChange({ rounding: found(roundings, event.currentTarget.value) ?? null })}

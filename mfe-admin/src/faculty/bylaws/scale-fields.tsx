@@ -1,5 +1,5 @@
 import { isBlank } from '@daftar/contracts/visible-text';
-import { Button, Checkbox, FieldRow, IconButton, NumberField, Stack, TextField } from '@daftar/ui';
+import { Button, Checkbox, IconButton, NumberField, Stack, TextField } from '@daftar/ui';
 import { Trash2 } from '@daftar/ui/icons';
 import { useTexts } from '../../texts/use-texts.ts';
 import css from '../admin-course.module.css';
@@ -20,7 +20,7 @@ export function ScaleFields(props: {
     <Stack gap={3}>
       {steps.map((step, index) => (
         <fieldset key={step.id} className={css.step} aria-label={t('bylaws.step', { number: index + 1 })}>
-          <FieldRow>
+          <div className={css.stepFields}>
             <TextField
               required
               label={t('bylaws.letter')}
@@ -59,8 +59,6 @@ export function ScaleFields(props: {
               error={missing(step.name_ar)}
               onChange={(event) => change(step.id, { name_ar: event.currentTarget.value })}
             />
-          </FieldRow>
-          <Stack row gap={3} align="center" justify="space-between">
             <Checkbox
               label={t('bylaws.passes')}
               checked={step.passes}
@@ -72,7 +70,7 @@ export function ScaleFields(props: {
               icon={<Trash2 />}
               onClick={() => onChange(steps.filter(({ id }) => id !== step.id))}
             />
-          </Stack>
+          </div>
         </fieldset>
       ))}
       <div>

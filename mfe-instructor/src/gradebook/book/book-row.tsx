@@ -80,7 +80,7 @@ export const BookRow = memo(
                 className={css.mark}
                 data-failed={mark.letter?.passes === false || undefined}
               >
-                {markText(mark, t)}
+                {markText(mark, student.result_state, t)}
               </div>
             );
           const typed = props.typed?.get(item.item);
@@ -127,8 +127,11 @@ export const BookRow = memo(
 
 type T = ReturnType<typeof useTexts>;
 
-const markText = (mark: Mark, t: T): ReactNode =>
-  mark.final !== null ? (
+/** A decided state is shown in place of the mark (RST-02). */
+const markText = (mark: Mark, state: BookStudent['result_state'], t: T): ReactNode =>
+  state !== null ? (
+    <strong>{t(`gradebook.state.${state}`)}</strong>
+  ) : mark.final !== null ? (
     <strong>
       <Isolate>{figure(mark.final)}</Isolate> <Isolate>{mark.letter?.letter}</Isolate>
     </strong>

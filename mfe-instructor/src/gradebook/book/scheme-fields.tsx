@@ -1,5 +1,5 @@
-import { partKinds } from '@daftar/contracts/bylaws/kinds';
 import { gradebookLimits as limits } from '@daftar/contracts/gradebook/cells';
+import { partKinds } from '@daftar/contracts/gradebook/kinds';
 import { isBlank } from '@daftar/contracts/visible-text';
 import { IconButton, NumberField, type Option, Select, Switch, TextField } from '@daftar/ui';
 import { Trash2 } from '@daftar/ui/icons';
@@ -67,9 +67,9 @@ export function GroupFields(props: {
       />
       <Select
         label={t('gradebook.part')}
-        value={group.part ?? ''}
+        value={group.part ?? 'none'}
         options={[
-          { value: '', label: t('gradebook.noPart') },
+          { value: 'none', label: t('gradebook.noPart') },
           ...partKinds.map((part) => ({ value: part, label: t(`gradebook.part.${part}`) })),
         ]}
         onChange={(event) => onChange({ part: partKinds.find((part) => part === event.currentTarget.value) ?? null })}

@@ -1,6 +1,6 @@
-import type { PartKind } from '@daftar/contracts/bylaws/kinds';
 import type { Weighing } from '@daftar/contracts/gradebook/arithmetic';
 import { gradebookLimits as limits } from '@daftar/contracts/gradebook/cells';
+import type { PartKind } from '@daftar/contracts/gradebook/kinds';
 import { isBlank } from '@daftar/contracts/visible-text';
 import { readNumber, readWithin } from '@daftar/i18n/read-number';
 import type { Book, SchemeBody } from './use-book.ts';

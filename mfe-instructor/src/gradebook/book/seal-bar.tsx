@@ -18,7 +18,9 @@ export function SealBar(props: { courseCode: string; book: Book; marks: readonly
   const [asks, setAsks] = useState<'seal' | 'reopen' | null>(null);
   const { seal, ask } = useSealing(courseCode, () => setAsks(null));
   const current = seals.seals.find(({ version }) => version === seals.in_force);
-  const open = book.students.filter(({ withdrawn }, at) => !withdrawn && marks[at]?.final == null).length;
+  const open = book.students.filter(
+    ({ withdrawn, result_state }, at) => !withdrawn && result_state === null && marks[at]?.final == null,
+  ).length;
   return (
     <Stack gap={3}>
       {current ? (

@@ -61,7 +61,7 @@ test('rules that contradict themselves are refused', () => {
   expect(refused({ parts: [part('written', 60), part('oral', 30)] })).toBe('bylaw.shares');
   expect(refused({ parts: [part('written', 60), part('oral', null)] })).toBeNull();
   expect(refused({ parts: [part('written', 50), part('written', 50)] })).toBe('bylaw.partTwice');
-  expect(refused({ absence: { warn_at: [20, 10], bar_above: null } })).toBe('bylaw.mustRise');
+  expect(refused({ absence: { warnings: [20, 10], bar_above: null } })).toBe('bylaw.mustRise');
   expect(refused({ levels: [{ name: 'One', name_ar: 'أول', from_hours: 3 }] })).toBe('bylaw.levelsFromZero');
 });
 

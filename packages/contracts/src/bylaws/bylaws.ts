@@ -8,6 +8,22 @@ import { bylawLimits, bylawRules } from './rules.ts';
 const owners = { who: ['admin'], duties: [] } as const;
 const offices = { who: ['admin'], duties: ['registrar', 'auditor'] } as const;
 
+/** What contradicts itself in rules. */
+const ruleErrors = [
+  'bylaw.twice',
+  'bylaw.fromZero',
+  'bylaw.failAbovePass',
+  'bylaw.someWithoutPoints',
+  'bylaw.pointsFall',
+  'bylaw.hundredths',
+  'bylaw.partTwice',
+  'bylaw.shares',
+  'bylaw.mustRise',
+  'bylaw.stateTwice',
+  'bylaw.honourTwice',
+  'bylaw.levelsFromZero',
+] as const;
+
 const nameIn = { name: requiredText(bylawLimits.maxName), name_ar: arabicName(bylawLimits.maxName) };
 const nameOut = { name: z.string(), name_ar: z.string() };
 const why = requiredText(500);
@@ -70,7 +86,7 @@ export const addBylaw = defineRoute({
   reply: doneWith({ bylaw_id: z.number() }),
   policy: owners,
   stepUp: 'work',
-  errors: ['bylaw.nameTaken', 'bylaw.facultyHasOne', 'bylaw.marksGiven'],
+  errors: [...ruleErrors, 'bylaw.nameTaken', 'bylaw.facultyHasOne', 'bylaw.marksGiven'],
 });
 
 export const addBylawVersion = defineRoute({
@@ -85,7 +101,7 @@ export const addBylawVersion = defineRoute({
   reply: doneWith({ version: count }),
   policy: owners,
   stepUp: 'work',
-  errors: ['bylaw.notFound', 'bylaw.changedMeanwhile', 'bylaw.same', 'bylaw.marksGiven'],
+  errors: [...ruleErrors, 'bylaw.notFound', 'bylaw.changedMeanwhile', 'bylaw.same', 'bylaw.marksGiven'],
 });
 
 const cohortBody = z.object({ ...nameIn, bylaw_id: id });

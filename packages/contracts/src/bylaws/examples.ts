@@ -32,7 +32,7 @@ const unstated = {
   rounding: null,
   parts: [],
   repeats: { counts: 'last', most_mark: null },
-  absence: { warn_at: [], bar_above: null },
+  absence: { warnings: [], bar_above: null },
   average: { decimals: 2, failing: ['absent', 'barred', 'cheating'] },
   honours: [],
   levels: [],
@@ -49,7 +49,7 @@ export const bylawExamples: readonly BylawExample[] = [
   {
     example: 'creditHours',
     name: 'Example: credit hours, A+ from 95',
-    name_ar: 'مثال: ساعات معتمدة، A+ من 95',
+    name_ar: 'مثال: ساعات معتمدة، ممتاز مرتفع من 95',
     published: false,
     rules: rules('hours', [
       step('A+', 95, null, ['Excellent', 'ممتاز مرتفع']),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { roundings } from '../gradebook/fraction.ts';
+import { decidedStates, partKinds } from '../gradebook/kinds.ts';
 import { requiredText } from '../schemas.ts';
-import { decidedStates, partKinds } from './kinds.ts';
 
 export const bylawLimits = { maxSteps: 20, maxHonours: 10, maxLevels: 12, maxWarnings: 6, maxName: 120 } as const;
 
@@ -77,7 +77,7 @@ export const bylawRules = z.object({
   }),
   absence: z.object({
     /** Percent of absence at which a student is warned, rising. */
-    warn_at: z.array(percent.min(1)).max(bylawLimits.maxWarnings).refine(rises, { error: 'bylaw.mustRise' }),
+    warnings: z.array(percent.min(1)).max(bylawLimits.maxWarnings).refine(rises, { error: 'bylaw.mustRise' }),
     /** Percent of absence above which a student may be barred. */
     bar_above: percent.nullable(),
   }),

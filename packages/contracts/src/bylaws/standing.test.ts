@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { ResultState } from '../gradebook/kinds.ts';
 import { letterOf } from '../gradebook/scale.ts';
 import { bylawExamples } from './examples.ts';
-import type { ResultState } from './kinds.ts';
 import type { BylawRules } from './rules.ts';
 import { type CourseAttempt, standingOf } from './standing.ts';
 
@@ -32,7 +32,7 @@ const without = (course: string, term: number, hours: number | null, state: Resu
   state,
 });
 
-test('two terms by Zagazig’s scale, as added up by hand', () => {
+test('[RST-03] two terms by Zagazig’s scale, as added up by hand', () => {
   const rules = rulesOf('zagazigComputers', {
     honours: [{ name: 'First', name_ar: 'الأولى', from: 3.5, without_failure: true }],
     levels: [
@@ -57,7 +57,7 @@ test('two terms by Zagazig’s scale, as added up by hand', () => {
   ]);
   expect(told.terms.map(({ onProbation }) => onProbation)).toEqual([true, false]);
   expect(told.attempts.map(({ why }) => why)).toEqual(['counts', 'counts', 'replaced', 'counts', 'counts', 'noResult']);
-  expect(told.cumulative).toEqual({ average: 3.05, weight: 11, earned: 11 });
+  expect(told.cumulative).toEqual({ average: 3.05, total: 33.6, weight: 11, earned: 11 });
   expect([told.level, told.honour, told.probations]).toEqual([0, null, 0]);
 });
 
@@ -113,7 +113,7 @@ test('what is credited from elsewhere earns hours and enters no average', () => 
   const rules = rulesOf('zagazigComputers');
   const credited = { ...attempt(rules, 'T', 1, 3, 60), transferred: true };
   const told = standingOf(rules, [credited, attempt(rules, 'A', 1, 3, 92)]);
-  expect(told.cumulative).toEqual({ average: 4, weight: 3, earned: 6 });
+  expect(told.cumulative).toEqual({ average: 4, total: 12, weight: 3, earned: 6 });
 });
 
 const world = fc.record({
@@ -132,7 +132,7 @@ const world = fc.record({
 });
 const hoursOf: Record<string, number> = { A: 3, B: 2, C: 4, D: 1 };
 
-test('averages and hours are those of a plain reference that goes through the terms one by one', () => {
+test('[RST-03] averages and hours are those of a plain reference that goes through the terms one by one', () => {
   fc.assert(
     fc.property(world, ({ counts, most, example, rows }) => {
       const rules = rulesOf(example, { repeats: { counts, most_mark: most } });

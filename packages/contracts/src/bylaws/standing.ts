@@ -1,6 +1,6 @@
 import { compare, type Fraction, hundredths, over, plus, times, zero } from '../gradebook/fraction.ts';
+import type { ResultState } from '../gradebook/kinds.ts';
 import { letterOf } from '../gradebook/scale.ts';
-import type { ResultState } from './kinds.ts';
 import type { BylawRules } from './rules.ts';
 
 /** One attempt at a course, as its sealed result has it. */
@@ -40,7 +40,9 @@ export interface CountedAttempt {
 export interface Average {
   /** Rounded half up to the bylaw's decimals; null where nothing counts. */
   average: number | null;
-  /** Weights of what counts. */
+  /** Values times weights, added up: what is divided. */
+  total: number;
+  /** Weights of what counts: by what. */
   weight: number;
   /** Hours of passed courses. */
   earned: number;
@@ -200,12 +202,14 @@ function exactAverage(counted: readonly CountedAttempt[]): Fraction | null {
 
 function averageOf(rules: BylawRules, counted: readonly CountedAttempt[]): Average {
   const exact = exactAverage(counted);
-  const total = (of: (one: CountedAttempt) => number) =>
+  const inAll = (of: (one: CountedAttempt) => number) =>
     counted.reduce((all, one) => all + Math.round(of(one) * 100), 0) / 100;
   return {
     average: exact && roundedTo(exact, rules.average.decimals),
-    weight: total(({ value, weight }) => (value === null ? 0 : weight)),
-    earned: total(({ earned }) => earned),
+    // hundredths times hundredths
+    total: inAll(({ value, weight }) => Math.round((value ?? 0) * 100) * weight) / 100,
+    weight: inAll(({ value, weight }) => (value === null ? 0 : weight)),
+    earned: inAll(({ earned }) => earned),
   };
 }
 

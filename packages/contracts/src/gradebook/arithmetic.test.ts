@@ -1,9 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { firstExample } from '../bylaws/examples.ts';
+
 import { type Counted, type GroupRule, markOf, type Scheme } from './arithmetic.ts';
 import { type Rounding, roundings } from './fraction.ts';
 import { figuresOf } from './statistics.ts';
+
+const steps: [string, number][] = [
+  ['A+', 95],
+  ['A', 90],
+  ['A-', 85],
+  ['B+', 80],
+  ['B', 75],
+  ['C+', 70],
+  ['C', 65],
+  ['D', 60],
+  ['F', 0],
+];
+const scale = steps.map(([letter, from]) => ({ letter, name: letter, name_ar: letter, from, passes: letter !== 'F' }));
 
 const group = (rule: Partial<GroupRule> = {}): GroupRule => ({
   weight: 100,
@@ -16,7 +29,7 @@ const scheme = (parts: Partial<Scheme>): Scheme => ({
   groups: [group()],
   items: [{ max: 10, group: 0 }],
   rounding: 'hundredth',
-  scale: firstExample.rules.scale,
+  scale,
   ...parts,
 });
 

@@ -1,4 +1,3 @@
-import type { PartKind } from '../bylaws/kinds.ts';
 import {
   compare,
   type Fraction,
@@ -11,6 +10,7 @@ import {
   times,
   zero,
 } from './fraction.ts';
+import type { PartKind } from './kinds.ts';
 import { type GradeStep, letterOf } from './scale.ts';
 
 /** Group shares: `points` weighs items by what they are out of, `equal` counts each item the same. */

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { decidedStates, partKinds } from '../bylaws/kinds.ts';
 import { defineRoute } from '../route.ts';
 import {
   count,
@@ -23,6 +22,7 @@ import { sheetReply } from '../stream-replies.ts';
 import { weighings } from './arithmetic.ts';
 import { cellStates, itemKinds, gradebookLimits as limits } from './cells.ts';
 import { roundings } from './fraction.ts';
+import { decidedStates, partKinds } from './kinds.ts';
 
 /** The gradebook of the caller’s classes of a course (DAY-06). */
 const teacher = { who: ['instructor'], also: 'teaches or taught the course' } as const;

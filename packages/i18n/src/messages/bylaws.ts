@@ -49,5 +49,13 @@ export const bylawTexts = defineTexts({
     en: 'One of these numbers is no student’s. Nobody was moved.',
     ar: 'أحد هذه الأرقام ليس رقم طالب. لم يُنقل أحد.',
   },
+  'transfer.added': { en: 'The course was credited', ar: 'تمت معادلة المقرر' },
+  'transfer.takenBack': { en: 'The credited course was taken back', ar: 'تم سحب معادلة المقرر' },
+  'transfer.exists': { en: 'The student is already credited with this course', ar: 'سبقت معادلة هذا المقرر للطالب' },
+  'transfer.notFound': {
+    en: 'There is no such credited course, or it was taken back',
+    ar: 'لا توجد هذه المعادلة أو سبق سحبها',
+  },
+  'course.hoursSet': { en: 'The course’s hours were saved', ar: 'تم حفظ ساعات المقرر' },
   'cohort.studentTwice': { en: 'A student is named twice', ar: 'يتكرر رقم طالب' },
 });

@@ -25,6 +25,9 @@ export const gradebookTexts = defineTexts({
     en: 'A student has no final mark yet. Decide what is open, then seal the marks.',
     ar: 'لم تكتمل الدرجة النهائية لأحد الطلاب بعد. يرجى البت في الخانات المعلقة ثم اعتماد الدرجات.',
   },
+  'gradebook.stateSet': { en: 'The result’s state was saved', ar: 'تم حفظ حالة النتيجة' },
+  'gradebook.stateTakenBack': { en: 'The mark decides the result again', ar: 'عادت النتيجة إلى الدرجة' },
+  'offering.notFound': { en: 'There is no such offering of a course', ar: 'لا يوجد هذا الطرح للمقرر' },
   'gradebook.partsUnlike': {
     en: 'The weights of the groups are not those that the bylaw gives the parts of the mark. Correct the scheme, then seal.',
     ar: 'أوزان المجموعات تخالف أنصبة أجزاء الدرجة في اللائحة. يرجى تصحيح توزيع الدرجات ثم الاعتماد.',

@@ -52,7 +52,7 @@ async function office() {
   return { admin, add, change, cohortOf, list };
 }
 
-describe('[RST-01] bylaws', () => {
+describe('bylaws', () => {
   test('a faculty that has chosen none follows an example that says so; the examples are offered', async () => {
     const { list } = await office();
     const { read, student, give, seal, sealed } = await markedClass();

@@ -102,3 +102,13 @@ export async function bylawsOfMarks(
   if (bylaws.length === 0) bylaws.push(heldFor(null));
   return { bylaws, placeOf: (studentId) => Math.max(0, bylaws.indexOf(heldFor(studentId))) };
 }
+
+/** The version of a student’s bylaw that holds on a day: for averages and standing (RST-03). */
+export async function bylawOnDay(db: Db, studentId: number, day: Date): Promise<HeldBylaw> {
+  const [rows, [cohort]] = await Promise.all([queries.allBylaws(db), queries.bylawsOfStudents(db, [studentId])]);
+  const bylaw = rows.find(({ bylaw_id, of_faculty }) => (cohort ? bylaw_id === cohort.bylaw_id : of_faculty));
+  if (!bylaw) return exampleHeld;
+  const versions = await queries.versionsOf(db, [bylaw.bylaw_id]);
+  const held = versionOn(versions, day) ?? (cohort ? versions.at(-1) : undefined);
+  return held ? heldOf(bylaw, held) : exampleHeld;
+}

@@ -62,11 +62,12 @@ export async function addBylaw(deps: Deps, caller: Caller, input: BylawInput): P
     const hash = hashOfRules(text);
     const version = { bylawId, version: 1, startsAt: starts_at, rules: text, hash, reason, madeBy: caller.userId, now };
     await queries.insertVersion(trx, version);
+    const said = saidOf(1, input, hash);
     await recordAudit(trx, caller, now, {
       action: 'bylaw.added',
       subjectType: 'bylaw',
       subjectId: bylawId,
-      after: { name: head.name, ...saidOf(1, input, hash) },
+      after: { name: head.name, ...said },
     });
     return bylawId;
   });
@@ -116,6 +117,7 @@ export async function addVersion(
     await refuseGiven(trx, { bylawId, ofFaculty: bylaw.of_faculty, since: input.starts_at });
     const version = newest.version + 1;
     const hash = hashOfRules(text);
+    const said = saidOf(version, input, hash);
     await queries.insertVersion(trx, {
       bylawId,
       version,
@@ -131,7 +133,7 @@ export async function addVersion(
       subjectType: 'bylaw',
       subjectId: bylawId,
       before: { version: newest.version, scale: inWords(rulesIn(newest.rules)) },
-      after: { name: bylaw.name, ...saidOf(version, input, hash) },
+      after: { name: bylaw.name, ...said },
     });
     return version;
   });

@@ -37,6 +37,7 @@ export { courseHead } from './courses/head.ts';
 export { studentsOfCourse } from './courses/hub-queries.ts';
 export { coursesOfInstructor, coursesOfStudent } from './courses/queries.ts';
 export { courseRoutes } from './courses/routes.ts';
+export { setCourseHours } from './courses/rules.ts';
 export { departmentRoutes } from './departments/routes.ts';
 export {
   batchForUpdate,

@@ -1,10 +1,12 @@
 export { forgetBonuses } from './book/forget.ts';
 export { moveGradebooks } from './book/move-gradebook.ts';
 export { courseBook } from './book/read.ts';
+export type { RecordedBylaw, RecordedMark } from './book/record.ts';
 export { gradebookRoutes } from './book/routes.ts';
 export { allShownTo } from './book/shown.ts';
 export { courseResultRoutes } from './course-results/routes.ts';
 export { courseResults } from './course-results/rules.ts';
+export { officeResultRoutes } from './office-results/routes.ts';
 export { sealedSheetRoutes } from './sealed-sheets/routes.ts';
 export { gradeSealRoutes } from './seals/routes.ts';
 export { listSeals } from './seals/rules.ts';

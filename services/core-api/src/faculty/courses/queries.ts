@@ -27,6 +27,11 @@ const byCode = (trx: Trx, code: string) =>
     .whereNull('deleted_at')
     .orderByRaw('course_code <> ?, code_twin', [code]);
 
+/** Stores the credit hours of a course. */
+export async function storeHours(trx: Trx, courseId: number, hours: number | null): Promise<void> {
+  await trx('course').where({ course_id: courseId }).update({ credit_hours: hours });
+}
+
 /** A visible course, locked against other changes until the transaction ends. */
 export const courseForUpdate = async (trx: Trx, code: string): Promise<Course | undefined> =>
   byCode(trx, code).forUpdate().first(columns);

@@ -4,7 +4,15 @@ import type { SpokenParams } from '@daftar/service-kit/say';
 import { type Caller, type Deps, recordAudit, saidName } from '../../kernel/index.ts';
 import { given } from '../name-twins.ts';
 import { usesInWords } from '../uses.ts';
-import { type CourseInput, changeCourse, courseForUpdate, hideCourse, insertCourse, usesOfCourse } from './queries.ts';
+import {
+  type CourseInput,
+  changeCourse,
+  courseForUpdate,
+  hideCourse,
+  insertCourse,
+  storeHours,
+  usesOfCourse,
+} from './queries.ts';
 
 /** Adds a course (ADC-03). @throws AppError course.codeExists, course.nameExists */
 export async function addCourse(deps: Deps, caller: Caller, input: CourseInput): Promise<void> {
@@ -36,6 +44,22 @@ export async function updateCourse(deps: Deps, caller: Caller, code: string, inp
       subjectId: before.course_code,
       before: namesOf(before),
       after: { ...namesOf(before), ...given(input) },
+    });
+  });
+}
+
+/** Sets the credit hours of a course; null: none (RST-03). @throws AppError course.notFound */
+export async function setCourseHours(deps: Deps, caller: Caller, code: string, hours: number | null): Promise<void> {
+  const now = deps.clock.now();
+  await inTransaction(deps.db, async (trx) => {
+    const course = await courseForUpdate(trx, code);
+    if (!course) throw new AppError('course.notFound');
+    await storeHours(trx, course.course_id, hours);
+    await recordAudit(trx, caller, now, {
+      action: 'course.hoursSet',
+      subjectType: 'course',
+      subjectId: course.course_code,
+      after: { hours },
     });
   });
 }

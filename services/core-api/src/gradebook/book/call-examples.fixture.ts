@@ -41,6 +41,7 @@ export const gradebookExamples = [
       'counts_from',
       'groups',
       'scale',
+      'bylaws',
       'items',
       'students',
     ],

@@ -1,6 +1,6 @@
-import type { DecidedState, PartKind } from '@daftar/contracts/bylaws/kinds';
 import type { Weighing } from '@daftar/contracts/gradebook/arithmetic';
 import type { Rounding } from '@daftar/contracts/gradebook/fraction';
+import type { DecidedState, PartKind } from '@daftar/contracts/gradebook/kinds';
 import type { PersonName } from '@daftar/i18n';
 import { sql } from '@daftar/service-kit/sql/sql';
 import { ownClose, scoresShownTo } from '../../content/index.ts';

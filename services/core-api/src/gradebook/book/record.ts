@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { PartKind, ResultState } from '@daftar/contracts/bylaws/kinds';
 import { type Mark, markOf } from '@daftar/contracts/gradebook/arithmetic';
 import { countedOf } from '@daftar/contracts/gradebook/cells';
 import { type Rounding, rounded } from '@daftar/contracts/gradebook/fraction';
+import type { PartKind, ResultState } from '@daftar/contracts/gradebook/kinds';
 import { type Book, floorsOf } from './read.ts';
 
 /** One student’s mark, as the sheet shows it. */

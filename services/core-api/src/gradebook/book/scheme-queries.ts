@@ -1,6 +1,6 @@
-import type { PartKind } from '@daftar/contracts/bylaws/kinds';
 import type { Weighing } from '@daftar/contracts/gradebook/arithmetic';
 import type { Rounding } from '@daftar/contracts/gradebook/fraction';
+import type { PartKind } from '@daftar/contracts/gradebook/kinds';
 import { execute, sql } from '@daftar/service-kit/sql/sql';
 import type { Trx } from '../../kernel/index.ts';
 import type { Classes } from './queries.ts';

@@ -31,6 +31,7 @@ const accounts: Constraints = {
   offering_member_instructor_role_check: 'account.hasRecords',
   cohort_member_student_role_check: 'account.hasRecords',
   result_state_student_role_check: 'account.hasRecords',
+  credit_transfer_student_role_check: 'account.hasRecords',
 };
 
 const faculty: Constraints = {
@@ -58,6 +59,7 @@ const bylaws: Constraints = {
   bylaw_name_ar_unique: 'bylaw.nameTaken',
   bylaw_of_faculty: 'bylaw.facultyHasOne',
   bylaw_version_unique: 'bylaw.changedMeanwhile',
+  credit_transfer_once: 'transfer.exists',
   cohort_name_unique: 'cohort.nameTaken',
   cohort_name_ar_unique: 'cohort.nameTaken',
 };

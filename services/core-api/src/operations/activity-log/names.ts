@@ -15,6 +15,9 @@ export type Named =
   | 'student_assignment'
   | 'submission'
   | 'gradebook'
+  | 'offering'
+  | 'bylaw'
+  | 'cohort'
   | 'chapter'
   | 'accountImport'
   | 'question';
@@ -53,6 +56,12 @@ function queriesIn(language: Language): Record<Named, string> {
     from gradebook b join offering o on o.offering_id = b.offering_id join account i on i.id = o.lead_id
     join course c on c.course_id = o.course_id
     where b.gradebook_id = any(:ids)`,
+    offering: `
+    select o.offering_id as id, ${person('i')} || ' – ' || ${course} as name
+    from offering o join account i on i.id = o.lead_id join course c on c.course_id = o.course_id
+    where o.offering_id = any(:ids)`,
+    bylaw: `select b.bylaw_id as id, ${arabic('b.name_ar', 'b.name')} as name from bylaw b where b.bylaw_id = any(:ids)`,
+    cohort: `select h.cohort_id as id, ${arabic('h.name_ar', 'h.name')} as name from cohort h where h.cohort_id = any(:ids)`,
     exam: `select x.exam_id as id, ${ofExam} as name from exam x join course c using (course_id) where x.exam_id = any(:ids)`,
     attempt: `
     select t.attempt_id as id, ${person('a')} || ' – ' || ${ofExam} as name
@@ -84,6 +93,7 @@ const queries = { En: queriesIn('En'), Ar: queriesIn('Ar') };
 /** Fields of recorded values that hold ids of something with a name. */
 export const fieldsNaming: Readonly<Record<string, Named>> = {
   assignment_id: 'assignment',
+  bylaw: 'bylaw',
   course_id: 'course',
   department_course_id: 'departmentCourse',
   department_course_ids: 'departmentCourse',

@@ -11,14 +11,27 @@ import { type AuditRow, listAudit } from './queries.ts';
 const beginnings: Record<AuditKind, readonly string[]> = {
   signIn: ['signIn', 'signOut', 'password.', 'factor.'],
   accounts: ['account.', 'accounts.', 'accommodation.', 'calendar.'],
-  faculty: ['department.', 'course.', 'departmentCourse.'],
+  faculty: ['department.', 'course.', 'departmentCourse.', 'bylaw.', 'cohort.'],
   classes: ['class.', 'enrolment.'],
   content: ['chapter.', 'assignment.', 'announcement.', 'courseQuestion.', 'courseReply.'],
-  exams: ['exam.', 'attempt.', 'rubric.', 'appeal.', 'placeComment.', 'marker.', 'gradebook.', 'results.'],
+  exams: [
+    'exam.',
+    'attempt.',
+    'rubric.',
+    'appeal.',
+    'placeComment.',
+    'marker.',
+    'gradebook.',
+    'results.',
+    'transcript.',
+  ],
   deliveries: ['delivery.'],
   releases: ['remote.'],
   data: ['tablesData.', 'auditLog.', 'demo.'],
 };
+
+/** Actions that nothing records any more: events of before show their words. */
+export const actionsOfBefore = ['audit.gradebook.scaleSet'] as const satisfies readonly (keyof typeof auditTexts)[];
 
 const allActions = Object.keys(auditTexts).map((key) => key.slice('audit.'.length));
 

@@ -225,6 +225,29 @@ async function buildFaculty() {
     replied_at: clock.now(),
   });
   await db('grade_step').insert({ letter: 'A', name: 'Excellent', name_ar: 'ممتاز', from_mark: 85, passes: true });
+  // the bylaw follows from the scale
+  const { bylaw_id } = await db('bylaw').first('bylaw_id');
+  const named = { name: 'Cohort', name_ar: 'دفعة' };
+  const [cohort] = await db('cohort')
+    .insert({ ...named, bylaw_id, made_at: clock.now() })
+    .returning('cohort_id');
+  await db('cohort_member').insert({ student_id: student.id, ...cohort, since: clock.now() });
+  const decided = { decided_by: inClass.instructor.id, decided_at: clock.now(), reason: 'مريض' };
+  await db('result_state').insert({
+    offering_id: inClass.offering_id,
+    student_id: student.id,
+    state: 'absentExcused',
+    ...decided,
+  });
+  await db('credit_transfer').insert({
+    student_id: student.id,
+    course_id: inClass.course.course_id,
+    hours: 3,
+    institution: 'جامعة القاهرة',
+    reason: 'معادلة',
+    made_by: inClass.instructor.id,
+    made_at: clock.now(),
+  });
   const given = { given_by: inClass.instructor.id, given_at: clock.now(), version: 1, student_id: student.id };
   const [book] = await db('gradebook')
     .insert({

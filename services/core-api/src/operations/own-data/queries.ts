@@ -68,7 +68,7 @@ const parts = {
     from grade_bonus g join gradebook b using (gradebook_id) join course c using (course_id)
     join grade_seal v on v.gradebook_id = b.gradebook_id and v.reopened is not true
     where g.student_id = :id and ${allShownTo('v.content', 'g.student_id')} order by g.given_at`,
-  sealed_marks: `select c.course_code, v.version, v.sealed_at, m.one -> 'mark' as mark, m.one ->> 'letter' as letter,
+  sealed_marks: `select c.course_code, v.version, v.sealed_at, m.one -> 'mark' as mark, m.one ->> 'letter' as letter, m.one ->> 'state' as state,
       m.one ->> 'grade' as grade
     from grade_seal v join gradebook b using (gradebook_id) join course c using (course_id) join account a on a.id = :id
     cross join lateral (select one from jsonb_array_elements(cast(v.content as jsonb) -> 'students') as one
@@ -77,6 +77,9 @@ const parts = {
       and exists (select 1 from enrolment e join instructor_course k using (instructor_course_id)
         where e.student_id = a.id and k.offering_id = b.offering_id)
     order by v.sealed_at`,
+  cohort: `select c.name, c.name_ar, m.since from cohort_member m join cohort c using (cohort_id) where m.student_id = :id`,
+  credited_courses: `select c.course_code, x.hours, x.institution, x.reason, x.made_at, x.taken_back_at
+    from credit_transfer x join course c using (course_id) where x.student_id = :id order by x.transfer_id`,
   accommodation: `select paper_formats, time_factor, break_minutes, text_size, reason, changed_at from accommodation where student_id = :id`,
   due_extensions: `select s.assignment_title, c.course_code, n.due_at, n.reason, n.granted_at
     from assignment_extension n join assignment s using (assignment_id) join course c using (course_id)

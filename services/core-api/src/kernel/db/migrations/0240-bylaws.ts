@@ -76,7 +76,7 @@ export const up = (knex: Knex): Promise<unknown> =>
         'rounding', null,
         'parts', '[]'::jsonb,
         'repeats', '{"counts": "last", "most_mark": null}'::jsonb,
-        'absence', '{"warn_at": [], "bar_above": null}'::jsonb,
+        'absence', '{"warnings": [], "bar_above": null}'::jsonb,
         'average', '{"decimals": 2, "failing": ["absent", "barred", "cheating"]}'::jsonb,
         'honours', '[]'::jsonb,
         'levels', '[]'::jsonb,

@@ -1,0 +1,2 @@
+export { forgetTransfers } from './forget.ts';
+export { recordRoutes } from './routes.ts';

@@ -1,0 +1,141 @@
+import { type Average, type CourseAttempt, type Standing, standingOf } from '@daftar/contracts/bylaws/standing';
+import { AppError } from '@daftar/service-kit/errors';
+import { bylawOnDay, type HeldBylaw } from '../bylaws/index.ts';
+import { requireWithin } from '../identity/index.ts';
+import { type Caller, type Db, type Deps, recordAudit } from '../kernel/index.ts';
+import * as queries from './queries.ts';
+
+/** Everything that a student’s record is computed from, and what follows from it. */
+export interface StudentRecord {
+  student: queries.StudentRow;
+  bylaw: HeldBylaw;
+  results: queries.ResultRow[];
+  transfers: queries.TransferRow[];
+  standing: Standing;
+}
+
+/**
+ * A student’s results and standing (RST-03): marks, letters and points as they were sealed; averages and standing by the
+ * version of the student’s bylaw that holds on the day of the newest result, without one today.
+ * @throws AppError account.notFound
+ */
+export async function recordOfStudent(db: Db, studentId: number, now: Date): Promise<StudentRecord> {
+  const student = await queries.studentById(db, studentId);
+  if (!student) throw new AppError('account.notFound');
+  const [results, transfers] = await Promise.all([
+    queries.resultsOf(db, student.key),
+    queries.transfersOf(db, studentId),
+  ]);
+  const day = results.reduce<Date | null>((latest, one) => (latest && latest > one.day ? latest : one.day), null);
+  const bylaw = await bylawOnDay(db, studentId, day ?? now);
+  const standing = standingOf(bylaw.rules, attemptsOf(results, transfers));
+  return { student, bylaw, results, transfers, standing };
+}
+
+/** Sealed results, then what is credited and not taken back. */
+function attemptsOf(results: readonly queries.ResultRow[], transfers: readonly queries.TransferRow[]): CourseAttempt[] {
+  const terms = [...new Set(results.map(({ term_id }) => term_id))];
+  return [
+    ...results.map(({ course_id, term_id, hours, own }) => ({
+      course: String(course_id),
+      term: terms.indexOf(term_id) + 1,
+      hours,
+      mark: own.mark,
+      points: own.points ?? null,
+      passes: own.passes,
+      state: stateIn(own),
+    })),
+    ...transfers
+      .filter(({ taken_back_at }) => taken_back_at === null)
+      .map(({ course_id, hours }) => ({
+        course: String(course_id),
+        term: 0,
+        hours,
+        mark: null,
+        points: null,
+        passes: true,
+        state: 'passed' as const,
+        transferred: true,
+      })),
+  ];
+}
+
+/** A text of format 1 says only whether the mark passes. */
+const stateIn = ({ state, passes }: queries.ResultRow['own']): CourseAttempt['state'] =>
+  state ?? (passes === null ? 'open' : passes ? 'passed' : 'failed');
+
+/**
+ * The record of a student for the office; that it was read is logged (RST-03, TRU-10).
+ * @throws AppError account.notFound, duty.otherDepartment
+ */
+export async function studentRecord(deps: Deps, caller: Caller, studentId: number) {
+  const now = deps.clock.now();
+  const record = await recordOfStudent(deps.db, studentId, now);
+  await requireWithin(deps.db, caller, [record.student.department_id]);
+  await recordAudit(deps.db, caller, now, {
+    action: 'transcript.read',
+    subjectType: 'account',
+    subjectId: studentId,
+  });
+  return shownRecord(record);
+}
+
+const averageOf = ({ average, total, weight, earned }: Average): Average => ({ average, total, weight, earned });
+
+function shownRecord({ student, bylaw, results, transfers, standing }: StudentRecord) {
+  const { key: _, department_id: __, ...person } = student;
+  const terms = [...new Map(results.map((one) => [one.term_id, one])).values()];
+  const { rules } = bylaw;
+  return {
+    ...person,
+    bylaw: {
+      name: bylaw.name,
+      name_ar: bylaw.name_ar,
+      version: bylaw.version,
+      basis: rules.basis,
+      decimals: rules.average.decimals,
+    },
+    measure: standing.measure,
+    courses: results.map(({ own, ...one }, at) => ({
+      offering_id: one.offering_id,
+      term_id: one.term_id,
+      course_code: one.course_code,
+      course_name: one.course_name,
+      course_name_ar: one.course_name_ar,
+      hours: one.hours,
+      mark: own.mark,
+      letter: own.letter,
+      grade: own.grade,
+      grade_ar: own.grade_ar,
+      points: own.points ?? null,
+      state: stateIn(own),
+      version: one.version,
+      sealed_at: one.sealed_at,
+      ...standing.attempts[at]!,
+    })),
+    terms: standing.terms.map(({ term, cumulative, onProbation, ...own }) => {
+      const { term_id, term_name, term_name_ar, year_name, year_name_ar } = terms[term - 1]!;
+      return {
+        term_id,
+        name: term_name,
+        name_ar: term_name_ar,
+        year_name,
+        year_name_ar,
+        ...averageOf(own),
+        cumulative: averageOf(cumulative),
+        on_probation: onProbation,
+      };
+    }),
+    cumulative: standing.cumulative,
+    level: namesAt(rules.levels, standing.level),
+    honour: namesAt(rules.honours, standing.honour),
+    probations: standing.probations,
+    to_dismiss: standing.toDismiss,
+    transfers: transfers.map(({ course_id: ___, ...transfer }) => transfer),
+  };
+}
+
+function namesAt(list: readonly { name: string; name_ar: string }[], place: number | null) {
+  const found = place === null ? undefined : list[place];
+  return found ? { name: found.name, name_ar: found.name_ar } : null;
+}
