@@ -3,7 +3,7 @@ import { type Faculty, screensOf, type Visitor } from '../support/screens.ts';
 import { type Engine, key } from './engine.ts';
 import { type EnginePage, faultsOfLayout, pageOf } from './page.ts';
 
-/** The widths of a desk and of a phone. WebKitGTK’s window stops at 447 px: asked for less, it waits for it in vain. */
+/** The widths of a desk and of a phone. WebKitGTK’s window stops at 447 px: asked for less, it waits for nothing. */
 const widthsOf = { firefox: [1440, 360], webkit: [1440, 447] } as const;
 
 /** Dialogs with a body, by the button that opens them: WebKit crushed these. */
