@@ -1,5 +1,5 @@
 // Made from the migrated database by `npm run fix`; not written by hand.
-// migrations: 5457d7f55cdb4843
+// migrations: 9144a47e56c445cb
 import type { Table } from '@daftar/service-kit/sql/types';
 
 /** Every table and view with its row, and what an insert may leave out or may not give. */
@@ -602,6 +602,24 @@ export interface Tables {
     },
     'hidden_at',
     'reply_id'
+  >;
+  credit_transfer: Table<
+    {
+      transfer_id: number;
+      student_id: number;
+      student_role: 'student';
+      course_id: number;
+      hours: number;
+      institution: string;
+      reason: string;
+      made_by: number;
+      made_at: Date;
+      taken_back_by: number | null;
+      taken_back_at: Date | null;
+      taken_back_reason: string | null;
+    },
+    'student_role' | 'taken_back_by' | 'taken_back_at' | 'taken_back_reason',
+    'transfer_id'
   >;
   data_snapshot: Table<
     {
