@@ -112,7 +112,7 @@ function CoursesTable({ record }: { record: StudentRecord }) {
       rowHeader: true,
       cell: (row) => (
         <>
-          <Isolate dir="auto">{row.course_code}</Isolate> · <UserText>{name(row, 'course_name')}</UserText>
+          <Isolate>{row.course_code}</Isolate> · <UserText>{name(row, 'course_name')}</UserText>
         </>
       ),
     },

@@ -55,7 +55,7 @@ export function Transfers({ record }: { record: StudentRecord }) {
         <ul>
           {record.transfers.map((one) => (
             <li key={one.transfer_id}>
-              <Isolate dir="auto">{one.course_code}</Isolate> · <UserText>{name(one, 'course_name')}</UserText> ·{' '}
+              <Isolate>{one.course_code}</Isolate> · <UserText>{name(one, 'course_name')}</UserText> ·{' '}
               <Isolate dir="ltr">{one.hours}</Isolate> · <UserText>{one.institution}</UserText> ·{' '}
               <UserText>{one.reason}</UserText>{' '}
               {one.taken_back_at ? (

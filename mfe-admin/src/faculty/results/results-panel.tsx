@@ -136,7 +136,7 @@ function OfferingsTable({ rows, onShow }: { rows: readonly Offering[]; onShow: (
   const t = useTexts();
   const { name, instructor } = useNames();
   const columns: Column<Offering>[] = [
-    { id: 'code', header: t('officeResults.code'), cell: (row) => <Isolate dir="auto">{row.course_code}</Isolate> },
+    { id: 'code', header: t('officeResults.code'), cell: (row) => <Isolate>{row.course_code}</Isolate> },
     {
       id: 'name',
       header: t('officeResults.name'),

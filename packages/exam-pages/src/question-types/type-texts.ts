@@ -3,7 +3,6 @@ import { defineTexts } from '@daftar/i18n';
 /** Texts that several types share. */
 export const sharedTexts = defineTexts({
   'shared.right': { en: 'Right', ar: 'صحيحة' },
-  'shared.chosen': { en: 'Chosen', ar: 'مختارة' },
   'shared.missed': { en: 'Right, not chosen', ar: 'صحيحة ولم تُختر' },
   'shared.wrong': { en: 'Chosen, not right', ar: 'مختارة وغير صحيحة' },
   'shared.none': { en: 'No answer', ar: 'لا توجد إجابة' },
@@ -12,7 +11,6 @@ export const sharedTexts = defineTexts({
   'shared.earned': { en: '{{percent}} % of the points', ar: '{{percent}}% من الدرجة' },
   'shared.howOften': { en: '{{count}} of {{of}}', ar: '{{count}} من {{of}}' },
   'shared.noneYet': { en: 'Nobody has answered yet', ar: 'لا توجد إجابات بعد' },
-  'shared.acceptedNumber': { en: 'Accepted answer {{number}}', ar: 'الإجابة المقبولة {{number}}' },
   'shared.share': { en: 'Percent of the points', ar: 'النسبة من الدرجة' },
   'shared.add': { en: 'Add accepted answer', ar: 'إضافة إجابة مقبولة' },
   'shared.remove': { en: 'Remove accepted answer {{number}}', ar: 'حذف الإجابة المقبولة {{number}}' },

@@ -42,7 +42,7 @@ export function TextLines({ text, children }: { text: string; children: (line: s
 }
 
 /** Ids, codes, numbers and names inside a sentence of the other direction. */
-export function Isolate({ children, dir }: { children: ReactNode; dir?: 'ltr' | 'rtl' | 'auto' }) {
+export function Isolate({ children, dir }: { children: ReactNode; dir?: 'ltr' | 'rtl' }) {
   const text = typeof children === 'string' ? children : '';
   return (
     <bdi dir={dir ?? partDirection(text)} lang={textLanguage(text)}>

@@ -40,7 +40,7 @@ export {
 } from './spreadsheets/read-sheet.ts';
 export { sendSheet } from './spreadsheets/send-sheet.ts';
 export { type Cell, writeSheet } from './spreadsheets/table-sheet.ts';
-export { OversizedSheet, UnreadableSheet } from './spreadsheets/unpack.ts';
+export { OversizedSheet, UnreadableSheet, unpackSheetParts } from './spreadsheets/unpack.ts';
 export { wallClock } from './spreadsheets/wall-clock.ts';
 export { columnLetters } from './spreadsheets/workbook.ts';
 export { writeTextSheets } from './spreadsheets/write-sheet.ts';
