@@ -3,12 +3,11 @@ import { makeExamScreen, useOpening } from '@daftar/course-pages';
 import { examKeys } from '@daftar/exam-pages';
 import { type DiskState, useApi, useServerClock, useSession, useToasts, useUnsavedWork } from '@daftar/remote-kit';
 import { late } from '@daftar/remote-kit/late';
-import { Banner, Button, buttonClass, ConfirmDialog, EmptyState, Form, Page, QueryState, Skeleton } from '@daftar/ui';
+import { Banner, Button, buttonClass, EmptyState, Form, Page, QueryState, Skeleton } from '@daftar/ui';
 import { Send } from '@daftar/ui/icons';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { makeExamTexts } from '../texts/make-exam.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import css from './authoring/authoring.module.css';
 import { checkDraft, hasProblems } from './authoring/check-draft.ts';
@@ -21,7 +20,16 @@ import { DraftSaved } from './drafts/draft-status.tsx';
 import { useDraftDesk } from './drafts/use-draft-desk.ts';
 import { useDrafts } from './drafts/use-drafts.ts';
 
-const DraftProblem = late(() => import('./drafts/draft-problem.tsx').then((one) => ({ default: one.DraftProblem })));
+const DraftProblem = late(() =>
+  import(/* webpackChunkName: "make-exam-rare" */ './drafts/draft-problem.tsx').then((one) => ({
+    default: one.DraftProblem,
+  })),
+);
+const ClearDialog = late(() =>
+  import(/* webpackChunkName: "make-exam-rare" */ './drafts/clear-dialog.tsx').then((one) => ({
+    default: one.ClearDialog,
+  })),
+);
 const PublishDialog = late(() =>
   import('./authoring/publish-dialog.tsx').then((one) => ({ default: one.PublishDialog })),
 );
@@ -127,15 +135,6 @@ export default function MakeExamPage() {
     }
   }
 
-  async function clear(): Promise<void> {
-    try {
-      await desk.delete(id);
-      setClearing(false);
-    } catch (error) {
-      toasts.failure(error, makeExamTexts['makeExam.draftNotDeleted']);
-    }
-  }
-
   return (
     <Page title={t('makeExam.title')}>
       <div ref={top}>
@@ -216,17 +215,9 @@ export default function MakeExamPage() {
         </Form>
       )}
       <Suspense>
+        {clearing && <ClearDialog onClear={() => desk.delete(id)} onClose={() => setClearing(false)} />}
         {asking && <PublishDialog draft={draft} onPublish={publish} onCancel={() => setAsking(false)} />}
       </Suspense>
-      <ConfirmDialog
-        open={clearing}
-        title={t('makeExam.clearTitle')}
-        confirmLabel={t('makeExam.clear')}
-        onConfirm={clear}
-        onCancel={() => setClearing(false)}
-      >
-        <p>{t('makeExam.clearText')}</p>
-      </ConfirmDialog>
     </Page>
   );
 }
@@ -236,7 +227,7 @@ function useLeaveNotice(desk: DraftDesk, disk: { state(): DiskState }): void {
   const toasts = useToasts();
   useEffect(() => {
     // brought while the page is open: leaving may be without a connection
-    const notice = import('./drafts/leave-notice.ts').catch(() => null);
+    const notice = import(/* webpackChunkName: "make-exam-rare" */ './drafts/leave-notice.ts').catch(() => null);
     return () => {
       const left = { ...desk.state(), onDisk: disk.state() };
       void notice.then((brought) => brought?.sayWhereLeft(left, toasts));

@@ -15,7 +15,7 @@ import css from './frame.module.css';
 import { LeaveGuard } from './leave-guard.tsx';
 import { usePageFocus } from './use-page-focus.ts';
 
-const loadRare = () => import('./rare-parts.ts');
+const loadRare = () => import('../rare/rare-parts.ts');
 const loadOverride = () => loadRare().then(({ OverrideBanner: Part, texts }) => ({ Part, texts }));
 const loadViewing = () => loadRare().then(({ ViewingBanner: Part, texts }) => ({ Part, texts }));
 const loadTerms = () => loadRare().then(({ TermBar: Part, texts }) => ({ Part, texts }));

@@ -9,7 +9,7 @@ import { HomeDay } from '../remotes/home-day.tsx';
 import { useMemberTexts } from '../texts/use-texts.ts';
 import css from './welcome.module.css';
 
-const loadNotice = () => import('../app/rare-parts.ts').then(({ FactorNotice: Part, texts }) => ({ Part, texts }));
+const loadNotice = () => import('../rare/rare-parts.ts').then(({ FactorNotice: Part, texts }) => ({ Part, texts }));
 
 /** The first part of Home for somebody signed in: a greeting, the day and the pages of their role (DAY-01). */
 export function Welcome({ session }: { session: Session }) {

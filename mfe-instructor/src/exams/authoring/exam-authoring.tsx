@@ -17,11 +17,20 @@ import { QuestionList } from './question-list.tsx';
 import { olderRules } from './sitting-rules.ts';
 import { type Typing, TypingContext, useTypedField } from './typing.ts';
 
+// one chunk for what comes after the fields, and one for what few see: each further one costs the page its hash (EDG-05)
 const SittingRulesCard = late(() =>
-  import('./sitting-rules-card.tsx').then((one) => ({ default: one.SittingRulesCard })),
+  import(/* webpackChunkName: "exam-form-later" */ './sitting-rules-card.tsx').then((one) => ({
+    default: one.SittingRulesCard,
+  })),
 );
-const QuickTimes = late(() => import('./quick-times.tsx').then((one) => ({ default: one.QuickTimes })));
-const DurationInHours = late(() => import('./duration-in-hours.tsx').then((one) => ({ default: one.DurationInHours })));
+const QuickTimes = late(() =>
+  import(/* webpackChunkName: "exam-form-later" */ './quick-times.tsx').then((one) => ({ default: one.QuickTimes })),
+);
+const DurationInHours = late(() =>
+  import(/* webpackChunkName: "make-exam-rare" */ './duration-in-hours.tsx').then((one) => ({
+    default: one.DurationInHours,
+  })),
+);
 const DraftPreview = late(() => import('./draft-preview.tsx').then((one) => ({ default: one.DraftPreview })));
 
 export interface ExamAuthoringProps {

@@ -1,0 +1,31 @@
+import { useToasts } from '@daftar/remote-kit';
+import { ConfirmDialog } from '@daftar/ui';
+import { makeExamTexts } from '../../texts/make-exam.ts';
+import { useTexts } from '../../texts/use-texts.ts';
+
+/** Asks before the open draft is deleted (EXM-10). */
+export function ClearDialog({ onClear, onClose }: { onClear: () => Promise<void>; onClose: () => void }) {
+  const t = useTexts();
+  const toasts = useToasts();
+
+  async function clear(): Promise<void> {
+    try {
+      await onClear();
+      onClose();
+    } catch (error) {
+      toasts.failure(error, makeExamTexts['makeExam.draftNotDeleted']);
+    }
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      title={t('makeExam.clearTitle')}
+      confirmLabel={t('makeExam.clear')}
+      onConfirm={clear}
+      onCancel={onClose}
+    >
+      <p>{t('makeExam.clearText')}</p>
+    </ConfirmDialog>
+  );
+}
