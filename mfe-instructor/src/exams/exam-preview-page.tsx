@@ -2,14 +2,15 @@ import { examKeys, useExamChoice } from '@daftar/exam-pages';
 import { late } from '@daftar/remote-kit/late';
 import { Page, QueryState, Skeleton } from '@daftar/ui';
 import { useQueryClient } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { DoctorWork } from '../lists/doctor-work.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { useExamOpening } from './exam-screen.ts';
-import { ExamSheet } from './exam-sheet.tsx';
 import { ExamPage } from './life/exam-page.tsx';
 import { useExamContent } from './use-exam-content.ts';
 
+const loadSheet = () => import('./exam-sheet.tsx').then((one) => ({ default: one.ExamSheet }));
+const ExamSheet = late(loadSheet);
 const EditExam = late(() => import('./edit-exam.tsx').then((one) => ({ default: one.EditExam })));
 const RegradeExam = late(() => import('./regrade/regrade-exam.tsx').then((one) => ({ default: one.RegradeExam })));
 
@@ -82,16 +83,20 @@ function Chosen(props: {
 }) {
   const { examId, mode, onMode, onView, onDeleted } = props;
   const content = useExamContent(examId);
+  // comes beside the questions, not after them; the list of exams, the page's other half, needs none of it (EDG-05)
+  useEffect(() => void loadSheet().catch(() => undefined), []);
   return (
     <QueryState query={content} skeleton={<Skeleton count={8} />}>
       {(data) => {
         const Changed = { view: null, edit: EditExam, regrade: RegradeExam }[mode];
-        return Changed ? (
+        return (
           <Suspense fallback={<Skeleton count={8} />}>
-            <Changed content={data} onDone={onView} />
+            {Changed ? (
+              <Changed content={data} onDone={onView} />
+            ) : (
+              <ExamSheet content={data} checked={!content.isFetching} onMode={onMode} onDeleted={onDeleted} />
+            )}
           </Suspense>
-        ) : (
-          <ExamSheet content={data} checked={!content.isFetching} onMode={onMode} onDeleted={onDeleted} />
         );
       }}
     </QueryState>

@@ -19,10 +19,10 @@ import { examPreviewTexts } from '../texts/exam-preview.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { examResultPath } from './exam-result-path.ts';
 import css from './exam-sheet.module.css';
+import { MockCard } from './mock-card.tsx';
 import { ReleaseBar } from './release/release-bar.tsx';
 import type { ExamContent } from './use-exam-content.ts';
 
-const MockCard = late(() => import('./mock-card.tsx').then((one) => ({ default: one.MockCard })));
 const ExamPaper = late(() => import('./paper/exam-paper.tsx').then((one) => ({ default: one.ExamPaper })));
 
 interface ExamSheetProps {
@@ -101,9 +101,7 @@ export function ExamSheet({ content, checked, onMode, onDeleted }: ExamSheetProp
       <div data-screen-only>
         <Stack gap={5}>
           {exam.state !== 'draft' && <ReleaseBar kind="exam" id={exam.exam_id} />}
-          <Suspense fallback={<Skeleton count={3} />}>
-            <MockCard examId={exam.exam_id} />
-          </Suspense>
+          <MockCard examId={exam.exam_id} />
         </Stack>
       </div>
       {questions.map((question, index) => {
