@@ -1,5 +1,5 @@
 import { app } from '../../testing/app.ts';
-import { example, none, noSuch, said } from '../../testing/call-example.ts';
+import { call, example, none, noSuch, said } from '../../testing/call-example.ts';
 
 let made = 0;
 /** A term of a new year that is there, far from all others. */
@@ -60,6 +60,8 @@ export const openTermExamples = [
   example('POST /api/terms/:id/open')({
     as: 'admin',
     good: async () => {
+      // regrading moved the clock by a day, and ended the sessions from before
+      call.admin = await app.as(await app.build.admin());
       await app.db('exam').update({ deleted_at: app.clock.now() });
       return { params: { id: (await planned()).term_id }, body: { confirm: 'yes' } };
     },
