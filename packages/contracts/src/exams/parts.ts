@@ -50,7 +50,7 @@ export const attemptEvent = z.object({
 });
 
 /** The body, key or answer of a question of a type that has them (QST-01). */
-export const questionPart: z.ZodType<object, object> = z.record(z.string(), z.unknown());
+export const questionPart: z.ZodType<object, object> = z.record(z.string().max(50), z.unknown());
 
 /** A question as both sides see it, without its key. */
 export const questionOut = z.object({

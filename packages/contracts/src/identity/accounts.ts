@@ -283,6 +283,11 @@ export const updateAccount = defineRoute({
         email: true,
         department_id: true,
       })
+      .extend({
+        first_name: z.string().max(100),
+        last_name: z.string().max(100),
+        email: z.string().max(320),
+      })
       .optional(),
   }),
   reply: done,

@@ -36,6 +36,8 @@ const texts = [
   'student',
   'column:1',
   'library.manage',
+  'نص عربي',
+  '2026-11-02',
 ];
 
 function sampleText(schema: JsonSchema): string {

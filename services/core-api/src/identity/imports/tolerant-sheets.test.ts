@@ -104,7 +104,7 @@ describe('[FIX-17] sheets that people make', () => {
     });
     const { body, text } = await check(file);
     expect(body, text).toMatchObject({ role: 'student', adds: 1, refused: 0 });
-    expect(body.notes.map(({ EnMessage }) => EnMessage.replaceAll(/[\u2068\u2069]/g, ''))).toEqual([
+    expect(body.notes.map(({ EnMessage }) => EnMessage.replaceAll(/[\u2066-\u2069]/g, ''))).toEqual([
       'Columns that were not read: “G: Notes”',
       'Only the sheet “طلاب 2026” was read, not “Counts”',
       'The header is row 4; what is above it was not read',
@@ -142,7 +142,7 @@ describe('[FIX-17] sheets that people make', () => {
       const { status, body } = await upload(await workbook(sheets));
       expect([status, body.EnMessage]).toEqual([400, 'Failed, Please use the right template']);
       expect(body.Errors.map((error) => error.row)).toEqual([row]);
-      const messages = body.Errors[0]?.EnMessages.map((text) => text.replaceAll(/[\u2068\u2069]/g, '')) ?? [];
+      const messages = body.Errors[0]?.EnMessages.map((text) => text.replaceAll(/[\u2066-\u2069]/g, '')) ?? [];
       for (const [place, pattern] of said.entries()) expect(messages[place]).toMatch(pattern);
       expect(body.Errors[0]?.ArMessages).toHaveLength(messages.length);
     },
@@ -306,7 +306,7 @@ test('[COR-15] a list that lost a quotation mark is refused by row; rows with no
   expect(body.Errors[0]).toMatchObject({ row: 2, EnMessages: [expect.stringMatching(/quotation mark/)] });
   expect(body.Errors[0]?.person).not.toContain('first-pass');
   expect(body.notes.map(({ EnMessage }) => EnMessage)).toEqual([
-    'Columns that were not read: “\u2068G: Note\u2069”',
+    'Columns that were not read: “\u2066G: Note\u2069”',
     'Rows with nothing in the columns that are read: 1 (5)',
   ]);
   expect(body.notes[1]?.ArMessage).toBe('صفوف بلا بيانات في الأعمدة المقروءة: 1 (5)');

@@ -11,7 +11,7 @@ import { type AuditRow, listAudit } from './queries.ts';
 const beginnings: Record<AuditKind, readonly string[]> = {
   signIn: ['signIn', 'signOut', 'password.', 'factor.'],
   accounts: ['account.', 'accounts.', 'accommodation.', 'calendar.'],
-  faculty: ['department.', 'course.', 'departmentCourse.', 'bylaw.', 'cohort.'],
+  faculty: ['department.', 'course.', 'departmentCourse.', 'term.', 'bylaw.', 'cohort.'],
   classes: ['class.', 'enrolment.'],
   content: ['chapter.', 'assignment.', 'announcement.', 'courseQuestion.', 'courseReply.'],
   exams: [

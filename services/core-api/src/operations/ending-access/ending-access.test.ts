@@ -309,7 +309,7 @@ describe('[FIX-04] handing classes over', () => {
         .map((row: { table_name: string }) => row.table_name)
         .filter((name: string) => !others.includes(name))
         .toSorted(),
-      // a gradebook is moved unless the other doctor has one: see gradebook.test.ts
-    ).toEqual([...contentTables, 'gradebook'].toSorted());
+      // a gradebook is moved unless the other doctor has one, with the states of results: see gradebook.test.ts
+    ).toEqual([...contentTables, 'gradebook', 'result_state'].toSorted());
   });
 });
