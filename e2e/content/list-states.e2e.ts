@@ -215,6 +215,6 @@ for (const language of ['En', 'Ar'] as const) {
     await answer(page, call, (route) => route.fulfill({ json: items }));
     await open();
     await expect(popover.getByRole('listitem')).toHaveCount(5);
-    await expect(popover.getByText(language === 'En' ? '+125 more' : '+125 أخرى')).toBeVisible();
+    await expect(popover.getByText(language === 'En' ? '+125 more' : '+125\u2069 أخرى')).toBeVisible();
   });
 }
