@@ -39,7 +39,7 @@ export function newQuestionType(edit: Edit, [type = '', en = '', ar = '']: strin
   edit.addBefore(
     list,
     '} satisfies Record<BodyType, ShownType>;',
-    `  ${key}: { name: { en: ${literal(en)}, ar: ${literal(ar)} }, rules: ${camel(type)}Rules, screens: ${camel(type)}, edit: () => import('./${type}/edit.tsx') },`,
+    `  ${key}: { name: { en: ${literal(en)}, ar: ${literal(ar)} }, rules: ${camel(type)}Rules, screens: ${camel(type)}, edit: () => import(/* webpackChunkName: "type-edit" */ './${type}/edit.tsx') },`,
   );
   return [
     'What it is to be, in CONTRIBUTING: “Add a question type”. Keep the key out of the body.',

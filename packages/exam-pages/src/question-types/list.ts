@@ -20,31 +20,31 @@ export interface ShownType {
 
 /**
  * What each type shows. Brought as a whole (`bring.ts`), so that an exam that is open has all of them without a network;
- * editors come one by one.
+ * editors come together in another: each further chunk costs every page of a doctor its hash (EDG-05).
  */
 export const shownTypes = {
   'true-false': {
     name: { en: 'True or false', ar: 'صواب أو خطأ' },
     rules: trueFalseRules,
     screens: trueFalse,
-    edit: () => import('./true-false/edit.tsx'),
+    edit: () => import(/* webpackChunkName: "type-edit" */ './true-false/edit.tsx'),
   },
   'several-choices': {
     name: { en: 'Several choices', ar: 'اختيارات متعددة' },
     rules: severalRules,
     screens: several,
-    edit: () => import('./several-choices/edit.tsx'),
+    edit: () => import(/* webpackChunkName: "type-edit" */ './several-choices/edit.tsx'),
   },
   numeric: {
     name: { en: 'Number', ar: 'عدد' },
     rules: numericRules,
     screens: numeric,
-    edit: () => import('./numeric/edit.tsx'),
+    edit: () => import(/* webpackChunkName: "type-edit" */ './numeric/edit.tsx'),
   },
   'short-text': {
     name: { en: 'Short text', ar: 'إجابة قصيرة' },
     rules: shortTextRules,
     screens: shortText,
-    edit: () => import('./short-text/edit.tsx'),
+    edit: () => import(/* webpackChunkName: "type-edit" */ './short-text/edit.tsx'),
   },
 } satisfies Record<BodyType, ShownType>;
