@@ -150,6 +150,8 @@ test('[EXM-01] [EXM-02] [EXM-04] [EXM-06] [EXM-08] [EXM-11] [EXM-15] [BOD-02] [B
   await submit.click();
   await publish.click();
   await expect(page.getByText('Error saving exam please try again later.').first()).toBeVisible();
+  // a failure stays until it is closed, and would lie over what comes there later
+  await page.locator('[data-toast][data-kind="failure"]').getByRole('button').click();
   await page.unroute('**/api/exams');
   // a summary that can't be read keeps nobody from publishing
   await page.route('**/api/exam-plan/**', (route) => route.fulfill({ status: 400, body: 'broken' }));

@@ -36,7 +36,12 @@ test('[TRU-01] [TRU-09] a room code opens the exam in its own order; another mac
   await machine.getByRole('textbox', { name: 'Room code' }).fill('HALL 7');
   await second.begin();
   await machine.getByRole('button', { name: 'Ask the invigilator' }).click();
-  await expect(machine.getByText(/Waiting for the invigilator/)).toBeVisible();
+  await expect(
+    machine
+      .getByRole('status')
+      .filter({ hasText: /Waiting for the invigilator/ })
+      .first(),
+  ).toBeVisible();
 
   const hall = await openPage(exam.instructor, `/ExamResults?course=${exam.courseCode}&view=exams`, { language: 'Ar' });
   await hall.getByRole('link', { name: exam.examName }).click();
