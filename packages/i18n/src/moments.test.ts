@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { axisLabels } from './axis-labels.ts';
-import { formatDateTime, formatRelative, formatTime } from './format.ts';
-import { formatMoment, isSameDay, momentParts } from './moments.ts';
+import { formatRelative } from './format.ts';
+import { formatMoment, momentParts } from './moments.ts';
 
 const en = { language: 'En', timeZone: 'Africa/Cairo' } as const;
 const ar = { language: 'Ar', timeZone: 'Africa/Cairo' } as const;
@@ -28,37 +28,11 @@ const moments: [moment: string, en: string, ar: string][] = [
   ['soon', '', ''],
 ];
 
-/** As `Span` of course-pages writes it. */
-const span = (from: string, to: string, settings: typeof en | typeof ar): string =>
-  `${formatDateTime(from, settings)} – ${(isSameDay(from, to, settings) ? formatTime : formatDateTime)(to, settings)}`;
-
-const spans: [from: string, to: string, en: string, ar: string][] = [
-  ['2026-11-30T03:21:00Z', '2026-11-30T03:31:00Z', '30/11/2026 05:21 am – 05:31 am', '30/11/2026 05:21 ص – 05:31 ص'],
-  // two weeks, and half an hour across midnight
-  [
-    '2026-11-16T03:21:00Z',
-    '2026-11-30T03:31:00Z',
-    '16/11/2026 05:21 am – 30/11/2026 05:31 am',
-    '16/11/2026 05:21 ص – 30/11/2026 05:31 ص',
-  ],
-  [
-    '2026-11-27T21:45:00Z',
-    '2026-11-27T22:15:00Z',
-    '27/11/2026 11:45 pm – 28/11/2026 12:15 am',
-    '27/11/2026 11:45 م – 28/11/2026 12:15 ص',
-  ],
-];
-
-describe('[COR-19] a moment and a span are shown in one way', () => {
+describe('[COR-19] a moment is shown in one way', () => {
   it.each(moments)('%s is “%s”, «%s»', (moment, english, arabic) => {
     expect(formatMoment(moment, now, en)).toBe(english);
     expect(formatMoment(moment, now, ar)).toBe(arabic);
     expect(momentParts(moment, now, en).day).toBe(english.replace(/ ?\d\d:\d\d (am|pm)$/, ''));
-  });
-
-  it.each(spans)('%s to %s is “%s”, «%s»', (from, to, english, arabic) => {
-    expect(span(from, to, en)).toBe(english);
-    expect(span(from, to, ar)).toBe(arabic);
   });
 
   it('counts days as dates, so that “tomorrow” is never the day after it', () => {

@@ -81,14 +81,17 @@ export const hasSealedSince = async (
 ): Promise<boolean> => {
   const { given } = await sqlRow<{ given: boolean }>(
     db,
-    `select exists (
-       select 1 from grade_seal s join gradebook b using (gradebook_id)
+    // Materialized: each text is parsed once, and none of an earlier day.
+    `with sealed as materialized (
+       select cast(s.content as jsonb) -> 'bylaws' as named
+       from grade_seal s join gradebook b using (gradebook_id)
        join offering o on o.offering_id = b.offering_id join term t on t.term_id = o.term_id
-       where coalesce(t.starts_at, o.created_at) >= :since
-         and (case when cast(s.content as jsonb) -> 'bylaws' is not null
-                   then cast(s.content as jsonb) -> 'bylaws' @> cast(:named as jsonb)
-                     or (cast(:ofFaculty as boolean) and cast(s.content as jsonb) -> 'bylaws' @> '[{"bylaw_id": null}]')
-                   else cast(:ofFaculty as boolean) end)) as given`,
+       where coalesce(t.starts_at, o.created_at) >= :since)
+     select exists (
+       select 1 from sealed
+       where case when named is null then cast(:ofFaculty as boolean)
+                  else named @> cast(:named as jsonb)
+                    or (cast(:ofFaculty as boolean) and named @> '[{"bylaw_id": null}]') end) as given`,
     { since, ofFaculty, named: JSON.stringify([{ bylaw_id: bylawId ?? 0 }]) },
   );
   return given;

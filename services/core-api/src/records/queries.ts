@@ -40,6 +40,10 @@ export interface ResultRow extends Named<'course_name'>, Named<'term_name'>, Nam
   own: RecordedMark;
 }
 
+/** The students of a seal by their keys, as the index `grade_seal_students` has them. */
+export const keysIn = (seal: string): string =>
+  `jsonb_path_query_array(cast(${seal}.content as jsonb), '$.students[*].key')`;
+
 /** The sealed results in force of one student, by the index over the keys in the texts; terms in time. */
 export const resultsOf = (db: Db, key: string): Promise<ResultRow[]> =>
   sql<ResultRow>(
@@ -53,9 +57,9 @@ export const resultsOf = (db: Db, key: string): Promise<ResultRow[]> =>
      from grade_seal s join gradebook b using (gradebook_id) join offering o on o.offering_id = b.offering_id
      join term t on t.term_id = o.term_id join academic_year y on y.year_id = t.year_id
      join course c on c.course_id = o.course_id
-     where cast(s.content as jsonb) -> 'students' @> cast(:probe as jsonb) and s.reopened is not true
+     where ${keysIn('s')} @> to_jsonb(array[cast(:key as text)]) and s.reopened is not true
      order by t.starts_at nulls first, t.term_id, c.course_code, o.offering_id`,
-    { key, probe: JSON.stringify([{ key }]) },
+    { key },
   );
 
 export interface TransferRow extends Named<'course_name'> {

@@ -76,22 +76,10 @@ export const lockChannel = async (trx: Trx, remote: string): Promise<Channel | u
     .forUpdate()
     .first(...channelColumns)) as Channel | undefined;
 
-/** Whether a version was live for everybody and was not taken back since: the activity log knows, which never forgets. */
-export async function wasLive(db: Db, remote: string, version: string): Promise<boolean> {
-  const [last] = await sql<{ live: boolean }>(
-    db,
-    `select after ->> 'version' = :version as live from audit_event
-     where subject_type = 'remote' and subject_id = :remote
-       and (after ->> 'version' = :version
-              and action in ('remote.released', 'remote.pinned', 'remote.rolledBack', 'remote.halted')
-            or before ->> 'version' = :version and action in ('remote.rolledBack', 'remote.halted'))
-     order by id desc limit 1`,
-    { remote, version },
-  );
-  return last?.live ?? false;
-}
-
-/** Those of these versions that were live, as `wasLive`. */
+/**
+ * Those of these versions that were live for everybody and were not taken back since: the activity log knows, which
+ * never forgets.
+ */
 export const wereLive = async (db: Db, remote: string, versions: readonly string[]): Promise<string[]> => {
   const rows = await sql<{ version: string }>(
     db,
@@ -103,12 +91,16 @@ export const wereLive = async (db: Db, remote: string, versions: readonly string
          union all
          select before ->> 'version', false, id from audit_event
            where subject_type = 'remote' and subject_id = :remote and action in ('remote.rolledBack', 'remote.halted')
-       ) told order by version, id desc, is_live desc
-     ) last where is_live and version = any(:versions::text[])`,
+       ) told where version = any(:versions::text[]) order by version, id desc, is_live desc
+     ) last where is_live`,
     { remote, versions },
   );
   return rows.map(({ version }) => version);
 };
+
+/** Whether this version is one of `wereLive`. */
+export const wasLive = async (db: Db, remote: string, version: string): Promise<boolean> =>
+  (await wereLive(db, remote, [version])).length > 0;
 
 /** Whether a version was never given to anybody, and is newer than the one that is live. */
 export async function awaitsItsTurn(db: Db, remote: string, version: string, stable: string): Promise<boolean> {

@@ -3,7 +3,8 @@ import type { Knex } from 'knex';
 /**
  * Questions of further types (QST-01): what is shown of them and their key, apart, and what an answer to them earned,
  * which the service computes. `earned_for` names the answer's number that `earned` belongs to; 0 says that the answer
- * is yet to be scored, because a version that doesn't know the type saved it.
+ * is yet to be scored, because a version that doesn't know the type saved it. The rows of before are checked by 0217,
+ * which locks no answer.
  */
 export const up = (knex: Knex): Promise<unknown> =>
   knex.raw(`
@@ -12,9 +13,9 @@ export const up = (knex: Knex): Promise<unknown> =>
       add column body jsonb,
       add column key jsonb,
       drop constraint question_question_type_check,
-      add constraint question_type_form check (question_type ~ '^[A-Za-z-]{1,40}$'),
-      add constraint question_body_with_key check ((body is null) = (key is null)),
-      add constraint question_body_of_type check ((body is null) = (question_type in ('MCQ', 'Essay')));
+      add constraint question_type_form check (question_type ~ '^[A-Za-z-]{1,40}$') not valid,
+      add constraint question_body_with_key check ((body is null) = (key is null)) not valid,
+      add constraint question_body_of_type check ((body is null) = (question_type in ('MCQ', 'Essay'))) not valid;
 
     create or replace function attempt_answer_earned() returns trigger language plpgsql as $$
       declare

@@ -115,8 +115,9 @@ export const up = (knex: Knex): Promise<unknown> =>
       deferrable initially deferred for each row execute function bylaw_follows_scale();
     select bylaw_of_scale();
 
-    -- The results of one student, by the permanent key in the sealed texts.
-    create index grade_seal_students on grade_seal using gin ((cast(content as jsonb) -> 'students') jsonb_path_ops);
+    -- The results of one student, by the permanent key in the sealed texts: their keys alone, not all marks.
+    create index grade_seal_students on grade_seal
+      using gin (jsonb_path_query_array(cast(content as jsonb), '$.students[*].key') jsonb_path_ops);
   `);
 
 const step = (letter: string, from: number, name: string, name_ar: string, passes = true) => ({

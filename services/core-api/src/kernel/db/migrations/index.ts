@@ -99,6 +99,7 @@ import * as elsewhere from './0200-elsewhere.ts';
 import * as terms from './0205-terms.ts';
 import * as questionBodies from './0215-question-bodies.ts';
 import * as exactScores from './0216-exact-scores.ts';
+import * as questionBodiesChecked from './0217-question-bodies-checked.ts';
 import * as chainStep from './0225-chain-step.ts';
 import * as bylaws from './0240-bylaws.ts';
 import * as courseResults from './0241-course-results.ts';
@@ -207,6 +208,7 @@ export const migrations = [
   { name: '0205-terms', up: terms.up },
   { name: '0215-question-bodies', up: questionBodies.up },
   { name: '0216-exact-scores', up: exactScores.up },
+  { name: '0217-question-bodies-checked', up: questionBodiesChecked.up },
   { name: '0225-chain-step', up: chainStep.up },
   { name: '0240-bylaws', up: bylaws.up },
   { name: '0241-course-results', up: courseResults.up },
