@@ -229,6 +229,10 @@ export const facultyTexts = defineTexts({
     en: 'The department-course link is still in use and was not changed: {{uses}}.',
     ar: 'لم يتم تغيير ربط القسم بالمقرر لأنه لا يزال مستخدمًا: {{uses}}.',
   },
+  'departmentCourse.hadClasses': {
+    en: 'Classes belong to this department-course link, so its course stays: {{uses}}. Add another link for the other course.',
+    ar: 'لا يمكن تغيير مقرر هذا الربط لأنه سبق استخدامه: {{uses}}. يمكن إضافة ربط جديد للمقرر الآخر.',
+  },
   'departmentCourse.added': { en: 'Department-course combination success', ar: 'تم ربط القسم بالمقرر بنجاح' },
   'departmentCourse.updated': {
     en: 'Success updating department-course relation',

@@ -86,15 +86,30 @@ export const hideLink = async (trx: Trx, id: number, at: Date): Promise<void> =>
   await trx('department_course').where({ id }).update({ deleted_at: at });
 };
 
-/** What still uses a link (ADC-15). */
-export async function usesOfLink(db: Db, id: number): Promise<{ classes: number; students: number }> {
-  const row = await sqlRow<{ classes: number; students: number }>(
+export interface LinkUses {
+  classes: number;
+  students: number;
+}
+
+/** What uses a link in the current term or a planned one (ADC-15). */
+export const usesOfLink = (db: Db, id: number): Promise<LinkUses> =>
+  sqlRow<LinkUses>(
     db,
-    `select
-       (select count(*) from class_now where department_course_id = :id)::int as classes,
-       (select count(distinct e.student_id) from enrolment_now e
-        join class_now k using (instructor_course_id) where k.department_course_id = :id)::int as students`,
+    `with own as materialized (
+       select k.instructor_course_id from class_of_term k where k.department_course_id = :id and k.term_state <> 'closed')
+     select (select count(*) from own)::int as classes,
+            (select count(distinct e.student_id) from enrolment e join own using (instructor_course_id)
+             where e.withdrawn_at is null)::int as students`,
     { id },
   );
-  return row;
-}
+
+/** What ever used a link, in any term, ended or not: its contents and results belong to the course of the link (YRS-04). */
+export const everUsesOfLink = (db: Db, id: number): Promise<LinkUses> =>
+  sqlRow<LinkUses>(
+    db,
+    `with own as materialized (
+       select k.instructor_course_id from instructor_course k where k.department_course_id = :id)
+     select (select count(*) from own)::int as classes,
+            (select count(distinct e.student_id) from enrolment e join own using (instructor_course_id))::int as students`,
+    { id },
+  );

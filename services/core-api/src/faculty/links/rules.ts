@@ -5,7 +5,16 @@ import { type Caller, type Deps, recordAudit, type Trx } from '../../kernel/inde
 import { courseForShare } from '../courses/queries.ts';
 import { departmentForShare } from '../departments/queries.ts';
 import { usesInWords } from '../uses.ts';
-import { changeLink, hideLink, insertLink, type LinkInput, linkForUpdate, usesOfLink } from './queries.ts';
+import {
+  changeLink,
+  everUsesOfLink,
+  hideLink,
+  insertLink,
+  type LinkInput,
+  type LinkUses,
+  linkForUpdate,
+  usesOfLink,
+} from './queries.ts';
 
 export interface LinkRequest {
   department_id: number;
@@ -36,7 +45,7 @@ export async function addLink(deps: Deps, caller: Caller, request: LinkRequest):
 }
 
 /**
- * Changes a link. While it has classes its course stays: their chapters, exams and results belong to that course.
+ * Changes a link. Once it had classes, in any term, its course stays: their chapters, exams and results belong to it.
  * @throws AppError departmentCourse.notFound, departmentCourse.exists, departmentCourse.inUse, department.notFound,
  * course.notFound, duty.otherDepartment
  */
@@ -47,7 +56,8 @@ export async function updateLink(deps: Deps, caller: Caller, id: number, request
     if (!before) throw new AppError('departmentCourse.notFound');
     const input = await parentsOf(trx, request);
     await requireWithin(trx, caller, [before.department_id, input.department_id]);
-    if (input.course_id !== before.course_id) await requireUnused(trx, id);
+    if (input.course_id !== before.course_id)
+      requireUnused(await everUsesOfLink(trx, id), 'departmentCourse.hadClasses');
     await changeLink(trx, id, input);
     await recordAudit(trx, caller, now, {
       action: 'departmentCourse.updated',
@@ -64,14 +74,17 @@ export async function updateLink(deps: Deps, caller: Caller, id: number, request
   });
 }
 
-/** Hides a link without classes (ADC-15). @throws AppError departmentCourse.notFound, departmentCourse.inUse, duty.otherDepartment */
+/**
+ * Hides a link without classes in the current term or a planned one (ADC-15); those of closed terms keep it.
+ * @throws AppError departmentCourse.notFound, departmentCourse.inUse, duty.otherDepartment
+ */
 export async function deleteLink(deps: Deps, caller: Caller, id: number): Promise<void> {
   const now = deps.clock.now();
   await inTransaction(deps.db, async (trx) => {
     const link = await linkForUpdate(trx, id);
     if (!link) throw new AppError('departmentCourse.notFound');
     await requireWithin(trx, caller, [link.department_id]);
-    await requireUnused(trx, id);
+    requireUnused(await usesOfLink(trx, id), 'departmentCourse.usedBy');
     await hideLink(trx, id, now);
     await recordAudit(trx, caller, now, {
       action: 'departmentCourse.deleted',
@@ -98,13 +111,7 @@ async function parentsOf(trx: Trx, request: LinkRequest): Promise<LinkInput> {
 const refused = (code: 'department.notFound' | 'course.notFound', field: string): AppError =>
   new AppError(code, { fields: [{ field, key: code }] });
 
-async function requireUnused(trx: Trx, id: number): Promise<void> {
-  const uses = await usesOfLink(trx, id);
-  if (uses.classes > 0) {
-    throw new AppError('departmentCourse.inUse', {
-      text: 'departmentCourse.usedBy',
-      params: usesInWords(uses),
-      extra: { usedBy: uses },
-    });
-  }
+function requireUnused(uses: LinkUses, text: 'departmentCourse.usedBy' | 'departmentCourse.hadClasses'): void {
+  if (uses.classes > 0)
+    throw new AppError('departmentCourse.inUse', { text, params: usesInWords({ ...uses }), extra: { usedBy: uses } });
 }

@@ -298,6 +298,45 @@ describe('a term that was, and one to come', () => {
     await app.build.switchTo(first);
   });
 
+  test('[ADC-15] links of courses change nothing of a closed or a planned term', async () => {
+    const first = await current();
+    const { in: own, student } = await app.build.enrolment();
+    const id = own.department_course_id;
+    const { course_code: courseCode } = own.course;
+    const { term_id: next } = await app.build.plannedTerm('Of links');
+    const assign = async (term: number, link: number) =>
+      admin('POST /api/instructors-enrollments', {
+        query: { term },
+        body: { instructor_id: own.instructor.id, department_course_ids: [link] },
+      });
+    const other = await app.build.course();
+    const change = async (link: number) => {
+      const { department_id } = await app.db('department_course').where({ id: link }).first('department_id');
+      return admin('PUT /api/departments-courses/:id', {
+        params: { id: link },
+        body: { department_id, course_id: other.course_code, level: 1, semester: 1 },
+      });
+    };
+    const drop = (link: number) => admin('DELETE /api/departments-courses/:id', { params: { id: link } });
+
+    const planned = await app.build.departmentCourse();
+    expect((await assign(next, planned.id)).status).toBe(201);
+    expect(codeOf(await drop(planned.id))).toBe('departmentCourse.inUse');
+    expect(codeOf(await change(planned.id))).toBe('departmentCourse.inUse');
+
+    await app.build.switchTo(next);
+    const changed = await change(id);
+    expect(codeOf(changed)).toBe('departmentCourse.inUse');
+    expect(saidOf(changed).EnMessage).toContain('its course stays: 1 class, 1 student');
+    // what is hidden now was there then
+    expect((await drop(id)).status).toBe(200);
+    for (const who of [await app.as(own.instructor), await app.as(student)])
+      expect(
+        (await who('GET /api/courses/:courseCode/head', { params: { courseCode }, query: { term: first } })).status,
+      ).toBe(200);
+    await app.build.switchTo(first);
+  });
+
   test('marks of a closed term change only by the sealed-change act', async () => {
     const first = await current();
     const { in: own, student } = await app.build.enrolment();

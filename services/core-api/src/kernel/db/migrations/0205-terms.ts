@@ -7,6 +7,7 @@ import type { Knex } from 'knex';
 export const up = (knex: Knex): Promise<unknown> =>
   knex.raw(`
     -- Classes and enrolments of all terms: what class_now and enrolment_now are for the current one.
+    -- Hiding a link of a department and a course changes nothing of a closed term.
     create view class_of_term as
       select ic.instructor_course_id, ic.instructor_id, dc.course_id, dc.id as department_course_id,
              dc.department_id, dc.level, dc.semester, ic.offering_id, o.term_id, t.state as term_state
@@ -14,7 +15,8 @@ export const up = (knex: Knex): Promise<unknown> =>
       join department_course dc on dc.id = ic.department_course_id
       join offering o on o.offering_id = ic.offering_id
       join term t on t.term_id = o.term_id
-      where ic.deleted_at is null and dc.deleted_at is null;
+      where ic.deleted_at is null and (dc.deleted_at is null or t.state = 'closed');
+    create index instructor_course_ever on instructor_course (department_course_id);
     create view enrolment_of_term as
       select e.id, e.student_id, c.instructor_course_id, c.instructor_id, c.course_id, c.level, c.offering_id, c.term_id,
              c.term_state
