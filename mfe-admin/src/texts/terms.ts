@@ -18,6 +18,8 @@ export const termTexts = defineTexts({
   'terms.first': { en: 'First day', ar: 'اليوم الأول' },
   'terms.last': { en: 'Last day', ar: 'اليوم الأخير' },
   'terms.needed': { en: 'This is needed', ar: 'هذا الحقل مطلوب' },
+  'terms.dayUnfinished': { en: 'Complete the day, or clear it', ar: 'أكمل اليوم أو امسحه' },
+  'terms.dayRange': { en: 'Choose a day from 2000 to 2100', ar: 'اختر يومًا بين عامي 2000 و2100' },
   'terms.save': { en: 'Save', ar: 'حفظ' },
   'terms.cancel': { en: 'Cancel', ar: 'إلغاء' },
   'terms.term': { en: 'Term', ar: 'الفصل' },

@@ -5,5 +5,18 @@ export const dayAsMoment = (day: string): string => `${day}T11:00:00.000Z`;
 export function dayOfMoment(moment: string, timeZone: string): string {
   const parts = new Intl.DateTimeFormat('en', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
   const part = new Map(parts.formatToParts(new Date(moment)).map(({ type, value }) => [type, value]));
-  return `${part.get('year')}-${part.get('month')}-${part.get('day')}`;
+  // a year is typed digit by digit, and a day has four of them
+  return `${part.get('year')?.padStart(4, '0')}-${part.get('month')}-${part.get('day')}`;
+}
+
+/** A day field as it stands: a half-typed or half-cleared one means no day. */
+export interface TypedDay {
+  day: string | null;
+  partly: boolean;
+}
+
+/** What is wrong with a day: half of it is missing, or no term is at that time; days of terms are from 2000 to 2100. */
+export function wrongDay({ day, partly }: TypedDay): 'terms.dayUnfinished' | 'terms.dayRange' | null {
+  if (partly) return 'terms.dayUnfinished';
+  return day !== null && (day < '2000-01-01' || day > '2100-12-31') ? 'terms.dayRange' : null;
 }

@@ -1,5 +1,6 @@
 import { useApi, useFormat, useNames } from '@daftar/remote-kit';
 import { Badge, type BadgeProps, Button, type Column, QueryState, Skeleton, Stack, Table, UserText } from '@daftar/ui';
+import { Plus } from '@daftar/ui/icons';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DeleteDialog } from '../../shared/delete-dialog.tsx';
@@ -10,7 +11,7 @@ import { useTexts } from '../../texts/use-texts.ts';
 import { dayAsMoment } from './days.ts';
 import { OpenTerm } from './open-term.tsx';
 import { refreshTerms, type Term } from './term.ts';
-import { TermForm } from './term-form.tsx';
+import { TermDialog } from './term-dialog.tsx';
 
 const tones = { planned: 'neutral', current: 'positive', closed: 'warning' } as const satisfies Record<
   Term['state'],
@@ -24,7 +25,7 @@ export default function TermsPanel() {
   const { name } = useNames();
   const { date } = useFormat();
   const terms = useQuery({ queryKey: listKeys.terms, queryFn: ({ signal }) => api('GET /api/terms', { signal }) });
-  const [changed, setChanged] = useState<Term | null>(null);
+  const [changed, setChanged] = useState<Term | 'new' | null>(null);
   const [opening, setOpening] = useState<Term | null>(null);
   const [deleting, setDeleting] = useState<Term | null>(null);
 
@@ -79,8 +80,15 @@ export default function TermsPanel() {
     <QueryState query={terms} skeleton={<Skeleton shape="table" />}>
       {(list) => (
         <Stack gap={5}>
-          <TermForm key={changed?.term_id ?? 0} terms={list} changed={changed} onDone={() => setChanged(null)} />
+          <div>
+            <Button icon={<Plus aria-hidden="true" />} onClick={() => setChanged('new')}>
+              {t('terms.plan')}
+            </Button>
+          </div>
           <Table caption={t('terms.title')} columns={columns} rows={list} rowKey={(row) => row.term_id} />
+          {changed && (
+            <TermDialog terms={list} changed={changed === 'new' ? null : changed} onClose={() => setChanged(null)} />
+          )}
           {opening && <OpenTerm term={opening} onClose={() => setOpening(null)} />}
           <DeleteDialog
             target={deleting}

@@ -2,9 +2,9 @@ import { type Bilingual, pick } from '@daftar/i18n';
 import { useLanguage } from '@daftar/remote-kit';
 import { useState } from 'react';
 import type { FieldErrors, FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
+import { serverErrors } from '../../shared/server-errors.ts';
 import type { PlainKey } from '../../texts/plain-key.ts';
 import { useTexts } from '../../texts/use-texts.ts';
-import { serverErrors } from './server-errors.ts';
 
 /**
  * The errors at a form's fields in the present language: a rule leaves the key of a text, and server errors are stored

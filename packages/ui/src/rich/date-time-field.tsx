@@ -1,7 +1,7 @@
 import { classNames, FieldNotes, type FieldProps, RequiredMark, useFieldIds, useUi, VisuallyHidden } from '@daftar/ui';
 import { CalendarDateTime, type DateValue, toCalendarDate } from '@internationalized/date';
 import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react';
-import { useCallback, useContext } from 'react';
+import { useCallback, useContext, useEffect, useMemo } from 'react';
 import { Button } from 'react-aria-components/Button';
 import {
   Calendar,
@@ -35,6 +35,8 @@ export interface DateTimeFieldProps extends FieldProps {
   show?: 'both' | 'date';
   /** What is typed: `end` means the later one in the hour that comes twice, `start` (the default) the earlier one. */
   means?: MomentMeans;
+  /** Told when some parts are there and others are not: `value` doesn’t know of such a one. */
+  onPartly?: (partly: boolean) => void;
   required?: boolean;
   disabled?: boolean;
 }
@@ -66,6 +68,9 @@ export function DateTimeField(props: DateTimeFieldProps) {
   const { ref, place } = usePopupPlace<HTMLDivElement>();
   useLatinDigits(ref);
   const asShown = (moment: CalendarDateTime | null) => (moment && show === 'date' ? toCalendarDate(moment) : moment);
+  // the same object while it is the same moment: another one undoes what is half typed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `asShown` is what `show` makes it
+  const shown = useMemo(() => asShown(onClock(value, timeZone)), [value, timeZone, show]);
   const labelText = (
     <>
       {label}
@@ -81,7 +86,7 @@ export function DateTimeField(props: DateTimeFieldProps) {
         <DatePicker
           aria-labelledby={`${ids.control.id}-label`}
           aria-describedby={ids.control['aria-describedby']}
-          value={asShown(onClock(value, timeZone))}
+          value={shown}
           onChange={(next) => onChange(next && new Date(momentOfClock(wallOf(next), timeZone, means)).toISOString())}
           placeholderValue={asShown(onClock(Date.now(), timeZone)?.set({ hour: 9, minute: 0 }) ?? null)}
           minValue={asShown(onClock(min, timeZone))}
@@ -95,7 +100,9 @@ export function DateTimeField(props: DateTimeFieldProps) {
           isInvalid={!!error}
         >
           <Group ref={ref} className={classNames(css.group, !!error && css.invalid)}>
-            <DateInput className={css.segments}>{(segment) => <Segment segment={segment} />}</DateInput>
+            <DateInput className={css.segments}>
+              {(segment) => <Segment segment={segment} onPartly={props.onPartly} />}
+            </DateInput>
             <Button className={css.open}>
               <CalendarDays aria-hidden="true" />
             </Button>
@@ -112,11 +119,18 @@ export function DateTimeField(props: DateTimeFieldProps) {
   );
 }
 
+type OneSegment = Parameters<typeof DateSegment>[0]['segment'];
+
 /** A part of the date; in Arabic the parts have the same order as in text. */
-function Segment({ segment }: { segment: Parameters<typeof DateSegment>[0]['segment'] }) {
+function Segment({ segment, onPartly }: { segment: OneSegment; onPartly: DateTimeFieldProps['onPartly'] }) {
   const { dir } = useUi();
   const segments = useContext(DateFieldStateContext)?.segments ?? [];
   const order = dir === 'rtl' ? rightToLeftOrder(segments)[segments.indexOf(segment)] : 0;
+  const parts = segments.filter(({ isEditable }) => isEditable);
+  const partly = parts.some(({ isPlaceholder }) => isPlaceholder) && !parts.every(({ isPlaceholder }) => isPlaceholder);
+  const tell = parts.indexOf(segment) === 0 ? onPartly : undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told once for each change, to the listener of that moment
+  useEffect(() => tell?.(partly), [partly]);
   // Keep the function's identity while the order is unchanged: otherwise the component treats the segment as new, moves
   // the focus off it and back, and scrolls to it; a button pressed at that moment loses its press.
   const stand = useCallback(

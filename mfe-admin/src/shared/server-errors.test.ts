@@ -1,6 +1,6 @@
 import { ApiError, NetworkError } from '@daftar/contracts/client';
 import { describe, expect, test } from 'vitest';
-import { fieldOfChange } from './account-changes.ts';
+import { fieldOfChange } from '../identity/accounts/account-changes.ts';
 import { serverErrors } from './server-errors.ts';
 
 const refusal = (code: string, fields?: { field: string; EnMessage: string; ArMessage: string }[]) =>

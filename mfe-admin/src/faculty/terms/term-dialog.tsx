@@ -1,11 +1,13 @@
-import { useApi, useFormat, useNames, useUnsavedWork } from '@daftar/remote-kit';
-import { Button, Card, FieldRow, Form, Select, Stack, TextField } from '@daftar/ui';
+import { pick } from '@daftar/i18n';
+import { useApi, useFormat, useLanguage, useNames, useUnsavedWork } from '@daftar/remote-kit';
+import { Button, Dialog, FieldRow, Form, Select, Stack, TextField } from '@daftar/ui';
 import { DateTimeField } from '@daftar/ui/rich';
 import { useState } from 'react';
+import { serverErrors } from '../../shared/server-errors.ts';
 import { useChange } from '../../shared/use-change.ts';
 import { termTexts as texts } from '../../texts/terms.ts';
 import { useTexts } from '../../texts/use-texts.ts';
-import { dayAsMoment, dayOfMoment } from './days.ts';
+import { dayAsMoment, dayOfMoment, wrongDay } from './days.ts';
 import { refreshTerms, type Term } from './term.ts';
 
 const newYear = 'new';
@@ -20,22 +22,21 @@ const draftOf = (term: Term | null) => ({
   last: term?.ends_on ?? null,
 });
 
-/** Plans a term, or changes one with the names of its year. */
-export function TermForm(props: { terms: readonly Term[]; changed: Term | null; onDone: () => void }) {
-  const { terms, changed, onDone } = props;
+/** Plans a term, or changes one with the names of its year; what was typed goes only with “Cancel”. */
+export function TermDialog(props: { terms: readonly Term[]; changed: Term | null; onClose: () => void }) {
+  const { terms, changed, onClose } = props;
   const t = useTexts();
   const api = useApi();
   const { name } = useNames();
   const { timeZone } = useFormat().settings;
-  const [stored, setStored] = useState(() => draftOf(changed));
+  const { language } = useLanguage();
+  const [stored] = useState(() => draftOf(changed));
   const [draft, setDraft] = useState(stored);
+  const [partly, setPartly] = useState({ first: false, last: false });
   const [tried, setTried] = useState(false);
-  useUnsavedWork(draft !== stored);
+  const isDirty = draft !== stored || partly.first || partly.last;
+  useUnsavedWork(isDirty);
   const years = [...new Map(terms.map((term) => [term.year_id, term])).values()];
-  const set = (part: Partial<typeof draft>) => setDraft({ ...draft, ...part });
-  const needed = (text: string) => tried && text.trim() === '' && t('terms.needed');
-  const neededDay = (day: string | null) => tried && day === null && !isUndated(changed) && t('terms.needed');
-
   const body = () => ({
     ...(draft.year !== newYear && { year_id: Number(draft.year) }),
     year: { name: draft.yearName.trim(), name_ar: draft.yearNameAr.trim() || null },
@@ -44,31 +45,42 @@ export function TermForm(props: { terms: readonly Term[]; changed: Term | null; 
     starts_on: draft.first,
     ends_on: draft.last,
   });
-  const done = () => {
-    const empty = draftOf(null);
-    setStored(empty);
-    setDraft(empty);
-    setTried(false);
-    onDone();
-  };
   const plan = useChange({
     call: () => api('POST /api/terms', { body: body() }),
     refresh: refreshTerms,
     failed: texts['terms.addFailed'],
-    onDone: done,
+    onDone: onClose,
   });
   const change = useChange({
     call: (id: number) => api('PUT /api/terms/:id', { params: { id }, body: body() }),
     refresh: refreshTerms,
     failed: texts['terms.changeFailed'],
-    onDone: done,
+    onDone: onClose,
   });
   const busy = plan.isPending || change.isPending;
+  const refused = serverErrors(plan.error ?? change.error);
+  function set(part: Partial<typeof draft>): void {
+    setDraft({ ...draft, ...part });
+    if (!busy && refused.length > 0) for (const call of [plan, change]) call.reset();
+  }
+  const refusal = (at: string) => {
+    const found = refused.find(({ field }) => field === at);
+    return found && pick(found.text, language);
+  };
+  const wrongName = (text: string, at: string) =>
+    tried && text.trim() === '' ? t('terms.needed') : (refusal(at) ?? undefined);
+  const problemOf = (which: 'first' | 'last') => {
+    const wrong = wrongDay({ day: draft[which], partly: partly[which] });
+    return wrong ?? (draft[which] === null && !isUndated(changed) ? 'terms.needed' : null);
+  };
+  function dayError(which: 'first' | 'last', at: string) {
+    const problem = tried && problemOf(which);
+    return problem ? t(problem) : refusal(at);
+  }
   function submit(): void {
     setTried(true);
     const isWhole = draft.yearName.trim() !== '' && draft.name.trim() !== '';
-    const hasDays = isUndated(changed) || (draft.first !== null && draft.last !== null);
-    if (!isWhole || !hasDays || busy) return;
+    if (!isWhole || problemOf('first') || problemOf('last') || busy) return;
     if (changed) change.mutate(changed.term_id);
     else plan.mutate(undefined);
   }
@@ -78,14 +90,16 @@ export function TermForm(props: { terms: readonly Term[]; changed: Term | null; 
   }
   const title = changed ? t('terms.change', { name: name(changed, 'name') }) : t('terms.plan');
   return (
-    <Card title={title} subtitle={t('terms.planHelp')}>
+    <Dialog open size="large" title={title} onClose={onClose} dismissable={!isDirty}>
       <Form onSubmit={submit} aria-label={title}>
+        <p>{t('terms.planHelp')}</p>
         <FieldRow>
           <Select
             label={t('terms.year')}
             placeholder={t('terms.newYear')}
             options={years.map((one) => ({ value: String(one.year_id), label: name(one, 'year') }))}
             value={draft.year === newYear ? '' : draft.year}
+            error={refusal('year_id')}
             onChange={(event) => chooseYear(event.currentTarget.value)}
           />
           <TextField
@@ -93,13 +107,14 @@ export function TermForm(props: { terms: readonly Term[]; changed: Term | null; 
             label={t('terms.yearName')}
             maxLength={60}
             value={draft.yearName}
-            error={needed(draft.yearName)}
+            error={wrongName(draft.yearName, 'year.name')}
             onChange={(event) => set({ yearName: event.currentTarget.value })}
           />
           <TextField
             label={t('terms.yearNameAr')}
             maxLength={60}
             value={draft.yearNameAr}
+            error={refusal('year.name_ar')}
             onChange={(event) => set({ yearNameAr: event.currentTarget.value })}
           />
         </FieldRow>
@@ -109,13 +124,14 @@ export function TermForm(props: { terms: readonly Term[]; changed: Term | null; 
             label={t('terms.name')}
             maxLength={60}
             value={draft.name}
-            error={needed(draft.name)}
+            error={wrongName(draft.name, 'name')}
             onChange={(event) => set({ name: event.currentTarget.value })}
           />
           <TextField
             label={t('terms.nameAr')}
             maxLength={60}
             value={draft.nameAr}
+            error={refusal('name_ar')}
             onChange={(event) => set({ nameAr: event.currentTarget.value })}
           />
         </FieldRow>
@@ -125,7 +141,8 @@ export function TermForm(props: { terms: readonly Term[]; changed: Term | null; 
             show="date"
             label={t('terms.first')}
             value={draft.first && dayAsMoment(draft.first)}
-            error={neededDay(draft.first)}
+            error={dayError('first', 'starts_on')}
+            onPartly={(isPartly) => setPartly((now) => ({ ...now, first: isPartly }))}
             onChange={(moment) => set({ first: moment && dayOfMoment(moment, timeZone) })}
           />
           <DateTimeField
@@ -133,7 +150,8 @@ export function TermForm(props: { terms: readonly Term[]; changed: Term | null; 
             show="date"
             label={t('terms.last')}
             value={draft.last && dayAsMoment(draft.last)}
-            error={neededDay(draft.last)}
+            error={dayError('last', 'ends_on')}
+            onPartly={(isPartly) => setPartly((now) => ({ ...now, last: isPartly }))}
             onChange={(moment) => set({ last: moment && dayOfMoment(moment, timeZone) })}
           />
         </FieldRow>
@@ -141,10 +159,12 @@ export function TermForm(props: { terms: readonly Term[]; changed: Term | null; 
           <Button type="submit" variant="primary" busy={busy}>
             {t(changed ? 'terms.save' : 'terms.plan')}
           </Button>
-          {changed && <Button onClick={onDone}>{t('terms.cancel')}</Button>}
+          <Button onClick={onClose} disabled={busy}>
+            {t('terms.cancel')}
+          </Button>
         </Stack>
       </Form>
-    </Card>
+    </Dialog>
   );
 }
 
