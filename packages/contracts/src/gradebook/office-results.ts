@@ -146,7 +146,7 @@ export const setResultState = defineRoute({
   params: z.object({ offeringId: idParam, studentId: userIdParam }),
   body: z.object({ state: z.enum(decidedStates).nullable(), reason: requiredText(500) }),
   reply: done,
-  policy: offices,
+  policy: { ...offices, marks: true },
   stepUp: 'work',
-  errors: ['offering.notFound', 'duty.otherDepartment', 'gradebook.sealed', 'gradebook.studentNotFound'],
+  errors: ['offering.notFound', 'duty.otherDepartment', 'term.closed', 'gradebook.sealed', 'gradebook.studentNotFound'],
 });

@@ -113,5 +113,9 @@ const refused = (code: 'department.notFound' | 'course.notFound', field: string)
 
 function requireUnused(uses: LinkUses, text: 'departmentCourse.usedBy' | 'departmentCourse.hadClasses'): void {
   if (uses.classes > 0)
-    throw new AppError('departmentCourse.inUse', { text, params: usesInWords({ ...uses }), extra: { usedBy: uses } });
+    throw new AppError('departmentCourse.inUse', {
+      text,
+      params: usesInWords({ ...uses }),
+      extra: { usedBy: { ...uses } },
+    });
 }

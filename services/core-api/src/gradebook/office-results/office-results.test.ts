@@ -111,6 +111,25 @@ describe('[RST-02] results of an offering', () => {
     expect((await verifySeals(app.db)).findings).toEqual([]);
   });
 
+  test('in a closed term states change only once its marks are reopened', async () => {
+    const first = await app.db('term').where({ state: 'current' }).first('term_id');
+    const { taught, student, give, seal, reopen } = await markedClass();
+    const [one, other] = [await student(), await student()];
+    const { decide } = await office();
+    await give(one.id, 49);
+    await give(other.id, 70);
+    const { term_id } = await app.build.plannedTerm('After the states');
+    await app.build.switchTo(term_id);
+    const late = await decide(taught.offering_id, one.id, 'absent');
+    expect([late.status, late.body.code]).toEqual([409, 'term.closed']);
+    await app.build.switchTo(first.term_id);
+    await seal();
+    await reopen();
+    await app.build.switchTo(term_id);
+    expect((await decide(taught.offering_id, one.id, 'absent')).status).toBe(200);
+    await app.build.switchTo(first.term_id);
+  });
+
   test('a change after the seal takes two people and a reason, and is shown for ever', async () => {
     const { taught, student, give, seal, reopen } = await markedClass();
     const [one, other] = [await student(), await student()];

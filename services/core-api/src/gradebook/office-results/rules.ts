@@ -2,6 +2,7 @@ import type { DecidedState, ResultState } from '@daftar/contracts/gradebook/kind
 import type { OfferingState } from '@daftar/contracts/gradebook/office-results';
 import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
+import { requireOpenTerm } from '../../faculty/index.ts';
 import { reachOf, requireWithin } from '../../identity/index.ts';
 import { type Caller, type Db, type Deps, recordAudit } from '../../kernel/index.ts';
 import { bookOf } from '../book/queries.ts';
@@ -161,7 +162,7 @@ async function changesOf(db: Db, seals: readonly SealRow[]) {
 
 /**
  * Decides the state of a result before it is sealed, or takes the decision back (RST-02).
- * @throws AppError offering.notFound, duty.otherDepartment, gradebook.sealed, gradebook.studentNotFound
+ * @throws AppError offering.notFound, duty.otherDepartment, term.closed, gradebook.sealed, gradebook.studentNotFound
  */
 export async function setResultState(
   deps: Deps,
@@ -174,6 +175,7 @@ export async function setResultState(
     const offering = await queries.offeringById(trx, offeringId);
     if (!offering) throw new AppError('offering.notFound');
     await requireWithin(trx, caller, offering.department_ids);
+    await requireOpenTerm(trx, caller, offeringId);
     // Held exclusively, as by the seal.
     const book = await bookOf(trx, { offeringId, courseId: offering.course_id }, true);
     if (book) await refuseSealed(trx, book.gradebook_id);

@@ -67,7 +67,7 @@ export function checkRows(
   return rows.map(({ row, texts: given, odd, broken }) => {
     // no other cell: a shifted one could show a password
     if (broken) return { row, texts: { id: given.id ?? '' }, problems: [{ key: 'sheetCell.quotes' }], already: false };
-    const texts = emailRule === undefined ? given : { ...given, email: emailFor(given, odd, emailRule, known) };
+    const texts = emailRule === undefined ? given : { ...given, email: emailFor(given, odd, emailRule, role, known) };
     const problems: Problem[] = [];
     const parsed = parseRow(texts, odd, problems);
     const departmentId = departmentOf(texts, odd, role, known, problems);
@@ -111,10 +111,16 @@ export function checkRows(
   });
 }
 
-/** The e-mail of a row that has none: the one of an account that is there, else by the faculty’s rule. */
-function emailFor(texts: Texts, odd: OddCells, rule: string, known: Known): string {
+/**
+ * The e-mail of a row that has none: that of the account that the row means, else by the faculty’s rule. Of an account
+ * that the importer does not reach nothing is shown (TRU-17).
+ */
+function emailFor(texts: Texts, odd: OddCells, rule: string, role: ImportRole, known: Known): string {
   const found = userIdIn(texts.id ?? '', odd.id);
-  return 'id' in found ? (known.byId.get(found.id)?.email ?? emailByRule(rule, found.id)) : '';
+  if (!('id' in found)) return '';
+  const account = known.byId.get(found.id);
+  const meant = account && !account.deleted && account.role === role && isWithin(known.within, [account.department_id]);
+  return meant ? account.email : emailByRule(rule, found.id);
 }
 
 /** The address that a rule gives an id. */

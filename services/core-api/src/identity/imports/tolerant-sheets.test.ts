@@ -372,6 +372,28 @@ describe('[FIX-17] lists as offices have them', () => {
     // the same list again changes nothing, and keeps an e-mail that was changed meanwhile
     await app.db('account').where({ id: 6_900_002 }).update({ email: 'mona@daftar.test' });
     expect((await check(csv(rows))).body).toMatchObject({ adds: 0, updates: 0, already: 4 });
+
+    // a row of somebody else's number tells no e-mail of theirs: of another department, of a doctor, of a deleted account
+    const { department_id } = await app.db('department').where({ department_name: department }).first('department_id');
+    const registrar = await app.as(await app.build.admin({ duties: ['registrar'], registrar_of: [department_id] }));
+    const others = [
+      await app.build.student(),
+      await app.build.instructor({ department_id }),
+      await app.build.student({ department_id }),
+    ];
+    await app.db('account').where({ id: others[2]!.id }).update({ deleted_at: app.clock.now() });
+    const numbers = others.map(({ id }, at) => [String(at), String(id), 'منى الشافعي', 'الأولى', department]);
+    const files = { file: csv([rows[0]!, ...numbers]) };
+    const looked = await registrar('POST /api/account-imports/check', { files });
+    expect(looked.body, looked.text).toMatchObject({ total: 3, refused: 3 });
+    const started = await registrar('POST /api/upload-accounts', { files, body: { wait: 'no' } });
+    expect(started.status, started.text).toBeLessThan(300);
+    const stored = await app.db('account_import_row').where({ import_id: started.body.importId }).select('*');
+    const kept = JSON.stringify([looked.body, stored]);
+    for (const { id, email } of others) {
+      expect(kept).toContain(String(id));
+      expect(kept).not.toContain(email);
+    }
   });
 
   test('titles of doctors in words', async () => {
