@@ -68,7 +68,7 @@ export const listOfferingResults = defineRoute({
   errors: [],
 });
 
-const mark = { mark: z.number().nullable(), letter: z.string().nullable(), state: z.enum(resultStates).nullable() };
+const mark = { mark: z.number().nullable(), letter: z.string().nullable(), state: z.enum(resultStates) };
 
 export const getOfferingResults = defineRoute({
   method: 'GET',

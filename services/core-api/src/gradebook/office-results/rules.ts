@@ -6,7 +6,7 @@ import { reachOf, requireWithin } from '../../identity/index.ts';
 import { type Caller, type Db, type Deps, recordAudit } from '../../kernel/index.ts';
 import { bookOf } from '../book/queries.ts';
 import { readBook } from '../book/read.ts';
-import { type GradeRecord, type RecordedMark, recordOf, sealedRecord } from '../book/record.ts';
+import { type GradeRecord, type RecordedMark, recordOf, sealedRecord, stateIn } from '../book/record.ts';
 import { inForce, peopleWithKeys, refuseSealed, type SealRow, sealsOf } from '../book/sealed.ts';
 import * as queries from './queries.ts';
 
@@ -42,10 +42,6 @@ export async function offeringResults(
 }
 
 const shownOf = ({ course_id: _, department_ids: __, gradebook_id: ___, ...row }: queries.OfferingRow) => row;
-
-/** A version of format 1 says only whether the mark passes. */
-const stateIn = ({ state, passes }: RecordedMark): ResultState | null =>
-  state ?? (passes === null ? null : passes ? 'passed' : 'failed');
 
 /**
  * The results of an offering for the office, with all that changed since the first seal; that they were read is logged
@@ -136,7 +132,7 @@ async function versionsOf(db: Db, gradebookId: number | null, seals: readonly Se
   });
 }
 
-type Said = { mark: number | null; letter: string | null; state: ResultState | null };
+type Said = { mark: number | null; letter: string | null; state: ResultState };
 const saidOf = (mark: RecordedMark | undefined): Said | null =>
   mark ? { mark: mark.mark, letter: mark.letter, state: stateIn(mark) } : null;
 
