@@ -51,4 +51,5 @@ export { enrolmentRoutes } from './enrolments/routes.ts';
 export { departmentCourseRoutes } from './links/routes.ts';
 export { facultyOfAccounts } from './of-accounts.ts';
 export { requireClassesWithin, requireTeachesWithin } from './reach.ts';
+export { listTerms } from './terms/queries.ts';
 export { termRoutes } from './terms/routes.ts';

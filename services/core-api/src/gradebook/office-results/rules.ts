@@ -2,6 +2,7 @@ import type { DecidedState, ResultState } from '@daftar/contracts/gradebook/kind
 import type { OfferingState } from '@daftar/contracts/gradebook/office-results';
 import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
+import { listTerms } from '../../faculty/index.ts';
 import { reachOf, requireWithin } from '../../identity/index.ts';
 import { type Caller, type Db, type Deps, recordAudit } from '../../kernel/index.ts';
 import { bookOf } from '../book/queries.ts';
@@ -14,11 +15,14 @@ const pageSize = 100;
 
 /** The offerings of a term with the state of their marks, for the office (RST-02). */
 export async function offeringResults(
-  { db }: Pick<Deps, 'db'>,
-  caller: Pick<Caller, 'userId' | 'duties'>,
+  { db, settings }: Pick<Deps, 'db' | 'settings'>,
+  caller: Pick<Caller, 'userId' | 'role' | 'duties'>,
   asked: { term?: number; state?: OfferingState; course?: string; after?: number },
 ) {
-  const [terms, reach] = await Promise.all([queries.termsOf(db), reachOf(db, caller)]);
+  const [all, reach] = await Promise.all([listTerms(db, settings.timeZone, caller), reachOf(db, caller)]);
+  const terms = all
+    .map(({ term_id, name, name_ar, year, year_ar, state }) => ({ term_id, name, name_ar, year, year_ar, state }))
+    .toSorted((a, b) => Number(b.state === 'current') - Number(a.state === 'current'));
   const term = asked.term ?? terms[0]?.term_id;
   if (term === undefined) {
     return { terms, term_id: null, counts: { missing: 0, open: 0, sealed: 0 }, offerings: [], more: false };
