@@ -80,7 +80,7 @@ test('[DAY-12] a doctor opens Students/Results by one call', async ({ openContex
   const page = await context.newPage();
   const calls = noteCalls(page);
   await page.goto('/ExamResults');
-  await expect(page.getByRole('combobox').first()).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Where you are' })).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'CS201' }).first()).toBeVisible();
   await page.waitForLoadState('networkidle');
   const whole = [expect.stringMatching(/^GET \/api\/instructor\/\d+\/work\/courses$/)];

@@ -103,7 +103,7 @@ function Shown(props: { results: Results; version: number | undefined; onVersion
       header: t('officeResults.result'),
       cell: (row) => (
         <>
-          {row.state ? t(`officeResults.result.${row.state}`) : '–'}
+          {t(`officeResults.result.${row.state}`)}
           {row.reason && (
             <>
               : <UserText>{row.reason}</UserText>

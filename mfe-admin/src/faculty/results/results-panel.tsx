@@ -76,7 +76,7 @@ function Offerings(props: {
               value={String(data.term_id ?? '')}
               options={data.terms.map((term) => ({
                 value: String(term.term_id),
-                label: `${name(term, 'year_name')} · ${name(term, 'name')}`,
+                label: `${name(term, 'year')} · ${name(term, 'name')}`,
               }))}
               onChange={(event) => onAsk({ ...asked, term: Number(event.currentTarget.value), after: undefined })}
             />

@@ -15,8 +15,7 @@ export function Versions({ results }: { results: Results }) {
       '–'
     ) : (
       <>
-        <Isolate dir="ltr">{`${of.mark ?? '–'} ${of.letter ?? ''}`}</Isolate>{' '}
-        {of.state && t(`officeResults.result.${of.state}`)}
+        <Isolate dir="ltr">{`${of.mark ?? '–'} ${of.letter ?? ''}`}</Isolate> {t(`officeResults.result.${of.state}`)}
       </>
     );
   const columns: Column<Change>[] = [

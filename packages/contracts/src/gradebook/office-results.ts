@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { termStates } from '../faculty/term-states.ts';
 import { defineRoute } from '../route.ts';
 import {
   count,
@@ -57,7 +58,7 @@ export const listOfferingResults = defineRoute({
     after: idParam.optional(),
   }),
   reply: z.object({
-    terms: z.array(z.object({ term_id: z.number(), ...named('name'), ...named('year_name'), state: z.string() })),
+    terms: z.array(z.object({ term_id: z.number(), ...named('name'), ...named('year'), state: z.enum(termStates) })),
     term_id: z.number().nullable(),
     /** How many offerings of the term are in each state, whatever is asked for. */
     counts: z.object({ missing: count, open: count, sealed: count }),
@@ -68,7 +69,7 @@ export const listOfferingResults = defineRoute({
   errors: [],
 });
 
-const mark = { mark: z.number().nullable(), letter: z.string().nullable(), state: z.enum(resultStates).nullable() };
+const mark = { mark: z.number().nullable(), letter: z.string().nullable(), state: z.enum(resultStates) };
 
 export const getOfferingResults = defineRoute({
   method: 'GET',

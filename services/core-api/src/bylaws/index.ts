@@ -1,3 +1,3 @@
 export { bylawOnDay, bylawsOfMarks, type GivenBy, type HeldBylaw } from './in-force.ts';
-export { holdBylaws } from './queries.ts';
+export { dayOf, holdBylaws } from './queries.ts';
 export { bylawRoutes } from './routes.ts';

@@ -60,11 +60,14 @@ export const bylawsOfStudents = (
     { students: [...students] },
   );
 
-/** The day of an offering: the first day of its term, or the day it was made. */
+/** The day of the offering `o` in the term `t`: the first day of the term, or the day it was made. */
+export const dayOf = 'coalesce(t.starts_at, o.created_at)';
+
+/** `dayOf` of one offering. */
 export const dayOfOffering = async (db: Db, offeringId: number): Promise<Date> => {
   const { day } = await sqlRow<{ day: Date }>(
     db,
-    `select coalesce(t.starts_at, o.created_at) as day from offering o join term t using (term_id)
+    `select ${dayOf} as day from offering o join term t using (term_id)
      where o.offering_id = :offeringId`,
     { offeringId },
   );
@@ -86,7 +89,7 @@ export const hasSealedSince = async (
        select cast(s.content as jsonb) -> 'bylaws' as named
        from grade_seal s join gradebook b using (gradebook_id)
        join offering o on o.offering_id = b.offering_id join term t on t.term_id = o.term_id
-       where coalesce(t.starts_at, o.created_at) >= :since)
+       where ${dayOf} >= :since)
      select exists (
        select 1 from sealed
        where case when named is null then cast(:ofFaculty as boolean)

@@ -35,7 +35,7 @@ export {
 } from './course-access.ts';
 export { courseHead } from './courses/head.ts';
 export { studentsOfCourse } from './courses/hub-queries.ts';
-export { coursesOfInstructor, coursesOfStudent } from './courses/queries.ts';
+export { courseByCode, coursesOfInstructor, coursesOfStudent } from './courses/queries.ts';
 export { courseRoutes } from './courses/routes.ts';
 export { setCourseHours } from './courses/rules.ts';
 export { departmentRoutes } from './departments/routes.ts';
@@ -51,4 +51,5 @@ export { enrolmentRoutes } from './enrolments/routes.ts';
 export { departmentCourseRoutes } from './links/routes.ts';
 export { facultyOfAccounts } from './of-accounts.ts';
 export { requireClassesWithin, requireTeachesWithin } from './reach.ts';
+export { listTerms } from './terms/queries.ts';
 export { termRoutes } from './terms/routes.ts';

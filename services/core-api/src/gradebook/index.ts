@@ -1,7 +1,7 @@
 export { forgetBonuses } from './book/forget.ts';
 export { moveGradebooks } from './book/move-gradebook.ts';
 export { courseBook } from './book/read.ts';
-export type { RecordedBylaw, RecordedMark } from './book/record.ts';
+export { type RecordedBylaw, type RecordedMark, stateIn } from './book/record.ts';
 export { gradebookRoutes } from './book/routes.ts';
 export { allShownTo } from './book/shown.ts';
 export { courseResultRoutes } from './course-results/routes.ts';

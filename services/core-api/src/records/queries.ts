@@ -1,5 +1,6 @@
 import type { PersonName } from '@daftar/i18n';
 import { sql } from '@daftar/service-kit/sql/sql';
+import { dayOf } from '../bylaws/index.ts';
 import type { RecordedBylaw, RecordedMark } from '../gradebook/index.ts';
 import type { Db, Named, Trx } from '../kernel/index.ts';
 
@@ -50,7 +51,7 @@ export const resultsOf = (db: Db, key: string): Promise<ResultRow[]> =>
     db,
     `select o.offering_id, o.course_id, c.course_code, c.course_name, c.course_name_ar, o.term_id, t.name as term_name,
             t.name_ar as term_name_ar, y.name as year_name, y.name_ar as year_name_ar,
-            coalesce(t.starts_at, o.created_at) as day, s.version, s.sealed_at,
+            ${dayOf} as day, s.version, s.sealed_at,
             cast(cast(s.content as jsonb) ->> 'hours' as float8) as hours, cast(s.content as jsonb) -> 'bylaws' as bylaws,
             (select m from jsonb_array_elements(cast(s.content as jsonb) -> 'students') m
              where m ->> 'key' = :key limit 1) as own
@@ -83,17 +84,6 @@ export const transfersOf = (db: Db, studentId: number): Promise<TransferRow[]> =
      from credit_transfer x join course c using (course_id) where x.student_id = :studentId order by x.transfer_id`,
     { studentId },
   );
-
-/** A course by its code, visible. */
-export const courseByCode = async (db: Db, code: string): Promise<{ course_id: number } | undefined> => {
-  const [row] = await sql<{ course_id: number }>(
-    db,
-    `select course_id from course where code_fold(course_code) = code_fold(:code) and deleted_at is null
-     order by course_code <> :code, code_twin limit 1`,
-    { code },
-  );
-  return row;
-};
 
 /** Stores a credited course; answers its id. */
 export const insertTransfer = async (

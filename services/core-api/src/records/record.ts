@@ -1,6 +1,7 @@
 import { type Average, type CourseAttempt, type Standing, standingOf } from '@daftar/contracts/bylaws/standing';
 import { AppError } from '@daftar/service-kit/errors';
 import { bylawOnDay, type HeldBylaw } from '../bylaws/index.ts';
+import { stateIn } from '../gradebook/index.ts';
 import { requireWithin } from '../identity/index.ts';
 import { type Caller, type Db, type Deps, recordAudit } from '../kernel/index.ts';
 import * as queries from './queries.ts';
@@ -59,10 +60,6 @@ function attemptsOf(results: readonly queries.ResultRow[], transfers: readonly q
       })),
   ];
 }
-
-/** A text of format 1 says only whether the mark passes. */
-const stateIn = ({ state, passes }: queries.ResultRow['own']): CourseAttempt['state'] =>
-  state ?? (passes === null ? 'open' : passes ? 'passed' : 'failed');
 
 /**
  * The record of a student for the office; that it was read is logged (RST-03, TRU-10).

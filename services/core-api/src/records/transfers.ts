@@ -1,5 +1,6 @@
 import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
+import { courseByCode } from '../faculty/index.ts';
 import { requireWithin } from '../identity/index.ts';
 import { type Caller, type Deps, recordAudit } from '../kernel/index.ts';
 import * as queries from './queries.ts';
@@ -19,7 +20,7 @@ export async function addTransfer(
     const student = await queries.studentById(trx, input.student_id);
     if (!student) throw new AppError('account.notFound');
     await requireWithin(trx, caller, [student.department_id]);
-    const course = await queries.courseByCode(trx, course_code);
+    const course = await courseByCode(trx, course_code);
     if (!course) throw new AppError('course.notFound');
     const made = { ...transfer, course_id: course.course_id, made_by: caller.userId, made_at: now };
     const id = await queries.insertTransfer(trx, made);

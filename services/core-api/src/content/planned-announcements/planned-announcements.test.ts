@@ -80,3 +80,19 @@ test('[DAY-02] its doctor alone changes words and moment until it is sent, and i
   ]);
   expect((await change(doctor, { ...changed, publish_at: later(60_000) })).body.code).toBe('announcement.notFound');
 });
+
+test('[DAY-02] one of a planned term waits until the term opens, and is sent then', async () => {
+  const first = await app.db('term').where({ state: 'current' }).first('term_id');
+  const { taught, params, doctor, pupil } = await aClass();
+  const { term_id } = await app.build.plannedTerm('Of plans');
+  const { planned_id } = (await doctor(plan, { params, body: { ...words, publish_at: later(60_000) } })).body;
+  await app.build.switchTo(term_id);
+  await app.db('term').where({ term_id: first.term_id }).update({ state: 'planned' });
+  app.clock.advance(60_000);
+  expect(await announceDue(app.deps)).toBe(0);
+  expect(await app.db('planned_announcement').where({ planned_id })).toHaveLength(1);
+  await app.build.switchTo(first.term_id);
+  expect(await announceDue(app.deps)).toBe(1);
+  expect((await pupil('GET /api/announcements/:courseCode', { params })).body).toMatchObject([words]);
+  expect(await app.db('announcement').where({ instructor_id: taught.instructor.id })).toHaveLength(1);
+});

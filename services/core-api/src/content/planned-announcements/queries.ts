@@ -59,14 +59,16 @@ export interface DuePlan extends PlannedRow {
   teaches: boolean;
 }
 
-/** Takes the plans whose moment has come, `most` at once; another process skips them. */
+/** Takes the plans whose moment has come, `most` at once; those of a planned term wait until it opens. Another process skips them. */
 export const takeDue = (trx: Trx, now: Date, most: number): Promise<DuePlan[]> =>
   sql<DuePlan>(
     trx,
     `with taken as (
        delete from planned_announcement where planned_id in (
-         select planned_id from planned_announcement where publish_at <= :now
-         order by publish_at, planned_id limit :most for update skip locked)
+         select p.planned_id from planned_announcement p
+         join offering o using (offering_id) join term u using (term_id)
+         where p.publish_at <= :now and u.state <> 'planned'
+         order by p.publish_at, p.planned_id limit :most for update of p skip locked)
        returning *)
      select t.planned_id, t.message_en as "EnMessage", t.message_ar as "ArMessage", t.publish_at, t.instructor_id,
             c.course_code, exists (select 1 from class_now k where k.offering_id = t.offering_id)

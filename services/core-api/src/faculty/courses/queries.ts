@@ -21,7 +21,7 @@ export interface CourseInput {
 export const listCourses = async (db: Db): Promise<Omit<Course, 'course_id'>[]> =>
   db('course').whereNull('deleted_at').orderBy('course_code').select('course_code', 'course_name', 'course_name_ar');
 
-const byCode = (trx: Trx, code: string) =>
+const byCode = (trx: Db, code: string) =>
   trx('course')
     .whereRaw('code_fold(course_code) = code_fold(?)', [code])
     .whereNull('deleted_at')
@@ -31,6 +31,10 @@ const byCode = (trx: Trx, code: string) =>
 export async function storeHours(trx: Trx, courseId: number, hours: number | null): Promise<void> {
   await trx('course').where({ course_id: courseId }).update({ credit_hours: hours });
 }
+
+/** A visible course. */
+export const courseByCode = async (db: Db, code: string): Promise<Course | undefined> =>
+  byCode(db, code).first(columns);
 
 /** A visible course, locked against other changes until the transaction ends. */
 export const courseForUpdate = async (trx: Trx, code: string): Promise<Course | undefined> =>

@@ -28,6 +28,10 @@ export interface RecordedMark {
   parts?: { part: PartKind; percent: number | null }[];
 }
 
+/** What became of a result; a record of format 1 says only whether the mark passes. */
+export const stateIn = ({ state, passes }: RecordedMark): ResultState =>
+  state ?? (passes === null ? 'open' : passes ? 'passed' : 'failed');
+
 /** The version of a bylaw that a mark was given by; without ids it was an example. */
 export interface RecordedBylaw {
   bylaw_id: number | null;

@@ -5,20 +5,6 @@ import { execute, sql, sqlRow } from '@daftar/service-kit/sql/sql';
 import type { Reach } from '../../identity/index.ts';
 import { type Db, instructorOf, type Named, type NamedInstructor, type Trx } from '../../kernel/index.ts';
 
-export interface TermRow extends Named<'name'>, Named<'year_name'> {
-  term_id: number;
-  state: 'planned' | 'current' | 'closed';
-}
-
-/** All terms, the current one first, then the newest. */
-export const termsOf = (db: Db): Promise<TermRow[]> =>
-  sql<TermRow>(
-    db,
-    `select t.term_id, t.name, t.name_ar, y.name as year_name, y.name_ar as year_name_ar, t.state
-     from term t join academic_year y using (year_id)
-     order by t.state = 'current' desc, t.starts_at desc nulls last, t.term_id desc`,
-  );
-
 export interface OfferingRow extends Named<'course_name'>, NamedInstructor {
   offering_id: number;
   course_id: number;

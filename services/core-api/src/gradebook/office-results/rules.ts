@@ -2,12 +2,12 @@ import type { DecidedState, ResultState } from '@daftar/contracts/gradebook/kind
 import type { OfferingState } from '@daftar/contracts/gradebook/office-results';
 import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
-import { requireOpenTerm } from '../../faculty/index.ts';
+import { listTerms, requireOpenTerm } from '../../faculty/index.ts';
 import { reachOf, requireWithin } from '../../identity/index.ts';
 import { type Caller, type Db, type Deps, recordAudit } from '../../kernel/index.ts';
 import { bookOf } from '../book/queries.ts';
 import { readBook } from '../book/read.ts';
-import { type GradeRecord, type RecordedMark, recordOf, sealedRecord } from '../book/record.ts';
+import { type GradeRecord, type RecordedMark, recordOf, sealedRecord, stateIn } from '../book/record.ts';
 import { inForce, peopleWithKeys, refuseSealed, type SealRow, sealsOf } from '../book/sealed.ts';
 import * as queries from './queries.ts';
 
@@ -15,11 +15,14 @@ const pageSize = 100;
 
 /** The offerings of a term with the state of their marks, for the office (RST-02). */
 export async function offeringResults(
-  { db }: Pick<Deps, 'db'>,
-  caller: Pick<Caller, 'userId' | 'duties'>,
+  { db, settings }: Pick<Deps, 'db' | 'settings'>,
+  caller: Pick<Caller, 'userId' | 'role' | 'duties'>,
   asked: { term?: number; state?: OfferingState; course?: string; after?: number },
 ) {
-  const [terms, reach] = await Promise.all([queries.termsOf(db), reachOf(db, caller)]);
+  const [all, reach] = await Promise.all([listTerms(db, settings.timeZone, caller), reachOf(db, caller)]);
+  const terms = all
+    .map(({ term_id, name, name_ar, year, year_ar, state }) => ({ term_id, name, name_ar, year, year_ar, state }))
+    .toSorted((a, b) => Number(b.state === 'current') - Number(a.state === 'current'));
   const term = asked.term ?? terms[0]?.term_id;
   if (term === undefined) {
     return { terms, term_id: null, counts: { missing: 0, open: 0, sealed: 0 }, offerings: [], more: false };
@@ -43,10 +46,6 @@ export async function offeringResults(
 }
 
 const shownOf = ({ course_id: _, department_ids: __, gradebook_id: ___, ...row }: queries.OfferingRow) => row;
-
-/** A version of format 1 says only whether the mark passes. */
-const stateIn = ({ state, passes }: RecordedMark): ResultState | null =>
-  state ?? (passes === null ? null : passes ? 'passed' : 'failed');
 
 /**
  * The results of an offering for the office, with all that changed since the first seal; that they were read is logged
@@ -137,7 +136,7 @@ async function versionsOf(db: Db, gradebookId: number | null, seals: readonly Se
   });
 }
 
-type Said = { mark: number | null; letter: string | null; state: ResultState | null };
+type Said = { mark: number | null; letter: string | null; state: ResultState };
 const saidOf = (mark: RecordedMark | undefined): Said | null =>
   mark ? { mark: mark.mark, letter: mark.letter, state: stateIn(mark) } : null;
 
