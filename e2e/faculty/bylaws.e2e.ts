@@ -81,7 +81,7 @@ test('[RST-02] the office finds a course’s results, decides a state before the
   );
   // the record of the student, and a course credited from elsewhere
   const record = await openPage(demoPeople.admin, '/AdminCourse?panel=records');
-  await record.getByLabel('Number of the student').fill(String(student.id));
+  await record.getByLabel('Student ID').fill(String(student.id));
   await record.getByRole('button', { name: 'Show', exact: true }).click();
   await expect(record.getByText('No sealed results yet')).toBeVisible();
   const credit = record.getByRole('form', { name: 'Credit course' });

@@ -12,7 +12,7 @@ export const bylawTexts = defineTexts({
   'bylaws.forCohorts': { en: 'For cohorts', ar: 'لدفعات معينة' },
   'bylaws.version': { en: 'Version {{version}}', ar: 'الإصدار {{version}}' },
   'bylaws.from': { en: 'from', ar: 'بدءًا من' },
-  'bylaws.inForce': { en: 'in force', ar: 'سارية' },
+  'bylaws.inForce': { en: 'in force', ar: 'سارٍ' },
   'bylaws.basis': { en: 'System', ar: 'نظام الدراسة' },
   'bylaws.hours': { en: 'Credit hours', ar: 'ساعات معتمدة' },
   'bylaws.years': { en: 'Years', ar: 'سنوات دراسية' },
@@ -119,7 +119,7 @@ export const bylawTexts = defineTexts({
   'bylaws.removeHonour': { en: 'Delete honour {{number}}', ar: 'حذف مرتبة الشرف رقم {{number}}' },
   'bylaws.levels': { en: 'Levels by earned hours', ar: 'المستويات بالساعات المكتسبة' },
   'bylaws.level': { en: 'Level {{number}}', ar: 'المستوى رقم {{number}}' },
-  'bylaws.fromHours': { en: 'From hours', ar: 'من ساعة' },
+  'bylaws.fromHours': { en: 'From hours', ar: 'بدءًا من عدد ساعات' },
   'bylaws.addLevel': { en: 'Add level', ar: 'إضافة مستوى' },
   'bylaws.removeLevel': { en: 'Delete level {{number}}', ar: 'حذف المستوى رقم {{number}}' },
   'bylaws.save': { en: 'Save version', ar: 'حفظ الإصدار' },
@@ -131,7 +131,7 @@ export const bylawTexts = defineTexts({
   'bylaws.failed': { en: 'The bylaw could not be saved', ar: 'تعذر حفظ اللائحة' },
   'bylaws.needed': {
     en: 'Something is missing or out of range. The fields concerned say what.',
-    ar: 'بعض الحقول ناقص أو خارج النطاق، وهي موضحة أدناه.',
+    ar: 'بعض الحقول ناقص أو خارج النطاق، وهي موضحة أعلاه.',
   },
   'cohorts.title': { en: 'Cohorts', ar: 'الدفعات' },
   'cohorts.help': {
@@ -147,8 +147,8 @@ export const bylawTexts = defineTexts({
   'cohorts.members': { en: 'Put students into a cohort', ar: 'إلحاق طلاب بدفعة' },
   'cohorts.cohort': { en: 'Cohort', ar: 'الدفعة' },
   'cohorts.noCohort': { en: 'No cohort', ar: 'بلا دفعة' },
-  'cohorts.ids': { en: 'Numbers of students, separated by spaces or lines', ar: 'أرقام الطلاب، تفصلها مسافات أو أسطر' },
-  'cohorts.badId': { en: '{{id}} is no number of a student', ar: '{{id}} ليس رقم طالب' },
+  'cohorts.ids': { en: 'Student IDs, separated by spaces or lines', ar: 'الأرقام الجامعية، تفصلها مسافات أو أسطر' },
+  'cohorts.badId': { en: '{{id}} is not a student ID', ar: '{{id}} ليس رقمًا جامعيًا' },
   'cohorts.put': { en: 'Put into the cohort', ar: 'إلحاق بالدفعة' },
   'cohorts.failed': { en: 'The cohort could not be saved', ar: 'تعذر حفظ الدفعة' },
 });

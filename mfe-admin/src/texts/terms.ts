@@ -35,7 +35,7 @@ export const termTexts = defineTexts({
   'terms.courses': { en: 'Courses', ar: 'المقررات' },
   'terms.open': { en: 'Make it current', ar: 'جعله الحالي' },
   'terms.openOf': { en: 'Make “{{name}}” the current term', ar: 'جعل «{{name}}» هو الفصل الحالي' },
-  'terms.openTitle': { en: 'Make “{{name}}” the current term?', ar: 'هل تريد جعل «{{name}}» هو الفصل الحالي؟' },
+  'terms.openTitle': { en: 'Make “{{name}}” the current term?', ar: 'جعل «{{name}}» هو الفصل الدراسي الحالي؟' },
   'terms.closes': {
     en: '“{{name}}” closes at the same moment. Everybody can go on reading it; nobody can change it. Sealed marks can still be reopened.',
     ar: 'سيُغلق «{{name}}» في اللحظة نفسها، ويظل متاحًا للاطلاع دون تعديل، ويمكن إعادة فتح الدرجات المعتمدة.',
@@ -60,9 +60,9 @@ export const termTexts = defineTexts({
   },
   'terms.unsealed': {
     en: 'Gradebooks with unsealed marks: {{count}}',
-    ar: 'سجلات درجات لم تُعتمد درجاتها: {{count}}',
+    ar: 'كشوف درجات لم تُعتمد درجاتها: {{count}}',
   },
-  'terms.deleteTitle': { en: 'Delete the term “{{name}}”?', ar: 'هل تريد حذف الفصل «{{name}}»؟' },
+  'terms.deleteTitle': { en: 'Delete the term “{{name}}”?', ar: 'حذف الفصل الدراسي «{{name}}»؟' },
   'terms.deleteHelp': {
     en: 'Only a term in which nothing was taught is deleted.',
     ar: 'لا يُحذف إلا فصل لم يُدرَّس فيه شيء.',

@@ -10,7 +10,7 @@ export const whereTexts = defineTexts({
   'where.information': { en: 'Students', ar: 'الطلاب' },
   'where.assignments': { en: 'Assignments', ar: 'التكليفات' },
   'where.exams': { en: 'Exams', ar: 'الامتحانات' },
-  'where.gradebook': { en: 'Gradebook', ar: 'سجل الدرجات' },
+  'where.gradebook': { en: 'Gradebook', ar: 'كشف الدرجات' },
   'where.otherExams': { en: 'Other exams', ar: 'امتحانات أخرى' },
   'where.otherAssignments': { en: 'Other assignments', ar: 'تكليفات أخرى' },
 });

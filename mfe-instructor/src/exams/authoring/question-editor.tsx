@@ -4,7 +4,7 @@ import { hasBody, hasOptions, type QuestionType, questionTypes } from '@daftar/c
 import { FormulaMarks, PictureField, useKeepPicture, useQuestionTypeName } from '@daftar/exam-pages';
 import { Button, FieldRow, NumberField, RadioGroup, TextArea } from '@daftar/ui';
 import { Plus } from '@daftar/ui/icons';
-import { type Dispatch, useState } from 'react';
+import { type Dispatch, useRef, useState } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
 import { pointsProblem } from '../../writing/points-problem.ts';
 import { WritingHints } from '../../writing/writing-hints.tsx';
@@ -31,6 +31,8 @@ export function QuestionEditor({ question, dispatch, problems, locked, rest }: Q
   const keep = useKeepPicture();
   const { text, pictures } = splitPictures(question.text);
   const { key } = question;
+  /** Parts of the types that were chosen before: to choose one again brings its parts back. */
+  const kept = useRef<Partial<Record<QuestionType, string | undefined>>>({});
   type Part = Partial<Pick<DraftQuestion, 'type' | 'text' | 'points' | 'parts'>>;
   const changed = (part: Part): DraftAction => ({ do: 'changeQuestion', key, part });
   const words = useTypedField<HTMLTextAreaElement>(`text ${key}`, text, (typed) =>
@@ -65,7 +67,10 @@ export function QuestionEditor({ question, dispatch, problems, locked, rest }: Q
             inline
             value={question.type}
             options={questionTypes.map((value) => ({ value, label: typeName(value) }))}
-            onChange={(type) => dispatch(changed({ type, parts: undefined }))}
+            onChange={(type) => {
+              kept.current[question.type] = question.parts;
+              dispatch(changed({ type, parts: kept.current[type] }));
+            }}
           />
           <NumberField
             label={t('makeExam.pointsLabel')}

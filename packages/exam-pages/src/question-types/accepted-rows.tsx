@@ -1,7 +1,8 @@
 import { Button, IconButton, NumberField } from '@daftar/ui';
 import { Plus, Trash2 } from '@daftar/ui/icons';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useSharedTexts } from './define.ts';
+import { shareIn } from './typed-key.ts';
 import css from './types.module.css';
 
 interface AcceptedRowsProps<Item extends { share: number }> {
@@ -23,17 +24,17 @@ export function AcceptedRows<Item extends { share: number }>(props: AcceptedRows
   return (
     <div className={css.rows}>
       {items.map((item, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: accepted answers have no name and don’t move
-        <div key={index} className={css.row}>
+        <fieldset
+          // biome-ignore lint/suspicious/noArrayIndexKey: accepted answers have no name and don’t move
+          key={index}
+          className={css.row}
+          data-item
+          aria-label={t('shared.acceptedNumber', { number: index + 1 })}
+        >
           {children(item, index, (part) => change(index, part))}
-          <NumberField
-            label={t('shared.share')}
-            value={String(item.share)}
-            onChange={(event) => {
-              const share = Math.trunc(Number(event.currentTarget.value));
-              const within: Partial<{ share: number }> = { share: Math.min(100, Math.max(1, share || 1)) };
-              onChange(items.map((one, at) => (at === index ? { ...one, ...within } : one)));
-            }}
+          <Share
+            share={item.share}
+            onChange={(share) => onChange(items.map((one, at) => (at === index ? { ...one, share } : one)))}
           />
           <IconButton
             label={t('shared.remove', { number: index + 1 })}
@@ -41,7 +42,7 @@ export function AcceptedRows<Item extends { share: number }>(props: AcceptedRows
             disabled={items.length === 1}
             onClick={() => onChange(items.filter((_, at) => at !== index))}
           />
-        </div>
+        </fieldset>
       ))}
       <div>
         <Button
@@ -54,5 +55,23 @@ export function AcceptedRows<Item extends { share: number }>(props: AcceptedRows
         </Button>
       </div>
     </div>
+  );
+}
+
+/** A share as it is typed, which stays while it means what the item has. */
+function Share({ share, onChange }: { share: number; onChange: (share: number) => void }) {
+  const t = useSharedTexts();
+  const [typed, setTyped] = useState('');
+  const text = shareIn(typed) === share ? typed : share > 0 ? String(share) : '';
+  return (
+    <NumberField
+      label={t('shared.share')}
+      value={text}
+      error={share === 0 && t('shared.badShare')}
+      onChange={(event) => {
+        setTyped(event.currentTarget.value);
+        onChange(shareIn(event.currentTarget.value));
+      }}
+    />
   );
 }

@@ -132,7 +132,7 @@ export const auditFieldTexts = defineTexts({
     en: 'Assignments with unreleased scores',
     ar: 'تكليفات لم تُعلن درجاتها',
   },
-  'audit.field.unsealed': { en: 'Gradebooks with unsealed marks', ar: 'سجلات لم تُعتمد درجاتها' },
+  'audit.field.unsealed': { en: 'Gradebooks with unsealed marks', ar: 'كشوف درجات لم تُعتمد درجاتها' },
   'audit.field.type': { en: 'Type', ar: 'النوع' },
   'audit.field.broke_off': { en: 'Broke off', ar: 'توقف قبل الاكتمال' },
   'audit.field.events': { en: 'Events of the log', ar: 'أحداث السجل' },

@@ -26,7 +26,7 @@ export const gradebookTexts = defineTexts({
     ar: 'لم تكتمل الدرجة النهائية لأحد الطلاب بعد. يرجى البت في الخانات المعلقة ثم اعتماد الدرجات.',
   },
   'gradebook.stateSet': { en: 'The result’s state was saved', ar: 'تم حفظ حالة النتيجة' },
-  'gradebook.stateTakenBack': { en: 'The mark decides the result again', ar: 'عادت النتيجة إلى الدرجة' },
+  'gradebook.stateTakenBack': { en: 'The mark decides the result again', ar: 'عادت النتيجة تُحدَّد بالدرجة' },
   'offering.notFound': { en: 'There is no such offering of a course', ar: 'لا يوجد هذا الطرح للمقرر' },
   'gradebook.partsUnlike': {
     en: 'The weights of the groups are not those that the bylaw gives the parts of the mark. Correct the scheme, then seal.',

@@ -24,7 +24,7 @@ export const notificationTexts = defineTexts({
   },
   'notification.examEndedApart': {
     en: '\u2068{{examEnded}}\u2069 in \u2068{{course}}\u2069 has ended: {{done}} of {{of}} submitted, besides {{apart}} no longer in the class; essays to mark: {{waiting}}',
-    ar: 'انتهى الامتحان \u2068{{examEnded}}\u2069 في مقرر \u2068{{course}}\u2069: سلّم {{done}} من {{of}}، عدا من تركوا الشعبة ({{apart}})، مقالات بانتظار التصحيح: {{waiting}}',
+    ar: 'انتهى الامتحان \u2068{{examEnded}}\u2069 في مقرر \u2068{{course}}\u2069: سلّم {{done}} من {{of}}، عدا من تركوا الشعبة ({{apart}})، إجابات مقالية بانتظار التصحيح: {{waiting}}',
   },
   'notification.handIns': {
     en: '\u2068{{handIns}}\u2069 in \u2068{{course}}\u2069 was due: {{done}} of {{of}} handed in',

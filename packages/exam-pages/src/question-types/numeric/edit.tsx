@@ -1,17 +1,15 @@
 import { type NumberBody, type NumberKey, nearness } from '@daftar/contracts/exams/question-types/numeric/rules';
+import { maxNumberText } from '@daftar/contracts/exams/question-types/typed-number';
 import { RadioGroup, Select, TextArea, TextField } from '@daftar/ui';
+import { useState } from 'react';
 import { AcceptedRows } from '../accepted-rows.tsx';
 import { type EditProps, useSharedTexts, useTypeTexts } from '../define.ts';
+import { keyNumber } from '../typed-key.ts';
 import css from '../types.module.css';
 import { numberTexts } from './texts.ts';
 
 const units = ['none', 'shown', 'asked'] as const;
-/** As the key has it: Latin digits, a point before decimals. */
-const latin = (typed: string): string =>
-  typed
-    .replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 15))
-    .replace(/[٫,،]/g, '.')
-    .replace(/[^0-9.eE+-]/g, '');
+const mostUnits = 20;
 
 /** Which numbers are right, how near an answer has to be, and the unit. */
 export default function Edit({ parts, onChange, problems, disabled }: EditProps<NumberBody, NumberKey>) {
@@ -42,21 +40,18 @@ export default function Edit({ parts, onChange, problems, disabled }: EditProps<
                 change({ is: chosen, by: chosen === 'exact' ? undefined : (by ?? '') });
               }}
             />
-            <TextField
+            <KeyNumber
               label={is === 'range' ? t('number.low') : t('number.value')}
-              dir="ltr"
-              inputMode="decimal"
               value={value}
               error={at(`key.accepted.${index}.value`)}
-              onChange={(event) => change({ value: latin(event.currentTarget.value) })}
+              onChange={(number) => change({ value: number })}
             />
             {is !== 'exact' && (
-              <TextField
+              <KeyNumber
                 label={t(`number.by.${is}`)}
-                dir="ltr"
-                inputMode="decimal"
                 value={by ?? ''}
-                onChange={(event) => change({ by: latin(event.currentTarget.value) })}
+                error={at(`key.accepted.${index}.by`)}
+                onChange={(number) => change({ by: number })}
               />
             )}
           </>
@@ -90,12 +85,35 @@ export default function Edit({ parts, onChange, problems, disabled }: EditProps<
           rows={3}
           maxLength={600}
           value={(key.units ?? []).join('\n')}
-          error={at('key.units')}
-          onChange={(event) =>
-            onChange({ body, key: { ...key, units: event.currentTarget.value.split('\n').slice(0, 20) } })
-          }
+          error={(key.units ?? []).length > mostUnits ? t('number.tooManyUnits', { most: mostUnits }) : at('key.units')}
+          onChange={(event) => onChange({ body, key: { ...key, units: event.currentTarget.value.split('\n') } })}
         />
       )}
     </fieldset>
+  );
+}
+
+/** A number of the key as it is typed, which stays while it means what the key has. */
+function KeyNumber(props: {
+  label: string;
+  value: string;
+  error: string | undefined;
+  onChange: (value: string) => void;
+}) {
+  const { label, value, error, onChange } = props;
+  const [typed, setTyped] = useState('');
+  return (
+    <TextField
+      label={label}
+      dir="ltr"
+      inputMode="decimal"
+      maxLength={maxNumberText}
+      value={keyNumber(typed) === value ? typed : value}
+      error={error}
+      onChange={(event) => {
+        setTyped(event.currentTarget.value);
+        onChange(keyNumber(event.currentTarget.value));
+      }}
+    />
   );
 }

@@ -4,6 +4,8 @@ import numericRules, {
   type NumberKey,
 } from '@daftar/contracts/exams/question-types/numeric/rules';
 import { maxNumberText, readTypedNumber } from '@daftar/contracts/exams/question-types/typed-number';
+import { languageCode } from '@daftar/i18n';
+import { useLanguage } from '@daftar/remote-kit';
 import { TextField } from '@daftar/ui';
 import { CountList } from '../count-list.tsx';
 import { type AnswerProps, defineScreens, type FiguresProps, type ReviewProps, useTypeTexts } from '../define.ts';
@@ -58,11 +60,12 @@ function Answer(props: AnswerProps<NumberBody, NumberAnswer>) {
 }
 
 function Review({ parts, answer }: ReviewProps<NumberBody, NumberKey, NumberAnswer>) {
+  const lang = languageCode(useLanguage().language);
   const percent = answer ? numericRules.score(parts, answer).earned : 0;
   return (
     <ReviewedText
-      given={answer && numericRules.answerInWords(parts.body, answer, 'en')}
-      accepted={numericRules.keyInWords(parts, 'en')}
+      given={answer && numericRules.answerInWords(parts.body, answer, lang)}
+      accepted={numericRules.keyInWords(parts, lang)}
       percent={percent}
     />
   );

@@ -7,7 +7,7 @@ export const numberTexts = defineTexts({
     en: 'Such as 3.5, 1/3 or 2e-4. Both kinds of digits are read.',
     ar: 'مثل 3.5 أو 1/3 أو 2e-4. تُقرأ الأرقام بنوعيها.',
   },
-  'number.unreadable': { en: 'This can’t be read as a number', ar: 'لا يمكن قراءة هذا كعدد' },
+  'number.unreadable': { en: 'This can’t be read as a number', ar: 'القيمة المكتوبة ليست عددًا مفهومًا' },
   'number.unit': { en: 'Unit', ar: 'الوحدة' },
   'number.is': { en: 'Right is', ar: 'الصحيح' },
   'number.is.exact': { en: 'this number', ar: 'هذا العدد' },
@@ -26,5 +26,6 @@ export const numberTexts = defineTexts({
   'number.unit.shown': { en: 'shown after the field', ar: 'تظهر بعد الحقل' },
   'number.unit.asked': { en: 'students write it', ar: 'يكتبها الطالب' },
   'number.unitText': { en: 'Shown unit', ar: 'الوحدة الظاهرة' },
+  'number.tooManyUnits': { en: 'Give {{most}} units at most', ar: 'لا يُسمح بأكثر من {{most}} وحدة' },
   'number.units': { en: 'Right units, one on each line', ar: 'الوحدات الصحيحة، كل واحدة في سطر' },
 });

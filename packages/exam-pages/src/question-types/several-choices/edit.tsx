@@ -39,7 +39,7 @@ export default function Edit({ parts, onChange, problems, disabled }: EditProps<
           const letter = optionLetter(index);
           const wrong = wrongAt(`body.options.${index}.text`);
           return (
-            <div key={id} className={css.row}>
+            <div key={id} className={css.row} data-item>
               <TextField
                 className={css.wide}
                 label={t('several.option', { letter })}

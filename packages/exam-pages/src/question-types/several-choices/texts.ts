@@ -4,7 +4,7 @@ import { defineTexts } from '@daftar/i18n';
 export const severalTexts = defineTexts({
   'several.all': {
     en: 'Choose all that are right. Points are given only if all choices are right.',
-    ar: 'اختر جميع الإجابات الصحيحة. تُمنح الدرجة فقط إذا كانت جميع الاختيارات صحيحة.',
+    ar: 'المطلوب اختيار جميع الإجابات الصحيحة. تُمنح الدرجة فقط إذا كانت جميع الاختيارات صحيحة.',
   },
   'several.each': {
     en: {
@@ -23,7 +23,7 @@ export const severalTexts = defineTexts({
   },
   'several.deduct': {
     en: 'Choose all that are right. Each right choice earns a part of the points, each wrong one takes a part away, never below 0.',
-    ar: 'اختر جميع الإجابات الصحيحة. لكل اختيار صحيح جزء من الدرجة، ويُخصم جزء لكل اختيار خاطئ، ولا تقل الدرجة عن 0.',
+    ar: 'المطلوب اختيار جميع الإجابات الصحيحة. لكل اختيار صحيح جزء من الدرجة، ويُخصم جزء لكل اختيار خاطئ، ولا تقل الدرجة عن 0.',
   },
   'several.options': { en: 'Options', ar: 'الاختيارات' },
   'several.option': { en: 'Option {{letter}}', ar: 'الاختيار {{letter}}' },

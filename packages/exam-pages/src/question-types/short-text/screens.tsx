@@ -5,6 +5,8 @@ import shortTextRules, {
   type ShortTextKey,
 } from '@daftar/contracts/exams/question-types/short-text/rules';
 import { isBlank } from '@daftar/contracts/visible-text';
+import { languageCode } from '@daftar/i18n';
+import { useLanguage } from '@daftar/remote-kit';
 import { TextField } from '@daftar/ui';
 import { CountList } from '../count-list.tsx';
 import { type AnswerProps, defineScreens, type FiguresProps, type ReviewProps, useTypeTexts } from '../define.ts';
@@ -40,10 +42,11 @@ function Answer(props: AnswerProps<ShortTextBody, ShortTextAnswer>) {
 }
 
 function Review({ parts, answer }: ReviewProps<ShortTextBody, ShortTextKey, ShortTextAnswer>) {
+  const lang = languageCode(useLanguage().language);
   return (
     <ReviewedText
       given={answer?.text ?? null}
-      accepted={shortTextRules.keyInWords(parts, 'en')}
+      accepted={shortTextRules.keyInWords(parts, lang)}
       percent={answer ? shortTextRules.score(parts, answer).earned : 0}
     />
   );

@@ -98,3 +98,13 @@ test('what is no whole rule is told by its place', () => {
   expect(lint([{ is: 'exact', value: '', share: 100 }])).toEqual(['question.badAccepted']);
   expect(lint([{ is: 'exact', value: '3', share: 50 }])).toEqual(['question.noAccepted']);
 });
+
+test('what is wrong is said at its field: the number, how near, or its share', () => {
+  const fields = (one: AcceptedNumber) =>
+    rules
+      .lint({ body: none, key: { accepted: [one, { is: 'exact', value: '1', share: 100 }] } })
+      .map(({ field }) => field);
+  expect(fields({ is: 'within', value: '3', by: 'x', share: 50 })).toEqual(['key.accepted.0.by']);
+  expect(fields({ is: 'within', value: '1/3', by: '1', share: 50 })).toEqual(['key.accepted.0.value']);
+  expect(fields({ is: 'exact', value: '3', share: 0 })).toEqual(['key.accepted.0.share']);
+});

@@ -66,6 +66,9 @@ function isWhole({ is, value, by }: AcceptedNumber): boolean {
   return high.units >= 0n;
 }
 
+/** The field of a number that isn’t whole. */
+const fieldAt = (one: AcceptedNumber): 'value' | 'by' => (one.is !== 'exact' && decimal(one.value) ? 'by' : 'value');
+
 /** What is accepted, in words that need no language: 9.81 ± 0.05. */
 function inWords({ is, value, by, share }: AcceptedNumber): string {
   const near = { exact: '', within: ` ± ${by}`, percent: ` ± ${by} %`, digits: ` (${by})`, range: ` – ${by}` }[is];
@@ -77,8 +80,11 @@ export default defineQuestionType<NumberBody, NumberKey, NumberAnswer>({
   start: () => ({ body: { unit: 'none' }, key: { accepted: [{ is: 'exact', value: '', share: 100 }] } }),
   lint({ body, key }) {
     const problems = key.accepted.flatMap((one, index): QuestionProblem[] =>
-      isWhole(one) ? [] : [{ field: `key.accepted.${index}.value`, code: 'question.badAccepted' }],
+      isWhole(one) ? [] : [{ field: `key.accepted.${index}.${fieldAt(one)}`, code: 'question.badAccepted' }],
     );
+    key.accepted.forEach(({ share }, index) => {
+      if (share < 1) problems.push({ field: `key.accepted.${index}.share`, code: 'question.badAccepted' });
+    });
     if (!key.accepted.some(({ share }) => share === 100))
       problems.push({ field: 'key.accepted', code: 'question.noAccepted' });
     if (body.unit === 'shown' && !body.unit_text?.trim())

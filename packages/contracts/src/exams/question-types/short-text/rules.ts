@@ -38,6 +38,9 @@ export default defineQuestionType<ShortTextBody, ShortTextKey, ShortTextAnswer>(
         ? [{ field: `key.accepted.${index}.text`, code: 'question.emptyOption' }]
         : [],
     );
+    key.accepted.forEach(({ share }, index) => {
+      if (share < 1) problems.push({ field: `key.accepted.${index}.share`, code: 'question.badAccepted' });
+    });
     return key.accepted.some(({ share }) => share === 100)
       ? problems
       : [...problems, { field: 'key.accepted', code: 'question.noAccepted' }];
