@@ -176,7 +176,7 @@ function OfferingsTable({ rows, onShow }: { rows: readonly Offering[]; onShow: (
         <Button
           size="small"
           variant="secondary"
-          aria-label={`${t('officeResults.show')}: ${row.course_code}`}
+          aria-label={`${t('officeResults.show')}: ${row.course_code} – ${instructor(row)}`}
           onClick={() => onShow(row.offering_id)}
         >
           {t('officeResults.show')}
