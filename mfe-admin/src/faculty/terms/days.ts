@@ -9,7 +9,7 @@ export function dayOfMoment(moment: string, timeZone: string): string {
   return `${part.get('year')?.padStart(4, '0')}-${part.get('month')}-${part.get('day')}`;
 }
 
-/** A day field as it stands: a half-typed or half-cleared one means no day. */
+/** What a day field holds now: a half-typed or half-cleared one means no day. */
 export interface TypedDay {
   day: string | null;
   partly: boolean;

@@ -78,7 +78,7 @@ it('a type’s own task, options and key are on paper, and the key only where it
     });
   const [several, text] = paper(false).questions;
   expect([several?.task, several?.options.length, several?.space, several?.key]).toEqual([
-    'اختر جميع الإجابات الصحيحة.',
+    'المطلوب اختيار جميع الإجابات الصحيحة.',
     3,
     null,
     null,

@@ -271,7 +271,8 @@ test('[TRU-19] verify-results compares each sealed version with the activity log
   await ask('Once more');
   await decide(true, (await list())[0]!);
   app.clock.advance(60_000);
-  expect((await seal()).status).toBe(200);
+  const again = await seal();
+  expect(again.status, again.text).toBe(200);
   expect((await seals()).in_force).toBe(2);
   const found = async () => (await verifySeals(app.deps.db)).findings.map(({ what }) => what);
   expect(await found()).toEqual([]);

@@ -44,7 +44,7 @@ it('[COR-07] news of an exam’s end and of a due date name those apart who are 
   expect(told('examEnded', exam)[0]).toBe('Midterm in Logic has ended: 2 of 3 submitted, essays to mark: 1');
   expect(told('examEnded', { ...exam, apart: '1' })).toEqual([
     'Midterm in Logic has ended: 2 of 3 submitted, besides 1 no longer in the class; essays to mark: 1',
-    'انتهى الامتحان Midterm في مقرر المنطق: سلّم 2 من 3، عدا من تركوا الشعبة (1)، مقالات بانتظار التصحيح: 1',
+    'انتهى الامتحان Midterm في مقرر المنطق: سلّم 2 من 3، عدا من تركوا الشعبة (1)، إجابات مقالية بانتظار التصحيح: 1',
   ]);
   const due = { handIns: 'Sorting', handInsId: '9', done: '0', of: '1' };
   expect(told('handIns', due)[0]).toBe('Sorting in Logic was due: 0 of 1 handed in');

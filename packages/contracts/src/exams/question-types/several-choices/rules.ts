@@ -33,7 +33,7 @@ const task = {
   en: (most: number | undefined) =>
     most === undefined ? 'Choose all that are right.' : `Choose as many as are right: ${most}.`,
   ar: (most: number | undefined) =>
-    most === undefined ? 'اختر جميع الإجابات الصحيحة.' : `عدد الإجابات الصحيحة المطلوب اختيارها: ${most}.`,
+    most === undefined ? 'المطلوب اختيار جميع الإجابات الصحيحة.' : `عدد الإجابات الصحيحة المطلوب اختيارها: ${most}.`,
 } as const;
 
 function problemsOf({ options }: SeveralBody, { right }: SeveralKey): QuestionProblem[] {
