@@ -101,6 +101,7 @@ export const errorCodes = {
   'term.contentsOutside': 409,
   'term.datesOutside': 409,
   'term.isCurrent': 409,
+  'term.otherCurrent': 409,
   'term.inUse': 409,
   'term.examsRunning': 409,
   'term.leaves': 409,

@@ -21,7 +21,7 @@ export function OpenTerm({ term, onClose }: { term: Term; onClose: () => void })
     gcTime: 0,
   });
   const open = useChange({
-    call: () => api('POST /api/terms/:id/open', { params, body: { confirm: 'yes' } }),
+    call: () => api('POST /api/terms/:id/open', { params, body: { closes: opening.data?.closes.term_id } }),
     refresh: refreshTerms,
     failed: texts['terms.openFailed'],
     onDone: onClose,

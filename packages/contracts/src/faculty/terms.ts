@@ -135,13 +135,13 @@ export const openTerm = defineRoute({
   summary: 'Make a term the current one, and close the one that was',
   params: idParams,
   body: z.object({
-    /** What `term.leaves` counts is known. */
-    confirm: z.enum(['yes']).optional(),
+    /** The term that closes, as `GET …/opening` told it: what it leaves as it is, is known then. */
+    closes: id.optional(),
   }),
   reply: doneWith({ closed_id: z.number() }),
   policy: owners,
   stepUp: true,
-  errors: ['term.notFound', 'term.isCurrent', 'term.examsRunning', 'term.leaves'],
+  errors: ['term.notFound', 'term.isCurrent', 'term.otherCurrent', 'term.examsRunning', 'term.leaves'],
 });
 
 /** The fields of term.examsRunning and of term.leaves. */

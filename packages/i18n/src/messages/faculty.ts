@@ -118,6 +118,10 @@ export const facultyTexts = defineTexts({
     ar: 'هذا هو الفصل الدراسي الحالي. يُرجى فتح فصل آخر أولًا.',
   },
   'term.isCurrentAlready': { en: 'This is the current term already', ar: 'هذا هو الفصل الدراسي الحالي بالفعل' },
+  'term.otherCurrent': {
+    en: 'Another term was opened meanwhile. Please look again at what closes.',
+    ar: 'فُتح فصل دراسي آخر في هذه الأثناء. يُرجى مراجعة ما سيُغلق مرة أخرى.',
+  },
   'term.inUse': {
     en: 'Courses are taught in this term, so it was not deleted',
     ar: 'لم يُحذف الفصل الدراسي لأن به مقررات تُدرَّس',

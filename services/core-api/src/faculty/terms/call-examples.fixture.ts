@@ -63,7 +63,8 @@ export const openTermExamples = [
       // regrading moved the clock by a day, and ended the sessions from before
       call.admin = await app.as(await app.build.admin());
       await app.db('exam').update({ deleted_at: app.clock.now() });
-      return { params: { id: (await planned()).term_id }, body: { confirm: 'yes' } };
+      const { term_id: closes } = await app.db('term').where({ state: 'current' }).first('term_id');
+      return { params: { id: (await planned()).term_id }, body: { closes } };
     },
     fields: said,
     added: ['closed_id'],

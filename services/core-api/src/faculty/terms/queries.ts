@@ -46,6 +46,10 @@ export function listTerms(
   );
 }
 
+/** All terms. */
+export const allTerms = (db: Db, zone: string): Promise<TermRow[]> =>
+  sql<TermRow>(db, `select ${columns} from term t join academic_year y using (year_id) order by t.term_id`, { zone });
+
 /** All terms, locked against other changes of terms, in an order that two admins share. */
 export const holdTerms = (trx: Trx, zone: string): Promise<TermRow[]> =>
   sql<TermRow>(

@@ -21,7 +21,7 @@ export const termRoutes = (deps: Deps): BoundRoute[] => [
   ),
   bind(contract.getOpening, ({ params }) => rules.openingOf(deps, params.id)),
   bind(contract.openTerm, async ({ params, body, ...ctx }) => {
-    const { closed_id, said } = await rules.openTerm(deps, callerOf(ctx), params.id, body.confirm === 'yes');
+    const { closed_id, said } = await rules.openTerm(deps, callerOf(ctx), params.id, body.closes);
     return { ...say('term.opened', said), closed_id };
   }),
 ];

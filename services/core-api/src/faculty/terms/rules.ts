@@ -113,14 +113,15 @@ export function deleteTerm(deps: Deps, caller: Caller, id: number): Promise<Spok
 export function openingOf(deps: Deps, id: number) {
   const now = deps.clock.now();
   return inTransaction(deps.db, async (trx) => {
-    const { current } = await toOpen(deps, trx, id);
+    // looked at, not held: what is told may be old by the time it is opened, which `closes` finds out
+    const { current } = toOpen(await queries.allTerms(trx, deps.settings.timeZone), id);
     const running = await queries.runningIn(trx, current.term_id, now);
     return { closes: current, running, ...(await queries.leftIn(trx, current.term_id, now)) };
   });
 }
 
-async function toOpen(deps: Deps, trx: Trx, id: number) {
-  const terms = await queries.holdTerms(trx, deps.settings.timeZone);
+/** @throws AppError term.notFound, term.isCurrent */
+function toOpen(terms: readonly queries.TermRow[], id: number) {
   const term = among(terms, id);
   if (term.state === 'current') throw new AppError('term.isCurrent', { text: 'term.isCurrentAlready' });
   const current = terms.find(({ state }) => state === 'current');
@@ -130,13 +131,15 @@ async function toOpen(deps: Deps, trx: Trx, id: number) {
 
 /**
  * Makes a term the current one and closes the one that was, in one act (YRS-04): from then on nobody changes what belongs
- * to it. Refused while its exams run; what it would leave unreleased must be known.
- * @throws AppError term.notFound, term.isCurrent, term.examsRunning, term.leaves
+ * to it. Refused while its exams run; what it would leave unreleased must be known. `closes`: the term that the caller has
+ * been told it closes; two owners who open terms at once don't close one that neither has looked at.
+ * @throws AppError term.notFound, term.isCurrent, term.otherCurrent, term.examsRunning, term.leaves
  */
-export function openTerm(deps: Deps, caller: Caller, id: number, confirmed: boolean) {
+export function openTerm(deps: Deps, caller: Caller, id: number, closes: number | undefined) {
   const now = deps.clock.now();
   return inTransaction(deps.db, async (trx) => {
-    const { term, current } = await toOpen(deps, trx, id);
+    const { term, current } = toOpen(await queries.holdTerms(trx, deps.settings.timeZone), id);
+    if (closes !== undefined && closes !== current.term_id) throw new AppError('term.otherCurrent');
     const running = await queries.runningIn(trx, current.term_id, now, 'hold');
     if (running.length > 0)
       throw new AppError('term.examsRunning', {
@@ -144,7 +147,7 @@ export function openTerm(deps: Deps, caller: Caller, id: number, confirmed: bool
         extra: { exams: running },
       });
     const left = await queries.leftIn(trx, current.term_id, now);
-    if (!confirmed && Object.values(left).some((count) => count > 0))
+    if (closes === undefined && Object.values(left).some((count) => count > 0))
       throw new AppError('term.leaves', { params: (lang) => ({ left: leftInWords(left, lang) }), extra: left });
     await queries.setState(trx, current.term_id, 'closed');
     await queries.setState(trx, id, 'current');

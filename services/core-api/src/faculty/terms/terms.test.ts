@@ -127,15 +127,15 @@ describe('opening a term', () => {
     const { student } = await app.build.enrolment({ in: own });
     const exam = await app.build.exam({ in: own, exam_name: 'Midterm' });
     const attempt = await app.build.attempt({ exam, student });
-    const open = (confirm?: 'yes') =>
-      admin('POST /api/terms/:id/open', { params: { id: next }, body: { ...(confirm && { confirm }) } });
+    const open = (closes?: number) =>
+      admin('POST /api/terms/:id/open', { params: { id: next }, body: { ...(closes && { closes }) } });
 
     const preview = await admin('GET /api/terms/:id/opening', { params: { id: next } });
     expect(preview.body).toMatchObject({
       closes: { term_id: first },
       running: [{ exam_id: exam.exam_id, exam_name: 'Midterm', course_code: own.course.course_code, open: 1 }],
     });
-    const refused = await open('yes');
+    const refused = await open(first);
     expect([refused.status, codeOf(refused)]).toEqual([409, 'term.examsRunning']);
     expect(saidOf(refused).EnMessage).toContain(`Midterm (${own.course.course_code})`);
     expect(saidOf(refused).EnMessage).toContain('1 open attempt');
@@ -157,26 +157,30 @@ describe('opening a term', () => {
       ArMessage:
         'سيبقى ما يلي على حاله عند إغلاق الفصل الدراسي الحالي: امتحان واحد لم تُعلن نتائجه. يلزم التأكيد للإغلاق.',
     });
-    expect((await open('yes')).body).toMatchObject({
+    expect((await open(first)).body).toMatchObject({
       closed_id: first,
       EnMessage: '“Spring” is the current term now. The one before is closed.',
     });
-    expect(codeOf(await open('yes'))).toBe('term.isCurrent');
+    expect(codeOf(await open(first))).toBe('term.isCurrent');
     expect(codeOf(await admin('DELETE /api/terms/:id', { params: { id: first } }))).toBe('term.inUse');
     // the way back
     expect((await admin('POST /api/terms/:id/open', { params: { id: first }, body: {} })).status).toBe(200);
     expect(await current()).toBe(first);
   });
 
-  test('by two owners at once, one after the other: exactly one term is current', async () => {
+  test('by three owners at once: one does, the others hear that what they saw closing is closed', async () => {
     const terms = await Promise.all([1, 2, 3].map((n) => app.build.plannedTerm(`Raced ${n}`)));
     const first = await current();
     const replies = await Promise.all(
       terms.map(({ term_id }) =>
-        admin('POST /api/terms/:id/open', { params: { id: term_id }, body: { confirm: 'yes' } }),
+        admin('POST /api/terms/:id/open', { params: { id: term_id }, body: { closes: first } }),
       ),
     );
-    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(replies.map(({ status, body }) => `${status} ${body.code}`).toSorted()).toEqual([
+      '200 undefined',
+      '409 term.otherCurrent',
+      '409 term.otherCurrent',
+    ]);
     expect(await app.db('term').where({ state: 'current' }).pluck('term_id')).toHaveLength(1);
     await app.build.switchTo(first);
   });
