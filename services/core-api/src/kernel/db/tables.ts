@@ -1087,6 +1087,8 @@ export interface Tables {
       decided_by: number | null;
       decided_at: Date | null;
       score_after: number | null;
+      earned_before: number | null;
+      earned_after: number | null;
     },
     | 'attempt_id'
     | 'student_assignment_id'
@@ -1095,7 +1097,9 @@ export interface Tables {
     | 'reply'
     | 'decided_by'
     | 'decided_at'
-    | 'score_after',
+    | 'score_after'
+    | 'earned_before'
+    | 'earned_after',
     'appeal_id'
   >;
   marker: Table<
@@ -1574,8 +1578,10 @@ export interface Tables {
       points_before: number | null;
       points_after: number | null;
       reason: string;
+      earned_before: number | null;
+      earned_after: number | null;
     },
-    'question_id' | 'points_before' | 'points_after' | 'reason',
+    'question_id' | 'points_before' | 'points_after' | 'reason' | 'earned_before' | 'earned_after',
     'id'
   >;
   session: Table<

@@ -126,8 +126,8 @@ const parts = {
     from course_reply r join course_question q using (question_id) join course c using (course_id)
     where r.author_id = :id order by r.reply_id`,
   mark_appeals: `select coalesce(x.exam_name, s.assignment_title) as about, p.reason, p.asked_at,
-      case when o.shown then p.score_before end as score_before, case when o.shown then p.reply end as reply, p.decided_at,
-      case when o.shown then p.score_after end as score_after
+      case when o.shown then coalesce(p.earned_before, p.score_before) end as score_before, case when o.shown then p.reply end as reply, p.decided_at,
+      case when o.shown then coalesce(p.earned_after, p.score_after) end as score_after
     from mark_appeal p left join attempt t on t.attempt_id = p.attempt_id left join exam x on x.exam_id = t.exam_id
     left join student_assignment w on w.student_assignment_id = p.student_assignment_id
     left join assignment s on s.assignment_id = w.assignment_id
