@@ -7,9 +7,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
 import { pointsProblem } from '../../writing/points-problem.ts';
+import { TypedEditor } from '../authoring/typed-editor.tsx';
 import css from '../results.module.css';
 import type { ExamContent } from '../use-exam-content.ts';
-import { type ExamKey, keyChanges, keyOf, newPoints, type QuestionKey } from './key-changes.ts';
+import { type ExamKey, keyChanges, keyOf, newPoints, problemsOfKey, type QuestionKey } from './key-changes.ts';
 import { RegradePreview } from './regrade-preview.tsx';
 
 type Preview = CallReply<'POST /api/exam-regrade/:examId/preview'>;
@@ -41,6 +42,11 @@ export function RegradeExam({ content, onDone }: { content: ExamContent; onDone:
     setKey(new Map(key).set(question_id, { ...old, ...part }));
     setPreview(null);
     setAgain(false);
+  }
+
+  function changeKey(question_id: number, next: object): void {
+    const typed = key.get(question_id)?.typed;
+    if (typed) change(question_id, { typed: { ...typed, parts: { ...typed.parts, key: next } } });
   }
 
   async function look(): Promise<void> {
@@ -86,30 +92,42 @@ export function RegradeExam({ content, onDone }: { content: ExamContent; onDone:
           <Card key={question.question_id} title={t('makeExam.question', { number: index + 1 })}>
             <Stack gap={4}>
               <QuestionText text={question.question_text} />
-              <fieldset className={css.keyOptions} aria-label={t('makeExam.options')}>
-                {options.map((option, at) => (
-                  <Checkbox
-                    key={option.answer_id}
-                    label={
-                      <span className={css.keyOption}>
-                        <Isolate dir="ltr">{optionLetter(at)}</Isolate>
-                        <QuestionText text={option.answer_text} />
-                      </span>
-                    }
-                    checked={own.correct.has(option.answer_id)}
-                    onChange={(event) => {
-                      const correct = new Set(own.correct);
-                      if (event.currentTarget.checked) correct.add(option.answer_id);
-                      else correct.delete(option.answer_id);
-                      change(question.question_id, { correct });
-                    }}
-                  />
-                ))}
-              </fieldset>
-              {own.correct.size === 0 && (
-                <Banner tone="danger" live>
-                  {t('makeExam.noCorrect')}
-                </Banner>
+              {own.typed ? (
+                <TypedEditor
+                  type={own.typed.type}
+                  parts={own.typed.parts}
+                  problems={problemsOfKey(own)}
+                  keyOnly
+                  onChange={({ key: next }) => changeKey(question.question_id, next)}
+                />
+              ) : (
+                <>
+                  <fieldset className={css.keyOptions} aria-label={t('makeExam.options')}>
+                    {options.map((option, at) => (
+                      <Checkbox
+                        key={option.answer_id}
+                        label={
+                          <span className={css.keyOption}>
+                            <Isolate dir="ltr">{optionLetter(at)}</Isolate>
+                            <QuestionText text={option.answer_text} />
+                          </span>
+                        }
+                        checked={own.correct.has(option.answer_id)}
+                        onChange={(event) => {
+                          const correct = new Set(own.correct);
+                          if (event.currentTarget.checked) correct.add(option.answer_id);
+                          else correct.delete(option.answer_id);
+                          change(question.question_id, { correct });
+                        }}
+                      />
+                    ))}
+                  </fieldset>
+                  {own.correct.size === 0 && (
+                    <Banner tone="danger" live>
+                      {t('makeExam.noCorrect')}
+                    </Banner>
+                  )}
+                </>
               )}
               <NumberField
                 label={t('regrade.points', { number: index + 1 })}
