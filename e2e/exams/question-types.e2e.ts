@@ -75,6 +75,9 @@ test('an exam with a question of each type is made on its screen, sat in Arabic 
   await author.getByRole('group', { name: 'Gap 2' }).getByRole('textbox', { name: 'Accepted answer 1' }).fill('يناير');
   await look(author, 'make-gaps');
 
+  await add('Code', 'Print the numbers from 1 to 3.');
+  await box('Programming language').fill('Python');
+
   // the number isn’t whole: the refused publishing opens it
   await author.getByRole('button', { name: 'Publish exam' }).click();
   await expect(author.getByText('This is not a complete number, or its limits don’t fit')).toBeVisible();
@@ -89,7 +92,7 @@ test('an exam with a question of each type is made on its screen, sat in Arabic 
   await author.getByRole('button', { name: 'Publish exam' }).click();
   await author.getByRole('alertdialog').getByRole('button', { name: 'Publish' }).click();
   const made = (await (await saved).json()) as { exam_id: number };
-  expect(made).toMatchObject({ success: true, total_score: 7 });
+  expect(made).toMatchObject({ success: true, total_score: 8 });
   await author.context().close();
 
   // sat in Arabic, by pointer and keyboard, without a network from the opening on
@@ -142,6 +145,18 @@ test('an exam with a question of each type is made on its screen, sat in Arabic 
   await page.getByRole('textbox', { name: 'الفراغ 1' }).fill('٧');
   await page.getByRole('textbox', { name: 'الفراغ 2' }).fill('فبراير');
   await look(page, 'sit-gaps');
+  await goTo(8);
+  const code = page.getByRole('textbox', { name: 'الشيفرة بلغة Python' });
+  await code.fill('for n in 1, 2, 3:\n');
+  await code.press('End');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('print(n)');
+  await expect(code).toHaveValue('for n in 1, 2, 3:\n\tprint(n)');
+  // Escape, then Tab: nobody is caught in the field
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Tab');
+  await expect(code).not.toBeFocused();
+  await look(page, 'sit-code');
   await context.setOffline(false);
   await page.getByRole('button', { name: 'المراجعة والتسليم' }).first().click();
   await page.getByRole('dialog').getByRole('button', { name: 'تسليم الامتحان' }).click();
@@ -161,4 +176,21 @@ test('an exam with a question of each type is made on its screen, sat in Arabic 
   await page.goto(`/ExamResultDetails?${address}`);
   await expect(page.getByText('القاهره').first()).toBeVisible();
   await look(page, 'result');
+
+  // the same number, however it was written, gets half of the points; another pair becomes right
+  await reviewing.goto(`/ExamPreview?${address}`);
+  await reviewing.getByRole('button', { name: 'Change the key' }).click();
+  await reviewing.getByRole('textbox', { name: 'Percent of the points for 9.8' }).fill('50');
+  await reviewing.getByRole('combobox', { name: 'France' }).selectOption({ label: 'Oslo' });
+  await look(reviewing, 'regrade');
+  await reviewing.getByRole('button', { name: 'Preview the changes' }).click();
+  await reviewing.getByRole('textbox', { name: 'Reason' }).fill('Too far from it');
+  await reviewing.getByRole('button', { name: 'Apply the regrade' }).click();
+  const score = async () => (await (await doctor.get(`/api/exam-results/${made.exam_id}`)).json())[0].score;
+  await expect.poll(score).toBe(6);
+  const details = await doctor.get(`/api/studentExamDetails/${student.id}/${made.exam_id}`);
+  const points = ((await details.json()) as { student_answer_points: number }[]).map(
+    (row) => row.student_answer_points,
+  );
+  expect(points.slice(2, 5)).toEqual([0.5, 1, 1]);
 });

@@ -10,6 +10,7 @@ import { pointsProblem } from '../../writing/points-problem.ts';
 import { TypedEditor } from '../authoring/typed-editor.tsx';
 import css from '../results.module.css';
 import type { ExamContent } from '../use-exam-content.ts';
+import { AnswerGroups } from './answer-groups.tsx';
 import { type ExamKey, keyChanges, keyOf, newPoints, problemsOfKey, type QuestionKey } from './key-changes.ts';
 import { RegradePreview } from './regrade-preview.tsx';
 
@@ -69,6 +70,7 @@ export function RegradeExam({ content, onDone }: { content: ExamContent; onDone:
       const body = { questions: changes, version: preview.version, reason };
       toasts.success(await api('POST /api/exam-regrade/:examId', { params: { examId: exam.exam_id }, body }));
       queryClient.invalidateQueries({ queryKey: examKeys.results(exam.exam_id) });
+      queryClient.invalidateQueries({ queryKey: examKeys.statistics(exam.exam_id) });
       queryClient.invalidateQueries({ queryKey: ['exam-review', exam.exam_id] });
       onDone(true);
     } catch (error) {
@@ -93,13 +95,21 @@ export function RegradeExam({ content, onDone }: { content: ExamContent; onDone:
             <Stack gap={4}>
               <QuestionText text={question.question_text} />
               {own.typed ? (
-                <TypedEditor
-                  type={own.typed.type}
-                  parts={own.typed.parts}
-                  problems={problemsOfKey(own)}
-                  keyOnly
-                  onChange={({ key: next }) => changeKey(question.question_id, next)}
-                />
+                <>
+                  <TypedEditor
+                    type={own.typed.type}
+                    parts={own.typed.parts}
+                    problems={problemsOfKey(own)}
+                    keyOnly
+                    onChange={({ key: next }) => changeKey(question.question_id, next)}
+                  />
+                  <AnswerGroups
+                    examId={exam.exam_id}
+                    questionId={question.question_id}
+                    typed={own.typed}
+                    onKey={(next) => changeKey(question.question_id, next)}
+                  />
+                </>
               ) : (
                 <>
                   <fieldset className={css.keyOptions} aria-label={t('makeExam.options')}>

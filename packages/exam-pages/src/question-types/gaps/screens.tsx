@@ -38,7 +38,7 @@ function TextWithGaps({ body, children }: { body: GapsBody; children: (gap: Gap)
     <div key={index} className={css.gapLine} dir={textDirection(line)} data-read>
       {piecesOf(line).map((piece, at) => {
         // biome-ignore-start lint/suspicious/noArrayIndexKey: as above
-        if ('text' in piece) return <QuestionText key={at} text={piece.text} />;
+        if ('text' in piece) return <QuestionText key={at} text={piece.text} className={css.gapPiece} />;
         const gap = gaps.get(piece.gap);
         return gap && <span key={at}>{children(gap)}</span>;
         // biome-ignore-end lint/suspicious/noArrayIndexKey: as above
@@ -72,11 +72,11 @@ function Answer(props: AnswerProps<GapsBody, GapsAnswer>) {
   const exact = body.gaps.filter((gap) => gap.exact).map(({ id }) => id);
   return (
     // biome-ignore lint/a11y/useSemanticElements: named by the question’s heading and text
-    <div role="group" aria-labelledby={labelledBy} aria-describedby={note} className={css.rows} {...readAs}>
+    <div role="group" aria-labelledby={labelledBy} aria-describedby={note} className={css.rows}>
       <p id={note} className={css.note} data-read>
         {t(`gaps.${body.rule}`)} {exact.length > 0 && t('gaps.exact', { gaps: exact.join(', ') })}
       </p>
-      <div className={css.gapText}>
+      <div className={css.gapText} {...readAs}>
         <TextWithGaps body={body}>
           {(gap) => (
             <span className={css.gap}>

@@ -42,11 +42,11 @@ function Answer(props: AnswerProps<MatchingBody, MatchingAnswer>) {
   }));
   return (
     // biome-ignore lint/a11y/useSemanticElements: named by the question’s heading and text
-    <div role="group" aria-labelledby={labelledBy} aria-describedby={note} className={css.rows} {...readAs}>
+    <div role="group" aria-labelledby={labelledBy} aria-describedby={note} className={css.rows}>
       <p id={note} className={css.note} data-read>
         {t(`matching.${body.rule}`)}
       </p>
-      <ol className={css.choices} aria-label={t('matching.choices')}>
+      <ol className={css.choices} aria-label={t('matching.choices')} {...readAs}>
         {body.choices.map(({ id, text }, index) => (
           <li key={id} data-read>
             <span className={css.mark} data-line>
@@ -56,7 +56,7 @@ function Answer(props: AnswerProps<MatchingBody, MatchingAnswer>) {
           </li>
         ))}
       </ol>
-      <ol className={css.pairs}>
+      <ol className={css.pairs} {...readAs}>
         {body.items.map(({ id, text }, index) => (
           <li key={id} data-read>
             <span className={css.mark} data-line>

@@ -48,11 +48,11 @@ function Answer(props: AnswerProps<OrderingBody, OrderingAnswer>) {
   const place = moved ? order.indexOf(moved.id) : -1;
   return (
     // biome-ignore lint/a11y/useSemanticElements: named by the question’s heading and text
-    <div role="group" aria-labelledby={labelledBy} aria-describedby={note} className={css.rows} {...readAs}>
+    <div role="group" aria-labelledby={labelledBy} aria-describedby={note} className={css.rows}>
       <p id={note} className={css.note} data-read>
         {t(`ordering.${body.rule}`)}
       </p>
-      <ol ref={list} className={css.pairs} aria-label={t('ordering.items')}>
+      <ol ref={list} className={css.pairs} aria-label={t('ordering.items')} {...readAs}>
         {order.map((id, index) => {
           const text = texts.get(id) ?? '';
           return (
@@ -115,7 +115,7 @@ function Review({ parts, answer }: ReviewProps<OrderingBody, OrderingKey, Orderi
           <ol className={css.reviewed}>
             {answer.order.map((id, index, given) => (
               <li key={id}>
-                <Isolate dir="ltr">{`${index + 1}.`}</Isolate>
+                <span className={css.mark}>{index + 1}</span>
                 <QuestionText text={texts.get(id) ?? ''} />
                 {(index > 0 || !isByPairs) && (
                   <Badge
@@ -134,7 +134,7 @@ function Review({ parts, answer }: ReviewProps<OrderingBody, OrderingKey, Orderi
       <ol className={css.reviewed}>
         {order.map((id, index) => (
           <li key={id}>
-            <Isolate dir="ltr">{`${index + 1}.`}</Isolate>
+            <span className={css.mark}>{index + 1}</span>
             <QuestionText text={texts.get(id) ?? ''} />
           </li>
         ))}

@@ -21,7 +21,7 @@ export const orderingTexts = defineTexts({
   'ordering.keep': { en: 'This is my order', ar: 'اعتماد هذا الترتيب' },
   'ordering.moved': { en: '{{text}}: {{number}} of {{total}}', ar: '{{text}}: {{number}} من {{total}}' },
   'ordering.right': { en: 'Right order', ar: 'الترتيب الصحيح' },
-  'ordering.given': { en: 'Given order', ar: 'ترتيب الطالب' },
+  'ordering.given': { en: 'Given order', ar: 'الترتيب المقدَّم' },
   'ordering.list': { en: 'Items in their right order', ar: 'العناصر بترتيبها الصحيح' },
   'ordering.item': { en: 'Item {{number}}', ar: 'العنصر {{number}}' },
   'ordering.itemUp': { en: 'Move item {{number}} up', ar: 'نقل العنصر {{number}} لأعلى' },
