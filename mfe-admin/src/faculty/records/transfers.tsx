@@ -49,7 +49,8 @@ export function Transfers({ record }: { record: StudentRecord }) {
             <li key={one.transfer_id}>
               <Isolate>{one.course_code}</Isolate> · <UserText>{name(one, 'course_name')}</UserText> ·{' '}
               <Isolate dir="ltr">{one.hours}</Isolate> · <UserText>{one.institution}</UserText> ·{' '}
-              <UserText>{one.reason}</UserText>{' '}
+              <UserText>{one.reason}</UserText>
+              {one.taken_back_at ? ' · ' : ' '}
               {one.taken_back_at ? (
                 t('records.takenBack', { reason: one.taken_back_reason ?? '' })
               ) : (
