@@ -46,6 +46,7 @@ const spoken: Record<string, readonly Key[]> = {
   'PUT /api/assignments/:id/extensions/:studentId': ['dueExtension.granted'],
   'DELETE /api/assignments/:id/extensions/:studentId': ['dueExtension.withdrawn'],
   'PUT /api/result-states/:offeringId/:studentId': ['gradebook.stateSet', 'gradebook.stateTakenBack'],
+  'POST /api/transcripts': ['transcript.issued'],
   'POST /api/credit-transfers': ['transfer.added'],
   'POST /api/credit-transfers/:transferId/take-back': ['transfer.takenBack'],
   'PUT /api/course-hours/:courseCode': ['course.hoursSet'],

@@ -209,6 +209,8 @@ export const errorCodes = {
   'cohort.studentTwice': 400,
   'gradebook.partsUnlike': 409,
   'offering.notFound': 404,
+  'transcript.notFound': 404,
+  'transcript.nothing': 409,
   'transfer.exists': 409,
   'transfer.notFound': 404,
   'submission.notFound': 404,

@@ -73,6 +73,7 @@ import * as endingAccess from './operations/ending-access.ts';
 import * as resultChecks from './operations/result-checks.ts';
 import * as status from './operations/status.ts';
 import * as records from './records/records.ts';
+import * as transcripts from './records/transcripts.ts';
 import * as board from './releases/board.ts';
 import * as loads from './releases/loads.ts';
 import * as overrides from './releases/overrides.ts';
@@ -113,6 +114,7 @@ const features = {
   ...bylaws,
   ...officeResults,
   ...records,
+  ...transcripts,
   ...gradeSeals,
   ...sealedSheets,
   ...rubrics,

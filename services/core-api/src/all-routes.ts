@@ -86,7 +86,7 @@ import {
   resultChecksRoutes,
   statusRoutes,
 } from './operations/index.ts';
-import { recordRoutes } from './records/index.ts';
+import { recordRoutes, transcriptRoutes } from './records/index.ts';
 import { boardRoutes, loadRoutes, overrideRoutes, permissionRoutes } from './releases/index.ts';
 
 /** Every feature of core-api; a new one adds its line here. `uploadDir`: the folder that receives uploads. */
@@ -122,6 +122,7 @@ const features = (deps: IdentityDeps, uploadDir?: string): BoundRoute[] => [
   ...bylawRoutes(deps),
   ...officeResultRoutes(deps),
   ...recordRoutes(deps),
+  ...transcriptRoutes(deps),
   ...accountRoutes(deps),
   ...staffRoutes(deps),
   ...accommodationRoutes({ ...deps, applyToExams: applyAccommodation }),

@@ -37,7 +37,7 @@ import {
 import { auditSealer, commonGrams, fileSweeper, outboxRelay, outboxSweeper } from './kernel/index.ts';
 import { forgetAppeals } from './marking/index.ts';
 import { resultChecker, snapshotSweeper } from './operations/index.ts';
-import { forgetTransfers } from './records/index.ts';
+import { forgetTranscripts, forgetTransfers } from './records/index.ts';
 import { loadFolder, releaseCollector, releaseWatch } from './releases/index.ts';
 
 /** What each module removes of a person who is forgotten (TRU-13). */
@@ -48,6 +48,7 @@ export const forgetters = [
   forgetCourseQuestions,
   forgetBonuses,
   forgetTransfers,
+  forgetTranscripts,
   forgetCalendar,
   forgetAppeals,
 ];

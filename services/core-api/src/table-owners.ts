@@ -108,7 +108,7 @@ export const tableOwners: Record<string, readonly string[]> = {
     'grade_seal',
     'result_state',
   ],
-  records: ['credit_transfer'],
+  records: ['credit_transfer', 'transcript'],
   day: ['calendar_address'],
   releases: [
     'publisher',

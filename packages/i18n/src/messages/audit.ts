@@ -113,6 +113,8 @@ export const auditTexts = defineTexts({
   'audit.bylaw.changed': { en: 'Added a version of a bylaw', ar: 'إضافة إصدار من لائحة' },
   'audit.course.hoursSet': { en: 'Set a course’s credit hours', ar: 'تحديد ساعات مقرر' },
   'audit.transcript.read': { en: 'Read a student’s record', ar: 'الاطلاع على سجل طالب' },
+  'audit.transcript.issued': { en: 'Issued a transcript', ar: 'إصدار بيان درجات' },
+  'audit.transcript.copied': { en: 'Took a copy of a transcript', ar: 'استخراج نسخة من بيان درجات' },
   'audit.transcript.credited': { en: 'Credited a course from elsewhere', ar: 'معادلة مقرر من جهة أخرى' },
   'audit.transcript.takenBack': { en: 'Took a credited course back', ar: 'سحب معادلة مقرر' },
   'audit.cohort.added': { en: 'Added a cohort', ar: 'إضافة دفعة' },

@@ -1,5 +1,5 @@
 // Made from the migrated database by `npm run fix`; not written by hand.
-// migrations: abec66b424d04323
+// migrations: da1a8b88b80a3cf7
 import type { Table } from '@daftar/service-kit/sql/types';
 
 /** Every table and view with its row, and what an insert may leave out or may not give. */
@@ -1704,6 +1704,21 @@ export interface Tables {
     },
     'name_ar' | 'starts_at' | 'ends_at',
     'term_id'
+  >;
+  transcript: Table<
+    {
+      transcript_id: number;
+      number: number;
+      student_id: number;
+      student_role: 'student';
+      purpose: string;
+      content: string;
+      content_hash: Buffer;
+      issued_by: number;
+      issued_at: Date;
+    },
+    'student_role',
+    'transcript_id'
   >;
   unclaimed_file: Table<
     {
