@@ -22,6 +22,7 @@ const featuresOfTerms = new Set([
   'grading',
   'invigilation',
   'marking',
+  'messages',
   'mocks',
   'paper',
   'plannedAnnouncements',

@@ -219,6 +219,7 @@ export const errorCodes = {
   'announcement.notFound': 404,
   'announcement.momentPassed': 400,
   'announcement.tooManyPlanned': 409,
+  'message.nobody': 409,
   'attachment.notFound': 404,
   'attachment.unknown': 400,
   'attachment.kind': 415,

@@ -7,6 +7,7 @@ import * as coursePage from './content/course-page.ts';
 import * as extensions from './content/extensions.ts';
 import * as formatRequests from './content/format-requests.ts';
 import * as contentMarking from './content/marking.ts';
+import * as messages from './content/messages.ts';
 import * as ownAssignment from './content/own-assignment.ts';
 import * as plannedAnnouncements from './content/planned-announcements.ts';
 import * as questions from './content/questions.ts';
@@ -145,6 +146,7 @@ const features = {
   ...announcements,
   ...questions,
   ...plannedAnnouncements,
+  ...messages,
   ...attachments,
   ...today,
   ...courseTab,

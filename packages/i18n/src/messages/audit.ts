@@ -99,6 +99,7 @@ export const auditTexts = defineTexts({
     en: 'Removed an accessible version of a chapter',
     ar: 'حذف النسخة الميسّرة من فصل',
   },
+  'audit.message.sent': { en: 'Wrote to some students of a course', ar: 'إرسال رسالة إلى بعض طلاب مقرر' },
   'audit.announcement.edited': { en: 'Changed an announcement', ar: 'تعديل إعلان' },
   'audit.announcement.deleted': { en: 'Deleted an announcement', ar: 'حذف إعلان' },
   'audit.assignment.edited': { en: 'Changed an assignment', ar: 'تعديل تكليف' },

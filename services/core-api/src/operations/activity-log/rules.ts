@@ -13,7 +13,7 @@ const beginnings: Record<AuditKind, readonly string[]> = {
   accounts: ['account.', 'accounts.', 'accommodation.', 'calendar.'],
   faculty: ['department.', 'course.', 'departmentCourse.', 'term.', 'bylaw.', 'cohort.'],
   classes: ['class.', 'enrolment.'],
-  content: ['chapter.', 'assignment.', 'announcement.', 'courseQuestion.', 'courseReply.'],
+  content: ['chapter.', 'assignment.', 'announcement.', 'message.', 'courseQuestion.', 'courseReply.'],
   exams: [
     'exam.',
     'attempt.',
