@@ -1,3 +1,6 @@
+import * as banks from './bank/banks.ts';
+import * as bankFolders from './bank/folders.ts';
+import * as bankItems from './bank/items.ts';
 import * as bylaws from './bylaws/bylaws.ts';
 import * as announcements from './content/announcements.ts';
 import * as assignments from './content/assignments.ts';
@@ -119,6 +122,9 @@ const features = {
   ...gradeSeals,
   ...sealedSheets,
   ...rubrics,
+  ...banks,
+  ...bankFolders,
+  ...bankItems,
   ...appeals,
   ...markers,
   ...placeComments,

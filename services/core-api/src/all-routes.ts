@@ -1,4 +1,5 @@
 import type { BoundRoute } from '@daftar/service-kit/bind';
+import { bankFolderRoutes, bankItemRoutes, bankRoutes } from './bank/index.ts';
 import { bylawRoutes } from './bylaws/index.ts';
 import {
   announcementRoutes,
@@ -117,6 +118,9 @@ const features = (deps: IdentityDeps, uploadDir?: string): BoundRoute[] => [
   ...gradeSealRoutes(deps),
   ...sealedSheetRoutes(deps),
   ...rubricRoutes(deps),
+  ...bankRoutes(deps),
+  ...bankFolderRoutes(deps),
+  ...bankItemRoutes(deps),
   ...appealRoutes(deps),
   ...markerRoutes(deps),
   ...placeCommentRoutes(deps),

@@ -2,6 +2,7 @@ import type { EventQueues } from '@daftar/service-kit/event-queues';
 import type { BackgroundJob } from '@daftar/service-kit/jobs';
 import { replySweeper } from '@daftar/service-kit/once/reply-sweeper';
 import type { Logger } from 'pino';
+import { bankFigurer } from './bank/index.ts';
 import {
   attachmentSweeper,
   chapterTeller,
@@ -71,6 +72,7 @@ export const backgroundJobs = (
   practiceSweep(deps),
   doctorTeller(deps),
   markedExamReleaser(deps),
+  bankFigurer(deps),
   scoredReleaser(deps),
   dueTeller(deps),
   chapterTeller(deps),

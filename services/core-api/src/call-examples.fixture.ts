@@ -1,3 +1,4 @@
+import { bankExamples } from './bank/call-examples.fixture.ts';
 import { bylawExamples } from './bylaws/call-examples.fixture.ts';
 import { announcementExamples } from './content/announcements/call-examples.fixture.ts';
 import { assignmentExamples } from './content/assignments/call-examples.fixture.ts';
@@ -111,6 +112,7 @@ export const callExamples = [
   ...examReleaseExamples,
   ...examMarkingExamples,
   ...rubricExamples,
+  ...bankExamples,
   ...appealExamples,
   ...placeCommentExamples,
   ...markerExamples,

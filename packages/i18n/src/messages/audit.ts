@@ -197,6 +197,13 @@ export const auditTexts = defineTexts({
   'audit.results.checked': { en: 'Checked all results', ar: 'فحص جميع النتائج' },
   'audit.marker.set': { en: 'Allotted works to a marker', ar: 'إسناد أعمال إلى مصحح' },
   'audit.marker.removed': { en: 'Removed a marker', ar: 'إلغاء إسناد التصحيح' },
+  'audit.bank.itemAdded': { en: 'Added a question to a bank', ar: 'إضافة سؤال إلى بنك الأسئلة' },
+  'audit.bank.itemChanged': { en: 'Changed a question of a bank', ar: 'تعديل سؤال في بنك الأسئلة' },
+  'audit.bank.itemsChanged': { en: 'Changed questions of a bank together', ar: 'تعديل عدة أسئلة في بنك الأسئلة' },
+  'audit.bank.folderAdded': { en: 'Added a folder to a bank', ar: 'إضافة مجلد إلى بنك الأسئلة' },
+  'audit.bank.folderChanged': { en: 'Changed a folder of a bank', ar: 'تعديل مجلد في بنك الأسئلة' },
+  'audit.bank.folderRemoved': { en: 'Removed a folder of a bank', ar: 'حذف مجلد من بنك الأسئلة' },
+  'audit.bank.keyRead': { en: 'Opened keys of a bank', ar: 'الاطلاع على إجابات أسئلة من البنك' },
   'audit.gradebook.sealRead': { en: 'Read sealed marks', ar: 'الاطلاع على درجات معتمدة' },
 });
 

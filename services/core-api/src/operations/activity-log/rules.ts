@@ -18,6 +18,7 @@ const beginnings: Record<AuditKind, readonly string[]> = {
     'exam.',
     'attempt.',
     'rubric.',
+    'bank.',
     'appeal.',
     'placeComment.',
     'marker.',
