@@ -84,6 +84,7 @@ import {
   endingAccessRoutes,
   ownDataRoutes,
   resultChecksRoutes,
+  rollOverRoutes,
   statusRoutes,
 } from './operations/index.ts';
 import { recordRoutes } from './records/index.ts';
@@ -171,4 +172,5 @@ const features = (deps: IdentityDeps, uploadDir?: string): BoundRoute[] => [
   ...statusRoutes({ ...deps, uploadDir }),
   ...docsRoutes(),
   ...resultChecksRoutes(deps),
+  ...rollOverRoutes(deps),
 ];

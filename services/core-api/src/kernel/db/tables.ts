@@ -1,5 +1,5 @@
 // Made from the migrated database by `npm run fix`; not written by hand.
-// migrations: abec66b424d04323
+// migrations: 2d0f4d96771dcd11
 import type { Table } from '@daftar/service-kit/sql/types';
 
 /** Every table and view with its row, and what an insert may leave out or may not give. */
@@ -1521,6 +1521,47 @@ export interface Tables {
       decided_at: Date;
     },
     'student_role'
+  >;
+  roll_over: Table<
+    {
+      roll_over_id: number;
+      source_term: number;
+      target_term: number;
+      weeks: number;
+      parts: string[];
+      made_by: number;
+      made_at: Date;
+      finished_at: Date | null;
+      undone_at: Date | null;
+    },
+    'finished_at' | 'undone_at',
+    'roll_over_id'
+  >;
+  roll_over_copy: Table<
+    {
+      copy_id: number;
+      roll_over_id: number;
+      target_id: number;
+      kind: 'class' | 'member' | 'chapter' | 'assignment' | 'draft' | 'gradebook';
+      source: string;
+      copy: string;
+      group_name: string | null;
+      look: string | null;
+    },
+    'group_name' | 'look',
+    'copy_id'
+  >;
+  roll_over_offering: Table<
+    {
+      roll_over_id: number;
+      source_id: number;
+      state: 'waiting' | 'done' | 'left';
+      why: 'noDoctor' | 'noClass' | 'termClosed' | 'failed' | null;
+      target_id: number | null;
+      made: boolean;
+      outcome: unknown;
+    },
+    'state' | 'why' | 'target_id' | 'made' | 'outcome'
   >;
   room_message: Table<
     {
