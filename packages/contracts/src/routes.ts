@@ -75,6 +75,7 @@ import * as apiReference from './operations/api-reference.ts';
 import * as dataReset from './operations/data-reset.ts';
 import * as endingAccess from './operations/ending-access.ts';
 import * as resultChecks from './operations/result-checks.ts';
+import * as rollOver from './operations/roll-over.ts';
 import * as status from './operations/status.ts';
 import * as records from './records/records.ts';
 import * as transcripts from './records/transcripts.ts';
@@ -169,6 +170,7 @@ const features = {
   ...status,
   ...apiReference,
   ...resultChecks,
+  ...rollOver,
 };
 
 type Features = typeof features;

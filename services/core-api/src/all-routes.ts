@@ -86,6 +86,7 @@ import {
   endingAccessRoutes,
   ownDataRoutes,
   resultChecksRoutes,
+  rollOverRoutes,
   statusRoutes,
 } from './operations/index.ts';
 import { recordRoutes, transcriptRoutes } from './records/index.ts';
@@ -178,4 +179,5 @@ const features = (deps: IdentityDeps, uploadDir?: string): BoundRoute[] => [
   ...statusRoutes({ ...deps, uploadDir }),
   ...docsRoutes(),
   ...resultChecksRoutes(deps),
+  ...rollOverRoutes(deps),
 ];

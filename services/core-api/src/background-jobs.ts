@@ -37,7 +37,7 @@ import {
 } from './identity/index.ts';
 import { auditSealer, commonGrams, fileSweeper, outboxRelay, outboxSweeper } from './kernel/index.ts';
 import { forgetAppeals } from './marking/index.ts';
-import { resultChecker, snapshotSweeper } from './operations/index.ts';
+import { resultChecker, rollOverRunner, snapshotSweeper } from './operations/index.ts';
 import { forgetTranscripts, forgetTransfers } from './records/index.ts';
 import { loadFolder, releaseCollector, releaseWatch } from './releases/index.ts';
 
@@ -81,6 +81,7 @@ export const backgroundJobs = (
   importRunner(deps, log),
   snapshotSweeper(deps, log),
   resultChecker(deps, log),
+  rollOverRunner(deps, log),
   releaseWatch(deps),
   loadFolder(deps),
   releaseCollector(deps),

@@ -123,7 +123,16 @@ export const tableOwners: Record<string, readonly string[]> = {
     'remote_backend',
     'remote_grant',
   ],
-  operations: ['access_ending', 'data_snapshot', 'process_seen', 'backup_made', 'result_check'],
+  operations: [
+    'access_ending',
+    'data_snapshot',
+    'process_seen',
+    'backup_made',
+    'result_check',
+    'roll_over',
+    'roll_over_offering',
+    'roll_over_copy',
+  ],
 };
 
 /** Delete-data empties and restores every table: that is its task, and no module could do it for its own part. */
