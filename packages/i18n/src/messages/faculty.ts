@@ -85,6 +85,10 @@ export const facultyTexts = defineTexts({
     en: 'This term is closed. It can be read, but nothing in it can be changed.',
     ar: 'هذا الفصل الدراسي مغلق، ويمكن الاطلاع عليه دون تعديل أي شيء فيه.',
   },
+  'term.changed': {
+    en: 'Another owner has changed this term meanwhile. It is now “{{name}}” ({{year}}), {{from}} to {{to}}. Your change was not saved: check it, then save again.',
+    ar: 'عدّل مسؤول آخر هذا الفصل الدراسي في هذه الأثناء، وأصبح «{{name}}» ({{year}}) من {{from}} إلى {{to}}. لم يُحفظ تعديلك: يُرجى مراجعته ثم الحفظ مرة أخرى.',
+  },
   'term.nameExists': {
     en: 'This academic year has a term with this name already',
     ar: 'يوجد في هذا العام الجامعي فصل دراسي بهذا الاسم بالفعل',

@@ -1,5 +1,5 @@
 // Made from the migrated database by `npm run fix`; not written by hand.
-// migrations: abec66b424d04323
+// migrations: 37df6487a04f79ba
 import type { Table } from '@daftar/service-kit/sql/types';
 
 /** Every table and view with its row, and what an insert may leave out or may not give. */
@@ -1024,6 +1024,12 @@ export interface Tables {
     'instructor_id' | 'instructor_role' | 'course_id' | 'offering_id',
     'gradebook_id'
   >;
+  held_event: Table<{
+    event_id: string;
+    offering_id: number;
+    payload: unknown;
+    created_at: Date;
+  }>;
   idempotency_key: Table<
     {
       account_id: number;
