@@ -95,6 +95,7 @@ export const errorCodes = {
   'year.notFound': 404,
   'year.nameExists': 409,
   'term.notFound': 404,
+  'term.changed': 409,
   'term.nameExists': 409,
   'term.overlaps': 409,
   'term.endsFirst': 409,

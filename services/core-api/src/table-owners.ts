@@ -10,6 +10,7 @@ export const tableOwners: Record<string, readonly string[]> = {
     'audit_head',
     'audit_person',
     'outbox',
+    'held_event',
     'stored_file',
     'unclaimed_file',
     'finished_upload',
