@@ -1,5 +1,5 @@
 // Made from the migrated database by `npm run fix`; not written by hand.
-// migrations: abec66b424d04323
+// migrations: 14b4780d1f1fe539
 import type { Table } from '@daftar/service-kit/sql/types';
 
 /** Every table and view with its row, and what an insert may leave out or may not give. */
@@ -150,6 +150,11 @@ export interface Tables {
     'keep_last' | 'look_twin',
     'answer_id' | 'folded_text'
   >;
+  answering: Table<{
+    instance: string;
+    calls: string;
+    seen_at: Date;
+  }>;
   assignment: Table<
     {
       assignment_id: number;
