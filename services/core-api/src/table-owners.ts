@@ -17,6 +17,7 @@ export const tableOwners: Record<string, readonly string[]> = {
     'idempotency_key',
     'clock_mark',
     'clock_seen',
+    'answering',
     'queue_mark',
     'call_count',
   ],
