@@ -5,8 +5,8 @@ export const codeTexts = defineTexts({
   'code.answer': { en: 'Your code', ar: 'الشيفرة' },
   'code.answerIn': { en: 'Your code in {{language}}', ar: 'الشيفرة بلغة {{language}}' },
   'code.help': {
-    en: 'The Tab key indents. To leave the field by keyboard, press Escape, then Tab.',
-    ar: 'مفتاح Tab يضيف مسافة بادئة. للخروج من الحقل بلوحة المفاتيح اضغط Escape ثم Tab.',
+    en: 'The Tab key indents. To leave the field by keyboard, press Esc, then Tab.',
+    ar: 'مفتاح Tab يضيف مسافة بادئة. للخروج من الحقل بلوحة المفاتيح اضغط Esc ثم Tab.',
   },
   'code.language': { en: 'Programming language', ar: 'لغة البرمجة' },
   'code.languageHelp': {

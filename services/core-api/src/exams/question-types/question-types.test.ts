@@ -7,6 +7,8 @@ import { testStart } from '../../testing/harness.ts';
 import { verifyResults } from '../receipts/verify.ts';
 import { minute, sit } from '../sitting/sitting.fixture.ts';
 import { sweepOnce } from '../sitting/sweep.ts';
+import { loadedType } from './loaded.ts';
+import { score } from './score.ts';
 
 beforeEach(() => app.clock.set(testStart));
 
@@ -299,6 +301,64 @@ test('a request for a review, records and the activity log have the decimals of 
   expect(again.body).toMatchObject({ score: 4.6 });
   const acts = await app.db('audit_event').where({ subject_id: String(it.attempt_id), action: 'exam.rescored' });
   expect(acts).toMatchObject([{ before: { score: 5, earned: 4.5 }, after: { score: 5, earned: 4.6 } }]);
+});
+
+test('[QST-04] equal short texts and numbers are judged once: previewed with whom it changes, recorded, followed by later equal answers', async () => {
+  const first = await sit(app, { questions: [typed.shortText(), typed.number(), essay(10)] });
+  const others = [await sit(app, { exam: first.exam }), await sit(app, { exam: first.exam })];
+  const [text, number] = first.exam.questions.map(({ question_id }) => question_id);
+  const say = (question_id: number, value: object, seq: number) => ({
+    question_id,
+    answer_id: null,
+    answer_text: JSON.stringify(value),
+    seq,
+  });
+  await first.submit([say(text!, { text: 'Kairo' }, 1), say(number!, { value: '9.9' }, 2)]);
+  await others[0]!.submit([say(text!, { text: ' KAIRO' }, 1), say(number!, { value: '٩٫٩٠' }, 2)]);
+  await others[1]!.submit([say(text!, { text: 'القاهره' }, 1), say(number!, { value: '10' }, 2)]);
+  app.clock.set(minute(200));
+  await sweepOnce(app.deps, quiet);
+  const doctor = await app.as(first.exam.in.instructor);
+  const params = { examId: first.exam.exam_id };
+  const groups = async () => {
+    const { body } = await doctor('GET /api/exam-statistics/:examId', { params });
+    return body.questions.slice(0, 2).map(({ typed: found }) => found!);
+  };
+  const [texts, numbers] = await groups();
+  expect(texts!.counts).toEqual([
+    { answer: 'kairo', count: 2 },
+    { answer: 'القاهره', count: 1 },
+  ]);
+  expect(numbers!.counts).toEqual([
+    { answer: '9.9', count: 2 },
+    { answer: '10', count: 1 },
+  ]);
+
+  const judge = (type: 'short-text' | 'numeric', parts: { body: object; key: object }, answer: string, share: number) =>
+    loadedType(type)!.rules.groups!.judge(parts, { answer, share });
+  const questions = [
+    { question_id: text!, correct: [], key: judge('short-text', texts!, 'kairo', 50) },
+    { question_id: number!, correct: [], key: judge('numeric', numbers!, '9.9', 25) },
+  ];
+  const preview = await doctor('POST /api/exam-regrade/:examId/preview', { params, body: { questions } });
+  const expected = [first, others[0]!].map(({ attempt_id }) => ({ attempt_id, before: 0, after: 3.5 }));
+  expect(preview.body.changes.toSorted((a, b) => a.attempt_id - b.attempt_id)).toMatchObject(expected);
+  const body = { questions, version: preview.body.version, reason: 'Transcribed' };
+  expect((await doctor('POST /api/exam-regrade/:examId', { params, body })).body.changed).toBe(2);
+  expect((await first.row()).earned).toBe(3.5);
+  const [act] = await app.db('audit_event').where({ action: 'exam.regraded', subject_id: String(params.examId) });
+  expect(act?.after).toMatchObject({ questions: [text, number], changed: 2, reason: 'Transcribed' });
+  expect(await app.db('score_change').where({ attempt_id: first.attempt_id })).toMatchObject([
+    { earned_after: 3.5, reason: 'Transcribed' },
+  ]);
+  for (const { attempt_id } of [first, ...others]) expect(await findingsOf(attempt_id)).toEqual([]);
+
+  // an equal answer that is scored later
+  const [question] = await groups();
+  const later = { question_type: 'short-text' as const, points: 5, parts: question! };
+  expect(['kairo', 'Kairo ', 'cairo'].map((given) => score(later, JSON.stringify({ text: given })))).toEqual([
+    2.5, 2.5, 0,
+  ]);
 });
 
 test('code is marked by a person, who reads it as it was typed', async () => {
