@@ -1,5 +1,5 @@
 // Made from the migrated database by `npm run fix`; not written by hand.
-// migrations: 0819e73260ef62f5
+// migrations: 23295a2b3e1a4f14
 import type { Table } from '@daftar/service-kit/sql/types';
 
 /** Every table and view with its row, and what an insert may leave out or may not give. */
@@ -150,6 +150,11 @@ export interface Tables {
     'keep_last' | 'look_twin',
     'answer_id' | 'folded_text'
   >;
+  answering: Table<{
+    instance: string;
+    calls: string;
+    seen_at: Date;
+  }>;
   assignment: Table<
     {
       assignment_id: number;
@@ -1097,6 +1102,17 @@ export interface Tables {
     },
     'instructor_id' | 'instructor_role' | 'course_id' | 'offering_id',
     'gradebook_id'
+  >;
+  held_event: Table<
+    {
+      held_id: number;
+      event_id: string;
+      offering_id: number;
+      payload: unknown;
+      created_at: Date;
+    },
+    never,
+    'held_id'
   >;
   idempotency_key: Table<
     {
