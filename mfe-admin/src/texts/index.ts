@@ -22,6 +22,7 @@ import { rollOverTexts } from './roll-over.ts';
 import { statusTexts } from './status.ts';
 import { termTexts } from './terms.ts';
 import { todayTexts } from './today.ts';
+import { transcriptTexts } from './transcripts.ts';
 
 /** All texts of this remote's screens; loaded together with its first page. */
 export const texts = {
@@ -35,6 +36,7 @@ export const texts = {
   ...bylawTexts,
   ...officeResultTexts,
   ...recordTexts,
+  ...transcriptTexts,
   ...termTexts,
   ...rollOverTexts,
   ...reopeningTexts,

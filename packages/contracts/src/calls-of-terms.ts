@@ -23,6 +23,7 @@ const featuresOfTerms = new Set([
   'grading',
   'invigilation',
   'marking',
+  'messages',
   'mocks',
   'paper',
   'plannedAnnouncements',

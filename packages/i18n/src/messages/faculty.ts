@@ -120,6 +120,10 @@ export const facultyTexts = defineTexts({
     en: 'This roll-over can no longer be undone: somebody has added to what it made, or changed it, in {{courses}}',
     ar: 'لم يعد التراجع عن هذا الترحيل ممكنًا: أضاف أحدهم إلى ما نتج عنه أو عدّله في {{courses}}',
   },
+  'term.changed': {
+    en: 'Another owner has changed this term meanwhile. It is now “{{name}}” ({{year}}), {{from}} to {{to}}. Your change was not saved: check it, then save again.',
+    ar: 'عدّل مسؤول آخر هذا الفصل الدراسي في هذه الأثناء، وأصبح «{{name}}» ({{year}}) من {{from}} إلى {{to}}. لم يُحفظ تعديلك: يُرجى مراجعته ثم الحفظ مرة أخرى.',
+  },
   'term.nameExists': {
     en: 'This academic year has a term with this name already',
     ar: 'يوجد في هذا العام الجامعي فصل دراسي بهذا الاسم بالفعل',

@@ -19,6 +19,7 @@ export { forgetFormatRequests } from './format-requests/forget.ts';
 export { formatRequestRoutes } from './format-requests/routes.ts';
 export { assignmentMarkingRoutes } from './marking/routes.ts';
 export { getWorkToMark, listWorksToMark } from './marking/rules.ts';
+export { messageRoutes } from './messages/routes.ts';
 export { moveContent } from './move-content.ts';
 export { ownAssignmentRoutes } from './own-assignment/routes.ts';
 export { plannedAnnouncementRoutes } from './planned-announcements/routes.ts';

@@ -13,11 +13,12 @@ const beginnings: Record<AuditKind, readonly string[]> = {
   accounts: ['account.', 'accounts.', 'accommodation.', 'calendar.'],
   faculty: ['department.', 'course.', 'departmentCourse.', 'term.', 'bylaw.', 'cohort.'],
   classes: ['class.', 'enrolment.', 'rollOver.'],
-  content: ['chapter.', 'assignment.', 'announcement.', 'courseQuestion.', 'courseReply.'],
+  content: ['chapter.', 'assignment.', 'announcement.', 'message.', 'courseQuestion.', 'courseReply.'],
   exams: [
     'exam.',
     'attempt.',
     'rubric.',
+    'bank.',
     'appeal.',
     'placeComment.',
     'marker.',
