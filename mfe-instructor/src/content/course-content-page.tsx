@@ -12,6 +12,7 @@ import { FormatRequests } from './accessibility/format-requests.tsx';
 import { JustAdded } from './accessibility/just-added.tsx';
 import { Announce } from './announce.tsx';
 import { AssignmentActions } from './assignment-actions.tsx';
+import { BringAlong } from './bring-along.tsx';
 import { ChapterActions } from './chapter-actions.tsx';
 import { ChapterEdits } from './hub/chapter-edits.tsx';
 import { CourseExams, CourseStudents } from './hub/course-tabs.tsx';
@@ -30,7 +31,12 @@ export default function InstructorCourseContentPage() {
       place={(courseCode, courseName) => <PlaceBar course={courseCode} kind="content" courseName={courseName} />}
       describe={(text) => <QuestionText text={text} />}
       pageTools={(courseCode) => <Announce courseCode={courseCode} />}
-      chapterTools={(courseCode) => <UploadChapter courseCode={courseCode} onAdded={setAdded} />}
+      chapterTools={(courseCode) => (
+        <>
+          <UploadChapter courseCode={courseCode} onAdded={setAdded} />
+          <BringAlong courseCode={courseCode} />
+        </>
+      )}
       beforeChapters={(courseCode) => (
         <JustAdded added={added} courseCode={courseCode} onClose={() => setAdded(null)} />
       )}

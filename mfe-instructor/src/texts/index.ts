@@ -2,6 +2,7 @@ import { coursePagesTexts } from '@daftar/course-pages/texts';
 import { examPagesTexts } from '@daftar/exam-pages/texts';
 import { accessibilityTexts } from './accessibility.ts';
 import { appealTexts } from './appeals.ts';
+import { bringAlongTexts } from './bring-along.ts';
 import { courseContentTexts } from './course-content.ts';
 import { examGradingTexts } from './exam-grading.ts';
 import { examLifeTexts } from './exam-life.ts';
@@ -47,6 +48,7 @@ export const texts = {
   ...uploadAssignmentTexts,
   ...examResultDetailsTexts,
   ...courseContentTexts,
+  ...bringAlongTexts,
   ...accessibilityTexts,
   ...examPaperTexts,
   ...whereTexts,

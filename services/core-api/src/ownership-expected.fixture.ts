@@ -227,6 +227,10 @@ export const expectations: Partial<Record<CallName, Expected>> = {
     ...students('yes', 'own', 'class.notYours'),
   },
   'GET /api/courses/:courseCode/students': { ...doctors('own', 'class.notYours') },
+  'GET /api/courses/:courseCode/roll-over': { ...doctors('own', 'class.notYours') },
+  'GET /api/roll-overs/:id': { ...doctors('rollOver.notFound') },
+  'POST /api/roll-overs/:id/undo': { ...doctors('rollOver.notFound') },
+  'POST /api/courses/:courseCode/roll-over': { ...doctors('rollOver.offeringNotFound', 'class.notYours') },
   'GET /api/enrollments/:courseCode/:userId': { ...doctors('own', 'class.notYours') },
   'GET /api/exam-feedback/:examId': { ...students('attempt.notFound', 'exam.notFound') },
   'GET /api/exam-figures/:courseCode': { ...doctors('own', 'class.notYours') },
@@ -286,6 +290,7 @@ export const expectations: Partial<Record<CallName, Expected>> = {
 export const namesNoRecord: Partial<Record<CallName, string>> = {
   'GET /api/appeals': 'lists the caller’s own',
   'GET /api/exam-drafts': 'lists the caller’s own',
+  'GET /api/roll-overs': 'lists the caller’s own',
   'GET /api/exam-preferences': 'the caller’s own',
   'PUT /api/exam-preferences': 'the caller’s own',
   'GET /api/own-accommodation': 'the caller’s own',
