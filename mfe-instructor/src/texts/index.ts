@@ -2,6 +2,7 @@ import { coursePagesTexts } from '@daftar/course-pages/texts';
 import { examPagesTexts } from '@daftar/exam-pages/texts';
 import { accessibilityTexts } from './accessibility.ts';
 import { appealTexts } from './appeals.ts';
+import { bankTexts } from './bank.ts';
 import { courseContentTexts } from './course-content.ts';
 import { examGradingTexts } from './exam-grading.ts';
 import { examLifeTexts } from './exam-life.ts';
@@ -55,4 +56,5 @@ export const texts = {
   ...gradebookTexts,
   ...sealTexts,
   ...sheetTexts,
+  ...bankTexts,
 };

@@ -105,6 +105,7 @@ import * as bylaws from './0240-bylaws.ts';
 import * as courseResults from './0241-course-results.ts';
 import * as creditTransfers from './0242-credit-transfers.ts';
 import * as questionBanks from './0275-question-banks.ts';
+import * as bankImports from './0276-bank-imports.ts';
 
 /** All migrations, oldest first. A migration that has run anywhere is never changed; a new one is added. */
 export const migrations = [
@@ -215,4 +216,5 @@ export const migrations = [
   { name: '0241-course-results', up: courseResults.up },
   { name: '0242-credit-transfers', up: creditTransfers.up },
   { name: '0275-question-banks', up: questionBanks.up },
+  { name: '0276-bank-imports', up: bankImports.up },
 ];
