@@ -45,6 +45,10 @@ test('a doctor writes, finds, versions and brings in questions of a bank, in bot
   await expect(row).toBeVisible();
   await page.screenshot({ path: test.info().outputPath('bank-en.png') });
   const address = page.url();
+  await row.getByRole('checkbox').check();
+  await main.getByLabel('Put into an exam').selectOption('new');
+  await expect(page).toHaveURL(/\/MakeExam\?draft=/);
+  await expect(main.getByText('Which structure gives back the').first()).toBeVisible();
 
   const arabic = await openPage(demoPeople.instructor, address, { language: 'Ar' });
   await expect(arabic.getByRole('heading', { level: 1, name: 'بنك الأسئلة' })).toBeVisible();

@@ -66,7 +66,11 @@ export default function QuestionBankPage() {
             />
             {opened !== null && (
               <Suspense fallback={<Skeleton shape="table" />}>
-                <BankView key={opened} bankId={opened} />
+                <BankView
+                  key={opened}
+                  bankId={opened}
+                  course={list.find(({ bank_id }) => bank_id === opened)?.course_code ?? ''}
+                />
               </Suspense>
             )}
           </Stack>

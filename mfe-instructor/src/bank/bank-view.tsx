@@ -13,7 +13,7 @@ import { ItemDialog } from './item-dialog.tsx';
 import { type BankFilters, type BankItem, foldersInOrder, useBank, useBankItems } from './use-bank.ts';
 
 /** One bank: search, the list, and what is done with the selected questions. */
-export function BankView({ bankId }: { bankId: number }) {
+export function BankView({ bankId, course }: { bankId: number; course: string }) {
   const t = useTexts();
   const bank = useBank(bankId);
   const [filters, setFilters] = useState<BankFilters>({});
@@ -37,7 +37,9 @@ export function BankView({ bankId }: { bankId: number }) {
             <Button onClick={() => setFolders(true)}>{t('bank.folders')}</Button>
           </Stack>
           <BankFilterBar bank={found} filters={filters} onChange={setFilters} />
-          {selected.size > 0 && <BulkBar bank={found} ids={[...selected]} onDone={() => setSelected(new Set())} />}
+          {selected.size > 0 && (
+            <BulkBar bank={found} course={course} ids={[...selected]} onDone={() => setSelected(new Set())} />
+          )}
           <QueryState query={items} skeleton={<Skeleton shape="table" />}>
             {({ pages }) => {
               const list = pages.flatMap((page) => page.items);

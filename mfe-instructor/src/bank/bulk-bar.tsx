@@ -4,16 +4,18 @@ import { Button, Select, TextField } from '@daftar/ui';
 import { useState } from 'react';
 import { useTexts } from '../texts/use-texts.ts';
 import css from './bank.module.css';
+import { ToExam } from './to-exam.tsx';
 import { type Bank, foldersInOrder, useBankChange } from './use-bank.ts';
 
 interface BulkBarProps {
   bank: Bank;
+  course: string;
   ids: readonly number[];
   onDone: () => void;
 }
 
 /** What is done with the selected questions together. */
-export function BulkBar({ bank, ids, onDone }: BulkBarProps) {
+export function BulkBar({ bank, course, ids, onDone }: BulkBarProps) {
   const t = useTexts();
   const api = useApi();
   const { busy, change } = useBankChange();
@@ -54,6 +56,7 @@ export function BulkBar({ bank, ids, onDone }: BulkBarProps) {
         options={bankStates.map((state) => ({ value: state, label: t(`bank.${state}`) }))}
         onChange={(event) => send({ state: event.currentTarget.value as BankState })}
       />
+      <ToExam bankId={bank.bank_id} course={course} ids={ids} />
       <TextField
         label={t('bank.tag')}
         maxLength={bankLimits.maxTag}

@@ -1,4 +1,5 @@
 import type { BankQuestionInput } from '@daftar/contracts/bank/items';
+import { examLimits } from '@daftar/contracts/exams/limits';
 import { hasBody, hasOptions } from '@daftar/contracts/exams/question-types';
 import { isBlank } from '@daftar/contracts/visible-text';
 import { type DraftQuestion, type ExamDraft, emptyDraft } from '../exams/authoring/draft.ts';
@@ -21,6 +22,26 @@ export function draftOfVersion(version: BankVersion, key = 1): DraftQuestion {
       ...(keep_last && { keepLast: true }),
     })),
   };
+}
+
+/** A question as an exam’s draft takes it: without points where they are no whole number, so that the doctor gives them. */
+function takenQuestion(version: BankVersion, key: number): DraftQuestion {
+  const points = version.points !== null && Number.isInteger(version.points) ? version.points : null;
+  return { ...draftOfVersion({ ...version, points }, key), bank: [version.item_id, version.version] };
+}
+
+/** A draft with questions of a bank at its end; those that it has from there already are not doubled (QST-06). */
+export function withTaken(draft: ExamDraft, versions: readonly BankVersion[]): ExamDraft {
+  const has = new Set(draft.questions.flatMap(({ bank }) => (bank ? [bank[0]] : [])));
+  const questions = [...draft.questions];
+  let { nextKey } = draft;
+  for (const version of versions) {
+    if (has.has(version.item_id) || questions.length >= examLimits.maxQuestions) continue;
+    has.add(version.item_id);
+    questions.push(takenQuestion(version, nextKey));
+    nextKey += 1 + version.options.length;
+  }
+  return { ...draft, questions, nextKey };
 }
 
 /** A draft of one question, as the editor of exams takes it. */

@@ -87,7 +87,6 @@ export const bankTexts = defineTexts({
   'bank.setState': { en: 'Set state', ar: 'تحديد الحالة' },
   'bank.retire': { en: 'Retire', ar: 'سحب' },
   'bank.restore': { en: 'Use again', ar: 'إعادة الاستخدام' },
-  'bank.apply': { en: 'Apply', ar: 'تطبيق' },
   'bank.failed': { en: 'The bank couldn’t be changed', ar: 'تعذر تعديل بنك الأسئلة' },
   'bank.openFailed': { en: 'The bank couldn’t be opened', ar: 'تعذر فتح بنك الأسئلة' },
   'bank.edit': { en: 'Edit', ar: 'تعديل' },
@@ -166,5 +165,22 @@ export const bankTexts = defineTexts({
   'bank.right': { en: 'Right', ar: 'صحيح' },
   'bank.changed': { en: 'Changed: {{why}}', ar: 'تغيّر: {{why}}' },
   'bank.close': { en: 'Close', ar: 'إغلاق' },
-  'bank.noPoints': { en: 'Empty: to be given in the exam', ar: 'فارغ: تُحدد في الامتحان' },
+  'bank.toExam': { en: 'Put into an exam', ar: 'إضافة إلى امتحان' },
+  'bank.newDraft': { en: 'New exam', ar: 'امتحان جديد' },
+  'bank.unnamed': { en: 'Exam without a name', ar: 'امتحان بلا اسم' },
+  'bank.draftOf': {
+    en: { one: '{{name}} ({{count}} question)', other: '{{name}} ({{count}} questions)' },
+    ar: {
+      zero: '{{name}} (بلا أسئلة)',
+      one: '{{name}} (سؤال واحد)',
+      two: '{{name}} (سؤالان)',
+      few: '{{name}} ({{count}} أسئلة)',
+      many: '{{name}} ({{count}} سؤالًا)',
+      other: '{{name}} ({{count}} سؤال)',
+    },
+  },
+  'bank.toExamFailed': {
+    en: 'The questions couldn’t be put into an exam',
+    ar: 'تعذرت إضافة الأسئلة إلى امتحان',
+  },
 });

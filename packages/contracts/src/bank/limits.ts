@@ -14,7 +14,7 @@ export const bankLimits = {
   /** A list counts no further. */
   counted: 1_000,
   /** A file of questions. */
-  maxFile: 200_000_000,
+  maxFile: 50_000_000,
   /** Questions of one file. */
   importRows: 5_000,
   /** Rows of one page of a look. */

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, symlink } from 'node:fs/promises';
+import { copyFile, link, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { bankQuestion } from '@daftar/contracts/bank/items';
@@ -48,7 +48,7 @@ export async function readFileOfQuestions(
   try {
     // formats are told apart by their endings too; the name itself is the user’s
     const path = join(folder, `questions${ending.exec(basename(upload.name))?.[0] ?? ''}`);
-    await symlink(resolve(upload.path), path);
+    await link(resolve(upload.path), path).catch(() => copyFile(upload.path, path));
     const read = await readInWorker(path, format ? { format } : {});
     const keep = pictureKeeper(deps, caller, folder);
     const rows: LookedRow[] = [];
