@@ -12,6 +12,7 @@ import {
   coursePageRoutes,
   courseQuestionRoutes,
   formatRequestRoutes,
+  messageRoutes,
   ownAssignmentRoutes,
   plannedAnnouncementRoutes,
   submissionRoutes,
@@ -85,9 +86,10 @@ import {
   endingAccessRoutes,
   ownDataRoutes,
   resultChecksRoutes,
+  rollOverRoutes,
   statusRoutes,
 } from './operations/index.ts';
-import { recordRoutes } from './records/index.ts';
+import { recordRoutes, transcriptRoutes } from './records/index.ts';
 import { boardRoutes, loadRoutes, overrideRoutes, permissionRoutes } from './releases/index.ts';
 
 /** Every feature of core-api; a new one adds its line here. `uploadDir`: the folder that receives uploads. */
@@ -127,6 +129,7 @@ const features = (deps: IdentityDeps, uploadDir?: string): BoundRoute[] => [
   ...bylawRoutes(deps),
   ...officeResultRoutes(deps),
   ...recordRoutes(deps),
+  ...transcriptRoutes(deps),
   ...accountRoutes(deps),
   ...staffRoutes(deps),
   ...accommodationRoutes({ ...deps, applyToExams: applyAccommodation }),
@@ -141,6 +144,7 @@ const features = (deps: IdentityDeps, uploadDir?: string): BoundRoute[] => [
   ...classRoutes(deps),
   ...enrolmentRoutes(deps),
   ...announcementRoutes(deps),
+  ...messageRoutes(deps),
   ...examRoutes(deps),
   ...examReadingRoutes(deps),
   ...examPageRoutes(deps),
@@ -176,4 +180,5 @@ const features = (deps: IdentityDeps, uploadDir?: string): BoundRoute[] => [
   ...statusRoutes({ ...deps, uploadDir }),
   ...docsRoutes(),
   ...resultChecksRoutes(deps),
+  ...rollOverRoutes(deps),
 ];

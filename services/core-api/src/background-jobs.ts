@@ -37,8 +37,8 @@ import {
 } from './identity/index.ts';
 import { auditSealer, commonGrams, fileSweeper, outboxRelay, outboxSweeper } from './kernel/index.ts';
 import { forgetAppeals } from './marking/index.ts';
-import { resultChecker, snapshotSweeper } from './operations/index.ts';
-import { forgetTransfers } from './records/index.ts';
+import { resultChecker, rollOverRunner, snapshotSweeper } from './operations/index.ts';
+import { forgetTranscripts, forgetTransfers } from './records/index.ts';
 import { loadFolder, releaseCollector, releaseWatch } from './releases/index.ts';
 
 /** What each module removes of a person who is forgotten (TRU-13). */
@@ -49,6 +49,7 @@ export const forgetters = [
   forgetCourseQuestions,
   forgetBonuses,
   forgetTransfers,
+  forgetTranscripts,
   forgetCalendar,
   forgetAppeals,
 ];
@@ -80,6 +81,7 @@ export const backgroundJobs = (
   importRunner(deps, log),
   snapshotSweeper(deps, log),
   resultChecker(deps, log),
+  rollOverRunner(deps, log),
   releaseWatch(deps),
   loadFolder(deps),
   releaseCollector(deps),

@@ -8,6 +8,7 @@ import { coursePageExamples } from './content/course-page/call-examples.fixture.
 import { extensionExamples } from './content/extensions/call-examples.fixture.ts';
 import { formatRequestExamples } from './content/format-requests/call-examples.fixture.ts';
 import { assignmentMarkingExamples } from './content/marking/call-examples.fixture.ts';
+import { messageExamples } from './content/messages/call-examples.fixture.ts';
 import { ownAssignmentExamples } from './content/own-assignment/call-examples.fixture.ts';
 import { plannedAnnouncementExamples } from './content/planned-announcements/call-examples.fixture.ts';
 import { courseQuestionExamples } from './content/questions/call-examples.fixture.ts';
@@ -84,6 +85,7 @@ export const callExamples = [
   ...assignmentReleaseExamples,
   ...assignmentMarkingExamples,
   ...announcementExamples,
+  ...messageExamples,
   ...plannedAnnouncementExamples,
   ...attachmentExamples,
   ...dayExamples,

@@ -267,6 +267,7 @@ export const expectations: Partial<Record<CallName, Expected>> = {
     ...students('own', 'courseQuestion.notFound'),
   },
   'POST /api/courses/:courseCode/chapters': { ...doctors('own', 'class.notYours') },
+  'POST /api/courses/:courseCode/messages': { ...doctors('message.nobody', 'class.notYours') },
   'POST /api/courses/:courseCode/planned-announcements': { ...doctors('own', 'class.notYours') },
   'POST /api/courses/:courseCode/questions': { ...students('own', 'own', 'class.notYours') },
   'POST /api/enrollmentsExams': { ...doctors('exam.notFound', 'class.notYours') },

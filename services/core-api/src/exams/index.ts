@@ -38,6 +38,7 @@ export { markedExamReleaser, releaseMarkedExams } from './release/release-marked
 export { examReleaseRoutes } from './release/routes.ts';
 export { readRelease } from './release/rules.ts';
 export { resultRoutes } from './results/routes.ts';
+export { rollExams, unrollDrafts } from './roll-over/roll.ts';
 export { examsRunning } from './running/queries.ts';
 export { refuseWhileRunning } from './running/rules.ts';
 export { rootOfDay } from './seals/root.ts';

@@ -76,6 +76,7 @@ describe('[TRU-05] step-up', () => {
       'POST /api/staff',
       'POST /api/students-enrollments/upload',
       'POST /api/terms/:id/open',
+      'POST /api/transcripts',
       'POST /api/update-account',
       'POST /api/upload-accounts',
       'POST /api/user/:userId/authenticator-app',

@@ -32,6 +32,7 @@ const accounts: Constraints = {
   cohort_member_student_role_check: 'account.hasRecords',
   result_state_student_role_check: 'account.hasRecords',
   credit_transfer_student_role_check: 'account.hasRecords',
+  transcript_student_role_check: 'account.hasRecords',
 };
 
 const faculty: Constraints = {

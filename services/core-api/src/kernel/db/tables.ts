@@ -1,5 +1,5 @@
 // Made from the migrated database by `npm run fix`; not written by hand.
-// migrations: f4b84ee7505f8fce
+// migrations: 23295a2b3e1a4f14
 import type { Table } from '@daftar/service-kit/sql/types';
 
 /** Every table and view with its row, and what an insert may leave out or may not give. */
@@ -150,6 +150,11 @@ export interface Tables {
     'keep_last' | 'look_twin',
     'answer_id' | 'folded_text'
   >;
+  answering: Table<{
+    instance: string;
+    calls: string;
+    seen_at: Date;
+  }>;
   assignment: Table<
     {
       assignment_id: number;
@@ -1130,6 +1135,17 @@ export interface Tables {
     'instructor_id' | 'instructor_role' | 'course_id' | 'offering_id',
     'gradebook_id'
   >;
+  held_event: Table<
+    {
+      held_id: number;
+      event_id: string;
+      offering_id: number;
+      payload: unknown;
+      created_at: Date;
+    },
+    never,
+    'held_id'
+  >;
   idempotency_key: Table<
     {
       account_id: number;
@@ -1641,6 +1657,47 @@ export interface Tables {
     },
     'student_role'
   >;
+  roll_over: Table<
+    {
+      roll_over_id: number;
+      source_term: number;
+      target_term: number;
+      weeks: number;
+      parts: string[];
+      made_by: number;
+      made_at: Date;
+      finished_at: Date | null;
+      undone_at: Date | null;
+    },
+    'finished_at' | 'undone_at',
+    'roll_over_id'
+  >;
+  roll_over_copy: Table<
+    {
+      copy_id: number;
+      roll_over_id: number;
+      target_id: number;
+      kind: 'class' | 'member' | 'chapter' | 'assignment' | 'draft' | 'gradebook';
+      source: string;
+      copy: string;
+      group_name: string | null;
+      look: string | null;
+    },
+    'group_name' | 'look',
+    'copy_id'
+  >;
+  roll_over_offering: Table<
+    {
+      roll_over_id: number;
+      source_id: number;
+      state: 'waiting' | 'done' | 'left';
+      why: 'noDoctor' | 'noClass' | 'termClosed' | 'failed' | null;
+      target_id: number | null;
+      made: boolean;
+      outcome: unknown;
+    },
+    'state' | 'why' | 'target_id' | 'made' | 'outcome'
+  >;
   room_message: Table<
     {
       id: number;
@@ -1823,6 +1880,21 @@ export interface Tables {
     },
     'name_ar' | 'starts_at' | 'ends_at',
     'term_id'
+  >;
+  transcript: Table<
+    {
+      transcript_id: number;
+      number: number;
+      student_id: number;
+      student_role: 'student';
+      purpose: string;
+      content: string;
+      content_hash: Buffer;
+      issued_by: number;
+      issued_at: Date;
+    },
+    'student_role',
+    'transcript_id'
   >;
   unclaimed_file: Table<
     {

@@ -12,8 +12,8 @@ const beginnings: Record<AuditKind, readonly string[]> = {
   signIn: ['signIn', 'signOut', 'password.', 'factor.'],
   accounts: ['account.', 'accounts.', 'accommodation.', 'calendar.'],
   faculty: ['department.', 'course.', 'departmentCourse.', 'term.', 'bylaw.', 'cohort.'],
-  classes: ['class.', 'enrolment.'],
-  content: ['chapter.', 'assignment.', 'announcement.', 'courseQuestion.', 'courseReply.'],
+  classes: ['class.', 'enrolment.', 'rollOver.'],
+  content: ['chapter.', 'assignment.', 'announcement.', 'message.', 'courseQuestion.', 'courseReply.'],
   exams: [
     'exam.',
     'attempt.',

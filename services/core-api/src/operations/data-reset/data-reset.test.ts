@@ -239,6 +239,15 @@ async function buildFaculty() {
     state: 'absentExcused',
     ...decided,
   });
+  await db('transcript').insert({
+    number: 1,
+    student_id: student.id,
+    purpose: 'جهة العمل',
+    content: '{}',
+    content_hash: createHash('sha256').update('{}').digest(),
+    issued_by: inClass.instructor.id,
+    issued_at: clock.now(),
+  });
   await db('credit_transfer').insert({
     student_id: student.id,
     course_id: inClass.course.course_id,
