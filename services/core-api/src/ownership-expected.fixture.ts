@@ -36,10 +36,16 @@ export const expectations: Partial<Record<CallName, Expected>> = {
     'GET /api/banks/:bankId/items',
     'GET /api/banks/:bankId/questions',
     'POST /api/banks/:bankId/folders',
+    'POST /api/banks/:bankId/imports',
     'POST /api/banks/:bankId/items',
     'PUT /api/banks/:bankId/items',
   ]),
   ...refused('bankFolder.notFound', ['DELETE /api/bank-folders/:id', 'PUT /api/bank-folders/:id']),
+  ...refused('bankImport.notFound', [
+    'GET /api/bank-imports/:id',
+    'POST /api/bank-imports/:id/apply',
+    'POST /api/bank-imports/:id/undo',
+  ]),
   ...refused('bankItem.notFound', [
     'GET /api/bank-items/:id',
     'GET /api/bank-items/:id/versions/:version',

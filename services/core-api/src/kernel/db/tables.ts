@@ -407,6 +407,38 @@ export interface Tables {
     'parent_id',
     'folder_id'
   >;
+  bank_import: Table<
+    {
+      import_id: number;
+      bank_id: number;
+      made_by: number;
+      made_at: Date;
+      file_name: string;
+      format: string;
+      encoding: string;
+      elements: number;
+      refused: unknown;
+      applied_at: Date | null;
+      undone_at: Date | null;
+    },
+    'applied_at' | 'undone_at',
+    'import_id'
+  >;
+  bank_import_row: Table<
+    {
+      import_id: number;
+      position: number;
+      name: string;
+      folder: string | null;
+      tags: string[];
+      question: unknown;
+      changed: unknown;
+      look: string;
+      item_id: number | null;
+      linked: boolean;
+    },
+    'folder' | 'item_id' | 'linked'
+  >;
   bank_item: Table<
     {
       item_id: number;

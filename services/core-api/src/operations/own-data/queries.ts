@@ -110,6 +110,7 @@ const parts = {
   assignments_made: `select s.assignment_title, c.course_code, s.description, s.assignment_score as out_of, s.due_at,
       s.created_at, s.deleted_at
     from assignment s join course c using (course_id) where s.instructor_id = :id order by s.created_at`,
+  bank_imports: `select file_name, format, elements, made_at from bank_import where made_by = :id order by import_id`,
   bank_questions: `select v.question_text, v.version, v.made_at from bank_version v
     where v.made_by = :id order by v.item_id, v.version`,
   rubrics_made: `select v.content, r.created_at, r.changed_at, r.deleted_at

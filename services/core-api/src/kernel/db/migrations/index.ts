@@ -109,6 +109,7 @@ import * as heldEvents from './0260-held-events.ts';
 import * as rollOver from './0265-roll-over.ts';
 import * as exactChanges from './0270-exact-changes.ts';
 import * as questionBanks from './0275-question-banks.ts';
+import * as bankImports from './0276-bank-imports.ts';
 import * as transcripts from './0280-transcripts.ts';
 
 /** All migrations, oldest first. A migration that has run anywhere is never changed; a new one is added. */
@@ -224,5 +225,6 @@ export const migrations = [
   { name: '0265-roll-over', up: rollOver.up },
   { name: '0270-exact-changes', up: exactChanges.up },
   { name: '0275-question-banks', up: questionBanks.up },
+  { name: '0276-bank-imports', up: bankImports.up },
   { name: '0280-transcripts', up: transcripts.up },
 ];
