@@ -137,6 +137,7 @@ const spoken: Record<string, readonly Key[]> = {
   'PUT /api/studentAssignmentScore/:id': ['score.saved'],
   'PUT /api/assignments/:id/students/:studentId/score': ['score.saved'],
   'POST /api/send-notification': ['announcement.sent'],
+  'POST /api/courses/:courseCode/messages': ['message.sent'],
   'POST /api/courses/:courseCode/planned-announcements': ['announcement.planned'],
   'PUT /api/planned-announcements/:plannedId': ['announcement.planChanged'],
   'DELETE /api/planned-announcements/:plannedId': ['announcement.planDropped'],

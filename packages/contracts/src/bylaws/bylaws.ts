@@ -69,6 +69,24 @@ export const listBylaws = defineRoute({
   errors: [],
 });
 
+/** Kept for screens from before bylaws, which are live until the new ones are registered (COR-27). */
+export const getGradeScale = defineRoute({
+  method: 'GET',
+  path: '/api/grade-scale',
+  service: 'core',
+  feature: 'bylaws',
+  summary: 'The scale of the bylaw that holds for the faculty, highest step first (deprecated: GET /api/bylaws)',
+  reply: z.object({
+    steps: z.array(
+      z.object({ letter: z.string(), name: z.string(), name_ar: z.string(), from: z.number(), passes: z.boolean() }),
+    ),
+    /** Whether the faculty has chosen it. */
+    own: z.boolean(),
+  }),
+  policy: owners,
+  errors: [],
+});
+
 export const addBylaw = defineRoute({
   method: 'POST',
   path: '/api/bylaws',

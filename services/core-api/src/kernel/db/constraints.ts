@@ -65,6 +65,10 @@ const bylaws: Constraints = {
   cohort_name_ar_unique: 'cohort.nameTaken',
 };
 
+const bank: Constraints = {
+  bank_folder_name_unique: 'bankFolder.taken',
+};
+
 const content: Constraints = {
   format_request_one_open: 'formatRequest.openAlready',
   format_request_declined_says_why: 'formatRequest.sayWhy',
@@ -83,4 +87,4 @@ const releases: Constraints = {
   remote_grant_person: 'permission.granted',
 };
 
-export const constraints: Constraints = mergeConstraints(accounts, faculty, bylaws, content, exams, releases);
+export const constraints: Constraints = mergeConstraints(accounts, faculty, bylaws, bank, content, exams, releases);
