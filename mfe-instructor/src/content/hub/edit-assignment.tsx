@@ -95,11 +95,11 @@ export default function EditAssignment(props: { assignment: Assignment; courseCo
           onChange={(event) => change({ description: event.currentTarget.value })}
         />
         <Stack row gap={2}>
-          <Button type="submit" variant="primary" busy={save.isPending}>
-            {t('action.save')}
-          </Button>
           <Button disabled={save.isPending} onClick={onClose}>
             {t('action.cancel')}
+          </Button>
+          <Button type="submit" variant="primary" busy={save.isPending}>
+            {t('action.save')}
           </Button>
         </Stack>
       </Form>
