@@ -129,6 +129,7 @@ export const errorCodes = {
   // content
   'class.notYours': 403,
   'chapter.notFound': 404,
+  'chapter.unreadable': 422,
   'chapter.notPdf': 415,
   'chapter.noFile': 400,
   'chapter.downloadClosed': 403,
@@ -144,6 +145,7 @@ export const errorCodes = {
   'courseQuestion.tooManyToday': 409,
   'appeal.notFound': 404,
   'appeal.noScore': 409,
+  'appeal.beingMarked': 409,
   'appeal.tooLate': 409,
   'appeal.already': 409,
   'appeal.decided': 409,
@@ -181,6 +183,7 @@ export const errorCodes = {
   'assignment.dueInPast': 400,
   'assignment.closed': 409,
   'assignment.notDue': 409,
+  'assignment.otherKind': 422,
   'assignment.noFile': 400,
   'dueExtension.tooEarly': 409,
   'dueExtension.notFound': 404,

@@ -94,6 +94,7 @@ export const auditTexts = defineTexts({
   'audit.courseQuestion.shown': { en: 'Showed a hidden question again', ar: 'إظهار سؤال مخفي' },
   'audit.courseReply.hidden': { en: 'Hid a reply to a question', ar: 'إخفاء رد على سؤال' },
   'audit.courseReply.shown': { en: 'Showed a hidden reply again', ar: 'إظهار رد مخفي' },
+  'audit.chapter.restored': { en: 'Restored a chapter', ar: 'استعادة فصل' },
   'audit.chapter.deleted': { en: 'Deleted a chapter', ar: 'حذف فصل' },
   'audit.chapter.accessibleDeleted': {
     en: 'Removed an accessible version of a chapter',
