@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { defineRoute } from '../route.ts';
 import { arabicName, count, done, doneWith, id, idParam, moment, momentOut, requiredText, userId } from '../schemas.ts';
 import { exampleNames } from './examples.ts';
-import { bylawLimits, bylawRules } from './rules.ts';
+import { bylawLimits } from './limits.ts';
+import { bylawRules } from './rules.ts';
 
 /** Bylaws with their versions, and the cohorts that have them (RST-01). */
 const owners = { who: ['admin'], duties: [] } as const;

@@ -27,11 +27,11 @@ export interface ListedAnnouncement extends Titles, Words, NamedInstructor {
   edited_at: Date | null;
 }
 
-/** How many students an offering has now, each counted once. */
+/** How many students an offering has now, each counted once; of a planned term, those who are enrolled so far. */
 export async function countAudience(db: Db, offeringId: number): Promise<number> {
   const row = await sqlRow<{ students: number }>(
     db,
-    'select count(distinct student_id) as students from enrolment_now where offering_id = ?',
+    'select count(distinct student_id) as students from enrolment_of_term where offering_id = ?',
     [offeringId],
   );
   return row.students;

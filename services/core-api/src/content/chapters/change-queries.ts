@@ -29,7 +29,7 @@ export const setFile = async (
 export const setShown = async (
   trx: Trx,
   id: number,
-  shown: { hidden: boolean; publish_at: Date | null },
+  shown: { hidden: boolean; publish_at: Date | null; told?: boolean },
 ): Promise<void> => {
   await trx('chapter').where({ id }).update(shown);
 };

@@ -3,7 +3,7 @@ import { AppError } from '@daftar/service-kit/errors';
 import { type BackgroundJob, defineJob } from '@daftar/service-kit/jobs';
 import { courseParams, studentsOf } from '../../faculty/index.ts';
 import { instructorParams } from '../../identity/index.ts';
-import { type Caller, type Deps, emit, type Trx } from '../../kernel/index.ts';
+import { type Caller, type Deps, dropHeldOfChapter, emit, type Trx } from '../../kernel/index.ts';
 import { setShown, takeUntold } from './change-queries.ts';
 import { chapterForUpdate } from './queries.ts';
 
@@ -41,7 +41,9 @@ export async function publishChapter(deps: Deps, caller: Caller, id: number, wis
     const seenAlready = !chapter.hidden && (chapter.publish_at === null || chapter.publish_at <= now);
     const next =
       wish.shown === 'now' && seenAlready ? { hidden: false, publish_at: chapter.publish_at } : publishingOf(wish, now);
-    await setShown(trx, id, next);
+    // students of a planned term were to be told when it opens, and are told once they see it
+    const untold = next.hidden && (await dropHeldOfChapter(trx, chapter.offering_id, id));
+    await setShown(trx, id, { ...next, ...(untold && { told: false }) });
     await tellAtOnce(deps, trx, now, id, caller.requestId);
     return next;
   });

@@ -133,7 +133,15 @@ export const chapterForUpdate = (trx: Trx, caller: Caller, id: number) =>
     .where('c.id', id)
     .whereNull('c.deleted_at')
     .forUpdate('c')
-    .first('c.chapter_name', 'c.accessible_file_id', 'c.file_id', 'c.hidden', 'c.publish_at', 'c.told');
+    .first(
+      'c.chapter_name',
+      'c.accessible_file_id',
+      'c.file_id',
+      'c.hidden',
+      'c.publish_at',
+      'c.told',
+      'c.offering_id',
+    );
 
 /** Sets or removes the accessible version; the caller holds the chapter. */
 export const setAccessible = async (
