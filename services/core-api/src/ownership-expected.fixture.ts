@@ -96,6 +96,7 @@ export const expectations: Partial<Record<CallName, Expected>> = {
     'DELETE /api/chapters/:id/accessible-version',
     'POST /api/chapters/:id/accessible-version',
     'POST /api/chapters/:id/file',
+    'POST /api/chapters/:id/restore',
     'PUT /api/chapters/:id',
     'PUT /api/chapters/:id/publishing',
     'PUT /api/chapters/:id/toggle-download',
@@ -210,6 +211,7 @@ export const expectations: Partial<Record<CallName, Expected>> = {
     ...doctors('own', 'class.notYours'),
     ...students('yes', 'own', 'class.notYours'),
   },
+  'GET /api/courses/:courseCode/deleted-chapters': { ...doctors('own', 'class.notYours') },
   'GET /api/courses/:courseCode/format-requests': {
     ...doctors('own', 'class.notYours'),
     ...students('own', 'own', 'class.notYours'),

@@ -105,6 +105,7 @@ import * as bylaws from './0240-bylaws.ts';
 import * as courseResults from './0241-course-results.ts';
 import * as creditTransfers from './0242-credit-transfers.ts';
 import * as answering from './0250-answering.ts';
+import * as titlesAndKinds from './0251-titles-and-kinds.ts';
 import * as heldEvents from './0260-held-events.ts';
 import * as rollOver from './0265-roll-over.ts';
 import * as exactChanges from './0270-exact-changes.ts';
@@ -221,6 +222,7 @@ export const migrations = [
   { name: '0241-course-results', up: courseResults.up },
   { name: '0242-credit-transfers', up: creditTransfers.up },
   { name: '0250-answering', up: answering.up },
+  { name: '0251-titles-and-kinds', up: titlesAndKinds.up },
   { name: '0260-held-events', up: heldEvents.up },
   { name: '0265-roll-over', up: rollOver.up },
   { name: '0270-exact-changes', up: exactChanges.up },
