@@ -19,7 +19,6 @@ export { forgetFormatRequests } from './format-requests/forget.ts';
 export { formatRequestRoutes } from './format-requests/routes.ts';
 export { assignmentMarkingRoutes } from './marking/routes.ts';
 export { getWorkToMark, listWorksToMark } from './marking/rules.ts';
-export { moveContent } from './move-content.ts';
 export { ownAssignmentRoutes } from './own-assignment/routes.ts';
 export { plannedAnnouncementRoutes } from './planned-announcements/routes.ts';
 export { plannedAnnouncer } from './planned-announcements/rules.ts';

@@ -1,5 +1,5 @@
 // Made from the migrated database by `npm run fix`; not written by hand.
-// migrations: 37df6487a04f79ba
+// migrations: 6907fa3c03c0ac60
 import type { Table } from '@daftar/service-kit/sql/types';
 
 /** Every table and view with its row, and what an insert may leave out or may not give. */
@@ -1024,12 +1024,30 @@ export interface Tables {
     'instructor_id' | 'instructor_role' | 'course_id' | 'offering_id',
     'gradebook_id'
   >;
-  held_event: Table<{
-    event_id: string;
-    offering_id: number;
-    payload: unknown;
-    created_at: Date;
-  }>;
+  hand_over: Table<
+    {
+      hand_over_id: number;
+      offering_ids: number[];
+      from_id: number;
+      to_id: number;
+      given_by: number;
+      given_at: Date;
+      undone_at: Date | null;
+    },
+    'undone_at',
+    'hand_over_id'
+  >;
+  held_event: Table<
+    {
+      held_id: number;
+      event_id: string;
+      offering_id: number;
+      payload: unknown;
+      created_at: Date;
+    },
+    never,
+    'held_id'
+  >;
   idempotency_key: Table<
     {
       account_id: number;

@@ -105,6 +105,7 @@ import * as bylaws from './0240-bylaws.ts';
 import * as courseResults from './0241-course-results.ts';
 import * as creditTransfers from './0242-credit-transfers.ts';
 import * as heldEvents from './0260-held-events.ts';
+import * as handOvers from './0261-hand-overs.ts';
 
 /** All migrations, oldest first. A migration that has run anywhere is never changed; a new one is added. */
 export const migrations = [
@@ -215,4 +216,5 @@ export const migrations = [
   { name: '0241-course-results', up: courseResults.up },
   { name: '0242-credit-transfers', up: creditTransfers.up },
   { name: '0260-held-events', up: heldEvents.up },
+  { name: '0261-hand-overs', up: handOvers.up },
 ];
