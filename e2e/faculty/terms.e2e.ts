@@ -90,7 +90,7 @@ test('the office plans and opens a term in both languages; then lists show which
   await picture(page, 'terms-En-1440');
 
   await row('Spring').getByRole('button', { name: 'Make it current: “Spring”' }).click();
-  const dialog = page.getByRole('dialog');
+  const dialog = page.getByRole('alertdialog');
   await expect(dialog).toContainText('“First term” closes at the same moment.');
   await picture(page, 'terms-open-En');
   await dialog.getByRole('button', { name: 'Make it current' }).click();
@@ -161,7 +161,7 @@ test('one course is handed over, also to a doctor who teaches it already and the
   const page = await open(admin, `/AdminCourse?panel=instructors&search=${courseCode}`, { language: 'En' });
   const row = page.getByRole('row').filter({ hasText: giver.lastName });
   await row.getByRole('button', { name: /^Hand over/ }).click();
-  const dialog = page.getByRole('dialog');
+  const dialog = page.getByRole('alertdialog');
   await expect(dialog).toContainText('A doctor who teaches the course already keeps both apart.');
   await dialog.getByRole('combobox').fill(String(taker.id));
   await page.getByRole('option', { name: taker.lastName }).click();

@@ -79,7 +79,7 @@ export default function ClassesPanel() {
       header: t('row.actions'),
       hideHeader: true,
       align: 'end',
-      width: '1%',
+      width: '12rem',
       cell: (row) => (
         <Stack row gap={2} align="center" justify="end">
           {may('handOver') && (
