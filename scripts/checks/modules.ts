@@ -11,6 +11,7 @@ export const modules: Record<string, readonly string[]> = {
   marking: ['kernel', 'identity', 'faculty'],
   content: ['kernel', 'identity', 'faculty', 'marking'],
   exams: ['kernel', 'identity', 'faculty', 'marking'],
+  bank: ['kernel', 'identity', 'faculty', 'exams'],
   releases: ['kernel'],
   bylaws: ['kernel', 'identity', 'faculty'],
   gradebook: ['kernel', 'identity', 'faculty', 'bylaws', 'content', 'exams'],

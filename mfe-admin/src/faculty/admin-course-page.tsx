@@ -30,6 +30,7 @@ const TermsPanel = late(() => import('./terms/terms-panel.tsx'));
 const BylawsPanel = late(() => import('./bylaws/bylaws-panel.tsx'));
 const ResultsPanel = late(() => import('./results/results-panel.tsx'));
 const RecordsPanel = late(() => import('./records/records-panel.tsx'));
+const TranscriptPage = late(() => import('./transcripts/transcript-page.tsx'));
 const ReopeningsPanel = late(() => import('./reopenings-panel.tsx'));
 const DataResetPanel = late(() => import('../operations/data-reset/data-reset-panel.tsx'));
 
@@ -70,6 +71,7 @@ export default function AdminCoursePage() {
   const { may } = useDuties();
   const open = (Object.keys(panels) as PanelId[]).filter(may);
   const Chosen = chosen && panels[chosen].Panel;
+  const transcript = Number(search.get('transcript'));
   const labels: Record<PanelId, string> = {
     departments: t('departments.title'),
     courses: t('courses.title'),
@@ -84,6 +86,12 @@ export default function AdminCoursePage() {
     'delete-data': t('dataReset.title'),
   };
 
+  if (chosen === 'records' && may('records') && Number.isSafeInteger(transcript) && transcript > 0)
+    return (
+      <Suspense fallback={<Skeleton shape="table" />}>
+        <TranscriptPage key={transcript} transcriptId={transcript} />
+      </Suspense>
+    );
   return (
     <Page title={t('adminCourse.title')} subtitle={t('adminCourse.subtitle')}>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields */}

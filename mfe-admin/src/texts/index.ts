@@ -21,6 +21,7 @@ import { resultCheckTexts } from './result-check.ts';
 import { statusTexts } from './status.ts';
 import { termTexts } from './terms.ts';
 import { todayTexts } from './today.ts';
+import { transcriptTexts } from './transcripts.ts';
 
 /** All texts of this remote's screens; loaded together with its first page. */
 export const texts = {
@@ -34,6 +35,7 @@ export const texts = {
   ...bylawTexts,
   ...officeResultTexts,
   ...recordTexts,
+  ...transcriptTexts,
   ...termTexts,
   ...reopeningTexts,
   ...resultCheckTexts,

@@ -5,7 +5,7 @@ import { Button, Card, Checkbox, Dialog, Form, ProgressBar, Spinner, Stack, User
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useTexts } from '../texts/use-texts.ts';
-import { AnnouncementTexts, type Words } from './announcement-texts.tsx';
+import { AnnouncementTexts, type Words } from '../writing/announcement-texts.tsx';
 import { Planned, plannedKey } from './planned.tsx';
 
 // the field of date and time is large

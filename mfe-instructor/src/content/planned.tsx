@@ -8,9 +8,9 @@ import { Pencil, Trash2 } from '@daftar/ui/icons';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useState } from 'react';
 import { useTexts } from '../texts/use-texts.ts';
+import { AnnouncementTexts, type Words } from '../writing/announcement-texts.tsx';
 import { typedName } from '../writing/typed-name.ts';
 import { useRemoval } from '../writing/use-removal.tsx';
-import { AnnouncementTexts, type Words } from './announcement-texts.tsx';
 
 // the field of date and time is large
 const MomentField = late(() => import('./hub/moment-field.tsx'));

@@ -24,6 +24,7 @@ import { sealTexts } from './seals.ts';
 import { todayTexts } from './today.ts';
 import { uploadAssignmentTexts } from './upload-assignment.ts';
 import { whereTexts } from './where.ts';
+import { writeToTexts } from './write-to.ts';
 import { writingTexts } from './writing.ts';
 
 /** All texts of this remote's screens; loaded together with its first page. */
@@ -49,6 +50,7 @@ export const texts = {
   ...accessibilityTexts,
   ...examPaperTexts,
   ...whereTexts,
+  ...writeToTexts,
   ...writingTexts,
   ...todayTexts,
   ...markingTexts,

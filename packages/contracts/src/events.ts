@@ -111,6 +111,8 @@ export const notificationParams = {
   assignmentMarker: z.object({ ...about, assignmentMarker: value, assignmentMarkerId: id }),
   /** An instructor's own words, in both languages, and how many files come with them; the event's id is the announcement's. */
   announcement: z.object({ ...about, EnMessage: value, ArMessage: value, files: value.optional() }),
+  /** A doctor’s own words to some students of a class, in both languages (DSK-16). */
+  message: z.object({ ...about, EnMessage: value, ArMessage: value }),
   /** About the reader's own account. */
   account: z.object({ what: z.enum(accountChanges) }),
 } as const satisfies Record<NotificationKind, z.ZodType>;
@@ -162,6 +164,18 @@ export const notifyPerson = defineEvent({
       ofKind('assignmentMarker'),
       ofKind('release'),
     ]),
+  }),
+  queue: notificationQueue,
+  audience: 'service',
+  moment: 'createdAt',
+});
+
+/** A notification for some students of a class: by its own type, as `notify.person` is (DSK-16). */
+export const notifySome = defineEvent({
+  type: 'notify.some',
+  payload: z.object({
+    userIds: z.array(z.int().positive()).max(usersPerJob),
+    notification: ofKind('message'),
   }),
   queue: notificationQueue,
   audience: 'service',
@@ -276,6 +290,7 @@ export const accountMail = defineEvent({
 export const allEvents = [
   notify,
   notifyPerson,
+  notifySome,
   roomTold,
   announcementChanged,
   sessionRevoked,

@@ -11,6 +11,7 @@ export * from './content/chapters.ts';
 export * from './content/extensions.ts';
 export * from './content/format-requests.ts';
 export * from './content/marking.ts';
+export * from './content/messages.ts';
 export * from './content/planned-announcements.ts';
 export * from './content/questions.ts';
 export * from './content/release.ts';

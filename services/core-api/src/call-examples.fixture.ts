@@ -1,3 +1,4 @@
+import { bankExamples } from './bank/call-examples.fixture.ts';
 import { bylawExamples } from './bylaws/call-examples.fixture.ts';
 import { announcementExamples } from './content/announcements/call-examples.fixture.ts';
 import { assignmentExamples } from './content/assignments/call-examples.fixture.ts';
@@ -7,6 +8,7 @@ import { coursePageExamples } from './content/course-page/call-examples.fixture.
 import { extensionExamples } from './content/extensions/call-examples.fixture.ts';
 import { formatRequestExamples } from './content/format-requests/call-examples.fixture.ts';
 import { assignmentMarkingExamples } from './content/marking/call-examples.fixture.ts';
+import { messageExamples } from './content/messages/call-examples.fixture.ts';
 import { ownAssignmentExamples } from './content/own-assignment/call-examples.fixture.ts';
 import { plannedAnnouncementExamples } from './content/planned-announcements/call-examples.fixture.ts';
 import { courseQuestionExamples } from './content/questions/call-examples.fixture.ts';
@@ -83,6 +85,7 @@ export const callExamples = [
   ...assignmentReleaseExamples,
   ...assignmentMarkingExamples,
   ...announcementExamples,
+  ...messageExamples,
   ...plannedAnnouncementExamples,
   ...attachmentExamples,
   ...dayExamples,
@@ -109,6 +112,7 @@ export const callExamples = [
   ...examReleaseExamples,
   ...examMarkingExamples,
   ...rubricExamples,
+  ...bankExamples,
   ...appealExamples,
   ...placeCommentExamples,
   ...markerExamples,

@@ -125,6 +125,7 @@ export function openDeps(
       publicUrl: settings.PUBLIC_URL,
       hasEmail: settings.SMTP_URL !== undefined,
       releaseFreezeMinutes: settings.RELEASE_FREEZE_MINUTES,
+      ...(settings.NOTIFICATIONS_URL && { notificationsUrls: settings.NOTIFICATIONS_URL }),
       refuseTextEdits: settings.TEXT_EDITS === 'off',
       pseudonymiseAfterYears: settings.PSEUDONYMISE_AFTER_YEARS,
       uploadMaxBytes: settings.UPLOAD_MAX_MB * 1_000_000,

@@ -3,6 +3,7 @@ import { type Role, roles } from '@daftar/contracts/route';
 import {
   commonSettings,
   httpUrl,
+  httpUrls,
   port,
   postgresUrl,
   redisUrl,
@@ -37,6 +38,8 @@ export const coreSettings = z
     /** Whether long texts may be saved as changes (EDG-06); off while a version without them runs beside this one. */
     TEXT_EDITS: z.enum(['on', 'off']).default('on'),
     REDIS_URL: redisUrl.optional(),
+    /** Where to ask which calls the running notifications answer, before screens become live (COR-27). */
+    NOTIFICATIONS_URL: httpUrls.optional(),
     QUEUE_DATABASE_URL: postgresUrl.optional(),
     SESSION_HOURS: z.coerce.number().min(1).max(720).default(12),
     /** How long “Keep me signed in” lasts, in days. */

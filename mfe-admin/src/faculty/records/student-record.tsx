@@ -2,6 +2,7 @@ import { useNames } from '@daftar/remote-kit';
 import { Badge, Card, type Column, DescriptionList, EmptyState, Isolate, Stack, Table, UserText } from '@daftar/ui';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
+import { Transcripts } from '../transcripts/transcripts.tsx';
 import type { StudentRecord } from './record.ts';
 import { Transfers } from './transfers.tsx';
 
@@ -71,6 +72,7 @@ export function RecordCard({ record }: { record: StudentRecord }) {
           </>
         )}
         <Transfers record={record} />
+        <Transcripts record={record} />
       </Stack>
     </Card>
   );

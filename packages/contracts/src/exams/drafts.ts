@@ -42,6 +42,8 @@ export const draftContent = z.object({
         key,
         /** The question that it was copied from, in another exam. */
         from: z.int().positive().optional(),
+        /** The question of a bank, and its version, that it was taken from (QST-05). */
+        bank: z.tuple([z.int().positive(), z.int().positive()]).optional(),
         type: z.enum(questionTypes),
         text: freeText(examLimits.maxQuestionText),
         points: typedNumber,

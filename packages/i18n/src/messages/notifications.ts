@@ -438,6 +438,24 @@ export const notificationTexts = defineTexts({
       other: 'جارٍ إرسال الإعلان إلى {{count}} طالب',
     },
   },
+  'message.nobody': {
+    en: 'None of these students is enrolled in the course any more',
+    ar: 'لم يعد أي من هؤلاء الطلاب مسجلًا في المقرر',
+  },
+  'message.sent': {
+    en: {
+      one: 'The message is on its way to {{count}} student',
+      other: 'The message is on its way to {{count}} students',
+    },
+    ar: {
+      zero: 'لا يوجد طلاب لإرسال الرسالة إليهم',
+      one: 'جارٍ إرسال الرسالة إلى طالب واحد',
+      two: 'جارٍ إرسال الرسالة إلى طالبين',
+      few: 'جارٍ إرسال الرسالة إلى {{count}} طلاب',
+      many: 'جارٍ إرسال الرسالة إلى {{count}} طالبًا',
+      other: 'جارٍ إرسال الرسالة إلى {{count}} طالب',
+    },
+  },
   'notification.format': {
     en: 'The doctor answered your request for another format of \u2068{{format}}\u2069 (\u2068{{course}}\u2069)',
     ar: 'تم الرد على طلب صيغة أخرى لملف \u2068{{format}}\u2069 في مقرر \u2068{{course}}\u2069',

@@ -80,6 +80,7 @@ const parts = {
   cohort: `select c.name, c.name_ar, m.since from cohort_member m join cohort c using (cohort_id) where m.student_id = :id`,
   credited_courses: `select c.course_code, x.hours, x.institution, x.reason, x.made_at, x.taken_back_at
     from credit_transfer x join course c using (course_id) where x.student_id = :id order by x.transfer_id`,
+  transcripts: `select number, purpose, issued_at from transcript where student_id = :id order by number`,
   accommodation: `select paper_formats, time_factor, break_minutes, text_size, reason, changed_at from accommodation where student_id = :id`,
   due_extensions: `select s.assignment_title, c.course_code, n.due_at, n.reason, n.granted_at
     from assignment_extension n join assignment s using (assignment_id) join course c using (course_id)
@@ -109,6 +110,8 @@ const parts = {
   assignments_made: `select s.assignment_title, c.course_code, s.description, s.assignment_score as out_of, s.due_at,
       s.created_at, s.deleted_at
     from assignment s join course c using (course_id) where s.instructor_id = :id order by s.created_at`,
+  bank_questions: `select v.question_text, v.version, v.made_at from bank_version v
+    where v.made_by = :id order by v.item_id, v.version`,
   rubrics_made: `select v.content, r.created_at, r.changed_at, r.deleted_at
     from rubric r join rubric_version v using (rubric_id, version) where r.instructor_id = :id order by r.rubric_id`,
   announcements: `select c.course_code, n.message_en, n.message_ar, n.created_at, n.edited_at, n.deleted_at

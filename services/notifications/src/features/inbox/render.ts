@@ -50,6 +50,10 @@ export function render({ event_id, kind, params, withdrawn }: Stored): Rendered 
       const message = (lang: 'en' | 'ar') => ({ message: lang === 'ar' ? ArMessage : EnMessage, count: Number(files) });
       return { ...about, ...bilingual('notification.withFiles', message) };
     }
+    case 'message': {
+      const { EnMessage, ArMessage } = notificationParams.message.parse(params);
+      return { ...about, EnMessage, ArMessage };
+    }
     case 'account': {
       const { what } = notificationParams.account.parse(params);
       return { ...about, instructor_title: null, ...bilingual(`notification.account.${what}`) };

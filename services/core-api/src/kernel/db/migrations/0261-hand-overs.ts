@@ -32,6 +32,10 @@ export const up = (knex: Knex): Promise<unknown> =>
     alter table offering drop constraint offering_once;
     create index offering_of_course on offering (course_id, term_id, lead_id);
 
+    -- An offering that a roll-over made goes again with its undo.
+    alter table held_event drop constraint held_event_offering_id_fkey,
+      add constraint held_event_offering_fk foreign key (offering_id) references offering on delete cascade;
+
     create table hand_over (
       hand_over_id int generated always as identity primary key,
       offering_ids int[] not null check (cardinality(offering_ids) > 0),

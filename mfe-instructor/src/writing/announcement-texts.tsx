@@ -1,6 +1,6 @@
 import { TextArea } from '@daftar/ui';
 import { useTexts } from '../texts/use-texts.ts';
-import { WritingHints } from '../writing/writing-hints.tsx';
+import { WritingHints } from './writing-hints.tsx';
 
 /** The longest announcement, in characters of one language. */
 const longest = 500;

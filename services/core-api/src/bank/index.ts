@@ -1,0 +1,4 @@
+export { bankRoutes } from './banks/routes.ts';
+export { bankFigurer } from './figures/job.ts';
+export { bankFolderRoutes } from './folders/routes.ts';
+export { bankItemRoutes } from './items/routes.ts';
