@@ -131,6 +131,7 @@ export const tableOwners: Record<string, readonly string[]> = {
     'process_seen',
     'backup_made',
     'result_check',
+    'hand_over',
     'roll_over',
     'roll_over_offering',
     'roll_over_copy',
