@@ -12,6 +12,7 @@ import { FormatRequests } from './accessibility/format-requests.tsx';
 import { JustAdded } from './accessibility/just-added.tsx';
 import { Announce } from './announce.tsx';
 import { AssignmentActions } from './assignment-actions.tsx';
+import { BringAlong } from './bring-along.tsx';
 import { ChapterActions } from './chapter-actions.tsx';
 import { DeletedChapters } from './deleted-chapters.tsx';
 import { ChapterEdits } from './hub/chapter-edits.tsx';
@@ -35,6 +36,7 @@ export default function InstructorCourseContentPage() {
         <>
           <DeletedChapters courseCode={courseCode} />
           <UploadChapter courseCode={courseCode} onAdded={setAdded} />
+          <BringAlong courseCode={courseCode} />
         </>
       )}
       beforeChapters={(courseCode) => (

@@ -208,7 +208,8 @@ export const auditTexts = defineTexts({
   'audit.bank.folderAdded': { en: 'Added a folder to a bank', ar: 'إضافة مجلد إلى بنك الأسئلة' },
   'audit.bank.folderChanged': { en: 'Changed a folder of a bank', ar: 'تعديل مجلد في بنك الأسئلة' },
   'audit.bank.folderRemoved': { en: 'Removed a folder of a bank', ar: 'حذف مجلد من بنك الأسئلة' },
-  'audit.bank.keyRead': { en: 'Opened keys of a bank', ar: 'الاطلاع على إجابات أسئلة من البنك' },
+  'audit.bank.imported': { en: 'Brought questions into a bank', ar: 'استيراد أسئلة إلى بنك الأسئلة' },
+  'audit.bank.importUndone': { en: 'Took back an import of questions', ar: 'التراجع عن استيراد أسئلة' },
   'audit.gradebook.sealRead': { en: 'Read sealed marks', ar: 'الاطلاع على درجات معتمدة' },
 });
 

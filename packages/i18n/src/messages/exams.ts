@@ -115,6 +115,10 @@ export const examTexts = defineTexts({
     en: 'This part of the question is missing or is not of its type',
     ar: 'هذا الجزء من السؤال ناقص أو لا يناسب نوعه',
   },
+  'question.noGaps': {
+    en: 'Please mark each gap in the text once: [[1]], [[2]] and so on',
+    ar: 'يرجى تحديد كل فراغ في النص مرة واحدة: [[1]] ثم [[2]] وهكذا',
+  },
   'question.noAccepted': {
     en: 'Please give an answer that earns all points',
     ar: 'يرجى إضافة إجابة تستحق الدرجة كاملة',

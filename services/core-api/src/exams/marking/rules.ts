@@ -25,6 +25,8 @@ import { namedSince } from '../exam/results-shown.ts';
 import { examToMark } from '../exam/to-mark.ts';
 import { gradeEssay } from '../grading/essay-points.ts';
 import { questionOf } from '../grading/queries.ts';
+import type { TypedParts } from '../question-types/parts.ts';
+import { answerInWords } from '../question-types/score.ts';
 import { ownShownAttempt, type ShownAttempt } from '../results/rules.ts';
 import {
   answersToMark,
@@ -98,16 +100,19 @@ export async function listAnswersToMark(
   };
 }
 
+/** An answer as its marker reads it: the words of one whose type has a form of its own, which are in no language. */
+const textToMark = (question: TypedParts, text: string): string => answerInWords(question, text, 'en');
+
 /** @throws AppError exam.notFound, question.notFound, points.notEssay, attempt.notFound */
 export async function getAnswerToMark(
   deps: Deps,
   caller: Caller,
   which: Essay & { workId: number },
 ): Promise<Omit<WorkReply, 'marked_at'> & { marked_at: Date | null }> {
-  const { share } = await essayToMark(deps.db, caller, which);
+  const { share, question } = await essayToMark(deps.db, caller, which);
   const work = await answerToMark(deps.db, { ...which, marker: studentsOnly(share) });
   if (!work) throw new AppError('attempt.notFound');
-  return { ...work, file: null, earlier: [] };
+  return { ...work, answer_text: textToMark(question, work.answer_text), file: null, earlier: [] };
 }
 
 /**
@@ -122,10 +127,10 @@ export async function commentOnAnswer(
   added: NewComment,
 ): Promise<PlaceComment> {
   return inTransaction(deps.db, async (trx) => {
-    const { share } = await essayToMark(trx, caller, which, 'hold');
+    const { share, question } = await essayToMark(trx, caller, which, 'hold');
     const answer = await holdAnswer(trx, { ...which, marker: studentsOnly(share) });
     if (!answer) throw new AppError('attempt.notFound');
-    if (added.place.kind !== 'passage' || !hasPassage(answer.answer_text, added.place))
+    if (added.place.kind !== 'passage' || !hasPassage(textToMark(question, answer.answer_text), added.place))
       throw new AppError('placeComment.outside');
     const { examId: exam_id, questionId: question_id, workId: attempt_id } = which;
     return addComment(deps, trx, caller, { attempt_id, exam_id, question_id }, added);

@@ -64,7 +64,7 @@ export async function appeal(
     if (score === null) throw new AppError('appeal.noScore');
     if (mark.isBeingMarked) throw new AppError('appeal.beingMarked');
     if (until(deps, mark) === null) throw new AppError('appeal.tooLate');
-    const id = await queries.insertAppeal(trx, { ...place, reason, asked_at: now, score_before: score });
+    const id = await queries.insertAppeal(trx, { ...place, reason, asked_at: now, score });
     if (id === undefined) throw new AppError('appeal.already');
     const params = { ...(await aboutCourse(trx, about)), appeal: about.title, appealId: String(id) };
     await tell(trx, caller, about.instructor_id, { kind: 'appeal', params }, now);
@@ -72,7 +72,7 @@ export async function appeal(
       action: 'appeal.asked',
       subjectType: 'appeal',
       subjectId: id,
-      after: { ...place, score },
+      after: { ...place, score: score.exact },
     });
   });
 }
@@ -114,8 +114,10 @@ export async function decideAppeal(
     if (held.decided_at) throw new AppError('appeal.decided');
     const { attempt_id, student_assignment_id: workId, score_before } = held;
     const place = attempt_id === null ? { student_assignment_id: workId ?? 0 } : { attempt_id };
-    const score = (await queries.heldScore(trx, place)) ?? score_before;
-    await queries.decide(trx, appealId, { reply, decided_by: caller.userId, decided_at: now, score_after: score });
+    const before = held.earned_before ?? score_before;
+    const score = (await queries.heldScore(trx, place)) ?? { whole: score_before, exact: before };
+    await queries.decide(trx, appealId, { reply, decided_by: caller.userId, decided_at: now, score });
+    const kept = score.exact === before;
     const about = await aboutCourse(trx, { instructor_id: caller.userId, course_id: held.course_id });
     const notice =
       held.exam_id === null
@@ -132,10 +134,10 @@ export async function decideAppeal(
       action: 'appeal.decided',
       subjectType: 'appeal',
       subjectId: appealId,
-      before: { score: score_before },
-      after: { score, kept: score === score_before },
+      before: { score: before },
+      after: { score: score.exact, kept },
     });
-    return { kept: score === score_before };
+    return { kept };
   });
 }
 
