@@ -133,11 +133,11 @@ export default function AnnounceDialog({ courseCode, onClose }: { courseCode: st
             </Card>
           )}
           <Stack row gap={2}>
-            <Button type="submit" variant="primary" busy={send.isPending || plan.isPending}>
-              {t(at.later ? 'content.announcePlan' : 'content.announceSend')}
-            </Button>
             <Button disabled={send.isPending} onClick={onClose}>
               {t('action.cancel')}
+            </Button>
+            <Button type="submit" variant="primary" busy={send.isPending || plan.isPending}>
+              {t(at.later ? 'content.announcePlan' : 'content.announceSend')}
             </Button>
           </Stack>
         </Form>

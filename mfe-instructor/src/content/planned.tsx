@@ -223,11 +223,11 @@ function PlanForm({ plan, courseCode, onEditing, onDone }: FormProps) {
         />
       </Suspense>
       <Stack row gap={2}>
-        <Button type="submit" variant="primary" busy={save.isPending}>
-          {t('action.save')}
-        </Button>
         <Button disabled={save.isPending} onClick={onDone}>
           {t('action.cancel')}
+        </Button>
+        <Button type="submit" variant="primary" busy={save.isPending}>
+          {t('action.save')}
         </Button>
       </Stack>
     </Form>

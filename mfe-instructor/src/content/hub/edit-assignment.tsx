@@ -99,11 +99,11 @@ export default function EditAssignment(props: { assignment: Assignment; courseCo
         />
         <KindsField kinds={draft.kinds} onChange={(kinds) => change({ kinds })} />
         <Stack row gap={2}>
-          <Button type="submit" variant="primary" busy={save.isPending}>
-            {t('action.save')}
-          </Button>
           <Button disabled={save.isPending} onClick={onClose}>
             {t('action.cancel')}
+          </Button>
+          <Button type="submit" variant="primary" busy={save.isPending}>
+            {t('action.save')}
           </Button>
         </Stack>
       </Form>

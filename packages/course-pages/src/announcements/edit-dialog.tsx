@@ -83,11 +83,11 @@ export default function EditDialog(props: { announcement: Announcement; courseCo
         />
         <AttachmentsField files={files} />
         <Stack row gap={2}>
-          <Button type="submit" variant="primary" busy={save.isPending}>
-            {t('action.save')}
-          </Button>
           <Button disabled={save.isPending} onClick={onClose}>
             {t('action.cancel')}
+          </Button>
+          <Button type="submit" variant="primary" busy={save.isPending}>
+            {t('action.save')}
           </Button>
         </Stack>
       </Form>
