@@ -8,7 +8,7 @@ const longest = 500;
 
 /** An announcement’s words: one language is enough, and then reaches the readers of both (NTF-06). */
 export interface Words {
-  /** Stands in both languages, as it is (COR-23); absent where words have none. */
+  /** The same in both languages (COR-23); absent where words have none. */
   title?: string;
   english: string;
   arabic: string;
@@ -32,7 +32,6 @@ export function AnnouncementTexts({ words, error, titleError, onChange }: Props)
       {title !== undefined && (
         <TextField
           label={t('content.announceTitle')}
-          dir="auto"
           maxLength={longestTitle}
           value={title}
           error={titleError}

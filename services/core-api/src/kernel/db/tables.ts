@@ -133,8 +133,18 @@ export interface Tables {
       deleted_at: Date | null;
       revision: number;
       offering_id: number;
+      title_en: string | null;
+      title_ar: string | null;
     },
-    'instructor_id' | 'instructor_role' | 'course_id' | 'edited_at' | 'deleted_at' | 'revision' | 'offering_id'
+    | 'instructor_id'
+    | 'instructor_role'
+    | 'course_id'
+    | 'edited_at'
+    | 'deleted_at'
+    | 'revision'
+    | 'offering_id'
+    | 'title_en'
+    | 'title_ar'
   >;
   answer_option: Table<
     {
@@ -174,6 +184,7 @@ export interface Tables {
       release_at: Date | null;
       closes_at: Date | null;
       offering_id: number;
+      file_kinds: string[] | null;
     },
     | 'instructor_id'
     | 'instructor_role'
@@ -185,7 +196,8 @@ export interface Tables {
     | 'results_released_at'
     | 'release_hold'
     | 'release_at'
-    | 'offering_id',
+    | 'offering_id'
+    | 'file_kinds',
     'assignment_id' | 'closes_at'
   >;
   assignment_extension: Table<
@@ -1410,8 +1422,10 @@ export interface Tables {
       message_ar: string;
       publish_at: Date;
       offering_id: number;
+      title_en: string | null;
+      title_ar: string | null;
     },
-    'instructor_id' | 'instructor_role' | 'course_id' | 'offering_id'
+    'instructor_id' | 'instructor_role' | 'course_id' | 'offering_id' | 'title_en' | 'title_ar'
   >;
   practice_answer: Table<
     {
