@@ -162,13 +162,13 @@ describe('POST /api/send-notification', () => {
     expect(audited).toEqual(['announcement.edited', 'announcement.deleted']);
   });
 
-  test('a title stands on the page, in the event and in what is planned; a change without one leaves it', async () => {
+  test('a title is on the page, in the event and in what is planned; a change without one leaves it', async () => {
     const own = await app.build.classOf();
     const doctor = await app.as(own.instructor);
     const params = { courseCode: own.course.course_code };
     const announcementId = await send(doctor, own, { ...words, EnTitle: 'Lecture moved' } as typeof words);
     const list = async () => (await doctor('GET /api/announcements/:courseCode', { params })).body;
-    // given in one language, it stands in both
+    // given in one language, both have it
     expect(await list()).toMatchObject([{ EnTitle: 'Lecture moved', ArTitle: 'Lecture moved', ...words }]);
     const event = async (type: string) =>
       (await app.db('outbox').where({ type }).orderBy('id', 'desc').first('payload'))!.payload;
