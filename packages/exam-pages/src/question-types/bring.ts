@@ -1,6 +1,5 @@
 import { hasBody, type QuestionType } from '@daftar/contracts/exams/question-types';
-import { createElement, useEffect, useSyncExternalStore } from 'react';
-import { marked } from '../marked.ts';
+import { useEffect, useSyncExternalStore } from 'react';
 import type { ShownType } from './list.ts';
 
 type All = typeof import('./all.ts');
@@ -46,8 +45,3 @@ export function useTypes(isNeeded: boolean): All | undefined {
   }, [isNeeded]);
   return found;
 }
-
-marked.Shown = ({ text, plain }) => {
-  const types = useTypes(true);
-  return types ? createElement(types.MarkedText, { text }) : plain;
-};
