@@ -1,8 +1,8 @@
 import { addAssignment, addChapter, course } from '../support/content.ts';
-import { desktop, expect, languages, phone, test } from '../support/fixtures.ts';
+import { desktop, expect, inOne, phone, test } from '../support/fixtures.ts';
 import { demoPeople, inLetters, signIn, uniqueNumber } from '../support/people.ts';
 
-for (const language of languages) {
+for (const language of inOne('Ar')) {
   test(`[DAY-01] the card of a course says what is due soon and what is new (${language})`, async ({
     platform,
     openPage,

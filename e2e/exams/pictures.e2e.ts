@@ -2,7 +2,7 @@ import { splitPictures } from '@daftar/contracts/exams/picture-mark';
 import type { Locator, Page } from '@playwright/test';
 import { examPath, runningExam, sitting, submittedAnswers } from '../support/exams.ts';
 import { chosen, pdf } from '../support/files.ts';
-import { expect, languages, test } from '../support/fixtures.ts';
+import { expect, inOne, test } from '../support/fixtures.ts';
 import { pngFile } from '../support/pictures.ts';
 
 /** Pictures that are pasted and dropped (DAY-08), by the clipboard of the browser itself. */
@@ -64,7 +64,7 @@ const words = {
   },
 };
 
-for (const language of languages)
+for (const language of inOne('Ar'))
   test(`[DAY-08] a picture is pasted into a question and dropped on an option; what comes with text is pasted as text (${language})`, async ({
     newPerson,
     openPage,

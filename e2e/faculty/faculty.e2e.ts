@@ -1,11 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
-import { expect, languages, phone, test } from '../support/fixtures.ts';
+import { expect, inOne, phone, test } from '../support/fixtures.ts';
 import { addClass, demoPeople, inLetters, uniqueNumber } from '../support/people.ts';
 import { sheetOf } from '../support/sheets.ts';
 
-/** `/AdminCourse`: every panel in both languages, English on a desktop, Arabic on a phone (ADC-*). */
+/** `/AdminCourse`: every panel, in Arabic on a phone (ADC-*). */
 const words = {
   En: {
     toasts: 'Messages',
@@ -184,7 +184,7 @@ async function looksRight(page: Page): Promise<void> {
   await expectAccessible(page);
 }
 
-for (const language of languages) {
+for (const language of inOne('Ar')) {
   const w = words[language];
   const look = language === 'En' ? { language } : { language, dark: true, ...phone };
 

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { expect, type Language, languages, test } from '../support/fixtures.ts';
+import { expect, inOne, type Language, test } from '../support/fixtures.ts';
 import { remotesOf } from '../support/menus.ts';
 import { demoPeople, signIn } from '../support/people.ts';
 import { says } from '../support/texts.ts';
@@ -186,7 +186,7 @@ for (const { who, person, path, lands, heading } of slow) {
   });
 }
 
-for (const language of languages) {
+for (const language of inOne('Ar')) {
   test(`[ACC-05] [SHL-11] the session check fails: the page says so, and Retry decides then (${language})`, async ({
     openContext,
   }) => {

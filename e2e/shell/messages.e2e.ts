@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { desktop, expect, languages, phone, test } from '../support/fixtures.ts';
+import { desktop, expect, inOne, languages, phone, test } from '../support/fixtures.ts';
 import { addClass, demoPeople } from '../support/people.ts';
 import { expectNoReload, mark } from '../support/remotes.ts';
 import { says } from '../support/texts.ts';
@@ -150,7 +150,7 @@ test('[SHL-14] the network works but the server is down: the same banner, until 
   await expectNoReload(page);
 });
 
-for (const language of languages) {
+for (const language of inOne('En')) {
   test(`[SHL-14] [PLT-05] a page not opened before, without a network: only it fails, and it opens afterwards (${language})`, async ({
     newPerson,
     openPage,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, languages, test } from '../support/fixtures.ts';
+import { expect, inOne, test } from '../support/fixtures.ts';
 import { type Built, buildProbes } from '../support/probe-build.ts';
 import * as remotes from '../support/remotes.ts';
 import { expectFailure, expectNoReload, goTo, mark, retry, words } from '../support/remotes.ts';
@@ -124,7 +124,7 @@ test('[PLT-04] a registry entry alone moves a remote to another host', async ({ 
   }
 });
 
-for (const language of languages) {
+for (const language of inOne('Ar')) {
   test(`[PLT-05] the registry can’t be fetched: home, profile and header work, and Retry brings the pages (${language})`, async ({
     newPerson,
     openContext,

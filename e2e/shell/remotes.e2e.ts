@@ -1,7 +1,7 @@
 import { existsSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { expect, type Language, languages, test } from '../support/fixtures.ts';
+import { expect, inOne, type Language, languages, test } from '../support/fixtures.ts';
 import { demoPeople, type Person } from '../support/people.ts';
 import { type Built, buildProbes } from '../support/probe-build.ts';
 import * as remotes from '../support/remotes.ts';
@@ -155,7 +155,7 @@ test('[EDG-05] [SHL-05] a switch of the language brings the page’s texts; with
   await expectNoReload(page);
 });
 
-for (const language of languages) {
+for (const language of inOne('Ar')) {
   test(`[PLT-05] the files of a remote are gone: only its pages fail, and Retry brings them back (${language})`, async ({
     platform,
     newPerson,
@@ -443,7 +443,7 @@ for (const [where, name] of [
   ['in the registry', 'otherEntry'],
   ['in the module itself', 'otherModule'],
 ] as const) {
-  for (const language of languages) {
+  for (const language of inOne('En')) {
     test(`[PLT-05] made for another contract version, ${where}: its pages say so, the rest works (${language})`, async ({
       platform,
       newPerson,
@@ -467,7 +467,7 @@ for (const [where, name] of [
   }
 }
 
-for (const language of languages) {
+for (const language of inOne('Ar')) {
   test(`[PLT-05] a page that throws while rendering is caught by its own boundary (${language})`, async ({
     platform,
     newPerson,

@@ -10,6 +10,11 @@ import { test as base, expect } from './test.ts';
 
 export type Language = 'En' | 'Ar';
 export const languages = ['En', 'Ar'] as const;
+/**
+ * The one language of tests whose behaviour is the same in both: half of them are in English, half in Arabic, and
+ * `quality` looks at every screen in both (decision 89).
+ */
+export const inOne = (language: Language): readonly Language[] => [language];
 
 export interface Look extends BrowserContextOptions {
   language?: Language;

@@ -39,6 +39,7 @@ export const deliveriesTexts = defineTexts({
   'deliveries.kind.exam': { en: 'New exam', ar: 'امتحان جديد' },
   'deliveries.kind.chapter': { en: 'New chapter', ar: 'فصل جديد' },
   'deliveries.kind.assignment': { en: 'New assignment', ar: 'تكليف جديد' },
+  'deliveries.kind.message': { en: 'Message to some students', ar: 'رسالة إلى بعض الطلاب' },
   'deliveries.kind.announcement': { en: 'Announcement', ar: 'إعلان' },
   'deliveries.kind.account': { en: 'Change of an account', ar: 'تغيير في حساب' },
   'deliveries.kind.examEnded': { en: 'Ended exam', ar: 'انتهاء امتحان' },

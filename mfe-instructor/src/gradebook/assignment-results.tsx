@@ -29,6 +29,7 @@ import { ReleaseBar } from '../exams/release/release-bar.tsx';
 import { resultsTexts } from '../texts/results.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { useRemoval } from '../writing/use-removal.tsx';
+import { WriteTo } from '../writing/write-to/write-to.tsx';
 import css from './results.module.css';
 import { ScoreCell } from './score-cell.tsx';
 import { SubmissionHistory } from './submission-history.tsx';
@@ -130,6 +131,11 @@ export function AssignmentResults({ courseCode, assignment }: { courseCode: stri
             toolbar={
               <>
                 <Downloads assignmentId={id} any={rows.some((row) => row.submission_date)} />
+                <WriteTo
+                  courseCode={courseCode}
+                  students={rows.filter((row) => !row.submission_date)}
+                  who="write.notHandedIn"
+                />
                 <PrintOut assignment={assignment.assignment_title} courseCode={courseCode} />
               </>
             }

@@ -2,6 +2,8 @@ import { coursePagesTexts } from '@daftar/course-pages/texts';
 import { examPagesTexts } from '@daftar/exam-pages/texts';
 import { accessibilityTexts } from './accessibility.ts';
 import { appealTexts } from './appeals.ts';
+import { bringAlongTexts } from './bring-along.ts';
+import { bankTexts } from './bank.ts';
 import { courseContentTexts } from './course-content.ts';
 import { examGradingTexts } from './exam-grading.ts';
 import { examLifeTexts } from './exam-life.ts';
@@ -24,6 +26,7 @@ import { sealTexts } from './seals.ts';
 import { todayTexts } from './today.ts';
 import { uploadAssignmentTexts } from './upload-assignment.ts';
 import { whereTexts } from './where.ts';
+import { writeToTexts } from './write-to.ts';
 import { writingTexts } from './writing.ts';
 
 /** All texts of this remote's screens; loaded together with its first page. */
@@ -46,13 +49,16 @@ export const texts = {
   ...uploadAssignmentTexts,
   ...examResultDetailsTexts,
   ...courseContentTexts,
+  ...bringAlongTexts,
   ...accessibilityTexts,
   ...examPaperTexts,
   ...whereTexts,
+  ...writeToTexts,
   ...writingTexts,
   ...todayTexts,
   ...markingTexts,
   ...gradebookTexts,
   ...sealTexts,
   ...sheetTexts,
+  ...bankTexts,
 };

@@ -27,7 +27,7 @@ export function NotificationItem(props: { item: FeedItem; day: Moment; isNew: bo
   const ref = useShown(onShown, !item.read);
   const Icon = notificationIcon(item.kind);
   const said = pick({ en: item.EnMessage, ar: item.ArMessage }, language);
-  const ownWords = item.kind === 'announcement';
+  const ownWords = item.kind === 'announcement' || item.kind === 'message';
   return (
     <li ref={ref} className={css.item} data-unread={isNew || undefined} data-kind={item.kind}>
       <span className={css.icon} aria-hidden="true">
@@ -39,7 +39,7 @@ export function NotificationItem(props: { item: FeedItem; day: Moment; isNew: bo
         </p>
         {ownWords && <LinkedText className={item.withdrawn ? css.withdrawn : css.message}>{said}</LinkedText>}
         <p className={css.facts}>
-          {item.kind !== 'announcement' && item.course_name !== '' && <UserText>{name(item, 'course_name')}</UserText>}
+          {!ownWords && item.course_name !== '' && <UserText>{name(item, 'course_name')}</UserText>}
           {item.instructor_name !== '' && <UserText>{instructor(item)}</UserText>}
           <MomentBeside value={item.created_at} beside={day} />
           {item.edited_at && !item.withdrawn && (

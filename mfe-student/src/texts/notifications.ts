@@ -17,6 +17,7 @@ export const notificationsTexts = defineTexts({
   'notifications.kind.chapter': { en: 'New chapter', ar: 'فصل جديد' },
   'notifications.kind.assignment': { en: 'New assignment', ar: 'تكليف جديد' },
   'notifications.kind.announcement': { en: 'Announcement', ar: 'إعلان' },
+  'notifications.kind.message': { en: 'Message', ar: 'رسالة' },
   'notifications.kind.account': { en: 'Your account', ar: 'الحساب' },
   'notifications.kind.examEnded': { en: 'Ended exam', ar: 'انتهاء امتحان' },
   'notifications.kind.handIns': { en: 'Hand-ins', ar: 'تسليمات' },

@@ -1,3 +1,7 @@
+import * as banks from './bank/banks.ts';
+import * as bankFolders from './bank/folders.ts';
+import * as bankImports from './bank/imports.ts';
+import * as bankItems from './bank/items.ts';
 import * as bylaws from './bylaws/bylaws.ts';
 import * as announcements from './content/announcements.ts';
 import * as assignments from './content/assignments.ts';
@@ -7,6 +11,7 @@ import * as coursePage from './content/course-page.ts';
 import * as extensions from './content/extensions.ts';
 import * as formatRequests from './content/format-requests.ts';
 import * as contentMarking from './content/marking.ts';
+import * as messages from './content/messages.ts';
 import * as ownAssignment from './content/own-assignment.ts';
 import * as plannedAnnouncements from './content/planned-announcements.ts';
 import * as questions from './content/questions.ts';
@@ -71,8 +76,10 @@ import * as apiReference from './operations/api-reference.ts';
 import * as dataReset from './operations/data-reset.ts';
 import * as endingAccess from './operations/ending-access.ts';
 import * as resultChecks from './operations/result-checks.ts';
+import * as rollOver from './operations/roll-over.ts';
 import * as status from './operations/status.ts';
 import * as records from './records/records.ts';
+import * as transcripts from './records/transcripts.ts';
 import * as board from './releases/board.ts';
 import * as loads from './releases/loads.ts';
 import * as overrides from './releases/overrides.ts';
@@ -113,9 +120,14 @@ const features = {
   ...bylaws,
   ...officeResults,
   ...records,
+  ...transcripts,
   ...gradeSeals,
   ...sealedSheets,
   ...rubrics,
+  ...banks,
+  ...bankFolders,
+  ...bankItems,
+  ...bankImports,
   ...appeals,
   ...markers,
   ...placeComments,
@@ -143,6 +155,7 @@ const features = {
   ...announcements,
   ...questions,
   ...plannedAnnouncements,
+  ...messages,
   ...attachments,
   ...today,
   ...courseTab,
@@ -159,6 +172,7 @@ const features = {
   ...status,
   ...apiReference,
   ...resultChecks,
+  ...rollOver,
 };
 
 type Features = typeof features;

@@ -35,6 +35,7 @@ const icons: Record<NotificationKind, typeof FileText> = {
   assignmentAppeal: CircleQuestionMark,
   examMarker: ClipboardList,
   assignmentMarker: ClipboardList,
+  message: Megaphone,
 };
 
 /** The icon of a notification; a newer server may send a kind that this page doesn't know. */

@@ -36,6 +36,7 @@ export function notificationPath({ kind, course_code, about_id, withdrawn }: Ite
       return `/Marking?exam=${about_id}`;
     case 'assignmentMarker':
       return `/Marking?assignment=${about_id}`;
+    case 'message':
     case 'scoresBack':
       return coursePage;
     case 'examEnded':

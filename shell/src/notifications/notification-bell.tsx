@@ -170,12 +170,13 @@ function UnreadItem({ item, path, onOpen }: { item: Unread; path: string | null;
   const { name, instructor } = useNames();
   const Icon = notificationIcon(item.kind);
   const text = pick({ en: item.EnMessage, ar: item.ArMessage }, language);
-  const said = item.kind === 'announcement' ? <UserText>{text}</UserText> : <Sentence text={text} />;
+  const ownWords = item.kind === 'announcement' || item.kind === 'message';
+  const said = ownWords ? <UserText>{text}</UserText> : <Sentence text={text} />;
   return (
     <li className={css.item}>
       <Icon className={css.icon} aria-hidden="true" />
       <div className={css.body}>
-        {item.kind === 'announcement' && (
+        {ownWords && (
           <p className={css.from}>
             <UserText>{name(item, 'course_name')}</UserText>
             <UserText>{instructor(item)}</UserText>

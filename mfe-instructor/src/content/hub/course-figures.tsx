@@ -18,6 +18,7 @@ import {
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { useTexts } from '../../texts/use-texts.ts';
+import { WriteTo } from '../../writing/write-to/write-to.tsx';
 
 type Figures = CallReply<'GET /api/exam-figures/:courseCode'>;
 type Exam = Figures['exams'][number];
@@ -40,7 +41,7 @@ export default function CourseFigures({ courseCode }: { courseCode: string }) {
         {({ exams, at_risk }) => (
           <>
             <ExamFigures exams={exams} courseCode={courseCode} />
-            {exams.length > 0 && <AtRisk students={at_risk} exams={exams} />}
+            {exams.length > 0 && <AtRisk students={at_risk} exams={exams} courseCode={courseCode} />}
           </>
         )}
       </QueryState>
@@ -136,7 +137,8 @@ function ExamFigures({ exams, courseCode }: { exams: Exam[]; courseCode: string 
   );
 }
 
-function AtRisk({ students, exams }: { students: Figures['at_risk']; exams: Exam[] }) {
+function AtRisk(props: { students: Figures['at_risk']; exams: Exam[]; courseCode: string }) {
+  const { students, exams, courseCode } = props;
   const t = useTexts();
   const { name } = useNames();
   const examOf = new Map(exams.map((exam) => [exam.exam_id, exam]));
@@ -145,6 +147,7 @@ function AtRisk({ students, exams }: { students: Figures['at_risk']; exams: Exam
     <Table
       caption={t('figures.atRisk')}
       rows={students}
+      toolbar={<WriteTo courseCode={courseCode} students={students} />}
       rowKey={(one) => one.student_id}
       columns={[
         {

@@ -3,15 +3,16 @@ import { joinPictures, splitPictures } from '@daftar/contracts/exams/picture-mar
 import { hasBody, hasOptions, type QuestionType, questionTypes } from '@daftar/contracts/exams/question-types';
 import { FormulaMarks, PictureField, useKeepPicture, useQuestionTypeName } from '@daftar/exam-pages';
 import { late } from '@daftar/remote-kit/late';
-import { Button, FieldRow, NumberField, RadioGroup, TextArea } from '@daftar/ui';
+import { Button, NumberField, RadioGroup, TextArea } from '@daftar/ui';
 import { Plus } from '@daftar/ui/icons';
-import { type Dispatch, Suspense, useRef, useState } from 'react';
+import { type Dispatch, Suspense, useState } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
 import { pointsProblem } from '../../writing/points-problem.ts';
 import { WritingHints } from '../../writing/writing-hints.tsx';
 import css from './authoring.module.css';
 import type { QuestionProblems } from './check-draft.ts';
 import type { DraftAction, DraftQuestion } from './draft.ts';
+import { partsOf, textOfParts } from './draft-parts.ts';
 import { OptionsEditor } from './options-editor.tsx';
 import { TypedEditor } from './typed-editor.tsx';
 import { useTypedField } from './typing.ts';
@@ -38,8 +39,6 @@ export function QuestionEditor({ question, dispatch, problems, locked, rest }: Q
   const [pasted, setPasted] = useState(false);
   const { text, pictures } = splitPictures(question.text);
   const { key } = question;
-  /** Parts of the types that were chosen before: to choose one again brings its parts back. */
-  const kept = useRef<Partial<Record<QuestionType, string | undefined>>>({});
   type Part = Partial<Pick<DraftQuestion, 'type' | 'text' | 'points' | 'parts'>>;
   const changed = (part: Part): DraftAction => ({ do: 'changeQuestion', key, part });
   const words = useTypedField<HTMLTextAreaElement>(`text ${key}`, text, (typed) =>
@@ -85,26 +84,27 @@ export function QuestionEditor({ question, dispatch, problems, locked, rest }: Q
           </Suspense>
         )}
         <WritingHints texts={[question.text]} rest={rest} />
-        <FieldRow>
-          <RadioGroup
-            label={t('makeExam.type')}
-            inline
-            value={question.type}
-            options={questionTypes.map((value) => ({ value, label: typeName(value) }))}
-            onChange={(type) => {
-              kept.current[question.type] = question.parts;
-              dispatch(changed({ type, parts: kept.current[type] }));
-            }}
-          />
-          <NumberField
-            label={t('makeExam.pointsLabel')}
-            required
-            {...points}
-            error={problems?.points && pointsProblem(t, t(problems.points), question.points)}
-          />
-        </FieldRow>
+        <RadioGroup
+          label={t('makeExam.type')}
+          inline
+          value={question.type}
+          options={questionTypes.map((value) => ({ value, label: typeName(value) }))}
+          onChange={(type) => dispatch(changed({ type }))}
+        />
+        <NumberField
+          label={t('makeExam.pointsLabel')}
+          required
+          {...points}
+          error={problems?.points && pointsProblem(t, t(problems.points), question.points)}
+        />
         {hasBody(question.type) && (
-          <TypedEditor question={question} dispatch={dispatch} problems={problems} locked={locked} />
+          <TypedEditor
+            type={question.type}
+            parts={partsOf(question)}
+            problems={problems?.parts ?? []}
+            disabled={locked}
+            onChange={(parts) => dispatch(changed({ parts: textOfParts(parts) }))}
+          />
         )}
         {hasOptions(question.type) && (
           <OptionsEditor question={question} dispatch={dispatch} problem={problems?.options && t(problems.options)} />

@@ -6,6 +6,7 @@ import { Hourglass, ListChecks, Table2, Users } from '@daftar/ui/icons';
 import { Suspense, useState } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
 import { useRemoval } from '../../writing/use-removal.tsx';
+import { WriteTo } from '../../writing/write-to/write-to.tsx';
 import css from './control-room.module.css';
 import { HallTable } from './hall-table.tsx';
 import { type InvigilatedStudent, type Invigilation, type Presence, presenceOf } from './presence.ts';
@@ -54,6 +55,7 @@ export function HallView(props: {
       <Button size="small" onClick={() => setDialog('projector')}>
         {t('projector.open')}
       </Button>
+      {only && <WriteTo courseCode={courseCode} students={shown} />}
     </Stack>
   );
   return (
@@ -93,6 +95,7 @@ export function HallView(props: {
           <Button variant="primary" icon={<Hourglass aria-hidden="true" />} onClick={() => onExtra(together)}>
             {t('invigilation.extraFor')}
           </Button>
+          <WriteTo courseCode={courseCode} students={together} />
           <Button variant="quiet" onClick={() => setChosen(new Set())}>
             {t('invigilation.chooseNone')}
           </Button>

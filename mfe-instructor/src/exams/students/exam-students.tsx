@@ -17,6 +17,7 @@ import { Eye } from '@daftar/ui/icons';
 import { type MouseEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useTexts } from '../../texts/use-texts.ts';
+import { WriteTo } from '../../writing/write-to/write-to.tsx';
 import { examResultPath } from '../exam-result-path.ts';
 import { ReleaseBar } from '../release/release-bar.tsx';
 import { useStudentColumns } from '../student-columns.tsx';
@@ -134,6 +135,7 @@ function OfStudents(props: { examId: number; courseCode: string; rows: readonly 
                     </Button>
                   ))}
                 </fieldset>
+                {(filter !== 'all' || chosen) && <WriteTo courseCode={courseCode} students={listed} />}
               </div>
             }
           />

@@ -23,5 +23,6 @@ export const notificationKinds = [
   'assignmentAppeal',
   'examMarker',
   'assignmentMarker',
+  'message',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];

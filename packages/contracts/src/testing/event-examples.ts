@@ -15,6 +15,19 @@ export const eventExamples: { [T in EventType]: PayloadOf<T> } = {
       params: { course: 'Algorithms', courseCode: 'CS301', format: 'Sorting', formatId: '4', instructor: 'Mona Saleh' },
     },
   },
+  'notify.some': {
+    userIds: [20_000_002, 20_000_003],
+    notification: {
+      kind: 'message',
+      params: {
+        course: 'Algorithms',
+        courseCode: 'CS301',
+        instructor: 'Mona Saleh',
+        EnMessage: 'Please hand it in by Sunday.',
+        ArMessage: 'يرجى التسليم قبل يوم الأحد.',
+      },
+    },
+  },
   'room.told': { userIds: [20_000_002, 20_000_003] },
   'session.revoked': {
     sessionIds: ['3f0d5a3e-8c1a-4d53-9f0e-5b1f6f1f2a11'],

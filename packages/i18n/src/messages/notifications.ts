@@ -9,6 +9,22 @@ export const notificationTexts = defineTexts({
     en: 'New exam in \u2068{{course}}\u2069: \u2068{{exam}}\u2069 (\u2068{{instructor}}\u2069)',
     ar: 'امتحان جديد في مقرر \u2068{{course}}\u2069: \u2068{{exam}}\u2069 (\u2068{{instructor}}\u2069)',
   },
+  'notification.chapters': {
+    en: {
+      one: 'New chapters in \u2068{{course}}\u2069: \u2068{{chapter}}\u2069 and one more (\u2068{{instructor}}\u2069)',
+      other:
+        'New chapters in \u2068{{course}}\u2069: \u2068{{chapter}}\u2069 and {{count}} more (\u2068{{instructor}}\u2069)',
+    },
+    ar: {
+      zero: 'فصل جديد في مقرر \u2068{{course}}\u2069: \u2068{{chapter}}\u2069 (\u2068{{instructor}}\u2069)',
+      one: 'فصول جديدة في مقرر \u2068{{course}}\u2069: \u2068{{chapter}}\u2069 وفصل آخر (\u2068{{instructor}}\u2069)',
+      two: 'فصول جديدة في مقرر \u2068{{course}}\u2069: \u2068{{chapter}}\u2069 وفصلان آخران (\u2068{{instructor}}\u2069)',
+      few: 'فصول جديدة في مقرر \u2068{{course}}\u2069: \u2068{{chapter}}\u2069 و{{count}} فصول أخرى (\u2068{{instructor}}\u2069)',
+      many: 'فصول جديدة في مقرر \u2068{{course}}\u2069: \u2068{{chapter}}\u2069 و{{count}} فصلًا آخر (\u2068{{instructor}}\u2069)',
+      other:
+        'فصول جديدة في مقرر \u2068{{course}}\u2069: \u2068{{chapter}}\u2069 و{{count}} فصل آخر (\u2068{{instructor}}\u2069)',
+    },
+  },
   'notification.chapter': {
     en: 'New chapter in \u2068{{course}}\u2069: \u2068{{chapter}}\u2069 (\u2068{{instructor}}\u2069)',
     ar: 'فصل جديد في مقرر \u2068{{course}}\u2069: \u2068{{chapter}}\u2069 (\u2068{{instructor}}\u2069)',
@@ -436,6 +452,24 @@ export const notificationTexts = defineTexts({
       few: 'جارٍ إرسال الإعلان إلى {{count}} طلاب',
       many: 'جارٍ إرسال الإعلان إلى {{count}} طالبًا',
       other: 'جارٍ إرسال الإعلان إلى {{count}} طالب',
+    },
+  },
+  'message.nobody': {
+    en: 'None of these students is enrolled in the course any more',
+    ar: 'لم يعد أي من هؤلاء الطلاب مسجلًا في المقرر',
+  },
+  'message.sent': {
+    en: {
+      one: 'The message is on its way to {{count}} student',
+      other: 'The message is on its way to {{count}} students',
+    },
+    ar: {
+      zero: 'لا يوجد طلاب لإرسال الرسالة إليهم',
+      one: 'جارٍ إرسال الرسالة إلى طالب واحد',
+      two: 'جارٍ إرسال الرسالة إلى طالبين',
+      few: 'جارٍ إرسال الرسالة إلى {{count}} طلاب',
+      many: 'جارٍ إرسال الرسالة إلى {{count}} طالبًا',
+      other: 'جارٍ إرسال الرسالة إلى {{count}} طالب',
     },
   },
   'notification.format': {

@@ -53,9 +53,13 @@ export function makePaper(
   const keys = new Map(withKey ? typedKeys?.map((one) => [one.question_id, keyInWords(one, language)]) : []);
   const one = (question: QuestionRow, index: number): PaperQuestion => {
     const own = options.filter((option) => option.question_id === question.question_id);
-    const blocks = markedBlocks(question.question_text);
     const form = paperOf(question, language);
-    const parsed = (form?.options ?? own.map((option) => option.answer_text)).map((text) => markedBlocks(text));
+    const [items, choices] = form?.columns ?? [];
+    const below = [...(form?.text ? [form.text] : []), ...(items ?? []).map((text, at) => `(${at + 1}) ${text}: ____`)];
+    const blocks = [question.question_text, ...below].flatMap(markedBlocks);
+    const parsed = (choices ?? form?.options ?? own.map((option) => option.answer_text)).map((text) =>
+      markedBlocks(text),
+    );
     const read = readingOf([blocks, ...parsed].flat().map(lettersOf).join(' '), language);
     const choosing = hasOptions(question.question_type);
     const right = keys.get(question.question_id);

@@ -42,6 +42,11 @@ const handlers: Handlers = {
     await delivered?.(userIds);
     return added;
   },
+  async 'notify.some'(db, { userIds, notification, eventId, createdAt }, { delivered, pace }) {
+    const { added } = await fanOut(db, { ...notification, eventId, createdAt, userIds }, pace);
+    await delivered?.(userIds);
+    return added;
+  },
   async 'account.notice'(db, { eventId, userId, what, at }) {
     const notice = { eventId, kind: 'account', params: { what }, createdAt: at, userIds: [userId] } as const;
     return (await fanOut(db, notice)).added;
