@@ -215,6 +215,7 @@ export function screensOf(visitor: Visitor, faculty: Faculty): Screen[] {
         },
       },
       { name: 'marking', title: 'The marking desk', path: `/Marking?exam=${past.id}` },
+      { name: 'bank', title: 'Question Bank', path: '/QuestionBank' },
     ],
     student: [
       { name: 'courses', title: 'Courses', path: `/Course/${id}` },

@@ -117,6 +117,7 @@ const spoken: Record<string, readonly Key[]> = {
   'POST /api/courses/:courseCode/chapters': ['chapter.added'],
   'PUT /api/chapters/:id/toggle-download': ['chapter.downloadAllowed', 'chapter.downloadForbidden'],
   'DELETE /api/chapters/:id': ['chapter.deleted'],
+  'POST /api/chapters/:id/restore': ['chapter.restored'],
   'POST /api/courses/:courseCode/questions': ['courseQuestion.asked'],
   'POST /api/course-questions/:id/replies': ['courseQuestion.replied'],
   'PUT /api/course-questions/:id/resolved': ['courseQuestion.resolved', 'courseQuestion.reopened'],

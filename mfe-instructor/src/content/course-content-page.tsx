@@ -14,6 +14,7 @@ import { Announce } from './announce.tsx';
 import { AssignmentActions } from './assignment-actions.tsx';
 import { BringAlong } from './bring-along.tsx';
 import { ChapterActions } from './chapter-actions.tsx';
+import { DeletedChapters } from './deleted-chapters.tsx';
 import { ChapterEdits } from './hub/chapter-edits.tsx';
 import { CourseExams, CourseStudents } from './hub/course-tabs.tsx';
 import { MoveButtons } from './hub/move-buttons.tsx';
@@ -33,6 +34,7 @@ export default function InstructorCourseContentPage() {
       pageTools={(courseCode) => <Announce courseCode={courseCode} />}
       chapterTools={(courseCode) => (
         <>
+          <DeletedChapters courseCode={courseCode} />
           <UploadChapter courseCode={courseCode} onAdded={setAdded} />
           <BringAlong courseCode={courseCode} />
         </>

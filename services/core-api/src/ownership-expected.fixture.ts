@@ -36,10 +36,16 @@ export const expectations: Partial<Record<CallName, Expected>> = {
     'GET /api/banks/:bankId/items',
     'GET /api/banks/:bankId/questions',
     'POST /api/banks/:bankId/folders',
+    'POST /api/banks/:bankId/imports',
     'POST /api/banks/:bankId/items',
     'PUT /api/banks/:bankId/items',
   ]),
   ...refused('bankFolder.notFound', ['DELETE /api/bank-folders/:id', 'PUT /api/bank-folders/:id']),
+  ...refused('bankImport.notFound', [
+    'GET /api/bank-imports/:id',
+    'POST /api/bank-imports/:id/apply',
+    'POST /api/bank-imports/:id/undo',
+  ]),
   ...refused('bankItem.notFound', [
     'GET /api/bank-items/:id',
     'GET /api/bank-items/:id/versions/:version',
@@ -90,6 +96,7 @@ export const expectations: Partial<Record<CallName, Expected>> = {
     'DELETE /api/chapters/:id/accessible-version',
     'POST /api/chapters/:id/accessible-version',
     'POST /api/chapters/:id/file',
+    'POST /api/chapters/:id/restore',
     'PUT /api/chapters/:id',
     'PUT /api/chapters/:id/publishing',
     'PUT /api/chapters/:id/toggle-download',
@@ -204,6 +211,7 @@ export const expectations: Partial<Record<CallName, Expected>> = {
     ...doctors('own', 'class.notYours'),
     ...students('yes', 'own', 'class.notYours'),
   },
+  'GET /api/courses/:courseCode/deleted-chapters': { ...doctors('own', 'class.notYours') },
   'GET /api/courses/:courseCode/format-requests': {
     ...doctors('own', 'class.notYours'),
     ...students('own', 'own', 'class.notYours'),
