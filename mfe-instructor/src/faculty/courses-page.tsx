@@ -3,7 +3,7 @@ import { useServerNow } from '@daftar/exam-pages';
 import { useApi, useFormat, useSession } from '@daftar/remote-kit';
 import { Badge } from '@daftar/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Navigate, useSearchParams } from 'react-router-dom';
+import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { type CourseState, courseStates } from '../day/course-states.ts';
 import { useTexts } from '../texts/use-texts.ts';
 
@@ -40,6 +40,7 @@ function StatedCourses() {
   const ids = new Map(day.data?.courses.map((course) => [course.course_code, course.course_id]));
   return (
     <CoursesPage
+      actions={<Link to="/QuestionBank">{t('bank.title')}</Link>}
       states={({ course_code }) => {
         const state = states?.get(ids.get(course_code) ?? 0);
         return state && <Chips state={state} />;

@@ -23,12 +23,14 @@ export function CoursesPage(props: {
   search?: string | undefined;
   /** The role's chips of a course: what it asks for now (DAY-01). */
   states?: (course: Course) => ReactNode;
+  /** Beside the title: where else the role goes from here. */
+  actions?: ReactNode;
 }) {
-  const { purpose, search, states } = props;
+  const { purpose, search, states, actions } = props;
   const t = useCourseTexts();
   const courses = useOwnCourses();
   return (
-    <Page title={t('course.title')} subtitle={purpose}>
+    <Page title={t('course.title')} subtitle={purpose} actions={actions}>
       <QueryState
         query={courses}
         isEmpty={(list) => list.length === 0}
