@@ -34,7 +34,7 @@ import {
   uploadFolder,
 } from './kernel/index.ts';
 import { openBackground, openDeps, replicaOf } from './open-deps.ts';
-import { processBeat } from './operations/index.ts';
+import { processBeat, statusSampler } from './operations/index.ts';
 import { withReleaseCalls } from './releases/index.ts';
 import { coreSettings } from './settings.ts';
 
@@ -84,6 +84,7 @@ const jobs = jobRunner(
     ...(clockMark ? clockMark.whileRight(repeated) : repeated),
     ...(clockMark ? [clockMark.job] : []),
     processBeat(background, () => savedAnswers(metrics.registry)),
+    statusSampler({ ...background, uploadDir }),
     ...(rateLimiter.scale === 0 ? [] : [rateLimiter.job]),
     ...(replica ? [replica.job] : []),
   ],

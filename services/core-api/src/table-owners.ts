@@ -122,7 +122,7 @@ export const tableOwners: Record<string, readonly string[]> = {
     'remote_backend',
     'remote_grant',
   ],
-  operations: ['access_ending', 'data_snapshot', 'process_seen', 'backup_made', 'result_check'],
+  operations: ['access_ending', 'data_snapshot', 'process_seen', 'status_sample', 'backup_made', 'result_check'],
 };
 
 /** Delete-data empties and restores every table: that is its task, and no module could do it for its own part. */

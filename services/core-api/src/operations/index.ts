@@ -9,3 +9,4 @@ export { resultChecksRoutes } from './result-checks/routes.ts';
 export { resultChecker } from './result-checks/run.ts';
 export { processBeat } from './status/process-beat.ts';
 export { statusRoutes } from './status/routes.ts';
+export { statusSampler } from './status/sampler.ts';

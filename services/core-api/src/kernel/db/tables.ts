@@ -1,5 +1,5 @@
 // Made from the migrated database by `npm run fix`; not written by hand.
-// migrations: abec66b424d04323
+// migrations: 9fb04fdf636014ba
 import type { Table } from '@daftar/service-kit/sql/types';
 
 /** Every table and view with its row, and what an insert may leave out or may not give. */
@@ -1621,6 +1621,16 @@ export interface Tables {
       expire: number | null;
     },
     'points' | 'expire'
+  >;
+  status_sample: Table<
+    {
+      at: Date;
+      attempts_open: number;
+      saves_per_second: number;
+      oldest_event_seconds: number;
+      free_bytes: number | null;
+    },
+    'free_bytes'
   >;
   stored_file: Table<
     {

@@ -104,6 +104,7 @@ import * as chainStep from './0225-chain-step.ts';
 import * as bylaws from './0240-bylaws.ts';
 import * as courseResults from './0241-course-results.ts';
 import * as creditTransfers from './0242-credit-transfers.ts';
+import * as statusSamples from './0256-status-samples.ts';
 
 /** All migrations, oldest first. A migration that has run anywhere is never changed; a new one is added. */
 export const migrations = [
@@ -213,4 +214,5 @@ export const migrations = [
   { name: '0240-bylaws', up: bylaws.up },
   { name: '0241-course-results', up: courseResults.up },
   { name: '0242-credit-transfers', up: creditTransfers.up },
+  { name: '0256-status-samples', up: statusSamples.up },
 ];
