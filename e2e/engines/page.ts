@@ -6,6 +6,7 @@ const selectors = {
   button: 'button, [role="button"], [role="tab"], summary',
   link: 'a[href]',
   radio: 'input[type="radio"]',
+  checkbox: 'input[type="checkbox"]',
   textbox: 'input:not([type="radio"], [type="checkbox"], [type="file"]), textarea',
   heading: 'h1, h2, h3',
 } as const;
@@ -23,7 +24,8 @@ const finder = `
     const place = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document;
     const all = [...place.querySelectorAll(selector)].filter((one) => one.checkVisibility() && !one.closest('[inert]'));
     const wanted = new RegExp(name, 'u');
-    return all.find((one) => wanted.test(nameOf(one)));
+    // of several of one name the last: what was added latest
+    return all.findLast((one) => wanted.test(nameOf(one)));
   };`;
 
 const patienceMs = 45_000;
@@ -38,7 +40,9 @@ export function pageOf(engine: Engine, base: string) {
       const found = await engine.run<T | null>(body).catch(() => null);
       if (found) return found;
       if (Date.now() - start > patienceMs) {
-        const text = await engine.run<string>('return location.href + "\\n" + document.body.innerText.slice(0, 1500)');
+        const text = await engine.run<string>(
+          'return [location.href, document.querySelector("dialog[open]")?.innerText, document.body.innerText.slice(0, 1500)].join("\\n")',
+        );
         throw new Error(`${engine.name}: ${what} did not come\n${text}`);
       }
       await pause(50);
@@ -59,7 +63,10 @@ export function pageOf(engine: Engine, base: string) {
        const before = at();
        await new Promise((resolve) => setTimeout(resolve, 60));
        const now = at();
-       return before.join() === now.join() ? now : null;`,
+       // under a message that is about to go, a press would reach the message
+       const hit = document.elementFromPoint(...now);
+       const reached = hit && (one.contains(hit) || hit.contains(one) || hit.closest('label')?.control === one);
+       return reached && before.join() === now.join() ? now : null;`,
     );
     await engine.pressAt(x, y);
   }
@@ -75,6 +82,29 @@ export function pageOf(engine: Engine, base: string) {
       await press('textbox', name);
       await engine.keys([...text]);
     },
+    /** Chooses an entry of a list by its value. */
+    choose: (name: string, value: string) =>
+      until<true>(
+        `${value} in “${name}”`,
+        `${finder}
+         const list = find('select', ${JSON.stringify(name)});
+         if (![...(list?.options ?? [])].some(({ value }) => value === ${JSON.stringify(value)})) return false;
+         list.value = ${JSON.stringify(value)};
+         list.dispatchEvent(new Event('change', { bubbles: true }));
+         return true`,
+      ),
+    /** Gives a file to the page’s only file field, as its chooser does. */
+    giveFile: (name: string, content: string) =>
+      until<true>(
+        `a field for ${name}`,
+        `const field = document.querySelector('main input[type="file"]');
+         if (!field) return false;
+         const given = new DataTransfer();
+         given.items.add(new File([${JSON.stringify(content)}], ${JSON.stringify(name)}));
+         field.files = given.files;
+         field.dispatchEvent(new Event('change', { bubbles: true }));
+         return true`,
+      ),
     text: (what: string, wanted: string) =>
       until<true>(what, `return document.body.innerText.includes(${JSON.stringify(wanted)})`),
     value: (name: string) => engine.run<string>(`${finder} return ${code('textbox', name)}?.value`),

@@ -30,16 +30,30 @@ test('an owner begins the faculty’s bylaw from a published example; until then
   await typeDay(form.getByRole('group', { name: /Holds for terms/ }), '1', '9', '2040');
   await form.getByLabel('Reason', { exact: false }).fill('Council of May');
   await form.getByRole('group', { name: 'Step 1', exact: true }).getByLabel('From mark').fill('91');
+  // a figure of a part that is hidden again blocks nothing; warnings that fall say so
+  const oral = form.getByRole('group', { name: 'Oral' });
+  await oral.getByRole('checkbox').check();
+  await oral.getByRole('textbox').first().fill('500');
+  await oral.getByRole('checkbox').uncheck();
+  const warnings = form.getByLabel('Warn at percent of absence', { exact: false });
+  await warnings.fill('20 10');
+  await form.getByRole('button', { name: 'Save version' }).click();
+  await expect(form.getByText('each above the one before', { exact: false })).toBeVisible();
+  await warnings.fill('10 20');
   await form.getByRole('button', { name: 'Save version' }).click();
   const card = page.getByRole('region', { name: 'Bylaw of 2040' });
   await expect(card.getByRole('row', { name: /A\+ 91 4/ })).toBeVisible();
   await expect(card.getByText('Council of May')).toBeVisible();
   await expect(page.getByText('Your faculty has not chosen a bylaw')).toHaveCount(0);
 
+  await page.getByRole('button', { name: 'Add cohort' }).click();
+  await expect(page.getByRole('form', { name: 'Add cohort' }).getByText('Fill in this field')).toHaveCount(2);
   await page.getByRole('form', { name: 'Add cohort' }).getByLabel('Name', { exact: false }).first().fill('Cohort 2040');
   await page.getByRole('form', { name: 'Add cohort' }).getByLabel('Name in Arabic', { exact: false }).fill('دفعة 2040');
   await page.getByRole('button', { name: 'Add cohort' }).click();
   await expect(page.getByRole('row', { name: /Cohort 2040/ })).toContainText('Bylaw of 2040');
+  await page.getByRole('button', { name: 'Put into the cohort' }).click();
+  await expect(page.getByText('Type at least one student ID')).toBeVisible();
   for (const language of languages) {
     if (!process.env.PICTURES) break;
     for (const look of [desktop, phone]) {
@@ -91,6 +105,14 @@ test('[RST-02] the office finds a course’s results, decides a state before the
   await credit.getByLabel('Reason').fill('Council of May');
   await credit.getByRole('button', { name: 'Credit course' }).click();
   await expect(record.getByRole('listitem').filter({ hasText: 'Cairo University' })).toBeVisible();
+  // taking it back asks for its own reason
+  await record.getByRole('button', { name: `Take back: ${code}` }).click();
+  const takeBack = record.getByRole('dialog');
+  await takeBack.getByRole('button', { name: 'Take back' }).click();
+  await expect(takeBack.getByText('Fill in this field')).toBeVisible();
+  await takeBack.getByLabel('Why it is taken back', { exact: false }).fill('Typed twice');
+  await takeBack.getByRole('button', { name: 'Take back' }).click();
+  await expect(record.getByText('taken back: Typed twice')).toBeVisible();
   if (process.env.PICTURES)
     await record.screenshot({ path: `${process.env.PICTURES}/record-En-1440.png`, fullPage: true });
 

@@ -11,6 +11,7 @@ import {
   hasOpenssl,
   hasRedis,
   sealedBefore,
+  startTcpProxy,
   startTestRedis,
   type TestRedis,
   testAuthority,
@@ -84,7 +85,7 @@ test('[RUN-07] of a new platform the doctor names what it lacks, and nothing els
   expect(found).toEqual(matching('✓ the tables are those of this version', 'free for files', '✓ PostgreSQL 18'));
 });
 
-test('[RUN-07] each fault of the database, the queue, the disk, the clock and the mail server is found where it is', async () => {
+test('[RUN-07] [COR-28] each fault of the database, the queue, the disk, the clock and the mail server is found where it is', async () => {
   const { sessionSecret = '' } = platform.runtime;
   const { rows } = await owner.query(`select current_setting('max_connections')::int as most`);
   const used = Array.from({ length: Math.ceil(rows[0].most * 0.8) - 5 }, () => {
@@ -140,7 +141,7 @@ test('[RUN-07] each fault of the database, the queue, the disk, the clock and th
   }
 });
 
-test('[RUN-07] a part that hangs is named, and what depends on it isn’t taken for another fault', async () => {
+test('[RUN-07] [COR-28] a part that hangs is named, and what depends on it isn’t taken for another fault', async () => {
   const stop = (signal: NodeJS.Signals, ...names: string[]) => {
     for (const name of names) process.kill(platform.runtime.pids[name] ?? Number.NaN, signal);
   };
@@ -156,7 +157,7 @@ test('[RUN-07] a part that hangs is named, and what depends on it isn’t taken 
   }
 });
 
-test('[RUN-07] a queue that is away, a folder that is gone, tables of another version and a database that doesn’t answer', async () => {
+test('[RUN-07] [COR-28] a queue that is away, a folder that is gone, tables of another version, a PostgreSQL that is too old and one that doesn’t answer', async () => {
   await redis.kill();
   await owner.query(
     `insert into core.outbox (event_id, type, payload, created_at)
@@ -183,12 +184,23 @@ test('[RUN-07] a queue that is away, a folder that is gone, tables of another ve
   try {
     writeFileSync(file, JSON.stringify(other));
     expect(await doctor()).toEqual(matching('✗ database: connect ECONNREFUSED', '✗ files: ENOENT'));
+    // the same server, whose answer about its version is that of 16.4
+    const database = String(_owner?.databaseUrl);
+    const version = (await owner.query(`select current_setting('server_version_num') as version`)).rows[0].version;
+    const old = await startTcpProxy(database);
+    old.say(version, '160004');
+    try {
+      writeFileSync(file, JSON.stringify({ ...runtime, databaseUrl: old.through(database) }));
+      expect(await doctor()).toEqual(matching('✗ PostgreSQL 16 is too old: 17 or newer is needed', '✓ the tables are'));
+    } finally {
+      await old.close();
+    }
   } finally {
     writeFileSync(file, written);
   }
 });
 
-test('[RUN-07] a certificate that ends soon or that nobody trusts, a header that a proxy drops, another server at the address', async () => {
+test('[RUN-07] [COR-28] a certificate that ends soon or that nobody trusts, a header that a proxy drops, another server at the address', async () => {
   test.skip(!hasOpenssl, 'No openssl here.');
   const authority = testAuthority(folder);
   const { cert, key } = authority.certificateFor('localhost');

@@ -11,12 +11,13 @@ export const modules: Record<string, readonly string[]> = {
   marking: ['kernel', 'identity', 'faculty'],
   content: ['kernel', 'identity', 'faculty', 'marking'],
   exams: ['kernel', 'identity', 'faculty', 'marking'],
+  bank: ['kernel', 'identity', 'faculty', 'exams'],
   releases: ['kernel'],
   bylaws: ['kernel', 'identity', 'faculty'],
   gradebook: ['kernel', 'identity', 'faculty', 'bylaws', 'content', 'exams'],
   records: ['kernel', 'identity', 'faculty', 'bylaws', 'gradebook'],
   day: ['kernel', 'identity', 'faculty', 'marking', 'content', 'exams', 'gradebook'],
-  operations: ['kernel', 'identity', 'faculty', 'marking', 'content', 'exams', 'gradebook'],
+  operations: ['kernel', 'identity', 'faculty', 'marking', 'content', 'exams', 'gradebook', 'records'],
 };
 
 /** The module of a core-api file; undefined for files that assemble the modules. */

@@ -1,10 +1,11 @@
+import { oldestPostgres } from '@daftar/service-kit/migrate';
 import { appSecretsPurpose, sealer } from '@daftar/service-kit/sealer';
 import { migrations } from '../../services/core-api/src/kernel/db/migrations/index.ts';
 import { connectPlainly } from '../backup/catalog.ts';
 import { advice, type Finding, good, mend } from './finding.ts';
 
 interface Figures {
-  version: number;
+  version: string;
   fsync: string;
   full_page_writes: string;
   synchronous_commit: string;
@@ -18,7 +19,7 @@ export async function checkDatabase(url: string, now: () => number): Promise<Fin
   try {
     const one = async <Row>(text: string): Promise<Row> => (await client.query(text)).rows[0] as Row;
     const server = await one<Figures>(
-      `select current_setting('server_version_num')::int / 10000 as version, current_setting('fsync') as fsync,
+      `select current_setting('server_version_num') as version, current_setting('fsync') as fsync,
               current_setting('full_page_writes') as full_page_writes,
               current_setting('synchronous_commit') as synchronous_commit,
               (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as used,
@@ -65,11 +66,12 @@ export async function checkAppSecrets(url: string, secret: string): Promise<Find
   }
 }
 
-function ofServer({ version, fsync, full_page_writes, synchronous_commit, used, most }: Figures): Finding[] {
+function ofServer({ version: number, fsync, full_page_writes, synchronous_commit, used, most }: Figures): Finding[] {
+  const version = Math.floor(Number(number) / 10_000);
   const found = [
-    version >= 17
+    version >= oldestPostgres
       ? good(`PostgreSQL ${version}`)
-      : mend(`PostgreSQL ${version} is older than what is tested (18)`, 'Move to PostgreSQL 18.'),
+      : mend(`PostgreSQL ${version} is too old: ${oldestPostgres} or newer is needed`, 'Move to PostgreSQL 18.'),
     used < 0.8 * most
       ? good(`${used} of ${most} database connections are in use`)
       : mend(`${used} of ${most} database connections are in use`, 'Raise max_connections, or lower DATABASE_POOL.'),

@@ -1,5 +1,6 @@
 import { appSecretsPurpose, sealer } from '@daftar/service-kit/sealer';
 
+export { startTcpProxy, type TcpProxy } from '@daftar/service-kit/testing/tcp-proxy';
 export { hasOpenssl, testAuthority } from '@daftar/service-kit/testing/test-authority';
 export { hasRedis, startTestRedis, type TestRedis } from '@daftar/service-kit/testing/test-redis';
 

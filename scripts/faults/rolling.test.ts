@@ -10,16 +10,19 @@ const folder = mkdtempSync(join(tmpdir(), 'daftar-version-before-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 test.skipIf(process.platform === 'win32')(
-  '[RUN-01] the version before works on the new tables and is replaced under load, behind balancers that never retry: nothing fails, nothing is lost',
+  '[RUN-01] [COR-27] the version before works on the new tables and is replaced under load, behind balancers that never retry: nothing fails, nothing is lost, and every screen loads between the steps',
   async () => {
     const before = checkOutVersionBefore(folder);
     if ('missing' in before) console.warn(`RUN-01: ${before.missing}; this version replaces itself instead.`);
     const from = 'commit' in before ? { from: folder } : {};
-    const { history, problems, empty } = await rollEverything({ each: 1, students: 4, ...from });
+    const { history, problems, empty, screens } = await rollEverything({ each: 1, students: 4, ...from });
     // the one URL is ready when the parts behind it are
     expect(Object.values(empty).map(({ status }) => status)).toEqual([503, 503, 503, 503]);
     expect(empty.core?.missing?.[0]).toMatch(/^core: 0001/);
     expect(empty.inboxes?.missing?.[0]).toMatch(/^notifications: 0001/);
+    // before, after each step, and once more with the new screens
+    expect(screens.looks).toBe(6);
+    expect(screens.calls).toBeGreaterThan(600);
     expect(problems).toEqual([]);
     expect(history.unanswered).toBe(0);
     expect(history.answered).toBeGreaterThan(50);

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,6 +12,7 @@ import type { History } from './history.ts';
 import { startLoad } from './load.ts';
 import { publicUrl, secret } from './platform.ts';
 import { startPostgres } from './postgres.ts';
+import { loadScreens, screensOf, writeParts } from './screens.ts';
 import { makeWorld } from './world.ts';
 
 /** In the order in which docs/operations.md replaces them: who reads an event before who writes it. */
@@ -47,12 +49,16 @@ export interface RollingResult {
   /** What the processes said of themselves before the migrations. */
   empty: Record<string, { status: number; missing?: string[] }>;
   seconds: number;
+  /** How often all screens were loaded, and calls that they made then. */
+  screens: { looks: number; calls: number };
 }
 
 /**
  * Replaces every process of a platform under load, one kind after the other, behind balancers that never retry
  * (RUN-01). `each` is how many of each kind run beside one another. With `from`, a folder with the version before this
- * one, its processes run first: on its tables, then on those of this version, and then beside its processes.
+ * one, its processes run first: on its tables, then on those of this version, and then beside its processes. Between the
+ * steps all screens are loaded: those of `from`, and once core-api is replaced and they are registered, the new ones
+ * (COR-27).
  */
 export async function rollEverything(options: {
   each: number;
@@ -97,6 +103,7 @@ export async function rollEverything(options: {
   };
   const running: Record<Kind, Running[]> = { core: [], inboxes: [], worker: [], shell: [] };
   const problems: string[] = [];
+  const screens = { looks: 0, calls: 0 };
   let inFront: ChildProcess | undefined;
 
   async function start(kind: Kind, version = root, at?: string): Promise<Running> {
@@ -179,11 +186,29 @@ export async function rollEverything(options: {
     const load = startLoad(url, world, 1);
     // what the version before does on the new tables
     if (from !== root) await atWork(load.history, students);
-    for (const kind of all) await replace(kind);
+    let live = await screensOf(from);
+    await look();
+    for (const kind of all) {
+      // screens become live once all processes that answer them run
+      if (kind === 'shell') {
+        await register();
+        live = await screensOf(root);
+        await look();
+      }
+      await replace(kind);
+      await look();
+    }
     await load.finish();
     problems.push(...Object.entries(balancers).flatMap(([kind, { failed }]) => failed.map((one) => `${kind}: ${one}`)));
     problems.push(...(await check(postgres.url, env.STORAGE!, world, load.history)));
-    return { history: load.history, problems, empty, seconds: (performance.now() - started) / 1000 };
+    return { history: load.history, problems, empty, screens, seconds: (performance.now() - started) / 1000 };
+
+    async function look(): Promise<void> {
+      if (proxy) return;
+      screens.looks += 1;
+      screens.calls += live.routes.length;
+      problems.push(...(await loadScreens(url, world, live)));
+    }
   } finally {
     inFront?.kill('SIGTERM');
     for (const { child } of Object.values(running).flat()) child.kill('SIGKILL');
@@ -200,11 +225,19 @@ export async function rollEverything(options: {
     );
   }
 
-  function toEnd(version: string, entry: string): Promise<void> {
+  /** Makes the screens of this version live, through the gate. */
+  async function register(): Promise<void> {
+    const dists = await writeParts(root, join(folder, 'parts'));
+    const args = ['--wait', '5', ...dists];
+    const key = randomBytes(32).toString('base64url');
+    await toEnd(root, 'services/core-api/src/commands/register-builds.ts', args, { SIGNING_KEY: key });
+  }
+
+  function toEnd(version: string, entry: string, args: string[] = [], more: NodeJS.ProcessEnv = {}): Promise<void> {
     return new Promise((resolve, reject) => {
-      const child = spawn(process.execPath, [join(version, entry)], {
+      const child = spawn(process.execPath, [join(version, entry), ...args], {
         cwd: version,
-        env,
+        env: { ...env, ...more },
         stdio: ['ignore', 'ignore', 'inherit'],
       });
       child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`${entry} ended (${code})`))));

@@ -8,6 +8,8 @@ const git = (...args: string[]): string | undefined => {
   return status === 0 ? stdout.trim() || undefined : undefined;
 };
 
+/** Their sources say which calls the screens of that version make. */
+const remotes = ['mfe-admin/src', 'mfe-instructor/src', 'mfe-student/src'];
 const migrations = ['services/core-api/src/kernel/db/migrations', 'services/notifications/src/db/migrations'];
 
 /** The migrations of a commit, with their contents. */
@@ -59,7 +61,7 @@ export function checkOutVersionBefore(folder: string): { commit: string } | { mi
   mkdirSync(folder, { recursive: true });
   const archive = spawnSync(
     'git',
-    ['archive', '--format=tar', commit, 'packages', 'services', 'shell', 'package.json'],
+    ['archive', '--format=tar', commit, 'packages', 'services', 'shell', ...remotes, 'package.json'],
     {
       cwd: root,
       maxBuffer: 512 * 1024 * 1024,

@@ -10,6 +10,7 @@ import {
   Link2,
   ListChecks,
   Lock,
+  RefreshCw,
   Trash2,
   Users,
 } from '@daftar/ui/icons';
@@ -27,9 +28,11 @@ const LinksPanel = late(() => import('./links-panel.tsx'));
 const ClassesPanel = late(() => import('./classes-panel.tsx'));
 const EnrolmentsPanel = late(() => import('./enrolments-panel.tsx'));
 const TermsPanel = late(() => import('./terms/terms-panel.tsx'));
+const RollOverPanel = late(() => import('./roll-over/roll-over-panel.tsx'));
 const BylawsPanel = late(() => import('./bylaws/bylaws-panel.tsx'));
 const ResultsPanel = late(() => import('./results/results-panel.tsx'));
 const RecordsPanel = late(() => import('./records/records-panel.tsx'));
+const TranscriptPage = late(() => import('./transcripts/transcript-page.tsx'));
 const ReopeningsPanel = late(() => import('./reopenings-panel.tsx'));
 const DataResetPanel = late(() => import('../operations/data-reset/data-reset-panel.tsx'));
 
@@ -40,6 +43,7 @@ type PanelId =
   | 'instructors'
   | 'students'
   | 'terms'
+  | 'roll-over'
   | 'bylaws'
   | 'results'
   | 'records'
@@ -53,6 +57,7 @@ const panels: Record<PanelId, { icon: ReactNode; Panel: ComponentType }> = {
   instructors: { icon: <GraduationCap />, Panel: ClassesPanel },
   students: { icon: <Users />, Panel: EnrolmentsPanel },
   terms: { icon: <Calendar />, Panel: TermsPanel },
+  'roll-over': { icon: <RefreshCw />, Panel: RollOverPanel },
   bylaws: { icon: <Award />, Panel: BylawsPanel },
   results: { icon: <ListChecks />, Panel: ResultsPanel },
   records: { icon: <ClipboardList />, Panel: RecordsPanel },
@@ -70,6 +75,7 @@ export default function AdminCoursePage() {
   const { may } = useDuties();
   const open = (Object.keys(panels) as PanelId[]).filter(may);
   const Chosen = chosen && panels[chosen].Panel;
+  const transcript = Number(search.get('transcript'));
   const labels: Record<PanelId, string> = {
     departments: t('departments.title'),
     courses: t('courses.title'),
@@ -77,6 +83,7 @@ export default function AdminCoursePage() {
     instructors: t('classes.title'),
     students: t('enrolments.title'),
     terms: t('terms.title'),
+    'roll-over': t('rollOver.title'),
     bylaws: t('bylaws.title'),
     results: t('officeResults.title'),
     records: t('records.title'),
@@ -84,6 +91,12 @@ export default function AdminCoursePage() {
     'delete-data': t('dataReset.title'),
   };
 
+  if (chosen === 'records' && may('records') && Number.isSafeInteger(transcript) && transcript > 0)
+    return (
+      <Suspense fallback={<Skeleton shape="table" />}>
+        <TranscriptPage key={transcript} transcriptId={transcript} />
+      </Suspense>
+    );
   return (
     <Page title={t('adminCourse.title')} subtitle={t('adminCourse.subtitle')}>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields */}

@@ -58,6 +58,8 @@ export const bylawTexts = defineTexts({
   'bylaws.removeStep': { en: 'Delete step {{letter}}', ar: 'حذف التقدير {{letter}}' },
   'bylaws.addStep': { en: 'Add step', ar: 'إضافة تقدير' },
   'bylaws.percent': { en: 'A whole number from 0 to 100', ar: 'عدد صحيح من 0 إلى 100' },
+  'bylaws.shareRange': { en: 'A whole number from 1 to 100', ar: 'عدد صحيح من 1 إلى 100' },
+  'bylaws.hoursRange': { en: 'A whole number from 0 to 1000', ar: 'عدد صحيح من 0 إلى 1000' },
   'bylaws.pointsRange': {
     en: 'A number from 0 to 10, two decimals at most',
     ar: 'عدد من 0 إلى 10 بمنزلتين عشريتين على الأكثر',
@@ -92,7 +94,10 @@ export const bylawTexts = defineTexts({
   },
   'bylaws.absence': { en: 'Absence', ar: 'الغياب' },
   'bylaws.warnAt': { en: 'Warn at percent of absence, such as 10 20', ar: 'الإنذار عند نسبة غياب %، مثل 10 20' },
-  'bylaws.warnRange': { en: 'Whole numbers from 1 to 100, rising', ar: 'أعداد صحيحة متزايدة من 1 إلى 100' },
+  'bylaws.warnRange': {
+    en: 'At most six whole numbers from 1 to 100, each above the one before',
+    ar: 'ستة أعداد صحيحة على الأكثر من 1 إلى 100، كل منها أكبر مما قبله',
+  },
   'bylaws.barAbove': { en: 'Bar above percent (empty: no such rule)', ar: 'الحرمان فوق نسبة % (فارغ: بلا)' },
   'bylaws.averages': { en: 'Averages and standing', ar: 'المعدل والموقف الدراسي' },
   'bylaws.decimals': { en: 'Decimals of averages', ar: 'المنازل العشرية للمعدل' },
@@ -149,6 +154,7 @@ export const bylawTexts = defineTexts({
   'cohorts.noCohort': { en: 'No cohort', ar: 'بلا دفعة' },
   'cohorts.ids': { en: 'Student IDs, separated by spaces or lines', ar: 'الأرقام الجامعية، تفصلها مسافات أو أسطر' },
   'cohorts.badId': { en: '{{id}} is not a student ID', ar: '{{id}} ليس رقمًا جامعيًا' },
+  'cohorts.noIds': { en: 'Type at least one student ID', ar: 'يرجى كتابة رقم جامعي واحد على الأقل' },
   'cohorts.put': { en: 'Put into the cohort', ar: 'إلحاق بالدفعة' },
   'cohorts.failed': { en: 'The cohort could not be saved', ar: 'تعذر حفظ الدفعة' },
 });

@@ -18,9 +18,11 @@ import { recordTexts } from './records.ts';
 import { releasesTexts } from './releases.ts';
 import { reopeningTexts } from './reopenings.ts';
 import { resultCheckTexts } from './result-check.ts';
+import { rollOverTexts } from './roll-over.ts';
 import { statusTexts } from './status.ts';
 import { termTexts } from './terms.ts';
 import { todayTexts } from './today.ts';
+import { transcriptTexts } from './transcripts.ts';
 
 /** All texts of this remote's screens; loaded together with its first page. */
 export const texts = {
@@ -34,7 +36,9 @@ export const texts = {
   ...bylawTexts,
   ...officeResultTexts,
   ...recordTexts,
+  ...transcriptTexts,
   ...termTexts,
+  ...rollOverTexts,
   ...reopeningTexts,
   ...resultCheckTexts,
   ...dataResetTexts,

@@ -34,7 +34,7 @@ export const termTexts = defineTexts({
   'terms.closed': { en: 'Closed', ar: 'مغلق' },
   'terms.courses': { en: 'Courses', ar: 'المقررات' },
   'terms.open': { en: 'Make it current', ar: 'جعله الحالي' },
-  'terms.openOf': { en: 'Make “{{name}}” the current term', ar: 'جعل «{{name}}» هو الفصل الحالي' },
+  'terms.openOf': { en: 'Make it current: “{{name}}”', ar: 'جعله الحالي: «{{name}}»' },
   'terms.openTitle': { en: 'Make “{{name}}” the current term?', ar: 'جعل «{{name}}» هو الفصل الدراسي الحالي؟' },
   'terms.closes': {
     en: '“{{name}}” closes at the same moment. Everybody can go on reading it; nobody can change it. Sealed marks can still be reopened.',

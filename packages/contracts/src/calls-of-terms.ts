@@ -10,6 +10,7 @@ const featuresOfTerms = new Set([
   'chapters',
   'classes',
   'courseQuestions',
+  'courseRollOver',
   'courses',
   'endingAccess',
   'enrolments',

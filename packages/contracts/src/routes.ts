@@ -1,3 +1,7 @@
+import * as banks from './bank/banks.ts';
+import * as bankFolders from './bank/folders.ts';
+import * as bankImports from './bank/imports.ts';
+import * as bankItems from './bank/items.ts';
 import * as bylaws from './bylaws/bylaws.ts';
 import * as announcements from './content/announcements.ts';
 import * as assignments from './content/assignments.ts';
@@ -72,8 +76,10 @@ import * as apiReference from './operations/api-reference.ts';
 import * as dataReset from './operations/data-reset.ts';
 import * as endingAccess from './operations/ending-access.ts';
 import * as resultChecks from './operations/result-checks.ts';
+import * as rollOver from './operations/roll-over.ts';
 import * as status from './operations/status.ts';
 import * as records from './records/records.ts';
+import * as transcripts from './records/transcripts.ts';
 import * as board from './releases/board.ts';
 import * as loads from './releases/loads.ts';
 import * as overrides from './releases/overrides.ts';
@@ -114,9 +120,14 @@ const features = {
   ...bylaws,
   ...officeResults,
   ...records,
+  ...transcripts,
   ...gradeSeals,
   ...sealedSheets,
   ...rubrics,
+  ...banks,
+  ...bankFolders,
+  ...bankItems,
+  ...bankImports,
   ...appeals,
   ...markers,
   ...placeComments,
@@ -161,6 +172,7 @@ const features = {
   ...status,
   ...apiReference,
   ...resultChecks,
+  ...rollOver,
 };
 
 type Features = typeof features;

@@ -20,6 +20,7 @@ export { nextDates } from './day/next-date.ts';
 export { useListPath } from './day/use-list-path.ts';
 export { WorkList } from './day/work-list.tsx';
 export { FileActions } from './file-actions.tsx';
+export { FileKinds, kindProblem } from './file-kinds.tsx';
 export { canPreview, FilePreview, type Previewed } from './file-preview.tsx';
 export type { RowTools } from './hub/chapter-rows.tsx';
 export { useCourseHead } from './hub/course-head.tsx';

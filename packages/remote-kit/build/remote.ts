@@ -11,6 +11,7 @@ import { devServer } from './dev-server.ts';
 import { modulesOfRuntime } from './federation-modules.ts';
 import { FileHashesPlugin, filesOf, hashOfFiles, integrityOf, manifestFile } from './integrity.ts';
 import { PageTextsPlugin } from './page-texts.ts';
+import { callsOfPart } from './part-calls.ts';
 import { servedBuild } from './served.ts';
 import { oneCopyEach, type SharedEntry, sharedDependencies } from './shared.ts';
 import { TextsFilePlugin } from './texts-file.ts';
@@ -163,6 +164,7 @@ class RemoteEntryPlugin {
         files,
         needs,
         uses,
+        calls: callsOfPart(stats.compilation.fileDependencies, Object.values(this.manifest.firstCalls ?? {})),
       };
       writeFileSync(join(dist, 'release.json'), `${JSON.stringify(release, null, 2)}\n`);
       if (this.keepsOlder) return;

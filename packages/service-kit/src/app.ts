@@ -7,6 +7,7 @@ import { routeFinder } from '@daftar/contracts/route-finder';
 import Koa, { type Context } from 'koa';
 import type { Logger } from 'pino';
 import type { SessionCheck } from './actor.ts';
+import { answeringPath } from './answering.ts';
 import type { AnyRoute, BoundRoute } from './bind.ts';
 import { createBreaker, mayTakeLong } from './breaker.ts';
 import type { Clock } from './clock.ts';
@@ -59,6 +60,8 @@ export interface AppSettings {
   metrics?: Metrics;
   /** How long the service may work on an ordinary call, in milliseconds; 8 s when absent (FIX-08). */
   budgetMs?: number;
+  /** What the running processes state that they answer, for `/answering` (COR-27). */
+  answering?: () => Promise<unknown>;
   /** Where replies are stored by Idempotency-Key (FIX-09); when absent, keys are ignored. */
   once?: OnceSettings;
 }
@@ -138,7 +141,7 @@ export function createApp(settings: AppSettings): Koa {
     setDate(koa.res);
     setSecurityHeaders(koa.res);
     if (!hasReadablePath(koa)) return fail(koa, new AppError('request.malformed'));
-    if (!koa.path.startsWith('/api/')) return probe(koa, settings.health, metrics);
+    if (!koa.path.startsWith('/api/')) return probe(koa, settings, metrics);
     const started = performance.now();
     const peer = koa.socket.remoteAddress;
     const fromProxy = peer !== undefined && trustedProxies(peer);
@@ -214,9 +217,13 @@ function logRequest(log: Logger, koa: Context, route: string, seconds: number): 
 const allWork = async (health: Health): Promise<boolean> =>
   Object.values((await health.ready()).checks).every((outcome) => outcome === 'ok');
 
-const probes = new Set(['/livez', '/readyz', '/metrics']);
+const probes = new Set(['/livez', '/readyz', '/metrics', answeringPath]);
 
-async function probe(koa: Context, health: Health, metrics: Metrics): Promise<void> {
+async function probe(
+  koa: Context,
+  { health, answering }: Pick<AppSettings, 'health' | 'answering'>,
+  metrics: Metrics,
+): Promise<void> {
   if (probes.has(koa.path) && koa.method !== 'GET' && koa.method !== 'HEAD') {
     fail(koa, new AppError('request.methodNotAllowed', { headers: { Allow: 'GET, HEAD' } }));
   } else if (koa.path === '/livez') {
@@ -225,6 +232,8 @@ async function probe(koa: Context, health: Health, metrics: Metrics): Promise<vo
     const state = await health.ready();
     koa.status = state.ready ? 200 : 503;
     koa.body = state;
+  } else if (koa.path === answeringPath && answering) {
+    koa.body = await answering();
   } else if (koa.path === '/metrics') {
     koa.type = metrics.registry.contentType;
     koa.body = await metrics.registry.metrics();

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connect } from './db.ts';
 import { createHealth } from './health.ts';
 import { type Migration, migrate, migrated } from './migrate.ts';
+import { startTcpProxy } from './testing/tcp-proxy.ts';
 import { dropDatabase, emptyDatabase } from './testing.ts';
 
 let url: string;
@@ -156,5 +157,20 @@ test('a database in another encoding is refused before anything is made in it, a
   } finally {
     await own.destroy();
     await dropDatabase(its.href);
+  }
+});
+
+test('[COR-28] a PostgreSQL that is too old is refused before anything is made in it', async () => {
+  const version = (await db().raw(`select current_setting('server_version_num') as version`)).rows[0].version;
+  const proxy = await startTcpProxy(url);
+  // a real server, whose answer about its version is that of 16.4
+  proxy.say(version, '160004');
+  const own = connect(proxy.through(url), { schema: 'old', max: 2, appName: 'migrate-test' });
+  try {
+    await expect(migrate(own, 'old', [first])).rejects.toThrow('PostgreSQL 16 is too old: 17 or newer is needed');
+    expect((await own.raw(`select to_regnamespace('old') is null as untouched`)).rows).toEqual([{ untouched: true }]);
+  } finally {
+    await own.destroy();
+    await proxy.close();
   }
 });

@@ -36,6 +36,7 @@ export async function migrate(
   requireNames(schema, migrations);
   const own = unhurried(db);
   try {
+    await requireServer(own);
     await requireUnicode(own);
     return await underLock(own, schema, options.waitMs ?? 600_000, () =>
       applyMissing(own, schema, migrations, options),
@@ -64,6 +65,21 @@ export function migrated(database: AnyDatabase, schema: string, migrations: read
     if (missing.length > 0) throw new Missing(missing);
     complete = true;
   };
+}
+
+/** The oldest PostgreSQL that Daftar runs on. */
+export const oldestPostgres = 17;
+
+/** @throws SettingsError on an older server, before anything is made */
+async function requireServer(db: Knex): Promise<void> {
+  const { rows } = await db.raw<{ rows: { version: string }[] }>(
+    `select current_setting('server_version_num') as version`,
+  );
+  const version = Math.floor(Number(rows[0]?.version) / 10_000);
+  if (version >= oldestPostgres) return;
+  throw new SettingsError([
+    `PostgreSQL ${version} is too old: ${oldestPostgres} or newer is needed. Nothing was changed.`,
+  ]);
 }
 
 /** Before anything is made: names in Arabic would end a migration in its middle. @throws SettingsError in another encoding */

@@ -1,4 +1,5 @@
 import type { BoundRoute } from '@daftar/service-kit/bind';
+import { bankFolderRoutes, bankImportRoutes, bankItemRoutes, bankRoutes } from './bank/index.ts';
 import { bylawRoutes } from './bylaws/index.ts';
 import {
   announcementRoutes,
@@ -85,9 +86,10 @@ import {
   endingAccessRoutes,
   ownDataRoutes,
   resultChecksRoutes,
+  rollOverRoutes,
   statusRoutes,
 } from './operations/index.ts';
-import { recordRoutes } from './records/index.ts';
+import { recordRoutes, transcriptRoutes } from './records/index.ts';
 import { boardRoutes, loadRoutes, overrideRoutes, permissionRoutes } from './releases/index.ts';
 
 /** Every feature of core-api; a new one adds its line here. `uploadDir`: the folder that receives uploads. */
@@ -117,12 +119,17 @@ const features = (deps: IdentityDeps, uploadDir?: string): BoundRoute[] => [
   ...gradeSealRoutes(deps),
   ...sealedSheetRoutes(deps),
   ...rubricRoutes(deps),
+  ...bankRoutes(deps),
+  ...bankFolderRoutes(deps),
+  ...bankItemRoutes(deps),
+  ...bankImportRoutes(deps),
   ...appealRoutes(deps),
   ...markerRoutes(deps),
   ...placeCommentRoutes(deps),
   ...bylawRoutes(deps),
   ...officeResultRoutes(deps),
   ...recordRoutes(deps),
+  ...transcriptRoutes(deps),
   ...accountRoutes(deps),
   ...staffRoutes(deps),
   ...accommodationRoutes({ ...deps, applyToExams: applyAccommodation }),
@@ -173,4 +180,5 @@ const features = (deps: IdentityDeps, uploadDir?: string): BoundRoute[] => [
   ...statusRoutes({ ...deps, uploadDir }),
   ...docsRoutes(),
   ...resultChecksRoutes(deps),
+  ...rollOverRoutes(deps),
 ];

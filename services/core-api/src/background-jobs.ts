@@ -2,6 +2,7 @@ import type { EventQueues } from '@daftar/service-kit/event-queues';
 import type { BackgroundJob } from '@daftar/service-kit/jobs';
 import { replySweeper } from '@daftar/service-kit/once/reply-sweeper';
 import type { Logger } from 'pino';
+import { bankFigurer } from './bank/index.ts';
 import {
   attachmentSweeper,
   chapterTeller,
@@ -36,8 +37,8 @@ import {
 } from './identity/index.ts';
 import { auditSealer, commonGrams, fileSweeper, outboxRelay, outboxSweeper } from './kernel/index.ts';
 import { forgetAppeals } from './marking/index.ts';
-import { resultChecker, snapshotSweeper } from './operations/index.ts';
-import { forgetTransfers } from './records/index.ts';
+import { resultChecker, rollOverRunner, snapshotSweeper } from './operations/index.ts';
+import { forgetTranscripts, forgetTransfers } from './records/index.ts';
 import { loadFolder, releaseCollector, releaseWatch } from './releases/index.ts';
 
 /** What each module removes of a person who is forgotten (TRU-13). */
@@ -48,6 +49,7 @@ export const forgetters = [
   forgetCourseQuestions,
   forgetBonuses,
   forgetTransfers,
+  forgetTranscripts,
   forgetCalendar,
   forgetAppeals,
 ];
@@ -70,6 +72,7 @@ export const backgroundJobs = (
   practiceSweep(deps),
   doctorTeller(deps),
   markedExamReleaser(deps),
+  bankFigurer(deps),
   scoredReleaser(deps),
   dueTeller(deps),
   chapterTeller(deps),
@@ -78,6 +81,7 @@ export const backgroundJobs = (
   importRunner(deps, log),
   snapshotSweeper(deps, log),
   resultChecker(deps, log),
+  rollOverRunner(deps, log),
   releaseWatch(deps),
   loadFolder(deps),
   releaseCollector(deps),

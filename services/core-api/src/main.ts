@@ -1,4 +1,7 @@
 import { notificationQueue } from '@daftar/contracts/events';
+import { statedCalls } from '@daftar/contracts/releases/answered';
+import type { Route } from '@daftar/contracts/route';
+import { allRoutes } from '@daftar/contracts/routes';
 import {
   createHealth,
   createLog,
@@ -15,6 +18,7 @@ import {
   systemClock,
   trustedProxies,
 } from '@daftar/service-kit';
+import { stateAnswering } from '@daftar/service-kit/answering';
 import { databaseHealth } from '@daftar/service-kit/database-health';
 import { openEventQueues } from '@daftar/service-kit/event-queues';
 import { jobRunner } from '@daftar/service-kit/jobs';
@@ -79,10 +83,15 @@ const repeated = [
   ...backgroundJobs(background, { queues, uploadDir, log, usersPerJob: settings.USERS_PER_JOB }),
   memory.job,
 ];
+const answering = stateAnswering(
+  backgroundDb,
+  statedCalls((allRoutes as readonly Route[]).filter(({ service }) => service === 'core')),
+);
 const jobs = jobRunner(
   [
     ...(clockMark ? clockMark.whileRight(repeated) : repeated),
     ...(clockMark ? [clockMark.job] : []),
+    answering.job,
     processBeat(background, () => savedAnswers(metrics.registry)),
     statusSampler({ ...background, uploadDir }),
     ...(rateLimiter.scale === 0 ? [] : [rateLimiter.job]),
@@ -143,6 +152,7 @@ onShutdown({
     },
     { name: 'http', stop: () => server.close() },
     { name: 'background jobs', stop: jobs.stop },
+    { name: 'answered calls', stop: answering.stop },
     { name: 'told audit', stop: toldAudit.close },
     { name: 'queues', stop: () => Promise.all([...Object.values(queues), queueMark].map((queue) => queue.close())) },
     {

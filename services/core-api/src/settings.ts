@@ -3,6 +3,7 @@ import { type Role, roles } from '@daftar/contracts/route';
 import {
   commonSettings,
   httpUrl,
+  httpUrls,
   port,
   postgresUrl,
   redisUrl,
@@ -37,6 +38,8 @@ export const coreSettings = z
     /** Whether long texts may be saved as changes (EDG-06); off while a version without them runs beside this one. */
     TEXT_EDITS: z.enum(['on', 'off']).default('on'),
     REDIS_URL: redisUrl.optional(),
+    /** Where to ask which calls the running notifications answer, before screens become live (COR-27). */
+    NOTIFICATIONS_URL: httpUrls.optional(),
     QUEUE_DATABASE_URL: postgresUrl.optional(),
     SESSION_HOURS: z.coerce.number().min(1).max(720).default(12),
     /** How long “Keep me signed in” lasts, in days. */
@@ -93,6 +96,8 @@ export const coreSettings = z
     PASSWORD_HASHES_AT_ONCE: z.coerce.number().int().min(1).max(16).optional(),
     /** Recipients of a notification in one job of the queue (NTF-07). */
     USERS_PER_JOB: z.coerce.number().int().min(1).max(usersPerJob).default(usersPerJob),
+    /** For how many minutes after a chapter further ones of its course are awaited, to make one notification; 0: not at all. */
+    COLLECT_UPLOADS_MINUTES: z.coerce.number().min(0).max(60).default(2),
     /** For how many days after a score is shown its student may ask for a review; 0: never (DAY-04). */
     /** How e-mail addresses are made for lists of people without them (COR-16). */
     STUDENT_EMAILS: emailRule.optional(),

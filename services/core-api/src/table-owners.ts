@@ -10,12 +10,14 @@ export const tableOwners: Record<string, readonly string[]> = {
     'audit_head',
     'audit_person',
     'outbox',
+    'held_event',
     'stored_file',
     'unclaimed_file',
     'finished_upload',
     'idempotency_key',
     'clock_mark',
     'clock_seen',
+    'answering',
     'queue_mark',
     'call_count',
   ],
@@ -97,6 +99,7 @@ export const tableOwners: Record<string, readonly string[]> = {
     'practice_attempt',
     'practice_answer',
   ],
+  bank: ['question_bank', 'bank_folder', 'bank_item', 'bank_version', 'bank_picture', 'bank_use', 'bank_import', 'bank_import_row'],
   bylaws: ['bylaw', 'bylaw_version', 'cohort', 'cohort_member'],
   gradebook: [
     'grade_step',
@@ -108,7 +111,7 @@ export const tableOwners: Record<string, readonly string[]> = {
     'grade_seal',
     'result_state',
   ],
-  records: ['credit_transfer'],
+  records: ['credit_transfer', 'transcript'],
   day: ['calendar_address'],
   releases: [
     'publisher',
@@ -122,7 +125,17 @@ export const tableOwners: Record<string, readonly string[]> = {
     'remote_backend',
     'remote_grant',
   ],
-  operations: ['access_ending', 'data_snapshot', 'process_seen', 'status_sample', 'backup_made', 'result_check'],
+  operations: [
+    'access_ending',
+    'data_snapshot',
+    'process_seen',
+    'status_sample',
+    'backup_made',
+    'result_check',
+    'roll_over',
+    'roll_over_offering',
+    'roll_over_copy',
+  ],
 };
 
 /** Delete-data empties and restores every table: that is its task, and no module could do it for its own part. */

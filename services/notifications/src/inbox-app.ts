@@ -1,3 +1,6 @@
+import { statedCalls } from '@daftar/contracts/releases/answered';
+import type { Route } from '@daftar/contracts/route';
+import { allRoutes } from '@daftar/contracts/routes';
 import {
   type Clock,
   createApp,
@@ -10,6 +13,7 @@ import {
   type SessionTokens,
   type TrustedProxies,
 } from '@daftar/service-kit';
+import { type Answering, stateAnswering, statedNow } from '@daftar/service-kit/answering';
 import { type ComparedClock, comparedClock } from '@daftar/service-kit/clocks/compared-clock';
 import { databaseTime } from '@daftar/service-kit/clocks/measure';
 import type { Fingerprint } from '@daftar/service-kit/fingerprints';
@@ -67,6 +71,8 @@ export interface InboxApp {
   streams: Streams;
   revocations: Revocations;
   compared: ComparedClock | undefined;
+  /** States which calls this process answers (COR-27). */
+  answering: Answering;
   /** Starts its background jobs; resolves when changes and revocations were read once. */
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -117,10 +123,15 @@ export function createInboxApp(settings: InboxAppSettings): InboxApp {
   const { machine } = settings;
   const compared =
     machine && comparedClock({ reference: () => databaseTime(db), machine, log, registry: metrics.registry });
+  const answering = stateAnswering(
+    db,
+    statedCalls((allRoutes as readonly Route[]).filter(({ service }) => service === 'notifications')),
+  );
   const swept = [replySweeper({ db, clock })];
   const jobs = jobRunner(
     [
       changes.job,
+      answering.job,
       ...ended.jobs,
       streams.heartbeat,
       ...(compared ? [...compared.whileRight(swept), compared.job] : swept),
@@ -147,6 +158,7 @@ export function createInboxApp(settings: InboxAppSettings): InboxApp {
     once: { db, clock, sealer: settings.replySealer, fingerprint: settings.requestFingerprint },
     rateLimiter: settings.rateLimiter,
     trustedProxies: settings.trustedProxies,
+    answering: () => statedNow(db),
     metrics,
   });
   return {
@@ -156,6 +168,7 @@ export function createInboxApp(settings: InboxAppSettings): InboxApp {
     streams,
     revocations: ended,
     compared,
+    answering,
     start: jobs.start,
     stop: jobs.stop,
   };

@@ -110,6 +110,7 @@ export async function startHttp({ traces = true } = {}): Promise<ShutdownSetting
       { name: 'streams', stop: inbox.streams.close },
       { name: 'requests', stop: listening.close },
       { name: 'background jobs', stop: inbox.stop },
+      { name: 'answered calls', stop: inbox.answering.stop },
       { name: 'ended sessions', stop: endings.close },
       { name: 'queues', stop: () => Promise.all([...Object.values(queues), audit].map((queue) => queue.close())) },
       { name: 'database', stop: () => Promise.all([db.destroy(), ofDatabase.close()]) },

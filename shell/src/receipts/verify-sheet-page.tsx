@@ -8,12 +8,19 @@ import { useLocation } from 'react-router-dom';
 import { useVerifySheetTexts } from '../texts/use-texts.ts';
 import css from './receipts.module.css';
 import { usePublishedKeys } from './use-published-keys.ts';
+import { VerifiedTranscript } from './verified-transcript.tsx';
 import { verifySheet } from './verify-sheet.ts';
 
-/** Verifies the seal of a printed result sheet (EDG-09); its QR code leads here, and anybody may look. */
+/** Verifies the seal of a printed result sheet, or a transcript (EDG-09, RST-04); its QR code leads here, and anybody may look. */
 export function VerifySheetPage() {
   const t = useVerifySheetTexts();
   const proof = useLocation().hash.slice(1);
+  if (proof.startsWith('t.'))
+    return (
+      <Page title={t('transcript.title')} subtitle={t('transcript.lead')}>
+        <VerifiedTranscript proof={proof.slice(2)} />
+      </Page>
+    );
   return (
     <Page title={t('sheet.title')} subtitle={t('sheet.lead')}>
       {proof ? <Verified proof={proof} /> : <EmptyState title={t('sheet.scan')}>{t('sheet.scanHelp')}</EmptyState>}

@@ -5,7 +5,8 @@ export type SheetProblem = 'format' | 'unsupported' | 'signature';
 
 export type VerifiedSheet = { genuine: false; problem: SheetProblem } | { genuine: true; statement: SheetStatement };
 
-const fromBase64 = (text: string) =>
+/** The bytes that base64url writes. */
+export const fromBase64 = (text: string) =>
   Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0));
 
 /** What the format names, and nothing else. */

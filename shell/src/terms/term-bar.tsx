@@ -1,6 +1,6 @@
 import type { CallReply } from '@daftar/contracts/client';
 import { useApi, useNames, usePlatform, useStore } from '@daftar/remote-kit';
-import { Banner, Button, Select } from '@daftar/ui';
+import { Banner, Button, Select, Stack } from '@daftar/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTermTexts } from '../texts/use-texts.ts';
@@ -30,6 +30,23 @@ export function TermBar() {
     if (isUnknown) choose(null);
   });
   const shown = list.find(({ term_id }) => term_id === term) ?? current;
+  if (isByTerm && terms.isError && !terms.data)
+    return (
+      <section className={css.bar} aria-label={t('terms.term')}>
+        <Banner
+          tone="warning"
+          className={css.note}
+          action={
+            <Stack row wrap gap={2}>
+              <Button onClick={() => terms.refetch()}>{t('terms.retry')}</Button>
+              {term !== null && <Button onClick={() => choose(null)}>{t('terms.toCurrent')}</Button>}
+            </Stack>
+          }
+        >
+          {t(term === null ? 'terms.failed' : 'terms.failedOther')}
+        </Banner>
+      </section>
+    );
   // somebody who has learned in one term alone has nothing to choose
   if (!isByTerm || !shown || (list.length < 2 && term === null)) return null;
   const isOther = shown.state !== 'current';

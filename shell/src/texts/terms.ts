@@ -14,5 +14,14 @@ export const termTexts = defineTexts({
     en: 'This term has not begun. Students see nothing of it yet.',
     ar: 'هذا الفصل الدراسي لم يبدأ بعد، ولا يرى الطلاب أي شيء منه حتى الآن.',
   },
+  'terms.failed': {
+    en: 'The list of terms could not be loaded. You see the current term.',
+    ar: 'تعذر تحميل قائمة الفصول الدراسية. المعروض هو الفصل الحالي.',
+  },
+  'terms.failedOther': {
+    en: 'The list of terms could not be loaded. You see the term that you chose, which may not be the current one.',
+    ar: 'تعذر تحميل قائمة الفصول الدراسية. المعروض هو الفصل الذي اخترته، وقد لا يكون الفصل الحالي.',
+  },
+  'terms.retry': { en: 'Retry', ar: 'إعادة المحاولة' },
   'terms.toCurrent': { en: 'Show the current term', ar: 'عرض الفصل الحالي' },
 });

@@ -74,7 +74,12 @@ function CohortForm({ data }: { data: Bylaws }) {
   const { name } = useNames();
   const none = { id: 'new', name: '', name_ar: '', bylaw_id: String(data.bylaws[0]?.bylaw_id ?? '') };
   const [draft, setDraft] = useState(none);
-  const done = { refresh: [bylawsKey], failed: texts['cohorts.failed'], onDone: () => setDraft(none) };
+  const [tried, setTried] = useState(false);
+  const show = (shown: typeof none) => {
+    setDraft(shown);
+    setTried(false);
+  };
+  const done = { refresh: [bylawsKey], failed: texts['cohorts.failed'], onDone: () => show(none) };
   const bodyOf = ({ name: en, name_ar, bylaw_id }: typeof none) => ({ name: en, name_ar, bylaw_id: Number(bylaw_id) });
   const add = useChange({
     call: (given: typeof none) => api('POST /api/cohorts', { body: bodyOf(given) }),
@@ -87,11 +92,16 @@ function CohortForm({ data }: { data: Bylaws }) {
   });
   const choose = (id: string) => {
     const cohort = data.cohorts.find(({ cohort_id }) => String(cohort_id) === id);
-    setDraft(cohort ? { id, name: cohort.name, name_ar: cohort.name_ar, bylaw_id: String(cohort.bylaw_id) } : none);
+    show(cohort ? { id, name: cohort.name, name_ar: cohort.name_ar, bylaw_id: String(cohort.bylaw_id) } : none);
   };
   const complete = !isBlank(draft.name) && !isBlank(draft.name_ar) && draft.bylaw_id !== '';
+  const missing = (text: string) => tried && isBlank(text) && t('bylaws.fillIn');
+  function submit(): void {
+    setTried(true);
+    if (complete) (draft.id === 'new' ? add : change).mutate(draft);
+  }
   return (
-    <Form aria-label={t('cohorts.add')} onSubmit={() => complete && (draft.id === 'new' ? add : change).mutate(draft)}>
+    <Form aria-label={t('cohorts.add')} onSubmit={submit}>
       <Stack row wrap gap={2} align="end">
         {data.cohorts.length > 0 && (
           <Select
@@ -109,6 +119,7 @@ function CohortForm({ data }: { data: Bylaws }) {
           label={t('bylaws.name')}
           maxLength={120}
           value={draft.name}
+          error={missing(draft.name)}
           onChange={(event) => setDraft({ ...draft, name: event.currentTarget.value })}
         />
         <TextField
@@ -116,6 +127,7 @@ function CohortForm({ data }: { data: Bylaws }) {
           label={t('bylaws.nameAr')}
           maxLength={120}
           value={draft.name_ar}
+          error={missing(draft.name_ar)}
           onChange={(event) => setDraft({ ...draft, name_ar: event.currentTarget.value })}
         />
         <Select
@@ -139,6 +151,7 @@ function MembersForm({ data }: { data: Bylaws }) {
   const { name } = useNames();
   const [cohort, setCohort] = useState(String(data.cohorts[0]?.cohort_id ?? 'none'));
   const [typed, setTyped] = useState('');
+  const [tried, setTried] = useState(false);
   const words = [...new Set(typed.split(/[\s،,;]+/).map(plainId))].filter((word) => word !== '');
   const bad = words.find((word) => !/^\d{7,15}$/.test(word));
   const send = useChange({
@@ -148,10 +161,17 @@ function MembersForm({ data }: { data: Bylaws }) {
       }),
     refresh: [bylawsKey],
     failed: texts['cohorts.failed'],
-    onDone: () => setTyped(''),
+    onDone: () => {
+      setTyped('');
+      setTried(false);
+    },
   });
+  function submit(): void {
+    setTried(true);
+    if (words.length > 0 && !bad) send.mutate(words);
+  }
   return (
-    <Form aria-label={t('cohorts.members')} onSubmit={() => words.length > 0 && !bad && send.mutate(words)}>
+    <Form aria-label={t('cohorts.members')} onSubmit={submit}>
       <Stack gap={3}>
         <Select
           label={t('cohorts.cohort')}
@@ -167,7 +187,7 @@ function MembersForm({ data }: { data: Bylaws }) {
           label={t('cohorts.ids')}
           rows={3}
           value={typed}
-          error={bad && t('cohorts.badId', { id: bad })}
+          error={bad ? t('cohorts.badId', { id: bad }) : tried && words.length === 0 && t('cohorts.noIds')}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
         <div>

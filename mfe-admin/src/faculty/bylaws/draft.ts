@@ -1,3 +1,4 @@
+import { bylawLimits } from '@daftar/contracts/bylaws/limits';
 import type { BylawRules } from '@daftar/contracts/bylaws/rules';
 import type { Rounding } from '@daftar/contracts/gradebook/fraction';
 import { type DecidedState, decidedStates, type PartKind, partKinds } from '@daftar/contracts/gradebook/kinds';
@@ -76,6 +77,8 @@ export const nextId = (rows: readonly { id: number }[]): number => Math.max(-1, 
 
 /** A mark or percentage: whole, 0 to 100. */
 export const percentIn = (text: string): number | null => readWithin(text, { most: 100 });
+/** A percentage that asks for something: whole, 1 to 100. */
+export const shareIn = (text: string): number | null => readWithin(text, { least: 1, most: 100 });
 /** Grade points: at most two decimals. */
 export const pointsIn = (text: string): number | null => readWithin(text, { most: 10, places: 2 });
 /** An average, in points or percent. */
@@ -87,10 +90,11 @@ export const termsIn = (text: string): number | null => readWithin(text, { least
 /** Left empty, or read by its rule. */
 export const isEmptyOr = (text: string, read: (text: string) => number | null): boolean =>
   text.trim() === '' || read(text) !== null;
-/** The percentages of warnings, in one line; null where one of them is none. */
+/** The percentages of warnings, in one line; null where one of them is none, they don’t rise or are too many. */
 export function warningsIn(text: string): number[] | null {
-  const read = text.split(/[\s،,;]+/).flatMap((word) => (word === '' ? [] : [percentIn(word)]));
-  return read.every((percent) => percent !== null) ? read : null;
+  const read = text.split(/[\s،,;]+/).flatMap((word) => (word === '' ? [] : [shareIn(word)]));
+  const rises = read.every((percent, at) => percent !== null && (at === 0 || percent > (read[at - 1] ?? 100)));
+  return rises && read.length <= bylawLimits.maxWarnings ? read.filter((percent) => percent !== null) : null;
 }
 
 const isNamed = ({ name, name_ar }: { name: string; name_ar: string }): boolean => !isBlank(name) && !isBlank(name_ar);
@@ -101,8 +105,9 @@ export function rulesOf(draft: Draft): BylawRules | null {
   const complete =
     draft.scale.every((step) => isNamed(step) && !isBlank(step.letter) && percentIn(step.from) !== null) &&
     draft.scale.every(({ points }) => isEmptyOr(points, pointsIn)) &&
-    partKinds.every(
-      (kind) => isEmptyOr(draft.parts[kind].share, percentIn) && isEmptyOr(draft.parts[kind].floor, percentIn),
+    // what a part holds that isn’t named is neither shown nor sent
+    Object.values(draft.parts).every(
+      ({ named, share, floor }) => !named || (isEmptyOr(share, shareIn) && isEmptyOr(floor, shareIn)),
     ) &&
     draft.honours.every((honour) => isNamed(honour) && averageIn(honour.from) !== null) &&
     draft.levels.every((level) => isNamed(level) && hoursIn(level.from_hours) !== null) &&
@@ -124,7 +129,7 @@ export function rulesOf(draft: Draft): BylawRules | null {
     rounding: draft.rounding,
     parts: partKinds.flatMap((part) => {
       const { named, share, floor } = draft.parts[part];
-      return named ? [{ part, share: percentIn(share), floor: percentIn(floor) }] : [];
+      return named ? [{ part, share: shareIn(share), floor: shareIn(floor) }] : [];
     }),
     repeats: { counts: draft.counts, most_mark: percentIn(draft.mostMark) },
     absence: { warnings, bar_above: percentIn(draft.barAbove) },

@@ -13,85 +13,96 @@ interface ListProps<Row> {
 }
 
 /** Honours: names, the average from which they are given, and whether a failure forbids them. */
-export function HonourFields({ rows, tried, onChange }: ListProps<HonourDraft>) {
+export function HonourFields(props: ListProps<HonourDraft>) {
+  const { tried } = props;
   const t = useTexts();
-  const change = (id: number, part: Partial<HonourDraft>) =>
-    onChange(rows.map((row) => (row.id === id ? { ...row, ...part } : row)));
   return (
-    <Stack gap={3}>
-      {rows.map((row, index) => (
-        <NamedRow
-          key={row.id}
-          label={t('bylaws.honour', { number: index + 1 })}
-          removeLabel={t('bylaws.removeHonour', { number: index + 1 })}
-          row={row}
-          tried={tried}
-          onChange={(part) => change(row.id, part)}
-          onRemove={() => onChange(rows.filter(({ id }) => id !== row.id))}
-          more={
-            <Checkbox
-              label={t('bylaws.withoutFailure')}
-              checked={row.without_failure}
-              onChange={(event) => change(row.id, { without_failure: event.currentTarget.checked })}
-            />
-          }
-        >
-          <NumberField
-            required
-            label={t('bylaws.fromAverage')}
-            inputMode="decimal"
-            value={row.from}
-            error={tried && averageIn(row.from) === null && t('bylaws.averageRange')}
-            onChange={(event) => change(row.id, { from: event.currentTarget.value })}
-          />
-        </NamedRow>
-      ))}
-      <div>
-        <Button
-          variant="secondary"
-          onClick={() =>
-            onChange([...rows, { id: nextId(rows), name: '', name_ar: '', from: '', without_failure: true }])
-          }
-        >
-          {t('bylaws.addHonour')}
-        </Button>
-      </div>
-    </Stack>
+    <NamedRows
+      {...props}
+      added={{ name: '', name_ar: '', from: '', without_failure: true }}
+      addLabel={t('bylaws.addHonour')}
+      label={(number) => t('bylaws.honour', { number })}
+      removeLabel={(number) => t('bylaws.removeHonour', { number })}
+      more={(row, change) => (
+        <Checkbox
+          label={t('bylaws.withoutFailure')}
+          checked={row.without_failure}
+          onChange={(event) => change({ without_failure: event.currentTarget.checked })}
+        />
+      )}
+      figure={(row, change) => (
+        <NumberField
+          required
+          label={t('bylaws.fromAverage')}
+          inputMode="decimal"
+          value={row.from}
+          error={tried && averageIn(row.from) === null && t('bylaws.averageRange')}
+          onChange={(event) => change({ from: event.currentTarget.value })}
+        />
+      )}
+    />
   );
 }
 
 /** Levels by earned hours. */
-export function LevelFields({ rows, tried, onChange }: ListProps<LevelDraft>) {
+export function LevelFields(props: ListProps<LevelDraft>) {
+  const { tried } = props;
   const t = useTexts();
-  const change = (id: number, part: Partial<LevelDraft>) =>
+  return (
+    <NamedRows
+      {...props}
+      added={{ name: '', name_ar: '', from_hours: '' }}
+      addLabel={t('bylaws.addLevel')}
+      label={(number) => t('bylaws.level', { number })}
+      removeLabel={(number) => t('bylaws.removeLevel', { number })}
+      figure={(row, change) => (
+        <NumberField
+          required
+          label={t('bylaws.fromHours')}
+          value={row.from_hours}
+          error={tried && hoursIn(row.from_hours) === null && t('bylaws.hoursRange')}
+          onChange={(event) => change({ from_hours: event.currentTarget.value })}
+        />
+      )}
+    />
+  );
+}
+
+type Part<Row> = (row: Row, change: (part: Partial<Row>) => void) => ReactNode;
+
+/** A list whose rows have names in both languages and a figure. */
+function NamedRows<Row extends Names & { id: number }>(
+  props: ListProps<Row> & {
+    added: Omit<Row, 'id'>;
+    addLabel: string;
+    label: (number: number) => string;
+    removeLabel: (number: number) => string;
+    figure: Part<Row>;
+    more?: Part<Row>;
+  },
+) {
+  const { rows, tried, onChange, added, addLabel, label, removeLabel, figure, more } = props;
+  const changeOf = (id: number) => (part: Partial<Row>) =>
     onChange(rows.map((row) => (row.id === id ? { ...row, ...part } : row)));
   return (
     <Stack gap={3}>
       {rows.map((row, index) => (
         <NamedRow
           key={row.id}
-          label={t('bylaws.level', { number: index + 1 })}
-          removeLabel={t('bylaws.removeLevel', { number: index + 1 })}
+          label={label(index + 1)}
+          removeLabel={removeLabel(index + 1)}
           row={row}
           tried={tried}
-          onChange={(part) => change(row.id, part)}
+          onChange={(names) => onChange(rows.map((one) => (one.id === row.id ? { ...one, ...names } : one)))}
           onRemove={() => onChange(rows.filter(({ id }) => id !== row.id))}
+          more={more?.(row, changeOf(row.id))}
         >
-          <NumberField
-            required
-            label={t('bylaws.fromHours')}
-            value={row.from_hours}
-            error={tried && hoursIn(row.from_hours) === null && t('bylaws.averageRange')}
-            onChange={(event) => change(row.id, { from_hours: event.currentTarget.value })}
-          />
+          {figure(row, changeOf(row.id))}
         </NamedRow>
       ))}
       <div>
-        <Button
-          variant="secondary"
-          onClick={() => onChange([...rows, { id: nextId(rows), name: '', name_ar: '', from_hours: '' }])}
-        >
-          {t('bylaws.addLevel')}
+        <Button variant="secondary" onClick={() => onChange([...rows, { ...added, id: nextId(rows) } as Row])}>
+          {addLabel}
         </Button>
       </div>
     </Stack>

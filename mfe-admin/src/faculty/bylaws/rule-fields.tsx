@@ -3,7 +3,7 @@ import { decidedStates, partKinds } from '@daftar/contracts/gradebook/kinds';
 import { Checkbox, FieldRow, NumberField, Select, Stack, TextField } from '@daftar/ui';
 import { useTexts } from '../../texts/use-texts.ts';
 import css from '../admin-course.module.css';
-import { averageIn, type Draft, isEmptyOr, percentIn, termsIn, warningsIn } from './draft.ts';
+import { averageIn, type Draft, isEmptyOr, percentIn, shareIn, termsIn, warningsIn } from './draft.ts';
 
 interface FieldsProps {
   draft: Draft;
@@ -18,6 +18,7 @@ const found = <Value extends string>(values: readonly Value[], text: string): Va
 export function MarkFields({ draft, tried, onChange }: FieldsProps) {
   const t = useTexts();
   const range = (text: string) => tried && !isEmptyOr(text, percentIn) && t('bylaws.percent');
+  const ofPart = (text: string) => tried && !isEmptyOr(text, shareIn) && t('bylaws.shareRange');
   return (
     <>
       <FieldRow>
@@ -75,13 +76,13 @@ export function MarkFields({ draft, tried, onChange }: FieldsProps) {
                 <NumberField
                   label={t('bylaws.share')}
                   value={part.share}
-                  error={range(part.share)}
+                  error={ofPart(part.share)}
                   onChange={(event) => change({ share: event.currentTarget.value })}
                 />
                 <NumberField
                   label={t('bylaws.floor')}
                   value={part.floor}
-                  error={range(part.floor)}
+                  error={ofPart(part.floor)}
                   onChange={(event) => change({ floor: event.currentTarget.value })}
                 />
               </FieldRow>

@@ -3,6 +3,7 @@ import { Badge, Card, type Column, DescriptionList, EmptyState, Isolate, Stack, 
 import type { ReactNode } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
 import type { StudentRecord } from './record.ts';
+import { Transcripts } from './transcripts.tsx';
 import { Transfers } from './transfers.tsx';
 
 type Course = StudentRecord['courses'][number];
@@ -71,6 +72,7 @@ export function RecordCard({ record }: { record: StudentRecord }) {
           </>
         )}
         <Transfers record={record} />
+        <Transcripts record={record} />
       </Stack>
     </Card>
   );

@@ -1,12 +1,13 @@
 import { isBlank } from '@daftar/contracts/visible-text';
 import { useApi, useNames } from '@daftar/remote-kit';
-import { Button, Form, Isolate, NumberField, Stack, TextField, UserText } from '@daftar/ui';
+import { Button, Dialog, Form, Isolate, NumberField, Stack, TextField, UserText } from '@daftar/ui';
 import { useState } from 'react';
 import { useChange } from '../../shared/use-change.ts';
 import { recordTexts as texts } from '../../texts/records.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { hoursIn, recordKey, type StudentRecord } from './record.ts';
 
+type Transfer = StudentRecord['transfers'][number];
 const empty = { code: '', hours: '', institution: '', reason: '' };
 
 /** Courses that a student is credited with: given and taken back by hand, with a reason (RST-03). */
@@ -35,16 +36,7 @@ export function Transfers({ record }: { record: StudentRecord }) {
       setTried(false);
     },
   });
-  const takeBack = useChange({
-    call: (transferId: number) =>
-      api('POST /api/credit-transfers/:transferId/take-back', {
-        params: { transferId },
-        body: { reason: draft.reason.trim() },
-      }),
-    refresh,
-    failed: texts['records.failed'],
-    onDone: () => setDraft(empty),
-  });
+  const [taken, setTaken] = useState<Transfer | null>(null);
   const missing = (text: string) => tried && isBlank(text) && t('records.fillIn');
   const isComplete = hoursIn(draft.hours) !== null && ![draft.code, draft.institution, draft.reason].some(isBlank);
   return (
@@ -57,7 +49,8 @@ export function Transfers({ record }: { record: StudentRecord }) {
             <li key={one.transfer_id}>
               <Isolate>{one.course_code}</Isolate> · <UserText>{name(one, 'course_name')}</UserText> ·{' '}
               <Isolate dir="ltr">{one.hours}</Isolate> · <UserText>{one.institution}</UserText> ·{' '}
-              <UserText>{one.reason}</UserText>{' '}
+              <UserText>{one.reason}</UserText>
+              {one.taken_back_at ? ' · ' : ' '}
               {one.taken_back_at ? (
                 t('records.takenBack', { reason: one.taken_back_reason ?? '' })
               ) : (
@@ -65,8 +58,7 @@ export function Transfers({ record }: { record: StudentRecord }) {
                   size="small"
                   variant="secondary"
                   aria-label={`${t('records.takeBack')}: ${one.course_code}`}
-                  busy={takeBack.isPending}
-                  onClick={() => (isBlank(draft.reason) ? setTried(true) : takeBack.mutate(one.transfer_id))}
+                  onClick={() => setTaken(one)}
                 >
                   {t('records.takeBack')}
                 </Button>
@@ -74,6 +66,7 @@ export function Transfers({ record }: { record: StudentRecord }) {
             </li>
           ))}
         </ul>
+        {taken && <TakeBackDialog transfer={taken} refresh={refresh} onClose={() => setTaken(null)} />}
         <Form
           aria-label={t('records.credit')}
           onSubmit={() => {
@@ -118,5 +111,53 @@ export function Transfers({ record }: { record: StudentRecord }) {
         </Form>
       </Stack>
     </section>
+  );
+}
+
+/** Takes a credited course back, with its own reason. */
+function TakeBackDialog(props: { transfer: Transfer; refresh: ReturnType<typeof recordKey>[]; onClose: () => void }) {
+  const { transfer, refresh, onClose } = props;
+  const t = useTexts();
+  const api = useApi();
+  const [reason, setReason] = useState('');
+  const [tried, setTried] = useState(false);
+  const send = useChange({
+    call: () =>
+      api('POST /api/credit-transfers/:transferId/take-back', {
+        params: { transferId: transfer.transfer_id },
+        body: { reason: reason.trim() },
+      }),
+    refresh,
+    failed: texts['records.takeBackFailed'],
+    onDone: onClose,
+  });
+  return (
+    <Dialog open onClose={onClose} title={`${t('records.takeBack')}: ${transfer.course_code}`}>
+      <Form
+        onSubmit={() => {
+          setTried(true);
+          if (!isBlank(reason)) send.mutate(undefined);
+        }}
+      >
+        <Stack gap={3}>
+          <TextField
+            required
+            label={t('records.takeBackReason')}
+            maxLength={500}
+            value={reason}
+            error={tried && isBlank(reason) && t('records.fillIn')}
+            onChange={(event) => setReason(event.currentTarget.value)}
+          />
+          <Stack row wrap gap={2}>
+            <Button type="submit" busy={send.isPending}>
+              {t('records.takeBack')}
+            </Button>
+            <Button variant="secondary" onClick={onClose}>
+              {t('records.cancel')}
+            </Button>
+          </Stack>
+        </Stack>
+      </Form>
+    </Dialog>
   );
 }

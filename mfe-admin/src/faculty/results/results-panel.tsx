@@ -16,7 +16,7 @@ import {
   TextField,
   UserText,
 } from '@daftar/ui';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
 import { OfferingResults } from './offering-results.tsx';
@@ -44,6 +44,8 @@ export default function ResultsPanel() {
     queryKey: ['offering-results', asked],
     queryFn: ({ signal }) =>
       api('GET /api/offering-results', { query: { ...rest, ...(course && { course }) }, signal }),
+    // the form stays while other rows are fetched
+    placeholderData: keepPreviousData,
   });
   if (shown !== null) return <OfferingResults offeringId={shown} onBack={() => setShown(null)} />;
   return (
@@ -73,7 +75,7 @@ function Offerings(props: {
           <Stack row wrap gap={2} align="end">
             <Select
               label={t('officeResults.term')}
-              value={String(data.term_id ?? '')}
+              value={String(asked.term ?? data.term_id ?? '')}
               options={data.terms.map((term) => ({
                 value: String(term.term_id),
                 label: `${name(term, 'year')} · ${name(term, 'name')}`,

@@ -1,10 +1,13 @@
+import { ApiError } from '@daftar/contracts/client';
 import { pick } from '@daftar/i18n';
 import { useApi, useFormat, useLanguage, useNames, useUnsavedWork } from '@daftar/remote-kit';
 import { Button, Dialog, FieldRow, Form, Select, Stack, TextField } from '@daftar/ui';
 import { DateTimeField } from '@daftar/ui/rich';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { serverErrors } from '../../shared/server-errors.ts';
 import { useChange } from '../../shared/use-change.ts';
+import { listKeys } from '../../shared/use-lists.ts';
 import { termTexts as texts } from '../../texts/terms.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { dayAsMoment, dayOfMoment, wrongDay } from './days.ts';
@@ -20,6 +23,17 @@ const draftOf = (term: Term | null) => ({
   nameAr: term?.name_ar ?? '',
   first: term?.starts_on ?? null,
   last: term?.ends_on ?? null,
+});
+
+/** What the server compares: a change by another owner since then refuses ours. */
+const seenOf = ({ year_id, year, year_ar, name, name_ar, starts_on, ends_on }: Term) => ({
+  year_id,
+  year,
+  year_ar,
+  name,
+  name_ar,
+  starts_on,
+  ends_on,
 });
 
 /** Plans a term, or changes one with the names of its year; what was typed goes only with “Cancel”. */
@@ -51,8 +65,25 @@ export function TermDialog(props: { terms: readonly Term[]; changed: Term | null
     failed: texts['terms.addFailed'],
     onDone: onClose,
   });
+  const [seen, setSeen] = useState(changed && seenOf(changed));
+  const cache = useQueryClient();
+  /** Once the owner has been told what is stored now, the next “Save” may replace it. */
+  async function lookAgain(error: unknown, id: number): Promise<never> {
+    if (error instanceof ApiError && error.failure?.code === 'term.changed') {
+      const list = await cache.fetchQuery({
+        queryKey: listKeys.terms,
+        queryFn: ({ signal }) => api('GET /api/terms', { signal }),
+      });
+      const found = list.find(({ term_id }) => term_id === id);
+      if (found) setSeen(seenOf(found));
+    }
+    throw error;
+  }
   const change = useChange({
-    call: (id: number) => api('PUT /api/terms/:id', { params: { id }, body: body() }),
+    call: (id: number) =>
+      api('PUT /api/terms/:id', { params: { id }, body: { ...body(), ...(seen && { seen }) } }).catch(
+        (error: unknown) => lookAgain(error, id),
+      ),
     refresh: refreshTerms,
     failed: texts['terms.changeFailed'],
     onDone: onClose,
@@ -137,7 +168,7 @@ export function TermDialog(props: { terms: readonly Term[]; changed: Term | null
         </FieldRow>
         <FieldRow>
           <DateTimeField
-            required
+            required={!isUndated(changed)}
             show="date"
             label={t('terms.first')}
             value={draft.first && dayAsMoment(draft.first)}
@@ -146,7 +177,7 @@ export function TermDialog(props: { terms: readonly Term[]; changed: Term | null
             onChange={(moment) => set({ first: moment && dayOfMoment(moment, timeZone) })}
           />
           <DateTimeField
-            required
+            required={!isUndated(changed)}
             show="date"
             label={t('terms.last')}
             value={draft.last && dayAsMoment(draft.last)}
@@ -156,11 +187,11 @@ export function TermDialog(props: { terms: readonly Term[]; changed: Term | null
           />
         </FieldRow>
         <Stack row wrap gap={2}>
-          <Button type="submit" variant="primary" busy={busy}>
-            {t(changed ? 'terms.save' : 'terms.plan')}
-          </Button>
           <Button onClick={onClose} disabled={busy}>
             {t('terms.cancel')}
+          </Button>
+          <Button type="submit" variant="primary" busy={busy}>
+            {t(changed ? 'terms.save' : 'terms.plan')}
           </Button>
         </Stack>
       </Form>

@@ -1,8 +1,6 @@
+import { InBoth } from '@daftar/exam-pages/print/sheet-parts';
 import type { Text } from '@daftar/i18n';
-import { useLanguage } from '@daftar/remote-kit';
-import type { ReactNode } from 'react';
 import { sheetTexts } from '../../texts/result-sheet.ts';
-import css from './result-sheet.module.css';
 
 type Params = Record<string, string | number>;
 
@@ -10,23 +8,6 @@ type Params = Record<string, string | number>;
 export function Both({ text, params = {} }: { text: keyof typeof sheetTexts; params?: Params }) {
   const words: Text = sheetTexts[text];
   return <InBoth en={filled(words.en, params)} ar={filled(words.ar, params)} />;
-}
-
-/** The same, given as two strings; equal ones are said once. */
-export function InBoth({ en, ar }: { en: string; ar: string }) {
-  const { language } = useLanguage();
-  const english = (
-    <span key="en" lang="en" dir="ltr">
-      {en}
-    </span>
-  );
-  const arabic = (
-    <span key="ar" lang="ar" dir="rtl">
-      {ar}
-    </span>
-  );
-  const order: ReactNode[] = language === 'Ar' ? [arabic, english] : [english, arabic];
-  return <span className={css.both}>{en === ar ? order[0] : order}</span>;
 }
 
 const filled = (text: Text['en'] | Text['ar'], params: Params): string =>

@@ -1,4 +1,5 @@
 import type { CallReply } from '@daftar/contracts/client';
+import { InBoth, SheetCode } from '@daftar/exam-pages/print/sheet-parts';
 import { nameIn, personIn, pick, titled } from '@daftar/i18n';
 import { byText } from '@daftar/i18n/sort-key';
 import { useConfig, useLanguage } from '@daftar/remote-kit';
@@ -7,10 +8,9 @@ import { type ReactNode, useMemo } from 'react';
 import type { sheetTexts } from '../../texts/result-sheet.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { figure } from '../book/figure.ts';
-import { Both, InBoth } from './both.tsx';
+import { Both } from './both.tsx';
 import { namesByScript } from './names-by-script.ts';
 import css from './result-sheet.module.css';
-import { SheetCode } from './sheet-code.tsx';
 
 type Sheet = CallReply<'GET /api/gradebook-sheet/:courseCode/paper'>;
 type Student = Sheet['students'][number];
@@ -169,7 +169,11 @@ function Head({ sheet }: { sheet: Sheet }) {
             </div>
           ))}
         </dl>
-        {sheet.proof && <SheetCode proof={sheet.proof} />}
+        {sheet.proof && (
+          <SheetCode proof={sheet.proof} className={css.qr}>
+            <Both text="sheet.verify" />
+          </SheetCode>
+        )}
       </div>
     </header>
   );

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { defineRoute } from '../route.ts';
 import { arabicName, count, done, doneWith, id, idParam, moment, momentOut, requiredText, userId } from '../schemas.ts';
 import { exampleNames } from './examples.ts';
-import { bylawLimits, bylawRules } from './rules.ts';
+import { bylawLimits } from './limits.ts';
+import { bylawRules } from './rules.ts';
 
 /** Bylaws with their versions, and the cohorts that have them (RST-01). */
 const owners = { who: ['admin'], duties: [] } as const;
@@ -65,6 +66,24 @@ export const listBylaws = defineRoute({
     ),
   }),
   policy: offices,
+  errors: [],
+});
+
+/** Kept for screens from before bylaws, which are live until the new ones are registered (COR-27). */
+export const getGradeScale = defineRoute({
+  method: 'GET',
+  path: '/api/grade-scale',
+  service: 'core',
+  feature: 'bylaws',
+  summary: 'The scale of the bylaw that holds for the faculty, highest step first (deprecated: GET /api/bylaws)',
+  reply: z.object({
+    steps: z.array(
+      z.object({ letter: z.string(), name: z.string(), name_ar: z.string(), from: z.number(), passes: z.boolean() }),
+    ),
+    /** Whether the faculty has chosen it. */
+    own: z.boolean(),
+  }),
+  policy: owners,
   errors: [],
 });
 

@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { roundings } from '../gradebook/fraction.ts';
 import { decidedStates, partKinds } from '../gradebook/kinds.ts';
 import { requiredText } from '../schemas.ts';
-
-export const bylawLimits = { maxSteps: 20, maxHonours: 10, maxLevels: 12, maxWarnings: 6, maxName: 120 } as const;
+import { bylawLimits } from './limits.ts';
 
 const percent = z.int().min(0).max(100);
 const hundredth = (value: number): boolean => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6;

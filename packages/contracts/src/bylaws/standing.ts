@@ -1,4 +1,4 @@
-import { compare, type Fraction, hundredths, over, plus, times, zero } from '../gradebook/fraction.ts';
+import { compare, type Fraction, halfUp, hundredths, over, plus, times, zero } from '../gradebook/fraction.ts';
 import type { ResultState } from '../gradebook/kinds.ts';
 import { letterOf } from '../gradebook/scale.ts';
 import type { BylawRules } from './rules.ts';
@@ -205,18 +205,12 @@ function averageOf(rules: BylawRules, counted: readonly CountedAttempt[]): Avera
   const inAll = (of: (one: CountedAttempt) => number) =>
     counted.reduce((all, one) => all + Math.round(of(one) * 100), 0) / 100;
   return {
-    average: exact && roundedTo(exact, rules.average.decimals),
+    average: exact && halfUp(exact, rules.average.decimals),
     // hundredths times hundredths
     total: inAll(({ value, weight }) => Math.round((value ?? 0) * 100) * weight) / 100,
     weight: inAll(({ value, weight }) => (value === null ? 0 : weight)),
     earned: inAll(({ earned }) => earned),
   };
-}
-
-/** Half up to so many decimals. */
-function roundedTo({ n, d }: Fraction, decimals: number): number {
-  const step = 10n ** BigInt(decimals);
-  return Number((2n * n * step + d) / (2n * d)) / Number(step);
 }
 
 // Rounded figures decide nothing: 1.999 is below 2.

@@ -38,6 +38,8 @@ const questionInput = z.object({
   question_id: id.optional(),
   /** Of a new one: the caller’s question that it was copied from; another’s is ignored. */
   copied_from: id.optional(),
+  /** Of a new one: the version of a bank’s question that it was taken from; one that the caller can’t reach is ignored. */
+  from_bank: z.object({ item_id: id, version: id }).optional(),
   question_text: requiredText(examLimits.maxQuestionText),
   question_type: z.enum(questionTypes),
   question_points: pointsOfWhole,
@@ -84,6 +86,7 @@ export const createExam = defineRoute({
     'question.sameOptions',
     'question.points',
     'question.parts',
+    'question.noGaps',
     'question.noAccepted',
     'question.badAccepted',
     'picture.unknown',
@@ -209,6 +212,7 @@ export const editExam = defineRoute({
     'question.sameOptions',
     'question.points',
     'question.parts',
+    'question.noGaps',
     'question.noAccepted',
     'question.badAccepted',
     'picture.unknown',

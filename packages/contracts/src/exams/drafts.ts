@@ -42,6 +42,8 @@ export const draftContent = z.object({
         key,
         /** The question that it was copied from, in another exam. */
         from: z.int().positive().optional(),
+        /** The question of a bank, and its version, that it was taken from (QST-05). */
+        bank: z.tuple([z.int().positive(), z.int().positive()]).optional(),
         type: z.enum(questionTypes),
         text: freeText(examLimits.maxQuestionText),
         points: typedNumber,
@@ -57,6 +59,8 @@ export const draftContent = z.object({
           .max(examLimits.maxOptions),
         /** Of types that have them: the JSON of body and key as they are on the screen, complete or not (QST-01). */
         parts: freeText(200_000).optional(),
+        /** The same of types that the question had before, by their names. */
+        kept: z.partialRecord(z.enum(questionTypes), freeText(200_000)).optional(),
       }),
     )
     .max(examLimits.maxQuestions),

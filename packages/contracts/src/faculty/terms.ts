@@ -37,18 +37,25 @@ export const listTerms = defineRoute({
 });
 
 /** The year: one that is there, which names rename, or a new one by its names. */
-const input = z
-  .object({
-    ...names,
-    year_id: id.optional(),
-    year: z.object(names).optional(),
-    starts_on: day.nullable(),
-    ends_on: day.nullable(),
-  })
-  .refine(({ year_id, year }) => year_id !== undefined || year !== undefined, {
-    error: 'field.required',
-    path: ['year_id'],
-  });
+const fields = z.object({
+  ...names,
+  year_id: id.optional(),
+  year: z.object(names).optional(),
+  starts_on: day.nullable(),
+  ends_on: day.nullable(),
+});
+const namesYear = ({ year_id, year }: z.infer<typeof fields>) => year_id !== undefined || year !== undefined;
+const input = fields.refine(namesYear, { error: 'field.required', path: ['year_id'] });
+/** The term as the caller has seen it: what another owner changed since refuses the change. */
+const seen = z.object({
+  year_id: id,
+  year: z.string().max(60),
+  year_ar: z.string().max(60).nullable(),
+  name: z.string().max(60),
+  name_ar: z.string().max(60).nullable(),
+  starts_on: z.string().max(10).nullable(),
+  ends_on: z.string().max(10).nullable(),
+});
 const refusals = [
   'year.notFound',
   'year.nameExists',
@@ -78,10 +85,10 @@ export const updateTerm = defineRoute({
   feature: 'terms',
   summary: 'Change a term’s names, days or year',
   params: idParams,
-  body: input,
+  body: fields.extend({ seen: seen.optional() }).refine(namesYear, { error: 'field.required', path: ['year_id'] }),
   reply: done,
   policy: owners,
-  errors: ['term.notFound', ...refusals],
+  errors: ['term.notFound', 'term.changed', ...refusals],
 });
 
 export const deleteTerm = defineRoute({

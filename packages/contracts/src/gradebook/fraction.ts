@@ -30,15 +30,18 @@ export const zero = fraction(0n);
 /** The sum of fractions. */
 export const sum = (all: readonly Fraction[]): Fraction => all.reduce(plus, zero);
 
+/** Half up to so many decimals; for a fraction that is not negative. */
+export function halfUp({ n, d }: Fraction, decimals: number): number {
+  const step = 10n ** BigInt(decimals);
+  return Number((2n * n * step + d) / (2n * d)) / Number(step);
+}
+
 /** The ways in which a mark may be rounded: half up to so many decimals, or up to the next whole. */
 export const roundings = ['hundredth', 'tenth', 'whole', 'up'] as const;
 export type Rounding = (typeof roundings)[number];
 
-const steps: Record<Rounding, bigint> = { hundredth: 100n, tenth: 10n, whole: 1n, up: 1n };
+const decimals = { hundredth: 2, tenth: 1, whole: 0 } as const;
 
 /** Rounds a fraction that is not negative. */
-export function rounded({ n, d }: Fraction, rounding: Rounding): number {
-  const step = steps[rounding];
-  const units = rounding === 'up' ? (n + d - 1n) / d : (2n * n * step + d) / (2n * d);
-  return Number(units) / Number(step);
-}
+export const rounded = (value: Fraction, rounding: Rounding): number =>
+  rounding === 'up' ? Number((value.n + value.d - 1n) / value.d) : halfUp(value, decimals[rounding]);

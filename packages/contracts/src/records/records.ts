@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { resultStates } from '../gradebook/kinds.ts';
 import { defineRoute } from '../route.ts';
 import {
   count,
@@ -16,21 +15,11 @@ import {
   userId,
   userIdParam,
 } from '../schemas.ts';
+import { average, recordedCourse, recordedTerm } from './transcript-document.ts';
 
 /** The record of a student: all sealed results, averages and standing, for the office (RST-03). */
 const offices = { who: ['admin'], duties: ['registrar'], also: 'of the student’s department' } as const;
 const owners = { who: ['admin'], duties: [] } as const;
-
-const average = z.object({
-  /** By the bylaw’s decimals; null where nothing counts. */
-  average: z.number().nullable(),
-  /** What was divided: values times weights, added up. */
-  total: z.number(),
-  /** By what. */
-  weight: z.number(),
-  /** Hours of passed courses. */
-  earned: z.number(),
-});
 
 export const getStudentRecord = defineRoute({
   method: 'GET',
@@ -54,37 +43,8 @@ export const getStudentRecord = defineRoute({
       decimals: z.number(),
     }),
     measure: z.enum(['points', 'percent']),
-    courses: z.array(
-      z.object({
-        offering_id: z.number(),
-        term_id: z.number(),
-        course_code: z.string(),
-        ...named('course_name'),
-        hours: z.number().nullable(),
-        mark: z.number().nullable(),
-        letter: z.string().nullable(),
-        grade: z.string().nullable(),
-        grade_ar: z.string().nullable(),
-        points: z.number().nullable(),
-        state: z.enum(resultStates),
-        /** Of the sealed marks. */
-        version: count,
-        sealed_at: momentOut,
-        why: z.enum(['counts', 'capped', 'replaced', 'fails', 'noResult', 'transferred']),
-        value: z.number().nullable(),
-        weight: z.number(),
-        earned: z.number(),
-      }),
-    ),
-    terms: z.array(
-      average.extend({
-        term_id: z.number(),
-        ...named('name'),
-        ...named('year_name'),
-        cumulative: average,
-        on_probation: z.boolean(),
-      }),
-    ),
+    courses: z.array(recordedCourse),
+    terms: z.array(recordedTerm),
     cumulative: average,
     level: z.object({ name: z.string(), name_ar: z.string() }).nullable(),
     honour: z.object({ name: z.string(), name_ar: z.string() }).nullable(),
@@ -102,6 +62,10 @@ export const getStudentRecord = defineRoute({
         taken_back_at: momentOut.nullable(),
         taken_back_reason: z.string().nullable(),
       }),
+    ),
+    /** Issued to the student, newest first (RST-04). */
+    transcripts: z.array(
+      z.object({ transcript_id: z.number(), number: count, purpose: z.string(), issued_at: momentOut }),
     ),
   }),
   policy: offices,

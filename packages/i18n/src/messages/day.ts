@@ -10,6 +10,7 @@ export const dayTexts = defineTexts({
   },
   'calendar.name': { en: 'Daftar', ar: 'دفتر' },
   'calendar.exam': { en: 'Exam: {{name}} · {{code}}', ar: 'امتحان: {{name}} · {{code}}' },
+  'calendar.examEnds': { en: 'Exam ends: {{name}} · {{code}}', ar: 'نهاية الامتحان: {{name}} · {{code}}' },
   'calendar.examText': {
     en: { one: '{{course}}\nDuration: {{count}} minute', other: '{{course}}\nDuration: {{count}} minutes' },
     ar: {

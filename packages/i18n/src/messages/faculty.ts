@@ -85,6 +85,45 @@ export const facultyTexts = defineTexts({
     en: 'This term is closed. It can be read, but nothing in it can be changed.',
     ar: 'هذا الفصل الدراسي مغلق، ويمكن الاطلاع عليه دون تعديل أي شيء فيه.',
   },
+  'rollOver.notFound': { en: 'This roll-over was not found', ar: 'لم يُعثر على عملية الترحيل هذه' },
+  'rollOver.started': {
+    en: { one: 'The roll-over of one course has begun', other: 'The roll-over of {{count}} courses has begun' },
+    ar: {
+      zero: 'لا توجد مقررات لترحيلها',
+      one: 'بدأ ترحيل مقرر واحد',
+      two: 'بدأ ترحيل مقررين',
+      few: 'بدأ ترحيل {{count}} مقررات',
+      many: 'بدأ ترحيل {{count}} مقررًا',
+      other: 'بدأ ترحيل {{count}} مقرر',
+    },
+  },
+  'rollOver.courseDone': { en: 'The contents were brought along', ar: 'تم ترحيل المحتوى' },
+  'rollOver.takenBack': { en: 'The roll-over was undone', ar: 'تم التراجع عن الترحيل' },
+  'rollOver.sameTerm': {
+    en: 'Choose two different terms',
+    ar: 'اختر فصلين دراسيين مختلفين',
+  },
+  'rollOver.offeringNotFound': {
+    en: 'A course that you chose was not found in that term. Load the list again.',
+    ar: 'أحد المقررات التي اخترتها غير موجود في ذلك الفصل. أعد تحميل القائمة.',
+  },
+  'rollOver.running': {
+    en: 'The roll-over is still running. Undo it when it has finished.',
+    ar: 'ما زال الترحيل جاريًا. يمكنك التراجع بعد أن ينتهي.',
+  },
+  'rollOver.undone': { en: 'This roll-over was undone already', ar: 'سبق التراجع عن هذا الترحيل' },
+  'rollOver.tooLate': {
+    en: 'A roll-over can be undone for 24 hours. Those have passed.',
+    ar: 'يمكن التراجع عن الترحيل خلال 24 ساعة، وقد انقضت.',
+  },
+  'rollOver.used': {
+    en: 'This roll-over can no longer be undone: somebody has added to what it made, or changed it, in {{courses}}',
+    ar: 'لم يعد التراجع عن هذا الترحيل ممكنًا: أضاف أحدهم إلى ما نتج عنه أو عدّله في {{courses}}',
+  },
+  'term.changed': {
+    en: 'Another owner has changed this term meanwhile. It is now “{{name}}” ({{year}}), {{from}} to {{to}}. Your change was not saved: check it, then save again.',
+    ar: 'عدّل مسؤول آخر هذا الفصل الدراسي في هذه الأثناء، وأصبح «{{name}}» ({{year}}) من {{from}} إلى {{to}}. لم يُحفظ تعديلك: يُرجى مراجعته ثم الحفظ مرة أخرى.',
+  },
   'term.nameExists': {
     en: 'This academic year has a term with this name already',
     ar: 'يوجد في هذا العام الجامعي فصل دراسي بهذا الاسم بالفعل',

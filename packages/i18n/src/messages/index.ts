@@ -2,6 +2,7 @@ import { accountTexts } from './accounts.ts';
 import { auditTexts } from './audit.ts';
 import { auditFieldTexts } from './audit-fields.ts';
 import { auditSheetTexts } from './audit-sheet.ts';
+import { bankTexts } from './bank.ts';
 import { bylawTexts } from './bylaws.ts';
 import { contentTexts } from './content.ts';
 import { dayTexts } from './day.ts';
@@ -17,6 +18,7 @@ import { sessionTexts } from './session.ts';
 /** All server replies. Every ErrorCode of the contracts is a key here; add a new feature's file to this list. */
 export const messageCatalogues = [
   generalTexts,
+  bankTexts,
   bylawTexts,
   sessionTexts,
   accountTexts,
@@ -35,6 +37,7 @@ export const messageCatalogues = [
 
 export const messages = {
   ...generalTexts,
+  ...bankTexts,
   ...bylawTexts,
   ...paperTexts,
   ...sessionTexts,

@@ -1,4 +1,5 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { Transform } from 'node:stream';
 
 /** A network between two parts that can fail. */
 export interface TcpProxy {
@@ -13,6 +14,8 @@ export interface TcpProxy {
   resume(): void;
   /** From now on passes requests, but breaks a connection at the first byte of its reply. */
   dropReplies(): void;
+  /** From now on says one text for another of the same length in replies: a server of another version. */
+  say(given: string, instead: string): void;
   /** Breaks all connections; accepts new ones. */
   cut(): void;
   close(): Promise<void>;
@@ -24,12 +27,14 @@ export async function startTcpProxy(...targets: [string, ...string[]]): Promise<
   const pairs = new Set<readonly [Socket, Socket]>();
   let isStalled = false;
   let dropsReplies = false;
+  let said: { given: Buffer; instead: Buffer } | undefined;
 
   const join = ([client, server]: readonly [Socket, Socket]) => {
     client.unpipe(server);
     server.unpipe(client);
     client.pipe(server);
     if (dropsReplies) server.once('data', () => client.destroy());
+    else if (said) server.pipe(replacing(said)).pipe(client);
     else server.pipe(client);
   };
   const proxy = createServer((client) => {
@@ -78,6 +83,10 @@ export async function startTcpProxy(...targets: [string, ...string[]]): Promise<
       dropsReplies = true;
       cut();
     },
+    say(given, instead) {
+      if (given.length !== instead.length) throw new Error('both texts must have the same length');
+      said = { given: Buffer.from(given), instead: Buffer.from(instead) };
+    },
     cut,
     close() {
       cut();
@@ -85,3 +94,13 @@ export async function startTcpProxy(...targets: [string, ...string[]]): Promise<
     },
   };
 }
+
+/** Replaces a text that comes whole in one piece, as short replies do. */
+const replacing = ({ given, instead }: { given: Buffer; instead: Buffer }): Transform =>
+  new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      for (let at = chunk.indexOf(given); at >= 0; at = chunk.indexOf(given, at + given.length))
+        instead.copy(chunk, at);
+      done(null, chunk);
+    },
+  });

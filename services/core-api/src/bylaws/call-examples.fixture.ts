@@ -42,6 +42,7 @@ export const bylawExamples = [
     }),
     code: 'bylaw.changedMeanwhile',
   }),
+  example('GET /api/grade-scale')({ as: 'admin', good: () => ({}), fields: [], added: ['steps', 'own'] }),
   example('POST /api/cohorts')({
     as: 'admin',
     good: async () => ({ body: await cohort() }),

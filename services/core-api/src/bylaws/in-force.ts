@@ -103,6 +103,15 @@ export async function bylawsOfMarks(
   return { bylaws, placeOf: (studentId) => Math.max(0, bylaws.indexOf(heldFor(studentId))) };
 }
 
+/** The version of the faculty’s bylaw that holds on a day; the first example where it has none. */
+export async function bylawOfFaculty(db: Db, day: Date): Promise<HeldBylaw> {
+  const bylaw = (await queries.allBylaws(db)).find(({ of_faculty }) => of_faculty);
+  if (!bylaw) return exampleHeld;
+  const versions = await queries.versionsOf(db, [bylaw.bylaw_id]);
+  const held = versionOn(versions, day);
+  return held ? heldOf(bylaw, held) : exampleHeld;
+}
+
 /** The version of a student’s bylaw that holds on a day: for averages and standing (RST-03). */
 export async function bylawOnDay(db: Db, studentId: number, day: Date): Promise<HeldBylaw> {
   const [rows, [cohort]] = await Promise.all([queries.allBylaws(db), queries.bylawsOfStudents(db, [studentId])]);

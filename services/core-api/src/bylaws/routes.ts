@@ -2,11 +2,16 @@ import * as contract from '@daftar/contracts/bylaws/bylaws';
 import { type BoundRoute, bind } from '@daftar/service-kit/bind';
 import { say } from '@daftar/service-kit/say';
 import { callerOf, type Deps } from '../kernel/index.ts';
+import { bylawOfFaculty } from './in-force.ts';
 import { addBylaw, addCohort, addVersion, changeCohort, listBylaws, setMembers } from './rules.ts';
 
 /** Bylaws with their versions, and cohorts (RST-01). */
 export const bylawRoutes = (deps: Deps): BoundRoute[] => [
   bind(contract.listBylaws, () => listBylaws(deps)),
+  bind(contract.getGradeScale, async () => {
+    const { rules, bylaw_id } = await bylawOfFaculty(deps.db, deps.clock.now());
+    return { steps: rules.scale.toSorted((a, b) => b.from - a.from), own: bylaw_id !== null };
+  }),
   bind(contract.addBylaw, async ({ body, ...ctx }) => ({
     ...say('bylaw.added'),
     bylaw_id: await addBylaw(deps, callerOf(ctx), body),

@@ -30,6 +30,7 @@ export { listQuestions } from './questions/rules.ts';
 export { releaseScoredAssignments, scoredReleaser } from './release/release-scored.ts';
 export { assignmentReleaseRoutes } from './release/routes.ts';
 export { readRelease as assignmentRelease } from './release/rules.ts';
+export { rollAssignments, rollChapters, unrollContent } from './roll-over/roll.ts';
 export { submissionRoutes } from './submissions/routes.ts';
 export { studentWork } from './submissions/rules.ts';
 export { holdWorks, scoreTogether, type WorkPlace } from './submissions/score-together.ts';

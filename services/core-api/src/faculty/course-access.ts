@@ -103,7 +103,13 @@ export async function requireOpenTerm(db: Db, { scope }: Pick<Caller, 'scope'>, 
  * @throws AppError class.notYours, also when there is no such course; term.notFound, term.closed
  */
 export const courseAccess = (db: Db, caller: Who, courseCode: string): Promise<CourseAccess> =>
-  courseThrough({ offerings: reachedBy, courses: 'c.deleted_at is null', otherwise: null }, db, caller, courseCode);
+  courseThrough(
+    // deleting a course changes nothing of a closed term
+    { offerings: reachedBy, courses: "(c.deleted_at is null or t.state = 'closed')", otherwise: null },
+    db,
+    caller,
+    courseCode,
+  );
 
 /**
  * The same for classes that the caller ever taught or was enrolled in, even of a deleted course: for reading results,

@@ -51,5 +51,18 @@ export { enrolmentRoutes } from './enrolments/routes.ts';
 export { departmentCourseRoutes } from './links/routes.ts';
 export { facultyOfAccounts } from './of-accounts.ts';
 export { requireClassesWithin, requireTeachesWithin } from './reach.ts';
+export {
+  heldTermState,
+  moved,
+  notCopied,
+  paired,
+  type Rolled,
+  type Rolling,
+  rollClasses,
+  rollMembers,
+  rollOffering,
+  termForRoll,
+  unrollOffering,
+} from './roll-over/offering.ts';
 export { listTerms } from './terms/queries.ts';
 export { termRoutes } from './terms/routes.ts';

@@ -15,6 +15,7 @@ export { constraints } from './db/constraints.ts';
 export type { Db, Trx } from './db/database.ts';
 export { steady, type Watcher } from './db/steady.ts';
 export type { Deps } from './deps.ts';
+export { dropHeldOfChapter, releaseHeld } from './events/held.ts';
 export { measureOutbox } from './events/metrics.ts';
 export { type Audience, emit, emitAll } from './events/outbox.ts';
 export { outboxState } from './events/queries.ts';

@@ -27,5 +27,6 @@ export { placeCommentRoutes } from './places/routes.ts';
 export { addComment, type NewComment } from './places/rules.ts';
 export { checkChoice, type StoredChoice } from './rubrics/chosen.ts';
 export { type MarkedPlace, rubricInUse, rubricMarkOf } from './rubrics/queries.ts';
+export { rollRubrics, rubricsOfOriginals, unrollRubrics } from './rubrics/roll.ts';
 export { rubricRoutes } from './rubrics/routes.ts';
 export { type RubricUse, refuseOtherPoints, useRubric } from './rubrics/rules.ts';

@@ -7,6 +7,8 @@ export { endingAccessRoutes } from './ending-access/routes.ts';
 export { ownDataRoutes } from './own-data/routes.ts';
 export { resultChecksRoutes } from './result-checks/routes.ts';
 export { resultChecker } from './result-checks/run.ts';
+export { rollOverRoutes } from './roll-over/routes.ts';
+export { finishRollOvers, rollNext, rollOverRunner } from './roll-over/run.ts';
 export { processBeat } from './status/process-beat.ts';
 export { statusRoutes } from './status/routes.ts';
 export { statusSampler } from './status/sampler.ts';

@@ -10,7 +10,63 @@ const transfer = async () => {
 const added = async () =>
   (await made(call.admin('POST /api/credit-transfers', { body: await transfer() }))).transfer_id;
 
+const issued = async () => {
+  await added();
+  const body = { student_id: world.student.id, purpose: 'An employer' };
+  return { transcriptId: (await made(call.admin('POST /api/transcripts', { body }))).transcript_id };
+};
+
 export const recordExamples = [
+  example('POST /api/transcripts')({
+    as: 'admin',
+    good: async () => {
+      await added();
+      return { body: { student_id: world.student.id, purpose: 'An employer' } };
+    },
+    fields: said,
+    added: ['transcript_id', 'number'],
+    refused: () => ({ body: { student_id: 999_999_999, purpose: 'An employer' } }),
+    code: 'account.notFound',
+  }),
+  example('GET /api/transcripts/:transcriptId')({
+    as: 'admin',
+    good: async () => ({ params: await issued() }),
+    fields: [],
+    added: [
+      'transcript_id',
+      'number',
+      'purpose',
+      'issued_at',
+      'student_id',
+      'first_name',
+      'last_name',
+      'first_name_ar',
+      'last_name_ar',
+      'hash',
+      'proof',
+      'document',
+    ],
+    refused: () => ({ params: { transcriptId: 999_999 } }),
+    code: 'transcript.notFound',
+  }),
+  example('GET /api/transcripts/:transcriptId/sheet')({
+    as: 'admin',
+    good: async () => ({ params: await issued(), query: { language: 'En' } }),
+    fields: [],
+    refused: () => ({ params: { transcriptId: 999_999 }, query: { language: 'En' } }),
+    code: 'transcript.notFound',
+  }),
+  example('GET /api/held-transcripts/:hash/:number')({
+    as: 'anonymous',
+    good: async () => {
+      const { hash, number } = await made(call.admin('GET /api/transcripts/:transcriptId', { params: await issued() }));
+      return { params: { hash, number } };
+    },
+    fields: [],
+    added: ['issued_at', 'changed', 'later'],
+    refused: () => ({ params: { hash: '0'.repeat(64), number: 1 } }),
+    code: 'transcript.notFound',
+  }),
   example('GET /api/student-records/:studentId')({
     as: 'admin',
     good: () => ({ params: params() }),
@@ -34,6 +90,7 @@ export const recordExamples = [
       'probations',
       'to_dismiss',
       'transfers',
+      'transcripts',
     ],
     refused: () => ({ params: { studentId: 999_999_999 } }),
     code: 'account.notFound',

@@ -11,3 +11,10 @@ export async function forgetTransfers(trx: Trx, studentId: number): Promise<void
     { studentId },
   );
 }
+
+/** Removes for whom a person’s transcripts were (TRU-13); the documents hold no name. */
+export async function forgetTranscripts(trx: Trx, studentId: number): Promise<void> {
+  await execute(trx, `update transcript set purpose = '–' where student_id = :studentId and purpose <> '–'`, {
+    studentId,
+  });
+}

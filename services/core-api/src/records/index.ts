@@ -1,2 +1,4 @@
-export { forgetTransfers } from './forget.ts';
+export { forgetTranscripts, forgetTransfers } from './forget.ts';
 export { recordRoutes } from './routes.ts';
+export { transcriptRoutes } from './transcripts/routes.ts';
+export { type RecordFinding, verifyRecords } from './verify-records.ts';

@@ -36,6 +36,8 @@ export interface ResultRow extends Named<'course_name'>, Named<'term_name'>, Nam
   day: Date;
   version: number;
   sealed_at: Date;
+  /** SHA-256 of the sealed marks, in hexadecimal. */
+  hash: string;
   hours: number | null;
   bylaws: RecordedBylaw[] | null;
   own: RecordedMark;
@@ -51,7 +53,7 @@ export const resultsOf = (db: Db, key: string): Promise<ResultRow[]> =>
     db,
     `select o.offering_id, o.course_id, c.course_code, c.course_name, c.course_name_ar, o.term_id, t.name as term_name,
             t.name_ar as term_name_ar, y.name as year_name, y.name_ar as year_name_ar,
-            ${dayOf} as day, s.version, s.sealed_at,
+            ${dayOf} as day, s.version, s.sealed_at, encode(s.content_hash, 'hex') as hash,
             cast(cast(s.content as jsonb) ->> 'hours' as float8) as hours, cast(s.content as jsonb) -> 'bylaws' as bylaws,
             (select m from jsonb_array_elements(cast(s.content as jsonb) -> 'students') m
              where m ->> 'key' = :key limit 1) as own

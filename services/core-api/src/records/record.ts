@@ -1,10 +1,17 @@
-import { type Average, type CourseAttempt, type Standing, standingOf } from '@daftar/contracts/bylaws/standing';
+import {
+  type Average,
+  type CountedAttempt,
+  type CourseAttempt,
+  type Standing,
+  standingOf,
+} from '@daftar/contracts/bylaws/standing';
 import { AppError } from '@daftar/service-kit/errors';
 import { bylawOnDay, type HeldBylaw } from '../bylaws/index.ts';
 import { stateIn } from '../gradebook/index.ts';
 import { requireWithin } from '../identity/index.ts';
 import { type Caller, type Db, type Deps, recordAudit } from '../kernel/index.ts';
 import * as queries from './queries.ts';
+import { transcriptsOf } from './transcripts/queries.ts';
 
 /** Everything that a student’s record is computed from, and what follows from it. */
 export interface StudentRecord {
@@ -74,42 +81,56 @@ export async function studentRecord(deps: Deps, caller: Caller, studentId: numbe
     subjectType: 'account',
     subjectId: studentId,
   });
-  return shownRecord(record);
+  const transcripts = await transcriptsOf(deps.db, studentId);
+  return { ...shownRecord(record), transcripts };
 }
 
 const averageOf = ({ average, total, weight, earned }: Average): Average => ({ average, total, weight, earned });
 
-function shownRecord({ student, bylaw, results, transfers, standing }: StudentRecord) {
+function shownRecord(record: StudentRecord) {
+  const { student, bylaw, transfers, standing } = record;
   const { key: _, department_id: __, ...person } = student;
-  const terms = [...new Map(results.map((one) => [one.term_id, one])).values()];
-  const { rules } = bylaw;
   return {
     ...person,
     bylaw: {
       name: bylaw.name,
       name_ar: bylaw.name_ar,
       version: bylaw.version,
-      basis: rules.basis,
-      decimals: rules.average.decimals,
+      basis: bylaw.rules.basis,
+      decimals: bylaw.rules.average.decimals,
     },
     measure: standing.measure,
-    courses: results.map(({ own, ...one }, at) => ({
-      offering_id: one.offering_id,
-      term_id: one.term_id,
-      course_code: one.course_code,
-      course_name: one.course_name,
-      course_name_ar: one.course_name_ar,
-      hours: one.hours,
-      mark: own.mark,
-      letter: own.letter,
-      grade: own.grade,
-      grade_ar: own.grade_ar,
-      points: own.points ?? null,
-      state: stateIn(own),
-      version: one.version,
-      sealed_at: one.sealed_at,
-      ...standing.attempts[at]!,
-    })),
+    courses: record.results.map((one, at) => courseOf(one, standing.attempts[at]!)),
+    ...standingIn(record),
+    probations: standing.probations,
+    to_dismiss: standing.toDismiss,
+    transfers: transfers.map(({ course_id: ___, ...transfer }) => transfer),
+  };
+}
+
+/** A result as records and transcripts state it. */
+export const courseOf = ({ own, ...one }: queries.ResultRow, counted: CountedAttempt) => ({
+  offering_id: one.offering_id,
+  term_id: one.term_id,
+  course_code: one.course_code,
+  course_name: one.course_name,
+  course_name_ar: one.course_name_ar,
+  hours: one.hours,
+  mark: own.mark,
+  letter: own.letter,
+  grade: own.grade,
+  grade_ar: own.grade_ar,
+  points: own.points ?? null,
+  state: stateIn(own),
+  version: one.version,
+  sealed_at: one.sealed_at,
+  ...counted,
+});
+
+/** Averages by term, level and honour, as records and transcripts state them. */
+export function standingIn({ results, bylaw: { rules }, standing }: StudentRecord) {
+  const terms = [...new Map(results.map((one) => [one.term_id, one])).values()];
+  return {
     terms: standing.terms.map(({ term, cumulative, onProbation, ...own }) => {
       const { term_id, term_name, term_name_ar, year_name, year_name_ar } = terms[term - 1]!;
       return {
@@ -126,9 +147,6 @@ function shownRecord({ student, bylaw, results, transfers, standing }: StudentRe
     cumulative: standing.cumulative,
     level: namesAt(rules.levels, standing.level),
     honour: namesAt(rules.honours, standing.honour),
-    probations: standing.probations,
-    to_dismiss: standing.toDismiss,
-    transfers: transfers.map(({ course_id: ___, ...transfer }) => transfer),
   };
 }
 

@@ -87,6 +87,10 @@ export const releaseDocument = z
     needs: z.record(z.string().max(80), z.string().max(40)),
     /** The names that it imports from them (SHP-06); absent in builds of an older remote-kit. */
     uses: z.record(z.string().max(80), z.array(z.string().max(80)).max(500)).optional(),
+    /** The calls that it makes, with marks of their fields (COR-27); absent in builds of an older remote-kit. */
+    calls: z
+      .partialRecord(z.enum(['core', 'notifications']), z.record(z.string().max(200), z.string().max(8000)))
+      .optional(),
     /** What a build of the shell offers them. */
     provides: z
       .record(

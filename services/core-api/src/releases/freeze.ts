@@ -6,7 +6,11 @@ const minute = 60_000;
 /** Exams that are open for longer are sat at any time, and keep nothing back. */
 const longestHours = 6;
 
-export type FreezeDeps = { db: Db; clock: Deps['clock']; settings?: Pick<Deps['settings'], 'releaseFreezeMinutes'> };
+export type FreezeDeps = {
+  db: Db;
+  clock: Deps['clock'];
+  settings?: Pick<Deps['settings'], 'releaseFreezeMinutes' | 'notificationsUrls'>;
+};
 
 /** While exams keep releases back: until when, and how many. */
 export interface Freeze {

@@ -13,4 +13,4 @@ export { setDevelopers } from './overrides/rules.ts';
 export { permissionRoutes } from './permissions/routes.ts';
 export { storeRelease } from './publish.ts';
 export { addPublisher, revokePublisher } from './publishers.ts';
-export { registerBuild } from './register.ts';
+export { registerBuild, untilAnswered } from './register.ts';

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { StatedCalls } from '@daftar/contracts/releases/answered';
 import { unmetNeeds } from '@daftar/contracts/releases/fit';
 import type { Role } from '@daftar/contracts/route';
 import { optionalText } from '@daftar/contracts/schemas';
@@ -6,6 +7,7 @@ import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
 import { z } from 'zod';
 import { recordAudit, type Trx } from '../kernel/index.ts';
+import { answeredNow, unansweredProblems } from './answered.ts';
 import type { Bundle } from './bundle.ts';
 import { documentOf, type ReleaseDocument, versionName } from './document.ts';
 import { concernsExams, type FreezeDeps, freezeNow } from './freeze.ts';
@@ -121,6 +123,8 @@ export async function moveChannel(
   /** Further work of the same transaction. */
   andThen?: (trx: Trx) => Promise<void>,
 ): Promise<Channel> {
+  // before the transaction: another service is asked
+  const answered = await answeredNow(deps);
   return inTransaction(deps.db, async (trx) => {
     const now = await lockChannel(trx, remote);
     if (now?.pinned_by_operators && !mover.isOperator) throw new AppError('release.pinnedByOperators');
@@ -133,7 +137,7 @@ export async function moveChannel(
       const release = await findRelease(trx, remote, version);
       if (!release) throw new AppError('release.notFound');
       const document = documentOf(release.document);
-      await requireFit(trx, document, mover, { isBack, now: deps.clock.now() });
+      await requireFit(trx, document, mover, { isBack, answered, now: deps.clock.now() });
       // what people have had already was seen by them
       if (!isBack && !(await wasLive(trx, remote, version))) await requireSeen(trx, release.document, document);
       if (!mover.duringExams && isForward(now, wanted, isBack) && concernsExams(document)) await requireNoExam(deps);
@@ -199,10 +203,10 @@ async function requireFit(
   trx: Trx,
   release: ReleaseDocument,
   mover: Mover,
-  { isBack, now }: { isBack: boolean; now: Date },
+  { isBack, answered, now }: { isBack: boolean; answered: readonly StatedCalls[]; now: Date },
 ): Promise<void> {
   await lockRegistry(trx);
-  const ways = { shellsToo: !(mover.withItsShell || isBack), now };
+  const ways = { shellsToo: !(mover.withItsShell || isBack), answered, now };
   requireNone(await fitProblems(trx, release, mover.roles, ways));
 }
 
@@ -215,7 +219,7 @@ async function fitProblems(
   trx: Trx,
   release: ReleaseDocument,
   roles: readonly Role[],
-  { shellsToo, now }: { shellsToo: boolean; now: Date },
+  { shellsToo, answered, now }: { shellsToo: boolean; answered: readonly StatedCalls[]; now: Date },
 ): Promise<string[]> {
   const live = (await liveReleases(trx))
     .flatMap(({ document, canary }) => (canary ? [document, canary] : [document]))
@@ -223,7 +227,8 @@ async function fitProblems(
   const shells = (await shellsSince(trx, new Date(now.getTime() - shellServedMs))).map(documentOf);
   // a way back is kept open: it was live beside those shells
   const unmet = (shellsToo ? shells : shells.slice(0, 1)).flatMap(({ provides }) => unmetNeeds(release, provides));
-  return [...new Set([...problemsOf(release, roles), ...overlapsWith(release, live), ...unmet])];
+  const unanswered = unansweredProblems(release, answered);
+  return [...new Set([...problemsOf(release, roles), ...overlapsWith(release, live), ...unmet, ...unanswered])];
 }
 
 /**
@@ -237,13 +242,14 @@ export async function checkRelease(
   roles: readonly Role[],
 ): Promise<void> {
   const { id, version } = document;
+  const answered = await answeredNow(deps);
   await inTransaction(deps.db, async (trx) => {
     const known = await findRelease(trx, id, version);
     if (known) requireSame(known.document, signed);
     const channel = await findChannel(trx, id);
     if (channel?.pinned_by_operators) throw new AppError('release.pinnedByOperators');
     if (channel?.hold === 'pinned') throw new AppError('release.pinned');
-    requireNone(await fitProblems(trx, document, roles, { shellsToo: true, now: deps.clock.now() }));
+    requireNone(await fitProblems(trx, document, roles, { shellsToo: true, answered, now: deps.clock.now() }));
     if (channel?.stable !== version && concernsExams(document)) await requireNoExam(deps);
   });
 }

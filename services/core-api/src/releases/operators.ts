@@ -5,7 +5,7 @@ import { type Channel, findChannel } from './queries.ts';
 
 /** Pins a remote’s channel, or lifts its pin, for the operators: no publisher’s token moves it meanwhile (SHP-10). */
 export async function moveForOperators(
-  deps: Pick<ReleaseDeps, 'db' | 'clock'>,
+  deps: Pick<ReleaseDeps, 'db' | 'clock'> & Partial<Pick<ReleaseDeps, 'settings'>>,
   remote: string,
   wanted: Pick<Move, 'version' | 'reason'> & { action: 'pin' | 'unpin' },
   name: string,

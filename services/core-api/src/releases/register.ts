@@ -1,5 +1,7 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { roles } from '@daftar/contracts/route';
 import { AppError } from '@daftar/service-kit/errors';
+import { answeredNow, unansweredProblems } from './answered.ts';
 import type { Bundle } from './bundle.ts';
 import { contentProblems } from './contents.ts';
 import { shellName } from './document.ts';
@@ -53,3 +55,24 @@ export async function registerBuild(deps: ReleaseDeps, bundle: Bundle, uploadDir
 
 const problemsIn = ({ detail: { params } }: AppError): string =>
   typeof params === 'object' ? String(params.problems) : '';
+
+/**
+ * Waits until every running process answers the calls of these builds (COR-27), for at most so long; the gate refuses
+ * what is still unanswered then. A process that was killed counts for some seconds.
+ */
+export async function untilAnswered(
+  deps: Pick<ReleaseDeps, 'db' | 'settings'>,
+  bundles: readonly Bundle[],
+  { forMs, onWait }: { forMs: number; onWait: (problems: string) => void },
+): Promise<void> {
+  const until = performance.now() + forMs;
+  let said = '';
+  for (;;) {
+    const answered = await answeredNow(deps);
+    const problems = bundles.flatMap(({ document }) => unansweredProblems(document, answered)).join('; ');
+    if (problems === '' || performance.now() >= until) return;
+    if (problems !== said) onWait(problems);
+    said = problems;
+    await pause(500);
+  }
+}

@@ -1,9 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdtempSync, readdirSync } from 'node:fs';
-import { request as httpRequest } from 'node:http';
+import { createServer, request as httpRequest } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createLog, createRateLimiter, type Listening, listen, trustedProxies } from '@daftar/service-kit';
+import { stateAnswering } from '@daftar/service-kit/answering';
 import { publicKeyOf } from '@daftar/service-kit/ed25519';
 import { openDocument, signDocument } from '@daftar/service-kit/signed-document';
 import { afterAll, describe, expect } from 'vitest';
@@ -13,7 +16,7 @@ import { withReleaseCalls } from './calls.ts';
 import { liveRemote } from './loads/loads.fixture.ts';
 import { moveForOperators } from './operators.ts';
 import { addPublisher, revokePublisher } from './publishers.ts';
-import { registerBuild } from './register.ts';
+import { registerBuild, untilAnswered } from './register.ts';
 import { shellFinder } from './registry.ts';
 
 const installation = randomBytes(32).toString('base64url');
@@ -212,6 +215,74 @@ describe('releases', () => {
     expect((await act('promote', 3, '1')).body.code).toBe('release.refused');
     expect((await act('rollback', 3, '1')).body.channel).toMatchObject({ stable: '1' });
     await app.db('release').where({ remote: 'shell' }).whereLike('version', '%-gate').del();
+  });
+
+  test('[COR-27] screens become live once every running process, of core-api and of notifications, answers the calls that their build states', async () => {
+    const stated = (more: object = {}) => ({ core: { 'GET /api/rooms': 'aaaaabbbbb', ...more } });
+    const halls = { 'PUT /api/halls': 'ccccc' };
+    const old = stateAnswering(app.db, stated());
+    const young = stateAnswering(app.db, stated(halls));
+    const start = async (version: string, calls: object) => {
+      app.clock.advance(1000);
+      const document = { routes: ['/Asking'], navigation: [], calls };
+      const bundle = openBundle(Buffer.from(bundleOf('asking', version, { document })), publicKeyOf(team));
+      return registerBuild(app.deps, bundle, uploadDir);
+    };
+    // nothing runs, as before a first start
+    expect(await start('c1', stated(halls))).toMatchObject({ outcome: 'live' });
+    await old.job.work(new AbortController().signal);
+    expect(await start('c2', stated({}))).toMatchObject({ outcome: 'live' });
+    const early = await start('c3', stated(halls));
+    expect(early.outcome).toBe('refused');
+    expect(early.problems).toContain('a process that runs doesn’t answer PUT /api/halls as it needs');
+    // a field that the process doesn't know
+    expect(await start('c4', { core: { 'GET /api/rooms': 'aaaaaddddd' } })).toMatchObject({ outcome: 'refused' });
+    // of two versions beside one another, the older one decides
+    await young.job.work(new AbortController().signal);
+    expect(await start('c5', stated(halls))).toMatchObject({ outcome: 'refused' });
+    const bundle = (version: string) =>
+      openBundle(Buffer.from(bundleOf('asking', version, { document: { calls: stated(halls) } })), publicKeyOf(team));
+    const said: string[] = [];
+    const waiting = untilAnswered(app.deps, [bundle('c6')], {
+      forMs: 20_000,
+      onWait: (problems) => said.push(problems),
+    });
+    await expect.poll(() => said).toEqual([expect.stringContaining('PUT /api/halls')]);
+    await old.stop();
+    await waiting;
+    expect(await start('c5', stated(halls))).toMatchObject({ outcome: 'live' });
+    // killed, and silent since
+    await old.job.work(new AbortController().signal);
+    await app
+      .db('answering')
+      .whereNot('calls', 'like', '%halls%')
+      .update({ seen_at: app.db.raw("now() - interval '20 seconds'") });
+    expect(await start('c7', stated(halls))).toMatchObject({ outcome: 'live' });
+
+    const notifications = createServer((request, response) => {
+      response
+        .writeHead(request.url === '/answering' ? 200 : 404)
+        .end(JSON.stringify([{ notifications: { 'GET /api/x': '' } }]));
+    }).listen(0, '127.0.0.1');
+    await once(notifications, 'listening');
+    const url = `http://127.0.0.1:${(notifications.address() as AddressInfo).port}`;
+    const asking = { ...app.deps, settings: { ...app.deps.settings, notificationsUrls: [url] as [string] } };
+    const needing = (version: string, name: string) =>
+      openBundle(
+        Buffer.from(
+          bundleOf('asking', version, {
+            document: { routes: ['/Asking'], navigation: [], calls: { notifications: { [name]: '' } } },
+          }),
+        ),
+        publicKeyOf(team),
+      );
+    app.clock.advance(1000);
+    expect(await registerBuild(asking, needing('c8', 'GET /api/y'), uploadDir)).toMatchObject({ outcome: 'refused' });
+    app.clock.advance(1000);
+    expect(await registerBuild(asking, needing('c9', 'GET /api/x'), uploadDir)).toMatchObject({ outcome: 'live' });
+    notifications.close();
+    await young.stop();
+    await old.stop();
   });
 
   test('[SHP-06] an upload whose scripts would make code out of text is refused, and nothing is kept', async () => {
@@ -585,7 +656,7 @@ describe('releases', () => {
   });
 });
 
-describe('a look at a build before it is published', () => {
+describe('[COR-32] a look at a build before it is published', () => {
   const check = (remote: string, version: string, body: string, token?: string) =>
     call(remote, 'POST', `${remote}/${version}/check`, body, token);
 

@@ -25,6 +25,7 @@ import type { IdentityDeps } from '../identity/deps.ts';
 import { factorSettings } from '../identity/factors/settings.ts';
 import { openProviders } from '../identity/providers/open.ts';
 import type { ProviderSettings } from '../identity/providers/settings.ts';
+import { costHashes } from '../identity/sessions/passwords.ts';
 import { insertSession } from '../identity/sessions/queries.ts';
 import { sessionCheck } from '../identity/sessions/rules.ts';
 import { signInGuard } from '../identity/sessions/sign-in-guard.ts';
@@ -34,6 +35,10 @@ import { folderStorage } from '../kernel/storage/folder-storage.ts';
 import { type TestCall, testClient } from './client.ts';
 import { asCore, coreDatabase } from './database.ts';
 import { type Build, factories } from './factories/index.ts';
+
+/** What a hash costs in tests that are not about its cost: a hundredth of a millisecond. */
+export const testCost = { memoryCost: 64, timeCost: 1, parallelism: 1 };
+costHashes(testCost);
 
 /** Where every test’s clock begins by default. */
 export const testStart = new Date('2026-11-01T08:00:00.000Z');

@@ -1,5 +1,5 @@
 // Made from the migrated database by `npm run fix`; not written by hand.
-// migrations: 01a646503873f898
+// migrations: 1f55316cfd95a1c6
 import type { Table } from '@daftar/service-kit/sql/types';
 
 /** Every table and view with its row, and what an insert may leave out or may not give. */
@@ -30,6 +30,11 @@ export interface Tables {
     },
     'delivered' | 'seen'
   >;
+  answering: Table<{
+    instance: string;
+    calls: string;
+    seen_at: Date;
+  }>;
   call_count: Table<{
     key: string;
     points: number;

@@ -50,6 +50,29 @@ describe('[DAY-01] the private calendar', () => {
     expect(arabic[1]!.description).toBe(`تراكيب، بيانات (${own.course.course_code})`);
   });
 
+  test('an exam of two weeks is a free entry of whole days with its deadline beside it, for student and doctor', async () => {
+    const { student, in: own } = await app.build.enrolment();
+    const [opens, closes] = [minute(60), minute(60 + 14 * 24 * 60)];
+    const exam = await app.build.exam({ in: own, startsIn: 60, dueIn: 60 + 14 * 24 * 60 });
+    for (const person of [student, own.instructor]) {
+      const events = eventsIn(await (await (await addressOf(person)).read()).text());
+      const [open, deadline, ...rest] = events.filter(({ uid }) => uid.startsWith(`exam-${exam.exam_id}`));
+      expect(rest).toEqual([]);
+      expect(open!.component.getFirstPropertyValue('transp')).toBe('TRANSPARENT');
+      const day = (at: Date, more = 0) => {
+        const { format } = new Intl.DateTimeFormat('en-CA', { timeZone: app.deps.settings.timeZone });
+        return format(new Date(at.getTime() + more * 86_400_000));
+      };
+      expect([open!.startDate.isDate, open!.startDate.toString()]).toEqual([true, day(opens)]);
+      // the day after its last
+      expect(open!.endDate.toString()).toBe(day(closes, 1));
+      expect(deadline!.uid).toBe(`exam-${exam.exam_id}-end@daftar.test`);
+      expect(deadline!.startDate.toJSDate()).toEqual(closes);
+      expect(deadline!.summary).toMatch(/^Exam ends: /);
+      expect(deadline!.component.getFirstPropertyValue('transp')).toBe('TRANSPARENT');
+    }
+  });
+
   test('ends with a new password, an admin’s reset, a lost device and a deletion, and stays ended after a restore', async () => {
     const admin = await app.as(await app.build.admin());
     const ends: [string, (id: number, own: TestCall) => Promise<{ status: number; text: string }>][] = [

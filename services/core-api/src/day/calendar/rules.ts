@@ -34,6 +34,9 @@ export async function endAddress(deps: Deps, caller: Caller): Promise<void> {
   });
 }
 
+/** An exam that is open for longer is sat at any time within it, and takes nobody’s whole day (COR-23). */
+const longestSitting = 12 * 3_600_000;
+
 interface Dated {
   courses: readonly students.DayCourseRow[];
   exams: readonly {
@@ -42,6 +45,8 @@ interface Dated {
     course_id: number;
     start_at: Date;
     ends_at: Date;
+    /** It may be begun until then; null: everybody begins at `start_at`. */
+    until: Date | null;
     minutes: number;
   }[];
   assignments: readonly { assignment_id: number; assignment_title: string; course_id: number; due_date: Date }[];
@@ -63,6 +68,7 @@ async function ofStudent(deps: Deps, id: number, now: Date): Promise<Dated> {
     exams: exams.map((exam) => ({
       ...exam,
       ends_at: windowEnd(exam, exam),
+      until: exam.due_at,
       minutes: exam.duration_minutes + exam.total,
     })),
     assignments,
@@ -79,7 +85,12 @@ async function ofDoctor(deps: Deps, id: number, now: Date): Promise<Dated> {
   const published = exams.filter((exam) => exam.published);
   return {
     courses,
-    exams: published.map((exam) => ({ ...exam, ends_at: exam.closes_at, minutes: exam.duration })),
+    exams: published.map((exam) => ({
+      ...exam,
+      ends_at: exam.closes_at,
+      until: exam.due_date,
+      minutes: exam.duration,
+    })),
     assignments,
   };
 }
@@ -109,19 +120,32 @@ export async function calendarOf(deps: Deps, token: string): Promise<string> {
   const isStudent = owner.role === 'student';
 
   const events: CalendarEvent[] = [
-    ...exams.map((exam) => {
+    ...exams.flatMap((exam): CalendarEvent[] => {
       const { code, course } = named(exam.course_id);
       const choice = new URLSearchParams({ course: code, exam: String(exam.exam_id) });
-      return {
+      const isOpenForDays = exam.until !== null && exam.ends_at.getTime() - exam.start_at.getTime() > longestSitting;
+      const event = {
         uid: `exam-${exam.exam_id}@${host}`,
         stamp: now,
         start: exam.start_at,
         end: exam.ends_at,
+        isOpenForDays,
         summary: translate(lang, 'calendar.exam', { name: exam.exam_name, code }),
         description: translate(lang, 'calendar.examText', { course, count: exam.minutes }),
         category: code,
         url: link(`${isStudent ? '/TakeExam' : '/ExamPreview'}?${choice}`),
       };
+      if (!isOpenForDays) return [event];
+      const { end, isOpenForDays: _days, ...deadline } = event;
+      return [
+        event,
+        {
+          ...deadline,
+          uid: `exam-${exam.exam_id}-end@${host}`,
+          start: end,
+          summary: translate(lang, 'calendar.examEnds', { name: exam.exam_name, code }),
+        },
+      ];
     }),
     ...assignments.map((assignment) => {
       const { code, course } = named(assignment.course_id);

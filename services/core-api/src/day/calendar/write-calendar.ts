@@ -3,6 +3,8 @@ export interface CalendarEvent {
   uid: string;
   start: Date;
   end?: Date;
+  /** Its whole days, from `start` to `end`: open for days, it keeps nobody busy (COR-23). */
+  isOpenForDays?: boolean;
   summary: string;
   description: string;
   category: string;
@@ -50,18 +52,41 @@ export function fold(line: string): string {
   return [...parts, part].join('\r\n');
 }
 
-const eventLines = (event: CalendarEvent): string[] => [
+const day = 86_400_000;
+/** 20261101, the day of a moment in a zone. */
+const dayOf = (at: Date, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
+    .format(at)
+    .replaceAll('-', '');
+/** The day after a day: where an entry of whole days ends. */
+const nextDay = (date: string): string =>
+  moment(new Date(Date.UTC(Number(date.slice(0, 4)), Number(date.slice(4, 6)) - 1, Number(date.slice(6))) + day)).slice(
+    0,
+    8,
+  );
+
+const times = ({ start, end, isOpenForDays }: CalendarEvent, timeZone: string): string[] =>
+  end && isOpenForDays
+    ? [
+        `DTSTART;VALUE=DATE:${dayOf(start, timeZone)}`,
+        `DTEND;VALUE=DATE:${nextDay(dayOf(end, timeZone))}`,
+        'X-MICROSOFT-CDO-BUSYSTATUS:FREE',
+      ]
+    : end
+      ? [`DTSTART:${moment(start)}`, `DTEND:${minuteOf(end)}`]
+      : [`DTSTART:${minuteOf(start)}`];
+
+const eventLines = (event: CalendarEvent, timeZone: string): string[] => [
   'BEGIN:VEVENT',
   `UID:${text(event.uid)}`,
   `DTSTAMP:${moment(event.stamp)}`,
-  `DTSTART:${moment(event.start)}`,
-  ...(event.end ? [`DTEND:${minuteOf(event.end)}`] : []),
+  ...times(event, timeZone),
   `SUMMARY:${text(event.summary)}`,
   `DESCRIPTION:${text(event.description)}`,
   `CATEGORIES:${text(event.category)}`,
   ...(event.url ? [`URL:${event.url}`] : []),
   // a due date doesn't make anybody busy
-  `TRANSP:${event.end ? 'OPAQUE' : 'TRANSPARENT'}`,
+  `TRANSP:${event.end && !event.isOpenForDays ? 'OPAQUE' : 'TRANSPARENT'}`,
   'END:VEVENT',
 ];
 
@@ -78,7 +103,7 @@ export const writeCalendar = ({ name, timeZone }: CalendarHead, events: readonly
     `X-WR-TIMEZONE:${text(timeZone)}`,
     'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
     'X-PUBLISHED-TTL:PT1H',
-    ...events.flatMap(eventLines),
+    ...events.flatMap((event) => eventLines(event, timeZone)),
     'END:VCALENDAR',
     '',
   ]

@@ -282,7 +282,7 @@ test('an owner sees the next exams, the first one first, and what the term has a
   expect((await today()).term!.untaught - filled.untaught).toBe(1);
 });
 
-test('running exams are shown to owners, and to the registrar of their department', async () => {
+test('[COR-12] running exams are shown to owners, and to the registrar of their department', async () => {
   const { department_id } = await app.build.department();
   const exam = await app.build.exam({ in: await app.build.classOf({ department_id }) });
   const seenBy = async (duty: 'registrar' | 'helpDesk' | 'auditor', departments: number[] = []) => {

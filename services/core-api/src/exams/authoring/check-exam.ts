@@ -14,6 +14,8 @@ export interface CheckedQuestion {
   question_id?: number;
   /** Of a new one: the question of an earlier exam that it repeats. */
   copied_from?: number | undefined;
+  /** Of a new one: the version of a bank’s question that it was taken from (QST-05). */
+  from_bank?: { item_id: number; version: number } | undefined;
   question_text: string;
   question_type: QuestionType;
   question_points: number;
@@ -50,7 +52,8 @@ export function checkQuestions(questions: readonly CheckedQuestion[]): FieldErro
   return questions.flatMap((question, index) => checkQuestion(question, `body.questions.${index}`));
 }
 
-function checkQuestion(question: CheckedQuestion, field: string): FieldError[] {
+/** Errors in one question, where a request has it in `field`. */
+export function checkQuestion(question: CheckedQuestion, field: string): FieldError[] {
   const problems: FieldError[] = [];
   if (question.question_points < 1) problems.push({ field: `${field}.question_points`, key: 'question.points' });
   if (hasBody(question.question_type)) return [...problems, ...problemsOfParts(question, field)];

@@ -4,7 +4,9 @@ import { AppError } from '@daftar/service-kit/errors';
 import { refuseFields } from '@daftar/service-kit/http/field-errors';
 import { courseAccess } from '../../faculty/index.ts';
 import { type Caller, type Db, type Deps, recordAudit } from '../../kernel/index.ts';
+import { rubricsOfOriginals } from '../../marking/index.ts';
 import { examOfDraft, holdDraft, removeDraft } from '../drafts/queries.ts';
+import { termOfDraft } from '../roll-over/roll.ts';
 import { textsOf, usePictures } from '../shown-pictures/use.ts';
 import { announceExam } from './announce.ts';
 import { type CheckedQuestion, checkQuestions, checkTimes, totalOf, withoutStrayOptions } from './check-exam.ts';
@@ -42,7 +44,7 @@ export async function createExam(
   const { draft } = input;
   const published = draft && (await examOfDraft(deps.db, caller.userId, draft.draft_id));
   if (published) return published;
-  const course = await courseAccess(deps.db, caller, input.selectedCourse);
+  const course = await courseAccess(deps.db, await inItsTerm(deps.db, caller, input), input.selectedCourse);
   const questions = withoutStrayOptions(input.questions ?? []);
   const whole = input.questions !== undefined || draft !== undefined;
   const problems = [...checkTimes(input, now), ...(whole ? checkQuestions(questions) : [])];
@@ -72,6 +74,7 @@ export async function createExam(
       questions.map((question, index) => ({ position: index + 1, question })),
     );
     await usePictures(trx, caller, examId, textsOf(questions), 'more');
+    if (draft) await rubricsOfOriginals(trx, examId, draft.draft_id);
     // those with more time by an accommodation end later (DAY-11)
     const ends = await endsWithExtra(trx, examId, times);
     if (ends.closes_at > exam.closes_at) await updateExam(trx, examId, ends);
@@ -84,6 +87,13 @@ export async function createExam(
     });
     return { exam_id: examId, total_score: exam.total_score };
   });
+}
+
+/** A draft that a roll-over made is published in the term for which it was made, unless the call names another one (YRS-05). */
+async function inItsTerm(db: Db, caller: Caller, input: { selectedCourse: string; draft?: DraftToPublish }) {
+  if (!input.draft || !caller.scope || caller.scope.term !== undefined) return caller;
+  const term = await termOfDraft(db, input.draft.draft_id, input.selectedCourse);
+  return term === undefined ? caller : { ...caller, scope: { ...caller.scope, term: String(term) } };
 }
 
 /**

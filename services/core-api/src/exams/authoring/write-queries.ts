@@ -50,12 +50,20 @@ export async function insertQuestions(trx: Db, examId: number, placed: readonly 
   if (placed.length === 0) return;
   const rows = await sql<{ question_id: number; position: number }>(
     trx,
-    `insert into question (exam_id, position, question_type, question_text, points, scored_by, body, key, copied_from)
-     select x.exam_id, p.position, p.type, p.words, p.points, p.scored_by, p.body::jsonb, p.key::jsonb,
-            (select o.question_id from question o join exam ox on ox.exam_id = o.exam_id
-             where o.question_id = p.copied_from and ox.instructor_id = x.instructor_id and ox.exam_id <> x.exam_id)
-     from exam x, unnest(?::int[], ?::text[], ?::text[], ?::int[], ?::text[], ?::text[], ?::text[], ?::int[])
-       as p(position, type, words, points, scored_by, body, key, copied_from)
+    `insert into question (exam_id, position, question_type, question_text, points, scored_by, body, key, copied_from,
+       bank_item_id, bank_version)
+     select x.exam_id, p.position, p.type, p.words, p.points, p.scored_by, p.body::jsonb, p.key::jsonb, o.question_id,
+            coalesce(v.item_id, o.bank_item_id), case when v.item_id is null then o.bank_version else v.version end
+     from exam x
+     cross join unnest(?::int[], ?::text[], ?::text[], ?::int[], ?::text[], ?::text[], ?::text[], ?::int[], ?::int[], ?::int[])
+       as p(position, type, words, points, scored_by, body, key, copied_from, item, version)
+     left join lateral (
+       select o.question_id, o.bank_item_id, o.bank_version from question o join exam ox on ox.exam_id = o.exam_id
+       where o.question_id = p.copied_from and ox.instructor_id = x.instructor_id and ox.exam_id <> x.exam_id) o on true
+     left join lateral (
+       select v.item_id, v.version from bank_version v join bank_item i using (item_id)
+       where v.item_id = p.item and v.version = p.version
+         and exists (select 1 from bank_reach r where r.bank_id = i.bank_id and r.person_id = x.instructor_id)) v on true
      where x.exam_id = ?
      returning question_id, position`,
     [
@@ -67,6 +75,8 @@ export async function insertQuestions(trx: Db, examId: number, placed: readonly 
       placed.map(({ question }) => jsonOf(question.body)),
       placed.map(({ question }) => jsonOf(question.key)),
       placed.map(({ question }) => question.copied_from ?? null),
+      placed.map(({ question }) => question.from_bank?.item_id ?? null),
+      placed.map(({ question }) => question.from_bank?.version ?? null),
       examId,
     ],
   );

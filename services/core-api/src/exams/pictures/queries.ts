@@ -2,6 +2,7 @@ import { sql, sqlRow } from '@daftar/service-kit/sql/sql';
 import type { Db, StoredFile, Trx } from '../../kernel/index.ts';
 import { storedFileColumns } from '../../kernel/index.ts';
 import { allottedAnswer, holdsWork } from '../../marking/index.ts';
+import { inReachedBank } from '../shown-pictures/queries.ts';
 
 export interface PictureRow {
   picture_id: string;
@@ -57,7 +58,7 @@ export const answerNames = async (db: Db, attemptId: number, name: string): Prom
 // The comment on an answer `s` shows the picture.
 const inComment = `strpos(s.comment, 'picture:' || :pictureId || '.') > 0`;
 
-/** Whether a picture belongs to an exam of this doctor: to its questions, to an answer in it, or to a marker’s comment. */
+/** Whether a picture belongs to an exam of this doctor: to its questions, to an answer in it, or to a marker’s comment; or to their bank. */
 export const isOfDoctor = async (db: Db, picture: PictureRow, instructorId: number): Promise<boolean> => {
   const row = await sqlRow<{ found: boolean }>(
     db,
@@ -67,7 +68,8 @@ export const isOfDoctor = async (db: Db, picture: PictureRow, instructorId: numb
          where a.attempt_id = :attemptId and x.instructor_id = :instructorId)
        or exists (select 1 from marker m join attempt t on t.exam_id = m.exam_id
          join attempt_answer s on s.attempt_id = t.attempt_id and s.graded_by = m.doctor_id
-         where m.owner_id = :instructorId and m.doctor_id = :by and ${inComment}) as found`,
+         where m.owner_id = :instructorId and m.doctor_id = :by and ${inComment})
+       or ${inReachedBank(':pictureId', ':instructorId')} as found`,
     { pictureId: picture.picture_id, attemptId: picture.attempt_id, by: picture.account_id, instructorId },
   );
   return row.found;

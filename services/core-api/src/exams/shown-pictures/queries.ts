@@ -6,14 +6,20 @@ export interface Usable {
   sha256: string;
 }
 
-/** Of these pictures, those that a doctor may put into an exam: their own, or of an exam that is theirs now. */
+/** A bank that this doctor works with has a question with picture `:pictureId`, or with that of this row. */
+export const inReachedBank = (picture: string, doctor: string): string => `exists (
+  select 1 from bank_picture bp join bank_item bi using (item_id) join bank_reach br on br.bank_id = bi.bank_id
+  where bp.picture_id = ${picture} and br.person_id = ${doctor})`;
+
+/** Of these pictures, those that a doctor may put into an exam: their own, of an exam that is theirs now, or of a bank. */
 export const usablePictures = (db: Db, instructorId: number, ids: readonly string[]): Promise<Usable[]> =>
   sql<Usable>(
     db,
     `select p.picture_id, f.sha256 from picture p join stored_file f on f.id = p.file_id
      where p.picture_id = any(:ids::uuid[]) and p.attempt_id is null and (p.account_id = :instructorId
        or exists (select 1 from exam_picture u join exam x using (exam_id)
-         where u.picture_id = p.picture_id and x.instructor_id = :instructorId))`,
+         where u.picture_id = p.picture_id and x.instructor_id = :instructorId)
+       or ${inReachedBank('p.picture_id', ':instructorId')})`,
     { ids: [...ids], instructorId },
   );
 

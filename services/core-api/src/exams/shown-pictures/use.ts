@@ -38,6 +38,20 @@ export async function usePictures(
   texts: readonly PlacedText[],
   whole: 'whole' | 'more',
 ): Promise<void> {
+  const ids = await checkPictures(trx, caller, texts);
+  if (whole === 'whole') await removeOthersFromExam(trx, examId, ids);
+  if (ids.length > 0) await addToExam(trx, examId, ids);
+}
+
+/**
+ * The pictures that texts show, each of which the caller may use.
+ * @throws AppError by field: picture.noAlt, picture.unknown for one that is not the caller's, field.tooManyItems
+ */
+export async function checkPictures(
+  trx: Db,
+  caller: Pick<Caller, 'userId'>,
+  texts: readonly PlacedText[],
+): Promise<string[]> {
   const placed = texts.flatMap(({ field, text }) => picturesIn(text).map((picture) => ({ field, picture })));
   const ids = [...new Set(placed.map(({ picture }) => picture.id))];
   const usable = ids.length === 0 ? [] : await usablePictures(trx, caller.userId, ids);
@@ -50,6 +64,5 @@ export async function usePictures(
   for (const { field, picture } of placed)
     if (digests.get(picture.id) !== picture.digest) problems.push({ field, key: 'picture.unknown' });
   if (problems.length > 0) throw refuseFields(problems);
-  if (whole === 'whole') await removeOthersFromExam(trx, examId, ids);
-  if (ids.length > 0) await addToExam(trx, examId, ids);
+  return ids;
 }

@@ -25,7 +25,7 @@ const otherwise: Partial<Record<CallName, string>> = {
   'POST /api/grade-seals/:courseCode/reopening': 'done',
 };
 /** Of other features. */
-const ofNoTerm = ['attachments', 'calendar', 'factors', 'loads', 'pictures', 'providers', 'session'];
+const ofNoTerm = ['attachments', 'bank', 'calendar', 'factors', 'loads', 'pictures', 'providers', 'session'];
 
 test('nothing of a closed term can be changed by a doctor or a student, call by call', async () => {
   const { term_id } = await app.build.plannedTerm('The next one');

@@ -50,13 +50,18 @@ export function listTerms(
 export const allTerms = (db: Db, zone: string): Promise<TermRow[]> =>
   sql<TermRow>(db, `select ${columns} from term t join academic_year y using (year_id) order by t.term_id`, { zone });
 
-/** All terms, locked against other changes of terms, in an order that two admins share. */
-export const holdTerms = (trx: Trx, zone: string): Promise<TermRow[]> =>
-  sql<TermRow>(
+/**
+ * All terms, locked against other changes of terms, in an order that two admins share. Changes that have asked whether
+ * their term is open are over by then, and later ones wait (`require_open_term`).
+ */
+export async function holdTerms(trx: Trx, zone: string): Promise<TermRow[]> {
+  await sql(trx, "select pg_advisory_xact_lock(hashtextextended('terms', 0))");
+  return sql<TermRow>(
     trx,
     `select ${columns} from term t join academic_year y using (year_id) order by t.term_id for update of t`,
     { zone },
   );
+}
 
 export interface Names {
   name: string;

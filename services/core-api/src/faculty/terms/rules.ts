@@ -3,12 +3,33 @@ import { translate } from '@daftar/i18n/translate';
 import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
 import type { SpokenParams } from '@daftar/service-kit/say';
-import { type Caller, type Deps, recordAudit, saidName, type Trx } from '../../kernel/index.ts';
+import { type Caller, type Deps, recordAudit, releaseHeld, saidName, type Trx } from '../../kernel/index.ts';
 import * as queries from './queries.ts';
 
 export interface TermInput extends queries.Names, queries.Days {
   year_id?: number | undefined;
   year?: queries.Names | undefined;
+}
+
+/** A term as the owner who changes it has seen it. */
+export type SeenTerm = Pick<queries.TermRow, (typeof seenFields)[number]>;
+const seenFields = ['year_id', 'year', 'year_ar', 'name', 'name_ar', 'starts_on', 'ends_on'] as const;
+
+/** Refuses a change by an owner who hasn’t seen what another one changed, and says what is stored. @throws AppError term.changed */
+function refuseUnseen(present: queries.TermRow, seen: SeenTerm): void {
+  if (seenFields.every((field) => seen[field] === present[field])) return;
+  throw new AppError('term.changed', {
+    params: (lang) => {
+      const own = (text: string, arabic: string | null) => (lang === 'ar' ? (arabic ?? text) : text);
+      const day = (iso: string | null) => (iso === null ? '–' : `\u2066${iso.split('-').reverse().join('/')}\u2069`);
+      return {
+        name: own(present.name, present.name_ar),
+        year: own(present.year, present.year_ar),
+        from: day(present.starts_on),
+        to: day(present.ends_on),
+      };
+    },
+  });
 }
 
 /** What the activity log shows of a term. */
@@ -69,13 +90,20 @@ export function addTerm(deps: Deps, caller: Caller, input: TermInput): Promise<n
 
 /**
  * Changes a term’s names, days or year; also of a closed one, whose contents stay within its days.
- * @throws AppError term.notFound, year.notFound, year.nameExists, term.nameExists, term.overlaps, term.endsFirst,
- * term.contentsOutside
+ * `seen`: as the caller has seen it; what another owner changed since refuses the change.
+ * @throws AppError term.notFound, term.changed, year.notFound, year.nameExists, term.nameExists, term.overlaps,
+ * term.endsFirst, term.contentsOutside
  */
-export function updateTerm(deps: Deps, caller: Caller, id: number, input: TermInput): Promise<void> {
+export function updateTerm(
+  deps: Deps,
+  caller: Caller,
+  id: number,
+  { seen, ...input }: TermInput & { seen?: SeenTerm | undefined },
+): Promise<void> {
   const zone = deps.settings.timeZone;
   return inTransaction(deps.db, async (trx) => {
     const before = among(await queries.holdTerms(trx, zone), id);
+    if (seen) refuseUnseen(before, seen);
     await checkDays(deps, trx, input, id);
     await queries.changeTerm(trx, zone, id, { ...input, year_id: await yearOf(trx, input) });
     await queries.dropEmptyYear(trx, before.year_id);
@@ -131,7 +159,7 @@ function toOpen(terms: readonly queries.TermRow[], id: number) {
 
 /**
  * Makes a term the current one and closes the one that was, in one act (YRS-04): from then on nobody changes what belongs
- * to it. Refused while its exams run; what it would leave unreleased must be known. `closes`: the term that the caller has
+ * to it, and students are told what doctors have prepared for them. Refused while its exams run; what it would leave unreleased must be known. `closes`: the term that the caller has
  * been told it closes; two owners who open terms at once don't close one that neither has looked at.
  * @throws AppError term.notFound, term.isCurrent, term.otherCurrent, term.examsRunning, term.leaves
  */
@@ -151,6 +179,7 @@ export function openTerm(deps: Deps, caller: Caller, id: number, closes: number 
       throw new AppError('term.leaves', { params: (lang) => ({ left: leftInWords(left, lang) }), extra: left });
     await queries.setState(trx, current.term_id, 'closed');
     await queries.setState(trx, id, 'current');
+    await releaseHeld(trx, id, now);
     await recordAudit(trx, caller, now, {
       action: 'term.opened',
       subjectType: 'term',

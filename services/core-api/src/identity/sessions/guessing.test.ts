@@ -1,8 +1,9 @@
 import type { Knex } from 'knex';
-import { describe, expect } from 'vitest';
+import { describe, expect, onTestFinished } from 'vitest';
 import { app, test } from '../../testing/app.ts';
+import { testCost } from '../../testing/harness.ts';
 import { overtakenBy } from '../../testing/until-blocked.ts';
-import { hashPassword, passwordFits } from './passwords.ts';
+import { costHashes, fullCost, hashPassword, passwordFits } from './passwords.ts';
 
 const right = 'right password 1';
 const signIn = (email: string, password: string) =>
@@ -53,6 +54,8 @@ describe('[FIX-33] [SGN-02] guessing a password', () => {
   });
 
   test('an unknown e-mail costs a whole comparison, like a wrong password', async () => {
+    costHashes(fullCost);
+    onTestFinished(() => costHashes(testCost));
     const compared: string[] = [];
     const compare = async (hash: string) => {
       compared.push(hash);

@@ -1,8 +1,9 @@
-import { describe, expect } from 'vitest';
+import { describe, expect, onTestFinished } from 'vitest';
 import { app, test } from '../../testing/app.ts';
 import { testClient } from '../../testing/client.ts';
+import { testCost } from '../../testing/harness.ts';
 import { planOf } from '../../testing/plan-of.ts';
-import { hashPassword } from './passwords.ts';
+import { costHashes, fullCost, hashPassword } from './passwords.ts';
 import { liveSessions } from './queries.ts';
 
 const cookieFrom = (headers: Headers): string => headers.getSetCookie()[0]?.split(';')[0] ?? '';
@@ -58,6 +59,8 @@ describe('sign-in', () => {
   });
 
   test('[SGN-02] a sign-in makes a hash of an earlier cost again, and one of the present cost stays', async () => {
+    costHashes(fullCost);
+    onTestFinished(() => costHashes(testCost));
     const password = 'right password 1';
     const student = await app.build.student();
     const stored = async () => (await app.db('account').where({ id: student.id }).first('password_hash')).password_hash;

@@ -1,5 +1,6 @@
 import { createHash, createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
 import { sheetFormat } from '@daftar/contracts/gradebook/sealed-sheets';
+import { transcriptFormat } from '@daftar/contracts/records/transcript-document';
 import { z } from 'zod';
 
 /** The hash before the first event. */
@@ -30,13 +31,15 @@ export interface Head {
 const headText = ({ day, seq, hash, signed_at }: Pick<Head, 'day' | 'seq' | 'hash' | 'signed_at'>): Buffer =>
   Buffer.from(`daftar audit head 1\n${day}\n${seq}\n${hash.toString('hex')}\n${signed_at.toISOString()}`);
 
-/** Signs heads, receipts and result sheets with the installation’s Ed25519 key. */
+/** Signs heads, receipts, result sheets and transcripts with the installation’s Ed25519 key. */
 export interface HeadSigner {
   publicKey: Buffer;
   /** Signs the statement of a receipt (TRU-19); its first line keeps it apart from a head. */
   signReceipt(statement: string): Buffer;
   /** The same of a printed result sheet (EDG-09). */
   signSheet(statement: string): Buffer;
+  /** The same of a transcript (RST-04). */
+  signTranscript(statement: string): Buffer;
   sign(head: Pick<Head, 'day' | 'seq' | 'hash' | 'signed_at'>): Buffer;
 }
 
@@ -57,6 +60,7 @@ export function headSigner(seed: string): HeadSigner {
     sign: (head) => sign(null, headText(head), key),
     signReceipt: (statement) => sign(null, Buffer.from(`daftar receipt 1\n${statement}`), key),
     signSheet: (statement) => sign(null, Buffer.from(`${sheetFormat}\n${statement}`), key),
+    signTranscript: (statement) => sign(null, Buffer.from(`${transcriptFormat}\n${statement}`), key),
   };
 }
 

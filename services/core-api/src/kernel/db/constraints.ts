@@ -32,6 +32,7 @@ const accounts: Constraints = {
   cohort_member_student_role_check: 'account.hasRecords',
   result_state_student_role_check: 'account.hasRecords',
   credit_transfer_student_role_check: 'account.hasRecords',
+  transcript_student_role_check: 'account.hasRecords',
 };
 
 const faculty: Constraints = {
@@ -64,6 +65,10 @@ const bylaws: Constraints = {
   cohort_name_ar_unique: 'cohort.nameTaken',
 };
 
+const bank: Constraints = {
+  bank_folder_name_unique: 'bankFolder.taken',
+};
+
 const content: Constraints = {
   format_request_one_open: 'formatRequest.openAlready',
   format_request_declined_says_why: 'formatRequest.sayWhy',
@@ -82,4 +87,4 @@ const releases: Constraints = {
   remote_grant_person: 'permission.granted',
 };
 
-export const constraints: Constraints = mergeConstraints(accounts, faculty, bylaws, content, exams, releases);
+export const constraints: Constraints = mergeConstraints(accounts, faculty, bylaws, bank, content, exams, releases);

@@ -1,5 +1,5 @@
 // Made from the migrated database by `npm run fix`; not written by hand.
-// migrations: 9fb04fdf636014ba
+// migrations: 9b20f9b553791222
 import type { Table } from '@daftar/service-kit/sql/types';
 
 /** Every table and view with its row, and what an insert may leave out or may not give. */
@@ -150,6 +150,11 @@ export interface Tables {
     'keep_last' | 'look_twin',
     'answer_id' | 'folded_text'
   >;
+  answering: Table<{
+    instance: string;
+    calls: string;
+    seen_at: Date;
+  }>;
   assignment: Table<
     {
       assignment_id: number;
@@ -392,6 +397,112 @@ export interface Tables {
     bytes: number;
     missing_files: number;
   }>;
+  bank_folder: Table<
+    {
+      folder_id: number;
+      bank_id: number;
+      parent_id: number | null;
+      name: string;
+    },
+    'parent_id',
+    'folder_id'
+  >;
+  bank_import: Table<
+    {
+      import_id: number;
+      bank_id: number;
+      made_by: number;
+      made_at: Date;
+      file_name: string;
+      format: string;
+      encoding: string;
+      elements: number;
+      refused: unknown;
+      applied_at: Date | null;
+      undone_at: Date | null;
+    },
+    'applied_at' | 'undone_at',
+    'import_id'
+  >;
+  bank_import_row: Table<
+    {
+      import_id: number;
+      position: number;
+      name: string;
+      folder: string | null;
+      tags: string[];
+      question: unknown;
+      changed: unknown;
+      look: string;
+      item_id: number | null;
+      linked: boolean;
+    },
+    'folder' | 'item_id' | 'linked'
+  >;
+  bank_item: Table<
+    {
+      item_id: number;
+      bank_id: number;
+      folder_id: number | null;
+      version: number;
+      state: 'draft' | 'checked' | 'ready';
+      checked_by: number | null;
+      tags: string[];
+      made_by: number;
+      made_at: Date;
+      changed_at: Date;
+      retired_at: Date | null;
+      question_type: string;
+      points: number | null;
+      words: string;
+      tag_words: string;
+      search: string | null;
+      look: string;
+      bands: number[];
+      difficulty: number | null;
+      discrimination: number | null;
+    },
+    'folder_id' | 'state' | 'checked_by' | 'tags' | 'retired_at' | 'points' | 'difficulty' | 'discrimination',
+    'item_id' | 'search'
+  >;
+  bank_picture: Table<{
+    item_id: number;
+    picture_id: string;
+  }>;
+  bank_reach: Table<
+    {
+      bank_id: number;
+      person_id: number;
+    },
+    never,
+    'bank_id' | 'person_id'
+  >;
+  bank_use: Table<
+    {
+      question_id: number;
+      item_id: number;
+      difficulty: number | null;
+      discrimination: number | null;
+      answers: number;
+      figured_at: Date;
+    },
+    'difficulty' | 'discrimination'
+  >;
+  bank_version: Table<
+    {
+      item_id: number;
+      version: number;
+      question_type: string;
+      question_text: string;
+      points: number | null;
+      options: unknown;
+      body: unknown;
+      key: unknown;
+      made_by: number;
+      made_at: Date;
+    },
+    'points' | 'body' | 'key'
+  >;
   bylaw: Table<
     {
       bylaw_id: number;
@@ -1024,6 +1135,17 @@ export interface Tables {
     'instructor_id' | 'instructor_role' | 'course_id' | 'offering_id',
     'gradebook_id'
   >;
+  held_event: Table<
+    {
+      held_id: number;
+      event_id: string;
+      offering_id: number;
+      payload: unknown;
+      created_at: Date;
+    },
+    never,
+    'held_id'
+  >;
   idempotency_key: Table<
     {
       account_id: number;
@@ -1087,6 +1209,8 @@ export interface Tables {
       decided_by: number | null;
       decided_at: Date | null;
       score_after: number | null;
+      earned_before: number | null;
+      earned_after: number | null;
     },
     | 'attempt_id'
     | 'student_assignment_id'
@@ -1095,7 +1219,9 @@ export interface Tables {
     | 'reply'
     | 'decided_by'
     | 'decided_at'
-    | 'score_after',
+    | 'score_after'
+    | 'earned_before'
+    | 'earned_after',
     'appeal_id'
   >;
   marker: Table<
@@ -1348,9 +1474,22 @@ export interface Tables {
       scored_by: 'rule' | 'person';
       body: object | null;
       key: object | null;
+      bank_item_id: number | null;
+      bank_version: number | null;
     },
-    'copied_from' | 'scored_by' | 'body' | 'key',
+    'copied_from' | 'scored_by' | 'body' | 'key' | 'bank_item_id' | 'bank_version',
     'question_id'
+  >;
+  question_bank: Table<
+    {
+      bank_id: number;
+      course_id: number | null;
+      lead_id: number | null;
+      department_id: number | null;
+      created_at: Date;
+    },
+    'course_id' | 'lead_id' | 'department_id',
+    'bank_id'
   >;
   queue_mark: Table<
     {
@@ -1522,6 +1661,47 @@ export interface Tables {
     },
     'student_role'
   >;
+  roll_over: Table<
+    {
+      roll_over_id: number;
+      source_term: number;
+      target_term: number;
+      weeks: number;
+      parts: string[];
+      made_by: number;
+      made_at: Date;
+      finished_at: Date | null;
+      undone_at: Date | null;
+    },
+    'finished_at' | 'undone_at',
+    'roll_over_id'
+  >;
+  roll_over_copy: Table<
+    {
+      copy_id: number;
+      roll_over_id: number;
+      target_id: number;
+      kind: 'class' | 'member' | 'chapter' | 'assignment' | 'draft' | 'gradebook';
+      source: string;
+      copy: string;
+      group_name: string | null;
+      look: string | null;
+    },
+    'group_name' | 'look',
+    'copy_id'
+  >;
+  roll_over_offering: Table<
+    {
+      roll_over_id: number;
+      source_id: number;
+      state: 'waiting' | 'done' | 'left';
+      why: 'noDoctor' | 'noClass' | 'termClosed' | 'failed' | null;
+      target_id: number | null;
+      made: boolean;
+      outcome: unknown;
+    },
+    'state' | 'why' | 'target_id' | 'made' | 'outcome'
+  >;
   room_message: Table<
     {
       id: number;
@@ -1574,8 +1754,10 @@ export interface Tables {
       points_before: number | null;
       points_after: number | null;
       reason: string;
+      earned_before: number | null;
+      earned_after: number | null;
     },
-    'question_id' | 'points_before' | 'points_after' | 'reason',
+    'question_id' | 'points_before' | 'points_after' | 'reason' | 'earned_before' | 'earned_after',
     'id'
   >;
   session: Table<
@@ -1714,6 +1896,21 @@ export interface Tables {
     },
     'name_ar' | 'starts_at' | 'ends_at',
     'term_id'
+  >;
+  transcript: Table<
+    {
+      transcript_id: number;
+      number: number;
+      student_id: number;
+      student_role: 'student';
+      purpose: string;
+      content: string;
+      content_hash: Buffer;
+      issued_by: number;
+      issued_at: Date;
+    },
+    'student_role',
+    'transcript_id'
   >;
   unclaimed_file: Table<
     {

@@ -15,6 +15,7 @@ export type Named =
   | 'student_assignment'
   | 'submission'
   | 'gradebook'
+  | 'transcript'
   | 'offering'
   | 'bylaw'
   | 'cohort'
@@ -56,6 +57,9 @@ function queriesIn(language: Language): Record<Named, string> {
     from gradebook b join offering o on o.offering_id = b.offering_id join account i on i.id = o.lead_id
     join course c on c.course_id = o.course_id
     where b.gradebook_id = any(:ids)`,
+    transcript: `
+    select t.transcript_id as id, ${person('a')} || ' – ' || t.number as name
+    from transcript t join account a on a.id = t.student_id where t.transcript_id = any(:ids)`,
     offering: `
     select o.offering_id as id, ${person('i')} || ' – ' || ${course} as name
     from offering o join account i on i.id = o.lead_id join course c on c.course_id = o.course_id

@@ -239,6 +239,15 @@ async function buildFaculty() {
     state: 'absentExcused',
     ...decided,
   });
+  await db('transcript').insert({
+    number: 1,
+    student_id: student.id,
+    purpose: 'جهة العمل',
+    content: '{}',
+    content_hash: createHash('sha256').update('{}').digest(),
+    issued_by: inClass.instructor.id,
+    issued_at: clock.now(),
+  });
   await db('credit_transfer').insert({
     student_id: student.id,
     course_id: inClass.course.course_id,
@@ -278,6 +287,33 @@ async function buildFaculty() {
   const [rubric] = await db('rubric')
     .insert({ instructor_id: inClass.instructor.id, version: 1, created_at: clock.now(), changed_at: clock.now() })
     .returning('rubric_id');
+  const by = { made_by: inClass.instructor.id, made_at: clock.now() };
+  const [bank] = await db('question_bank')
+    .insert({ course_id: inClass.course.course_id, lead_id: inClass.instructor.id, created_at: clock.now() })
+    .returning('bank_id');
+  const [folder] = await db('bank_folder').insert({ bank_id: bank.bank_id, name: 'الأكوام' }).returning('folder_id');
+  const ofItem = { ...by, version: 1, question_type: 'Essay', points: 2.5 };
+  const listed = { words: 'Stack', tag_words: '', look: 'a'.repeat(32), bands: [1], changed_at: clock.now() };
+  const [kept] = await db('bank_item')
+    .insert({ ...ofItem, ...bank, ...folder, ...listed })
+    .returning('item_id');
+  await db('bank_version').insert({ ...ofItem, ...kept, question_text: 'Stack', options: '[]' });
+  await db('bank_picture').insert({ ...kept, ...(await db('picture').first('picture_id')) });
+  const ofImport = {
+    ...by,
+    ...bank,
+    file_name: 'a.gift',
+    format: 'gift',
+    encoding: 'utf-8',
+    elements: 1,
+    refused: '[]',
+  };
+  const [brought] = await db('bank_import').insert(ofImport).returning('import_id');
+  const looked = { name: 'Q', tags: [], question: '{}', changed: '[]', look: 'b'.repeat(32) };
+  await db('bank_import_row').insert({ ...brought, ...kept, ...looked, position: 1 });
+  const [inExam] = await db('question').select('question_id').limit(1);
+  await db('question').where(inExam).update({ bank_item_id: kept.item_id, bank_version: 1 });
+  await db('bank_use').insert({ ...inExam, ...kept, difficulty: 0.5, answers: 3, figured_at: clock.now() });
   const rubricVersion = { rubric_id: rubric.rubric_id, version: 1 };
   await db('rubric_version').insert({ ...rubricVersion, content: '{"criteria":[]}', made_at: clock.now() });
   const [marked] = await db('student_assignment').select('assignment_id').limit(1);

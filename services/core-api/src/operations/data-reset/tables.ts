@@ -21,6 +21,7 @@ const kept = new Set([
   'unclaimed_file',
   'clock_mark',
   'clock_seen',
+  'answering',
   'queue_mark',
   'call_count',
   'idempotency_key',

@@ -10,6 +10,7 @@ import * as idempotencyKeys from './0008-idempotency-keys.ts';
 import * as emailOptOuts from './0009-email-opt-outs.ts';
 import * as callCounts from './0010-call-counts.ts';
 import * as sessionsEndedBefore from './0077-sessions-ended-before.ts';
+import * as answering from './0250-answering.ts';
 
 /** All migrations, oldest first. A migration that has run anywhere is never changed; a new one is added. */
 export const migrations: readonly Migration[] = [
@@ -24,4 +25,5 @@ export const migrations: readonly Migration[] = [
   { name: '0009-email-opt-outs', up: emailOptOuts.up },
   { name: '0010-call-counts', up: callCounts.up },
   { name: '0077-sessions-ended-before', up: sessionsEndedBefore.up },
+  { name: '0250-answering', up: answering.up },
 ];

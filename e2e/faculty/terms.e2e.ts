@@ -1,0 +1,133 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expectAccessible } from '../support/axe.ts';
+import { choose, desktop, expect, type Language, phone, test } from '../support/fixtures.ts';
+import { addClass, addPerson, apiOf, signIn } from '../support/people.ts';
+import { startPlatform, type TestPlatform } from '../support/platform.ts';
+
+/** A second term, on a separate platform: what is opened here would close the term of all other tests. */
+const admin = { email: 'office@faculty.test', password: 'the-offices-password' };
+let platform: TestPlatform;
+let office: APIRequestContext;
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  platform = await startPlatform({ demo: false });
+  const command = join(import.meta.dirname, '../../services/core-api/src/commands/create-admin.ts');
+  execFileSync(process.execPath, [command, '--email', admin.email, '--first-name', 'Hoda', '--last-name', 'Office'], {
+    env: { PATH: process.env.PATH, DATABASE_URL: platform.runtime.databaseUrl, ADMIN_PASSWORD: admin.password },
+  });
+  office = await apiOf(platform.runtime.url, admin);
+});
+test.afterAll(() => platform?.stop());
+
+const picture = async (page: Page, name: string) => {
+  if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/${name}.png`, fullPage: true });
+};
+
+test('the office plans and opens a term in both languages; then lists show which term, in the address and from page to page', async ({
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  const { url } = platform.runtime;
+  const open = async (
+    person: { email: string; password: string },
+    path: string,
+    look: object & { language: Language },
+  ) => {
+    const context = await browser.newContext({ baseURL: url, ...desktop, ...look });
+    await choose(context, look);
+    await signIn(context.request, person);
+    const page = await context.newPage();
+    await page.goto(path);
+    return page;
+  };
+  await office.post('/api/departments', { data: { department_name: 'History' } });
+  const doctor = await addPerson(url, office, { role: 'instructor' });
+  const student = await addPerson(url, office, { role: 'student' });
+  const { courseCode, courseName } = await addClass(office, doctor, [student]);
+
+  // one term: nothing of it is seen
+  const before = await open(student, `/Course/${student.id}`, { language: 'En' });
+  await expect(before.getByText(courseName)).toBeVisible();
+  await expect(before.getByLabel('Term', { exact: true })).toHaveCount(0);
+
+  const page = await open(admin, '/AdminCourse?panel=terms', { language: 'En' });
+  const row = (name: string) => page.getByRole('row').filter({ hasText: name });
+  await row('First term').getByRole('button', { name: /^Edit/ }).click();
+  const form = page.getByRole('dialog');
+  const days = async (label: string, [day, month, year]: readonly [string, string, string]) => {
+    await form.getByRole('group', { name: label }).getByRole('spinbutton').first().click();
+    for (const part of [day, month, year]) await page.keyboard.type(part);
+  };
+  // nobody has planned it: its days may stay open, on either side
+  await days('First day', ['01', '09', '2020']);
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(row('First term')).toContainText('From 01/09/2020');
+  await row('First term').getByRole('button', { name: /^Edit/ }).click();
+  await days('Last day', ['31', '12', '2090']);
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(row('First term')).toContainText('31/12/2090');
+  await page.getByRole('button', { name: 'Plan a term' }).click();
+  await form.getByRole('textbox', { name: 'Name of the year', exact: true }).fill('2091/2092');
+  await form.getByRole('textbox', { name: 'Name of the term', exact: true }).fill('Spring');
+  await form.getByLabel('Name of the term in Arabic').fill('الربيع');
+  await days('First day', ['01', '12', '2090']);
+  await days('Last day', ['01', '06', '2091']);
+  await form.getByRole('button', { name: 'Plan a term' }).click();
+  await expect(page.getByText('The days overlap with those of “First term”.').first()).toBeVisible();
+  await days('First day', ['01', '02', '2091']);
+  await picture(page, 'terms-plan-En');
+  await form.getByRole('button', { name: 'Plan a term' }).click();
+  await expect(row('Spring')).toContainText('Planned');
+  await expectAccessible(page);
+  await picture(page, 'terms-En-1440');
+
+  await row('Spring').getByRole('button', { name: 'Make it current: “Spring”' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('“First term” closes at the same moment.');
+  await picture(page, 'terms-open-En');
+  await dialog.getByRole('button', { name: 'Make it current' }).click();
+  await expect(row('Spring')).toContainText('Current');
+  await expect(row('First term')).toContainText('Closed');
+
+  const small = await open(admin, '/AdminCourse?panel=terms', { ...phone, language: 'Ar' });
+  await expect(small.getByText('مغلق').first()).toBeVisible();
+  await small.getByRole('button', { name: 'تخطيط فصل دراسي' }).click();
+  await picture(small, 'terms-plan-Ar-360');
+  await small.getByRole('dialog').getByRole('button', { name: 'إلغاء' }).click();
+  await expectAccessible(small);
+  await picture(small, 'terms-Ar-360');
+
+  for (const [person, look] of [
+    [student, { ...phone, language: 'Ar' as const }],
+    [doctor, { language: 'En' as const }],
+  ] as const) {
+    const words =
+      look.language === 'Ar'
+        ? { term: 'الفصل الدراسي', closed: 'هذا الفصل الدراسي مغلق', current: 'عرض الفصل الحالي' }
+        : { term: 'Term', closed: 'This term is closed', current: 'Show the current term' };
+    const list = await open(person, `/Course/${person.id}`, look);
+    const chosen = list.getByLabel(words.term, { exact: true }).and(list.locator('select'));
+    await expect(chosen).toBeVisible();
+    await expect(list.getByText(courseName)).toHaveCount(0);
+    await chosen.selectOption({ index: 2 });
+    await expect(list).toHaveURL(/\?term=\d+$/);
+    await expect(list.getByText(words.closed)).toBeVisible();
+    await picture(list, `terms-courses-${look.language}`);
+    // goes along, survives a reload, and is left again
+    await list.getByText(courseName).click();
+    await expect(list).toHaveURL(new RegExp(`/ChapterUpload/${courseCode}/\\d+\\?term=\\d+`));
+    await expect(list.getByText(words.closed)).toBeVisible();
+    await list.reload();
+    await expect(list.getByText(words.closed)).toBeVisible();
+    await expect(list.getByRole('heading', { name: courseName })).toBeVisible();
+    await expectAccessible(list);
+    await picture(list, `terms-course-${look.language}`);
+    await list.goto(`/Course/${person.id}`);
+    await expect(list).toHaveURL(/\?term=\d+$/);
+    await list.getByRole('button', { name: words.current }).click();
+    await expect(list).not.toHaveURL(/term/);
+    await expect(list.getByText(courseName)).toHaveCount(0);
+  }
+});

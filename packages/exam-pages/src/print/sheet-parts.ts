@@ -1,0 +1,2 @@
+export { InBoth } from './in-both.tsx';
+export { SheetCode } from './sheet-code.tsx';
