@@ -14,6 +14,8 @@ export const coursePagesTexts = defineTexts({
   ...questionTexts,
   'course.title': { en: 'Courses', ar: 'المقررات' },
   'course.level': { en: 'Level {{level}}', ar: 'المستوى {{level}}' },
+  'course.next': { en: 'Next:', ar: 'القادم:' },
+  'course.linksOf': { en: 'Pages of {{name}}', ar: 'صفحات {{name}}' },
   'course.none': { en: 'No data available', ar: 'لا توجد بيانات متاحة' },
   'course.noneHelp': {
     en: 'Courses appear here as soon as the faculty assigns them.',

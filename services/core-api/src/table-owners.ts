@@ -138,6 +138,7 @@ export const tableOwners: Record<string, readonly string[]> = {
     'access_ending',
     'data_snapshot',
     'process_seen',
+    'status_sample',
     'backup_made',
     'result_check',
     'hand_over',
