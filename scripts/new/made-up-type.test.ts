@@ -20,7 +20,7 @@ function linkPackages(): void {
     symlinkSync(join(own.has(name) ? copy : root, 'packages', name), join(modules, '@daftar', name));
 }
 
-/** Sits an exam with a question of the new type, on the copy’s core-api with a database of its own. */
+/** Sits an exam with a question of the new type, on the copy’s core-api with a separate database. */
 const sitting = `
 import { pino } from 'pino';
 import { minute, sit } from './exams/sitting/sitting.fixture.ts';
