@@ -72,7 +72,7 @@ test('an exam with a type that was just made is sat, scored and reviewed, and st
     submitted: 200,
     score: 4,
     review: [
-      ['to be or not', 4, { right: 'to be or not' }],
+      [' to be or not', 4, { right: 'to be or not' }],
       ['the question that is', 0, { right: 'that is the question' }],
     ],
   });
