@@ -141,6 +141,7 @@ export function screensOf(visitor: Visitor, faculty: Faculty): Screen[] {
       { name: 'courses-results', title: 'Course results', path: '/AdminCourse?panel=results' },
       { name: 'courses-records', title: 'Student records', path: '/AdminCourse?panel=records' },
       { name: 'courses-terms', title: 'Terms', path: '/AdminCourse?panel=terms' },
+      { name: 'courses-roll-over', title: 'Roll-over', path: '/AdminCourse?panel=roll-over' },
       { name: 'courses-bylaws', title: 'Bylaws', path: '/AdminCourse?panel=bylaws' },
       { name: 'courses-delete-data', title: 'Delete data', path: '/AdminCourse?panel=delete-data' },
       { name: 'releases', title: 'Releases', path: '/Releases' },
@@ -214,6 +215,7 @@ export function screensOf(visitor: Visitor, faculty: Faculty): Screen[] {
         },
       },
       { name: 'marking', title: 'The marking desk', path: `/Marking?exam=${past.id}` },
+      { name: 'bank', title: 'Question Bank', path: '/QuestionBank' },
     ],
     student: [
       { name: 'courses', title: 'Courses', path: `/Course/${id}` },

@@ -25,6 +25,7 @@ export const manifest = defineManifest({
     '/ExamResultDetails',
     '/ChapterUpload/:courseCode/:userId',
     '/Marking',
+    '/QuestionBank',
   ],
   palette: {
     pages: [

@@ -73,6 +73,7 @@ export * from './operations/ending-access.ts';
 export * from './operations/result-checks.ts';
 export * from './operations/status.ts';
 export * from './records/records.ts';
+export * from './records/transcripts.ts';
 export * from './releases/board.ts';
 export * from './releases/loads.ts';
 export * from './releases/overrides.ts';

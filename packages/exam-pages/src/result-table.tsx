@@ -141,6 +141,10 @@ function CountedAnswer({ question }: { question: ReviewedQuestion }) {
   return <QuestionText text={question.studentAnswer} />;
 }
 
+/** Direction and language of a question in a review: those in which it was read in the exam (COR-25). */
+export const reviewReadAs = ({ text, options }: ReviewedQuestion) =>
+  questionReadAs({ question_text: text, options: options.map((option) => ({ answer_text: option.text })) });
+
 /** The answer part by part, with what is right and what each part earned (QST-03). */
 export function TypedResult(props: { question: ReviewedQuestion; typed: NonNullable<ReviewedQuestion['typed']> }) {
   const { question, typed } = props;
@@ -152,7 +156,7 @@ export function TypedResult(props: { question: ReviewedQuestion; typed: NonNulla
       parts={typed}
       answer={typed.answer}
       points={question.points}
-      readAs={questionReadAs({ question_text: question.text, options: [] })}
+      readAs={reviewReadAs(question)}
     />
   );
 }

@@ -99,7 +99,7 @@ export const tableOwners: Record<string, readonly string[]> = {
     'practice_attempt',
     'practice_answer',
   ],
-  bank: ['question_bank', 'bank_folder', 'bank_item', 'bank_version', 'bank_picture', 'bank_use'],
+  bank: ['question_bank', 'bank_folder', 'bank_item', 'bank_version', 'bank_picture', 'bank_use', 'bank_import', 'bank_import_row'],
   bylaws: ['bylaw', 'bylaw_version', 'cohort', 'cohort_member'],
   gradebook: [
     'grade_step',

@@ -25,6 +25,8 @@ export interface DraftQuestion {
   question_id?: number;
   /** The question of another exam that it was copied from. */
   from?: number | undefined;
+  /** The question of a bank, and its version, that it was taken from (QST-06). */
+  bank?: [number, number] | undefined;
   type: QuestionType;
   text: string;
   points: string;

@@ -2,9 +2,10 @@ import { examLimits } from '@daftar/contracts/exams/limits';
 import { joinPictures, splitPictures } from '@daftar/contracts/exams/picture-mark';
 import { hasBody, hasOptions, type QuestionType, questionTypes } from '@daftar/contracts/exams/question-types';
 import { FormulaMarks, PictureField, useKeepPicture, useQuestionTypeName } from '@daftar/exam-pages';
+import { late } from '@daftar/remote-kit/late';
 import { Button, NumberField, RadioGroup, TextArea } from '@daftar/ui';
 import { Plus } from '@daftar/ui/icons';
-import { type Dispatch, useState } from 'react';
+import { type Dispatch, Suspense, useState } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
 import { pointsProblem } from '../../writing/points-problem.ts';
 import { WritingHints } from '../../writing/writing-hints.tsx';
@@ -15,6 +16,10 @@ import { partsOf, textOfParts } from './draft-parts.ts';
 import { OptionsEditor } from './options-editor.tsx';
 import { TypedEditor } from './typed-editor.tsx';
 import { useTypedField } from './typing.ts';
+
+const SplitOffer = late(() =>
+  import(/* webpackChunkName: "make-exam-rare" */ './paste-question.tsx').then((one) => ({ default: one.SplitOffer })),
+);
 
 export interface QuestionEditorProps {
   question: DraftQuestion;
@@ -30,6 +35,8 @@ export function QuestionEditor({ question, dispatch, problems, locked, rest }: Q
   const t = useTexts();
   const typeName = useQuestionTypeName(true);
   const keep = useKeepPicture();
+  /** Lines were pasted: they may hold several questions. */
+  const [pasted, setPasted] = useState(false);
   const { text, pictures } = splitPictures(question.text);
   const { key } = question;
   type Part = Partial<Pick<DraftQuestion, 'type' | 'text' | 'points' | 'parts'>>;
@@ -55,10 +62,27 @@ export function QuestionEditor({ question, dispatch, problems, locked, rest }: Q
             rows={3}
             maxLength={examLimits.maxQuestionText - (question.text.length - text.length)}
             {...words}
+            onPaste={(event) => {
+              const html = event.clipboardData.getData('text/html');
+              const plain = event.clipboardData.getData('text/plain');
+              setPasted(/\n/.test(plain));
+              if (!/<(?:table|ul|ol|b|strong)\b|MsoList/i.test(html)) return;
+              event.preventDefault();
+              const field = event.currentTarget;
+              import(/* webpackChunkName: "make-exam-rare" */ './paste-question.tsx').then(
+                (rare) => rare.pasteMarked(field, html, plain),
+                () => document.execCommand('insertText', false, plain),
+              );
+            }}
             help={t('makeExam.textHelp')}
             error={problems?.text && t(problems.text)}
           />
         </PictureField>
+        {pasted && !locked && (
+          <Suspense fallback={null}>
+            <SplitOffer question={question} dispatch={dispatch} onDone={() => setPasted(false)} />
+          </Suspense>
+        )}
         <WritingHints texts={[question.text]} rest={rest} />
         <RadioGroup
           label={t('makeExam.type')}

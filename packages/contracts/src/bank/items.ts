@@ -156,9 +156,8 @@ export const getBankItem = defineRoute({
   errors: ['bankItem.notFound'],
 });
 
-const withKey = z.object({
-  item_id: z.number(),
-  version: count,
+/** A question of a bank with its key. */
+export const bankQuestionOut = z.object({
   question_text: z.string(),
   question_type: z.enum(questionTypes),
   points: z.number().nullable(),
@@ -166,6 +165,8 @@ const withKey = z.object({
   body: questionPart.optional(),
   key: questionPart.optional(),
 });
+
+const withKey = bankQuestionOut.extend({ item_id: z.number(), version: count });
 
 export const getBankVersion = defineRoute({
   method: 'GET',

@@ -9,6 +9,8 @@ export const auditFieldTexts = defineTexts({
   'audit.field.ahead': { en: 'Loaded before it was opened', ar: 'حُمِّل قبل فتحه' },
   'audit.field.allotted': { en: 'Allotted', ar: 'المسند' },
   'audit.field.already': { en: 'Enrolled before', ar: 'المسجلون من قبل' },
+  'audit.field.number': { en: 'Number', ar: 'الرقم' },
+  'audit.field.purpose': { en: 'Purpose', ar: 'الغرض' },
   'audit.field.assignment_id': { en: 'Assignment', ar: 'التكليف' },
   'audit.field.assignment_score': { en: 'Out of', ar: 'الدرجة القصوى' },
   'audit.field.assignment_title': { en: 'Assignment', ar: 'التكليف' },

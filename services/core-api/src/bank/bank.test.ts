@@ -234,7 +234,7 @@ describe('versions', () => {
   test('equal and nearly equal questions are found, and others aren’t', async () => {
     const { add, one } = await bank();
     const first = await add(question('Which data structure works by last in, first out?'));
-    const equal = await add(question('Which data structure works by LAST IN first out'));
+    const equal = await add(question('Which data structure works by LAST IN,  first out?'));
     const near = await add(question('Which data structure works by last in, first out order?'));
     await add(question('Name three sorting algorithms', { question_type: 'Essay', options: [] }));
     const { alike } = await one(first);

@@ -55,6 +55,7 @@ export {
   heldTermState,
   moved,
   notCopied,
+  paired,
   type Rolled,
   type Rolling,
   rollClasses,

@@ -254,7 +254,7 @@ test('[DAY-01] an admin sees running exams and the imports of the last day', asy
   expect(body.imports).toMatchObject([{ file_name: 'now.xlsx', finished: false, total: 3, done: 2, failed: 1 }]);
 });
 
-test('running exams are shown to owners, and to the registrar of their department', async () => {
+test('[COR-12] running exams are shown to owners, and to the registrar of their department', async () => {
   const { department_id } = await app.build.department();
   const exam = await app.build.exam({ in: await app.build.classOf({ department_id }) });
   const seenBy = async (duty: 'registrar' | 'helpDesk' | 'auditor', departments: number[] = []) => {

@@ -32,6 +32,7 @@ import {
   answersToMark,
   answerToMark,
   commentsOf,
+  hasWaiting,
   holdAnswer,
   holdExam,
   keepRelease,
@@ -181,7 +182,10 @@ const shownMark = async (deps: Deps, caller: Caller, examId: number) =>
   markOf(deps, caller, await ownShownAttempt(deps, caller, examId));
 
 async function markOf(deps: Deps, caller: Caller, { exam, attempt }: ShownAttempt) {
-  const graded = await lastScored(deps.db, attempt.attempt_id);
+  const [graded, isBeingMarked] = await Promise.all([
+    lastScored(deps.db, attempt.attempt_id),
+    hasWaiting(deps.db, attempt.attempt_id),
+  ]);
   const named = exam.release_hold ? await namedSince(deps.db, exam.exam_id, caller.userId) : undefined;
   // The exam was read before its results were released by its end.
   const released = exam.results_released_at ?? named ?? exam.closes_at;
@@ -189,6 +193,7 @@ async function markOf(deps: Deps, caller: Caller, { exam, attempt }: ShownAttemp
     place: { attempt_id: attempt.attempt_id, exam_id: exam.exam_id },
     score: attempt.earned ?? attempt.score,
     since: graded && graded > released ? graded : released,
+    isBeingMarked,
   };
   return { exam, mark };
 }
@@ -228,8 +233,8 @@ export async function feedbackOn(deps: Deps, caller: Caller, shown: ShownAttempt
 
 /**
  * Asks once that one’s result is looked at again; see `appeal`.
- * @throws AppError exam.notFound, exam.notEnded, exam.notReleased, attempt.notFound, appeal.noScore, appeal.tooLate,
- * appeal.already
+ * @throws AppError exam.notFound, exam.notEnded, exam.notReleased, attempt.notFound, appeal.noScore,
+ * appeal.beingMarked, appeal.tooLate, appeal.already
  */
 export async function appealExam(deps: Deps, caller: Caller, examId: number, reason: string): Promise<void> {
   const find = async (trx: Trx) => {

@@ -1,5 +1,5 @@
 // Made from the migrated database by `npm run fix`; not written by hand.
-// migrations: 0c8d39254d53d2c2
+// migrations: 4762da69f0c1853a
 import type { Table } from '@daftar/service-kit/sql/types';
 
 /** Every table and view with its row, and what an insert may leave out or may not give. */
@@ -133,8 +133,18 @@ export interface Tables {
       deleted_at: Date | null;
       revision: number;
       offering_id: number;
+      title_en: string | null;
+      title_ar: string | null;
     },
-    'instructor_id' | 'instructor_role' | 'course_id' | 'edited_at' | 'deleted_at' | 'revision' | 'offering_id'
+    | 'instructor_id'
+    | 'instructor_role'
+    | 'course_id'
+    | 'edited_at'
+    | 'deleted_at'
+    | 'revision'
+    | 'offering_id'
+    | 'title_en'
+    | 'title_ar'
   >;
   answer_option: Table<
     {
@@ -174,6 +184,7 @@ export interface Tables {
       release_at: Date | null;
       closes_at: Date | null;
       offering_id: number;
+      file_kinds: string[] | null;
     },
     | 'instructor_id'
     | 'instructor_role'
@@ -185,7 +196,8 @@ export interface Tables {
     | 'results_released_at'
     | 'release_hold'
     | 'release_at'
-    | 'offering_id',
+    | 'offering_id'
+    | 'file_kinds',
     'assignment_id' | 'closes_at'
   >;
   assignment_extension: Table<
@@ -406,6 +418,38 @@ export interface Tables {
     },
     'parent_id',
     'folder_id'
+  >;
+  bank_import: Table<
+    {
+      import_id: number;
+      bank_id: number;
+      made_by: number;
+      made_at: Date;
+      file_name: string;
+      format: string;
+      encoding: string;
+      elements: number;
+      refused: unknown;
+      applied_at: Date | null;
+      undone_at: Date | null;
+    },
+    'applied_at' | 'undone_at',
+    'import_id'
+  >;
+  bank_import_row: Table<
+    {
+      import_id: number;
+      position: number;
+      name: string;
+      folder: string | null;
+      tags: string[];
+      question: unknown;
+      changed: unknown;
+      look: string;
+      item_id: number | null;
+      linked: boolean;
+    },
+    'folder' | 'item_id' | 'linked'
   >;
   bank_item: Table<
     {
@@ -1378,8 +1422,10 @@ export interface Tables {
       message_ar: string;
       publish_at: Date;
       offering_id: number;
+      title_en: string | null;
+      title_ar: string | null;
     },
-    'instructor_id' | 'instructor_role' | 'course_id' | 'offering_id'
+    'instructor_id' | 'instructor_role' | 'course_id' | 'offering_id' | 'title_en' | 'title_ar'
   >;
   practice_answer: Table<
     {

@@ -16,12 +16,14 @@ export interface ShownMark {
   score: number | null;
   /** Since when the score can be seen as it is. */
   since: Date;
+  /** Parts of the work wait for a person: the one request isn’t spent before they are marked (COR-23). */
+  isBeingMarked?: boolean;
 }
 
 /** Until when its student may ask; null: not at all. */
 const until = (deps: Deps, mark: ShownMark): Date | null => {
   const days = deps.settings.appealDays ?? standardDays;
-  if (days === 0 || mark.score === null) return null;
+  if (days === 0 || mark.score === null || mark.isBeingMarked) return null;
   const end = new Date(mark.since.getTime() + days * dayMs);
   return end > deps.clock.now() ? end : null;
 };
@@ -29,7 +31,11 @@ const until = (deps: Deps, mark: ShownMark): Date | null => {
 /** What a student sees of their own request: what was asked and answered, or until when they may ask. */
 export async function ownAppeal(deps: Deps, mark: ShownMark): Promise<OwnAppeal> {
   const asked = await queries.appealOf(deps.db, mark.place);
-  return { asked: asked ?? null, until: asked ? null : until(deps, mark) };
+  return {
+    asked: asked ?? null,
+    until: asked ? null : until(deps, mark),
+    being_marked: !asked && mark.score !== null && mark.isBeingMarked === true,
+  };
 }
 
 /** A mark, and what it is of. */
@@ -41,7 +47,7 @@ interface AppealedMark {
 /**
  * Asks, once and in time, that a mark is looked at again, and tells its doctor (DAY-04). `find` reads the mark if it is
  * shown, and holds what decides that until the transaction ends, so that nobody asks about scores that were taken back.
- * @throws AppError appeal.noScore, appeal.tooLate, appeal.already
+ * @throws AppError appeal.noScore, appeal.beingMarked, appeal.tooLate, appeal.already
  */
 export async function appeal(
   deps: Deps,
@@ -56,6 +62,7 @@ export async function appeal(
     if (await queries.appealOf(trx, place)) throw new AppError('appeal.already');
     const score = mark.score === null ? null : await queries.heldScore(trx, place);
     if (score === null) throw new AppError('appeal.noScore');
+    if (mark.isBeingMarked) throw new AppError('appeal.beingMarked');
     if (until(deps, mark) === null) throw new AppError('appeal.tooLate');
     const id = await queries.insertAppeal(trx, { ...place, reason, asked_at: now, score });
     if (id === undefined) throw new AppError('appeal.already');

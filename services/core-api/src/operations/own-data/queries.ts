@@ -110,11 +110,12 @@ const parts = {
   assignments_made: `select s.assignment_title, c.course_code, s.description, s.assignment_score as out_of, s.due_at,
       s.created_at, s.deleted_at
     from assignment s join course c using (course_id) where s.instructor_id = :id order by s.created_at`,
+  bank_imports: `select file_name, format, elements, made_at from bank_import where made_by = :id order by import_id`,
   bank_questions: `select v.question_text, v.version, v.made_at from bank_version v
     where v.made_by = :id order by v.item_id, v.version`,
   rubrics_made: `select v.content, r.created_at, r.changed_at, r.deleted_at
     from rubric r join rubric_version v using (rubric_id, version) where r.instructor_id = :id order by r.rubric_id`,
-  announcements: `select c.course_code, n.message_en, n.message_ar, n.created_at, n.edited_at, n.deleted_at
+  announcements: `select c.course_code, n.title_en, n.title_ar, n.message_en, n.message_ar, n.created_at, n.edited_at, n.deleted_at
     from announcement n join course c using (course_id) where n.author_id = :id order by n.created_at`,
   attachments: `select f.original_name as file, f.size_bytes, f.sha256, t.added_at
     from attachment t join stored_file f on f.id = t.file_id where t.account_id = :id order by t.added_at`,
