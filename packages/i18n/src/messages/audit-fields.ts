@@ -117,6 +117,7 @@ export const auditFieldTexts = defineTexts({
   'audit.field.student_id': { en: 'Student', ar: 'الطالب' },
   'audit.field.students': { en: 'Students', ar: 'الطلاب' },
   'audit.field.students_concerned': { en: 'Students whose exam was stopped', ar: 'الطلاب الذين توقف امتحانهم' },
+  'audit.field.earned': { en: 'Score with decimals', ar: 'الدرجة بالكسور' },
   'audit.field.total_score': { en: 'Total score', ar: 'الدرجة الكلية' },
   'audit.field.from': { en: 'From', ar: 'من' },
   'audit.field.to': { en: 'To', ar: 'إلى' },
