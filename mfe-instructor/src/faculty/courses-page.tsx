@@ -24,6 +24,7 @@ export default function InstructorCoursesPage() {
 
 /** The courses, each with what Today says of it (DAY-01). */
 function StatedCourses() {
+  const t = useTexts();
   const api = useApi();
   const cache = useQueryClient();
   const { userId } = useSession();

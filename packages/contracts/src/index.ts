@@ -1,3 +1,7 @@
+export * from './bank/banks.ts';
+export * from './bank/folders.ts';
+export * from './bank/imports.ts';
+export * from './bank/items.ts';
 export * from './backoff.ts';
 export * from './bylaws/bylaws.ts';
 export * from './bylaws/examples.ts';

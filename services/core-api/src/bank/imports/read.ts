@@ -12,7 +12,7 @@ import { bilingual } from '@daftar/service-kit/say';
 import type { Caller, Deps } from '../../kernel/index.ts';
 import { type BankQuestion, lookOf, problemsOf } from '../items/question.ts';
 import { type Kept, pictureKeeper, withPictures } from './pictures.ts';
-import { reasons, toBank } from './to-bank.ts';
+import { reasons, toBank } from '@daftar/exchange/bank/to-bank';
 
 /** A question of a file as a bank would have it. */
 export interface LookedRow {

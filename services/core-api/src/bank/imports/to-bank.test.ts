@@ -2,7 +2,7 @@ import type { Question } from '@daftar/exchange';
 import { describe, expect, test } from 'vitest';
 import { stepsOf } from './folders.ts';
 import { withPictures } from './pictures.ts';
-import { reasons, toBank } from './to-bank.ts';
+import { reasons, toBank } from '@daftar/exchange/bank/to-bank';
 
 const given = (more: Partial<Question>): Question => ({
   from: 'question 1',
