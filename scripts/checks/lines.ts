@@ -45,7 +45,13 @@ export const lines: Record<string, Line> = {
   notifications: { folder: 'services/notifications', name: '@daftar/notifications', may: forServices },
   shell: { folder: 'shell', name: '@daftar/shell', may: forScreens, browser: true },
   'shell-server': { folder: 'shell/server', may: forServices },
-  'mfe-admin': { folder: 'mfe-admin', name: '@daftar/mfe-admin', may: forScreens, browser: true },
+  'mfe-admin': {
+    folder: 'mfe-admin',
+    name: '@daftar/mfe-admin',
+    // the parts of printed sheets
+    may: [...forScreens, 'exam-pages'],
+    browser: true,
+  },
   'mfe-instructor': {
     folder: 'mfe-instructor',
     name: '@daftar/mfe-instructor',

@@ -3,6 +3,7 @@ import { examPagesTexts } from '@daftar/exam-pages/texts';
 import { accessibilityTexts } from './accessibility.ts';
 import { appealTexts } from './appeals.ts';
 import { bankTexts } from './bank.ts';
+import { bringAlongTexts } from './bring-along.ts';
 import { courseContentTexts } from './course-content.ts';
 import { examGradingTexts } from './exam-grading.ts';
 import { examLifeTexts } from './exam-life.ts';
@@ -48,6 +49,7 @@ export const texts = {
   ...uploadAssignmentTexts,
   ...examResultDetailsTexts,
   ...courseContentTexts,
+  ...bringAlongTexts,
   ...accessibilityTexts,
   ...examPaperTexts,
   ...whereTexts,

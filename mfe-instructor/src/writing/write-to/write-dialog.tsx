@@ -75,11 +75,11 @@ export default function WriteDialog(props: {
           onChange={setWords}
         />
         <Stack row gap={2}>
-          <Button type="submit" variant="primary" busy={send.isPending}>
-            {t('write.send', { count: students.length })}
-          </Button>
           <Button disabled={send.isPending} onClick={onClose}>
             {t('action.cancel')}
+          </Button>
+          <Button type="submit" variant="primary" busy={send.isPending}>
+            {t('write.send', { count: students.length })}
           </Button>
         </Stack>
       </Form>

@@ -210,6 +210,7 @@ const questionErrors = [
   'question.sameOptions',
   'question.points',
   'question.parts',
+  'question.noGaps',
   'question.noAccepted',
   'question.badAccepted',
   'picture.unknown',

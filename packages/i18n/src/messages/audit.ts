@@ -55,6 +55,7 @@ export const auditTexts = defineTexts({
   'audit.accommodation.granted': { en: 'Granted an accommodation for exams', ar: 'منح تيسيرات في الامتحانات' },
   'audit.accommodation.removed': { en: 'Removed an accommodation for exams', ar: 'إلغاء تيسيرات في الامتحانات' },
   'audit.accounts.imported': { en: 'Uploaded accounts', ar: 'رفع حسابات' },
+  'audit.accounts.exported': { en: 'Exported accounts to a sheet', ar: 'تصدير حسابات إلى ملف' },
   'audit.accounts.refusedDownloaded': { en: 'Downloaded refused rows', ar: 'تنزيل صفوف مرفوضة' },
   'audit.gradebook.scheme': { en: 'Changed a gradebook’s scheme', ar: 'تعديل توزيع الدرجات' },
   'audit.gradebook.cells': { en: 'Changed a gradebook’s points', ar: 'تعديل درجات في كشف الدرجات' },
@@ -78,6 +79,7 @@ export const auditTexts = defineTexts({
   'audit.class.added': { en: 'Assigned courses to a doctor', ar: 'إسناد مقررات إلى دكتور' },
   'audit.class.deleted': { en: 'Removed a course from a doctor', ar: 'إلغاء إسناد مقرر إلى دكتور' },
   'audit.class.restored': { en: 'Brought an ended class back', ar: 'استعادة شعبة منتهية' },
+  'audit.class.handedBack': { en: 'Gave handed-over classes back', ar: 'إعادة شعب منقولة' },
   'audit.class.handedOver': { en: 'Handed classes over to another doctor', ar: 'نقل شعب إلى دكتور آخر' },
   'audit.enrolment.added': { en: 'Enrolled a student', ar: 'تسجيل طالب في مقررات' },
   'audit.enrolment.classAdded': { en: 'Enrolled a department or level', ar: 'تسجيل قسم أو مستوى' },
@@ -97,6 +99,7 @@ export const auditTexts = defineTexts({
   'audit.courseQuestion.shown': { en: 'Showed a hidden question again', ar: 'إظهار سؤال مخفي' },
   'audit.courseReply.hidden': { en: 'Hid a reply to a question', ar: 'إخفاء رد على سؤال' },
   'audit.courseReply.shown': { en: 'Showed a hidden reply again', ar: 'إظهار رد مخفي' },
+  'audit.chapter.restored': { en: 'Restored a chapter', ar: 'استعادة فصل' },
   'audit.chapter.deleted': { en: 'Deleted a chapter', ar: 'حذف فصل' },
   'audit.chapter.accessibleDeleted': {
     en: 'Removed an accessible version of a chapter',

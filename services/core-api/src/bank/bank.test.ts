@@ -1,7 +1,7 @@
 import type { BankQuestionInput } from '@daftar/contracts/bank/items';
 import { beforeEach, describe, expect } from 'vitest';
-import { minute, sit } from '../exams/sitting/sitting.fixture.ts';
 import { settleOnce } from '../exams/index.ts';
+import { minute, sit } from '../exams/sitting/sitting.fixture.ts';
 import { app, test } from '../testing/app.ts';
 import { essay, mcq, typed } from '../testing/factories/exams.ts';
 import { testStart } from '../testing/harness.ts';

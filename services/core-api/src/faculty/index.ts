@@ -11,9 +11,7 @@ export {
   classesOfForUpdate,
   classForUpdate,
   endClasses,
-  type MovedOffering,
-  moveClasses,
-  offeringsOfLead,
+  giveLead,
   studentsIn,
 } from './classes/queries.ts';
 export { classRoutes } from './classes/routes.ts';
@@ -55,6 +53,7 @@ export {
   heldTermState,
   moved,
   notCopied,
+  paired,
   type Rolled,
   type Rolling,
   rollClasses,

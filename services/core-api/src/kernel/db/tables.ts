@@ -1,5 +1,5 @@
 // Made from the migrated database by `npm run fix`; not written by hand.
-// migrations: 77185853c7b69e6c
+// migrations: 5a6c086c5b0030a6
 import type { Table } from '@daftar/service-kit/sql/types';
 
 /** Every table and view with its row, and what an insert may leave out or may not give. */
@@ -133,8 +133,18 @@ export interface Tables {
       deleted_at: Date | null;
       revision: number;
       offering_id: number;
+      title_en: string | null;
+      title_ar: string | null;
     },
-    'instructor_id' | 'instructor_role' | 'course_id' | 'edited_at' | 'deleted_at' | 'revision' | 'offering_id'
+    | 'instructor_id'
+    | 'instructor_role'
+    | 'course_id'
+    | 'edited_at'
+    | 'deleted_at'
+    | 'revision'
+    | 'offering_id'
+    | 'title_en'
+    | 'title_ar'
   >;
   answer_option: Table<
     {
@@ -174,6 +184,7 @@ export interface Tables {
       release_at: Date | null;
       closes_at: Date | null;
       offering_id: number;
+      file_kinds: string[] | null;
     },
     | 'instructor_id'
     | 'instructor_role'
@@ -185,7 +196,8 @@ export interface Tables {
     | 'results_released_at'
     | 'release_hold'
     | 'release_at'
-    | 'offering_id',
+    | 'offering_id'
+    | 'file_kinds',
     'assignment_id' | 'closes_at'
   >;
   assignment_extension: Table<
@@ -1135,6 +1147,19 @@ export interface Tables {
     'instructor_id' | 'instructor_role' | 'course_id' | 'offering_id',
     'gradebook_id'
   >;
+  hand_over: Table<
+    {
+      hand_over_id: number;
+      offering_ids: number[];
+      from_id: number;
+      to_id: number;
+      given_by: number;
+      given_at: Date;
+      undone_at: Date | null;
+    },
+    'undone_at',
+    'hand_over_id'
+  >;
   held_event: Table<
     {
       held_id: number;
@@ -1209,6 +1234,8 @@ export interface Tables {
       decided_by: number | null;
       decided_at: Date | null;
       score_after: number | null;
+      earned_before: number | null;
+      earned_after: number | null;
     },
     | 'attempt_id'
     | 'student_assignment_id'
@@ -1217,7 +1244,9 @@ export interface Tables {
     | 'reply'
     | 'decided_by'
     | 'decided_at'
-    | 'score_after',
+    | 'score_after'
+    | 'earned_before'
+    | 'earned_after',
     'appeal_id'
   >;
   marker: Table<
@@ -1406,8 +1435,10 @@ export interface Tables {
       message_ar: string;
       publish_at: Date;
       offering_id: number;
+      title_en: string | null;
+      title_ar: string | null;
     },
-    'instructor_id' | 'instructor_role' | 'course_id' | 'offering_id'
+    'instructor_id' | 'instructor_role' | 'course_id' | 'offering_id' | 'title_en' | 'title_ar'
   >;
   practice_answer: Table<
     {
@@ -1750,8 +1781,10 @@ export interface Tables {
       points_before: number | null;
       points_after: number | null;
       reason: string;
+      earned_before: number | null;
+      earned_after: number | null;
     },
-    'question_id' | 'points_before' | 'points_after' | 'reason',
+    'question_id' | 'points_before' | 'points_after' | 'reason' | 'earned_before' | 'earned_after',
     'id'
   >;
   session: Table<
@@ -1797,6 +1830,16 @@ export interface Tables {
       expire: number | null;
     },
     'points' | 'expire'
+  >;
+  status_sample: Table<
+    {
+      at: Date;
+      attempts_open: number;
+      saves_per_second: number;
+      oldest_event_seconds: number;
+      free_bytes: number | null;
+    },
+    'free_bytes'
   >;
   stored_file: Table<
     {

@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { useChange } from '../../shared/use-change.ts';
 import { transcriptTexts as texts } from '../../texts/transcripts.ts';
 import { useTexts } from '../../texts/use-texts.ts';
-import { recordKey, type StudentRecord } from '../records/record.ts';
+import { recordKey, type StudentRecord } from './record.ts';
 
 /** A student’s official transcripts, and the form that issues the next one (RST-04). */
 export function Transcripts({ record }: { record: StudentRecord }) {
