@@ -310,12 +310,14 @@ describe('[UIX-05] each create, update and delete has its own success toast', ()
     expect(table).toContain('<DeleteDialog');
     const upload = readFileSync(join(root, 'mfe-instructor/src/content/upload-dialog.tsx'), 'utf8');
     expect(upload).toContain('toasts.success(reply)');
+    const bank = readFileSync(join(root, 'mfe-instructor/src/bank/use-bank.ts'), 'utf8');
+    expect(bank).toContain('toasts.success(await press())');
     for (const { file, text, calls: made } of screens) {
       const changes = new Set(made.filter((call) => call in spoken && !sameChange.has(call)));
       // an EditableTable reports its add, update and remove
       const shown = [
         ...text.matchAll(
-          /toasts\.success\(|useChange\(|<DeleteDialog\b|<UploadDialog\b|^ +(?:add|update|remove)=\{\{/gm,
+          /toasts\.success\(|useChange\(|\btellChange\(|<DeleteDialog\b|<UploadDialog\b|^ +(?:add|update|remove)=\{\{/gm,
         ),
       ];
       expect(shown.length, `${file} makes ${[...changes].join(', ')}`).toBeGreaterThanOrEqual(changes.size);
