@@ -14,7 +14,6 @@ export const manifest = defineManifest({
     '/ExamResults': 'GET /api/instructor/:userId/work/courses',
     '/ExamPreview': 'GET /api/instructor/:userId/work',
     '/ExamResultDetails': 'GET /api/instructor/:userId/work',
-    '/QuestionBank': 'GET /api/banks',
     '/Marking': 'GET /api/instructor/:userId/work/allotted',
   },
   routes: [

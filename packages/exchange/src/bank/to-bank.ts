@@ -1,7 +1,10 @@
+import type { bankQuestion } from '@daftar/contracts/bank/items';
 import { examLimits } from '@daftar/contracts/exams/limits';
 import { exactFolding, usualFolding } from '@daftar/contracts/exams/question-types/typed-text';
-import type { Accepted, Option, Question, Why } from '@daftar/exchange';
-import type { BankQuestion } from '../items/question.ts';
+import type { z } from 'zod';
+import type { Accepted, Option, Question, Why } from '../model.ts';
+
+type BankQuestion = z.output<typeof bankQuestion>;
 
 /*
  * Questions of other systems as a bank has them (QST-08). Never a guessed key or point: what can’t be said in one of our
