@@ -11,7 +11,7 @@ import { useServerNow } from '@daftar/exam-pages';
 import { useApi, useFormat, useSession } from '@daftar/remote-kit';
 import { Badge } from '@daftar/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Navigate, useSearchParams } from 'react-router-dom';
+import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { type CourseState, courseStates } from '../day/course-states.ts';
 import { useTexts } from '../texts/use-texts.ts';
 
@@ -51,6 +51,7 @@ function StatedCourses() {
   const ids = new Map(day.data?.courses.map((course) => [course.course_code, course.course_id]));
   return (
     <CoursesPage
+      actions={<Link to="/QuestionBank">{t('bank.title')}</Link>}
       day={({ course_code }) => {
         const courseId = ids.get(course_code);
         return courseId === undefined ? undefined : { courseId, next: next?.get(courseId) };

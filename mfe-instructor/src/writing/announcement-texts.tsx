@@ -6,71 +6,43 @@ import { WritingHints } from './writing-hints.tsx';
 /** The longest announcement, in characters of one language. */
 const longest = 500;
 
-/** Words in both languages: one is enough, and then reaches the readers of both (NTF-06). */
-export interface BothWords {
+/** An announcement’s words: one language is enough, and then reaches the readers of both (NTF-06). */
+export interface Words {
+  /** The same in both languages (COR-23); absent where words have none. */
+  title?: string;
   english: string;
   arabic: string;
 }
 
-/** An announcement’s words. */
-export interface Words extends BothWords {
-  /** Stands in both languages, as it is (COR-23). */
-  title: string;
-}
-
-interface Props<W> {
-  words: W;
+interface Props {
+  words: Words;
   /** Said at the first field. */
   error: string | undefined;
-  onChange: (words: W) => void;
+  /** Said at the title; absent where it may stay empty. */
+  titleError?: string | undefined;
+  onChange: (words: Words) => void;
 }
 
 /** The fields of an announcement in both languages, with what its author should know (BOD-21). */
-export function AnnouncementTexts(
-  props: Props<Words> & {
-    /** Said at the title; absent where it may stay empty. */
-    titleError?: string | undefined;
-  },
-) {
-  const { words, error, titleError, onChange } = props;
+export function AnnouncementTexts({ words, error, titleError, onChange }: Props) {
   const t = useTexts();
   const { title, english, arabic } = words;
   return (
     <>
-      <TextField
-        label={t('content.announceTitle')}
-        dir="auto"
-        maxLength={longestTitle}
-        value={title}
-        error={titleError}
-        onChange={(event) => onChange({ ...words, title: event.currentTarget.value })}
-      />
-      <BothTexts words={words} error={error} onChange={(both) => onChange({ ...both, title })} />
-      <WritingHints texts={[title, english, arabic]} />
-    </>
-  );
-}
-
-/** The fields of a message in both languages (DSK-16). */
-export function MessageTexts(props: Props<BothWords>) {
-  const { english, arabic } = props.words;
-  return (
-    <>
-      <BothTexts {...props} />
-      <WritingHints texts={[english, arabic]} />
-    </>
-  );
-}
-
-function BothTexts({ words, error, onChange }: Props<BothWords>) {
-  const t = useTexts();
-  return (
-    <>
+      {title !== undefined && (
+        <TextField
+          label={t('content.announceTitle')}
+          maxLength={longestTitle}
+          value={title}
+          error={titleError}
+          onChange={(event) => onChange({ ...words, title: event.currentTarget.value })}
+        />
+      )}
       <TextArea
         label={t('content.announceEn')}
         lang="en"
         maxLength={longest}
-        value={words.english}
+        value={english}
         error={error}
         onChange={(event) => onChange({ ...words, english: event.currentTarget.value })}
       />
@@ -78,9 +50,10 @@ function BothTexts({ words, error, onChange }: Props<BothWords>) {
         label={t('content.announceAr')}
         lang="ar"
         maxLength={longest}
-        value={words.arabic}
+        value={arabic}
         onChange={(event) => onChange({ ...words, arabic: event.currentTarget.value })}
       />
+      <WritingHints texts={[title ?? '', english, arabic]} />
     </>
   );
 }

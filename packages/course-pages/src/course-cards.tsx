@@ -25,16 +25,18 @@ export function CoursesPage(props: {
   search?: string | undefined;
   /** The role's chips of a course: what it asks for now (DAY-01). */
   states?: (course: Course) => ReactNode;
+  /** Beside the title: where else the role goes from here. */
+  actions?: ReactNode;
   /** Its id and next date, once Today is there (DSK-07). */
   day?: (course: Course) => CardDay | undefined;
   /** Four of its pages, below the card (DSK-07). */
   links?: (course: Course) => readonly CardLink[];
 }) {
-  const { purpose, search, states, day, links } = props;
+  const { purpose, search, states, actions, day, links } = props;
   const t = useCourseTexts();
   const courses = useOwnCourses();
   return (
-    <Page title={t('course.title')} subtitle={purpose}>
+    <Page title={t('course.title')} subtitle={purpose} actions={actions}>
       <QueryState
         query={courses}
         isEmpty={(list) => list.length === 0}

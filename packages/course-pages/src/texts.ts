@@ -69,7 +69,7 @@ export const coursePagesTexts = defineTexts({
   'fileKind.picture': { en: 'Pictures', ar: 'صور' },
   'fileKind.code': { en: 'Program code', ar: 'ملفات برمجية' },
   'fileKind.media': { en: 'Audio and video', ar: 'صوت وفيديو' },
-  'fileKind.archive': { en: 'Archives (zip)', ar: 'ملفات مضغوطة (zip)' },
+  'fileKind.archive': { en: 'Archives (zip)', ar: 'ملفات مضغوطة' },
   'fileKind.any': { en: 'Any file but programs', ar: 'أي ملف ما عدا البرامج التنفيذية' },
   'fileKind.other': {
     en: 'This assignment doesn’t take files of this kind',

@@ -4,7 +4,7 @@ import { Button, Dialog, Form, Stack, UserText } from '@daftar/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
-import { type BothWords, MessageTexts } from '../announcement-texts.tsx';
+import { AnnouncementTexts, type Words } from '../announcement-texts.tsx';
 import css from './write-to.module.css';
 
 /** A student of a list: who is written to, and the name that the dialog shows. */
@@ -29,7 +29,7 @@ export default function WriteDialog(props: {
   const api = useApi();
   const toasts = useToasts();
   const { name } = useNames();
-  const [words, setWords] = useState<BothWords>({ english: '', arabic: '' });
+  const [words, setWords] = useState<Words>({ english: '', arabic: '' });
   const [tried, setTried] = useState(false);
   const en = words.english.trim();
   const ar = words.arabic.trim();
@@ -69,13 +69,13 @@ export default function WriteDialog(props: {
           </ul>
           <p>{t('write.help')}</p>
         </Stack>
-        <MessageTexts words={words} error={tried && empty ? t('write.empty') : undefined} onChange={setWords} />
+        <AnnouncementTexts words={words} error={tried && empty ? t('write.empty') : undefined} onChange={setWords} />
         <Stack row gap={2}>
-          <Button type="submit" variant="primary" busy={send.isPending}>
-            {t('write.send', { count: students.length })}
-          </Button>
           <Button disabled={send.isPending} onClick={onClose}>
             {t('action.cancel')}
+          </Button>
+          <Button type="submit" variant="primary" busy={send.isPending}>
+            {t('write.send', { count: students.length })}
           </Button>
         </Stack>
       </Form>

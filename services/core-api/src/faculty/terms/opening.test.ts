@@ -176,7 +176,7 @@ test('a course that is deleted keeps its page in terms that are closed', async (
   const dropped = await admin('DELETE /api/departments-courses/:id', { params: { id: own.department_course_id } });
   expect(dropped.status, dropped.text).toBe(200);
   const params = { courseCode: own.course.course_code };
-  const deleted = await admin('DELETE /api/courses/:courseCode', { params });
+  const deleted = await admin('DELETE /api/courses/:code', { params: { code: params.courseCode } });
   expect(deleted.status, deleted.text).toBe(200);
   for (const who of [await app.as(own.instructor), await app.as(student)]) {
     const head = await who('GET /api/courses/:courseCode/head', { params, query: { term: first } });

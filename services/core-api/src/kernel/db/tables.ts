@@ -1,5 +1,5 @@
 // Made from the migrated database by `npm run fix`; not written by hand.
-// migrations: 9b20f9b553791222
+// migrations: 5a6c086c5b0030a6
 import type { Table } from '@daftar/service-kit/sql/types';
 
 /** Every table and view with its row, and what an insert may leave out or may not give. */
@@ -133,8 +133,18 @@ export interface Tables {
       deleted_at: Date | null;
       revision: number;
       offering_id: number;
+      title_en: string | null;
+      title_ar: string | null;
     },
-    'instructor_id' | 'instructor_role' | 'course_id' | 'edited_at' | 'deleted_at' | 'revision' | 'offering_id'
+    | 'instructor_id'
+    | 'instructor_role'
+    | 'course_id'
+    | 'edited_at'
+    | 'deleted_at'
+    | 'revision'
+    | 'offering_id'
+    | 'title_en'
+    | 'title_ar'
   >;
   answer_option: Table<
     {
@@ -174,6 +184,7 @@ export interface Tables {
       release_at: Date | null;
       closes_at: Date | null;
       offering_id: number;
+      file_kinds: string[] | null;
     },
     | 'instructor_id'
     | 'instructor_role'
@@ -185,7 +196,8 @@ export interface Tables {
     | 'results_released_at'
     | 'release_hold'
     | 'release_at'
-    | 'offering_id',
+    | 'offering_id'
+    | 'file_kinds',
     'assignment_id' | 'closes_at'
   >;
   assignment_extension: Table<
@@ -1135,6 +1147,19 @@ export interface Tables {
     'instructor_id' | 'instructor_role' | 'course_id' | 'offering_id',
     'gradebook_id'
   >;
+  hand_over: Table<
+    {
+      hand_over_id: number;
+      offering_ids: number[];
+      from_id: number;
+      to_id: number;
+      given_by: number;
+      given_at: Date;
+      undone_at: Date | null;
+    },
+    'undone_at',
+    'hand_over_id'
+  >;
   held_event: Table<
     {
       held_id: number;
@@ -1410,8 +1435,10 @@ export interface Tables {
       message_ar: string;
       publish_at: Date;
       offering_id: number;
+      title_en: string | null;
+      title_ar: string | null;
     },
-    'instructor_id' | 'instructor_role' | 'course_id' | 'offering_id'
+    'instructor_id' | 'instructor_role' | 'course_id' | 'offering_id' | 'title_en' | 'title_ar'
   >;
   practice_answer: Table<
     {

@@ -108,6 +108,7 @@ import * as answering from './0250-answering.ts';
 import * as titlesAndKinds from './0251-titles-and-kinds.ts';
 import * as statusSamples from './0256-status-samples.ts';
 import * as heldEvents from './0260-held-events.ts';
+import * as handOvers from './0261-hand-overs.ts';
 import * as rollOver from './0265-roll-over.ts';
 import * as exactChanges from './0270-exact-changes.ts';
 import * as questionBanks from './0275-question-banks.ts';
@@ -226,6 +227,7 @@ export const migrations = [
   { name: '0251-titles-and-kinds', up: titlesAndKinds.up },
   { name: '0256-status-samples', up: statusSamples.up },
   { name: '0260-held-events', up: heldEvents.up },
+  { name: '0261-hand-overs', up: handOvers.up },
   { name: '0265-roll-over', up: rollOver.up },
   { name: '0270-exact-changes', up: exactChanges.up },
   { name: '0275-question-banks', up: questionBanks.up },

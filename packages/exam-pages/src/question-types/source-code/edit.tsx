@@ -1,4 +1,4 @@
-import { type CodeBody, type CodeKey, maxCodeLanguage } from '@daftar/contracts/exams/question-types/code/rules';
+import { type CodeBody, type CodeKey, maxCodeLanguage } from '@daftar/contracts/exams/question-types/source-code/rules';
 import { TextField } from '@daftar/ui';
 import { type EditProps, useTypeTexts } from '../define.ts';
 import { codeTexts } from './texts.ts';

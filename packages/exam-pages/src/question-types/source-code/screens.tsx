@@ -3,7 +3,7 @@ import {
   type CodeBody,
   type CodeKey,
   maxCode,
-} from '@daftar/contracts/exams/question-types/code/rules';
+} from '@daftar/contracts/exams/question-types/source-code/rules';
 import { isBlank } from '@daftar/contracts/visible-text';
 import { TextArea } from '@daftar/ui';
 import { type KeyboardEvent, useRef } from 'react';

@@ -13,7 +13,7 @@ testRulesOfType('code', {
 });
 
 test('a person marks it, as it was typed', () => {
-  expect(isScoredByPerson('code')).toBe(true);
+  expect(isScoredByPerson('source-code')).toBe(true);
   const text = 'if x:\n\tprint(1)\n';
   expect(rules.answerInWords({ language: 'Python' }, { text }, 'ar')).toBe(text);
   expect([rules.isAnswered({ text }), rules.isAnswered({ text: ' \n\t' })]).toEqual([true, false]);
