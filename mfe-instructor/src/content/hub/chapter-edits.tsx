@@ -11,7 +11,7 @@ import { useTexts } from '../../texts/use-texts.ts';
 import { UploadDialog } from '../upload-dialog.tsx';
 
 // its field of date and time is large
-const PublishDialog = late(() => import('./publish-dialog.tsx'));
+const PublishDialog = late(() => import(/* webpackChunkName: "course-rare" */ './publish-dialog.tsx'));
 
 interface EditProps {
   chapter: Chapter;
