@@ -21,7 +21,7 @@ export const DraftPreview = memo(function DraftPreview({ draft: typed }: { draft
   const te = useExamTexts();
   const draft = useDeferredValue(typed);
   const [heard, setHeard] = useState(false);
-  useFollowed();
+  useFollowed(draft.questions.length);
   return (
     <Card tone="sunken" title={t('makeExam.asStudent')} actions={<HeardButton heard={heard} onChange={setHeard} />}>
       <header className={css.previewHead}>
@@ -45,21 +45,24 @@ export const DraftPreview = memo(function DraftPreview({ draft: typed }: { draft
   );
 });
 
-/** The question being edited is in sight: at once, and whenever the focus goes to another one (COR-24). */
-function useFollowed(): void {
+/** Scrolls the preview to the question of a row of the form. */
+function show(row: Element | null): void {
+  const key = row?.closest('[data-key]')?.getAttribute('data-key');
+  const paper = key ? document.querySelector(`[data-preview="${key}"]`) : null;
+  const pane = paper?.closest('aside');
+  if (!paper || !pane) return;
+  // beside the form it scrolls by itself; instead of the form, with the page
+  if (getComputedStyle(pane).position !== 'sticky') return paper.scrollIntoView({ block: 'nearest' });
+  const [own, around] = [paper.getBoundingClientRect(), pane.getBoundingClientRect()];
+  if (own.top < around.top || own.bottom > around.bottom) pane.scrollTop += own.top - around.top - 12;
+}
+
+/** The question being edited is in sight: once it is there, and whenever the focus goes to another one (COR-24). */
+function useFollowed(count: number): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new question is drawn after its field has the focus
+  useEffect(() => show(document.querySelector('[data-key][data-open]')), [count]);
   useEffect(() => {
-    const show = (row: Element | null) => {
-      const key = row?.closest('[data-key]')?.getAttribute('data-key');
-      const paper = key ? document.querySelector(`[data-preview="${key}"]`) : null;
-      const pane = paper?.closest('aside');
-      if (!paper || !pane) return;
-      // beside the form it scrolls by itself; instead of the form, with the page
-      if (getComputedStyle(pane).position !== 'sticky') return paper.scrollIntoView({ block: 'nearest' });
-      const [own, around] = [paper.getBoundingClientRect(), pane.getBoundingClientRect()];
-      if (own.top < around.top || own.bottom > around.bottom) pane.scrollTop += own.top - around.top - 12;
-    };
     const follow = ({ target }: FocusEvent) => target instanceof Element && show(target);
-    show(document.querySelector('[data-key][data-open]'));
     document.addEventListener('focusin', follow);
     return () => document.removeEventListener('focusin', follow);
   }, []);
