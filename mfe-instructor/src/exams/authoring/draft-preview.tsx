@@ -52,7 +52,10 @@ function show(row: Element | null): void {
   const pane = paper?.closest('aside');
   if (!paper || !pane) return;
   // beside the form it scrolls by itself; instead of the form, with the page
-  if (getComputedStyle(pane).position !== 'sticky') return paper.scrollIntoView({ block: 'nearest' });
+  if (getComputedStyle(pane).position !== 'sticky') {
+    paper.scrollIntoView({ block: 'nearest' });
+    return;
+  }
   const [own, around] = [paper.getBoundingClientRect(), pane.getBoundingClientRect()];
   if (own.top < around.top || own.bottom > around.bottom) pane.scrollTop += own.top - around.top - 12;
 }
