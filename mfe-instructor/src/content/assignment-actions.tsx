@@ -10,7 +10,7 @@ import { courseContentTexts } from '../texts/course-content.ts';
 import { useTexts } from '../texts/use-texts.ts';
 
 // its field of date and time is large
-const EditAssignment = late(() => import('./hub/edit-assignment.tsx'));
+const EditAssignment = late(() => import(/* webpackChunkName: "course-rare" */ './hub/edit-assignment.tsx'));
 
 /** An instructor's actions on an assignment: results, edit (DAY-02), and delete with a confirmation (CRS-08). */
 export function AssignmentActions({ assignment, courseCode }: { assignment: Assignment; courseCode: string }) {

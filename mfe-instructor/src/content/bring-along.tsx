@@ -4,7 +4,7 @@ import { Button } from '@daftar/ui';
 import { Suspense, useState } from 'react';
 import { useTexts } from '../texts/use-texts.ts';
 
-const BringAlongDialog = late(() => import('./bring-along-dialog.tsx'));
+const BringAlongDialog = late(() => import(/* webpackChunkName: "course-rare" */ './bring-along-dialog.tsx'));
 
 /** Where there are several terms: brings a course’s contents from another one (YRS-05). */
 export function BringAlong({ courseCode }: { courseCode: string }) {

@@ -5,7 +5,7 @@ import { Upload } from '@daftar/ui/icons';
 import { Suspense, useState } from 'react';
 import { useTexts } from '../texts/use-texts.ts';
 
-const ChapterDialog = late(() => import(/* webpackChunkName: "chapters-rare" */ './chapter-dialog.tsx'));
+const ChapterDialog = late(() => import(/* webpackChunkName: "course-rare" */ './chapter-dialog.tsx'));
 
 /** The button and dialog for uploading a chapter: PDF only, progress, cancel, inline failures (CRS-04, CRS-09); what its check found (BOD-21). */
 export function UploadChapter({ courseCode, onAdded }: { courseCode: string; onAdded: (added: AddedChapter) => void }) {

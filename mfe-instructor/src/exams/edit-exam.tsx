@@ -15,7 +15,11 @@ import { useSaveFailure } from './authoring/use-save-failure.ts';
 import { useEditedDraft } from './use-edited-draft.ts';
 import type { ExamContent } from './use-exam-content.ts';
 
-const SaveDialog = late(() => import('./authoring/save-dialog.tsx').then((one) => ({ default: one.SaveDialog })));
+const SaveDialog = late(() =>
+  import(/* webpackChunkName: "exam-rare" */ './authoring/save-dialog.tsx').then((one) => ({
+    default: one.SaveDialog,
+  })),
+);
 
 /** Edits an exam as a whole (EXM-11); fields that the server locks stay as they are (EXM-12, FIX-12). */
 export function EditExam({ content, onDone }: { content: ExamContent; onDone: (changed: boolean) => void }) {

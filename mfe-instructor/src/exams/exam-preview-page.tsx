@@ -12,7 +12,11 @@ import { useExamContent } from './use-exam-content.ts';
 const loadSheet = () => import('./exam-sheet.tsx').then((one) => ({ default: one.ExamSheet }));
 const ExamSheet = late(loadSheet);
 const EditExam = late(() => import('./edit-exam.tsx').then((one) => ({ default: one.EditExam })));
-const RegradeExam = late(() => import('./regrade/regrade-exam.tsx').then((one) => ({ default: one.RegradeExam })));
+const RegradeExam = late(() =>
+  import(/* webpackChunkName: "exam-rare" */ './regrade/regrade-exam.tsx').then((one) => ({
+    default: one.RegradeExam,
+  })),
+);
 
 type Mode = 'view' | 'edit' | 'regrade';
 const titles = { edit: 'examPreview.editing', regrade: 'regrade.title' } as const;

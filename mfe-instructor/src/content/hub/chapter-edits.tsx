@@ -6,8 +6,8 @@ import { Suspense, useState } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
 
 // its field of date and time is large
-const PublishDialog = late(() => import('./publish-dialog.tsx'));
-const rare = () => import(/* webpackChunkName: "chapters-rare" */ './chapter-dialogs.tsx');
+const PublishDialog = late(() => import(/* webpackChunkName: "course-rare" */ './publish-dialog.tsx'));
+const rare = () => import(/* webpackChunkName: "course-rare" */ './chapter-dialogs.tsx');
 const RenameDialog = late(() => rare().then((one) => ({ default: one.RenameDialog })));
 const ReplaceDialog = late(() => rare().then((one) => ({ default: one.ReplaceDialog })));
 

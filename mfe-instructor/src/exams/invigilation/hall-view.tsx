@@ -12,10 +12,18 @@ import { HallTable } from './hall-table.tsx';
 import { type InvigilatedStudent, type Invigilation, type Presence, presenceOf } from './presence.ts';
 import type { StudentActs } from './row-actions.tsx';
 
-const Projector = late(() => import('./projector.tsx').then((one) => ({ default: one.Projector })));
-const SeatGrid = late(() => import('./seat-grid.tsx').then((one) => ({ default: one.SeatGrid })));
-const SeatList = late(() => import('./seat-list.tsx').then((one) => ({ default: one.SeatList })));
-const SeatingDialog = late(() => import('./seating-dialog.tsx').then((one) => ({ default: one.SeatingDialog })));
+const Projector = late(() =>
+  import(/* webpackChunkName: "hall-rare" */ './projector.tsx').then((one) => ({ default: one.Projector })),
+);
+const SeatGrid = late(() =>
+  import(/* webpackChunkName: "hall-rare" */ './seat-grid.tsx').then((one) => ({ default: one.SeatGrid })),
+);
+const SeatList = late(() =>
+  import(/* webpackChunkName: "hall-rare" */ './seat-list.tsx').then((one) => ({ default: one.SeatList })),
+);
+const SeatingDialog = late(() =>
+  import(/* webpackChunkName: "hall-rare" */ './seating-dialog.tsx').then((one) => ({ default: one.SeatingDialog })),
+);
 
 /** The students as a list or as they sit; several can be chosen for extra time (DAY-09). */
 export function HallView(props: {

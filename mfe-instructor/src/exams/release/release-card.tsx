@@ -6,9 +6,17 @@ import { PlaceSwitch } from './place-switch.tsx';
 import css from './release.module.css';
 import { type Released, type ReleaseState as State, useRelease } from './use-release.ts';
 
-const RuleDialog = late(() => import('./rule-dialog.tsx').then((one) => ({ default: one.RuleDialog })));
-const TakeBackDialog = late(() => import('./take-back-dialog.tsx').then((one) => ({ default: one.TakeBackDialog })));
-const NamesDialog = late(() => import('./names-dialog.tsx').then((one) => ({ default: one.NamesDialog })));
+const RuleDialog = late(() =>
+  import(/* webpackChunkName: "release-rare" */ './rule-dialog.tsx').then((one) => ({ default: one.RuleDialog })),
+);
+const TakeBackDialog = late(() =>
+  import(/* webpackChunkName: "release-rare" */ './take-back-dialog.tsx').then((one) => ({
+    default: one.TakeBackDialog,
+  })),
+);
+const NamesDialog = late(() =>
+  import(/* webpackChunkName: "release-rare" */ './names-dialog.tsx').then((one) => ({ default: one.NamesDialog })),
+);
 
 type Asked = 'rule' | 'now' | 'names' | 'back';
 

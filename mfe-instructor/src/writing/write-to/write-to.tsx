@@ -5,7 +5,7 @@ import { Suspense, useState } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
 import type { WrittenTo } from './write-dialog.tsx';
 
-const WriteDialog = late(() => import(/* webpackChunkName: "write-to" */ './write-dialog.tsx'));
+const WriteDialog = late(() => import(/* webpackChunkName: "course-rare" */ './write-dialog.tsx'));
 
 /** One press from a list of students to a message to just these (DSK-16); nothing when nobody is listed. */
 export function WriteTo(props: {

@@ -6,7 +6,7 @@ import css from '../marking.module.css';
 import type { Marked } from '../use-desk.ts';
 import { useMarkers } from './use-markers.ts';
 
-const MarkersDialog = lazy(() => import('./markers-dialog.tsx'));
+const MarkersDialog = lazy(() => import(/* webpackChunkName: "marking-rare" */ './markers-dialog.tsx'));
 
 /** Who else marks here and how far everybody is, for the owner (DAY-04). */
 export function MarkersBar({ marked }: { marked: Marked }) {

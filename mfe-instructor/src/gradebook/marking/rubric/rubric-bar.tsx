@@ -7,7 +7,7 @@ import css from '../marking.module.css';
 import type { Marked, Works } from '../use-desk.ts';
 import { useRubricActs } from './use-rubrics.ts';
 
-const RubricDialog = late(() => import('./rubric-dialog.tsx'));
+const RubricDialog = late(() => import(/* webpackChunkName: "marking-rare" */ './rubric-dialog.tsx'));
 
 /** By which rubric is marked here, and that it has a newer version (DAY-04). */
 export function RubricBar({ marked, list }: { marked: Marked; list: Works }) {
