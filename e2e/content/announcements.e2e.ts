@@ -85,6 +85,7 @@ test('[NTF-06] [FIX-19] [DAY-02] a doctor sends an announcement with files, one 
   const dialog = doctor.page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(dialog.getByText('Please write the announcement')).toBeVisible();
+  await dialog.getByLabel('Title').fill(`Hall of tomorrow ${stamp}`);
   await dialog.getByLabel('Text in Arabic').fill(`محاضرة الغد في القاعة ${stamp}`);
   await dialog.getByLabel('Text in English').fill(`Tomorrow in hall ${stamp}`);
   // one file arrives; one is cut, and is sent by one more press while the words stay; one is refused
@@ -122,6 +123,7 @@ test('[NTF-06] [FIX-19] [DAY-02] a doctor sends an announcement with files, one 
   const student = await signedIn('student', largePhone);
   await student.page.goto('/notifications');
   await expect(student.page.getByRole('main').getByText(`Tomorrow in hall ${stamp}`)).toBeVisible({ timeout: 30_000 });
+  await expect(student.page.getByRole('main').getByText(`Hall of tomorrow ${stamp}`)).toBeVisible();
   await student.page.getByRole('button', { name: 'العربية' }).click();
   await expect(student.page.getByRole('main').getByText(`محاضرة الغد في القاعة ${stamp}`)).toBeVisible();
   await student.page.getByRole('button', { name: 'English' }).click();

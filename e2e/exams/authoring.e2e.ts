@@ -333,3 +333,93 @@ test('[EDG-05] a press on the calendar before its field has come opens it', asyn
   fields.release();
   await expect(page.getByRole('dialog').getByRole('grid')).toBeVisible();
 });
+
+/** Pastes as a browser does: what the page doesn't take is typed. */
+async function paste(page: Page, field: Locator, plain: string, html = ''): Promise<void> {
+  await field.focus();
+  const taken = await field.evaluate(
+    (element, [text, rich]) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', text);
+      if (rich) clipboardData.setData('text/html', rich);
+      return !element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    },
+    [plain, html] as const,
+  );
+  if (!taken) await page.keyboard.insertText(plain);
+}
+
+test('[COR-24] the preview follows the question being edited; Undo stands where the removal was; what is pasted from Word keeps its table, bold and list; a pasted list is split; a pasted option has the focus', async ({
+  openPage,
+  newPerson,
+}, info) => {
+  const page = await openPage(await newPerson({ role: 'instructor' }), '/MakeExam');
+  const text = page.getByRole('textbox', { name: 'Question text' });
+  const rows = page.locator('li[data-key]');
+  const preview = page.getByRole('complementary', { name: 'As the student sees it' });
+  const shown = (number: number) => preview.getByRole('heading', { name: `Question ${number} of` });
+  for (let n = 1; n <= 7; n++) {
+    await page.getByRole('button', { name: 'Add multiple choice' }).click();
+    await expect(rows).toHaveCount(n);
+    await text.fill(`Which layer has the number ${n}?`);
+    await expect(shown(n)).toBeInViewport();
+  }
+  await rows.first().getByRole('button').first().click();
+  await text.focus();
+  await expect(shown(1)).toBeInViewport();
+  await expect(shown(7)).not.toBeInViewport();
+
+  await rows
+    .nth(2)
+    .getByRole('button', { name: /Remove question/ })
+    .click();
+  await expect(rows).toHaveCount(6);
+  const undo = page.getByRole('button', { name: 'Undo', exact: true });
+  const top = async (part: Locator) => (await part.boundingBox())!.y;
+  expect(await top(undo)).toBeGreaterThan(await top(rows.nth(1)));
+  expect(await top(undo)).toBeLessThan(await top(rows.nth(2)));
+  await page.screenshot({ path: info.outputPath('undo.png') });
+  await undo.click();
+  await expect(rows).toHaveCount(7);
+  await expect(rows.nth(2)).toContainText('number 3');
+
+  await text.fill('');
+  await paste(
+    page,
+    text,
+    'Which is not true?\nCase\tCost',
+    `<p>Which is <b>not</b> true?</p><p class="MsoListParagraph"><![if !supportLists]><span>·&nbsp;&nbsp; </span><![endif]>a stack</p>
+     <p class="MsoListParagraph"><span>·&nbsp; </span>a queue</p>
+     <table><tr><td><p><b>Case</b></p></td><td><p>Cost</p></td></tr><tr><td>best</td><td>a|b</td></tr></table>`,
+  );
+  await expect(text).toHaveValue(
+    'Which is **not** true?\n- a stack\n- a queue\n| Case | Cost |\n| --- | --- |\n| best | `a|b` |',
+  );
+  await expect(preview.getByRole('table').getByRole('cell')).toHaveText(['best', 'a|b']);
+  await expect(preview.getByRole('listitem').filter({ hasText: 'a queue' })).toBeVisible();
+  await expect(preview.locator('strong', { hasText: 'not' })).toBeVisible();
+  await page.screenshot({ path: info.outputPath('marked.png') });
+
+  await text.fill('');
+  await paste(
+    page,
+    text,
+    'Which port?\nA. 80\nB. 443\nANSWER: B\n\nWhich layer?\nA. Link\nB. Network\nC. None\nANSWER: B',
+  );
+  await expect(page.getByText('This text holds 2 questions with their options.')).toBeVisible();
+  await page.screenshot({ path: info.outputPath('split.png') });
+  await page.getByRole('button', { name: 'Split it' }).click();
+  await expect(rows).toHaveCount(8);
+  await expect(text).toHaveValue('Which port?');
+  await expect(page.getByRole('textbox', { name: 'Option B' })).toHaveValue('443');
+  await expect(rows.nth(1)).toContainText('Which layer?');
+  await expect(rows.nth(2)).toContainText('number 2');
+
+  await page.getByRole('button', { name: 'Paste a list' }).click();
+  const lines = page.getByRole('dialog').getByRole('textbox', { name: 'One option per line' });
+  await expect(lines).toBeFocused();
+  await lines.fill('21\n22');
+  await page.getByRole('dialog').getByRole('button', { name: 'Add 2 options' }).click();
+  await expect(page.getByRole('textbox', { name: 'Option C' })).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'Option C' })).toHaveValue('21');
+});

@@ -168,7 +168,15 @@ test('[FIX-26] [FIX-27] at 360 px nothing moves under the finger; language and t
     { clear: 'Clear answer', saved: 'Saved', offline: 'Offline, kept on this device' },
     { clear: 'مسح الإجابة', saved: 'تم الحفظ', offline: 'غير متصل، محفوظ على هذا الجهاز' },
   ];
-  const toggle = page.getByTestId('language-toggle');
+  /** Switches language or theme, which a phone has in the preferences. */
+  const toggle = async (id: 'language-toggle' | 'theme-toggle') => {
+    await page.getByRole('button', { name: /^(Exam preferences|تفضيلات الامتحان)$/ }).click();
+    const inDialog = page.getByRole('dialog').getByTestId(id);
+    await inDialog.click();
+    await expect(inDialog).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  };
   const state = page.locator('output[data-state]');
   for (const { clear, saved, offline } of languages) {
     await expect(page.getByRole('radio')).toHaveCount(2);
@@ -185,28 +193,105 @@ test('[FIX-26] [FIX-27] at 360 px nothing moves under the finger; language and t
     await expect(page.getByRole('button', { name: clear })).toHaveAttribute('aria-disabled', 'true');
     await expect(page.getByRole('button', { name: clear })).toBeFocused();
     expect(await places()).toEqual(before);
-    await page.getByTestId('theme-toggle').click();
+    await toggle('theme-toggle');
     expect(await places()).toEqual(before);
     await context.setOffline(false);
     await expect(state).toHaveText(saved);
-    await toggle.click();
-    await expect(toggle).toBeFocused();
+    await toggle('language-toggle');
   }
 
   // back in English: neither switch loses typed text, and a reload keeps the question
   await page.getByRole('button', { name: 'Next' }).click();
   await hall.answer.fill('half a sentence');
-  await toggle.click();
+  await toggle('language-toggle');
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
   await expect(page.getByRole('textbox')).toHaveValue('half a sentence');
-  await page.getByTestId('theme-toggle').click();
-  await expect(page.getByTestId('theme-toggle')).toBeFocused();
+  await toggle('theme-toggle');
   await expect(page.getByRole('textbox')).toHaveValue('half a sentence');
-  await toggle.click();
+  await toggle('language-toggle');
   await expect(hall.saveState).toHaveText('Saved');
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Question 2 of 3' })).toBeVisible();
   await expect(hall.answer).toHaveValue('half a sentence');
   await hall.submit();
   await expect(hall.receipt).toBeVisible();
+});
+
+test('[COR-25] on a phone 24 questions are answered without one scroll: a header of one line, and previous, flag, the place and next below; no key is named', async ({
+  admin,
+  openContext,
+  platform,
+}, info) => {
+  const options = ['Network', 'Transport', 'Session', 'Link'].map((answer_text, at) => ({
+    answer_text,
+    is_correct: at === 0 ? 1 : 0,
+  }));
+  const question = (n: number) => ({
+    question_text:
+      n % 3 === 2 ? `ما الطبقة التي توجّه الحزم في الشبكة رقم ${n}؟` : `Which layer routes packet number ${n}?`,
+    question_type: 'MCQ',
+    question_points: 1,
+    options,
+  });
+  const long = await runningExam(
+    platform.url,
+    admin,
+    Array.from({ length: 24 }, (_, n) => question(n + 1)),
+  );
+  const says = {
+    En: { start: 'Start Exam', flag: 'Flag', next: 'Next', back: 'Previous', hand: 'Review and submit' },
+    Ar: { start: 'بدء الامتحان', flag: 'وضع علامة', next: 'التالي', back: 'السابق', hand: 'المراجعة والتسليم' },
+  };
+  for (const language of ['En', 'Ar'] as const) {
+    const t = says[language];
+    const context = await openContext(long.student, { ...phone, viewport: { width: 360, height: 780 }, language });
+    const page = await context.newPage();
+    await page.goto('/');
+    // there is no such key
+    await expect(page.getByRole('contentinfo').locator('kbd')).toBeHidden();
+    await page.goto(examPath(long));
+    await page.getByRole('button', { name: /^(Start Exam|Continue the exam|بدء الامتحان|متابعة الامتحان)$/ }).click();
+    const bar = page.getByRole('button', { name: t.next, exact: true }).locator('..');
+    const heading = page.locator('[data-heading]');
+    for (let n = 1; n <= 24; n++) {
+      await expect(heading).toContainText(new RegExp(`\\b${n}\\b`));
+      if (n === 1) {
+        await page.evaluate(() => {
+          const seen = window as unknown as { scrolled: number };
+          seen.scrolled = 0;
+          addEventListener('scroll', () => {
+            seen.scrolled += 1;
+          });
+        });
+        expect((await page.locator('header', { has: page.locator('h1') }).boundingBox())!.height).toBeLessThanOrEqual(
+          60,
+        );
+        for (const name of [t.back, t.flag, t.next])
+          await expect(bar.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 });
+        await expect(bar.locator('summary')).toContainText('1 / 24');
+        await page.screenshot({ path: info.outputPath(`sitting-${language}-360.png`) });
+      }
+      for (const option of await page.locator('label').all()) await expect(option).toBeInViewport({ ratio: 1 });
+      await page
+        .locator('label')
+        .nth(n % 4)
+        .tap();
+      if (n === 2) await bar.getByRole('button', { name: t.flag, exact: true }).tap();
+      if (n < 24) await bar.getByRole('button', { name: t.next, exact: true }).tap();
+    }
+    const foot = page.locator('summary').locator('xpath=ancestor::nav/..');
+    await expect(foot.getByRole('button', { name: t.hand })).toBeInViewport({ ratio: 1 });
+    expect(await page.evaluate(() => (window as unknown as { scrolled: number }).scrolled)).toBe(0);
+    // the numbers open above the bar, and lead to a question
+    await foot.locator('summary').tap();
+    const numbers = foot.getByRole('listitem').getByRole('button');
+    await expect(numbers).toHaveCount(24);
+    await page.screenshot({ path: info.outputPath(`numbers-${language}-360.png`) });
+    await numbers.nth(1).tap();
+    await expect(heading).toContainText(/\b2\b/);
+    await expect(numbers.first()).toBeHidden();
+    await expect(foot.getByRole('button', { name: t.flag, exact: true })).toHaveAttribute('aria-pressed', 'true');
+    await context.close();
+  }
+  await long.doctor.dispose();
 });

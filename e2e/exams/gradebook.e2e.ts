@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, inOne, languages, phone, test } from '../support/fixtures.ts';
+import { extractText } from 'unpdf';
+import { desktop, expect, inOne, languages, phone, test } from '../support/fixtures.ts';
 import { addClass, apiOf, demoPeople, type Person } from '../support/people.ts';
 
 /** Adds the column “Oral” out of 20 to the gradebook that is open. */
@@ -222,6 +223,30 @@ test('[DAY-06] [EDG-09] marks are sealed; the doctor asks to reopen them, the re
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
   const [, paperWidth, paperHeight] = /\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf) ?? [];
   expect([Math.round(Number(paperWidth)), Math.round(Number(paperHeight))]).toEqual([595, 842]);
+  // signatures never stand alone: whatever the count, rows go with them; and the table's border is whole (COR-22)
+  await page.setViewportSize({ width: 703, height: 1032 });
+  expect(
+    await sheet.getByRole('table').evaluate((table) => {
+      const { left, right } = table.getBoundingClientRect();
+      return left > 0 && right < document.documentElement.clientWidth;
+    }),
+  ).toBe(true);
+  const alone: number[] = [];
+  let pagesAtMost = 0;
+  for (let rows = 21; rows <= 36; rows += 1) {
+    await sheet.locator('tbody').evaluate((body, wanted) => {
+      while (body.childElementCount < wanted) body.append(body.firstElementChild!.cloneNode(true));
+    }, rows);
+    const paper = await extractText(new Uint8Array(await page.pdf({ preferCSSPageSize: true })));
+    pagesAtMost = Math.max(pagesAtMost, paper.totalPages);
+    const signed = paper.text.findIndex((text) => text.includes('Registrar'));
+    const last = paper.text[signed] ?? '';
+    if (paper.totalPages > 2 || !last.includes(String(student.id))) alone.push(rows);
+  }
+  expect(alone).toEqual([]);
+  expect(pagesAtMost, 'both sides of the edge of a page').toBe(2);
+  await page.setViewportSize(desktop.viewport!);
+  await page.reload();
   await page.emulateMedia({ media: 'screen' });
   const address = (await sheet.getByRole('img').getAttribute('aria-label')) ?? '';
   expect(new URL(address).pathname).toBe('/verify-sheet');

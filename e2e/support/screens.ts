@@ -19,13 +19,16 @@ interface Exam {
   course: string;
 }
 
-/** Runs one query on core-api's tables; read only. */
+/** Runs one query on core-api's tables, or on those of notifications; read only. */
 export async function ask<Row extends pg.QueryResultRow>(
   platform: Platform,
   sql: string,
   values: unknown[] = [],
+  schema: 'core' | 'notifications' = 'core',
 ): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: platform.runtime().databaseUrl, options: '-c search_path=core' });
+  const { databaseUrl, notificationsDatabaseUrl } = platform.runtime();
+  const connectionString = schema === 'core' ? databaseUrl : notificationsDatabaseUrl;
+  const client = new pg.Client({ connectionString, options: `-c search_path=${schema}` });
   await client.connect();
   try {
     return (await client.query<Row>(sql, values)).rows;
@@ -141,6 +144,7 @@ export function screensOf(visitor: Visitor, faculty: Faculty): Screen[] {
       { name: 'courses-results', title: 'Course results', path: '/AdminCourse?panel=results' },
       { name: 'courses-records', title: 'Student records', path: '/AdminCourse?panel=records' },
       { name: 'courses-terms', title: 'Terms', path: '/AdminCourse?panel=terms' },
+      { name: 'courses-roll-over', title: 'Roll-over', path: '/AdminCourse?panel=roll-over' },
       { name: 'courses-bylaws', title: 'Bylaws', path: '/AdminCourse?panel=bylaws' },
       { name: 'courses-delete-data', title: 'Delete data', path: '/AdminCourse?panel=delete-data' },
       { name: 'releases', title: 'Releases', path: '/Releases' },
@@ -214,6 +218,7 @@ export function screensOf(visitor: Visitor, faculty: Faculty): Screen[] {
         },
       },
       { name: 'marking', title: 'The marking desk', path: `/Marking?exam=${past.id}` },
+      { name: 'bank', title: 'Question Bank', path: '/QuestionBank' },
     ],
     student: [
       { name: 'courses', title: 'Courses', path: `/Course/${id}` },

@@ -88,6 +88,8 @@ function watchFocus(page: Page): Promise<number> {
     window.tabStops = stops;
     let before: HTMLElement | undefined;
     document.addEventListener('focusin', ({ target }) => {
+      // past its last stop the page is left and entered again, which may focus one element twice
+      if (target === before) return;
       const last = stops.at(-1);
       if (last && last.left === undefined) last.left = before?.isConnected ? looksOf(before) : '';
       before = target instanceof HTMLElement && target !== document.body ? target : undefined;

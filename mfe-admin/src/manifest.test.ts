@@ -20,7 +20,8 @@ it('[SHL-02] has the items of the role, in order, in both languages', () => {
 });
 
 it('[DAY-12] names the places of the palette as the tabs and panels themselves', () => {
-  const named = Object.values(texts).map(({ en, ar }) => JSON.stringify([en, ar]));
+  const all: Record<string, { en: unknown; ar: unknown }> = texts;
+  const named = Object.values(all).map(({ en, ar }) => JSON.stringify([en, ar]));
   for (const { en, ar } of manifest.palette?.pages ?? []) expect(named).toContain(JSON.stringify([en, ar]));
 });
 

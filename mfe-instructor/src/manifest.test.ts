@@ -12,6 +12,7 @@ it('[ACC-03] has exactly the pages of the role', () => {
     '/ExamResults',
     '/MakeExam',
     '/Marking',
+    '/QuestionBank',
     '/UploadAssignment',
   ]);
 });

@@ -13,6 +13,7 @@ export default defineRemote({
     '/ExamResultDetails': () => import('./exams/exam-result-details-page.tsx'),
     '/ChapterUpload/:courseCode/:userId': () => import('./content/course-content-page.tsx'),
     '/Marking': () => import('./gradebook/marking/marking-page.tsx'),
+    '/QuestionBank': () => import('./bank/bank-page.tsx'),
   },
   today: () => import('./day/today.tsx'),
   texts: () => import('./texts/index.ts').then((module) => module.texts),

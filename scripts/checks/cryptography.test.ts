@@ -64,7 +64,11 @@ test('all cryptography is known: a new use, algorithm or library first goes into
     ],
     'encryption: aes-256-gcm': ['packages/service-kit/src/sealer.ts', 'scripts/backup/seal.ts'],
     // Ed25519: its keys say so
-    signature: ['packages/service-kit/src/ed25519.ts', 'services/core-api/src/kernel/audit/chain.ts'],
+    signature: [
+      'packages/service-kit/src/ed25519.ts',
+      'scripts/verify-transcript.mjs',
+      'services/core-api/src/kernel/audit/chain.ts',
+    ],
     'signature: ed25519': ['shell/src/receipts/signature.ts'],
     // SHA-384, as browsers check it
     'hash by a chosen algorithm': ['packages/remote-kit/build/integrity.ts'],

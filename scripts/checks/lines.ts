@@ -41,11 +41,17 @@ export const lines: Record<string, Line> = {
   },
   // Questions of other systems: formats in and out, and their scoring. It runs without a platform too.
   exchange: { folder: 'packages/exchange', name: '@daftar/exchange', may: ['contracts', 'i18n'] },
-  'core-api': { folder: 'services/core-api', name: '@daftar/core-api', may: forServices },
+  'core-api': { folder: 'services/core-api', name: '@daftar/core-api', may: [...forServices, 'exchange'] },
   notifications: { folder: 'services/notifications', name: '@daftar/notifications', may: forServices },
   shell: { folder: 'shell', name: '@daftar/shell', may: forScreens, browser: true },
   'shell-server': { folder: 'shell/server', may: forServices },
-  'mfe-admin': { folder: 'mfe-admin', name: '@daftar/mfe-admin', may: forScreens, browser: true },
+  'mfe-admin': {
+    folder: 'mfe-admin',
+    name: '@daftar/mfe-admin',
+    // the parts of printed sheets
+    may: [...forScreens, 'exam-pages'],
+    browser: true,
+  },
   'mfe-instructor': {
     folder: 'mfe-instructor',
     name: '@daftar/mfe-instructor',

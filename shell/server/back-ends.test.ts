@@ -123,7 +123,7 @@ test('[SHP-08] nobody without a session, and no other site, reaches a team’s s
   expect(seen).toHaveLength(1);
 });
 
-test('[SHP-08] a team’s reply sets no cookie and no policy, runs nothing as a page, and leads nowhere else', async () => {
+test('[SHP-08] [COR-12] a team’s reply sets no cookie and no policy, runs nothing as a page, and leads nowhere else', async () => {
   await start();
   answer = (_req, res) =>
     res

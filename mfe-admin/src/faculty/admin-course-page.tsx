@@ -10,6 +10,7 @@ import {
   Link2,
   ListChecks,
   Lock,
+  RefreshCw,
   Trash2,
   Users,
 } from '@daftar/ui/icons';
@@ -27,6 +28,7 @@ const LinksPanel = late(() => import('./links-panel.tsx'));
 const ClassesPanel = late(() => import('./classes-panel.tsx'));
 const EnrolmentsPanel = late(() => import('./enrolments-panel.tsx'));
 const TermsPanel = late(() => import('./terms/terms-panel.tsx'));
+const RollOverPanel = late(() => import('./roll-over/roll-over-panel.tsx'));
 const BylawsPanel = late(() => import('./bylaws/bylaws-panel.tsx'));
 const ResultsPanel = late(() => import('./results/results-panel.tsx'));
 const RecordsPanel = late(() => import('./records/records-panel.tsx'));
@@ -41,6 +43,7 @@ type PanelId =
   | 'instructors'
   | 'students'
   | 'terms'
+  | 'roll-over'
   | 'bylaws'
   | 'results'
   | 'records'
@@ -54,6 +57,7 @@ const panels: Record<PanelId, { icon: ReactNode; Panel: ComponentType }> = {
   instructors: { icon: <GraduationCap />, Panel: ClassesPanel },
   students: { icon: <Users />, Panel: EnrolmentsPanel },
   terms: { icon: <Calendar />, Panel: TermsPanel },
+  'roll-over': { icon: <RefreshCw />, Panel: RollOverPanel },
   bylaws: { icon: <Award />, Panel: BylawsPanel },
   results: { icon: <ListChecks />, Panel: ResultsPanel },
   records: { icon: <ClipboardList />, Panel: RecordsPanel },
@@ -79,6 +83,7 @@ export default function AdminCoursePage() {
     instructors: t('classes.title'),
     students: t('enrolments.title'),
     terms: t('terms.title'),
+    'roll-over': t('rollOver.title'),
     bylaws: t('bylaws.title'),
     results: t('officeResults.title'),
     records: t('records.title'),

@@ -19,6 +19,7 @@ const callOf: Record<Place, string> = {
   instructors: 'POST /api/instructors-enrollments',
   students: 'POST /api/students-enrollments',
   terms: 'POST /api/terms',
+  'roll-over': 'POST /api/roll-overs',
   bylaws: 'GET /api/bylaws',
   cohortMembers: 'PUT /api/cohort-members',
   changeBylaws: 'POST /api/bylaws',

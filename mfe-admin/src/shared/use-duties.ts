@@ -20,6 +20,7 @@ export const openTo = {
   instructors: ['registrar'],
   students: ['registrar'],
   terms: [],
+  'roll-over': ['registrar'],
   bylaws: ['registrar', 'auditor'],
   cohortMembers: ['registrar'],
   changeBylaws: [],

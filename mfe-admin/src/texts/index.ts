@@ -18,6 +18,7 @@ import { recordTexts } from './records.ts';
 import { releasesTexts } from './releases.ts';
 import { reopeningTexts } from './reopenings.ts';
 import { resultCheckTexts } from './result-check.ts';
+import { rollOverTexts } from './roll-over.ts';
 import { statusTexts } from './status.ts';
 import { termTexts } from './terms.ts';
 import { todayTexts } from './today.ts';
@@ -37,6 +38,7 @@ export const texts = {
   ...recordTexts,
   ...transcriptTexts,
   ...termTexts,
+  ...rollOverTexts,
   ...reopeningTexts,
   ...resultCheckTexts,
   ...dataResetTexts,

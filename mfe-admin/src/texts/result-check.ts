@@ -92,6 +92,8 @@ export const resultCheckTexts = defineTexts({
   'resultCheck.of.attempt': { en: 'Attempt {{id}}', ar: 'محاولة {{id}}' },
   'resultCheck.of.student_assignment': { en: 'Work {{id}}', ar: 'عمل {{id}}' },
   'resultCheck.of.gradebook': { en: 'Gradebook {{id}}', ar: 'كشف الدرجات {{id}}' },
+  'resultCheck.of.bylaw': { en: 'Bylaw {{id}}', ar: 'اللائحة {{id}}' },
+  'resultCheck.of.transfer': { en: 'Credited course {{id}}', ar: 'المقرر المعادل {{id}}' },
   'resultCheck.of.transcript': { en: 'Transcript {{id}}', ar: 'بيان الدرجات {{id}}' },
   'resultCheck.of.exam': { en: 'Exam {{id}}', ar: 'امتحان {{id}}' },
   'resultCheck.of.event': { en: 'Event {{id}} of this log', ar: 'الحدث {{id}} في هذا السجل' },

@@ -21,6 +21,7 @@ export const transcriptTexts = defineTexts({
     ar: 'لا يوجد مفتاح توقيع لهذه المنصة، فلا يحمل البيان رمزًا للتحقق منه.',
   },
   'transcripts.paperTitle': { en: 'Transcript', ar: 'بيان درجات' },
+  'transcripts.paperNumber': { en: 'Transcript No. {{number}}', ar: 'بيان درجات رقم {{number}}' },
   'transcripts.student': { en: 'Student', ar: 'الطالب' },
   'transcripts.id': { en: 'Student ID', ar: 'الرقم الجامعي' },
   'transcripts.department': { en: 'Department', ar: 'القسم' },

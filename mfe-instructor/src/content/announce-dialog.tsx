@@ -13,6 +13,8 @@ const MomentField = late(() => import('./hub/moment-field.tsx'));
 
 const lookEveryMs = 1000;
 
+const nothing: Words = { title: '', english: '', arabic: '' };
+
 interface Sent {
   eventId: string;
   recipients: number;
@@ -25,7 +27,7 @@ export default function AnnounceDialog({ courseCode, onClose }: { courseCode: st
   const toasts = useToasts();
   const cache = useQueryClient();
   const { userId } = useSession();
-  const [words, setWords] = useState<Words>({ english: '', arabic: '' });
+  const [words, setWords] = useState<Words>(nothing);
   const [empty, setEmpty] = useState(false);
   const [tried, setTried] = useState(false);
   const [sent, setSent] = useState<Sent | null>(null);
@@ -34,14 +36,16 @@ export default function AnnounceDialog({ courseCode, onClose }: { courseCode: st
   const files = useAttachments();
   const en = words.english.trim();
   const ar = words.arabic.trim();
-  const begun = en !== '' || ar !== '' || files.isChanged;
+  const title = (words.title ?? '').trim();
+  const begun = title !== '' || en !== '' || ar !== '' || files.isChanged;
   useUnsavedWork(sent === null && begun);
   const students = useAudience(courseCode);
+  const said = { EnTitle: title, EnMessage: en || ar, ArMessage: ar || en, attachments: files.ids };
 
   const send = useMutation({
     mutationFn: () =>
       api('POST /api/send-notification', {
-        body: { userId, courseCode, EnMessage: en || ar, ArMessage: ar || en, attachments: files.ids },
+        body: { userId, courseCode, ...said },
       }),
     onSuccess: (reply) => {
       toasts.success(reply);
@@ -55,11 +59,11 @@ export default function AnnounceDialog({ courseCode, onClose }: { courseCode: st
     mutationFn: (publish_at: string) =>
       api('POST /api/courses/:courseCode/planned-announcements', {
         params: { courseCode },
-        body: { EnMessage: en || ar, ArMessage: ar || en, attachments: files.ids, publish_at },
+        body: { ...said, publish_at },
       }),
     onSuccess: (reply) => {
       toasts.success(reply);
-      setWords({ english: '', arabic: '' });
+      setWords(nothing);
       files.clear();
       setAt({ later: false, moment: null });
       cache.invalidateQueries({ queryKey: plannedKey(courseCode) });
@@ -70,7 +74,7 @@ export default function AnnounceDialog({ courseCode, onClose }: { courseCode: st
   async function submit() {
     setTried(true);
     setEmpty(en === '' && ar === '');
-    if (!files.requireAll() || (en === '' && ar === '') || (at.later && at.moment === null)) return;
+    if (!files.requireAll() || title === '' || (en === '' && ar === '') || (at.later && at.moment === null)) return;
     setTried(false);
     await (at.later && at.moment !== null ? plan.mutateAsync(at.moment) : send.mutateAsync()).catch(() => {});
   }
@@ -90,7 +94,12 @@ export default function AnnounceDialog({ courseCode, onClose }: { courseCode: st
           <p>
             {t('content.announceHelp')} {students !== undefined && t('content.announceTo', { count: students })}
           </p>
-          <AnnouncementTexts words={words} error={error} onChange={setWords} />
+          <AnnouncementTexts
+            words={words}
+            error={error}
+            titleError={tried && title === '' ? t('state.required') : undefined}
+            onChange={setWords}
+          />
           <AttachmentsField files={files} />
           <Checkbox
             label={t('content.announceLater')}
@@ -110,6 +119,11 @@ export default function AnnounceDialog({ courseCode, onClose }: { courseCode: st
           {(en !== '' || ar !== '') && (
             <Card tone="sunken" title={t('content.announcePreview')}>
               <Stack gap={2}>
+                {title !== '' && (
+                  <strong>
+                    <UserText>{title}</UserText>
+                  </strong>
+                )}
                 {[...new Set([en || ar, ar || en])].map((text) => (
                   <UserText key={text} as="p">
                     {text}
@@ -119,11 +133,11 @@ export default function AnnounceDialog({ courseCode, onClose }: { courseCode: st
             </Card>
           )}
           <Stack row gap={2}>
-            <Button type="submit" variant="primary" busy={send.isPending || plan.isPending}>
-              {t(at.later ? 'content.announcePlan' : 'content.announceSend')}
-            </Button>
             <Button disabled={send.isPending} onClick={onClose}>
               {t('action.cancel')}
+            </Button>
+            <Button type="submit" variant="primary" busy={send.isPending || plan.isPending}>
+              {t(at.later ? 'content.announcePlan' : 'content.announceSend')}
             </Button>
           </Stack>
         </Form>

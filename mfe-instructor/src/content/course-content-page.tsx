@@ -12,7 +12,9 @@ import { FormatRequests } from './accessibility/format-requests.tsx';
 import { JustAdded } from './accessibility/just-added.tsx';
 import { Announce } from './announce.tsx';
 import { AssignmentActions } from './assignment-actions.tsx';
+import { BringAlong } from './bring-along.tsx';
 import { ChapterActions } from './chapter-actions.tsx';
+import { DeletedChapters } from './deleted-chapters.tsx';
 import { ChapterEdits } from './hub/chapter-edits.tsx';
 import { CourseExams, CourseStudents } from './hub/course-tabs.tsx';
 import { MoveButtons } from './hub/move-buttons.tsx';
@@ -30,7 +32,13 @@ export default function InstructorCourseContentPage() {
       place={(courseCode, courseName) => <PlaceBar course={courseCode} kind="content" courseName={courseName} />}
       describe={(text) => <QuestionText text={text} />}
       pageTools={(courseCode) => <Announce courseCode={courseCode} />}
-      chapterTools={(courseCode) => <UploadChapter courseCode={courseCode} onAdded={setAdded} />}
+      chapterTools={(courseCode) => (
+        <>
+          <DeletedChapters courseCode={courseCode} />
+          <UploadChapter courseCode={courseCode} onAdded={setAdded} />
+          <BringAlong courseCode={courseCode} />
+        </>
+      )}
       beforeChapters={(courseCode) => (
         <JustAdded added={added} courseCode={courseCode} onClose={() => setAdded(null)} />
       )}

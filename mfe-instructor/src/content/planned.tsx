@@ -67,6 +67,9 @@ export function Planned(props: { courseCode: string; onEditing: (isEditing: bool
   );
 }
 
+/** A plan’s title, as calls take it. */
+const titlesOf = ({ EnTitle, ArTitle }: Plan) => (EnTitle === null || ArTitle === null ? {} : { EnTitle, ArTitle });
+
 interface RowProps {
   plan: Plan;
   courseCode: string;
@@ -100,7 +103,13 @@ function PlanRow({ plan, courseCode, mayEdit, onEdit, onGone }: RowProps) {
   const refresh = () => cache.invalidateQueries({ queryKey: plannedKey(courseCode) });
   async function planAgain(): Promise<void> {
     const { EnMessage, ArMessage, publish_at } = plan;
-    const body = { EnMessage, ArMessage, publish_at, attachments: plan.attachments.map((one) => one.attachment_id) };
+    const body = {
+      ...titlesOf(plan),
+      EnMessage,
+      ArMessage,
+      publish_at,
+      attachments: plan.attachments.map((one) => one.attachment_id),
+    };
     toasts.success(await api('POST /api/courses/:courseCode/planned-announcements', { params: { courseCode }, body }));
     await refresh();
   }
@@ -108,6 +117,11 @@ function PlanRow({ plan, courseCode, mayEdit, onEdit, onGone }: RowProps) {
     <Stack row gap={3} align="center" justify="space-between">
       <div>
         <DateTime value={plan.publish_at} />
+        {plan.EnTitle && plan.ArTitle && (
+          <strong>
+            <UserText as="p">{pick({ en: plan.EnTitle, ar: plan.ArTitle }, language)}</UserText>
+          </strong>
+        )}
         <UserText as="p">{pick({ en: plan.EnMessage, ar: plan.ArMessage }, language)}</UserText>
         {plan.attachments?.map(({ attachment_id, name }) => (
           <UserText key={attachment_id} as="p">
@@ -155,12 +169,17 @@ function PlanForm({ plan, courseCode, onEditing, onDone }: FormProps) {
   const cache = useQueryClient();
   // one written in a single language is stored in both
   const begun = typedName(plan.EnMessage, plan.ArMessage === plan.EnMessage ? null : plan.ArMessage);
-  const [words, setWords] = useState<Words>({ english: begun.en, arabic: begun.ar });
+  const [words, setWords] = useState<Words>({ title: plan.EnTitle ?? '', english: begun.en, arabic: begun.ar });
   const [moment, setMoment] = useState<string | null>(plan.publish_at);
   const files = useAttachments(plan.attachments);
   const en = words.english.trim();
   const ar = words.arabic.trim();
-  const changed = words.english !== begun.en || words.arabic !== begun.ar || moment !== plan.publish_at;
+  const title = (words.title ?? '').trim();
+  const changed =
+    title !== (plan.EnTitle ?? '') ||
+    words.english !== begun.en ||
+    words.arabic !== begun.ar ||
+    moment !== plan.publish_at;
   useUnsavedWork(changed || files.isChanged);
   useEffect(() => {
     onEditing(true);
@@ -170,7 +189,13 @@ function PlanForm({ plan, courseCode, onEditing, onDone }: FormProps) {
     mutationFn: (publish_at: string) =>
       api('PUT /api/planned-announcements/:plannedId', {
         params: { plannedId: plan.planned_id },
-        body: { EnMessage: en || ar, ArMessage: ar || en, attachments: files.ids, publish_at },
+        body: {
+          ...(title === plan.EnTitle ? titlesOf(plan) : title !== '' && { EnTitle: title }),
+          EnMessage: en || ar,
+          ArMessage: ar || en,
+          attachments: files.ids,
+          publish_at,
+        },
       }),
     onSuccess: (reply) => {
       toasts.success(reply);
@@ -198,11 +223,11 @@ function PlanForm({ plan, courseCode, onEditing, onDone }: FormProps) {
         />
       </Suspense>
       <Stack row gap={2}>
-        <Button type="submit" variant="primary" busy={save.isPending}>
-          {t('action.save')}
-        </Button>
         <Button disabled={save.isPending} onClick={onDone}>
           {t('action.cancel')}
+        </Button>
+        <Button type="submit" variant="primary" busy={save.isPending}>
+          {t('action.save')}
         </Button>
       </Stack>
     </Form>

@@ -100,11 +100,11 @@ export default function ExtensionDialog(props: {
           onChange={(event) => setReason(event.currentTarget.value)}
         />
         <Stack row wrap gap={2}>
+          {row.extended_to && <Button onClick={() => setAsking(true)}>{t('results.extendWithdraw')}</Button>}
+          <Button onClick={onClose}>{t('action.cancel')}</Button>
           <Button type="submit" variant="primary" busy={save.isPending}>
             {t('results.extendSave')}
           </Button>
-          {row.extended_to && <Button onClick={() => setAsking(true)}>{t('results.extendWithdraw')}</Button>}
-          <Button onClick={onClose}>{t('action.cancel')}</Button>
         </Stack>
       </Form>
       <ConfirmDialog

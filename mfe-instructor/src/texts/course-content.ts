@@ -17,9 +17,18 @@ export const courseContentTexts = defineTexts({
   'content.deleteOf': { en: 'Delete {{name}}', ar: 'حذف {{name}}' },
   'content.deleteChapter': { en: 'Delete the chapter “{{name}}”?', ar: 'حذف الفصل «{{name}}»؟' },
   'content.deleteChapterHelp': {
-    en: 'Students will no longer see it. This can’t be undone.',
-    ar: 'لن يظهر للطلاب بعد ذلك، ولا يمكن التراجع عن الحذف.',
+    en: 'Students will no longer see it. You find it under “Deleted chapters”, from where it can come back.',
+    ar: 'لن يظهر للطلاب بعد ذلك. ستجده في «الفصول المحذوفة»، ويمكنك استعادته منها.',
   },
+  'content.evenUnreadable': { en: 'Upload it all the same', ar: 'رفع الملف مع ذلك' },
+  'content.deletedChapters': { en: 'Deleted chapters', ar: 'الفصول المحذوفة' },
+  'content.deletedChaptersHelp': {
+    en: 'A chapter comes back as it was: to its place, and with what students have read of it. Nobody is told again.',
+    ar: 'يعود الفصل كما كان: في موضعه، ومعه سجل من اطلع عليه من الطلاب. لن يُرسل إشعار جديد.',
+  },
+  'content.noDeletedChapter': { en: 'No chapter of this course was deleted.', ar: 'لم يُحذف أي فصل من هذا المقرر.' },
+  'content.restore': { en: 'Restore', ar: 'استعادة' },
+  'content.restoreOf': { en: 'Restore {{name}}', ar: 'استعادة {{name}}' },
   'content.deleteAssignment': { en: 'Delete the assignment “{{name}}”?', ar: 'حذف التكليف «{{name}}»؟' },
   'content.deleteAssignmentHelp': {
     en: 'Students will no longer see it or submit work for it. Submissions and scores stay in the records.',
@@ -32,6 +41,7 @@ export const courseContentTexts = defineTexts({
     en: 'It goes to the students of this course. If one language is left empty, both show the same text.',
     ar: 'يصل الإعلان إلى طلاب هذا المقرر. عند ترك إحدى اللغتين فارغة يظهر النص نفسه في اللغتين.',
   },
+  'content.announceTitle': { en: 'Title', ar: 'العنوان' },
   'content.announceEn': { en: 'Text in English', ar: 'النص بالإنجليزية' },
   'content.announceAr': { en: 'Text in Arabic', ar: 'النص بالعربية' },
   'content.announceTo': {

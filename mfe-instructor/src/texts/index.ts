@@ -2,6 +2,8 @@ import { coursePagesTexts } from '@daftar/course-pages/texts';
 import { examPagesTexts } from '@daftar/exam-pages/texts';
 import { accessibilityTexts } from './accessibility.ts';
 import { appealTexts } from './appeals.ts';
+import { bankTexts } from './bank.ts';
+import { bringAlongTexts } from './bring-along.ts';
 import { courseContentTexts } from './course-content.ts';
 import { examGradingTexts } from './exam-grading.ts';
 import { examLifeTexts } from './exam-life.ts';
@@ -47,6 +49,7 @@ export const texts = {
   ...uploadAssignmentTexts,
   ...examResultDetailsTexts,
   ...courseContentTexts,
+  ...bringAlongTexts,
   ...accessibilityTexts,
   ...examPaperTexts,
   ...whereTexts,
@@ -57,4 +60,5 @@ export const texts = {
   ...gradebookTexts,
   ...sealTexts,
   ...sheetTexts,
+  ...bankTexts,
 };

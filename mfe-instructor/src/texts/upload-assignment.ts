@@ -11,6 +11,11 @@ export const uploadAssignmentTexts = defineTexts({
   'uploadAssignment.scoreHelp': { en: 'A whole number from 1 to {{max}}', ar: 'عدد صحيح من 1 إلى {{max}}' },
   'uploadAssignment.description': { en: 'Description', ar: 'الوصف' },
   'uploadAssignment.file': { en: 'Assignment file', ar: 'ملف التكليف' },
+  'uploadAssignment.kinds': { en: 'Files that students may hand in', ar: 'الملفات التي يمكن للطلاب تسليمها' },
+  'uploadAssignment.kindsHelp': {
+    en: 'If you choose none, students may hand in any file but programs.',
+    ar: 'إذا لم تختر أي نوع، يمكن للطلاب تسليم أي ملف ما عدا البرامج التنفيذية.',
+  },
   'uploadAssignment.due': { en: 'Due date', ar: 'موعد التسليم' },
   'uploadAssignment.zone': { en: 'Time zone: {{zone}}', ar: 'المنطقة الزمنية: {{zone}}' },
   'uploadAssignment.needsContent': {

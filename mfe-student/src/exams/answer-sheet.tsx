@@ -18,6 +18,7 @@ import { SheetQuestion } from './sheet-question.tsx';
 import type { Sitting } from './sitting/sitting.ts';
 import type { SittingView } from './sitting/sitting-types.ts';
 import { SittingBar } from './sitting-bar.tsx';
+import { phoneScreen, SittingFoot } from './sitting-foot.tsx';
 import { useNotices, useVoice } from './sitting-voice.tsx';
 import { PastWarnings } from './time-warnings.tsx';
 import { useExamKeys } from './use-exam-keys.ts';
@@ -91,7 +92,16 @@ export function AnswerSheet(props: {
   const all = useDeferredValue(preferences.all_questions);
   const shown = all ? questions : questions.slice(current, current + 1);
   const side = barSideOf(preferences, dir);
-  const palette = <Palette questions={questions} view={view} current={all ? null : current} onChoose={goTo} />;
+  const isPhone = useMatches(phoneScreen);
+  const palette = (
+    <Palette
+      questions={questions}
+      view={view}
+      current={all ? null : current}
+      onChoose={goTo}
+      {...(isPhone && { at: current })}
+    />
+  );
   const isPaletteLast = useMatches('(min-width: 60rem)') && side === 'end';
   const shortcut = (keys: string) => (preferences.shortcuts ? keys : undefined);
   return (
@@ -105,6 +115,7 @@ export function AnswerSheet(props: {
         {t('sitting.skip')}
       </button>
       <SittingBar
+        oneLine={isPhone}
         examName={opened.examName}
         view={view}
         preferences={preferences}
@@ -117,7 +128,7 @@ export function AnswerSheet(props: {
       {region}
       <RoomMessageCard messages={messages} />
       <div {...textAppearance(preferences)} className={css.columns}>
-        {!isPaletteLast && palette}
+        {!isPhone && !isPaletteLast && palette}
         <div className={css.main} ref={main}>
           {opened.practice && <Banner tone="info">{t('practice.running')}</Banner>}
           <KeyHint preferences={preferences} />
@@ -136,13 +147,13 @@ export function AnswerSheet(props: {
                 refused={view.refused.has(question.question_id)}
                 kept={view.conflicts.get(question.question_id)}
                 keepPicture={keepPicture}
-                onFlag={flag}
+                onFlag={isPhone && !all ? undefined : flag}
                 onSeen={setCurrent}
                 say={say}
               />
             </VisibleFirst>
           ))}
-          {!all && (
+          {!all && !isPhone && (
             <div className={css.steps}>
               <Button
                 icon={<ArrowLeft data-flip aria-hidden="true" />}
@@ -172,6 +183,19 @@ export function AnswerSheet(props: {
         </div>
         {isPaletteLast && palette}
       </div>
+      {isPhone && (
+        <SittingFoot
+          current={current}
+          total={questions.length}
+          preferences={preferences}
+          flagged={all ? null : at !== null && view.flagged.has(at)}
+          onGo={goTo}
+          onFlag={() => flag(at)}
+          onReview={() => setDialog('review')}
+        >
+          {palette}
+        </SittingFoot>
+      )}
       <ExamPreferencesDialog
         open={dialog === 'preferences'}
         preferences={preferences}

@@ -1,9 +1,9 @@
 import type { ShownQuestion } from '@daftar/exam-pages';
 import { formatList } from '@daftar/i18n';
 import { useLanguage } from '@daftar/remote-kit';
-import { Button, Isolate } from '@daftar/ui';
-import { Check, Flag, TriangleAlert } from '@daftar/ui/icons';
-import { type KeyboardEvent, memo, useEffect, useState } from 'react';
+import { Button, Isolate, VisuallyHidden } from '@daftar/ui';
+import { Check, ChevronDown, Flag, TriangleAlert } from '@daftar/ui/icons';
+import { type KeyboardEvent, memo, type ReactNode, useEffect, useState } from 'react';
 import { useTexts } from '../texts/use-texts.ts';
 import css from './palette.module.css';
 import { moveInGrid } from './palette-keys.ts';
@@ -18,9 +18,12 @@ interface PaletteProps {
   onChoose: (index: number) => void;
 }
 
-/** All questions by number: answered, empty, flagged. Open beside the paper, folded above it on a phone. */
-export function Palette(props: PaletteProps) {
-  const { questions, view, onChoose } = props;
+/**
+ * All questions by number: answered, empty, flagged. Open beside the paper, folded above it on a narrow screen; with `at`,
+ * the index where the student is, folded into the bar at the bottom of a phone.
+ */
+export function Palette(props: PaletteProps & { at?: number }) {
+  const { questions, view, onChoose, at } = props;
   const t = useTexts();
   const isEmpty = (question: ShownQuestion) => !isAnswered(view.answers.get(question.question_id));
   const answered = questions.filter((question) => !isEmpty(question)).length;
@@ -39,6 +42,12 @@ export function Palette(props: PaletteProps) {
       </Button>
     </>
   );
+  if (at !== undefined)
+    return (
+      <InBar name={`${t('sitting.questions')} · ${summary}`} at={at} total={questions.length}>
+        {list}
+      </InBar>
+    );
   return (
     <>
       <nav className={css.side} aria-label={t('sitting.questions')}>
@@ -52,6 +61,38 @@ export function Palette(props: PaletteProps) {
         {list}
       </details>
     </>
+  );
+}
+
+/** The place among the questions; pressed, their numbers above it, until one is chosen. */
+function InBar({ name, at, total, children }: { name: string; at: number; total: number; children: ReactNode }) {
+  const t = useTexts();
+  const [open, setOpen] = useState(false);
+  // chosen: the question is on the screen
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of every move
+  useEffect(() => setOpen(false), [at]);
+  return (
+    <nav aria-label={t('sitting.questions')} className={css.inBar}>
+      <details
+        open={open}
+        onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+        onKeyDown={({ key }) => key === 'Escape' && setOpen(false)}
+      >
+        <summary className={css.place}>
+          <VisuallyHidden>{name}. </VisuallyHidden>
+          <bdi dir="ltr">
+            {at + 1} / {total}
+          </bdi>
+          <ChevronDown aria-hidden="true" />
+        </summary>
+        <div className={css.above}>
+          <p className={css.summary} aria-hidden="true">
+            {name}
+          </p>
+          {children}
+        </div>
+      </details>
+    </nav>
   );
 }
 

@@ -5,6 +5,7 @@ import {
   optionLetter,
   QuestionText,
   type ReviewedQuestion,
+  reviewReadAs,
   TypedResult,
   useExamTexts,
 } from '@daftar/exam-pages';
@@ -40,6 +41,7 @@ function ResultCard(props: { question: ReviewedQuestion; total: number; answer: 
   const { question, total, answer, below } = props;
   const t = useExamTexts();
   const heading = useId();
+  const asked = reviewReadAs(question);
   return (
     <article className={css.card} aria-labelledby={heading} data-lazy-layout>
       <header className={css.head}>
@@ -54,11 +56,14 @@ function ResultCard(props: { question: ReviewedQuestion; total: number; answer: 
           )}
         </p>
       </header>
-      <QuestionText text={question.text} />
+      {/* on the side where it was read in the exam (COR-25) */}
+      <div {...asked}>
+        <QuestionText text={question.text} />
+      </div>
       {question.typed ? (
         <TypedResult question={question} typed={question.typed} />
       ) : hasOptions(question.type) ? (
-        <Options question={question} />
+        <Options question={question} readAs={asked} />
       ) : (
         <Essay question={question} answer={answer} />
       )}
@@ -113,10 +118,10 @@ function Verdict({ question: { type, studentPoints, isCorrect, studentAnswer } }
   );
 }
 
-function Options({ question }: { question: ReviewedQuestion }) {
+function Options({ question, readAs }: { question: ReviewedQuestion; readAs: ReturnType<typeof reviewReadAs> }) {
   const t = useExamTexts();
   return (
-    <ul className={css.options}>
+    <ul className={css.options} {...readAs}>
       {question.options.map(({ id, text, right }, index) => {
         // no two options of a question are equal
         const given = text === question.studentAnswer;

@@ -26,7 +26,8 @@ interface SheetQuestionProps {
   /** Another version that this device stored. */
   kept: Answer | undefined;
   keepPicture: KeepPicture | undefined;
-  onFlag: (question_id: number) => void;
+  /** Absent where a bar has the flag. */
+  onFlag: ((question_id: number) => void) | undefined;
   onSeen: (index: number) => void;
   /** Tells screen readers. */
   say: (text: string) => void;
@@ -79,15 +80,17 @@ export const SheetQuestion = memo(function SheetQuestion(props: SheetQuestionPro
                 {t(aloud.reading ? 'aloud.stop' : 'aloud.read')}
               </Button>
             )}
-            <Button
-              variant={flagged ? 'secondary' : 'quiet'}
-              icon={<Flag aria-hidden="true" />}
-              aria-pressed={flagged}
-              aria-keyshortcuts={preferences.shortcuts ? 'Alt+M' : undefined}
-              onClick={() => onFlag(id)}
-            >
-              {t('sitting.flag')}
-            </Button>
+            {onFlag && (
+              <Button
+                variant={flagged ? 'secondary' : 'quiet'}
+                icon={<Flag aria-hidden="true" />}
+                aria-pressed={flagged}
+                aria-keyshortcuts={preferences.shortcuts ? 'Alt+M' : undefined}
+                onClick={() => onFlag(id)}
+              >
+                {t('sitting.flag')}
+              </Button>
+            )}
           </>
         }
         notice={

@@ -11,6 +11,8 @@ import { TimeWarnings } from './time-warnings.tsx';
 import type { TimeMessages } from './use-time-messages.ts';
 
 interface SittingBarProps {
+  /** On a phone: what it leaves out is in the preferences (COR-25). */
+  oneLine: boolean;
   examName: string;
   view: SittingView;
   preferences: ExamPreferences;
@@ -27,7 +29,7 @@ interface SittingBarProps {
  * one line that scrolls away; what it leaves out is in the preferences (BOD-07).
  */
 export function SittingBar(props: SittingBarProps) {
-  const { examName, view, preferences, side, time, onToggleMode, onPreferences, onReview } = props;
+  const { oneLine, examName, view, preferences, side, time, onToggleMode, onPreferences, onReview } = props;
   const t = useTexts();
   const isWide = useMatches('(min-width: 40.01rem)');
   const name = (
@@ -38,19 +40,25 @@ export function SittingBar(props: SittingBarProps) {
   const clock = (
     <div key="clock" className={css.clock}>
       {preferences.clock && <Countdown label={t('takeExam.timeLeft')} until={view.deadline} />}
-      <IconButton
-        label={t('time.ask')}
-        icon={<Clock aria-hidden="true" />}
-        aria-keyshortcuts={preferences.shortcuts ? 'Alt+T' : undefined}
-        onClick={time.ask}
-      />
+      {/* one line has room for the figures or for the way to them */}
+      {!(oneLine && preferences.clock) && (
+        <IconButton
+          label={t('time.ask')}
+          icon={<Clock aria-hidden="true" />}
+          aria-keyshortcuts={preferences.shortcuts ? 'Alt+T' : undefined}
+          onClick={time.ask}
+        />
+      )}
     </div>
   );
   const saveState = <SaveState key="save" view={view} />;
-  const buttons = [
+  const mode = (
     <Button key="mode" className={css.mode} variant="quiet" onClick={onToggleMode}>
       {t(preferences.all_questions ? 'sitting.showOne' : 'sitting.showAll')}
-    </Button>,
+    </Button>
+  );
+  const buttons = [
+    ...(oneLine ? [] : [mode]),
     <IconButton
       key="preferences"
       label={t('preferences.title')}
@@ -81,9 +89,10 @@ export function SittingBar(props: SittingBarProps) {
   );
   const wide =
     side === 'start' ? [actions, name, clock, saveState, toggles] : [name, clock, saveState, actions, toggles];
+  const line = side === 'start' ? [actions, name, clock, saveState] : [name, clock, saveState, actions];
   return (
-    <header className={css.bar}>
-      {isWide ? wide : [name, toggles, clock, saveState, actions]}
+    <header className={css.bar} data-one-line={oneLine || undefined}>
+      {oneLine ? line : isWide ? wide : [name, toggles, clock, saveState, actions]}
       <TimeWarnings shown={time.shown} deadline={view.deadline} className={css.warning} />
     </header>
   );

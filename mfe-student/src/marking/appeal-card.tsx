@@ -13,7 +13,17 @@ export type OwnAppeal = CallReply<'GET /api/exam-feedback/:examId'>['appeal'];
 export function AppealCard(props: { appeal: OwnAppeal; onAsk: (reason: string) => Promise<boolean> }) {
   const { appeal, onAsk } = props;
   if (appeal.asked) return <Asked asked={appeal.asked} />;
+  if (appeal.being_marked) return <BeingMarked />;
   return appeal.until === null ? null : <Ask until={appeal.until} onAsk={onAsk} />;
+}
+
+function BeingMarked() {
+  const t = useTexts();
+  return (
+    <Card title={t('appeal.title')}>
+      <p>{t('appeal.beingMarked')}</p>
+    </Card>
+  );
 }
 
 function Ask({ until, onAsk }: { until: string; onAsk: (reason: string) => Promise<boolean> }) {

@@ -12,6 +12,7 @@ export const assignmentsTexts = defineTexts({
     en: 'It was removed by the doctor.',
     ar: 'حذفه الدكتور.',
   },
+  'assignments.takes': { en: 'Files taken', ar: 'الملفات المقبولة' },
   'assignments.instructor': { en: 'Doctor', ar: 'الدكتور' },
   'assignments.due': { en: 'Due date', ar: 'موعد التسليم' },
   'assignments.extended': { en: 'Extended', ar: 'موعد ممدد' },

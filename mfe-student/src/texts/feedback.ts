@@ -11,6 +11,10 @@ export const feedbackTexts = defineTexts({
     en: 'You can ask your doctor once to look at this mark again.',
     ar: 'يمكن طلب إعادة النظر في هذه الدرجة مرة واحدة.',
   },
+  'appeal.beingMarked': {
+    en: 'You can request a regrade once all your answers are marked.',
+    ar: 'يمكنك طلب إعادة النظر بعد اكتمال تصحيح جميع إجاباتك.',
+  },
   'appeal.until': { en: 'Possible until', ar: 'متاح حتى' },
   'appeal.ask': { en: 'Request a regrade', ar: 'طلب إعادة النظر' },
   'appeal.reason': { en: 'Your reason', ar: 'سبب الطلب' },

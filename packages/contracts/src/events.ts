@@ -57,7 +57,8 @@ const apart = value.optional();
 /** The values that each kind's text needs, and what it is about. */
 export const notificationParams = {
   exam: z.object({ ...about, exam: value, examId: id }),
-  chapter: z.object({ ...about, chapter: value, chapterId: id }),
+  /** `more`: how many others came with it (COR-23). */
+  chapter: z.object({ ...about, chapter: value, chapterId: id, more: value.optional() }),
   assignment: z.object({ ...about, assignment: value, assignmentId: id }),
   /** An answer to a student's request for another format of a chapter: its name, and its id (BOD-21). */
   format: z.object({ ...about, format: value, formatId: id }),
@@ -110,7 +111,14 @@ export const notificationParams = {
   examMarker: z.object({ ...about, examMarker: value, examMarkerId: id }),
   assignmentMarker: z.object({ ...about, assignmentMarker: value, assignmentMarkerId: id }),
   /** An instructor's own words, in both languages, and how many files come with them; the event's id is the announcement's. */
-  announcement: z.object({ ...about, EnMessage: value, ArMessage: value, files: value.optional() }),
+  announcement: z.object({
+    ...about,
+    EnTitle: value.optional(),
+    ArTitle: value.optional(),
+    EnMessage: value,
+    ArMessage: value,
+    files: value.optional(),
+  }),
   /** A doctor’s own words to some students of a class, in both languages (DSK-16). */
   message: z.object({ ...about, EnMessage: value, ArMessage: value }),
   /** About the reader's own account. */
@@ -237,7 +245,9 @@ export const announcementChanged = defineEvent({
     announcementId: z.uuid(),
     /** The change with the higher number wins, whatever order they arrive in. */
     revision: z.int().positive(),
-    words: z.object({ EnMessage: value, ArMessage: value }).nullable(),
+    words: z
+      .object({ EnTitle: value.optional(), ArTitle: value.optional(), EnMessage: value, ArMessage: value })
+      .nullable(),
     /** The present author of the words; '' for none. Absent from versions before this field. */
     author: z
       .object({

@@ -1,4 +1,8 @@
 export * from './backoff.ts';
+export * from './bank/banks.ts';
+export * from './bank/folders.ts';
+export * from './bank/imports.ts';
+export * from './bank/items.ts';
 export * from './bylaws/bylaws.ts';
 export * from './bylaws/examples.ts';
 export * from './bylaws/rules.ts';
@@ -73,6 +77,7 @@ export * from './operations/ending-access.ts';
 export * from './operations/result-checks.ts';
 export * from './operations/status.ts';
 export * from './records/records.ts';
+export * from './records/transcripts.ts';
 export * from './releases/board.ts';
 export * from './releases/loads.ts';
 export * from './releases/overrides.ts';

@@ -1,5 +1,6 @@
 import * as banks from './bank/banks.ts';
 import * as bankFolders from './bank/folders.ts';
+import * as bankImports from './bank/imports.ts';
 import * as bankItems from './bank/items.ts';
 import * as bylaws from './bylaws/bylaws.ts';
 import * as announcements from './content/announcements.ts';
@@ -126,6 +127,7 @@ const features = {
   ...banks,
   ...bankFolders,
   ...bankItems,
+  ...bankImports,
   ...appeals,
   ...markers,
   ...placeComments,

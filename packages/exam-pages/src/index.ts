@@ -31,7 +31,7 @@ export { QuestionText } from './question-text.tsx';
 export { useQuestionTypeName } from './question-type-names.ts';
 export { bringTypes, broughtTypes, shownType, useTypes } from './question-types/bring.ts';
 export { QuestionView, type ShownOption, type ShownQuestion } from './question-view.tsx';
-export { ResultTable, TypedResult } from './result-table.tsx';
+export { ResultTable, reviewReadAs, TypedResult } from './result-table.tsx';
 export { ResultTotal } from './result-total.tsx';
 export { type ReviewedQuestion, type ReviewRow, reviewedQuestions, reviewTotal } from './review.ts';
 export { type SoFar, scoreSoFar } from './so-far.ts';

@@ -1,8 +1,11 @@
-import { parseQuestionText, type TextPart } from '@daftar/contracts/exams/question-text';
+import { mayHaveMarks } from '@daftar/contracts/exams/may-have-marks';
+import type { MarkedPart } from '@daftar/contracts/exams/question-marks';
+import { parseQuestionText, type TextBlock } from '@daftar/contracts/exams/question-text';
 import { textDirection, textLanguage } from '@daftar/i18n';
 import { classNames, MixedText } from '@daftar/ui';
 import { memo, useMemo } from 'react';
 import { Formula } from './formulas/formula.tsx';
+import { marked } from './marked.ts';
 import { PictureView } from './pictures/picture-view.tsx';
 import css from './question.module.css';
 
@@ -12,32 +15,33 @@ import css from './question.module.css';
  */
 export const QuestionText = memo(function QuestionText({ text, className }: { text: string; className?: string }) {
   const blocks = useMemo(() => parseQuestionText(text), [text]);
+  // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no name of their own and never move
+  const plain = blocks.map((block, index) => <Block key={index} block={block} />);
+  const { Shown } = marked;
   return (
     <span className={classNames(css.text, className)}>
-      {blocks.map((block, index) =>
-        block.kind === 'picture' ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: as below
-          <PictureView key={index} picture={block.picture} />
-        ) : block.kind === 'code' ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no name of their own and never move
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-          <code key={index} dir="ltr" tabIndex={0} className={css.codeBlock} data-line>
-            {block.text}
-          </code>
-        ) : (
-          // biome-ignore lint/suspicious/noArrayIndexKey: as above
-          <Paragraph key={index} parts={block.parts} />
-        ),
-      )}
+      {Shown && mayHaveMarks(text) ? <Shown text={text} plain={plain} /> : plain}
     </span>
   );
 });
 
-const lettersOf = (parts: readonly TextPart[]): string =>
-  parts.map(({ kind, text }) => (kind === 'text' ? text : '')).join(' ');
+/** A paragraph, a block of code or a picture of an author's text. */
+export function Block({ block }: { block: TextBlock | { kind: 'line'; parts: MarkedPart[] } }) {
+  if (block.kind === 'picture') return <PictureView picture={block.picture} />;
+  if (block.kind === 'line') return <Paragraph parts={block.parts} />;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <code dir="ltr" tabIndex={0} className={css.codeBlock} data-line>
+      {block.text}
+    </code>
+  );
+}
+
+export const lettersOf = (parts: readonly MarkedPart[]): string =>
+  parts.map(({ kind, text }) => (kind === 'text' || kind === 'bold' ? text : '')).join(' ');
 
 /** Direction and language of an author's text; text without letters is mathematics, which reads left to right. */
-const readAs = (text: string) => ({ dir: textDirection(text), lang: textLanguage(text) });
+export const readAs = (text: string) => ({ dir: textDirection(text), lang: textLanguage(text) });
 
 /**
  * Direction and language of a whole question, for its text, letters, options and answer together: an option “3 - 7”
@@ -64,23 +68,33 @@ function wholeReadAs(question: SpokenQuestion) {
   return readAs(letters.join(' '));
 }
 
-function Paragraph({ parts }: { parts: readonly TextPart[] }) {
+function Paragraph({ parts }: { parts: readonly MarkedPart[] }) {
   const read = readAs(lettersOf(parts));
   const hasFormula = parts.some(({ kind }) => kind === 'formula');
   return (
     <span {...read} className={classNames(css.paragraph, hasFormula && css.withFormula)} data-line>
-      {parts.map(({ kind, text }, index) => {
-        // biome-ignore-start lint/suspicious/noArrayIndexKey: as above
-        if (kind === 'text') return <MixedText key={index} text={text} />;
-        if (kind === 'formula')
-          return <Formula key={index} source={text} alone={parts.length === 1} language={read.lang} />;
-        return (
-          <code key={index} dir="ltr" className={css.code}>
-            {text}
-          </code>
-        );
-        // biome-ignore-end lint/suspicious/noArrayIndexKey: as above
-      })}
+      <Parts parts={parts} language={read.lang} />
     </span>
   );
+}
+
+/** The pieces of a line. */
+export function Parts({ parts, language }: { parts: readonly MarkedPart[]; language: 'en' | 'ar' | undefined }) {
+  return parts.map(({ kind, text }, index) => {
+    // biome-ignore-start lint/suspicious/noArrayIndexKey: as above
+    if (kind === 'text') return <MixedText key={index} text={text} />;
+    if (kind === 'bold')
+      return (
+        <strong key={index}>
+          <MixedText text={text} />
+        </strong>
+      );
+    if (kind === 'formula') return <Formula key={index} source={text} alone={parts.length === 1} language={language} />;
+    return (
+      <code key={index} dir="ltr" className={css.code}>
+        {text}
+      </code>
+    );
+    // biome-ignore-end lint/suspicious/noArrayIndexKey: as above
+  });
 }

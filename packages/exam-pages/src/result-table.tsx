@@ -9,7 +9,10 @@ import { useTypes } from './question-types/bring.ts';
 import css from './result-table.module.css';
 import { ResultTotal } from './result-total.tsx';
 import type { ReviewedQuestion } from './review.ts';
+import { knowMarks } from './shown-marks.tsx';
 import { useExamTexts } from './use-exam-texts.ts';
+
+knowMarks();
 
 export interface ResultTableProps {
   questions: readonly ReviewedQuestion[];
@@ -141,6 +144,10 @@ function CountedAnswer({ question }: { question: ReviewedQuestion }) {
   return <QuestionText text={question.studentAnswer} />;
 }
 
+/** Direction and language of a question in a review: those in which it was read in the exam (COR-25). */
+export const reviewReadAs = ({ text, options }: ReviewedQuestion) =>
+  questionReadAs({ question_text: text, options: options.map((option) => ({ answer_text: option.text })) });
+
 /** The answer part by part, with what is right and what each part earned (QST-03). */
 export function TypedResult(props: { question: ReviewedQuestion; typed: NonNullable<ReviewedQuestion['typed']> }) {
   const { question, typed } = props;
@@ -152,7 +159,7 @@ export function TypedResult(props: { question: ReviewedQuestion; typed: NonNulla
       parts={typed}
       answer={typed.answer}
       points={question.points}
-      readAs={questionReadAs({ question_text: question.text, options: [] })}
+      readAs={reviewReadAs(question)}
     />
   );
 }

@@ -10,6 +10,8 @@ const count = (text: string, letters: RegExp): number =>
 
 /** The script of most letters in a text; undefined without letters. */
 function scriptOf(text: string): 'Arab' | 'Latn' | undefined {
+  // “د. Mona Saleh”, “أ. TCP”: an Arabic title or number goes first
+  if (/^[ء-ي]\./.test(text)) return 'Arab';
   const start = text.slice(0, enoughToTell);
   const [arabic, latin] = [count(start, arabicLetters), count(start, latinLetters)];
   if (arabic + latin === 0) return undefined;
@@ -18,8 +20,8 @@ function scriptOf(text: string): 'Arab' | 'Latn' | undefined {
 }
 
 /**
- * The reading direction of a text, the one rule for it everywhere (COR-22): by most of its letters, not by the first one;
- * left to right without letters.
+ * The reading direction of a text, the one rule for it everywhere (COR-22): by most of its letters, not by the first one,
+ * and by an Arabic title or number before it; left to right without letters.
  */
 export const textDirection = (text: string): 'rtl' | 'ltr' => (scriptOf(text) === 'Arab' ? 'rtl' : 'ltr');
 

@@ -17,7 +17,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('an older Node is told which one is needed, instead of a syntax error', () => {
+test('[COR-32] an older Node is told which one is needed, instead of a syntax error', () => {
   const bin = join(import.meta.dirname, 'bin.mjs');
   const pretend = `data:text/javascript,Object.defineProperty(process.versions,'node',{value:'20.11.1'})`;
   const run = (...before: string[]) =>
@@ -41,7 +41,7 @@ async function platform(known: object) {
 }
 
 test.skipIf(!hasOpenssl)(
-  'a certificate that isn’t trusted is named as the reason, and so is what failed otherwise',
+  '[COR-32] a certificate that isn’t trusted is named as the reason, and so is what failed otherwise',
   async () => {
     const settings = await platform({ channel: null, releases: [] });
     await expect(history(settings)).rejects.toThrow(
@@ -55,7 +55,7 @@ test.skipIf(!hasOpenssl)(
   },
 );
 
-test('promote without a canary says so, and history marks what a rollback leads back to', async () => {
+test('[COR-32] promote without a canary says so, and history marks what a rollback leads back to', async () => {
   const { createServer: createPlain } = await import('node:http');
   const release = (version: string, was_live: boolean) => ({
     version,

@@ -36,7 +36,7 @@ function run(cwd: string, file: string, ...args: string[]): string {
   return stdout;
 }
 
-test('[SHP-01] [SHP-08] a remote outside the workspace: made from the template, tested, type-checked and built with the packed packages alone', () => {
+test('[SHP-01] [SHP-08] [COR-32] a remote outside the workspace: made from the template, tested, type-checked and built with the packed packages alone', () => {
   const outside = join(folder, 'library');
   installOutside(outside, unpack());
   const ours = join(outside, 'node_modules/@daftar');

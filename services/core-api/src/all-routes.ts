@@ -1,5 +1,5 @@
 import type { BoundRoute } from '@daftar/service-kit/bind';
-import { bankFolderRoutes, bankItemRoutes, bankRoutes } from './bank/index.ts';
+import { bankFolderRoutes, bankImportRoutes, bankItemRoutes, bankRoutes } from './bank/index.ts';
 import { bylawRoutes } from './bylaws/index.ts';
 import {
   announcementRoutes,
@@ -122,6 +122,7 @@ const features = (deps: IdentityDeps, uploadDir?: string): BoundRoute[] => [
   ...bankRoutes(deps),
   ...bankFolderRoutes(deps),
   ...bankItemRoutes(deps),
+  ...bankImportRoutes(deps),
   ...appealRoutes(deps),
   ...markerRoutes(deps),
   ...placeCommentRoutes(deps),

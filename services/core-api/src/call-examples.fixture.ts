@@ -54,6 +54,7 @@ import { rubricExamples } from './marking/rubrics/call-examples.fixture.ts';
 import { dataResetExamples } from './operations/data-reset/call-examples.fixture.ts';
 import { endingAccessExamples } from './operations/ending-access/call-examples.fixture.ts';
 import { resultCheckExamples } from './operations/result-checks/call-examples.fixture.ts';
+import { rollOverExamples } from './operations/roll-over/call-examples.fixture.ts';
 import { recordExamples } from './records/call-examples.fixture.ts';
 import { releaseExamples } from './releases/call-examples.fixture.ts';
 
@@ -98,6 +99,7 @@ export const callExamples = [
   ...recordExamples,
   ...endingAccessExamples,
   ...resultCheckExamples,
+  ...rollOverExamples,
   ...authoringExamples,
   ...readingExamples,
   ...paperExamples,

@@ -124,6 +124,7 @@ export function openDeps(
       timeZone: settings.TIME_ZONE,
       publicUrl: settings.PUBLIC_URL,
       hasEmail: settings.SMTP_URL !== undefined,
+      collectUploadsMs: settings.COLLECT_UPLOADS_MINUTES * 60_000,
       releaseFreezeMinutes: settings.RELEASE_FREEZE_MINUTES,
       ...(settings.NOTIFICATIONS_URL && { notificationsUrls: settings.NOTIFICATIONS_URL }),
       refuseTextEdits: settings.TEXT_EDITS === 'off',

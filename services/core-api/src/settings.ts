@@ -96,6 +96,8 @@ export const coreSettings = z
     PASSWORD_HASHES_AT_ONCE: z.coerce.number().int().min(1).max(16).optional(),
     /** Recipients of a notification in one job of the queue (NTF-07). */
     USERS_PER_JOB: z.coerce.number().int().min(1).max(usersPerJob).default(usersPerJob),
+    /** For how many minutes after a chapter further ones of its course are awaited, to make one notification; 0: not at all. */
+    COLLECT_UPLOADS_MINUTES: z.coerce.number().min(0).max(60).default(2),
     /** For how many days after a score is shown its student may ask for a review; 0: never (DAY-04). */
     /** How e-mail addresses are made for lists of people without them (COR-16). */
     STUDENT_EMAILS: emailRule.optional(),

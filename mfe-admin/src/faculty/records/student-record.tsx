@@ -2,8 +2,8 @@ import { useNames } from '@daftar/remote-kit';
 import { Badge, Card, type Column, DescriptionList, EmptyState, Isolate, Stack, Table, UserText } from '@daftar/ui';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
-import { Transcripts } from '../transcripts/transcripts.tsx';
 import type { StudentRecord } from './record.ts';
+import { Transcripts } from './transcripts.tsx';
 import { Transfers } from './transfers.tsx';
 
 type Course = StudentRecord['courses'][number];

@@ -53,11 +53,11 @@ export function StateDialog(props: { offeringId: number; student: Result; onClos
             onChange={(event) => setReason(event.currentTarget.value)}
           />
           <Stack row wrap gap={2}>
-            <Button type="submit" busy={send.isPending}>
-              {t('officeResults.save')}
-            </Button>
             <Button variant="secondary" onClick={onClose}>
               {t('officeResults.cancel')}
+            </Button>
+            <Button type="submit" busy={send.isPending}>
+              {t('officeResults.save')}
             </Button>
           </Stack>
         </Stack>

@@ -187,11 +187,11 @@ export function TermDialog(props: { terms: readonly Term[]; changed: Term | null
           />
         </FieldRow>
         <Stack row wrap gap={2}>
-          <Button type="submit" variant="primary" busy={busy}>
-            {t(changed ? 'terms.save' : 'terms.plan')}
-          </Button>
           <Button onClick={onClose} disabled={busy}>
             {t('terms.cancel')}
+          </Button>
+          <Button type="submit" variant="primary" busy={busy}>
+            {t(changed ? 'terms.save' : 'terms.plan')}
           </Button>
         </Stack>
       </Form>

@@ -73,18 +73,38 @@ export function TranscriptSheet({ transcript }: { transcript: Transcript }) {
   );
 }
 
-function Both({ text }: { text: Key }) {
-  const words: Text = transcriptTexts[text];
-  return <InBoth en={plain(words.en)} ar={plain(words.ar)} />;
+type Params = Record<string, string | number>;
+
+/** A word of the sheet in both languages. */
+function Both({ text, params = {} }: { text: Key; params?: Params }) {
+  return <InBoth {...inBoth(text, params)} />;
 }
-const plain = (text: Text['en'] | Text['ar']): string => (typeof text === 'string' ? text : text.other);
+
+function inBoth(text: Key, params: Params = {}) {
+  const words: Text = transcriptTexts[text];
+  const filled = (said: Text['en'] | Text['ar']) =>
+    Object.entries(params).reduce(
+      (all, [name, value]) => all.replaceAll(`{{${name}}}`, String(value)),
+      typeof said === 'string' ? said : said.other,
+    );
+  return Object.fromEntries([
+    ['en', filled(words.en)],
+    ['ar', filled(words.ar)],
+  ]) as Record<'en' | 'ar', string>;
+}
 
 function BylawName({ bylaw }: { bylaw: { name: string; name_ar: string; version: number | null } }) {
-  const said = (language: 'en' | 'ar') =>
-    bylaw.version === null
-      ? plain(transcriptTexts['transcripts.example'][language])
-      : plain(transcriptTexts['transcripts.version'][language]).replace('{{version}}', String(bylaw.version));
-  return <InBoth en={`${bylaw.name}, ${said('en')}`} ar={`${bylaw.name_ar}، ${said('ar')}`} />;
+  const { name, name_ar, version } = bylaw;
+  return (
+    <>
+      <InBoth en={name} ar={name_ar} />{' '}
+      {version === null ? (
+        <Both text="transcripts.example" />
+      ) : (
+        <Both text="transcripts.version" params={{ version }} />
+      )}
+    </>
+  );
 }
 
 function Head({ transcript }: { transcript: Transcript }) {
@@ -122,7 +142,7 @@ function Head({ transcript }: { transcript: Transcript }) {
         <InBoth en={pick(facultyName, 'En')} ar={pick(facultyName, 'Ar')} />
       </p>
       <h2 className={css.title}>
-        <InBoth en={`Transcript No. ${transcript.number}`} ar={`بيان درجات رقم ${transcript.number}`} />
+        <Both text="transcripts.paperNumber" params={{ number: transcript.number }} />
       </h2>
       <div className={css.said}>
         <dl className={css.facts}>

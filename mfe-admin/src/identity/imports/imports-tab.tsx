@@ -9,6 +9,7 @@ import { DownloadLink } from '../../shared/download-link.tsx';
 import { RowErrorList, type SheetErrors } from '../../shared/row-error-list.tsx';
 import { importTexts as texts } from '../../texts/imports.ts';
 import { useTexts } from '../../texts/use-texts.ts';
+import { ExportCard } from './export-card.tsx';
 import { ImportPreview, type UploadCheck } from './import-preview.tsx';
 import { ImportResult } from './import-result.tsx';
 import css from './imports.module.css';
@@ -114,6 +115,7 @@ export default function ImportsTab() {
         />
       )}
       {shown !== null && <ImportResult key={shown} importId={shown} />}
+      <ExportCard />
       <RecentImports shown={shown} onShow={setShown} />
     </Stack>
   );

@@ -55,14 +55,14 @@ export function AnswerRequest(props: { request: FormatRequest; courseCode: strin
           onChange={(event) => setAnswer(event.currentTarget.value)}
         />
         <Stack row wrap gap={2}>
-          <Button type="submit" variant="primary" busy={send.isPending}>
-            {t('formats.done')}
-          </Button>
           <Button disabled={send.isPending} onClick={decline}>
             {t('formats.decline')}
           </Button>
           <Button variant="quiet" disabled={send.isPending} onClick={onClose}>
             {t('action.cancel')}
+          </Button>
+          <Button type="submit" variant="primary" busy={send.isPending}>
+            {t('formats.done')}
           </Button>
         </Stack>
       </Form>

@@ -76,11 +76,11 @@ function RenameDialog({ chapter, courseCode, onClose }: EditProps & { onClose: (
           onChange={(event) => setName(event.currentTarget.value)}
         />
         <Stack row gap={2}>
-          <Button type="submit" variant="primary" busy={rename.isPending}>
-            {t('action.save')}
-          </Button>
           <Button disabled={rename.isPending} onClick={onClose}>
             {t('action.cancel')}
+          </Button>
+          <Button type="submit" variant="primary" busy={rename.isPending}>
+            {t('action.save')}
           </Button>
         </Stack>
       </Form>

@@ -7,6 +7,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
 import { type AssignmentDraft, emptyDraft, problemsOf, scoreOf } from '../upload-assignment/assignment-draft.ts';
+import { KindsField } from '../upload-assignment/kinds-field.tsx';
 
 /** Changes the name, score, description and due date of an assignment (DAY-02). */
 export default function EditAssignment(props: { assignment: Assignment; courseCode: string; onClose: () => void }) {
@@ -23,6 +24,7 @@ export default function EditAssignment(props: { assignment: Assignment; courseCo
     score: String(assignment.assignment_score),
     description: assignment.description,
     due: assignment.due_date,
+    kinds: assignment.file_kinds ?? [],
   }));
   const [draft, setDraft] = useState(original);
   const [tried, setTried] = useState(false);
@@ -46,6 +48,7 @@ export default function EditAssignment(props: { assignment: Assignment; courseCo
           assignment_score: scoreOf(draft) ?? 0,
           description: draft.description,
           due_date: draft.due ?? assignment.due_date,
+          file_kinds: draft.kinds.length > 0 ? [...draft.kinds] : null,
         },
       }),
     onSuccess: async (reply) => {
@@ -94,12 +97,13 @@ export default function EditAssignment(props: { assignment: Assignment; courseCo
           error={textOf('content')}
           onChange={(event) => change({ description: event.currentTarget.value })}
         />
+        <KindsField kinds={draft.kinds} onChange={(kinds) => change({ kinds })} />
         <Stack row gap={2}>
-          <Button type="submit" variant="primary" busy={save.isPending}>
-            {t('action.save')}
-          </Button>
           <Button disabled={save.isPending} onClick={onClose}>
             {t('action.cancel')}
+          </Button>
+          <Button type="submit" variant="primary" busy={save.isPending}>
+            {t('action.save')}
           </Button>
         </Stack>
       </Form>

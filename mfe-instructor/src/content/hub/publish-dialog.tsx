@@ -44,11 +44,11 @@ export default function PublishDialog(props: { chapter: Chapter; courseCode: str
         <ShownFields wish={wish} onChange={setWish} missing={missing && momentProblem(wish)} />
         <p>{t('hub.publishHelp')}</p>
         <Stack row gap={2}>
-          <Button type="submit" variant="primary" busy={publish.isPending}>
-            {t('action.save')}
-          </Button>
           <Button disabled={publish.isPending} onClick={onClose}>
             {t('action.cancel')}
+          </Button>
+          <Button type="submit" variant="primary" busy={publish.isPending}>
+            {t('action.save')}
           </Button>
         </Stack>
       </Form>

@@ -9,6 +9,7 @@ const whole: AssignmentDraft = {
   description: 'Solve.',
   file: null,
   due: '2026-11-02T08:00:00Z',
+  kinds: [],
 };
 
 describe('[ASG-01] [ASG-02] the form of an assignment', () => {

@@ -1,3 +1,4 @@
+import type { FileKind } from '@daftar/contracts/content/file-kinds';
 import { assignmentLimits } from '@daftar/contracts/file-limits';
 import { minuteEnd } from '@daftar/contracts/named-minute';
 import { isBlank } from '@daftar/contracts/visible-text';
@@ -11,6 +12,8 @@ export interface AssignmentDraft {
   description: string;
   file: File | null;
   due: string | null;
+  /** None: any but programs. */
+  kinds: readonly FileKind[];
 }
 
 export const emptyDraft: AssignmentDraft = {
@@ -20,6 +23,7 @@ export const emptyDraft: AssignmentDraft = {
   description: '',
   file: null,
   due: null,
+  kinds: [],
 };
 
 /** Keys of the texts of errors. */

@@ -27,6 +27,7 @@ import {
   problemsOf,
   scoreOf,
 } from './assignment-draft.ts';
+import { KindsField } from './kinds-field.tsx';
 
 /** `/UploadAssignment`: course, name, score, description, file, due date (ASG-01 to ASG-03). */
 export default function UploadAssignmentPage() {
@@ -76,6 +77,7 @@ export default function UploadAssignmentPage() {
             assignmentDescription: draft.description,
             userId,
             dueDate: due,
+            ...(draft.kinds.length > 0 && { fileKinds: draft.kinds.join() }),
             uploadId,
           },
           ...(file ? { files: { assignmentFile: file } } : {}),
@@ -157,6 +159,7 @@ export default function UploadAssignmentPage() {
             file={draft.file}
             onFileChange={choose}
           />
+          <KindsField kinds={draft.kinds} onChange={(kinds) => change({ kinds })} />
           <Trouble text={textOf('content')} />
           <Trouble text={failure} />
           <Stack row gap={2}>

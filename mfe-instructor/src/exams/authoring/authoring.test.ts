@@ -1,3 +1,4 @@
+import { draftContent } from '@daftar/contracts/exams/drafts';
 import { locksOf } from '@daftar/contracts/exams/locks';
 import { blankTexts, otherLooks, sameLooks } from '@daftar/contracts/testing/visible-texts';
 import { describe, expect, it } from 'vitest';
@@ -188,6 +189,21 @@ describe('editing a draft', () => {
     expect(full.questions[0]?.options).toHaveLength(26);
     expect(draftReducer(full, { do: 'addOption', key: 1 }).questions[0]?.options).toHaveLength(26);
   });
+});
+
+it('a type that is chosen again has its parts as they were, also in another window', () => {
+  const change = (part: Extract<DraftAction, { do: 'changeQuestion' }>['part']): DraftAction => ({
+    do: 'changeQuestion',
+    key: 1,
+    part,
+  });
+  const began = run({ do: 'addQuestion', type: 'numeric' }, change({ parts: '{"n":1}' }), change({ type: 'MCQ' }));
+  expect(began.questions[0]!.parts).toBeUndefined();
+  const elsewhere = draftContent.parse(JSON.parse(JSON.stringify(began)));
+  expect(elsewhere.questions[0]).toEqual(began.questions[0]);
+  const back = [change({ type: 'short-text' }), change({ parts: '{"t":1}' }), change({ type: 'numeric' })];
+  const again = back.reduce(draftReducer, began);
+  expect(again.questions[0]).toMatchObject({ type: 'numeric', parts: '{"n":1}', kept: { 'short-text': '{"t":1}' } });
 });
 
 it('sends no options for an essay', () => {

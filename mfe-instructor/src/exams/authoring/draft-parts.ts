@@ -2,7 +2,8 @@ import { hasBody, type QuestionType } from '@daftar/contracts/exams/question-typ
 import type { AnyPart, QuestionParts } from '@daftar/contracts/exams/question-types/define';
 import { broughtTypes } from '@daftar/exam-pages';
 
-type Parts = QuestionParts<AnyPart, AnyPart>;
+/** Body and key of a question. */
+export type Parts = QuestionParts<AnyPart, AnyPart>;
 
 /** Parts as a draft stores them: as text, complete or not. */
 export const textOfParts = ({ body, key }: Parts): string => JSON.stringify({ body, key });

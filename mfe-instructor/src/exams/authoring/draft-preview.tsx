@@ -9,7 +9,7 @@ import {
   VisibleFirst,
 } from '@daftar/exam-pages';
 import { Card, DateTime, UserText } from '@daftar/ui';
-import { memo, useDeferredValue, useState } from 'react';
+import { memo, useDeferredValue, useEffect, useState } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
 import css from './authoring.module.css';
 import { type DraftQuestion, durationOf, type ExamDraft, pointsOf } from './draft.ts';
@@ -21,6 +21,7 @@ export const DraftPreview = memo(function DraftPreview({ draft: typed }: { draft
   const te = useExamTexts();
   const draft = useDeferredValue(typed);
   const [heard, setHeard] = useState(false);
+  useFollowed();
   return (
     <Card tone="sunken" title={t('makeExam.asStudent')} actions={<HeardButton heard={heard} onChange={setHeard} />}>
       <header className={css.previewHead}>
@@ -36,13 +37,33 @@ export const DraftPreview = memo(function DraftPreview({ draft: typed }: { draft
         </p>
       </header>
       {draft.questions.map((question, index) => (
-        <VisibleFirst key={question.key} className={css.paper} data-lazy-layout waits>
+        <VisibleFirst key={question.key} className={css.paper} data-lazy-layout waits data-preview={question.key}>
           <PreviewQuestion question={question} number={index + 1} total={draft.questions.length} heard={heard} />
         </VisibleFirst>
       ))}
     </Card>
   );
 });
+
+/** The question being edited is in sight: at once, and whenever the focus goes to another one (COR-24). */
+function useFollowed(): void {
+  useEffect(() => {
+    const show = (row: Element | null) => {
+      const key = row?.closest('[data-key]')?.getAttribute('data-key');
+      const paper = key ? document.querySelector(`[data-preview="${key}"]`) : null;
+      const pane = paper?.closest('aside');
+      if (!paper || !pane) return;
+      // beside the form it scrolls by itself; instead of the form, with the page
+      if (getComputedStyle(pane).position !== 'sticky') return paper.scrollIntoView({ block: 'nearest' });
+      const [own, around] = [paper.getBoundingClientRect(), pane.getBoundingClientRect()];
+      if (own.top < around.top || own.bottom > around.bottom) pane.scrollTop += own.top - around.top - 12;
+    };
+    const follow = ({ target }: FocusEvent) => target instanceof Element && show(target);
+    show(document.querySelector('[data-key][data-open]'));
+    document.addEventListener('focusin', follow);
+    return () => document.removeEventListener('focusin', follow);
+  }, []);
+}
 
 /** Renders when this question changes, not with each key in another one (EDG-02). */
 const PreviewQuestion = memo(function PreviewQuestion(props: {

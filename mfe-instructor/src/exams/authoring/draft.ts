@@ -25,12 +25,16 @@ export interface DraftQuestion {
   question_id?: number;
   /** The question of another exam that it was copied from. */
   from?: number | undefined;
+  /** The question of a bank, and its version, that it was taken from (QST-06). */
+  bank?: [number, number] | undefined;
   type: QuestionType;
   text: string;
   points: string;
   options: DraftOption[];
   /** Of types that have them: body and key as JSON (QST-01). */
   parts?: string | undefined;
+  /** Parts of types that were chosen before: to choose one again brings its parts back. */
+  kept?: Partial<Record<QuestionType, string>> | undefined;
 }
 
 export interface DraftOption {
@@ -167,8 +171,13 @@ type QuestionAction = Exclude<
 
 function changedQuestion(question: DraftQuestion, action: QuestionAction, nextKey: number): DraftQuestion {
   switch (action.do) {
-    case 'changeQuestion':
-      return { ...question, ...action.part };
+    case 'changeQuestion': {
+      const { type } = action.part;
+      if (type === undefined || type === question.type) return { ...question, ...action.part };
+      const { parts, kept } = question;
+      const others = parts === undefined ? kept : { ...kept, [question.type]: parts };
+      return { ...question, ...action.part, parts: others?.[type], ...(others && { kept: others }) };
+    }
     case 'addOption':
       if (question.options.length >= examLimits.maxOptions) return question;
       return { ...question, options: [...question.options, { key: nextKey, text: '', correct: false }] };

@@ -18,6 +18,7 @@ export function examBody(draft: ExamDraft) {
       (question): QuestionInput => ({
         question_id: question.question_id,
         ...(question.from && { copied_from: question.from }),
+        ...(question.bank && { from_bank: { item_id: question.bank[0], version: question.bank[1] } }),
         question_text: question.text,
         question_type: question.type,
         question_points: pointsOf(question) ?? 0,

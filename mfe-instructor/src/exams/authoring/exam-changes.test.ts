@@ -60,3 +60,11 @@ it('[DAY-07] questions are counted as added, removed, changed and moved, and the
     { field: 'rules' },
   ]);
 });
+
+it('a question of a type with parts counts as changed where they differ, however they are written down', () => {
+  const typed = (parts: object) => question(3, { type: 'true-false', options: [], parts: JSON.stringify(parts) });
+  const withIt = (parts: object) => ({ ...exam, questions: [question(1), typed(parts)] });
+  const before = withIt({ body: {}, key: { right: true } });
+  expect(examChanges(before, withIt({ key: { right: true }, body: {} }))).toEqual([]);
+  expect(examChanges(before, withIt({ body: {}, key: { right: false } }))).toEqual([{ field: 'changed', count: 1 }]);
+});

@@ -1,4 +1,5 @@
 import { hasOptions } from '@daftar/contracts/exams/question-types';
+import { canonical, objectOf } from '@daftar/contracts/exams/question-types/canonical';
 import { type DraftQuestion, draftTotal, durationOf, type ExamDraft, pointsOf } from './draft.ts';
 import { olderRules } from './sitting-rules.ts';
 
@@ -54,6 +55,7 @@ const said = (question: DraftQuestion | undefined): string =>
   JSON.stringify([
     question?.type,
     question?.text,
+    canonical(objectOf(question?.parts)),
     question && pointsOf(question),
     !question || !hasOptions(question.type)
       ? []

@@ -1,4 +1,5 @@
 import { examLimits } from '@daftar/contracts/exams/limits';
+import { isBlank } from '@daftar/contracts/visible-text';
 import { Button, Dialog, FieldNotes, TextArea, useFieldIds } from '@daftar/ui';
 import { ClipboardList, Plus } from '@daftar/ui/icons';
 import { type Dispatch, useCallback, useEffect, useRef, useState } from 'react';
@@ -86,8 +87,11 @@ export function OptionsEditor({ question, dispatch, problem }: OptionsEditorProp
         open={pasting}
         onClose={() => setPasting(false)}
         onAdd={(added) => {
+          // what was empty makes room for them
+          const kept = options.filter((option) => !isBlank(option.text) || option.correct).length;
           dispatch({ do: 'addOptions', key, options: added });
           setPasting(false);
+          setFocusAt(kept);
         }}
       />
     </fieldset>
@@ -125,6 +129,7 @@ function PasteDialog(props: {
       }
     >
       <TextArea
+        data-first-focus
         label={t('makeExam.pasteLabel')}
         help={t('makeExam.pasteHelp')}
         rows={7}

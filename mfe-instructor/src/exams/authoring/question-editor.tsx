@@ -2,18 +2,24 @@ import { examLimits } from '@daftar/contracts/exams/limits';
 import { joinPictures, splitPictures } from '@daftar/contracts/exams/picture-mark';
 import { hasBody, hasOptions, type QuestionType, questionTypes } from '@daftar/contracts/exams/question-types';
 import { FormulaMarks, PictureField, useKeepPicture, useQuestionTypeName } from '@daftar/exam-pages';
-import { Button, FieldRow, NumberField, RadioGroup, TextArea } from '@daftar/ui';
+import { late } from '@daftar/remote-kit/late';
+import { Button, NumberField, RadioGroup, TextArea } from '@daftar/ui';
 import { Plus } from '@daftar/ui/icons';
-import { type Dispatch, useRef, useState } from 'react';
+import { type Dispatch, Suspense, useState } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
 import { pointsProblem } from '../../writing/points-problem.ts';
 import { WritingHints } from '../../writing/writing-hints.tsx';
 import css from './authoring.module.css';
 import type { QuestionProblems } from './check-draft.ts';
 import type { DraftAction, DraftQuestion } from './draft.ts';
+import { partsOf, textOfParts } from './draft-parts.ts';
 import { OptionsEditor } from './options-editor.tsx';
 import { TypedEditor } from './typed-editor.tsx';
 import { useTypedField } from './typing.ts';
+
+const SplitOffer = late(() =>
+  import(/* webpackChunkName: "make-exam-rare" */ './paste-question.tsx').then((one) => ({ default: one.SplitOffer })),
+);
 
 export interface QuestionEditorProps {
   question: DraftQuestion;
@@ -29,10 +35,10 @@ export function QuestionEditor({ question, dispatch, problems, locked, rest }: Q
   const t = useTexts();
   const typeName = useQuestionTypeName(true);
   const keep = useKeepPicture();
+  /** Lines were pasted: they may hold several questions. */
+  const [pasted, setPasted] = useState(false);
   const { text, pictures } = splitPictures(question.text);
   const { key } = question;
-  /** Parts of the types that were chosen before: to choose one again brings its parts back. */
-  const kept = useRef<Partial<Record<QuestionType, string | undefined>>>({});
   type Part = Partial<Pick<DraftQuestion, 'type' | 'text' | 'points' | 'parts'>>;
   const changed = (part: Part): DraftAction => ({ do: 'changeQuestion', key, part });
   const words = useTypedField<HTMLTextAreaElement>(`text ${key}`, text, (typed) =>
@@ -56,31 +62,49 @@ export function QuestionEditor({ question, dispatch, problems, locked, rest }: Q
             rows={3}
             maxLength={examLimits.maxQuestionText - (question.text.length - text.length)}
             {...words}
+            onPaste={(event) => {
+              const html = event.clipboardData.getData('text/html');
+              const plain = event.clipboardData.getData('text/plain');
+              setPasted(/\n/.test(plain));
+              if (!/<(?:table|ul|ol|b|strong)\b|MsoList/i.test(html)) return;
+              event.preventDefault();
+              const field = event.currentTarget;
+              import(/* webpackChunkName: "make-exam-rare" */ './paste-question.tsx').then(
+                (rare) => rare.pasteMarked(field, html, plain),
+                () => document.execCommand('insertText', false, plain),
+              );
+            }}
             help={t('makeExam.textHelp')}
             error={problems?.text && t(problems.text)}
           />
         </PictureField>
+        {pasted && !locked && (
+          <Suspense fallback={null}>
+            <SplitOffer question={question} dispatch={dispatch} onDone={() => setPasted(false)} />
+          </Suspense>
+        )}
         <WritingHints texts={[question.text]} rest={rest} />
-        <FieldRow>
-          <RadioGroup
-            label={t('makeExam.type')}
-            inline
-            value={question.type}
-            options={questionTypes.map((value) => ({ value, label: typeName(value) }))}
-            onChange={(type) => {
-              kept.current[question.type] = question.parts;
-              dispatch(changed({ type, parts: kept.current[type] }));
-            }}
-          />
-          <NumberField
-            label={t('makeExam.pointsLabel')}
-            required
-            {...points}
-            error={problems?.points && pointsProblem(t, t(problems.points), question.points)}
-          />
-        </FieldRow>
+        <RadioGroup
+          label={t('makeExam.type')}
+          inline
+          value={question.type}
+          options={questionTypes.map((value) => ({ value, label: typeName(value) }))}
+          onChange={(type) => dispatch(changed({ type }))}
+        />
+        <NumberField
+          label={t('makeExam.pointsLabel')}
+          required
+          {...points}
+          error={problems?.points && pointsProblem(t, t(problems.points), question.points)}
+        />
         {hasBody(question.type) && (
-          <TypedEditor question={question} dispatch={dispatch} problems={problems} locked={locked} />
+          <TypedEditor
+            type={question.type}
+            parts={partsOf(question)}
+            problems={problems?.parts ?? []}
+            disabled={locked}
+            onChange={(parts) => dispatch(changed({ parts: textOfParts(parts) }))}
+          />
         )}
         {hasOptions(question.type) && (
           <OptionsEditor question={question} dispatch={dispatch} problem={problems?.options && t(problems.options)} />

@@ -7,9 +7,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
 import { pointsProblem } from '../../writing/points-problem.ts';
+import { TypedEditor } from '../authoring/typed-editor.tsx';
 import css from '../results.module.css';
 import type { ExamContent } from '../use-exam-content.ts';
-import { type ExamKey, keyChanges, keyOf, newPoints, type QuestionKey } from './key-changes.ts';
+import { AnswerGroups } from './answer-groups.tsx';
+import { type ExamKey, keyChanges, keyOf, newPoints, problemsOfKey, type QuestionKey } from './key-changes.ts';
 import { RegradePreview } from './regrade-preview.tsx';
 
 type Preview = CallReply<'POST /api/exam-regrade/:examId/preview'>;
@@ -43,6 +45,11 @@ export function RegradeExam({ content, onDone }: { content: ExamContent; onDone:
     setAgain(false);
   }
 
+  function changeKey(question_id: number, next: object): void {
+    const typed = key.get(question_id)?.typed;
+    if (typed) change(question_id, { typed: { ...typed, parts: { ...typed.parts, key: next } } });
+  }
+
   async function look(): Promise<void> {
     if (!changes) return;
     setBusy(true);
@@ -63,6 +70,7 @@ export function RegradeExam({ content, onDone }: { content: ExamContent; onDone:
       const body = { questions: changes, version: preview.version, reason };
       toasts.success(await api('POST /api/exam-regrade/:examId', { params: { examId: exam.exam_id }, body }));
       queryClient.invalidateQueries({ queryKey: examKeys.results(exam.exam_id) });
+      queryClient.invalidateQueries({ queryKey: examKeys.statistics(exam.exam_id) });
       queryClient.invalidateQueries({ queryKey: ['exam-review', exam.exam_id] });
       onDone(true);
     } catch (error) {
@@ -86,30 +94,50 @@ export function RegradeExam({ content, onDone }: { content: ExamContent; onDone:
           <Card key={question.question_id} title={t('makeExam.question', { number: index + 1 })}>
             <Stack gap={4}>
               <QuestionText text={question.question_text} />
-              <fieldset className={css.keyOptions} aria-label={t('makeExam.options')}>
-                {options.map((option, at) => (
-                  <Checkbox
-                    key={option.answer_id}
-                    label={
-                      <span className={css.keyOption}>
-                        <Isolate dir="ltr">{optionLetter(at)}</Isolate>
-                        <QuestionText text={option.answer_text} />
-                      </span>
-                    }
-                    checked={own.correct.has(option.answer_id)}
-                    onChange={(event) => {
-                      const correct = new Set(own.correct);
-                      if (event.currentTarget.checked) correct.add(option.answer_id);
-                      else correct.delete(option.answer_id);
-                      change(question.question_id, { correct });
-                    }}
+              {own.typed ? (
+                <>
+                  <TypedEditor
+                    type={own.typed.type}
+                    parts={own.typed.parts}
+                    problems={problemsOfKey(own)}
+                    keyOnly
+                    onChange={({ key: next }) => changeKey(question.question_id, next)}
                   />
-                ))}
-              </fieldset>
-              {own.correct.size === 0 && (
-                <Banner tone="danger" live>
-                  {t('makeExam.noCorrect')}
-                </Banner>
+                  <AnswerGroups
+                    examId={exam.exam_id}
+                    questionId={question.question_id}
+                    typed={own.typed}
+                    onKey={(next) => changeKey(question.question_id, next)}
+                  />
+                </>
+              ) : (
+                <>
+                  <fieldset className={css.keyOptions} aria-label={t('makeExam.options')}>
+                    {options.map((option, at) => (
+                      <Checkbox
+                        key={option.answer_id}
+                        label={
+                          <span className={css.keyOption}>
+                            <Isolate dir="ltr">{optionLetter(at)}</Isolate>
+                            <QuestionText text={option.answer_text} />
+                          </span>
+                        }
+                        checked={own.correct.has(option.answer_id)}
+                        onChange={(event) => {
+                          const correct = new Set(own.correct);
+                          if (event.currentTarget.checked) correct.add(option.answer_id);
+                          else correct.delete(option.answer_id);
+                          change(question.question_id, { correct });
+                        }}
+                      />
+                    ))}
+                  </fieldset>
+                  {own.correct.size === 0 && (
+                    <Banner tone="danger" live>
+                      {t('makeExam.noCorrect')}
+                    </Banner>
+                  )}
+                </>
               )}
               <NumberField
                 label={t('regrade.points', { number: index + 1 })}

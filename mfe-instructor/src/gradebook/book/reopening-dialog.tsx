@@ -30,11 +30,11 @@ export function ReopeningDialog(props: { busy: boolean; onAsk: (reason: string) 
           onChange={(event) => setReason(event.currentTarget.value)}
         />
         <Stack row gap={2}>
-          <Button type="submit" variant="primary" busy={busy}>
-            {t('seal.send')}
-          </Button>
           <Button disabled={busy} onClick={onClose}>
             {t('action.cancel')}
+          </Button>
+          <Button type="submit" variant="primary" busy={busy}>
+            {t('seal.send')}
           </Button>
         </Stack>
       </Form>

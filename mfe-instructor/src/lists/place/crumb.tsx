@@ -29,7 +29,7 @@ export function Crumb(props: {
         {chosen ? (
           <>
             <VisuallyHidden>{name}: </VisuallyHidden>
-            {chosen}
+            <span className={css.chosen}>{chosen}</span>
           </>
         ) : (
           <VisuallyHidden>{name}</VisuallyHidden>

@@ -38,8 +38,7 @@ export function PlaceLine({ course, kind, courseName, exam, assignment }: PlaceL
               t('where.allCourses')
             ) : (
               <>
-                <Isolate>{course}</Isolate>
-                {courseName && <UserText className={css.courseName}>{courseName}</UserText>}
+                <Isolate>{course}</Isolate> {courseName && <UserText className={css.courseName}>{courseName}</UserText>}
               </>
             )
           }

@@ -1,5 +1,5 @@
 import { isBlank } from '@daftar/contracts/visible-text';
-import { type Assignment, AssignmentFile, FilePreview, type Previewed } from '@daftar/course-pages';
+import { type Assignment, AssignmentFile, FileKinds, FilePreview, type Previewed } from '@daftar/course-pages';
 import { QuestionText } from '@daftar/exam-pages';
 import { useNames } from '@daftar/remote-kit';
 import { Badge, Card, DateTime, DescriptionList, Stack, UserText } from '@daftar/ui';
@@ -40,6 +40,7 @@ export function AssignmentDetails({ assignment, open }: { assignment: Assignment
               ]
             : []),
           { label: t('assignments.score'), value: <bdi>{assignment.assignment_score}</bdi> },
+          { label: t('assignments.takes'), value: <FileKinds kinds={assignment.file_kinds} /> },
           { label: t('assignments.instructor'), value: <UserText>{instructor(assignment)}</UserText> },
           {
             label: t('assignments.file'),

@@ -1,5 +1,7 @@
+import { acceptOf } from '@daftar/contracts/content/file-kinds';
 import {
   type Assignment,
+  kindProblem,
   openedPart,
   sizeProblem,
   UploadWidget,
@@ -82,10 +84,11 @@ function HandIn(props: { assignment: Assignment; submitted: boolean; onSending: 
   const upload = useUpload();
   const maxBytes = useUploadLimit();
   const [file, setFile] = useState<File | null>(null);
+  const accept = acceptOf(assignment.file_kinds);
   const id = assignment.assignment_id;
 
   function choose(next: File | null) {
-    const problem = next && sizeProblem(next, maxBytes);
+    const problem = next && (sizeProblem(next, maxBytes) ?? kindProblem(next, assignment.file_kinds));
     upload.setError(problem);
     setFile(problem ? null : next);
   }
@@ -128,6 +131,7 @@ function HandIn(props: { assignment: Assignment; submitted: boolean; onSending: 
     <UploadWidget
       {...useUploadProps(upload)}
       label={t('assignments.yourFile')}
+      {...(accept !== undefined && { accept })}
       maxBytes={maxBytes}
       file={file}
       onFileChange={choose}

@@ -49,11 +49,11 @@ export function AskDialog(props: { chapter: Chapter; courseCode: string; onClose
           onChange={(event) => setNote(event.currentTarget.value)}
         />
         <Stack row gap={2}>
-          <Button type="submit" variant="primary" busy={ask.isPending}>
-            {t('formats.send')}
-          </Button>
           <Button disabled={ask.isPending} onClick={onClose}>
             {t('action.cancel')}
+          </Button>
+          <Button type="submit" variant="primary" busy={ask.isPending}>
+            {t('formats.send')}
           </Button>
         </Stack>
       </Form>

@@ -24,7 +24,7 @@ const worker = { who: ['instructor'], also: 'works with the bank' } as const;
 const hundredths = (value: number): boolean => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6;
 const points = z.number().min(0.01).max(examLimits.maxPoints).refine(hundredths, { error: 'question.parts' });
 
-/** A question as a bank has it. Without points, whoever takes it into an exam gives them. */
+/** A question as a bank has it. Without points, the doctor who takes it into an exam gives them. */
 export const bankQuestion = z.object({
   question_text: requiredText(examLimits.maxQuestionText),
   question_type: z.enum(questionTypes),
@@ -156,9 +156,8 @@ export const getBankItem = defineRoute({
   errors: ['bankItem.notFound'],
 });
 
-const withKey = z.object({
-  item_id: z.number(),
-  version: count,
+/** A question of a bank with its key. */
+export const bankQuestionOut = z.object({
   question_text: z.string(),
   question_type: z.enum(questionTypes),
   points: z.number().nullable(),
@@ -166,6 +165,8 @@ const withKey = z.object({
   body: questionPart.optional(),
   key: questionPart.optional(),
 });
+
+const withKey = bankQuestionOut.extend({ item_id: z.number(), version: count });
 
 export const getBankVersion = defineRoute({
   method: 'GET',
@@ -209,6 +210,7 @@ const questionErrors = [
   'question.sameOptions',
   'question.points',
   'question.parts',
+  'question.noGaps',
   'question.noAccepted',
   'question.badAccepted',
   'picture.unknown',

@@ -13,6 +13,12 @@ export const bankLimits = {
   page: 50,
   /** A list counts no further. */
   counted: 1_000,
+  /** A file of questions. */
+  maxFile: 50_000_000,
+  /** Questions of one file. */
+  importRows: 5_000,
+  /** Rows of one page of a look. */
+  importPage: 100,
 } as const;
 
 /** Draft; checked by a second person; ready for exams. */

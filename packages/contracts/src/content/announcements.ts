@@ -11,10 +11,17 @@ import {
   requiredText,
   userId,
 } from '../schemas.ts';
+import { longestTitle } from './announcement-limits.ts';
 import { attachedIds, attachments } from './attachments.ts';
 
+/** Its title; one language is enough. What is from before titles has none (COR-23). */
+export const titles = {
+  EnTitle: requiredText(longestTitle).optional(),
+  ArTitle: requiredText(longestTitle).optional(),
+};
+export const titlesOut = { EnTitle: z.string().nullable(), ArTitle: z.string().nullable() };
 /** An instructor's own words, in both languages. */
-const words = { EnMessage: requiredText(500), ArMessage: requiredText(500) };
+const words = { ...titles, EnMessage: requiredText(500), ArMessage: requiredText(500) };
 const announcementParams = z.object({ announcementId: z.uuid() });
 
 /** How many of a course's newest announcements a page gets. */
@@ -31,6 +38,7 @@ export const listAnnouncements = defineRoute({
     z.object({
       /** Also the id of its event; inboxes use it. */
       announcement_id: z.uuid(),
+      ...titlesOut,
       EnMessage: z.string(),
       ArMessage: z.string(),
       attachments,
@@ -78,7 +86,7 @@ export const editAnnouncement = defineRoute({
   service: 'core',
   feature: 'announcements',
   summary:
-    'Change the words of an announcement, here and in every inbox, and its files (unchanged when absent); it is then marked as edited',
+    'Change the words of an announcement, here and in every inbox, and its title and files (unchanged when absent); it is then marked as edited',
   params: announcementParams,
   body: z.object({ ...words, attachments: attachedIds.optional() }),
   reply: done,

@@ -19,11 +19,20 @@ import {
   wholeNumber,
 } from '../schemas.ts';
 import { storedFileReply } from '../stream-replies.ts';
+import { fileKinds } from './file-kinds.ts';
 
 /** Uploads are expensive: the limit is generous for people, not for a loop. */
 const uploadLimit = { points: 60, seconds: 600 } as const;
 const members = { who: ['instructor', 'student'], also: 'teaches the course, or is enrolled in it' } as const;
 const owner = { who: ['instructor'], also: 'made the assignment' } as const;
+/** Which kinds of files students may hand in; null: any but programs (COR-23). */
+const kinds = z.array(z.enum(fileKinds)).min(1).max(fileKinds.length);
+/** In a multipart form, separated by commas. */
+const formKinds = z
+  .string()
+  .max(100)
+  .transform((list) => list.split(',').map((kind) => kind.trim()))
+  .pipe(kinds);
 /** Numbers in a multipart form arrive as text. */
 const formScore = wholeNumber(1, assignmentLimits.maxScore);
 
@@ -59,6 +68,7 @@ export const listAssignments = defineRoute({
       /** The moment for which their release is planned; it may change. */
       release_at: momentOut.nullable(),
       scores_shown: z.boolean(),
+      file_kinds: kinds.nullable(),
     }),
   ),
   policy: members,
@@ -78,6 +88,7 @@ export const addAssignment = defineRoute({
     assignmentDescription: freeText(10_000).default(''),
     userId,
     dueDate: moment,
+    fileKinds: formKinds.optional(),
     uploadId,
   }),
   files: [{ field: 'assignmentFile', maxBytes: assignmentLimits.maxBytes, required: false }],
@@ -103,13 +114,15 @@ export const editAssignment = defineRoute({
   path: '/api/assignments/:id',
   service: 'core',
   feature: 'assignments',
-  summary: 'Change the name, score, description or due date of an assignment; its file stays',
+  summary:
+    'Change the name, score, description, due date or kinds of files (unchanged when absent) of an assignment; its file stays',
   params: idParams,
   body: z.object({
     assignment_title: requiredText(200),
     assignment_score: z.int().min(1).max(assignmentLimits.maxScore),
     description: freeText(10_000),
     due_date: moment,
+    file_kinds: kinds.nullable().optional(),
   }),
   reply: done,
   policy: owner,

@@ -84,7 +84,14 @@ export const addChapter = defineRoute({
   feature: 'chapters',
   summary: 'Upload a chapter (PDF); its students are notified as soon as they can see it',
   params: courseCodeParams,
-  body: z.object({ userId, uploadId, shown: z.enum(chapterShown).default('now'), publishAt: moment.optional() }),
+  body: z.object({
+    userId,
+    uploadId,
+    shown: z.enum(chapterShown).default('now'),
+    publishAt: moment.optional(),
+    /** Refuses a PDF that can’t be read, so that its doctor is asked before students are told (COR-23). */
+    ask: z.enum(['unreadable']).optional(),
+  }),
   files: [{ field: 'file', maxBytes: chapterLimits.maxBytes, required: false }],
   reply: doneWith({ id: z.number(), problems }),
   status: 201,
@@ -93,6 +100,7 @@ export const addChapter = defineRoute({
     'class.notYours',
     'chapter.noFile',
     'chapter.notPdf',
+    'chapter.unreadable',
     'chapter.momentNeeded',
     'file.tooLarge',
     'storage.full',
@@ -234,6 +242,33 @@ export const deleteChapter = defineRoute({
   reply: done,
   policy: { who: ['instructor'], also: 'uploaded the chapter' },
   stepUp: true,
+  errors: ['chapter.notFound'],
+});
+
+/** How many deleted chapters a course lists. */
+export const mostDeletedChapters = 50;
+
+export const listDeletedChapters = defineRoute({
+  method: 'GET',
+  path: '/api/courses/:courseCode/deleted-chapters',
+  service: 'core',
+  feature: 'chapters',
+  summary: `The caller’s chapters of a course that were deleted, the latest first, at most ${mostDeletedChapters}`,
+  params: courseCodeParams,
+  reply: z.array(z.object({ id: z.number(), chapter_name: z.string(), deleted_at: momentOut })),
+  policy: { who: ['instructor'], also: 'teaches the course' },
+  errors: ['class.notYours'],
+});
+
+export const restoreChapter = defineRoute({
+  method: 'POST',
+  path: '/api/chapters/:id/restore',
+  service: 'core',
+  feature: 'chapters',
+  summary: 'Bring a deleted chapter back, as it was; nobody is told again',
+  params: idParams,
+  reply: done,
+  policy: { who: ['instructor'], also: 'teaches the course' },
   errors: ['chapter.notFound'],
 });
 

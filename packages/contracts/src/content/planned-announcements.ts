@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineRoute } from '../route.ts';
 import { courseCodeParams, done, doneWith, moment, momentOut, requiredText } from '../schemas.ts';
+import { titles, titlesOut } from './announcements.ts';
 import { attachedIds, attachments } from './attachments.ts';
 
 /** Announcements that are sent at a moment (DAY-02); before it only their doctor knows of them. */
@@ -8,7 +9,7 @@ import { attachedIds, attachments } from './attachments.ts';
 /** How many announcements of a course can wait at once. */
 export const mostPlanned = 50;
 
-const words = { EnMessage: requiredText(500), ArMessage: requiredText(500) };
+const words = { ...titles, EnMessage: requiredText(500), ArMessage: requiredText(500) };
 const teacher = { who: ['instructor'], also: 'teaches the course' } as const;
 
 export const listPlannedAnnouncements = defineRoute({
@@ -21,6 +22,7 @@ export const listPlannedAnnouncements = defineRoute({
   reply: z.array(
     z.object({
       planned_id: z.uuid(),
+      ...titlesOut,
       EnMessage: z.string(),
       ArMessage: z.string(),
       attachments,

@@ -131,6 +131,7 @@ export const submitAssignment = defineRoute({
   errors: [
     'assignment.notFound',
     'assignment.noFile',
+    'assignment.otherKind',
     'assignment.closed',
     'file.tooLarge',
     'storage.full',

@@ -59,6 +59,8 @@ export const draftContent = z.object({
           .max(examLimits.maxOptions),
         /** Of types that have them: the JSON of body and key as they are on the screen, complete or not (QST-01). */
         parts: freeText(200_000).optional(),
+        /** The same of types that the question had before, by their names. */
+        kept: z.partialRecord(z.enum(questionTypes), freeText(200_000)).optional(),
       }),
     )
     .max(examLimits.maxQuestions),

@@ -28,6 +28,26 @@ const types = {
     hasOptions: false,
     hasBody: true,
   },
+  matching: {
+    scoredBy: 'rule',
+    hasOptions: false,
+    hasBody: true,
+  },
+  ordering: {
+    scoredBy: 'rule',
+    hasOptions: false,
+    hasBody: true,
+  },
+  gaps: {
+    scoredBy: 'rule',
+    hasOptions: false,
+    hasBody: true,
+  },
+  'source-code': {
+    scoredBy: 'person',
+    hasOptions: false,
+    hasBody: true,
+  },
 } as const satisfies Record<string, QuestionTypeFacts>;
 
 export type QuestionType = keyof typeof types;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { accountSheetLimits } from '../file-limits.ts';
 import { defineRoute } from '../route.ts';
-import { count, idParams, momentOut, sheetRowErrors } from '../schemas.ts';
+import { count, idParam, idParams, momentOut, sheetRowErrors } from '../schemas.ts';
 import { sheetReply } from '../stream-replies.ts';
 
 const registrars = { who: ['admin'], duties: ['registrar'] } as const;
@@ -180,4 +180,19 @@ export const getAccountTemplate = defineRoute({
   streams: sheetReply,
   policy: registrars,
   errors: [],
+});
+
+export const exportAccounts = defineRoute({
+  method: 'GET',
+  path: '/api/account-sheets/:kind',
+  service: 'core',
+  feature: 'accountImports',
+  summary: `Students or doctors as .xlsx in the template’s form, at most ${accountSheetLimits.rows}, all or of a department or level; uploaded as it is, it changes nothing (COR-16)`,
+  params: z.object({ kind: z.enum(['students', 'doctors']) }),
+  query: z.object({ departmentId: idParam.optional(), level: idParam.refine((level) => level <= 4).optional() }),
+  reply: z.unknown(),
+  replyAs: 'stream',
+  streams: sheetReply,
+  policy: registrars,
+  errors: ['accountSheet.tooMany', 'duty.otherDepartment'],
 });

@@ -43,6 +43,7 @@ export const appealExam = defineRoute({
     'exam.notReleased',
     'attempt.notFound',
     'appeal.noScore',
+    'appeal.beingMarked',
     'appeal.tooLate',
     'appeal.already',
   ],
@@ -107,6 +108,8 @@ export const decideAppeal = defineRoute({
 export const ownAppeal = z.object({
   /** null: they asked, or may not ask. */
   until: momentOut.nullable(),
+  /** They may ask once all parts of the work are marked. */
+  being_marked: z.boolean(),
   asked: z
     .object({
       reason: z.string(),

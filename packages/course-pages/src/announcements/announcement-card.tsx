@@ -53,6 +53,11 @@ export function AnnouncementCard(props: {
               </span>
             )}
           </p>
+          {announcement.EnTitle && announcement.ArTitle && (
+            <h3 className={css.name}>
+              <UserText>{pick({ en: announcement.EnTitle, ar: announcement.ArTitle }, language)}</UserText>
+            </h3>
+          )}
           <LinkedText className={css.words}>
             {pick({ en: announcement.EnMessage, ar: announcement.ArMessage }, language)}
           </LinkedText>

@@ -1,6 +1,7 @@
+import { longestTitle } from '@daftar/contracts/content/announcement-limits';
 import { isBlank } from '@daftar/contracts/visible-text';
 import { useApi, useToasts, useUnsavedWork } from '@daftar/remote-kit';
-import { Button, Dialog, Form, Stack, TextArea } from '@daftar/ui';
+import { Button, Dialog, Form, Stack, TextArea, TextField } from '@daftar/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AttachmentsField } from '../attachments/attachments-field.tsx';
@@ -17,17 +18,24 @@ export default function EditDialog(props: { announcement: Announcement; courseCo
   const api = useApi();
   const toasts = useToasts();
   const cache = useQueryClient();
+  const [title, setTitle] = useState(announcement.EnTitle ?? '');
   const [english, setEnglish] = useState(announcement.EnMessage);
   const [arabic, setArabic] = useState(announcement.ArMessage);
   const [empty, setEmpty] = useState(false);
   const files = useAttachments(announcement.attachments);
-  const dirty = english !== announcement.EnMessage || arabic !== announcement.ArMessage || files.isChanged;
+  const dirty =
+    title !== (announcement.EnTitle ?? '') ||
+    english !== announcement.EnMessage ||
+    arabic !== announcement.ArMessage ||
+    files.isChanged;
   useUnsavedWork(dirty);
   const save = useMutation({
     mutationFn: () =>
       api('PUT /api/announcements/:announcementId', {
         params: { announcementId: announcement.announcement_id },
         body: {
+          // unchanged, it keeps what the other language has
+          ...(title !== announcement.EnTitle && title.trim() !== '' && { EnTitle: title.trim() }),
           EnMessage: english.trim() || arabic.trim(),
           ArMessage: arabic.trim() || english.trim(),
           attachments: files.ids,
@@ -51,6 +59,12 @@ export default function EditDialog(props: { announcement: Announcement; courseCo
     <Dialog open onClose={onClose} title={t('announcement.edit')} dismissable={!dirty}>
       <Form onSubmit={submit}>
         <p>{t('announcement.editHelp')}</p>
+        <TextField
+          label={t('announcement.title')}
+          maxLength={longestTitle}
+          value={title}
+          onChange={(event) => setTitle(event.currentTarget.value)}
+        />
         <TextArea
           label={t('announcement.en')}
           lang="en"
@@ -68,11 +82,11 @@ export default function EditDialog(props: { announcement: Announcement; courseCo
         />
         <AttachmentsField files={files} />
         <Stack row gap={2}>
-          <Button type="submit" variant="primary" busy={save.isPending}>
-            {t('action.save')}
-          </Button>
           <Button disabled={save.isPending} onClick={onClose}>
             {t('action.cancel')}
+          </Button>
+          <Button type="submit" variant="primary" busy={save.isPending}>
+            {t('action.save')}
           </Button>
         </Stack>
       </Form>

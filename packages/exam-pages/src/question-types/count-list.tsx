@@ -3,9 +3,13 @@ import { QuestionText } from '../question-text.tsx';
 import { useSharedTexts } from './define.ts';
 import css from './types.module.css';
 
-/** What was answered how often. */
+/** More different answers tell nothing. */
+const mostRows = 50;
+
+/** What was answered how often, the most frequent first. */
 export function CountList(props: { rows: readonly { text: string; count: number; right: boolean }[]; of: number }) {
-  const { rows, of } = props;
+  const { of } = props;
+  const rows = props.rows.slice(0, mostRows);
   const t = useSharedTexts();
   if (rows.length === 0) return <p className={css.muted}>{t('shared.noneYet')}</p>;
   return (

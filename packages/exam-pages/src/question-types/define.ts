@@ -44,6 +44,8 @@ export interface EditProps<Body, Key> {
   /** Empty until they may be told. */
   problems: readonly QuestionProblem[];
   disabled?: boolean | undefined;
+  /** Of a question that was sat: its body stays as it is, and fields for it are not shown or only shown. */
+  keyOnly?: boolean | undefined;
 }
 
 /** What was answered how often, the most frequent first; `answer` is what `countedAs` said. */

@@ -5,6 +5,9 @@ export const sharedTexts = defineTexts({
   'shared.right': { en: 'Right', ar: 'صحيحة' },
   'shared.missed': { en: 'Right, not chosen', ar: 'صحيحة ولم تُختر' },
   'shared.wrong': { en: 'Chosen, not right', ar: 'مختارة وغير صحيحة' },
+  'shared.isRight': { en: 'Right', ar: 'صحيح' },
+  'shared.isWrong': { en: 'Not right', ar: 'غير صحيح' },
+  'shared.rightIs': { en: 'Right:', ar: 'الصحيح:' },
   'shared.none': { en: 'No answer', ar: 'لا توجد إجابة' },
   'shared.answer': { en: 'Answer', ar: 'الإجابة' },
   'shared.accepted': { en: 'Accepted', ar: 'المقبول' },
@@ -20,6 +23,10 @@ export const sharedTexts = defineTexts({
   'question.emptyOption': { en: 'Please fill this in', ar: 'يرجى ملء هذا الحقل' },
   'question.sameOptions': { en: 'Two options are the same', ar: 'يوجد اختياران متطابقان' },
   'question.noCorrect': { en: 'Please mark the right options', ar: 'يرجى تحديد الاختيارات الصحيحة' },
+  'question.noGaps': {
+    en: 'Please mark each gap in the text once: [[1]], [[2]] and so on',
+    ar: 'يرجى تحديد كل فراغ في النص مرة واحدة: [[1]] ثم [[2]] وهكذا',
+  },
   'question.noAccepted': {
     en: 'Please give an answer that earns all points',
     ar: 'يرجى إضافة إجابة تستحق الدرجة كاملة',

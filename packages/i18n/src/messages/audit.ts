@@ -55,6 +55,7 @@ export const auditTexts = defineTexts({
   'audit.accommodation.granted': { en: 'Granted an accommodation for exams', ar: 'منح تيسيرات في الامتحانات' },
   'audit.accommodation.removed': { en: 'Removed an accommodation for exams', ar: 'إلغاء تيسيرات في الامتحانات' },
   'audit.accounts.imported': { en: 'Uploaded accounts', ar: 'رفع حسابات' },
+  'audit.accounts.exported': { en: 'Exported accounts to a sheet', ar: 'تصدير حسابات إلى ملف' },
   'audit.accounts.refusedDownloaded': { en: 'Downloaded refused rows', ar: 'تنزيل صفوف مرفوضة' },
   'audit.gradebook.scheme': { en: 'Changed a gradebook’s scheme', ar: 'تعديل توزيع الدرجات' },
   'audit.gradebook.cells': { en: 'Changed a gradebook’s points', ar: 'تعديل درجات في كشف الدرجات' },
@@ -98,6 +99,7 @@ export const auditTexts = defineTexts({
   'audit.courseQuestion.shown': { en: 'Showed a hidden question again', ar: 'إظهار سؤال مخفي' },
   'audit.courseReply.hidden': { en: 'Hid a reply to a question', ar: 'إخفاء رد على سؤال' },
   'audit.courseReply.shown': { en: 'Showed a hidden reply again', ar: 'إظهار رد مخفي' },
+  'audit.chapter.restored': { en: 'Restored a chapter', ar: 'استعادة فصل' },
   'audit.chapter.deleted': { en: 'Deleted a chapter', ar: 'حذف فصل' },
   'audit.chapter.accessibleDeleted': {
     en: 'Removed an accessible version of a chapter',
@@ -207,7 +209,8 @@ export const auditTexts = defineTexts({
   'audit.bank.folderAdded': { en: 'Added a folder to a bank', ar: 'إضافة مجلد إلى بنك الأسئلة' },
   'audit.bank.folderChanged': { en: 'Changed a folder of a bank', ar: 'تعديل مجلد في بنك الأسئلة' },
   'audit.bank.folderRemoved': { en: 'Removed a folder of a bank', ar: 'حذف مجلد من بنك الأسئلة' },
-  'audit.bank.keyRead': { en: 'Opened keys of a bank', ar: 'الاطلاع على إجابات أسئلة من البنك' },
+  'audit.bank.imported': { en: 'Brought questions into a bank', ar: 'استيراد أسئلة إلى بنك الأسئلة' },
+  'audit.bank.importUndone': { en: 'Took back an import of questions', ar: 'التراجع عن استيراد أسئلة' },
   'audit.gradebook.sealRead': { en: 'Read sealed marks', ar: 'الاطلاع على درجات معتمدة' },
 });
 

@@ -23,6 +23,31 @@ export const bankTexts = defineTexts({
     en: 'Folders lie at most six deep, and none lies in itself',
     ar: 'تتداخل المجلدات حتى ستة مستويات على الأكثر، ولا يوضع مجلد داخل نفسه',
   },
+  'bankImport.read': {
+    en: 'The file was read; nothing is in the bank yet',
+    ar: 'تمت قراءة الملف، ولم يُضف شيء إلى البنك بعد',
+  },
+  'bankImport.done': {
+    en: 'Questions added: {{added}}, already there: {{linked}}',
+    ar: 'الأسئلة المضافة: {{added}}، والموجودة من قبل: {{linked}}',
+  },
+  'bankImport.undone': {
+    en: 'Questions taken back: {{removed}}, kept because they were changed or used: {{kept}}',
+    ar: 'الأسئلة المسحوبة: {{removed}}، والباقية لأنها عُدّلت أو استُخدمت: {{kept}}',
+  },
+  'bankImport.notFound': { en: 'The import was not found', ar: 'عملية الاستيراد غير موجودة' },
+  'bankImport.applied': {
+    en: 'These questions are in the bank already',
+    ar: 'أُضيفت هذه الأسئلة إلى البنك بالفعل',
+  },
+  'bankImport.notApplied': {
+    en: 'There is nothing to take back',
+    ar: 'لا يوجد ما يُسحب',
+  },
+  'bankImport.tooMany': {
+    en: 'A file may bring 5,000 questions at most. Please divide it.',
+    ar: 'الحد الأقصى 5000 سؤال في الملف. يرجى تقسيمه.',
+  },
   'bankItem.added': { en: 'The question was added to the bank', ar: 'تمت إضافة السؤال إلى البنك' },
   'bankItem.changed': { en: 'Version {{version}} was saved', ar: 'تم حفظ الإصدار {{version}}' },
   'bankItem.same': { en: 'Nothing was different', ar: 'لا يوجد اختلاف' },

@@ -4,6 +4,10 @@ import { defineTexts } from '../define-texts.ts';
 export const contentTexts = defineTexts({
   'class.notYours': { en: 'This course is not one of yours', ar: 'هذا المقرر ليس ضمن مقرراتك' },
   'chapter.notFound': { en: 'The chapter was not found', ar: 'الفصل غير موجود' },
+  'chapter.unreadable': {
+    en: 'This PDF can’t be read here: it needs a password, or it is damaged. Students may not be able to open it either.',
+    ar: 'تعذّرت قراءة ملف PDF هذا: إما أنه محمي بكلمة مرور أو أنه تالف. وقد لا يتمكن الطلاب من فتحه.',
+  },
   'chapter.notPdf': { en: 'Only PDF files are accepted', ar: 'يُقبل ملف بصيغة PDF فقط' },
   'chapter.noFile': { en: 'Select File First Please', ar: 'يرجى اختيار ملف أولًا' },
   'chapter.downloadClosed': {
@@ -89,6 +93,7 @@ export const contentTexts = defineTexts({
     en: 'Files of this kind can’t be attached. Documents, pictures, audio, video and ZIP files can.',
     ar: 'لا يمكن إرفاق ملفات من هذا النوع. يمكن إرفاق المستندات والصور والملفات الصوتية والفيديو والملفات المضغوطة.',
   },
+  'chapter.restored': { en: 'Chapter restored', ar: 'تمت استعادة الفصل' },
   'chapter.deleted': { en: 'Chapter deleted successfully', ar: 'تم حذف الفصل بنجاح' },
   'chapter.downloadAllowed': { en: 'Students can download this chapter now', ar: 'أصبح تنزيل هذا الفصل متاحًا للطلاب' },
   'chapter.downloadForbidden': {
@@ -155,6 +160,10 @@ export const contentTexts = defineTexts({
   'score.saved': { en: 'Score saved successfully', ar: 'تم حفظ الدرجة بنجاح' },
   'assignment.notDue': { en: 'The due date has not passed yet', ar: 'لم يحن موعد التسليم بعد' },
   'assignment.closed': { en: 'The deadline has passed', ar: 'انتهى موعد التسليم' },
+  'assignment.otherKind': {
+    en: 'This assignment doesn’t take files of this kind',
+    ar: 'لا يقبل هذا التكليف هذا النوع من الملفات',
+  },
   'assignment.noFile': { en: 'Please select a file first', ar: 'يرجى اختيار ملف أولًا' },
   'submission.notRecorded': {
     en: 'The file arrived but could not be recorded yet. Sent again, it counts from when it first arrived.',

@@ -115,6 +115,10 @@ export const examTexts = defineTexts({
     en: 'This part of the question is missing or is not of its type',
     ar: 'هذا الجزء من السؤال ناقص أو لا يناسب نوعه',
   },
+  'question.noGaps': {
+    en: 'Please mark each gap in the text once: [[1]], [[2]] and so on',
+    ar: 'يرجى تحديد كل فراغ في النص مرة واحدة: [[1]] ثم [[2]] وهكذا',
+  },
   'question.noAccepted': {
     en: 'Please give an answer that earns all points',
     ar: 'يرجى إضافة إجابة تستحق الدرجة كاملة',
@@ -221,6 +225,10 @@ export const examTexts = defineTexts({
   'appeal.asked': { en: 'The doctor was asked to review the mark', ar: 'تم طلب إعادة النظر في الدرجة' },
   'appeal.answered': { en: 'The student was answered', ar: 'تم الرد على الطالب' },
   'appeal.notFound': { en: 'The request was not found', ar: 'الطلب غير موجود' },
+  'appeal.beingMarked': {
+    en: 'Some of your answers are still being marked. You can ask once all of them have points.',
+    ar: 'ما زال تصحيح بعض إجاباتك جاريًا. يمكنك تقديم الطلب بعد اكتمال التصحيح.',
+  },
   'appeal.noScore': { en: 'There is no score to ask about yet', ar: 'لا توجد درجة بعد' },
   'appeal.tooLate': {
     en: 'The time for asking about this mark is over',

@@ -9,6 +9,22 @@ export const notificationTexts = defineTexts({
     en: 'New exam in \u2068{{course}}\u2069: \u2068{{exam}}\u2069 (\u2068{{instructor}}\u2069)',
     ar: 'امتحان جديد في مقرر \u2068{{course}}\u2069: \u2068{{exam}}\u2069 (\u2068{{instructor}}\u2069)',
   },
+  'notification.chapters': {
+    en: {
+      one: 'New chapters in \u2068{{course}}\u2069: \u2068{{chapter}}\u2069 and one more (\u2068{{instructor}}\u2069)',
+      other:
+        'New chapters in \u2068{{course}}\u2069: \u2068{{chapter}}\u2069 and {{count}} more (\u2068{{instructor}}\u2069)',
+    },
+    ar: {
+      zero: 'فصل جديد في مقرر \u2068{{course}}\u2069: \u2068{{chapter}}\u2069 (\u2068{{instructor}}\u2069)',
+      one: 'فصول جديدة في مقرر \u2068{{course}}\u2069: \u2068{{chapter}}\u2069 وفصل آخر (\u2068{{instructor}}\u2069)',
+      two: 'فصول جديدة في مقرر \u2068{{course}}\u2069: \u2068{{chapter}}\u2069 وفصلان آخران (\u2068{{instructor}}\u2069)',
+      few: 'فصول جديدة في مقرر \u2068{{course}}\u2069: \u2068{{chapter}}\u2069 و{{count}} فصول أخرى (\u2068{{instructor}}\u2069)',
+      many: 'فصول جديدة في مقرر \u2068{{course}}\u2069: \u2068{{chapter}}\u2069 و{{count}} فصلًا آخر (\u2068{{instructor}}\u2069)',
+      other:
+        'فصول جديدة في مقرر \u2068{{course}}\u2069: \u2068{{chapter}}\u2069 و{{count}} فصل آخر (\u2068{{instructor}}\u2069)',
+    },
+  },
   'notification.chapter': {
     en: 'New chapter in \u2068{{course}}\u2069: \u2068{{chapter}}\u2069 (\u2068{{instructor}}\u2069)',
     ar: 'فصل جديد في مقرر \u2068{{course}}\u2069: \u2068{{chapter}}\u2069 (\u2068{{instructor}}\u2069)',

@@ -24,9 +24,12 @@ const mixed: [text: string, 'rtl' | 'ltr'][] = [
   ['PDF محاضرة ٣', 'rtl'],
   ['منى Introduction to Machine Learning and Networks', 'ltr'],
   ['امتحان Networks', 'rtl'],
+  ['د. Mona Saleh', 'rtl'],
+  ['أ.م.د.\u00a0Mona Abdel-Rahman Saleh', 'rtl'],
+  ['Dr. منى صالح', 'rtl'],
 ];
 
-test('a text has one direction wherever it is shown or typed', () => {
+test('[COR-22] a text has one direction wherever it is shown or typed', () => {
   for (const [text, dir] of mixed) {
     expect(textDirection(text)).toBe(dir);
     const places = [
@@ -48,7 +51,7 @@ test('a text has one direction wherever it is shown or typed', () => {
   }
 });
 
-test('each line of a text has its own; what has no letters has that of its surroundings', () => {
+test('[COR-22] each line of a text has its own; what has no letters has that of its surroundings', () => {
   const two = 'Midterm on Sunday\n\nامتحان نصف الفصل يوم الأحد\n10/5';
   const lines = [...markup(<LinkedText>{two}</LinkedText>).matchAll(/<span class="[^"]*line[^"]*"([^>]*)>/g)];
   expect(lines.map(([, rest]) => rest?.match(/dir="(\w+)"/)?.[1])).toEqual(['ltr', undefined, 'rtl', undefined]);
@@ -56,7 +59,7 @@ test('each line of a text has its own; what has no letters has that of its surro
   expect(isolatedByRule('\u206810/5\u2069')).toBe('\u206810/5\u2069');
 });
 
-test('nothing lays a text out by its first letter', () => {
+test('[COR-22] nothing lays a text out by its first letter', () => {
   const root = join(import.meta.dirname, '../../../..');
   const files = globSync('{packages,shell,mfe-*}/**/src/**/*.{ts,tsx,css}', {
     cwd: root,

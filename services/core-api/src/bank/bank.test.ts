@@ -1,11 +1,11 @@
 import type { BankQuestionInput } from '@daftar/contracts/bank/items';
 import { beforeEach, describe, expect } from 'vitest';
+import { settleOnce } from '../exams/index.ts';
 import { minute, sit } from '../exams/sitting/sitting.fixture.ts';
-import { settleOnce } from '../exams/sitting/sweep.ts';
 import { app, test } from '../testing/app.ts';
 import { essay, mcq, typed } from '../testing/factories/exams.ts';
 import { testStart } from '../testing/harness.ts';
-import { figureBanks } from './figures/job.ts';
+import { figureBanks } from './difficulty/job.ts';
 
 beforeEach(() => app.clock.set(testStart));
 
@@ -234,7 +234,7 @@ describe('versions', () => {
   test('equal and nearly equal questions are found, and others aren’t', async () => {
     const { add, one } = await bank();
     const first = await add(question('Which data structure works by last in, first out?'));
-    const equal = await add(question('Which data structure works by LAST IN first out'));
+    const equal = await add(question('Which data structure works by LAST IN,  first out?'));
     const near = await add(question('Which data structure works by last in, first out order?'));
     await add(question('Name three sorting algorithms', { question_type: 'Essay', options: [] }));
     const { alike } = await one(first);

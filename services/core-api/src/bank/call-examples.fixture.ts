@@ -26,6 +26,13 @@ const folder = async () => {
   const body = { name: `Folder ${++count}`, parent_id: null };
   return (await made(call.doctor('POST /api/banks/:bankId/folders', { params: await bank(), body }))).folder_id;
 };
+/** A file that was looked at. */
+const look = async () => {
+  const file = new File([`::Q${++count}:: Question ${count}? {=Yes ~No}`], 'questions.gift');
+  const parts = { params: await bank(), body: {}, files: { file } };
+  return { id: (await made(call.doctor('POST /api/banks/:bankId/imports', parts))).import_id };
+};
+const whole = { folder_id: null, with_folders: false, without: [] };
 const noBank = () => ({ params: { bankId: 999_999 } });
 
 export const bankExamples = [
@@ -140,6 +147,60 @@ export const bankExamples = [
     added: ['version'],
     refused: async () => ({ params: { id: (await item()).id }, body: { version: 7, question } }),
     code: 'bankItem.changedMeanwhile',
+  }),
+  example('POST /api/banks/:bankId/imports')({
+    as: 'doctor',
+    good: async () => ({
+      params: await bank(),
+      body: {},
+      files: { file: new File(['What is a stack? {=A list ~A tree}'], 'questions.gift') },
+    }),
+    fields: said,
+    added: ['import_id'],
+    refused: () => ({ ...noBank(), body: {}, files: { file: new File(['{=a}'], 'questions.gift') } }),
+    code: 'bank.notFound',
+  }),
+  example('GET /api/bank-imports/:id')({
+    as: 'doctor',
+    good: async () => ({ params: await look() }),
+    fields: [],
+    added: [
+      'import_id',
+      'bank_id',
+      'file_name',
+      'format',
+      'encoding',
+      'made_at',
+      'state',
+      'elements',
+      'as_is',
+      'changed',
+      'refused',
+      'rows',
+      'more',
+    ],
+    refused: noSuch(),
+    code: 'bankImport.notFound',
+  }),
+  example('POST /api/bank-imports/:id/apply')({
+    as: 'doctor',
+    good: async () => ({ params: await look(), body: whole }),
+    fields: said,
+    added: ['added', 'linked'],
+    refused: () => ({ params: { id: 999_999 }, body: whole }),
+    code: 'bankImport.notFound',
+  }),
+  example('POST /api/bank-imports/:id/undo')({
+    as: 'doctor',
+    good: async () => {
+      const params = await look();
+      await made(call.doctor('POST /api/bank-imports/:id/apply', { params, body: whole }));
+      return { params };
+    },
+    fields: said,
+    added: ['removed', 'kept'],
+    refused: async () => ({ params: await look() }),
+    code: 'bankImport.notApplied',
   }),
   example('POST /api/banks/:bankId/folders')({
     as: 'doctor',

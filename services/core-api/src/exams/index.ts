@@ -21,6 +21,7 @@ export { examMarkingRoutes } from './marking/routes.ts';
 export { getAnswerToMark, listAnswersToMark } from './marking/rules.ts';
 export { mockRoutes } from './mocks/routes.ts';
 export { paperRoutes } from './paper/routes.ts';
+export { keepPicture } from './pictures/keep.ts';
 export { pictureRoutes } from './pictures/routes.ts';
 export { examPlanRoutes } from './plan/routes.ts';
 export { practiceRoutes } from './practice/routes.ts';

@@ -53,6 +53,7 @@ export {
   heldTermState,
   moved,
   notCopied,
+  paired,
   type Rolled,
   type Rolling,
   rollClasses,

@@ -54,6 +54,8 @@ export interface Deps {
     pseudonymiseAfterYears?: number;
     /** Minutes before an exam from which on nothing new becomes live; 0 or absent: never (SHP-09). */
     releaseFreezeMinutes?: number;
+    /** For how long further chapters of a course are awaited, so that they make one notification; 0 or absent: not at all. */
+    collectUploadsMs?: number;
     /** Where notifications says which calls it answers (COR-27); absent: it isn’t asked. */
     notificationsUrls?: readonly [string, ...string[]];
     /** How much of the files that one student replaced in one assignment is kept, newest first; all when absent. */

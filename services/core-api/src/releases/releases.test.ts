@@ -656,7 +656,7 @@ describe('releases', () => {
   });
 });
 
-describe('a look at a build before it is published', () => {
+describe('[COR-32] a look at a build before it is published', () => {
   const check = (remote: string, version: string, body: string, token?: string) =>
     call(remote, 'POST', `${remote}/${version}/check`, body, token);
 

@@ -77,11 +77,11 @@ function FirstCode({ userId, onClose, onAdded }: Omit<AppSetupProps, 'begun'>) {
         required
       />
       <Stack row wrap gap={2}>
-        <Button type="submit" variant="primary" busy={confirm.isPending}>
-          {t('security.turnAppOn')}
-        </Button>
         <Button onClick={onClose} disabled={confirm.isPending}>
           {t('action.cancel')}
+        </Button>
+        <Button type="submit" variant="primary" busy={confirm.isPending}>
+          {t('security.turnAppOn')}
         </Button>
       </Stack>
     </Form>

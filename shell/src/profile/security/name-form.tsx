@@ -34,11 +34,11 @@ export function NameForm({ initial, submitLabel, help, error, busy, onSubmit, on
         required
       />
       <Stack row wrap gap={2}>
-        <Button type="submit" variant="primary" busy={busy}>
-          {submitLabel}
-        </Button>
         <Button onClick={onCancel} disabled={busy}>
           {t('action.cancel')}
+        </Button>
+        <Button type="submit" variant="primary" busy={busy}>
+          {submitLabel}
         </Button>
       </Stack>
     </Form>

@@ -1,4 +1,5 @@
 import { examLimits } from '@daftar/contracts/exams/limits';
+import { canonical } from '@daftar/contracts/exams/question-types/canonical';
 import { expect, vi } from 'vitest';
 import { failureKind } from '../failures.ts';
 import { bringLeftover } from '../leftover.ts';
@@ -57,6 +58,12 @@ function essay(n: number): string {
   return `${paragraph.slice(0, place)}${n}😀${paragraph.slice(place)}`;
 }
 const paragraph = 'كلمة '.repeat(90);
+
+/** Long texts, a short one, and the answer of a type with a body, which travels as its canonical JSON (QST-02). */
+function textFor(question: number, n: number): string {
+  if (question % 2 === 0) return essay(n);
+  return question === 3 ? canonical({ given: { 2: `"{${n}}"`, 1: String(n) } }) : String(n);
+}
 
 /** A random generator from a seed (mulberry32), so that latencies are the same in every run of one sequence. */
 function chances(seed: number): () => number {
@@ -240,7 +247,7 @@ export async function simulate(steps: readonly Step[], seed = 1): Promise<Readon
     if (tab?.sitting.view().phase !== 'open') return;
     typedSoFar += 1;
     if (clear && shownIn(tab, question) === '') return;
-    const text = clear ? '' : question % 2 === 0 ? essay(typedSoFar) : String(typedSoFar);
+    const text = clear ? '' : textFor(question, typedSoFar);
     if (!frame) {
       answer(tab, question, text);
       return;

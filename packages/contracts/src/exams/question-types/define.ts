@@ -8,6 +8,13 @@
  * An answer is an object as well. It travels and is stored as its canonical JSON in `answer_text`; “none” is null.
  */
 
+/** What a group of equal answers earns, whatever else the key says: percent of the points, 0 for a refused one (QST-04). */
+export interface Judged {
+  /** As the type’s `countedAs` says it. */
+  answer: string;
+  share: number;
+}
+
 /** A question’s parts, as its author has them. */
 export interface QuestionParts<Body, Key> {
   body: Body;
@@ -25,6 +32,7 @@ export type QuestionProblemCode =
   | 'question.emptyOption'
   | 'question.sameOptions'
   | 'question.noCorrect'
+  | 'question.noGaps'
   | 'question.noAccepted'
   | 'question.badAccepted';
 
@@ -44,15 +52,19 @@ export interface Earned {
 export interface PaperForm {
   /** What to do: “Choose one answer”. */
   task: string;
+  /** Below the question’s text: a rich text, such as one with gaps. */
+  text?: string;
   /** In the language of texts: rich texts, lettered A, B, C. */
   options?: readonly string[];
-  /** Two columns, for what belongs together; the second is lettered. */
+  /** Two columns, for what belongs together; the first is numbered, the second lettered. */
   columns?: readonly [readonly string[], readonly string[]];
   /** Where to write: nothing, one line, or a part of the page. */
   space: 'none' | 'line' | 'page';
 }
 
 export type PaperLanguage = 'en' | 'ar';
+/** Between what is listed in one line. */
+export const listSeparator: Record<PaperLanguage, string> = { en: ', ', ar: '، ' };
 
 /**
  * What a type does. Plain functions without zod, a clock or chance, because both the server and a page call them; the
@@ -75,6 +87,15 @@ export interface QuestionRules<Body, Key, Answer> {
   keyInWords(parts: QuestionParts<Body, Key>, language: PaperLanguage): string;
   /** What an answer counts as in the figures: the chosen options, the folded text. */
   countedAs(parts: QuestionParts<Body, Key>, answer: Answer): readonly string[];
+  /** Of types whose equal answers are judged together (QST-04): `answer` is what `countedAs` says. */
+  groups?: {
+    /** The percent of the points that the group earns. */
+    share(parts: QuestionParts<Body, Key>, answer: string): number;
+    /** The key under which it earns so much. */
+    judge(parts: QuestionParts<Body, Key>, judged: Judged): Key;
+    /** The accepted answer that is nearest to it, as it was written. */
+    nearest(parts: QuestionParts<Body, Key>, answer: string): string | undefined;
+  };
   /** The body’s rich texts, for pictures and formulas. */
   textsOf(body: Body): readonly string[];
   /** An easy question for the platform’s own practice exam, which shows every type (BOD-20); it has no key. */

@@ -49,3 +49,18 @@ export function readTypedNumber(text: string): TypedNumber | null {
   if (!under) return { value: over, over: one };
   return under.units <= 0n ? null : { value: over, over: under };
 }
+
+/** A number in one spelling: equal decimals are equal texts, fractions keep theirs; what is none stays as typed. */
+export function plainNumber(text: string): string {
+  const read = readTypedNumber(text);
+  if (!read) return text.trim();
+  const over = read.over.units === 1n && read.over.places === 0 ? '' : `/${plainDecimal(read.over)}`;
+  return `${plainDecimal(read.value)}${over}`;
+}
+
+function plainDecimal({ units, places }: Decimal): string {
+  const digits = String(units < 0n ? -units : units).padStart(places + 1, '0');
+  const whole = digits.slice(0, digits.length - places);
+  const part = places > 0 ? digits.slice(-places).replace(/0+$/, '') : '';
+  return `${units < 0n ? '-' : ''}${whole}${part && `.${part}`}`;
+}

@@ -72,10 +72,11 @@ function Review({ parts, answer }: ReviewProps<NumberBody, NumberKey, NumberAnsw
 }
 
 function Figures({ parts, counts, answered }: FiguresProps<NumberBody, NumberKey>) {
-  const rows = counts.map(({ answer, count }) => {
-    const [value = '', unit] = answer.split(' ');
-    return { text: answer, count, right: numericRules.score(parts, { value, unit }).earned > 0 };
-  });
+  const rows = counts.map(({ answer, count }) => ({
+    text: answer,
+    count,
+    right: (numericRules.groups?.share(parts, answer) ?? 0) > 0,
+  }));
   return <CountList rows={rows} of={answered} />;
 }
 

@@ -13,7 +13,7 @@ import css from '../types.module.css';
 import { severalTexts } from './texts.ts';
 
 /** Options, which of them are right, and how points are given. */
-export default function Edit({ parts, onChange, problems, disabled }: EditProps<SeveralBody, SeveralKey>) {
+export default function Edit({ parts, onChange, problems, disabled, keyOnly }: EditProps<SeveralBody, SeveralKey>) {
   const t = useTypeTexts(severalTexts);
   const shared = useSharedTexts();
   const { body, key } = parts;
@@ -29,7 +29,7 @@ export default function Edit({ parts, onChange, problems, disabled }: EditProps<
   const change = (id: number, part: Partial<SeveralOption>) =>
     set({ options: options.map((one) => (one.id === id ? { ...one, ...part } : one)) });
   const wrongAt = (field: string) => problems.find((one) => one.field === field);
-  const wrongKey = problems.find(({ field }) => field === 'key.right' || field === 'body.options');
+  const wrongKey = problems.find(({ field }) => ['key.right', 'body.options', 'body.most'].includes(field));
 
   return (
     <fieldset className={css.edit} disabled={disabled}>
@@ -45,6 +45,7 @@ export default function Edit({ parts, onChange, problems, disabled }: EditProps<
                 label={t('several.option', { letter })}
                 value={text}
                 maxLength={examLimits.maxOptionText}
+                readOnly={keyOnly}
                 error={wrong && shared(wrong.code)}
                 onChange={(event) => change(id, { text: event.currentTarget.value })}
               />
@@ -55,45 +56,53 @@ export default function Edit({ parts, onChange, problems, disabled }: EditProps<
                   set({}, key.right.includes(id) ? key.right.filter((one) => one !== id) : [...key.right, id])
                 }
               />
-              <Checkbox
-                label={t('several.keepLast', { letter })}
-                checked={keep_last ?? false}
-                onChange={() => change(id, { keep_last: keep_last ? undefined : true })}
-              />
-              <IconButton
-                label={t('several.remove', { letter })}
-                icon={<Trash2 />}
-                onClick={() =>
-                  set(
-                    { options: options.filter((one) => one.id !== id) },
-                    key.right.filter((one) => one !== id),
-                  )
-                }
-              />
+              {!keyOnly && (
+                <>
+                  <Checkbox
+                    label={t('several.keepLast', { letter })}
+                    checked={keep_last ?? false}
+                    onChange={() => change(id, { keep_last: keep_last ? undefined : true })}
+                  />
+                  <IconButton
+                    label={t('several.remove', { letter })}
+                    icon={<Trash2 />}
+                    onClick={() =>
+                      set(
+                        { options: options.filter((one) => one.id !== id) },
+                        key.right.filter((one) => one !== id),
+                      )
+                    }
+                  />
+                </>
+              )}
             </div>
           );
         })}
       </div>
       {wrongKey && <p role="alert">{shared(wrongKey.code)}</p>}
-      <div>
-        <Button
-          size="small"
-          icon={<Plus aria-hidden="true" />}
-          disabled={options.length >= examLimits.maxOptions}
-          onClick={() => {
-            const id = options.reduce((most, one) => Math.max(most, one.id), 0) + 1;
-            set({ options: [...options, { id, text: '' }] });
-          }}
-        >
-          {t('several.add')}
-        </Button>
-      </div>
-      <RadioGroup
-        label={t('several.rule')}
-        value={body.rule}
-        options={severalRules.map((value) => ({ value, label: t(`several.rule.${value}`) }))}
-        onChange={(rule) => set({ rule })}
-      />
+      {!keyOnly && (
+        <>
+          <div>
+            <Button
+              size="small"
+              icon={<Plus aria-hidden="true" />}
+              disabled={options.length >= examLimits.maxOptions}
+              onClick={() => {
+                const id = options.reduce((most, one) => Math.max(most, one.id), 0) + 1;
+                set({ options: [...options, { id, text: '' }] });
+              }}
+            >
+              {t('several.add')}
+            </Button>
+          </div>
+          <RadioGroup
+            label={t('several.rule')}
+            value={body.rule}
+            options={severalRules.map((value) => ({ value, label: t(`several.rule.${value}`) }))}
+            onChange={(rule) => set({ rule })}
+          />
+        </>
+      )}
     </fieldset>
   );
 }

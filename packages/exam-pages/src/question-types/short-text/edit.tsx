@@ -1,17 +1,13 @@
-import {
-  maxShortText,
-  type ShortTextBody,
-  type ShortTextKey,
-} from '@daftar/contracts/exams/question-types/short-text/rules';
+import type { ShortTextBody, ShortTextKey } from '@daftar/contracts/exams/question-types/short-text/rules';
 import { exactFolding, folds, usualFolding } from '@daftar/contracts/exams/question-types/typed-text';
-import { Checkbox, TextField } from '@daftar/ui';
-import { AcceptedRows } from '../accepted-rows.tsx';
+import { Checkbox } from '@daftar/ui';
+import { AcceptedTexts } from '../accepted-texts.tsx';
 import { type EditProps, useSharedTexts, useTypeTexts } from '../define.ts';
 import css from '../types.module.css';
 import { shortTextTexts } from './texts.ts';
 
 /** Accepted answers, and what makes no difference between them and what is typed. */
-export default function Edit({ parts, onChange, problems, disabled }: EditProps<ShortTextBody, ShortTextKey>) {
+export default function Edit({ parts, onChange, problems, disabled, keyOnly }: EditProps<ShortTextBody, ShortTextKey>) {
   const t = useTypeTexts(shortTextTexts);
   const shared = useSharedTexts();
   const { body, key } = parts;
@@ -21,39 +17,25 @@ export default function Edit({ parts, onChange, problems, disabled }: EditProps<
   };
   return (
     <fieldset className={css.edit} disabled={disabled}>
-      <AcceptedRows
+      <AcceptedTexts
         items={key.accepted}
-        most={50}
-        fresh={{ text: '', share: 100 }}
+        at={(place) => at(`key.accepted.${place}`)}
         onChange={(accepted) => onChange({ body, key: { ...key, accepted } })}
-      >
-        {({ text, wildcard }, index, change) => (
-          <>
-            <TextField
-              className={css.wide}
-              label={t('shortText.accepted', { number: index + 1 })}
-              value={text}
-              maxLength={maxShortText}
-              error={at(`key.accepted.${index}.text`)}
-              onChange={(event) => change({ text: event.currentTarget.value })}
-            />
-            <Checkbox
-              label={t('shortText.wildcard')}
-              checked={wildcard ?? false}
-              onChange={() => change({ wildcard: wildcard ? undefined : true })}
-            />
-          </>
-        )}
-      </AcceptedRows>
-      {at('key.accepted') && <p role="alert">{at('key.accepted')}</p>}
-      <Checkbox
-        label={t('shortText.spelling')}
-        description={t('shortText.spellingHelp')}
-        checked={body.exact}
-        onChange={() =>
-          onChange({ body: { exact: !body.exact }, key: { ...key, folding: body.exact ? usualFolding : exactFolding } })
-        }
       />
+      {at('key.accepted') && <p role="alert">{at('key.accepted')}</p>}
+      {!keyOnly && (
+        <Checkbox
+          label={t('shortText.spelling')}
+          description={t('shortText.spellingHelp')}
+          checked={body.exact}
+          onChange={() =>
+            onChange({
+              body: { exact: !body.exact },
+              key: { ...key, folding: body.exact ? usualFolding : exactFolding },
+            })
+          }
+        />
+      )}
       {!body.exact && (
         <fieldset className={css.edit}>
           <legend>{t('shortText.folding')}</legend>

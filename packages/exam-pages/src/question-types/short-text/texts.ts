@@ -5,8 +5,6 @@ export const shortTextTexts = defineTexts({
   'shortText.answer': { en: 'Your answer', ar: 'الإجابة' },
   'shortText.usual': { en: 'A few words', ar: 'بضع كلمات' },
   'shortText.exact': { en: 'The spelling counts', ar: 'الإملاء محسوب' },
-  'shortText.accepted': { en: 'Accepted answer {{number}}', ar: 'الإجابة المقبولة {{number}}' },
-  'shortText.wildcard': { en: '* stands for anything', ar: 'الرمز * يعني أي نص' },
   'shortText.spelling': { en: 'The spelling is examined', ar: 'الإملاء جزء من السؤال' },
   'shortText.spellingHelp': {
     en: 'An answer must be written exactly as accepted. Students are told.',

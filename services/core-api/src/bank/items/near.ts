@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { nameFold } from '@daftar/i18n/name-fold';
 
 /*
@@ -55,6 +54,3 @@ export function bandsOf(text: string): number[] {
     return hash(rows.join(' '), 100 + band) | 0;
   });
 }
-
-/** Equal for texts with the same letters. */
-export const lookOfWords = (text: string): string => createHash('md5').update(lettersOf(text)).digest('hex');

@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest';
 import { giveLead } from '../../faculty/index.ts';
 import { app, test } from '../../testing/app.ts';
 import type { TestApp } from '../../testing/harness.ts';
+import { announceDue } from '../planned-announcements/rules.ts';
 
 async function send(
   doctor: Awaited<ReturnType<TestApp['as']>>,
@@ -159,6 +160,47 @@ describe('POST /api/send-notification', () => {
     expect(again.status).toBe(404);
     const audited = await app.db('audit_event').where({ subject_id: announcementId }).orderBy('id').pluck('action');
     expect(audited).toEqual(['announcement.edited', 'announcement.deleted']);
+  });
+
+  test('a title is on the page, in the event and in what is planned; a change without one leaves it', async () => {
+    const own = await app.build.classOf();
+    const doctor = await app.as(own.instructor);
+    const params = { courseCode: own.course.course_code };
+    const announcementId = await send(doctor, own, { ...words, EnTitle: 'Lecture moved' } as typeof words);
+    const list = async () => (await doctor('GET /api/announcements/:courseCode', { params })).body;
+    // given in one language, both have it
+    expect(await list()).toMatchObject([{ EnTitle: 'Lecture moved', ArTitle: 'Lecture moved', ...words }]);
+    const event = async (type: string) =>
+      (await app.db('outbox').where({ type }).orderBy('id', 'desc').first('payload'))!.payload;
+    expect(await event('notify')).toMatchObject({ params: { EnTitle: 'Lecture moved', ArTitle: 'Lecture moved' } });
+    const edit = (body: object) =>
+      doctor('PUT /api/announcements/:announcementId', {
+        params: { announcementId },
+        body: { ...words, ...body } as typeof words,
+      });
+    // as the version before changes it
+    await edit({ EnMessage: 'No lecture on Monday' });
+    expect(await list()).toMatchObject([{ EnTitle: 'Lecture moved', EnMessage: 'No lecture on Monday' }]);
+    await edit({ ArTitle: 'نقل المحاضرة', EnTitle: 'Moved' });
+    expect(await event('announcement.changed')).toMatchObject({ words: { EnTitle: 'Moved', ArTitle: 'نقل المحاضرة' } });
+    expect(await list()).toMatchObject([{ EnTitle: 'Moved', ArTitle: 'نقل المحاضرة', ...words }]);
+    const blank = await edit({ EnTitle: '\u200b' });
+    expect([blank.status, blank.body.fields?.[0]?.field]).toEqual([400, 'body.EnTitle']);
+
+    const publish_at = new Date(app.clock.now().getTime() + 60_000);
+    const path = 'POST /api/courses/:courseCode/planned-announcements';
+    await doctor(path, {
+      params,
+      body: { ...words, EnTitle: 'Planned', publish_at: publish_at.toISOString() } as never,
+    });
+    app.clock.advance(61_000);
+    await announceDue(app.deps);
+    expect((await list())[0]).toMatchObject({ EnTitle: 'Planned', ArTitle: 'Planned' });
+    // without a title, as before
+    app.clock.advance(1000);
+    await send(doctor, own);
+    expect((await event('notify')).params).not.toHaveProperty('EnTitle');
+    expect((await list())[0]).toMatchObject({ EnTitle: null, ArTitle: null });
   });
 
   test('[SEC-01] both languages are required; a student cannot send one', async () => {

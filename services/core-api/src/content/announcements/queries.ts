@@ -2,13 +2,26 @@ import { expression, sqlRow } from '@daftar/service-kit/sql/sql';
 import { type CourseAccess, whereReached } from '../../faculty/index.ts';
 import { type Caller, type Db, instructorOf, type NamedInstructor, type Trx } from '../../kernel/index.ts';
 
+/** An announcement’s title in both languages; null: it has none. */
+export interface Titles {
+  EnTitle: string | null;
+  ArTitle: string | null;
+}
+
+/** A title given in one language is that of both. */
+export const titlesOf = ({ EnTitle, ArTitle }: GivenTitles): Titles => ({
+  EnTitle: EnTitle ?? ArTitle ?? null,
+  ArTitle: ArTitle ?? EnTitle ?? null,
+});
+export type GivenTitles = { EnTitle?: string | null | undefined; ArTitle?: string | null | undefined };
+
 /** An instructor's words, in both languages. */
 export interface Words {
   EnMessage: string;
   ArMessage: string;
 }
 
-export interface ListedAnnouncement extends Words, NamedInstructor {
+export interface ListedAnnouncement extends Titles, Words, NamedInstructor {
   announcement_id: string;
   created_at: Date;
   edited_at: Date | null;
@@ -37,6 +50,8 @@ export const listAnnouncements = (db: Db, access: CourseAccess, most: number): P
     .limit(most)
     .select(
       'n.announcement_id',
+      'n.title_en as EnTitle',
+      'n.title_ar as ArTitle',
       'n.message_en as EnMessage',
       'n.message_ar as ArMessage',
       'n.created_at',
@@ -47,12 +62,14 @@ export const listAnnouncements = (db: Db, access: CourseAccess, most: number): P
 /** Inserts an announcement under the id of its event. */
 export const insertAnnouncement = async (
   trx: Trx,
-  made: { id: string; offeringId: number; authorId: number; words: Words; now: Date },
+  made: { id: string; offeringId: number; authorId: number; words: Words & Titles; now: Date },
 ): Promise<void> => {
   await trx('announcement').insert({
     announcement_id: made.id,
     offering_id: made.offeringId,
     author_id: made.authorId,
+    title_en: made.words.EnTitle,
+    title_ar: made.words.ArTitle,
     message_en: made.words.EnMessage,
     message_ar: made.words.ArMessage,
     created_at: made.now,
@@ -60,19 +77,31 @@ export const insertAnnouncement = async (
 };
 
 /** One of the caller's own announcements, locked until the transaction ends. */
-export const holdAnnouncement = (trx: Trx, caller: Caller, id: string): Promise<Words | undefined> =>
+export const holdAnnouncement = (trx: Trx, caller: Caller, id: string): Promise<(Words & Titles) | undefined> =>
   whereReached(trx, trx('announcement as n'), 'n', caller)
     .where('n.announcement_id', id)
     .whereNull('n.deleted_at')
     .forUpdate('n')
-    .first('n.message_en as EnMessage', 'n.message_ar as ArMessage') as Promise<Words | undefined>;
+    .first(
+      'n.title_en as EnTitle',
+      'n.title_ar as ArTitle',
+      'n.message_en as EnMessage',
+      'n.message_ar as ArMessage',
+    ) as Promise<(Words & Titles) | undefined>;
 
 /** Changes an announcement; answers its new revision. */
 export const changeAnnouncement = async (
   trx: Trx,
   id: string,
   change:
-    | { message_en: string; message_ar: string; author_id: number; edited_at: Date }
+    | {
+        title_en: string | null;
+        title_ar: string | null;
+        message_en: string;
+        message_ar: string;
+        author_id: number;
+        edited_at: Date;
+      }
     | { edited_at: Date }
     | { deleted_at: Date },
 ): Promise<number> => {

@@ -7,14 +7,14 @@ import { type Caller, type Deps, emit, recordAudit, type Trx } from '../../kerne
 import { attach, attachmentsOf, detachAll } from '../attachments/holding.ts';
 import * as queries from './queries.ts';
 
-export interface Announcement extends queries.Words {
+export interface Announcement extends queries.Words, queries.GivenTitles {
   courseCode: string;
   /** Files that the caller has added, in their order (DAY-02). */
   attachments?: readonly string[] | undefined;
 }
 
-/** New words; the files stay as they are when none are named. */
-export interface Edit extends queries.Words {
+/** New words; title and files stay as they are when none are named. */
+export interface Edit extends queries.Words, queries.GivenTitles {
   attachments?: readonly string[] | undefined;
 }
 
@@ -48,8 +48,7 @@ export async function announce(
   const now = deps.clock.now();
   return inTransaction(deps.db, async (trx) => {
     const { attachments = [], ...words } = said;
-    const told = { ...words, files: attachments.length };
-    const announced = await announceIn(trx, caller, told, now, caller.requestId);
+    const announced = await announceIn(trx, caller, { ...words, files: attachments.length }, now, caller.requestId);
     await attach(trx, caller, { announcement_id: announced.eventId }, attachments, now);
     return announced;
   });
@@ -64,21 +63,33 @@ export async function announceIn(
   requestId?: string,
 ): Promise<{ recipients: number; eventId: string }> {
   const words = { EnMessage: said.EnMessage, ArMessage: said.ArMessage };
+  const titles = queries.titlesOf(said);
   const course = await courseAccess(trx, doctor, said.courseCode);
   const [{ offering_id: offeringId, ...row }] = course.offerings;
   const audience = studentsOf({ offering_id: offeringId, ...row });
   const params = {
     ...courseParams(course),
     ...(await instructorParams(trx, doctor.userId)),
+    ...told(titles),
     ...words,
     ...(said.files > 0 && { files: String(said.files) }),
   };
   const recipients = await queries.countAudience(trx, offeringId);
   const event = { type: 'notify', kind: 'announcement', params, audience } as const;
   const eventId = await emit(trx, event, { now, requestId });
-  await queries.insertAnnouncement(trx, { id: eventId, offeringId, authorId: doctor.userId, words, now });
+  await queries.insertAnnouncement(trx, {
+    id: eventId,
+    offeringId,
+    authorId: doctor.userId,
+    words: { ...words, ...titles },
+    now,
+  });
   return { recipients, eventId };
 }
+
+/** A title as events carry it: none is left out. */
+const told = ({ EnTitle, ArTitle }: queries.Titles): { EnTitle?: string; ArTitle?: string } =>
+  EnTitle !== null && ArTitle !== null ? { EnTitle, ArTitle } : {};
 
 /**
  * Changes the words and files of one of the caller's announcements; new words are an event for the inboxes too. The same
@@ -86,17 +97,23 @@ export async function announceIn(
  * @throws AppError announcement.notFound, attachment.unknown
  */
 export async function editAnnouncement(deps: Deps, caller: Caller, id: string, edit: Edit): Promise<void> {
-  const { attachments, ...words } = edit;
+  const { attachments, EnTitle, ArTitle, EnMessage, ArMessage } = edit;
   const now = deps.clock.now();
   await inTransaction(deps.db, async (trx) => {
     const before = await queries.holdAnnouncement(trx, caller, id);
     if (!before) throw new AppError('announcement.notFound');
+    const given = EnTitle ?? ArTitle;
+    const titles = given === undefined || given === null ? queries.titlesOf(before) : queries.titlesOf(edit);
+    const words = { ...titles, EnMessage, ArMessage };
     const namesOf = async () =>
       ((await attachmentsOf(trx, 'announcement_id', [id])).get(id) ?? []).map(({ name }) => name).join(', ');
     const filesBefore = attachments && (await namesOf());
     const files = attachments && (await attach(trx, caller, { announcement_id: id }, attachments, now));
     const filesChanged = files?.before.join() !== files?.after.join();
-    if (before.EnMessage === words.EnMessage && before.ArMessage === words.ArMessage) {
+    const isSame = (['EnTitle', 'ArTitle', 'EnMessage', 'ArMessage'] as const).every(
+      (one) => before[one] === words[one],
+    );
+    if (isSame) {
       if (filesChanged) {
         await queries.changeAnnouncement(trx, id, { edited_at: now });
         await recordAudit(trx, caller, now, {
@@ -111,6 +128,8 @@ export async function editAnnouncement(deps: Deps, caller: Caller, id: string, e
     }
     // after a hand-over, the doctor who changes the words becomes the author
     const change = {
+      title_en: titles.EnTitle,
+      title_ar: titles.ArTitle,
       message_en: words.EnMessage,
       message_ar: words.ArMessage,
       author_id: caller.userId,
@@ -118,7 +137,13 @@ export async function editAnnouncement(deps: Deps, caller: Caller, id: string, e
     };
     const revision = await queries.changeAnnouncement(trx, id, change);
     const author = { instructor_ar: '', ...(await instructorParams(trx, caller.userId)) };
-    const event = { type: 'announcement.changed', announcementId: id, revision, words, author } as const;
+    const event = {
+      type: 'announcement.changed',
+      announcementId: id,
+      revision,
+      words: { ...told(titles), EnMessage, ArMessage },
+      author,
+    } as const;
     await emit(trx, event, { now, requestId: caller.requestId });
     await recordAudit(trx, caller, now, {
       action: 'announcement.edited',

@@ -1,3 +1,4 @@
+import type { FileKind } from '@daftar/contracts/content/file-kinds';
 import { expression, sql } from '@daftar/service-kit/sql/sql';
 import { type CourseAccess, whereOnRecord, whereReached } from '../../faculty/index.ts';
 import {
@@ -27,7 +28,11 @@ export interface AssignmentListRow extends NamedInstructor {
   release_hold: 'marked' | 'hand' | null;
   release_at: Date | null;
   scores_shown: boolean;
+  file_kinds: FileKind[] | null;
 }
+
+/** Kinds of files that it takes, which a check of the table holds to ours. */
+const kindsOf = (db: Db) => expression<{ file_kinds: FileKind[] | null }>(db, 's.file_kinds');
 
 /** When it is due for one person, who is bound to it: nobody but a student has their own date (DAY-11). */
 const due = ownDue('?');
@@ -83,6 +88,7 @@ export const listAssignments = (
       's.offering_id',
       's.release_hold',
       's.release_at',
+      kindsOf(db),
       expression<{ scores_shown: boolean }>(db, `${scoresShownTo('?', '?')} as scores_shown`, [userId, userId, now]),
       expression<NamedInstructor>(db, instructorOf('a')),
     );
@@ -123,12 +129,16 @@ export interface NewAssignment {
   description: string;
   due_at: Date;
   file_id: string | null;
+  file_kinds: readonly FileKind[] | null;
   created_at: Date;
 }
 
 /** Inserts an assignment; answers its id. */
 export const insertAssignment = async (trx: Trx, assignment: NewAssignment): Promise<number> => {
-  const [row] = await trx('assignment').insert(assignment).returning('assignment_id');
+  const { file_kinds, ...rest } = assignment;
+  const [row] = await trx('assignment')
+    .insert({ ...rest, file_kinds: file_kinds && [...file_kinds] })
+    .returning('assignment_id');
   return row.assignment_id;
 };
 
@@ -143,6 +153,8 @@ export interface ReachedAssignment {
   course_id: number;
   course_code: string;
   file_id: string | null;
+  /** Kinds of files that it takes; null: any but programs (COR-23). */
+  file_kinds: FileKind[] | null;
 }
 
 const withCourse = (db: Db) => db('assignment as s').join('course as c', 'c.course_id', 's.course_id');
@@ -174,6 +186,7 @@ const one = (
       's.course_id',
       'c.course_code',
       's.file_id',
+      kindsOf(db),
     );
 
 /** A stored file by its id; undefined if missing. */
@@ -227,7 +240,13 @@ export const hasHigherScore = async (trx: Trx, id: number, score: number): Promi
 export const changeAssignment = async (
   trx: Trx,
   id: number,
-  change: { assignment_title: string; assignment_score: number; description: string; due_at: Date },
+  change: {
+    assignment_title: string;
+    assignment_score: number;
+    description: string;
+    due_at: Date;
+    file_kinds?: FileKind[] | null;
+  },
   newDue: boolean,
 ): Promise<void> => {
   await trx('assignment')

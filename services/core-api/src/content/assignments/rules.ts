@@ -1,4 +1,5 @@
 import { callUrl } from '@daftar/contracts/calls';
+import type { FileKind } from '@daftar/contracts/content/file-kinds';
 import { minuteEnd } from '@daftar/contracts/named-minute';
 import { isBlank } from '@daftar/contracts/visible-text';
 import type { UploadedFile } from '@daftar/service-kit/bind';
@@ -57,6 +58,7 @@ export interface AssignmentInput {
   assignmentScore: number;
   assignmentDescription: string;
   dueDate: Date;
+  fileKinds?: readonly FileKind[] | undefined;
   uploadId?: string | undefined;
 }
 
@@ -108,6 +110,7 @@ async function insertAndTell(
     description: input.assignmentDescription,
     due_at: input.dueDate,
     file_id: file?.id ?? null,
+    file_kinds: input.fileKinds ?? null,
     created_at: now,
   });
   await emit(
@@ -178,6 +181,8 @@ export interface AssignmentChange {
   assignment_score: number;
   description: string;
   due_date: Date;
+  /** Unchanged when absent; null: any but programs. */
+  file_kinds?: readonly FileKind[] | null | undefined;
 }
 
 /**
@@ -189,7 +194,7 @@ export interface AssignmentChange {
  */
 export async function editAssignment(deps: Deps, caller: Caller, id: number, change: AssignmentChange): Promise<void> {
   const now = deps.clock.now();
-  const { due_date: due_at, ...rest } = change;
+  const { due_date: due_at, file_kinds, ...rest } = change;
   await inTransaction(deps.db, async (trx) => {
     const before = await queries.assignmentForUpdate(trx, caller, id);
     if (!before) throw new AppError('assignment.notFound');
@@ -205,7 +210,12 @@ export async function editAssignment(deps: Deps, caller: Caller, id: number, cha
       });
     const points = { id, points: change.assignment_score, field: 'body.assignment_score' } as const;
     if (change.assignment_score !== before.assignment_score) await refuseOtherPoints(trx, 'assignment_id', [points]);
-    await queries.changeAssignment(trx, id, { ...rest, due_at }, newDue);
+    await queries.changeAssignment(
+      trx,
+      id,
+      { ...rest, due_at, ...(file_kinds !== undefined && { file_kinds: file_kinds && [...file_kinds] }) },
+      newDue,
+    );
     if (newDue) await tellDueMoved({ deps, trx, caller, assignment: { ...before, ...rest }, now }, due_at);
     const { assignment_title, assignment_score } = before;
     await recordAudit(trx, caller, now, {

@@ -9,6 +9,13 @@ const withVersion = async () => {
   return { params: { id } };
 };
 
+/** A chapter that its doctor deleted. */
+const deletedOne = async (): Promise<number> => {
+  const { id } = await app.build.chapter({ in: world.enrolment.in });
+  await made(call.doctor('DELETE /api/chapters/:id', { params: { id } }));
+  return id;
+};
+
 export const chapterExamples = [
   example('GET /api/courses/:courseCode/chapters')({
     as: 'student',
@@ -123,6 +130,23 @@ export const chapterExamples = [
     good: async () => ({ params: { id: (await app.build.chapter({ in: world.enrolment.in })).id } }),
     fields: said,
     refused: noSuch(),
+    code: 'chapter.notFound',
+  }),
+  example('GET /api/courses/:courseCode/deleted-chapters')({
+    as: 'doctor',
+    good: async () => {
+      await deletedOne();
+      return { params: { courseCode: world.course.course_code } };
+    },
+    fields: ['id', 'chapter_name', 'deleted_at'],
+    refused: () => ({ params: { courseCode: 'NO-SUCH' } }),
+    code: 'class.notYours',
+  }),
+  example('POST /api/chapters/:id/restore')({
+    as: 'doctor',
+    good: async () => ({ params: { id: await deletedOne() } }),
+    fields: said,
+    refused: () => ({ params: { id: world.chapter.id } }),
     code: 'chapter.notFound',
   }),
   example('POST /api/chapters/:id/accessible-version')({

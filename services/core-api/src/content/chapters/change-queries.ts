@@ -57,17 +57,27 @@ export interface UntoldChapter extends NamedInstructor {
 }
 
 /** Marks chapters that students see now, and were not told of, as told; answers them, `most` at a time. */
-export const takeUntold = (trx: Trx, now: Date, most: number, only: number | null): Promise<UntoldChapter[]> =>
+export const takeUntold = (
+  trx: Trx,
+  now: Date,
+  most: number,
+  { only, collectMs }: { only: number | null; collectMs: number },
+): Promise<UntoldChapter[]> =>
   sql<UntoldChapter>(
     trx,
     `with taken as (
        update chapter set told = true where id in (
          select id from chapter
          where not told and not hidden and deleted_at is null and publish_at <= :now and (:only::int is null or id = :only)
+           and (:collectMs = 0 or offering_id in (
+             select offering_id from chapter
+             where not told and not hidden and deleted_at is null and publish_at <= :now group by offering_id
+             having max(publish_at) <= cast(:now as timestamptz) - :collectMs * interval '1 ms'
+                 or min(publish_at) <= cast(:now as timestamptz) - :collectMs * interval '5 ms'))
          order by publish_at, id limit :most for update skip locked)
        returning id, chapter_name, offering_id, instructor_id, course_id, publish_at)
      select t.id, t.chapter_name, t.offering_id, t.instructor_id, t.course_id, t.publish_at, c.course_code, c.course_name,
             c.course_name_ar, ${instructorOf('i')}
      from taken t join course c using (course_id) join account i on i.id = t.instructor_id order by t.publish_at, t.id`,
-    { now, most, only },
+    { now, most, only, collectMs },
   );

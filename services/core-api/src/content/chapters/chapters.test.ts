@@ -383,6 +383,52 @@ describe('reading a chapter', () => {
     expect(await app.db('audit_event').where({ action: 'chapter.deleted', subject_id: String(id) })).toHaveLength(1);
   });
 
+  it('a PDF that can’t be read is asked about before students are told; without the question it is added as before', async () => {
+    const { taught, doctor } = await aClass();
+    const add = (content: Buffer, ask?: 'unreadable') =>
+      doctor('POST /api/courses/:courseCode/chapters', {
+        params: { courseCode: taught.course.course_code },
+        body: { userId: taught.instructor.id, ...(ask && { ask }) },
+        files: { file: asFile(content, 'Notes.pdf', 'application/pdf') },
+      });
+    const damaged = samplePdf('damaged').subarray(0, 60);
+    const before = await filesAndRows();
+    const refused = await add(damaged, 'unreadable');
+    expect([refused.status, refused.body.code]).toEqual([422, 'chapter.unreadable']);
+    expect(await filesAndRows()).toEqual(before);
+    expect((await add(samplePdf('whole'), 'unreadable')).status).toBe(201);
+    expect((await add(damaged)).body).toMatchObject({ success: true, problems: ['unreadable'] });
+  });
+
+  it('a deleted chapter comes back as it was, for its doctor alone, and tells nobody again', async () => {
+    const { taught, doctor, pupil } = await aClass();
+    const colleague = await app.as((await app.build.classOf({ course: taught.course })).instructor);
+    const course = { params: { courseCode: taught.course.course_code } };
+    const { id } = await app.build.chapter({ in: taught });
+    const params = { id };
+    await pupil('PUT /api/chapters/:id/seen', { params, body: {} });
+    const listed = async () => (await doctor('GET /api/courses/:courseCode/chapters', course)).body;
+    const before = await listed();
+    const events = () => app.db('outbox').count('* as n').first();
+    await doctor('DELETE /api/chapters/:id', { params });
+    const told = await events();
+    const deleted = () => doctor('GET /api/courses/:courseCode/deleted-chapters', course);
+    expect((await deleted()).body).toEqual([
+      { id, chapter_name: before[0]!.chapter_name, deleted_at: app.clock.now().toISOString() },
+    ]);
+    expect((await colleague('GET /api/courses/:courseCode/deleted-chapters', course)).body).toEqual([]);
+    expect((await colleague('POST /api/chapters/:id/restore', { params })).body.code).toBe('chapter.notFound');
+    expect((await pupil('GET /api/courses/:courseCode/deleted-chapters', course)).status).toBe(403);
+    const restored = await doctor('POST /api/chapters/:id/restore', { params });
+    expect(restored.body).toMatchObject({ success: true, EnMessage: 'Chapter restored' });
+    expect(await listed()).toEqual(before);
+    expect((await deleted()).body).toEqual([]);
+    expect(await events()).toEqual(told);
+    // twice is refused: it is there
+    expect((await doctor('POST /api/chapters/:id/restore', { params })).body.code).toBe('chapter.notFound');
+    expect(await app.db('audit_event').where({ action: 'chapter.restored', subject_id: String(id) })).toHaveLength(1);
+  });
+
   it('missing content is “No file to view”', async () => {
     const { taught, pupil } = await aClass();
     const { id } = await app.build.chapter({ in: taught });

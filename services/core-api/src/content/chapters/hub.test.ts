@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { app, test } from '../../testing/app.ts';
 import { asFile, samplePdf } from '../../testing/sample-files.ts';
-import { tellPublished } from './publishing.ts';
+import { chapterTeller, tellPublished } from './publishing.ts';
 
 /** Shorter than a session lasts. */
 const hour = 3_600_000;
@@ -36,8 +36,55 @@ const toldOf = async (id: number): Promise<number> =>
       .where({ type: 'notify' })
       .whereRaw(`payload #>> '{params,chapterId}' = ?`, [String(id)])
   ).length;
+/** The notifications of a course, oldest first. */
+const newsOf = (courseCode: string) =>
+  app
+    .db('outbox')
+    .where({ type: 'notify' })
+    .whereRaw(`payload #>> '{params,courseCode}' = ?`, [courseCode])
+    .orderBy('id')
+    .pluck('payload');
 const later = (ms: number) => new Date(app.clock.now().getTime() + ms).toISOString();
 const tell = () => app.deps.db.transaction((trx) => tellPublished(trx, app.clock.now()));
+
+describe('uploads one after the other', () => {
+  test('eight chapters within minutes make one notification; a later one makes its own', async () => {
+    const { add, params } = await aClass();
+    const minutes = 2;
+    app.deps.settings.collectUploadsMs = minutes * 60_000;
+    const teller = chapterTeller(app.deps);
+    const turn = () => teller.work(new AbortController().signal);
+    const told = async () => (await newsOf(params.courseCode)).map(({ params: { chapter, more } }) => [chapter, more]);
+    try {
+      for (let n = 1; n <= 8; n += 1) {
+        expect((await add({}, `Part ${n}.pdf`)).status).toBe(201);
+        await turn();
+        app.clock.advance(40_000);
+      }
+      expect(await told()).toEqual([]);
+      app.clock.advance(minutes * 60_000);
+      await turn();
+      expect(await told()).toEqual([['Part 1', '7']]);
+      await turn();
+      await add({}, 'Next.pdf');
+      app.clock.advance(minutes * 60_000);
+      await turn();
+      expect(await told()).toEqual([
+        ['Part 1', '7'],
+        ['Next', undefined],
+      ]);
+      // who goes on for ever doesn't keep the first ones back for ever
+      for (let n = 1; n <= 8; n += 1) {
+        await add({}, `Slow ${n}.pdf`);
+        app.clock.advance(90_000);
+        await turn();
+      }
+      expect((await told()).length).toBe(3);
+    } finally {
+      delete app.deps.settings.collectUploadsMs;
+    }
+  });
+});
 
 describe('when students see a chapter', () => {
   test('[DAY-02] one that is planned or hidden is nowhere for students, and told once when they can see it', async () => {

@@ -44,7 +44,7 @@ export async function publishChapter(deps: Deps, caller: Caller, id: number, wis
     // students of a planned term were to be told when it opens, and are told once they see it
     const untold = next.hidden && (await dropHeldOfChapter(trx, chapter.offering_id, id));
     await setShown(trx, id, { ...next, ...(untold && { told: false }) });
-    await tellPublished(trx, now, { only: id, requestId: caller.requestId });
+    await tellAtOnce(deps, trx, now, id, caller.requestId);
     return next;
   });
 }
@@ -53,21 +53,47 @@ export async function publishChapter(deps: Deps, caller: Caller, id: number, wis
 const newsMs = 3 * 86_400_000;
 const atOnce = 50;
 
-/** Notifies the students of chapters that they see since now; answers how many chapters there were. */
+type TellDeps = Pick<Deps, 'db' | 'clock'> & { settings?: Pick<Deps['settings'], 'collectUploadsMs'> };
+const collectMsOf = ({ settings }: { settings?: Pick<Deps['settings'], 'collectUploadsMs'> }): number =>
+  settings?.collectUploadsMs ?? 0;
+
+/** Notifies of a chapter in the transaction that shows it, unless uploads are collected first. */
+export async function tellAtOnce(
+  deps: Pick<Deps, 'settings'>,
+  trx: Trx,
+  now: Date,
+  id: number,
+  requestId?: string,
+): Promise<void> {
+  if (collectMsOf(deps) === 0) await tellPublished(trx, now, { only: id, requestId });
+}
+
+/**
+ * Notifies the students of chapters that they see since now; answers how many chapters there were. With `collectMs`
+ * those of a course wait until none has come for so long, at most five times as long, and make one notification (COR-23).
+ */
 export async function tellPublished(
   trx: Trx,
   now: Date,
-  { only = null, requestId }: { only?: number | null; requestId?: string | undefined } = {},
+  {
+    only = null,
+    collectMs = 0,
+    requestId,
+  }: { only?: number | null; collectMs?: number; requestId?: string | undefined } = {},
 ): Promise<number> {
-  const untold = await takeUntold(trx, now, atOnce, only);
-  for (const one of untold) {
-    if (now.getTime() - one.publish_at.getTime() > newsMs) continue;
+  const untold = await takeUntold(trx, now, atOnce, { only, collectMs });
+  const news = untold.filter(({ publish_at }) => now.getTime() - publish_at.getTime() <= newsMs);
+  const together =
+    collectMs === 0 ? news.map((one) => [one]) : Map.groupBy(news, ({ offering_id }) => offering_id).values();
+  for (const [one, ...more] of together) {
+    if (!one) continue;
     const course = { courseCode: one.course_code, courseName: one.course_name, courseNameAr: one.course_name_ar };
     const params = {
       ...courseParams(course),
       ...(await instructorParams(trx, one.instructor_id)),
       chapter: one.chapter_name.replace(/\.pdf$/i, ''),
       chapterId: String(one.id),
+      ...(more.length > 0 && { more: String(more.length) }),
     };
     const audience = studentsOf(one);
     await emit(trx, { type: 'notify', kind: 'chapter', params, audience }, { now, requestId });
@@ -76,11 +102,14 @@ export async function tellPublished(
 }
 
 /** Notifies students of chapters whose moment has come (DAY-02). */
-export const chapterTeller = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): BackgroundJob =>
+export const chapterTeller = (deps: TellDeps): BackgroundJob =>
   defineJob({
     name: 'tell-published-chapters',
     everyMs: 5000,
     lock: 'rows',
     work: async () =>
-      (await inTransaction(db, (trx) => tellPublished(trx, clock.now()))) >= atOnce ? 'again' : 'done',
+      (await inTransaction(deps.db, (trx) => tellPublished(trx, deps.clock.now(), { collectMs: collectMsOf(deps) }))) >=
+      atOnce
+        ? 'again'
+        : 'done',
   });

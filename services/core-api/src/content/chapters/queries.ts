@@ -174,6 +174,38 @@ export const updateChapter = async (
   return row;
 };
 
+export interface DeletedChapter {
+  id: number;
+  chapter_name: string;
+  deleted_at: Date;
+}
+
+/** Deleted chapters of these offerings, the latest first. */
+export const deletedChapters = (db: Db, { offeringIds }: CourseAccess, most: number): Promise<DeletedChapter[]> =>
+  sql<DeletedChapter>(
+    db,
+    `select id, chapter_name, deleted_at from chapter
+     where offering_id = any(:offeringIds) and deleted_at is not null
+     order by deleted_at desc, id desc limit :most`,
+    { offeringIds, most },
+  );
+
+/** Makes a deleted chapter that the caller reaches visible again; undefined when there is none. */
+export const restoreChapter = async (
+  trx: Trx,
+  caller: Caller,
+  id: number,
+): Promise<{ chapter_name: string } | undefined> => {
+  const held = await whereReached(trx, trx('chapter as c'), 'c', caller)
+    .where('c.id', id)
+    .whereNotNull('c.deleted_at')
+    .forUpdate('c')
+    .first('c.chapter_name');
+  if (!held) return undefined;
+  await trx('chapter').where({ id }).update({ deleted_at: null });
+  return { chapter_name: held.chapter_name };
+};
+
 /** A PDF that has not been checked: a chapter's own, or its accessible version. */
 export interface UncheckedFile {
   id: number;

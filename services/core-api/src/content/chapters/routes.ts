@@ -52,6 +52,13 @@ export const chapterRoutes = (deps: Deps): BoundRoute[] => [
     await rules.deleteChapter(deps, callerOf(ctx), params.id);
     return say('chapter.deleted');
   }),
+  bind(contract.listDeletedChapters, ({ params, ...ctx }) =>
+    rules.deletedChapters(deps, callerOf(ctx), params.courseCode),
+  ),
+  bind(contract.restoreChapter, async ({ params, ...ctx }) => {
+    await rules.restoreChapter(deps, callerOf(ctx), params.id);
+    return say('chapter.restored');
+  }),
   bind(contract.addAccessibleVersion, async ({ params, body, files, ...ctx }) => {
     const added = await accessible.addAccessibleVersion(deps, callerOf(ctx), params.id, files.file, body.uploadId);
     return { ...say('chapter.accessibleAdded'), ...added };

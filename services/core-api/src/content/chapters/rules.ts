@@ -1,3 +1,4 @@
+import { mostDeletedChapters } from '@daftar/contracts/content/chapters';
 import type { PdfProblem } from '@daftar/contracts/content/pdf-problems';
 import type { UploadedFile } from '@daftar/service-kit/bind';
 import { inTransaction } from '@daftar/service-kit/db';
@@ -15,7 +16,7 @@ import {
   rememberUpload,
 } from '../../kernel/index.ts';
 import { checkPdf } from './pdf/check-pdf.ts';
-import { publishingOf, type Shown, tellPublished } from './publishing.ts';
+import { publishingOf, type Shown, tellAtOnce } from './publishing.ts';
 import * as queries from './queries.ts';
 
 /**
@@ -55,15 +56,16 @@ export interface AddedChapter {
 
 /**
  * Adds a chapter and records the event for the course's students (CRS-07, CRS-09, NTF-07): file, row and event, or
- * nothing. They are told when they can see it (DAY-02). The PDF is checked for what assistive technology needs; whatever is found, it is added (BOD-21).
- * @throws AppError class.notYours, chapter.noFile, chapter.notPdf, chapter.momentNeeded, storage.full, upload.differs
+ * nothing. They are told when they can see it (DAY-02). The PDF is checked for what assistive technology needs; whatever is found, it is added (BOD-21),
+ * unless the caller wants to be asked about a file that can’t be read (COR-23).
+ * @throws AppError class.notYours, chapter.noFile, chapter.notPdf, chapter.unreadable, chapter.momentNeeded, storage.full, upload.differs
  */
 export async function addChapter(
   deps: Deps,
   caller: Caller,
   courseCode: string,
   upload: UploadedFile | undefined,
-  { uploadId, ...wish }: Partial<Shown> & { uploadId?: string | undefined } = {},
+  { uploadId, ask, ...wish }: Partial<Shown> & { uploadId?: string | undefined; ask?: 'unreadable' | undefined } = {},
 ): Promise<AddedChapter> {
   const course = await courseAccess(deps.db, caller, courseCode);
   const named = namedUpload(caller.userId, uploadId, ['chapter', course.courseId, upload?.sha256, ...wishNamed(wish)]);
@@ -73,6 +75,7 @@ export async function addChapter(
     const name = /\.pdf$/i.test(upload.name) ? upload.name : `${upload.name}.pdf`;
     const publishing = publishingOf({ ...wish, shown: wish.shown ?? 'now' }, deps.clock.now());
     const problems = await checkPdf(upload.path);
+    if (ask && problems?.includes('unreadable')) throw refuseFile('chapter.unreadable');
     return keepUpload(deps, { ...upload, name }, async (trx, file) => {
       await beginUpload(trx, named);
       const id = await queries.insertChapter(trx, {
@@ -84,7 +87,7 @@ export async function addChapter(
         ...publishing,
         told: false,
       });
-      await tellPublished(trx, file.created_at, { only: id, requestId: caller.requestId });
+      await tellAtOnce(deps, trx, file.created_at, id, caller.requestId);
       await rememberUpload(trx, named, id, file.created_at);
       return { id, problems };
     });
@@ -98,8 +101,9 @@ const wishNamed = ({ shown, publishAt }: Partial<Shown>): unknown[] =>
   shown === undefined || shown === 'now' ? [] : [shown, publishAt ?? null];
 
 /** A refusal that names the file’s field. */
-export const refuseFile = (code: 'chapter.noFile' | 'chapter.notPdf' | 'chapter.accessibleKind'): AppError =>
-  new AppError(code, { fields: [{ field: 'files.file', key: code }] });
+export const refuseFile = (
+  code: 'chapter.noFile' | 'chapter.notPdf' | 'chapter.unreadable' | 'chapter.accessibleKind',
+): AppError => new AppError(code, { fields: [{ field: 'files.file', key: code }] });
 
 /** A chapter's file, for a member of its class. @throws AppError chapter.notFound, chapter.downloadClosed (CRS-05) */
 export async function chapterFile(
@@ -134,6 +138,33 @@ export async function deleteChapter(deps: Deps, caller: Caller, id: number): Pro
       subjectType: 'chapter',
       subjectId: id,
       before: deleted,
+    });
+  });
+}
+
+/** The caller’s chapters of a course that were deleted (COR-23). @throws AppError class.notYours */
+export async function deletedChapters(
+  deps: Deps,
+  caller: Caller,
+  courseCode: string,
+): Promise<queries.DeletedChapter[]> {
+  return queries.deletedChapters(deps.db, await courseAccess(deps.db, caller, courseCode), mostDeletedChapters);
+}
+
+/**
+ * Brings a deleted chapter back as it was: its place, its publishing and who has read it. Nobody is told again.
+ * @throws AppError chapter.notFound, also when it isn't deleted
+ */
+export async function restoreChapter(deps: Deps, caller: Caller, id: number): Promise<void> {
+  const now = deps.clock.now();
+  await inTransaction(deps.db, async (trx) => {
+    const restored = await queries.restoreChapter(trx, caller, id);
+    if (!restored) throw new AppError('chapter.notFound');
+    await recordAudit(trx, caller, now, {
+      action: 'chapter.restored',
+      subjectType: 'chapter',
+      subjectId: id,
+      after: restored,
     });
   });
 }

@@ -1,7 +1,13 @@
 import { call, example, later, made, said, world } from '../../testing/call-example.ts';
 
 const params = () => ({ courseCode: world.course.course_code });
-const plan = () => ({ EnMessage: 'Hall 3 tomorrow', ArMessage: 'القاعة 3 غدًا', publish_at: later(600) });
+const plan = () => ({
+  EnTitle: 'Hall',
+  ArTitle: 'القاعة',
+  EnMessage: 'Hall 3 tomorrow',
+  ArMessage: 'القاعة 3 غدًا',
+  publish_at: later(600),
+});
 const path = 'POST /api/courses/:courseCode/planned-announcements' as const;
 
 async function planned(): Promise<string> {
@@ -16,7 +22,7 @@ export const plannedAnnouncementExamples = [
       return { params: params() };
     },
     fields: ['planned_id'],
-    added: ['EnMessage', 'ArMessage', 'attachments', 'publish_at'],
+    added: ['EnTitle', 'ArTitle', 'EnMessage', 'ArMessage', 'attachments', 'publish_at'],
     refused: () => ({ params: { courseCode: 'NOPE' } }),
     code: 'class.notYours',
   }),

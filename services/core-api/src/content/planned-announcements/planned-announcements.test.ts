@@ -18,7 +18,9 @@ test('[DAY-02] a planned announcement is nowhere for students until its moment, 
   const { taught, params, doctor, pupil } = await aClass();
   const publish_at = later(60_000);
   const { planned_id } = (await doctor(plan, { params, body: { ...words, publish_at } })).body;
-  expect((await doctor(list, { params })).body).toEqual([{ planned_id, ...words, attachments: [], publish_at }]);
+  expect((await doctor(list, { params })).body).toEqual([
+    { planned_id, EnTitle: null, ArTitle: null, ...words, attachments: [], publish_at },
+  ]);
   expect((await pupil(list, { params })).status).toBe(403);
   const shown = async () => (await pupil('GET /api/announcements/:courseCode', { params })).body;
   const told = async () =>
@@ -69,7 +71,9 @@ test('[DAY-02] its doctor alone changes words and moment until it is sent, and i
   expect((await change(doctor, { ...changed, publish_at: later(0) })).body.code).toBe('announcement.momentPassed');
   expect((await doctor(list, { params })).body).toMatchObject([words]);
   expect((await change(doctor, changed)).status).toBe(200);
-  expect((await doctor(list, { params })).body).toEqual([{ planned_id, ...changed, attachments: [] }]);
+  expect((await doctor(list, { params })).body).toEqual([
+    { planned_id, EnTitle: null, ArTitle: null, ...changed, attachments: [] },
+  ]);
   app.clock.advance(60_000);
   expect(await announceDue(app.deps)).toBe(0);
   app.clock.advance(60_000);

@@ -4,6 +4,8 @@ import type { Caller, Db, Trx } from '../../kernel/index.ts';
 
 export interface PlannedRow {
   planned_id: string;
+  EnTitle: string | null;
+  ArTitle: string | null;
   EnMessage: string;
   ArMessage: string;
   publish_at: Date;
@@ -13,7 +15,7 @@ export interface PlannedRow {
 export const listPlanned = async (db: Db, { offeringIds }: CourseAccess, most: number): Promise<PlannedRow[]> =>
   sql<PlannedRow>(
     db,
-    `select planned_id, message_en as "EnMessage", message_ar as "ArMessage", publish_at
+    `select planned_id, title_en as "EnTitle", title_ar as "ArTitle", message_en as "EnMessage", message_ar as "ArMessage", publish_at
      from planned_announcement where offering_id = any(:offeringIds)
      order by publish_at, planned_id limit :most`,
     { offeringIds, most },
@@ -22,6 +24,8 @@ export const listPlanned = async (db: Db, { offeringIds }: CourseAccess, most: n
 export interface NewPlan {
   planned_id: string;
   offering_id: number;
+  title_en: string | null;
+  title_ar: string | null;
   message_en: string;
   message_ar: string;
   publish_at: Date;
@@ -43,7 +47,7 @@ export const changePlan = async (
   trx: Trx,
   caller: Caller,
   id: string,
-  change: Pick<NewPlan, 'message_en' | 'message_ar' | 'publish_at'>,
+  change: Pick<NewPlan, 'message_en' | 'message_ar' | 'publish_at'> & Partial<Pick<NewPlan, 'title_en' | 'title_ar'>>,
 ): Promise<boolean> =>
   (await reached(trx, caller, id)) !== undefined &&
   (await trx('planned_announcement').where({ planned_id: id }).update(change)) === 1;
@@ -70,7 +74,7 @@ export const takeDue = (trx: Trx, now: Date, most: number): Promise<DuePlan[]> =
          where p.publish_at <= :now and u.state <> 'planned'
          order by p.publish_at, p.planned_id limit :most for update of p skip locked)
        returning *)
-     select t.planned_id, t.message_en as "EnMessage", t.message_ar as "ArMessage", t.publish_at, t.instructor_id,
+     select t.planned_id, t.title_en as "EnTitle", t.title_ar as "ArTitle", t.message_en as "EnMessage", t.message_ar as "ArMessage", t.publish_at, t.instructor_id,
             c.course_code, exists (select 1 from class_now k where k.offering_id = t.offering_id)
               and c.deleted_at is null as teaches
      from taken t join course c using (course_id) order by t.publish_at, t.planned_id`,

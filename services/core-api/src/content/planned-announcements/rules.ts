@@ -5,6 +5,7 @@ import { AppError } from '@daftar/service-kit/errors';
 import { type BackgroundJob, defineJob } from '@daftar/service-kit/jobs';
 import { courseAccess } from '../../faculty/index.ts';
 import type { Caller, Deps } from '../../kernel/index.ts';
+import { type GivenTitles, titlesOf } from '../announcements/queries.ts';
 import { announceIn } from '../announcements/rules.ts';
 import { attach, attachmentsOf, detachAll, keepForLater, moveAttachments } from '../attachments/holding.ts';
 import * as queries from './queries.ts';
@@ -21,7 +22,7 @@ export async function listPlanned(deps: Deps, caller: Caller, courseCode: string
   return rows.map((row) => ({ ...row, attachments: files.get(row.planned_id) ?? [] }));
 }
 
-export interface Plan {
+export interface Plan extends GivenTitles {
   EnMessage: string;
   ArMessage: string;
   publish_at: Date;
@@ -44,6 +45,7 @@ export async function planAnnouncement(deps: Deps, caller: Caller, courseCode: s
     await queries.insertPlan(trx, {
       planned_id,
       offering_id: course.offerings[0].offering_id,
+      ...storedTitles(plan),
       message_en: plan.EnMessage,
       message_ar: plan.ArMessage,
       publish_at: plan.publish_at,
@@ -52,6 +54,11 @@ export async function planAnnouncement(deps: Deps, caller: Caller, courseCode: s
     return planned_id;
   });
 }
+
+const storedTitles = (given: GivenTitles) => {
+  const { EnTitle, ArTitle } = titlesOf(given);
+  return { title_en: EnTitle, title_ar: ArTitle };
+};
 
 function requireToCome({ publish_at }: Plan, now: Date): void {
   if (publish_at <= now)
@@ -68,7 +75,12 @@ export async function changePlan(deps: Deps, caller: Caller, id: string, plan: P
   const now = deps.clock.now();
   requireToCome(plan, now);
   await inTransaction(deps.db, async (trx) => {
-    const change = { message_en: plan.EnMessage, message_ar: plan.ArMessage, publish_at: plan.publish_at };
+    const change = {
+      ...((plan.EnTitle ?? plan.ArTitle) && storedTitles(plan)),
+      message_en: plan.EnMessage,
+      message_ar: plan.ArMessage,
+      publish_at: plan.publish_at,
+    };
     if (!(await queries.changePlan(trx, caller, id, change))) throw new AppError('announcement.notFound');
     if (plan.attachments) await attach(trx, caller, { planned_id: id }, plan.attachments, now);
   });
@@ -102,12 +114,12 @@ export async function announceDue({ db, clock }: Pick<Deps, 'db' | 'clock'>): Pr
       'planned_id',
       due.map(({ planned_id }) => planned_id),
     );
-    for (const { planned_id, teaches, instructor_id, course_code, EnMessage, ArMessage } of due)
+    for (const { planned_id, teaches, instructor_id, course_code, ...said } of due)
       if (teaches) {
         const { eventId } = await announceIn(
           trx,
           { userId: instructor_id, role: 'instructor' },
-          { courseCode: course_code, EnMessage, ArMessage, files: files.get(planned_id)?.length ?? 0 },
+          { ...said, courseCode: course_code, files: files.get(planned_id)?.length ?? 0 },
           now,
         );
         await moveAttachments(trx, { from: planned_id, to: eventId });

@@ -1,5 +1,5 @@
 import { execute, sql } from '@daftar/service-kit/sql/sql';
-import { moved, notCopied, type Rolled, type Rolling } from '../../faculty/index.ts';
+import { moved, notCopied, paired, type Rolled, type Rolling } from '../../faculty/index.ts';
 import type { Trx } from '../../kernel/index.ts';
 
 /**
@@ -10,18 +10,16 @@ export const rollChapters = (trx: Trx, rolling: Rolling): Promise<Rolled[]> =>
   sql<Rolled>(
     trx,
     `with wanted as materialized (
-       select c.*, nextval(pg_get_serial_sequence('chapter', 'id')) as copy,
+       select c.*, row_number() over (order by c.id) as n,
               case when c.publish_at is null then null else ${moved('c.publish_at')} end as from_then
-       from chapter c where c.offering_id = :source and c.deleted_at is null and ${notCopied('chapter', 'c.id')}
-       order by c.id),
+       from chapter c where c.offering_id = :source and c.deleted_at is null and ${notCopied('chapter', 'c.id')}),
      made as (
-       insert into chapter (id, offering_id, chapter_name, file_id, is_download, created_at, problems, accessible_file_id,
+       insert into chapter (offering_id, chapter_name, file_id, is_download, created_at, problems, accessible_file_id,
                             accessible_problems, place, hidden, publish_at, told)
-       overriding system value
-       select w.copy, :target, w.chapter_name, w.file_id, w.is_download, :at, w.problems, w.accessible_file_id,
+       select :target, w.chapter_name, w.file_id, w.is_download, :at, w.problems, w.accessible_file_id,
               w.accessible_problems, w.place, w.hidden, w.from_then, not (w.hidden or coalesce(w.from_then > :at, false))
-       from wanted w returning id)
-     select w.id::text as source, w.copy::text as copy from wanted w join made on made.id = w.copy`,
+       from wanted w order by w.n returning id)
+     ${paired}`,
     { ...rolling },
   );
 
@@ -33,30 +31,34 @@ export interface RolledAssignments {
 
 /** The assignments of an offering in another one, without works: due dates move, results are held as they were. */
 export async function rollAssignments(trx: Trx, rolling: Rolling): Promise<RolledAssignments> {
-  const rows = await sql<Rolled & { title: string; fits: boolean }>(
+  const made = await sql<Rolled>(
     trx,
     `with wanted as materialized (
-       select s.*, nextval(pg_get_serial_sequence('assignment', 'assignment_id')) as copy, ${moved('s.due_at')} as due
-       from assignment s where s.offering_id = :source and s.deleted_at is null and ${notCopied('assignment', 's.assignment_id')}
-       order by s.assignment_id),
-     fitting as materialized (select w.* from wanted w where within_term(cast(:target as int), w.due, w.due)),
+       select a.*, a.assignment_id as id, row_number() over (order by a.assignment_id) as n
+       from (${due}) a where a.fits),
      made as (
-       insert into assignment (assignment_id, offering_id, assignment_title, assignment_score, description, due_at, file_id,
-                               created_at, release_hold, release_at)
-       overriding system value
-       select w.copy, :target, w.assignment_title, w.assignment_score, w.description, w.due, w.file_id, :at, w.release_hold,
+       insert into assignment (offering_id, assignment_title, assignment_score, description, due_at, file_id, created_at,
+                               release_hold, release_at)
+       select :target, w.assignment_title, w.assignment_score, w.description, w.due, w.file_id, :at, w.release_hold,
               case when w.release_at is null then null else ${moved('w.release_at')} end
-       from fitting w returning assignment_id)
-     select w.assignment_id::text as source, w.copy::text as copy, w.assignment_title as title,
-            made.assignment_id is not null as fits
-     from wanted w left join made on made.assignment_id = w.copy order by w.assignment_id`,
+       from wanted w order by w.n returning assignment_id as id)
+     ${paired}`,
     { ...rolling },
   );
-  return {
-    made: rows.filter(({ fits }) => fits).map(({ source, copy }) => ({ source, copy })),
-    outside: rows.filter(({ fits }) => !fits).map(({ title }) => title),
-  };
+  // those that were copied are no longer among them
+  const left = await sql<{ assignment_title: string }>(
+    trx,
+    `select a.assignment_title from (${due}) a where not a.fits order by a.assignment_id`,
+    { ...rolling },
+  );
+  return { made, outside: left.map(({ assignment_title }) => assignment_title) };
 }
+
+/** Assignments with their moved due dates, and whether those lie within the term. */
+const due = `
+  select s.*, d.due, within_term(cast(:target as int), d.due, d.due) as fits
+  from assignment s cross join lateral (select ${moved('s.due_at')} as due) d
+  where s.offering_id = :source and s.deleted_at is null and ${notCopied('assignment', 's.assignment_id')}`;
 
 /** Removes chapters and assignments that a roll-over made and nobody has used. */
 export async function unrollContent(

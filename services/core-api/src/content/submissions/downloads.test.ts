@@ -98,7 +98,7 @@ describe('names', () => {
       '../../x',
       '..\\..\\x',
       'x'.repeat(300),
-      '\u202Efdp.exe',
+      '\u202Efdp.dat',
       '📘'.repeat(150),
       'CON',
       '.',

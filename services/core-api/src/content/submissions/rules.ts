@@ -1,3 +1,4 @@
+import { type FileKind, takesFile } from '@daftar/contracts/content/file-kinds';
 import type { RubricChoice } from '@daftar/contracts/marking/rubric';
 import type { UploadedFile } from '@daftar/service-kit/bind';
 import { inTransaction } from '@daftar/service-kit/db';
@@ -7,6 +8,7 @@ import { requireOpenTerm } from '../../faculty/index.ts';
 import {
   beginUpload,
   type Caller,
+  contentTypeOf,
   type Deps,
   discardAtOnce,
   keepUpload,
@@ -47,7 +49,7 @@ export interface HandIn {
  * Hands in a file, or replaces the one handed in (ASG-04, ASG-06, ASG-11). The deadline is judged by the time the
  * request arrived, not by how long the file took, if the request's head stated the file's checksum; otherwise by the
  * time the file had arrived whole (TRU-08).
- * @throws AppError assignment.notFound, assignment.closed, assignment.noFile, upload.differs, submission.digestDiffers; `handInFailure` turns any
+ * @throws AppError assignment.notFound, assignment.closed, assignment.noFile, assignment.otherKind, upload.differs, submission.digestDiffers; `handInFailure` turns any
  * failure into what its sender sees
  */
 export async function submit(deps: Deps, caller: Caller, input: HandIn): Promise<queries.ReceiptRow> {
@@ -67,6 +69,7 @@ export async function submit(deps: Deps, caller: Caller, input: HandIn): Promise
     if (!upload) {
       throw new AppError('assignment.noFile', { fields: [{ field: 'files.file', key: 'assignment.noFile' }] });
     }
+    await requireKind(assignment, upload);
     let letGo: string[] = [];
     const recorded = await keepUpload(deps, upload, async (trx, file) => {
       await beginUpload(trx, named);
@@ -88,6 +91,17 @@ export async function submit(deps: Deps, caller: Caller, input: HandIn): Promise
     return recorded;
   });
 }
+
+/** By its name, and by its content for what a computer would run. @throws AppError assignment.otherKind */
+async function requireKind(
+  { file_kinds }: { file_kinds: FileKind[] | null },
+  { name, path }: UploadedFile,
+): Promise<void> {
+  const refused = !takesFile(file_kinds, name) || programTypes.has(await contentTypeOf(path, name));
+  if (refused)
+    throw new AppError('assignment.otherKind', { fields: [{ field: 'files.file', key: 'assignment.otherKind' }] });
+}
+const programTypes = new Set(['application/x-msdownload', 'application/x-elf', 'application/x-mach-binary']);
 
 /** The first arrival of this file, even if it could not be recorded then; undefined without a file. */
 function firstArrival(deps: Deps, caller: Caller, input: HandIn): Arrival | undefined {

@@ -71,6 +71,53 @@ describe('handing in', () => {
     expect([refused.status, refused.body.EnMessage]).toEqual([400, 'Please select a file first']);
   });
 
+  it('takes the kinds of files that the assignment names, and no program under any name', async () => {
+    const { handIn, doctor, id, pupil, taught } = await aTask();
+    const list = async (call: TestCall) =>
+      (await call('GET /api/assignments/:courseCode', { params: { courseCode: taught.course.course_code } })).body[0];
+    const take = (file_kinds?: ('pdf' | 'picture')[] | null) =>
+      doctor('PUT /api/assignments/:id', {
+        params: { id },
+        body: {
+          assignment_title: 'Sheet',
+          assignment_score: 10,
+          description: 'Solve it.',
+          due_date: new Date(app.clock.now().getTime() + hours(2)).toISOString(),
+          ...(file_kinds !== undefined && { file_kinds }),
+        },
+      });
+    const code = async (name: string, content: Buffer = samplePdf('mine')) =>
+      (await handIn(asFile(content, name))).body.code ?? 'taken';
+    const program = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(200)]);
+    expect(await list(pupil)).toMatchObject({ file_kinds: null });
+    expect(await code('setup.exe', program)).toBe('assignment.otherKind');
+    expect(await code('setup', program)).toBe('assignment.otherKind');
+    expect(await code('report.pdf')).toBe('taken');
+    await take(['pdf', 'picture']);
+    expect(await list(pupil)).toMatchObject({ file_kinds: ['pdf', 'picture'] });
+    expect(await code('photo.png', samplePng)).toBe('taken');
+    expect(await code('report.zip', Buffer.from('PK\x05\x06'.padEnd(22, '\0'), 'latin1'))).toBe('assignment.otherKind');
+    // a change by the version before leaves the kinds, and null takes them away
+    await take();
+    expect(await list(doctor)).toMatchObject({ file_kinds: ['pdf', 'picture'] });
+    await take(null);
+    expect(await list(doctor)).toMatchObject({ file_kinds: null });
+    const made = await doctor('POST /api/upload-assignment', {
+      body: {
+        selectedCourse: taught.course.course_code,
+        assignmentName: 'Pictures',
+        assignmentScore: '5',
+        assignmentDescription: 'Draw it.',
+        userId: taught.instructor.id,
+        dueDate: new Date(app.clock.now().getTime() + hours(1)).toISOString(),
+        fileKinds: 'picture, pdf',
+      } as never,
+      files: {},
+    });
+    expect(made.status, made.text).toBe(201);
+    expect(await list(pupil)).toMatchObject({ assignment_title: 'Pictures', file_kinds: ['picture', 'pdf'] });
+  });
+
   it('[COR-09] a file of zero bytes says that it is empty', async () => {
     const { handIn } = await aTask();
     const refused = await handIn(asFile('', 'work.pdf'));

@@ -85,12 +85,16 @@ export function gradeEssay(deps: Deps, caller: Caller, grade: EssayGrade): Promi
       action: 'exam.graded',
       subjectType: 'attempt',
       subjectId: attempt.attempt_id,
-      before: { question_id: questionId, points: before.points, score: attempt.score },
-      after: { question_id: questionId, points, score },
+      before: { question_id: questionId, points: before.points, score: attempt.score, ...decimals(attempt) },
+      after: { question_id: questionId, points, score, ...decimals({ score, earned }) },
     });
     return { score: earned, version };
   });
 }
+
+/** What a record says beside the whole number, which versions before read: the score with its decimals, where it has any. */
+const decimals = ({ score, earned }: Pick<HeldAttempt, 'score' | 'earned'>): { earned?: number } =>
+  earned === null || earned === score ? {} : { earned };
 
 const scoreAgain = async (trx: Db, attemptId: number): Promise<{ score: number; earned: number }> => {
   const [rescored] = await rescore(trx, [attemptId]);
@@ -106,7 +110,7 @@ export function recomputeScore(deps: Deps, caller: Caller, attemptId: number): P
   return inTransaction(deps.db, async (trx) => {
     const attempt = await holdClosed(trx, caller, attemptId);
     const { score, earned } = await scoreAgain(trx, attemptId);
-    if (score === attempt.score) return earned;
+    if (earned === (attempt.earned ?? attempt.score)) return earned;
     await recordScoreChange(trx, {
       attempt_id: attemptId,
       question_id: null,
@@ -114,13 +118,15 @@ export function recomputeScore(deps: Deps, caller: Caller, attemptId: number): P
       changed_at: now,
       points_before: attempt.score,
       points_after: score,
+      earned_before: decimals(attempt).earned ?? null,
+      earned_after: decimals({ score, earned }).earned ?? null,
     });
     await recordAudit(trx, caller, now, {
       action: 'exam.rescored',
       subjectType: 'attempt',
       subjectId: attemptId,
-      before: { score: attempt.score },
-      after: { score },
+      before: { score: attempt.score, ...decimals(attempt) },
+      after: { score, ...decimals({ score, earned }) },
     });
     return earned;
   });

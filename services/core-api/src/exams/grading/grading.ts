@@ -2,6 +2,7 @@ import { isScoredByPerson } from '@daftar/contracts/exams/question-types';
 import { AppError } from '@daftar/service-kit/errors';
 import type { Caller, Deps } from '../../kernel/index.ts';
 import { examOnRecord } from '../exam/queries.ts';
+import { answerInWords } from '../question-types/score.ts';
 import { answersToGrade, type EssayProgress, essaysOf, questionOf } from './queries.ts';
 
 /** The grading progress of an exam's essays. @throws AppError exam.notFound */
@@ -39,9 +40,12 @@ export async function answersOfQuestion(deps: Deps, caller: Caller, page: Gradin
     question_id: question.question_id,
     question_text: question.question_text,
     points: question.points,
-    answers: rows.map(({ place: _place, ...answer }) =>
-      page.names === 'hidden' ? { ...answer, student_id: null, student_name: null, student_name_ar: null } : answer,
-    ),
+    answers: rows.map(({ place: _place, ...row }) => {
+      const answer = { ...row, answer_text: answerInWords(question, row.answer_text, 'en') };
+      return page.names === 'hidden'
+        ? { ...answer, student_id: null, student_name: null, student_name_ar: null }
+        : answer;
+    }),
     next: rows.length === page.limit ? (rows.at(-1)?.place ?? null) : null,
   };
 }

@@ -9,6 +9,8 @@ export interface HeldAttempt {
   student_id: number;
   state: 'open' | 'submitted';
   score: number | null;
+  /** With its decimals. */
+  earned: number | null;
 }
 
 /** An attempt, locked until the transaction ends: points and score change together. */
@@ -16,7 +18,7 @@ export const holdAttempt = (trx: Db, attemptId: number): Promise<HeldAttempt | u
   trx('attempt')
     .where({ attempt_id: attemptId })
     .forUpdate()
-    .first('attempt_id', 'exam_id', 'student_id', 'state', 'score');
+    .first('attempt_id', 'exam_id', 'student_id', 'state', 'score', 'earned');
 
 export interface GradedAnswer {
   question_type: QuestionType;
@@ -82,6 +84,9 @@ export interface ScoreChange {
   changed_at: Date;
   points_before: number | null;
   points_after: number | null;
+  /** With their decimals, where they are not the whole numbers above. */
+  earned_before?: number | null;
+  earned_after?: number | null;
   reason?: string;
 }
 

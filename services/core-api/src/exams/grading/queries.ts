@@ -1,7 +1,7 @@
-import type { QuestionType } from '@daftar/contracts/exams/question-types';
 import { sql } from '@daftar/service-kit/sql/sql';
 import { type Db, type Named, type NamedOrNone, nameOf } from '../../kernel/index.ts';
 import { earned, isWaiting, isWritten } from '../exam/points.ts';
+import type { TypedParts } from '../question-types/parts.ts';
 
 export interface EssayProgress {
   question_id: number;
@@ -29,15 +29,17 @@ export const essaysOf = async (db: Db, examId: number): Promise<EssayProgress[]>
   return rows;
 };
 
+export interface QuestionToMark extends TypedParts {
+  question_id: number;
+  question_text: string;
+  points: number;
+}
+
 /** One question of this exam; undefined if it isn't the exam's. */
-export const questionOf = (
-  db: Db,
-  examId: number,
-  questionId: number,
-): Promise<{ question_id: number; question_text: string; question_type: QuestionType; points: number } | undefined> =>
+export const questionOf = (db: Db, examId: number, questionId: number): Promise<QuestionToMark | undefined> =>
   db('question')
     .where({ exam_id: examId, question_id: questionId })
-    .first('question_id', 'question_text', 'question_type', 'points');
+    .first('question_id', 'question_text', 'question_type', 'points', 'body', 'key');
 
 export interface AnswerToGradeRow extends Named<'student_name'>, NamedOrNone<'graded_by'> {
   attempt_id: number;

@@ -154,16 +154,19 @@ export const recordScoreChanges = async (
 ): Promise<void> => {
   await execute(
     trx,
-    `insert into score_change (attempt_id, question_id, changed_by, changed_at, points_before, points_after, reason)
-     select n.attempt_id, ?, ?, ?, n.before, n.after, ? from unnest(?::int[], ?::int[], ?::int[]) n(attempt_id, before, after)`,
+    `insert into score_change (attempt_id, question_id, changed_by, changed_at, points_before, points_after,
+       earned_before, earned_after, reason)
+     select n.attempt_id, ?, ?, ?, round(n.before)::int, round(n.after)::int,
+       nullif(n.before, round(n.before)), nullif(n.after, round(n.after)), ?
+     from unnest(?::int[], ?::numeric[], ?::numeric[]) n(attempt_id, before, after)`,
     [
       by.questionId,
       by.userId,
       by.at,
       by.reason,
       changes.map(({ attempt_id }) => attempt_id),
-      changes.map(({ before }) => Math.round(before)),
-      changes.map(({ after }) => Math.round(after)),
+      changes.map(({ before }) => before),
+      changes.map(({ after }) => after),
     ],
   );
 };

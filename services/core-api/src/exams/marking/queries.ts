@@ -2,7 +2,7 @@ import type { RubricMark } from '@daftar/contracts/marking/rubric';
 import { sql } from '@daftar/service-kit/sql/sql';
 import { type Db, type Named, type NamedOrNone, nameOf, type Trx } from '../../kernel/index.ts';
 import { commentsWhere, ofMarker, type PlaceComment, rubricMarkOf } from '../../marking/index.ts';
-import { earned } from '../exam/points.ts';
+import { earned, isWaiting } from '../exam/points.ts';
 
 export interface AnswerRow extends Named<'student_name'> {
   work_id: number;
@@ -117,6 +117,17 @@ export const lastScored = async (db: Db, attemptId: number): Promise<Date | null
     { attemptId },
   );
   return rows[0]?.at ?? null;
+};
+
+/** Whether answers of an attempt wait for their marks. */
+export const hasWaiting = async (db: Db, attemptId: number): Promise<boolean> => {
+  const rows = await sql<{ waits: boolean }>(
+    db,
+    `select exists (select 1 from attempt_answer s join question q using (question_id)
+                    where s.attempt_id = :attemptId and ${isWaiting}) as waits`,
+    { attemptId },
+  );
+  return rows[0]?.waits ?? false;
 };
 
 /** Keeps the scores of an exam from being taken back until the transaction ends. */

@@ -25,11 +25,14 @@ import { namedSince } from '../exam/results-shown.ts';
 import { examToMark } from '../exam/to-mark.ts';
 import { gradeEssay } from '../grading/essay-points.ts';
 import { questionOf } from '../grading/queries.ts';
+import type { TypedParts } from '../question-types/parts.ts';
+import { answerInWords } from '../question-types/score.ts';
 import { ownShownAttempt, type ShownAttempt } from '../results/rules.ts';
 import {
   answersToMark,
   answerToMark,
   commentsOf,
+  hasWaiting,
   holdAnswer,
   holdExam,
   keepRelease,
@@ -97,16 +100,19 @@ export async function listAnswersToMark(
   };
 }
 
+/** An answer as its marker reads it: in words, where its type has another form; they are in no language. */
+const textToMark = (question: TypedParts, text: string): string => answerInWords(question, text, 'en');
+
 /** @throws AppError exam.notFound, question.notFound, points.notEssay, attempt.notFound */
 export async function getAnswerToMark(
   deps: Deps,
   caller: Caller,
   which: Essay & { workId: number },
 ): Promise<Omit<WorkReply, 'marked_at'> & { marked_at: Date | null }> {
-  const { share } = await essayToMark(deps.db, caller, which);
+  const { share, question } = await essayToMark(deps.db, caller, which);
   const work = await answerToMark(deps.db, { ...which, marker: studentsOnly(share) });
   if (!work) throw new AppError('attempt.notFound');
-  return { ...work, file: null, earlier: [] };
+  return { ...work, answer_text: textToMark(question, work.answer_text), file: null, earlier: [] };
 }
 
 /**
@@ -121,10 +127,10 @@ export async function commentOnAnswer(
   added: NewComment,
 ): Promise<PlaceComment> {
   return inTransaction(deps.db, async (trx) => {
-    const { share } = await essayToMark(trx, caller, which, 'hold');
+    const { share, question } = await essayToMark(trx, caller, which, 'hold');
     const answer = await holdAnswer(trx, { ...which, marker: studentsOnly(share) });
     if (!answer) throw new AppError('attempt.notFound');
-    if (added.place.kind !== 'passage' || !hasPassage(answer.answer_text, added.place))
+    if (added.place.kind !== 'passage' || !hasPassage(textToMark(question, answer.answer_text), added.place))
       throw new AppError('placeComment.outside');
     const { examId: exam_id, questionId: question_id, workId: attempt_id } = which;
     return addComment(deps, trx, caller, { attempt_id, exam_id, question_id }, added);
@@ -176,7 +182,10 @@ const shownMark = async (deps: Deps, caller: Caller, examId: number) =>
   markOf(deps, caller, await ownShownAttempt(deps, caller, examId));
 
 async function markOf(deps: Deps, caller: Caller, { exam, attempt }: ShownAttempt) {
-  const graded = await lastScored(deps.db, attempt.attempt_id);
+  const [graded, isBeingMarked] = await Promise.all([
+    lastScored(deps.db, attempt.attempt_id),
+    hasWaiting(deps.db, attempt.attempt_id),
+  ]);
   const named = exam.release_hold ? await namedSince(deps.db, exam.exam_id, caller.userId) : undefined;
   // The exam was read before its results were released by its end.
   const released = exam.results_released_at ?? named ?? exam.closes_at;
@@ -184,6 +193,7 @@ async function markOf(deps: Deps, caller: Caller, { exam, attempt }: ShownAttemp
     place: { attempt_id: attempt.attempt_id, exam_id: exam.exam_id },
     score: attempt.earned ?? attempt.score,
     since: graded && graded > released ? graded : released,
+    isBeingMarked,
   };
   return { exam, mark };
 }
@@ -223,8 +233,8 @@ export async function feedbackOn(deps: Deps, caller: Caller, shown: ShownAttempt
 
 /**
  * Asks once that one’s result is looked at again; see `appeal`.
- * @throws AppError exam.notFound, exam.notEnded, exam.notReleased, attempt.notFound, appeal.noScore, appeal.tooLate,
- * appeal.already
+ * @throws AppError exam.notFound, exam.notEnded, exam.notReleased, attempt.notFound, appeal.noScore,
+ * appeal.beingMarked, appeal.tooLate, appeal.already
  */
 export async function appealExam(deps: Deps, caller: Caller, examId: number, reason: string): Promise<void> {
   const find = async (trx: Trx) => {

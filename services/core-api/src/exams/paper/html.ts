@@ -65,6 +65,20 @@ ${key === null ? '' : `<p class="key"><strong>${escaped(key)}</strong></p>`}
 function blockHtml(block: PaperBlock): string {
   if (block.kind === 'picture') return pictureHtml(block);
   if (block.kind === 'code') return `<pre dir="ltr"><code>${escaped(block.text)}</code></pre>`;
+  const inLine = (parts: readonly PaperPart[]) => parts.map((part) => partHtml(part, block.read, false)).join('');
+  if (block.kind === 'list') {
+    // with the numbers that were typed
+    const items = block.items.map(({ mark, parts }) => `<li><span>${escaped(mark)}</span> ${inLine(parts)}</li>`);
+    return `<ul class="list"${attributes(block.read)}>${items.join('')}</ul>`;
+  }
+  if (block.kind === 'table') {
+    const [head = [], ...rows] = block.rows;
+    const row = (cells: readonly (readonly PaperPart[])[], tag: 'th scope="col"' | 'td') =>
+      `<tr>${cells.map((parts) => `<${tag}>${inLine(parts)}</${tag.slice(0, 2)}>`).join('')}</tr>`;
+    return `<table${attributes(block.read)}><thead>${row(head, 'th scope="col"')}</thead><tbody>${rows
+      .map((cells) => row(cells, 'td'))
+      .join('')}</tbody></table>`;
+  }
   const alone = block.parts.length === 1;
   return `<p${attributes(block.read)}>${block.parts.map((part) => partHtml(part, block.read, alone)).join('')}</p>`;
 }
@@ -78,10 +92,11 @@ function pictureHtml({ read, alt, type, content, width, height }: PaperPicture):
 
 function partHtml(part: PaperPart, read: Reading, alone: boolean): string {
   if (part.kind === 'code') return `<code dir="ltr">${escaped(part.text)}</code>`;
-  if (part.kind === 'text') {
-    return textRuns(part.text)
+  if (part.kind === 'text' || part.kind === 'bold') {
+    const text = textRuns(part.text)
       .map(({ text, ltr }) => (ltr ? `<bdi dir="ltr">${escaped(text)}</bdi>` : escaped(text)))
       .join('');
+    return part.kind === 'bold' ? `<strong>${text}</strong>` : text;
   }
   if (part.mathml === null) return `<code dir="ltr">${escaped(part.text)}</code>`;
   const style = alone ? ' displaystyle="true"' : '';

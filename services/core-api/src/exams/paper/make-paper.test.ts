@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
+import { readZip } from '../../testing/read-zip.ts';
 import type { OptionRow, QuestionRow } from '../exam/queries.ts';
 import { paperHtml } from './html.ts';
 import { languageOfExam, makePaper, type PaperWords } from './make-paper.ts';
+import { paperWord } from './word.ts';
 
 const words: PaperWords = {
   title: 'امتحان منتصف الفصل',
@@ -85,4 +87,30 @@ it('a type’s own task, options and key are on paper, and the key only where it
   ]);
   expect([text?.task, text?.options, text?.space]).toEqual(['اكتب إجابة قصيرة. الإملاء محسوب.', [], '']);
   expect(paper(true).questions[0]?.key).toBe('B، C');
+});
+
+it('[COR-24] bold words, lists and tables are on paper and in Word as students see them', async () => {
+  const question_text =
+    'Which is **not** true?\n- a stack\n- a `queue`\n| Case | Cost |\n|------|------|\n| best | $O(1)$ |\n| worst | 2**3 |';
+  const paper = makePaper(
+    {
+      questions: [{ ...question, question_text }],
+      options: [{ ...options[0]!, answer_text: '1. **push**\n2. pop' }, options[1]!],
+      formulas: new Map(),
+      pictures: new Map(),
+    },
+    words,
+    { language: 'en', withKey: false },
+  );
+  const html = paperHtml(paper, false);
+  expect(html).toContain('Which is <strong>not</strong> true?');
+  expect(html).toContain('<li><span>•</span> a stack</li><li><span>•</span> a <code dir="ltr">queue</code></li>');
+  expect(html).toContain('<th scope="col">Case</th><th scope="col">Cost</th>');
+  expect(html).toContain('<td>worst</td><td>2**3</td>');
+  expect(html).toContain('<li><span>1.</span> <strong>push</strong></li><li><span>2.</span> pop</li>');
+  const document = (await readZip(Buffer.from(await paperWord(paper)))).get('word/document.xml')?.toString() ?? '';
+  expect(document).toMatch(/<w:b\/>.{0,200}<w:t[^>]*>not</);
+  expect(document.match(/<w:tr>|<w:tr /g)).toHaveLength(3);
+  expect(document).toContain('<w:tblHeader/>');
+  expect(document).toMatch(/•.*a stack/);
 });

@@ -1,4 +1,4 @@
-import { parseQuestionText, type TextBlock } from '@daftar/contracts/exams/question-text';
+import { type MarkedBlock, type MarkedPart, markedBlocks } from '@daftar/contracts/exams/question-marks';
 import { hasOptions } from '@daftar/contracts/exams/question-types';
 import { type Language, textDirection, textLanguage } from '@daftar/i18n';
 import type { OptionRow, QuestionRow } from '../exam/queries.ts';
@@ -53,9 +53,13 @@ export function makePaper(
   const keys = new Map(withKey ? typedKeys?.map((one) => [one.question_id, keyInWords(one, language)]) : []);
   const one = (question: QuestionRow, index: number): PaperQuestion => {
     const own = options.filter((option) => option.question_id === question.question_id);
-    const blocks = parseQuestionText(question.question_text);
     const form = paperOf(question, language);
-    const parsed = (form?.options ?? own.map((option) => option.answer_text)).map((text) => parseQuestionText(text));
+    const [items, choices] = form?.columns ?? [];
+    const below = [...(form?.text ? [form.text] : []), ...(items ?? []).map((text, at) => `(${at + 1}) ${text}: ____`)];
+    const blocks = [question.question_text, ...below].flatMap(markedBlocks);
+    const parsed = (choices ?? form?.options ?? own.map((option) => option.answer_text)).map((text) =>
+      markedBlocks(text),
+    );
     const read = readingOf([blocks, ...parsed].flat().map(lettersOf).join(' '), language);
     const choosing = hasOptions(question.question_type);
     const right = keys.get(question.question_id);
@@ -88,7 +92,7 @@ export function languageOfExam(
 ): Language {
   const languages = questions.map(({ question_id, question_text }) => {
     const own = options.filter((option) => option.question_id === question_id).map(({ answer_text }) => answer_text);
-    const blocks = [question_text, ...own].flatMap((text) => parseQuestionText(text));
+    const blocks = [question_text, ...own].flatMap((text) => markedBlocks(text));
     return textLanguage(blocks.map(lettersOf).join(' '));
   });
   const count = (language: 'en' | 'ar') => languages.filter((one) => one === language).length;
@@ -97,11 +101,18 @@ export function languageOfExam(
   return isArabic ? 'Ar' : 'En';
 }
 
-const lettersOf = (block: TextBlock): string =>
-  block.kind === 'line' ? block.parts.map(({ kind, text }) => (kind === 'text' ? text : '')).join(' ') : '';
+const partsIn = (block: MarkedBlock): readonly MarkedPart[] => {
+  if (block.kind === 'line') return block.parts;
+  if (block.kind === 'list') return block.items.flatMap(({ parts }) => parts);
+  return block.kind === 'table' ? block.rows.flat(2) : [];
+};
+const lettersOf = (block: MarkedBlock): string =>
+  partsIn(block)
+    .map(({ kind, text }) => (kind === 'text' || kind === 'bold' ? text : ''))
+    .join(' ');
 
 function written(
-  block: TextBlock,
+  block: MarkedBlock,
   question: Reading,
   { formulas, pictures }: Pick<PaperContent, 'formulas' | 'pictures'>,
 ): PaperBlock {
@@ -116,12 +127,16 @@ function written(
   const read = /\p{L}/u.test(letters)
     ? readingOf(letters, question.lang)
     : { ...question, dir: textDirection(letters) };
-  const parts = block.parts.map((part): PaperPart => {
+  const partsOf = (parts: readonly MarkedPart[]) => parts.map(partOf);
+  const partOf = (part: MarkedPart): PaperPart => {
     if (part.kind !== 'formula') return { kind: part.kind, text: part.text };
     const known = formulas.get(part.text);
     if (!known || !('mathml' in known)) return { kind: 'formula', text: part.text, mathml: null, spoken: '' };
     const spoken = read.lang === 'ar' ? known.spoken_ar : known.spoken_en;
     return { kind: 'formula', text: part.text, mathml: known.mathml, spoken };
-  });
-  return { kind: 'line', read, parts };
+  };
+  if (block.kind === 'list')
+    return { kind: 'list', read, items: block.items.map(({ mark, parts }) => ({ mark, parts: partsOf(parts) })) };
+  if (block.kind === 'table') return { kind: 'table', read, rows: block.rows.map((row) => row.map(partsOf)) };
+  return { kind: 'line', read, parts: partsOf(block.parts) };
 }

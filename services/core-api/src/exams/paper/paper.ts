@@ -33,6 +33,9 @@ export interface Reading {
 export type PaperBlock =
   | { kind: 'code'; text: string }
   | { kind: 'line'; read: Reading; parts: readonly PaperPart[] }
+  | { kind: 'list'; read: Reading; items: readonly { mark: string; parts: readonly PaperPart[] }[] }
+  /** The first row is its head. */
+  | { kind: 'table'; read: Reading; rows: readonly (readonly PaperPart[])[][] }
   | PaperPicture;
 
 /** A picture (DAY-08); `content` is null where it is missing, and its alternative text is written instead. */
@@ -49,5 +52,6 @@ export interface PaperPicture {
 /** Running text, `code`, or a formula; `mathml` is null for one that can't be read, which is shown as typed. */
 export type PaperPart =
   | { kind: 'text'; text: string }
+  | { kind: 'bold'; text: string }
   | { kind: 'code'; text: string }
   | { kind: 'formula'; text: string; mathml: string | null; spoken: string };

@@ -16,6 +16,10 @@ li { margin-block: .6em; padding-inline-start: .3em }
 li > p:first-child { margin-block-start: 0 }
 ol[dir="rtl"] > li > p { text-align: right }
 ol[dir="ltr"] > li > p { text-align: left }
+.list { list-style: none; padding-inline-start: .5em; margin-block: .5em }
+.list > li { margin-block: .2em; padding: 0 }
+table { border-collapse: collapse; margin-block: .5em }
+th, td { border: 1px solid #000; padding: .3em .6em; text-align: start }
 pre, code { font-family: "Courier New", monospace; font-size: 1em }
 pre { white-space: pre-wrap; overflow-wrap: anywhere; border: 1px solid #000; padding: .6em; text-align: left }
 math { font-size: 1.1em }

@@ -4,6 +4,7 @@ import {
   AlignmentType,
   BorderStyle,
   Document,
+  type FileChild,
   Math as Formula,
   HeadingLevel,
   ImageRun,
@@ -11,7 +12,11 @@ import {
   Packer,
   Paragraph,
   type ParagraphChild,
+  Table,
+  TableCell,
+  TableRow,
   TextRun,
+  WidthType,
 } from 'docx';
 import type { Paper, PaperBlock, PaperPart, PaperPicture, PaperQuestion, Reading } from './paper.ts';
 import { wordMath } from './word-math.ts';
@@ -34,6 +39,7 @@ const code = (text: string, lineBreak = 0): TextRun =>
 function partsOf(parts: readonly PaperPart[], read: Reading): ParagraphChild[] {
   return parts.flatMap((part): ParagraphChild[] => {
     if (part.kind === 'text') return [run(part.text, read)];
+    if (part.kind === 'bold') return [run(part.text, read, { bold: true })];
     if (part.kind === 'code') return [code(part.text)];
     const tree = part.mathml === null ? null : parseMathml(part.mathml);
     const math = tree && wordMath(tree);
@@ -57,8 +63,51 @@ function pictureOf({ alt, type, content, width, height, read }: PaperPicture): P
   });
 }
 
+/** A block as Word's paragraphs, with its lists and tables (COR-24). */
+function blocksOf(block: PaperBlock, option?: { instance: number; first: boolean; dir: Reading['dir'] }): FileChild[] {
+  if (block.kind !== 'list' && block.kind !== 'table') return [blockOf(block, option)];
+  const rtl = block.read.dir === 'rtl';
+  // an option's letter has a line of its own above them
+  const letter = option?.first ? [blockOf({ kind: 'line', read: block.read, parts: [] }, option)] : [];
+  if (block.kind === 'list')
+    return [
+      ...letter,
+      ...block.items.map(
+        ({ mark, parts }) =>
+          new Paragraph({
+            bidirectional: rtl,
+            indent: { start: option ? 1080 : 720, hanging: 360 },
+            children: [run(`${mark}\t`, block.read), ...partsOf(parts, block.read)],
+          }),
+      ),
+    ];
+  return [
+    ...letter,
+    new Table({
+      visuallyRightToLeft: rtl,
+      width: { size: 100, type: WidthType.PERCENTAGE },
+      rows: block.rows.map(
+        (cells, at) =>
+          new TableRow({
+            tableHeader: at === 0,
+            children: cells.map(
+              (parts) =>
+                new TableCell({
+                  children: [new Paragraph({ bidirectional: rtl, children: partsOf(parts, block.read) })],
+                }),
+            ),
+          }),
+      ),
+    }),
+    // Word needs a paragraph between a table and what follows
+    new Paragraph({}),
+  ];
+}
+
+type Paragraphed = Exclude<PaperBlock, { kind: 'list' | 'table' }>;
+
 /** An option's first block carries its letter; the others are indented below it. */
-function blockOf(block: PaperBlock, option?: { instance: number; first: boolean; dir: Reading['dir'] }): Paragraph {
+function blockOf(block: Paragraphed, option?: { instance: number; first: boolean; dir: Reading['dir'] }): Paragraph {
   const place = option && {
     ...(option.first
       ? { numbering: { reference: letters, level: 0, instance: option.instance } }
@@ -84,15 +133,15 @@ function blockOf(block: PaperBlock, option?: { instance: number; first: boolean;
 const plain = (children: ParagraphChild[], more: object = {}): Paragraph =>
   new Paragraph({ bidirectional: page.dir === 'rtl', children, ...more });
 
-function questionOf(question: PaperQuestion, index: number): Paragraph[] {
+function questionOf(question: PaperQuestion, index: number): FileChild[] {
   const { heading, points, text, task, options, space, key } = question;
   const line = { style: BorderStyle.SINGLE, size: 6, space: 12, color: '000000' };
   return [
     plain([run(`${heading} (${points})`, page)], { heading: HeadingLevel.HEADING_2, keepNext: true }),
-    ...text.map((block) => blockOf(block)),
+    ...text.flatMap((block) => blocksOf(block)),
     plain([run(task, page)]),
     ...options.flatMap((option) =>
-      option.map((block, at) => blockOf(block, { instance: index, first: at === 0, dir: question.read.dir })),
+      option.flatMap((block, at) => blocksOf(block, { instance: index, first: at === 0, dir: question.read.dir })),
     ),
     ...(space === null
       ? []

@@ -10,8 +10,8 @@ export interface CountedAnswer {
   count: number;
 }
 
-/** More different answers to one question tell nothing. */
-const mostShown = 50;
+/** Different answers to one question; a regrade judges groups of equal ones (QST-04). */
+const mostShown = 500;
 
 /** What was answered to each question of a type with a key, in submitted attempts, the most frequent first (QST-02). */
 export async function countedAnswers(

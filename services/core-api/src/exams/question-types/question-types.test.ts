@@ -1,3 +1,4 @@
+import { usualFolding } from '@daftar/contracts/exams/question-types/typed-text';
 import { pino } from 'pino';
 import { beforeEach, describe, expect } from 'vitest';
 import { app, test } from '../../testing/app.ts';
@@ -6,17 +7,39 @@ import { testStart } from '../../testing/harness.ts';
 import { verifyResults } from '../receipts/verify.ts';
 import { minute, sit } from '../sitting/sitting.fixture.ts';
 import { sweepOnce } from '../sitting/sweep.ts';
+import { loadedType } from './loaded.ts';
+import { score } from './score.ts';
 
 beforeEach(() => app.clock.set(testStart));
 
 const quiet = pino({ level: 'silent' });
-const questions = () => [mcq(2), typed.trueFalse(), typed.several(), typed.number(), typed.shortText(), essay(10)];
+const questions = () => [
+  mcq(2),
+  typed.trueFalse(),
+  typed.several(),
+  typed.number(),
+  typed.shortText(),
+  essay(10),
+  typed.matching(),
+  typed.ordering(),
+  typed.gaps(),
+];
 
 /** A student sitting an exam with a question of each type. */
 async function sitting() {
   const it = await sit(app, { questions: questions() });
-  const [choice, trueFalse, several, number, shortText] = it.exam.questions.map(({ question_id }) => question_id);
-  const of = { choice: choice!, trueFalse: trueFalse!, several: several!, number: number!, shortText: shortText! };
+  const ids = it.exam.questions.map(({ question_id }) => question_id);
+  const [choice, trueFalse, several, number, shortText, , matching, ordering, gaps] = ids;
+  const of = {
+    choice: choice!,
+    trueFalse: trueFalse!,
+    several: several!,
+    number: number!,
+    shortText: shortText!,
+    matching: matching!,
+    ordering: ordering!,
+    gaps: gaps!,
+  };
   let seq = 0;
   const answer = (question_id: number, value: object | null) => ({
     question_id,
@@ -68,6 +91,40 @@ describe('answers of types with a key', () => {
     expect((await it.row()).score).toBe(10);
   });
 
+  test('parts of a matching, an order and a text with gaps earn their parts, and are said in words', async () => {
+    const { it, of, answer } = await sitting();
+    await it.save([
+      answer(of.matching, {
+        pairs: [
+          [1, 1],
+          [2, 3],
+          [3, 3],
+        ],
+      }),
+      answer(of.ordering, { order: [3, 4, 1, 2] }),
+      answer(of.gaps, { given: { 1: ' Blue', 2: '٨' } }),
+    ]);
+    expect(await earnedIn(it.attempt_id)).toEqual({
+      [of.matching]: [2, true],
+      [of.ordering]: [1, true],
+      [of.gaps]: [1, true],
+    });
+    await it.save([answer(of.gaps, { given: { 2: '٧' } })]);
+    await it.submit();
+    expect((await it.row()).score).toBe(6);
+    app.clock.set(minute(200));
+    await sweepOnce(app.deps, quiet);
+    const params = { userId: it.student.id, examId: it.exam.exam_id };
+    const review = await it.call('GET /api/studentExamDetails/:userId/:examId', { params });
+    const said = new Map(review.body.map(({ question_id, student_answer }) => [question_id, student_answer]));
+    expect([said.get(of.matching), said.get(of.ordering), said.get(of.gaps)]).toEqual([
+      'Egypt ↔ Cairo\nFrance ↔ Paris\nGiza ↔ Paris',
+      '1. three\n2. two\n3. none\n4. one',
+      '[2] ٧',
+    ]);
+    expect(await findingsOf(it.attempt_id)).toEqual([]);
+  });
+
   test('what a version saved that knows no type is scored at the close, and late answers after it', async () => {
     const { it, of, answer } = await sitting();
     await it.save([answer(of.trueFalse, { value: true }), answer(of.several, { chosen: [2, 4] })]);
@@ -102,9 +159,12 @@ describe('keys of types', () => {
   test('no reply to a student holds one before the results, and the review does', async () => {
     const { it, of, answer, doctor } = await sitting();
     const params = { examId: it.exam.exam_id };
-    const secret = /"key"|القاهرة|9\.81|"right"/;
+    const secret = /"key"|القاهرة|9\.81|"right"|"pairs"\s*:|"order"|blue|"numbers"/;
     const opened = await it.open();
-    expect(opened.body.questions.map(({ body }) => body !== undefined)).toEqual([false, true, true, true, true, false]);
+    expect(opened.body.questions.map(({ body }) => body !== undefined)).toEqual([
+      ...[false, true, true, true, true, false],
+      ...[true, true, true],
+    ]);
     for (const reply of [
       opened,
       await it.call('GET /api/exams-questions/:examId', { params }),
@@ -200,6 +260,138 @@ test('the score has the decimals of its answers wherever it is read, and the ver
   expect(await it.row()).toMatchObject({ score: 5, earned: 4.5 });
   await app.db('attempt').where({ attempt_id: it.attempt_id }).update({ earned: 4 });
   expect(await findingsOf(it.attempt_id)).toMatchObject([{ what: 'attempt.earned' }]);
+});
+
+test('a request for a review, records and the activity log have the decimals of scores: a change of them alone is one', async () => {
+  const { it, of, answer, doctor } = await sitting();
+  await it.submit([answer(of.shortText, { text: 'Giza' }), answer(of.trueFalse, { value: true })]);
+  app.clock.set(minute(200));
+  await sweepOnce(app.deps, quiet);
+  const params = { examId: it.exam.exam_id };
+  const student = await app.as(it.student);
+  const asked = await student('POST /api/exam-appeals/:examId', { params, body: { reason: 'Giza is the same city.' } });
+  expect(asked.status).toBe(201);
+  const [request] = (await doctor('GET /api/appeals', { query: { exam: it.exam.exam_id } })).body;
+  expect(request).toMatchObject({ score_before: 4.5, score: 4.5 });
+
+  const key = {
+    accepted: [
+      { text: 'القاهرة', share: 100 },
+      { text: 'Giza', share: 52 },
+    ],
+    folding: usualFolding,
+  };
+  const questions = [{ question_id: of.shortText, correct: [], key }];
+  const preview = await doctor('POST /api/exam-regrade/:examId/preview', { params, body: { questions } });
+  expect(preview.body.changes).toMatchObject([{ before: 4.5, after: 4.6 }]);
+  const body = { questions, version: preview.body.version, reason: 'a little more' };
+  expect((await doctor('POST /api/exam-regrade/:examId', { params, body })).status).toBe(200);
+  expect(await app.db('score_change').where({ attempt_id: it.attempt_id }).orderBy('id')).toMatchObject([
+    { points_before: 5, points_after: 5, earned_before: 4.5, earned_after: 4.6 },
+  ]);
+  const reply = { reply: 'A little more.' };
+  const decided = await doctor('PUT /api/appeals/:id', { params: { id: request!.appeal_id }, body: reply });
+  expect(decided.status).toBe(200);
+  const feedback = await student('GET /api/exam-feedback/:examId', { params });
+  expect(feedback.body.appeal).toMatchObject({ asked: { score_before: 4.5, score_after: 4.6 } });
+
+  // the sum again, after something else changed it: recorded, though the whole number is the same
+  await app.db('attempt').where({ attempt_id: it.attempt_id }).update({ earned: 4.5 });
+  const again = await doctor('PUT /api/studentExamScore/:id', { params: { id: it.attempt_id }, body: {} });
+  expect(again.body).toMatchObject({ score: 4.6 });
+  const acts = await app.db('audit_event').where({ subject_id: String(it.attempt_id), action: 'exam.rescored' });
+  expect(acts).toMatchObject([{ before: { score: 5, earned: 4.5 }, after: { score: 5, earned: 4.6 } }]);
+});
+
+test('[QST-04] equal short texts and numbers are judged once: previewed with whom it changes, recorded, followed by later equal answers', async () => {
+  const first = await sit(app, { questions: [typed.shortText(), typed.number(), essay(10)] });
+  const others = [await sit(app, { exam: first.exam }), await sit(app, { exam: first.exam })];
+  const [text, number] = first.exam.questions.map(({ question_id }) => question_id);
+  const say = (question_id: number, value: object, seq: number) => ({
+    question_id,
+    answer_id: null,
+    answer_text: JSON.stringify(value),
+    seq,
+  });
+  await first.submit([say(text!, { text: 'Kairo' }, 1), say(number!, { value: '9.9' }, 2)]);
+  await others[0]!.submit([say(text!, { text: ' KAIRO' }, 1), say(number!, { value: '٩٫٩٠' }, 2)]);
+  await others[1]!.submit([say(text!, { text: 'القاهره' }, 1), say(number!, { value: '10' }, 2)]);
+  app.clock.set(minute(200));
+  await sweepOnce(app.deps, quiet);
+  const doctor = await app.as(first.exam.in.instructor);
+  const params = { examId: first.exam.exam_id };
+  const groups = async () => {
+    const { body } = await doctor('GET /api/exam-statistics/:examId', { params });
+    return body.questions.slice(0, 2).map(({ typed: found }) => found!);
+  };
+  const [texts, numbers] = await groups();
+  expect(texts!.counts).toEqual([
+    { answer: 'kairo', count: 2 },
+    { answer: 'القاهره', count: 1 },
+  ]);
+  expect(numbers!.counts).toEqual([
+    { answer: '9.9', count: 2 },
+    { answer: '10', count: 1 },
+  ]);
+
+  const judge = (type: 'short-text' | 'numeric', parts: { body: object; key: object }, answer: string, share: number) =>
+    loadedType(type)!.rules.groups!.judge(parts, { answer, share });
+  const questions = [
+    { question_id: text!, correct: [], key: judge('short-text', texts!, 'kairo', 50) },
+    { question_id: number!, correct: [], key: judge('numeric', numbers!, '9.9', 25) },
+  ];
+  const preview = await doctor('POST /api/exam-regrade/:examId/preview', { params, body: { questions } });
+  const expected = [first, others[0]!].map(({ attempt_id }) => ({ attempt_id, before: 0, after: 3.5 }));
+  expect(preview.body.changes.toSorted((a, b) => a.attempt_id - b.attempt_id)).toMatchObject(expected);
+  const body = { questions, version: preview.body.version, reason: 'Transcribed' };
+  expect((await doctor('POST /api/exam-regrade/:examId', { params, body })).body.changed).toBe(2);
+  expect((await first.row()).earned).toBe(3.5);
+  const [act] = await app.db('audit_event').where({ action: 'exam.regraded', subject_id: String(params.examId) });
+  expect(act?.after).toMatchObject({ questions: [text, number], changed: 2, reason: 'Transcribed' });
+  expect(await app.db('score_change').where({ attempt_id: first.attempt_id })).toMatchObject([
+    { earned_after: 3.5, reason: 'Transcribed' },
+  ]);
+  for (const { attempt_id } of [first, ...others]) expect(await findingsOf(attempt_id)).toEqual([]);
+
+  // an equal answer that is scored later
+  const [question] = await groups();
+  const later = { question_type: 'short-text' as const, points: 5, parts: question! };
+  expect(['kairo', 'Kairo ', 'cairo'].map((given) => score(later, JSON.stringify({ text: given })))).toEqual([
+    2.5, 2.5, 0,
+  ]);
+});
+
+test('code is marked by a person, who reads it as it was typed', async () => {
+  const it = await sit(app, { questions: [mcq(2), typed.code(), essay(3)] });
+  const question_id = it.exam.questions[1]!.question_id;
+  const text = 'if x:\n\tprint("{}")';
+  await it.submit([{ question_id, answer_id: null, answer_text: JSON.stringify({ text }), seq: 1 }]);
+  app.clock.set(minute(200));
+  await sweepOnce(app.deps, quiet);
+  const doctor = await app.as(it.exam.in.instructor);
+  const params = { examId: it.exam.exam_id, questionId: question_id };
+  const list = await doctor('GET /api/exam-grading/:examId/:questionId', { params, query: {} });
+  expect(list.body.answers).toMatchObject([{ answer_text: text, points: null }]);
+  const work = await doctor('GET /api/exam-marking/:examId/:questionId/:workId', {
+    params: { ...params, workId: it.attempt_id },
+  });
+  expect(work.body.answer_text).toBe(text);
+  const graded = await doctor('PUT /api/studentExam/essayQuestion/:questionId', {
+    params: { questionId: question_id },
+    body: { newQuestionPoints: 4, enrollmentExamId: it.attempt_id, examId: it.exam.exam_id },
+  });
+  expect([graded.status, (await it.row()).score]).toEqual([200, 4]);
+  expect(await findingsOf(it.attempt_id)).toEqual([]);
+});
+
+test('a question that changed is read again by the save after the one that met its change', async () => {
+  const { it, of, answer } = await sitting();
+  await it.save([answer(of.several, { chosen: [2] })]);
+  await app.db('exam').where({ exam_id: it.exam.exam_id }).increment('version', 1);
+  await it.save([answer(of.several, { chosen: [4] })]);
+  expect((await earnedIn(it.attempt_id))[of.several]?.[1]).toBe(false);
+  await it.save([answer(of.several, { chosen: [2, 4] })]);
+  expect((await earnedIn(it.attempt_id))[of.several]).toEqual([3, true]);
 });
 
 test('a key of options that changes writes each answer once, and none that earns the same', async () => {

@@ -63,6 +63,23 @@ export async function scoredAnswers(db: Db, answers: readonly AttemptAnswer[]): 
   });
 }
 
+/**
+ * Forgets questions that were scored under another version of their exam than it has by now (`present`, for each answer),
+ * so that the next save reads them again instead of leaving each answer to the close.
+ */
+export function forgetOutdated(
+  db: Db,
+  answers: readonly AttemptAnswer[],
+  scored: readonly ScoredAnswer[],
+  present: readonly (number | undefined)[],
+): void {
+  const known = kept.get(db.client);
+  answers.forEach(({ question_id }, index) => {
+    const [version, now] = [scored[index]!.version, present[index]];
+    if (version !== null && now !== undefined && version !== now) known?.delete(question_id);
+  });
+}
+
 interface WaitingAnswer extends TypedParts {
   attempt_id: number;
   question_id: number;

@@ -92,6 +92,9 @@ export interface MarkAct {
   points: number | null;
   score_before: number | null;
   score: number | null;
+  /** With their decimals, where they have any. */
+  earned_before: number | null;
+  earned: number | null;
 }
 
 /** Grades and recomputed scores of these attempts, in order. */
@@ -101,7 +104,8 @@ export const marksOf = (db: Db, ids: readonly number[]): Promise<MarkAct[]> =>
     `select e.id, ${utc('e.at')} as at, e.action, e.subject_id::int as attempt_id,
        (select key from account a where a.id = e.actor_id) as actor_key, (e.after ->> 'question_id')::int as question_id,
        (e.before ->> 'points')::int as points_before, (e.after ->> 'points')::int as points,
-       (e.before ->> 'score')::int as score_before, (e.after ->> 'score')::int as score
+       (e.before ->> 'score')::int as score_before, (e.after ->> 'score')::int as score,
+       (e.before ->> 'earned')::numeric as earned_before, (e.after ->> 'earned')::numeric as earned
      from audit_event e
      where e.action in ('exam.graded', 'exam.rescored') and e.subject_type = 'attempt' and e.subject_id = any(?::text[])
      order by e.id`,
@@ -146,6 +150,9 @@ export interface ScoreChangeFact {
   changed_at: string;
   points_before: number | null;
   points_after: number | null;
+  /** With their decimals, where they have any. */
+  earned_before: number | null;
+  earned_after: number | null;
   reason: string;
 }
 
@@ -153,7 +160,8 @@ export interface ScoreChangeFact {
 export const scoreChangesOf = (db: Db, ids: readonly number[]): Promise<ScoreChangeFact[]> =>
   sql(
     db,
-    `select s.attempt_id, s.question_id, a.key as by, ${utc('s.changed_at')} as changed_at, s.points_before, s.points_after, s.reason
+    `select s.attempt_id, s.question_id, a.key as by, ${utc('s.changed_at')} as changed_at, s.points_before, s.points_after,
+       s.earned_before, s.earned_after, s.reason
      from score_change s join account a on a.id = s.changed_by
      where s.attempt_id = any(?::int[]) order by s.attempt_id, s.id`,
     [[...ids]],

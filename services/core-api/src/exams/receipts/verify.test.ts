@@ -175,6 +175,8 @@ test('[TRU-19] verify-results passes all honest work, and finds each altered col
       `${mine} and points_after = 8`,
     ],
     'score_change (points_before)': ['score_change', 'points_before = 1', `${mine} and points_after = 8`],
+    'score_change (earned_before)': ['score_change', 'earned_before = 1.5', `${mine} and points_after = 8`],
+    'score_change (earned_after)': ['score_change', 'earned_after = 7.5', `${mine} and points_after = 8`],
     'score_change (reason)': ['score_change', `reason = 'other'`, `${mine} and reason = 'wrong key'`],
     'exam.total_score': ['exam', 'total_score = total_score + 1', `exam_id = ${examId}`],
     [`exam_extension of exam ${examId}`]: ['exam_extension', 'minutes = 30', `exam_id = ${examId}`],

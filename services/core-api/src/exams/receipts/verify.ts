@@ -132,7 +132,7 @@ async function examinePage(db: Db, attempts: readonly AttemptFacts[], { facts, t
     if (state.state === 'submitted') {
       checkSums(now, { earned: earned.get(id) ?? new Map(), typed: typed.get(id) ?? new Map() }, tell);
       checkHistory(
-        now.marks.score,
+        now.marks.earned ?? now.marks.score,
         (changes.get(id) ?? []).filter(({ changed_at }) => changed_at >= own.at(-1)!.sealed_at),
         ofExam,
         tell,
@@ -247,11 +247,11 @@ function checkScoreChanges(
   const inLog = marks.map((act) =>
     act.action === 'exam.graded'
       ? text(act.question_id, act.actor_key, act.at, act.points_before, act.points)
-      : text(null, act.actor_key, act.at, act.score_before, act.score),
+      : text(null, act.actor_key, act.at, act.earned_before ?? act.score_before, act.earned ?? act.score),
   );
   const stored = changes
     .filter((change) => !isOfRegrade(change, acts))
-    .map((change) => text(change.question_id, change.by, change.changed_at, change.points_before, change.points_after));
+    .map((change) => text(change.question_id, change.by, change.changed_at, ...pointsOfChange(change)));
   if (!sameBag(inLog, stored)) tell('score_change');
 }
 
@@ -260,6 +260,16 @@ const isOfRegrade = (change: ScoreChangeFact, acts: readonly ExamAct[]): boolean
     ({ action, at, reason }) =>
       action === 'exam.regraded' && reason === change.reason && at.getTime() === new Date(change.changed_at).getTime(),
   );
+
+/** Points before and after a change, with their decimals. */
+const pointsOfChange = (change: ScoreChangeFact): [before: number | null, after: number | null] => [
+  change.earned_before ?? change.points_before,
+  change.earned_after ?? change.points_after,
+];
+
+/** Changes from before decimals were recorded have whole numbers alone. */
+const isThen = (recorded: number | null, then: number | null): boolean =>
+  recorded === then || (recorded !== null && then !== null && Math.round(then) === recorded);
 
 /** Recorded changes since the last seal lead to the present score: a grade by its difference, the others as a whole. */
 function checkHistory(
@@ -270,13 +280,14 @@ function checkHistory(
 ): void {
   let then = score;
   for (const change of changes.toReversed()) {
-    const { question_id, points_before, points_after } = change;
+    const { question_id } = change;
+    const [before, after] = pointsOfChange(change);
     if (question_id !== null && !isOfRegrade(change, acts)) {
-      then = (then ?? 0) - (points_after ?? 0) + (points_before ?? 0);
+      then = (then ?? 0) - (after ?? 0) + (before ?? 0);
       continue;
     }
-    if (points_after !== then) tell('score_change.points_after');
-    then = points_before;
+    if (!isThen(after, then)) tell('score_change.points_after');
+    then = before;
   }
 }
 

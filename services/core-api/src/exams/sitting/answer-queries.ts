@@ -4,7 +4,7 @@ import { waitsForReplica } from '@daftar/service-kit/sql/commit';
 import { sql, sqlRow } from '@daftar/service-kit/sql/sql';
 import type { Db } from '../../kernel/index.ts';
 import { scoreOf } from '../exam/points.ts';
-import { scoredAnswers, scoreWaiting } from '../question-types/scoring-questions.ts';
+import { forgetOutdated, scoredAnswers, scoreWaiting } from '../question-types/scoring-questions.ts';
 import { sealAttempts } from '../seals/seal.ts';
 import { noteContact, type Says } from './contact.ts';
 import { noteEvents, type Origin } from './event-queries.ts';
@@ -83,7 +83,7 @@ const saveSql = `
         last_saved_at = case when g.writes then g.at else a.last_saved_at end,
         ${noteContact({ at: 'g.at', says: 'g.says', named: 'g.named' })}
     from gate g where a.attempt_id = g.attempt_id
-    returning a.attempt_id, a.deadline, a.acked_seq, g.room_messages
+    returning a.attempt_id, a.deadline, a.acked_seq, g.room_messages, g.version
   ), saved as (
     insert into attempt_answer as held
       (attempt_id, exam_id, question_id, answer_id, answer_text, seq, saved_at, late, earned, earned_for)
@@ -106,7 +106,7 @@ const saveSql = `
   ), committing as materialized (
     select ${waitsForReplica}
   )
-  select attempt_id, deadline, acked_seq, room_messages from marked, committing`;
+  select attempt_id, deadline, acked_seq, room_messages, version from marked, committing`;
 
 /**
  * Checks and saves in one statement, so in one transaction and one round trip, for many attempts at once, each of them
@@ -118,7 +118,7 @@ const saveSql = `
 export async function saveWhereMay(db: Db, saves: readonly Save[]): Promise<(SaveResult | undefined)[]> {
   const answers = saves.flatMap((save) => save.answers);
   const scored = await scoredAnswers(db, answers);
-  const rows = await sql<SaveResult & { attempt_id: number }>(
+  const rows = await sql<SaveResult & { attempt_id: number; version: number }>(
     db,
     saveSql,
     {
@@ -141,7 +141,10 @@ export async function saveWhereMay(db: Db, saves: readonly Save[]): Promise<(Sav
     },
     { name: 'save-answers' },
   );
-  const saved = new Map(rows.map((row) => [row.attempt_id, row]));
+  const versions = new Map(rows.map(({ attempt_id, version }) => [attempt_id, version]));
+  const present = saves.flatMap((save) => save.answers.map(() => versions.get(save.attemptId)));
+  forgetOutdated(db, answers, scored, present);
+  const saved = new Map(rows.map(({ version: _, ...row }) => [row.attempt_id, row]));
   return saves.map(({ attemptId }) => saved.get(attemptId));
 }
 

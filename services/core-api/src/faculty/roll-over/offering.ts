@@ -25,6 +25,13 @@ export const moved = (time: string): string =>
 export const notCopied = (kind: string, id: string): string =>
   `not exists (select 1 from roll_over_copy z where z.target_id = :target and z.kind = '${kind}' and z.source = (${id})::text)`;
 
+/**
+ * SQL: each row of `wanted`, numbered by `n`, with the one of `made` that was inserted from it in that order, and so has its
+ * place among the new ids.
+ */
+export const paired = `select w.id::text as source, m.id::text as copy
+  from wanted w join (select id, row_number() over (order by id) as n from made) m using (n) order by w.n`;
+
 /** The offering of the same course and doctor in another term; made where there is none. Why not, where it can't be. */
 export async function rollOffering(
   trx: Trx,
@@ -77,18 +84,18 @@ export const rollMembers = (trx: Trx, rolling: Rolling): Promise<Rolled[]> =>
   sql<Rolled>(
     trx,
     `with wanted as materialized (
-       select m as row, m.member_id, nextval(pg_get_serial_sequence('offering_member', 'member_id')) as copy
+       select m as row, m.member_id as id, row_number() over (order by m.member_id) as n
        from offering_member m join account a on a.id = m.person_id
        where m.offering_id = :source and m.until is null and m.part <> 'lead' and a.deleted_at is null
          and ${notCopied('member', 'm.member_id')}
          and not exists (select 1 from offering_member t
                          where t.offering_id = :target and t.person_id = m.person_id and t.until is null)),
      made as (
-       insert into offering_member overriding system value
+       insert into offering_member overriding user value
        select r.* from wanted w cross join lateral jsonb_populate_record(w.row, jsonb_build_object(
-         'member_id', w.copy, 'offering_id', cast(:target as int), 'since', cast(:at as timestamptz))) r
-       returning member_id)
-     select w.member_id::text as source, w.copy::text as copy from wanted w join made on made.member_id = w.copy`,
+         'offering_id', cast(:target as int), 'since', cast(:at as timestamptz))) r
+       order by w.n returning member_id as id)
+     ${paired}`,
     { ...rolling },
   );
 

@@ -53,8 +53,27 @@ export async function rollScheme(
   return { source, copy };
 }
 
-/** Removes schemes that a roll-over made and nobody has used. */
+/**
+ * Removes schemes that a roll-over made and nobody has used. The version before finds a gradebook by doctor and course; the
+ * newest that remains gets the pair back.
+ */
 export async function unrollSchemes(trx: Trx, ids: number[]): Promise<void> {
+  const pairs = await sql<{ lead_id: number; course_id: number }>(
+    trx,
+    'select o.lead_id, o.course_id from gradebook b join offering o using (offering_id) where b.gradebook_id = any(?::int[])',
+    [ids],
+  );
   for (const table of ['grade_item', 'grade_group', 'gradebook'])
     await execute(trx, 'delete from ?? where gradebook_id = any(?::int[])', [table, ids]);
+  await execute(
+    trx,
+    `update gradebook b set instructor_id = n.lead_id
+     from (select p.lead_id, max(g.gradebook_id) as newest
+           from unnest(cast(:leads as bigint[]), cast(:courses as int[])) as p (lead_id, course_id)
+           join offering o on o.lead_id = p.lead_id and o.course_id = p.course_id
+           join gradebook g on g.offering_id = o.offering_id
+           group by p.lead_id, p.course_id) n
+     where b.gradebook_id = n.newest and b.instructor_id is null`,
+    { leads: pairs.map(({ lead_id }) => lead_id), courses: pairs.map(({ course_id }) => course_id) },
+  );
 }

@@ -1,7 +1,9 @@
+import type { AcademicTitle } from '@daftar/i18n';
 import { nameFold } from '@daftar/i18n/name-fold';
 import { execute, expression, sql } from '@daftar/service-kit/sql/sql';
 import type { Db, Trx } from '../../kernel/index.ts';
 import { editableColumns } from '../accounts/queries.ts';
+import type { Reach } from '../duties/reach.ts';
 import type { Known, Problem } from './check-rows.ts';
 import type { AccountToAdd, Correction } from './corrections.ts';
 import type { ImportRole, Texts } from './sheet.ts';
@@ -274,3 +276,40 @@ export const runningImports = (db: Db, now: Date): Promise<RunningImport[]> =>
       'total',
       expression<{ done: number }>(db, '(saved + updated + already + failed)::int as done'),
     );
+
+export interface AccountForSheet {
+  id: number;
+  first_name: string;
+  last_name: string;
+  first_name_ar: string | null;
+  last_name_ar: string | null;
+  title: AcademicTitle | null;
+  email: string;
+  department_name: string | null;
+  level: number | null;
+}
+
+/** Accounts of a role by id, for a sheet; `within`: the departments that may be seen, null for all. */
+export const accountsForSheet = (
+  db: Db,
+  filter: { role: ImportRole; within: Reach; departmentId?: number | undefined; level?: number | undefined },
+  most: number,
+): Promise<AccountForSheet[]> =>
+  sql<AccountForSheet>(
+    db,
+    `select a.id, a.first_name, a.last_name, a.first_name_ar, a.last_name_ar, a.title, a.email, d.department_name, a.level
+     from account a left join department d on d.department_id = a.department_id and d.deleted_at is null
+     where a.role = :role and a.deleted_at is null
+       and (:departmentId::int is null or a.department_id = :departmentId)
+       and (:level::int is null or a.level = :level)
+       and (:everybody or a.department_id = any(:within))
+     order by a.id limit :most`,
+    {
+      role: filter.role,
+      departmentId: filter.departmentId ?? null,
+      level: filter.level ?? null,
+      everybody: filter.within === null,
+      within: [...(filter.within ?? [])],
+      most,
+    },
+  );

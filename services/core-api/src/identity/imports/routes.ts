@@ -4,6 +4,7 @@ import { type BoundRoute, bind } from '@daftar/service-kit/bind';
 import { commitWith } from '@daftar/service-kit/once/held';
 import { type Caller, callerOf, type Deps, recordAudit, sendSheet } from '../../kernel/index.ts';
 import type { AccountDeps } from '../deps.ts';
+import { accountsFile } from './export.ts';
 import { refusedRowsFile, templateFile } from './files.ts';
 import { latestImports } from './queries.ts';
 import { checkUpload, importedWithoutPassword, importState, startImport, summaryOf } from './rules.ts';
@@ -43,6 +44,10 @@ export const accountImportRoutes = (deps: AccountDeps): BoundRoute[] => [
     const said = { action: 'accounts.refusedDownloaded', subjectType: 'accountImport', subjectId: params.id } as const;
     await recordAudit(deps.db, caller, deps.clock.now(), said);
     sendSheet(koa, `${role === 'student' ? 'students' : 'doctors'}-to-correct-${params.id}.xlsx`, file);
+  }),
+  bind(contract.exportAccounts, async ({ params, query, koa, ...ctx }) => {
+    const role = params.kind === 'students' ? 'student' : 'instructor';
+    sendSheet(koa, `${params.kind}.xlsx`, await accountsFile(deps, callerOf({ ...ctx, koa }), role, query));
   }),
   bind(contract.getAccountTemplate, async ({ params, koa }) => {
     const role = params.kind === 'students' ? 'student' : 'instructor';

@@ -39,6 +39,7 @@ describe('[TRU-05] step-up', () => {
       'DELETE /api/user/:userId/passkeys/:passkeyId',
       'DELETE /api/user/:userId/providers/:providerId',
       'GET /api/account-imports/:id/refused-rows',
+      'GET /api/bank-imports/:id',
       'GET /api/bank-items/:id/versions/:version',
       'GET /api/banks/:bankId/questions',
       'GET /api/exam-drafts/:draftId',

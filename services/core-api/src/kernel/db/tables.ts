@@ -1,5 +1,5 @@
 // Made from the migrated database by `npm run fix`; not written by hand.
-// migrations: c7f7d7215a38617c
+// migrations: 5a6c086c5b0030a6
 import type { Table } from '@daftar/service-kit/sql/types';
 
 /** Every table and view with its row, and what an insert may leave out or may not give. */
@@ -133,8 +133,18 @@ export interface Tables {
       deleted_at: Date | null;
       revision: number;
       offering_id: number;
+      title_en: string | null;
+      title_ar: string | null;
     },
-    'instructor_id' | 'instructor_role' | 'course_id' | 'edited_at' | 'deleted_at' | 'revision' | 'offering_id'
+    | 'instructor_id'
+    | 'instructor_role'
+    | 'course_id'
+    | 'edited_at'
+    | 'deleted_at'
+    | 'revision'
+    | 'offering_id'
+    | 'title_en'
+    | 'title_ar'
   >;
   answer_option: Table<
     {
@@ -174,6 +184,7 @@ export interface Tables {
       release_at: Date | null;
       closes_at: Date | null;
       offering_id: number;
+      file_kinds: string[] | null;
     },
     | 'instructor_id'
     | 'instructor_role'
@@ -185,7 +196,8 @@ export interface Tables {
     | 'results_released_at'
     | 'release_hold'
     | 'release_at'
-    | 'offering_id',
+    | 'offering_id'
+    | 'file_kinds',
     'assignment_id' | 'closes_at'
   >;
   assignment_extension: Table<
@@ -406,6 +418,38 @@ export interface Tables {
     },
     'parent_id',
     'folder_id'
+  >;
+  bank_import: Table<
+    {
+      import_id: number;
+      bank_id: number;
+      made_by: number;
+      made_at: Date;
+      file_name: string;
+      format: string;
+      encoding: string;
+      elements: number;
+      refused: unknown;
+      applied_at: Date | null;
+      undone_at: Date | null;
+    },
+    'applied_at' | 'undone_at',
+    'import_id'
+  >;
+  bank_import_row: Table<
+    {
+      import_id: number;
+      position: number;
+      name: string;
+      folder: string | null;
+      tags: string[];
+      question: unknown;
+      changed: unknown;
+      look: string;
+      item_id: number | null;
+      linked: boolean;
+    },
+    'folder' | 'item_id' | 'linked'
   >;
   bank_item: Table<
     {
@@ -1190,6 +1234,8 @@ export interface Tables {
       decided_by: number | null;
       decided_at: Date | null;
       score_after: number | null;
+      earned_before: number | null;
+      earned_after: number | null;
     },
     | 'attempt_id'
     | 'student_assignment_id'
@@ -1198,7 +1244,9 @@ export interface Tables {
     | 'reply'
     | 'decided_by'
     | 'decided_at'
-    | 'score_after',
+    | 'score_after'
+    | 'earned_before'
+    | 'earned_after',
     'appeal_id'
   >;
   marker: Table<
@@ -1387,8 +1435,10 @@ export interface Tables {
       message_ar: string;
       publish_at: Date;
       offering_id: number;
+      title_en: string | null;
+      title_ar: string | null;
     },
-    'instructor_id' | 'instructor_role' | 'course_id' | 'offering_id'
+    'instructor_id' | 'instructor_role' | 'course_id' | 'offering_id' | 'title_en' | 'title_ar'
   >;
   practice_answer: Table<
     {
@@ -1731,8 +1781,10 @@ export interface Tables {
       points_before: number | null;
       points_after: number | null;
       reason: string;
+      earned_before: number | null;
+      earned_after: number | null;
     },
-    'question_id' | 'points_before' | 'points_after' | 'reason',
+    'question_id' | 'points_before' | 'points_after' | 'reason' | 'earned_before' | 'earned_after',
     'id'
   >;
   session: Table<
@@ -1778,6 +1830,16 @@ export interface Tables {
       expire: number | null;
     },
     'points' | 'expire'
+  >;
+  status_sample: Table<
+    {
+      at: Date;
+      attempts_open: number;
+      saves_per_second: number;
+      oldest_event_seconds: number;
+      free_bytes: number | null;
+    },
+    'free_bytes'
   >;
   stored_file: Table<
     {

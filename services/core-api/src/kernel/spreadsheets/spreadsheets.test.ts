@@ -97,7 +97,7 @@ test('[SEC-05] too many rows, and cells at the far end of the sheet, are refused
   await expect(readSheetRows(await sheetOf(far), limits)).rejects.toThrow(OversizedSheet);
 });
 
-test('[SEC-05] tens of kilobytes that unpack to millions of tags are refused before they are parsed', async () => {
+test('[SEC-05] [COR-12] tens of kilobytes that unpack to millions of tags are refused before they are parsed', async () => {
   const one = `<row r="1">${cell('A1', 'x')}</row>`;
   const many = await sheetOf(`${one}${'<x/>'.repeat(10_000_000)}`);
   expect(readFileSync(many).length).toBeLessThan(60_000);

@@ -68,7 +68,7 @@ describe('[DAY-04] a student asks that a mark is looked at again', () => {
     const late = await scored();
     await late.release();
     days(14);
-    expect(await late.seen()).toEqual({ until: null, asked: null });
+    expect(await late.seen()).toEqual({ until: null, asked: null, being_marked: false });
     expect((await late.ask()).body.code).toBe('appeal.tooLate');
   });
 
@@ -143,9 +143,18 @@ describe('[DAY-04] a student asks that a mark is looked at again', () => {
     const ask = () => it.call('POST /api/exam-appeals/:examId', { params, body: { reason } });
     expect((await ask()).body.code).toBe('exam.notEnded');
     app.clock.set(minute(200));
+    // the one request isn't spent while answers wait for their marks
+    const own = async () => (await it.call('GET /api/exam-feedback/:examId', { params })).body.appeal;
+    expect((await ask()).body.code).toBe('appeal.beingMarked');
+    expect(await own()).toEqual({ asked: null, until: null, being_marked: true });
+    const doctor = await app.as(it.exam.in.instructor);
+    await doctor('PUT /api/exam-marking/:examId/:questionId/:workId', {
+      params: { ...params, questionId: it.q3.question_id, workId: it.attempt_id },
+      body: { points: 4, comment: '', version: 0 },
+    });
+    expect(await own()).toMatchObject({ asked: null, until: expect.any(String), being_marked: false });
     expect((await ask()).status).toBe(201);
     expect((await ask()).body.code).toBe('appeal.already');
-    const doctor = await app.as(it.exam.in.instructor);
     const [open] = (await doctor('GET /api/appeals', { query: { exam: params.examId } })).body;
     expect(open).toMatchObject({ exam_id: params.examId, work_id: it.attempt_id, assignment_id: null });
     const colleague = await app.as((await app.build.classOf({ course: it.exam.in.course })).instructor);

@@ -8,6 +8,17 @@ export type AppealedPlace =
   | { attempt_id: number; exam_id: number }
   | { student_assignment_id: number; assignment_id: number };
 
+/** A score as it is, and as the whole number that versions before kept. */
+export interface HeldScore {
+  whole: number;
+  exact: number;
+}
+
+const scoreBefore = (p: string): string => `coalesce(${p}.earned_before, ${p}.score_before)`;
+const scoreAfter = (p: string): string => `coalesce(${p}.earned_after, ${p}.score_after)`;
+/** Stored only where it isn’t the whole number beside it. */
+const exactOf = ({ whole, exact }: HeldScore): number | null => (exact === whole ? null : exact);
+
 export interface Asked {
   reason: string;
   asked_at: Date;
@@ -18,21 +29,36 @@ export interface Asked {
 }
 
 /** What was asked about one work. */
-export const appealOf = (db: Db, place: AppealedPlace): Promise<Asked | undefined> =>
-  db('mark_appeal').where(place).first('reason', 'asked_at', 'score_before', 'reply', 'decided_at', 'score_after');
+export const appealOf = async (db: Db, place: AppealedPlace): Promise<Asked | undefined> => {
+  const row = await db('mark_appeal')
+    .where(place)
+    .first('reason', 'asked_at', 'score_before', 'earned_before', 'reply', 'decided_at', 'score_after', 'earned_after');
+  if (!row) return undefined;
+  const { earned_before, earned_after, ...asked } = row;
+  return {
+    ...asked,
+    score_before: earned_before ?? asked.score_before,
+    score_after: earned_after ?? asked.score_after,
+  };
+};
 
 /** Records it; undefined when something was asked before. */
 export const insertAppeal = async (
   trx: Trx,
-  appeal: AppealedPlace & Pick<Asked, 'reason' | 'asked_at' | 'score_before'>,
+  { score, ...appeal }: AppealedPlace & Pick<Asked, 'reason' | 'asked_at'> & { score: HeldScore },
 ): Promise<number | undefined> => {
-  const [row] = await trx('mark_appeal').insert(appeal).onConflict().ignore().returning('appeal_id');
+  const scores = { score_before: score.whole, earned_before: exactOf(score) };
+  const [row] = await trx('mark_appeal')
+    .insert({ ...appeal, ...scores })
+    .onConflict()
+    .ignore()
+    .returning('appeal_id');
   return row?.appeal_id;
 };
 
 /** What students asked about the marks of `:doctor`, from their own exams and assignments, so that indexes serve it. */
 const toDoctor = (and: string, offerings = 'lead_id = :doctor') => `
-  select p.*, x.exam_name as title, x.course_id, x.offering_id, x.total_score as out_of, t.attempt_id as work_id, t.student_id, t.score
+  select p.*, x.exam_name as title, x.course_id, x.offering_id, x.total_score as out_of, t.attempt_id as work_id, t.student_id, coalesce(t.earned, t.score) as score
   from exam x join mark_appeal p on p.exam_id = x.exam_id join attempt t on t.attempt_id = p.attempt_id
   where x.offering_id = any(array(select offering_id from offering where ${offerings})) and x.deleted_at is null ${and}
   union all
@@ -65,7 +91,8 @@ export const appealsTo = (
     db,
     `select a.*, c.course_code, c.course_name, c.course_name_ar, ${nameOf('u', 'student_name')} from (
        select p.appeal_id, p.exam_id, p.assignment_id, p.title, p.course_id, p.work_id, p.student_id, p.reason, p.asked_at,
-              p.score_before, coalesce(p.score, p.score_before) as score, p.out_of, p.reply, p.decided_at, p.score_after
+              ${scoreBefore('p')} as score_before, coalesce(p.score, ${scoreBefore('p')}) as score, p.out_of, p.reply,
+              p.decided_at, ${scoreAfter('p')} as score_after
        from (${toDoctor(`and (:exam::int is null or p.exam_id = :exam)
                          and (:assignment::int is null or p.assignment_id = :assignment)`)}) p
        order by p.decided_at is not null, p.appeal_id desc limit :most) a
@@ -91,6 +118,7 @@ export interface HeldAppeal {
   student_assignment_id: number | null;
   decided_at: Date | null;
   score_before: number;
+  earned_before: number | null;
   student_id: number;
   exam_id: number | null;
   assignment_id: number | null;
@@ -103,7 +131,7 @@ export interface HeldAppeal {
 export const holdAppeal = async (trx: Trx, doctor: number, appealId: number): Promise<HeldAppeal | undefined> => {
   const rows = await sql<HeldAppeal>(
     trx,
-    `select p.appeal_id, p.attempt_id, p.student_assignment_id, p.decided_at, p.score_before, a.student_id, p.exam_id,
+    `select p.appeal_id, p.attempt_id, p.student_assignment_id, p.decided_at, p.score_before, p.earned_before, a.student_id, p.exam_id,
             p.assignment_id, a.title, a.course_id, a.offering_id
      from (${toDoctor('and p.appeal_id = :appealId')}) a join mark_appeal p on p.appeal_id = a.appeal_id for update of p`,
     { doctor, appealId },
@@ -112,21 +140,25 @@ export const holdAppeal = async (trx: Trx, doctor: number, appealId: number): Pr
 };
 
 /** The score now, which nobody changes until the transaction ends. */
-export const heldScore = async (trx: Trx, place: AppealedWork): Promise<number | null> => {
-  const row =
-    'attempt_id' in place
-      ? await trx('attempt').where(place).forShare().first('score')
-      : await trx('student_assignment').where(place).forShare().first('score');
-  return row?.score ?? null;
+export const heldScore = async (trx: Trx, place: AppealedWork): Promise<HeldScore | null> => {
+  if ('attempt_id' in place) {
+    const row = await trx('attempt').where(place).forShare().first('score', 'earned');
+    return row && row.score !== null ? { whole: row.score, exact: row.earned ?? row.score } : null;
+  }
+  const row = await trx('student_assignment').where(place).forShare().first('score');
+  return row && row.score !== null ? { whole: row.score, exact: row.score } : null;
 };
 
 /** Stores the doctor’s answer and the score after it. */
 export const decide = async (
   trx: Trx,
   appealId: number,
-  decision: { reply: string; decided_by: number; decided_at: Date; score_after: number },
+  { score, ...decision }: { reply: string; decided_by: number; decided_at: Date; score: HeldScore },
 ): Promise<void> => {
-  await trx('mark_appeal').where({ appeal_id: appealId }).update(decision);
+  const scores = { score_after: score.whole, earned_after: exactOf(score) };
+  await trx('mark_appeal')
+    .where({ appeal_id: appealId })
+    .update({ ...decision, ...scores });
 };
 
 /** A course’s code and names. @throws Error if it is not there: a work always has a course */

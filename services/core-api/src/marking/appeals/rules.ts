@@ -16,12 +16,14 @@ export interface ShownMark {
   score: number | null;
   /** Since when the score can be seen as it is. */
   since: Date;
+  /** Parts of the work wait for a person: the one request isn’t spent before they are marked (COR-23). */
+  isBeingMarked?: boolean;
 }
 
 /** Until when its student may ask; null: not at all. */
 const until = (deps: Deps, mark: ShownMark): Date | null => {
   const days = deps.settings.appealDays ?? standardDays;
-  if (days === 0 || mark.score === null) return null;
+  if (days === 0 || mark.score === null || mark.isBeingMarked) return null;
   const end = new Date(mark.since.getTime() + days * dayMs);
   return end > deps.clock.now() ? end : null;
 };
@@ -29,7 +31,11 @@ const until = (deps: Deps, mark: ShownMark): Date | null => {
 /** What a student sees of their own request: what was asked and answered, or until when they may ask. */
 export async function ownAppeal(deps: Deps, mark: ShownMark): Promise<OwnAppeal> {
   const asked = await queries.appealOf(deps.db, mark.place);
-  return { asked: asked ?? null, until: asked ? null : until(deps, mark) };
+  return {
+    asked: asked ?? null,
+    until: asked ? null : until(deps, mark),
+    being_marked: !asked && mark.score !== null && mark.isBeingMarked === true,
+  };
 }
 
 /** A mark, and what it is of. */
@@ -41,7 +47,7 @@ interface AppealedMark {
 /**
  * Asks, once and in time, that a mark is looked at again, and tells its doctor (DAY-04). `find` reads the mark if it is
  * shown, and holds what decides that until the transaction ends, so that nobody asks about scores that were taken back.
- * @throws AppError appeal.noScore, appeal.tooLate, appeal.already
+ * @throws AppError appeal.noScore, appeal.beingMarked, appeal.tooLate, appeal.already
  */
 export async function appeal(
   deps: Deps,
@@ -56,8 +62,9 @@ export async function appeal(
     if (await queries.appealOf(trx, place)) throw new AppError('appeal.already');
     const score = mark.score === null ? null : await queries.heldScore(trx, place);
     if (score === null) throw new AppError('appeal.noScore');
+    if (mark.isBeingMarked) throw new AppError('appeal.beingMarked');
     if (until(deps, mark) === null) throw new AppError('appeal.tooLate');
-    const id = await queries.insertAppeal(trx, { ...place, reason, asked_at: now, score_before: score });
+    const id = await queries.insertAppeal(trx, { ...place, reason, asked_at: now, score });
     if (id === undefined) throw new AppError('appeal.already');
     const params = { ...(await aboutCourse(trx, about)), appeal: about.title, appealId: String(id) };
     await tell(trx, caller, about.instructor_id, { kind: 'appeal', params }, now);
@@ -65,7 +72,7 @@ export async function appeal(
       action: 'appeal.asked',
       subjectType: 'appeal',
       subjectId: id,
-      after: { ...place, score },
+      after: { ...place, score: score.exact },
     });
   });
 }
@@ -107,8 +114,10 @@ export async function decideAppeal(
     if (held.decided_at) throw new AppError('appeal.decided');
     const { attempt_id, student_assignment_id: workId, score_before } = held;
     const place = attempt_id === null ? { student_assignment_id: workId ?? 0 } : { attempt_id };
-    const score = (await queries.heldScore(trx, place)) ?? score_before;
-    await queries.decide(trx, appealId, { reply, decided_by: caller.userId, decided_at: now, score_after: score });
+    const before = held.earned_before ?? score_before;
+    const score = (await queries.heldScore(trx, place)) ?? { whole: score_before, exact: before };
+    await queries.decide(trx, appealId, { reply, decided_by: caller.userId, decided_at: now, score });
+    const kept = score.exact === before;
     const about = await aboutCourse(trx, { instructor_id: caller.userId, course_id: held.course_id });
     const notice =
       held.exam_id === null
@@ -125,10 +134,10 @@ export async function decideAppeal(
       action: 'appeal.decided',
       subjectType: 'appeal',
       subjectId: appealId,
-      before: { score: score_before },
-      after: { score, kept: score === score_before },
+      before: { score: before },
+      after: { score: score.exact, kept },
     });
-    return { kept: score === score_before };
+    return { kept };
   });
 }
 

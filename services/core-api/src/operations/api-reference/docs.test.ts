@@ -114,7 +114,7 @@ test('the document states what is answered: refusals of imports, media types of 
   }
 });
 
-test('a reply that the document doesn’t state fails the test that made it', () => {
+test('[COR-12] a reply that the document doesn’t state fails the test that made it', () => {
   const [route] = (allRoutes as readonly Route[]).filter(({ path }) => path === '/api/student-list-template');
   if (!route) throw new Error('no such call');
   expect(undocumentedIn(route, 200, 'text/html')).toBe('text/html with status 200');

@@ -299,6 +299,18 @@ async function buildFaculty() {
     .returning('item_id');
   await db('bank_version').insert({ ...ofItem, ...kept, question_text: 'Stack', options: '[]' });
   await db('bank_picture').insert({ ...kept, ...(await db('picture').first('picture_id')) });
+  const ofImport = {
+    ...by,
+    ...bank,
+    file_name: 'a.gift',
+    format: 'gift',
+    encoding: 'utf-8',
+    elements: 1,
+    refused: '[]',
+  };
+  const [brought] = await db('bank_import').insert(ofImport).returning('import_id');
+  const looked = { name: 'Q', tags: [], question: '{}', changed: '[]', look: 'b'.repeat(32) };
+  await db('bank_import_row').insert({ ...brought, ...kept, ...looked, position: 1 });
   const [inExam] = await db('question').select('question_id').limit(1);
   await db('question').where(inExam).update({ bank_item_id: kept.item_id, bank_version: 1 });
   await db('bank_use').insert({ ...inExam, ...kept, difficulty: 0.5, answers: 3, figured_at: clock.now() });

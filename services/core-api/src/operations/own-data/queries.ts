@@ -110,11 +110,12 @@ const parts = {
   assignments_made: `select s.assignment_title, c.course_code, s.description, s.assignment_score as out_of, s.due_at,
       s.created_at, s.deleted_at
     from assignment s join course c using (course_id) where s.instructor_id = :id order by s.created_at`,
+  bank_imports: `select file_name, format, elements, made_at from bank_import where made_by = :id order by import_id`,
   bank_questions: `select v.question_text, v.version, v.made_at from bank_version v
     where v.made_by = :id order by v.item_id, v.version`,
   rubrics_made: `select v.content, r.created_at, r.changed_at, r.deleted_at
     from rubric r join rubric_version v using (rubric_id, version) where r.instructor_id = :id order by r.rubric_id`,
-  announcements: `select c.course_code, n.message_en, n.message_ar, n.created_at, n.edited_at, n.deleted_at
+  announcements: `select c.course_code, n.title_en, n.title_ar, n.message_en, n.message_ar, n.created_at, n.edited_at, n.deleted_at
     from announcement n join course c using (course_id) where n.author_id = :id order by n.created_at`,
   attachments: `select f.original_name as file, f.size_bytes, f.sha256, t.added_at
     from attachment t join stored_file f on f.id = t.file_id where t.account_id = :id order by t.added_at`,
@@ -129,8 +130,8 @@ const parts = {
     from course_reply r join course_question q using (question_id) join course c using (course_id)
     where r.author_id = :id order by r.reply_id`,
   mark_appeals: `select coalesce(x.exam_name, s.assignment_title) as about, p.reason, p.asked_at,
-      case when o.shown then p.score_before end as score_before, case when o.shown then p.reply end as reply, p.decided_at,
-      case when o.shown then p.score_after end as score_after
+      case when o.shown then coalesce(p.earned_before, p.score_before) end as score_before, case when o.shown then p.reply end as reply, p.decided_at,
+      case when o.shown then coalesce(p.earned_after, p.score_after) end as score_after
     from mark_appeal p left join attempt t on t.attempt_id = p.attempt_id left join exam x on x.exam_id = t.exam_id
     left join student_assignment w on w.student_assignment_id = p.student_assignment_id
     left join assignment s on s.assignment_id = w.assignment_id

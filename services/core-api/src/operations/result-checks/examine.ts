@@ -3,13 +3,13 @@ import { verifyScores } from '../../content/index.ts';
 import { verifyResults } from '../../exams/index.ts';
 import { verifySeals } from '../../gradebook/index.ts';
 import { type Deps, type Finding, trustedKeys, verifyAudit, type Watcher } from '../../kernel/index.ts';
-import { verifyTranscripts } from '../../records/index.ts';
+import { verifyRecords } from '../../records/index.ts';
 
 type Part = (typeof differingParts)[number];
 
 export interface OutcomeFinding {
   part: Part;
-  of: 'attempt' | 'student_assignment' | 'gradebook' | 'transcript' | 'exam' | 'event' | 'day';
+  of: 'attempt' | 'student_assignment' | 'gradebook' | 'bylaw' | 'transfer' | 'transcript' | 'exam' | 'event' | 'day';
   id: string;
   question_id: number | null;
   what: string;
@@ -25,7 +25,7 @@ export interface Outcome {
   findings: OutcomeFinding[];
 }
 
-/** The same as `npm run verify-results`: exams, scores of assignments, sealed marks, transcripts, and the activity log. */
+/** The same as `npm run verify-results`: exams, scores of assignments, sealed marks, bylaws, credited courses, transcripts, and the activity log. */
 export async function examineAll(
   deps: Pick<Deps, 'db' | 'clock' | 'headSigner' | 'earlierKeys'>,
   watch: Watcher,
@@ -35,16 +35,16 @@ export async function examineAll(
   const exams = await verifyResults(deps.db, watch);
   const scores = await verifyScores(deps.db, watch);
   const marks = await verifySeals(deps.db, watch);
-  const issued = await verifyTranscripts(deps.db, watch);
+  const records = await verifyRecords(deps.db, watch);
   const findings = [
     ...exams.findings.map(({ attempt, what, question }) => ofExam(attempt, what, question)),
     ...scores.findings.map(({ work, what }) => finding('student_assignment', work, what)),
     ...marks.findings.map(({ gradebook, what }) => finding('gradebook', gradebook, what)),
-    ...issued.findings.map(({ transcript, what }) => finding('transcript', transcript, what)),
+    ...records.findings.map(({ of, id, what }) => finding(of, id, what)),
     ...log.findings.map(ofLog),
   ];
   return {
-    results: exams.sealed + scores.works + marks.versions + issued.transcripts,
+    results: exams.sealed + scores.works + marks.versions + records.credits + records.transcripts,
     waiting: exams.waiting,
     events: log.events,
     signed: keys.length > 0,
@@ -74,7 +74,7 @@ const ofLog = (found: Finding): OutcomeFinding =>
     : finding('day', found.day, found.problem, { part: found.problem === 'badHead' ? 'signature' : 'log' });
 
 const parts: readonly [RegExp, Part][] = [
-  [/^(result_seal\.|grade_seal\.|transcript\.|root$)/, 'seal'],
+  [/^(result_seal\.|grade_seal\.|transcript\.|bylaw_version\.|credit_transfer\.|root$)/, 'seal'],
   [/^grade_bonus\./, 'points'],
   [/^key$/, 'key'],
   [/^question$/, 'question'],

@@ -389,7 +389,7 @@ const added = (
     ['assignment', 'assignment', 'assignment_id'],
     ['exam', 'exam', 'exam_id'],
     ['gradebook', 'gradebook', 'gradebook_id'],
-    ['announcement', 'announcement', 'id'],
+    ['announcement', 'announcement', 'announcement_id'],
     ['planned', 'planned_announcement', 'planned_id'],
     ['question', 'course_question', 'question_id'],
   ] as const

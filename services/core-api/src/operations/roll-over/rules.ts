@@ -191,21 +191,29 @@ export function undoRollOver(deps: Deps, caller: Caller, id: number): Promise<vo
         .filter((copy) => copy.kind === kind && (target === undefined || copy.target_id === target))
         .map(({ copy }) => copy);
     const assignments = of('assignment').map(Number);
-    await unrollSchemes(trx, of('gradebook').map(Number));
-    await unrollRubrics(trx, assignments);
-    await unrollDrafts(trx, of('draft'));
-    await unrollContent(trx, { chapters: of('chapter').map(Number), assignments });
-    for (const { target_id, made } of filled)
-      await unrollOffering(trx, {
-        target: target_id,
-        made,
-        classes: of('class', target_id).map(Number),
-        members: of('member', target_id).map(Number),
-      });
+    const removed = async () => {
+      await unrollSchemes(trx, of('gradebook').map(Number));
+      await unrollRubrics(trx, assignments);
+      await unrollDrafts(trx, of('draft'));
+      await unrollContent(trx, { chapters: of('chapter').map(Number), assignments });
+      for (const { target_id, made } of filled)
+        await unrollOffering(trx, {
+          target: target_id,
+          made,
+          classes: of('class', target_id).map(Number),
+          members: of('member', target_id).map(Number),
+        });
+    };
+    await removed().catch((error: unknown) => {
+      // something that hangs on a copy and is not looked for above
+      throw isForeignKey(error) ? usedIn(['…']) : error;
+    });
     await queries.markUndone(trx, id, now);
     await recordAudit(trx, caller, now, { action: 'rollOver.undone', subjectType: 'rollOver', subjectId: id });
   });
 }
+
+const isForeignKey = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '23503';
 
 const mostNamed = 5;
 const usedIn = (codes: readonly string[]): AppError =>

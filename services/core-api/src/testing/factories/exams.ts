@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { QuestionType } from '@daftar/contracts/exams/question-types';
+import { matchingParts } from '@daftar/contracts/exams/question-types/matching/rules';
+import { orderingParts } from '@daftar/contracts/exams/question-types/ordering/rules';
 import { usualFolding } from '@daftar/contracts/exams/question-types/typed-text';
 import { type CheckedQuestion, totalOf } from '../../exams/authoring/check-exam.ts';
 import { questionsWithOptions } from '../../exams/authoring/models.ts';
@@ -93,6 +95,48 @@ export const typed = {
         { text: 'Giza', share: 50 },
       ],
       folding: usualFolding,
+    },
+  }),
+  matching: (points = 3): CheckedQuestion => ({
+    ...essay(points),
+    question_type: 'matching',
+    ...matchingParts({
+      pairs: [
+        { text: 'Egypt', match: 'Cairo' },
+        { text: 'France', match: 'Paris' },
+        { text: 'Giza', match: 'Cairo' },
+      ],
+      distractors: ['Oslo'],
+      rule: 'each',
+    }),
+  }),
+  ordering: (points = 3): CheckedQuestion => ({
+    ...essay(points),
+    question_type: 'ordering',
+    ...orderingParts({ texts: ['three', 'two', 'one', 'none'], rule: 'pairs' }),
+  }),
+  code: (points = 5): CheckedQuestion => ({
+    ...essay(points),
+    question_type: 'source-code',
+    body: { language: 'Python' },
+    key: {},
+  }),
+  gaps: (points = 4): CheckedQuestion => ({
+    ...essay(points),
+    question_type: 'gaps',
+    body: {
+      text: 'The sky is [[1]], a week has [[2]] days.',
+      gaps: [
+        { id: 1, kind: 'text', exact: false, weight: 1 },
+        { id: 2, kind: 'number', weight: 3 },
+      ],
+      rule: 'each',
+    },
+    key: {
+      gaps: [
+        { id: 1, texts: [{ text: 'blue', share: 100 }], folding: usualFolding },
+        { id: 2, numbers: [{ is: 'exact', value: '7', share: 100 }] },
+      ],
     },
   }),
 };

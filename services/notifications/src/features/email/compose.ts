@@ -1,8 +1,17 @@
 import { callUrl } from '@daftar/contracts/calls';
-import { directionOf, formatDateTime, type Language, languageCode, textDirection } from '@daftar/i18n';
+import {
+  directionOf,
+  formatDateTime,
+  isolateRuns,
+  type Language,
+  languageCode,
+  nameIn,
+  textDirection,
+  titled,
+} from '@daftar/i18n';
 import type { MessageKey } from '@daftar/i18n/messages/index';
 import { type TextParams, translate } from '@daftar/i18n/translate';
-import { render } from '../inbox/render.ts';
+import { type Rendered, render } from '../inbox/render.ts';
 import type { DigestLine } from './digest-queries.ts';
 import { escapeHtml } from './escape-html.ts';
 
@@ -48,9 +57,10 @@ export function compose({
 } {
   const say = (key: MessageKey, params?: TextParams) => translate(languageCode(language), key, params);
   const shown = lines.slice(0, mostLines).map((line) => {
-    const { EnMessage, ArMessage } = render(line);
+    const rendered = render(line);
+    const { EnMessage, ArMessage } = rendered;
     const when = formatDateTime(line.created_at, { language, timeZone });
-    return { text: language === 'Ar' ? ArMessage : EnMessage, when };
+    return { text: language === 'Ar' ? ArMessage : EnMessage, from: fromWhom(rendered, language), when };
   });
   const left = lines.length - shown.length;
   const said = {
@@ -72,7 +82,7 @@ export function compose({
       '',
       said.intro,
       '',
-      ...shown.flatMap(({ text, when }) => [`• ${text}`, `  ${when}`, '']),
+      ...shown.flatMap(({ text, from, when }) => [...(from ? [`• ${from}`, text] : [`• ${text}`]), `  ${when}`, '']),
       ...(said.more ? [said.more, ''] : []),
       `${said.open}:`,
       allUrl,
@@ -83,6 +93,17 @@ export function compose({
     ]),
     html: htmlPage(language, said, shown, { all: allUrl, turnOff: turnOffUrl }),
   };
+}
+
+/**
+ * Of which course and from whom: an announcement’s own words say neither (COR-23). The words of other notifications do.
+ */
+function fromWhom(line: Rendered, language: Language): string | null {
+  if (line.kind !== 'announcement' || line.course_name === '') return null;
+  const course = isolateRuns(nameIn(language, line, 'course_name'));
+  const code = line.course_code === null ? '' : ` (${isolateRuns(line.course_code)})`;
+  const instructor = titled(line.instructor_title, nameIn(language, line, 'instructor_name'), language);
+  return [`${course}${code}`, instructor].filter(Boolean).join(' · ');
 }
 
 /** In an Arabic message, a line that begins with a Latin name would otherwise be laid out from the left. */
@@ -96,14 +117,14 @@ const plainText = (language: Language, lines: readonly string[]): string =>
 function htmlPage(
   language: Language,
   said: Record<'subject' | 'greeting' | 'intro' | 'more' | 'open' | 'why' | 'turnOff', string>,
-  shown: readonly { text: string; when: string }[],
+  shown: readonly { text: string; from: string | null; when: string }[],
   urls: { all: string; turnOff: string },
 ): string {
   const side = directionOf(language) === 'rtl' ? 'right' : 'left';
   const items = shown
     .map(
-      ({ text, when }) =>
-        `<li style="margin:0 0 14px"><div dir="${textDirection(text)}" style="white-space:pre-line;text-align:${side}">${escapeHtml(text)}</div>` +
+      ({ text, from, when }) =>
+        `<li style="margin:0 0 14px">${from ? `<div style="font-weight:600">${escapeHtml(from)}</div>` : ''}<div dir="${textDirection(text)}" style="white-space:pre-line;text-align:${side}">${escapeHtml(text)}</div>` +
         `<div style="color:#5b6472;font-size:13px">${escapeHtml(when)}</div></li>`,
     )
     .join('\n');

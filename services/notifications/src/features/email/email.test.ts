@@ -111,6 +111,25 @@ describe('what is sent', () => {
     expect(email?.html).not.toMatch(/<img|<script|<link|src=|url\(/);
   });
 
+  test('an announcement says its title, course and doctor, in either language', async () => {
+    const [omar, mona] = [await reader(), await reader('Ar', 'منى')];
+    const about = { course: 'Algorithms', course_ar: 'الخوارزميات', courseCode: 'CS201' };
+    const from = { instructor: 'Mona Saleh', instructor_ar: 'منى صالح', instructor_title: 'professor' };
+    const titles = { EnTitle: 'Lecture <moved>', ArTitle: 'نقل المحاضرة' };
+    const params = { ...about, ...from, ...titles, EnMessage: 'Hall 3 at ten', ArMessage: 'القاعة 3 في العاشرة' };
+    await tell([omar.id, mona.id], { kind: 'announcement', params });
+    clock.advance(delayMs);
+    await sendAll();
+    const [english, arabic] = [sentTo(omar.email)[0]!, sentTo(mona.email)[0]!];
+    const plain = (text = '') => text.replace(/[\u2066-\u2069\u200f]/g, '');
+    expect(plain(english.text)).toContain(
+      '• Algorithms (CS201) · Prof.\u00a0Mona Saleh\nLecture <moved>\nHall 3 at ten\n',
+    );
+    expect(plain(arabic.text)).toMatch(/• الخوارزميات \(CS201\) · \S+\s*منى صالح\nنقل المحاضرة\nالقاعة 3 في العاشرة\n/);
+    expect(plain(english.html as string)).toContain('Algorithms (CS201) · Prof.\u00a0Mona Saleh</div>');
+    expect(english.html).toContain('Lecture &lt;moved&gt;');
+  });
+
   test('[NTF-12] in Arabic: right to left in both parts, without English', async () => {
     const mona = await reader('Ar', 'منى');
     await tell([mona.id], announcement('Only in English', 'المحاضرة غدًا في القاعة 3'));

@@ -53,3 +53,22 @@ it('[COR-07] news of an exam’s end and of a due date name those apart who are 
     'انقضى موعد تسليم Sorting في مقرر المنطق: سُلِّم 0 من 1، عدا من تركوا الشعبة (2)',
   ]);
 });
+
+it('several chapters are one notification, which names the first and counts the others; a title comes above its words', () => {
+  const chapter = { chapter: 'Trees', chapterId: '8' };
+  expect(told('chapter', chapter)[0]).toMatch(/^New chapter in Logic: Trees/);
+  expect(told('chapter', { ...chapter, more: '1' })[0]).toMatch(/^New chapters in Logic: Trees and one more/);
+  expect(told('chapter', { ...chapter, more: '7' })).toEqual([
+    expect.stringMatching(/^New chapters in Logic: Trees and 7 more \(Dr\.\sMona Saleh\)$/),
+    expect.stringMatching(/^فصول جديدة في مقرر المنطق: Trees و7 فصول أخرى /),
+  ]);
+  const { about_name } = render({
+    event_id: randomUUID(),
+    kind: 'chapter',
+    params: { ...about, ...chapter, more: '7' },
+    withdrawn: false,
+  });
+  expect(about_name).toBe('Trees (+7)');
+  const words = { EnMessage: 'Hall 3', ArMessage: 'القاعة 3', EnTitle: 'Moved', ArTitle: 'نقل' };
+  expect(told('announcement', words)).toEqual(['Moved\nHall 3', 'نقل\nالقاعة 3']);
+});

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type NotificationKind, notificationParams } from '@daftar/contracts/events';
 import { type AcademicTitle, isolateRuns, nameIn, titled } from '@daftar/i18n';
 import { notificationTexts } from '@daftar/i18n/messages/notifications';
-import { bilingual, type Said, type SpokenParams } from '@daftar/service-kit/say';
+import { bilingual, type Said } from '@daftar/service-kit/say';
 import type { StoredNotification } from './queries.ts';
 
 /** The texts of a stored notification in both languages, and what it is about (NTF-10, FIX-19). */
@@ -38,14 +38,16 @@ export function render({ event_id, kind, params, withdrawn }: Stored): Rendered 
     instructor_name: params.instructor ?? '',
     course_code: params.courseCode ?? null,
     about_id: kind === 'announcement' ? event_id : (params[`${kind}Id`] ?? null),
-    about_name: kind === 'announcement' ? null : (params[kind] ?? null),
+    about_name: kind === 'announcement' ? null : nameOf(kind, params),
     edited_at: params.editedAt ?? null,
     withdrawn,
   };
   switch (kind) {
     case 'announcement': {
       if (withdrawn) return { ...about, ...bilingual('notification.withdrawn') };
-      const { EnMessage, ArMessage, files } = notificationParams.announcement.parse(params);
+      const said = notificationParams.announcement.parse(params);
+      const { files } = said;
+      const [EnMessage, ArMessage] = [withTitle(said.EnTitle, said.EnMessage), withTitle(said.ArTitle, said.ArMessage)];
       if (!files) return { ...about, EnMessage, ArMessage };
       const message = (lang: 'en' | 'ar') => ({ message: lang === 'ar' ? ArMessage : EnMessage, count: Number(files) });
       return { ...about, ...bilingual('notification.withFiles', message) };
@@ -82,8 +84,16 @@ export function render({ event_id, kind, params, withdrawn }: Stored): Rendered 
       const text = values.apart ? (`notification.${kind}Apart` as const) : (`notification.${kind}` as const);
       return { ...about, ...bilingual(text, inLanguage(values, about)) };
     }
+    case 'chapter': {
+      const { more, ...values } = notificationParams.chapter.parse(params);
+      if (!more) return { ...about, ...bilingual('notification.chapter', inLanguage(values, about)) };
+      const said = inLanguage(values, about);
+      return {
+        ...about,
+        ...bilingual('notification.chapters', (lang) => ({ ...said(lang), count: Number(more) })),
+      };
+    }
     case 'exam':
-    case 'chapter':
     case 'format':
     case 'marking':
     case 'examScores':
@@ -104,13 +114,25 @@ export function render({ event_id, kind, params, withdrawn }: Stored): Rendered 
   }
 }
 
+/** The thing by its name; of several chapters the first one, with how many others. */
+const nameOf = (kind: NotificationKind, params: Stored['params']): string | null => {
+  const name = params[kind] ?? null;
+  return kind === 'chapter' && name !== null && params.more ? `${name} (+${params.more})` : name;
+};
+
+/** An announcement’s title is a separate line above its words (COR-23). */
+const withTitle = (title: string | undefined, words: string): string => (title ? `${title}\n${words}` : words);
+
 /** Every notification from before titles came from “Dr.” (FIX-31). */
 const titleOf = (stored: string | undefined): AcademicTitle | null =>
   stored === undefined ? 'doctor' : ((stored || null) as AcademicTitle | null);
 
 /** The values with course and instructor as the reader of each language sees them. */
 const inLanguage =
-  (params: Record<string, string | undefined>, about: Omit<Rendered, keyof Said>): SpokenParams =>
+  (
+    params: Record<string, string | undefined>,
+    about: Omit<Rendered, keyof Said>,
+  ): ((lang: 'en' | 'ar') => Record<string, string>) =>
   (lang) => {
     const language = lang === 'ar' ? 'Ar' : 'En';
     const instructor = titled(about.instructor_title, nameIn(language, about, 'instructor_name'), language);

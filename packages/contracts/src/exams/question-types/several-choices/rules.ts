@@ -1,5 +1,5 @@
 import { isBlank, lookOf } from '../../../visible-text.ts';
-import { defineQuestionType, type QuestionProblem } from '../define.ts';
+import { defineQuestionType, listSeparator, type QuestionProblem } from '../define.ts';
 
 export interface SeveralOption {
   /** Stays with the option when it moves or is written again. */
@@ -90,7 +90,7 @@ export default defineQuestionType<SeveralBody, SeveralKey, SeveralAnswer>({
   keyInWords: ({ body, key }, language) =>
     body.options
       .flatMap(({ id }, index) => (key.right.includes(id) ? [letter(index)] : []))
-      .join(language === 'ar' ? '، ' : ', '),
+      .join(listSeparator[language]),
   countedAs: (_, { chosen }) => chosen.map(String),
   sample: {
     en: {

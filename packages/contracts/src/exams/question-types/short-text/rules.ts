@@ -1,17 +1,10 @@
 import { isBlank } from '../../../visible-text.ts';
-import { defineQuestionType, type QuestionProblem } from '../define.ts';
-import { fitsPattern, foldedText, type TextFolding, usualFolding } from '../typed-text.ts';
+import { type AcceptedText, shareOfText, textsInWords } from '../accepted-text.ts';
+import { defineQuestionType, type Judged, listSeparator, type QuestionProblem } from '../define.ts';
+import { judgedWith, nearestText } from '../judged.ts';
+import { foldedText, type TextFolding, usualFolding } from '../typed-text.ts';
 
-/** Characters of a short answer. */
-export const maxShortText = 500;
-
-export interface AcceptedText {
-  /** A star matches any characters where `wildcard` says so. */
-  text: string;
-  wildcard?: boolean | undefined;
-  /** Percent of the points. */
-  share: number;
-}
+export { type AcceptedText, maxShortText } from '../accepted-text.ts';
 export interface ShortTextBody {
   /** The spelling is examined, and students are told so. */
   exact: boolean;
@@ -19,6 +12,8 @@ export interface ShortTextBody {
 export interface ShortTextKey {
   accepted: AcceptedText[];
   folding: TextFolding;
+  /** Groups of equal answers that were judged by themselves, folded. */
+  judged?: Judged[] | undefined;
 }
 export interface ShortTextAnswer {
   text: string;
@@ -28,6 +23,12 @@ const task = {
   en: { usual: 'Write a short answer.', exact: 'Write a short answer. The spelling counts.' },
   ar: { usual: 'اكتب إجابة قصيرة.', exact: 'اكتب إجابة قصيرة. الإملاء محسوب.' },
 } as const;
+
+function shareOf(key: ShortTextKey, text: string): number {
+  const given = foldedText(text, key.folding);
+  const judged = given === '' ? undefined : key.judged?.find(({ answer }) => answer === given);
+  return judged?.share ?? shareOfText(key.accepted, key.folding, text);
+}
 
 /** Some words are typed, and compared with accepted answers. The first one that fits counts. */
 export default defineQuestionType<ShortTextBody, ShortTextKey, ShortTextAnswer>({
@@ -47,20 +48,19 @@ export default defineQuestionType<ShortTextBody, ShortTextKey, ShortTextAnswer>(
   },
   shown: (body) => body,
   isAnswered: ({ text }) => !isBlank(text),
-  score({ key }, { text }) {
-    const given = foldedText(text, key.folding);
-    const found = key.accepted.find((one) => {
-      const right = foldedText(one.text, key.folding);
-      return one.wildcard ? fitsPattern(right, given) : right === given;
-    });
-    return { earned: given === '' ? 0 : (found?.share ?? 0), of: 100 };
-  },
+  score: ({ key }, { text }) => ({ earned: shareOf(key, text), of: 100 }),
   answerInWords: (_, { text }) => text,
-  keyInWords: ({ key }, language) =>
-    key.accepted
-      .map(({ text, share }) => (share < 100 ? `${text} (${share} %)` : text))
-      .join(language === 'ar' ? '، ' : ', '),
+  keyInWords: ({ key }, language) => textsInWords(key.accepted, listSeparator[language]),
   countedAs: ({ key }, { text }) => [foldedText(text, key.folding)],
+  groups: {
+    share: ({ key }, answer) => shareOf(key, answer),
+    judge: ({ key }, judged) => ({ ...key, judged: judgedWith(key.judged, judged) }),
+    nearest: ({ key }, answer) =>
+      nearestText(
+        answer,
+        key.accepted.map(({ text }) => ({ text, folded: foldedText(text, key.folding) })),
+      ),
+  },
   textsOf: () => [],
   sample: {
     en: { text: 'Write one word: what do you write with?', body: { exact: false } },

@@ -78,7 +78,7 @@ function nested(times: number, levels: number): string {
   return `%PDF-1.4\n${objects.map((one, n) => `${n + 1} 0 obj\n${one}\nendobj\n`).join('')}trailer<</Root 1 0 R>>`;
 }
 
-it('[SEC-05] a file of a kilobyte that draws a letter a million times takes no longer than others', async () => {
+it('[SEC-05] [COR-12] a file of a kilobyte that draws a letter a million times takes no longer than others', async () => {
   const path = file(nested(20, 5));
   // more than all of its text would take
   const limits = { ...pdfLimits, smallTimeMs: 60_000, timeMs: 60_000, bufferBytes: 60_000_000 };

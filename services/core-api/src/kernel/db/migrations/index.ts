@@ -105,10 +105,14 @@ import * as bylaws from './0240-bylaws.ts';
 import * as courseResults from './0241-course-results.ts';
 import * as creditTransfers from './0242-credit-transfers.ts';
 import * as answering from './0250-answering.ts';
+import * as titlesAndKinds from './0251-titles-and-kinds.ts';
+import * as statusSamples from './0256-status-samples.ts';
 import * as heldEvents from './0260-held-events.ts';
 import * as handOvers from './0261-hand-overs.ts';
 import * as rollOver from './0265-roll-over.ts';
+import * as exactChanges from './0270-exact-changes.ts';
 import * as questionBanks from './0275-question-banks.ts';
+import * as bankImports from './0276-bank-imports.ts';
 import * as transcripts from './0280-transcripts.ts';
 
 /** All migrations, oldest first. A migration that has run anywhere is never changed; a new one is added. */
@@ -220,9 +224,13 @@ export const migrations = [
   { name: '0241-course-results', up: courseResults.up },
   { name: '0242-credit-transfers', up: creditTransfers.up },
   { name: '0250-answering', up: answering.up },
+  { name: '0251-titles-and-kinds', up: titlesAndKinds.up },
+  { name: '0256-status-samples', up: statusSamples.up },
   { name: '0260-held-events', up: heldEvents.up },
   { name: '0261-hand-overs', up: handOvers.up },
   { name: '0265-roll-over', up: rollOver.up },
+  { name: '0270-exact-changes', up: exactChanges.up },
   { name: '0275-question-banks', up: questionBanks.up },
+  { name: '0276-bank-imports', up: bankImports.up },
   { name: '0280-transcripts', up: transcripts.up },
 ];

@@ -1,0 +1,29 @@
+import { desktop, expect, phone, test } from '../support/fixtures.ts';
+
+test('[BRW-08] a browser without what every page needs shows one page in both languages, asks for nothing more, and may go on all the same', async ({
+  openContext,
+}, info) => {
+  for (const [look, width] of [
+    [desktop, 1440],
+    [phone, 360],
+  ] as const) {
+    const context = await openContext(null, look);
+    // as one of November 2023 answers
+    await context.addInitScript(() => {
+      const supports = CSS.supports.bind(CSS) as (...asked: string[]) => boolean;
+      CSS.supports = (...asked: string[]) => !asked.join().includes('light-dark') && supports(...asked);
+    });
+    const page = await context.newPage();
+    await page.goto('/');
+    await expect(page.getByRole('heading', { name: 'This browser is too old' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'هذا المتصفح قديم' })).toBeVisible();
+    await expect(page.getByText('Firefox 128')).toHaveCount(2);
+    await expect(page.getByRole('banner')).toHaveCount(0);
+    await expect(page.locator('#root')).toHaveCount(0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    await page.screenshot({ path: info.outputPath(`old-browser-${width}.png`) });
+    await page.getByRole('button', { name: 'فتح الموقع على أي حال' }).click();
+    await expect(page.getByRole('banner')).toBeVisible();
+    await context.close();
+  }
+});

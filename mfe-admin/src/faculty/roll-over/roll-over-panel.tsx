@@ -1,0 +1,325 @@
+import { mostRolledOver, type RollOverPart, rollOverParts } from '@daftar/contracts/operations/roll-over-parts';
+import { useApi, useNames } from '@daftar/remote-kit';
+import {
+  Badge,
+  Banner,
+  Button,
+  Card,
+  Checkbox,
+  type Column,
+  EmptyState,
+  FieldRow,
+  Form,
+  Isolate,
+  QueryState,
+  Select,
+  Skeleton,
+  Stack,
+  Table,
+  TextField,
+  UserText,
+} from '@daftar/ui';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useChange } from '../../shared/use-change.ts';
+import { listKeys, useDepartments } from '../../shared/use-lists.ts';
+import { rollOverTexts as texts } from '../../texts/roll-over.ts';
+import { useTexts } from '../../texts/use-texts.ts';
+import { PlannedCalendar } from './calendar.tsx';
+import { RecentRollOvers, rollOverKey } from './recent.tsx';
+import type { Look } from './weeks.ts';
+
+interface Asked {
+  source: number;
+  target: number;
+  department?: number | undefined;
+  level?: number | undefined;
+  weeks?: number | undefined;
+}
+
+/** Courses of a term begun again in another one: choose, look, begin, follow, undo (YRS-05). */
+export default function RollOverPanel() {
+  const t = useTexts();
+  const api = useApi();
+  const terms = useQuery({ queryKey: listKeys.terms, queryFn: ({ signal }) => api('GET /api/terms', { signal }) });
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const look = useQuery({
+    enabled: asked !== null,
+    queryKey: ['admin', 'roll-over-look', asked],
+    queryFn: ({ signal }) => api('GET /api/roll-over-look', { query: asked ?? { source: 0, target: 0 }, signal }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Stack gap={5}>
+      <Card title={t('rollOver.title')} subtitle={t('rollOver.help')}>
+        <QueryState query={terms} skeleton={<Skeleton shape="table" />}>
+          {(list) => <Choice terms={list} onAsk={setAsked} />}
+        </QueryState>
+      </Card>
+      {asked && (
+        <QueryState query={look} skeleton={<Skeleton shape="table" />}>
+          {(data) => <Looked key={JSON.stringify(asked)} look={data} onBegun={() => setAsked(null)} />}
+        </QueryState>
+      )}
+      <RecentRollOvers />
+    </Stack>
+  );
+}
+
+interface TermChoice {
+  term_id: number;
+  name: string;
+  name_ar: string | null;
+  year: string;
+  year_ar: string | null;
+  state: 'planned' | 'current' | 'closed';
+}
+
+function Choice({ terms, onAsk }: { terms: readonly TermChoice[]; onAsk: (asked: Asked) => void }) {
+  const t = useTexts();
+  const { name } = useNames();
+  const departments = useDepartments();
+  const open = terms.filter(({ state }) => state !== 'closed');
+  const current = terms.find(({ state }) => state === 'current');
+  const [draft, setDraft] = useState({
+    source: String(current?.term_id ?? ''),
+    target: String(open.find(({ state }) => state === 'planned')?.term_id ?? ''),
+    department: '',
+    level: '',
+    weeks: '',
+  });
+  const [tried, setTried] = useState(false);
+  const weeks = draft.weeks.trim();
+  const badWeeks = weeks !== '' && !(/^-?\d{1,3}$/.test(weeks) && Math.abs(Number(weeks)) <= 520);
+  const set = (part: Partial<typeof draft>) => setDraft({ ...draft, ...part });
+  function submit(): void {
+    setTried(true);
+    if (badWeeks || draft.source === '' || draft.target === '') return;
+    onAsk({
+      source: Number(draft.source),
+      target: Number(draft.target),
+      ...(draft.department && { department: Number(draft.department) }),
+      ...(draft.level && { level: Number(draft.level) }),
+      ...(weeks && { weeks: Number(weeks) }),
+    });
+  }
+  const options = (list: readonly TermChoice[]) =>
+    list.map((term) => ({ value: String(term.term_id), label: `${name(term, 'year')} · ${name(term, 'name')}` }));
+  return (
+    <Form onSubmit={submit} aria-label={t('rollOver.title')}>
+      <FieldRow>
+        <Select
+          required
+          label={t('rollOver.source')}
+          placeholder={t('rollOver.source')}
+          options={options(terms)}
+          value={draft.source}
+          onChange={(event) => set({ source: event.currentTarget.value })}
+        />
+        <Select
+          required
+          label={t('rollOver.target')}
+          placeholder={t('rollOver.target')}
+          options={options(open)}
+          value={draft.target}
+          onChange={(event) => set({ target: event.currentTarget.value })}
+        />
+      </FieldRow>
+      <FieldRow>
+        <Select
+          label={t('rollOver.department')}
+          placeholder={t('rollOver.every')}
+          options={(departments.data ?? []).map((one) => ({
+            value: String(one.department_id),
+            label: name(one, 'department_name'),
+          }))}
+          value={draft.department}
+          onChange={(event) => set({ department: event.currentTarget.value })}
+        />
+        <Select
+          label={t('rollOver.level')}
+          placeholder={t('rollOver.every')}
+          options={[1, 2, 3, 4].map((level) => ({ value: String(level), label: String(level) }))}
+          value={draft.level}
+          onChange={(event) => set({ level: event.currentTarget.value })}
+        />
+        <TextField
+          label={t('rollOver.weeks')}
+          help={t('rollOver.weeksHelp')}
+          inputMode="numeric"
+          maxLength={5}
+          value={draft.weeks}
+          error={tried && badWeeks ? t('rollOver.badWeeks') : undefined}
+          onChange={(event) => set({ weeks: event.currentTarget.value })}
+        />
+      </FieldRow>
+      <div>
+        <Button type="submit">{t('rollOver.look')}</Button>
+      </div>
+    </Form>
+  );
+}
+
+type Offering = Look['offerings'][number];
+const goes = ({ state }: Offering): boolean => state === 'new' || state === 'there';
+
+function Looked({ look, onBegun }: { look: Look; onBegun: () => void }) {
+  const t = useTexts();
+  const api = useApi();
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(
+    () => new Set(look.offerings.filter(goes).map(({ offering_id }) => offering_id)),
+  );
+  const [parts, setParts] = useState<readonly RollOverPart[]>(rollOverParts);
+  const begin = useChange({
+    call: () =>
+      api('POST /api/roll-overs', {
+        body: {
+          source: look.source.term_id,
+          target: look.target.term_id,
+          weeks: look.weeks,
+          parts: [...parts],
+          offering_ids: [...chosen],
+        },
+      }),
+    refresh: [rollOverKey, listKeys.terms],
+    failed: texts['rollOver.startFailed'],
+    onDone: onBegun,
+  });
+  if (look.offerings.length === 0) return <EmptyState title={t('rollOver.none')} />;
+  const going = look.offerings.filter(goes);
+  return (
+    <>
+      <Card title={t('rollOver.offerings')}>
+        <Stack gap={4}>
+          {look.more && <Banner tone="warning" title={t('rollOver.more')} />}
+          <Checkbox
+            label={t('rollOver.all')}
+            checked={chosen.size === going.length}
+            onChange={(event) =>
+              setChosen(new Set(event.currentTarget.checked ? going.map(({ offering_id }) => offering_id) : []))
+            }
+          />
+          <Offerings
+            rows={look.offerings}
+            chosen={chosen}
+            onChoose={(id, is) => {
+              const next = new Set(chosen);
+              if (is) next.add(id);
+              else next.delete(id);
+              setChosen(next);
+            }}
+          />
+          <fieldset>
+            <legend>{t('rollOver.parts')}</legend>
+            <p>{t('rollOver.classesGo')}</p>
+            <Stack row wrap gap={4}>
+              {rollOverParts.map((part) => (
+                <Checkbox
+                  key={part}
+                  label={t(`rollOver.part.${part}`)}
+                  checked={parts.includes(part)}
+                  onChange={(event) =>
+                    setParts(
+                      rollOverParts.filter((one) => (one === part ? event.currentTarget.checked : parts.includes(one))),
+                    )
+                  }
+                />
+              ))}
+            </Stack>
+          </fieldset>
+          <div>
+            <Button
+              variant="primary"
+              busy={begin.isPending}
+              disabled={chosen.size === 0 || chosen.size > mostRolledOver}
+              onClick={() => begin.mutate(undefined)}
+            >
+              {t('rollOver.start', { count: chosen.size })}
+            </Button>
+          </div>
+        </Stack>
+      </Card>
+      <Card title={t('rollOver.calendar')}>
+        <PlannedCalendar
+          items={look.calendar.filter(
+            ({ offering_id, kind }) =>
+              chosen.has(offering_id) && parts.includes(kind === 'exam' ? 'exams' : 'assignments'),
+          )}
+        />
+      </Card>
+    </>
+  );
+}
+
+function Offerings(props: {
+  rows: readonly Offering[];
+  chosen: ReadonlySet<number>;
+  onChoose: (id: number, is: boolean) => void;
+}) {
+  const { rows, chosen, onChoose } = props;
+  const t = useTexts();
+  const { name, instructor } = useNames();
+  const columns: Column<Offering>[] = [
+    {
+      id: 'chosen',
+      header: t('rollOver.chosen'),
+      hideHeader: true,
+      width: '1%',
+      cell: (row) =>
+        goes(row) && (
+          <Checkbox
+            hideLabel
+            label={t('rollOver.choose', { course: row.course_code })}
+            checked={chosen.has(row.offering_id)}
+            onChange={(event) => onChoose(row.offering_id, event.currentTarget.checked)}
+          />
+        ),
+    },
+    {
+      id: 'course',
+      header: t('rollOver.course'),
+      rowHeader: true,
+      cell: (row) => (
+        <>
+          <Isolate>{row.course_code}</Isolate> <UserText>{name(row, 'course_name')}</UserText>
+        </>
+      ),
+    },
+    { id: 'doctor', header: t('rollOver.doctor'), cell: (row) => <UserText>{instructor(row)}</UserText> },
+    {
+      id: 'place',
+      header: t('rollOver.place'),
+      cell: (row) => (
+        <UserText>
+          {row.departments
+            .map((one) => t('rollOver.placeOf', { department: name(one, 'department_name'), level: String(one.level) }))
+            .join(' · ') || '–'}
+        </UserText>
+      ),
+    },
+    {
+      id: 'contents',
+      header: t('rollOver.contents'),
+      cell: ({ chapters, assignments, exams }) =>
+        t('rollOver.contentsOf', {
+          chapters: String(chapters),
+          assignments: String(assignments),
+          exams: String(exams),
+        }),
+    },
+    {
+      id: 'state',
+      header: t('rollOver.state'),
+      cell: (row) => <Badge tone={goes(row) ? 'neutral' : 'warning'}>{t(`rollOver.state.${row.state}`)}</Badge>,
+    },
+  ];
+  return (
+    <Table
+      caption={t('rollOver.offerings')}
+      columns={columns}
+      rows={rows}
+      rowKey={(row) => row.offering_id}
+      pageSize={25}
+    />
+  );
+}

@@ -1,0 +1,126 @@
+import { bankLimits } from '@daftar/contracts/bank/limits';
+import { hasBody } from '@daftar/contracts/exams/question-types';
+import { bringTypes } from '@daftar/exam-pages';
+import { useApi } from '@daftar/remote-kit';
+import { Button, Dialog, Select, Stack, TextField } from '@daftar/ui';
+import { useMemo, useReducer, useRef, useState } from 'react';
+import { checkDraft } from '../exams/authoring/check-draft.ts';
+import { type DraftAction, draftReducer, type ExamDraft, emptyDraft } from '../exams/authoring/draft.ts';
+import { BroughtEditor } from '../exams/authoring/editor-chunk.tsx';
+import { type Typing, TypingContext } from '../exams/authoring/typing.ts';
+import { useTexts } from '../texts/use-texts.ts';
+import { draftOfVersion, draftWith, pointsTyped, questionToSend } from './question-draft.ts';
+import { type Bank, type BankVersion, foldersInOrder, tagsIn, useBankChange } from './use-bank.ts';
+
+const started: ExamDraft = draftReducer(emptyDraft, { do: 'addQuestion', type: 'MCQ' });
+
+interface EditDialogProps {
+  bank: Bank;
+  /** Absent: a new question. */
+  version?: BankVersion;
+  onClose: () => void;
+}
+
+/** The editor of exams for one question of a bank: a new one, or the next version. */
+export function EditDialog({ bank, version, onClose }: EditDialogProps) {
+  const t = useTexts();
+  const api = useApi();
+  const { busy, tellChange } = useBankChange();
+  const [draft, dispatch] = useReducer(draftReducer, undefined, () =>
+    version ? draftWith(draftOfVersion(version)) : started,
+  );
+  const now = useRef(draft);
+  now.current = draft;
+  const typing = useMemo<Typing>(
+    () => ({ type: (_field, action: DraftAction) => dispatch(action), isTyping: () => false, now: () => now.current }),
+    [],
+  );
+  const [folder, setFolder] = useState('');
+  const [tags, setTags] = useState('');
+  const [asked, setAsked] = useState(false);
+  const question = draft.questions[0]!;
+  const points = pointsTyped(question.points);
+  const found = checkDraft(draft, 0).byQuestion.get(question.key);
+  // points may be missing or have decimals here
+  const { points: _whole, ...others } = found ?? {};
+  const problems = { ...others, ...(points === undefined && { points: 'makeExam.points' as const }) };
+  const wrong = Object.keys(problems).length > 0;
+
+  const save = async () => {
+    setAsked(true);
+    if (wrong || points === undefined) return;
+    const whole = async () => {
+      if (hasBody(question.type)) await bringTypes();
+      return questionToSend(question, points);
+    };
+    const done = version
+      ? await tellChange(async () =>
+          api('PUT /api/bank-items/:id', {
+            params: { id: version.item_id },
+            body: { question: await whole(), version: version.version },
+          }),
+        )
+      : await tellChange(async () =>
+          api('POST /api/banks/:bankId/items', {
+            params: { bankId: bank.bank_id },
+            body: {
+              question: await whole(),
+              folder_id: Number(folder) || null,
+              tags: tagsIn(tags).slice(0, bankLimits.tags),
+            },
+          }),
+        );
+    if (done) onClose();
+  };
+  return (
+    <Dialog
+      open
+      size="large"
+      dismissable={!busy}
+      title={t(version ? 'bank.editTitle' : 'bank.add')}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('bank.cancel')}</Button>
+          <Button variant="primary" busy={busy} onClick={save}>
+            {t('bank.save')}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap={4}>
+        <TypingContext value={typing}>
+          <BroughtEditor
+            question={question}
+            dispatch={dispatch}
+            problems={asked ? problems : undefined}
+            locked={false}
+            rest={undefined}
+          />
+        </TypingContext>
+        {!version && (
+          <>
+            <Select
+              label={t('bank.folder')}
+              value={folder}
+              options={[
+                { value: '', label: t('bank.top') },
+                ...foldersInOrder(bank.folders).map(({ folder_id, path }) => ({
+                  value: String(folder_id),
+                  label: path,
+                })),
+              ]}
+              onChange={(event) => setFolder(event.currentTarget.value)}
+            />
+            <TextField
+              label={t('bank.tags')}
+              maxLength={bankLimits.maxTag * bankLimits.tags}
+              value={tags}
+              onChange={(event) => setTags(event.currentTarget.value)}
+            />
+          </>
+        )}
+      </Stack>
+    </Dialog>
+  );
+}
