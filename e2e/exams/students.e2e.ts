@@ -82,9 +82,10 @@ for (const language of languages)
     const inboxes = () =>
       ask<{ n: string }>(
         platform,
-        `select count(*) as n from notifications.inbox_item i join notifications.notification n on n.id = i.notification_id
+        `select count(*) as n from inbox_item i join notification n on n.id = i.notification_id
          where n.kind = 'message' and n.params->>'EnMessage' = $1`,
         [said],
+        'notifications',
       );
     await expect.poll(async () => Number((await inboxes())[0]!.n)).toBe(told);
     await page.getByRole('button', { name: t.all }).click();

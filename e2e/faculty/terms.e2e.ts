@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { choose, desktop, expect, type Language, phone, test } from '../support/fixtures.ts';
 import { addClass, addPerson, apiOf, signIn } from '../support/people.ts';
@@ -25,23 +25,24 @@ const picture = async (page: Page, name: string) => {
   if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/${name}.png`, fullPage: true });
 };
 
-test('the office plans and opens a term in both languages; then lists show which term, in the address and from page to page', async ({
-  browser,
-}) => {
-  test.setTimeout(180_000);
-  const { url } = platform.runtime;
-  const open = async (
-    person: { email: string; password: string },
-    path: string,
-    look: object & { language: Language },
-  ) => {
-    const context = await browser.newContext({ baseURL: url, ...desktop, ...look });
+/** Opens a page as somebody, on this file's platform. */
+const opener =
+  (browser: Browser) =>
+  async (person: { email: string; password: string }, path: string, look: object & { language: Language }) => {
+    const context = await browser.newContext({ baseURL: platform.runtime.url, ...desktop, ...look });
     await choose(context, look);
     await signIn(context.request, person);
     const page = await context.newPage();
     await page.goto(path);
     return page;
   };
+
+test('[YRS-04] the office plans and opens a term in both languages; then lists show which term, in the address and from page to page', async ({
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  const { url } = platform.runtime;
+  const open = opener(browser);
   await office.post('/api/departments', { data: { department_name: 'History' } });
   const doctor = await addPerson(url, office, { role: 'instructor' });
   const student = await addPerson(url, office, { role: 'student' });
@@ -57,8 +58,13 @@ test('the office plans and opens a term in both languages; then lists show which
   await row('First term').getByRole('button', { name: /^Edit/ }).click();
   const form = page.getByRole('dialog');
   const days = async (label: string, [day, month, year]: readonly [string, string, string]) => {
-    await form.getByRole('group', { name: label }).getByRole('spinbutton').first().click();
-    for (const part of [day, month, year]) await page.keyboard.type(part);
+    const parts = form.getByRole('group', { name: label }).getByRole('spinbutton');
+    // a dialog that has just opened may take the focus back
+    await expect(async () => {
+      await parts.first().click();
+      for (const part of [day, month, year]) await page.keyboard.type(part);
+      await expect(parts).toHaveText([day, month, year], { timeout: 1000 });
+    }).toPass();
   };
   // nobody has planned it: its days may stay open, on either side
   await days('First day', ['01', '09', '2020']);
@@ -106,7 +112,7 @@ test('the office plans and opens a term in both languages; then lists show which
   await expect(done).toContainText('Undone');
 
   await row('Spring').getByRole('button', { name: 'Make it current: “Spring”' }).click();
-  const dialog = page.getByRole('dialog');
+  const dialog = page.getByRole('alertdialog');
   await expect(dialog).toContainText('“First term” closes at the same moment.');
   await picture(page, 'terms-open-En');
   await dialog.getByRole('button', { name: 'Make it current' }).click();
@@ -152,4 +158,59 @@ test('the office plans and opens a term in both languages; then lists show which
     await expect(list).not.toHaveURL(/term/);
     await expect(list.getByText(courseName)).toHaveCount(0);
   }
+});
+
+test('one course is handed over, also to a doctor who teaches it already and then chooses between the two, and is given back', async ({
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const { url } = platform.runtime;
+  const open = opener(browser);
+  await office.post('/api/departments', { data: { department_name: 'Geography' } });
+  const [giver, taker] = [
+    await addPerson(url, office, { role: 'instructor' }),
+    await addPerson(url, office, { role: 'instructor' }),
+  ];
+  const student = await addPerson(url, office, { role: 'student' });
+  const { courseCode, courseName } = await addClass(office, giver, [student]);
+  const links = await (await office.get(`/api/departments-courses?search=${courseCode}`)).json();
+  const link = (links as { id: number; course_code: string }[]).find((one) => one.course_code === courseCode);
+  const beside = await office.post('/api/instructors-enrollments', {
+    data: { instructor_id: taker.id, department_course_ids: [link?.id] },
+  });
+  expect(beside.status()).toBe(201);
+
+  const page = await open(admin, `/AdminCourse?panel=instructors&search=${courseCode}`, { language: 'En' });
+  const row = page.getByRole('row').filter({ hasText: giver.lastName });
+  await row.getByRole('button', { name: /^Hand over/ }).click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toContainText('A doctor who teaches the course already keeps both apart.');
+  await dialog.getByRole('combobox').fill(String(taker.id));
+  await page.getByRole('option', { name: taker.lastName }).click();
+  await picture(page, 'hand-over-En');
+  await dialog.getByRole('button', { name: 'Hand over' }).click();
+  await expect(page.getByRole('heading', { name: 'Classes handed over' })).toBeVisible();
+  await expectAccessible(page);
+  await picture(page, 'handed-over-En');
+
+  for (const [look, words] of [
+    [{ language: 'En' as const }, ['Classes', 'taken over from']],
+    [{ ...phone, language: 'Ar' as const }, ['الشعب', 'منقولة من']],
+  ] as const) {
+    const list = await open(taker, `/Course/${taker.id}`, look);
+    const choice = list.getByLabel(words[0], { exact: true }).and(list.locator('select'));
+    await expect(choice.locator('option').nth(1)).toContainText(words[1]);
+    await choice.selectOption({ index: 1 });
+    await expect(list).toHaveURL(/\?term=\.\d+$/);
+    await list.getByText(courseName, { exact: true }).click();
+    await expect(list).toHaveURL(new RegExp(`/ChapterUpload/${courseCode}/\\d+\\?term=\\.\\d+`));
+    await list.reload();
+    await expect(choice).not.toHaveValue('');
+    await expect(list.getByRole('heading', { name: courseName })).toBeVisible();
+    await expectAccessible(list);
+    await picture(list, `taken-over-${look.language}`);
+  }
+  await page.getByRole('button', { name: /^Undo: / }).click();
+  await expect(page.getByRole('heading', { name: 'Classes handed over' })).toHaveCount(0);
+  await expect(row).toBeVisible();
 });

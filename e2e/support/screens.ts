@@ -19,13 +19,16 @@ interface Exam {
   course: string;
 }
 
-/** Runs one query on core-api's tables; read only. */
+/** Runs one query on core-api's tables, or on those of notifications; read only. */
 export async function ask<Row extends pg.QueryResultRow>(
   platform: Platform,
   sql: string,
   values: unknown[] = [],
+  schema: 'core' | 'notifications' = 'core',
 ): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: platform.runtime().databaseUrl, options: '-c search_path=core' });
+  const { databaseUrl, notificationsDatabaseUrl } = platform.runtime();
+  const connectionString = schema === 'core' ? databaseUrl : notificationsDatabaseUrl;
+  const client = new pg.Client({ connectionString, options: `-c search_path=${schema}` });
   await client.connect();
   try {
     return (await client.query<Row>(sql, values)).rows;

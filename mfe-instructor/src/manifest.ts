@@ -29,6 +29,7 @@ export const manifest = defineManifest({
   ],
   palette: {
     pages: [
+      { path: '/QuestionBank', en: 'Question Bank', ar: 'بنك الأسئلة' },
       { path: '/MakeExam', en: 'New exam', ar: 'امتحان جديد', act: true },
       { path: '/UploadAssignment', en: 'New assignment', ar: 'تكليف جديد', act: true },
       { path: '/Course/:userId?for=announcement', en: 'New announcement', ar: 'إعلان جديد', act: true },
@@ -47,7 +48,7 @@ export const manifest = defineManifest({
       icon: 'book',
       en: 'Courses',
       ar: 'المقررات',
-      pages: ['/ChapterUpload/:courseCode/:userId', '/Marking', '/ExamResultDetails'],
+      pages: ['/ChapterUpload/:courseCode/:userId', '/Marking', '/ExamResultDetails', '/QuestionBank'],
     },
     { path: '/MakeExam', icon: 'file-plus', en: 'Make Exam', ar: 'إعداد امتحان' },
     { path: '/ExamResults', icon: 'chart', en: 'Students/Results', ar: 'الطلاب والنتائج' },

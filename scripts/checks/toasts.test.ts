@@ -35,6 +35,14 @@ const spoken: Record<string, readonly Key[]> = {
   'PUT /api/markers/:kind/:id/:doctorId': ['marker.set'],
   'DELETE /api/markers/:kind/:id/:doctorId': ['marker.removed'],
   'POST /api/markers/:kind/:id/share': ['marker.shared'],
+  'POST /api/banks/:bankId/folders': ['bankFolder.added'],
+  'PUT /api/bank-folders/:id': ['bankFolder.changed'],
+  'DELETE /api/bank-folders/:id': ['bankFolder.removed'],
+  'POST /api/banks/:bankId/items': ['bankItem.added'],
+  'PUT /api/bank-items/:id': ['bankItem.changed', 'bankItem.same'],
+  'PUT /api/banks/:bankId/items': ['bankItems.changed'],
+  'POST /api/bank-imports/:id/apply': ['bankImport.done'],
+  'POST /api/bank-imports/:id/undo': ['bankImport.undone'],
   'POST /api/rubrics': ['rubric.added'],
   'PUT /api/rubrics/:id': ['rubric.changed'],
   'DELETE /api/rubrics/:id': ['rubric.removed'],
@@ -187,6 +195,8 @@ const spokenElsewhere: Record<string, string> = {
 
 /** Calls that create, update or delete nothing on a screen. */
 const silent: Record<string, string> = {
+  'POST /api/banks': 'the bank itself opens',
+  'POST /api/banks/:bankId/imports': 'the look itself is shown',
   'POST /api/attachments': 'the file itself appears, with its progress',
   'POST /api/pictures': 'the picture itself appears, and is announced',
   'POST /api/auth/forgotPassword': 'the page itself says that a link is on its way',
@@ -300,12 +310,14 @@ describe('[UIX-05] each create, update and delete has its own success toast', ()
     expect(table).toContain('<DeleteDialog');
     const upload = readFileSync(join(root, 'mfe-instructor/src/content/upload-dialog.tsx'), 'utf8');
     expect(upload).toContain('toasts.success(reply)');
+    const bank = readFileSync(join(root, 'mfe-instructor/src/bank/use-bank.ts'), 'utf8');
+    expect(bank).toContain('toasts.success(await press())');
     for (const { file, text, calls: made } of screens) {
       const changes = new Set(made.filter((call) => call in spoken && !sameChange.has(call)));
       // an EditableTable reports its add, update and remove
       const shown = [
         ...text.matchAll(
-          /toasts\.success\(|useChange\(|<DeleteDialog\b|<UploadDialog\b|^ +(?:add|update|remove)=\{\{/gm,
+          /toasts\.success\(|useChange\(|\btellChange\(|<DeleteDialog\b|<UploadDialog\b|^ +(?:add|update|remove)=\{\{/gm,
         ),
       ];
       expect(shown.length, `${file} makes ${[...changes].join(', ')}`).toBeGreaterThanOrEqual(changes.size);

@@ -20,7 +20,7 @@ function linkPackages(): void {
     symlinkSync(join(own.has(name) ? copy : root, 'packages', name), join(modules, '@daftar', name));
 }
 
-/** Sits an exam with a question of the new type, on the copy’s core-api with a database of its own. */
+/** Sits an exam with a question of the new type, on the copy’s core-api with a separate database. */
 const sitting = `
 import { pino } from 'pino';
 import { minute, sit } from './exams/sitting/sitting.fixture.ts';
@@ -72,7 +72,7 @@ test('an exam with a type that was just made is sat, scored and reviewed, and st
     submitted: 200,
     score: 4,
     review: [
-      ['to be or not', 4, { right: 'to be or not' }],
+      [' to be or not', 4, { right: 'to be or not' }],
       ['the question that is', 0, { right: 'that is the question' }],
     ],
   });

@@ -1,20 +1,26 @@
 import { pollInterval, useApi, useNames, useSession } from '@daftar/remote-kit';
-import { Badge, Card, DateTime, EmptyState, Isolate, QueryState, Skeleton, UserText } from '@daftar/ui';
+import { late } from '@daftar/remote-kit/late';
+import { Badge, Card, DateTime, EmptyState, Isolate, QueryState, Skeleton, Stack, UserText } from '@daftar/ui';
 import { Check } from '@daftar/ui/icons';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useBylaws } from '../faculty/bylaws/use-bylaws.ts';
 import { useDuties } from '../shared/use-duties.ts';
 import { useOwnershipRequests } from '../shared/use-ownership-requests.ts';
 import { useReopenings } from '../shared/use-reopenings.ts';
 import { useTexts } from '../texts/use-texts.ts';
+import { Starts } from './starts.tsx';
+import { TermCard } from './term-card.tsx';
 import css from './today.module.css';
+
+const PlatformLine = late(() => import('./platform-line.tsx'));
 
 const refreshMs = 60_000;
 
 /**
- * What an admin should look at (DAY-01): running exams, imports of accounts, failed deliveries. It is read when the page
+ * What an admin should look at (DAY-01, DSK-06): running and next exams, imports of accounts, failed deliveries, what the
+ * term lacks, how the platform is, and where to start. It is read when the page
  * is opened or looked at again: a poll would keep an idle session alive (TRU-06).
  */
 export default function AdminToday() {
@@ -22,7 +28,7 @@ export default function AdminToday() {
   const api = useApi();
   const { userId } = useSession();
   const { may } = useDuties();
-  const { person, name } = useNames();
+  const { person, name, instructor } = useNames();
   const today = useQuery({
     queryKey: ['today', userId],
     queryFn: ({ signal }) => api('GET /api/today/admin/:userId', { params: { userId }, signal }),
@@ -41,65 +47,88 @@ export default function AdminToday() {
   const failed = (queues.data?.queues ?? []).reduce((sum, queue) => sum + (queue.failed ?? 0), 0);
   return (
     <QueryState query={today} skeleton={<Skeleton shape="table" count={3} />}>
-      {({ running, imports }) => {
+      {({ running, coming, imports, term }) => {
         const nothing =
           running.length + imports.length + failed + asked.length + reopenings.length + Number(noBylaw) === 0;
         return (
-          <Card title={t('today.title')} flush={!nothing}>
-            {nothing ? (
-              <EmptyState title={t('today.free')} icon={<Check />} />
-            ) : (
-              <ul className={css.lines}>
-                {asked.map((request) => (
-                  <Line
-                    key={request.account_id}
-                    to={`/Accounts?tab=update&id=${request.account_id}`}
-                    title={<UserText>{person(request)}</UserText>}
-                  >
-                    <Badge tone="warning">{t('ownership.waits')}</Badge>
-                  </Line>
-                ))}
-                {noBylaw && (
-                  <Line to="/AdminCourse?panel=bylaws" title={t('bylaws.none')}>
-                    <Badge tone="warning">{t('today.look')}</Badge>
-                  </Line>
-                )}
-                {reopenings.map((one) => (
-                  <Line
-                    key={one.seal_id}
-                    to="/AdminCourse?panel=sealed-marks"
-                    title={<UserText>{name(one, 'course_name')}</UserText>}
-                  >
-                    <Badge tone="warning">{t('reopenings.waits')}</Badge>
-                  </Line>
-                ))}
-                {failed > 0 && (
-                  <Line to="/Accounts?tab=deliveries" title={t('today.failed', { count: failed })}>
-                    <Badge tone="danger">{t('today.look')}</Badge>
-                  </Line>
-                )}
-                {imports.map((one) => (
-                  <Line key={one.import_id} to="/Accounts?tab=upload" title={<UserText>{one.file_name}</UserText>}>
-                    {t('today.imported', { done: one.done, of: one.total })}
-                    {one.failed > 0 && <Badge tone="warning">{t('today.rowsFailed', { count: one.failed })}</Badge>}
-                    <Badge tone={one.finished ? 'neutral' : 'accent'}>
-                      {t(one.finished ? 'today.importDone' : 'today.importing')}
-                    </Badge>
-                  </Line>
-                ))}
-                {running.map((exam) => (
-                  <Line key={exam.exam_id} title={<UserText>{exam.exam_name}</UserText>}>
-                    <Isolate>{exam.course_code}</Isolate>
-                    {t('today.sitting', { sitting: exam.sitting, of: exam.students })}
-                    <span>
-                      {t('today.until')} <DateTime value={exam.ends_at} />
-                    </span>
-                    <Badge tone="positive">{t('today.running')}</Badge>
-                  </Line>
-                ))}
-              </ul>
+          <Stack gap={4}>
+            <Card title={t('today.title')} flush={!nothing}>
+              {nothing ? (
+                <EmptyState title={t('today.free')} icon={<Check />} />
+              ) : (
+                <ul className={css.lines}>
+                  {asked.map((request) => (
+                    <Line
+                      key={request.account_id}
+                      to={`/Accounts?tab=update&id=${request.account_id}`}
+                      title={<UserText>{person(request)}</UserText>}
+                    >
+                      <Badge tone="warning">{t('ownership.waits')}</Badge>
+                    </Line>
+                  ))}
+                  {noBylaw && (
+                    <Line to="/AdminCourse?panel=bylaws" title={t('bylaws.none')}>
+                      <Badge tone="warning">{t('today.look')}</Badge>
+                    </Line>
+                  )}
+                  {reopenings.map((one) => (
+                    <Line
+                      key={one.seal_id}
+                      to="/AdminCourse?panel=sealed-marks"
+                      title={<UserText>{name(one, 'course_name')}</UserText>}
+                    >
+                      <Badge tone="warning">{t('reopenings.waits')}</Badge>
+                    </Line>
+                  ))}
+                  {failed > 0 && (
+                    <Line to="/Accounts?tab=deliveries" title={t('today.failed', { count: failed })}>
+                      <Badge tone="danger">{t('today.look')}</Badge>
+                    </Line>
+                  )}
+                  {imports.map((one) => (
+                    <Line key={one.import_id} to="/Accounts?tab=upload" title={<UserText>{one.file_name}</UserText>}>
+                      {t('today.imported', { done: one.done, of: one.total })}
+                      {one.failed > 0 && <Badge tone="warning">{t('today.rowsFailed', { count: one.failed })}</Badge>}
+                      <Badge tone={one.finished ? 'neutral' : 'accent'}>
+                        {t(one.finished ? 'today.importDone' : 'today.importing')}
+                      </Badge>
+                    </Line>
+                  ))}
+                  {running.map((exam) => (
+                    <Line key={exam.exam_id} title={<UserText>{exam.exam_name}</UserText>}>
+                      <Isolate>{exam.course_code}</Isolate>
+                      {t('today.sitting', { sitting: exam.sitting, of: exam.students })}
+                      <span>
+                        {t('today.until')} <DateTime value={exam.ends_at} />
+                      </span>
+                      <Badge tone="positive">{t('today.running')}</Badge>
+                    </Line>
+                  ))}
+                </ul>
+              )}
+            </Card>
+            {coming.length > 0 && (
+              <Card title={t('today.coming')} flush>
+                <ul className={css.lines}>
+                  {coming.map((exam) => (
+                    <Line key={exam.exam_id} title={<UserText>{exam.exam_name}</UserText>}>
+                      <Isolate>{exam.course_code}</Isolate>
+                      <UserText>{instructor(exam)}</UserText>
+                      {t('today.students', { count: exam.students })}
+                      <DateTime value={exam.start_at} />
+                    </Line>
+                  ))}
+                </ul>
+              </Card>
             )}
-          </Card>
+            {term && <TermCard term={term} />}
+            {may('status') && (
+              <Suspense>
+                <PlatformLine />
+              </Suspense>
+            )}
+            <Starts />
+          </Stack>
         );
       }}
     </QueryState>

@@ -1,15 +1,17 @@
 import type { CallReply } from '@daftar/contracts/client';
 import { nameText, personText } from '@daftar/i18n';
 import { useApi, useNames } from '@daftar/remote-kit';
+import { late } from '@daftar/remote-kit/late';
 import { Button, Card, type Column, EmptyState, QueryState, Skeleton, Stack, Table, UserText } from '@daftar/ui';
 import { ComboBox, MultiSelect } from '@daftar/ui/rich';
-import { useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { DeleteDialog } from '../shared/delete-dialog.tsx';
 import { FormError } from '../shared/form-error.tsx';
 import { RowActions } from '../shared/row-actions.tsx';
 import { UndoBanner } from '../shared/undo-banner.tsx';
 import { useChange } from '../shared/use-change.ts';
+import { useDuties } from '../shared/use-duties.ts';
 import { listKeys, useClasses, useInstructors, useLinks } from '../shared/use-lists.ts';
 import { useLoadToast } from '../shared/use-load-toast.ts';
 import { useSettled } from '../shared/use-settled.ts';
@@ -19,6 +21,9 @@ import { facultyTexts } from '../texts/faculty.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import css from './admin-course.module.css';
 import { RecentEndings } from './recent-endings.tsx';
+
+const HandOverDialog = late(() => import('../operations/ending-access/hand-over-dialog.tsx'));
+const RecentHandOvers = late(() => import('../operations/ending-access/recent-hand-overs.tsx'));
 
 type Class = CallReply<'GET /api/instructors-departments-courses'>[number];
 
@@ -35,6 +40,10 @@ export default function ClassesPanel() {
   const [ended, setEnded] = useState<{ id: number; row: Class } | null>(null);
   const undo = useUndoEnding(() => setEnded(null));
   const [address] = useSearchParams();
+  const { may } = useDuties();
+  const [handing, setHanding] = useState<Class | null>(null);
+
+  const labelOf = (row: Class) => `${person(row)} – ${name(row, 'course_name')} – ${name(row, 'department_name')}`;
 
   const columns: Column<Class>[] = [
     {
@@ -70,12 +79,20 @@ export default function ClassesPanel() {
       header: t('row.actions'),
       hideHeader: true,
       align: 'end',
-      width: '1%',
+      width: '12rem',
       cell: (row) => (
-        <RowActions
-          name={`${person(row)} – ${name(row, 'course_name')} – ${name(row, 'department_name')}`}
-          onDelete={() => setDeleting(row)}
-        />
+        <Stack row gap={2} align="center" justify="end">
+          {may('handOver') && (
+            <Button
+              size="small"
+              aria-label={t('handOver.rowNamed', { name: labelOf(row) })}
+              onClick={() => setHanding(row)}
+            >
+              {t('handOver.rowAction')}
+            </Button>
+          )}
+          <RowActions name={labelOf(row)} onDelete={() => setDeleting(row)} />
+        </Stack>
       ),
     },
   ];
@@ -124,6 +141,21 @@ export default function ClassesPanel() {
         onClose={() => setDeleting(null)}
         onDone={(row, reply) => setEnded({ id: reply.ending_id, row })}
       />
+      {handing && (
+        <Suspense fallback={null}>
+          <HandOverDialog
+            id={handing.user_id}
+            name={person(handing)}
+            only={{ classId: handing.instructor_course_id, course: name(handing, 'course_name') }}
+            onClose={() => setHanding(null)}
+          />
+        </Suspense>
+      )}
+      {may('handOver') && (
+        <Suspense fallback={null}>
+          <RecentHandOvers />
+        </Suspense>
+      )}
       <RecentEndings kind="class" />
     </Stack>
   );

@@ -16,6 +16,7 @@ export const listKeys = {
   instructors: ['admin', 'instructors'],
   students: ['admin', 'students'],
   endings: ['admin', 'endings'],
+  handOvers: ['admin', 'hand-overs'],
   deletedAccounts: ['admin', 'deleted-accounts'],
   ownership: ['admin', 'ownership'],
   reopenings: ['admin', 'reopenings'],

@@ -77,6 +77,25 @@ export const endingAccessTexts = defineTexts({
   'handOver.action': { en: 'Hand classes over…', ar: 'نقل الشعب…' },
   'handOver.actionNamed': { en: 'Hand over the classes of {{name}}', ar: 'نقل شعب {{name}}' },
   'handOver.title': { en: 'Hand over the classes of {{name}}', ar: 'نقل شعب {{name}}' },
+  'handOver.courseTitle': {
+    en: 'Hand over “{{course}}” of {{name}}',
+    ar: 'نقل مقرر «{{course}}» من {{name}}',
+  },
+  'handOver.courseHelp': {
+    en: 'All classes of this doctor in the course go to another doctor, with their chapters, assignments, exams, marks and results. A doctor who teaches the course already keeps both apart. Students keep their access, also inside a running exam.',
+    ar: 'تنتقل كل شعب هذا الدكتور في المقرر إلى دكتور آخر مع فصولها وتكليفاتها وامتحاناتها ودرجاتها ونتائجها. وإذا كان يدرّس المقرر بالفعل تظل شعبه منفصلة عنها. يستمر وصول الطلاب، حتى أثناء انعقاد امتحان.',
+  },
+  'handOver.rowAction': { en: 'Hand over', ar: 'نقل' },
+  'handOver.rowNamed': { en: 'Hand over: {{name}}', ar: 'نقل: {{name}}' },
+  'handOver.from': { en: 'From the doctor', ar: 'من الدكتور' },
+  'handOver.courses': { en: 'Courses', ar: 'المقررات' },
+  'handOver.when': { en: 'Handed over', ar: 'وقت النقل' },
+  'handOver.recent': { en: 'Classes handed over', ar: 'الشعب المنقولة' },
+  'handOver.recentHelp': {
+    en: 'Undo gives the classes back to the doctor who had them, with what was added since.',
+    ar: 'يعيد التراجع الشعب إلى الدكتور الذي كانت لديه مع كل ما أضيف إليها بعد النقل.',
+  },
+  'handOver.undoFailed': { en: 'The classes could not be given back', ar: 'تعذّرت إعادة الشعب' },
   'handOver.help': {
     en: 'All classes go to another doctor, with their chapters, assignments, exams and results. Students keep their access, also inside a running exam.',
     ar: 'تنتقل كل الشعب إلى دكتور آخر مع فصولها وتكليفاتها وامتحاناتها ونتائجها. يستمر وصول الطلاب، حتى أثناء انعقاد امتحان.',

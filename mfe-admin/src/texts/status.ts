@@ -39,10 +39,6 @@ export const statusTexts = defineTexts({
   'status.disk': { en: 'Free on the disk', ar: 'المساحة المتاحة على القرص' },
   'status.backup': { en: 'Last backup', ar: 'آخر نسخة احتياطية' },
   'status.noBackup': { en: 'There is no backup yet', ar: 'لا توجد نسخة احتياطية بعد' },
-  'status.backupOld': {
-    en: 'The last backup is more than two days old. Make one, and look why the nightly one failed.',
-    ar: 'مرّ على آخر نسخة احتياطية أكثر من يومين. يلزم عمل نسخة ومعرفة سبب تعذّر النسخة الليلية.',
-  },
   'status.backupMissing': {
     en: {
       one: 'The last backup lacks {{count}} file that the storage had lost.',
@@ -58,5 +54,67 @@ export const statusTexts = defineTexts({
     },
   },
   'status.backupSize': { en: 'Size of that backup', ar: 'حجم هذه النسخة' },
+  'status.more': { en: 'Exams and what waits', ar: 'الامتحانات وما ينتظر' },
+  'status.waiting': { en: 'Oldest notification waiting', ar: 'انتظار أقدم إشعار' },
+  'status.ofAll': { en: 'of {{most}}', ar: 'من {{most}}' },
+  'status.seconds': { en: '{{count}} s', ar: '{{count}} ث' },
+  'status.dayMost': { en: '24 hours, at most {{value}}', ar: '24 ساعة، الأعلى {{value}}' },
+  'status.dayLeast': { en: '24 hours, at least {{value}}', ar: '24 ساعة، الأدنى {{value}}' },
+  'status.noDay': { en: 'Not measured yet', ar: 'لم يُقَس بعد' },
+  'status.says.runs': {
+    en: 'Everything runs. The last backup was made on {{moment}}.',
+    ar: 'كل الأجزاء تعمل. آخر نسخة احتياطية: {{moment}}.',
+  },
+  'status.says.noBackup': {
+    en: 'Everything runs, but there is no backup yet. Make one.',
+    ar: 'كل الأجزاء تعمل، لكن لا توجد نسخة احتياطية بعد. يلزم عمل نسخة.',
+  },
+  'status.says.partFailed': { en: 'Not everything runs: {{parts}}.', ar: 'بعض الأجزاء لا تعمل: {{parts}}.' },
+  'status.says.diskFull': {
+    en: 'The disk is nearly full: {{free}} are free.',
+    ar: 'القرص أوشك على الامتلاء: المتاح {{free}}.',
+  },
+  'status.says.backupOld': {
+    en: {
+      one: 'The last backup is {{count}} day old. Make one, and look why the nightly one failed.',
+      other: 'The last backup is {{count}} days old. Make one, and look why the nightly one failed.',
+    },
+    ar: {
+      zero: 'آخر نسخة احتياطية قديمة. يلزم عمل نسخة ومعرفة سبب تعذّر النسخة الليلية.',
+      one: 'مرّ على آخر نسخة احتياطية يوم واحد. يلزم عمل نسخة ومعرفة سبب تعذّر النسخة الليلية.',
+      two: 'مرّ على آخر نسخة احتياطية يومان. يلزم عمل نسخة ومعرفة سبب تعذّر النسخة الليلية.',
+      few: 'مرّ على آخر نسخة احتياطية {{count}} أيام. يلزم عمل نسخة ومعرفة سبب تعذّر النسخة الليلية.',
+      many: 'مرّ على آخر نسخة احتياطية {{count}} يومًا. يلزم عمل نسخة ومعرفة سبب تعذّر النسخة الليلية.',
+      other: 'مرّ على آخر نسخة احتياطية {{count}} يوم. يلزم عمل نسخة ومعرفة سبب تعذّر النسخة الليلية.',
+    },
+  },
+  'status.says.waiting': {
+    en: {
+      one: 'Notifications have been waiting for {{count}} minute.',
+      other: 'Notifications have been waiting for {{count}} minutes.',
+    },
+    ar: {
+      zero: 'الإشعارات متأخرة.',
+      one: 'الإشعارات متأخرة منذ دقيقة.',
+      two: 'الإشعارات متأخرة منذ دقيقتين.',
+      few: 'الإشعارات متأخرة منذ {{count}} دقائق.',
+      many: 'الإشعارات متأخرة منذ {{count}} دقيقة.',
+      other: 'الإشعارات متأخرة منذ {{count}} دقيقة.',
+    },
+  },
+  'status.says.deliveries': {
+    en: {
+      one: 'Everything runs, but {{count}} delivery failed.',
+      other: 'Everything runs, but {{count}} deliveries failed.',
+    },
+    ar: {
+      zero: 'كل الأجزاء تعمل.',
+      one: 'كل الأجزاء تعمل، لكن تعذّرت عملية إرسال واحدة.',
+      two: 'كل الأجزاء تعمل، لكن تعذّرت عمليتا إرسال.',
+      few: 'كل الأجزاء تعمل، لكن تعذّرت {{count}} عمليات إرسال.',
+      many: 'كل الأجزاء تعمل، لكن تعذّرت {{count}} عملية إرسال.',
+      other: 'كل الأجزاء تعمل، لكن تعذّرت {{count}} عملية إرسال.',
+    },
+  },
   'status.unknown': { en: 'not known', ar: 'غير معروف' },
 });

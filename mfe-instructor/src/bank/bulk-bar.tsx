@@ -18,7 +18,7 @@ interface BulkBarProps {
 export function BulkBar({ bank, course, ids, onDone }: BulkBarProps) {
   const t = useTexts();
   const api = useApi();
-  const { busy, change } = useBankChange();
+  const { busy, tellChange } = useBankChange();
   const [tag, setTag] = useState('');
   const params = { bankId: bank.bank_id };
   const send = async (part: {
@@ -29,7 +29,7 @@ export function BulkBar({ bank, course, ids, onDone }: BulkBarProps) {
     retired?: boolean;
   }) => {
     const body = { item_ids: ids.slice(0, bankLimits.atOnce), ...part };
-    if (await change(() => api('PUT /api/banks/:bankId/items', { params, body }))) onDone();
+    if (await tellChange(() => api('PUT /api/banks/:bankId/items', { params, body }))) onDone();
   };
   const tags = tag.trim() === '' ? [] : [tag.trim()];
   return (

@@ -25,7 +25,7 @@ interface EditDialogProps {
 export function EditDialog({ bank, version, onClose }: EditDialogProps) {
   const t = useTexts();
   const api = useApi();
-  const { busy, change } = useBankChange();
+  const { busy, tellChange } = useBankChange();
   const [draft, dispatch] = useReducer(draftReducer, undefined, () =>
     version ? draftWith(draftOfVersion(version)) : started,
   );
@@ -49,19 +49,27 @@ export function EditDialog({ bank, version, onClose }: EditDialogProps) {
   const save = async () => {
     setAsked(true);
     if (wrong || points === undefined) return;
-    const done = await change(async () => {
+    const whole = async () => {
       if (hasBody(question.type)) await bringTypes();
-      const body = { question: questionToSend(question, points) };
-      return version
-        ? api('PUT /api/bank-items/:id', {
+      return questionToSend(question, points);
+    };
+    const done = version
+      ? await tellChange(async () =>
+          api('PUT /api/bank-items/:id', {
             params: { id: version.item_id },
-            body: { ...body, version: version.version },
-          })
-        : api('POST /api/banks/:bankId/items', {
+            body: { question: await whole(), version: version.version },
+          }),
+        )
+      : await tellChange(async () =>
+          api('POST /api/banks/:bankId/items', {
             params: { bankId: bank.bank_id },
-            body: { ...body, folder_id: Number(folder) || null, tags: tagsIn(tags).slice(0, bankLimits.tags) },
-          });
-    });
+            body: {
+              question: await whole(),
+              folder_id: Number(folder) || null,
+              tags: tagsIn(tags).slice(0, bankLimits.tags),
+            },
+          }),
+        );
     if (done) onClose();
   };
   return (

@@ -10,7 +10,7 @@ import { type Bank, foldersInOrder, useBankChange } from './use-bank.ts';
 export function FoldersDialog({ bank, onClose }: { bank: Bank; onClose: () => void }) {
   const t = useTexts();
   const api = useApi();
-  const { busy, change } = useBankChange();
+  const { busy, tellChange } = useBankChange();
   const none = { id: '', name: '', parent: '' };
   const [draft, setDraft] = useState(none);
   const folders = foldersInOrder(bank.folders).map(({ folder_id, path }) => ({
@@ -24,15 +24,15 @@ export function FoldersDialog({ bank, onClose }: { bank: Bank; onClose: () => vo
   const params = { id: Number(draft.id) };
   const save = async () => {
     const body = { name: draft.name, parent_id: Number(draft.parent) || null };
-    const done = await change(() =>
+    const ofBank = { bankId: bank.bank_id };
+    const done =
       draft.id === ''
-        ? api('POST /api/banks/:bankId/folders', { params: { bankId: bank.bank_id }, body })
-        : api('PUT /api/bank-folders/:id', { params, body }),
-    );
+        ? await tellChange(() => api('POST /api/banks/:bankId/folders', { params: ofBank, body }))
+        : await tellChange(() => api('PUT /api/bank-folders/:id', { params, body }));
     if (done) setDraft(none);
   };
   const remove = async () => {
-    if (await change(() => api('DELETE /api/bank-folders/:id', { params }))) setDraft(none);
+    if (await tellChange(() => api('DELETE /api/bank-folders/:id', { params }))) setDraft(none);
   };
   return (
     <Dialog open title={t('bank.folders')} onClose={onClose}>

@@ -74,7 +74,7 @@ interface LookAtProps {
 function LookAt({ bank, importId, onClose }: LookAtProps) {
   const t = useTexts();
   const api = useApi();
-  const { busy, change } = useBankChange();
+  const { busy, tellChange } = useBankChange();
   const [folder, setFolder] = useState('');
   const [withFolders, setWithFolders] = useState(true);
   const [without, setWithout] = useState<ReadonlySet<number>>(new Set());
@@ -91,13 +91,13 @@ function LookAt({ bank, importId, onClose }: LookAtProps) {
     getNextPageParam: (page) => (page.more ? page.rows.at(-1)?.position : undefined),
   });
   const apply = () =>
-    change(() =>
+    tellChange(() =>
       api('POST /api/bank-imports/:id/apply', {
         params,
         body: { folder_id: Number(folder) || null, with_folders: withFolders, without: [...without] },
       }),
     );
-  const undo = () => change(() => api('POST /api/bank-imports/:id/undo', { params }));
+  const undo = () => tellChange(() => api('POST /api/bank-imports/:id/undo', { params }));
   const toggle = (position: number) => {
     const next = new Set(without);
     if (!next.delete(position)) next.add(position);

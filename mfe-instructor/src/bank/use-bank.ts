@@ -56,7 +56,7 @@ export function useBankChange() {
   const toasts = useToasts();
   const cache = useQueryClient();
   const [busy, setBusy] = useState(false);
-  const change = async (
+  const tellChange = async (
     press: () => Promise<Parameters<ReturnType<typeof useToasts>['success']>[0]>,
   ): Promise<boolean> => {
     setBusy(true);
@@ -71,7 +71,7 @@ export function useBankChange() {
       setBusy(false);
     }
   };
-  return { busy, change };
+  return { busy, tellChange };
 }
 
 /** Folders in the order of their tree, each with its way from the top: “Stacks / Uses”. */

@@ -1,9 +1,17 @@
-import { CoursesPage, courseContentPath, instructorCoursesScreen, partOf, useOwnCourses } from '@daftar/course-pages';
+import {
+  CoursesPage,
+  courseContentPath,
+  instructorCoursesScreen,
+  nextDates,
+  partOf,
+  useCourseTexts,
+  useOwnCourses,
+} from '@daftar/course-pages';
 import { useServerNow } from '@daftar/exam-pages';
 import { useApi, useFormat, useSession } from '@daftar/remote-kit';
 import { Badge } from '@daftar/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Navigate, useSearchParams } from 'react-router-dom';
+import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { type CourseState, courseStates } from '../day/course-states.ts';
 import { useTexts } from '../texts/use-texts.ts';
 
@@ -24,6 +32,8 @@ export default function InstructorCoursesPage() {
 
 /** The courses, each with what Today says of it (DAY-01). */
 function StatedCourses() {
+  const t = useTexts();
+  const c = useCourseTexts();
   const api = useApi();
   const cache = useQueryClient();
   const { userId } = useSession();
@@ -37,9 +47,27 @@ function StatedCourses() {
   });
   const now = useServerNow();
   const states = day.data && courseStates(day.data, now);
+  const next = day.data && nextDates(day.data, now);
   const ids = new Map(day.data?.courses.map((course) => [course.course_code, course.course_id]));
   return (
     <CoursesPage
+      actions={<Link to="/QuestionBank">{t('bank.title')}</Link>}
+      day={({ course_code }) => {
+        const courseId = ids.get(course_code);
+        return courseId === undefined ? undefined : { courseId, next: next?.get(courseId) };
+      }}
+      links={({ course_code }) => {
+        const page = courseContentPath(course_code, userId);
+        return [
+          { to: `${page}?tab=content`, label: c('hub.content') },
+          { to: `${page}?tab=exams`, label: c('hub.exams') },
+          { to: `${page}?tab=students`, label: c('hub.students') },
+          {
+            to: `/ExamResults?${new URLSearchParams({ course: course_code, view: 'gradebook' })}`,
+            label: t('where.gradebook'),
+          },
+        ];
+      }}
       states={({ course_code }) => {
         const state = states?.get(ids.get(course_code) ?? 0);
         return state && <Chips state={state} />;

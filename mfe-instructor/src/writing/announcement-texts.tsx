@@ -8,8 +8,8 @@ const longest = 500;
 
 /** An announcement’s words: one language is enough, and then reaches the readers of both (NTF-06). */
 export interface Words {
-  /** Stands in both languages, as it is (COR-23). */
-  title: string;
+  /** The same in both languages (COR-23); absent where words have none. */
+  title?: string;
   english: string;
   arabic: string;
 }
@@ -29,14 +29,15 @@ export function AnnouncementTexts({ words, error, titleError, onChange }: Props)
   const { title, english, arabic } = words;
   return (
     <>
-      <TextField
-        label={t('content.announceTitle')}
-        dir="auto"
-        maxLength={longestTitle}
-        value={title}
-        error={titleError}
-        onChange={(event) => onChange({ ...words, title: event.currentTarget.value })}
-      />
+      {title !== undefined && (
+        <TextField
+          label={t('content.announceTitle')}
+          maxLength={longestTitle}
+          value={title}
+          error={titleError}
+          onChange={(event) => onChange({ ...words, title: event.currentTarget.value })}
+        />
+      )}
       <TextArea
         label={t('content.announceEn')}
         lang="en"
@@ -52,7 +53,7 @@ export function AnnouncementTexts({ words, error, titleError, onChange }: Props)
         value={arabic}
         onChange={(event) => onChange({ ...words, arabic: event.currentTarget.value })}
       />
-      <WritingHints texts={[title, english, arabic]} />
+      <WritingHints texts={[title ?? '', english, arabic]} />
     </>
   );
 }

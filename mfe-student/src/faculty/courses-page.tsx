@@ -1,5 +1,12 @@
 import { todayReach } from '@daftar/contracts/day/reach';
-import { CoursesPage, partOf, studentCoursesScreen } from '@daftar/course-pages';
+import {
+  CoursesPage,
+  courseContentPath,
+  nextDates,
+  partOf,
+  studentCoursesScreen,
+  useCourseTexts,
+} from '@daftar/course-pages';
 import { useServerNow } from '@daftar/exam-pages';
 import { useApi, useFormat, useSession } from '@daftar/remote-kit';
 import { Badge } from '@daftar/ui';
@@ -9,6 +16,7 @@ import { useTexts } from '../texts/use-texts.ts';
 
 /** `/Course/:userId` of a student: the courses, each with what Today says of it (DAY-01). */
 export default function StudentCoursesPage() {
+  const c = useCourseTexts();
   const api = useApi();
   const cache = useQueryClient();
   const { userId } = useSession();
@@ -22,9 +30,21 @@ export default function StudentCoursesPage() {
   });
   const now = useServerNow();
   const states = day.data && courseStates(day.data, now, now - todayReach.newsDays * 86_400_000);
+  const next = day.data && nextDates(day.data, now);
   const ids = new Map(day.data?.courses.map((course) => [course.course_code, course.course_id]));
   return (
     <CoursesPage
+      day={({ course_code }) => {
+        const courseId = ids.get(course_code);
+        return courseId === undefined ? undefined : { courseId, next: next?.get(courseId) };
+      }}
+      links={({ course_code }) => {
+        const page = courseContentPath(course_code, userId);
+        return (['content', 'work', 'questions', 'exams'] as const).map((tab) => ({
+          to: `${page}?tab=${tab}`,
+          label: c(`hub.${tab}`),
+        }));
+      }}
       states={({ course_code }) => {
         const state = states?.get(ids.get(course_code) ?? 0);
         return state && <Chips state={state} />;

@@ -44,7 +44,7 @@ export interface ApiOptions {
   /** Milliseconds since 1970 at the server, from each reply’s `x-server-time`. */
   onServerTime?: (now: number) => void;
   /** The term that calls mean, if not the current one (YRS-04). */
-  term?: () => number | null;
+  term?: () => string | null;
   /** Called for each failure before it is thrown, for example to ask for a new sign-in. */
   onFailure?: (error: ApiError | NetworkError) => void;
 }

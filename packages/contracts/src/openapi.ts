@@ -49,9 +49,10 @@ const termParameter = {
   name: 'term',
   in: 'query',
   required: false,
-  schema: { type: 'integer' },
+  schema: { type: 'string', pattern: '^\\d{0,9}(\\.\\d{1,9})?$' },
   description:
-    'Which term is meant (GET /api/terms); without it the current one. Nothing in a closed term can be changed.',
+    'Which term is meant (GET /api/terms); without it the current one. Nothing in a closed term can be changed. ' +
+    'A doctor who leads several offerings of a course in it names one after a point: 12.34, .34 (GET /api/taken-over).',
 };
 
 /** A call as it was really made: what was sent, and the reply. Files and streams are left out. */

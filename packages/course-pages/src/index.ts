@@ -16,6 +16,7 @@ export { DayLayout, RunningBar } from './day/day-layout.tsx';
 export { DayBlock, DayRow, DaySection } from './day/day-list.tsx';
 export { MomentBeside, Span } from './day/moments.tsx';
 export { MonthCalendar } from './day/month-calendar.tsx';
+export { nextDates } from './day/next-date.ts';
 export { useListPath } from './day/use-list-path.ts';
 export { WorkList } from './day/work-list.tsx';
 export { FileActions } from './file-actions.tsx';

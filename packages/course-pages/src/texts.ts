@@ -14,6 +14,8 @@ export const coursePagesTexts = defineTexts({
   ...questionTexts,
   'course.title': { en: 'Courses', ar: 'المقررات' },
   'course.level': { en: 'Level {{level}}', ar: 'المستوى {{level}}' },
+  'course.next': { en: 'Next:', ar: 'القادم:' },
+  'course.linksOf': { en: 'Pages of {{name}}', ar: 'صفحات {{name}}' },
   'course.none': { en: 'No data available', ar: 'لا توجد بيانات متاحة' },
   'course.noneHelp': {
     en: 'Courses appear here as soon as the faculty assigns them.',
@@ -67,7 +69,7 @@ export const coursePagesTexts = defineTexts({
   'fileKind.picture': { en: 'Pictures', ar: 'صور' },
   'fileKind.code': { en: 'Program code', ar: 'ملفات برمجية' },
   'fileKind.media': { en: 'Audio and video', ar: 'صوت وفيديو' },
-  'fileKind.archive': { en: 'Archives (zip)', ar: 'ملفات مضغوطة (zip)' },
+  'fileKind.archive': { en: 'Archives (zip)', ar: 'ملفات مضغوطة' },
   'fileKind.any': { en: 'Any file but programs', ar: 'أي ملف ما عدا البرامج التنفيذية' },
   'fileKind.other': {
     en: 'This assignment doesn’t take files of this kind',

@@ -1,31 +1,7 @@
-import { type ComponentType, useEffect, useSyncExternalStore } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 
-type Marked = ComponentType<{ text: string }>;
-let marked: Marked | undefined;
-let bring: (() => Promise<void>) | undefined;
-const listeners = new Set<() => void>();
-
-/** How the part comes that draws lists and tables: said by what brings it, which uses texts itself. */
-export function bringMarkedBy(how: () => Promise<void>): void {
-  bring = how;
-}
-
-/** It has come. */
-export function setMarked(component: Marked): void {
-  marked = component;
-  for (const listener of [...listeners]) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
-
-/** What draws a text with marks, for one that may have them; undefined before it has come (COR-24). */
-export function useMarked(isNeeded: boolean): Marked | undefined {
-  const found = useSyncExternalStore(subscribe, () => marked);
-  useEffect(() => {
-    if (isNeeded) bring?.().catch(() => undefined);
-  }, [isNeeded]);
-  return isNeeded ? found : undefined;
-}
+/**
+ * What draws a text with marks once it has come, and `plain` before (COR-24): set by what shows whole questions, since what
+ * brings the types uses texts itself.
+ */
+export const marked: { Shown?: ComponentType<{ text: string; plain: ReactNode }> } = {};

@@ -1,10 +1,11 @@
+import { mayHaveMarks } from '@daftar/contracts/exams/may-have-marks';
 import type { MarkedPart } from '@daftar/contracts/exams/question-marks';
-import { mayHaveMarks, parseQuestionText, type TextBlock } from '@daftar/contracts/exams/question-text';
+import { parseQuestionText, type TextBlock } from '@daftar/contracts/exams/question-text';
 import { textDirection, textLanguage } from '@daftar/i18n';
 import { classNames, MixedText } from '@daftar/ui';
 import { memo, useMemo } from 'react';
 import { Formula } from './formulas/formula.tsx';
-import { useMarked } from './marked.ts';
+import { marked } from './marked.ts';
 import { PictureView } from './pictures/picture-view.tsx';
 import css from './question.module.css';
 
@@ -14,15 +15,12 @@ import css from './question.module.css';
  */
 export const QuestionText = memo(function QuestionText({ text, className }: { text: string; className?: string }) {
   const blocks = useMemo(() => parseQuestionText(text), [text]);
-  const Marked = useMarked(mayHaveMarks(text));
+  // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no name of their own and never move
+  const plain = blocks.map((block, index) => <Block key={index} block={block} />);
+  const { Shown } = marked;
   return (
     <span className={classNames(css.text, className)}>
-      {Marked ? (
-        <Marked text={text} />
-      ) : (
-        // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no name of their own and never move
-        blocks.map((block, index) => <Block key={index} block={block} />)
-      )}
+      {Shown && mayHaveMarks(text) ? <Shown text={text} plain={plain} /> : plain}
     </span>
   );
 });

@@ -9,7 +9,10 @@ import { useQuestionTypeName } from './question-type-names.ts';
 import { useTypes } from './question-types/bring.ts';
 import { ChoiceAnswer } from './question-types/choice/answer.tsx';
 import { EssayAnswer } from './question-types/essay/answer.tsx';
+import { knowMarks } from './shown-marks.tsx';
 import { useExamTexts } from './use-exam-texts.ts';
+
+knowMarks();
 
 export interface ShownOption {
   answer_id: number;

@@ -9,7 +9,10 @@ import { useTypes } from './question-types/bring.ts';
 import css from './result-table.module.css';
 import { ResultTotal } from './result-total.tsx';
 import type { ReviewedQuestion } from './review.ts';
+import { knowMarks } from './shown-marks.tsx';
 import { useExamTexts } from './use-exam-texts.ts';
+
+knowMarks();
 
 export interface ResultTableProps {
   questions: readonly ReviewedQuestion[];

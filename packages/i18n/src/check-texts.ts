@@ -21,7 +21,7 @@ const englishForms = ['one', 'other'];
  * Latin words that Arabic screens may show: names of formats and of keys. Single letters are keys or option letters.
  */
 const allowedLatin = new Set(
-  'IP MCQ WCAG AA AAA PDF xlsx docx EPUB HTML Word PowerPoint Excel ZIP CSV PNG JPG JPEG SVG HEIC JavaScript Ctrl Alt Shift Esc Enter Tab'.split(
+  'IP MCQ WCAG AA AAA PDF xlsx docx EPUB HTML Word PowerPoint Excel ZIP CSV PNG JPG JPEG SVG HEIC JavaScript Ctrl Alt Shift Esc Enter Tab GIFT Aiken QTI Moodle Canvas Blackboard'.split(
     ' ',
   ),
 );

@@ -111,8 +111,11 @@ export interface Platform {
   unsavedWork: Store<number>;
   /** How many pages want the whole screen: a running exam. */
   focusedScreens: Store<number>;
-  /** The term whose courses pages show; null: the current one (YRS-04). Each call names it. */
-  term: Store<number | null>;
+  /**
+   * The term whose courses pages show; null: the current one (YRS-04). After a point, one of several offerings that a doctor
+   * leads of a course in it: `12.34`, `.34`. Each call names it.
+   */
+  term: Store<string | null>;
   /** How many pages show what belongs to a term: the shell then shows which. */
   pagesByTerm: Store<number>;
   /** What the exam that is being sat has not delivered, in the reader’s words; null: nothing. */

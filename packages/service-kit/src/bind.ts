@@ -30,7 +30,7 @@ export type ActorOf<R extends AnyRoute> = 'anyone' extends WhoOf<R> ? Actor | nu
 
 /** What a request says about terms (YRS-04), beside its declared input. */
 export interface Scope {
-  /** `?term=` as it came; absent: the current term. */
+  /** `?term=` as it came, a term or an offering in it; absent: the current term. */
   term?: string | undefined;
   /** It may change something. */
   changes: boolean;

@@ -38,7 +38,7 @@ import {
   uploadFolder,
 } from './kernel/index.ts';
 import { openBackground, openDeps, replicaOf } from './open-deps.ts';
-import { processBeat } from './operations/index.ts';
+import { processBeat, statusSampler } from './operations/index.ts';
 import { withReleaseCalls } from './releases/index.ts';
 import { coreSettings } from './settings.ts';
 
@@ -93,6 +93,7 @@ const jobs = jobRunner(
     ...(clockMark ? [clockMark.job] : []),
     answering.job,
     processBeat(background, () => savedAnswers(metrics.registry)),
+    statusSampler({ ...background, uploadDir }),
     ...(rateLimiter.scale === 0 ? [] : [rateLimiter.job]),
     ...(replica ? [replica.job] : []),
   ],

@@ -310,6 +310,7 @@ export const namesNoRecord: Partial<Record<CallName, string>> = {
   'POST /api/pictures': 'makes one under a name that nothing has yet',
   'POST /api/formulas': 'sets formulas that the caller sends',
   'GET /api/upload-limit': 'is the same for everybody',
+  'GET /api/taken-over': 'lists the caller’s own',
   'GET /api/terms': 'lists the terms of the faculty, to everybody alike',
   'GET /api/remotes/:remote/override': 'says whether a build may be tried; builds are nobody’s record',
   'PUT /api/remote-loads': 'tells how a version loaded in the caller’s browser',

@@ -6,9 +6,10 @@ import { useLocation, useNavigate } from 'react-router-dom';
 const key = 'term';
 /** Queries that a term changes nothing of. */
 const ofNoTerm: ReadonlySet<unknown> = new Set(['member-parts', 'terms', 'unread-notifications', 'notifications']);
+const wellFormed = /^([1-9]\d{0,8})?(\.\d{1,9})?$/;
 
 /** What this tab has shown before. */
-const remembered = (): number | null => Number(sessionStore.getItem(key)) || null;
+const remembered = (): string | null => sessionStore.getItem(key) || null;
 
 /**
  * The chosen term, kept in step with the address (YRS-04): `?term=` decides it, and goes along to the next page of
@@ -27,17 +28,17 @@ export function useTermOfAddress(isByTerm: boolean) {
       store.subscribe(() => {
         const chosen = store.get();
         if (chosen === null) sessionStore.removeItem(key);
-        else sessionStore.setItem(key, String(chosen));
+        else sessionStore.setItem(key, chosen);
         // what is on the screen under the same keys is of another term
         cache.resetQueries({ predicate: ({ queryKey }) => !ofNoTerm.has(queryKey[0]) });
       }),
     [store, cache],
   );
 
-  const go = (next: number | null) => {
+  const go = (next: string | null) => {
     const params = new URLSearchParams(search);
     if (next === null) params.delete(key);
-    else params.set(key, String(next));
+    else params.set(key, next);
     navigate({ pathname, search: params.toString(), hash }, { replace: true });
   };
 
@@ -48,10 +49,10 @@ export function useTermOfAddress(isByTerm: boolean) {
       sessionStore.removeItem(key);
       if (asked !== null) go(null);
     } else if (asked !== null) {
-      const id = Number(asked) || null;
+      const id = wellFormed.test(asked) ? asked || null : null;
       store.set(id);
       if (id === null) go(null);
-      else sessionStore.setItem(key, String(id));
+      else sessionStore.setItem(key, id);
     } else if (isByTerm) {
       const last = store.get() ?? remembered();
       store.set(last);
@@ -61,7 +62,7 @@ export function useTermOfAddress(isByTerm: boolean) {
 
   return {
     term,
-    choose: (next: number | null) => {
+    choose: (next: string | null) => {
       store.set(next);
       go(next);
     },

@@ -23,5 +23,12 @@ export const termTexts = defineTexts({
     ar: 'تعذر تحميل قائمة الفصول الدراسية. المعروض هو الفصل الذي اخترته، وقد لا يكون الفصل الحالي.',
   },
   'terms.retry': { en: 'Retry', ar: 'إعادة المحاولة' },
+  'terms.classes': { en: 'Classes', ar: 'الشعب' },
+  'terms.ownClasses': { en: 'Your own classes', ar: 'شعبك الأصلية' },
+  'terms.takenFrom': { en: '{{course}}, taken over from {{from}}', ar: '{{course}}، منقولة من {{from}}' },
+  'terms.showsTaken': {
+    en: 'In {{course}} you see and change the classes that you took over. Your other courses stay as they are.',
+    ar: 'في مقرر {{course}} ترى الشعب المنقولة إليك وتعدّل فيها. لا يتغير شيء في مقرراتك الأخرى.',
+  },
   'terms.toCurrent': { en: 'Show the current term', ar: 'عرض الفصل الحالي' },
 });

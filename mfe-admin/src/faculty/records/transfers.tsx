@@ -149,11 +149,11 @@ function TakeBackDialog(props: { transfer: Transfer; refresh: ReturnType<typeof 
             onChange={(event) => setReason(event.currentTarget.value)}
           />
           <Stack row wrap gap={2}>
-            <Button type="submit" busy={send.isPending}>
-              {t('records.takeBack')}
-            </Button>
             <Button variant="secondary" onClick={onClose}>
               {t('records.cancel')}
+            </Button>
+            <Button type="submit" busy={send.isPending}>
+              {t('records.takeBack')}
             </Button>
           </Stack>
         </Stack>

@@ -55,7 +55,7 @@ export default function TermsPanel() {
       header: t('row.actions'),
       hideHeader: true,
       align: 'end',
-      width: '1%',
+      width: '15rem',
       cell: (row) => (
         <Stack row gap={2} align="center" justify="end">
           {row.state !== 'current' && (

@@ -10,8 +10,16 @@ import { useSettled } from '../../shared/use-settled.ts';
 import { endingAccessTexts as texts } from '../../texts/ending-access.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 
-/** Gives all classes of a doctor, even of a deleted one, to another (FIX-04). */
-export default function HandOverDialog({ id, name, onClose }: { id: number; name: string; onClose: () => void }) {
+interface HandOverProps {
+  id: number;
+  name: string;
+  /** Only the course of this class (COR-17). */
+  only?: { classId: number; course: string };
+  onClose: () => void;
+}
+
+/** Gives all classes of a doctor, even of a deleted one, or those of one course, to another (FIX-04). */
+export default function HandOverDialog({ id, name, only, onClose }: HandOverProps) {
   const t = useTexts();
   const { person } = useNames();
   const api = useApi();
@@ -21,8 +29,11 @@ export default function HandOverDialog({ id, name, onClose }: { id: number; name
   const doctors = useInstructors(useSettled(typed.trim()));
   const change = useChange({
     call: (instructorId: string) =>
-      api('POST /api/accounts/:userId/hand-over', { params: { userId: id }, body: { instructor_id: instructorId } }),
-    refresh: [...listsOfAccounts, listKeys.deletedAccounts, listKeys.endings],
+      api('POST /api/accounts/:userId/hand-over', {
+        params: { userId: id },
+        body: { instructor_id: instructorId, ...(only && { instructor_course_id: only.classId }) },
+      }),
+    refresh: [...listsOfAccounts, listKeys.deletedAccounts, listKeys.endings, listKeys.handOvers],
     failed: texts['handOver.failed'],
     inPlace: (error) => error instanceof ApiError && error.status === 409,
     onDone: onClose,
@@ -40,7 +51,7 @@ export default function HandOverDialog({ id, name, onClose }: { id: number; name
     <ConfirmDialog
       open
       tone="normal"
-      title={t('handOver.title', { name })}
+      title={only ? t('handOver.courseTitle', { name, course: only.course }) : t('handOver.title', { name })}
       confirmLabel={t('handOver.confirm')}
       confirmDisabled={taker === null}
       busy={change.isPending}
@@ -48,7 +59,7 @@ export default function HandOverDialog({ id, name, onClose }: { id: number; name
       onCancel={onClose}
     >
       <Stack gap={4}>
-        <p>{t('handOver.help')}</p>
+        <p>{t(only ? 'handOver.courseHelp' : 'handOver.help')}</p>
         <ComboBox
           label={t('handOver.to')}
           options={options}

@@ -1,12 +1,12 @@
 import type { CallReply } from '@daftar/contracts/client';
 import { formatFileSize } from '@daftar/i18n';
-import { useApi, useLanguage } from '@daftar/remote-kit';
+import { useLanguage } from '@daftar/remote-kit';
 import { Card, type Column, DateTime, Isolate, Table } from '@daftar/ui';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
 
 type Status = CallReply<'GET /api/status'>;
+type Queue = CallReply<'GET /api/notifications/queues'>['queues'][number];
 interface Figure {
   name: string;
   value: ReactNode;
@@ -25,24 +25,14 @@ function Figures({ title, figures }: { title: string; figures: Figure[] }) {
   );
 }
 
-/** What goes on now: exams, saves, and what waits. */
-export function Now({ status }: { status: Status }) {
+/** What goes on now: exams, and what waits; `queue` is unknown while the other service is away. */
+export function Now({ status, queue }: { status: Status; queue: Queue | undefined }) {
   const t = useTexts();
-  const api = useApi();
-  // the other service’s own figures; unknown while it is away
-  const queues = useQuery({
-    queryKey: ['admin', 'queues'],
-    queryFn: ({ signal }) => api('GET /api/notifications/queues', { signal }),
-    refetchInterval: 10_000,
-  });
-  const queue = queues.data?.queues.find(({ name }) => name === 'notifications');
   return (
     <Figures
-      title={t('status.now')}
+      title={t('status.more')}
       figures={[
         { name: t('status.examsRunning'), value: status.exams_running },
-        { name: t('status.attemptsOpen'), value: status.attempts_open },
-        { name: t('status.saves'), value: status.saves_per_second },
         { name: t('status.events'), value: status.events_waiting },
         { name: t('status.eventAge'), value: status.oldest_event_seconds },
         { name: t('status.queueAge'), value: queue?.oldest_seconds ?? '–' },

@@ -3,7 +3,7 @@ import { type BodyType, hasBody, type QuestionType, questionTypes } from '@dafta
 import { useExamTexts, VisibleFirst } from '@daftar/exam-pages';
 import { Banner, Button, Card, EmptyState } from '@daftar/ui';
 import { ListChecks, Plus } from '@daftar/ui/icons';
-import { type Dispatch, Fragment, memo, useEffect, useMemo, useRef, useState } from 'react';
+import { type Dispatch, memo, useEffect, useMemo, useRef, useState } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
 import { languageOfWords, oneLanguage } from '../../writing/language-of-words.ts';
 import css from './authoring.module.css';
@@ -95,27 +95,60 @@ export const QuestionList = memo(function QuestionList({
   const { questions } = draft;
   const points = te('question.points', { count: draftTotal(draft) });
   const full = questions.length >= examLimits.maxQuestions;
+  const rows = questions.map((question, index) => {
+    const isOpen = open === question.key;
+    const wrong = problems.byQuestion.get(question.key);
+    const told = showAll || visited.has(question.key);
+    return (
+      <VisibleFirst
+        as="li"
+        key={question.key}
+        className={css.item}
+        data-lazy-layout
+        waits
+        data-key={question.key}
+        data-open={isOpen || undefined}
+      >
+        <QuestionRow
+          question={question}
+          number={index + 1}
+          isLast={index === questions.length - 1}
+          isOpen={isOpen}
+          isWrong={wrong !== undefined && (showAll || (told && !isOpen))}
+          problems={isOpen && told ? wrong : undefined}
+          locked={locked}
+          full={full}
+          rest={isOpen ? languageAround(questions, question) : undefined}
+          acts={acts}
+        />
+      </VisibleFirst>
+    );
+  });
   // where the removal was (COR-24)
-  const undoAt = undo ? Math.min(undo.number - 1, questions.length) : -1;
-  const undoing = undo && (
-    <Banner
-      tone="info"
-      live
-      action={
-        <Button
-          size="small"
-          onClick={() => {
-            dispatch({ do: 'returnQuestion', question: undo.question, at: undo.number - 1 });
-            setUndo(null);
-          }}
+  if (undo)
+    rows.splice(
+      undo.number - 1,
+      0,
+      <li key="undo">
+        <Banner
+          tone="info"
+          live
+          action={
+            <Button
+              size="small"
+              onClick={() => {
+                dispatch({ do: 'returnQuestion', question: undo.question, at: undo.number - 1 });
+                setUndo(null);
+              }}
+            >
+              {t('makeExam.undo')}
+            </Button>
+          }
         >
-          {t('makeExam.undo')}
-        </Button>
-      }
-    >
-      {t('makeExam.removed', { number: undo.number })}
-    </Banner>
-  );
+          {t('makeExam.removed', { number: undo.number })}
+        </Banner>
+      </li>,
+    );
   return (
     <Card
       title={t('makeExam.questions')}
@@ -131,47 +164,13 @@ export const QuestionList = memo(function QuestionList({
             {t(problems.questions)}
           </Banner>
         )}
-        {questions.length === 0 ? (
-          <>
-            {undoing}
-            <EmptyState title={t('makeExam.none')} icon={<ListChecks />}>
-              {t('makeExam.noneHelp')}
-            </EmptyState>
-          </>
+        {rows.length === 0 ? (
+          <EmptyState title={t('makeExam.none')} icon={<ListChecks />}>
+            {t('makeExam.noneHelp')}
+          </EmptyState>
         ) : (
           <ol className={css.list} ref={list}>
-            {questions.map((question, index) => {
-              const isOpen = open === question.key;
-              const wrong = problems.byQuestion.get(question.key);
-              const told = showAll || visited.has(question.key);
-              return (
-                <Fragment key={question.key}>
-                  {undoAt === index && <li>{undoing}</li>}
-                  <VisibleFirst
-                    as="li"
-                    className={css.item}
-                    data-lazy-layout
-                    waits
-                    data-key={question.key}
-                    data-open={isOpen || undefined}
-                  >
-                    <QuestionRow
-                      question={question}
-                      number={index + 1}
-                      isLast={index === questions.length - 1}
-                      isOpen={isOpen}
-                      isWrong={wrong !== undefined && (showAll || (told && !isOpen))}
-                      problems={isOpen && told ? wrong : undefined}
-                      locked={locked}
-                      full={full}
-                      rest={isOpen ? languageAround(questions, question) : undefined}
-                      acts={acts}
-                    />
-                  </VisibleFirst>
-                </Fragment>
-              );
-            })}
-            {undoAt === questions.length && <li>{undoing}</li>}
+            {rows}
           </ol>
         )}
         {!locked && (

@@ -69,17 +69,13 @@ export default function WriteDialog(props: {
           </ul>
           <p>{t('write.help')}</p>
         </Stack>
-        <AnnouncementTexts
-          words={words}
-          error={tried && empty ? t('content.announceEmpty') : undefined}
-          onChange={setWords}
-        />
+        <AnnouncementTexts words={words} error={tried && empty ? t('write.empty') : undefined} onChange={setWords} />
         <Stack row gap={2}>
-          <Button type="submit" variant="primary" busy={send.isPending}>
-            {t('write.send', { count: students.length })}
-          </Button>
           <Button disabled={send.isPending} onClick={onClose}>
             {t('action.cancel')}
+          </Button>
+          <Button type="submit" variant="primary" busy={send.isPending}>
+            {t('write.send', { count: students.length })}
           </Button>
         </Stack>
       </Form>

@@ -24,7 +24,7 @@ const worker = { who: ['instructor'], also: 'works with the bank' } as const;
 const hundredths = (value: number): boolean => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6;
 const points = z.number().min(0.01).max(examLimits.maxPoints).refine(hundredths, { error: 'question.parts' });
 
-/** A question as a bank has it. Without points, whoever takes it into an exam gives them. */
+/** A question as a bank has it. Without points, the doctor who takes it into an exam gives them. */
 export const bankQuestion = z.object({
   question_text: requiredText(examLimits.maxQuestionText),
   question_type: z.enum(questionTypes),

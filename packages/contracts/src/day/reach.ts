@@ -3,3 +3,6 @@
  * what waits for marking is counted; apart from the schemas, which pages don’t load.
  */
 export const todayReach = { backDays: 45, aheadDays: 200, newsDays: 14, markingDays: 365 } as const;
+
+/** Up to how many students without a class an admin’s Home counts. */
+export const mostIdle = 1000;

@@ -274,10 +274,40 @@ export const getAdminToday = defineRoute({
   path: '/api/today/admin/:userId',
   service: 'core',
   feature: 'today',
-  summary: 'What an admin should look at (DAY-01): running exams, imports of accounts of the last day',
+  summary:
+    'What an admin should look at (DAY-01): running and next exams, imports of accounts of the last day, and for owners what the term lacks (DSK-06)',
   params: userIdParams,
   reply: z.object({
     running: z.array(runningExam),
+    /** The next exams, the first to start first. */
+    coming: z.array(
+      z.object({
+        exam_id: z.number(),
+        exam_name: z.string(),
+        course_code: z.string(),
+        ...named('course_name'),
+        ...namedInstructor,
+        start_at: momentOut,
+        students: count,
+      }),
+    ),
+    /** What the current term has and lacks; null for who isn’t an owner. */
+    term: z
+      .object({
+        /** The five steps of a new faculty: whether each is begun. */
+        departments: z.boolean(),
+        courses: z.boolean(),
+        links: z.boolean(),
+        classes: z.boolean(),
+        enrolments: z.boolean(),
+        /** Courses of departments that nobody teaches. */
+        untaught: count,
+        /** Classes without a student. */
+        empty_classes: count,
+        /** Students who are enrolled in nothing, counted up to `mostIdle`. */
+        idle_students: count,
+      })
+      .nullable(),
     imports: z.array(
       z.object({
         import_id: z.number(),

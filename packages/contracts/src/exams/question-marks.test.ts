@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { mayHaveMarks } from './may-have-marks.ts';
 import { type MarkedBlock, type MarkedPart, markedBlocks } from './question-marks.ts';
-import { mayHaveMarks, parseQuestionText } from './question-text.ts';
+import { parseQuestionText } from './question-text.ts';
 
 const said = (parts: readonly MarkedPart[]): string =>
   parts.map(({ kind, text }) => (kind === 'text' ? text : `<${kind}>${text}</>`)).join('');

@@ -58,6 +58,3 @@ export const formulasIn = (text: string): string[] =>
 
 /** Whether a text has a block of code, whose lines may be longer than the page is wide. */
 export const hasCodeBlock = (text: string): boolean => parseQuestionText(text).some((block) => block.kind === 'code');
-
-/** Whether a text may hold bold words, lists or tables (`markedBlocks`); what has none needs only its paragraphs. */
-export const mayHaveMarks = (text: string): boolean => /\*\*|^\s*([-–*•▪|]|[\d٠-٩]+[.)])/m.test(text);

@@ -43,7 +43,7 @@ const types = {
     hasOptions: false,
     hasBody: true,
   },
-  code: {
+  'source-code': {
     scoredBy: 'person',
     hasOptions: false,
     hasBody: true,

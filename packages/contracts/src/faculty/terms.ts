@@ -1,6 +1,17 @@
 import { z } from 'zod';
 import { defineRoute } from '../route.ts';
-import { arabicName, count, done, doneWith, id, idParams, momentOut, named, requiredText } from '../schemas.ts';
+import {
+  arabicName,
+  count,
+  done,
+  doneWith,
+  id,
+  idParams,
+  momentOut,
+  named,
+  namedOrNone,
+  requiredText,
+} from '../schemas.ts';
 import { termStates } from './term-states.ts';
 
 /** Academic years and their terms (YRS-04). */
@@ -34,6 +45,25 @@ export const listTerms = defineRoute({
   reply: z.array(term.extend({ courses: count.nullable() })),
   policy: { who: 'signedIn' },
   errors: [],
+});
+
+export const listTakenOver = defineRoute({
+  method: 'GET',
+  path: '/api/taken-over',
+  service: 'core',
+  feature: 'terms',
+  summary:
+    'Of courses of which the caller leads several offerings in a term: those that a call means only with `?term=12.34` (or `.34`), 34 being the offering',
+  reply: z.array(
+    z.object({
+      offering_id: z.number(),
+      course_code: z.string(),
+      ...named('course_name'),
+      ...namedOrNone('from_name'),
+    }),
+  ),
+  policy: { who: ['instructor'] },
+  errors: ['term.notFound'],
 });
 
 /** The year: one that is there, which names rename, or a new one by its names. */

@@ -2,8 +2,10 @@ import { z } from 'zod';
 import { defineRoute, roles } from '../route.ts';
 import {
   count,
+  done,
   doneWith,
   freeText,
+  id,
   idParam,
   idParams,
   momentOut,
@@ -127,11 +129,50 @@ export const handOverClasses = defineRoute({
   service: 'core',
   feature: 'endingAccess',
   summary:
-    'Give all classes of a doctor, even of a deleted one, to another with their chapters, assignments, exams and results; refused where the other teaches one of the courses already',
+    'Give all classes of a doctor, even of a deleted one, or those of one course, to another with their chapters, assignments, exams and results',
   params: userIdParams,
-  body: z.object({ instructor_id: userId }),
-  reply: doneWith({ classes: count, exams: count }),
+  body: z.object({
+    instructor_id: userId,
+    /** Only the course of this class: all classes of the doctor’s that share its contents. */
+    instructor_course_id: id.optional(),
+  }),
+  reply: doneWith({ classes: count, exams: count, hand_over_id: z.number() }),
   policy: owners,
   stepUp: true,
-  errors: ['account.notFound', 'handOver.nothing', 'handOver.teachesAlready', 'ending.linkGone'],
+  errors: ['account.notFound', 'handOver.nothing', 'ending.linkGone'],
+});
+
+/** So many hand-overs are listed. */
+export const mostHandOvers = 50;
+
+export const listHandOvers = defineRoute({
+  method: 'GET',
+  path: '/api/hand-overs',
+  service: 'core',
+  feature: 'endingAccess',
+  summary: 'Hand-overs of classes that can be undone, newest first: from which doctor to whom, of which courses',
+  reply: z.array(
+    z.object({
+      hand_over_id: z.number(),
+      given_at: momentOut,
+      ...namedInstructor,
+      ...named('to_name'),
+      courses: z.array(z.string()),
+    }),
+  ),
+  policy: owners,
+  errors: [],
+});
+
+export const undoHandOver = defineRoute({
+  method: 'POST',
+  path: '/api/hand-overs/:id/undo',
+  service: 'core',
+  feature: 'endingAccess',
+  summary: 'Give handed-over classes back to the doctor who had them, with what was added since',
+  params: idParams,
+  reply: done,
+  policy: owners,
+  stepUp: true,
+  errors: ['handOver.notFound', 'handOver.giverGone', 'handOver.movedOn'],
 });

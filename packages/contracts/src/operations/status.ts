@@ -21,6 +21,16 @@ const platformStatus = z.object({
   /** Events that the queue doesn’t have yet, and the age of the oldest in seconds. */
   events_waiting: count,
   oldest_event_seconds: count,
+  /** The last 24 hours, oldest first: the worst of every ten minutes (DSK-12). */
+  last_day: z.array(
+    z.object({
+      at: momentOut,
+      attempts_open: count,
+      saves_per_second: z.number(),
+      oldest_event_seconds: count,
+      free_bytes: bytes.nullable(),
+    }),
+  ),
 });
 export type PlatformStatus = z.input<typeof platformStatus>;
 
@@ -29,7 +39,8 @@ export const getStatus = defineRoute({
   path: '/api/status',
   service: 'core',
   feature: 'status',
-  summary: 'How the installation is: processes, versions, database, disk, last backup, exams and saves now',
+  summary:
+    'How the installation is: processes, versions, database, disk, last backup, exams and saves now and in the last 24 hours',
   reply: platformStatus,
   policy: { who: ['admin'], duties: [] },
   errors: [],

@@ -61,7 +61,6 @@ export default function EditDialog(props: { announcement: Announcement; courseCo
         <p>{t('announcement.editHelp')}</p>
         <TextField
           label={t('announcement.title')}
-          dir="auto"
           maxLength={longestTitle}
           value={title}
           onChange={(event) => setTitle(event.currentTarget.value)}

@@ -1,6 +1,5 @@
 import { hasBody, type QuestionType } from '@daftar/contracts/exams/question-types';
 import { useEffect, useSyncExternalStore } from 'react';
-import { bringMarkedBy, setMarked } from '../marked.ts';
 import type { ShownType } from './list.ts';
 
 type All = typeof import('./all.ts');
@@ -16,7 +15,6 @@ export function bringTypes(): Promise<void> {
   coming ??= import('./all.ts').then(
     (module) => {
       all = module;
-      setMarked(module.MarkedText);
       for (const listener of [...listeners]) listener();
     },
     (cause: unknown) => {
@@ -26,8 +24,6 @@ export function bringTypes(): Promise<void> {
   );
   return coming;
 }
-
-bringMarkedBy(bringTypes);
 
 /** What was brought; undefined before. */
 export const broughtTypes = (): All | undefined => all;

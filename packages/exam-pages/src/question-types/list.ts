@@ -1,5 +1,4 @@
 import type { BodyType } from '@daftar/contracts/exams/question-types';
-import codeRules from '@daftar/contracts/exams/question-types/code/rules';
 import type { AnyRules } from '@daftar/contracts/exams/question-types/define';
 import gapsRules from '@daftar/contracts/exams/question-types/gaps/rules';
 import matchingRules from '@daftar/contracts/exams/question-types/matching/rules';
@@ -7,8 +6,8 @@ import numericRules from '@daftar/contracts/exams/question-types/numeric/rules';
 import orderingRules from '@daftar/contracts/exams/question-types/ordering/rules';
 import severalRules from '@daftar/contracts/exams/question-types/several-choices/rules';
 import shortTextRules from '@daftar/contracts/exams/question-types/short-text/rules';
+import codeRules from '@daftar/contracts/exams/question-types/source-code/rules';
 import trueFalseRules from '@daftar/contracts/exams/question-types/true-false/rules';
-import code from './code/screens.tsx';
 import type { AnyEdit, AnyScreens } from './define.ts';
 import gaps from './gaps/screens.tsx';
 import matching from './matching/screens.tsx';
@@ -16,6 +15,7 @@ import numeric from './numeric/screens.tsx';
 import ordering from './ordering/screens.tsx';
 import several from './several-choices/screens.tsx';
 import shortText from './short-text/screens.tsx';
+import code from './source-code/screens.tsx';
 import trueFalse from './true-false/screens.tsx';
 
 export interface ShownType {
@@ -73,10 +73,10 @@ export const shownTypes = {
     screens: gaps,
     edit: () => import(/* webpackChunkName: "type-edit" */ './gaps/edit.tsx'),
   },
-  code: {
+  'source-code': {
     name: { en: 'Code', ar: 'شيفرة' },
     rules: codeRules,
     screens: code,
-    edit: () => import(/* webpackChunkName: "type-edit" */ './code/edit.tsx'),
+    edit: () => import(/* webpackChunkName: "type-edit" */ './source-code/edit.tsx'),
   },
 } satisfies Record<BodyType, ShownType>;

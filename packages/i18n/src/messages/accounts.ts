@@ -149,7 +149,7 @@ export const accountTexts = defineTexts({
   'account.newIdTooShort': { en: "User Id can't be less than 7 digit", ar: 'لا يمكن أن يقل رقم المستخدم عن 7 أرقام' },
   'accountSheet.tooMany': {
     en: 'More than 10,000 people: a sheet can’t hold them. Choose a department or a level.',
-    ar: 'العدد أكثر من 10,000 ولا يتسع له ملف واحد. يرجى اختيار قسم أو مستوى.',
+    ar: 'العدد أكثر من 10000، ولا يتسع له ملف واحد. يرجى اختيار قسم أو مستوى.',
   },
   'accountUpload.noFile': { en: 'Please select a file first', ar: 'يرجى اختيار ملف أولًا' },
   'accountUpload.wrongTemplate': {

@@ -79,6 +79,7 @@ export const auditTexts = defineTexts({
   'audit.class.added': { en: 'Assigned courses to a doctor', ar: 'إسناد مقررات إلى دكتور' },
   'audit.class.deleted': { en: 'Removed a course from a doctor', ar: 'إلغاء إسناد مقرر إلى دكتور' },
   'audit.class.restored': { en: 'Brought an ended class back', ar: 'استعادة شعبة منتهية' },
+  'audit.class.handedBack': { en: 'Gave handed-over classes back', ar: 'إعادة شعب منقولة' },
   'audit.class.handedOver': { en: 'Handed classes over to another doctor', ar: 'نقل شعب إلى دكتور آخر' },
   'audit.enrolment.added': { en: 'Enrolled a student', ar: 'تسجيل طالب في مقررات' },
   'audit.enrolment.classAdded': { en: 'Enrolled a department or level', ar: 'تسجيل قسم أو مستوى' },

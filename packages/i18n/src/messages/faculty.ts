@@ -392,9 +392,21 @@ export const facultyTexts = defineTexts({
     ar: 'تم نقل $t(count.classes, {"count": {{classes}} }) إلى {{name}} مع كل ما يتبعها.',
   },
   'handOver.nothing': { en: 'There is no class to hand over', ar: 'لا توجد شعب لنقلها' },
-  'handOver.teachesAlready': {
-    en: 'The chosen doctor already teaches {{courses}}. Please choose a doctor who doesn’t, so that their contents don’t mix.',
-    ar: 'الدكتور المختار يدرّس بالفعل {{courses}}. يرجى اختيار دكتور آخر حتى لا تختلط المحتويات.',
+  'handOver.undone': {
+    en: 'The classes were given back to {{name}}.',
+    ar: 'أُعيدت الشعب إلى {{name}}.',
+  },
+  'handOver.notFound': {
+    en: 'There is no such hand-over, or it was undone already',
+    ar: 'لا يوجد نقل كهذا، أو تم التراجع عنه بالفعل',
+  },
+  'handOver.giverGone': {
+    en: 'The account of the doctor who had the classes was deleted. Restore it first, then undo.',
+    ar: 'حُذف حساب الدكتور الذي كانت لديه الشعب. يُرجى استعادته أولًا ثم التراجع.',
+  },
+  'handOver.movedOn': {
+    en: 'The classes were handed on meanwhile, or their term is closed. Hand them over from the doctor who has them now.',
+    ar: 'نُقلت الشعب مرة أخرى في هذه الأثناء، أو أُغلق فصلها الدراسي. يُرجى نقلها من الدكتور الذي لديه الشعب الآن.',
   },
   'count.enrolments': {
     en: { one: '{{count}} enrolment', other: '{{count}} enrolments' },

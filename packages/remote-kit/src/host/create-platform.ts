@@ -50,7 +50,7 @@ export function createPlatform(options: {
   );
   const connection = createConnection(() => fetch('/registry.json', { method: 'HEAD', cache: 'no-store' }));
   // what a tab remembers besides its address is read where there are several terms
-  const term = createStore(Number(new URLSearchParams(location.search).get('term')) || null);
+  const term = createStore(new URLSearchParams(location.search).get('term') || null);
   const direct = createApi({
     term: term.get,
     onServerTime: clock.sync,

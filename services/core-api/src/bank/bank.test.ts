@@ -1,11 +1,11 @@
 import type { BankQuestionInput } from '@daftar/contracts/bank/items';
 import { beforeEach, describe, expect } from 'vitest';
+import { settleOnce } from '../exams/index.ts';
 import { minute, sit } from '../exams/sitting/sitting.fixture.ts';
-import { settleOnce } from '../exams/sitting/sweep.ts';
 import { app, test } from '../testing/app.ts';
 import { essay, mcq, typed } from '../testing/factories/exams.ts';
 import { testStart } from '../testing/harness.ts';
-import { figureBanks } from './figures/job.ts';
+import { figureBanks } from './difficulty/job.ts';
 
 beforeEach(() => app.clock.set(testStart));
 

@@ -20,7 +20,6 @@ export { formatRequestRoutes } from './format-requests/routes.ts';
 export { assignmentMarkingRoutes } from './marking/routes.ts';
 export { getWorkToMark, listWorksToMark } from './marking/rules.ts';
 export { messageRoutes } from './messages/routes.ts';
-export { moveContent } from './move-content.ts';
 export { ownAssignmentRoutes } from './own-assignment/routes.ts';
 export { plannedAnnouncementRoutes } from './planned-announcements/routes.ts';
 export { plannedAnnouncer } from './planned-announcements/rules.ts';

@@ -3,7 +3,6 @@ export { type CheckedQuestion, checkQuestion } from './authoring/check-exam.ts';
 export { createExam } from './authoring/create.ts';
 export { QuestionModel } from './authoring/models.ts';
 export { examRoutes } from './authoring/routes.ts';
-export { moveExams } from './authoring/write-queries.ts';
 export { draftsOf } from './drafts/queries.ts';
 export { examDraftRoutes } from './drafts/routes.ts';
 export { isWaiting, isWritten, scoreOf } from './exam/points.ts';

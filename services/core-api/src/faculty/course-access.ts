@@ -17,7 +17,10 @@ export interface CourseAccess {
   courseName: string;
   courseNameAr: string | null;
   termId: number;
-  /** For an instructor, their own offering; for a student, those that they are enrolled in; of one term. At least one. */
+  /**
+   * For an instructor, their own offering; for a student, those that they are enrolled in; of one term. At least one. Of
+   * several that an instructor leads, the one that the call names, or else the one that they have led longest.
+   */
   offerings: [ReachedOffering, ...ReachedOffering[]];
   offeringIds: number[];
 }
@@ -50,12 +53,18 @@ const everReachedBy = {
     where e.student_id = :userId and u.state <> 'planned'`,
 };
 
-/** The term that a call names; null: the current one. @throws AppError term.notFound for what can be no id */
-export function termNamed({ scope }: Pick<Caller, 'scope'>): number | null {
-  if (scope?.term === undefined) return null;
-  if (!/^\d{1,9}$/.test(scope.term)) throw new AppError('term.notFound');
-  return Number(scope.term);
+/** `12`: a term; `12.34`, `.34`: in it, or in the current one, that offering of the several that a doctor leads of a course. */
+const namedScope = /^(\d{1,9})?(?:\.(\d{1,9}))?$/;
+
+function named({ scope }: Pick<Caller, 'scope'>): { term: number | null; offering: number | null } {
+  if (scope?.term === undefined) return { term: null, offering: null };
+  const [, term, offering] = namedScope.exec(scope.term || '-') ?? [];
+  if (!term && !offering) throw new AppError('term.notFound');
+  return { term: term ? Number(term) : null, offering: offering ? Number(offering) : null };
 }
+
+/** The term that a call names; null: the current one. @throws AppError term.notFound for what can be no id */
+export const termNamed = (caller: Pick<Caller, 'scope'>): number | null => named(caller).term;
 
 /**
  * The term that a call of the office names, or the current one, held against closing until the transaction ends.
@@ -136,7 +145,8 @@ interface Through {
 
 async function courseThrough(through: Through, db: Db, caller: Who, courseCode: string): Promise<CourseAccess> {
   if (caller.role === 'admin') throw new AppError('class.notYours');
-  const term = termNamed(caller);
+  const { term, offering } = named(caller);
+  const led = caller.role === 'instructor';
   const terms = term !== null ? 't.term_id = :term' : through.otherwise === 'last' ? 'true' : "t.state = 'current'";
   const rows = await sql<ReachedRow>(
     db,
@@ -145,17 +155,19 @@ async function courseThrough(through: Through, db: Db, caller: Who, courseCode: 
      from course c
      join offering o on o.course_id = c.course_id
      join term t on t.term_id = o.term_id
+     ${led ? 'left join offering_member m on m.offering_id = o.offering_id and m.person_id = :userId and m.until is null' : ''}
      where code_fold(c.course_code) = code_fold(:courseCode) and ${through.courses} and ${terms}
        and o.offering_id in (${through.offerings[caller.role]})
-     order by c.deleted_at desc nulls first, c.course_code <> :courseCode, c.code_twin, t.state = 'current' desc, t.starts_at desc nulls last, t.term_id desc,
-              o.offering_id`,
-    { userId: caller.userId, courseCode, term },
+     order by c.deleted_at desc nulls first, c.course_code <> :courseCode, c.code_twin,
+              ${led ? 'o.offering_id = :offering::int desc nulls last,' : ''} t.state = 'current' desc,
+              t.starts_at desc nulls last, t.term_id desc, ${led ? 'm.member_id,' : ''} o.offering_id`,
+    { userId: caller.userId, courseCode, term, ...(led && { offering }) },
   );
   const [first] = rows;
   if (!first) throw new AppError('class.notYours');
   const more = rows.filter(
     ({ course_id, term_id, offering_id }) =>
-      course_id === first.course_id && term_id === first.term_id && offering_id !== first.offering_id,
+      !led && course_id === first.course_id && term_id === first.term_id && offering_id !== first.offering_id,
   );
   const reached = [first, ...more].map(({ offering_id, instructor_id, course_id }) => ({
     offering_id,

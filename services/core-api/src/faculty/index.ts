@@ -11,9 +11,7 @@ export {
   classesOfForUpdate,
   classForUpdate,
   endClasses,
-  type MovedOffering,
-  moveClasses,
-  offeringsOfLead,
+  giveLead,
   studentsIn,
 } from './classes/queries.ts';
 export { classRoutes } from './classes/routes.ts';

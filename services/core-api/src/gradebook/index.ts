@@ -1,5 +1,4 @@
 export { forgetBonuses } from './book/forget.ts';
-export { moveGradebooks } from './book/move-gradebook.ts';
 export { courseBook } from './book/read.ts';
 export { type RecordedBylaw, type RecordedMark, stateIn } from './book/record.ts';
 export { gradebookRoutes } from './book/routes.ts';

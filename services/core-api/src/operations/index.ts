@@ -11,3 +11,4 @@ export { rollOverRoutes } from './roll-over/routes.ts';
 export { finishRollOvers, rollNext, rollOverRunner } from './roll-over/run.ts';
 export { processBeat } from './status/process-beat.ts';
 export { statusRoutes } from './status/routes.ts';
+export { statusSampler } from './status/sampler.ts';

@@ -115,7 +115,7 @@ test('what is no file of questions, bombs and entities are refused by reason, th
     [entities, 'bomb.xml'],
     [external, 'external.xml'],
     [new Uint8Array([0x50, 0x4b, 3, 4, 1, 2, 3]), 'broken.zip'],
-    ['', '../../etc/empty.gift'],
+    ['\n', '../../etc/empty.gift'],
   ] as const) {
     const seen = await look(await read(content, name));
     expect(seen.rows, name).toEqual([]);

@@ -7,12 +7,12 @@ import { pictureLimits } from '@daftar/contracts/exams/picture-file';
 import { picturesIn } from '@daftar/contracts/exams/picture-mark';
 import type { Question, Refused, TextFormat, Why } from '@daftar/exchange';
 import { readInWorker } from '@daftar/exchange';
+import { reasons, toBank } from '@daftar/exchange/bank/to-bank';
 import type { UploadedFile } from '@daftar/service-kit/bind';
 import { bilingual } from '@daftar/service-kit/say';
 import type { Caller, Deps } from '../../kernel/index.ts';
 import { type BankQuestion, lookOf, problemsOf } from '../items/question.ts';
 import { type Kept, pictureKeeper, withPictures } from './pictures.ts';
-import { reasons, toBank } from './to-bank.ts';
 
 /** A question of a file as a bank would have it. */
 export interface LookedRow {

@@ -1,8 +1,8 @@
 import type { Question } from '@daftar/exchange';
+import { reasons, toBank } from '@daftar/exchange/bank/to-bank';
 import { describe, expect, test } from 'vitest';
 import { stepsOf } from './folders.ts';
 import { withPictures } from './pictures.ts';
-import { reasons, toBank } from './to-bank.ts';
 
 const given = (more: Partial<Question>): Question => ({
   from: 'question 1',

@@ -80,7 +80,7 @@ export function lookOf({ question_text, question_type, options, body, key }: Ban
     ...(body && key ? [nameFold(canonical(body)), nameFold(canonical(key))] : []),
   ];
   const withDigests = said.join('\n').replace(/\]\(picture:[0-9a-f-]{36}\./g, '](');
-  return createHash('md5').update(withDigests).digest('hex');
+  return createHash('sha256').update(withDigests).digest('hex').slice(0, 32);
 }
 
 /** What lists and searches know of a question’s newest version. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
+import { giveLead } from '../../faculty/index.ts';
 import { app, test } from '../../testing/app.ts';
 import type { TestApp } from '../../testing/harness.ts';
-import { moveContent } from '../move-content.ts';
 import { announceDue } from '../planned-announcements/rules.ts';
 
 async function send(
@@ -97,9 +97,8 @@ describe('POST /api/send-notification', () => {
   test('[FIX-19] handed to another doctor with its class, it stays attributed to its author until the words change', async () => {
     const own = await app.build.classOf();
     const heir = await app.build.instructor({ first_name: 'Adel', last_name: 'Nour' });
-    const of = await app.build.classOf({ instructor: heir, course: own.course });
     const announcementId = await send(await app.as(own.instructor), own);
-    await app.deps.db.transaction((trx) => moveContent(trx, [{ source: own.offering_id, target: of.offering_id }]));
+    await app.deps.db.transaction((trx) => giveLead(trx, [own.offering_id], heir.id, app.clock.now()));
     const now = await app.as(heir);
     const list = () => now('GET /api/announcements/:courseCode', { params: { courseCode: own.course.course_code } });
     const authors = () => app.db('announcement').where({ announcement_id: announcementId }).pluck('author_id');
@@ -163,13 +162,13 @@ describe('POST /api/send-notification', () => {
     expect(audited).toEqual(['announcement.edited', 'announcement.deleted']);
   });
 
-  test('a title stands on the page, in the event and in what is planned; a change without one leaves it', async () => {
+  test('a title is on the page, in the event and in what is planned; a change without one leaves it', async () => {
     const own = await app.build.classOf();
     const doctor = await app.as(own.instructor);
     const params = { courseCode: own.course.course_code };
     const announcementId = await send(doctor, own, { ...words, EnTitle: 'Lecture moved' } as typeof words);
     const list = async () => (await doctor('GET /api/announcements/:courseCode', { params })).body;
-    // given in one language, it stands in both
+    // given in one language, both have it
     expect(await list()).toMatchObject([{ EnTitle: 'Lecture moved', ArTitle: 'Lecture moved', ...words }]);
     const event = async (type: string) =>
       (await app.db('outbox').where({ type }).orderBy('id', 'desc').first('payload'))!.payload;

@@ -8,7 +8,7 @@ export interface Titles {
   ArTitle: string | null;
 }
 
-/** A title given in one language stands in both. */
+/** A title given in one language is that of both. */
 export const titlesOf = ({ EnTitle, ArTitle }: GivenTitles): Titles => ({
   EnTitle: EnTitle ?? ArTitle ?? null,
   ArTitle: ArTitle ?? EnTitle ?? null,

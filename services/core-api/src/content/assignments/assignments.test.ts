@@ -57,6 +57,7 @@ describe('making an assignment', () => {
           release: 'end',
           release_at: null,
           scores_shown: false,
+          file_kinds: null,
         },
       ]);
     }

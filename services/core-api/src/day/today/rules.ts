@@ -6,6 +6,7 @@ import { reachOf } from '../../identity/index.ts';
 import type { Caller, Deps } from '../../kernel/index.ts';
 import { allottedTo, listAllotted, openAppeals } from '../../marking/index.ts';
 import { addressMadeAt } from '../addresses/queries.ts';
+import * as admins from './admin-queries.ts';
 import * as doctors from './instructor-queries.ts';
 import * as students from './student-queries.ts';
 
@@ -123,16 +124,22 @@ export async function makeExamPage(deps: Deps, caller: Caller) {
   return { drafts, courses };
 }
 
+/** How many of the next exams an admin sees. */
+const nextExams = 5;
+
 /**
- * What an admin should look at (DAY-01): of imports only a registrar’s own, of exams those of their departments; none
+ * What an admin should look at (DAY-01, DSK-06): of imports only a registrar’s own, of exams those of their departments; none
  * for other duties (TRU-17).
  */
 export async function adminToday(deps: Deps, actor: Pick<Actor, 'userId' | 'duties'>) {
   const { userId, duties } = actor;
   const now = deps.clock.now();
-  const [running, imports] = await Promise.all([
-    examsRunning(deps.db, now, await reachOf(deps.db, actor)),
+  const within = await reachOf(deps.db, actor);
+  const [running, coming, imports, term] = await Promise.all([
+    examsRunning(deps.db, now, within),
+    admins.examsComing(deps.db, { now, within, most: nextExams }),
     doctors.recentImports(deps.db, students.daysFrom(now, -1), duties && userId),
+    duties ? null : admins.termState(deps.db),
   ]);
-  return { running, imports };
+  return { running, coming, imports, term };
 }

@@ -254,6 +254,34 @@ test('[DAY-01] an admin sees running exams and the imports of the last day', asy
   expect(body.imports).toMatchObject([{ file_name: 'now.xlsx', finished: false, total: 3, done: 2, failed: 1 }]);
 });
 
+test('an owner sees the next exams, the first one first, and what the term has and lacks', async () => {
+  const admin = await app.build.admin();
+  const today = async () =>
+    (await (await app.as(admin))('GET /api/today/admin/:userId', { params: { userId: admin.id } })).body;
+  const empty = await app.build.classOf();
+  const later = await app.build.exam({ in: empty, startsIn: 2 });
+  const sooner = await app.build.exam({ startsIn: 1 });
+  const before = await today();
+  const ids = before.coming.map(({ exam_id }) => exam_id);
+  expect(ids.filter((id) => [later.exam_id, sooner.exam_id].includes(id))).toEqual([sooner.exam_id, later.exam_id]);
+  const of = before.coming.find(({ exam_id }) => exam_id === later.exam_id);
+  expect(of).toMatchObject({ course_code: empty.course.course_code, students: 0 });
+  const steps = { departments: true, courses: true, links: true, classes: true };
+  expect(before.term).toMatchObject(steps);
+  // a class without students and a student without a class are one hole, which an enrolment fills
+  const idle = await app.build.student();
+  const holes = (await today()).term!;
+  await app.build.enrolment({ in: empty, student: idle });
+  const filled = (await today()).term!;
+  expect(filled.enrolments).toBe(true);
+  expect([holes.empty_classes - filled.empty_classes, holes.idle_students - filled.idle_students]).toEqual([1, 1]);
+  await app
+    .db('instructor_course')
+    .where({ instructor_course_id: empty.instructor_course_id })
+    .update({ deleted_at: inDays(0) });
+  expect((await today()).term!.untaught - filled.untaught).toBe(1);
+});
+
 test('[COR-12] running exams are shown to owners, and to the registrar of their department', async () => {
   const { department_id } = await app.build.department();
   const exam = await app.build.exam({ in: await app.build.classOf({ department_id }) });
@@ -261,9 +289,11 @@ test('[COR-12] running exams are shown to owners, and to the registrar of their 
     const admin = await app.build.admin({ duties: [duty], registrar_of: departments });
     const call = await app.as(admin);
     const { body } = await call('GET /api/today/admin/:userId', { params: { userId: admin.id } });
-    return body.running.map(({ exam_id }) => exam_id);
+    expect(body.term, 'of owners').toBeNull();
+    return [...body.running, ...body.coming].map(({ exam_id }) => exam_id);
   };
-  expect(await seenBy('registrar', [department_id])).toEqual([exam.exam_id]);
+  const coming = await app.build.exam({ in: exam.in, startsIn: 1440 });
+  expect(await seenBy('registrar', [department_id])).toEqual([exam.exam_id, coming.exam_id]);
   expect(await seenBy('registrar', [(await app.build.department()).department_id])).toEqual([]);
   expect(await seenBy('helpDesk')).toEqual([]);
   expect(await seenBy('auditor')).toEqual([]);

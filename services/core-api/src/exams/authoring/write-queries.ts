@@ -2,7 +2,6 @@ import { scoredByOf } from '@daftar/contracts/exams/question-types';
 import { canonical } from '@daftar/contracts/exams/question-types/canonical';
 import type { SittingRules } from '@daftar/contracts/exams/sitting-rules';
 import { execute, expression, sql, sqlRow } from '@daftar/service-kit/sql/sql';
-import type { MovedOffering } from '../../faculty/index.ts';
 import type { Db } from '../../kernel/index.ts';
 import type { CheckedQuestion } from './check-exam.ts';
 
@@ -217,13 +216,3 @@ export const extraTimeOfExam = async (
   );
   return row;
 };
-
-/** Moves the exams of these offerings to other ones; answers how many. */
-export const moveExams = (trx: Db, moved: readonly MovedOffering[]): Promise<number> =>
-  execute(
-    trx,
-    `update exam x set offering_id = m.target
-     from unnest(cast(:sources as int[]), cast(:targets as int[])) as m (source, target)
-     where x.offering_id = m.source`,
-    { sources: moved.map(({ source }) => source), targets: moved.map(({ target }) => target) },
-  );

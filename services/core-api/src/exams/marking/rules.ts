@@ -100,7 +100,7 @@ export async function listAnswersToMark(
   };
 }
 
-/** An answer as its marker reads it: the words of one whose type has a form of its own, which are in no language. */
+/** An answer as its marker reads it: in words, where its type has another form; they are in no language. */
 const textToMark = (question: TypedParts, text: string): string => answerInWords(question, text, 'en');
 
 /** @throws AppError exam.notFound, question.notFound, points.notEssay, attempt.notFound */

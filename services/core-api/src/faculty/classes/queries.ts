@@ -152,39 +152,23 @@ export const classesOfForUpdate = async (trx: Trx, instructorId: number): Promis
     .forUpdate()
     .pluck('instructor_course_id');
 
-/** An offering and the one that its classes and contents move to. */
-export interface MovedOffering {
-  source: number;
-  target: number;
-}
-
-/** The offerings of another lead that these ones move to, of the same course and term; made where there is none. */
-export const offeringsOfLead = (
-  trx: Trx,
-  offeringIds: readonly number[],
-  to: number,
-  at: Date,
-): Promise<MovedOffering[]> =>
-  sql<MovedOffering>(
-    trx,
-    `select o.offering_id as source, offering_for(o.course_id, :to, o.term_id, :at) as target
-     from offering o where o.offering_id = any(cast(:ids as int[])) order by o.offering_id`,
-    { ids: [...offeringIds], to, at },
-  );
-
 /**
- * Moves all classes of these offerings: those named are there again, others that have ended stay ended. Their contents move
- * too, and former students find them and their own results only through the class (FIX-04).
+ * Gives offerings another lead, with everything that belongs to them (COR-17); who led them until now, and the new lead's
+ * earlier part, are members of the past.
  */
-export async function moveClasses(trx: Trx, ids: readonly number[], moved: readonly MovedOffering[]): Promise<void> {
+export async function giveLead(trx: Trx, offeringIds: readonly number[], to: number, at: Date): Promise<void> {
+  const ids = [...offeringIds];
   await execute(
     trx,
-    `update instructor_course k set offering_id = m.target
-     from unnest(cast(:sources as int[]), cast(:targets as int[])) as m (source, target)
-     where k.offering_id = m.source and (k.deleted_at is not null or k.instructor_course_id = any(cast(:ids as int[])))`,
-    { sources: moved.map(({ source }) => source), targets: moved.map(({ target }) => target), ids: [...ids] },
+    `update offering_member set until = greatest(since, :at)
+     where offering_id = any(:ids::int[]) and until is null and (part = 'lead' or person_id = :to)`,
+    { ids, to, at },
   );
-  await trx('instructor_course')
-    .whereIn('instructor_course_id', [...ids])
-    .update({ deleted_at: null, ending_id: null });
+  await trx('offering').whereIn('offering_id', ids).update({ lead_id: to });
+  await execute(
+    trx,
+    `insert into offering_member (offering_id, person_id, part, since)
+     select id, :to, 'lead', :at from unnest(:ids::int[]) as o (id)`,
+    { ids, to, at },
+  );
 }

@@ -40,7 +40,8 @@ export async function rollOffering(
   const found = await sqlRow<{ there: number | null; doctor: boolean; classes: boolean }>(
     trx,
     `select (select p.offering_id from offering p
-             where p.course_id = o.course_id and p.lead_id = o.lead_id and p.term_id = :termId) as there,
+             where p.course_id = o.course_id and p.lead_id = o.lead_id and p.term_id = :termId
+             order by p.offering_id limit 1) as there,
             a.deleted_at is null as doctor,
             exists (select 1 from ${liveClasses}) as classes
      from offering o join account a on a.id = o.lead_id where o.offering_id = :source`,

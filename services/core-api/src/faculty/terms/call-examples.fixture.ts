@@ -1,5 +1,6 @@
 import { app } from '../../testing/app.ts';
-import { call, example, none, noSuch, said } from '../../testing/call-example.ts';
+import { call, example, none, noSuch, said, world } from '../../testing/call-example.ts';
+import { giveLead } from '../classes/queries.ts';
 
 let made = 0;
 /** A term of a new year that is there, far from all others. */
@@ -11,6 +12,21 @@ export const termExamples = [
     good: none,
     fields: ['term_id', 'name', 'starts_on', 'ends_on', 'state'],
     added: ['year_id', 'year', 'year_ar', 'name_ar', 'courses'],
+  }),
+  example('GET /api/taken-over')({
+    as: 'doctor',
+    good: async () => {
+      // of a course that the doctor leads twice
+      const own = await app.build.classOf({ instructor: world.doctor });
+      const given = await app.build.classOf({ course: own.course });
+      await app.deps.db.transaction((trx) => giveLead(trx, [given.offering_id], world.doctor.id, app.clock.now()));
+      return {};
+    },
+    fields: ['offering_id', 'course_code', 'course_name'],
+    added: ['course_name_ar', 'from_name', 'from_name_ar'],
+    refused: none,
+    refusedAs: 'student',
+    code: 'session.wrongRole',
   }),
   example('POST /api/terms')({
     as: 'admin',

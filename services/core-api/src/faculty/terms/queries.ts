@@ -1,6 +1,6 @@
 import type { TermState } from '@daftar/contracts/faculty/term-states';
 import { execute, sql, sqlRow } from '@daftar/service-kit/sql/sql';
-import type { Caller, Db, Named, Trx } from '../../kernel/index.ts';
+import { type Caller, type Db, type Named, type NamedOrNone, nameOf, type Trx } from '../../kernel/index.ts';
 
 export interface TermRow extends Named<'year'>, Named<'name'> {
   term_id: number;
@@ -45,6 +45,36 @@ export function listTerms(
     { zone, userId, isDoctor: role === 'instructor' },
   );
 }
+
+export interface TakenOver extends NamedOrNone<'from_name'>, Named<'course_name'> {
+  offering_id: number;
+  course_code: string;
+}
+
+/**
+ * Where a doctor leads several offerings of a course in a term (null: the current one): those that a call means only by
+ * naming them, with who handed them over (COR-17).
+ */
+export const takenOver = (db: Db, userId: number, term: number | null): Promise<TakenOver[]> =>
+  sql<TakenOver>(
+    db,
+    `select o.offering_id, c.course_code, c.course_name, c.course_name_ar, ${nameOf('f', 'from_name')}
+     from (select o.offering_id, o.course_id,
+                  row_number() over (partition by o.course_id order by m.member_id, o.offering_id) as place
+           from offering o
+           left join offering_member m on m.offering_id = o.offering_id and m.person_id = :userId and m.until is null
+           where o.lead_id = :userId
+             and o.term_id = coalesce(:term::int, (select term_id from term where state = 'current'))
+             and exists (select 1 from class_of_term k where k.offering_id = o.offering_id)) o
+     join course c using (course_id)
+     left join lateral (
+       select h.from_id from hand_over h
+       where h.to_id = :userId and h.undone_at is null and o.offering_id = any(h.offering_ids)
+       order by h.hand_over_id desc limit 1) h on true
+     left join account f on f.id = h.from_id
+     where o.place > 1 order by c.course_code, o.offering_id`,
+    { userId, term },
+  );
 
 /** All terms. */
 export const allTerms = (db: Db, zone: string): Promise<TermRow[]> =>

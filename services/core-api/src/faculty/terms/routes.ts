@@ -2,12 +2,14 @@ import * as contract from '@daftar/contracts/faculty/terms';
 import { type BoundRoute, bind } from '@daftar/service-kit/bind';
 import { say } from '@daftar/service-kit/say';
 import { callerOf, type Deps, saidName } from '../../kernel/index.ts';
-import { listTerms } from './queries.ts';
+import { termNamed } from '../course-access.ts';
+import { listTerms, takenOver } from './queries.ts';
 import * as rules from './rules.ts';
 
 /** Academic years and terms (YRS-04). */
 export const termRoutes = (deps: Deps): BoundRoute[] => [
   bind(contract.listTerms, ({ actor }) => listTerms(deps.db, deps.settings.timeZone, actor)),
+  bind(contract.listTakenOver, (ctx) => takenOver(deps.db, ctx.actor.userId, termNamed(callerOf(ctx)))),
   bind(contract.addTerm, async ({ body, ...ctx }) => {
     const term_id = await rules.addTerm(deps, callerOf(ctx), body);
     return { ...say('term.added', saidName(body.name, body.name_ar)), term_id };

@@ -7,7 +7,6 @@ import { minute, sit } from '../../exams/sitting/sitting.fixture.ts';
 import { app, test } from '../../testing/app.ts';
 import { testStart } from '../../testing/harness.ts';
 import { blockedCount } from '../../testing/until-blocked.ts';
-import { moveGradebooks } from './move-gradebook.ts';
 
 beforeEach(() => app.clock.set(testStart));
 
@@ -372,19 +371,6 @@ describe('[DAY-06] the gradebook', () => {
       (await stranger('GET /api/gradebook/:courseCode/:userId', { params: { ...params, userId: id } })).status,
     ).toBe(403);
     expect(inClass.course.course_code).toBe(params.courseCode);
-  });
-
-  test('goes with the classes to another doctor, who keeps one that is there already', async () => {
-    const { inClass, params, setScheme } = await course();
-    await setScheme();
-    const of = await app.build.classOf({ course: inClass.course });
-    const heir = of.instructor;
-    const move = [{ source: inClass.offering_id, target: of.offering_id }];
-    expect(await app.deps.db.transaction((trx) => moveGradebooks(trx, move))).toBe(1);
-    const read = await (await app.as(heir))('GET /api/gradebook/:courseCode', { params });
-    expect(read.body).toMatchObject({ version: 1, groups: [{ name: 'Exam' }, { name: 'Work' }] });
-    await setScheme();
-    expect(await app.deps.db.transaction((trx) => moveGradebooks(trx, move))).toBe(0);
   });
 
   test('belongs to the doctor of the classes: another doctor of the course has their own, students and admins none', async () => {

@@ -19,7 +19,7 @@ export interface AccountRow extends PersonName {
   second_factor_due: Date | null;
   /** Of remotes, granted to the person or the role (SHP-08). */
   permissions: string[];
-  /** Whether the faculty has more than one term (YRS-04). */
+  /** Whether the faculty has more than one term (YRS-04), or classes were handed to the doctor (COR-17). */
   terms: boolean;
 }
 
@@ -41,7 +41,8 @@ const accountColumns = [
 const permissions = `array(select distinct g.permission from remote_grant g
   where g.account_id = account.id or g.role = account.role order by 1) as permissions`;
 const dutiesOf = (db: Db) => expression<{ duties: Duty[] | null }>(db, 'duties');
-const terms = '(select count(*) > 1 from term) as terms';
+const terms = `((select count(*) > 1 from term)
+  or exists (select 1 from hand_over h where h.to_id = account.id and h.undone_at is null)) as terms`;
 const permissionsOf = (db: Db) => expression<{ permissions: string[]; terms: boolean }>(db, `${permissions}, ${terms}`);
 
 /** The visible account with this e-mail. Prepared, as are the other statements of a sign-in. */

@@ -67,6 +67,7 @@ describe('[TRU-05] step-up', () => {
       'POST /api/grade-reopenings/:sealId',
       'POST /api/grade-seals/:courseCode',
       'POST /api/grade-seals/:courseCode/reopening',
+      'POST /api/hand-overs/:id/undo',
       'POST /api/markers/:kind/:id/share',
       'POST /api/ownership-requests/:userId/confirm',
       'POST /api/remotes/:remote/channel',

@@ -1,5 +1,5 @@
 // Made from the migrated database by `npm run fix`; not written by hand.
-// migrations: 4762da69f0c1853a
+// migrations: 5a6c086c5b0030a6
 import type { Table } from '@daftar/service-kit/sql/types';
 
 /** Every table and view with its row, and what an insert may leave out or may not give. */
@@ -1147,6 +1147,19 @@ export interface Tables {
     'instructor_id' | 'instructor_role' | 'course_id' | 'offering_id',
     'gradebook_id'
   >;
+  hand_over: Table<
+    {
+      hand_over_id: number;
+      offering_ids: number[];
+      from_id: number;
+      to_id: number;
+      given_by: number;
+      given_at: Date;
+      undone_at: Date | null;
+    },
+    'undone_at',
+    'hand_over_id'
+  >;
   held_event: Table<
     {
       held_id: number;
@@ -1817,6 +1830,16 @@ export interface Tables {
       expire: number | null;
     },
     'points' | 'expire'
+  >;
+  status_sample: Table<
+    {
+      at: Date;
+      attempts_open: number;
+      saves_per_second: number;
+      oldest_event_seconds: number;
+      free_bytes: number | null;
+    },
+    'free_bytes'
   >;
   stored_file: Table<
     {

@@ -16,8 +16,11 @@ async function shownWork() {
   return { id: assignment.assignment_id };
 }
 
+/** The student’s own exam, marked and shown. */
 async function shownExam() {
-  const { exam_id: examId } = await submittedExam();
+  const { exam_id: examId, attempt_id, essay: questionId } = await submittedExam();
+  const mark = { newQuestionPoints: 3, enrollmentExamId: attempt_id, examId };
+  await made(call.doctor('PUT /api/studentExam/essayQuestion/:questionId', { params: { questionId }, body: mark }));
   await app.db('exam').where({ exam_id: examId }).update({ results_released_at: app.clock.now() });
   return { examId };
 }

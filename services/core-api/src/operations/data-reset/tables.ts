@@ -36,6 +36,7 @@ const kept = new Set([
   'remote_backend',
   'remote_grant',
   'process_seen',
+  'status_sample',
   'backup_made',
 ]);
 

@@ -1,5 +1,15 @@
 import { app } from '../../testing/app.ts';
-import { call, example, said } from '../../testing/call-example.ts';
+import { call, example, none, noSuch, said } from '../../testing/call-example.ts';
+
+async function handedOver(): Promise<number> {
+  const { instructor } = await app.build.classOf();
+  const taker = await app.build.instructor();
+  const given = await call.admin('POST /api/accounts/:userId/hand-over', {
+    params: { userId: instructor.id },
+    body: { instructor_id: taker.id },
+  });
+  return given.body.hand_over_id;
+}
 
 export const endingAccessExamples = [
   example('POST /api/accounts/:userId/hand-over')({
@@ -10,7 +20,26 @@ export const endingAccessExamples = [
       return { params: { userId: instructor.id }, body: { instructor_id: taker.id } };
     },
     fields: said,
-    added: ['classes', 'exams'],
+    added: ['classes', 'exams', 'hand_over_id'],
+  }),
+  example('GET /api/hand-overs')({
+    as: 'admin',
+    good: async () => {
+      await handedOver();
+      return {};
+    },
+    fields: ['hand_over_id', 'given_at', 'instructor_name', 'to_name', 'courses'],
+    added: ['instructor_name_ar', 'instructor_title', 'to_name_ar'],
+    refused: none,
+    refusedAs: 'doctor',
+    code: 'session.wrongRole',
+  }),
+  example('POST /api/hand-overs/:id/undo')({
+    as: 'admin',
+    good: async () => ({ params: { id: await handedOver() } }),
+    fields: said,
+    refused: noSuch(),
+    code: 'handOver.notFound',
   }),
   example('POST /api/deleted-accounts/:userId/restore')({
     as: 'admin',

@@ -9,7 +9,8 @@ import { callerOf, saidPerson } from '../../kernel/index.ts';
 import { listDeletedAccounts } from './deleted-accounts.ts';
 import { deleteAccount, endClass, withdraw } from './end.ts';
 import { restoreAccount, undoEnding } from './give-back.ts';
-import { handOver } from './hand-over.ts';
+import { handOver, undoHandOver } from './hand-over.ts';
+import { listHandOvers } from './hand-over-queries.ts';
 import { makePasswords } from './make-passwords.ts';
 import { listEndings } from './queries.ts';
 import { signOutEverywhere } from './sign-out.ts';
@@ -66,7 +67,11 @@ export const endingAccessRoutes = (deps: AccountDeps): BoundRoute[] => [
     };
   }),
   bind(contract.handOverClasses, async ({ params, body, ...ctx }) => {
-    const { person, ...handed } = await handOver(deps, callerOf(ctx), params.userId, body.instructor_id);
+    const { person, ...handed } = await handOver(deps, callerOf(ctx), params.userId, body);
     return { ...say('handOver.done', saidPerson(person, { classes: handed.classes })), ...handed };
   }),
+  bind(contract.listHandOvers, () => listHandOvers(deps.db, contract.mostHandOvers)),
+  bind(contract.undoHandOver, async ({ params, ...ctx }) =>
+    say('handOver.undone', saidPerson(await undoHandOver(deps, callerOf(ctx), params.id))),
+  ),
 ];

@@ -1,4 +1,4 @@
-import { sql, sqlRow } from '@daftar/service-kit/sql/sql';
+import { execute, sql, sqlRow } from '@daftar/service-kit/sql/sql';
 import type { Db } from '../../kernel/index.ts';
 
 /** A process that was silent for longer has ended. */
@@ -60,3 +60,39 @@ export const examsNow = (db: Db, now: Date): Promise<{ exams_running: number; at
             (select count(*) from attempt where state = 'open') as attempts_open`,
     { now },
   );
+
+/** What is kept of ten minutes. */
+export interface StatusSample {
+  at: Date;
+  attempts_open: number;
+  saves_per_second: number;
+  oldest_event_seconds: number;
+  free_bytes: number | null;
+}
+
+/** The samples since a moment, oldest first. */
+export const samplesSince = (db: Db, since: Date): Promise<StatusSample[]> =>
+  sql<StatusSample>(
+    db,
+    `select at, attempts_open, saves_per_second, oldest_event_seconds, free_bytes
+     from status_sample where at > ? order by at`,
+    [since],
+  );
+
+/** Keeps the worst of what was measured within the ten minutes that begin at `at`. */
+export const keepSample = (db: Db, sample: StatusSample): Promise<number> =>
+  execute(
+    db,
+    `insert into status_sample as s (at, attempts_open, saves_per_second, oldest_event_seconds, free_bytes)
+     values (:at, :attempts_open, :saves_per_second, :oldest_event_seconds, :free_bytes)
+     on conflict (at) do update set
+       attempts_open = greatest(s.attempts_open, excluded.attempts_open),
+       saves_per_second = greatest(s.saves_per_second, excluded.saves_per_second),
+       oldest_event_seconds = greatest(s.oldest_event_seconds, excluded.oldest_event_seconds),
+       free_bytes = least(s.free_bytes, excluded.free_bytes)`,
+    { ...sample },
+  );
+
+/** Deletes samples of before a moment. */
+export const forgetSamples = (db: Db, before: Date): Promise<number> =>
+  execute(db, 'delete from status_sample where at <= ?', [before]);

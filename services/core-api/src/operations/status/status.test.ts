@@ -3,6 +3,7 @@ import { execute } from '@daftar/service-kit/sql/sql';
 import { expect } from 'vitest';
 import { app, test } from '../../testing/app.ts';
 import { processBeat } from './process-beat.ts';
+import { statusSampler } from './sampler.ts';
 
 const status = async () => (await (await app.as(await app.build.admin()))('GET /api/status')).body;
 
@@ -59,4 +60,35 @@ test('[RUN-07] [TRU-17] owners alone see the status', async () => {
     expect((await call('GET /api/status')).status, duty).toBe(403);
   }
   expect((await (await app.as(await app.build.student()))('GET /api/status')).status).toBe(403);
+});
+
+test('the status has the worst of every ten minutes of the last 24 hours, oldest first', async () => {
+  const work = () => statusSampler({ ...app.deps, uploadDir: '/' }).work(new AbortController().signal);
+  const saves = { n: 0 };
+  const beat = processBeat(app.deps, async () => saves.n);
+  const beatAt = async (rate: number) => {
+    app.clock.advance(10_000);
+    saves.n += rate * 10;
+    await beat.work(new AbortController().signal);
+  };
+  app.clock.advance(600_000 - (app.clock.now().getTime() % 600_000));
+  const begun = app.clock.now().toISOString();
+  await beatAt(0);
+  for (const rate of [3, 40, 5]) {
+    await beatAt(rate);
+    await work();
+  }
+  app.clock.advance(600_000);
+  await work();
+  const { last_day } = await status();
+  expect(last_day.map(({ at, saves_per_second }) => [at, saves_per_second])).toEqual([
+    [begun, 40],
+    [new Date(Date.parse(begun) + 600_000).toISOString(), 0],
+  ]);
+  expect(last_day[0]!.free_bytes).toBeGreaterThan(0);
+  // what is older than a day is neither shown nor kept
+  app.clock.advance(24 * 3_600_000);
+  await work();
+  expect((await status()).last_day).toHaveLength(1);
+  expect(await app.db('status_sample').pluck('at')).not.toContainEqual(new Date(begun));
 });

@@ -117,7 +117,7 @@ export const typed = {
   }),
   code: (points = 5): CheckedQuestion => ({
     ...essay(points),
-    question_type: 'code',
+    question_type: 'source-code',
     body: { language: 'Python' },
     key: {},
   }),

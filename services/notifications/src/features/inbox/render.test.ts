@@ -54,7 +54,7 @@ it('[COR-07] news of an exam’s end and of a due date name those apart who are 
   ]);
 });
 
-it('several chapters are one notification, which names the first and counts the others; a title stands above its words', () => {
+it('several chapters are one notification, which names the first and counts the others; a title comes above its words', () => {
   const chapter = { chapter: 'Trees', chapterId: '8' };
   expect(told('chapter', chapter)[0]).toMatch(/^New chapter in Logic: Trees/);
   expect(told('chapter', { ...chapter, more: '1' })[0]).toMatch(/^New chapters in Logic: Trees and one more/);

@@ -120,7 +120,7 @@ const nameOf = (kind: NotificationKind, params: Stored['params']): string | null
   return kind === 'chapter' && name !== null && params.more ? `${name} (+${params.more})` : name;
 };
 
-/** An announcement’s title stands on a line of its own, above its words (COR-23). */
+/** An announcement’s title is a separate line above its words (COR-23). */
 const withTitle = (title: string | undefined, words: string): string => (title ? `${title}\n${words}` : words);
 
 /** Every notification from before titles came from “Dr.” (FIX-31). */

@@ -141,7 +141,7 @@ test('what was written comes back as it was, and its problems by their place', (
   expect(lint([['a', 'x']], ['x\u200f'])).toEqual(['body.choices.1.text: question.sameOptions']);
 });
 
-test('choices in an order or with ids of their own are refused: they could tell the key', () => {
+test('choices in another order or with other ids are refused: they could tell the key', () => {
   const { body, key } = matchingParts({
     pairs: [
       { text: 'a', match: 'z' },

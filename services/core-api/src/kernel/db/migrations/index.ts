@@ -106,7 +106,9 @@ import * as courseResults from './0241-course-results.ts';
 import * as creditTransfers from './0242-credit-transfers.ts';
 import * as answering from './0250-answering.ts';
 import * as titlesAndKinds from './0251-titles-and-kinds.ts';
+import * as statusSamples from './0256-status-samples.ts';
 import * as heldEvents from './0260-held-events.ts';
+import * as handOvers from './0261-hand-overs.ts';
 import * as rollOver from './0265-roll-over.ts';
 import * as exactChanges from './0270-exact-changes.ts';
 import * as questionBanks from './0275-question-banks.ts';
@@ -223,7 +225,9 @@ export const migrations = [
   { name: '0242-credit-transfers', up: creditTransfers.up },
   { name: '0250-answering', up: answering.up },
   { name: '0251-titles-and-kinds', up: titlesAndKinds.up },
+  { name: '0256-status-samples', up: statusSamples.up },
   { name: '0260-held-events', up: heldEvents.up },
+  { name: '0261-hand-overs', up: handOvers.up },
   { name: '0265-roll-over', up: rollOver.up },
   { name: '0270-exact-changes', up: exactChanges.up },
   { name: '0275-question-banks', up: questionBanks.up },
