@@ -37,7 +37,7 @@ const opener =
     return page;
   };
 
-test('the office plans and opens a term in both languages; then lists show which term, in the address and from page to page', async ({
+test('[YRS-04] the office plans and opens a term in both languages; then lists show which term, in the address and from page to page', async ({
   browser,
 }) => {
   test.setTimeout(180_000);
@@ -202,7 +202,7 @@ test('one course is handed over, also to a doctor who teaches it already and the
     await expect(choice.locator('option').nth(1)).toContainText(words[1]);
     await choice.selectOption({ index: 1 });
     await expect(list).toHaveURL(/\?term=\.\d+$/);
-    await list.getByText(courseName).first().click();
+    await list.getByText(courseName, { exact: true }).click();
     await expect(list).toHaveURL(new RegExp(`/ChapterUpload/${courseCode}/\\d+\\?term=\\.\\d+`));
     await list.reload();
     await expect(choice).not.toHaveValue('');

@@ -4,7 +4,10 @@ import everything from '../playwright.config.ts';
 /** Pictures of all screens, taken like a browser test; `npm run tour`. */
 export default defineConfig(everything, {
   testDir: '.',
-  testMatch: 'tour.ts',
+  // those of the browser tests name other files
+  projects: [{ name: 'tour', testMatch: 'tour.ts' }],
+  workers: 1,
+  retries: 0,
   outputDir: '../../node_modules/.cache/daftar/tour-results',
   globalSetup: '../support/global-setup.ts',
   timeout: 900_000,

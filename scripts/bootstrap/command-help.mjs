@@ -55,9 +55,9 @@ npm run publisher -- --remote <id> --name <your name> (--developers <user ids> |
 npm run publisher -- --remote <id> --name <your name> (--pin <version> | --unpin) [--reason <text>]
 
 Lets a team publish its remote for these roles, and prints its token once (docs/delivery.md).`,
-  tour: `npm run tour
+  tour: `npm run tour [-- -g README]
 
-Takes the pictures of the tour of the platform.`,
+Takes pictures of all screens into dist/tour, or only the four that README.md shows.`,
   bench: `npm run bench [-- <part> …] [--quick]
 
 Measures the requirements’ table of speed, each figure beside a reference from the same run.`,

@@ -1,4 +1,5 @@
-// `npm run tour`: takes the pictures of docs/tour again, with a separate platform and demo data.
+// `npm run tour`: takes pictures of all screens into dist/tour, with a separate platform and demo data; `-- -g README` only
+// the four that README.md shows.
 import { explain } from '../bootstrap/say.mjs';
 import { findOrInstallChromium } from '../test/chromium.ts';
 import { run } from '../test/run.ts';

@@ -14,6 +14,7 @@ export const writeToTexts = defineTexts({
     },
   },
   'write.title': { en: 'Message to students', ar: 'رسالة إلى طلاب' },
+  'write.empty': { en: 'Please write the message', ar: 'يرجى كتابة نص الرسالة' },
   'write.to': { en: 'To', ar: 'إلى' },
   'write.more': {
     en: { one: 'and {{count}} more', other: 'and {{count}} more' },

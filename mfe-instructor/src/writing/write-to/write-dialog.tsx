@@ -69,11 +69,7 @@ export default function WriteDialog(props: {
           </ul>
           <p>{t('write.help')}</p>
         </Stack>
-        <AnnouncementTexts
-          words={words}
-          error={tried && empty ? t('content.announceEmpty') : undefined}
-          onChange={setWords}
-        />
+        <AnnouncementTexts words={words} error={tried && empty ? t('write.empty') : undefined} onChange={setWords} />
         <Stack row gap={2}>
           <Button disabled={send.isPending} onClick={onClose}>
             {t('action.cancel')}

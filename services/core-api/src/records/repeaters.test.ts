@@ -12,7 +12,9 @@ test('[YRS-07] a student who repeats a course has a new enrolment, work and mark
   const closed = await db('term').where({ state: 'current' }).first('term_id');
   const params = { courseCode: course.course_code, userId: person.id };
   const marks = async (query: { term?: number } = {}) =>
-    (await student('GET /api/gradebook/:courseCode/:userId', { params, query })).body.map(({ sealed }) => sealed?.mark);
+    (await student('GET /api/gradebook/:courseCode/:userId', { params, query })).body.map(
+      ({ sealed }) => sealed?.mark ?? null,
+    );
   const before = await marks();
 
   await nextTerm();

@@ -27,7 +27,7 @@ const otherwise: Partial<Record<CallName, string>> = {
 /** Of other features. */
 const ofNoTerm = ['attachments', 'bank', 'calendar', 'factors', 'loads', 'pictures', 'providers', 'session'];
 
-test('nothing of a closed term can be changed by a doctor or a student, call by call', async () => {
+test('[YRS-04] nothing of a closed term can be changed by a doctor or a student, call by call', async () => {
   const { term_id } = await app.build.plannedTerm('The next one');
   const first = await app.db('term').where({ state: 'current' }).first('term_id');
   const said: Record<string, string | undefined> = {};

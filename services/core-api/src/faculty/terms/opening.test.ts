@@ -15,7 +15,7 @@ const open = async (id: number) =>
   admin('POST /api/terms/:id/open', { params: { id }, body: { closes: await current() } });
 
 describe('what a doctor prepares in a planned term', () => {
-  test('reaches students when the term opens, as it is then, and not before; nothing of it twice', async () => {
+  test('[YRS-04] reaches students when the term opens, as it is then, and not before; nothing of it twice', async () => {
     const first = await current();
     const { term_id: next, starts_on } = await app.build.plannedTerm('Prepared');
     const { in: before } = await app.build.enrolment();
@@ -107,7 +107,7 @@ describe('what a doctor prepares in a planned term', () => {
 });
 
 describe('closing a term', () => {
-  test('waits for a change that has asked, and what asks later is refused', async () => {
+  test('[YRS-04] waits for a change that has asked, and what asks later is refused', async () => {
     const first = await current();
     const { term_id: next } = await app.build.plannedTerm('Waiting');
     const own = await app.build.classOf();
@@ -142,7 +142,7 @@ describe('closing a term', () => {
   });
 });
 
-test('the second of two owners who change a term is told what the first has stored, and saves it once it was seen', async () => {
+test('[YRS-04] the second of two owners who change a term is told what the first has stored, and saves it once it was seen', async () => {
   const { term_id: id } = await app.build.plannedTerm('Of two owners');
   const look = async () => {
     const { year_id, year, year_ar, name, name_ar, starts_on, ends_on } = (await admin('GET /api/terms')).body.find(

@@ -14,7 +14,7 @@ const current = async (): Promise<number> =>
   (await app.db('term').where({ state: 'current' }).first('term_id')).term_id;
 
 describe('years and terms', () => {
-  test('are planned, changed and deleted by owners, on the record; their days are those of the faculty’s clocks', async () => {
+  test('[YRS-04] are planned, changed and deleted by owners, on the record; their days are those of the faculty’s clocks', async () => {
     const first = await current();
     const all = await admin('GET /api/terms');
     expect(all.body).toMatchObject([{ term_id: first, name: 'First term', starts_on: null, ends_on: null }]);
@@ -87,7 +87,7 @@ describe('years and terms', () => {
     ).toEqual(['term.updated', 'term.added', 'term.updated', 'term.deleted']);
   });
 
-  test('contents lie within the days of their term, whichever of the two is changed', async () => {
+  test('[YRS-04] contents lie within the days of their term, whichever of the two is changed', async () => {
     const term_id = await current();
     const own = await app.build.classOf();
     const doctor = await app.as(own.instructor);
@@ -120,7 +120,7 @@ describe('years and terms', () => {
 });
 
 describe('opening a term', () => {
-  test('closes the current one: refused while its exams run, which it names; what stays unreleased must be known', async () => {
+  test('[YRS-04] closes the current one: refused while its exams run, which it names; what stays unreleased must be known', async () => {
     const first = await current();
     const { term_id: next } = await app.build.plannedTerm('Spring');
     const own = await app.build.classOf();
@@ -341,7 +341,7 @@ describe('a term that was, and one to come', () => {
     await app.build.switchTo(first);
   });
 
-  test('marks of a closed term change only by the sealed-change act', async () => {
+  test('[YRS-04] marks of a closed term change only by the sealed-change act', async () => {
     const first = await current();
     const { in: own, student } = await app.build.enrolment();
     const doctor = await app.as(own.instructor);
