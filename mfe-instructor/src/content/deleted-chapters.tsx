@@ -4,7 +4,7 @@ import { Trash2 } from '@daftar/ui/icons';
 import { Suspense, useState } from 'react';
 import { useTexts } from '../texts/use-texts.ts';
 
-const DeletedDialog = late(() => import('./deleted-dialog.tsx'));
+const DeletedDialog = late(() => import(/* webpackChunkName: "chapters-rare" */ './deleted-dialog.tsx'));
 
 /** The way back for a chapter that was deleted (COR-23). */
 export function DeletedChapters({ courseCode }: { courseCode: string }) {
