@@ -1,6 +1,6 @@
 import { defineTexts } from '@daftar/i18n';
 
-/** Courses of a term begun again in another one (YRS-05). */
+/** Courses of one term taken into another (YRS-05). */
 export const rollOverTexts = defineTexts({
   'rollOver.title': { en: 'Roll-over', ar: 'ترحيل المقررات' },
   'rollOver.help': {

@@ -1,14 +1,12 @@
 import { useApi, useNames, useToasts } from '@daftar/remote-kit';
-import { late } from '@daftar/remote-kit/late';
-import { EmptyState, Page, QueryState, Select, Skeleton, Stack } from '@daftar/ui';
+import { EmptyState, Page, QueryState, Select, Stack } from '@daftar/ui';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { bankTexts } from '../texts/bank.ts';
 import { useTexts } from '../texts/use-texts.ts';
+import { BankView } from './bank-view.tsx';
 import { bankKey } from './use-bank.ts';
-
-const BankView = late(() => import('./bank-view.tsx').then((one) => ({ default: one.BankView })));
 
 /** `/QuestionBank`: the banks of the doctor’s courses and departments (QST-05); `?bank=…` opens one. */
 export default function QuestionBankPage() {
@@ -65,13 +63,11 @@ export default function QuestionBankPage() {
               onChange={(event) => open(event.currentTarget.value)}
             />
             {opened !== null && (
-              <Suspense fallback={<Skeleton shape="table" />}>
-                <BankView
-                  key={opened}
-                  bankId={opened}
-                  course={list.find(({ bank_id }) => bank_id === opened)?.course_code ?? ''}
-                />
-              </Suspense>
+              <BankView
+                key={opened}
+                bankId={opened}
+                course={list.find(({ bank_id }) => bank_id === opened)?.course_code ?? ''}
+              />
             )}
           </Stack>
         )}

@@ -19,7 +19,8 @@ import {
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { bringAlongTexts as texts } from '../texts/bring-along.ts';
-import { useTexts } from '../texts/use-texts.ts';
+import { bringAlongDialogTexts } from '../texts/late/bring-along.ts';
+import { useLateTexts } from '../texts/use-texts.ts';
 
 type Look = CallReply<'GET /api/courses/:courseCode/roll-over'>;
 const parts = ['chapters', 'assignments', 'exams', 'rubrics', 'gradebook'] as const;
@@ -27,7 +28,7 @@ type Part = (typeof parts)[number];
 
 /** Chooses a term, its parts and the weeks, shows the new dates, and brings all of it along; undo while it is open. */
 export default function BringAlongDialog({ courseCode, onClose }: { courseCode: string; onClose: () => void }) {
-  const t = useTexts();
+  const t = useLateTexts(bringAlongDialogTexts);
   const api = useApi();
   const { name } = useNames();
   const [asked, setAsked] = useState<{ source?: number; weeks?: number }>({});
@@ -62,7 +63,7 @@ function Choice(props: {
   onClose: () => void;
 }) {
   const { courseCode, look, source, onAsk, onClose } = props;
-  const t = useTexts();
+  const t = useLateTexts(bringAlongDialogTexts);
   const api = useApi();
   const toasts = useToasts();
   const queryClient = useQueryClient();
@@ -165,7 +166,7 @@ function Choice(props: {
 }
 
 function Dates({ items }: { items: Look['calendar'] }) {
-  const t = useTexts();
+  const t = useLateTexts(bringAlongDialogTexts);
   const { settings } = useFormat();
   return (
     <section aria-label={t('bringAlong.dates')}>

@@ -75,6 +75,7 @@ export * from './operations/api-reference.ts';
 export * from './operations/data-reset.ts';
 export * from './operations/ending-access.ts';
 export * from './operations/result-checks.ts';
+export * from './operations/roll-over.ts';
 export * from './operations/status.ts';
 export * from './records/records.ts';
 export * from './records/transcripts.ts';

@@ -37,7 +37,7 @@ interface Asked {
   weeks?: number | undefined;
 }
 
-/** Courses of a term begun again in another one: choose, look, begin, follow, undo (YRS-05). */
+/** Courses of one term taken into another: choose, look, begin, follow, undo (YRS-05). */
 export default function RollOverPanel() {
   const t = useTexts();
   const api = useApi();
@@ -58,7 +58,13 @@ export default function RollOverPanel() {
       </Card>
       {asked && (
         <QueryState query={look} skeleton={<Skeleton shape="table" />}>
-          {(data) => <Looked key={JSON.stringify(asked)} look={data} onBegun={() => setAsked(null)} />}
+          {(data) => (
+            <Looked
+              key={[asked.source, asked.target, asked.department, asked.level, asked.weeks].join(' ')}
+              look={data}
+              onBegun={() => setAsked(null)}
+            />
+          )}
         </QueryState>
       )}
       <RecentRollOvers />

@@ -3,7 +3,8 @@ import { useApi, useNames, useToasts, useUnsavedWork } from '@daftar/remote-kit'
 import { Button, Dialog, Form, Stack, UserText } from '@daftar/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTexts } from '../../texts/use-texts.ts';
+import { writeDialogTexts } from '../../texts/late/write-to.ts';
+import { useLateTexts } from '../../texts/use-texts.ts';
 import { AnnouncementTexts, type Words } from '../announcement-texts.tsx';
 import css from './write-to.module.css';
 
@@ -25,7 +26,7 @@ export default function WriteDialog(props: {
 }) {
   const { courseCode, onClose } = props;
   const students = props.students.slice(0, mostWrittenTo);
-  const t = useTexts();
+  const t = useLateTexts(writeDialogTexts);
   const api = useApi();
   const toasts = useToasts();
   const { name } = useNames();

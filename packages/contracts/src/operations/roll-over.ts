@@ -15,7 +15,7 @@ import {
 } from '../schemas.ts';
 import { mostRolledOver, rollOverParts } from './roll-over-parts.ts';
 
-/** Offerings of one term begun again in another (YRS-05). */
+/** Offerings of one term taken into another (YRS-05). */
 const offices = {
   who: ['admin'],
   duties: ['registrar'],

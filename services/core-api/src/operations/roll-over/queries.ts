@@ -277,7 +277,8 @@ const key = {
   gradebook: 'int',
 } as const;
 const column = (kind: Copy['kind']) => looks[kind].id.replace('::text', '');
-const lookOf = (kind: Copy['kind']) => `md5((to_jsonb(t) - cast('${looks[kind].but}' as text[]))::text)`;
+const lookOf = (kind: Copy['kind']) =>
+  `hashtextextended((to_jsonb(t) - cast('${looks[kind].but}' as text[]))::text, 0)::text`;
 
 /** Records what things have become, and how they look. */
 export async function insertCopies(

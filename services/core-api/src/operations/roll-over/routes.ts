@@ -4,7 +4,7 @@ import { say } from '@daftar/service-kit/say';
 import { callerOf, type Deps } from '../../kernel/index.ts';
 import * as rules from './rules.ts';
 
-/** Courses of a term begun again in another one (YRS-05). */
+/** Courses of one term taken into another (YRS-05). */
 export const rollOverRoutes = (deps: Deps): BoundRoute[] => [
   bind(contract.lookAtRollOver, (ctx) => rules.lookAt(deps, callerOf(ctx), ctx.query)),
   bind(contract.startRollOver, async (ctx) => {
