@@ -18,7 +18,6 @@ import {
 } from '@daftar/ui';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { bringAlongTexts as texts } from '../texts/bring-along.ts';
 import { bringAlongDialogTexts } from '../texts/late/bring-along.ts';
 import { useLateTexts } from '../texts/use-texts.ts';
 
@@ -82,7 +81,7 @@ function Choice(props: {
       toasts.success(reply);
       return queryClient.invalidateQueries();
     },
-    onError: (error) => toasts.failure(error, texts['bringAlong.failed']),
+    onError: (error) => toasts.failure(error, bringAlongDialogTexts['bringAlong.failed']),
   });
   const undo = useMutation({
     mutationFn: (id: number) => api('POST /api/roll-overs/:id/undo', { params: { id } }),
@@ -91,7 +90,7 @@ function Choice(props: {
       bring.reset();
       return queryClient.invalidateQueries();
     },
-    onError: (error) => toasts.failure(error, texts['bringAlong.undoFailed']),
+    onError: (error) => toasts.failure(error, bringAlongDialogTexts['bringAlong.undoFailed']),
   });
   const done = bring.data;
   if (done)

@@ -23,7 +23,7 @@ export function DuplicateExam({ examId }: { examId: number }) {
     mutationFn: async () => {
       const [{ exam, questions, answers }, { copyOfExam, draftOf }] = await Promise.all([
         read(),
-        import('./authoring/exam-body.ts'),
+        import(/* webpackChunkName: "make-exam-rare" */ './authoring/exam-body.ts'),
       ]);
       const draftId = newId();
       // the name may already be as long as names can be

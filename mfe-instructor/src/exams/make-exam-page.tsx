@@ -31,7 +31,9 @@ const ClearDialog = late(() =>
   })),
 );
 const PublishDialog = late(() =>
-  import('./authoring/publish-dialog.tsx').then((one) => ({ default: one.PublishDialog })),
+  import(/* webpackChunkName: "make-exam-rare" */ './authoring/publish-dialog.tsx').then((one) => ({
+    default: one.PublishDialog,
+  })),
 );
 
 /** Make Exam: drafts live on the server, and the whole exam is sent in one call (EXM-01 to EXM-10, FIX-11). */
@@ -112,9 +114,11 @@ export default function MakeExamPage() {
     try {
       const reply = await desk.publish(async (published) => {
         // only needed now, when there has to be a network anyway (EDG-05)
-        const { bodyToSend } = await import('./authoring/exam-body.ts').catch((cause) => {
-          throw new NetworkError(cause);
-        });
+        const { bodyToSend } = await import(/* webpackChunkName: "make-exam-rare" */ './authoring/exam-body.ts').catch(
+          (cause) => {
+            throw new NetworkError(cause);
+          },
+        );
         const body = await bodyToSend(whole);
         return api('POST /api/exams', {
           body: { ...body, selectedCourse: whole.course, userId, draft: published },
