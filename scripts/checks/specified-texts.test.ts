@@ -19,7 +19,7 @@ const specified: [text: string, key: string, file: string][] = [
   ['Error in deleting', 'content.deleteFailed', 'mfe-instructor/src/content/chapter-actions.tsx'],
   ['Error in deleting', 'content.deleteFailed', 'mfe-instructor/src/content/assignment-actions.tsx'],
   ['Error in deleting', 'examPreview.deleteFailed', 'mfe-instructor/src/exams/exam-sheet.tsx'],
-  ['Error uploading chapter', 'content.uploadFailed', 'mfe-instructor/src/content/upload-chapter.tsx'],
+  ['Error uploading chapter', 'content.uploadFailed', 'mfe-instructor/src/content/chapter-dialog.tsx'],
   [
     'Failed to upload assignment!',
     'uploadAssignment.failed',

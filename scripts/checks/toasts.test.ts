@@ -119,6 +119,7 @@ const spoken: Record<string, readonly Key[]> = {
   'POST /api/endings/:id/undo': ['ending.undone', 'ending.undonePartly'],
   'POST /api/deleted-accounts/:userId/restore': ['account.restored', 'account.restoredWithoutDepartment'],
   'POST /api/accounts/:userId/hand-over': ['handOver.done'],
+  'POST /api/hand-overs/:id/undo': ['handOver.undone'],
   'DELETE /api/tablesData': ['tablesData.deleted'],
   'POST /api/tablesData/snapshots/:id/restore': ['tablesData.restored'],
   'POST /api/result-checks': ['resultCheck.started'],

@@ -129,9 +129,10 @@ test('[BOD-24] a password or an e-mail of one’s own is filled in by the browse
   expect(fields.length).toBeGreaterThan(5);
   expect(fields.filter((field) => !/autoComplete="(current|new)-password"/.test(field))).toEqual([]);
   const pasting = placesOf(/\bonPaste\b/g).map((place) => place.split(':')[0]);
-  // the first two take what was copied from a spreadsheet, the third a picture
+  // these take what was copied from a spreadsheet or from Word, the last a picture
   expect([...new Set(pasting)].sort()).toEqual([
     'mfe-instructor/src/exams/authoring/option-row.tsx',
+    'mfe-instructor/src/exams/authoring/question-editor.tsx',
     'mfe-instructor/src/gradebook/book/book-grid.tsx',
     'packages/exam-pages/src/pictures/picture-field.tsx',
   ]);

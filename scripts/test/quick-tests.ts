@@ -8,7 +8,8 @@ const quickTests = [
   'packages/remote-kit/build/*.test.ts',
   'scripts/{checks,docs,mutants,new,run,test,tour,vulnerabilities}/*.test.ts',
 ];
-const startsTools = /service-kit|new\/new-compiles|checks\/(boundaries|projects)\.test|run\/(part|sbom)\.test/;
+const startsTools =
+  /service-kit|new\/(new-compiles|made-up-type)|checks\/(boundaries|projects)\.test|run\/(part|sbom)\.test/;
 
 /** Folders in which some tests start a database, a server or a thread; the others are quick. */
 const mixedTests = ['{services/*,packages/service-kit}/src/**/*.test.ts', 'workshop/*.test.ts', 'bench/**/*.test.ts'];

@@ -5,7 +5,7 @@ import { Checkbox } from '@daftar/ui';
 import { useState } from 'react';
 import { courseContentTexts } from '../texts/course-content.ts';
 import { useTexts } from '../texts/use-texts.ts';
-import type { AddedChapter } from './upload-chapter.tsx';
+import type { AddedChapter } from './added-chapter.ts';
 import { UploadDialog } from './upload-dialog.tsx';
 
 /** The dialog for uploading a chapter: PDF only, progress, cancel, failures in place; it asks about a PDF that can’t be read. */

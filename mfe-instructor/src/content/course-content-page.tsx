@@ -10,6 +10,7 @@ import { useTexts } from '../texts/use-texts.ts';
 import { ChapterCheck } from './accessibility/chapter-check.tsx';
 import { FormatRequests } from './accessibility/format-requests.tsx';
 import { JustAdded } from './accessibility/just-added.tsx';
+import type { AddedChapter } from './added-chapter.ts';
 import { Announce } from './announce.tsx';
 import { AssignmentActions } from './assignment-actions.tsx';
 import { BringAlong } from './bring-along.tsx';
@@ -19,7 +20,7 @@ import { ChapterEdits } from './hub/chapter-edits.tsx';
 import { CourseExams, CourseStudents } from './hub/course-tabs.tsx';
 import { MoveButtons } from './hub/move-buttons.tsx';
 import { useOrder } from './hub/use-order.ts';
-import { type AddedChapter, UploadChapter } from './upload-chapter.tsx';
+import { UploadChapter } from './upload-chapter.tsx';
 
 const CourseFigures = late(() => import('./hub/course-figures.tsx'));
 

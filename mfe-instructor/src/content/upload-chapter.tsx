@@ -1,9 +1,9 @@
-import type { PdfProblem } from '@daftar/contracts/content/pdf-problems';
 import { late } from '@daftar/remote-kit/late';
 import { Button } from '@daftar/ui';
 import { Upload } from '@daftar/ui/icons';
 import { Suspense, useState } from 'react';
 import { useTexts } from '../texts/use-texts.ts';
+import type { AddedChapter } from './added-chapter.ts';
 
 const ChapterDialog = late(() => import(/* webpackChunkName: "course-rare" */ './chapter-dialog.tsx'));
 
@@ -21,10 +21,4 @@ export function UploadChapter({ courseCode, onAdded }: { courseCode: string; onA
       </Suspense>
     </>
   );
-}
-
-/** A chapter just uploaded, and what its check found. */
-export interface AddedChapter {
-  id: number;
-  problems: readonly PdfProblem[];
 }

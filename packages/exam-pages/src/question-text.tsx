@@ -37,6 +37,7 @@ export function Block({ block }: { block: TextBlock | { kind: 'line'; parts: Mar
   );
 }
 
+/** The words of a marked text alone, by which its direction and language are judged. */
 export const lettersOf = (parts: readonly MarkedPart[]): string =>
   parts.map(({ kind, text }) => (kind === 'text' || kind === 'bold' ? text : '')).join(' ');
 

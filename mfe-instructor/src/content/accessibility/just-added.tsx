@@ -2,7 +2,7 @@ import { Banner, Button, Stack } from '@daftar/ui';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTexts } from '../../texts/use-texts.ts';
-import type { AddedChapter } from '../upload-chapter.tsx';
+import type { AddedChapter } from '../added-chapter.ts';
 import { AddAccessible } from './add-accessible.tsx';
 import { PdfProblems } from './pdf-problems.tsx';
 

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { courseContentTexts } from '../../texts/course-content.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { UploadDialog } from '../upload-dialog.tsx';
-import type { EditProps } from './chapter-edits.tsx';
+import type { EditProps } from './edit-props.ts';
 
 /** Changes the name of a chapter. */
 export function RenameDialog({ chapter, courseCode, onClose }: EditProps & { onClose: () => void }) {

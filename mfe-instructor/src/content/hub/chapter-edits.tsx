@@ -1,21 +1,15 @@
-import type { Chapter } from '@daftar/course-pages';
 import { late } from '@daftar/remote-kit/late';
 import { IconButton, Spinner, Stack } from '@daftar/ui';
 import { Clock, Eye, Pencil, RefreshCw } from '@daftar/ui/icons';
 import { Suspense, useState } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
+import type { EditProps } from './edit-props.ts';
 
 // its field of date and time is large
 const PublishDialog = late(() => import(/* webpackChunkName: "course-rare" */ './publish-dialog.tsx'));
 const rare = () => import(/* webpackChunkName: "course-rare" */ './chapter-dialogs.tsx');
 const RenameDialog = late(() => rare().then((one) => ({ default: one.RenameDialog })));
 const ReplaceDialog = late(() => rare().then((one) => ({ default: one.ReplaceDialog })));
-
-/** A chapter of a course, to be changed. */
-export interface EditProps {
-  chapter: Chapter;
-  courseCode: string;
-}
 
 /** A doctor's changes of a chapter: its name, its file, when students see it (DAY-02). */
 export function ChapterEdits({ chapter, courseCode }: EditProps) {

@@ -81,7 +81,7 @@ const isRefused = (error: unknown): boolean =>
   (error instanceof Error && 'code' in error && typeof error.code === 'string' && /^2[23]/.test(error.code));
 
 /**
- * Brings the next offering that waits along, in a transaction of its own: killed in the middle, nothing of it is there, and
+ * Brings the next offering that waits along, in a separate transaction: killed in the middle, nothing of it is there, and
  * it waits again (YRS-05). `only`: of one roll-over. Answers whether there was one.
  */
 export async function rollNext(

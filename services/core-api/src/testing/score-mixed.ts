@@ -1,10 +1,10 @@
 /*
- * `node bench/exams/score-mixed.ts`: scores 5,000 × 40 mixed answers of types with a key as a close does that finds all of
+ * `node services/core-api/src/testing/score-mixed.ts`: scores 5,000 × 40 mixed answers of types with a key as a close does that finds all of
  * them unscored, beside comparing as many options. No database: what the rules cost alone (QST-02).
  */
 import { canonical } from '@daftar/contracts/exams/question-types/canonical';
-import { score } from '../../services/core-api/src/exams/question-types/score.ts';
-import { typed } from '../../services/core-api/src/testing/factories/exams.ts';
+import { score } from '../exams/question-types/score.ts';
+import { typed } from './factories/exams.ts';
 
 const answers = {
   trueFalse: { value: true },
