@@ -20,7 +20,7 @@ export const targets = {
   'core-api': {
     entry: 'services/core-api/src/main.ts',
     packages: ['@daftar/core-api'],
-    files: [...common, 'services/core-api'],
+    files: [...common, 'packages/exchange', 'services/core-api'],
   },
   'notifications-http': {
     entry: 'services/notifications/src/http.ts',
@@ -38,6 +38,7 @@ export const targets = {
     packages: ['@daftar/core-api', '@daftar/notifications', 'pg', 'pg-copy-streams'],
     files: [
       ...common,
+      'packages/exchange',
       'services/core-api',
       'services/notifications',
       'scripts/run',

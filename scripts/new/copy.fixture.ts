@@ -15,6 +15,8 @@ const needed = [
   'services/notifications/src/db/migrations',
   'services/notifications/src/features',
   'packages/exam-pages/src',
+  'packages/exchange/src',
+  'packages/exchange/package.json',
   'mfe-admin/src',
   'mfe-instructor/src',
   'mfe-student/src',

@@ -21,7 +21,7 @@ function typeErrors(folder: string): string {
   for (const name of readdirSync(join(root, 'node_modules'))) {
     if (name !== '@daftar') symlinkSync(join(root, 'node_modules', name), join(modules, name));
   }
-  for (const name of ['contracts', 'i18n', 'service-kit'])
+  for (const name of ['contracts', 'exchange', 'i18n', 'service-kit'])
     symlinkSync(join(folder, 'packages', name), join(modules, '@daftar', name));
   const { compilerOptions } = JSON.parse(readFileSync(join(root, 'tsconfig.base.json'), 'utf8'));
   const include = [

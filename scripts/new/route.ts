@@ -6,7 +6,19 @@ import { newText } from './text.ts';
 
 const contracts = 'packages/contracts/src';
 const coreApi = 'services/core-api/src';
-const modules = ['identity', 'faculty', 'content', 'exams', 'marking', 'releases', 'gradebook', 'day', 'operations'];
+const modules = [
+  'identity',
+  'faculty',
+  'content',
+  'exams',
+  'marking',
+  'releases',
+  'gradebook',
+  'day',
+  'operations',
+  'records',
+  'bank',
+];
 const otherFeatures = 'services/notifications/src/features';
 
 /** The file that declares the feature's calls, and the name by which routes.ts imports it. */

@@ -18,6 +18,8 @@ const otherwise: Partial<Record<CallName, string>> = {
   'POST /api/rubrics': 'done',
   'POST /api/rubrics/:id/restore': 'done',
   'PUT /api/rubrics/:id': 'done',
+  // of the term into which it went, which is open
+  'POST /api/roll-overs/:id/undo': 'done',
   // what they have read
   'PUT /api/chapters/:id/seen': 'done',
   // the sealed-change act

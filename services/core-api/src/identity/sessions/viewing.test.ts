@@ -61,6 +61,7 @@ test('[TRU-18] a viewer may call only what is listed here; a new call is closed 
     'GET /api/auth',
     'GET /api/auth/providers',
     'GET /api/courses/:courseCode/chapters',
+    'GET /api/courses/:courseCode/deleted-chapters',
     'GET /api/courses/:courseCode/format-requests',
     'GET /api/courses/:courseCode/head',
     'GET /api/courses/:courseCode/page',
