@@ -42,7 +42,7 @@ export function closure(names: readonly string[]): string[] {
 }
 
 const isOfTests = (path: string): boolean =>
-  /\.(test|fixture)\.tsx?$/.test(path) || /(^|\/)(testing|demo|node_modules|\.cache)(\/|$)/.test(path);
+  /\.(test\.tsx?|fixture\.\w+)$/.test(path) || /(^|\/)(testing|demo|node_modules|\.cache)(\/|$)/.test(path);
 
 /** Ours: no tests, and no source maps, which no release lists. */
 const isOurs = (path: string): boolean => !isOfTests(path) && !path.endsWith('.map');

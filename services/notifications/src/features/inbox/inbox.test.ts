@@ -68,7 +68,7 @@ describe('unread notifications', () => {
       expect.objectContaining({
         EnMessage: 'New exam in \u2066Algorithms\u2069: \u2066Midterm\u2069 (\u2066Dr.\u00a0Mona Saleh\u2069)',
         ArMessage:
-          'امتحان جديد في مقرر \u2066Algorithms\u2069: \u2066Midterm\u2069 (\u2066د.\u00a0\u2066Mona Saleh\u2069\u2069)',
+          'امتحان جديد في مقرر \u2066Algorithms\u2069: \u2066Midterm\u2069 (\u2067د.\u00a0\u2066Mona Saleh\u2069\u2069)',
         created_at: at(1),
       }),
     ]);
