@@ -73,6 +73,8 @@ export function pageOf(engine: Engine, base: string) {
 
   return {
     engine,
+    focus: (role: Role, name: string) =>
+      until<true>(`${role} “${name}”`, `${finder} const one = ${code(role, name)}; one?.focus(); return !!one`),
     until,
     seen,
     press,

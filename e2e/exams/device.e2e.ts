@@ -233,17 +233,17 @@ test('[COR-25] on a phone 24 questions are answered without one scroll: a header
     question_points: 1,
     options,
   });
-  const long = await runningExam(
-    platform.url,
-    admin,
-    Array.from({ length: 24 }, (_, n) => question(n + 1)),
-  );
   const says = {
     En: { start: 'Start Exam', flag: 'Flag', next: 'Next', back: 'Previous', hand: 'Review and submit' },
     Ar: { start: 'بدء الامتحان', flag: 'وضع علامة', next: 'التالي', back: 'السابق', hand: 'المراجعة والتسليم' },
   };
   for (const language of ['En', 'Ar'] as const) {
     const t = says[language];
+    const long = await runningExam(
+      platform.url,
+      admin,
+      Array.from({ length: 24 }, (_, n) => question(n + 1)),
+    );
     const context = await openContext(long.student, { ...phone, viewport: { width: 360, height: 780 }, language });
     const page = await context.newPage();
     await page.goto('/');
@@ -292,6 +292,6 @@ test('[COR-25] on a phone 24 questions are answered without one scroll: a header
     await expect(numbers.first()).toBeHidden();
     await expect(foot.getByRole('button', { name: t.flag, exact: true })).toHaveAttribute('aria-pressed', 'true');
     await context.close();
+    await long.doctor.dispose();
   }
-  await long.doctor.dispose();
 });

@@ -89,28 +89,6 @@ test('[YRS-04] the office plans and opens a term in both languages; then lists s
   await expectAccessible(page);
   await picture(page, 'terms-En-1440');
 
-  // the course begins again in the planned term, in the background, and is taken back
-  const roll = await open(admin, '/AdminCourse?panel=roll-over', { language: 'En' });
-  await roll.getByRole('button', { name: 'Look at what goes along' }).click();
-  await expect(roll.getByRole('row').filter({ hasText: courseCode })).toContainText('New there');
-  await picture(roll, 'roll-over-look-En-1440');
-  await roll.getByRole('button', { name: 'Roll over 1 course', exact: true }).click();
-  const done = roll.getByRole('row').filter({ hasText: 'First term → Spring' });
-  await expect(done).toContainText('1 of 1 courses, 0 left out', { timeout: 20_000 });
-  await done.getByRole('button', { name: /^Report/ }).click();
-  await expect(roll.getByRole('dialog')).toContainText('Done');
-  await picture(roll, 'roll-over-report-En-1440');
-  await roll.keyboard.press('Escape');
-  await expectAccessible(roll);
-  const rolled = await open(admin, '/AdminCourse?panel=roll-over', { ...phone, language: 'Ar' });
-  await rolled.getByRole('button', { name: 'معاينة ما سيُرحَّل' }).click();
-  await expect(rolled.getByText('موجود بالفعل', { exact: false })).toBeVisible();
-  await expectAccessible(rolled);
-  await picture(rolled, 'roll-over-Ar-360');
-  await done.getByRole('button', { name: /^Undo/ }).click();
-  await roll.getByRole('dialog').getByRole('button', { name: 'Undo' }).click();
-  await expect(done).toContainText('Undone');
-
   await row('Spring').getByRole('button', { name: 'Make it current: “Spring”' }).click();
   const dialog = page.getByRole('alertdialog');
   await expect(dialog).toContainText('“First term” closes at the same moment.');

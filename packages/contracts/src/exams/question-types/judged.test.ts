@@ -18,7 +18,7 @@ const words = {
   },
 };
 
-test('[QST-04] a group of equal texts is accepted, refused or given a part, and every later equal answer follows', () => {
+test('a group of equal texts is accepted, refused or given a part, and every later equal answer follows', () => {
   const [group] = shortText.countedAs(words, { text: ' Kairo ' });
   expect([group, shortText.groups!.share(words, group!)]).toEqual(['kairo', 0]);
   const accepted = { ...words, key: shortText.groups!.judge(words, { answer: group!, share: 80 }) };
@@ -35,7 +35,7 @@ test('[QST-04] a group of equal texts is accepted, refused or given a part, and 
   expect(shortText.groups!.nearest(words, 'القاهر')).toBe('القاهرة');
 });
 
-test('[QST-04] numbers that are the same are one group, however they are written', () => {
+test('numbers that are the same are one group, however they are written', () => {
   const parts = (unit: NumberBody['unit'], key: Partial<NumberKey> = {}): { body: NumberBody; key: NumberKey } => ({
     body: { unit },
     key: { accepted: [{ is: 'within', value: '9.81', by: '0.05', share: 100 }], units: ['m/s', 'م/ث'], ...key },
