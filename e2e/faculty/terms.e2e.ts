@@ -180,7 +180,7 @@ test('one course is handed over, also to a doctor who teaches it already and the
     await expect(choice.locator('option').nth(1)).toContainText(words[1]);
     await choice.selectOption({ index: 1 });
     await expect(list).toHaveURL(/\?term=\.\d+$/);
-    await list.getByText(courseName, { exact: true }).click();
+    await list.getByRole('main').getByRole('link', { name: courseName }).first().click();
     await expect(list).toHaveURL(new RegExp(`/ChapterUpload/${courseCode}/\\d+\\?term=\\.\\d+`));
     await list.reload();
     await expect(choice).not.toHaveValue('');

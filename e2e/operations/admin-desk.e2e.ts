@@ -50,7 +50,7 @@ test('[DSK-06] [DSK-12] an admin’s Home names next exams, what the term lacks,
       await page.screenshot({ path: info.outputPath(`home-${language}-${width}.png`), fullPage: true });
 
       // the sentence leads to the page that says more
-      await main.getByRole('link', { name: t.status }).click();
+      await main.getByRole('link', { name: t.status }).first().click();
       await expect(page).toHaveURL(/\/Status$/);
       const tiles = page.locator('[data-tile]');
       await expect(tiles).toHaveCount(4);

@@ -69,10 +69,9 @@ export function QuestionEditor({ question, dispatch, problems, locked, rest }: Q
               if (!/<(?:table|ul|ol|b|strong)\b|MsoList/i.test(html)) return;
               event.preventDefault();
               const field = event.currentTarget;
-              import(/* webpackChunkName: "make-exam-rare" */ './paste-question.tsx').then(
-                (rare) => rare.pasteMarked(field, html, plain),
-                () => document.execCommand('insertText', false, plain),
-              );
+              import(/* webpackChunkName: "make-exam-rare" */ './paste-question.tsx')
+                .then((rare) => rare.pasteMarked(field, html, plain))
+                .catch(() => document.execCommand('insertText', false, plain));
             }}
             help={t('makeExam.textHelp')}
             error={problems?.text && t(problems.text)}

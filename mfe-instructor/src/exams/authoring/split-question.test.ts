@@ -7,7 +7,7 @@ const short = (text: string) =>
     ...one.options.map(({ text: option, correct }) => `${option}${correct ? ' *' : ''}`),
   ]);
 
-test('[COR-24] a list in Aiken’s style or numbered is several questions with their options, in both languages', () => {
+test('a list in Aiken’s style or numbered is several questions with their options, in both languages', () => {
   expect(short('Which layer routes?\nA. Link\nB. Network\nANSWER: B\n\nWhich port?\nA) 80\nB) 443\nANSWER: B')).toEqual(
     [
       ['Which layer routes?', 'Link', 'Network *'],
@@ -26,7 +26,7 @@ test('[COR-24] a list in Aiken’s style or numbered is several questions with t
   ]);
 });
 
-test('[COR-24] other texts stay one question', () => {
+test('other texts stay one question', () => {
   for (const text of [
     'Explain slow start.',
     'Given:\n1. a stack\nwhich operations cost most?',

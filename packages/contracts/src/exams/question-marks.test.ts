@@ -13,7 +13,7 @@ const shown = (block: MarkedBlock) => {
 };
 const blocksOf = (text: string) => markedBlocks(text).map(shown);
 
-test('[COR-24] bold words, lists and tables are read, in both languages', () => {
+test('bold words, lists and tables are read, in both languages', () => {
   expect(blocksOf('Which is **not** a protocol?')).toEqual(['Which is <bold>not</> a protocol?']);
   expect(blocksOf('أي مما يلي **ليس** بروتوكولًا؟')).toEqual(['أي مما يلي <bold>ليس</> بروتوكولًا؟']);
   expect(blocksOf('Given:\n- a **stack**\n- a `queue | list`\nWhich?')).toEqual([
@@ -33,7 +33,7 @@ test('[COR-24] bold words, lists and tables are read, in both languages', () => 
   ]);
 });
 
-test('[COR-24] what only looks like such a mark stays as it was typed', () => {
+test('what only looks like such a mark stays as it was typed', () => {
   for (const text of [
     '2**3 and 3**2',
     'f(**a, **b)',

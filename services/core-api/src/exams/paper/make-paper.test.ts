@@ -89,7 +89,7 @@ it('a type’s own task, options and key are on paper, and the key only where it
   expect(paper(true).questions[0]?.key).toBe('B، C');
 });
 
-it('[COR-24] bold words, lists and tables are on paper and in Word as students see them', async () => {
+it('bold words, lists and tables are on paper and in Word as students see them', async () => {
   const question_text =
     'Which is **not** true?\n- a stack\n- a `queue`\n| Case | Cost |\n|------|------|\n| best | $O(1)$ |\n| worst | 2**3 |';
   const paper = makePaper(
