@@ -109,7 +109,8 @@ function CourseCard(props: {
       {links && (
         <nav className={css.links} aria-label={t('course.linksOf', { name: name(course, 'course_name') })}>
           {links.map(({ to, label }) => (
-            <Link key={to} to={to}>
+            // every card has these: what is heard says whose they are (BOD-13)
+            <Link key={to} to={to} aria-label={`${label}: ${course.course_code}`}>
               {label}
             </Link>
           ))}
