@@ -10,8 +10,6 @@ const count = (text: string, letters: RegExp): number =>
 
 /** The script of most letters in a text; undefined without letters. */
 function scriptOf(text: string): 'Arab' | 'Latn' | undefined {
-  // “د. Mona Saleh”, “أ. TCP”: an Arabic title or number goes first
-  if (/^[ء-ي]\./.test(text)) return 'Arab';
   const start = text.slice(0, enoughToTell);
   const [arabic, latin] = [count(start, arabicLetters), count(start, latinLetters)];
   if (arabic + latin === 0) return undefined;
@@ -23,7 +21,9 @@ function scriptOf(text: string): 'Arab' | 'Latn' | undefined {
  * The reading direction of a text, the one rule for it everywhere (COR-22): by most of its letters, not by the first one,
  * and by an Arabic title or number before it; left to right without letters.
  */
-export const textDirection = (text: string): 'rtl' | 'ltr' => (scriptOf(text) === 'Arab' ? 'rtl' : 'ltr');
+export const textDirection = (text: string): 'rtl' | 'ltr' =>
+  // “د. Mona Saleh”, “أ. TCP”: its words are Latin all the same (BOD-15)
+  /^[ء-ي]\./.test(text) || scriptOf(text) === 'Arab' ? 'rtl' : 'ltr';
 
 /** The same for a part of something larger, which goes by that where it has no letters itself. */
 export const partDirection = (text: string): 'rtl' | 'ltr' | undefined =>
