@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { TOTP } from 'otpauth';
 import type { SatExam } from '../support/exams.ts';
 import { expect } from '../support/fixtures.ts';
@@ -60,13 +59,13 @@ async function setUpApp(page: EnginePage, exam: SatExam): Promise<void> {
   await page.press('button', '^Turn on$');
   await page.text('the recovery codes', 'Recovery codes');
   // by keyboard: the message that the app was turned on lies over the button until it goes
-  // (the dialog takes the focus once when it comes)
-  const isOpen = () => page.engine.run<boolean>(`return document.querySelector('dialog[open]') !== null`);
-  for (let tries = 0; tries < 10 && (await isOpen()); tries++) {
-    await page.focus('button', '^I have kept them$');
-    await page.engine.keys([key.enter]);
-    await pause(300);
-  }
+  await page.until(
+    'the focus in the dialog',
+    `const dialog = document.querySelector('dialog[open]');
+     return dialog?.innerText.includes('I have kept them') && dialog.contains(document.activeElement)`,
+  );
+  await page.focus('button', '^I have kept them$');
+  await page.engine.keys([key.enter]);
   await page.seen('button', '^Turn off');
 }
 
