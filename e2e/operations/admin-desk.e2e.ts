@@ -25,8 +25,11 @@ const says = {
 };
 
 test('[DSK-06] [DSK-12] an admin’s Home names next exams, what the term lacks, how the platform is and where to start; Platform Status is one sentence and four tiles', async ({
+  newPerson,
   openPage,
 }, info) => {
+  // in no class
+  await newPerson({ role: 'student' });
   for (const language of languages) {
     const t = says[language];
     for (const [look, width] of [
