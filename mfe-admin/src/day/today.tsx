@@ -122,12 +122,12 @@ export default function AdminToday() {
               </Card>
             )}
             {term && <TermCard term={term} />}
+            <Starts />
             {may('status') && (
-              <Suspense>
+              <Suspense fallback={<Skeleton shape="card" />}>
                 <PlatformLine />
               </Suspense>
             )}
-            <Starts />
           </Stack>
         );
       }}
