@@ -16,7 +16,7 @@ for (const { name, needs, start } of engines) {
   if (!start) console.warn(`No ${name} here (apt-get install ${needs}): its exam is SKIPPED.`);
   const tried = start ? test : test.skip;
   tried(
-    `a whole exam in ${name}, with a reload while the line is refused; then marking, publishing, an app for codes and a sheet of accounts`,
+    `a whole exam in ${name}, with a reload while the line is refused; then marking, publishing and a sheet of accounts`,
     async ({ platform, admin }) => {
       const exam = await runningExam(platform.url, admin);
       const line = await openLine(Number(new URL(platform.url).port));

@@ -1,8 +1,6 @@
-import { TOTP } from 'otpauth';
 import type { SatExam } from '../support/exams.ts';
 import { expect } from '../support/fixtures.ts';
 import { demoPeople, uniqueNumber } from '../support/people.ts';
-import { key } from './engine.ts';
 import { type EnginePage, faultsOfLayout } from './page.ts';
 
 async function become(page: EnginePage, { email, password }: { email: string; password: string }): Promise<void> {
@@ -45,30 +43,6 @@ async function publish(page: EnginePage, exam: SatExam): Promise<void> {
   expect(await exams.text(), page.engine.name).toContain(name);
 }
 
-/** An app for codes is set up in the profile. */
-async function setUpApp(page: EnginePage, exam: SatExam): Promise<void> {
-  await page.open(`/Profile/${exam.instructor.id}`);
-  await page.press('button', '^Set up an app');
-  const secret = await page.until<string>(
-    'the secret',
-    `return document.querySelector('dialog[open] bdi')?.textContent?.replaceAll(' ', '')`,
-  );
-  expect(await faultsOfLayout(page), page.engine.name).toEqual([]);
-  const now = await page.engine.run<string>(`return (await fetch('/api/auth')).headers.get('x-server-time')`);
-  await page.type('.', new TOTP({ secret }).generate({ timestamp: Number(now) }));
-  await page.press('button', '^Turn on$');
-  await page.text('the recovery codes', 'Recovery codes');
-  // by keyboard: the message that the app was turned on lies over the button until it goes
-  await page.until(
-    'the focus in the dialog',
-    `const dialog = document.querySelector('dialog[open]');
-     return dialog?.innerText.includes('I have kept them') && dialog.contains(document.activeElement)`,
-  );
-  await page.focus('button', '^I have kept them$');
-  await page.engine.keys([key.enter]);
-  await page.seen('button', '^Turn off');
-}
-
 /** A sheet of two students, of which one row is refused, is looked at and imported. */
 async function importSheet(page: EnginePage): Promise<void> {
   const id = uniqueNumber();
@@ -88,12 +62,11 @@ async function importSheet(page: EnginePage): Promise<void> {
   await page.until('the account', `return (await fetch('/api/accounts/${id}')).ok`);
 }
 
-/** What a doctor and an admin do on a usual day (BRW-02): marking, publishing, an app for codes, a sheet of accounts. */
+/** What a doctor and an admin do on a usual day (BRW-02): marking, publishing, a sheet of accounts. */
 export async function workOfStaff(page: EnginePage, exam: SatExam): Promise<void> {
   await become(page, exam.instructor);
   await mark(page, exam);
   await publish(page, exam);
-  await setUpApp(page, exam);
   await become(page, demoPeople.admin);
   await importSheet(page);
 }

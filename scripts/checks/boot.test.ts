@@ -29,13 +29,13 @@ function browser(supports: ((...asked: string[]) => boolean) | undefined, chosen
   return done;
 }
 
-test('[BRW-08] the first script has no syntax that a browser of ten years ago doesn’t read', () => {
+test('the first script has no syntax that a browser of ten years ago doesn’t read', () => {
   const written = (target: 'es5' | 'es2022') =>
     transformSync(boot, { jsc: { target, parser: { syntax: 'ecmascript' } }, isModule: false }).code;
   expect(written('es5')).toBe(written('es2022'));
 });
 
-test('[BRW-08] a browser of three years ago, or an older one, gets one page in both languages, and nothing else of ours', () => {
+test('a browser of three years ago, or an older one, gets one page in both languages, and nothing else of ours', () => {
   // November 2023: Chrome 119, Firefox 119, Safari 17.1
   const before = (asked: string) => !/light-dark/.test(asked);
   const tooOld = [undefined, () => false, (...asked: string[]) => before(asked.join(' '))];
@@ -49,7 +49,7 @@ test('[BRW-08] a browser of three years ago, or an older one, gets one page in b
   expect(browser(() => true)).toEqual({ stopped: false, said: [], theme: 'light' });
 });
 
-test('[BRW-08] the page names the versions for which everything is built', () => {
+test('the page names the versions for which everything is built', () => {
   const base = readFileSync(join(root, 'packages/remote-kit/build/base.ts'), 'utf8');
   const targets = [...(/const targets = \[(.*)\];/.exec(base)?.[1] ?? '').matchAll(/'(\w+) >= ([\d.]+)'/g)];
   expect(targets).toHaveLength(4);
