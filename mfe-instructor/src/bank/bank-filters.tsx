@@ -45,8 +45,9 @@ export function BankFilterBar({ bank, filters, onChange }: FilterProps) {
   ) => (
     <Select
       label={label}
+      placeholder={all}
       value={filters[field] ?? ''}
-      options={[{ value: '', label: all }, ...options]}
+      options={options}
       onChange={(event) => set({ [field]: event.currentTarget.value })}
     />
   );
@@ -103,11 +104,12 @@ export function BankFilterBar({ bank, filters, onChange }: FilterProps) {
           />
           <Select
             label={t('bank.difficulty')}
+            placeholder={t('bank.anyDifficulty')}
             value={difficulty}
-            options={[
-              { value: '', label: t('bank.anyDifficulty') },
-              ...(Object.keys(difficulties) as Difficulty[]).map((one) => ({ value: one, label: t(`bank.${one}`) })),
-            ]}
+            options={(Object.keys(difficulties) as Difficulty[]).map((one) => ({
+              value: one,
+              label: t(`bank.${one}`),
+            }))}
             onChange={(event) => {
               const chosen = event.currentTarget.value as Difficulty | '';
               setDifficulty(chosen);

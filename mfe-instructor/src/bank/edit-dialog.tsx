@@ -1,7 +1,7 @@
 import { bankLimits } from '@daftar/contracts/bank/limits';
 import { hasBody } from '@daftar/contracts/exams/question-types';
 import { bringTypes } from '@daftar/exam-pages';
-import { useApi } from '@daftar/remote-kit';
+import { useApi, useUnsavedWork } from '@daftar/remote-kit';
 import { Button, Dialog, Select, Stack, TextField } from '@daftar/ui';
 import { useMemo, useReducer, useRef, useState } from 'react';
 import { checkDraft } from '../exams/authoring/check-draft.ts';
@@ -26,9 +26,8 @@ export function EditDialog({ bank, version, onClose }: EditDialogProps) {
   const t = useTexts();
   const api = useApi();
   const { busy, tellChange } = useBankChange();
-  const [draft, dispatch] = useReducer(draftReducer, undefined, () =>
-    version ? draftWith(draftOfVersion(version)) : started,
-  );
+  const [begun] = useState(() => (version ? draftWith(draftOfVersion(version)) : started));
+  const [draft, dispatch] = useReducer(draftReducer, begun);
   const now = useRef(draft);
   now.current = draft;
   const typing = useMemo<Typing>(
@@ -44,7 +43,11 @@ export function EditDialog({ bank, version, onClose }: EditDialogProps) {
   // points may be missing or have decimals here
   const { points: _whole, ...others } = found ?? {};
   const problems = { ...others, ...(points === undefined && { points: 'makeExam.points' as const }) };
-  const wrong = Object.keys(problems).length > 0;
+  const ofTags = tagsIn(tags);
+  const badTags = ofTags.length > bankLimits.tags || ofTags.some((tag) => tag.length > bankLimits.maxTag);
+  const wrong = Object.keys(problems).length > 0 || badTags;
+  const dirty = draft !== begun || folder !== '' || tags !== '';
+  useUnsavedWork(dirty);
 
   const save = async () => {
     setAsked(true);
@@ -66,7 +69,7 @@ export function EditDialog({ bank, version, onClose }: EditDialogProps) {
             body: {
               question: await whole(),
               folder_id: Number(folder) || null,
-              tags: tagsIn(tags).slice(0, bankLimits.tags),
+              tags: ofTags,
             },
           }),
         );
@@ -76,7 +79,7 @@ export function EditDialog({ bank, version, onClose }: EditDialogProps) {
     <Dialog
       open
       size="large"
-      dismissable={!busy}
+      dismissable={!busy && !dirty}
       title={t(version ? 'bank.editTitle' : 'bank.add')}
       onClose={onClose}
       footer={
@@ -102,20 +105,19 @@ export function EditDialog({ bank, version, onClose }: EditDialogProps) {
           <>
             <Select
               label={t('bank.folder')}
+              placeholder={t('bank.top')}
               value={folder}
-              options={[
-                { value: '', label: t('bank.top') },
-                ...foldersInOrder(bank.folders).map(({ folder_id, path }) => ({
-                  value: String(folder_id),
-                  label: path,
-                })),
-              ]}
+              options={foldersInOrder(bank.folders).map(({ folder_id, path }) => ({
+                value: String(folder_id),
+                label: path,
+              }))}
               onChange={(event) => setFolder(event.currentTarget.value)}
             />
             <TextField
               label={t('bank.tags')}
               maxLength={bankLimits.maxTag * bankLimits.tags}
               value={tags}
+              error={badTags && t('bank.badTags', { most: bankLimits.tags, letters: bankLimits.maxTag })}
               onChange={(event) => setTags(event.currentTarget.value)}
             />
           </>

@@ -40,8 +40,9 @@ export function FoldersDialog({ bank, onClose }: { bank: Bank; onClose: () => vo
         <Stack gap={4}>
           <Select
             label={t('bank.folder')}
+            placeholder={t('bank.folderNew')}
             value={draft.id}
-            options={[{ value: '', label: t('bank.folderNew') }, ...folders]}
+            options={folders}
             onChange={(event) => choose(event.currentTarget.value)}
           />
           <TextField
@@ -53,8 +54,9 @@ export function FoldersDialog({ bank, onClose }: { bank: Bank; onClose: () => vo
           />
           <Select
             label={t('bank.folderIn')}
+            placeholder={t('bank.top')}
             value={draft.parent}
-            options={[{ value: '', label: t('bank.top') }, ...folders.filter(({ value }) => value !== draft.id)]}
+            options={folders.filter(({ value }) => value !== draft.id)}
             onChange={(event) => setDraft({ ...draft, parent: event.currentTarget.value })}
           />
           <Stack row wrap gap={2}>

@@ -45,11 +45,9 @@ export function ImportDialog({ bank, onClose }: { bank: Bank; onClose: () => voi
           <FileUpload label={t('bank.importFile')} file={file} onFileChange={setFile} />
           <Select
             label={t('bank.importFormat')}
+            placeholder={t('bank.importAny')}
             value={format}
-            options={[
-              { value: '', label: t('bank.importAny') },
-              ...importFormats.map((one) => ({ value: one, label: t(`bank.format.${one}`) })),
-            ]}
+            options={importFormats.map((one) => ({ value: one, label: t(`bank.format.${one}`) }))}
             onChange={(event) => setFormat(event.currentTarget.value)}
           />
           <div>
@@ -123,14 +121,12 @@ function LookAt({ bank, importId, onClose }: LookAtProps) {
                 <div className={css.filters}>
                   <Select
                     label={t('bank.folderIn')}
+                    placeholder={t('bank.top')}
                     value={folder}
-                    options={[
-                      { value: '', label: t('bank.top') },
-                      ...foldersInOrder(bank.folders).map(({ folder_id, path }) => ({
-                        value: String(folder_id),
-                        label: path,
-                      })),
-                    ]}
+                    options={foldersInOrder(bank.folders).map(({ folder_id, path }) => ({
+                      value: String(folder_id),
+                      label: path,
+                    }))}
                     onChange={(event) => setFolder(event.currentTarget.value)}
                   />
                   <Checkbox

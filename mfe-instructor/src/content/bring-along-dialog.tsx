@@ -1,5 +1,7 @@
 import type { CallReply } from '@daftar/contracts/client';
+import { mostWeeks } from '@daftar/contracts/operations/roll-over-parts';
 import { formatWeekday } from '@daftar/i18n';
+import { readWithin } from '@daftar/i18n/read-number';
 import { useApi, useFormat, useNames, useToasts } from '@daftar/remote-kit';
 import {
   Badge,
@@ -24,6 +26,8 @@ import { useLateTexts } from '../texts/use-texts.ts';
 type Look = CallReply<'GET /api/courses/:courseCode/roll-over'>;
 const parts = ['chapters', 'assignments', 'exams', 'rubrics', 'gradebook'] as const;
 type Part = (typeof parts)[number];
+
+const weeksIn = (text: string): number | null => readWithin(text, { least: -mostWeeks, most: mostWeeks });
 
 /** Chooses a term, its parts and the weeks, shows the new dates, and brings all of it along; undo while it is open. */
 export default function BringAlongDialog({ courseCode, onClose }: { courseCode: string; onClose: () => void }) {
@@ -68,14 +72,15 @@ function Choice(props: {
   const queryClient = useQueryClient();
   const { name } = useNames();
   const [chosen, setChosen] = useState<readonly Part[]>(parts);
-  const [weeks, setWeeks] = useState(String(look.weeks));
-  const isWeeks = /^-?\d{1,3}$/.test(weeks.trim()) && Math.abs(Number(weeks)) <= 520;
+  // until the doctor types another number, the one that the look suggests for this term
+  const [typed, setTyped] = useState<string | null>(null);
+  const weeks = typed === null ? look.weeks : weeksIn(typed);
   const held = look.sources.find(({ offering_id }) => offering_id === source);
   const bring = useMutation({
     mutationFn: () =>
       api('POST /api/courses/:courseCode/roll-over', {
         params: { courseCode },
-        body: { source, weeks: Number(weeks), parts: [...chosen] },
+        body: { source, weeks: weeks ?? look.weeks, parts: [...chosen] },
       }),
     onSuccess: (reply) => {
       toasts.success(reply);
@@ -114,7 +119,7 @@ function Choice(props: {
     <Form
       aria-label={t('bringAlong.open')}
       onSubmit={() => {
-        if (isWeeks && chosen.length > 0) bring.mutate();
+        if (weeks !== null && chosen.length > 0) bring.mutate();
       }}
     >
       <FieldRow>
@@ -122,20 +127,23 @@ function Choice(props: {
           label={t('bringAlong.source')}
           options={look.sources.map((one) => ({ value: String(one.offering_id), label: name(one, 'name') ?? '' }))}
           value={String(source)}
-          onChange={(event) => onAsk({ source: Number(event.currentTarget.value) })}
+          onChange={(event) => {
+            setTyped(null);
+            onAsk({ source: Number(event.currentTarget.value) });
+          }}
         />
         <TextField
           label={t('bringAlong.weeks')}
           help={t('bringAlong.weeksHelp')}
           inputMode="numeric"
-          maxLength={4}
-          value={weeks}
-          error={isWeeks ? undefined : t('bringAlong.badWeeks')}
+          maxLength={5}
+          value={typed ?? String(look.weeks)}
+          error={weeks === null && t('bringAlong.badWeeks')}
           onChange={(event) => {
-            const typed = event.currentTarget.value;
-            setWeeks(typed);
-            if (/^-?\d{1,3}$/.test(typed.trim()) && Math.abs(Number(typed)) <= 520)
-              onAsk({ source, weeks: Number(typed) });
+            const next = event.currentTarget.value;
+            setTyped(next);
+            const wanted = weeksIn(next);
+            if (wanted !== null) onAsk({ source, weeks: wanted });
           }}
         />
       </FieldRow>

@@ -118,6 +118,10 @@ export const bankTexts = defineTexts({
   'bank.near': { en: 'Nearly the same', ar: 'شبه متطابق' },
   'bank.checkedBy': { en: 'Checked by {{name}}', ar: 'راجعه {{name}}' },
   'bank.tags': { en: 'Tags, with commas between them', ar: 'الوسوم، وبينها فواصل' },
+  'bank.badTags': {
+    en: 'At most {{most}} tags of {{letters}} characters each',
+    ar: 'الحد الأقصى {{most}} وسمًا، ولكل وسم {{letters}} حرفًا',
+  },
   'bank.folderName': { en: 'Folder name', ar: 'اسم المجلد' },
   'bank.folderIn': { en: 'In', ar: 'داخل' },
   'bank.folderNew': { en: 'New folder', ar: 'مجلد جديد' },

@@ -1,4 +1,10 @@
-import { mostRolledOver, type RollOverPart, rollOverParts } from '@daftar/contracts/operations/roll-over-parts';
+import {
+  mostRolledOver,
+  mostWeeks,
+  type RollOverPart,
+  rollOverParts,
+} from '@daftar/contracts/operations/roll-over-parts';
+import { readWithin } from '@daftar/i18n/read-number';
 import { useApi, useNames } from '@daftar/remote-kit';
 import {
   Badge,
@@ -19,7 +25,7 @@ import {
   TextField,
   UserText,
 } from '@daftar/ui';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useChange } from '../../shared/use-change.ts';
 import { listKeys, useDepartments } from '../../shared/use-lists.ts';
@@ -47,7 +53,6 @@ export default function RollOverPanel() {
     enabled: asked !== null,
     queryKey: ['admin', 'roll-over-look', asked],
     queryFn: ({ signal }) => api('GET /api/roll-over-look', { query: asked ?? { source: 0, target: 0 }, signal }),
-    placeholderData: keepPreviousData,
   });
   return (
     <Stack gap={5}>
@@ -59,6 +64,7 @@ export default function RollOverPanel() {
       {asked && (
         <QueryState query={look} skeleton={<Skeleton shape="table" />}>
           {(data) => (
+            // what is chosen belongs to this look
             <Looked
               key={[asked.source, asked.target, asked.department, asked.level, asked.weeks].join(' ')}
               look={data}
@@ -95,8 +101,8 @@ function Choice({ terms, onAsk }: { terms: readonly TermChoice[]; onAsk: (asked:
     weeks: '',
   });
   const [tried, setTried] = useState(false);
-  const weeks = draft.weeks.trim();
-  const badWeeks = weeks !== '' && !(/^-?\d{1,3}$/.test(weeks) && Math.abs(Number(weeks)) <= 520);
+  const weeks = readWithin(draft.weeks, { least: -mostWeeks, most: mostWeeks });
+  const badWeeks = draft.weeks.trim() !== '' && weeks === null;
   const set = (part: Partial<typeof draft>) => setDraft({ ...draft, ...part });
   function submit(): void {
     setTried(true);
@@ -106,7 +112,7 @@ function Choice({ terms, onAsk }: { terms: readonly TermChoice[]; onAsk: (asked:
       target: Number(draft.target),
       ...(draft.department && { department: Number(draft.department) }),
       ...(draft.level && { level: Number(draft.level) }),
-      ...(weeks && { weeks: Number(weeks) }),
+      ...(weeks !== null && { weeks }),
     });
   }
   const options = (list: readonly TermChoice[]) =>

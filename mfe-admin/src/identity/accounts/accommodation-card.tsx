@@ -141,10 +141,8 @@ function AccommodationForm({ userId, granted }: { userId: number; granted: Accom
         />
         <Select
           label={t('accommodation.textSize')}
-          options={[
-            { value: '', label: t('accommodation.usualSize') },
-            ...grantedTextSizes.map((one) => ({ value: String(one), label: `${one}%` })),
-          ]}
+          placeholder={t('accommodation.usualSize')}
+          options={grantedTextSizes.map((one) => ({ value: String(one), label: `${one}%` }))}
           value={size}
           onChange={(event) => change({ size: event.currentTarget.value })}
         />

@@ -4,3 +4,6 @@ export type RollOverPart = (typeof rollOverParts)[number];
 
 /** Offerings of one roll-over. */
 export const mostRolledOver = 1000;
+
+/** Weeks by which times move, back or forth. */
+export const mostWeeks = 520;

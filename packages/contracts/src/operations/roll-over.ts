@@ -13,7 +13,7 @@ import {
   named,
   namedInstructor,
 } from '../schemas.ts';
-import { mostRolledOver, rollOverParts } from './roll-over-parts.ts';
+import { mostRolledOver, mostWeeks, rollOverParts } from './roll-over-parts.ts';
 
 /** Offerings of one term taken into another (YRS-05). */
 const offices = {
@@ -23,12 +23,12 @@ const offices = {
 } as const;
 
 /** By how many weeks times move: weekday and hour of the faculty’s clocks stay. */
-const weeks = z.int().min(-520).max(520);
+const weeks = z.int().min(-mostWeeks).max(mostWeeks);
 const weeksParam = z
   .string()
   .regex(/^-?\d{1,3}$/)
   .transform(Number)
-  .refine((n) => n >= -520 && n <= 520);
+  .refine((n) => Math.abs(n) <= mostWeeks);
 const parts = z.array(z.enum(rollOverParts)).max(rollOverParts.length);
 
 /** What would go along of an offering, and what becomes of it. */

@@ -22,6 +22,7 @@ export default function EditDialog(props: { announcement: Announcement; courseCo
   const [english, setEnglish] = useState(announcement.EnMessage);
   const [arabic, setArabic] = useState(announcement.ArMessage);
   const [empty, setEmpty] = useState(false);
+  const [untitled, setUntitled] = useState(false);
   const files = useAttachments(announcement.attachments);
   const dirty =
     title !== (announcement.EnTitle ?? '') ||
@@ -51,8 +52,11 @@ export default function EditDialog(props: { announcement: Announcement; courseCo
 
   async function submit() {
     const nothing = isBlank(english) && isBlank(arabic);
+    // those from before titles may stay without
+    const lacksTitle = announcement.EnTitle !== null && isBlank(title);
     setEmpty(nothing);
-    if (files.requireAll() && !nothing) await save.mutateAsync().catch(() => {});
+    setUntitled(lacksTitle);
+    if (files.requireAll() && !nothing && !lacksTitle) await save.mutateAsync().catch(() => {});
   }
 
   return (
@@ -63,6 +67,7 @@ export default function EditDialog(props: { announcement: Announcement; courseCo
           label={t('announcement.title')}
           maxLength={longestTitle}
           value={title}
+          error={untitled && t('state.required')}
           onChange={(event) => setTitle(event.currentTarget.value)}
         />
         <TextArea

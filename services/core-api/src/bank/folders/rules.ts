@@ -2,6 +2,7 @@ import { bankLimits } from '@daftar/contracts/bank/limits';
 import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
 import { type Caller, type Deps, recordAudit, type Trx } from '../../kernel/index.ts';
+import { reachesBank } from '../banks/queries.ts';
 import { requireBank } from '../banks/rules.ts';
 import * as queries from './queries.ts';
 
@@ -74,10 +75,9 @@ async function withFolder<T>(
 ): Promise<T> {
   return inTransaction(deps.db, async (trx) => {
     const bankId = await queries.bankOfFolder(trx, folderId);
-    if (bankId === undefined) throw new AppError('bankFolder.notFound');
-    await requireBank(trx, caller, bankId).catch(() => {
+    // a folder of others is none, as one that isn’t there
+    if (bankId === undefined || !(await reachesBank(trx, bankId, caller.userId)))
       throw new AppError('bankFolder.notFound');
-    });
     const folders = await queries.holdFolders(trx, bankId);
     const folder = folders.find((one) => one.folder_id === folderId);
     if (!folder) throw new AppError('bankFolder.notFound');

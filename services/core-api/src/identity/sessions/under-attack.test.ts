@@ -5,9 +5,9 @@ import { testDb } from '@daftar/service-kit/testing/databases';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createCoreApp } from '../../core-app.ts';
 import { asCore } from '../../testing/database.ts';
-import { startTestApp, type TestApp } from '../../testing/harness.ts';
+import { startTestApp, type TestApp, testCost } from '../../testing/harness.ts';
 import { hashPool } from './hash-pool.ts';
-import { hashesBegun, passwordFits } from './passwords.ts';
+import { costHashes, fullCost, hashesBegun, passwordFits } from './passwords.ts';
 import { moreBits } from './proof-desk.ts';
 import { signInGuard } from './sign-in-guard.ts';
 
@@ -18,9 +18,12 @@ const times = <T>(count: number, each: (index: number) => T): T[] => Array.from(
 let app: TestApp;
 const sockets: Socket[] = [];
 beforeAll(async () => {
+  // a queue fills only where hashing takes as long as it does
+  costHashes(fullCost);
   app = await startTestApp({ rateLimitScale: 1 });
 });
 afterAll(async () => {
+  costHashes(testCost);
   for (const socket of sockets) socket.destroy();
   await app.close();
 });

@@ -96,10 +96,10 @@ export function compose({
 }
 
 /**
- * Of which course and from whom: an announcement’s own words say neither (COR-23). The words of other notifications do.
+ * Of which course and from whom: a doctor’s own words say neither (COR-23). The words of other notifications do.
  */
 function fromWhom(line: Rendered, language: Language): string | null {
-  if (line.kind !== 'announcement' || line.course_name === '') return null;
+  if ((line.kind !== 'announcement' && line.kind !== 'message') || line.course_name === '') return null;
   const course = isolateRuns(nameIn(language, line, 'course_name'));
   const code = line.course_code === null ? '' : ` (${isolateRuns(line.course_code)})`;
   const instructor = titled(line.instructor_title, nameIn(language, line, 'instructor_name'), language);
