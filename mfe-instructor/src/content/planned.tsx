@@ -206,13 +206,21 @@ function PlanForm({ plan, courseCode, onEditing, onDone }: FormProps) {
     onSettled: () => cache.invalidateQueries({ queryKey: plannedKey(courseCode) }),
   });
   const isEmpty = en === '' && ar === '';
+  // those from before titles may stay without
+  const lacksTitle = plan.EnTitle !== null && title === '';
   return (
     <Form
       onSubmit={async () => {
-        if (files.requireAll() && !isEmpty && moment !== null) await save.mutateAsync(moment).catch(() => {});
+        if (files.requireAll() && !isEmpty && !lacksTitle && moment !== null)
+          await save.mutateAsync(moment).catch(() => {});
       }}
     >
-      <AnnouncementTexts words={words} error={isEmpty ? t('content.announceEmpty') : undefined} onChange={setWords} />
+      <AnnouncementTexts
+        words={words}
+        error={isEmpty ? t('content.announceEmpty') : undefined}
+        titleError={lacksTitle ? t('state.required') : undefined}
+        onChange={setWords}
+      />
       <AttachmentsField files={files} />
       <Suspense fallback={<Spinner />}>
         <MomentField
