@@ -70,6 +70,6 @@ export const askedReopenings = (db: Db, sealId: number | null = null): Promise<A
      from grade_seal s join gradebook b using (gradebook_id) join offering o on o.offering_id = b.offering_id
      join course c on c.course_id = o.course_id join account a on a.id = o.lead_id
      where s.asked_at is not null and s.decided_at is null and (cast(:sealId as int) is null or s.seal_id = :sealId)
-     order by s.asked_at ${sealId === null ? '' : 'for update of s'}`,
+     order by s.asked_at, s.seal_id ${sealId === null ? '' : 'for update of s'}`,
     { sealId },
   );

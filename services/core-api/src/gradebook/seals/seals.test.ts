@@ -260,26 +260,31 @@ describe('[DAY-06] sealed marks', () => {
 });
 
 test('[TRU-19] verify-results compares each sealed version with the activity log, and bonuses with the one in force', async () => {
-  const { second, give, seal, seals, ask, bonus } = await marked();
+  const { second, params, give, seal, seals, ask, bonus } = await marked();
   await give(second.id, 10);
   expect((await bonus(2)).status).toBe(200);
-  await seal();
-  await ask();
   const { list, decide } = await office();
-  await decide(false, (await list())[0]!);
+  // those of other tests wait too, asked at the same moment
+  const own = async () => (await list()).find(({ course_code }) => course_code === params.courseCode)!;
+  const done = async (call: Promise<{ status: number; text: string }>) => {
+    const { status, text } = await call;
+    expect(status, text).toBe(200);
+  };
+  await done(seal());
+  await done(ask());
+  await done(decide(false, await own()));
   app.clock.advance(60_000);
-  await ask('Once more');
-  await decide(true, (await list())[0]!);
+  await done(ask('Once more'));
+  await done(decide(true, await own()));
   app.clock.advance(60_000);
-  const again = await seal();
-  expect(again.status, again.text).toBe(200);
+  await done(seal());
   expect((await seals()).in_force).toBe(2);
   const found = async () => (await verifySeals(app.deps.db)).findings.map(({ what }) => what);
   expect(await found()).toEqual([]);
   expect((await verifySeals(app.deps.db)).versions).toBeGreaterThanOrEqual(2);
 
-  const own = '(select max(gradebook_id) from grade_seal)';
-  const of = (version: number) => `gradebook_id = ${own} and version = ${version}`;
+  const book = '(select max(gradebook_id) from grade_seal)';
+  const of = (version: number) => `gradebook_id = ${book} and version = ${version}`;
   const other = `replace(content, '"bonus":2', '"bonus":9')`;
   const changes: [what: string, table: string, change: string][] = [
     [
