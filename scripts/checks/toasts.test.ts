@@ -16,6 +16,7 @@ type Key = keyof typeof messages;
 /** The server's text after a screen's change. */
 const spoken: Record<string, readonly Key[]> = {
   'POST /api/add-account': ['account.added'],
+  'PUT /api/exam-item-feedback/:examId': ['itemFeedback.saved'],
   'PUT /api/exam-mocks/:examId': ['mock.attached'],
   'DELETE /api/exam-mocks/:examId': ['mock.removed'],
   'PUT /api/exam-release/:examId': ['release.set', 'release.released'],

@@ -3,14 +3,14 @@ import { EmptyState, Page, QueryState, Select, Stack } from '@daftar/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { bankTexts } from '../texts/bank.ts';
-import { useTexts } from '../texts/use-texts.ts';
+import { bankTexts } from '../texts/late/bank.ts';
 import { BankView } from './bank-view.tsx';
 import { bankKey } from './use-bank.ts';
+import { useBankTexts } from './use-bank-texts.ts';
 
 /** `/QuestionBank`: the banks of the doctor’s courses and departments (QST-05); `?bank=…` opens one. */
 export default function QuestionBankPage() {
-  const t = useTexts();
+  const t = useBankTexts();
   const api = useApi();
   const toasts = useToasts();
   const { name } = useNames();

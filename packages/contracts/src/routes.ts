@@ -1,4 +1,5 @@
 import * as banks from './bank/banks.ts';
+import * as bankExports from './bank/exports.ts';
 import * as bankFolders from './bank/folders.ts';
 import * as bankImports from './bank/imports.ts';
 import * as bankItems from './bank/items.ts';
@@ -30,6 +31,7 @@ import * as figures from './exams/figures.ts';
 import * as formulas from './exams/formulas.ts';
 import * as grading from './exams/grading.ts';
 import * as invigilation from './exams/invigilation.ts';
+import * as itemFeedback from './exams/item-feedback.ts';
 import * as examMarking from './exams/marking.ts';
 import * as mocks from './exams/mocks.ts';
 import * as paper from './exams/paper.ts';
@@ -128,6 +130,7 @@ const features = {
   ...bankFolders,
   ...bankItems,
   ...bankImports,
+  ...bankExports,
   ...appeals,
   ...markers,
   ...placeComments,
@@ -146,6 +149,7 @@ const features = {
   ...preferences,
   ...pictures,
   ...practice,
+  ...itemFeedback,
   ...mocks,
   ...formulas,
   ...grading,

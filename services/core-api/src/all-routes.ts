@@ -1,5 +1,5 @@
 import type { BoundRoute } from '@daftar/service-kit/bind';
-import { bankFolderRoutes, bankImportRoutes, bankItemRoutes, bankRoutes } from './bank/index.ts';
+import { bankExportRoutes, bankFolderRoutes, bankImportRoutes, bankItemRoutes, bankRoutes } from './bank/index.ts';
 import { bylawRoutes } from './bylaws/index.ts';
 import {
   announcementRoutes,
@@ -40,6 +40,7 @@ import {
   formulaRoutes,
   gradingRoutes,
   invigilationRoutes,
+  itemFeedbackRoutes,
   mockRoutes,
   paperRoutes,
   pictureRoutes,
@@ -123,6 +124,7 @@ const features = (deps: IdentityDeps, uploadDir?: string): BoundRoute[] => [
   ...bankFolderRoutes(deps),
   ...bankItemRoutes(deps),
   ...bankImportRoutes(deps),
+  ...bankExportRoutes(deps),
   ...appealRoutes(deps),
   ...markerRoutes(deps),
   ...placeCommentRoutes(deps),
@@ -156,6 +158,7 @@ const features = (deps: IdentityDeps, uploadDir?: string): BoundRoute[] => [
   ...attemptRoutes(deps),
   ...pictureRoutes(deps),
   ...practiceRoutes(deps),
+  ...itemFeedbackRoutes(deps),
   ...mockRoutes(deps),
   ...resultRoutes(deps),
   ...receiptRoutes(deps),

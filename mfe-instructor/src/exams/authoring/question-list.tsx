@@ -180,7 +180,7 @@ export const QuestionList = memo(function QuestionList({
                 {t(addTexts[type])}
               </Button>
             ))}
-            <BroughtTypes disabled={full} onAdd={add} />
+            <BroughtTypes disabled={full} onAdd={add} dispatch={dispatch} />
           </div>
         )}
       </div>

@@ -290,10 +290,8 @@ describe('a check', () => {
     const entry = await app.db('audit_event').where({ action: 'bank.itemsChanged' }).orderBy('id', 'desc').first();
     expect(entry?.after).toMatchObject({
       state: 'checked',
-      items: [
-        { item_id: items[0], version: 2 },
-        { item_id: items[1], version: 1 },
-      ],
+      items: [items[0], items[1]],
+      version: [2, 1],
     });
   });
 

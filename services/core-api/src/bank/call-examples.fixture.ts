@@ -77,6 +77,17 @@ export const bankExamples = [
     refused: async () => ({ params: await bank(), query: { ids: '999999' } }),
     code: 'bankItem.notFound',
   }),
+  example('GET /api/banks/:bankId/export')({
+    as: 'doctor',
+    good: async () => {
+      const { params, id } = await item();
+      return { params, query: { format: 'gift' as const, ids: String(id) } };
+    },
+    fields: [],
+    added: ['file_name', 'media', 'content', 'questions', 'refused', 'changed'],
+    refused: async () => ({ params: await bank(), query: { format: 'gift' as const, ids: '999999' } }),
+    code: 'bankItem.notFound',
+  }),
   example('POST /api/banks/:bankId/items')({
     as: 'doctor',
     good: async () => ({ params: await bank(), body: { question, folder_id: null, tags: ['stacks'] } }),

@@ -3,6 +3,7 @@ import { canonical } from '@daftar/contracts/exams/question-types/canonical';
 import type { SittingRules } from '@daftar/contracts/exams/sitting-rules';
 import { execute, expression, sql, sqlRow } from '@daftar/service-kit/sql/sql';
 import type { Db } from '../../kernel/index.ts';
+import { copyFeedback } from '../item-feedback/queries.ts';
 import type { CheckedQuestion } from './check-exam.ts';
 
 export interface NewExam {
@@ -92,6 +93,12 @@ export async function insertQuestions(trx: Db, examId: number, placed: readonly 
       })),
     ),
   );
+  if (placed.some(({ question }) => question.copied_from))
+    await copyFeedback(
+      trx,
+      examId,
+      rows.map(({ question_id }) => question_id),
+    );
 }
 
 /** Inserts options in one statement. */
