@@ -1,4 +1,3 @@
-import { boldStars } from './may-have-marks.ts';
 import { parseQuestionText, type TextBlock, type TextPart } from './question-text.ts';
 
 /** A piece of a line; **bold** between two stars. */
@@ -18,6 +17,8 @@ export type MarkedBlock =
   /** The first row is its head. */
   | { kind: 'table'; rows: MarkedPart[][][] };
 
+// not inside of a word or number, so that `2**3` and `f(**a, **b)` stay as they are
+const bold = /(?<![\p{L}\p{N}*])\*\*(?=[^\s*])([^*\n]+?)(?<=[^\s*])\*\*(?![\p{L}\p{N}*])/gu;
 // a dash before a digit is a minus
 const bullet = /^\s{0,3}(?:([*•▪])|([-–]))\s+(?=\S)/;
 const number = /^\s{0,3}((?:[0-9]{1,2}|[٠-٩]{1,2})[.)])\s+(?=\S)/;
@@ -43,7 +44,7 @@ function withBold(parts: readonly TextPart[]): MarkedPart[] {
   return parts.flatMap((part): MarkedPart[] => {
     if (part.kind !== 'text') return [part];
     return part.text
-      .split(boldStars)
+      .split(bold)
       .map((piece, index): MarkedPart => ({ kind: index % 2 === 1 ? 'bold' : 'text', text: piece }))
       .filter((piece) => piece.text !== '');
   });
