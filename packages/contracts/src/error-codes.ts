@@ -71,6 +71,7 @@ export const errorCodes = {
   'account.departmentRequired': 400,
   'account.arabicNameHalf': 400,
   'account.changedMeanwhile': 409,
+  'account.hasEnrolments': 409,
   'account.hasClasses': 409,
   'account.hasRecords': 409,
   'account.notDeleted': 409,
