@@ -1,4 +1,4 @@
-import { hasOptions } from '@daftar/contracts/exams/question-types';
+import { isScoredByPerson } from '@daftar/contracts/exams/question-types';
 import {
   ExamFacts,
   HeardAs,
@@ -83,7 +83,7 @@ export function ExamSheet({ content, checked, onMode, onDeleted }: ExamSheetProp
                 <Button icon={<Pencil aria-hidden="true" />} onClick={() => onMode('edit')}>
                   {t('examPreview.edit')}
                 </Button>
-                {exam.has_attempts && questions.some((question) => hasOptions(question.question_type)) && (
+                {exam.has_attempts && questions.some((question) => !isScoredByPerson(question.question_type)) && (
                   <Button icon={<ListChecks aria-hidden="true" />} onClick={() => onMode('regrade')}>
                     {t('regrade.open')}
                   </Button>
