@@ -6,7 +6,7 @@ import { courseAccess } from '../../faculty/index.ts';
 import { type Caller, type Db, type Deps, recordAudit } from '../../kernel/index.ts';
 import { rubricsOfOriginals } from '../../marking/index.ts';
 import { examOfDraft, holdDraft, removeDraft } from '../drafts/queries.ts';
-import { termOfDraft } from '../roll-over/roll.ts';
+import { extrasOfOriginal, termOfDraft } from '../roll-over/roll.ts';
 import { textsOf, usePictures } from '../shown-pictures/use.ts';
 import { announceExam } from './announce.ts';
 import { type CheckedQuestion, checkQuestions, checkTimes, totalOf, withoutStrayOptions } from './check-exam.ts';
@@ -74,7 +74,10 @@ export async function createExam(
       questions.map((question, index) => ({ position: index + 1, question })),
     );
     await usePictures(trx, caller, examId, textsOf(questions), 'more');
-    if (draft) await rubricsOfOriginals(trx, examId, draft.draft_id);
+    if (draft) {
+      await rubricsOfOriginals(trx, examId, draft.draft_id);
+      await extrasOfOriginal(trx, examId, draft.draft_id);
+    }
     // those with more time by an accommodation end later (DAY-11)
     const ends = await endsWithExtra(trx, examId, times);
     if (ends.closes_at > exam.closes_at) await updateExam(trx, examId, ends);

@@ -58,7 +58,9 @@ export async function insertQuestions(trx: Db, examId: number, placed: readonly 
        as p(position, type, words, points, scored_by, body, key, copied_from, item, version)
      left join lateral (
        select o.question_id, o.bank_item_id, o.bank_version from question o join exam ox on ox.exam_id = o.exam_id
-       where o.question_id = p.copied_from and ox.instructor_id = x.instructor_id and ox.exam_id <> x.exam_id) o on true
+       where o.question_id = p.copied_from and ox.exam_id <> x.exam_id and (ox.instructor_id = x.instructor_id or exists (
+         select 1 from roll_over_copy z where z.target_id = x.offering_id and z.kind = 'draft'
+           and z.source = ox.exam_id::text and z.copy = x.draft_id::text))) o on true
      left join lateral (
        select v.item_id, v.version from bank_version v join bank_item i using (item_id)
        where v.item_id = p.item and v.version = p.version

@@ -51,7 +51,8 @@ const originals = (trx: Trx, rolling: Rolling): Promise<Original[]> =>
                             from answer_option o where o.question_id = q.question_id)) order by q.position), '[]')
              from question q where q.exam_id = x.exam_id) as questions
      from (
-       select e.exam_id, e.exam_name, c.course_code, o.lead_id as doctor, e.duration_minutes, e.takeover, e.networks,
+       select e.exam_id, e.exam_name, c.course_code,
+              (select t.lead_id from offering t where t.offering_id = :target) as doctor, e.duration_minutes, e.takeover, e.networks,
               e.one_session, e.late_counts, e.shuffle_questions, e.shuffle_options, ${moved('e.start_at')} as start,
               case when e.due_at is null then null else ${moved('e.due_at')} end as due,
               ${moved('coalesce(e.due_at, e.start_at + make_interval(mins => e.duration_minutes))')} as until
@@ -129,6 +130,29 @@ export async function rollExams(trx: Trx, rolling: Rolling): Promise<RolledExams
     if (!exam.fits) rolled.outside.push(exam.exam_name);
   }
   return rolled;
+}
+
+/**
+ * The mock and the room of the exam that a draft came from, once the draft is published: a mock is a copy without keys, and
+ * seats are given to the students of the term.
+ */
+export async function extrasOfOriginal(trx: Trx, examId: number, draftId: string): Promise<void> {
+  const rolled = `roll_over_copy z join exam x on x.exam_id = :examId and x.offering_id = z.target_id`;
+  const ofDraft = `z.kind = 'draft' and z.copy = :draftId`;
+  await execute(
+    trx,
+    `insert into exam_mock (exam_id, mock_name, duration_minutes, questions, attached_by, attached_at)
+     select x.exam_id, m.mock_name, m.duration_minutes, m.questions, m.attached_by, x.created_at
+     from ${rolled} join exam_mock m on m.exam_id::text = z.source where ${ofDraft}`,
+    { examId, draftId },
+  );
+  await execute(
+    trx,
+    `insert into exam_seating (exam_id, room, seat_rows, seat_columns)
+     select x.exam_id, s.room, s.seat_rows, s.seat_columns
+     from ${rolled} join exam_seating s on s.exam_id::text = z.source where ${ofDraft}`,
+    { examId, draftId },
+  );
 }
 
 /** Removes drafts that a roll-over made and nobody has changed. */
