@@ -222,6 +222,8 @@ const silent: Record<string, string> = {
   'PUT /api/exam-drafts/:draftId': 'the line of Make Exam says what is saved',
   'DELETE /api/exam-drafts/:draftId': 'the list of drafts in Make Exam shows it',
   'PUT /api/attempts/:attemptId/answers': 'the bar of the exam says what is saved',
+  'PUT /api/attempts/:attemptId/languages':
+    'the question is shown in the language at once, and nothing waits for the server',
   'POST /api/attempts/:attemptId/text-edits': 'the bar of the exam says what is saved',
   'POST /api/attempts/:attemptId/submit': 'the receipt of the exam',
   'POST /api/auth/confirm': 'the call that asked for it goes on',

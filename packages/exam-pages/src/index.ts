@@ -16,6 +16,8 @@ export { FormulaMarks } from './formula-marks.tsx';
 export { HeardAs } from './formulas/heard-as.tsx';
 export { HeardBelow, HeardButton, hasFormula } from './formulas/heard-button.tsx';
 export { KnownFormulas } from './formulas/known-formulas.tsx';
+export { LanguageChoice } from './languages/language-choice.tsx';
+export { ReviewInLanguages } from './languages/review-in-languages.tsx';
 export { optionLetter } from './letters.ts';
 export { untilNextSecond } from './next-second.ts';
 export { AnswerText } from './pictures/answer-text.tsx';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { count, momentOut } from '../schemas.ts';
+import { textsOut } from '../two-languages/pair-schema.ts';
 import { questionTypes } from './question-types.ts';
 
 /** The fields of a student’s own attempt that may be shown. */
@@ -56,6 +57,7 @@ export const questionPart: z.ZodType<object, object> = z.record(z.string().max(5
 export const questionOut = z.object({
   question_id: z.number(),
   question_text: z.string(),
+  texts: textsOut,
   question_type: z.enum(questionTypes),
   points: count,
   /** Of types that have one: what is shown besides the text; shuffled for a student’s attempt. */

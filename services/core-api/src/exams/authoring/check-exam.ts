@@ -1,12 +1,16 @@
 import { hasBody, hasOptions, type QuestionType } from '@daftar/contracts/exams/question-types';
+import type { Texts } from '@daftar/contracts/two-languages/said';
 import { isBlank, lookOf } from '@daftar/contracts/visible-text';
 import type { FieldError } from '@daftar/service-kit/errors';
 import { later } from '../exam/times.ts';
 import { problemsOfParts } from '../question-types/parts.ts';
+import { sameInOther } from './pairs.ts';
 
 export interface CheckedOption {
   answer_id?: number;
   answer_text: string;
+  /** Both languages (TWO-01); as `settledQuestions` leaves them. */
+  texts?: Texts | null | undefined;
   is_correct: boolean;
   keep_last?: boolean;
 }
@@ -17,6 +21,7 @@ export interface CheckedQuestion {
   /** Of a new one: the version of a bank’s question that it was taken from (QST-05). */
   from_bank?: { item_id: number; version: number } | undefined;
   question_text: string;
+  texts?: Texts | null | undefined;
   question_type: QuestionType;
   question_points: number;
   options: CheckedOption[];
@@ -68,6 +73,7 @@ export function checkQuestion(question: CheckedQuestion, field: string): FieldEr
     else if (seen.has(look)) problems.push({ field: at, key: 'question.sameOptions' });
     seen.add(look);
   }
+  if (problems.length === 0) problems.push(...sameInOther(question, field));
   if (!options.some((option) => option.is_correct))
     problems.push({ field: `${field}.options`, key: 'question.noCorrect' });
   return problems;

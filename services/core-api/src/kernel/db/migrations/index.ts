@@ -114,6 +114,8 @@ import * as exactChanges from './0270-exact-changes.ts';
 import * as questionBanks from './0275-question-banks.ts';
 import * as bankImports from './0276-bank-imports.ts';
 import * as transcripts from './0280-transcripts.ts';
+import * as twoLanguages from './0320-two-languages.ts';
+import * as pairsChecked from './0321-pairs-checked.ts';
 
 /** All migrations, oldest first. A migration that has run anywhere is never changed; a new one is added. */
 export const migrations = [
@@ -233,4 +235,6 @@ export const migrations = [
   { name: '0275-question-banks', up: questionBanks.up },
   { name: '0276-bank-imports', up: bankImports.up },
   { name: '0280-transcripts', up: transcripts.up },
+  { name: '0320-two-languages', up: twoLanguages.up },
+  { name: '0321-pairs-checked', up: pairsChecked.up },
 ];
