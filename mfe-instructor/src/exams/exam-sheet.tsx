@@ -1,5 +1,5 @@
+import { questionIn } from '@daftar/contracts/exams/languages/question-in';
 import { hasOptions } from '@daftar/contracts/exams/question-types';
-import { questionIn } from '@daftar/contracts/two-languages/question-in';
 import {
   ExamFacts,
   HeardAs,
@@ -108,7 +108,7 @@ export function ExamSheet({ content, checked, onMode, onDeleted }: ExamSheetProp
       </div>
       {questions.map((question, index) => {
         const own = answers.filter((answer) => answer.question_id === question.question_id);
-        // whoever wrote both checks both (TWO-02)
+        // who wrote both texts checks both (TWO-02)
         const { options, ...shown } = questionIn(
           { ...question, options: own.filter((answer) => !answer.key) },
           'both',

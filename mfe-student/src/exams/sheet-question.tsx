@@ -1,6 +1,6 @@
+import type { ShownIn } from '@daftar/contracts/exams/languages/question-in';
 import { hasCodeBlock } from '@daftar/contracts/exams/question-text';
 import { hasBody, hasOptions } from '@daftar/contracts/exams/question-types';
-import type { ShownIn } from '@daftar/contracts/two-languages/question-in';
 import { type KeepPicture, LanguageChoice, QuestionView, type ShownQuestion } from '@daftar/exam-pages';
 import { Banner, Button, Switch } from '@daftar/ui';
 import { Eraser, Flag, Square, Undo2, Volume2 } from '@daftar/ui/icons';

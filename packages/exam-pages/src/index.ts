@@ -17,6 +17,7 @@ export { HeardAs } from './formulas/heard-as.tsx';
 export { HeardBelow, HeardButton, hasFormula } from './formulas/heard-button.tsx';
 export { KnownFormulas } from './formulas/known-formulas.tsx';
 export { LanguageChoice } from './languages/language-choice.tsx';
+export { PairedText } from './languages/paired-text.tsx';
 export { ReviewInLanguages } from './languages/review-in-languages.tsx';
 export { optionLetter } from './letters.ts';
 export { untilNextSecond } from './next-second.ts';

@@ -1,6 +1,6 @@
 import type { CallReply } from '@daftar/contracts/client';
-import { bodyIn, type ShownIn, shownText } from '@daftar/contracts/two-languages/question-in';
-import type { TextLanguage } from '@daftar/contracts/two-languages/said';
+import { bodyIn, type ShownIn, shownText } from '@daftar/contracts/exams/languages/question-in';
+import type { TextLanguage } from '@daftar/contracts/said';
 
 export type ReviewRow = CallReply<'GET /api/studentExamDetails/:userId/:examId'>[number];
 

@@ -1,7 +1,7 @@
+import { joinedBody } from '@daftar/contracts/exams/languages/body-texts';
+import { bodyIn, shownText } from '@daftar/contracts/exams/languages/question-in';
 import { hasBody, hasOptions } from '@daftar/contracts/exams/question-types';
-import { joinedBody } from '@daftar/contracts/two-languages/body-texts';
-import { bodyIn, shownText } from '@daftar/contracts/two-languages/question-in';
-import { textsFrom } from '@daftar/contracts/two-languages/said';
+import { textsFrom } from '@daftar/contracts/said';
 import {
   HeardAs,
   HeardButton,

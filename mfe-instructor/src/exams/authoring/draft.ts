@@ -1,6 +1,6 @@
 import { examLimits } from '@daftar/contracts/exams/limits';
 import { hasOptions, type QuestionType } from '@daftar/contracts/exams/question-types';
-import type { TextLanguage } from '@daftar/contracts/two-languages/said';
+import type { TextLanguage } from '@daftar/contracts/said';
 import { isBlank } from '@daftar/contracts/visible-text';
 import { readWithin } from '@daftar/i18n/read-number';
 import { type DraftRules, newRules, olderRules } from './sitting-rules.ts';

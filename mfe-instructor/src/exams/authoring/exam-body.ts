@@ -1,8 +1,8 @@
 import { type CallReply, NetworkError } from '@daftar/contracts/client';
 import type { QuestionInput } from '@daftar/contracts/exams/authoring';
+import { joinedBody, splitBody } from '@daftar/contracts/exams/languages/body-texts';
 import { hasBody, hasOptions } from '@daftar/contracts/exams/question-types';
-import { joinedBody, splitBody } from '@daftar/contracts/two-languages/body-texts';
-import { type Texts, textsFrom } from '@daftar/contracts/two-languages/said';
+import { type Texts, textsFrom } from '@daftar/contracts/said';
 import { bringTypes } from '@daftar/exam-pages';
 import { type DraftQuestion, durationOf, type ExamDraft, pointsOf } from './draft.ts';
 import { partsOf, textOfParts } from './draft-parts.ts';

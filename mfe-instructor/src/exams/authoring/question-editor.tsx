@@ -1,7 +1,7 @@
+import { carriedOthers } from '@daftar/contracts/exams/languages/body-texts';
 import { examLimits } from '@daftar/contracts/exams/limits';
 import { joinPictures, splitPictures } from '@daftar/contracts/exams/picture-mark';
 import { hasBody, hasOptions, type QuestionType, questionTypes } from '@daftar/contracts/exams/question-types';
-import { carriedOthers } from '@daftar/contracts/two-languages/body-texts';
 import { FormulaMarks, PictureField, useKeepPicture, useQuestionTypeName } from '@daftar/exam-pages';
 import { late } from '@daftar/remote-kit/late';
 import { Button, NumberField, RadioGroup, TextArea } from '@daftar/ui';

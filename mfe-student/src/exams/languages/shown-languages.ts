@@ -1,5 +1,5 @@
-import { questionIn, type ShownIn } from '@daftar/contracts/two-languages/question-in';
-import type { TextLanguage } from '@daftar/contracts/two-languages/said';
+import { questionIn, type ShownIn } from '@daftar/contracts/exams/languages/question-in';
+import type { TextLanguage } from '@daftar/contracts/said';
 import type { ShownQuestion } from '@daftar/exam-pages';
 
 /** Keyed by the question as it was written, which never changes: switching back shows the very object of before. */
@@ -47,4 +47,5 @@ export function readWays(text: string | null): Map<number, ShownIn> {
   }
 }
 
+/** As `readWays` reads them. */
 export const writeWays = (all: Shown): string => JSON.stringify(Object.fromEntries(all));

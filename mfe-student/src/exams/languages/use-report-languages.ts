@@ -12,8 +12,8 @@ const spread = 20_000;
  * waits for it, and nothing is said of it.
  */
 export function useReportLanguages(attemptId: number | null, online: boolean): (shown: Shown) => void {
-  const api = useRef(useApi());
-  api.current = useApi();
+  const calls = useRef(useApi());
+  calls.current = useApi();
   const name = `daftar:exam-languages-shown:${attemptId}`;
   const wanted = useRef<Shown>(new Map());
   const sent = useRef<Shown>(new Map());
@@ -25,8 +25,9 @@ export function useReportLanguages(attemptId: number | null, online: boolean): (
     const unsent = [...now].filter(([id, language]) => sent.current.get(id) !== language);
     if (unsent.length === 0) return;
     const shown = unsent.map(([question_id, language]) => ({ question_id, language }));
+    const api = calls.current;
     try {
-      await api.current('PUT /api/attempts/:attemptId/languages', { params: { attemptId }, body: { shown } });
+      await api('PUT /api/attempts/:attemptId/languages', { params: { attemptId }, body: { shown } });
       sent.current = now;
       localStore.removeItem(name);
     } catch (error) {

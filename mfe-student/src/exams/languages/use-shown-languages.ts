@@ -1,5 +1,5 @@
-import { hasBoth, type ShownIn } from '@daftar/contracts/two-languages/question-in';
-import type { TextLanguage } from '@daftar/contracts/two-languages/said';
+import { hasBoth, type ShownIn } from '@daftar/contracts/exams/languages/question-in';
+import type { TextLanguage } from '@daftar/contracts/said';
 import { localStore, useConnection } from '@daftar/remote-kit';
 import { useUi } from '@daftar/ui';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { textsIn } from '../pair-schema.ts';
 import { defineRoute } from '../route.ts';
 import { count, courseCode, done, doneWith, freeText, id, idParam, moment, requiredText, userId } from '../schemas.ts';
-import { textsIn } from '../two-languages/pair-schema.ts';
 import { isBlank } from '../visible-text.ts';
 import { draftId } from './drafts.ts';
 import { examLimits } from './limits.ts';

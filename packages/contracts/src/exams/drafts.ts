@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineRoute } from '../route.ts';
+import { textLanguages } from '../said.ts';
 import { count, done, doneWith, freeText, momentOut } from '../schemas.ts';
-import { textLanguages } from '../two-languages/said.ts';
 import { examLimits } from './limits.ts';
 import { questionTypes } from './question-types.ts';
 import { takeoverRules } from './sitting-rules.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { textsOut } from '../pair-schema.ts';
 import { count, momentOut } from '../schemas.ts';
-import { textsOut } from '../two-languages/pair-schema.ts';
 import { questionTypes } from './question-types.ts';
 
 /** The fields of a student’s own attempt that may be shown. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { textsOut } from '../pair-schema.ts';
 import { releaseRule } from '../release.ts';
 import { defineRoute } from '../route.ts';
 import { count, courseCodeParams, idParam, momentOut, named, namedInstructor } from '../schemas.ts';
-import { textsOut } from '../two-languages/pair-schema.ts';
 import { examFields, lockReasons } from './locks.ts';
 import { attemptSummary, questionOut, questionPart } from './parts.ts';
 import { sittingRules } from './sitting-rules.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { shownLanguage, textsOut } from '../pair-schema.ts';
 import { defineRoute } from '../route.ts';
 import { count, idParam, language, momentOut, named, userIdParam } from '../schemas.ts';
 import { sheetReply } from '../stream-replies.ts';
-import { shownLanguage, textsOut } from '../two-languages/pair-schema.ts';
 import { questionPart } from './parts.ts';
 import { questionTypes } from './question-types.ts';
 

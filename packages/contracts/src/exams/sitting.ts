@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { shownLanguage, textsOut } from '../pair-schema.ts';
 import { defineRoute } from '../route.ts';
 import { count, doneWith, freeText, id, idParam, momentOut, userIdParam } from '../schemas.ts';
-import { shownLanguage, textsOut } from '../two-languages/pair-schema.ts';
 import { formulaOut } from './formulas.ts';
 import { examLimits } from './limits.ts';
 import { attemptEvent, attemptSummary, questionOut, roomMessage } from './parts.ts';

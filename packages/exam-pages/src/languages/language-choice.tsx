@@ -1,4 +1,4 @@
-import type { ShownIn } from '@daftar/contracts/two-languages/question-in';
+import type { ShownIn } from '@daftar/contracts/exams/languages/question-in';
 import { Button } from '@daftar/ui';
 import css from './language-choice.module.css';
 

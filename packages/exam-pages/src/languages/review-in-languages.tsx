@@ -1,4 +1,4 @@
-import type { ShownIn } from '@daftar/contracts/two-languages/question-in';
+import type { ShownIn } from '@daftar/contracts/exams/languages/question-in';
 import { Stack, useUi } from '@daftar/ui';
 import { type ReactNode, useState } from 'react';
 import { isReviewInBoth, type ReviewRow, reviewRowsIn } from '../review.ts';

@@ -1,7 +1,7 @@
+import { joinedBody } from '@daftar/contracts/exams/languages/body-texts';
+import { compareQuestion, type PairFinding, placedTexts } from '@daftar/contracts/exams/languages/compare-pair';
 import { hasBody, hasOptions } from '@daftar/contracts/exams/question-types';
-import { joinedBody } from '@daftar/contracts/two-languages/body-texts';
-import { compareQuestion, type PairFinding, placedTexts } from '@daftar/contracts/two-languages/compare-pair';
-import { type TextLanguage, textsFrom } from '@daftar/contracts/two-languages/said';
+import { type TextLanguage, textsFrom } from '@daftar/contracts/said';
 import type { DraftQuestion, ExamDraft } from '../draft.ts';
 import { partsOf } from '../draft-parts.ts';
 

@@ -1,5 +1,5 @@
 import { hasBody } from '@daftar/contracts/exams/question-types';
-import { otherLanguage } from '@daftar/contracts/two-languages/said';
+import { otherLanguage } from '@daftar/contracts/said';
 import { optionLetter, useTypes } from '@daftar/exam-pages';
 import { Button, Card, RadioGroup, Stack, Switch, TextField } from '@daftar/ui';
 import { type Dispatch, useDeferredValue } from 'react';

@@ -1,7 +1,7 @@
+import { needsOther } from '@daftar/contracts/exams/languages/needs-other';
 import { examLimits } from '@daftar/contracts/exams/limits';
 import { joinPictures, picturesIn, splitPictures } from '@daftar/contracts/exams/picture-mark';
-import { needsOther } from '@daftar/contracts/two-languages/needs-other';
-import { otherLanguage, type TextLanguage } from '@daftar/contracts/two-languages/said';
+import { otherLanguage, type TextLanguage } from '@daftar/contracts/said';
 import { isBlank } from '@daftar/contracts/visible-text';
 import { PictureField, QuestionText, useKeepPicture } from '@daftar/exam-pages';
 import { Button, TextArea, TextField } from '@daftar/ui';

@@ -1,4 +1,4 @@
-import type { Pair } from '../../two-languages/said.ts';
+import type { Pair } from '../../said.ts';
 import { isBlank, lookOf } from '../../visible-text.ts';
 import type { QuestionProblem } from './define.ts';
 

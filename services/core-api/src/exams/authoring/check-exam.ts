@@ -1,10 +1,9 @@
 import { hasBody, hasOptions, type QuestionType } from '@daftar/contracts/exams/question-types';
-import type { Texts } from '@daftar/contracts/two-languages/said';
+import type { Texts } from '@daftar/contracts/said';
 import { isBlank, lookOf } from '@daftar/contracts/visible-text';
 import type { FieldError } from '@daftar/service-kit/errors';
 import { later } from '../exam/times.ts';
 import { problemsOfParts } from '../question-types/parts.ts';
-import { sameInOther } from './pairs.ts';
 
 export interface CheckedOption {
   answer_id?: number;
@@ -77,6 +76,17 @@ export function checkQuestion(question: CheckedQuestion, field: string): FieldEr
   if (!options.some((option) => option.is_correct))
     problems.push({ field: `${field}.options`, key: 'question.noCorrect' });
   return problems;
+}
+
+/** Options that look the same in the second language (COR-05). */
+function sameInOther(question: CheckedQuestion, field: string): FieldError[] {
+  const seen = new Set<string>();
+  return question.options.flatMap(({ answer_text, texts }, index): FieldError[] => {
+    const look = lookOf(texts?.ar ?? answer_text);
+    const isSame = seen.has(look);
+    seen.add(look);
+    return isSame ? [{ field: `${field}.options.${index}.answer_text`, key: 'question.sameOptions' }] : [];
+  });
 }
 
 /** Drops what a screen may still hold of another type: the options of essays, the parts of choices. */

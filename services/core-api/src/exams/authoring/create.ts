@@ -1,5 +1,5 @@
 import type { SittingRules } from '@daftar/contracts/exams/sitting-rules';
-import type { Texts } from '@daftar/contracts/two-languages/said';
+import type { Texts } from '@daftar/contracts/said';
 import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
 import { refuseFields } from '@daftar/service-kit/http/field-errors';

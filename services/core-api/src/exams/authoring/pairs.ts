@@ -1,7 +1,6 @@
+import { placesWithoutOther } from '@daftar/contracts/exams/languages/needs-other';
 import { canonical } from '@daftar/contracts/exams/question-types/canonical';
-import { placesWithoutOther } from '@daftar/contracts/two-languages/needs-other';
-import { type Pair, settled, type Texts } from '@daftar/contracts/two-languages/said';
-import { lookOf } from '@daftar/contracts/visible-text';
+import { type Pair, settled, type Texts } from '@daftar/contracts/said';
 import { textLanguage } from '@daftar/i18n';
 import type { FieldError } from '@daftar/service-kit/errors';
 import type { CheckedQuestion } from './check-exam.ts';
@@ -73,14 +72,3 @@ export const missingLanguages = (questions: readonly CheckedQuestion[]): FieldEr
       (place): FieldError => ({ field: `body.questions.${index}.${place}`, key: 'question.oneLanguage' }),
     ),
   );
-
-/** Options that look the same in the second language (COR-05). */
-export function sameInOther(question: CheckedQuestion, field: string): FieldError[] {
-  const seen = new Set<string>();
-  return question.options.flatMap(({ answer_text, texts }, index): FieldError[] => {
-    const look = lookOf(texts?.ar ?? answer_text);
-    const isSame = seen.has(look);
-    seen.add(look);
-    return isSame ? [{ field: `${field}.options.${index}.answer_text`, key: 'question.sameOptions' }] : [];
-  });
-}

@@ -1,7 +1,7 @@
 import { scoredByOf } from '@daftar/contracts/exams/question-types';
 import { canonical } from '@daftar/contracts/exams/question-types/canonical';
 import type { SittingRules } from '@daftar/contracts/exams/sitting-rules';
-import type { Pair, Texts } from '@daftar/contracts/two-languages/said';
+import type { Pair, Texts } from '@daftar/contracts/said';
 import { execute, expression, sql, sqlRow } from '@daftar/service-kit/sql/sql';
 import type { Db } from '../../kernel/index.ts';
 import type { CheckedQuestion } from './check-exam.ts';

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@daftar/contracts/error-codes';
 import type { QuestionType } from '@daftar/contracts/exams/question-types';
-import type { Pair } from '@daftar/contracts/two-languages/said';
+import type { Pair } from '@daftar/contracts/said';
 import { AppError } from '@daftar/service-kit/errors';
 import { expression, sql, sqlRow } from '@daftar/service-kit/sql/sql';
 import { type CourseAccess, reachName, whereOnRecord, whereReached } from '../../faculty/index.ts';

@@ -1,5 +1,5 @@
 import type { QuestionType } from '@daftar/contracts/exams/question-types';
-import type { Pair } from '@daftar/contracts/two-languages/said';
+import type { Pair } from '@daftar/contracts/said';
 import { sql, sqlRow } from '@daftar/service-kit/sql/sql';
 import type { Db } from '../../kernel/index.ts';
 

@@ -1,8 +1,8 @@
+import { bodyIn } from '@daftar/contracts/exams/languages/question-in';
 import type { QuestionType } from '@daftar/contracts/exams/question-types';
 import { canonical } from '@daftar/contracts/exams/question-types/canonical';
 import type { PaperForm, PaperLanguage, QuestionParts, Shuffled } from '@daftar/contracts/exams/question-types/define';
-import { bodyIn } from '@daftar/contracts/two-languages/question-in';
-import { textLanguages } from '@daftar/contracts/two-languages/said';
+import { textLanguages } from '@daftar/contracts/said';
 import type { FieldError } from '@daftar/service-kit/errors';
 import { loadedType } from './loaded.ts';
 

@@ -1,5 +1,5 @@
 import { seatName } from '@daftar/contracts/exams/seat-names';
-import type { Pair, TextLanguage } from '@daftar/contracts/two-languages/said';
+import type { Pair, TextLanguage } from '@daftar/contracts/said';
 import { AppError } from '@daftar/service-kit/errors';
 import { courseOnRecord } from '../../faculty/index.ts';
 import type { Caller, Db, Deps } from '../../kernel/index.ts';

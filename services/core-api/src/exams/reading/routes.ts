@@ -1,5 +1,5 @@
 import * as contract from '@daftar/contracts/exams/reading';
-import { askedLanguage } from '@daftar/contracts/two-languages/said';
+import { askedLanguage } from '@daftar/contracts/said';
 import { type BoundRoute, bind } from '@daftar/service-kit/bind';
 import { callerOf, type Deps } from '../../kernel/index.ts';
 import { getAnswers, getDetails, getQuestions, listExams } from './exams.ts';

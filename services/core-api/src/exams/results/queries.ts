@@ -1,6 +1,6 @@
+import type { ShownIn } from '@daftar/contracts/exams/languages/question-in';
 import type { QuestionType } from '@daftar/contracts/exams/question-types';
-import type { ShownIn } from '@daftar/contracts/two-languages/question-in';
-import type { Pair } from '@daftar/contracts/two-languages/said';
+import type { Pair } from '@daftar/contracts/said';
 import { sql } from '@daftar/service-kit/sql/sql';
 import { type Db, type Named, nameOf } from '../../kernel/index.ts';
 import { earned, isRight, isWaiting, scoreOf } from '../exam/points.ts';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { DraftContent } from '@daftar/contracts/exams/drafts';
+import { splitBody } from '@daftar/contracts/exams/languages/body-texts';
+import { hasBoth } from '@daftar/contracts/exams/languages/question-in';
 import { examLimits } from '@daftar/contracts/exams/limits';
 import type { QuestionType } from '@daftar/contracts/exams/question-types';
 import type { SittingRules } from '@daftar/contracts/exams/sitting-rules';
-import { splitBody } from '@daftar/contracts/two-languages/body-texts';
-import { hasBoth } from '@daftar/contracts/two-languages/question-in';
-import type { Pair } from '@daftar/contracts/two-languages/said';
+import type { Pair } from '@daftar/contracts/said';
 import { execute, sql } from '@daftar/service-kit/sql/sql';
 import { moved, notCopied, type Rolled, type Rolling } from '../../faculty/index.ts';
 import type { Db, Trx } from '../../kernel/index.ts';

@@ -1,6 +1,6 @@
 import { pictureLimits } from '@daftar/contracts/exams/picture-file';
 import { isBrokenPicture, picturesIn } from '@daftar/contracts/exams/picture-mark';
-import type { Texts } from '@daftar/contracts/two-languages/said';
+import type { Texts } from '@daftar/contracts/said';
 import type { FieldError } from '@daftar/service-kit/errors';
 import { refuseFields } from '@daftar/service-kit/http/field-errors';
 import type { Caller, Db } from '../../kernel/index.ts';

@@ -1,4 +1,4 @@
-import type { ShownIn } from '@daftar/contracts/two-languages/question-in';
+import type { ShownIn } from '@daftar/contracts/exams/languages/question-in';
 import { AppError } from '@daftar/service-kit/errors';
 import { execute } from '@daftar/service-kit/sql/sql';
 import type { Caller, Db, Deps } from '../../kernel/index.ts';

@@ -2,7 +2,7 @@ import type { FormulaOut } from '@daftar/contracts/exams/formulas';
 import { formulaLimits } from '@daftar/contracts/exams/limits';
 import { formulasIn } from '@daftar/contracts/exams/question-text';
 import type { QuestionType } from '@daftar/contracts/exams/question-types';
-import type { Pair } from '@daftar/contracts/two-languages/said';
+import type { Pair } from '@daftar/contracts/said';
 import type { Db } from '../../kernel/index.ts';
 import { optionsOf, questionsOf } from '../exam/queries.ts';
 import { isReadable, renderAll } from '../formulas/render.ts';

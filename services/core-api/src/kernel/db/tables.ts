@@ -156,7 +156,7 @@ export interface Tables {
       folded_text: string | null;
       keep_last: boolean;
       look_twin: number;
-      texts: import('@daftar/contracts/two-languages/said').Pair | null;
+      texts: import('@daftar/contracts/said').Pair | null;
     },
     'keep_last' | 'look_twin' | 'texts',
     'answer_id' | 'folded_text'
@@ -896,7 +896,7 @@ export interface Tables {
       release_at: Date | null;
       place_shown: boolean;
       offering_id: number;
-      name_texts: import('@daftar/contracts/two-languages/said').Pair | null;
+      name_texts: import('@daftar/contracts/said').Pair | null;
       both_languages: boolean;
     },
     | 'instructor_id'
@@ -1514,7 +1514,7 @@ export interface Tables {
       key: object | null;
       bank_item_id: number | null;
       bank_version: number | null;
-      texts: import('@daftar/contracts/two-languages/said').Pair | null;
+      texts: import('@daftar/contracts/said').Pair | null;
     },
     'copied_from' | 'scored_by' | 'body' | 'key' | 'bank_item_id' | 'bank_version' | 'texts',
     'question_id'

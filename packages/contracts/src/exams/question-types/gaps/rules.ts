@@ -1,4 +1,4 @@
-import type { Pair } from '../../../two-languages/said.ts';
+import type { Pair } from '../../../said.ts';
 import { isBlank } from '../../../visible-text.ts';
 import { type AcceptedNumber, isWholeNumber, numberInWords, shareOfNumber } from '../accepted-number.ts';
 import { type AcceptedText, shareOfText, textsInWords } from '../accepted-text.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { isOfPair, pairBeside } from '../../../pair-schema.ts';
 import { freeText } from '../../../schemas.ts';
-import { isOfPair, pairBeside } from '../../../two-languages/pair-schema.ts';
 import { examLimits } from '../../limits.ts';
 import { type SeveralAnswer, type SeveralBody, type SeveralKey, severalRules } from './rules.ts';
 

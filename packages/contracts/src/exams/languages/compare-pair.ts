@@ -1,8 +1,8 @@
-import { picturesIn } from '../exams/picture-mark.ts';
-import { parseQuestionText } from '../exams/question-text.ts';
+import { type MaybePaired, type Pair, pairOf, type Texts } from '../../said.ts';
+import { picturesIn } from '../picture-mark.ts';
+import { parseQuestionText } from '../question-text.ts';
 import { textsOfPart } from './body-texts.ts';
 import { isInBoth, needsOther, wordsOf } from './needs-other.ts';
-import { type MaybePaired, type Pair, pairOf, type Texts } from './said.ts';
 
 /** What two texts of one pair don’t have in common; `missing` says that one isn’t there (TWO-03). */
 export const pairProblems = [

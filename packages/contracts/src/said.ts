@@ -1,8 +1,9 @@
-import { isBlank } from '../visible-text.ts';
+import { isBlank } from './visible-text.ts';
 
 /** The languages in which a text may be written, English first. */
 export const textLanguages = ['en', 'ar'] as const;
 export type TextLanguage = (typeof textLanguages)[number];
+/** The second language of what is written in this one. */
 export const otherLanguage = (language: TextLanguage): TextLanguage => (language === 'en' ? 'ar' : 'en');
 
 /** What somebody wrote, in one language or in both; one is enough (TWO-01). */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { freeText } from '../schemas.ts';
 import { type Pair, type Texts, textLanguages } from './said.ts';
+import { freeText } from './schemas.ts';
 
 /** Both languages of a text as a call takes them: one is enough; null: no second one any more; absent: unchanged. */
 export const textsIn = (max: number) =>

@@ -1,6 +1,6 @@
-import { parseQuestionText } from '../exams/question-text.ts';
+import { type MaybePaired, pairOf } from '../../said.ts';
+import { parseQuestionText } from '../question-text.ts';
 import { textsOfPart } from './body-texts.ts';
-import { type MaybePaired, pairOf } from './said.ts';
 
 /** The words of an author’s text, without code, formulas and pictures. */
 export const wordsOf = (text: string): string =>

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { askedLanguage, pairOf, said, settled, textsFrom } from '../../said.ts';
 import { carriedOthers, joinedBody, splitBody, textsOfPart } from './body-texts.ts';
 import { hasBoth, questionIn, shownText } from './question-in.ts';
-import { askedLanguage, pairOf, said, settled, textsFrom } from './said.ts';
 
 const word = fc.stringMatching(/^[a-z]{1,8}$/);
 const arabicWord = fc.stringMatching(/^[ء-غ]{1,8}$/);

@@ -1,6 +1,6 @@
-import { joinPictures, picturesIn, splitPictures } from '../exams/picture-mark.ts';
+import { otherLanguage, pairOf, said, type TextLanguage, type Texts } from '../../said.ts';
+import { joinPictures, picturesIn, splitPictures } from '../picture-mark.ts';
 import { changedTexts } from './body-texts.ts';
-import { otherLanguage, pairOf, said, type TextLanguage, type Texts } from './said.ts';
 
 /** How a question is shown: in one language, or in both, one under the other. */
 export type ShownIn = TextLanguage | 'both';

@@ -1,4 +1,4 @@
-import { type MaybePaired, pairOf, type TextLanguage, type Texts, textsFrom } from './said.ts';
+import { type MaybePaired, pairOf, type TextLanguage, type Texts, textsFrom } from '../../said.ts';
 
 /*
  * The texts of a question’s body (QST-01), whatever its type: each is a property `text` of the body or of something in
