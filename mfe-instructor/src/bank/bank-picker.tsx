@@ -1,5 +1,5 @@
 import { examLimits } from '@daftar/contracts/exams/limits';
-import { useQuestionTypeName } from '@daftar/exam-pages';
+import { plainQuestionText, useQuestionTypeName } from '@daftar/exam-pages';
 import { useApi, useNames, useToasts } from '@daftar/remote-kit';
 import { Badge, Button, Checkbox, Dialog, EmptyState, QueryState, Select, Stack, UserText } from '@daftar/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -8,7 +8,6 @@ import type { BankPickerProps } from '../exams/authoring/bank-door.ts';
 import { bankTexts } from '../texts/late/bank.ts';
 import css from './bank.module.css';
 import { BankFilterBar } from './bank-filters.tsx';
-import { lineOf } from './differences.ts';
 import { withTaken } from './question-draft.ts';
 import { type BankFilters, bankKey, useBank, useBankItems } from './use-bank.ts';
 import { useBankTexts } from './use-bank-texts.ts';
@@ -121,7 +120,7 @@ function Items(props: { bankId: number; selected: ReadonlySet<number>; onToggle:
                     .map((item) => (
                       <li key={item.item_id} className={css.pick}>
                         <Checkbox
-                          label={<UserText as="span">{lineOf(item.question_text).slice(0, 240)}</UserText>}
+                          label={<UserText as="span">{plainQuestionText(item.question_text).slice(0, 240)}</UserText>}
                           checked={selected.has(item.item_id)}
                           onChange={() => onToggle(item.item_id)}
                         />

@@ -1,11 +1,10 @@
-import { useQuestionTypeName } from '@daftar/exam-pages';
+import { plainQuestionText, useQuestionTypeName } from '@daftar/exam-pages';
 import { Badge, Button, Checkbox, EmptyState, Isolate, QueryState, Skeleton, Stack, Table, UserText } from '@daftar/ui';
 import { Plus } from '@daftar/ui/icons';
 import { useDeferredValue, useState } from 'react';
 import css from './bank.module.css';
 import { BankFilterBar } from './bank-filters.tsx';
 import { BulkBar } from './bulk-bar.tsx';
-import { lineOf } from './differences.ts';
 import { EditDialog } from './edit-dialog.tsx';
 import { ExportDialog } from './export-dialog.tsx';
 import { FoldersDialog } from './folders-dialog.tsx';
@@ -112,7 +111,7 @@ function ItemTable({ items, paths, selected, onSelect, onShow }: ItemTableProps)
     if (!next.delete(item.item_id)) next.set(item.item_id, item);
     onSelect(next);
   };
-  const textOf = (item: BankItem) => lineOf(item.question_text).slice(0, 240);
+  const textOf = (item: BankItem) => plainQuestionText(item.question_text).slice(0, 240);
   return (
     <Table
       caption={t('bank.title')}

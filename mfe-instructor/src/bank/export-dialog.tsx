@@ -1,12 +1,12 @@
 import { type ExportFormat, exportFormats } from '@daftar/contracts/bank/export-formats';
 import { bankLimits } from '@daftar/contracts/bank/limits';
 import type { CallReply } from '@daftar/contracts/client';
+import { plainQuestionText } from '@daftar/exam-pages';
 import { saveFile, useApi, useLanguage, useToasts } from '@daftar/remote-kit';
 import { Banner, Button, Dialog, Select, Stack, UserText } from '@daftar/ui';
 import { useState } from 'react';
 import { bankTexts } from '../texts/late/bank.ts';
 import css from './bank.module.css';
-import { lineOf } from './differences.ts';
 import { type Bank, foldersInOrder } from './use-bank.ts';
 import { useBankTexts } from './use-bank-texts.ts';
 
@@ -103,7 +103,7 @@ function Told({ title, told }: { title: string; told: Taken['refused'] }) {
       <ul className={css.list}>
         {told.map(({ item_id, question_text, why }) => (
           <li key={`${item_id} ${why.en}`}>
-            <UserText as="span">{lineOf(question_text).slice(0, 120)}</UserText>
+            <UserText as="span">{plainQuestionText(question_text).slice(0, 120)}</UserText>
             <p className={css.why}>{language === 'Ar' ? why.ar : why.en}</p>
           </li>
         ))}

@@ -1,10 +1,9 @@
-import { QuestionText, QuestionView, useQuestionTypeName } from '@daftar/exam-pages';
+import { plainQuestionText, QuestionText, QuestionView, useQuestionTypeName } from '@daftar/exam-pages';
 import { useApi, useFormat, useNames } from '@daftar/remote-kit';
 import { Badge, Button, Dialog, QueryState, Select, Stack, UserText } from '@daftar/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import css from './bank.module.css';
-import { lineOf } from './differences.ts';
 import { Differences } from './differences-view.tsx';
 import { EditDialog } from './edit-dialog.tsx';
 import { type Bank, type BankVersion, bankKey } from './use-bank.ts';
@@ -138,7 +137,7 @@ export function ItemDialog({ bank, itemId, onShow, onClose }: ItemDialogProps) {
                         {t(one.equal ? 'bank.equal' : 'bank.near')}
                       </Badge>{' '}
                       <button type="button" className={css.open} onClick={() => onShow(one.item_id)}>
-                        <UserText as="span">{lineOf(one.question_text).slice(0, 240)}</UserText>
+                        <UserText as="span">{plainQuestionText(one.question_text).slice(0, 240)}</UserText>
                       </button>
                     </li>
                   ))}

@@ -1,5 +1,5 @@
 // Made from the migrated database by `npm run fix`; not written by hand.
-// migrations: 0735abfd3fa05a88
+// migrations: e317a285ba199790
 import type { Table } from '@daftar/service-kit/sql/types';
 
 /** Every table and view with its row, and what an insert may leave out or may not give. */
@@ -1321,8 +1321,9 @@ export interface Tables {
       part: 'lead' | 'doctor' | 'assistant' | 'invigilator';
       since: Date;
       until: Date | null;
+      still_reads: boolean;
     },
-    'person_role' | 'until',
+    'person_role' | 'until' | 'still_reads',
     'member_id'
   >;
   outbox: Table<
@@ -1517,18 +1518,6 @@ export interface Tables {
     },
     'course_id' | 'lead_id' | 'department_id',
     'bank_id'
-  >;
-  question_feedback: Table<
-    {
-      feedback_id: number;
-      question_id: number;
-      answer_id: number | null;
-      choice: string | null;
-      en: string | null;
-      ar: string | null;
-    },
-    'answer_id' | 'choice' | 'en' | 'ar',
-    'feedback_id'
   >;
   queue_mark: Table<
     {
@@ -1738,8 +1727,9 @@ export interface Tables {
       target_id: number | null;
       made: boolean;
       outcome: unknown;
+      doctor_id: number | null;
     },
-    'state' | 'why' | 'target_id' | 'made' | 'outcome'
+    'state' | 'why' | 'target_id' | 'made' | 'outcome' | 'doctor_id'
   >;
   room_message: Table<
     {
