@@ -1,6 +1,6 @@
 import { examLimits } from '@daftar/contracts/exams/limits';
 import { plainQuestionText, useQuestionTypeName } from '@daftar/exam-pages';
-import { useApi, useNames, useToasts } from '@daftar/remote-kit';
+import { useApi, useToasts } from '@daftar/remote-kit';
 import { Badge, Button, Checkbox, Dialog, EmptyState, QueryState, Select, Stack, UserText } from '@daftar/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
@@ -10,6 +10,7 @@ import css from './bank.module.css';
 import { BankFilterBar } from './bank-filters.tsx';
 import { withTaken } from './question-draft.ts';
 import { type BankFilters, bankKey, useBank, useBankItems } from './use-bank.ts';
+import { useBankName } from './use-bank-name.ts';
 import { useBankTexts } from './use-bank-texts.ts';
 
 /** Chooses questions of a bank for the exam that is being made (QST-06). */
@@ -17,7 +18,7 @@ export function BankPicker({ course, now, onTake, onClose }: BankPickerProps) {
   const t = useBankTexts();
   const api = useApi();
   const toasts = useToasts();
-  const { name } = useNames();
+  const bankName = useBankName();
   const [chosen, setChosen] = useState<number | null>(null);
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
   const [busy, setBusy] = useState(false);
@@ -76,10 +77,7 @@ export function BankPicker({ course, now, onTake, onClose }: BankPickerProps) {
               value={String(bankId)}
               options={withItems.map((bank) => ({
                 value: String(bank.bank_id),
-                label:
-                  bank.of === 'course'
-                    ? `\u2068${bank.course_code}\u2069 · \u2068${name(bank, 'name')}\u2069`
-                    : t('bank.ofDepartment', { name: name(bank, 'name') }),
+                label: bankName(bank),
               }))}
               onChange={(event) => {
                 setChosen(Number(event.currentTarget.value));

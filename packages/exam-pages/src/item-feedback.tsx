@@ -9,10 +9,12 @@ import { useExamTexts } from './use-exam-texts.ts';
 export function ItemFeedback({ feedback }: Pick<ReviewedQuestion, 'feedback'>) {
   const t = useExamTexts();
   const { language } = useLanguage();
-  return feedback.map(({ option, en, ar }) => (
+  return feedback.map(({ option, option_texts: both, en, ar }) => (
     <div key={option ?? ''} className={css.comment}>
       <span className={css.muted}>
-        {option === null ? t('result.feedback') : t('result.feedbackOn', { option: plainQuestionText(option) })}
+        {option === null
+          ? t('result.feedback')
+          : t('result.feedbackOn', { option: plainQuestionText(both?.[language === 'Ar' ? 'ar' : 'en'] ?? option) })}
       </span>
       <QuestionText text={(language === 'Ar' ? (ar ?? en) : (en ?? ar)) ?? ''} />
     </div>

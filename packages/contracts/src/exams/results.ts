@@ -87,6 +87,7 @@ export const getStudentExamDetails = defineRoute({
           z.object({
             /** The words of the option; null: about the whole question. */
             option: z.string().nullable(),
+            option_texts: z.object({ en: z.string(), ar: z.string() }).optional(),
             en: z.string().optional(),
             ar: z.string().optional(),
           }),

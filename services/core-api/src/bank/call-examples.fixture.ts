@@ -40,7 +40,7 @@ export const bankExamples = [
     as: 'doctor',
     good: () => ({}),
     fields: [],
-    added: ['bank_id', 'of', 'course_code', 'department_id', 'name', 'name_ar', 'items'],
+    added: ['bank_id', 'of', 'course_code', 'department_id', 'name', 'name_ar', 'lead', 'lead_ar', 'items'],
   }),
   example('POST /api/banks')({
     as: 'doctor',

@@ -6,7 +6,7 @@ import { type BankSearch, findItems } from './find.ts';
 /** So many questions that a plan by the wrong index, or by none, shows. */
 const many = 20_000;
 
-test('each filter of a large bank reads a short range of an index, never all of its questions', async () => {
+test('[QST-05] each filter of a large bank reads a short range of an index, never all of its questions', async () => {
   const { instructor, course } = await app.build.classOf();
   const call = await app.as(instructor);
   const { bank_id } = (await call('POST /api/banks', { body: { course_code: course.course_code } })).body;

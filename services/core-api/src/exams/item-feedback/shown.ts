@@ -10,6 +10,8 @@ import { type FeedbackRow, feedbackOfExam } from './queries.ts';
 /** Feedback as a review shows it: about the whole question, or about an option in its words. */
 export interface ShownFeedback {
   option: string | null;
+  /** The option in both languages, where it has them. */
+  option_texts?: { en: string; ar: string };
   en?: string;
   ar?: string;
 }
@@ -22,6 +24,7 @@ interface ReviewRow {
   student_answer: string;
   answer_id: number | null;
   answer_text: string | null;
+  answer_texts?: { en: string; ar: string } | null | undefined;
   body: object | null;
   key: object | null;
 }
@@ -55,10 +58,16 @@ function shownOf(given: readonly FeedbackRow[], rows: readonly ReviewRow[]): Sho
     .filter(({ choice }) => choice === null || (chosen.has(choice) && texts.has(choice)))
     .map(({ choice, en, ar }) => ({
       option: choice === null ? null : (texts.get(choice) ?? null),
+      ...pairOf(rows, choice),
       ...(en !== null && { en }),
       ...(ar !== null && { ar }),
     }));
 }
+
+const pairOf = (rows: readonly ReviewRow[], choice: string | null): Pick<ShownFeedback, 'option_texts'> => {
+  const pair = rows.find(({ answer_id }) => answer_id !== null && String(answer_id) === choice)?.answer_texts;
+  return pair ? { option_texts: pair } : {};
+};
 
 /** The options that the student chose. */
 function chosenIn(question: ReviewRow, rows: readonly ReviewRow[]): Set<string> {

@@ -42,12 +42,13 @@ export async function bankOnPaper(
   const questions = taken.map(({ item_id, points, question_text, question_type, body }) => ({
     question_id: item_id,
     question_text,
+    texts: null,
     question_type,
     points: points ?? 0,
     body,
   }));
   const options = taken.flatMap(({ item_id, options: own }) =>
-    own.map((option, at) => ({ ...option, question_id: item_id, answer_id: at + 1 })),
+    own.map((option, at) => ({ ...option, texts: null, question_id: item_id, answer_id: at + 1 })),
   );
   const keys = taken.flatMap(({ item_id, question_type, body, key }) =>
     key ? [{ question_id: item_id, question_type, body, key }] : [],
