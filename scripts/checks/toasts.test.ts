@@ -106,6 +106,7 @@ const spoken: Record<string, readonly Key[]> = {
   'POST /api/courses': ['course.added'],
   'PUT /api/courses/:code': ['course.updated'],
   'DELETE /api/courses/:code': ['course.deleted'],
+  'POST /api/course-sheets': ['courseSheet.added'],
   'POST /api/departments-courses': ['departmentCourse.added'],
   'PUT /api/departments-courses/:id': ['departmentCourse.updated'],
   'DELETE /api/departments-courses/:id': ['departmentCourse.deleted'],

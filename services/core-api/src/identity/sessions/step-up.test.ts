@@ -58,6 +58,7 @@ describe('[TRU-05] step-up', () => {
       'POST /api/bylaws/:bylawId/versions',
       'POST /api/credit-transfers',
       'POST /api/credit-transfers/:transferId/take-back',
+      'POST /api/course-sheets',
       'POST /api/delete-account/:userId',
       'POST /api/deleted-accounts/:userId/restore',
       'POST /api/exam-marking/:examId/:questionId/:workId/comments',
