@@ -12,6 +12,7 @@ import {
   Lock,
   RefreshCw,
   Trash2,
+  Upload,
   Users,
 } from '@daftar/ui/icons';
 import { type ComponentType, type ReactNode, Suspense } from 'react';
@@ -25,6 +26,7 @@ import { DepartmentsPanel } from './departments-panel.tsx';
 
 // these panels use searchable lists, which are heavy: loaded on demand
 const LinksPanel = late(() => import('./links-panel.tsx'));
+const CourseSheetPanel = late(() => import('./course-sheet-panel.tsx'));
 const ClassesPanel = late(() => import('./classes-panel.tsx'));
 const EnrolmentsPanel = late(() => import('./enrolments-panel.tsx'));
 const TermsPanel = late(() => import('./terms/terms-panel.tsx'));
@@ -40,6 +42,7 @@ type PanelId =
   | 'departments'
   | 'courses'
   | 'departments-courses'
+  | 'course-sheet'
   | 'instructors'
   | 'students'
   | 'terms'
@@ -54,6 +57,7 @@ const panels: Record<PanelId, { icon: ReactNode; Panel: ComponentType }> = {
   departments: { icon: <Building2 />, Panel: DepartmentsPanel },
   courses: { icon: <BookOpen />, Panel: CoursesPanel },
   'departments-courses': { icon: <Link2 />, Panel: LinksPanel },
+  'course-sheet': { icon: <Upload />, Panel: CourseSheetPanel },
   instructors: { icon: <GraduationCap />, Panel: ClassesPanel },
   students: { icon: <Users />, Panel: EnrolmentsPanel },
   terms: { icon: <Calendar />, Panel: TermsPanel },
@@ -80,6 +84,7 @@ export default function AdminCoursePage() {
     departments: t('departments.title'),
     courses: t('courses.title'),
     'departments-courses': t('links.title'),
+    'course-sheet': t('courseSheets.title'),
     instructors: t('classes.title'),
     students: t('enrolments.title'),
     terms: t('terms.title'),

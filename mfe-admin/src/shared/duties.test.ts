@@ -16,6 +16,7 @@ const callOf: Record<Place, string> = {
   departments: 'POST /api/departments',
   courses: 'POST /api/courses',
   'departments-courses': 'POST /api/departments-courses',
+  'course-sheet': 'POST /api/course-sheets',
   instructors: 'POST /api/instructors-enrollments',
   students: 'POST /api/students-enrollments',
   terms: 'POST /api/terms',

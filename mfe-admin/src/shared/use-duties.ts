@@ -17,6 +17,7 @@ export const openTo = {
   departments: [],
   courses: [],
   'departments-courses': ['registrar'],
+  'course-sheet': ['registrar'],
   instructors: ['registrar'],
   students: ['registrar'],
   terms: [],

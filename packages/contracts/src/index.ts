@@ -43,6 +43,7 @@ export * from './exams/results.ts';
 export * from './exams/seating.ts';
 export * from './exams/sitting.ts';
 export * from './faculty/classes.ts';
+export * from './faculty/course-sheets.ts';
 export * from './faculty/courses.ts';
 export * from './faculty/departments.ts';
 export * from './faculty/enrolments.ts';

@@ -45,6 +45,7 @@ import * as seating from './exams/seating.ts';
 import * as sitting from './exams/sitting.ts';
 import * as statistics from './exams/statistics.ts';
 import * as classes from './faculty/classes.ts';
+import * as courseSheets from './faculty/course-sheets.ts';
 import * as courses from './faculty/courses.ts';
 import * as departments from './faculty/departments.ts';
 import * as enrolments from './faculty/enrolments.ts';
@@ -105,6 +106,7 @@ const features = {
   ...hub,
   ...links,
   ...classes,
+  ...courseSheets,
   ...enrolments,
   ...chapters,
   ...coursePage,

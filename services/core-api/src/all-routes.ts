@@ -52,6 +52,7 @@ import {
 import {
   classRoutes,
   courseRoutes,
+  courseSheetRoutes,
   departmentCourseRoutes,
   departmentRoutes,
   enrolmentRoutes,
@@ -140,6 +141,7 @@ const features = (deps: IdentityDeps, uploadDir?: string): BoundRoute[] => [
   ...departmentRoutes(deps),
   ...termRoutes(deps),
   ...courseRoutes(deps),
+  ...courseSheetRoutes(deps),
   ...departmentCourseRoutes(deps),
   ...classRoutes(deps),
   ...enrolmentRoutes(deps),

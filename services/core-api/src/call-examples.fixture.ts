@@ -31,6 +31,7 @@ import { resultExamples } from './exams/results/call-examples.fixture.ts';
 import { seatingExamples } from './exams/seating/call-examples.fixture.ts';
 import { sittingExamples } from './exams/sitting/call-examples.fixture.ts';
 import { classExamples } from './faculty/classes/call-examples.fixture.ts';
+import { courseSheetExamples } from './faculty/course-sheets/call-examples.fixture.ts';
 import { courseExamples } from './faculty/courses/call-examples.fixture.ts';
 import { departmentExamples } from './faculty/departments/call-examples.fixture.ts';
 import { enrolmentExamples } from './faculty/enrolments/call-examples.fixture.ts';
@@ -71,6 +72,7 @@ export const callExamples = [
   ...linkExamples,
   ...termExamples,
   ...classExamples,
+  ...courseSheetExamples,
   ...enrolmentExamples,
   ...accountExamples,
   ...staffExamples,

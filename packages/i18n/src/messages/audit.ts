@@ -83,6 +83,11 @@ export const auditTexts = defineTexts({
   'audit.class.handedOver': { en: 'Handed classes over to another doctor', ar: 'نقل شعب إلى دكتور آخر' },
   'audit.enrolment.added': { en: 'Enrolled a student', ar: 'تسجيل طالب في مقررات' },
   'audit.enrolment.classAdded': { en: 'Enrolled a department or level', ar: 'تسجيل قسم أو مستوى' },
+  'audit.enrolment.exported': { en: 'Downloaded a list of enrolments', ar: 'تنزيل قائمة تسجيلات' },
+  'audit.course.sheetAdded': {
+    en: 'Added courses, links and classes from a file',
+    ar: 'إضافة مقررات وروابط وشعب من ملف',
+  },
   'audit.enrolment.sheetAdded': { en: 'Enrolled students from a spreadsheet', ar: 'تسجيل طلاب من ملف' },
   'audit.enrolment.batchUndone': { en: 'Undid a bulk enrolment', ar: 'التراجع عن تسجيل جماعي' },
   'audit.enrolment.deleted': { en: 'Withdrew a student', ar: 'إلغاء تسجيل طالب' },

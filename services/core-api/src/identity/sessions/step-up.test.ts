@@ -56,6 +56,7 @@ describe('[TRU-05] step-up', () => {
       'POST /api/assignment-release/:id/take-back',
       'POST /api/bylaws',
       'POST /api/bylaws/:bylawId/versions',
+      'POST /api/course-sheets',
       'POST /api/credit-transfers',
       'POST /api/credit-transfers/:transferId/take-back',
       'POST /api/delete-account/:userId',
