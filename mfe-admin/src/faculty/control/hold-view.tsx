@@ -1,0 +1,142 @@
+import type { CallReply } from '@daftar/contracts/client';
+import { useApi, useSession } from '@daftar/remote-kit';
+import { Banner, Button, Card, QueryState, Stack } from '@daftar/ui';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useChange } from '../../shared/use-change.ts';
+import { controlTexts as texts } from '../../texts/control.ts';
+import { useTexts } from '../../texts/use-texts.ts';
+import css from './control.module.css';
+import { type ControlPaper, type ControlSession, sessionKey } from './control.ts';
+import { Opening } from './opening.tsx';
+import { drawNumbers, makeHolderKey, newCode, type SeatNumber, sealNumbers } from './sealed-numbers.ts';
+import { Stickers } from './stickers.tsx';
+
+export type Holding = CallReply<'GET /api/control-papers/:paperId/holding'>;
+
+/** What a holder does: their key, the secret numbers with their stickers, and the opening (RST-05, RST-07). */
+export function HoldView({ session, paper }: { session: ControlSession; paper: ControlPaper }) {
+  const api = useApi();
+  const paperId = paper.paper_id;
+  const [made, setMade] = useState<readonly SeatNumber[] | null>(null);
+  const query = useQuery({
+    queryKey: ['control-holding', paperId],
+    queryFn: ({ signal }) => api('GET /api/control-papers/:paperId/holding', { params: { paperId }, signal }),
+    // each reading is on the activity log
+    refetchOnWindowFocus: false,
+  });
+  return (
+    <QueryState query={query}>
+      {(holding) =>
+        made ? (
+          <Stickers session={session} paper={paper} seats={holding.seats} numbers={made} onDone={() => setMade(null)} />
+        ) : (
+          <Stack gap={6}>
+            {!holding.numbers && <OwnKey sessionId={session.session_id} paper={paper} holding={holding} />}
+            {!holding.entered && holding.own && (
+              <Numbers session={session} paper={paper} holding={holding} onMade={setMade} />
+            )}
+            {holding.numbers && <Opening session={session} paper={paper} holding={holding} />}
+          </Stack>
+        )
+      }
+    </QueryState>
+  );
+}
+
+/** What a holder’s change makes stale. */
+export const staleKeys = (sessionId: number, paperId: number) => [sessionKey(sessionId), ['control-holding', paperId]];
+
+function OwnKey({ sessionId, paper, holding }: { sessionId: number; paper: ControlPaper; holding: Holding }) {
+  const t = useTexts();
+  const api = useApi();
+  const [code, setCode] = useState<string | null>(null);
+  const save = useChange({
+    call: async (written: string) =>
+      api('PUT /api/control-papers/:paperId/key', {
+        params: { paperId: paper.paper_id },
+        body: await makeHolderKey(written),
+      }),
+    refresh: staleKeys(sessionId, paper.paper_id),
+    failed: texts['control.failed'],
+    onDone: () => setCode(null),
+  });
+  return (
+    <Card title={t('control.yourCode')} subtitle={t('control.keyHelp')}>
+      {code === null ? (
+        <Stack row wrap gap={3} align="center">
+          {holding.own && <span>{t('control.keyMade')}</span>}
+          <Button variant={holding.own ? 'secondary' : 'primary'} onClick={() => setCode(newCode())}>
+            {t(holding.own ? 'control.newKey' : 'control.makeKey')}
+          </Button>
+        </Stack>
+      ) : (
+        <Stack gap={3}>
+          <p>
+            <code dir="ltr" className={css.code}>
+              {code}
+            </code>
+          </p>
+          <Stack row>
+            <Button busy={save.isPending} onClick={() => save.mutate(code)}>
+              {t('control.codeWritten')}
+            </Button>
+          </Stack>
+        </Stack>
+      )}
+    </Card>
+  );
+}
+
+function Numbers(props: {
+  session: ControlSession;
+  paper: ControlPaper;
+  holding: Holding;
+  onMade: (numbers: readonly SeatNumber[]) => void;
+}) {
+  const { session, paper, holding, onMade } = props;
+  const t = useTexts();
+  const api = useApi();
+  const { userId } = useSession();
+  const queryClient = useQueryClient();
+  const { own, other } = holding;
+  const seats = holding.seats.flatMap(({ seat }) => seat ?? []);
+  const isFirst = paper.holders[0]?.user_id === userId;
+  const make = useChange({
+    call: async (drawn: readonly SeatNumber[]) => {
+      const [mine, theirs] = [own!.public_key, other.public_key!];
+      const body = await sealNumbers(paper.paper_id, drawn, isFirst ? [mine, theirs] : [theirs, mine]);
+      return api('PUT /api/control-papers/:paperId/numbers', { params: { paperId: paper.paper_id }, body });
+    },
+    refresh: [],
+    failed: texts['control.failed'],
+    onDone: (_, drawn) => {
+      onMade(drawn);
+      for (const queryKey of staleKeys(session.session_id, paper.paper_id))
+        void queryClient.invalidateQueries({ queryKey });
+    },
+  });
+  const lacks =
+    other.public_key === null
+      ? 'control.otherKey'
+      : seats.length < holding.seats.length
+        ? 'control.seatsMissing'
+        : null;
+  return (
+    <Card title={t('control.hold')} subtitle={t(holding.numbers ? 'control.numbersMade' : 'control.numbersHelp')}>
+      <Stack gap={3}>
+        {lacks && <Banner tone="warning">{t(lacks)}</Banner>}
+        <Stack row>
+          <Button
+            variant={holding.numbers ? 'secondary' : 'primary'}
+            disabled={lacks !== null || seats.length === 0}
+            busy={make.isPending}
+            onClick={() => make.mutate(drawNumbers(seats))}
+          >
+            {t(holding.numbers ? 'control.remakeNumbers' : 'control.makeNumbers')}
+          </Button>
+        </Stack>
+      </Stack>
+    </Card>
+  );
+}
