@@ -86,6 +86,10 @@ export const controlTexts = defineTexts({
   },
   'control.codeWritten': { en: 'I wrote it down: save the key', ar: 'كتبته: حفظ المفتاح' },
   'control.keyMade': { en: 'Your key is made', ar: 'تم تجهيز مفتاحك' },
+  'control.keyAgain': {
+    en: 'Your key is made. If you lost its code, another key discards the numbers, and they are made and printed again.',
+    ar: 'تم تجهيز مفتاحك. إن فُقد رمزه فإن تجهيز مفتاح آخر يُلغي الأرقام، فتُعد وتُطبع من جديد.',
+  },
   'control.newKey': { en: 'Make another key', ar: 'تجهيز مفتاح آخر' },
   'control.otherKey': {
     en: 'The other holder hasn’t made their key yet.',

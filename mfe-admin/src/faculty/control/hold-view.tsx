@@ -32,7 +32,7 @@ export function HoldView({ session, paper }: { session: ControlSession; paper: C
           <Stickers session={session} paper={paper} seats={holding.seats} numbers={made} onDone={() => setMade(null)} />
         ) : (
           <Stack gap={6}>
-            {!holding.numbers && <OwnKey sessionId={session.session_id} paper={paper} holding={holding} />}
+            {!holding.entered && <OwnKey sessionId={session.session_id} paper={paper} holding={holding} />}
             {!holding.entered && holding.own && (
               <Numbers session={session} paper={paper} holding={holding} onMade={setMade} />
             )}
@@ -65,7 +65,7 @@ function OwnKey({ sessionId, paper, holding }: { sessionId: number; paper: Contr
     <Card title={t('control.yourCode')} subtitle={t('control.keyHelp')}>
       {code === null ? (
         <Stack row wrap gap={3} align="center">
-          {holding.own && <span>{t('control.keyMade')}</span>}
+          {holding.own && <span>{t(holding.numbers ? 'control.keyAgain' : 'control.keyMade')}</span>}
           <Button variant={holding.own ? 'secondary' : 'primary'} onClick={() => setCode(newCode())}>
             {t(holding.own ? 'control.newKey' : 'control.makeKey')}
           </Button>

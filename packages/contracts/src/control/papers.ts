@@ -25,7 +25,7 @@ export const putPaperKey = defineRoute({
   service: 'core',
   feature: 'control',
   summary:
-    'Store a holder’s public key, and the private one sealed by a code that never leaves their browser; it can be replaced until numbers are made',
+    'Store a holder’s public key, and the private one sealed by a code that never leaves their browser; it can be replaced until the first sheet is entered, which drops numbers that were made',
   params,
   body: z.object({ public_key: opaque(400), wrapped_key: opaque(1000) }),
   reply: done,

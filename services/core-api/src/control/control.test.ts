@@ -111,6 +111,12 @@ test('numbers are made by a holder once both have a key, and can be made again u
   await ok(put());
   const made = await room.makeNumbers();
   expect((await room.page(room.head)).body.papers).toMatchObject([{ numbers: 3, sheets: { none: 3 } }]);
+  // who lost the code makes another key, and the numbers again
+  const key = { public_key: opaque('public'), wrapped_key: opaque('other') };
+  const putKey = () => room.second.call('PUT /api/control-papers/:paperId/key', { params: paper, body: key });
+  await ok(putKey());
+  expect((await room.page(room.head)).body.papers).toMatchObject([{ numbers: 0 }]);
+  await room.makeNumbers();
   // neither holder sees sheets, and nobody else what is sealed
   expect((await room.first.call('GET /api/control-papers/:paperId/sheets', { params: paper })).body).toMatchObject({
     code: 'control.holder',
@@ -125,7 +131,7 @@ test('numbers are made by a holder once both have a key, and can be made again u
   const holding = await ok(room.second.call('GET /api/control-papers/:paperId/holding', { params: paper }));
   expect(holding).toMatchObject({ numbers: { half: opaque('second') }, entered: false, joined_half: null });
   await ok(room.enter(room.one, [{ number: made.numbers[0]!, points: [1, 1] }]));
-  expect((await put()).body).toMatchObject({ code: 'control.numbersMade' });
+  for (const late of [put(), putKey()]) expect((await late).body).toMatchObject({ code: 'control.numbersMade' });
 });
 
 test('two people enter each sheet, differences are told as places alone, and a third decides', async () => {

@@ -6,7 +6,8 @@ import { paperOfHolder } from './access.ts';
 import * as queries from './paper-queries.ts';
 
 /**
- * Stores a holder’s key; the private half is sealed by a code that the server never has (decision 330).
+ * Stores a holder’s key; the private half is sealed by a code that the server never has (decision 330). Another key in its
+ * place drops the numbers that were made.
  * @throws AppError control.paperNotFound, control.notYours, control.undeclared, control.barred, control.notHolder,
  * control.numbersMade
  */
@@ -19,7 +20,9 @@ export async function putKey(
   const now = deps.clock.now();
   await inTransaction(deps.db, async (trx) => {
     await paperOfHolder(trx, caller, paperId, true);
-    if (await queries.sealedNumbers(trx, paperId)) throw new AppError('control.numbersMade');
+    if (await queries.isEntered(trx, paperId)) throw new AppError('control.numbersMade');
+    // what was sealed to the key before could never be opened
+    await queries.dropNumbers(trx, paperId);
     await queries.putKey(trx, { paper_id: paperId, user_id: caller.userId, ...key, made_at: now });
     await recordAudit(trx, caller, now, { action: 'control.keyMade', subjectType: 'controlPaper', subjectId: paperId });
   });

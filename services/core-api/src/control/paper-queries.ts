@@ -42,6 +42,12 @@ export const rosterOf = (
     { session_id, offering_id },
   );
 
+/** Drops the numbers of a paper of which nothing was entered. */
+export async function dropNumbers(trx: Trx, paperId: number): Promise<void> {
+  await trx('secret_sheet').where({ paper_id: paperId }).delete();
+  await trx('secret_numbers').where({ paper_id: paperId }).delete();
+}
+
 /** Whether a sheet of the paper was entered. */
 export const isEntered = async (db: Db, paperId: number): Promise<boolean> =>
   (await db('sheet_entry').where({ paper_id: paperId }).first('number')) !== undefined;
@@ -60,8 +66,8 @@ export async function putNumbers(
   },
   numbers: readonly number[],
 ): Promise<void> {
-  await trx('secret_sheet').where({ paper_id: made.paper_id }).delete();
-  await trx('secret_numbers').insert(made).onConflict('paper_id').merge();
+  await dropNumbers(trx, made.paper_id);
+  await trx('secret_numbers').insert(made);
   await execute(
     trx,
     `insert into secret_sheet (paper_id, number) select cast(:paperId as int), n from unnest(cast(:numbers as int[])) n`,
