@@ -42,7 +42,7 @@ async function entered() {
   return { room, made, people, numbers, points };
 }
 
-test('[RST-07] before the opening no call and no export joins a name with a number or a mark, whoever asks', async () => {
+test('[RST-07] before the opening no call and no export joins a name with a number or a mark, for anybody', async () => {
   const { room, people, numbers, points } = await entered();
   const { taught, students, params, paper } = room;
   const auditor = await app.build.admin({ duties: ['auditor'] });
