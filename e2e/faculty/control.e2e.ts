@@ -52,7 +52,13 @@ async function addPaper(url: string, owner: APIRequestContext, course: string, p
   const { offerings } = await (await owner.get(path)).json();
   const { offering_id } = offerings.find(({ course_code }: { course_code: string }) => course_code === course);
   const holders = people.slice(0, 2).map(({ id }) => id);
-  const { paper_id } = await sent(`${path}/papers`, { offering_id, most: [10, 5], holders, item_id: null });
+  const { paper_id } = await sent(`${path}/papers`, {
+    offering_id,
+    most: [10, 5],
+    holders,
+    item_id: null,
+    exam_id: null,
+  });
   const { seats } = await (await owner.get(path)).json();
   await sent(`${path}/seats`, { from: 100 + seats });
   return { session, paper: paper_id as number };

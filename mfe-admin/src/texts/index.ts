@@ -5,7 +5,7 @@ import { activityLogTexts } from './activity-log.ts';
 import { adminCourseTexts } from './admin-course.ts';
 import { bylawTexts } from './bylaws.ts';
 import { classesEnrolmentsTexts } from './classes-enrolments.ts';
-import { controlTexts } from './control.ts';
+import { controlTitleTexts } from './control.ts';
 import { dataResetTexts } from './data-reset.ts';
 import { deliveriesTexts } from './deliveries.ts';
 import { dutyTexts } from './duties.ts';
@@ -37,7 +37,7 @@ export const texts = {
   ...bylawTexts,
   ...officeResultTexts,
   ...recordTexts,
-  ...controlTexts,
+  ...controlTitleTexts,
   ...transcriptTexts,
   ...termTexts,
   ...rollOverTexts,

@@ -3,17 +3,17 @@ import { useApi, useNames } from '@daftar/remote-kit';
 import { Page, QueryState, Skeleton } from '@daftar/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';
-import { useTexts } from '../../texts/use-texts.ts';
 import { type ControlSession, controlPath, sessionKey } from './control.ts';
 import { EntryView } from './entry-view.tsx';
 import { HoldView } from './hold-view.tsx';
 import { MarksView } from './marks-view.tsx';
 import { SeatList } from './seat-list.tsx';
 import { SessionView } from './session-view.tsx';
+import { useControlTexts } from './use-control-texts.ts';
 
 /** `/AdminCourse?panel=control&session=…`: a control session, or what is done with one of its papers (RST-05 to RST-07). */
 export default function ControlPage({ sessionId }: { sessionId: number }) {
-  const t = useTexts();
+  const t = useControlTexts();
   const api = useApi();
   const { name } = useNames();
   const [search] = useSearchParams();

@@ -5,13 +5,13 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useChange } from '../../shared/use-change.ts';
 import { useDuties } from '../../shared/use-duties.ts';
-import { controlTexts as texts } from '../../texts/control.ts';
-import { useTexts } from '../../texts/use-texts.ts';
+import { controlTexts as texts } from '../../texts/late/control.ts';
 import { controlPath, sessionsKey } from './control.ts';
+import { useControlTexts } from './use-control-texts.ts';
 
 /** The control sessions that the caller sees, and the form that begins one (RST-05). */
 export default function ControlPanel() {
-  const t = useTexts();
+  const t = useControlTexts();
   const api = useApi();
   const { name } = useNames();
   const { may } = useDuties();
@@ -75,7 +75,7 @@ function BeginForm({
 }: {
   terms: readonly { term_id: number; name: string; name_ar: string | null; year: string; year_ar: string | null }[];
 }) {
-  const t = useTexts();
+  const t = useControlTexts();
   const api = useApi();
   const { name } = useNames();
   const [term, setTerm] = useState(String(terms[0]?.term_id ?? ''));

@@ -16,8 +16,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useChange } from '../../shared/use-change.ts';
-import { controlTexts as texts } from '../../texts/control.ts';
-import { useTexts } from '../../texts/use-texts.ts';
+import { controlTexts as texts } from '../../texts/late/control.ts';
 import css from './control.module.css';
 import {
   type ControlPaper,
@@ -32,10 +31,11 @@ import {
 } from './control.ts';
 import { inWords } from './in-words.ts';
 import { PasteForm } from './paste-form.tsx';
+import { useControlTexts } from './use-control-texts.ts';
 
 /** Entering sheets by their secret number, by keyboard alone; where two entries differ, a third decides (RST-06). */
 export function EntryView({ session, paper }: { session: ControlSession; paper: ControlPaper }) {
-  const t = useTexts();
+  const t = useControlTexts();
   const api = useApi();
   const paperId = paper.paper_id;
   const query = useQuery({
@@ -59,7 +59,7 @@ export function EntryView({ session, paper }: { session: ControlSession; paper: 
   );
 }
 
-function progressOf(t: ReturnType<typeof useTexts>, { sheets }: Sheets): string {
+function progressOf(t: ReturnType<typeof useControlTexts>, { sheets }: Sheets): string {
   const done = sheets.filter(({ state }) => state === 'agreed' || state === 'decided').length;
   return t('control.progress', { mine: sheets.filter(({ mine }) => mine).length, done, all: sheets.length });
 }
@@ -85,7 +85,7 @@ function SheetForm(props: {
   onNumber: (number: string) => void;
 }) {
   const { session, paperId, data, number, onNumber } = props;
-  const t = useTexts();
+  const t = useControlTexts();
   const api = useApi();
   const { language } = useNames();
   const { most } = data;
@@ -215,7 +215,7 @@ function SheetForm(props: {
 
 /** Where entries differ: the secret number and the questions, no points. */
 function Differing({ sheets, onTakeUp }: { sheets: readonly Sheet[]; onTakeUp: (number: number) => void }) {
-  const t = useTexts();
+  const t = useControlTexts();
   const rows = sheets.filter(({ state }) => state === 'differs');
   return (
     <Card title={t('control.differing')}>

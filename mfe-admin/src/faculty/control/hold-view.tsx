@@ -4,13 +4,13 @@ import { Banner, Button, Card, QueryState, Stack } from '@daftar/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useChange } from '../../shared/use-change.ts';
-import { controlTexts as texts } from '../../texts/control.ts';
-import { useTexts } from '../../texts/use-texts.ts';
+import { controlTexts as texts } from '../../texts/late/control.ts';
 import css from './control.module.css';
 import { type ControlPaper, type ControlSession, sessionKey } from './control.ts';
 import { Opening } from './opening.tsx';
 import { drawNumbers, makeHolderKey, newCode, type SeatNumber, sealNumbers } from './sealed-numbers.ts';
 import { Stickers } from './stickers.tsx';
+import { useControlTexts } from './use-control-texts.ts';
 
 export type Holding = CallReply<'GET /api/control-papers/:paperId/holding'>;
 
@@ -48,7 +48,7 @@ export function HoldView({ session, paper }: { session: ControlSession; paper: C
 export const staleKeys = (sessionId: number, paperId: number) => [sessionKey(sessionId), ['control-holding', paperId]];
 
 function OwnKey({ sessionId, paper, holding }: { sessionId: number; paper: ControlPaper; holding: Holding }) {
-  const t = useTexts();
+  const t = useControlTexts();
   const api = useApi();
   const [code, setCode] = useState<string | null>(null);
   const save = useChange({
@@ -95,7 +95,7 @@ function Numbers(props: {
   onMade: (numbers: readonly SeatNumber[]) => void;
 }) {
   const { session, paper, holding, onMade } = props;
-  const t = useTexts();
+  const t = useControlTexts();
   const api = useApi();
   const { userId } = useSession();
   const queryClient = useQueryClient();

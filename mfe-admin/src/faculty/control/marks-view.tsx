@@ -2,13 +2,13 @@ import { printed } from '@daftar/exam-pages/print/sheet-parts';
 import { useApi, useNames } from '@daftar/remote-kit';
 import { Card, DateTime, Isolate, QueryState, Skeleton, Stack, Table, UserText } from '@daftar/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useTexts } from '../../texts/use-texts.ts';
 import type { ControlPaper } from './control.ts';
 import { inWords } from './in-words.ts';
+import { useControlTexts } from './use-control-texts.ts';
 
 /** Names and marks of a paper whose numbers are opened (RST-07). */
 export function MarksView({ paper }: { paper: ControlPaper }) {
-  const t = useTexts();
+  const t = useControlTexts();
   const api = useApi();
   const { language, person } = useNames();
   const query = useQuery({

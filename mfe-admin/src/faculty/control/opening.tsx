@@ -2,12 +2,12 @@ import { useApi, useSession } from '@daftar/remote-kit';
 import { Banner, Button, Card, Form, Stack, TextField } from '@daftar/ui';
 import { useState } from 'react';
 import { useChange } from '../../shared/use-change.ts';
-import { controlTexts as texts } from '../../texts/control.ts';
-import { useTexts } from '../../texts/use-texts.ts';
+import { controlTexts as texts } from '../../texts/late/control.ts';
 import type { ControlPaper, ControlSession } from './control.ts';
 import { type Holding, staleKeys } from './hold-view.tsx';
-import { doneOf } from './papers.tsx';
+import { isComplete } from './papers.tsx';
 import { passHalf, readCode, unsealNumbers } from './sealed-numbers.ts';
+import { useControlTexts } from './use-control-texts.ts';
 
 /** The code doesn’t open the holder’s key. */
 class WrongCode extends Error {}
@@ -23,7 +23,7 @@ async function withCode<Value>(work: Promise<Value>): Promise<Value> {
 /** Opening the secret numbers: one holder asks, the other joins, the first opens; each by the own code alone (RST-07). */
 export function Opening(props: { session: ControlSession; paper: ControlPaper; holding: Holding }) {
   const { session, paper, holding } = props;
-  const t = useTexts();
+  const t = useControlTexts();
   const api = useApi();
   const { userId } = useSession();
   const params = { paperId: paper.paper_id };
@@ -56,8 +56,8 @@ export function Opening(props: { session: ControlSession; paper: ControlPaper; h
     <Card title={t('control.opening')} subtitle={t('control.openingHelp')}>
       {paper.opened_at ? (
         <Banner tone="positive">{t('control.isOpened')}</Banner>
-      ) : doneOf(paper) < paper.numbers ? (
-        <p>{t('control.notReady')}</p>
+      ) : !isComplete(paper) ? (
+        <p>{t(paper.exam ? 'control.examNotReady' : 'control.notReady')}</p>
       ) : paper.asked_by === null ? (
         <Stack row>
           <Button busy={ask.isPending} onClick={() => ask.mutate(undefined)}>
@@ -85,7 +85,7 @@ export function Opening(props: { session: ControlSession; paper: ControlPaper; h
 
 function CodeForm(props: { label: string; busy: boolean; isWrong: boolean; onCode: (code: string) => void }) {
   const { label, busy, isWrong, onCode } = props;
-  const t = useTexts();
+  const t = useControlTexts();
   const [typed, setTyped] = useState('');
   const [tried, setTried] = useState(false);
   const code = readCode(typed);

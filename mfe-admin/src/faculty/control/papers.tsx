@@ -3,13 +3,13 @@ import { Badge, Button, Card, EmptyState, Form, Isolate, Select, Stack, Table, T
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useChange } from '../../shared/use-change.ts';
-import { controlTexts as texts } from '../../texts/control.ts';
-import { useTexts } from '../../texts/use-texts.ts';
+import { controlTexts as texts } from '../../texts/late/control.ts';
 import { type ControlPaper, type ControlSession, controlPath, mostIn, sessionKey, sumOf } from './control.ts';
+import { useControlTexts } from './use-control-texts.ts';
 
 /** The papers of a session with what the caller may do with each, and the form that adds one. */
 export function Papers({ session }: { session: ControlSession }) {
-  const t = useTexts();
+  const t = useControlTexts();
   const { name, person } = useNames();
   return (
     <Card title={t('control.papers')}>
@@ -57,8 +57,9 @@ export function Papers({ session }: { session: ControlSession }) {
 export const doneOf = ({ sheets }: ControlPaper): number => sheets.agreed + sheets.decided;
 
 function PaperState({ paper }: { paper: ControlPaper }) {
-  const t = useTexts();
+  const t = useControlTexts();
   if (paper.opened_at) return <Badge tone="positive">{t('control.openedAt')}</Badge>;
+  if (paper.exam) return <ExamState exam={paper.exam} />;
   if (paper.numbers === 0) return <Badge>{t('control.withoutNumbers')}</Badge>;
   return (
     <Stack row wrap gap={1}>
@@ -70,8 +71,25 @@ function PaperState({ paper }: { paper: ControlPaper }) {
   );
 }
 
+/** Of an exam sat in Daftar: whether its marks can come to the numbers. */
+function ExamState({ exam }: { exam: NonNullable<ControlPaper['exam']> }) {
+  const t = useControlTexts();
+  return (
+    <Stack row wrap gap={1} align="center">
+      <UserText>{exam.exam_name}</UserText>
+      <Badge tone={exam.ready ? 'positive' : 'neutral'}>
+        {t(exam.ready ? 'control.examReady' : 'control.examWaits')}
+      </Badge>
+    </Stack>
+  );
+}
+
+/** Whether all that an opening needs is there. */
+export const isComplete = (paper: ControlPaper): boolean =>
+  paper.numbers > 0 && (paper.exam ? paper.exam.ready : doneOf(paper) === paper.numbers);
+
 function PaperActs({ sessionId, paper }: { sessionId: number; paper: ControlPaper }) {
-  const t = useTexts();
+  const t = useControlTexts();
   const to = (view: 'hold' | 'enter' | 'marks') => controlPath(sessionId, { id: paper.paper_id, view });
   const called = (text: string) => `${text}: ${paper.course_code}`;
   if (paper.mine === 'barred') return t('control.barred');
@@ -98,17 +116,25 @@ function PaperActs({ sessionId, paper }: { sessionId: number; paper: ControlPape
 }
 
 function PaperForm({ session }: { session: ControlSession }) {
-  const t = useTexts();
+  const t = useControlTexts();
   const api = useApi();
   const { name, person, instructor } = useNames();
   const able = session.members.filter(({ declared, until }) => declared && until === null);
-  const none = { offering: String(session.offerings[0]?.offering_id ?? ''), most: '', first: '', second: '', item: '' };
+  const none = {
+    offering: String(session.offerings[0]?.offering_id ?? ''),
+    most: '',
+    first: '',
+    second: '',
+    item: '',
+    exam: '',
+  };
   const [draft, setDraft] = useState(none);
   const [tried, setTried] = useState(false);
   const change = (part: Partial<typeof none>) => setDraft({ ...draft, ...part });
-  const most = mostIn(draft.most);
   const offering = session.offerings.find(({ offering_id }) => String(offering_id) === draft.offering);
-  const columns = offering?.columns.filter(({ max }) => most && sumOf(most) === max) ?? [];
+  const exam = offering?.exams.find(({ exam_id }) => String(exam_id) === draft.exam);
+  const most = exam ? [exam.total_score] : mostIn(draft.most);
+  const columns = (!exam && offering?.columns.filter(({ max }) => most && sumOf(most) === max)) || [];
   const add = useChange({
     call: () =>
       api('POST /api/control-sessions/:sessionId/papers', {
@@ -118,6 +144,7 @@ function PaperForm({ session }: { session: ControlSession }) {
           most: most ?? [],
           holders: [Number(draft.first), Number(draft.second)],
           item_id: columns.some(({ item_id }) => String(item_id) === draft.item) ? Number(draft.item) : null,
+          exam_id: exam?.exam_id ?? null,
         },
       }),
     refresh: [sessionKey(session.session_id)],
@@ -151,12 +178,24 @@ function PaperForm({ session }: { session: ControlSession }) {
           }))}
           onChange={(event) => change({ offering: event.currentTarget.value })}
         />
+        {offering && offering.exams.length > 0 && (
+          <Select
+            label={t('control.ofExam')}
+            value={draft.exam}
+            options={[
+              { value: '', label: t('control.onPaper') },
+              ...offering.exams.map((one) => ({ value: String(one.exam_id), label: one.exam_name })),
+            ]}
+            onChange={(event) => change({ exam: event.currentTarget.value })}
+          />
+        )}
         <TextField
           required
+          disabled={exam !== undefined}
           label={t('control.most')}
           maxLength={300}
           dir="ltr"
-          value={draft.most}
+          value={exam ? String(exam.total_score) : draft.most}
           error={tried && !most && t('control.mostWrong')}
           onChange={(event) => change({ most: event.currentTarget.value })}
         />

@@ -2,14 +2,14 @@ import { useApi } from '@daftar/remote-kit';
 import { Button, Card, Form, Stack, TextArea } from '@daftar/ui';
 import { useState } from 'react';
 import { useChange } from '../../shared/use-change.ts';
-import { controlTexts as texts } from '../../texts/control.ts';
-import { useTexts } from '../../texts/use-texts.ts';
+import { controlTexts as texts } from '../../texts/late/control.ts';
 import { type ControlSession, type Sheets, sessionKey, sheetsKey } from './control.ts';
 import { type PastedSheet, type PasteProblem, pastedIn } from './pasted.ts';
+import { useControlTexts } from './use-control-texts.ts';
 
 /** Enters sheets from lines of a spreadsheet, once all of them are checked (RST-06). */
 export function PasteForm({ session, paperId, data }: { session: ControlSession; paperId: number; data: Sheets }) {
-  const t = useTexts();
+  const t = useControlTexts();
   const api = useApi();
   const [text, setText] = useState('');
   const [tried, setTried] = useState(false);

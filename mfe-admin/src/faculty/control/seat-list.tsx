@@ -4,13 +4,13 @@ import { useApi } from '@daftar/remote-kit';
 import { Button, classNames, Isolate, QueryState, Stack } from '@daftar/ui';
 import { Printer } from '@daftar/ui/icons';
 import { useQuery } from '@tanstack/react-query';
-import { controlTexts } from '../../texts/control.ts';
-import { useTexts } from '../../texts/use-texts.ts';
+import { controlTexts } from '../../texts/late/control.ts';
 import css from './control.module.css';
+import { useControlTexts } from './use-control-texts.ts';
 
 /** The seat list of a session, to be printed for the halls: no secret number (RST-05). */
 export function SeatList({ sessionId }: { sessionId: number }) {
-  const t = useTexts();
+  const t = useControlTexts();
   const api = useApi();
   const query = useQuery({
     queryKey: ['control-seats', sessionId],

@@ -17,10 +17,10 @@ import {
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useChange } from '../../shared/use-change.ts';
-import { controlTexts as texts } from '../../texts/control.ts';
-import { useTexts } from '../../texts/use-texts.ts';
+import { controlTexts as texts } from '../../texts/late/control.ts';
 import { type ControlSession, controlPath, sessionKey, wordsIn } from './control.ts';
 import { Papers } from './papers.tsx';
+import { useControlTexts } from './use-control-texts.ts';
 
 /** A session: the caller’s declaration, its papers, its seats and its members (RST-05). */
 export function SessionView({ session }: { session: ControlSession }) {
@@ -35,7 +35,7 @@ export function SessionView({ session }: { session: ControlSession }) {
 }
 
 function Declaration({ session, own }: { session: ControlSession; own: NonNullable<ControlSession['own']> }) {
-  const t = useTexts();
+  const t = useControlTexts();
   const api = useApi();
   const [courses, setCourses] = useState('');
   const [relatives, setRelatives] = useState('');
@@ -96,7 +96,7 @@ function Declaration({ session, own }: { session: ControlSession; own: NonNullab
 }
 
 function Seats({ session }: { session: ControlSession }) {
-  const t = useTexts();
+  const t = useControlTexts();
   const api = useApi();
   const [from, setFrom] = useState('');
   const [tried, setTried] = useState(false);
@@ -151,7 +151,7 @@ function Seats({ session }: { session: ControlSession }) {
 type Member = ControlSession['members'][number];
 
 function Members({ session }: { session: ControlSession }) {
-  const t = useTexts();
+  const t = useControlTexts();
   const api = useApi();
   const { person } = useNames();
   const set = useChange({
@@ -212,7 +212,7 @@ function Members({ session }: { session: ControlSession }) {
 }
 
 function MemberState({ member }: { member: Member }) {
-  const t = useTexts();
+  const t = useControlTexts();
   if (member.until !== null) return <Badge>{t('control.left')}</Badge>;
   return (
     <Stack row wrap gap={1}>
@@ -225,7 +225,7 @@ function MemberState({ member }: { member: Member }) {
 }
 
 function MemberForm({ busy, onAdd }: { busy: boolean; onAdd: (userId: number, head: boolean) => void }) {
-  const t = useTexts();
+  const t = useControlTexts();
   const [typed, setTyped] = useState('');
   const [head, setHead] = useState(false);
   const [tried, setTried] = useState(false);

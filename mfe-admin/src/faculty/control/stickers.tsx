@@ -4,12 +4,12 @@ import { useUnsavedWork } from '@daftar/remote-kit';
 import { Banner, Button, classNames, Isolate, Stack } from '@daftar/ui';
 import { Printer } from '@daftar/ui/icons';
 import { useQuery } from '@tanstack/react-query';
-import { controlTexts } from '../../texts/control.ts';
-import { useTexts } from '../../texts/use-texts.ts';
+import { controlTexts } from '../../texts/late/control.ts';
 import css from './control.module.css';
 import { type ControlPaper, type ControlSession, stickerCode } from './control.ts';
 import type { Holding } from './hold-view.tsx';
 import type { SeatNumber } from './sealed-numbers.ts';
+import { useControlTexts } from './use-control-texts.ts';
 
 /**
  * The stickers of a paper and the list of its numbers, once, in the browser that made them: the part with the name is torn
@@ -23,7 +23,7 @@ export function Stickers(props: {
   onDone: () => void;
 }) {
   const { paper, seats, numbers, onDone } = props;
-  const t = useTexts();
+  const t = useControlTexts();
   // leaving the page loses the numbers
   useUnsavedWork(true);
   const numberOf = new Map(numbers);

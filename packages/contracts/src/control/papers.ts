@@ -113,7 +113,7 @@ export const getSheets = defineRoute({
     sheets: z.array(sheet),
   }),
   policy: enterers,
-  errors: [...access, 'control.holder', 'control.headEnters'],
+  errors: [...access, 'control.holder', 'control.headEnters', 'control.ofExam'],
 });
 
 export const enterSheets = defineRoute({
@@ -137,6 +137,7 @@ export const enterSheets = defineRoute({
     ...access,
     'control.holder',
     'control.headEnters',
+    'control.ofExam',
     'control.numberNotFound',
     'control.numberTwice',
     'control.enteredTwice',
@@ -160,6 +161,7 @@ export const decideSheet = defineRoute({
     ...access,
     'control.holder',
     'control.headEnters',
+    'control.ofExam',
     'control.numberNotFound',
     'control.notDiffering',
     'control.thirdNeeded',
@@ -179,7 +181,14 @@ export const askOpening = defineRoute({
   reply: done,
   policy: holders,
   stepUp: true,
-  errors: [...access, 'control.notHolder', 'control.unfinished', 'control.askedAlready', 'control.opened'],
+  errors: [
+    ...access,
+    'control.notHolder',
+    'control.unfinished',
+    'control.examWaits',
+    'control.askedAlready',
+    'control.opened',
+  ],
 });
 
 export const joinOpening = defineRoute({
@@ -215,6 +224,7 @@ export const openNumbers = defineRoute({
     'control.notJoined',
     'control.opened',
     'control.unfinished',
+    'control.examWaits',
     'control.wrongNumbers',
     'gradebook.sealed',
     'control.columnUnlike',

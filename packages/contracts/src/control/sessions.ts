@@ -114,6 +114,8 @@ export const getControlSession = defineRoute({
         ...namedInstructor,
         most: z.array(z.number()),
         fills: z.boolean(),
+        /** Of an exam sat in Daftar: whether it is over, and every answer has its mark. */
+        exam: z.object({ exam_name: z.string(), ready: z.boolean() }).nullable(),
         holders: z.array(person.extend({ has_key: z.boolean() })),
         students: count,
         unseated: count,
@@ -134,6 +136,7 @@ export const getControlSession = defineRoute({
         course_code: z.string(),
         ...named('course_name'),
         ...namedInstructor,
+        exams: z.array(z.object({ exam_id: z.number(), exam_name: z.string(), total_score: z.number() })),
         /** Columns of its gradebook that an opening may fill. */
         columns: z.array(
           z.object({ item_id: z.number(), name: z.string(), name_ar: z.string().nullable(), max: z.number() }),
@@ -183,7 +186,7 @@ export const addControlPaper = defineRoute({
   service: 'core',
   feature: 'control',
   summary:
-    'Add the paper of an offering: most points of each question, the two who hold its secret numbers, and the column of the gradebook that its opening fills',
+    'Add the paper of an offering: most points of each question, the two who hold its secret numbers, and the column of the gradebook that its opening fills; or the exam that was sat in Daftar',
   params: sessionParams,
   body: z.object({
     offering_id: id,
@@ -193,6 +196,8 @@ export const addControlPaper = defineRoute({
       .max(paperLimits.questions),
     holders: z.array(userId).length(2),
     item_id: id.nullable(),
+    /** Sat in Daftar: one question out of its total, no column; its marks come to the numbers at the opening. */
+    exam_id: id.nullable(),
   }),
   reply: doneWith({ paper_id: z.number() }),
   policy: heads,
@@ -205,6 +210,7 @@ export const addControlPaper = defineRoute({
     'control.holdersEqual',
     'control.notMember',
     'control.columnUnlike',
+    'control.examUnlike',
     'gradebook.hundredths',
     'control.points',
   ],

@@ -50,6 +50,18 @@ export const controlTexts = defineTexts({
     en: 'The column must be of this course’s gradebook, and out of the sum of the questions',
     ar: 'يجب أن يكون العمود من كشف درجات المقرر ومن مجموع درجات الأسئلة',
   },
+  'control.examUnlike': {
+    en: 'The exam must be of this course, with its total as the only question and without a column',
+    ar: 'يجب أن يكون الامتحان من هذا المقرر، ومجموعه سؤالًا واحدًا بلا عمود',
+  },
+  'control.ofExam': {
+    en: 'The marks of this paper come from the exam that was sat in Daftar',
+    ar: 'تأتي درجات هذه الورقة من الامتحان الذي أُدي على دفتر',
+  },
+  'control.examWaits': {
+    en: 'The exam isn’t over, or some of its answers have no mark yet',
+    ar: 'لم ينتهِ الامتحان أو لم تُرصد بعض إجاباته بعد',
+  },
   'control.seatTaken': {
     en: 'Some of these seat numbers are given already. Begin from a higher number.',
     ar: 'بعض أرقام الجلوس هذه محجوزة. يرجى البدء من رقم أعلى.',

@@ -66,6 +66,7 @@ export interface Paper {
   course_name_ar: string | null;
   most: number[];
   item_id: number | null;
+  exam_id: number | null;
   first_holder: number;
   second_holder: number;
   /** The caller is a head of the session. */
@@ -80,7 +81,7 @@ export async function paperFor(db: Db, caller: Caller, paperId: number, hold = f
   const [row] = await sql<Paper & { sits: boolean; declared_at: Date | null; barred: boolean }>(
     db,
     `select p.paper_id, p.session_id, p.offering_id, o.course_id, c.course_code, c.course_name, c.course_name_ar, p.most,
-            p.item_id, p.first_holder, p.second_holder, m.user_id is not null as sits, coalesce(m.head_place is not null, false) as head, m.declared_at,
+            p.item_id, p.exam_id, p.first_holder, p.second_holder, m.user_id is not null as sits, coalesce(m.head_place is not null, false) as head, m.declared_at,
             coalesce(${isBarred}, false) as barred
      from control_paper p join offering o using (offering_id) join course c using (course_id)
      left join control_member m on m.session_id = p.session_id and m.user_id = :userId and m.until is null

@@ -104,7 +104,13 @@ export const controlExamples = [
       const { params, one, two } = await asHead();
       // an offering of the same level without a paper
       const other = await app.build.classOf();
-      const body = { offering_id: other.offering_id, most: [10, 7.5], holders: [one.id, two.id], item_id: null };
+      const body = {
+        offering_id: other.offering_id,
+        most: [10, 7.5],
+        holders: [one.id, two.id],
+        item_id: null,
+        exam_id: null,
+      };
       return { params, body };
     },
     fields: said,
@@ -113,7 +119,7 @@ export const controlExamples = [
       const { params, one, taught } = await asHead();
       return {
         params,
-        body: { offering_id: taught.offering_id, most: [10], holders: [one.id, one.id], item_id: null },
+        body: { offering_id: taught.offering_id, most: [10], holders: [one.id, one.id], item_id: null, exam_id: null },
       };
     },
     code: 'control.holdersEqual',

@@ -40,11 +40,13 @@ const sameStaff = (): Promise<Person[]> => {
 export async function controlRoom({
   students = 3,
   item = null,
+  exam = null,
   inClass,
   places = {},
 }: {
   students?: number;
   item?: number | null;
+  exam?: { exam_id: number; total_score: number } | null;
   inClass?: BuiltClass;
   /** Who else takes a place. */
   places?: Partial<Record<'owner' | 'head' | 'first' | 'one', Person>>;
@@ -83,7 +85,13 @@ export async function controlRoom({
   const addPaper = (by = head, holders = [first.id, second.id]) =>
     by.call('POST /api/control-sessions/:sessionId/papers', {
       params,
-      body: { offering_id: taught.offering_id, most: [10, 5], holders, item_id: item },
+      body: {
+        offering_id: taught.offering_id,
+        most: exam ? [exam.total_score] : [10, 5],
+        holders,
+        item_id: item,
+        exam_id: exam?.exam_id ?? null,
+      },
     });
   const { paper_id } = await ok(addPaper());
   const paper = { paperId: paper_id };

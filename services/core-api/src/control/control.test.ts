@@ -65,7 +65,7 @@ test('a session has two heads at most, one paper for each course of its level, a
   const { session_id } = await ok(owner.call('POST /api/control-sessions', { body: { term_id, level: other } }));
   const elsewhere = await owner.call('POST /api/control-sessions/:sessionId/papers', {
     params: { sessionId: session_id },
-    body: { offering_id: room.taught.offering_id, most: [1], holders: [one.id, two.id], item_id: null },
+    body: { offering_id: room.taught.offering_id, most: [1], holders: [one.id, two.id], item_id: null, exam_id: null },
   });
   expect(elsewhere.body).toMatchObject({ code: 'control.notOfLevel' });
 });

@@ -24,7 +24,7 @@ type Given = { number: number; points: readonly number[] | null };
 
 /**
  * Enters sheets by their secret number: the first entry of each by one person, the second by another; all or nothing.
- * @throws AppError as `paperOfEnterer`, control.numberTwice, control.numberNotFound, control.enteredTwice, control.points
+ * @throws AppError as `paperOfEnterer`, control.ofExam, control.numberTwice, control.numberNotFound, control.enteredTwice, control.points
  */
 export async function enterSheets(deps: Deps, caller: Caller, paperId: number, sheets: readonly Given[]) {
   const now = deps.clock.now();
@@ -32,6 +32,7 @@ export async function enterSheets(deps: Deps, caller: Caller, paperId: number, s
   if (numbers.length !== sheets.length) throw new AppError('control.numberTwice');
   return inTransaction(deps.db, async (trx) => {
     const paper = await paperOfEnterer(trx, caller, paperId);
+    if (paper.exam_id !== null) throw new AppError('control.ofExam');
     await holdAll(trx, paperId, numbers);
     const rounds = Map.groupBy(await queries.roundsOf(trx, paperId, numbers), ({ number }) => number);
     const entries = sheets.map(({ number, points }) => {

@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto';
 import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
 import { z } from 'zod';
-import { fillColumn, peopleWithKeys } from '../gradebook/index.ts';
+import { attemptCells, fillColumn, peopleWithKeys } from '../gradebook/index.ts';
 import { type Caller, type Deps, recordAudit, type Trx } from '../kernel/index.ts';
-import { type Paper, paperFor, paperOfHolder, shownPoints } from './access.ts';
+import { hundredths, type Paper, paperFor, paperOfHolder, shownPoints } from './access.ts';
 import { isFresh } from './numbers.ts';
 import * as queries from './paper-queries.ts';
+import { waitingExams } from './sessions.ts';
 
 /** What is sealed of an opening: it holds no name and no student’s number. */
 export interface OpenedPaper {
@@ -25,14 +26,14 @@ export const hashOfOpening = (content: string): Buffer => createHash('sha256').u
 
 /**
  * Asks to open the numbers of a paper; the other holder joins within 15 minutes (RST-07).
- * @throws AppError as `paperOfHolder`, control.unfinished, control.askedAlready, control.opened
+ * @throws AppError as `paperOfHolder`, control.unfinished, control.examWaits, control.askedAlready, control.opened
  */
 export async function askOpening(deps: Deps, caller: Caller, paperId: number): Promise<void> {
   const now = deps.clock.now();
   await inTransaction(deps.db, async (trx) => {
-    await paperOfHolder(trx, caller, paperId, true);
+    const paper = await paperOfHolder(trx, caller, paperId, true);
     await refuseOpened(trx, paperId);
-    await refuseUnfinished(trx, paperId);
+    await refuseUnfinished(trx, paper, now);
     const before = await queries.requestOf(trx, paperId);
     if (before && before.asked_by !== caller.userId && isFresh(before.asked_at, now))
       throw new AppError('control.askedAlready');
@@ -50,10 +51,31 @@ async function refuseOpened(trx: Trx, paperId: number): Promise<void> {
   if (await queries.openingOf(trx, paperId)) throw new AppError('control.opened');
 }
 
-/** @throws AppError control.unfinished */
-async function refuseUnfinished(trx: Trx, paperId: number): Promise<void> {
-  const made = await queries.sealedNumbers(trx, paperId);
-  if (!made || (await queries.countUnfinished(trx, paperId)) > 0) throw new AppError('control.unfinished');
+/** @throws AppError control.unfinished, control.examWaits */
+async function refuseUnfinished(trx: Trx, { paper_id, exam_id }: Paper, now: Date): Promise<void> {
+  const made = await queries.sealedNumbers(trx, paper_id);
+  if (!made) throw new AppError('control.unfinished');
+  if (exam_id === null) {
+    if ((await queries.countUnfinished(trx, paper_id)) > 0) throw new AppError('control.unfinished');
+    return;
+  }
+  const isOver = await queries.isOver(trx, exam_id, now);
+  if (!isOver || (await waitingExams(trx, [exam_id])).size > 0) throw new AppError('control.examWaits');
+}
+
+/** Points by secret number; those of an exam sat in Daftar come to the numbers only here, where names are known. */
+async function pointsByNumber(trx: Trx, { paper_id, exam_id }: Paper, studentOf: ReadonlyMap<number, number>) {
+  const sheets = await queries.pointsOf(trx, paper_id);
+  if (exam_id === null) return new Map(sheets.map(({ number, points }) => [number, points]));
+  const scores = new Map(
+    (await attemptCells(trx, { exams: [exam_id] })).map((one) => [one.student_id, one.score ?? 0]),
+  );
+  return new Map(
+    sheets.map(({ number }) => {
+      const score = scores.get(studentOf.get(number) ?? 0);
+      return [number, score === undefined ? null : [hundredths(score)]];
+    }),
+  );
 }
 
 /**
@@ -91,7 +113,7 @@ export async function finishOpening(deps: Deps, caller: Caller, paperId: number,
     const request = await queries.requestOf(trx, paperId);
     if (!request?.joined_by || request.asked_by !== caller.userId || !isFresh(request.asked_at, now))
       throw new AppError('control.notJoined');
-    await refuseUnfinished(trx, paperId);
+    await refuseUnfinished(trx, paper, now);
     const marks = await joined(trx, paper, numbers);
     const entries = createHash('sha256')
       .update(await queries.entriesText(trx, paperId))
@@ -149,9 +171,10 @@ async function joined(trx: Trx, paper: Paper, text: string) {
   const sealed = sealedNumbers.safeParse(parsed(text));
   if (!sealed.success || sealed.data.paper !== paper.paper_id) throw wrong;
   const numberOf = new Map(sealed.data.seats);
-  const pointsOf = new Map((await queries.pointsOf(trx, paper.paper_id)).map(({ number, points }) => [number, points]));
   const seated = await queries.seatedWithKeys(trx, paper.session_id, [...numberOf.keys()]);
   const numbers = new Set(numberOf.values());
+  const studentOf = new Map(seated.map(({ seat, student_id }) => [numberOf.get(seat)!, student_id]));
+  const pointsOf = await pointsByNumber(trx, paper, studentOf);
   const fits =
     numberOf.size === sealed.data.seats.length &&
     seated.length === numberOf.size &&

@@ -189,6 +189,10 @@ export const insertOpening = (
   },
 ): Promise<unknown> => trx('paper_opening').insert(opening);
 
+/** Whether an exam is over for everybody. */
+export const isOver = async (db: Db, examId: number, now: Date): Promise<boolean> =>
+  (await db('exam').where({ exam_id: examId }).where('closes_at', '<=', now).first('exam_id')) !== undefined;
+
 /** Sheets that lack a second entry or a decision. */
 export const countUnfinished = async (db: Db, paperId: number): Promise<number> => {
   const [row] = await sql<{ open: number }>(

@@ -87,6 +87,7 @@ export interface PaperRow extends Named<'course_name'>, NamedInstructor {
   course_code: string;
   most: number[];
   fills: boolean;
+  exam: { exam_id: number; exam_name: string; over: boolean } | null;
   first_holder: number;
   second_holder: number;
   keys: number[];
@@ -102,11 +103,14 @@ export interface PaperRow extends Named<'course_name'>, NamedInstructor {
 }
 
 /** The papers of a session with how far each is. */
-export const papersOf = (db: Db, sessionId: number, userId: number): Promise<PaperRow[]> =>
+export const papersOf = (db: Db, asked: { sessionId: number; userId: number; now: Date }): Promise<PaperRow[]> =>
   sql(
     db,
     `select p.paper_id, c.course_code, c.course_name, c.course_name_ar, ${instructorOf('a')}, p.most,
-            p.item_id is not null as fills, p.first_holder, p.second_holder,
+            p.item_id is not null as fills,
+            case when x.exam_id is not null then jsonb_build_object('exam_id', x.exam_id, 'exam_name', x.exam_name,
+                                                                    'over', x.closes_at <= :now) end as exam,
+            p.first_holder, p.second_holder,
             array(select k.user_id from paper_key k where k.paper_id = p.paper_id) as keys,
             n.students, n.unseated, q.asked_by, q.asked_at, q.joined_by is not null as joined, g.opened_at,
             coalesce(${isBarred}, false) as barred,
@@ -117,18 +121,20 @@ export const papersOf = (db: Db, sessionId: number, userId: number): Promise<Pap
      join account a on a.id = o.lead_id
      left join control_member m on m.session_id = p.session_id and m.user_id = :userId and m.until is null
      left join opening_request q using (paper_id) left join paper_opening g using (paper_id)
+     left join exam x on x.exam_id = p.exam_id
      cross join lateral (
        select count(*)::int as students,
               count(*) filter (where not exists (select 1 from control_seat s
                 where s.session_id = p.session_id and s.student_id = e.student_id))::int as unseated
        from (select distinct student_id from enrolment_kept where offering_id = p.offering_id) e) n
      where p.session_id = :sessionId order by c.course_code, p.paper_id`,
-    { sessionId, userId },
+    asked,
   );
 
 export interface OfferingRow extends Named<'course_name'>, NamedInstructor {
   offering_id: number;
   course_code: string;
+  exams: { exam_id: number; exam_name: string; total_score: number }[];
   columns: { item_id: number; name: string; name_ar: string | null; max: number }[];
 }
 
@@ -141,6 +147,9 @@ export const offeringsWithout = (db: Db, sessionId: number): Promise<OfferingRow
   sql(
     db,
     `select o.offering_id, c.course_code, c.course_name, c.course_name_ar, ${instructorOf('a')},
+            coalesce((select jsonb_agg(jsonb_build_object('exam_id', x.exam_id, 'exam_name', x.exam_name,
+                                                          'total_score', x.total_score) order by x.exam_id)
+                      from exam x where x.offering_id = o.offering_id and x.deleted_at is null), '[]') as exams,
             coalesce((select jsonb_agg(jsonb_build_object('item_id', i.item_id, 'name', i.name, 'name_ar', i.name_ar,
                                                           'max', i.max::float8) order by i.item_id)
                       from gradebook b join grade_item i using (gradebook_id)
@@ -175,6 +184,15 @@ export const maxOfColumn = async (db: Db, offeringId: number, itemId: number): P
   return row?.max;
 };
 
+/** The total of an exam of the offering. */
+export const totalOfExam = async (db: Db, offeringId: number, examId: number): Promise<number | undefined> => {
+  const row = await db('exam')
+    .where({ exam_id: examId, offering_id: offeringId })
+    .whereNull('deleted_at')
+    .first('total_score');
+  return row?.total_score;
+};
+
 /** How many of these sit in the session, have declared, and aren’t barred from the offering’s paper. */
 export const countFree = async (
   db: Db,
@@ -199,6 +217,7 @@ export const insertPaper = async (
     offering_id: number;
     most: number[];
     item_id: number | null;
+    exam_id: number | null;
     first_holder: number;
     second_holder: number;
     made_at: Date;

@@ -2,7 +2,8 @@ import { openingMs } from '@daftar/contracts/control/limits';
 import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
 import { listTerms } from '../faculty/index.ts';
-import { type Caller, type Deps, recordAudit } from '../kernel/index.ts';
+import { attemptCells } from '../gradebook/index.ts';
+import { type Caller, type Db, type Deps, recordAudit } from '../kernel/index.ts';
 import { hundredths, mayChange, placeIn, requireDeclaredHead, requireHead, shownPoints } from './access.ts';
 import * as queries from './session-queries.ts';
 
@@ -53,12 +54,16 @@ export async function sessionPage({ db, clock }: Pick<Deps, 'db' | 'clock'>, cal
   const [head, members, papers, conflicts, offerings] = await Promise.all([
     queries.sessionHead(db, sessionId),
     queries.membersOf(db, sessionId),
-    queries.papersOf(db, sessionId, caller.userId),
+    queries.papersOf(db, { sessionId, userId: caller.userId, now: clock.now() }),
     place.sits ? queries.conflictsOf(db, sessionId, caller.userId) : [],
     may_change ? queries.offeringsWithout(db, sessionId) : [],
   ]);
   const nameOf = new Map(members.map(({ head: _, declared: __, until: ___, ...person }) => [person.user_id, person]));
   const now = clock.now().getTime();
+  const waiting = await waitingExams(
+    db,
+    papers.flatMap(({ exam }) => exam?.exam_id ?? []),
+  );
   return {
     ...head,
     members,
@@ -77,21 +82,34 @@ export async function sessionPage({ db, clock }: Pick<Deps, 'db' | 'clock'>, cal
       const isHolder = caller.userId === first_holder || caller.userId === second_holder;
       return {
         ...paper,
+        exam: paper.exam && {
+          exam_name: paper.exam.exam_name,
+          ready: paper.exam.over && !waiting.has(paper.exam.exam_id),
+        },
         most: paper.most.map(shownPoints),
         holders: [first_holder, second_holder].map((id) => ({ ...nameOf.get(id)!, has_key: keys.includes(id) })),
         numbers: Object.values(paper.sheets).reduce((sum, many) => sum + many, 0),
         asked_by: isAsked ? paper.asked_by : null,
         asked_until: isAsked ? new Date(until) : null,
         joined: isAsked && paper.joined,
-        mine: (barred ? 'barred' : isHolder ? 'holds' : place.declared_at && !place.head ? 'enters' : 'none') as
-          | 'holds'
-          | 'enters'
-          | 'barred'
-          | 'none',
+        mine: (barred
+          ? 'barred'
+          : isHolder
+            ? 'holds'
+            : place.declared_at && !place.head && !paper.exam
+              ? 'enters'
+              : 'none') as 'holds' | 'enters' | 'barred' | 'none',
       };
     }),
     offerings,
   };
+}
+
+/** Those of these exams that somebody still sits, or that have an answer without a mark. */
+export async function waitingExams(db: Db, exams: readonly number[]): Promise<Set<number>> {
+  if (exams.length === 0) return new Set();
+  const cells = await attemptCells(db, { exams });
+  return new Set(cells.filter(({ submitted, waiting }) => !submitted || waiting).map(({ exam_id }) => exam_id));
 }
 
 /**
@@ -161,16 +179,22 @@ export async function declare(
 /**
  * Adds the paper of an offering, with the two who hold its numbers.
  * @throws AppError control.notFound, control.notYours, control.notOfLevel, control.paperExists, control.holdersEqual,
- * control.notMember, control.columnUnlike
+ * control.notMember, control.columnUnlike, control.examUnlike
  */
 export async function addPaper(
   deps: Deps,
   caller: Caller,
   sessionId: number,
-  input: { offering_id: number; most: readonly number[]; holders: readonly number[]; item_id: number | null },
+  input: {
+    offering_id: number;
+    most: readonly number[];
+    holders: readonly number[];
+    item_id: number | null;
+    exam_id: number | null;
+  },
 ): Promise<number> {
   const now = deps.clock.now();
-  const { offering_id, item_id, holders } = input;
+  const { offering_id, item_id, exam_id, holders } = input;
   const [first, second] = [holders[0]!, holders[1]!];
   if (first === second) throw new AppError('control.holdersEqual');
   const most = input.most.map(hundredths);
@@ -185,11 +209,17 @@ export async function addPaper(
       const sum = most.reduce((all, one) => all + one, 0);
       if (max === undefined || hundredths(max) !== sum) throw new AppError('control.columnUnlike');
     }
+    if (exam_id !== null) {
+      const total = await queries.totalOfExam(trx, offering_id, exam_id);
+      const isTotal = total !== undefined && most.length === 1 && most[0] === hundredths(total);
+      if (!isTotal || item_id !== null) throw new AppError('control.examUnlike');
+    }
     const id = await queries.insertPaper(trx, {
       session_id: sessionId,
       offering_id,
       most,
       item_id,
+      exam_id,
       first_holder: first,
       second_holder: second,
       made_at: now,
@@ -198,7 +228,7 @@ export async function addPaper(
       action: 'control.paperAdded',
       subjectType: 'controlPaper',
       subjectId: id,
-      after: { offering_id, questions: most.length, first_holder: first, second_holder: second, item_id },
+      after: { offering_id, questions: most.length, first_holder: first, second_holder: second, item_id, exam_id },
     });
     return id;
   });

@@ -58,10 +58,13 @@ export const up = (knex: Knex): Promise<unknown> =>
         constraint control_paper_most check (cardinality(most) between 1 and 40 and 0 < all (most) and 100000 >= all (most)),
       -- The column of the gradebook that the opening fills.
       item_id int references grade_item,
+      -- Sat in Daftar: its marks take the place of entries.
+      exam_id int references exam,
       first_holder bigint not null,
       second_holder bigint not null,
       made_at timestamptz not null,
       constraint control_paper_unique unique (session_id, offering_id),
+      constraint control_paper_of_exam check (exam_id is null or (item_id is null and cardinality(most) = 1)),
       constraint control_paper_holders_differ check (first_holder <> second_holder),
       constraint control_paper_first_fk foreign key (session_id, first_holder) references control_member
         on update cascade deferrable initially immediate,
