@@ -9,9 +9,14 @@ import type { SheetProblem } from './verify-sheet.ts';
 
 type Told<Statement> = { genuine: true; statement: Statement } | { genuine: false; problem: SheetProblem };
 
+const words = {
+  sheet: { genuine: 'sheet.genuine', text: 'sheet.genuineText', not: 'sheet.notGenuine' },
+  transcript: { genuine: 'transcript.genuine', text: 'transcript.genuineText', not: 'transcript.notGenuine' },
+} as const;
+
 /** What a code signed, once a published key fits, or why it can’t be confirmed. */
 export function Signed<Statement>(props: {
-  what: 'sheet' | 'transcript';
+  what: keyof typeof words;
   proof: string;
   verify: (proof: string, keys: readonly string[]) => Promise<Told<Statement>>;
   children: (statement: Statement) => ReactNode;
@@ -33,13 +38,13 @@ export function Signed<Statement>(props: {
           {(told) =>
             told.genuine ? (
               <Stack gap={4}>
-                <Banner tone="positive" title={t(`${what}.genuine`)} live>
-                  {t(`${what}.genuineText`)}
+                <Banner tone="positive" title={t(words[what].genuine)} live>
+                  {t(words[what].text)}
                 </Banner>
                 {children(told.statement)}
               </Stack>
             ) : (
-              <Banner tone="danger" title={t(`${what}.notGenuine`)} live>
+              <Banner tone="danger" title={t(words[what].not)} live>
                 {t(`sheet.problem.${told.problem}`)}
               </Banner>
             )

@@ -5,11 +5,16 @@ import { readWithin } from '@daftar/i18n/read-number';
 export type ControlSession = CallReply<'GET /api/control-sessions/:sessionId'>;
 export type ControlPaper = ControlSession['papers'][number];
 export type Sheets = CallReply<'GET /api/control-papers/:paperId/sheets'>;
+export type Holding = CallReply<'GET /api/control-papers/:paperId/holding'>;
 export type Sheet = Sheets['sheets'][number];
 
 export const sessionsKey = ['control-sessions'] as const;
 export const sessionKey = (sessionId: number) => ['control-session', sessionId] as const;
 export const sheetsKey = (paperId: number) => ['control-sheets', paperId] as const;
+
+export const holdingKey = (paperId: number) => ['control-holding', paperId] as const;
+/** What a holder’s change makes stale. */
+export const staleKeys = (sessionId: number, paperId: number) => [sessionKey(sessionId), holdingKey(paperId)];
 
 /** The address of a session, or of what is done with one of its papers. */
 export const controlPath = (sessionId: number, paper?: { id: number; view: 'hold' | 'enter' | 'marks' } | 'seats') =>

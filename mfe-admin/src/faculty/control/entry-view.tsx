@@ -128,7 +128,7 @@ function SheetForm(props: {
   function submit(): void {
     // Enter goes to the next field; in the last one it saves
     const fields = [...(form.current?.querySelectorAll<HTMLInputElement>('input:not([type=checkbox])') ?? [])];
-    const at = fields.findIndex((field) => field === document.activeElement);
+    const at = fields.findIndex((field) => field.matches(':focus'));
     const next = fields.slice(at + 1).find((field) => !field.disabled && field.value === '');
     if (at >= 0 && next && !absent) {
       next.focus();

@@ -1,4 +1,3 @@
-import type { CallReply } from '@daftar/contracts/client';
 import { useApi, useSession } from '@daftar/remote-kit';
 import { Banner, Button, Card, QueryState, Stack } from '@daftar/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -6,13 +5,11 @@ import { useState } from 'react';
 import { useChange } from '../../shared/use-change.ts';
 import { controlTexts as texts } from '../../texts/late/control.ts';
 import css from './control.module.css';
-import { type ControlPaper, type ControlSession, sessionKey } from './control.ts';
+import { type ControlPaper, type ControlSession, type Holding, holdingKey, staleKeys } from './control.ts';
 import { Opening } from './opening.tsx';
 import { drawNumbers, makeHolderKey, newCode, type SeatNumber, sealNumbers } from './sealed-numbers.ts';
 import { Stickers } from './stickers.tsx';
 import { useControlTexts } from './use-control-texts.ts';
-
-export type Holding = CallReply<'GET /api/control-papers/:paperId/holding'>;
 
 /** What a holder does: their key, the secret numbers with their stickers, and the opening (RST-05, RST-07). */
 export function HoldView({ session, paper }: { session: ControlSession; paper: ControlPaper }) {
@@ -20,7 +17,7 @@ export function HoldView({ session, paper }: { session: ControlSession; paper: C
   const paperId = paper.paper_id;
   const [made, setMade] = useState<readonly SeatNumber[] | null>(null);
   const query = useQuery({
-    queryKey: ['control-holding', paperId],
+    queryKey: holdingKey(paperId),
     queryFn: ({ signal }) => api('GET /api/control-papers/:paperId/holding', { params: { paperId }, signal }),
     // each reading is on the activity log
     refetchOnWindowFocus: false,
@@ -29,7 +26,7 @@ export function HoldView({ session, paper }: { session: ControlSession; paper: C
     <QueryState query={query}>
       {(holding) =>
         made ? (
-          <Stickers session={session} paper={paper} seats={holding.seats} numbers={made} onDone={() => setMade(null)} />
+          <Stickers paper={paper} seats={holding.seats} numbers={made} onDone={() => setMade(null)} />
         ) : (
           <Stack gap={6}>
             {!holding.entered && <OwnKey sessionId={session.session_id} paper={paper} holding={holding} />}
@@ -43,9 +40,6 @@ export function HoldView({ session, paper }: { session: ControlSession; paper: C
     </QueryState>
   );
 }
-
-/** What a holder’s change makes stale. */
-export const staleKeys = (sessionId: number, paperId: number) => [sessionKey(sessionId), ['control-holding', paperId]];
 
 function OwnKey({ sessionId, paper, holding }: { sessionId: number; paper: ControlPaper; holding: Holding }) {
   const t = useControlTexts();

@@ -6,8 +6,7 @@ import { Printer } from '@daftar/ui/icons';
 import { useQuery } from '@tanstack/react-query';
 import { controlTexts } from '../../texts/late/control.ts';
 import css from './control.module.css';
-import { type ControlPaper, type ControlSession, stickerCode } from './control.ts';
-import type { Holding } from './hold-view.tsx';
+import { type ControlPaper, type Holding, stickerCode } from './control.ts';
 import type { SeatNumber } from './sealed-numbers.ts';
 import { useControlTexts } from './use-control-texts.ts';
 
@@ -16,7 +15,6 @@ import { useControlTexts } from './use-control-texts.ts';
  * off, the other is stuck on the sheet (RST-05).
  */
 export function Stickers(props: {
-  session: ControlSession;
   paper: ControlPaper;
   seats: Holding['seats'];
   numbers: readonly SeatNumber[];
