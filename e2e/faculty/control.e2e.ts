@@ -94,12 +94,14 @@ test('[RST-05] [RST-07] two holders make secret numbers, two people enter the sh
     const page = await openPage(person, at('hold'));
     await page.getByRole('button', { name: 'Make my key' }).click();
     const written = await page.locator('code').innerText();
-    await page.getByRole('button', { name: 'I wrote it down: save the key' }).click();
+    const print = await page.getByText('Fingerprint of your key').locator('bdi').innerText();
+    await page.getByRole('button', { name: 'I wrote both down: save the key' }).click();
     await expect(page.getByText('Your key is made')).toBeVisible();
-    return { page, written };
+    return { page, written, print };
   };
   const other = await makeKey(second);
   const own = await makeKey(first);
+  await expect(own.page.getByText('Compare with what you both wrote down')).toContainText(other.print);
   await own.page.getByRole('button', { name: 'Make secret numbers' }).click();
   const stickers = own.page.getByRole('region', { name: 'Stickers' });
   await expect(stickers.getByRole('img')).toHaveCount(2);

@@ -1,5 +1,5 @@
 import { useApi, useSession } from '@daftar/remote-kit';
-import { Banner, Button, Card, QueryState, Stack } from '@daftar/ui';
+import { Banner, Button, Card, Isolate, QueryState, Stack } from '@daftar/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useChange } from '../../shared/use-change.ts';
@@ -7,7 +7,15 @@ import { controlTexts as texts } from '../../texts/late/control.ts';
 import css from './control.module.css';
 import { type ControlPaper, type ControlSession, type Holding, holdingKey, staleKeys } from './control.ts';
 import { Opening } from './opening.tsx';
-import { drawNumbers, makeHolderKey, newCode, type SeatNumber, sealNumbers } from './sealed-numbers.ts';
+import {
+  drawNumbers,
+  fingerprintOf,
+  type HolderKey,
+  makeHolderKey,
+  newCode,
+  type SeatNumber,
+  sealNumbers,
+} from './sealed-numbers.ts';
 import { Stickers } from './stickers.tsx';
 import { useControlTexts } from './use-control-texts.ts';
 
@@ -44,23 +52,25 @@ export function HoldView({ session, paper }: { session: ControlSession; paper: C
 function OwnKey({ sessionId, paper, holding }: { sessionId: number; paper: ControlPaper; holding: Holding }) {
   const t = useControlTexts();
   const api = useApi();
-  const [code, setCode] = useState<string | null>(null);
+  const [made, setMade] = useState<{ code: string; print: string; key: HolderKey } | null>(null);
   const save = useChange({
-    call: async (written: string) =>
-      api('PUT /api/control-papers/:paperId/key', {
-        params: { paperId: paper.paper_id },
-        body: await makeHolderKey(written),
-      }),
+    call: (body: HolderKey) =>
+      api('PUT /api/control-papers/:paperId/key', { params: { paperId: paper.paper_id }, body }),
     refresh: staleKeys(sessionId, paper.paper_id),
     failed: texts['control.failed'],
-    onDone: () => setCode(null),
+    onDone: () => setMade(null),
   });
+  async function make(): Promise<void> {
+    const code = newCode();
+    const key = await makeHolderKey(code);
+    setMade({ code, key, print: await fingerprintOf(key.public_key) });
+  }
   return (
     <Card title={t('control.yourCode')} subtitle={t('control.keyHelp')}>
-      {code === null ? (
+      {made === null ? (
         <Stack row wrap gap={3} align="center">
           {holding.own && <span>{t(holding.numbers ? 'control.keyAgain' : 'control.keyMade')}</span>}
-          <Button variant={holding.own ? 'secondary' : 'primary'} onClick={() => setCode(newCode())}>
+          <Button variant={holding.own ? 'secondary' : 'primary'} onClick={() => void make()}>
             {t(holding.own ? 'control.newKey' : 'control.makeKey')}
           </Button>
         </Stack>
@@ -68,11 +78,14 @@ function OwnKey({ sessionId, paper, holding }: { sessionId: number; paper: Contr
         <Stack gap={3}>
           <p>
             <code dir="ltr" className={css.code}>
-              {code}
+              {made.code}
             </code>
           </p>
+          <p>
+            {t('control.fingerprint')} <Isolate dir="ltr">{made.print}</Isolate>
+          </p>
           <Stack row>
-            <Button busy={save.isPending} onClick={() => save.mutate(code)}>
+            <Button busy={save.isPending} onClick={() => save.mutate(made.key)}>
               {t('control.codeWritten')}
             </Button>
           </Stack>
@@ -110,6 +123,15 @@ function Numbers(props: {
         void queryClient.invalidateQueries({ queryKey });
     },
   });
+  const prints = useQuery({
+    queryKey: ['control-prints', own?.public_key, other.public_key],
+    queryFn: async () => ({
+      mine: await fingerprintOf(own!.public_key),
+      other: await fingerprintOf(other.public_key!),
+    }),
+    enabled: own !== null && other.public_key !== null,
+    networkMode: 'always',
+  });
   const lacks =
     other.public_key === null
       ? 'control.otherKey'
@@ -120,6 +142,7 @@ function Numbers(props: {
     <Card title={t('control.hold')} subtitle={t(holding.numbers ? 'control.numbersMade' : 'control.numbersHelp')}>
       <Stack gap={3}>
         {lacks && <Banner tone="warning">{t(lacks)}</Banner>}
+        {prints.data && <p>{t('control.compare', prints.data)}</p>}
         <Stack row>
           <Button
             variant={holding.numbers ? 'secondary' : 'primary'}

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import {
   drawNumbers,
+  fingerprintOf,
   makeHolderKey,
   newCode,
   passHalf,
@@ -56,6 +57,14 @@ test('numbers rise by one jump, none twice, and don’t follow the seats', () =>
   expect(jumps.size).toBe(1);
   expect([...jumps][0]).toBeGreaterThan(2);
   expect(drawn.map(([seat]) => seat)).not.toEqual(seats);
+});
+
+test('two keys have two fingerprints, each the same every time', async () => {
+  const { keys } = await sealedPaper();
+  const [first, second] = keys.map(({ public_key }) => public_key) as [string, string];
+  expect(await fingerprintOf(first)).toMatch(/^([A-Z2-9]{4}-){2}[A-Z2-9]{4}$/);
+  expect(await fingerprintOf(first)).toBe(await fingerprintOf(first));
+  expect(await fingerprintOf(first)).not.toBe(await fingerprintOf(second));
 });
 
 test('a code is read as it is typed, and nothing else is one', () => {

@@ -52,14 +52,28 @@ async function unseal(key: CryptoKey, sealed: string): Promise<Uint8Array<ArrayB
   return new Uint8Array(await subtle.decrypt({ name: 'AES-GCM', iv: toBytes(iv ?? '') }, key, toBytes(text ?? '')));
 }
 
+export interface HolderKey {
+  public_key: string;
+  wrapped_key: string;
+}
+
 /** A holder’s key pair; the private half is sealed by the code, which isn’t sent anywhere. */
-export async function makeHolderKey(code: string): Promise<{ public_key: string; wrapped_key: string }> {
+export async function makeHolderKey(code: string): Promise<HolderKey> {
   const pair = await subtle.generateKey(curve, true, ['deriveBits']);
   const secret = new Uint8Array(await subtle.exportKey('pkcs8', pair.privateKey));
   return {
     public_key: toText(await subtle.exportKey('raw', pair.publicKey)),
     wrapped_key: await seal(await codeKey(code), secret),
   };
+}
+
+/** A short form of a public key that two people compare: whether a key was replaced on the way shows. */
+export async function fingerprintOf(publicKey: string): Promise<string> {
+  const hash = new Uint8Array(await subtle.digest('SHA-256', utf8(publicKey)));
+  return [...hash.subarray(0, 12)]
+    .map((byte) => letters[byte % letters.length])
+    .join('')
+    .replace(/(.{4})(?=.)/g, '$1-');
 }
 
 const codeKey = (code: string) => keyFrom(utf8(readCode(code) ?? ''), 'code');

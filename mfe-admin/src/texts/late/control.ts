@@ -91,7 +91,12 @@ export const controlTexts = defineTexts({
     en: 'Your browser makes a code for you. Write it on paper and keep it sealed: nobody else has it, the platform neither, and without it the numbers can’t be opened.',
     ar: 'يُنشئ المتصفح رمزًا لك. اكتبه على ورقة واحفظها مغلقة: لا يوجد الرمز لدى أحد غيرك ولا لدى المنصة، ولا تُفك الأرقام بدونه.',
   },
-  'control.codeWritten': { en: 'I wrote it down: save the key', ar: 'كتبته: حفظ المفتاح' },
+  'control.codeWritten': { en: 'I wrote both down: save the key', ar: 'كتبتهما: حفظ المفتاح' },
+  'control.fingerprint': { en: 'Fingerprint of your key, to be compared later:', ar: 'بصمة مفتاحك للمقارنة لاحقًا:' },
+  'control.compare': {
+    en: 'Compare with what you both wrote down: your fingerprint is {{mine}}, the other holder’s {{other}}. If one differs, make no numbers and tell an owner.',
+    ar: 'قارن بما كتبتماه: بصمة مفتاحك {{mine}} وبصمة مفتاح الحامل الآخر {{other}}. إن اختلفت إحداهما فلا تُعد الأرقام وأبلغ مالك المنصة.',
+  },
   'control.keyMade': { en: 'Your key is made', ar: 'تم تجهيز مفتاحك' },
   'control.keyAgain': {
     en: 'Your key is made. If you lost its code, another key discards the numbers, and they are made and printed again.',
