@@ -75,7 +75,9 @@ test('[RST-07] before the opening no call and no export joins a name with a numb
       let path: string = route.path;
       for (const [name, value] of Object.entries({ ...fitting.params, ...places }))
         path = path.replace(`:${name}`, encodeURIComponent(String(value)));
-      const query = new URLSearchParams(Object.entries(fitting.query).map(([name, value]) => [name, String(value)]));
+      const query = new URLSearchParams(
+        Object.entries(fitting.query).map(([name, value]): [string, string] => [name, String(value)]),
+      );
       const response = await fetch(`${app.url}${path}?${query}`, {
         headers: { cookie, 'sec-fetch-site': 'same-origin' },
         redirect: 'manual',
