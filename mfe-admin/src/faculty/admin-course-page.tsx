@@ -7,6 +7,7 @@ import {
   Calendar,
   ClipboardList,
   GraduationCap,
+  KeyRound,
   Link2,
   ListChecks,
   Lock,
@@ -35,6 +36,8 @@ const BylawsPanel = late(() => import('./bylaws/bylaws-panel.tsx'));
 const ResultsPanel = late(() => import('./results/results-panel.tsx'));
 const RecordsPanel = late(() => import('./records/records-panel.tsx'));
 const TranscriptPage = late(() => import('./transcripts/transcript-page.tsx'));
+const ControlPanel = late(() => import('./control/control-panel.tsx'));
+const ControlPage = late(() => import('./control/control-page.tsx'));
 const ReopeningsPanel = late(() => import('./reopenings-panel.tsx'));
 const DataResetPanel = late(() => import('../operations/data-reset/data-reset-panel.tsx'));
 
@@ -50,6 +53,7 @@ type PanelId =
   | 'bylaws'
   | 'results'
   | 'records'
+  | 'control'
   | 'sealed-marks'
   | 'delete-data';
 
@@ -65,6 +69,7 @@ const panels: Record<PanelId, { icon: ReactNode; Panel: ComponentType }> = {
   bylaws: { icon: <Award />, Panel: BylawsPanel },
   results: { icon: <ListChecks />, Panel: ResultsPanel },
   records: { icon: <ClipboardList />, Panel: RecordsPanel },
+  control: { icon: <KeyRound />, Panel: ControlPanel },
   'sealed-marks': { icon: <Lock />, Panel: ReopeningsPanel },
   'delete-data': { icon: <Trash2 />, Panel: DataResetPanel },
 };
@@ -92,6 +97,7 @@ export default function AdminCoursePage() {
     bylaws: t('bylaws.title'),
     results: t('officeResults.title'),
     records: t('records.title'),
+    control: t('control.title'),
     'sealed-marks': t('reopenings.title'),
     'delete-data': t('dataReset.title'),
   };
@@ -100,6 +106,13 @@ export default function AdminCoursePage() {
     return (
       <Suspense fallback={<Skeleton shape="table" />}>
         <TranscriptPage key={transcript} transcriptId={transcript} />
+      </Suspense>
+    );
+  const session = Number(search.get('session'));
+  if (chosen === 'control' && may('control') && Number.isSafeInteger(session) && session > 0)
+    return (
+      <Suspense fallback={<Skeleton shape="table" />}>
+        <ControlPage key={session} sessionId={session} />
       </Suspense>
     );
   return (

@@ -26,6 +26,8 @@ const callOf: Record<Place, string> = {
   changeBylaws: 'POST /api/bylaws',
   results: 'GET /api/offering-results',
   records: 'GET /api/student-records/:studentId',
+  control: 'GET /api/control-sessions',
+  beginControl: 'POST /api/control-sessions',
   courseHours: 'PUT /api/course-hours/:courseCode',
   'sealed-marks': 'POST /api/grade-reopenings/:sealId',
   'delete-data': 'DELETE /api/tablesData',

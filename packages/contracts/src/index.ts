@@ -20,6 +20,7 @@ export * from './content/planned-announcements.ts';
 export * from './content/questions.ts';
 export * from './content/release.ts';
 export * from './content/submissions.ts';
+export * from './control/limits.ts';
 export * from './day/calendar.ts';
 export * from './day/find.ts';
 export * from './day/today.ts';

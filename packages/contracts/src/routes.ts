@@ -17,6 +17,8 @@ import * as plannedAnnouncements from './content/planned-announcements.ts';
 import * as questions from './content/questions.ts';
 import * as contentRelease from './content/release.ts';
 import * as submissions from './content/submissions.ts';
+import * as controlPapers from './control/papers.ts';
+import * as controlSessions from './control/sessions.ts';
 import * as calendar from './day/calendar.ts';
 import * as courseResultsPage from './day/course-results-page.ts';
 import * as courseTab from './day/course-tab.ts';
@@ -123,6 +125,8 @@ const features = {
   ...officeResults,
   ...records,
   ...transcripts,
+  ...controlSessions,
+  ...controlPapers,
   ...gradeSeals,
   ...sealedSheets,
   ...rubrics,

@@ -17,6 +17,7 @@ import {
   plannedAnnouncementRoutes,
   submissionRoutes,
 } from './content/index.ts';
+import { controlPaperRoutes, controlSessionRoutes } from './control/index.ts';
 import {
   calendarRoutes,
   courseResultsPageRoutes,
@@ -131,6 +132,8 @@ const features = (deps: IdentityDeps, uploadDir?: string): BoundRoute[] => [
   ...officeResultRoutes(deps),
   ...recordRoutes(deps),
   ...transcriptRoutes(deps),
+  ...controlSessionRoutes(deps),
+  ...controlPaperRoutes(deps),
   ...accountRoutes(deps),
   ...staffRoutes(deps),
   ...accommodationRoutes({ ...deps, applyToExams: applyAccommodation }),

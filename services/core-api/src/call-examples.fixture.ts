@@ -14,6 +14,7 @@ import { plannedAnnouncementExamples } from './content/planned-announcements/cal
 import { courseQuestionExamples } from './content/questions/call-examples.fixture.ts';
 import { assignmentReleaseExamples } from './content/release/call-examples.fixture.ts';
 import { submissionExamples } from './content/submissions/call-examples.fixture.ts';
+import { controlExamples } from './control/call-examples.fixture.ts';
 import { dayExamples } from './day/call-examples.fixture.ts';
 import { authoringExamples } from './exams/authoring/call-examples.fixture.ts';
 import { draftExamples } from './exams/drafts/call-examples.fixture.ts';
@@ -99,6 +100,7 @@ export const callExamples = [
   ...bylawExamples,
   ...officeResultExamples,
   ...recordExamples,
+  ...controlExamples,
   ...endingAccessExamples,
   ...resultCheckExamples,
   ...rollOverExamples,

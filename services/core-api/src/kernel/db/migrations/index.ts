@@ -118,6 +118,7 @@ import * as rollOverToAnother from './0300-roll-over-to-another.ts';
 import * as teams from './0301-teams.ts';
 import * as twoLanguages from './0320-two-languages.ts';
 import * as pairsChecked from './0321-pairs-checked.ts';
+import * as control from './0330-control.ts';
 
 /** All migrations, oldest first. A migration that has run anywhere is never changed; a new one is added. */
 export const migrations = [
@@ -241,4 +242,5 @@ export const migrations = [
   { name: '0301-teams', up: teams.up },
   { name: '0320-two-languages', up: twoLanguages.up },
   { name: '0321-pairs-checked', up: pairsChecked.up },
+  { name: '0330-control', up: control.up },
 ];
