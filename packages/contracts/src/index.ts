@@ -29,6 +29,7 @@ export * from './events.ts';
 export * from './exams/authoring.ts';
 export * from './exams/grading.ts';
 export * from './exams/invigilation.ts';
+export * from './exams/item-feedback.ts';
 export * from './exams/limits.ts';
 export * from './exams/marking.ts';
 export * from './exams/mocks.ts';

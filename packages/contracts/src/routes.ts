@@ -1,4 +1,5 @@
 import * as banks from './bank/banks.ts';
+import * as bankExports from './bank/exports.ts';
 import * as bankFolders from './bank/folders.ts';
 import * as bankImports from './bank/imports.ts';
 import * as bankItems from './bank/items.ts';
@@ -32,6 +33,7 @@ import * as figures from './exams/figures.ts';
 import * as formulas from './exams/formulas.ts';
 import * as grading from './exams/grading.ts';
 import * as invigilation from './exams/invigilation.ts';
+import * as itemFeedback from './exams/item-feedback.ts';
 import * as examMarking from './exams/marking.ts';
 import * as mocks from './exams/mocks.ts';
 import * as paper from './exams/paper.ts';
@@ -134,6 +136,7 @@ const features = {
   ...bankFolders,
   ...bankItems,
   ...bankImports,
+  ...bankExports,
   ...appeals,
   ...markers,
   ...placeComments,
@@ -152,6 +155,7 @@ const features = {
   ...preferences,
   ...pictures,
   ...practice,
+  ...itemFeedback,
   ...mocks,
   ...formulas,
   ...grading,

@@ -100,6 +100,8 @@ const calls: Readonly<Record<Exclude<TeamRight, 'lead'>, readonly string[]>> = {
     'GET /api/exams/:examId/paper',
     'GET /api/exams/:examId/page',
     'GET /api/exam-plan/:courseCode',
+    'GET /api/exam-item-feedback/:examId',
+    'PUT /api/exam-item-feedback/:examId',
     'GET /api/exam-mocks/:examId',
     'PUT /api/exam-mocks/:examId',
     'DELETE /api/exam-mocks/:examId',

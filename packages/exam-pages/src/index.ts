@@ -16,6 +16,7 @@ export { FormulaMarks } from './formula-marks.tsx';
 export { HeardAs } from './formulas/heard-as.tsx';
 export { HeardBelow, HeardButton, hasFormula } from './formulas/heard-button.tsx';
 export { KnownFormulas } from './formulas/known-formulas.tsx';
+export { ItemFeedback } from './item-feedback.tsx';
 export { LanguageChoice } from './languages/language-choice.tsx';
 export { PairedText } from './languages/paired-text.tsx';
 export { ReviewInLanguages } from './languages/review-in-languages.tsx';

@@ -48,6 +48,8 @@ export const examPagesTexts = defineTexts({
   'question.essay': { en: 'Essay', ar: 'سؤال مقالي' },
   'result.partly': { en: 'Partly right', ar: 'صحيحة جزئيًا' },
   'result.comment': { en: 'Comment from your doctor', ar: 'ملاحظة الدكتور' },
+  'result.feedback': { en: 'About this question', ar: 'عن هذا السؤال' },
+  'result.feedbackOn': { en: 'About “{{option}}”', ar: 'عن «{{option}}»' },
   'result.late': { en: 'Late', ar: 'متأخرة' },
   'result.lateNotCounted': { en: 'Arrived late, not counted:', ar: 'وصلت متأخرة ولم تُحتسب:' },
   'result.shownAs': { en: 'shown as {{number}}', ar: 'عُرض برقم {{number}}' },

@@ -1,5 +1,5 @@
 import type { BoundRoute } from '@daftar/service-kit/bind';
-import { bankFolderRoutes, bankImportRoutes, bankItemRoutes, bankRoutes } from './bank/index.ts';
+import { bankExportRoutes, bankFolderRoutes, bankImportRoutes, bankItemRoutes, bankRoutes } from './bank/index.ts';
 import { bylawRoutes } from './bylaws/index.ts';
 import {
   announcementRoutes,
@@ -41,6 +41,7 @@ import {
   formulaRoutes,
   gradingRoutes,
   invigilationRoutes,
+  itemFeedbackRoutes,
   mockRoutes,
   paperRoutes,
   pictureRoutes,
@@ -125,6 +126,7 @@ const features = (deps: IdentityDeps, uploadDir?: string): BoundRoute[] => [
   ...bankFolderRoutes(deps),
   ...bankItemRoutes(deps),
   ...bankImportRoutes(deps),
+  ...bankExportRoutes(deps),
   ...appealRoutes(deps),
   ...markerRoutes(deps),
   ...placeCommentRoutes(deps),
@@ -161,6 +163,7 @@ const features = (deps: IdentityDeps, uploadDir?: string): BoundRoute[] => [
   ...attemptRoutes(deps),
   ...pictureRoutes(deps),
   ...practiceRoutes(deps),
+  ...itemFeedbackRoutes(deps),
   ...mockRoutes(deps),
   ...resultRoutes(deps),
   ...receiptRoutes(deps),

@@ -21,6 +21,7 @@ import { draftExamples } from './exams/drafts/call-examples.fixture.ts';
 import { examPageExamples } from './exams/exam-page/call-examples.fixture.ts';
 import { gradingExamples } from './exams/grading/call-examples.fixture.ts';
 import { invigilationExamples } from './exams/invigilation/call-examples.fixture.ts';
+import { itemFeedbackExamples } from './exams/item-feedback/call-examples.fixture.ts';
 import { examMarkingExamples } from './exams/marking/call-examples.fixture.ts';
 import { paperExamples } from './exams/paper/call-examples.fixture.ts';
 import { pictureExamples } from './exams/pictures/call-examples.fixture.ts';
@@ -124,6 +125,7 @@ export const callExamples = [
   ...markerExamples,
   ...invigilationExamples,
   ...seatingExamples,
+  ...itemFeedbackExamples,
   ...gradingExamples,
   ...openTermExamples,
   ...dataResetExamples,

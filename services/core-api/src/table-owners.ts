@@ -94,6 +94,7 @@ export const tableOwners: Record<string, readonly string[]> = {
     'score_change',
     'exam_preference',
     'exam_mock',
+    'question_feedback',
     'exam_picture',
     'picture',
     'practice_attempt',

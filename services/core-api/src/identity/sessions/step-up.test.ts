@@ -41,6 +41,7 @@ describe('[TRU-05] step-up', () => {
       'GET /api/account-imports/:id/refused-rows',
       'GET /api/bank-imports/:id',
       'GET /api/bank-items/:id/versions/:version',
+      'GET /api/banks/:bankId/export',
       'GET /api/banks/:bankId/questions',
       'GET /api/exam-drafts/:draftId',
       'GET /api/exam-statistics/:examId',

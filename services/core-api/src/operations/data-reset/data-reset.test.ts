@@ -401,6 +401,7 @@ async function buildFaculty() {
   await db('bank_import_row').insert({ ...brought, ...kept, ...looked, position: 1 });
   const [inExam] = await db('question').select('question_id').limit(1);
   await db('question').where(inExam).update({ bank_item_id: kept.item_id, bank_version: 1 });
+  await db('question_feedback').insert({ ...inExam, en: 'See chapter 2.' });
   await db('bank_use').insert({ ...inExam, ...kept, difficulty: 0.5, answers: 3, figured_at: clock.now() });
   const rubricVersion = { rubric_id: rubric.rubric_id, version: 1 };
   await db('rubric_version').insert({ ...rubricVersion, content: '{"criteria":[]}', made_at: clock.now() });
