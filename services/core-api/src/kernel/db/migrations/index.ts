@@ -116,6 +116,7 @@ import * as bankImports from './0276-bank-imports.ts';
 import * as transcripts from './0280-transcripts.ts';
 import * as rollOverToAnother from './0300-roll-over-to-another.ts';
 import * as teams from './0301-teams.ts';
+import * as banksOfTeams from './0302-banks-of-teams.ts';
 
 /** All migrations, oldest first. A migration that has run anywhere is never changed; a new one is added. */
 export const migrations = [
@@ -237,4 +238,5 @@ export const migrations = [
   { name: '0280-transcripts', up: transcripts.up },
   { name: '0300-roll-over-to-another', up: rollOverToAnother.up },
   { name: '0301-teams', up: teams.up },
+  { name: '0302-banks-of-teams', up: banksOfTeams.up },
 ];
