@@ -7,9 +7,11 @@
   // What the styles of every page need; no browser without these reads our scripts whole either.
   function isNewEnough() {
     try {
+      // somebody has pressed “Open it all the same” in this tab
+      if (location.hash === '#any-browser') sessionStorage.setItem('anyBrowser', 'true');
       if (sessionStorage.getItem('anyBrowser') === 'true') return true;
     } catch (_denied) {
-      // nobody has asked for it
+      // without storage it would only come back to that page
     }
     return (
       typeof CSS !== 'undefined' &&
@@ -19,55 +21,9 @@
     );
   }
 
-  /** One page in both languages instead of a blank one; nothing else of ours is loaded. */
-  function sayTooOld() {
-    if (window.stop) window.stop();
-    var body = document.body || root.appendChild(document.createElement('body'));
-    body.style.cssText = 'max-width: 36em; margin: 3em auto; padding: 0 1em; font: 18px/1.6 sans-serif';
-    // by nodes: the policy takes no markup from a script
-    say(body, 'en', 'ltr', [
-      'This browser is too old',
-      'This site needs one of these, or a newer version:',
-      'Please update your browser or this device, or use another one.',
-      'Open it all the same',
-    ]);
-    say(body, 'ar', 'rtl', [
-      'هذا المتصفح قديم',
-      'يحتاج هذا الموقع إلى أحد هذه المتصفحات أو إصدار أحدث:',
-      'يرجى تحديث المتصفح أو الجهاز، أو استخدام متصفح آخر.',
-      'فتح الموقع على أي حال',
-    ]);
-  }
-
-  function say(body, lang, dir, words) {
-    var part = add(body, 'div');
-    part.lang = lang;
-    part.dir = dir;
-    add(part, 'h1', words[0]);
-    add(part, 'p', words[1]);
-    add(part, 'p', 'Chrome 123, Edge 123, Firefox 128, Safari 17.5 (iOS 17.5)').dir = 'ltr';
-    add(part, 'p', words[2]);
-    add(part, 'button', words[3]).onclick = openAnyway;
-    add(part, 'hr');
-  }
-
-  function add(parent, tag, text) {
-    var element = parent.appendChild(document.createElement(tag));
-    if (text) element.textContent = text;
-    return element;
-  }
-
-  function openAnyway() {
-    try {
-      sessionStorage.setItem('anyBrowser', 'true');
-      location.reload();
-    } catch (_denied) {
-      // without storage it would only come back here
-    }
-  }
-
+  // A page of its own: one that is stopped while its styles load is never drawn.
   if (!isNewEnough()) {
-    sayTooOld();
+    location.replace('/too-old.html');
     return;
   }
 

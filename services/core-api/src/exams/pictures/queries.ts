@@ -89,7 +89,7 @@ export const isAllotted = async (
     db,
     `select exists (
          select 1 from exam_picture u
-         join question q on q.exam_id = u.exam_id and strpos(q.question_text, :pictureId) > 0
+         join question q on q.exam_id = u.exam_id and strpos(q.question_text || coalesce(q.texts ->> 'ar', ''), :pictureId) > 0
          join marker_now m on m.exam_id = u.exam_id and m.doctor_id = :doctor
          where u.picture_id = :pictureId::uuid and q.scored_by = 'person' and (m.allotted <> 'questions' or exists (
            select 1 from marker_question h where h.marker_id = m.marker_id and h.question_id = q.question_id)))

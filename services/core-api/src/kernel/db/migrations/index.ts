@@ -117,6 +117,8 @@ import * as transcripts from './0280-transcripts.ts';
 import * as rollOverToAnother from './0300-roll-over-to-another.ts';
 import * as teams from './0301-teams.ts';
 import * as banksOfTeams from './0302-banks-of-teams.ts';
+import * as twoLanguages from './0320-two-languages.ts';
+import * as pairsChecked from './0321-pairs-checked.ts';
 
 /** All migrations, oldest first. A migration that has run anywhere is never changed; a new one is added. */
 export const migrations = [
@@ -239,4 +241,6 @@ export const migrations = [
   { name: '0300-roll-over-to-another', up: rollOverToAnother.up },
   { name: '0301-teams', up: teams.up },
   { name: '0302-banks-of-teams', up: banksOfTeams.up },
+  { name: '0320-two-languages', up: twoLanguages.up },
+  { name: '0321-pairs-checked', up: pairsChecked.up },
 ];
