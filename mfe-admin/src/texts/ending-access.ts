@@ -32,6 +32,8 @@ export const endingAccessTexts = defineTexts({
     ar: 'يؤدي ذلك إلى تسجيل خروج الطالب أثناء الامتحان. سيتم تسجيل ذلك.',
   },
   'running.endAnyway': { en: 'End it anyway', ar: 'الإنهاء رغم ذلك' },
+  'moves.keep': { en: 'Move, and keep the enrolments', ar: 'النقل مع الإبقاء على التسجيلات' },
+  'moves.withdraw': { en: 'Move, and end the enrolments', ar: 'النقل مع إنهاء التسجيلات' },
   'running.changeAnyway': { en: 'Change it anyway', ar: 'التعديل رغم ذلك' },
 
   'undo.undo': { en: 'Undo', ar: 'تراجع' },

@@ -44,7 +44,7 @@ export {
   usedSince,
   withdrawBatch,
 } from './enrolments/batch-queries.ts';
-export { classOfEnrolment, withdrawEnrolment, withdrawStudent } from './enrolments/queries.ts';
+export { classOfEnrolment, enrolmentsLeft, withdrawEnrolment, withdrawStudent } from './enrolments/queries.ts';
 export { enrolmentRoutes } from './enrolments/routes.ts';
 export { departmentCourseRoutes } from './links/routes.ts';
 export { facultyOfAccounts } from './of-accounts.ts';
