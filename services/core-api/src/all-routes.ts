@@ -17,6 +17,7 @@ import {
   plannedAnnouncementRoutes,
   submissionRoutes,
 } from './content/index.ts';
+import { controlPaperRoutes, controlSessionRoutes } from './control/index.ts';
 import {
   calendarRoutes,
   courseResultsPageRoutes,
@@ -53,6 +54,7 @@ import {
 import {
   classRoutes,
   courseRoutes,
+  courseSheetRoutes,
   departmentCourseRoutes,
   departmentRoutes,
   enrolmentRoutes,
@@ -89,6 +91,7 @@ import {
   resultChecksRoutes,
   rollOverRoutes,
   statusRoutes,
+  teamRoutes,
 } from './operations/index.ts';
 import { recordRoutes, transcriptRoutes } from './records/index.ts';
 import { boardRoutes, loadRoutes, overrideRoutes, permissionRoutes } from './releases/index.ts';
@@ -132,6 +135,8 @@ const features = (deps: IdentityDeps, uploadDir?: string): BoundRoute[] => [
   ...officeResultRoutes(deps),
   ...recordRoutes(deps),
   ...transcriptRoutes(deps),
+  ...controlSessionRoutes(deps),
+  ...controlPaperRoutes(deps),
   ...accountRoutes(deps),
   ...staffRoutes(deps),
   ...accommodationRoutes({ ...deps, applyToExams: applyAccommodation }),
@@ -142,6 +147,7 @@ const features = (deps: IdentityDeps, uploadDir?: string): BoundRoute[] => [
   ...departmentRoutes(deps),
   ...termRoutes(deps),
   ...courseRoutes(deps),
+  ...courseSheetRoutes(deps),
   ...departmentCourseRoutes(deps),
   ...classRoutes(deps),
   ...enrolmentRoutes(deps),
@@ -184,4 +190,5 @@ const features = (deps: IdentityDeps, uploadDir?: string): BoundRoute[] => [
   ...docsRoutes(),
   ...resultChecksRoutes(deps),
   ...rollOverRoutes(deps),
+  ...teamRoutes(deps),
 ];

@@ -81,7 +81,7 @@ export function QuestionEditor({ question, dispatch, problems, locked, both, res
               const html = event.clipboardData.getData('text/html');
               const plain = event.clipboardData.getData('text/plain');
               setPasted(/\n/.test(plain));
-              if (!/<(?:table|ul|ol|b|strong)\b|MsoList/i.test(html)) return;
+              if (!/<(table|[uo]l|b|strong)\b|MsoList/i.test(html)) return;
               event.preventDefault();
               const field = event.currentTarget;
               import(/* webpackChunkName: "make-exam-rare" */ './paste-question.tsx')

@@ -1,5 +1,5 @@
 // Made from the migrated database by `npm run fix`; not written by hand.
-// migrations: cbf33b808f2722a1
+// migrations: f1e98d5419cc0277
 import type { Table } from '@daftar/service-kit/sql/types';
 
 /** Every table and view with its row, and what an insert may leave out or may not give. */
@@ -1530,18 +1530,6 @@ export interface Tables {
     },
     'course_id' | 'lead_id' | 'department_id',
     'bank_id'
-  >;
-  question_feedback: Table<
-    {
-      feedback_id: number;
-      question_id: number;
-      answer_id: number | null;
-      choice: string | null;
-      en: string | null;
-      ar: string | null;
-    },
-    'answer_id' | 'choice' | 'en' | 'ar',
-    'feedback_id'
   >;
   queue_mark: Table<
     {
