@@ -59,6 +59,8 @@ const calls: Readonly<Record<Exclude<TeamRight, 'lead'>, readonly string[]>> = {
     'GET /api/exams-answers/:examId',
     'GET /api/exams/:examId/paper',
     'GET /api/exam-plan/:courseCode',
+    'GET /api/exam-item-feedback/:examId',
+    'PUT /api/exam-item-feedback/:examId',
     'GET /api/exam-mocks/:examId',
     'PUT /api/exam-mocks/:examId',
     'DELETE /api/exam-mocks/:examId',

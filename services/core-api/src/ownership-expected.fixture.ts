@@ -33,6 +33,7 @@ export const expectations: Partial<Record<CallName, Expected>> = {
   ]),
   ...refused('bank.notFound', [
     'GET /api/banks/:bankId',
+    'GET /api/banks/:bankId/export',
     'GET /api/banks/:bankId/items',
     'GET /api/banks/:bankId/questions',
     'POST /api/banks/:bankId/folders',
@@ -116,6 +117,7 @@ export const expectations: Partial<Record<CallName, Expected>> = {
     'GET /api/exam-grading/:examId/:questionId',
     'GET /api/exam-invigilation/:examId',
     'GET /api/exam-invigilation/:examId/changes',
+    'GET /api/exam-item-feedback/:examId',
     'GET /api/exam-marking/:examId/:questionId',
     'GET /api/exam-marking/:examId/:questionId/:workId',
     'GET /api/exam-mocks/:examId',
@@ -135,6 +137,7 @@ export const expectations: Partial<Record<CallName, Expected>> = {
     'POST /api/exam-release/:examId/students',
     'POST /api/exam-release/:examId/take-back',
     'POST /api/questions',
+    'PUT /api/exam-item-feedback/:examId',
     'PUT /api/exam-marking/:examId/:questionId/:workId',
     'PUT /api/exam-mocks/:examId',
     'PUT /api/exam-place/:examId',

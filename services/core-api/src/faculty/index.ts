@@ -36,6 +36,7 @@ export {
   whereReached,
   withRight,
 } from './course-access.ts';
+export { courseSheetRoutes } from './course-sheets/routes.ts';
 export { courseHead } from './courses/head.ts';
 export { studentsOfCourse } from './courses/hub-queries.ts';
 export { courseByCode, coursesOfInstructor, coursesOfStudent } from './courses/queries.ts';

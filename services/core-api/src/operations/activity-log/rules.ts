@@ -25,6 +25,7 @@ const beginnings: Record<AuditKind, readonly string[]> = {
     'gradebook.',
     'results.',
     'transcript.',
+    'control.',
   ],
   deliveries: ['delivery.'],
   releases: ['remote.'],
