@@ -22,8 +22,8 @@ export const termExamples = [
       await app.deps.db.transaction((trx) => giveLead(trx, [given.offering_id], world.doctor.id, app.clock.now()));
       return {};
     },
-    fields: ['led', 'offering_id', 'course_code', 'course_name'],
-    added: ['course_name_ar', 'from_name', 'from_name_ar'],
+    fields: ['offering_id', 'course_code', 'course_name'],
+    added: ['course_name_ar', 'from_name', 'from_name_ar', 'led'],
     refused: none,
     refusedAs: 'student',
     code: 'session.wrongRole',
