@@ -1,6 +1,6 @@
 import { desktop, expect, phone, test } from '../support/fixtures.ts';
 
-test('a browser without what every page needs shows one page in both languages, asks for nothing more, and may go on all the same', async ({
+test('[BRW-08] a browser without what every page needs shows one page in both languages, asks for nothing more, and may go on all the same', async ({
   openContext,
 }) => {
   for (const look of [desktop, phone]) {

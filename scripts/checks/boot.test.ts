@@ -31,7 +31,7 @@ test('the first script has no syntax that a browser of ten years ago doesn’t r
   expect(written('es5')).toBe(written('es2022'));
 });
 
-test('a browser of three years ago, or an older one, gets one page in both languages, and nothing else of ours', () => {
+test('[BRW-08] a browser of three years ago, or an older one, gets one page in both languages, and nothing else of ours', () => {
   // November 2023: Chrome 119, Firefox 119, Safari 17.1
   const before = (asked: string) => !/light-dark/.test(asked);
   const tooOld = [undefined, () => false, (...asked: string[]) => before(asked.join(' '))];

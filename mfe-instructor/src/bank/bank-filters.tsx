@@ -75,9 +75,11 @@ export function BankFilterBar({ bank, filters, onChange }: FilterProps) {
           'tag',
           bank.tags.map(({ tag, items }) => ({ value: tag, label: `\u2068${tag}\u2069 (${items})` })),
         )}
-        <Button variant="quiet" aria-expanded={more} onClick={() => setMore(!more)}>
-          {t('bank.more')}
-        </Button>
+        <div>
+          <Button variant="quiet" aria-expanded={more} onClick={() => setMore(!more)}>
+            {t('bank.more')}
+          </Button>
+        </div>
       </div>
       {more && (
         <div className={css.filters}>

@@ -57,7 +57,7 @@ export default function QuestionBankPage() {
                 value: String(at),
                 label:
                   bank.of === 'course'
-                    ? `${bank.course_code} · ${name(bank, 'name')}`
+                    ? `\u2068${bank.course_code}\u2069 · \u2068${name(bank, 'name')}\u2069`
                     : t('bank.ofDepartment', { name: name(bank, 'name') }),
               }))}
               onChange={(event) => open(event.currentTarget.value)}

@@ -1,4 +1,4 @@
-import { plainQuestionText, useQuestionTypeName } from '@daftar/exam-pages';
+import { useQuestionTypeName } from '@daftar/exam-pages';
 import { Badge, Button, Checkbox, EmptyState, Isolate, QueryState, Skeleton, Stack, Table, UserText } from '@daftar/ui';
 import { Plus } from '@daftar/ui/icons';
 import { useDeferredValue, useState } from 'react';
@@ -6,6 +6,7 @@ import { useTexts } from '../texts/use-texts.ts';
 import css from './bank.module.css';
 import { BankFilterBar } from './bank-filters.tsx';
 import { BulkBar } from './bulk-bar.tsx';
+import { lineOf } from './differences.ts';
 import { EditDialog } from './edit-dialog.tsx';
 import { FoldersDialog } from './folders-dialog.tsx';
 import { ImportDialog } from './import-dialog.tsx';
@@ -19,7 +20,7 @@ export function BankView({ bankId, course }: { bankId: number; course: string })
   const [filters, setFilters] = useState<BankFilters>({});
   const asked = useDeferredValue(filters);
   const items = useBankItems(bankId, asked);
-  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
+  const [selected, setSelected] = useState<Selected>(new Map());
   const [shown, setShown] = useState<number | null>(null);
   const [adding, setAdding] = useState(false);
   const [folders, setFolders] = useState(false);
@@ -38,14 +39,21 @@ export function BankView({ bankId, course }: { bankId: number; course: string })
           </Stack>
           <BankFilterBar bank={found} filters={filters} onChange={setFilters} />
           {selected.size > 0 && (
-            <BulkBar bank={found} course={course} ids={[...selected]} onDone={() => setSelected(new Set())} />
+            <BulkBar
+              bank={found}
+              course={course}
+              items={[...selected.values()]}
+              onDone={() => setSelected(new Map())}
+            />
           )}
           <QueryState query={items} skeleton={<Skeleton shape="table" />}>
             {({ pages }) => {
               const list = pages.flatMap((page) => page.items);
               const total = pages[0]?.total ?? 0;
               return list.length === 0 ? (
-                <EmptyState title={t('bank.empty')}>{t('bank.emptyHelp')}</EmptyState>
+                <EmptyState title={t(found.items === 0 ? 'bank.new' : 'bank.empty')}>
+                  {t(found.items === 0 ? 'bank.newHelp' : 'bank.emptyHelp')}
+                </EmptyState>
               ) : (
                 <>
                   <p className={css.count} aria-live="polite">
@@ -81,23 +89,26 @@ export function BankView({ bankId, course }: { bankId: number; course: string })
   );
 }
 
+/** The selected questions as they were seen when they were selected. */
+type Selected = ReadonlyMap<number, BankItem>;
+
 interface ItemTableProps {
   items: readonly BankItem[];
   paths: ReadonlyMap<number, string>;
-  selected: ReadonlySet<number>;
-  onSelect: (selected: ReadonlySet<number>) => void;
+  selected: Selected;
+  onSelect: (selected: Selected) => void;
   onShow: (id: number) => void;
 }
 
 function ItemTable({ items, paths, selected, onSelect, onShow }: ItemTableProps) {
   const t = useTexts();
   const typeName = useQuestionTypeName(true);
-  const toggle = (id: number) => {
-    const next = new Set(selected);
-    if (!next.delete(id)) next.add(id);
+  const toggle = (item: BankItem) => {
+    const next = new Map(selected);
+    if (!next.delete(item.item_id)) next.set(item.item_id, item);
     onSelect(next);
   };
-  const textOf = (item: BankItem) => plainQuestionText(item.question_text).slice(0, 240);
+  const textOf = (item: BankItem) => lineOf(item.question_text).slice(0, 240);
   return (
     <Table
       caption={t('bank.title')}
@@ -115,7 +126,7 @@ function ItemTable({ items, paths, selected, onSelect, onShow }: ItemTableProps)
               hideLabel
               label={t('bank.select', { name: textOf(item) })}
               checked={selected.has(item.item_id)}
-              onChange={() => toggle(item.item_id)}
+              onChange={() => toggle(item)}
             />
           ),
         },

@@ -312,6 +312,7 @@ export const errorCodes = {
   'question.sameOptions': 400,
   'question.points': 400,
   'question.parts': 400,
+  'question.oneLanguage': 400,
   'question.noGaps': 400,
   'question.noAccepted': 400,
   'question.badAccepted': 400,

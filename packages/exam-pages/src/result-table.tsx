@@ -37,7 +37,12 @@ export function ResultTable({ questions, points }: ResultTableProps) {
       rowHeader: true,
       long: true,
       width: '32%',
-      cell: (question) => <QuestionText text={question.text} className={css.question} />,
+      cell: (question) => (
+        <Stack gap={1}>
+          <QuestionText text={question.text} className={css.question} />
+          {question.shownIn && <span className={css.muted}>{shownIn[question.shownIn]}</span>}
+        </Stack>
+      ),
     },
     {
       id: 'correct',
@@ -78,6 +83,9 @@ export function ResultTable({ questions, points }: ResultTableProps) {
     </Stack>
   );
 }
+
+/** In which languages the student was shown it (TWO-04); a language is named in itself. */
+const shownIn = { en: 'English', ar: 'العربية', both: 'English · العربية' } as const;
 
 /** What the marker wrote about the answer (DAY-04). */
 function Comment({ text }: { text: string | null }) {

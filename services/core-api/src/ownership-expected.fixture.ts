@@ -88,6 +88,7 @@ export const expectations: Partial<Record<CallName, Expected>> = {
     'POST /api/attempts/:attemptId/text-edits',
     'POST /api/practice-attempts/:attemptId/submit',
     'PUT /api/attempts/:attemptId/answers',
+    'PUT /api/attempts/:attemptId/languages',
     'PUT /api/practice-attempts/:attemptId/answers',
     'PUT /api/studentExamScore/:id',
   ]),

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { CallName } from '@daftar/contracts/calls';
 import { documented } from '@daftar/contracts/testing/documented';
 import { describe, expect } from 'vitest';
@@ -57,5 +58,10 @@ test('[HSE-10] [OPS-09] the API’s documentation shows these examples (after a 
   skip,
 }) => {
   skip(Object.keys(shown).length < callExamples.length, 'only a part was run');
-  await expect(documented(shown)).toMatchFileSnapshot('operations/api-reference/examples.json');
+  const now = documented(shown);
+  const kept = readFileSync(new URL('operations/api-reference/examples.json', import.meta.url), 'utf8').split('\n');
+  const at = now.split('\n').findIndex((line, index) => line !== kept[index]);
+  await expect(now, `line ${at + 1} was ${kept[at]}, and is ${now.split('\n')[at]}`).toMatchFileSnapshot(
+    'operations/api-reference/examples.json',
+  );
 });

@@ -1,3 +1,4 @@
+import { carriedOthers } from '@daftar/contracts/exams/languages/body-texts';
 import { examLimits } from '@daftar/contracts/exams/limits';
 import { joinPictures, splitPictures } from '@daftar/contracts/exams/picture-mark';
 import { hasBody, hasOptions, type QuestionType, questionTypes } from '@daftar/contracts/exams/question-types';
@@ -21,17 +22,29 @@ const SplitOffer = late(() =>
   import(/* webpackChunkName: "make-exam-rare" */ './paste-question.tsx').then((one) => ({ default: one.SplitOffer })),
 );
 
+const SecondLanguage = late(() =>
+  import(/* webpackChunkName: "make-exam-rare" */ './languages/second-language.tsx').then((one) => ({
+    default: one.SecondLanguage,
+  })),
+);
+
+/** Second texts go along with the body’s texts that they were written for. */
+const othersAfter = (question: DraftQuestion, body: object): Pick<DraftQuestion, 'others'> =>
+  question.others ? { others: carriedOthers(question.others, partsOf(question)?.body, body) } : {};
+
 export interface QuestionEditorProps {
   question: DraftQuestion;
   dispatch: Dispatch<DraftAction>;
   problems: QuestionProblems | undefined;
   locked: boolean;
+  /** The language of the first texts, where the exam is written in both (TWO-02). */
+  both?: 'en' | 'ar' | undefined;
   /** The language that the other questions share, if they do. */
   rest: 'en' | 'ar' | undefined;
 }
 
 /** One question: text, type, points, options (EXM-03, EXM-04), with hints while writing (BOD-21). */
-export function QuestionEditor({ question, dispatch, problems, locked, rest }: QuestionEditorProps) {
+export function QuestionEditor({ question, dispatch, problems, locked, both, rest }: QuestionEditorProps) {
   const t = useTexts();
   const typeName = useQuestionTypeName(true);
   const keep = useKeepPicture();
@@ -39,7 +52,7 @@ export function QuestionEditor({ question, dispatch, problems, locked, rest }: Q
   const [pasted, setPasted] = useState(false);
   const { text, pictures } = splitPictures(question.text);
   const { key } = question;
-  type Part = Partial<Pick<DraftQuestion, 'type' | 'text' | 'points' | 'parts'>>;
+  type Part = Partial<Pick<DraftQuestion, 'type' | 'text' | 'points' | 'parts' | 'others'>>;
   const changed = (part: Part): DraftAction => ({ do: 'changeQuestion', key, part });
   const words = useTypedField<HTMLTextAreaElement>(`text ${key}`, text, (typed) =>
     changed({ text: joinPictures(typed, pictures) }),
@@ -102,11 +115,16 @@ export function QuestionEditor({ question, dispatch, problems, locked, rest }: Q
             parts={partsOf(question)}
             problems={problems?.parts ?? []}
             disabled={locked}
-            onChange={(parts) => dispatch(changed({ parts: textOfParts(parts) }))}
+            onChange={(parts) => dispatch(changed({ parts: textOfParts(parts), ...othersAfter(question, parts.body) }))}
           />
         )}
         {hasOptions(question.type) && (
           <OptionsEditor question={question} dispatch={dispatch} problem={problems?.options && t(problems.options)} />
+        )}
+        {both && (
+          <Suspense fallback={null}>
+            <SecondLanguage question={question} both={both} dispatch={dispatch} />
+          </Suspense>
         )}
         {hasOptions(question.type) && <WritingHints texts={question.options.map(({ text }) => text)} />}
       </FormulaMarks>

@@ -115,6 +115,10 @@ export const examTexts = defineTexts({
     en: 'This part of the question is missing or is not of its type',
     ar: 'هذا الجزء من السؤال ناقص أو لا يناسب نوعه',
   },
+  'question.oneLanguage': {
+    en: 'This text is missing in one of the two languages',
+    ar: 'هذا النص ناقص في إحدى اللغتين',
+  },
   'question.noGaps': {
     en: 'Please mark each gap in the text once: [[1]], [[2]] and so on',
     ar: 'يرجى تحديد كل فراغ في النص مرة واحدة: [[1]] ثم [[2]] وهكذا',

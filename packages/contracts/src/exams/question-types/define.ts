@@ -1,6 +1,6 @@
 /*
  * What a type of questions is (QST-01). A type has a folder here and one in packages/exam-pages/src/question-types, and a
- * line in the list of each; nothing else knows its name. See “Add a question type” in CONTRIBUTING.
+ * line in the list of each; nothing else knows its name. See “Add a question type” in docs/contributing/adding.md.
  *
  * A question of a type has two parts, which are never in one object that a student may get:
  * - `body`: what is shown. Nothing in it tells what is right, not even by its order: `shown()` is what students get.

@@ -66,6 +66,17 @@ describe('what a person finds by name', () => {
     expect(await find(student, 'okapi')).toEqual([]);
   });
 
+  test('an exam whose name is in both languages is found by either, however it is spelt', async () => {
+    const { student, in: own } = await app.build.enrolment();
+    const { exam_id } = await app.build.exam({ in: own, exam_name: 'Quagga midterm', startsIn: 60 });
+    const name_texts = { en: 'Quagga midterm', ar: 'اختبار الأشجار' };
+    await app.db('exam').where({ exam_id }).update({ name_texts });
+    for (const text of ['quagga', 'إختبار الاشجار'])
+      expect(await find(student, text), text).toMatchObject([
+        { kind: 'exam', id: exam_id, name: 'Quagga midterm', name_ar: 'اختبار الأشجار' },
+      ]);
+  });
+
   test('[DAY-12] a doctor finds the students of their classes now, by name in both scripts or id, and nobody else', async () => {
     const { student, in: own } = await app.build.enrolment();
     const other = await app.build.enrolment();

@@ -27,6 +27,9 @@ const item = (
    where t.deleted_at is null ${more} and :in_${kind}
    order by t.${newest} desc limit ${mostHits})`;
 
+/** An exam’s name in Arabic, where it was written in both languages (TWO-09). */
+const arabicName = `t.name_texts ->> 'ar'`;
+
 /**
  * A doctor's students, each once in each course; by id and names alone. Only of the doctor's classes now, however they
  * are asked for: the join with them is what keeps others out.
@@ -53,7 +56,7 @@ export const findInClasses = (
      (select 'course' as kind, to_jsonb(c.course_id) as id, c.course_name as name, c.course_name_ar as name_ar, c.course_id,
              c.course_code
       from course c where c.course_id in (select course_id from m) and :in_course order by c.course_code limit ${mostHits})
-     union all ${item('exam', 'exam', 'exam_id', 'exam_name', role === 'student' ? 'and t.published_at is not null' : '', 'start_at')}
+     union all ${item('exam', 'exam', 'exam_id', 'exam_name', role === 'student' ? 'and t.published_at is not null' : '', 'start_at', arabicName)}
      union all ${item('assignment', 'assignment', 'assignment_id', 'assignment_title', '', 'due_at')}
      union all ${item('chapter', 'chapter', 'id', 'chapter_name', role === 'student' ? `and ${shownToStudents('t')}` : '', 'id')}
      union all ${item('announcement', 'announcement', 'announcement_id', 'title_en', 'and t.title_en is not null', 'created_at', 't.title_ar')}
@@ -62,7 +65,11 @@ export const findInClasses = (
       userId,
       now,
       in_course: holdsSearch(db, courseText, text),
-      in_exam: holdsSearch(db, `(search_text(t.exam_name) || ' ' || ${courseText})`, text),
+      in_exam: holdsSearch(
+        db,
+        `(search_text(concat_ws(' ', t.exam_name, ${arabicName})) || ' ' || ${courseText})`,
+        text,
+      ),
       in_assignment: holdsSearch(db, `(search_text(t.assignment_title) || ' ' || ${courseText})`, text),
       ...(role === 'instructor' && { in_person: holdsSearch(db, 'a.name_text', text) }),
       in_announcement: holdsSearch(db, `(search_text(t.title_en || ' ' || t.title_ar) || ' ' || ${courseText})`, text),

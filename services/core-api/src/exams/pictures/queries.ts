@@ -2,7 +2,7 @@ import { sql, sqlRow } from '@daftar/service-kit/sql/sql';
 import type { Db, StoredFile, Trx } from '../../kernel/index.ts';
 import { storedFileColumns } from '../../kernel/index.ts';
 import { allottedAnswer, holdsWork } from '../../marking/index.ts';
-import { inReachedBank } from '../shown-pictures/queries.ts';
+import { inReachedBank, inRolledDraft } from '../shown-pictures/queries.ts';
 
 export interface PictureRow {
   picture_id: string;
@@ -69,7 +69,7 @@ export const isOfDoctor = async (db: Db, picture: PictureRow, instructorId: numb
        or exists (select 1 from marker m join attempt t on t.exam_id = m.exam_id
          join attempt_answer s on s.attempt_id = t.attempt_id and s.graded_by = m.doctor_id
          where m.owner_id = :instructorId and m.doctor_id = :by and ${inComment})
-       or ${inReachedBank(':pictureId', ':instructorId')} as found`,
+       or ${inReachedBank(':pictureId', ':instructorId')} or ${inRolledDraft(':pictureId', ':instructorId')} as found`,
     { pictureId: picture.picture_id, attemptId: picture.attempt_id, by: picture.account_id, instructorId },
   );
   return row.found;
@@ -88,7 +88,7 @@ export const isAllotted = async (
     db,
     `select exists (
          select 1 from exam_picture u
-         join question q on q.exam_id = u.exam_id and strpos(q.question_text, :pictureId) > 0
+         join question q on q.exam_id = u.exam_id and strpos(q.question_text || coalesce(q.texts ->> 'ar', ''), :pictureId) > 0
          join marker_now m on m.exam_id = u.exam_id and m.doctor_id = :doctor
          where u.picture_id = :pictureId::uuid and q.scored_by = 'person' and (m.allotted <> 'questions' or exists (
            select 1 from marker_question h where h.marker_id = m.marker_id and h.question_id = q.question_id)))

@@ -303,7 +303,7 @@ test('a request for a review, records and the activity log have the decimals of 
   expect(acts).toMatchObject([{ before: { score: 5, earned: 4.5 }, after: { score: 5, earned: 4.6 } }]);
 });
 
-test('equal short texts and numbers are judged once: previewed with whom it changes, recorded, followed by later equal answers', async () => {
+test('[QST-04] equal short texts and numbers are judged once: previewed with whom it changes, recorded, followed by later equal answers', async () => {
   const first = await sit(app, { questions: [typed.shortText(), typed.number(), essay(10)] });
   const others = [await sit(app, { exam: first.exam }), await sit(app, { exam: first.exam })];
   const [text, number] = first.exam.questions.map(({ question_id }) => question_id);

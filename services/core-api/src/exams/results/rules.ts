@@ -89,8 +89,10 @@ function inShownOrder(rows: readonly ReviewRow[], order: AttemptOrder, own: bool
   const questions = [...Map.groupBy(rows, (row) => row.question_id)];
   const shown = inOrderOf(order.questions, questions, ([id]) => ({ id }));
   const numbers = new Map(shown.map(([id], index) => [id, index + 1]));
-  const numbered = ({ keep_last: _, ...row }: ReviewRow) => ({
+  const numbered = ({ keep_last: _, texts, answer_texts, ...row }: ReviewRow) => ({
     ...row,
+    ...(texts && { texts }),
+    ...(answer_texts && { answer_texts }),
     shown_number: numbers.get(row.question_id) ?? row.question_number,
   });
   if (!own) return rows.map(numbered);

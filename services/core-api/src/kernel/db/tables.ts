@@ -1,5 +1,5 @@
 // Made from the migrated database by `npm run fix`; not written by hand.
-// migrations: 5a6c086c5b0030a6
+// migrations: e317a285ba199790
 import type { Table } from '@daftar/service-kit/sql/types';
 
 /** Every table and view with its row, and what an insert may leave out or may not give. */
@@ -1321,8 +1321,9 @@ export interface Tables {
       part: 'lead' | 'doctor' | 'assistant' | 'invigilator';
       since: Date;
       until: Date | null;
+      still_reads: boolean;
     },
-    'person_role' | 'until',
+    'person_role' | 'until' | 'still_reads',
     'member_id'
   >;
   outbox: Table<
@@ -1726,8 +1727,9 @@ export interface Tables {
       target_id: number | null;
       made: boolean;
       outcome: unknown;
+      doctor_id: number | null;
     },
-    'state' | 'why' | 'target_id' | 'made' | 'outcome'
+    'state' | 'why' | 'target_id' | 'made' | 'outcome' | 'doctor_id'
   >;
   room_message: Table<
     {

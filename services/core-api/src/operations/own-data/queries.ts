@@ -29,6 +29,7 @@ const parts = {
   exams_made: `select exam_name, start_at, due_at, duration_minutes, total_score from exam
     where instructor_id = :id order by start_at`,
   exam_attempts: `select x.exam_name, c.course_code, t.opened_at, t.deadline, t.submitted_at, t.submitted_by, t.receipt_code,
+      t.languages as question_languages,
       case when ${resultsSince(':id')} is not null then coalesce(t.earned, t.score) end as score, x.total_score,
       case when ${resultsSince(':id')} is not null then (
         select jsonb_agg(jsonb_build_object('question', q.question_text, 'answer', coalesce(r.answer_text, o.answer_text),
