@@ -173,8 +173,21 @@ test('[QST-04] an exam with a question of each type is made on its screen, sat i
   const reviewing = await openPage(instructor, path, { ...desktop, language: 'En' });
   await expect(reviewing.getByText('القاهره').first()).toBeVisible();
   await look(reviewing, 'review');
+  // its doctor tells the student about a question and about an option, and the student reads it with the results
+  await reviewing.goto(`/ExamPreview?${address}`);
+  await reviewing.getByRole('button', { name: 'Feedback' }).click();
+  const about = reviewing.getByRole('group', { name: 'Question 2: About the question' });
+  await about.getByLabel('In English').fill('See **chapter 2**.');
+  await about.getByLabel('In Arabic').fill('راجع **الفصل الثاني**.');
+  await reviewing.getByText('For whoever chose an option').nth(1).click();
+  await reviewing.getByRole('group', { name: 'Question 2: B' }).getByLabel('In Arabic').fill('العدد 5 أولي.');
+  await look(reviewing, 'feedback');
+  await reviewing.getByRole('button', { name: 'Save feedback' }).click();
+  await expect(reviewing.getByText('The feedback is saved')).toBeVisible();
   await page.goto(`/ExamResultDetails?${address}`);
   await expect(page.getByText('القاهره').first()).toBeVisible();
+  await expect(page.getByText('راجع الفصل الثاني.')).toBeVisible();
+  await expect(page.getByText('العدد 5 أولي.')).toBeVisible();
   await look(page, 'result');
 
   // one decision for all equal answers: half of the points for this number, however it was written

@@ -5,6 +5,7 @@ import { activityLogTexts } from './activity-log.ts';
 import { adminCourseTexts } from './admin-course.ts';
 import { bylawTexts } from './bylaws.ts';
 import { classesEnrolmentsTexts } from './classes-enrolments.ts';
+import { controlTitleTexts } from './control.ts';
 import { dataResetTexts } from './data-reset.ts';
 import { deliveriesTexts } from './deliveries.ts';
 import { dutyTexts } from './duties.ts';
@@ -36,6 +37,7 @@ export const texts = {
   ...bylawTexts,
   ...officeResultTexts,
   ...recordTexts,
+  ...controlTitleTexts,
   ...transcriptTexts,
   ...termTexts,
   ...rollOverTexts,

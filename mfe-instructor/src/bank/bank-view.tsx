@@ -1,21 +1,21 @@
-import { useQuestionTypeName } from '@daftar/exam-pages';
+import { plainQuestionText, useQuestionTypeName } from '@daftar/exam-pages';
 import { Badge, Button, Checkbox, EmptyState, Isolate, QueryState, Skeleton, Stack, Table, UserText } from '@daftar/ui';
 import { Plus } from '@daftar/ui/icons';
 import { useDeferredValue, useState } from 'react';
-import { useTexts } from '../texts/use-texts.ts';
 import css from './bank.module.css';
 import { BankFilterBar } from './bank-filters.tsx';
 import { BulkBar } from './bulk-bar.tsx';
-import { lineOf } from './differences.ts';
 import { EditDialog } from './edit-dialog.tsx';
+import { ExportDialog } from './export-dialog.tsx';
 import { FoldersDialog } from './folders-dialog.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 import { ItemDialog } from './item-dialog.tsx';
 import { type BankFilters, type BankItem, foldersInOrder, useBank, useBankItems } from './use-bank.ts';
+import { useBankTexts } from './use-bank-texts.ts';
 
 /** One bank: search, the list, and what is done with the selected questions. */
 export function BankView({ bankId, course }: { bankId: number; course: string }) {
-  const t = useTexts();
+  const t = useBankTexts();
   const bank = useBank(bankId);
   const [filters, setFilters] = useState<BankFilters>({});
   const asked = useDeferredValue(filters);
@@ -25,6 +25,7 @@ export function BankView({ bankId, course }: { bankId: number; course: string })
   const [adding, setAdding] = useState(false);
   const [folders, setFolders] = useState(false);
   const [importing, setImporting] = useState(false);
+  const [exporting, setExporting] = useState(false);
 
   return (
     <QueryState query={bank} skeleton={<Skeleton shape="table" />}>
@@ -35,6 +36,7 @@ export function BankView({ bankId, course }: { bankId: number; course: string })
               {t('bank.add')}
             </Button>
             <Button onClick={() => setImporting(true)}>{t('bank.import')}</Button>
+            {found.items > 0 && <Button onClick={() => setExporting(true)}>{t('bank.export')}</Button>}
             <Button onClick={() => setFolders(true)}>{t('bank.folders')}</Button>
           </Stack>
           <BankFilterBar bank={found} filters={filters} onChange={setFilters} />
@@ -79,6 +81,7 @@ export function BankView({ bankId, course }: { bankId: number; course: string })
           </QueryState>
           {adding && <EditDialog bank={found} onClose={() => setAdding(false)} />}
           {importing && <ImportDialog bank={found} onClose={() => setImporting(false)} />}
+          {exporting && <ExportDialog bank={found} onClose={() => setExporting(false)} />}
           {folders && <FoldersDialog bank={found} onClose={() => setFolders(false)} />}
           {shown !== null && (
             <ItemDialog key={shown} bank={found} itemId={shown} onShow={setShown} onClose={() => setShown(null)} />
@@ -101,14 +104,14 @@ interface ItemTableProps {
 }
 
 function ItemTable({ items, paths, selected, onSelect, onShow }: ItemTableProps) {
-  const t = useTexts();
+  const t = useBankTexts();
   const typeName = useQuestionTypeName(true);
   const toggle = (item: BankItem) => {
     const next = new Map(selected);
     if (!next.delete(item.item_id)) next.set(item.item_id, item);
     onSelect(next);
   };
-  const textOf = (item: BankItem) => lineOf(item.question_text).slice(0, 240);
+  const textOf = (item: BankItem) => plainQuestionText(item.question_text).slice(0, 240);
   return (
     <Table
       caption={t('bank.title')}

@@ -2,10 +2,11 @@ import { type BankState, bankLimits, bankStates } from '@daftar/contracts/bank/l
 import { useApi } from '@daftar/remote-kit';
 import { Button, Select, TextField } from '@daftar/ui';
 import { useState } from 'react';
-import { useTexts } from '../texts/use-texts.ts';
 import css from './bank.module.css';
+import { ExportDialog } from './export-dialog.tsx';
 import { ToExam } from './to-exam.tsx';
 import { type Bank, type BankItem, foldersInOrder, useBankChange } from './use-bank.ts';
+import { useBankTexts } from './use-bank-texts.ts';
 
 interface BulkBarProps {
   bank: Bank;
@@ -17,10 +18,11 @@ interface BulkBarProps {
 
 /** What is done with the selected questions together. */
 export function BulkBar({ bank, course, items, onDone }: BulkBarProps) {
-  const t = useTexts();
+  const t = useBankTexts();
   const api = useApi();
   const { busy, tellChange } = useBankChange();
   const [tag, setTag] = useState('');
+  const [exporting, setExporting] = useState(false);
   const params = { bankId: bank.bank_id };
   const ids = items.map(({ item_id }) => item_id);
   const send = async (part: {
@@ -76,6 +78,7 @@ export function BulkBar({ bank, course, items, onDone }: BulkBarProps) {
       <Button disabled={busy || tags.length === 0} onClick={() => send({ remove_tags: tags })}>
         {t('bank.removeTag')}
       </Button>
+      <Button onClick={() => setExporting(true)}>{t('bank.export')}</Button>
       {items.some(({ retired }) => !retired) && (
         <Button disabled={busy} onClick={() => send({ retired: true })}>
           {t('bank.retire')}
@@ -89,6 +92,13 @@ export function BulkBar({ bank, course, items, onDone }: BulkBarProps) {
       <Button variant="quiet" onClick={onDone}>
         {t('bank.selectNone')}
       </Button>
+      {exporting && (
+        <ExportDialog
+          bank={bank}
+          ids={items.filter(({ retired }) => !retired).map(({ item_id }) => item_id)}
+          onClose={() => setExporting(false)}
+        />
+      )}
     </section>
   );
 }

@@ -1,14 +1,15 @@
 import { shownType, useQuestionTypeName, useTypes } from '@daftar/exam-pages';
+import { textLanguage } from '@daftar/i18n';
 import { useLanguage } from '@daftar/remote-kit';
 import { VisuallyHidden } from '@daftar/ui';
-import { useTexts } from '../texts/use-texts.ts';
 import css from './bank.module.css';
 import { type Difference, differencesOf, type Piece } from './differences.ts';
 import type { BankVersion } from './use-bank.ts';
+import { useBankTexts } from './use-bank-texts.ts';
 
 /** What differs between two versions, with marks in the words (QST-05). */
 export function Differences({ older, newer }: { older: BankVersion; newer: BankVersion }) {
-  const t = useTexts();
+  const t = useBankTexts();
   const { language } = useLanguage();
   const typeName = useQuestionTypeName(true);
   const isBrought = useTypes(true) !== undefined;
@@ -33,7 +34,7 @@ export function Differences({ older, newer }: { older: BankVersion; newer: BankV
             // biome-ignore lint/suspicious/noArrayIndexKey: what differs never moves
             <div key={at}>
               <dt>{label(one)}</dt>
-              <dd dir="auto">
+              <dd {...readAs(one)}>
                 {one.pieces.length === 0
                   ? t('bank.diff.other')
                   : // biome-ignore lint/suspicious/noArrayIndexKey: as above
@@ -47,8 +48,15 @@ export function Differences({ older, newer }: { older: BankVersion; newer: BankV
   );
 }
 
+/** Direction and language of the words. */
+function readAs({ pieces }: Difference) {
+  if (pieces.length === 0) return {};
+  const lang = textLanguage(pieces.map(({ text }) => text).join(''));
+  return lang ? { lang, dir: lang === 'ar' ? 'rtl' : 'ltr' } : {};
+}
+
 function Marked({ piece: { kind, text } }: { piece: Piece }) {
-  const t = useTexts();
+  const t = useBankTexts();
   if (kind === 'same') return text;
   const Mark = kind === 'old' ? 'del' : 'ins';
   return (

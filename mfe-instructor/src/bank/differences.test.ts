@@ -1,7 +1,7 @@
 import { bringTypes, shownType } from '@daftar/exam-pages';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { differencesOf, lineOf, piecesOf } from './differences.ts';
+import { differencesOf, piecesOf } from './differences.ts';
 import type { BankVersion } from './use-bank.ts';
 
 beforeAll(() => bringTypes());
@@ -79,10 +79,4 @@ describe('what differs between versions', () => {
       }),
     );
   });
-});
-
-test('a line of a list has no signs of bold words, lists and tables', () => {
-  expect(lineOf('Which gives back the **last** that came?\n- a\n- b')).toBe(
-    'Which gives back the last that came? • a • b',
-  );
 });

@@ -1,4 +1,3 @@
-import { markedBlocks } from '@daftar/contracts/exams/question-marks';
 import type { QuestionType } from '@daftar/contracts/exams/question-types';
 import { canonical } from '@daftar/contracts/exams/question-types/canonical';
 import type { AnyRules, PaperLanguage } from '@daftar/contracts/exams/question-types/define';
@@ -121,19 +120,4 @@ export function differencesOf(older: BankVersion, newer: BankVersion, words: Wor
   if (isOther && found.length === before && older.question_type === newer.question_type)
     found.push({ part: 'settings', pieces: [] });
   return found;
-}
-
-/** A question’s text on one line, for lists: without the signs of its lists, tables, code and bold words. */
-export function lineOf(text: string): string {
-  const partsOf = (parts: readonly { text: string }[]) => parts.map((part) => part.text).join('');
-  return markedBlocks(text)
-    .map((block) => {
-      if (block.kind === 'picture') return `[${block.picture.alt}]`;
-      if (block.kind === 'list') return block.items.map(({ mark, parts }) => `${mark} ${partsOf(parts)}`).join(' ');
-      if (block.kind === 'table') return block.rows.flat().map(partsOf).join(' ');
-      return block.kind === 'code' ? block.text : partsOf(block.parts);
-    })
-    .join(' ')
-    .replace(/\s+/g, ' ')
-    .trim();
 }

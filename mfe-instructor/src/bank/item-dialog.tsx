@@ -1,14 +1,13 @@
-import { QuestionText, QuestionView, useQuestionTypeName } from '@daftar/exam-pages';
+import { plainQuestionText, QuestionText, QuestionView, useQuestionTypeName } from '@daftar/exam-pages';
 import { useApi, useFormat, useNames } from '@daftar/remote-kit';
 import { Badge, Button, Dialog, QueryState, Select, Stack, UserText } from '@daftar/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTexts } from '../texts/use-texts.ts';
 import css from './bank.module.css';
-import { lineOf } from './differences.ts';
 import { Differences } from './differences-view.tsx';
 import { EditDialog } from './edit-dialog.tsx';
 import { type Bank, type BankVersion, bankKey } from './use-bank.ts';
+import { useBankTexts } from './use-bank-texts.ts';
 
 interface ItemDialogProps {
   bank: Bank;
@@ -29,7 +28,7 @@ function useVersion(itemId: number, version: number | null) {
 
 /** One question: its text, the answer on request, versions side by side, where it was used, and what is like it. */
 export function ItemDialog({ bank, itemId, onShow, onClose }: ItemDialogProps) {
-  const t = useTexts();
+  const t = useBankTexts();
   const api = useApi();
   const format = useFormat();
   const { name } = useNames();
@@ -138,7 +137,7 @@ export function ItemDialog({ bank, itemId, onShow, onClose }: ItemDialogProps) {
                         {t(one.equal ? 'bank.equal' : 'bank.near')}
                       </Badge>{' '}
                       <button type="button" className={css.open} onClick={() => onShow(one.item_id)}>
-                        <UserText as="span">{lineOf(one.question_text).slice(0, 240)}</UserText>
+                        <UserText as="span">{plainQuestionText(one.question_text).slice(0, 240)}</UserText>
                       </button>
                     </li>
                   ))}
@@ -154,7 +153,7 @@ export function ItemDialog({ bank, itemId, onShow, onClose }: ItemDialogProps) {
 
 /** A version with its key, as the doctor of an exam sees it. */
 function VersionView({ version }: { version: BankVersion }) {
-  const t = useTexts();
+  const t = useBankTexts();
   const { points, options, question_text, question_type, body, key } = version;
   return (
     <section className={css.side} aria-label={t('bank.version', { version: version.version })}>

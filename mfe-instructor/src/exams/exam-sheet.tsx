@@ -13,7 +13,7 @@ import {
 import { useApi, useToasts } from '@daftar/remote-kit';
 import { late } from '@daftar/remote-kit/late';
 import { Banner, Button, buttonClass, Card, ConfirmDialog, Skeleton, Stack, useUi } from '@daftar/ui';
-import { ListChecks, Pencil, Trash2 } from '@daftar/ui/icons';
+import { Info, ListChecks, Pencil, Trash2 } from '@daftar/ui/icons';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { examPreviewTexts } from '../texts/exam-preview.ts';
@@ -30,7 +30,7 @@ interface ExamSheetProps {
   content: ExamContent;
   /** The server has just confirmed the exam's state. */
   checked: boolean;
-  onMode: (mode: 'edit' | 'regrade') => void;
+  onMode: (mode: 'edit' | 'regrade' | 'feedback') => void;
   onDeleted: () => void;
 }
 
@@ -80,6 +80,9 @@ export function ExamSheet({ content, checked, onMode, onDeleted }: ExamSheetProp
                 {t('examResultDetails.open')}
               </Link>
             )}
+            <Button icon={<Info aria-hidden="true" />} onClick={() => onMode('feedback')}>
+              {t('examPreview.feedback')}
+            </Button>
             {changeable && (
               <>
                 <Button icon={<Pencil aria-hidden="true" />} onClick={() => onMode('edit')}>

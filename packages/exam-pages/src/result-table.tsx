@@ -3,6 +3,7 @@ import { isBlank } from '@daftar/contracts/visible-text';
 import { Badge, type Column, Score, Skeleton, Stack, Table } from '@daftar/ui';
 import { Check, CircleDot, Clock, Hourglass, X } from '@daftar/ui/icons';
 import type { ReactNode } from 'react';
+import { ItemFeedback } from './item-feedback.tsx';
 import { AnswerText } from './pictures/answer-text.tsx';
 import { QuestionText, questionReadAs } from './question-text.tsx';
 import { useTypes } from './question-types/bring.ts';
@@ -59,6 +60,7 @@ export function ResultTable({ questions, points }: ResultTableProps) {
         <Stack gap={2}>
           <GivenAnswer question={question} />
           <Comment text={question.comment} />
+          <ItemFeedback feedback={question.feedback} />
         </Stack>
       ),
     },

@@ -154,7 +154,9 @@ export function draftReducer(draft: ExamDraft, action: DraftAction): ExamDraft {
       const { question, at } = action;
       const isThere = draft.questions.some(({ key }) => key === question.key);
       if (isThere || draft.questions.length >= examLimits.maxQuestions) return draft;
-      return { ...draft, questions: draft.questions.toSpliced(at, 0, question) };
+      const keys = [question.key, ...question.options.map(({ key }) => key)];
+      const nextKey = Math.max(draft.nextKey, 1 + Math.max(...keys));
+      return { ...draft, questions: draft.questions.toSpliced(at, 0, question), nextKey };
     }
     case 'duplicateQuestion': {
       const at = draft.questions.findIndex((question) => question.key === action.key);

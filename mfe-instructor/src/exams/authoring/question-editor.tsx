@@ -11,17 +11,19 @@ import { useTexts } from '../../texts/use-texts.ts';
 import { pointsProblem } from '../../writing/points-problem.ts';
 import { WritingHints } from '../../writing/writing-hints.tsx';
 import css from './authoring.module.css';
+import { bankDoor } from './bank-door.ts';
 import type { QuestionProblems } from './check-draft.ts';
 import type { DraftAction, DraftQuestion } from './draft.ts';
 import { partsOf, textOfParts } from './draft-parts.ts';
 import { OptionsEditor } from './options-editor.tsx';
 import { TypedEditor } from './typed-editor.tsx';
-import { useTypedField } from './typing.ts';
+import { useTypedField, useTyping } from './typing.ts';
 
 const SplitOffer = late(() =>
   import(/* webpackChunkName: "make-exam-rare" */ './paste-question.tsx').then((one) => ({ default: one.SplitOffer })),
 );
 
+const BankPicker = late(() => bankDoor.picker());
 const SecondLanguage = late(() =>
   import(/* webpackChunkName: "make-exam-rare" */ './languages/second-language.tsx').then((one) => ({
     default: one.SecondLanguage,
@@ -79,7 +81,7 @@ export function QuestionEditor({ question, dispatch, problems, locked, both, res
               const html = event.clipboardData.getData('text/html');
               const plain = event.clipboardData.getData('text/plain');
               setPasted(/\n/.test(plain));
-              if (!/<(?:table|ul|ol|b|strong)\b|MsoList/i.test(html)) return;
+              if (!/<(table|[uo]l|b|strong)\b|MsoList/i.test(html)) return;
               event.preventDefault();
               const field = event.currentTarget;
               import(/* webpackChunkName: "make-exam-rare" */ './paste-question.tsx')
@@ -132,9 +134,22 @@ export function QuestionEditor({ question, dispatch, problems, locked, both, res
   );
 }
 
-/** Buttons for the types beyond the specification’s two, behind one that shows them. */
-export function MoreTypes({ disabled, onAdd }: { disabled: boolean; onAdd: (type: QuestionType) => void }) {
+interface MoreTypesProps {
+  disabled: boolean;
+  onAdd: (type: QuestionType) => void;
+  dispatch: Dispatch<DraftAction>;
+}
+
+/** Buttons for the types beyond the specification’s two and for questions of banks, behind one that shows them. */
+export function MoreTypes({ disabled, onAdd, dispatch }: MoreTypesProps) {
   const t = useTexts();
+  const typing = useTyping();
+  const [picking, setPicking] = useState(false);
+  /** At the end, each with its key. */
+  const take = (questions: readonly DraftQuestion[]) => {
+    const at = typing.now().questions.length;
+    for (const [index, question] of questions.entries()) dispatch({ do: 'returnQuestion', question, at: at + index });
+  };
   const typeName = useQuestionTypeName(true);
   const [shown, setShown] = useState(false);
   return (
@@ -148,6 +163,16 @@ export function MoreTypes({ disabled, onAdd }: { disabled: boolean; onAdd: (type
             {t('makeExam.addType', { type: typeName(type) })}
           </Button>
         ))}
+      {shown && (
+        <Button disabled={disabled} onClick={() => setPicking(true)}>
+          {t('makeExam.fromBank')}
+        </Button>
+      )}
+      {picking && (
+        <Suspense fallback={null}>
+          <BankPicker course={typing.now().course} now={typing.now} onTake={take} onClose={() => setPicking(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -181,7 +181,7 @@ export const QuestionList = memo(function QuestionList({
                 {t(addTexts[type])}
               </Button>
             ))}
-            <BroughtTypes disabled={full} onAdd={add} />
+            <BroughtTypes disabled={full} onAdd={add} dispatch={dispatch} />
           </div>
         )}
       </div>

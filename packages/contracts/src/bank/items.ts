@@ -256,7 +256,7 @@ export const changeBankItems = defineRoute({
   params: bankParams,
   body: z.object({
     item_ids: itemIds,
-    /** Which version of each the caller saw, in the same order: whoever checks a question names it. */
+    /** Which version of each the caller saw, in the same order: a check names it. */
     versions: z.array(count.min(1)).max(bankLimits.atOnce).optional(),
     folder_id: id.nullable().optional(),
     add_tags: tags.default([]),

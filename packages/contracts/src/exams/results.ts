@@ -81,6 +81,18 @@ export const getStudentExamDetails = defineRoute({
       body: questionPart.optional(),
       key: questionPart.optional(),
       answer: questionPart.nullable().optional(),
+      /** On the first row of a question with any: the feedback on it, and on the options that were chosen (QST-12). */
+      feedback: z
+        .array(
+          z.object({
+            /** The words of the option; null: about the whole question. */
+            option: z.string().nullable(),
+            option_texts: z.object({ en: z.string(), ar: z.string() }).optional(),
+            en: z.string().optional(),
+            ar: z.string().optional(),
+          }),
+        )
+        .optional(),
     }),
   ),
   ownResults: 'refused',

@@ -296,6 +296,27 @@ export const accountTexts = defineTexts({
     en: 'Rows that a filter hides in the sheet were read too: {{count}} ({{rows}})',
     ar: 'صفوف تخفيها تصفية في الورقة، وقد قُرئت أيضًا: {{count}} ({{rows}})',
   },
+  'courseSheet.code': { en: 'Course code', ar: 'كود المقرر' },
+  'courseSheet.name': { en: 'Course name', ar: 'اسم المقرر' },
+  'courseSheet.nameAr': { en: 'Course name (Arabic)', ar: 'اسم المقرر بالعربية' },
+  'courseSheet.semester': { en: 'Semester', ar: 'الفصل الدراسي' },
+  'courseSheet.doctorName': { en: 'Doctor name', ar: 'اسم الدكتور' },
+  'courseSheet.studentName': { en: 'Student name', ar: 'اسم الطالب' },
+  'courseSheet.courses': { en: 'Courses', ar: 'المقررات' },
+  'courseSheet.look': {
+    en: 'New in this file: courses {{courses}}, departments and levels {{links}}, classes {{classes}}. Nothing was changed yet.',
+    ar: 'الجديد في هذا الملف: المقررات {{courses}}، الأقسام والمستويات {{links}}، الشعب {{classes}}. لم يُضف شيء بعد.',
+  },
+  'courseSheet.added': {
+    en: 'Added: courses {{courses}}, departments and levels {{links}}, classes {{classes}}',
+    ar: 'تمت الإضافة: المقررات {{courses}}، الأقسام والمستويات {{links}}، الشعب {{classes}}',
+  },
+  'courseSheet.badSemester': { en: 'The semester is 1 or 2', ar: 'الفصل الدراسي 1 أو 2' },
+  'courseSheet.otherPlace': {
+    en: 'This course is linked to the department already, at level {{level}} in semester {{semester}}',
+    ar: 'هذا المقرر مرتبط بالقسم بالفعل، في المستوى {{level}} والفصل الدراسي {{semester}}',
+  },
+  'courseSheet.noDoctor': { en: 'There is no doctor with this id', ar: 'لا يوجد دكتور بهذا الرقم' },
   'accountSheet.movesEnrolled': {
     en: 'Students who move to another department and stay enrolled in classes of the one that they leave: {{count}} ({{rows}}). Enrolments are ended under Courses Management.',
     ar: 'طلاب يُنقلون إلى قسم آخر وتبقى تسجيلاتهم في شعب القسم السابق: {{count}} ({{rows}}). تُنهى التسجيلات من إدارة المقررات.',

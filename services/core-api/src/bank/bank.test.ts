@@ -1,4 +1,5 @@
 import type { BankQuestionInput } from '@daftar/contracts/bank/items';
+import { hasRight, teamParts } from '@daftar/contracts/team-rights';
 import { beforeEach, describe, expect } from 'vitest';
 import { settleOnce } from '../exams/index.ts';
 import { minute, sit } from '../exams/sitting/sitting.fixture.ts';
@@ -65,7 +66,7 @@ async function shared() {
   return [handle(calls[0], bankId), handle(calls[1], bankId)] as const;
 }
 
-describe('a bank', () => {
+describe('[QST-05] a bank', () => {
   test('each doctor has that of each course and department, made when it is first opened', async () => {
     const { klass, call, bankId, add } = await bank();
     await add(question('What is a stack?'));
@@ -115,6 +116,28 @@ describe('a bank', () => {
     expect((await mine.call('GET /api/bank-items/:id', { params: { id: item } })).body.code).toBe('bankItem.notFound');
   });
 
+  test('of a team is also its members’ who make exams: by the rights of their parts, while they are in it', async () => {
+    const mine = await bank();
+    const item = await mine.add(question('What is a stack?'));
+    const offering_id = mine.klass.offering_id;
+    for (const part of teamParts.filter((one) => one !== 'lead')) {
+      const person = await app.build.instructor();
+      const call = await app.as(person);
+      const read = async () => (await call('GET /api/bank-items/:id', { params: { id: item } })).status;
+      expect(await read(), 'in no team').toBe(404);
+      const [member] = await app
+        .db('offering_member')
+        .insert({ offering_id, person_id: person.id, part, since: testStart })
+        .returning('member_id');
+      const makes = hasRight(part, 'make');
+      expect(await read(), part).toBe(makes ? 200 : 404);
+      const listed = (await call('GET /api/banks')).body.filter(({ bank_id }) => bank_id === mine.bankId);
+      expect(listed, part).toMatchObject(makes ? [{ of: 'course', items: 1, lead: expect.any(String) }] : []);
+      await app.db('offering_member').where(member!).update({ until: testStart });
+      expect(await read(), 'after they left').toBe(404);
+    }
+  });
+
   test('keys are read with a confirmed identity only, and no list has one', async () => {
     const { klass, bankId, add, version } = await bank();
     const item = await add(question('What is a stack?'));
@@ -133,7 +156,7 @@ describe('a bank', () => {
   });
 });
 
-describe('searching', () => {
+describe('[QST-05] searching', () => {
   test('by words of both languages, folder with those below, tag, type, points, state, maker and retired', async () => {
     const { add, find, change, folder, klass } = await bank();
     const top = (await folder('Data structures')).body.folder_id;
@@ -195,7 +218,7 @@ describe('searching', () => {
   });
 });
 
-describe('versions', () => {
+describe('[QST-05] versions', () => {
   test('an edit makes one, the earlier ones stay, and two windows never overwrite each other', async () => {
     const { add, edit, one, version, change } = await bank();
     const item = await add(question('What is a stack?'));
@@ -258,7 +281,7 @@ describe('versions', () => {
   });
 });
 
-describe('a check', () => {
+describe('[QST-05] a check', () => {
   test('is a second person’s: before it nothing is ready that others work with too', async () => {
     const [one, other] = await shared();
     const item = await one.add(question('What is a stack?'));
@@ -290,10 +313,8 @@ describe('a check', () => {
     const entry = await app.db('audit_event').where({ action: 'bank.itemsChanged' }).orderBy('id', 'desc').first();
     expect(entry?.after).toMatchObject({
       state: 'checked',
-      items: [
-        { item_id: items[0], version: 2 },
-        { item_id: items[1], version: 1 },
-      ],
+      items: [items[0], items[1]],
+      version: [2, 1],
     });
   });
 
@@ -332,7 +353,7 @@ test('folders lie in one another, never in themselves; what was in a removed one
   expect(folders.find(({ folder_id }) => folder_id === made[2])).toMatchObject({ parent_id: other });
 });
 
-test('exams remember the version they took, keep it, and tell the bank how it went', async () => {
+test('[QST-05] exams remember the version they took, keep it, and tell the bank how it went', async () => {
   const mine = await bank();
   const item = await mine.add(question('What is a stack?'), { tags: ['LIFO'] });
   const query = { ids: String(item) };

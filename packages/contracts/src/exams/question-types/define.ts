@@ -87,6 +87,8 @@ export interface QuestionRules<Body, Key, Answer> {
   keyInWords(parts: QuestionParts<Body, Key>, language: PaperLanguage): string;
   /** What an answer counts as in the figures: the chosen options, the folded text. */
   countedAs(parts: QuestionParts<Body, Key>, answer: Answer): readonly string[];
+  /** Of types in which choices are made: what there is to choose; an answer counts as those that it chose. */
+  choices?(body: Body, language: PaperLanguage): readonly { id: string; text: string }[];
   /** Of types whose equal answers are judged together (QST-04): `answer` is what `countedAs` says. */
   groups?: {
     /** The percent of the points that the group earns. */

@@ -181,7 +181,11 @@ export async function changeItems(deps: Deps, caller: Caller, bankId: number, ch
       action: 'bank.itemsChanged',
       subjectType: 'bank',
       subjectId: bankId,
-      after: { items: judged ? items.map(({ item_id, version }) => ({ item_id, version })) : ids, ...after },
+      after: {
+        items: items.map(({ item_id }) => item_id),
+        ...(judged && { version: items.map(({ version }) => version) }),
+        ...after,
+      },
     });
   });
 }

@@ -4,6 +4,7 @@ import type { SittingRules } from '@daftar/contracts/exams/sitting-rules';
 import type { Pair, Texts } from '@daftar/contracts/said';
 import { execute, expression, sql, sqlRow } from '@daftar/service-kit/sql/sql';
 import type { Db } from '../../kernel/index.ts';
+import { copyFeedback } from '../item-feedback/queries.ts';
 import type { CheckedQuestion } from './check-exam.ts';
 
 export interface NewExam {
@@ -102,6 +103,12 @@ export async function insertQuestions(trx: Db, examId: number, placed: readonly 
       })),
     ),
   );
+  if (placed.some(({ question }) => question.copied_from))
+    await copyFeedback(
+      trx,
+      examId,
+      rows.map(({ question_id }) => question_id),
+    );
 }
 
 /** Inserts options in one statement. */

@@ -3,6 +3,7 @@ import { AppError } from '@daftar/service-kit/errors';
 import type { Caller, Deps } from '../../kernel/index.ts';
 import { type ExamRow, examOnRecord } from '../exam/queries.ts';
 import { resultsShown } from '../exam/results-shown.ts';
+import { feedbackShown } from '../item-feedback/shown.ts';
 import { refuseHeldKeys } from '../keys/guard.ts';
 import { shownBody } from '../question-types/parts.ts';
 import { answerIn, answerInWords } from '../question-types/score.ts';
@@ -38,7 +39,12 @@ export async function review(deps: Deps, caller: Caller, studentId: number, exam
 export async function reviewRows(deps: Deps, { exam, attempt }: ShownAttempt, own: boolean) {
   const order = orderOf(attempt, exam);
   const rows = await reviewOf(deps.db, attempt.attempt_id);
-  return inShownOrder(rows, order, own).map((row) => withAnswer(row, own ? order.options : null));
+  const feedback = await feedbackShown(deps.db, exam.exam_id, rows);
+  return inShownOrder(rows, order, own).map((row) => {
+    const shown = feedback.get(row.question_id);
+    feedback.delete(row.question_id);
+    return { ...withAnswer(row, own ? order.options : null), ...(shown && { feedback: shown }) };
+  });
 }
 
 type ShownRow = ReturnType<typeof inShownOrder>[number];

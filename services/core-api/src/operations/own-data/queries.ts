@@ -81,6 +81,8 @@ const parts = {
   cohort: `select c.name, c.name_ar, m.since from cohort_member m join cohort c using (cohort_id) where m.student_id = :id`,
   credited_courses: `select c.course_code, x.hours, x.institution, x.reason, x.made_at, x.taken_back_at
     from credit_transfer x join course c using (course_id) where x.student_id = :id order by x.transfer_id`,
+  control_seats: `select n.name as term, r.level, s.seat from control_seat s join control_session r using (session_id)
+    join term n using (term_id) where s.student_id = :id order by s.session_id`,
   transcripts: `select number, purpose, issued_at from transcript where student_id = :id order by number`,
   accommodation: `select paper_formats, time_factor, break_minutes, text_size, reason, changed_at from accommodation where student_id = :id`,
   due_extensions: `select s.assignment_title, c.course_code, n.due_at, n.reason, n.granted_at

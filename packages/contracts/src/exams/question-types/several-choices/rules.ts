@@ -95,6 +95,7 @@ export default defineQuestionType<SeveralBody, SeveralKey, SeveralAnswer>({
       .flatMap(({ id }, index) => (key.right.includes(id) ? [letter(index)] : []))
       .join(listSeparator[language]),
   countedAs: (_, { chosen }) => chosen.map(String),
+  choices: ({ options }) => options.map(({ id, text }) => ({ id: String(id), text })),
   sample: {
     en: {
       text: 'Here several options are right. Which of these are even numbers?',
