@@ -28,6 +28,8 @@ export const classesEnrolmentsTexts = defineTexts({
   'classes.course': { en: 'Course', ar: 'المقرر' },
   'classes.place': { en: 'Department', ar: 'القسم' },
   'classes.level': { en: 'Level', ar: 'المستوى' },
+  'classes.team': { en: 'Team', ar: 'الفريق' },
+  'classes.teamNamed': { en: 'Team of {{name}}', ar: 'فريق تدريس {{name}}' },
   'classes.students': { en: 'Enrolled', ar: 'عدد المسجلين' },
   'classes.search': {
     en: 'Search by doctor, course or department',

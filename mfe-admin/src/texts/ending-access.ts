@@ -102,6 +102,10 @@ export const endingAccessTexts = defineTexts({
     en: 'All classes go to another doctor, with their chapters, assignments, exams and results. Students keep their access, also inside a running exam.',
     ar: 'تنتقل كل الشعب إلى دكتور آخر مع فصولها وتكليفاتها وامتحاناتها ونتائجها. يستمر وصول الطلاب، حتى أثناء انعقاد امتحان.',
   },
+  'handOver.stillReads': {
+    en: '{{name}} may go on reading what is there',
+    ar: 'يحتفظ {{name}} بحق الاطلاع على المقرر',
+  },
   'handOver.to': { en: 'To the doctor', ar: 'إلى الدكتور' },
   'handOver.confirm': { en: 'Hand over', ar: 'نقل' },
   'handOver.failed': { en: 'The classes could not be handed over', ar: 'تعذّر نقل الشعب' },

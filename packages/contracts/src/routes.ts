@@ -83,6 +83,7 @@ import * as endingAccess from './operations/ending-access.ts';
 import * as resultChecks from './operations/result-checks.ts';
 import * as rollOver from './operations/roll-over.ts';
 import * as status from './operations/status.ts';
+import * as teams from './operations/teams.ts';
 import * as records from './records/records.ts';
 import * as transcripts from './records/transcripts.ts';
 import * as board from './releases/board.ts';
@@ -183,6 +184,7 @@ const features = {
   ...apiReference,
   ...resultChecks,
   ...rollOver,
+  ...teams,
 };
 
 type Features = typeof features;

@@ -11,7 +11,9 @@ export {
 } from './exam-queries.ts';
 export { ExamScore } from './exam-score.tsx';
 export { ExamStateBadge } from './exam-state-badge.tsx';
-export { ScoreLine } from './figures/score-line.tsx';
+export { BandCurve, type BandPoint } from './figures/band.tsx';
+export { BoxPlots, type BoxRow } from './figures/box-plots.tsx';
+export { type PointShape, Scatter, type ScatterPoint } from './figures/scatter.tsx';
 export { FormulaMarks } from './formula-marks.tsx';
 export { HeardAs } from './formulas/heard-as.tsx';
 export { HeardBelow, HeardButton, hasFormula } from './formulas/heard-button.tsx';

@@ -145,7 +145,6 @@ export const examPagesTexts = defineTexts({
   'figures.mean': { en: 'Average', ar: 'المتوسط' },
   'figures.deviation': { en: 'Standard deviation', ar: 'الانحراف المعياري' },
   'figures.pass': { en: 'Pass line', ar: 'درجة النجاح' },
-  'figures.line': { en: 'From 0 to the total score', ar: 'من 0 إلى الدرجة الكلية' },
   'figures.none': { en: 'No exam has figures yet', ar: 'لا توجد مؤشرات لأي امتحان بعد' },
   'exam.course': { en: 'Course', ar: 'المقرر' },
   'exam.exam': { en: 'Exam', ar: 'الامتحان' },

@@ -91,6 +91,7 @@ import {
   resultChecksRoutes,
   rollOverRoutes,
   statusRoutes,
+  teamRoutes,
 } from './operations/index.ts';
 import { recordRoutes, transcriptRoutes } from './records/index.ts';
 import { boardRoutes, loadRoutes, overrideRoutes, permissionRoutes } from './releases/index.ts';
@@ -189,4 +190,5 @@ const features = (deps: IdentityDeps, uploadDir?: string): BoundRoute[] => [
   ...docsRoutes(),
   ...resultChecksRoutes(deps),
   ...rollOverRoutes(deps),
+  ...teamRoutes(deps),
 ];

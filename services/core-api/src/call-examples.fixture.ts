@@ -58,6 +58,7 @@ import { dataResetExamples } from './operations/data-reset/call-examples.fixture
 import { endingAccessExamples } from './operations/ending-access/call-examples.fixture.ts';
 import { resultCheckExamples } from './operations/result-checks/call-examples.fixture.ts';
 import { rollOverExamples } from './operations/roll-over/call-examples.fixture.ts';
+import { teamExamples } from './operations/teams/call-examples.fixture.ts';
 import { recordExamples } from './records/call-examples.fixture.ts';
 import { releaseExamples } from './releases/call-examples.fixture.ts';
 
@@ -105,6 +106,7 @@ export const callExamples = [
   ...endingAccessExamples,
   ...resultCheckExamples,
   ...rollOverExamples,
+  ...teamExamples,
   ...authoringExamples,
   ...readingExamples,
   ...paperExamples,

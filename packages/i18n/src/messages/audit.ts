@@ -69,6 +69,8 @@ export const auditTexts = defineTexts({
   'audit.term.added': { en: 'Planned a term', ar: 'تخطيط فصل دراسي' },
   'audit.term.updated': { en: 'Changed a term', ar: 'تعديل فصل دراسي' },
   'audit.term.deleted': { en: 'Deleted a term', ar: 'حذف فصل دراسي' },
+  'audit.team.memberSet': { en: 'Gave somebody a part in a teaching team', ar: 'تحديد دور في فريق التدريس' },
+  'audit.team.memberLeft': { en: 'Removed somebody from a teaching team', ar: 'إخراج عضو من فريق التدريس' },
   'audit.rollOver.started': { en: 'Began courses again in another term', ar: 'بدء ترحيل مقررات إلى فصل آخر' },
   'audit.rollOver.finished': { en: 'Finished a roll-over of courses', ar: 'انتهاء ترحيل مقررات' },
   'audit.rollOver.undone': { en: 'Undid a roll-over of courses', ar: 'التراجع عن ترحيل مقررات' },

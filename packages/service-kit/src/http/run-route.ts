@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Readable } from 'node:stream';
+import { rightOfCall } from '@daftar/contracts/calls-of-teams';
 import { budgetOf, confirmedForWorkMs, confirmedMs, isStream, type RateLimit, takesKey } from '@daftar/contracts/route';
-import { rightOfCall } from '@daftar/contracts/team-rights';
 import type { Context } from 'koa';
 import type { Logger } from 'pino';
 import type { z } from 'zod';

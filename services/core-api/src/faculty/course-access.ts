@@ -1,4 +1,4 @@
-import { partsWith, type TeamRight } from '@daftar/contracts/team-rights';
+import { hasRight, partsWith, type TeamPart, type TeamRight } from '@daftar/contracts/team-rights';
 import { AppError } from '@daftar/service-kit/errors';
 import { expression, sql } from '@daftar/service-kit/sql/sql';
 import type { Caller, Db, Trx } from '../kernel/index.ts';
@@ -24,6 +24,8 @@ export interface CourseAccess {
    */
   offerings: [ReachedOffering, ...ReachedOffering[]];
   offeringIds: number[];
+  /** A doctor’s part in the team of their offering. */
+  part?: TeamPart | undefined;
 }
 
 /** The course's names in a notification, in both scripts (FIX-31). */
@@ -49,19 +51,31 @@ export const withRight = <C extends Pick<Caller, 'scope'>>(caller: C, team: Team
  * SQL: the member `m` is the doctor `:userId` with the right that their call needs (YRS-03): the one place that decides it.
  * Who has left still reads where that was said.
  */
-export function memberMay({ scope }: Pick<Caller, 'scope'>, person = ':userId'): string {
-  const parts = partsWith[scope?.team ?? 'lead'].map((part) => `'${part}'`).join(', ');
-  const there = scope && !scope.changes ? '(m.until is null or m.still_reads)' : 'm.until is null';
-  return `m.person_id = ${person} and ${there} and m.part in (${parts})`;
-}
+export const memberMay = (caller: Pick<Caller, 'scope'>, person = ':userId'): string =>
+  `m.person_id = ${person} and ${isThere(caller)} and m.part in (${partsThat(rightOf(caller))})`;
+
+/** SQL: the parts that have a right, for `in (…)`. */
+export const partsThat = (right: TeamRight): string => partsWith[right].map((part) => `'${part}'`).join(', ');
+
+const rightOf = ({ scope }: Pick<Caller, 'scope'>): TeamRight => scope?.team ?? 'lead';
+const isThere = ({ scope }: Pick<Caller, 'scope'>): string =>
+  scope && !scope.changes ? '(m.until is null or m.still_reads)' : 'm.until is null';
+
+/** SQL: this doctor has a right in the team of an offering now. */
+export const teamHas = (right: TeamRight, offering: string, person: string): string =>
+  `exists (select 1 from offering_member tm where tm.offering_id = ${offering} and tm.person_id = ${person}
+           and tm.until is null and tm.part in (${partsThat(right)}))`;
 
 /** SQL: the offering is one of a doctor’s, by the right that their call needs. */
 export const inTeam = (offering: string, caller: Pick<Caller, 'scope'>, person = ':userId'): string =>
   `exists (select 1 from offering_member m where m.offering_id = ${offering} and ${memberMay(caller, person)})`;
 
+/** SQL: the member `m` is this doctor, whatever they may do: which offering of a course is meant hangs on no right. */
+const isMember = (caller: Who): string => `m.person_id = :userId and ${isThere(caller)}`;
+
 const reachedBy = {
   instructor: (caller: Who) =>
-    `select k.offering_id from class_of_term k join offering_member m on m.offering_id = k.offering_id where ${memberMay(caller)}`,
+    `select k.offering_id from class_of_term k join offering_member m on m.offering_id = k.offering_id where ${isMember(caller)}`,
   // they know nothing of a term before it has begun
   student: () => `
     select e.offering_id from enrolment_of_term e where e.student_id = :userId and e.term_state <> 'planned'`,
@@ -70,7 +84,7 @@ const reachedBy = {
 const everReachedBy = {
   // an offering without a class is nobody’s yet
   instructor: (caller: Who) =>
-    `select k.offering_id from instructor_course k join offering_member m on m.offering_id = k.offering_id where ${memberMay(caller)}`,
+    `select k.offering_id from instructor_course k join offering_member m on m.offering_id = k.offering_id where ${isMember(caller)}`,
   student: () => `
     select k.offering_id from enrolment e join instructor_course k on k.instructor_course_id = e.instructor_course_id
     join offering p on p.offering_id = k.offering_id join term u on u.term_id = p.term_id
@@ -158,6 +172,8 @@ interface ReachedRow extends ReachedOffering {
   course_code: string;
   course_name: string;
   course_name_ar: string | null;
+  /** A doctor’s in its team. */
+  part?: TeamPart;
 }
 
 interface Through {
@@ -175,11 +191,16 @@ async function courseThrough(through: Through, db: Db, caller: Who, courseCode: 
   const rows = await sql<ReachedRow>(
     db,
     `select c.course_id, c.course_code, c.course_name, c.course_name_ar, o.term_id, o.offering_id,
-            o.lead_id as instructor_id
+            o.lead_id as instructor_id${led ? ', m.part' : ''}
      from course c
      join offering o on o.course_id = c.course_id
      join term t on t.term_id = o.term_id
-     ${led ? 'left join offering_member m on m.offering_id = o.offering_id and m.person_id = :userId and m.until is null' : ''}
+     ${
+       led
+         ? `join lateral (select m.member_id, m.part from offering_member m where m.offering_id = o.offering_id and ${isMember(caller)}
+                          order by m.until desc nulls first, m.member_id limit 1) m on true`
+         : ''
+     }
      where code_fold(c.course_code) = code_fold(:courseCode) and ${through.courses} and ${terms}
        and o.offering_id in (${through.offerings[caller.role](caller)})
      order by c.deleted_at desc nulls first, c.course_code <> :courseCode, c.code_twin,
@@ -193,6 +214,7 @@ async function courseThrough(through: Through, db: Db, caller: Who, courseCode: 
   // never another offering of the course than the one that is named, where that is of the course
   if (led && offering !== null && first.offering_id !== offering && (await isOfCourse(db, offering, first.course_id)))
     throw new AppError('class.notYours');
+  if (first.part && !hasRight(first.part, rightOf(caller))) throw new AppError('class.notYours');
   const more = rows.filter(
     ({ course_id, term_id, offering_id }) =>
       !led && course_id === first.course_id && term_id === first.term_id && offering_id !== first.offering_id,
@@ -211,6 +233,7 @@ async function courseThrough(through: Through, db: Db, caller: Who, courseCode: 
     termId: first.term_id,
     offerings: reached,
     offeringIds: reached.map(({ offering_id }) => offering_id),
+    part: first.part,
   };
 }
 

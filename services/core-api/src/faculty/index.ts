@@ -21,15 +21,20 @@ export {
   courseOnRecord,
   courseParams,
   evenClosed,
+  inTeam,
+  memberMay,
   type Narrowable,
+  partsThat,
   type ReachedOffering,
   type Reaching,
   reachName,
   requireOpenClasses,
   requireOpenTerm,
+  teamHas,
   termNamed,
   whereOnRecord,
   whereReached,
+  withRight,
 } from './course-access.ts';
 export { courseSheetRoutes } from './course-sheets/routes.ts';
 export { courseHead } from './courses/head.ts';
@@ -49,6 +54,7 @@ export { classOfEnrolment, enrolmentsLeft, withdrawEnrolment, withdrawStudent } 
 export { enrolmentRoutes } from './enrolments/routes.ts';
 export { departmentCourseRoutes } from './links/routes.ts';
 export { facultyOfAccounts } from './of-accounts.ts';
+export * as team from './offerings/team-queries.ts';
 export { requireClassesWithin, requireTeachesWithin } from './reach.ts';
 export {
   heldTermState,

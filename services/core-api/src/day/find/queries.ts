@@ -1,6 +1,7 @@
 import { type Hit, mostHits } from '@daftar/contracts/day/find';
 import { sql } from '@daftar/service-kit/sql/sql';
 import { shownToStudents } from '../../content/index.ts';
+import { partsThat } from '../../faculty/index.ts';
 import { accountText, type Caller, type Db, holdsSearch } from '../../kernel/index.ts';
 
 /** A course's names and code as one text to search in. */
@@ -8,8 +9,10 @@ const courseText = `(c.search_text || ' ' || search_text(c.course_code))`;
 
 /** The caller's classes: the content that they reach. */
 const reached = {
-  student: 'select distinct e.offering_id from enrolment_now e where e.student_id = :userId',
-  instructor: 'select distinct k.offering_id from class_now k where k.instructor_id = :userId',
+  student: 'select distinct e.offering_id, e.course_id from enrolment_now e where e.student_id = :userId',
+  instructor: `
+    select distinct k.offering_id, k.course_id from offering_member tm join class_now k on k.offering_id = tm.offering_id
+    where tm.person_id = :userId and tm.until is null and tm.part in (${partsThat('see')})`,
 };
 
 const item = (
@@ -37,7 +40,8 @@ const arabicName = `t.name_texts ->> 'ar'`;
 const students = `
   (select 'person' as kind, to_jsonb(a.id) as id, a.first_name || ' ' || a.last_name as name,
           a.first_name_ar || ' ' || a.last_name_ar as name_ar, c.course_id, c.course_code
-   from (select distinct e.student_id, e.course_id from enrolment_now e where e.instructor_id = :userId) e
+   from (select distinct e.student_id, e.course_id from offering_member tm join enrolment_now e on e.offering_id = tm.offering_id
+         where tm.person_id = :userId and tm.until is null and tm.part in (${partsThat('names')})) e
    join account a on a.id = e.student_id
    join course c on c.course_id = e.course_id
    where a.deleted_at is null and :in_person

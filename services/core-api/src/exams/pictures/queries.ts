@@ -1,4 +1,5 @@
 import { sql, sqlRow } from '@daftar/service-kit/sql/sql';
+import { teamHas } from '../../faculty/index.ts';
 import type { Db, StoredFile, Trx } from '../../kernel/index.ts';
 import { storedFileColumns } from '../../kernel/index.ts';
 import { allottedAnswer, holdsWork } from '../../marking/index.ts';
@@ -63,9 +64,9 @@ export const isOfDoctor = async (db: Db, picture: PictureRow, instructorId: numb
   const row = await sqlRow<{ found: boolean }>(
     db,
     `select exists (select 1 from exam_picture u join exam x using (exam_id)
-         where u.picture_id = :pictureId and x.instructor_id = :instructorId)
+         where u.picture_id = :pictureId and ${teamHas('mark', 'x.offering_id', ':instructorId')})
        or exists (select 1 from attempt a join exam x using (exam_id)
-         where a.attempt_id = :attemptId and x.instructor_id = :instructorId)
+         where a.attempt_id = :attemptId and ${teamHas('mark', 'x.offering_id', ':instructorId')})
        or exists (select 1 from marker m join attempt t on t.exam_id = m.exam_id
          join attempt_answer s on s.attempt_id = t.attempt_id and s.graded_by = m.doctor_id
          where m.owner_id = :instructorId and m.doctor_id = :by and ${inComment})
@@ -130,7 +131,7 @@ export const mocksShowing = async (db: Db, pictureId: string, instructorId: numb
   const rows = await sql<{ exam_id: number }>(
     db,
     `select m.exam_id from exam x join exam_mock m using (exam_id)
-     where x.instructor_id = :instructorId and x.deleted_at is null
+     where ${teamHas('make', 'x.offering_id', ':instructorId')} and x.deleted_at is null
        and strpos(m.questions::text, 'picture:' || :pictureId || '.') > 0 limit 20`,
     { pictureId, instructorId },
   );

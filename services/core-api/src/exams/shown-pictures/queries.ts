@@ -1,4 +1,5 @@
 import { execute, sql } from '@daftar/service-kit/sql/sql';
+import { teamHas } from '../../faculty/index.ts';
 import type { Db } from '../../kernel/index.ts';
 
 export interface Usable {
@@ -24,7 +25,7 @@ export const usablePictures = (db: Db, instructorId: number, ids: readonly strin
     `select p.picture_id, f.sha256 from picture p join stored_file f on f.id = p.file_id
      where p.picture_id = any(:ids::uuid[]) and p.attempt_id is null and (p.account_id = :instructorId
        or exists (select 1 from exam_picture u join exam x using (exam_id)
-         where u.picture_id = p.picture_id and x.instructor_id = :instructorId)
+         where u.picture_id = p.picture_id and ${teamHas('make', 'x.offering_id', ':instructorId')})
        or ${inReachedBank('p.picture_id', ':instructorId')} or ${inRolledDraft('p.picture_id', ':instructorId')})`,
     { ids: [...ids], instructorId },
   );

@@ -85,7 +85,7 @@ export interface OwnCourse extends Named<'course_name'>, NamedOrNone<'department
   level: number | null;
   ended: boolean;
   /** Of a doctor: they lead an offering of it, and are not only in its team. */
-  led?: boolean;
+  led: boolean | null;
 }
 
 /**
