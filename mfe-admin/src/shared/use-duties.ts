@@ -21,6 +21,7 @@ export const openTo = {
   students: ['registrar'],
   terms: [],
   'roll-over': ['registrar'],
+  'exam-office': ['registrar'],
   bylaws: ['registrar', 'auditor'],
   cohortMembers: ['registrar'],
   changeBylaws: [],

@@ -32,6 +32,7 @@ import * as grading from './exams/grading.ts';
 import * as invigilation from './exams/invigilation.ts';
 import * as examMarking from './exams/marking.ts';
 import * as mocks from './exams/mocks.ts';
+import * as examOffice from './exams/office.ts';
 import * as paper from './exams/paper.ts';
 import * as pictures from './exams/pictures.ts';
 import * as examPlan from './exams/plan.ts';
@@ -142,6 +143,7 @@ const features = {
   ...receipts,
   ...examRelease,
   ...invigilation,
+  ...examOffice,
   ...seating,
   ...preferences,
   ...pictures,

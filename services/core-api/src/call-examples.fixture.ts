@@ -21,6 +21,7 @@ import { examPageExamples } from './exams/exam-page/call-examples.fixture.ts';
 import { gradingExamples } from './exams/grading/call-examples.fixture.ts';
 import { invigilationExamples } from './exams/invigilation/call-examples.fixture.ts';
 import { examMarkingExamples } from './exams/marking/call-examples.fixture.ts';
+import { examOfficeExamples } from './exams/office/call-examples.fixture.ts';
 import { paperExamples } from './exams/paper/call-examples.fixture.ts';
 import { pictureExamples } from './exams/pictures/call-examples.fixture.ts';
 import { examPlanExamples } from './exams/plan/call-examples.fixture.ts';
@@ -119,6 +120,7 @@ export const callExamples = [
   ...placeCommentExamples,
   ...markerExamples,
   ...invigilationExamples,
+  ...examOfficeExamples,
   ...seatingExamples,
   ...gradingExamples,
   ...openTermExamples,

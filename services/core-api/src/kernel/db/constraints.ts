@@ -33,6 +33,7 @@ const accounts: Constraints = {
   result_state_student_role_check: 'account.hasRecords',
   credit_transfer_student_role_check: 'account.hasRecords',
   transcript_student_role_check: 'account.hasRecords',
+  exam_observer_person_role_check: 'account.hasRecords',
 };
 
 const faculty: Constraints = {
@@ -80,6 +81,11 @@ const exams: Constraints = {
   attempt_answer_option_fk: 'answer.unknownOption',
   late_answer_question_fk: 'answer.unknownQuestion',
   late_answer_option_fk: 'answer.unknownOption',
+  exam_room_name_unique: 'examRoom.nameExists',
+  exam_room_name_ar_unique: 'examRoom.nameExists',
+  exam_place_one_exam: 'examRoom.taken',
+  exam_observer_once: 'observer.elsewhere',
+  exam_observer_own_subject: 'observer.ownSubject',
 };
 
 const releases: Constraints = {

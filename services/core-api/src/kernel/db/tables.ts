@@ -1,5 +1,5 @@
 // Made from the migrated database by `npm run fix`; not written by hand.
-// migrations: 5a6c086c5b0030a6
+// migrations: 0a8b02ded376190c
 import type { Table } from '@daftar/service-kit/sql/types';
 
 /** Every table and view with its row, and what an insert may leave out or may not give. */
@@ -967,9 +967,31 @@ export interface Tables {
     attached_by: number;
     attached_at: Date;
   }>;
+  exam_observer: Table<
+    {
+      exam_id: number;
+      room_id: number;
+      person_id: number;
+      person_role: 'instructor';
+      during: string;
+    },
+    'person_role'
+  >;
   exam_picture: Table<{
     exam_id: number;
     picture_id: string;
+  }>;
+  exam_place: Table<{
+    exam_id: number;
+    room_id: number;
+    during: string;
+  }>;
+  exam_place_seat: Table<{
+    exam_id: number;
+    room_id: number;
+    student_id: number;
+    seat_row: number;
+    seat_column: number;
   }>;
   exam_preference: Table<{
     account_id: number;
@@ -993,6 +1015,18 @@ export interface Tables {
     student_id: number;
     released_at: Date;
   }>;
+  exam_room: Table<
+    {
+      room_id: number;
+      name: string;
+      name_ar: string | null;
+      seat_rows: number;
+      seat_columns: number;
+      deleted_at: Date | null;
+    },
+    'name_ar' | 'deleted_at',
+    'room_id'
+  >;
   exam_seat: Table<{
     exam_id: number;
     student_id: number;

@@ -114,6 +114,7 @@ import * as exactChanges from './0270-exact-changes.ts';
 import * as questionBanks from './0275-question-banks.ts';
 import * as bankImports from './0276-bank-imports.ts';
 import * as transcripts from './0280-transcripts.ts';
+import * as examOffice from './0360-exam-office.ts';
 
 /** All migrations, oldest first. A migration that has run anywhere is never changed; a new one is added. */
 export const migrations = [
@@ -233,4 +234,5 @@ export const migrations = [
   { name: '0275-question-banks', up: questionBanks.up },
   { name: '0276-bank-imports', up: bankImports.up },
   { name: '0280-transcripts', up: transcripts.up },
+  { name: '0360-exam-office', up: examOffice.up },
 ];
