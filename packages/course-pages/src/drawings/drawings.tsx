@@ -65,7 +65,10 @@ const drawings: Record<DrawingName, ReactNode> = {
   messages: (
     <>
       <Notebook>{lines}</Notebook>
-      <path className={css.paper} d="M66 52h40a4 4 0 0 1 4 4v18a4 4 0 0 1-4 4h-28l-9 8v-8h-3a4 4 0 0 1-4-4v-18a4 4 0 0 1 4-4z" />
+      <path
+        className={css.paper}
+        d="M66 52h40a4 4 0 0 1 4 4v18a4 4 0 0 1-4 4h-28l-9 8v-8h-3a4 4 0 0 1-4-4v-18a4 4 0 0 1 4-4z"
+      />
       <path className={css.strong} d="M72 62h26M72 69h16" />
     </>
   ),
