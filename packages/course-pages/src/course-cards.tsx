@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import css from './course-cards.module.css';
 import { hueStyle } from './day/course-chip.tsx';
 import type { NextDate } from './day/next-date.ts';
-import { Drawing } from './drawings/drawing.tsx';
+import { Drawing } from './drawing.tsx';
 import { ManyCards } from './many-cards.tsx';
 import { type Course, useOwnCourses } from './queries.ts';
 import { useCourseTexts } from './use-course-texts.ts';

@@ -4,7 +4,7 @@ import { useLanguage, useSession } from '@daftar/remote-kit';
 import { EmptyState, QueryState, Skeleton, UserText } from '@daftar/ui';
 import { GripVertical } from '@daftar/ui/icons';
 import { type DragEvent, type ReactNode, useState } from 'react';
-import { Drawing } from '../drawings/drawing.tsx';
+import { Drawing } from '../drawing.tsx';
 import { FileActions } from '../file-actions.tsx';
 import type { Previewed } from '../file-preview.tsx';
 import { type Chapter, useChapters } from '../queries.ts';

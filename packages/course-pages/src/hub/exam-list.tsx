@@ -2,7 +2,7 @@ import type { CallReply } from '@daftar/contracts/client';
 import { Badge, DateTime, EmptyState, QueryState, Skeleton, UserText } from '@daftar/ui';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Drawing } from '../drawings/drawing.tsx';
+import { Drawing } from '../drawing.tsx';
 import { useCourseTexts } from '../use-course-texts.ts';
 import css from './hub.module.css';
 

@@ -3,7 +3,7 @@ import { useNames, useSession, useUnsavedWork } from '@daftar/remote-kit';
 import { Button, EmptyState, Form, QueryState, Select, Skeleton, Stack, TextArea } from '@daftar/ui';
 import { Send } from '@daftar/ui/icons';
 import { useState } from 'react';
-import { Drawing } from '../drawings/drawing.tsx';
+import { Drawing } from '../drawing.tsx';
 import { useCourseHead } from '../hub/course-head.tsx';
 import { useCourseTexts } from '../use-course-texts.ts';
 import { MissingThing, useLinkedThing } from '../use-linked-thing.tsx';
