@@ -52,6 +52,7 @@ const types: Record<string, string> = {
   xid8: 'string',
   bool: 'boolean',
   timestamptz: 'Date',
+  tstzrange: 'string',
   json: 'unknown',
   jsonb: 'unknown',
 };

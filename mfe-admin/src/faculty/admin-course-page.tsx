@@ -6,6 +6,7 @@ import {
   Building2,
   Calendar,
   ClipboardList,
+  Clock,
   GraduationCap,
   KeyRound,
   Link2,
@@ -32,6 +33,8 @@ const ClassesPanel = late(() => import('./classes-panel.tsx'));
 const EnrolmentsPanel = late(() => import('./enrolments-panel.tsx'));
 const TermsPanel = late(() => import('./terms/terms-panel.tsx'));
 const RollOverPanel = late(() => import('./roll-over/roll-over-panel.tsx'));
+const ExamOfficePanel = late(() => import('./exam-office/exam-office-panel.tsx'));
+const ExamPaper = late(() => import('./exam-office/exam-paper.tsx'));
 const BylawsPanel = late(() => import('./bylaws/bylaws-panel.tsx'));
 const ResultsPanel = late(() => import('./results/results-panel.tsx'));
 const RecordsPanel = late(() => import('./records/records-panel.tsx'));
@@ -50,6 +53,7 @@ type PanelId =
   | 'students'
   | 'terms'
   | 'roll-over'
+  | 'exam-office'
   | 'bylaws'
   | 'results'
   | 'records'
@@ -66,6 +70,7 @@ const panels: Record<PanelId, { icon: ReactNode; Panel: ComponentType }> = {
   students: { icon: <Users />, Panel: EnrolmentsPanel },
   terms: { icon: <Calendar />, Panel: TermsPanel },
   'roll-over': { icon: <RefreshCw />, Panel: RollOverPanel },
+  'exam-office': { icon: <Clock />, Panel: ExamOfficePanel },
   bylaws: { icon: <Award />, Panel: BylawsPanel },
   results: { icon: <ListChecks />, Panel: ResultsPanel },
   records: { icon: <ClipboardList />, Panel: RecordsPanel },
@@ -94,6 +99,7 @@ export default function AdminCoursePage() {
     students: t('enrolments.title'),
     terms: t('terms.title'),
     'roll-over': t('rollOver.title'),
+    'exam-office': t('examOffice.title'),
     bylaws: t('bylaws.title'),
     results: t('officeResults.title'),
     records: t('records.title'),
@@ -113,6 +119,14 @@ export default function AdminCoursePage() {
     return (
       <Suspense fallback={<Skeleton shape="table" />}>
         <ControlPage key={session} sessionId={session} />
+      </Suspense>
+    );
+  const exam = Number(search.get('exam'));
+  const paper = search.get('paper');
+  if (chosen === 'exam-office' && may('exam-office') && exam > 0 && (paper === 'door' || paper === 'seats'))
+    return (
+      <Suspense fallback={<Skeleton shape="table" />}>
+        <ExamPaper key={exam} examId={exam} paper={paper} />
       </Suspense>
     );
   return (

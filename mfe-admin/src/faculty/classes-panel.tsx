@@ -8,6 +8,7 @@ import { Suspense, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { DeleteDialog } from '../shared/delete-dialog.tsx';
 import { FormError } from '../shared/form-error.tsx';
+import { OnlyThese, useOnly } from '../shared/only-these.tsx';
 import { RowActions } from '../shared/row-actions.tsx';
 import { UndoBanner } from '../shared/undo-banner.tsx';
 import { useChange } from '../shared/use-change.ts';
@@ -45,6 +46,7 @@ export default function ClassesPanel() {
   const [handing, setHanding] = useState<Class | null>(null);
   const [team, setTeam] = useState<number | null>(null);
 
+  const onlyEmpty = useOnly('empty');
   const labelOf = (row: Class) => `${person(row)} – ${name(row, 'course_name')} – ${name(row, 'department_name')}`;
 
   const columns: Column<Class>[] = [
@@ -116,12 +118,13 @@ export default function ClassesPanel() {
           onUndo={() => undo.mutate(ended.id)}
         />
       )}
+      <OnlyThese only="empty" label={t('only.empty')} />
       <QueryState query={classes} skeleton={<Skeleton shape="table" />} errorText={t('classes.loadFailed')}>
         {(list) => (
           <Table
             caption={t('classes.title')}
             columns={columns}
-            rows={list}
+            rows={onlyEmpty ? list.filter(({ students }) => students === 0) : list}
             rowKey={(row) => row.instructor_course_id}
             initialSort={{ column: 'doctor', direction: 'ascending' }}
             search={(row) =>

@@ -22,6 +22,7 @@ export const openTo = {
   students: ['registrar'],
   terms: [],
   'roll-over': ['registrar'],
+  'exam-office': ['registrar'],
   bylaws: ['registrar', 'auditor'],
   cohortMembers: ['registrar'],
   changeBylaws: [],

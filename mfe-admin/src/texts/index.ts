@@ -11,6 +11,7 @@ import { deliveriesTexts } from './deliveries.ts';
 import { dutyTexts } from './duties.ts';
 import { endingAccessTexts } from './ending-access.ts';
 import { enrolManyTexts } from './enrol-many.ts';
+import { examOfficeTexts } from './exam-office.ts';
 import { facultyTexts } from './faculty.ts';
 import { importTexts } from './imports.ts';
 import { officeResultTexts } from './office-results.ts';
@@ -50,6 +51,7 @@ export const texts = {
   ...passwordTexts,
   ...classesEnrolmentsTexts,
   ...enrolManyTexts,
+  ...examOfficeTexts,
   ...todayTexts,
   ...releasesTexts,
   ...statusTexts,

@@ -33,6 +33,7 @@ export * from './exams/item-feedback.ts';
 export * from './exams/limits.ts';
 export * from './exams/marking.ts';
 export * from './exams/mocks.ts';
+export * from './exams/office.ts';
 export * from './exams/paper.ts';
 export * from './exams/parts.ts';
 export * from './exams/pictures.ts';

@@ -36,6 +36,7 @@ import * as invigilation from './exams/invigilation.ts';
 import * as itemFeedback from './exams/item-feedback.ts';
 import * as examMarking from './exams/marking.ts';
 import * as mocks from './exams/mocks.ts';
+import * as examOffice from './exams/office.ts';
 import * as paper from './exams/paper.ts';
 import * as pictures from './exams/pictures.ts';
 import * as examPlan from './exams/plan.ts';
@@ -152,6 +153,7 @@ const features = {
   ...receipts,
   ...examRelease,
   ...invigilation,
+  ...examOffice,
   ...seating,
   ...preferences,
   ...pictures,

@@ -23,6 +23,7 @@ import { gradingExamples } from './exams/grading/call-examples.fixture.ts';
 import { invigilationExamples } from './exams/invigilation/call-examples.fixture.ts';
 import { itemFeedbackExamples } from './exams/item-feedback/call-examples.fixture.ts';
 import { examMarkingExamples } from './exams/marking/call-examples.fixture.ts';
+import { examOfficeExamples } from './exams/office/call-examples.fixture.ts';
 import { paperExamples } from './exams/paper/call-examples.fixture.ts';
 import { pictureExamples } from './exams/pictures/call-examples.fixture.ts';
 import { examPlanExamples } from './exams/plan/call-examples.fixture.ts';
@@ -126,6 +127,7 @@ export const callExamples = [
   ...placeCommentExamples,
   ...markerExamples,
   ...invigilationExamples,
+  ...examOfficeExamples,
   ...seatingExamples,
   ...itemFeedbackExamples,
   ...gradingExamples,

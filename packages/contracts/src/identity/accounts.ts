@@ -47,7 +47,12 @@ const offices = { who: ['admin'], duties: ['registrar', 'helpDesk'] } as const;
 export const accountSorts = ['id', 'name', 'email', 'role', 'department'] as const;
 export type AccountSort = (typeof accountSorts)[number];
 
-const filters = { search: freeText(100).optional(), role: z.enum(roles).optional() };
+const filters = {
+  search: freeText(100).optional(),
+  role: z.enum(roles).optional(),
+  /** Only students who are enrolled in no class of the current term (YRS-11). */
+  unenrolled: z.enum(['yes']).optional(),
+};
 
 /** Paged by key: pass the last row's id as `after`. Without `limit` the first 1,000 rows are returned. */
 const listQuery = z.object({

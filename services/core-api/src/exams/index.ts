@@ -22,6 +22,7 @@ export { examMarkingRoutes } from './marking/routes.ts';
 export { getAnswerToMark, listAnswersToMark } from './marking/rules.ts';
 export { mockRoutes } from './mocks/routes.ts';
 export { bankOnPaper } from './paper/of-bank.ts';
+export { examOfficeRoutes } from './office/routes.ts';
 export { paperRoutes } from './paper/routes.ts';
 export { keepPicture } from './pictures/keep.ts';
 export { pictureRoutes } from './pictures/routes.ts';

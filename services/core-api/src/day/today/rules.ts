@@ -142,7 +142,7 @@ export async function adminToday(deps: Deps, actor: Pick<Actor, 'userId' | 'duti
     examsRunning(deps.db, now, within),
     admins.examsComing(deps.db, { now, within, most: nextExams }),
     doctors.recentImports(deps.db, students.daysFrom(now, -1), duties && userId),
-    duties ? null : admins.termState(deps.db),
+    duties && !duties.includes('registrar') ? null : admins.termState(deps.db, within),
   ]);
   return { running, coming, imports, term };
 }

@@ -36,6 +36,7 @@ const accounts: Constraints = {
   control_member_user_role_check: 'account.hasRecords',
   control_conflict_student_role_check: 'account.hasRecords',
   control_seat_student_role_check: 'account.hasRecords',
+  exam_observer_person_role_check: 'account.hasRecords',
 };
 
 const faculty: Constraints = {
@@ -92,6 +93,11 @@ const exams: Constraints = {
   attempt_answer_option_fk: 'answer.unknownOption',
   late_answer_question_fk: 'answer.unknownQuestion',
   late_answer_option_fk: 'answer.unknownOption',
+  exam_room_name_unique: 'examRoom.nameExists',
+  exam_room_name_ar_unique: 'examRoom.nameExists',
+  exam_place_one_exam: 'examRoom.taken',
+  exam_observer_once: 'observer.elsewhere',
+  exam_observer_own_subject: 'observer.ownSubject',
 };
 
 const releases: Constraints = {

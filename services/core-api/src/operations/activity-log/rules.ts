@@ -16,6 +16,7 @@ const beginnings: Record<AuditKind, readonly string[]> = {
   content: ['chapter.', 'assignment.', 'announcement.', 'message.', 'courseQuestion.', 'courseReply.'],
   exams: [
     'exam.',
+    'examRoom.',
     'attempt.',
     'rubric.',
     'bank.',

@@ -210,6 +210,15 @@ async function buildFaculty() {
   await db('assignment_released_to').insert({ ...work, released_at: clock.now() });
   await db('exam_seating').insert({ exam_id, seat_rows: 5, seat_columns: 8 });
   await db('exam_seat').insert({ exam_id, student_id: student.id, seat_row: 2, seat_column: 4 });
+  const [room] = await db('exam_room').insert({ name: 'Hall 9', seat_rows: 5, seat_columns: 8 }).returning('room_id');
+  const observer = await db('account')
+    .where({ role: 'instructor' })
+    .whereNot({ id: inClass.instructor.id })
+    .first('id');
+  const during = db.raw("tstzrange('2030-01-01', '2030-01-02')");
+  await db('exam_place').insert({ exam_id, ...room, during });
+  await db('exam_place_seat').insert({ exam_id, ...room, student_id: student.id, seat_row: 1, seat_column: 1 });
+  await db('exam_observer').insert({ exam_id, ...room, person_id: observer.id, during });
   await db('room_message').insert({ exam_id, ...words, sent_by: inClass.instructor.id, sent_at: clock.now() });
   const [question] = await db('course_question')
     .insert({

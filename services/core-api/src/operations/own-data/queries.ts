@@ -47,7 +47,11 @@ const parts = {
     where t.student_id = :id order by v.at limit 20000`,
   exam_seats: `select x.exam_name, c.course_code, p.room, s.seat_row, s.seat_column
     from exam_seat s join exam_seating p using (exam_id) join exam x using (exam_id) join course c using (course_id)
-    where s.student_id = :id order by x.start_at`,
+    where s.student_id = :id and not exists (select 1 from exam_place o where o.exam_id = s.exam_id)
+    union all
+    select x.exam_name, c.course_code, r.name, s.seat_row, s.seat_column
+    from exam_place_seat s join exam_room r using (room_id) join exam x using (exam_id) join course c using (course_id)
+    where s.student_id = :id order by exam_name, seat_row`,
   assignments: `select s.assignment_title, c.course_code, case when ${scoresShownTo('w.student_id')} then w.score end as score,
       s.assignment_score as out_of, case when ${scoresShownTo('w.student_id')} then w.graded_at end as graded_at,
       case when ${scoresShownTo('w.student_id')} then w.comment end as comment,
