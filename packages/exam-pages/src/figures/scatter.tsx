@@ -111,10 +111,10 @@ export function Scatter<P extends ScatterPoint>(props: {
                     onFocus={() => setCurrent(index)}
                     onClick={() => onOpen(these)}
                   >
-                    <span>
+                    <bdi dir="ltr">
                       {first.point.mark}
                       {group.length > 1 && '+'}
-                    </span>
+                    </bdi>
                   </button>
                 </li>
               );
