@@ -88,7 +88,7 @@ test('a question in two languages is sat with the switch, offline too, and revie
   await students.selectOption({ index: 1 });
   await expect(review.getByText('Which layer routes packets?')).toBeVisible();
   await review
-    .getByRole('group', { name: 'Language of the questions' })
+    .getByRole('group', { name: 'Language of the question' })
     .getByRole('button', { name: 'العربية' })
     .click();
   await expect(review.getByText('أي طبقة توجّه الحزم؟')).toBeVisible();
