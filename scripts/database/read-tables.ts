@@ -62,6 +62,9 @@ const known: Record<string, string> = {
   'question.question_type': "import('@daftar/contracts/exams/question-types').QuestionType",
   'question.body': 'object | null',
   'question.key': 'object | null',
+  'question.texts': "import('@daftar/contracts/said').Pair | null",
+  'answer_option.texts': "import('@daftar/contracts/said').Pair | null",
+  'exam.name_texts': "import('@daftar/contracts/said').Pair | null",
 };
 
 function typeOf(name: string): string {

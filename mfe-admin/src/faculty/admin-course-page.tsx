@@ -8,11 +8,13 @@ import {
   ClipboardList,
   Clock,
   GraduationCap,
+  KeyRound,
   Link2,
   ListChecks,
   Lock,
   RefreshCw,
   Trash2,
+  Upload,
   Users,
 } from '@daftar/ui/icons';
 import { type ComponentType, type ReactNode, Suspense } from 'react';
@@ -26,6 +28,7 @@ import { DepartmentsPanel } from './departments-panel.tsx';
 
 // these panels use searchable lists, which are heavy: loaded on demand
 const LinksPanel = late(() => import('./links-panel.tsx'));
+const CourseSheetPanel = late(() => import('./course-sheet-panel.tsx'));
 const ClassesPanel = late(() => import('./classes-panel.tsx'));
 const EnrolmentsPanel = late(() => import('./enrolments-panel.tsx'));
 const TermsPanel = late(() => import('./terms/terms-panel.tsx'));
@@ -36,6 +39,8 @@ const BylawsPanel = late(() => import('./bylaws/bylaws-panel.tsx'));
 const ResultsPanel = late(() => import('./results/results-panel.tsx'));
 const RecordsPanel = late(() => import('./records/records-panel.tsx'));
 const TranscriptPage = late(() => import('./transcripts/transcript-page.tsx'));
+const ControlPanel = late(() => import('./control/control-panel.tsx'));
+const ControlPage = late(() => import('./control/control-page.tsx'));
 const ReopeningsPanel = late(() => import('./reopenings-panel.tsx'));
 const DataResetPanel = late(() => import('../operations/data-reset/data-reset-panel.tsx'));
 
@@ -43,6 +48,7 @@ type PanelId =
   | 'departments'
   | 'courses'
   | 'departments-courses'
+  | 'course-sheet'
   | 'instructors'
   | 'students'
   | 'terms'
@@ -51,6 +57,7 @@ type PanelId =
   | 'bylaws'
   | 'results'
   | 'records'
+  | 'control'
   | 'sealed-marks'
   | 'delete-data';
 
@@ -58,6 +65,7 @@ const panels: Record<PanelId, { icon: ReactNode; Panel: ComponentType }> = {
   departments: { icon: <Building2 />, Panel: DepartmentsPanel },
   courses: { icon: <BookOpen />, Panel: CoursesPanel },
   'departments-courses': { icon: <Link2 />, Panel: LinksPanel },
+  'course-sheet': { icon: <Upload />, Panel: CourseSheetPanel },
   instructors: { icon: <GraduationCap />, Panel: ClassesPanel },
   students: { icon: <Users />, Panel: EnrolmentsPanel },
   terms: { icon: <Calendar />, Panel: TermsPanel },
@@ -66,6 +74,7 @@ const panels: Record<PanelId, { icon: ReactNode; Panel: ComponentType }> = {
   bylaws: { icon: <Award />, Panel: BylawsPanel },
   results: { icon: <ListChecks />, Panel: ResultsPanel },
   records: { icon: <ClipboardList />, Panel: RecordsPanel },
+  control: { icon: <KeyRound />, Panel: ControlPanel },
   'sealed-marks': { icon: <Lock />, Panel: ReopeningsPanel },
   'delete-data': { icon: <Trash2 />, Panel: DataResetPanel },
 };
@@ -85,6 +94,7 @@ export default function AdminCoursePage() {
     departments: t('departments.title'),
     courses: t('courses.title'),
     'departments-courses': t('links.title'),
+    'course-sheet': t('courseSheets.title'),
     instructors: t('classes.title'),
     students: t('enrolments.title'),
     terms: t('terms.title'),
@@ -93,6 +103,7 @@ export default function AdminCoursePage() {
     bylaws: t('bylaws.title'),
     results: t('officeResults.title'),
     records: t('records.title'),
+    control: t('control.title'),
     'sealed-marks': t('reopenings.title'),
     'delete-data': t('dataReset.title'),
   };
@@ -109,6 +120,13 @@ export default function AdminCoursePage() {
     return (
       <Suspense fallback={<Skeleton shape="table" />}>
         <ExamPaper key={exam} examId={exam} paper={paper} />
+      </Suspense>
+    );
+  const session = Number(search.get('session'));
+  if (chosen === 'control' && may('control') && Number.isSafeInteger(session) && session > 0)
+    return (
+      <Suspense fallback={<Skeleton shape="table" />}>
+        <ControlPage key={session} sessionId={session} />
       </Suspense>
     );
   return (

@@ -5,6 +5,7 @@ import { activityLogTexts } from './activity-log.ts';
 import { adminCourseTexts } from './admin-course.ts';
 import { bylawTexts } from './bylaws.ts';
 import { classesEnrolmentsTexts } from './classes-enrolments.ts';
+import { controlTitleTexts } from './control.ts';
 import { dataResetTexts } from './data-reset.ts';
 import { deliveriesTexts } from './deliveries.ts';
 import { dutyTexts } from './duties.ts';
@@ -37,6 +38,7 @@ export const texts = {
   ...bylawTexts,
   ...officeResultTexts,
   ...recordTexts,
+  ...controlTitleTexts,
   ...transcriptTexts,
   ...termTexts,
   ...rollOverTexts,

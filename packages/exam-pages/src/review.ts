@@ -1,4 +1,6 @@
 import type { CallReply } from '@daftar/contracts/client';
+import { bodyIn, type ShownIn, shownText } from '@daftar/contracts/exams/languages/question-in';
+import type { TextLanguage } from '@daftar/contracts/said';
 
 export type ReviewRow = CallReply<'GET /api/studentExamDetails/:userId/:examId'>[number];
 
@@ -26,8 +28,33 @@ export interface ReviewedQuestion {
   lateAnswer: string | null;
   /** What the marker wrote to the student (DAY-04). */
   comment: string | null;
+  /** What its doctor tells everybody about it, and about the options that were chosen (QST-12). */
+  feedback: NonNullable<ReviewRow['feedback']>;
+  /** In which language the student was shown it, where it has two (TWO-04). */
+  shownIn: ReviewRow['shown_in'];
   /** Of types that have them (QST-01): what was shown, the key, and what was answered. */
   typed?: { body: object; key: object; answer: object | null } | undefined;
+}
+
+/** Whether anything of a review is written in both languages. */
+export const isReviewInBoth = (rows: readonly ReviewRow[]): boolean =>
+  rows.some(
+    ({ texts, answer_texts, body }) => texts || answer_texts || (body && JSON.stringify(body).includes('"texts":')),
+  );
+
+/** The rows in one language, or in both; what was chosen follows by its id (TWO-05). */
+export function reviewRowsIn(rows: readonly ReviewRow[], shown: ShownIn, page: TextLanguage): ReviewRow[] {
+  const inWords = rows.map((row) => ({
+    ...row,
+    question_text: shownText({ text: row.question_text, texts: row.texts }, shown, page),
+    answer_text: row.answer_text && shownText({ text: row.answer_text, texts: row.answer_texts }, shown, page),
+    ...(row.body && { body: bodyIn(row.body, shown, page) }),
+  }));
+  const options = new Map(inWords.map((row) => [row.answer_id, row.answer_text]));
+  return inWords.map((row) => ({
+    ...row,
+    student_answer: (row.chosen_id !== null && options.get(row.chosen_id)) || row.student_answer,
+  }));
 }
 
 /** Groups the reply's rows by question, in their order (RES-04, RES-07). */
@@ -53,6 +80,8 @@ export function reviewedQuestions(rows: readonly ReviewRow[]): ReviewedQuestion[
         late: row.is_late === 1,
         lateAnswer: row.late_answer,
         comment: row.comment,
+        feedback: row.feedback ?? [],
+        shownIn: row.shown_in,
         ...(row.body && row.key && { typed: { body: row.body, key: row.key, answer: row.answer ?? null } }),
       };
       byQuestion.set(row.question_id, question);

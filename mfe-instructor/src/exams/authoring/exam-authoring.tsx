@@ -14,13 +14,12 @@ import css from './authoring.module.css';
 import type { DraftProblem, DraftProblems } from './check-draft.ts';
 import { type DraftAction, durationOf, type ExamDraft } from './draft.ts';
 import { QuestionList } from './question-list.tsx';
-import { olderRules } from './sitting-rules.ts';
 import { type Typing, TypingContext, useTypedField } from './typing.ts';
 
 // one chunk for what comes after the fields, and one for what few see: each further one costs the page its hash (EDG-05)
-const SittingRulesCard = late(() =>
+const FormLater = late(() =>
   import(/* webpackChunkName: "exam-form-later" */ './sitting-rules-card.tsx').then((one) => ({
-    default: one.SittingRulesCard,
+    default: one.FormLater,
   })),
 );
 const QuickTimes = late(() =>
@@ -53,6 +52,7 @@ export function ExamAuthoring(props: ExamAuthoringProps) {
   const [pane, setPane] = useState<'build' | 'preview'>('build');
   // a narrow window shows one of the two; what nobody sees isn't rendered (EDG-02)
   const isBeside = useMatches('(min-width: 75rem)');
+  const isFixed = locked?.fields.includes('questions') ?? false;
   const { name, course, duration, start, due } = draft;
   const fields = useMemo(() => ({ name, course, duration, start, due }), [name, course, duration, start, due]);
   const wrong = useSame({
@@ -84,20 +84,15 @@ export function ExamAuthoring(props: ExamAuthoringProps) {
           </VisibleFirst>
           <VisibleFirst data-lazy-layout waits>
             <Suspense fallback={<Skeleton shape="card" />}>
-              <SittingRulesCard
-                rules={draft.rules ?? olderRules}
+              <FormLater
+                draft={draft}
                 dispatch={dispatch}
                 locked={locked?.fields.includes('rules') ? locked.why : undefined}
+                isFixed={isFixed}
               />
             </Suspense>
           </VisibleFirst>
-          <QuestionList
-            draft={draft}
-            dispatch={dispatch}
-            problems={problems}
-            showAll={showAll}
-            locked={locked?.fields.includes('questions') ?? false}
-          />
+          <QuestionList draft={draft} dispatch={dispatch} problems={problems} showAll={showAll} locked={isFixed} />
         </TypingContext>
         {footer}
       </div>

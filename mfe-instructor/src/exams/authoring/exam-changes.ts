@@ -7,7 +7,7 @@ import { olderRules } from './sitting-rules.ts';
 export type ExamChange =
   | { field: 'name' | 'course' | 'duration' | 'start' | 'due' | 'total'; before: string | null; after: string | null }
   | { field: 'added' | 'removed' | 'changed'; count: number }
-  | { field: 'order' | 'rules' };
+  | { field: 'order' | 'rules' | 'languages' };
 
 /** The changes from one draft to another, in the order of the form; empty when both are the same exam. */
 export function examChanges(before: ExamDraft, after: ExamDraft): ExamChange[] {
@@ -16,7 +16,12 @@ export function examChanges(before: ExamDraft, after: ExamDraft): ExamChange[] {
     const [old, now] = [of(before), of(after)];
     if (old !== now) changes.push({ field, before: old, after: now });
   };
-  compare('name', ({ name }) => name.trim());
+  compare('name', ({ name, otherName = '' }) =>
+    [name, otherName]
+      .map((one) => one.trim())
+      .filter(Boolean)
+      .join(' · '),
+  );
   compare('course', ({ course }) => course);
   compare('duration', (draft) => String(durationOf(draft) ?? draft.duration));
   compare('start', ({ start }) => moment(start));
@@ -25,6 +30,7 @@ export function examChanges(before: ExamDraft, after: ExamDraft): ExamChange[] {
   compare('total', (draft) => String(draftTotal(draft)));
   const rules = ({ rules = olderRules }: ExamDraft) => JSON.stringify(Object.entries(rules).sort());
   if (rules(before) !== rules(after)) changes.push({ field: 'rules' });
+  if (before.both !== after.both || before.complete !== after.complete) changes.push({ field: 'languages' });
   return changes;
 }
 
@@ -55,9 +61,17 @@ const said = (question: DraftQuestion | undefined): string =>
   JSON.stringify([
     question?.type,
     question?.text,
+    question?.other ?? '',
+    canonical(question?.others ?? {}),
     canonical(objectOf(question?.parts)),
     question && pointsOf(question),
     !question || !hasOptions(question.type)
       ? []
-      : question.options.map(({ answer_id, text, correct, keepLast }) => [answer_id, text, correct, keepLast === true]),
+      : question.options.map(({ answer_id, text, other = '', correct, keepLast }) => [
+          answer_id,
+          text,
+          other,
+          correct,
+          keepLast === true,
+        ]),
   ]);

@@ -3,12 +3,13 @@ import { Card, Checkbox, FieldRow, RadioGroup, Stack, TextArea, TextField } from
 import { type Dispatch, memo } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
 import css from './authoring.module.css';
-import type { DraftAction } from './draft.ts';
-import { type DraftRules, networksFit } from './sitting-rules.ts';
+import type { DraftAction, ExamDraft } from './draft.ts';
+import { LanguagesCard } from './languages/languages-card.tsx';
+import { type DraftRules, networksFit, olderRules } from './sitting-rules.ts';
 import { useTypedField } from './typing.ts';
 
 /** How the exam may be sat: its order, other devices, the room, late answers (TRU-01, TRU-07, TRU-09). */
-export const SittingRulesCard = memo(function SittingRulesCard(props: {
+const RulesCard = memo(function SittingRulesCard(props: {
   rules: DraftRules;
   dispatch: Dispatch<DraftAction>;
   /** Why nothing here can be changed any more. */
@@ -75,3 +76,21 @@ export const SittingRulesCard = memo(function SittingRulesCard(props: {
     </Card>
   );
 });
+
+/** What comes after the exam’s fields: how it may be sat, and its languages. */
+export function FormLater(props: {
+  draft: ExamDraft;
+  dispatch: Dispatch<DraftAction>;
+  /** Why the rules can’t be changed any more. */
+  locked: string | undefined;
+  /** The questions can’t be changed any more. */
+  isFixed: boolean;
+}) {
+  const { draft, dispatch, locked, isFixed } = props;
+  return (
+    <Stack gap={4}>
+      <RulesCard rules={draft.rules ?? olderRules} dispatch={dispatch} locked={locked} />
+      <LanguagesCard draft={draft} dispatch={dispatch} locked={isFixed} />
+    </Stack>
+  );
+}

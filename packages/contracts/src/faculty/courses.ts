@@ -95,7 +95,8 @@ export const listInstructorCourses = defineRoute({
   summary: 'Courses an instructor teaches',
   params: userIdParams,
   query: ownCoursesQuery,
-  reply: z.array(ownCourse),
+  /** `led`: the caller leads it, and is not only in its team (YRS-03). */
+  reply: z.array(ownCourse.extend({ led: z.boolean().nullable() })),
   policy: { who: ['instructor'], self: 'params.userId' },
   errors: [],
 });

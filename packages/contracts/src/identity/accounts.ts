@@ -276,6 +276,11 @@ export const updateAccount = defineRoute({
     newRole: z.enum(['instructor', 'student']).optional(),
     newDepartmentID: id.optional(),
     endedExams: endedExams.optional(),
+    /**
+     * What a student’s move does with the enrolments in classes of the department that they leave (COR-17): refused so that
+     * the admin is asked, kept (as without it), or ended.
+     */
+    enrolments: z.enum(['ask', 'keep', 'withdraw']).optional(),
     /** The account as the caller has seen it: what another admin changed since refuses the change (COR-17). */
     seen: account
       .pick({
@@ -311,6 +316,7 @@ export const updateAccount = defineRoute({
     'account.ownerFirst',
     'account.ofOwners',
     'account.changedMeanwhile',
+    'account.hasEnrolments',
     'account.hasClasses',
     'account.hasRecords',
     'department.notFound',

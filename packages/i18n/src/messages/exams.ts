@@ -79,6 +79,15 @@ export const examTexts = defineTexts({
     en: 'There is room for {{maximum}} drafts. Please delete one first.',
     ar: 'الحد الأقصى للمسودات {{maximum}}. يرجى حذف إحداها أولًا.',
   },
+  'itemFeedback.saved': { en: 'The feedback is saved', ar: 'تم حفظ التعليقات' },
+  'itemFeedback.notFound': {
+    en: 'A question or option is not in this exam any more. Nothing was saved.',
+    ar: 'أحد الأسئلة أو الاختيارات لم يعد في هذا الامتحان، ولم يُحفظ شيء.',
+  },
+  'itemFeedback.changedMeanwhile': {
+    en: 'The feedback was changed elsewhere meanwhile. Nothing was overwritten; please look at it again.',
+    ar: 'تم تعديل التعليقات من مكان آخر في هذه الأثناء ولم يُستبدل شيء. يرجى الاطلاع عليها من جديد.',
+  },
   'mock.notFound': { en: 'This exam has no mock', ar: 'لا يوجد امتحان تجريبي لهذا الامتحان' },
   'mock.incomplete': {
     en: 'This draft is not complete, so it can’t be a mock. Please complete its questions first.',
@@ -114,6 +123,10 @@ export const examTexts = defineTexts({
   'question.parts': {
     en: 'This part of the question is missing or is not of its type',
     ar: 'هذا الجزء من السؤال ناقص أو لا يناسب نوعه',
+  },
+  'question.oneLanguage': {
+    en: 'This text is missing in one of the two languages',
+    ar: 'هذا النص ناقص في إحدى اللغتين',
   },
   'question.noGaps': {
     en: 'Please mark each gap in the text once: [[1]], [[2]] and so on',

@@ -56,7 +56,7 @@ export const courseExamples = [
     as: 'student',
     good: () => ({ params: { courseCode: world.course.course_code } }),
     fields: ['course_code', 'course_name'],
-    added: ['course_id', 'course_name_ar', 'levels', 'semesters', 'doctors', 'students'],
+    added: ['course_id', 'course_name_ar', 'levels', 'semesters', 'doctors', 'students', 'team'],
     refused: () => ({ params: { courseCode: 'NOPE' } }),
     code: 'class.notYours',
   }),

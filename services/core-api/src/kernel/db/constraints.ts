@@ -34,6 +34,9 @@ const accounts: Constraints = {
   credit_transfer_student_role_check: 'account.hasRecords',
   transcript_student_role_check: 'account.hasRecords',
   exam_observer_person_role_check: 'account.hasRecords',
+  control_member_user_role_check: 'account.hasRecords',
+  control_conflict_student_role_check: 'account.hasRecords',
+  control_seat_student_role_check: 'account.hasRecords',
 };
 
 const faculty: Constraints = {
@@ -66,6 +69,15 @@ const bylaws: Constraints = {
   cohort_name_ar_unique: 'cohort.nameTaken',
 };
 
+const control: Constraints = {
+  control_session_unique: 'control.sessionExists',
+  control_member_heads: 'control.twoHeads',
+  control_paper_unique: 'control.paperExists',
+  control_paper_holders_differ: 'control.holdersEqual',
+  control_seat_pkey: 'control.seatTaken',
+  sheet_entry_by_another: 'control.enteredTwice',
+};
+
 const bank: Constraints = {
   bank_folder_name_unique: 'bankFolder.taken',
 };
@@ -93,4 +105,13 @@ const releases: Constraints = {
   remote_grant_person: 'permission.granted',
 };
 
-export const constraints: Constraints = mergeConstraints(accounts, faculty, bylaws, bank, content, exams, releases);
+export const constraints: Constraints = mergeConstraints(
+  accounts,
+  faculty,
+  bylaws,
+  control,
+  bank,
+  content,
+  exams,
+  releases,
+);

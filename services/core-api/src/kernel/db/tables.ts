@@ -1,5 +1,5 @@
 // Made from the migrated database by `npm run fix`; not written by hand.
-// migrations: 0a8b02ded376190c
+// migrations: f1e98d5419cc0277
 import type { Table } from '@daftar/service-kit/sql/types';
 
 /** Every table and view with its row, and what an insert may leave out or may not give. */
@@ -156,8 +156,9 @@ export interface Tables {
       folded_text: string | null;
       keep_last: boolean;
       look_twin: number;
+      texts: import('@daftar/contracts/said').Pair | null;
     },
-    'keep_last' | 'look_twin',
+    'keep_last' | 'look_twin' | 'texts',
     'answer_id' | 'folded_text'
   >;
   answering: Table<{
@@ -259,6 +260,7 @@ export interface Tables {
       waiting: unknown;
       names_waiting: boolean;
       earned: number | null;
+      languages: unknown;
     },
     | 'student_role'
     | 'state'
@@ -279,7 +281,8 @@ export interface Tables {
     | 'accommodated_minutes'
     | 'waiting'
     | 'names_waiting'
-    | 'earned',
+    | 'earned'
+    | 'languages',
     'attempt_id'
   >;
   attempt_answer: Table<
@@ -893,6 +896,8 @@ export interface Tables {
       release_at: Date | null;
       place_shown: boolean;
       offering_id: number;
+      name_texts: import('@daftar/contracts/said').Pair | null;
+      both_languages: boolean;
     },
     | 'instructor_id'
     | 'instructor_role'
@@ -920,7 +925,9 @@ export interface Tables {
     | 'room_messages'
     | 'release_at'
     | 'place_shown'
-    | 'offering_id',
+    | 'offering_id'
+    | 'name_texts'
+    | 'both_languages',
     'exam_id'
   >;
   exam_draft: Table<
@@ -1010,6 +1017,27 @@ export interface Tables {
     bar_side: 'usual' | 'left' | 'right';
     changed_at: Date;
   }>;
+  exam_preference: Table<
+    {
+      account_id: number;
+      typeface: 'usual' | 'readable' | 'dyslexia';
+      text_size: number;
+      line_width: 'full' | 'medium' | 'narrow';
+      spacing: 'usual' | 'wide' | 'widest';
+      tint: 'none' | 'cream' | 'blue' | 'green' | 'rose';
+      ruler: boolean;
+      read_aloud: boolean;
+      clock: boolean;
+      letters: boolean;
+      shortcuts: boolean;
+      wrap_code: boolean;
+      all_questions: boolean;
+      bar_side: 'usual' | 'left' | 'right';
+      changed_at: Date;
+      question_language: 'usual' | 'en' | 'ar' | 'both';
+    },
+    'question_language'
+  >;
   exam_released_to: Table<{
     exam_id: number;
     student_id: number;
@@ -1355,8 +1383,9 @@ export interface Tables {
       part: 'lead' | 'doctor' | 'assistant' | 'invigilator';
       since: Date;
       until: Date | null;
+      still_reads: boolean;
     },
-    'person_role' | 'until',
+    'person_role' | 'until' | 'still_reads',
     'member_id'
   >;
   outbox: Table<
@@ -1537,8 +1566,9 @@ export interface Tables {
       key: object | null;
       bank_item_id: number | null;
       bank_version: number | null;
+      texts: import('@daftar/contracts/said').Pair | null;
     },
-    'copied_from' | 'scored_by' | 'body' | 'key' | 'bank_item_id' | 'bank_version',
+    'copied_from' | 'scored_by' | 'body' | 'key' | 'bank_item_id' | 'bank_version' | 'texts',
     'question_id'
   >;
   question_bank: Table<
@@ -1760,8 +1790,9 @@ export interface Tables {
       target_id: number | null;
       made: boolean;
       outcome: unknown;
+      doctor_id: number | null;
     },
-    'state' | 'why' | 'target_id' | 'made' | 'outcome'
+    'state' | 'why' | 'target_id' | 'made' | 'outcome' | 'doctor_id'
   >;
   room_message: Table<
     {

@@ -1,3 +1,4 @@
+import type { Pair } from '../../../said.ts';
 import { isBlank } from '../../../visible-text.ts';
 import { type AcceptedNumber, isWholeNumber, numberInWords, shareOfNumber } from '../accepted-number.ts';
 import { type AcceptedText, shareOfText, textsInWords } from '../accepted-text.ts';
@@ -24,6 +25,8 @@ export interface Gap {
 export interface GapsBody {
   /** The text with its gaps. */
   text: string;
+  /** Both languages, with the same gaps. */
+  texts?: Pair | undefined;
   gaps: Gap[];
   rule: (typeof gapRules)[number];
 }
