@@ -114,19 +114,19 @@ export default function AdminCoursePage() {
         <TranscriptPage key={transcript} transcriptId={transcript} />
       </Suspense>
     );
+  const session = Number(search.get('session'));
+  if (chosen === 'control' && may('control') && Number.isSafeInteger(session) && session > 0)
+    return (
+      <Suspense fallback={<Skeleton shape="table" />}>
+        <ControlPage key={session} sessionId={session} />
+      </Suspense>
+    );
   const exam = Number(search.get('exam'));
   const paper = search.get('paper');
   if (chosen === 'exam-office' && may('exam-office') && exam > 0 && (paper === 'door' || paper === 'seats'))
     return (
       <Suspense fallback={<Skeleton shape="table" />}>
         <ExamPaper key={exam} examId={exam} paper={paper} />
-      </Suspense>
-    );
-  const session = Number(search.get('session'));
-  if (chosen === 'control' && may('control') && Number.isSafeInteger(session) && session > 0)
-    return (
-      <Suspense fallback={<Skeleton shape="table" />}>
-        <ControlPage key={session} sessionId={session} />
       </Suspense>
     );
   return (

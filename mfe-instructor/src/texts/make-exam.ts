@@ -149,7 +149,6 @@ export const makeExamTexts = defineTexts({
   'makeExam.plan.was': { en: 'was', ar: 'بدلًا من' },
   'makeExam.plan.order': { en: 'The order of the questions', ar: 'ترتيب الأسئلة' },
   'makeExam.plan.rules': { en: 'The rules for sitting it', ar: 'ضوابط أداء الامتحان' },
-  'makeExam.plan.languages': { en: 'Its languages', ar: 'لغات الامتحان' },
   'makeExam.plan.added': {
     en: { one: '{{count}} question added', other: '{{count}} questions added' },
     ar: {

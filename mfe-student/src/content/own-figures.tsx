@@ -1,5 +1,5 @@
 import type { CallReply } from '@daftar/contracts/client';
-import { courseKeys, openedPart } from '@daftar/course-pages';
+import { courseKeys, Drawing, openedPart } from '@daftar/course-pages';
 import { BandCurve, ExamScore, useExamTexts } from '@daftar/exam-pages';
 import { useApi, useFormat, useSession } from '@daftar/remote-kit';
 import { Card, DateTime, EmptyState, QueryState, Score, Skeleton, Stack, Table, UserText } from '@daftar/ui';
@@ -29,7 +29,11 @@ export default function OwnFigures({ courseCode }: { courseCode: string }) {
     <QueryState
       query={figures}
       isEmpty={(exams) => exams.length === 0}
-      empty={<EmptyState title={shared('figures.none')}>{t('ownFigures.noneHelp')}</EmptyState>}
+      empty={
+        <EmptyState title={shared('figures.none')} icon={<Drawing of="figures" />}>
+          {t('ownFigures.noneHelp')}
+        </EmptyState>
+      }
       skeleton={<Skeleton shape="table" />}
     >
       {(exams) => (

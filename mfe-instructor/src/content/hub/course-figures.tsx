@@ -1,5 +1,5 @@
 import type { CallReply } from '@daftar/contracts/client';
-import { courseKeys, openedPart, useChapters, useCourseHead } from '@daftar/course-pages';
+import { courseKeys, Drawing, openedPart, useChapters, useCourseHead } from '@daftar/course-pages';
 import { BoxPlots, useExamTexts } from '@daftar/exam-pages';
 import { useApi, useFormat, useNames } from '@daftar/remote-kit';
 import {
@@ -62,7 +62,7 @@ function ExamFigures({ exams, courseCode }: { exams: Exam[]; courseCode: string 
   const t = useLateTexts(figureTexts);
   const shared = useExamTexts();
   const { number } = useFormat();
-  if (exams.length === 0) return <EmptyState title={shared('figures.none')} />;
+  if (exams.length === 0) return <EmptyState title={shared('figures.none')} icon={<Drawing of="figures" />} />;
   const points = (value: number | null) => (value === null ? '–' : number(Math.round(value * 10) / 10));
   const fromTo = (from: number | undefined, to: number | undefined) =>
     from === undefined || to === undefined ? '–' : t('boxes.fromTo', { from: points(from), to: points(to) });

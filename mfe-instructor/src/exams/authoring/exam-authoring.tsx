@@ -52,7 +52,6 @@ export function ExamAuthoring(props: ExamAuthoringProps) {
   const [pane, setPane] = useState<'build' | 'preview'>('build');
   // a narrow window shows one of the two; what nobody sees isn't rendered (EDG-02)
   const isBeside = useMatches('(min-width: 75rem)');
-  const isFixed = locked?.fields.includes('questions') ?? false;
   const { name, course, duration, start, due } = draft;
   const fields = useMemo(() => ({ name, course, duration, start, due }), [name, course, duration, start, due]);
   const wrong = useSame({
@@ -84,15 +83,16 @@ export function ExamAuthoring(props: ExamAuthoringProps) {
           </VisibleFirst>
           <VisibleFirst data-lazy-layout waits>
             <Suspense fallback={<Skeleton shape="card" />}>
-              <FormLater
-                draft={draft}
-                dispatch={dispatch}
-                locked={locked?.fields.includes('rules') ? locked.why : undefined}
-                isFixed={isFixed}
-              />
+              <FormLater draft={draft} dispatch={dispatch} locked={locked} />
             </Suspense>
           </VisibleFirst>
-          <QuestionList draft={draft} dispatch={dispatch} problems={problems} showAll={showAll} locked={isFixed} />
+          <QuestionList
+            draft={draft}
+            dispatch={dispatch}
+            problems={problems}
+            showAll={showAll}
+            locked={locked?.fields.includes('questions') ?? false}
+          />
         </TypingContext>
         {footer}
       </div>

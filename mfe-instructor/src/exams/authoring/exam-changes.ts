@@ -7,7 +7,7 @@ import { olderRules } from './sitting-rules.ts';
 export type ExamChange =
   | { field: 'name' | 'course' | 'duration' | 'start' | 'due' | 'total'; before: string | null; after: string | null }
   | { field: 'added' | 'removed' | 'changed'; count: number }
-  | { field: 'order' | 'rules' | 'languages' };
+  | { field: 'order' | 'rules' };
 
 /** The changes from one draft to another, in the order of the form; empty when both are the same exam. */
 export function examChanges(before: ExamDraft, after: ExamDraft): ExamChange[] {
@@ -28,9 +28,10 @@ export function examChanges(before: ExamDraft, after: ExamDraft): ExamChange[] {
   compare('due', ({ due }) => moment(due));
   changes.push(...questionChanges(before.questions, after.questions));
   compare('total', (draft) => String(draftTotal(draft)));
-  const rules = ({ rules = olderRules }: ExamDraft) => JSON.stringify(Object.entries(rules).sort());
+  // its languages are among them
+  const rules = ({ rules = olderRules, both = '', complete }: ExamDraft) =>
+    JSON.stringify([Object.entries(rules).sort(), both, both !== '' && complete]);
   if (rules(before) !== rules(after)) changes.push({ field: 'rules' });
-  if (before.both !== after.both || before.complete !== after.complete) changes.push({ field: 'languages' });
   return changes;
 }
 

@@ -40,7 +40,7 @@ interface QuestionRowProps {
 
 /** A question on one line, and its editor while it is open; renders only when its own question or state has changed (EDG-02). */
 export const QuestionRow = memo(function QuestionRow(props: QuestionRowProps) {
-  const { question, number, isLast, isOpen, isWrong, problems, locked, full, both, rest, acts } = props;
+  const { question, number, isLast, isOpen, isWrong, locked, full, acts } = props;
   const { key } = question;
   const t = useTexts();
   const te = useExamTexts();
@@ -94,16 +94,7 @@ export const QuestionRow = memo(function QuestionRow(props: QuestionRowProps) {
           </div>
         )}
       </div>
-      {isOpen && (
-        <BroughtEditor
-          question={question}
-          dispatch={acts.dispatch}
-          problems={problems}
-          locked={locked}
-          both={both}
-          rest={rest}
-        />
-      )}
+      {isOpen && <BroughtEditor {...props} dispatch={acts.dispatch} />}
     </>
   );
 });

@@ -1,4 +1,5 @@
 import { examLimits } from '@daftar/contracts/exams/limits';
+import type { ExamField } from '@daftar/contracts/exams/locks';
 import { Card, Checkbox, FieldRow, RadioGroup, Stack, TextArea, TextField } from '@daftar/ui';
 import { type Dispatch, memo } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
@@ -81,16 +82,19 @@ const RulesCard = memo(function SittingRulesCard(props: {
 export function FormLater(props: {
   draft: ExamDraft;
   dispatch: Dispatch<DraftAction>;
-  /** Why the rules can’t be changed any more. */
-  locked: string | undefined;
-  /** The questions can’t be changed any more. */
-  isFixed: boolean;
+  /** The locked fields and the reason. */
+  locked?: { fields: readonly ExamField[]; why: string } | undefined;
 }) {
-  const { draft, dispatch, locked, isFixed } = props;
+  const { draft, dispatch, locked } = props;
+  const fixed = (field: ExamField) => locked?.fields.includes(field) ?? false;
   return (
     <Stack gap={4}>
-      <RulesCard rules={draft.rules ?? olderRules} dispatch={dispatch} locked={locked} />
-      <LanguagesCard draft={draft} dispatch={dispatch} locked={isFixed} />
+      <RulesCard
+        rules={draft.rules ?? olderRules}
+        dispatch={dispatch}
+        locked={fixed('rules') ? locked?.why : undefined}
+      />
+      <LanguagesCard draft={draft} dispatch={dispatch} locked={fixed('questions')} />
     </Stack>
   );
 }

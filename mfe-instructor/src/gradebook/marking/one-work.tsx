@@ -66,7 +66,7 @@ export function OneWork(props: OneWorkProps) {
   });
   return (
     <>
-      <div className={css.middle}>
+      <div className={css.middle} data-arrives="next">
         <Task marked={marked} list={list} shown={props.task} onShow={props.onTask} />
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
         <section className={css.answer} aria-label={t('marking.answer')} tabIndex={0}>

@@ -83,7 +83,7 @@ function acceptedNumber({ is, value, by = '', share: percent }: AcceptedNumber):
 const acceptedText = ({ text, wildcard, share: percent }: AcceptedText): Accepted => ({
   text,
   share: share(percent),
-  ...(wildcard && { wildcard: true }),
+  ...(wildcard && { wildcard: true as const }),
 });
 
 /** Whether capital and small letters differ; other foldings than the two usual ones are told. */
@@ -109,7 +109,7 @@ const severalChoices: Convert = (question, changed) => {
   return {
     type: 'several-choices',
     options: options.map(({ id, text }) => ({ text, share: right.has(id) ? 1 / right.size : wrongShare })),
-    ...(rule === 'all' && { allOrNothing: true }),
+    ...(rule === 'all' && { allOrNothing: true as const }),
   };
 };
 
@@ -135,14 +135,14 @@ const matching: Convert = (question) => {
     type: 'matching',
     pairs: pairs.map((pair) => ({ ...pair, share: 1 / pairs.length })),
     ...(distractors.length > 0 && { distractors: [...distractors] }),
-    ...(rule === 'all' && { allOrNothing: true }),
+    ...(rule === 'all' && { allOrNothing: true as const }),
   };
 };
 
 const ordering: Convert = (question, changed) => {
   const { texts, rule } = writtenOrder({ body: question.body as OrderingBody, key: question.key as OrderingKey });
   if (rule === 'pairs') changed.push(losses.pairsInOrder);
-  return { type: 'ordering', order: [...texts], ...(rule === 'all' && { allOrNothing: true }) };
+  return { type: 'ordering', order: [...texts], ...(rule === 'all' && { allOrNothing: true as const }) };
 };
 
 function gapOf(gap: GapsBody['gaps'][number], key: GapKey | undefined, part: number, changed: Why[]): Gap {
@@ -182,7 +182,7 @@ const gaps: Convert = (question, changed) => {
         changed,
       );
     }),
-    ...(body.rule === 'all' && { allOrNothing: true }),
+    ...(body.rule === 'all' && { allOrNothing: true as const }),
   };
 };
 

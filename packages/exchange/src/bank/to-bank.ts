@@ -67,7 +67,7 @@ type Convert = (question: Question, changed: Why[]) => Parts;
 const whole = (share: number): boolean => Math.abs(share - 1) < 1e-6;
 const none = (share: number): boolean => Math.abs(share) < 1e-6;
 
-function optionsOf({ options }: Question): Option[] {
+function optionsOf({ options }: { options?: Option[] | undefined }): Option[] {
   if (!options || options.length === 0) throw new Refusal(reasons.noKey);
   if (options.length > examLimits.maxOptions) throw new Refusal(reasons.tooMany);
   return options;
@@ -124,7 +124,7 @@ function percent(share: number, changed: Why[]): number {
 }
 
 /** Those that earn something: an answer that earns nothing is what no accepted one is. */
-function acceptedOf({ accepted }: Question, most: number): Accepted[] {
+function acceptedOf({ accepted }: { accepted?: Accepted[] | undefined }, most: number): Accepted[] {
   const earning = (accepted ?? []).filter(({ share }) => share > 0 && !none(share));
   if (earning.length === 0) throw new Refusal(reasons.noKey);
   if (earning.length > most) throw new Refusal(reasons.tooMany);
@@ -198,7 +198,7 @@ function weightsOf(shares: readonly number[]): number[] {
 
 function gapOf(gap: Gap, id: number, weight: number, changed: Why[]): { gap: BankGap; key: GapKey } {
   if (gap.type === 'choice') {
-    const options = optionsOf({ options: gap.options } as Question);
+    const options = optionsOf(gap);
     if (options.some(({ share }) => share < 0 && !none(share))) throw new Refusal(reasons.shares);
     const items = options.map(({ text }, at) => ({ id: at + 1, text }));
     const right = options.flatMap(({ share }, at) =>
@@ -206,7 +206,7 @@ function gapOf(gap: Gap, id: number, weight: number, changed: Why[]): { gap: Ban
     );
     return { gap: { id, kind: 'choice', options: items, weight }, key: { id, options: right } };
   }
-  const accepted = acceptedOf({ accepted: gap.accepted } as Question, 20);
+  const accepted = acceptedOf(gap, 20);
   if (gap.type === 'number')
     return {
       gap: { id, kind: 'number', weight },

@@ -46,19 +46,7 @@ test('[RST-07] before the opening no call and no export joins a name with a numb
   const { room, people, numbers, points } = await entered();
   const { taught, students, params, paper } = room;
   const auditor = await app.build.admin({ duties: ['auditor'] });
-  const helpDesk = await app.build.admin({ duties: ['helpDesk'] });
-  const everybody = [
-    room.owner,
-    room.head,
-    room.first,
-    room.second,
-    room.one,
-    room.three,
-    auditor,
-    helpDesk,
-    taught.instructor,
-    students[0]!,
-  ];
+  const everybody = [room.owner, room.head, room.first, room.one, auditor, taught.instructor, students[0]!];
   const places = {
     sessionId: params.sessionId,
     paperId: paper.paperId,

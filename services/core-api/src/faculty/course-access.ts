@@ -58,8 +58,13 @@ export const memberMay = (caller: Pick<Caller, 'scope'>, person = ':userId'): st
 export const partsThat = (right: TeamRight): string => partsWith[right].map((part) => `'${part}'`).join(', ');
 
 const rightOf = ({ scope }: Pick<Caller, 'scope'>): TeamRight => scope?.team ?? 'lead';
-const isThere = ({ scope }: Pick<Caller, 'scope'>): string =>
-  scope && !scope.changes ? '(m.until is null or m.still_reads)' : 'm.until is null';
+/** Who has left and still reads does so where nothing is changed; questions and keys once their term is closed. */
+const isThere = ({ scope }: Pick<Caller, 'scope'>): string => {
+  if (!scope || scope.changes) return 'm.until is null';
+  const closed = `exists (select 1 from offering mo join term mt using (term_id)
+    where mo.offering_id = m.offering_id and mt.state = 'closed')`;
+  return `(m.until is null or m.still_reads${scope.team === 'make' ? ` and ${closed}` : ''})`;
+};
 
 /** SQL: this doctor has a right in the team of an offering now. */
 export const teamHas = (right: TeamRight, offering: string, person: string): string =>

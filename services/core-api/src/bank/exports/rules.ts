@@ -60,6 +60,9 @@ export async function takeOut(deps: Deps, caller: Caller, bankId: number, asked:
   return file;
 }
 
+const base64Of = (content: string | Uint8Array): string =>
+  (typeof content === 'string' ? Buffer.from(content) : Buffer.from(content)).toString('base64');
+
 async function onPaper(deps: Deps, taken: readonly TakenOut[], format: 'word' | 'paper', language: Language) {
   const pictures = await picturesOfItems(
     deps,
@@ -70,7 +73,7 @@ async function onPaper(deps: Deps, taken: readonly TakenOut[], format: 'word' | 
   return {
     file_name: name,
     media: type,
-    content: Buffer.from(content).toString('base64'),
+    content: base64Of(content),
     questions: taken.length,
     refused: [],
     changed: [],
@@ -104,7 +107,7 @@ async function forSystem(deps: Deps, taken: readonly TakenOut[], format: WriteFo
   return {
     file_name: written.name,
     media: media[format],
-    content: Buffer.from(written.content).toString('base64'),
+    content: base64Of(written.content),
     questions: written.count,
     refused: toldOf(written.refused),
     changed: [...changed, ...toldOf(written.changed)],

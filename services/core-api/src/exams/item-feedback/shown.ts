@@ -22,6 +22,7 @@ interface ReviewRow {
   question_text: string;
   question_type: QuestionType;
   student_answer: string;
+  chosen_id: number | null;
   answer_id: number | null;
   answer_text: string | null;
   answer_texts?: { en: string; ar: string } | null | undefined;
@@ -51,7 +52,7 @@ export async function feedbackShown(
 function shownOf(given: readonly FeedbackRow[], rows: readonly ReviewRow[]): ShownFeedback[] {
   const [question] = rows;
   if (!question || given.length === 0) return [];
-  const chosen = chosenIn(question, rows);
+  const chosen = chosenIn(question);
   const language = textLanguage(question.question_text) === 'ar' ? 'ar' : 'en';
   const texts = new Map(choicesOf(question, rows, language).map(({ choice, text }) => [choice, text]));
   return given
@@ -70,13 +71,9 @@ const pairOf = (rows: readonly ReviewRow[], choice: string | null): Pick<ShownFe
 };
 
 /** The options that the student chose. */
-function chosenIn(question: ReviewRow, rows: readonly ReviewRow[]): Set<string> {
+function chosenIn(question: ReviewRow): Set<string> {
   const parts = partsOf(question);
-  if (!parts) {
-    // no two options of a question are equal
-    const row = rows.find(({ answer_text }) => answer_text !== null && answer_text === question.student_answer);
-    return new Set(row ? [String(row.answer_id)] : []);
-  }
+  if (!parts) return new Set(question.chosen_id === null ? [] : [String(question.chosen_id)]);
   const answer = answerIn(question.question_type, question.student_answer);
   return new Set(answer ? loadedType(question.question_type)?.rules.countedAs(parts, answer) : []);
 }

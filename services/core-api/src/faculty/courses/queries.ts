@@ -1,3 +1,4 @@
+import type { TeamPart } from '@daftar/contracts/team-rights';
 import { sql, sqlRow } from '@daftar/service-kit/sql/sql';
 import type { Caller, Db, Named, NamedOrNone, Trx } from '../../kernel/index.ts';
 import { memberMay, reachName, termNamed } from '../course-access.ts';
@@ -84,8 +85,8 @@ export interface OwnCourse extends Named<'course_name'>, NamedOrNone<'department
   course_code: string;
   level: number | null;
   ended: boolean;
-  /** Of a doctor: they lead an offering of it, and are not only in its team. */
-  led: boolean | null;
+  /** A doctor’s part in its team. */
+  part: TeamPart | null;
 }
 
 /**
@@ -93,7 +94,8 @@ export interface OwnCourse extends Named<'course_name'>, NamedOrNone<'department
  * the person has no active class of it.
  */
 const ownCourses = (classes: string): string => `
-  select c.course_code, c.course_name, c.course_name_ar, bool_and(own.ended) as ended, bool_or(own.led) as led,
+  select c.course_code, c.course_name, c.course_name_ar, bool_and(own.ended) as ended,
+         (array_agg(own.part order by array_position(array['lead', 'doctor', 'assistant', 'invigilator'], own.part)))[1] as part,
          coalesce(min(dc.level) filter (where not own.ended), min(dc.level))::int as level,
          coalesce(string_agg(distinct d.department_name, ' / ') filter (where not own.ended),
                   string_agg(distinct d.department_name, ' / ')) as department_name,
@@ -120,11 +122,11 @@ const earlierIn = `(:term::int is null or exists (
 /** The courses an instructor teaches; with `ended` also those with earlier exams, assignments or marks (FIX-04). */
 export async function coursesOfInstructor(db: Db, whose: Whose, ended = false): Promise<OwnCourse[]> {
   const may = memberMay(whose, ':instructorId');
-  const now = `select k.department_course_id, false as ended, k.instructor_id = :instructorId as led
+  const now = `select k.department_course_id, false as ended, m.part
                from class_of_term k join offering_member m on m.offering_id = k.offering_id
                where ${may} and m.until is null and ${askedTerm('k.term_id')}`;
   const before = `
-    select k.department_course_id, true, k.instructor_id = :instructorId
+    select k.department_course_id, true, m.part
     from instructor_course k join offering_member m on m.offering_id = k.offering_id
     where ${may} and ${earlierIn} and (
       exists (select 1 from exam x where x.offering_id = k.offering_id and x.deleted_at is null)
@@ -145,7 +147,7 @@ export async function coursesOfInstructor(db: Db, whose: Whose, ended = false): 
 /** The courses a student is enrolled in; with `ended` also those with their own earlier results (FIX-04). */
 export async function coursesOfStudent(db: Db, whose: Whose, ended = false): Promise<OwnCourse[]> {
   const now = `
-    select k.department_course_id, false as ended, null::boolean as led from enrolment_of_term e
+    select k.department_course_id, false as ended, null::text as part from enrolment_of_term e
     join class_of_term k using (instructor_course_id)
     where e.student_id = :studentId and e.term_state <> 'planned' and ${askedTerm('e.term_id')}`;
   const before = `

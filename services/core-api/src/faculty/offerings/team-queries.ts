@@ -60,6 +60,7 @@ export const membersOf = (db: Db, offeringId: number): Promise<MemberRow[]> =>
      from (select distinct on (person_id) * from offering_member where offering_id = ?
            order by person_id, until desc nulls first, member_id desc) m
      join account a on a.id = m.person_id
+     where a.deleted_at is null or m.part = 'lead'
      order by array_position(array['lead', 'doctor', 'assistant', 'invigilator'], m.part), a.sort_en, a.id`,
     [offeringId],
   );

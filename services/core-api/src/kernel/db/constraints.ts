@@ -33,10 +33,10 @@ const accounts: Constraints = {
   result_state_student_role_check: 'account.hasRecords',
   credit_transfer_student_role_check: 'account.hasRecords',
   transcript_student_role_check: 'account.hasRecords',
-  exam_observer_person_role_check: 'account.hasRecords',
   control_member_user_role_check: 'account.hasRecords',
   control_conflict_student_role_check: 'account.hasRecords',
   control_seat_student_role_check: 'account.hasRecords',
+  exam_observer_person_role_check: 'account.hasRecords',
 };
 
 const faculty: Constraints = {

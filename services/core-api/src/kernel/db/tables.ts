@@ -1,5 +1,5 @@
 // Made from the migrated database by `npm run fix`; not written by hand.
-// migrations: f1e98d5419cc0277
+// migrations: 63646ebd66e18c1e
 import type { Table } from '@daftar/service-kit/sql/types';
 
 /** Every table and view with its row, and what an insert may leave out or may not give. */
@@ -682,6 +682,65 @@ export interface Tables {
     },
     'student_role'
   >;
+  control_conflict: Table<
+    {
+      conflict_id: number;
+      session_id: number;
+      user_id: number;
+      course_id: number | null;
+      student_id: number | null;
+      student_role: 'student';
+    },
+    'course_id' | 'student_id' | 'student_role',
+    'conflict_id'
+  >;
+  control_member: Table<
+    {
+      session_id: number;
+      user_id: number;
+      user_role: 'admin';
+      head_place: number | null;
+      since: Date;
+      until: Date | null;
+      declared_at: Date | null;
+    },
+    'user_role' | 'head_place' | 'until' | 'declared_at'
+  >;
+  control_paper: Table<
+    {
+      paper_id: number;
+      session_id: number;
+      offering_id: number;
+      most: number[];
+      item_id: number | null;
+      exam_id: number | null;
+      first_holder: number;
+      second_holder: number;
+      made_at: Date;
+    },
+    'item_id' | 'exam_id',
+    'paper_id'
+  >;
+  control_seat: Table<
+    {
+      session_id: number;
+      seat: number;
+      student_id: number;
+      student_role: 'student';
+    },
+    'student_role'
+  >;
+  control_session: Table<
+    {
+      session_id: number;
+      term_id: number;
+      level: number;
+      made_by: number;
+      made_at: Date;
+    },
+    never,
+    'session_id'
+  >;
   course: Table<
     {
       course_id: number;
@@ -999,23 +1058,6 @@ export interface Tables {
     student_id: number;
     seat_row: number;
     seat_column: number;
-  }>;
-  exam_preference: Table<{
-    account_id: number;
-    typeface: 'usual' | 'readable' | 'dyslexia';
-    text_size: number;
-    line_width: 'full' | 'medium' | 'narrow';
-    spacing: 'usual' | 'wide' | 'widest';
-    tint: 'none' | 'cream' | 'blue' | 'green' | 'rose';
-    ruler: boolean;
-    read_aloud: boolean;
-    clock: boolean;
-    letters: boolean;
-    shortcuts: boolean;
-    wrap_code: boolean;
-    all_questions: boolean;
-    bar_side: 'usual' | 'left' | 'right';
-    changed_at: Date;
   }>;
   exam_preference: Table<
     {
@@ -1388,6 +1430,17 @@ export interface Tables {
     'person_role' | 'until' | 'still_reads',
     'member_id'
   >;
+  opening_request: Table<
+    {
+      paper_id: number;
+      asked_by: number;
+      asked_at: Date;
+      joined_by: number | null;
+      joined_at: Date | null;
+      half: string | null;
+    },
+    'joined_by' | 'joined_at' | 'half'
+  >;
   outbox: Table<
     {
       id: number;
@@ -1414,6 +1467,21 @@ export interface Tables {
     },
     'duties'
   >;
+  paper_key: Table<{
+    paper_id: number;
+    user_id: number;
+    public_key: string;
+    wrapped_key: string;
+    made_at: Date;
+  }>;
+  paper_opening: Table<{
+    paper_id: number;
+    asked_by: number;
+    joined_by: number;
+    opened_at: Date;
+    content: string;
+    content_hash: Buffer;
+  }>;
   passkey: Table<
     {
       id: string;
@@ -1581,6 +1649,18 @@ export interface Tables {
     },
     'course_id' | 'lead_id' | 'department_id',
     'bank_id'
+  >;
+  question_feedback: Table<
+    {
+      feedback_id: number;
+      question_id: number;
+      answer_id: number | null;
+      choice: string | null;
+      en: string | null;
+      ar: string | null;
+    },
+    'answer_id' | 'choice' | 'en' | 'ar',
+    'feedback_id'
   >;
   queue_mark: Table<
     {
@@ -1852,6 +1932,19 @@ export interface Tables {
     'question_id' | 'points_before' | 'points_after' | 'reason' | 'earned_before' | 'earned_after',
     'id'
   >;
+  secret_numbers: Table<{
+    paper_id: number;
+    sealed: string;
+    commitment: Buffer;
+    first_half: string;
+    second_half: string;
+    made_by: number;
+    made_at: Date;
+  }>;
+  secret_sheet: Table<{
+    paper_id: number;
+    number: number;
+  }>;
   session: Table<
     {
       id: string;
@@ -1887,6 +1980,42 @@ export interface Tables {
     | 'factor_at'
     | 'token_no'
     | 'token_used_at'
+  >;
+  sheet_decision: Table<
+    {
+      paper_id: number;
+      number: number;
+      points: number[] | null;
+      reason: string;
+      decided_by: number;
+      decided_at: Date;
+    },
+    'points'
+  >;
+  sheet_entry: Table<
+    {
+      paper_id: number;
+      number: number;
+      round: number;
+      points: number[] | null;
+      entered_by: number;
+      entered_at: Date;
+    },
+    'points'
+  >;
+  sheet_state: Table<
+    {
+      paper_id: number;
+      number: number;
+      first_by: number;
+      second_by: number;
+      decided_by: number;
+      state: string | null;
+      points: number[] | null;
+      places: number[] | null;
+    },
+    never,
+    'paper_id' | 'number' | 'first_by' | 'second_by' | 'decided_by' | 'state' | 'points' | 'places'
   >;
   sign_in_failure: Table<
     {

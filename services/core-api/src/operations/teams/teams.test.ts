@@ -46,7 +46,7 @@ test('a lead takes an assistant in, who sees the course among theirs and does wh
   expect((await set(assistant.id, 'assistant')).status).toBe(200);
   expect((await chapters()).body).toHaveLength(1);
   const own = await member('GET /api/instructor/:userId/courses', { params: { userId: assistant.id } });
-  expect(own.body).toMatchObject([{ course_code: courseCode, led: false }]);
+  expect(own.body).toMatchObject([{ course_code: courseCode, part: 'assistant' }]);
   const head = await member('GET /api/courses/:courseCode/head', { params: { courseCode } });
   expect(head.body).toMatchObject({ students: 1, team: { offering_id: offeringId, part: 'assistant' } });
   const today = await member('GET /api/today/instructor/:userId', { params: { userId: assistant.id } });
@@ -171,6 +171,10 @@ test('who gives classes away reads on if that was said; who has them reads the y
   expect(given.status, given.text).toBe(200);
   expect((await lead('GET /api/courses/:courseCode/chapters', { params })).status).toBe(200);
   expect((await lead('GET /api/grade-seals/:courseCode', { params })).status).toBe(200);
+  const { exam_id: examId } = await app.build.exam({ in: inClass });
+  const key = { params: { examId } };
+  expect((await lead('GET /api/exams-questions/:examId', key)).body).toMatchObject({ code: 'exam.notFound' });
+  expect((await takes('GET /api/exams-questions/:examId', key)).status).toBe(200);
   const past = () => takes('GET /api/courses/:courseCode/chapters', { params, query: { term: before } });
   expect((await past()).status).toBe(200);
   expect((await takes('GET /api/terms')).body.map(({ term_id }) => term_id)).toContain(before);

@@ -116,9 +116,9 @@ import * as bankImports from './0276-bank-imports.ts';
 import * as transcripts from './0280-transcripts.ts';
 import * as rollOverToAnother from './0300-roll-over-to-another.ts';
 import * as teams from './0301-teams.ts';
-import * as banksOfTeams from './0302-banks-of-teams.ts';
 import * as itemFeedback from './0310-item-feedback.ts';
 import * as bankFilters from './0311-bank-filters.ts';
+import * as banksOfTeams from './0312-banks-of-teams.ts';
 import * as twoLanguages from './0320-two-languages.ts';
 import * as pairsChecked from './0321-pairs-checked.ts';
 import * as control from './0330-control.ts';
@@ -244,9 +244,9 @@ export const migrations = [
   { name: '0280-transcripts', up: transcripts.up },
   { name: '0300-roll-over-to-another', up: rollOverToAnother.up },
   { name: '0301-teams', up: teams.up },
-  { name: '0302-banks-of-teams', up: banksOfTeams.up },
   { name: '0310-item-feedback', up: itemFeedback.up },
   { name: '0311-bank-filters', up: bankFilters.up },
+  { name: '0312-banks-of-teams', up: banksOfTeams.up },
   { name: '0320-two-languages', up: twoLanguages.up },
   { name: '0321-pairs-checked', up: pairsChecked.up },
   { name: '0330-control', up: control.up },
