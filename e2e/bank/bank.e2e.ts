@@ -13,7 +13,9 @@ const shots = async (page: import('@playwright/test').Page, name: string) => {
 };
 const gift = '::Q:: Which structure gives back the first that came? {=A queue ~A stack}\n\nBroken {=one\n';
 
-test('[QST-05] a doctor writes, finds, versions and brings in questions of a bank, in both languages', async ({ openPage }) => {
+test('[QST-05] a doctor writes, finds, versions and brings in questions of a bank, in both languages', async ({
+  openPage,
+}) => {
   const page = await openPage(demoPeople.instructor, '/QuestionBank');
   const { main, dialog } = { main: page.getByRole('main'), dialog: page.getByRole('dialog') };
   await main.getByLabel('Bank', { exact: true }).selectOption({ index: 1 });
