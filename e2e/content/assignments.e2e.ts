@@ -59,7 +59,7 @@ test('[ASG-01] [ASG-02] [ASG-03] [CRS-08] [BOD-02] [UIX-02] a doctor uploads an 
   await student.page.getByRole('link', { name: task }).click();
   await expect(student.page.getByText('PDF، ملفات برمجية')).toBeVisible();
   await student.page.locator('input[type=file]').setInputFiles(chosen('الحل.docx', 'نص الحل'));
-  await expect(student.page.getByText('لا يقبل هذا التكليف ملفات من هذا النوع')).toBeVisible();
+  await expect(student.page.getByText('لا يقبل هذا التكليف هذا النوع من الملفات')).toBeVisible();
   if (process.env.PICTURES)
     await student.page.screenshot({ path: `${process.env.PICTURES}/kinds.png`, fullPage: true });
 

@@ -17,6 +17,7 @@ export interface AskedUnreadable {
   failed(error: unknown): never;
 }
 
+/** The state of the question, for a dialog that uploads a PDF. */
 export function useAskedUnreadable(): AskedUnreadable {
   const t = useTexts();
   const [state, setState] = useState<'asked' | 'accepted' | null>(null);

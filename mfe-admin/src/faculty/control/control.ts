@@ -9,9 +9,12 @@ export type Holding = CallReply<'GET /api/control-papers/:paperId/holding'>;
 export type Sheet = Sheets['sheets'][number];
 
 export const sessionsKey = ['control-sessions'] as const;
+/** The key of a session in the cache. */
 export const sessionKey = (sessionId: number) => ['control-session', sessionId] as const;
+/** The key of a paper’s sheets. */
 export const sheetsKey = (paperId: number) => ['control-sheets', paperId] as const;
 
+/** The key of what a holder holds. */
 export const holdingKey = (paperId: number) => ['control-holding', paperId] as const;
 /** What a holder’s change makes stale. */
 export const staleKeys = (sessionId: number, paperId: number) => [sessionKey(sessionId), holdingKey(paperId)];

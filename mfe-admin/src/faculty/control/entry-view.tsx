@@ -1,4 +1,5 @@
 import { isBlank } from '@daftar/contracts/visible-text';
+import { inWords } from '@daftar/i18n/in-words';
 import { useApi, useNames, useUnsavedWork } from '@daftar/remote-kit';
 import {
   Banner,
@@ -29,7 +30,6 @@ import {
   sheetsKey,
   sumOf,
 } from './control.ts';
-import { inWords } from './in-words.ts';
 import { PasteForm } from './paste-form.tsx';
 import { useControlTexts } from './use-control-texts.ts';
 

@@ -1,9 +1,9 @@
 import { printed } from '@daftar/exam-pages/print/sheet-parts';
+import { inWords } from '@daftar/i18n/in-words';
 import { useApi, useNames } from '@daftar/remote-kit';
 import { Card, DateTime, Isolate, QueryState, Skeleton, Stack, Table, UserText } from '@daftar/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ControlPaper } from './control.ts';
-import { inWords } from './in-words.ts';
 import { useControlTexts } from './use-control-texts.ts';
 
 /** Names and marks of a paper whose numbers are opened (RST-07). */

@@ -1,3 +1,5 @@
+import { textOfNumbers } from '@daftar/contracts/control/numbers';
+
 /**
  * Secret numbers of a paper, sealed to two holders together in their browsers (RST-05, RST-07, decision 330): ECDH on
  * P-256, HKDF and AES-256-GCM of the browser. The server keeps texts that it can’t read.
@@ -103,7 +105,7 @@ export type SeatNumber = readonly [seat: number, number: number];
 
 /** Whole numbers below `most` by chance, each as likely. */
 function below(most: number): number {
-  const limit = Math.floor(2 ** 32 / most) * most;
+  const limit = Math.floor(0x1_0000_0000 / most) * most;
   for (;;) {
     const drawn = crypto.getRandomValues(new Uint32Array(1))[0]!;
     if (drawn < limit) return drawn % most;
@@ -126,13 +128,7 @@ export function drawNumbers(seats: readonly number[]): SeatNumber[] {
 
 /** What the server stores of a paper’s numbers: none of it leads from a number to a seat without both holders. */
 export async function sealNumbers(paper: number, seats: readonly SeatNumber[], publicKeys: readonly [string, string]) {
-  const text = JSON.stringify({
-    format: 'daftar-numbers/1',
-    paper,
-    // without it few students’ numbers could be tried against the checksum
-    nonce: toText(crypto.getRandomValues(new Uint8Array(32))),
-    seats: seats.toSorted(([a], [b]) => a - b),
-  });
+  const text = textOfNumbers({ paper, nonce: toText(crypto.getRandomValues(new Uint8Array(32))), seats });
   const key = crypto.getRandomValues(new Uint8Array(32));
   const first = crypto.getRandomValues(new Uint8Array(32));
   const second = key.map((byte, at) => byte ^ first[at]!);

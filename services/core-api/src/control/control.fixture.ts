@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { textOfNumbers } from '@daftar/contracts/control/numbers';
 import { expect } from 'vitest';
 import { app } from '../testing/app.ts';
 import type { TestCall } from '../testing/client.ts';
@@ -10,7 +11,7 @@ export const opaque = (of: string): string => of.repeat(16).slice(0, 64);
 
 /** What a holder’s browser seals of a paper: which seat has which number. */
 export const sealedText = (paper: number, seats: readonly (readonly [seat: number, number: number])[]): string =>
-  JSON.stringify({ format: 'daftar-numbers/1', paper, nonce: opaque('nonce'), seats });
+  textOfNumbers({ paper, nonce: opaque('nonce'), seats });
 export const commitmentTo = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 export interface Person {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { numbersFormat } from '@daftar/contracts/control/numbers';
 import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
 import { z } from 'zod';
@@ -22,6 +23,7 @@ export interface OpenedPaper {
 
 /** A stored opening. What was stored was made by `finishOpening`. */
 export const openedIn = (content: string): OpenedPaper => JSON.parse(content) as OpenedPaper;
+/** SHA-256 of a stored opening. */
 export const hashOfOpening = (content: string): Buffer => createHash('sha256').update(content, 'utf8').digest();
 
 /**
@@ -157,7 +159,7 @@ export async function finishOpening(deps: Deps, caller: Caller, paperId: number,
 const sumOf = (points: readonly number[]): number => points.reduce((all, one) => all + one, 0);
 
 const sealedNumbers = z.object({
-  format: z.literal('daftar-numbers/1'),
+  format: z.literal(numbersFormat),
   paper: z.int(),
   nonce: z.string().min(16),
   seats: z.array(z.tuple([z.int(), z.int()])),

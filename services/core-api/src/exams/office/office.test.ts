@@ -193,11 +193,13 @@ describe('the exam office', () => {
     expect((await ofCalendar(first, { clashes: 'yes' })).exams.every(({ clashes }) => clashes > 0)).toBe(true);
     const planned = await app.build.plannedTerm('Office term');
     const elsewhere = await office('GET /api/exam-office', {
-      query: { from: testStart.toISOString(), term: planned.term_id } as object,
+      query: { from: testStart.toISOString(), term: planned.term_id } as Record<string, string | number>,
     });
     expect(elsewhere.body.exams).toEqual([]);
     // another term’s calendar begins with its first day
-    const begun = await office('GET /api/exam-office', { query: { weeks: 2, term: planned.term_id } as object });
+    const begun = await office('GET /api/exam-office', {
+      query: { weeks: 2, term: planned.term_id } as Record<string, number>,
+    });
     expect(begun.body.from).toBe(
       new Date(Date.parse(`${planned.starts_on}T10:00:00Z`) + 14 * 86_400_000).toISOString(),
     );

@@ -52,7 +52,9 @@ export interface PlannedRow {
   texts: SheetLine['texts'];
 }
 
+/** A link by its department and course: there is one of both. */
 export const linkKey = (departmentId: number, code: string): string => `${departmentId} ${courseFold(code)}`;
+/** The classes of a doctor of one course, whatever the department. */
 export const classKey = (doctorId: number, code: string): string => `${doctorId} ${courseFold(code)}`;
 
 const semesterWords = new Map<string, number>(

@@ -1,4 +1,4 @@
-import type { Language } from '@daftar/i18n';
+import type { Language } from './languages.ts';
 
 const ones = {
   en: 'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
