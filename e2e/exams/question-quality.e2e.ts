@@ -199,9 +199,15 @@ test('[DAY-10] [DAY-02] [DSK-10] the statistics of each question: share, discrim
   }
   // both exams are over: a student's own scores as a curve, and as a table
   platform.clock.advance(16 * 60_000);
+  const [student] = students;
+  const released = async () => {
+    const reply = await sitters[0]!.get(`/api/exam-figures/${courseCode}/${student!.id}`);
+    return reply.ok() ? ((await reply.json()) as unknown[]).length : 0;
+  };
+  // scores are released a moment after the end
+  await expect.poll(released).toBe(2);
   for (const language of languages) {
     const says = words[language];
-    const [student] = students;
     const page = await openPage(student!, `/ChapterUpload/${courseCode}/${student!.id}?tab=figures`, { language });
     await expect(page.getByRole('figure', { name: says.curve })).toBeVisible();
     await expect(page.getByRole('rowheader', { name: /^(Networks|Layers)/ })).toHaveCount(2);
