@@ -6,8 +6,8 @@ import { percentile } from './support/numbers.ts';
 import { send } from './support/spread.ts';
 import { deliver, ratioRow } from './support/table.ts';
 
-/** [ADA-08] An import of 2,000 accounts, and how fast other calls stay meanwhile. `npm run bench -- imports` */
-const rows = process.argv.includes('--quick') ? 200 : 2000;
+/** [ADA-08] An import of 2,500 accounts, and how fast other calls stay meanwhile. `npm run bench -- imports` */
+const rows = process.argv.includes('--quick') ? 200 : 2500;
 const [admin, student] = [1_000_001, 1_000_002];
 const calmMs = 10_000;
 

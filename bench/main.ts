@@ -1,4 +1,4 @@
-// `npm run bench [-- exams notifications day marking page start build releases] [--quick]`: measures the table of speed (PRF-01) on the embedded
+// `npm run bench [-- exams notifications day marking bank page start build releases] [--quick]`: measures the table of speed (PRF-01) on the embedded
 // default, each figure with a reference from the same run. Run it on an otherwise idle machine. `npm run bench -- uploads`
 // loads a running platform instead, and `-- operations` measures restarts, backup and restore.
 import { fork } from 'node:child_process';
@@ -16,6 +16,7 @@ const benches = [
   'imports',
   'day',
   'marking',
+  'bank',
   'page',
   'streams',
   'start',

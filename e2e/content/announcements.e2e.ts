@@ -130,6 +130,7 @@ test('[NTF-06] [FIX-19] [DAY-02] a doctor sends an announcement with files, one 
 
   // the course page shows it too, and its doctor sees how many have read it
   const own = doctor.page.getByRole('article').filter({ hasText: `Tomorrow in hall ${stamp}` });
+  await expect(own.getByText(`Hall of tomorrow ${stamp}`)).toBeVisible();
   await expect(own.getByText(`Seen by 1 of ${count}`)).toBeVisible({ timeout: 30_000 });
   await own.getByRole('button', { name: 'Edit announcement' }).click();
   await dialog.getByLabel('Text in English').fill(`Tomorrow in hall ${stamp}b\nhttps://uni.test/map.`);
@@ -137,8 +138,15 @@ test('[NTF-06] [FIX-19] [DAY-02] a doctor sends an announcement with files, one 
   await dialog.getByRole('button', { name: 'Save' }).click();
   await toast(doctor.page, 'The announcement was changed');
   await expect(own).toContainText('Edited');
-  await student.page.goto(contentOf(student.id));
+  // found by its title (COR-23)
+  await student.page.keyboard.press('Control+k');
+  await student.page.getByRole('combobox', { name: 'Page, course, exam or action' }).fill(`tomorrow ${stamp}`);
+  await student.page.getByRole('option', { name: `Hall of tomorrow ${stamp}` }).click();
+  await expect(student.page).toHaveURL(/\/ChapterUpload\/.+\?announcement=/);
   const seen = student.page.getByRole('article').filter({ hasText: `hall ${stamp}b` });
+  await expect(seen).toBeFocused();
+  await expect(seen.getByText(`Hall of tomorrow ${stamp}`)).toBeVisible();
+  if (process.env.PICTURES) await student.page.screenshot({ path: `${process.env.PICTURES}/titled.png` });
   await expect(seen.getByRole('link', { name: 'https://uni.test/map' })).toHaveAttribute(
     'href',
     'https://uni.test/map',

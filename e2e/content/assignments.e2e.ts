@@ -46,10 +46,22 @@ test('[ASG-01] [ASG-02] [ASG-03] [CRS-08] [BOD-02] [UIX-02] a doctor uploads an 
   const inTwoDays = dayInCairo(Date.now() + 2 * 86_400_000);
   await page.getByRole('spinbutton', { name: /^day/ }).click();
   await page.keyboard.type(inTwoDays);
+  // which kinds of files students may hand in
+  const kinds = page.getByRole('group', { name: 'Files that students may hand in' });
+  for (const kind of ['PDF', 'Program code']) await kinds.getByRole('checkbox', { name: kind }).check();
   await page.locator('input[type=file]').setInputFiles(chosen('ورقة الأسئلة.pdf', pdf('Sheet'), 'application/pdf'));
   await upload.click();
   await toast(page, 'Assignment uploaded successfully');
   await expect(page.getByLabel('Assignment name')).toHaveValue('');
+  await expect(kinds.getByRole('checkbox', { name: 'PDF' })).not.toBeChecked();
+  const student = await signedIn('student', { ...largePhone, language: 'Ar' });
+  await student.page.goto('/Assignments');
+  await student.page.getByRole('link', { name: task }).click();
+  await expect(student.page.getByText('PDF، ملفات برمجية')).toBeVisible();
+  await student.page.locator('input[type=file]').setInputFiles(chosen('الحل.docx', 'نص الحل'));
+  await expect(student.page.getByText('لا يقبل هذا التكليف هذا النوع من الملفات')).toBeVisible();
+  if (process.env.PICTURES)
+    await student.page.screenshot({ path: `${process.env.PICTURES}/kinds.png`, fullPage: true });
 
   // one without a file
   const spoken = `Spoken ${unique()}`;

@@ -23,7 +23,16 @@ test('[CRS-01] [CRS-04] [CRS-03] a doctor opens a course and uploads a chapter',
   await expect(dialog.getByText('Only PDF files are accepted')).toBeVisible();
   await expect(dialog.getByText('page.pdf')).toHaveCount(0);
 
+  // a PDF that can’t be read is asked about before students are told (COR-23); another file ends the question
+  await input.setInputFiles(chosen('locked.pdf', lockedPdf(), 'application/pdf'));
+  await dialog.getByRole('button', { name: 'Upload', exact: true }).click();
+  await expect(dialog.getByText('This PDF can’t be read here: it needs a password, or it is damaged.')).toBeVisible();
+  const allTheSame = dialog.getByRole('checkbox', { name: 'Upload it all the same' });
+  await expect(allTheSame).not.toBeChecked();
+  if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/unreadable.png` });
+  await expect(page.getByRole('article').filter({ hasText: 'locked.pdf' })).toHaveCount(0);
   await input.setInputFiles(chosen(chapterName, pdf('Chapter one'), 'application/pdf'));
+  await expect(allTheSame).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Upload', exact: true }).click();
   await toast(page, 'Chapter uploaded successfully');
   const card = page.getByRole('article').filter({ hasText: chapterName });
@@ -220,6 +229,14 @@ test('[DAY-02] a doctor moves a chapter by keyboard, renames and hides it; a stu
   await dialog.getByRole('button', { name: 'Save' }).click();
   await toast(page, 'The chapter was renamed');
   await expect(rows.last()).toContainText(`${first} renamed.pdf`);
+  // another file in its place is asked about too, and taken once the doctor wants it
+  await page.getByRole('button', { name: `Replace the file of ${first} renamed.pdf` }).click();
+  const press = () => dialog.getByRole('button', { name: 'Upload', exact: true }).click();
+  await dialog.locator('input[type=file]').setInputFiles(chosen('locked.pdf', lockedPdf(), 'application/pdf'));
+  await press();
+  await dialog.getByRole('checkbox', { name: 'Upload it all the same' }).check();
+  await press();
+  await toast(page, 'The file of the chapter was replaced');
   await page.getByRole('button', { name: `When students see ${second}` }).click();
   await dialog.getByRole('radio', { name: 'Not yet: hidden' }).check();
   await dialog.getByRole('button', { name: 'Save' }).click();
@@ -252,7 +269,10 @@ test('[DAY-02] a doctor moves a chapter by keyboard, renames and hides it; a stu
   expect([...problems, ...student.problems]).toEqual([]);
 });
 
-test('[CRS-03] a doctor deletes a chapter after confirming, in Arabic', async ({ signedIn, platform }) => {
+test('[CRS-03] a doctor deletes a chapter after confirming, and restores it, in Arabic', async ({
+  signedIn,
+  platform,
+}) => {
   const chapterName = newChapterName();
   await addChapter(platform.url, chapterName);
   const { page, id } = await signedIn('instructor', { language: 'Ar' });
@@ -265,6 +285,15 @@ test('[CRS-03] a doctor deletes a chapter after confirming, in Arabic', async ({
   await dialog.getByRole('button', { name: 'حذف' }).click();
   await toast(page, 'تم حذف الفصل بنجاح');
   await expect(card).toHaveCount(0);
+  await page.getByRole('button', { name: 'الفصول المحذوفة' }).click();
+  const restore = page.getByRole('dialog').getByRole('button', { name: `استعادة ${chapterName}` });
+  await expect(restore).toBeVisible();
+  if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/deleted.png` });
+  await restore.click();
+  await toast(page, 'تمت استعادة الفصل');
+  await expect(restore).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(card).toBeVisible();
 });
 
 test('[CRS-01] [CRS-02] [CRS-11] a course shows its real level, and says so when it is empty', async ({

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { wordHtml } from '../../mfe-instructor/src/exams/authoring/word-html.fixture.ts';
 import { typeMoment } from '../support/exams.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { addClass, confirmIdentity } from '../support/people.ts';
@@ -351,7 +352,7 @@ async function paste(page: Page, field: Locator, plain: string, html = ''): Prom
   if (!taken) await page.keyboard.insertText(plain);
 }
 
-test('the preview follows the question being edited; Undo is where the removal was; what is pasted from Word comes as text; a pasted list is split; a pasted option has the focus', async ({
+test('the preview follows the question being edited; Undo is where the removal was; what is pasted from Word keeps its marks; a pasted list is split; a pasted option has the focus', async ({
   openPage,
   newPerson,
 }, info) => {
@@ -386,16 +387,31 @@ test('the preview follows the question being edited; Undo is where the removal w
   await expect(rows.nth(2)).toContainText('number 3');
 
   await text.fill('');
-  await paste(
-    page,
-    text,
-    'Which is not true?\nCase\tCost',
-    `<p>Which is <b>not</b> true?</p><p class="MsoListParagraph"><![if !supportLists]><span>·&nbsp;&nbsp; </span><![endif]>a stack</p>
-     <p class="MsoListParagraph"><span>·&nbsp; </span>a queue</p>
-     <table><tr><td><p><b>Case</b></p></td><td><p>Cost</p></td></tr><tr><td>best</td><td>a|b</td></tr></table>`,
+  await paste(page, text, 'Which of these layers routes packets?\nLayer\tUnit', wordHtml);
+  // the page’s policy refuses the browser’s own parser (decision 290)
+  await expect(text).toHaveValue(
+    [
+      'Which of **these layers** routes packets? أيٌّ من **الطبقات** التالية؟',
+      '- The network layer',
+      '- طبقة **النقل**',
+      '1. First',
+      '2. Second',
+      '| Layer | Unit |',
+      '| --- | --- |',
+      '| Network | **packet** |',
+      '| `a|b` | bit |',
+    ].join('\n'),
   );
-  // the page’s policy refuses to read HTML, so that its text comes
-  await expect(text).toHaveValue('Which is not true?\nCase\tCost');
+  await expect(preview.getByRole('table')).toContainText('Network');
+  await expect(preview.getByRole('list').first().getByRole('listitem')).toHaveCount(2);
+  await expect(preview.locator('strong').first()).toHaveText('these layers');
+  // a list of questions shows words
+  await expect(rows.first()).toContainText('Which of these layers routes packets?');
+  await expect(rows.first()).not.toContainText('**');
+  await page.screenshot({ path: info.outputPath('word.png') });
+  // one step back
+  await text.press('Control+z');
+  await expect(text).toHaveValue('');
 
   await text.fill('');
   await paste(

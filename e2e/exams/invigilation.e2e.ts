@@ -105,7 +105,7 @@ test('[RES-03] [RES-10] [EXT-17] [EXT-15] [FIX-14] [TRU-19] [DAY-09] a message t
   await expect(page.getByText('The signature does not fit: the file was changed.')).toBeVisible();
 });
 
-test('[DAY-09] [EDG-09] [COR-14] the control room: counts, who has trouble first, seats, several at once, a projector without names, and the seat list on paper', async ({
+test('[DAY-09] [EDG-09] [COR-14] [DSK-10] the control room: counts, who has trouble first, seats, shown first once they are arranged, several at once, a projector without names, and the seat list on paper', async ({
   openPage,
 }) => {
   const { firstName, lastName, id } = exam.student;
@@ -169,6 +169,20 @@ test('[DAY-09] [EDG-09] [COR-14] the control room: counts, who has trouble first
   await expect(doctor.getByRole('row', { name: new RegExp(`B3.*${lastName}`) })).toBeVisible();
   await expect(doctor.locator('[data-print-head]')).toContainText(exam.courseCode);
   await expect(seats).toBeHidden();
+  // the next visit begins with the room, not with the list
+  await doctor.emulateMedia({ media: 'screen' });
+  await doctor.reload();
+  await expect(seat).toBeVisible();
+  await expect(row).toHaveCount(0);
+  // what has changed moves in a short time, and not at all where motion is reduced
+  const motion = () =>
+    doctor
+      .locator('[data-arrives]')
+      .first()
+      .evaluate((one) => Number.parseFloat(getComputedStyle(one).animationDuration));
+  expect(await motion()).toBeLessThan(0.001);
+  await doctor.emulateMedia({ reducedMotion: 'no-preference' });
+  expect(await motion()).toBe(0.18);
 });
 
 test('[EXT-17] extra time in the last seconds keeps the exam open for its student', async ({ openPage, platform }) => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { APIRequestContext } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expectAccessible } from '../support/axe.ts';
 import { expect, languages, test } from '../support/fixtures.ts';
 import { addClass, apiOf } from '../support/people.ts';
 
@@ -27,6 +28,13 @@ const words = {
     average: /44\W*% \(last time \W*33\W*%/,
     passed: /50\W*% \(last time \W*33\W*%/,
     compared: /Last time: \W*Layers\W*\. Questions in common: \W*1\W* of \W*3/,
+    scatter: 'Questions by difficulty and discrimination',
+    point: /^Question 3: 17\W*% of the points, discrimination -0\.58$/,
+    question: (number: number) => `Question ${number}`,
+    forward: 'ArrowRight',
+    boxes: 'Scores of each exam, oldest first',
+    half: '0 to 0.5',
+    curve: 'Your scores in the order of time',
   },
   Ar: {
     caption: 'نسبة الدرجات المحققة لكل سؤال',
@@ -36,8 +44,28 @@ const words = {
     average: /44\W*[%٪]\W*\(المرة السابقة \W*33\W*[%٪]/,
     passed: /50\W*[%٪]\W*\(المرة السابقة \W*33\W*[%٪]/,
     compared: /المرة السابقة: \W*Layers\W*\. الأسئلة المشتركة: \W*1\W* من \W*3/,
+    scatter: 'الأسئلة حسب الصعوبة والتمييز',
+    point: /^السؤال 3: 17\W*[%٪]\W* من الدرجات، معامل التمييز -0\.58$/,
+    question: (number: number) => `السؤال ${number}`,
+    forward: 'ArrowLeft',
+    boxes: 'درجات كل امتحان، الأقدم أولًا',
+    half: 'من 0 إلى 0.5',
+    curve: 'درجاتك بترتيب الامتحانات',
   },
 };
+
+/** Pictures of a figure at both widths and in both themes, where `PICTURES` names a folder. */
+async function look(page: Page, name: string): Promise<void> {
+  const folder = process.env.PICTURES;
+  if (!folder) return;
+  for (const width of [1440, 360])
+    for (const theme of ['light', 'dark']) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.evaluate((shown) => document.documentElement.setAttribute('data-theme', shown), theme);
+      await page.screenshot({ path: `${folder}/${name}-${width}-${theme}.png`, fullPage: true });
+    }
+  await page.setViewportSize({ width: 1440, height: 900 });
+}
 
 interface Opened {
   attempt_id: number;
@@ -60,7 +88,7 @@ async function sit(student: APIRequestContext, examId: number, asked: Question[]
   expect(submitted.ok(), await submitted.text()).toBe(true);
 }
 
-test('[DAY-10] [DAY-02] the statistics of each question: share, discrimination with what is reversed, options nobody chose and last time, sorted by pressing a head; average and pass rate beside last time’s; and the figures of the ended exam, in either language', async ({
+test('[DAY-10] [DAY-02] [DSK-10] the statistics of each question: share, discrimination with what is reversed, options nobody chose and last time, sorted by pressing a head; average and pass rate beside last time’s; and the figures of the ended exam; the questions as points that are pressed, exams as box plots, and a student’s own curve, in either language', async ({
   admin,
   newPerson,
   openPage,
@@ -130,6 +158,23 @@ test('[DAY-10] [DAY-02] the statistics of each question: share, discrimination w
     await head.click();
     await expect(rows).toHaveText([ofLayer, ofPort, ofLoop]);
 
+    // each question is a point, from hard to easy; a press or Enter opens it
+    const scatter = page.getByRole('figure', { name: says.scatter });
+    const points = scatter.getByRole('button');
+    await expect(points).toHaveText(['3', '1', '2']);
+    await expect(points.first()).toHaveAccessibleName(says.point);
+    await points.first().click();
+    await expect(page.getByRole('dialog', { name: says.question(3) })).toContainText('TTL');
+    await page.keyboard.press('Escape');
+    await expect(points.first()).toBeFocused();
+    await page.keyboard.press(says.forward);
+    await expect(points.nth(1)).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog', { name: says.question(1) })).toContainText('Network');
+    await page.keyboard.press('Escape');
+    await expectAccessible(page);
+    await look(page, `statistics-${language}`);
+
     // the course’s figures: the ended exam only, one right of three, who lie √2/3 around the mean
     await page.goto(`/ChapterUpload/${courseCode}/${instructor.id}?tab=figures`);
     const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: 'Layers' }) });
@@ -137,6 +182,23 @@ test('[DAY-10] [DAY-02] the statistics of each question: share, discrimination w
     await expect(row.getByRole('cell', { name: '0.5', exact: true })).toBeVisible();
     await expect(page.getByRole('rowheader', { name: 'Networks' })).toHaveCount(0);
     await expect(row.getByRole('link', { name: /Layers/ })).toHaveAttribute('href', /part=statistics/);
+    await expect(row.getByRole('cell', { name: says.half, exact: true })).toBeVisible();
+    const boxes = page.getByRole('figure', { name: says.boxes });
+    await expect(boxes.getByRole('link', { name: 'Layers' })).toHaveAttribute('href', /part=statistics/);
+    await expectAccessible(page);
+    await look(page, `course-figures-${language}`);
+    await page.context().close();
+  }
+  // both exams are over: a student's own scores as a curve, and as a table
+  platform.clock.advance(16 * 60_000);
+  for (const language of languages) {
+    const says = words[language];
+    const [student] = students;
+    const page = await openPage(student!, `/ChapterUpload/${courseCode}/${student!.id}?tab=figures`, { language });
+    await expect(page.getByRole('figure', { name: says.curve })).toBeVisible();
+    await expect(page.getByRole('rowheader', { name: /^(Networks|Layers)/ })).toHaveCount(2);
+    await expectAccessible(page);
+    await look(page, `own-figures-${language}`);
     await page.context().close();
   }
   await Promise.all([doctor, ...sitters].map((api) => api.dispose()));

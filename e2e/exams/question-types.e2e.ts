@@ -17,7 +17,7 @@ async function look(page: Page, name: string): Promise<void> {
   if (before) await page.setViewportSize(before);
 }
 
-test('an exam with a question of each type is made on its screen, sat in Arabic without a network, and reviewed in both languages', async ({
+test('[QST-04] an exam with a question of each type is made on its screen, sat in Arabic without a network, reviewed in both languages, and its equal answers judged once', async ({
   openContext,
   openPage,
   newPerson,
@@ -173,7 +173,34 @@ test('an exam with a question of each type is made on its screen, sat in Arabic 
   const reviewing = await openPage(instructor, path, { ...desktop, language: 'En' });
   await expect(reviewing.getByText('القاهره').first()).toBeVisible();
   await look(reviewing, 'review');
+  // its doctor tells the student about a question and about an option, and the student reads it with the results
+  await reviewing.goto(`/ExamPreview?${address}`);
+  await reviewing.getByRole('button', { name: 'Feedback' }).click();
+  const about = reviewing.getByRole('group', { name: 'Question 2: About the question' });
+  await about.getByLabel('In English').fill('See **chapter 2**.');
+  await about.getByLabel('In Arabic').fill('راجع **الفصل الثاني**.');
+  await reviewing.getByText('For those who chose an option').nth(1).click();
+  await reviewing.getByRole('group', { name: 'Question 2: B' }).getByLabel('In Arabic').fill('العدد 5 أولي.');
+  await look(reviewing, 'feedback');
+  await reviewing.getByRole('button', { name: 'Save feedback' }).click();
+  await expect(reviewing.getByText('The feedback is saved')).toBeVisible();
   await page.goto(`/ExamResultDetails?${address}`);
   await expect(page.getByText('القاهره').first()).toBeVisible();
+  await expect(page.getByText('راجع الفصل الثاني.')).toBeVisible();
+  await expect(page.getByText('العدد 5 أولي.')).toBeVisible();
   await look(page, 'result');
+
+  // one decision for all equal answers: half of the points for this number, however it was written
+  await reviewing.goto(`/ExamPreview?${address}`);
+  await reviewing.getByRole('button', { name: 'Change the key' }).click();
+  await expect(reviewing.getByRole('row', { name: /القاهره.*القاهرة/ }), 'beside the nearest accepted').toBeVisible();
+  await reviewing.getByRole('textbox', { name: 'Percent of the points for 9.8' }).fill('50');
+  await look(reviewing, 'regrade');
+  await reviewing.getByRole('button', { name: 'Preview the changes' }).click();
+  const changed = reviewing.getByRole('row', { name: new RegExp(student.firstName) });
+  await expect(changed).toContainText('5.5');
+  await reviewing.getByRole('textbox', { name: 'Reason' }).fill('Too far from it');
+  await reviewing.getByRole('button', { name: 'Apply the regrade' }).click();
+  const score = async () => (await (await doctor.get(`/api/exam-results/${made.exam_id}`)).json())[0].score;
+  await expect.poll(score).toBe(5.5);
 });

@@ -37,6 +37,96 @@ const opener =
     return page;
   };
 
+test('[YRS-05] courses go along into a planned term and are taken back; a doctor brings contents into a class there', async ({
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  const { url } = platform.runtime;
+  const open = opener(browser);
+  await office.post('/api/departments', { data: { department_name: 'Music' } });
+  const doctor = await addPerson(url, office, { role: 'instructor' });
+  const { courseCode, courseName } = await addClass(office, doctor, []);
+  const own = await apiOf(url, doctor);
+  const add = (title: string, days: number) =>
+    own.post('/api/upload-assignment', {
+      multipart: {
+        userId: String(doctor.id),
+        selectedCourse: courseCode,
+        assignmentName: title,
+        assignmentScore: '10',
+        assignmentDescription: 'Solve it.',
+        dueDate: new Date(Date.now() + days * 86_400_000).toISOString(),
+      },
+    });
+  for (const [title, days] of [
+    ['Sheet', 2],
+    ['Late sheet', 300],
+  ] as const)
+    expect((await add(title, days)).status()).toBe(201);
+  const [first] = await (await office.get('/api/terms')).json();
+  const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  const termDays = { year_id: first.year_id, name: first.name, name_ar: first.name_ar };
+  const set = (days: object) => office.put(`/api/terms/${first.term_id}`, { data: { ...termDays, ...days } });
+  expect((await set({ starts_on: null, ends_on: day(400) })).status()).toBe(200);
+  const planned = await office.post('/api/terms', {
+    data: { year_id: first.year_id, name: 'Autumn', name_ar: 'الخريف', starts_on: day(401), ends_on: day(500) },
+  });
+  expect(planned.status(), await planned.text()).toBe(201);
+  const { term_id } = await planned.json();
+
+  const page = await open(admin, '/AdminCourse?panel=roll-over', { language: 'En' });
+  await page.getByLabel('Move dates by weeks').fill('58');
+  await page.getByRole('button', { name: 'Look at what goes along' }).click();
+  await expect(page.getByRole('row').filter({ hasText: courseCode })).toContainText('New there');
+  await expect(page.getByText('Outside the term: it stays behind')).toBeVisible();
+  await expectAccessible(page);
+  await picture(page, 'roll-over-look-En');
+  await page.getByLabel('Assignments', { exact: true }).uncheck();
+  await page.getByRole('button', { name: 'Roll over 1 course' }).click();
+  const begun = page.getByRole('row').filter({ hasText: 'Autumn' });
+  await expect(begun).toContainText('1 of 1 courses');
+  await begun.getByRole('button', { name: /^Report/ }).click();
+  await expect(page.getByRole('dialog')).toContainText(courseName);
+  await picture(page, 'roll-over-report-En');
+  await page.keyboard.press('Escape');
+
+  const small = await open(admin, '/AdminCourse?panel=roll-over', { ...phone, language: 'Ar' });
+  await small.getByLabel('نقل المواعيد بعدد أسابيع').fill('58');
+  await small.getByRole('button', { name: 'معاينة ما سيُرحَّل' }).click();
+  await expect(small.getByText('موجود بالفعل: يُضاف ما ينقصه')).toBeVisible();
+  await expectAccessible(small);
+  await picture(small, 'roll-over-look-Ar-360');
+
+  for (const [look, words] of [
+    [{ language: 'En' as const }, ['Bring from another term', 'Bring along', 'Undo']],
+    [{ ...phone, language: 'Ar' as const }, ['جلب من فصل دراسي آخر', 'جلب', 'تراجع']],
+  ] as const) {
+    const [bring, go, undo] = words;
+    const title = 'Late sheet';
+    const course = await open(doctor, `/ChapterUpload/${courseCode}/${doctor.id}?term=${term_id}`, look);
+    await course.getByRole('button', { name: bring }).click();
+    const dialog = course.getByRole('dialog');
+    await expect(dialog.getByRole('listitem').filter({ hasText: title })).toBeVisible();
+    await expectAccessible(course);
+    await picture(course, `bring-along-${look.language}`);
+    await dialog.getByRole('button', { name: go, exact: true }).click();
+    await expect(dialog.getByRole('button', { name: undo })).toBeVisible();
+    await expect(course.locator('main').getByText(title, { exact: true })).toBeAttached();
+    await picture(course, `brought-along-${look.language}`);
+    await dialog.getByRole('button', { name: undo }).click();
+    await expect(dialog.getByRole('button', { name: go, exact: true })).toBeVisible();
+    await course.keyboard.press('Escape');
+    await expect(course.locator('main').getByText(title, { exact: true })).toHaveCount(0);
+  }
+
+  await begun.getByRole('button', { name: /^Undo/ }).click();
+  await picture(page, 'roll-over-undo-En');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Undo' }).click();
+  await expect(begun).toContainText('Undone');
+  expect((await office.delete(`/api/terms/${term_id}`)).status()).toBe(200);
+  expect((await set({ starts_on: null, ends_on: null })).status()).toBe(200);
+});
+
 test('[YRS-04] the office plans and opens a term in both languages; then lists show which term, in the address and from page to page', async ({
   browser,
 }) => {
@@ -191,4 +281,42 @@ test('one course is handed over, also to a doctor who teaches it already and the
   await page.getByRole('button', { name: /^Undo: / }).click();
   await expect(page.getByRole('heading', { name: 'Classes handed over' })).toHaveCount(0);
   await expect(row).toBeVisible();
+});
+
+test('a lead takes an assistant into the team, who finds the course among theirs; the office sees the team', async ({
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const { url } = platform.runtime;
+  const open = opener(browser);
+  await office.post('/api/departments', { data: { department_name: 'Physics' } });
+  const lead = await addPerson(url, office, { role: 'instructor' });
+  const assistant = await addPerson(url, office, { role: 'instructor' });
+  const { courseCode, courseName } = await addClass(office, lead, []);
+  const page = await open(lead, `/ChapterUpload/${courseCode}/${lead.id}`, { language: 'En' });
+  await page.getByRole('button', { name: 'Teaching team' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox', { name: 'Doctor or assistant' }).fill(String(assistant.id));
+  await page.getByRole('option', { name: assistant.lastName }).click();
+  await dialog.getByRole('button', { name: 'Add to the team' }).click();
+  await expect(dialog.getByRole('listitem').filter({ hasText: assistant.lastName })).toBeVisible();
+  await dialog.getByRole('button', { name: /^Remove/ }).click();
+  await expect(dialog.getByLabel('May go on reading what is there')).toBeVisible();
+  await expectAccessible(page);
+  await picture(page, 'team-En');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+
+  const list = await open(assistant, `/Course/${assistant.id}`, { ...phone, language: 'Ar' });
+  await list.getByRole('main').getByRole('link', { name: courseName }).first().click();
+  await expect(list.getByRole('button', { name: 'رفع تكليف' })).toHaveCount(0);
+  await list.getByRole('button', { name: 'فريق التدريس' }).click();
+  await expect(list.getByRole('dialog').getByText('هيئة معاونة')).toBeVisible();
+  await expect(list.getByRole('dialog').getByRole('button', { name: 'إضافة إلى الفريق' })).toHaveCount(0);
+  await expectAccessible(list);
+  await picture(list, 'team-Ar-360');
+
+  const panel = await open(admin, `/AdminCourse?panel=instructors&search=${courseCode}`, { language: 'En' });
+  await panel.getByRole('button', { name: /^Team of/ }).click();
+  await expect(panel.getByRole('dialog').getByRole('listitem').filter({ hasText: assistant.lastName })).toBeVisible();
+  await picture(panel, 'team-office-En');
 });

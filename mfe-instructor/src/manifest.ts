@@ -39,6 +39,7 @@ export const manifest = defineManifest({
       exam: '/ExamResults?course={course}&view=exams&exam={id}',
       assignment: '/ExamResults?course={course}&view=assignments&assignment={id}',
       chapter: '/ChapterUpload/{course}/:userId?chapter={id}',
+      announcement: '/ChapterUpload/{course}/:userId?announcement={id}',
       person: '/ExamResults?course={course}&view=information&student={id}',
     },
   },

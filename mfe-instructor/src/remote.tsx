@@ -1,5 +1,11 @@
 import { defineRemote } from '@daftar/remote-kit/contract';
+import { bankDoor } from './exams/authoring/bank-door.ts';
 import { manifest } from './manifest.ts';
+
+bankDoor.picker = () =>
+  import(/* webpackChunkName: "make-exam-rare" */ './bank/bank-picker.tsx').then((one) => ({
+    default: one.BankPicker,
+  }));
 
 /** The one module that this remote exposes; each page is a separate chunk. */
 export default defineRemote({

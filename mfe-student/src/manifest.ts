@@ -33,6 +33,7 @@ export const manifest = defineManifest({
       exam: '/TakeExam?course={course}&exam={id}',
       assignment: '/Assignments?course={course}&assignment={id}',
       chapter: '/ChapterUpload/{course}/:userId?chapter={id}',
+      announcement: '/ChapterUpload/{course}/:userId?announcement={id}',
     },
   },
   navigation: [

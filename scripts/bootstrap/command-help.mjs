@@ -13,7 +13,7 @@ Brings the tables of core-api and notifications to this version. Settings: DATAB
 NOTIFICATIONS_DATABASE_URL, ROLE_CORE, ROLE_NOTIFICATIONS, ROLE_QUEUE. Without DATABASE_URL it works on the platform of DATA_DIR.`,
   'remove-factors': `npm run remove-factors -- --email <address> --checked <how>
 
-Removes passkeys, app and recovery codes of an admin who has lost them (docs/operations.md, “A lost second factor”).`,
+Removes passkeys, app and recovery codes of an admin who has lost them (docs/operations/settings.md, “A lost second factor”).`,
   docs: `npm run docs
 
 Makes a reference of remote-kit, ui and contracts from their types and docstrings.`,
@@ -46,7 +46,7 @@ Checks the activity log against its chain. Ends with 1 when something was altere
 Finds stored answers, scores and marks that changed without a recorded act. Ends with 1 when it found something.`,
   new: `npm run new -- route|kind|audit|catalogue|page|text|migration …
 
-Makes what CONTRIBUTING.md describes: a call, a kind of notification, an audit action, texts, a page, a migration.`,
+Makes what docs/contributing/adding.md describes: a call, a kind of notification, an audit action, texts, a page, a migration.`,
   pack: `npm run pack
 
 Builds and packs contracts, i18n, ui and remote-kit for remotes outside this workspace.`,

@@ -24,6 +24,9 @@ const instances: readonly (readonly [what: string, found: RegExp])[] = [
   ['HMAC', /\bcreateHmac\(\s*'([^']+)'/g],
   ['key derivation', /\b(?:hkdf|hkdfSync|pbkdf2|pbkdf2Sync|scrypt|scryptSync)\(\s*'([^']+)'/g],
   ['encryption', /\bcreateCipheriv\(\s*'([^']+)'/g],
+  ['encryption', /\bsubtle\.encrypt\(\{ name: '([^']+)'/g],
+  ['key derivation', /\bname: 'HKDF', hash: '([^']+)'/g],
+  ['key agreement', /\bsubtle\.deriveBits\(\{ name: '([^']+)'/g],
   ['signature', /\b(?:sign|verify)\(null\b/g],
   ['signature', /\bsubtle\.(?:sign|verify)\(\s*'([^']+)'/g],
   ['library', /(?:from |import\()'(@node-rs\/argon2|jose|otpauth|@simplewebauthn\/[a-z]+|openid-client)(?:\/[^']*)?'/g],
@@ -58,11 +61,15 @@ test('all cryptography is known: a new use, algorithm or library first goes into
       'services/notifications/src/features/email/unsubscribe-token.ts',
     ],
     'key derivation: sha256': [
+      'mfe-admin/src/faculty/control/sealed-numbers.ts',
       'packages/service-kit/src/fingerprints.ts',
       'packages/service-kit/src/sealer.ts',
       'scripts/backup/seal.ts',
     ],
     'encryption: aes-256-gcm': ['packages/service-kit/src/sealer.ts', 'scripts/backup/seal.ts'],
+    // secret numbers of the control room, in the holders’ browsers: AES-256, P-256
+    'encryption: aes-gcm': ['mfe-admin/src/faculty/control/sealed-numbers.ts'],
+    'key agreement: ecdh': ['mfe-admin/src/faculty/control/sealed-numbers.ts'],
     // Ed25519: its keys say so
     signature: [
       'packages/service-kit/src/ed25519.ts',

@@ -16,8 +16,9 @@ export const modules: Record<string, readonly string[]> = {
   bylaws: ['kernel', 'identity', 'faculty'],
   gradebook: ['kernel', 'identity', 'faculty', 'bylaws', 'content', 'exams'],
   records: ['kernel', 'identity', 'faculty', 'bylaws', 'gradebook'],
+  control: ['kernel', 'identity', 'faculty', 'gradebook'],
   day: ['kernel', 'identity', 'faculty', 'marking', 'content', 'exams', 'gradebook'],
-  operations: ['kernel', 'identity', 'faculty', 'marking', 'content', 'exams', 'gradebook', 'records'],
+  operations: ['kernel', 'identity', 'faculty', 'marking', 'content', 'exams', 'gradebook', 'records', 'control'],
 };
 
 /** The module of a core-api file; undefined for files that assemble the modules. */

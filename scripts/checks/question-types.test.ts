@@ -27,7 +27,7 @@ test('nothing is decided by the name of a type of questions', () => {
   expect(found).toEqual([]);
 });
 
-/** What a new type touches (“Add a question type” in CONTRIBUTING). */
+/** What a new type touches (“Add a question type” in docs/contributing/adding.md). */
 const folders = ['packages/contracts/src/exams/question-types', 'packages/exam-pages/src/question-types'];
 const lists = ['packages/contracts/src/exams/question-types.ts', 'packages/exam-pages/src/question-types/list.ts'];
 

@@ -52,6 +52,7 @@ const types: Record<string, string> = {
   xid8: 'string',
   bool: 'boolean',
   timestamptz: 'Date',
+  tstzrange: 'string',
   json: 'unknown',
   jsonb: 'unknown',
 };
@@ -61,6 +62,9 @@ const known: Record<string, string> = {
   'question.question_type': "import('@daftar/contracts/exams/question-types').QuestionType",
   'question.body': 'object | null',
   'question.key': 'object | null',
+  'question.texts': "import('@daftar/contracts/said').Pair | null",
+  'answer_option.texts': "import('@daftar/contracts/said').Pair | null",
+  'exam.name_texts': "import('@daftar/contracts/said').Pair | null",
 };
 
 function typeOf(name: string): string {

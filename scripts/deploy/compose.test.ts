@@ -134,7 +134,7 @@ test('[RUN-04] Caddy meets every other part in the network of trusted addresses 
 test('[RUN-04] [SHP-06] the shell is registered before the screens, which the gate compares with it', () => {
   const order = ['shell', 'mfe-admin', 'mfe-instructor', 'mfe-student'].map((folder) => `${folder}/dist`);
   expect(services.register!.command!.slice(1)).toEqual(order);
-  for (const file of ['docs/operations.md', 'deploy/kubernetes/base/migrate.yaml']) {
+  for (const file of ['docs/operations/kubernetes.md', 'deploy/kubernetes/base/migrate.yaml']) {
     const after = readFileSync(join(root, file), 'utf8').split('commands/register-builds.ts')[1]!;
     expect(after.match(/[\w-]+\/dist/g)!.slice(0, 4), file).toEqual(order);
   }

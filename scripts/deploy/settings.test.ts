@@ -5,8 +5,8 @@ import { root } from '../run/settings.ts';
 import { every } from './deployment.fixture.ts';
 import { newSecrets } from './secrets.ts';
 
-const operations = readFileSync(join(root, 'docs/operations.md'), 'utf8');
-const table = operations.slice(operations.indexOf('\n## Settings'), operations.indexOf('### Replacing the secret'));
+const operations = readFileSync(join(root, 'docs/operations/settings.md'), 'utf8');
+const table = operations.slice(operations.indexOf('\n## Settings'), operations.indexOf('## Limits of calls'));
 const documented = [...table.matchAll(/^\|([^|]+)\|/gm)].flatMap(([, cell]) =>
   [...cell!.matchAll(/`([A-Z][A-Z0-9_]+)`/g)].map(([, name]) => name!),
 );

@@ -1,7 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { callsOfTeams } from '@daftar/contracts/calls-of-teams';
 import { type Duty, duties, dutiesAllow, type Role, type Route, roles } from '@daftar/contracts/route';
 import { allRoutes } from '@daftar/contracts/routes';
+import { hasRight, teamParts, teamRights } from '@daftar/contracts/team-rights';
 
 export const matrixFile = join(import.meta.dirname, '../../docs/permission-matrix.md');
 
@@ -27,6 +29,11 @@ function confirms({ stepUp }: Route): string {
   return 'if' in stepUp ? `if ${stepUp.if}` : `with ${stepUp.ifGiven.join(', ')}`;
 }
 
+/** Whose team’s members may make a doctor’s call, by the right that it needs (YRS-03). */
+function inTeam(route: Route): string {
+  return callsOfTeams.get(`${route.method} ${route.path}`) ?? '';
+}
+
 /** Who may call what, generated from the declarations (ACC-09). “own”: the call must name the caller’s own id. */
 export function permissionMatrix(routes: readonly Route[]): string {
   const features = Map.groupBy(routes, (route) => route.feature);
@@ -39,14 +46,24 @@ export function permissionMatrix(routes: readonly Route[]): string {
     'that it is they, by their password (TRU-05). “admin” is an owner, who has no duties; registrar, help desk and auditor',
     'are admins with that duty alone (TRU-17), and one with several may do what any of them may. A registrar’s calls are',
     'also refused for what belongs to other departments than theirs.',
+    '',
+    '## Teams',
+    '',
+    'A doctor’s call about an offering needs a right in its team (YRS-03): that of the column “in a team”, or else the lead’s.',
+    '',
+    `| right | ${teamParts.join(' | ')} |`,
+    `|---|${teamParts.map(() => '---|').join('')}`,
+    ...teamRights.map(
+      (right) => `| ${right} | ${teamParts.map((part) => (hasRight(part, right) ? 'yes' : '–')).join(' | ')} |`,
+    ),
   ];
   for (const [feature, ofFeature] of [...features].sort(([a], [b]) => a.localeCompare(b))) {
     lines.push(
       '',
       `## ${feature}`,
       '',
-      '| call | nobody | admin | registrar | help desk | auditor | instructor | student | and only who | confirms |',
-      '|---|---|---|---|---|---|---|---|---|---|',
+      '| call | nobody | admin | registrar | help desk | auditor | instructor | student | in a team | and only who | confirms |',
+      '|---|---|---|---|---|---|---|---|---|---|---|',
     );
     const sorted = ofFeature.toSorted((a, b) => `${a.path} ${a.method}`.localeCompare(`${b.path} ${b.method}`));
     for (const route of sorted) {
@@ -57,7 +74,7 @@ export function permissionMatrix(routes: readonly Route[]): string {
         ...roles.filter((role) => role !== 'admin').map((role) => mark(route, role)),
       ];
       lines.push(
-        `| \`${route.method} ${route.path}\` | ${cells.join(' | ')} | ${route.policy.also ?? ''} | ${confirms(route)} |`,
+        `| \`${route.method} ${route.path}\` | ${cells.join(' | ')} | ${inTeam(route)} | ${route.policy.also ?? ''} | ${confirms(route)} |`,
       );
     }
   }

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { runFaults } from './run.ts';
 import { manyOf } from './schedule.ts';
 
-/** `npm run faults -- --minutes 10 --seed 7`, `-- --each 3 --queue redis --kills`: see CONTRIBUTING.md. */
+/** `npm run faults -- --minutes 10 --seed 7`, `-- --each 3 --queue redis --kills`: see docs/contributing/testing.md. */
 const { values } = parseArgs({
   options: {
     minutes: { type: 'string', default: '10' },

@@ -42,7 +42,7 @@ export function newQuestionType(edit: Edit, [type = '', en = '', ar = '']: strin
     `  ${key}: { name: { en: ${literal(en)}, ar: ${literal(ar)} }, rules: ${camel(type)}Rules, screens: ${camel(type)}, edit: () => import(/* webpackChunkName: "type-edit" */ './${type}/edit.tsx') },`,
   );
   return [
-    'What it is to be, in CONTRIBUTING: “Add a question type”. Keep the key out of the body.',
+    'What it is to be, in docs/contributing/adding.md: “Add a question type”. Keep the key out of the body.',
     `npm test -- unit ${contracts}/${type}`,
     'npm test -- quick',
   ];

@@ -43,7 +43,7 @@ test('[HSE-12] the quick checks cover derived and duplicated files, and start no
   const files = quickTestFiles();
   for (const file of [
     'scripts/docs/permission-matrix.test.ts',
-    'scripts/checks/toasts.test.ts',
+    'scripts/checks/success-texts.test.ts',
     'mfe-admin/src/manifest.test.ts',
     'packages/ui/src/states/refusal.test.ts',
     'scripts/new/new.test.ts',

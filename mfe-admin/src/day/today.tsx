@@ -14,12 +14,13 @@ import { Starts } from './starts.tsx';
 import { TermCard } from './term-card.tsx';
 import css from './today.module.css';
 
+const ExamTimeline = late(() => import('./exam-timeline.tsx'));
 const PlatformLine = late(() => import('./platform-line.tsx'));
 
 const refreshMs = 60_000;
 
 /**
- * What an admin should look at (DAY-01, DSK-06): running and next exams, imports of accounts, failed deliveries, what the
+ * What an admin should look at (DAY-01, DSK-06): running exams, those of 14 days with their clashes (YRS-11), imports of accounts, failed deliveries, what the
  * term lacks, how the platform is, and where to start. It is read when the page
  * is opened or looked at again: a poll would keep an idle session alive (TRU-06).
  */
@@ -107,19 +108,25 @@ export default function AdminToday() {
                 </ul>
               )}
             </Card>
-            {coming.length > 0 && (
-              <Card title={t('today.coming')} flush>
-                <ul className={css.lines}>
-                  {coming.map((exam) => (
-                    <Line key={exam.exam_id} title={<UserText>{exam.exam_name}</UserText>}>
-                      <Isolate>{exam.course_code}</Isolate>
-                      <UserText>{instructor(exam)}</UserText>
-                      {t('today.students', { count: exam.students })}
-                      <DateTime value={exam.start_at} />
-                    </Line>
-                  ))}
-                </ul>
-              </Card>
+            {may('exam-office') ? (
+              <Suspense fallback={<Skeleton shape="card" />}>
+                <ExamTimeline />
+              </Suspense>
+            ) : (
+              coming.length > 0 && (
+                <Card title={t('today.coming')} flush>
+                  <ul className={css.lines}>
+                    {coming.map((exam) => (
+                      <Line key={exam.exam_id} title={<UserText>{exam.exam_name}</UserText>}>
+                        <Isolate>{exam.course_code}</Isolate>
+                        <UserText>{instructor(exam)}</UserText>
+                        {t('today.students', { count: exam.students })}
+                        <DateTime value={exam.start_at} />
+                      </Line>
+                    ))}
+                  </ul>
+                </Card>
+              )
             )}
             {term && <TermCard term={term} />}
             <Starts />

@@ -6,12 +6,15 @@ import {
   Building2,
   Calendar,
   ClipboardList,
+  Clock,
   GraduationCap,
+  KeyRound,
   Link2,
   ListChecks,
   Lock,
   RefreshCw,
   Trash2,
+  Upload,
   Users,
 } from '@daftar/ui/icons';
 import { type ComponentType, type ReactNode, Suspense } from 'react';
@@ -25,14 +28,19 @@ import { DepartmentsPanel } from './departments-panel.tsx';
 
 // these panels use searchable lists, which are heavy: loaded on demand
 const LinksPanel = late(() => import('./links-panel.tsx'));
+const CourseSheetPanel = late(() => import('./course-sheet-panel.tsx'));
 const ClassesPanel = late(() => import('./classes-panel.tsx'));
 const EnrolmentsPanel = late(() => import('./enrolments-panel.tsx'));
 const TermsPanel = late(() => import('./terms/terms-panel.tsx'));
 const RollOverPanel = late(() => import('./roll-over/roll-over-panel.tsx'));
+const ExamOfficePanel = late(() => import('./exam-office/exam-office-panel.tsx'));
+const ExamPaper = late(() => import('./exam-office/exam-paper.tsx'));
 const BylawsPanel = late(() => import('./bylaws/bylaws-panel.tsx'));
 const ResultsPanel = late(() => import('./results/results-panel.tsx'));
 const RecordsPanel = late(() => import('./records/records-panel.tsx'));
 const TranscriptPage = late(() => import('./transcripts/transcript-page.tsx'));
+const ControlPanel = late(() => import('./control/control-panel.tsx'));
+const ControlPage = late(() => import('./control/control-page.tsx'));
 const ReopeningsPanel = late(() => import('./reopenings-panel.tsx'));
 const DataResetPanel = late(() => import('../operations/data-reset/data-reset-panel.tsx'));
 
@@ -40,13 +48,16 @@ type PanelId =
   | 'departments'
   | 'courses'
   | 'departments-courses'
+  | 'course-sheet'
   | 'instructors'
   | 'students'
   | 'terms'
   | 'roll-over'
+  | 'exam-office'
   | 'bylaws'
   | 'results'
   | 'records'
+  | 'control'
   | 'sealed-marks'
   | 'delete-data';
 
@@ -54,13 +65,16 @@ const panels: Record<PanelId, { icon: ReactNode; Panel: ComponentType }> = {
   departments: { icon: <Building2 />, Panel: DepartmentsPanel },
   courses: { icon: <BookOpen />, Panel: CoursesPanel },
   'departments-courses': { icon: <Link2 />, Panel: LinksPanel },
+  'course-sheet': { icon: <Upload />, Panel: CourseSheetPanel },
   instructors: { icon: <GraduationCap />, Panel: ClassesPanel },
   students: { icon: <Users />, Panel: EnrolmentsPanel },
   terms: { icon: <Calendar />, Panel: TermsPanel },
   'roll-over': { icon: <RefreshCw />, Panel: RollOverPanel },
+  'exam-office': { icon: <Clock />, Panel: ExamOfficePanel },
   bylaws: { icon: <Award />, Panel: BylawsPanel },
   results: { icon: <ListChecks />, Panel: ResultsPanel },
   records: { icon: <ClipboardList />, Panel: RecordsPanel },
+  control: { icon: <KeyRound />, Panel: ControlPanel },
   'sealed-marks': { icon: <Lock />, Panel: ReopeningsPanel },
   'delete-data': { icon: <Trash2 />, Panel: DataResetPanel },
 };
@@ -80,13 +94,16 @@ export default function AdminCoursePage() {
     departments: t('departments.title'),
     courses: t('courses.title'),
     'departments-courses': t('links.title'),
+    'course-sheet': t('courseSheets.title'),
     instructors: t('classes.title'),
     students: t('enrolments.title'),
     terms: t('terms.title'),
     'roll-over': t('rollOver.title'),
+    'exam-office': t('examOffice.title'),
     bylaws: t('bylaws.title'),
     results: t('officeResults.title'),
     records: t('records.title'),
+    control: t('control.title'),
     'sealed-marks': t('reopenings.title'),
     'delete-data': t('dataReset.title'),
   };
@@ -95,6 +112,21 @@ export default function AdminCoursePage() {
     return (
       <Suspense fallback={<Skeleton shape="table" />}>
         <TranscriptPage key={transcript} transcriptId={transcript} />
+      </Suspense>
+    );
+  const session = Number(search.get('session'));
+  if (chosen === 'control' && may('control') && Number.isSafeInteger(session) && session > 0)
+    return (
+      <Suspense fallback={<Skeleton shape="table" />}>
+        <ControlPage key={session} sessionId={session} />
+      </Suspense>
+    );
+  const exam = Number(search.get('exam'));
+  const paper = search.get('paper');
+  if (chosen === 'exam-office' && may('exam-office') && exam > 0 && (paper === 'door' || paper === 'seats'))
+    return (
+      <Suspense fallback={<Skeleton shape="table" />}>
+        <ExamPaper key={exam} examId={exam} paper={paper} />
       </Suspense>
     );
   return (

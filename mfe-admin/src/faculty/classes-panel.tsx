@@ -8,6 +8,7 @@ import { Suspense, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { DeleteDialog } from '../shared/delete-dialog.tsx';
 import { FormError } from '../shared/form-error.tsx';
+import { OnlyThese, useOnly } from '../shared/only-these.tsx';
 import { RowActions } from '../shared/row-actions.tsx';
 import { UndoBanner } from '../shared/undo-banner.tsx';
 import { useChange } from '../shared/use-change.ts';
@@ -22,6 +23,7 @@ import { useTexts } from '../texts/use-texts.ts';
 import css from './admin-course.module.css';
 import { RecentEndings } from './recent-endings.tsx';
 
+const TeamDialog = late(() => import('@daftar/course-pages/team').then(({ TeamDialog }) => ({ default: TeamDialog })));
 const HandOverDialog = late(() => import('../operations/ending-access/hand-over-dialog.tsx'));
 const RecentHandOvers = late(() => import('../operations/ending-access/recent-hand-overs.tsx'));
 
@@ -42,7 +44,9 @@ export default function ClassesPanel() {
   const [address] = useSearchParams();
   const { may } = useDuties();
   const [handing, setHanding] = useState<Class | null>(null);
+  const [team, setTeam] = useState<number | null>(null);
 
+  const onlyEmpty = useOnly('empty');
   const labelOf = (row: Class) => `${person(row)} – ${name(row, 'course_name')} – ${name(row, 'department_name')}`;
 
   const columns: Column<Class>[] = [
@@ -82,6 +86,13 @@ export default function ClassesPanel() {
       width: '12rem',
       cell: (row) => (
         <Stack row gap={2} align="center" justify="end">
+          <Button
+            size="small"
+            aria-label={t('classes.teamNamed', { name: labelOf(row) })}
+            onClick={() => setTeam(row.offering_id)}
+          >
+            {t('classes.team')}
+          </Button>
           {may('handOver') && (
             <Button
               size="small"
@@ -107,12 +118,13 @@ export default function ClassesPanel() {
           onUndo={() => undo.mutate(ended.id)}
         />
       )}
+      <OnlyThese only="empty" label={t('only.empty')} />
       <QueryState query={classes} skeleton={<Skeleton shape="table" />} errorText={t('classes.loadFailed')}>
         {(list) => (
           <Table
             caption={t('classes.title')}
             columns={columns}
-            rows={list}
+            rows={onlyEmpty ? list.filter(({ students }) => students === 0) : list}
             rowKey={(row) => row.instructor_course_id}
             initialSort={{ column: 'doctor', direction: 'ascending' }}
             search={(row) =>
@@ -141,6 +153,11 @@ export default function ClassesPanel() {
         onClose={() => setDeleting(null)}
         onDone={(row, reply) => setEnded({ id: reply.ending_id, row })}
       />
+      {team !== null && (
+        <Suspense fallback={null}>
+          <TeamDialog offeringId={team} onClose={() => setTeam(null)} />
+        </Suspense>
+      )}
       {handing && (
         <Suspense fallback={null}>
           <HandOverDialog

@@ -94,6 +94,13 @@ export function EnrolFromSheet() {
         <DownloadLink href={callUrl('GET /api/student-list-template')}>{t('enrolMany.template')}</DownloadLink>
       </div>
       <ClassChoice value={chosen} onChange={setChosen} />
+      {chosen.length > 0 && (
+        <div>
+          <DownloadLink href={callUrl('GET /api/enrolment-sheets', {}, { instructor_course_ids: chosen.join(',') })}>
+            {t('courseSheets.exportEnrolled')}
+          </DownloadLink>
+        </div>
+      )}
       <FileUpload
         compact
         label={t('enrolMany.file')}

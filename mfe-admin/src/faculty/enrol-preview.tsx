@@ -4,6 +4,7 @@ import { useNames } from '@daftar/remote-kit';
 import { Badge, Button, type Column, Dialog, Isolate, Stack, Table, UserText } from '@daftar/ui';
 import { type ReactNode, useId } from 'react';
 import { useTexts } from '../texts/use-texts.ts';
+import { EnrolmentClashes } from './enrolment-clashes.tsx';
 
 export type EnrolledMany = Omit<CallReply<'POST /api/students-enrollments/class'>, 'success' | 'without_level'> & {
   success: boolean;
@@ -78,6 +79,7 @@ export function EnrolPreview(props: {
           </ul>
         </section>
         <p id={saysId}>{pick({ en: preview.EnMessage, ar: preview.ArMessage }, language)}</p>
+        <EnrolmentClashes told={preview} />
         {children}
         {preview.names.length > 0 && (
           <Table

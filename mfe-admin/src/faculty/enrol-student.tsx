@@ -11,6 +11,7 @@ import { classesEnrolmentsTexts as texts } from '../texts/classes-enrolments.ts'
 import { useTexts } from '../texts/use-texts.ts';
 import css from './admin-course.module.css';
 import { ClassChoice } from './class-choice.tsx';
+import { EnrolmentClashes } from './enrolment-clashes.tsx';
 
 /** Enrols one student in one or more instructor-course pairs (ADC-10, ADC-11). */
 export function EnrolStudent() {
@@ -74,6 +75,7 @@ export function EnrolStudent() {
         </Button>
       </div>
       <FormError error={error} />
+      {enrol.data && <EnrolmentClashes told={enrol.data} />}
     </>
   );
 }

@@ -28,6 +28,8 @@ export interface EditableTableProps<Row, Values>
   loadFailed: Bilingual;
   /** Shown while there is no row: what is missing, and what to do. */
   none: { title: string; help: string };
+  /** Only these rows are listed (YRS-11); others stay known to the check. */
+  only?: (row: Row) => boolean;
   /** Without the column of actions. */
   columns: readonly Column<Row>[];
   rowKey: (row: Row) => string | number;
@@ -115,7 +117,7 @@ export function EditableTable<Row, Values>(props: EditableTableProps<Row, Values
           <Table
             caption={props.caption}
             columns={[...columns, actions]}
-            rows={rows}
+            rows={props.only ? rows.filter(props.only) : rows}
             rowKey={rowKey}
             initialSort={props.initialSort}
             search={props.search}

@@ -2,12 +2,34 @@ import { defineTexts } from '@daftar/i18n';
 
 /** Who teaches and who learns (ADC-09 to ADC-11). */
 export const classesEnrolmentsTexts = defineTexts({
+  'courseSheets.title': { en: 'Courses from a sheet', ar: 'المقررات من ملف' },
+  'courseSheets.help': {
+    en: 'One row for each course, department and doctor: code, name, department, level, semester and the doctor’s id, in any order. What is new is shown before it is added; nothing that is there is changed.',
+    ar: 'صف لكل مقرر وقسم ودكتور: الكود والاسم والقسم والمستوى والفصل الدراسي ورقم الدكتور، بأي ترتيب. يظهر الجديد قبل إضافته، ولا يُعدَّل شيء موجود.',
+  },
+  'courseSheets.export': { en: 'Download the courses as they are', ar: 'تنزيل المقررات الحالية' },
+  'courseSheets.exportEnrolled': { en: 'Download who is enrolled in them', ar: 'تنزيل قائمة المسجلين فيها' },
+  'courseSheets.file': { en: 'Sheet of courses', ar: 'ملف المقررات' },
+  'courseSheets.look': { en: 'Check', ar: 'فحص' },
+  'courseSheets.add': { en: 'Add what is new', ar: 'إضافة الجديد' },
+  'courseSheets.new': { en: 'New', ar: 'الجديد' },
+  'courseSheets.newCourse': { en: 'Course', ar: 'مقرر' },
+  'courseSheets.newLink': { en: 'Department and level', ar: 'قسم ومستوى' },
+  'courseSheets.newClass': { en: 'Class', ar: 'شعبة' },
+  'courseSheets.row': { en: 'Row', ar: 'الصف' },
+  'courseSheets.place': {
+    en: 'level {{level}}, semester {{semester}}',
+    ar: 'المستوى {{level}}، الفصل الدراسي {{semester}}',
+  },
+  'courseSheets.failed': { en: 'The courses could not be added', ar: 'تعذّرت إضافة المقررات' },
   'classes.title': { en: 'Instructors', ar: 'الدكاترة' },
   'classes.doctor': { en: 'Doctor', ar: 'الدكتور' },
   'classes.courses': { en: 'Department-courses', ar: 'مقررات الأقسام' },
   'classes.course': { en: 'Course', ar: 'المقرر' },
   'classes.place': { en: 'Department', ar: 'القسم' },
   'classes.level': { en: 'Level', ar: 'المستوى' },
+  'classes.team': { en: 'Team', ar: 'الفريق' },
+  'classes.teamNamed': { en: 'Team of {{name}}', ar: 'فريق تدريس {{name}}' },
   'classes.students': { en: 'Enrolled', ar: 'عدد المسجلين' },
   'classes.search': {
     en: 'Search by doctor, course or department',

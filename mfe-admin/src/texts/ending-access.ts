@@ -32,6 +32,8 @@ export const endingAccessTexts = defineTexts({
     ar: 'يؤدي ذلك إلى تسجيل خروج الطالب أثناء الامتحان. سيتم تسجيل ذلك.',
   },
   'running.endAnyway': { en: 'End it anyway', ar: 'الإنهاء رغم ذلك' },
+  'moves.keep': { en: 'Move, and keep the enrolments', ar: 'النقل مع الإبقاء على التسجيلات' },
+  'moves.withdraw': { en: 'Move, and end the enrolments', ar: 'النقل مع إنهاء التسجيلات' },
   'running.changeAnyway': { en: 'Change it anyway', ar: 'التعديل رغم ذلك' },
 
   'undo.undo': { en: 'Undo', ar: 'تراجع' },
@@ -99,6 +101,10 @@ export const endingAccessTexts = defineTexts({
   'handOver.help': {
     en: 'All classes go to another doctor, with their chapters, assignments, exams and results. Students keep their access, also inside a running exam.',
     ar: 'تنتقل كل الشعب إلى دكتور آخر مع فصولها وتكليفاتها وامتحاناتها ونتائجها. يستمر وصول الطلاب، حتى أثناء انعقاد امتحان.',
+  },
+  'handOver.stillReads': {
+    en: '{{name}} may go on reading what is there',
+    ar: 'يحتفظ {{name}} بحق الاطلاع على المقرر',
   },
   'handOver.to': { en: 'To the doctor', ar: 'إلى الدكتور' },
   'handOver.confirm': { en: 'Hand over', ar: 'نقل' },

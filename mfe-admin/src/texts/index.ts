@@ -5,11 +5,13 @@ import { activityLogTexts } from './activity-log.ts';
 import { adminCourseTexts } from './admin-course.ts';
 import { bylawTexts } from './bylaws.ts';
 import { classesEnrolmentsTexts } from './classes-enrolments.ts';
+import { controlTitleTexts } from './control.ts';
 import { dataResetTexts } from './data-reset.ts';
 import { deliveriesTexts } from './deliveries.ts';
 import { dutyTexts } from './duties.ts';
 import { endingAccessTexts } from './ending-access.ts';
 import { enrolManyTexts } from './enrol-many.ts';
+import { examOfficeTexts } from './exam-office.ts';
 import { facultyTexts } from './faculty.ts';
 import { importTexts } from './imports.ts';
 import { officeResultTexts } from './office-results.ts';
@@ -36,6 +38,7 @@ export const texts = {
   ...bylawTexts,
   ...officeResultTexts,
   ...recordTexts,
+  ...controlTitleTexts,
   ...transcriptTexts,
   ...termTexts,
   ...rollOverTexts,
@@ -48,6 +51,7 @@ export const texts = {
   ...passwordTexts,
   ...classesEnrolmentsTexts,
   ...enrolManyTexts,
+  ...examOfficeTexts,
   ...todayTexts,
   ...releasesTexts,
   ...statusTexts,

@@ -41,6 +41,7 @@ export const rollOverTexts = defineTexts({
   'rollOver.chosen': { en: 'Chosen', ar: 'مختار' },
   'rollOver.course': { en: 'Course', ar: 'المقرر' },
   'rollOver.doctor': { en: 'Doctor', ar: 'الدكتور' },
+  'rollOver.successor': { en: 'Doctor of {{course}} from now on', ar: 'الدكتور الجديد لمقرر {{course}}' },
   'rollOver.place': { en: 'Departments and levels', ar: 'الأقسام والمستويات' },
   'rollOver.placeOf': { en: '{{department}}, level {{level}}', ar: '{{department}}، المستوى {{level}}' },
   'rollOver.contents': { en: 'Contents', ar: 'المحتوى' },
@@ -109,14 +110,21 @@ export const rollOverTexts = defineTexts({
   'rollOver.fromTo': { en: '{{source}} → {{target}}', ar: '{{source}} ← {{target}}' },
   'rollOver.when': { en: 'Begun', ar: 'بدأ في' },
   'rollOver.progress': { en: 'Progress', ar: 'التقدم' },
-  'rollOver.ended': {
-    en: '{{done}} of {{total}} courses, {{left}} left out',
-    ar: '{{done}} من {{total}} مقررات، و{{left}} لم تُرحَّل',
+  'rollOver.ended': { en: '{{done}} of {{total}} courses', ar: '{{done}} من {{total}} من المقررات' },
+  'rollOver.leftCount': {
+    en: { one: '{{count}} left out', other: '{{count}} left out' },
+    ar: {
+      zero: 'رُحِّلت كلها',
+      one: 'مقرر واحد لم يُرحَّل',
+      two: 'مقرران لم يُرحَّلا',
+      few: '{{count}} مقررات لم تُرحَّل',
+      many: '{{count}} مقررًا لم يُرحَّل',
+      other: '{{count}} مقرر لم يُرحَّل',
+    },
   },
   'rollOver.isUndone': { en: 'Undone', ar: 'تم التراجع عنه' },
   'rollOver.report': { en: 'Report', ar: 'التقرير' },
   'rollOver.reportOf': { en: 'Report of the roll-over to {{target}}', ar: 'تقرير الترحيل إلى {{target}}' },
-  'rollOver.leftOut': { en: 'To look after', ar: 'يحتاج إلى مراجعة' },
   'rollOver.assignmentsOutside': { en: 'Assignments left behind: {{names}}', ar: 'تكليفات لم تُرحَّل: {{names}}' },
   'rollOver.examsOutside': { en: 'Drafts without a time: {{names}}', ar: 'مسودات بلا موعد: {{names}}' },
   'rollOver.examsLeft': {

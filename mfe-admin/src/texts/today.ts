@@ -89,5 +89,22 @@ export const todayTexts = defineTexts({
     en: '{{most}} students or more are enrolled in nothing',
     ar: '{{most}} طالب أو أكثر غير مسجلين في أي مقرر',
   },
+  'today.timeline': { en: 'Next exams, 14 days', ar: 'الامتحانات القادمة، 14 يومًا' },
+  'today.allExams': { en: 'Exam office', ar: 'مكتب الامتحانات' },
+  'today.moreExams': { en: 'And more: {{count}}', ar: 'وغيرها: {{count}}' },
+  'today.clash': {
+    en: { one: '{{count}} student has another exam', other: '{{count}} students have another exam' },
+    ar: {
+      zero: 'لا تعارض',
+      one: 'طالب واحد لديه امتحان آخر',
+      two: 'طالبان لديهما امتحان آخر',
+      few: '{{count}} طلاب لديهم امتحان آخر',
+      many: '{{count}} طالبًا لديهم امتحان آخر',
+      other: '{{count}} طالب لديهم امتحان آخر',
+    },
+  },
+  'only.untaught': { en: 'Only those without a doctor', ar: 'ما ليس له دكتور فقط' },
+  'only.empty': { en: 'Only classes without students', ar: 'الشعب الخالية من الطلاب فقط' },
+  'only.unenrolled': { en: 'Only students who are enrolled in nothing', ar: 'الطلاب غير المسجلين في أي مقرر فقط' },
   'today.running': { en: 'Running exam', ar: 'امتحان جارٍ' },
 });

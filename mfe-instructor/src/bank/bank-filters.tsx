@@ -4,10 +4,10 @@ import { useQuestionTypeName } from '@daftar/exam-pages';
 import { useNames } from '@daftar/remote-kit';
 import { Button, SearchField, Select, TextField } from '@daftar/ui';
 import { useState } from 'react';
-import { useTexts } from '../texts/use-texts.ts';
 import css from './bank.module.css';
 import { pointsTyped } from './question-draft.ts';
 import { type Bank, type BankFilters, foldersInOrder } from './use-bank.ts';
+import { useBankTexts } from './use-bank-texts.ts';
 
 /** Difficulties by the mean share of the points: what is easy has a high one. */
 const difficulties = {
@@ -25,7 +25,7 @@ interface FilterProps {
 
 /** What a bank’s list is narrowed by; the rarer ones behind a button. */
 export function BankFilterBar({ bank, filters, onChange }: FilterProps) {
-  const t = useTexts();
+  const t = useBankTexts();
   const typeName = useQuestionTypeName(true);
   const { name } = useNames();
   const [more, setMore] = useState(false);
@@ -75,9 +75,11 @@ export function BankFilterBar({ bank, filters, onChange }: FilterProps) {
           'tag',
           bank.tags.map(({ tag, items }) => ({ value: tag, label: `\u2068${tag}\u2069 (${items})` })),
         )}
-        <Button variant="quiet" aria-expanded={more} onClick={() => setMore(!more)}>
-          {t('bank.more')}
-        </Button>
+        <div>
+          <Button variant="quiet" aria-expanded={more} onClick={() => setMore(!more)}>
+            {t('bank.more')}
+          </Button>
+        </div>
       </div>
       {more && (
         <div className={css.filters}>

@@ -1,19 +1,20 @@
-import { useApi, useNames, useToasts } from '@daftar/remote-kit';
+import { useApi, useToasts } from '@daftar/remote-kit';
 import { EmptyState, Page, QueryState, Select, Stack } from '@daftar/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { bankTexts } from '../texts/bank.ts';
-import { useTexts } from '../texts/use-texts.ts';
+import { bankTexts } from '../texts/late/bank.ts';
 import { BankView } from './bank-view.tsx';
 import { bankKey } from './use-bank.ts';
+import { useBankName } from './use-bank-name.ts';
+import { useBankTexts } from './use-bank-texts.ts';
 
 /** `/QuestionBank`: the banks of the doctor’s courses and departments (QST-05); `?bank=…` opens one. */
 export default function QuestionBankPage() {
-  const t = useTexts();
+  const t = useBankTexts();
   const api = useApi();
   const toasts = useToasts();
-  const { name } = useNames();
+  const bankName = useBankName();
   const [search, setSearch] = useSearchParams();
   const [busy, setBusy] = useState(false);
   const banks = useQuery({
@@ -55,10 +56,7 @@ export default function QuestionBankPage() {
               value={opened === null ? '' : String(list.findIndex(({ bank_id }) => bank_id === opened))}
               options={list.map((bank, at) => ({
                 value: String(at),
-                label:
-                  bank.of === 'course'
-                    ? `${bank.course_code} · ${name(bank, 'name')}`
-                    : t('bank.ofDepartment', { name: name(bank, 'name') }),
+                label: bankName(bank),
               }))}
               onChange={(event) => open(event.currentTarget.value)}
             />

@@ -2,28 +2,30 @@ import { plainQuestionText, useQuestionTypeName } from '@daftar/exam-pages';
 import { Badge, Button, Checkbox, EmptyState, Isolate, QueryState, Skeleton, Stack, Table, UserText } from '@daftar/ui';
 import { Plus } from '@daftar/ui/icons';
 import { useDeferredValue, useState } from 'react';
-import { useTexts } from '../texts/use-texts.ts';
 import css from './bank.module.css';
 import { BankFilterBar } from './bank-filters.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { EditDialog } from './edit-dialog.tsx';
+import { ExportDialog } from './export-dialog.tsx';
 import { FoldersDialog } from './folders-dialog.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 import { ItemDialog } from './item-dialog.tsx';
 import { type BankFilters, type BankItem, foldersInOrder, useBank, useBankItems } from './use-bank.ts';
+import { useBankTexts } from './use-bank-texts.ts';
 
 /** One bank: search, the list, and what is done with the selected questions. */
 export function BankView({ bankId, course }: { bankId: number; course: string }) {
-  const t = useTexts();
+  const t = useBankTexts();
   const bank = useBank(bankId);
   const [filters, setFilters] = useState<BankFilters>({});
   const asked = useDeferredValue(filters);
   const items = useBankItems(bankId, asked);
-  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
+  const [selected, setSelected] = useState<Selected>(new Map());
   const [shown, setShown] = useState<number | null>(null);
   const [adding, setAdding] = useState(false);
   const [folders, setFolders] = useState(false);
   const [importing, setImporting] = useState(false);
+  const [exporting, setExporting] = useState(false);
 
   return (
     <QueryState query={bank} skeleton={<Skeleton shape="table" />}>
@@ -34,18 +36,26 @@ export function BankView({ bankId, course }: { bankId: number; course: string })
               {t('bank.add')}
             </Button>
             <Button onClick={() => setImporting(true)}>{t('bank.import')}</Button>
+            {found.items > 0 && <Button onClick={() => setExporting(true)}>{t('bank.export')}</Button>}
             <Button onClick={() => setFolders(true)}>{t('bank.folders')}</Button>
           </Stack>
           <BankFilterBar bank={found} filters={filters} onChange={setFilters} />
           {selected.size > 0 && (
-            <BulkBar bank={found} course={course} ids={[...selected]} onDone={() => setSelected(new Set())} />
+            <BulkBar
+              bank={found}
+              course={course}
+              items={[...selected.values()]}
+              onDone={() => setSelected(new Map())}
+            />
           )}
           <QueryState query={items} skeleton={<Skeleton shape="table" />}>
             {({ pages }) => {
               const list = pages.flatMap((page) => page.items);
               const total = pages[0]?.total ?? 0;
               return list.length === 0 ? (
-                <EmptyState title={t('bank.empty')}>{t('bank.emptyHelp')}</EmptyState>
+                <EmptyState title={t(found.items === 0 ? 'bank.new' : 'bank.empty')}>
+                  {t(found.items === 0 ? 'bank.newHelp' : 'bank.emptyHelp')}
+                </EmptyState>
               ) : (
                 <>
                   <p className={css.count} aria-live="polite">
@@ -71,6 +81,7 @@ export function BankView({ bankId, course }: { bankId: number; course: string })
           </QueryState>
           {adding && <EditDialog bank={found} onClose={() => setAdding(false)} />}
           {importing && <ImportDialog bank={found} onClose={() => setImporting(false)} />}
+          {exporting && <ExportDialog bank={found} onClose={() => setExporting(false)} />}
           {folders && <FoldersDialog bank={found} onClose={() => setFolders(false)} />}
           {shown !== null && (
             <ItemDialog key={shown} bank={found} itemId={shown} onShow={setShown} onClose={() => setShown(null)} />
@@ -81,20 +92,23 @@ export function BankView({ bankId, course }: { bankId: number; course: string })
   );
 }
 
+/** The selected questions as they were seen when they were selected. */
+type Selected = ReadonlyMap<number, BankItem>;
+
 interface ItemTableProps {
   items: readonly BankItem[];
   paths: ReadonlyMap<number, string>;
-  selected: ReadonlySet<number>;
-  onSelect: (selected: ReadonlySet<number>) => void;
+  selected: Selected;
+  onSelect: (selected: Selected) => void;
   onShow: (id: number) => void;
 }
 
 function ItemTable({ items, paths, selected, onSelect, onShow }: ItemTableProps) {
-  const t = useTexts();
+  const t = useBankTexts();
   const typeName = useQuestionTypeName(true);
-  const toggle = (id: number) => {
-    const next = new Set(selected);
-    if (!next.delete(id)) next.add(id);
+  const toggle = (item: BankItem) => {
+    const next = new Map(selected);
+    if (!next.delete(item.item_id)) next.set(item.item_id, item);
     onSelect(next);
   };
   const textOf = (item: BankItem) => plainQuestionText(item.question_text).slice(0, 240);
@@ -115,7 +129,7 @@ function ItemTable({ items, paths, selected, onSelect, onShow }: ItemTableProps)
               hideLabel
               label={t('bank.select', { name: textOf(item) })}
               checked={selected.has(item.item_id)}
-              onChange={() => toggle(item.item_id)}
+              onChange={() => toggle(item)}
             />
           ),
         },

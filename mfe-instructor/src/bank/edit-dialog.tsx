@@ -8,9 +8,9 @@ import { checkDraft } from '../exams/authoring/check-draft.ts';
 import { type DraftAction, draftReducer, type ExamDraft, emptyDraft } from '../exams/authoring/draft.ts';
 import { BroughtEditor } from '../exams/authoring/editor-chunk.tsx';
 import { type Typing, TypingContext } from '../exams/authoring/typing.ts';
-import { useTexts } from '../texts/use-texts.ts';
 import { draftOfVersion, draftWith, pointsTyped, questionToSend } from './question-draft.ts';
 import { type Bank, type BankVersion, foldersInOrder, tagsIn, useBankChange } from './use-bank.ts';
+import { useBankTexts } from './use-bank-texts.ts';
 
 const started: ExamDraft = draftReducer(emptyDraft, { do: 'addQuestion', type: 'MCQ' });
 
@@ -23,7 +23,7 @@ interface EditDialogProps {
 
 /** The editor of exams for one question of a bank: a new one, or the next version. */
 export function EditDialog({ bank, version, onClose }: EditDialogProps) {
-  const t = useTexts();
+  const t = useBankTexts();
   const api = useApi();
   const { busy, tellChange } = useBankChange();
   const [begun] = useState(() => (version ? draftWith(draftOfVersion(version)) : started));

@@ -3,12 +3,12 @@ import { isBlank } from '@daftar/contracts/visible-text';
 import { useApi } from '@daftar/remote-kit';
 import { Button, Dialog, Form, Select, Stack, TextField } from '@daftar/ui';
 import { useState } from 'react';
-import { useTexts } from '../texts/use-texts.ts';
 import { type Bank, foldersInOrder, useBankChange } from './use-bank.ts';
+import { useBankTexts } from './use-bank-texts.ts';
 
 /** Adds a folder, or renames, moves or removes the chosen one. */
 export function FoldersDialog({ bank, onClose }: { bank: Bank; onClose: () => void }) {
-  const t = useTexts();
+  const t = useBankTexts();
   const api = useApi();
   const { busy, tellChange } = useBankChange();
   const none = { id: '', name: '', parent: '' };

@@ -5,16 +5,16 @@ import { useApi, useLanguage, useToasts } from '@daftar/remote-kit';
 import { Badge, Banner, Button, Checkbox, Dialog, FileUpload, QueryState, Select, Stack, UserText } from '@daftar/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { bankTexts } from '../texts/bank.ts';
-import { useTexts } from '../texts/use-texts.ts';
+import { bankTexts } from '../texts/late/bank.ts';
 import css from './bank.module.css';
 import { type Bank, bankKey, foldersInOrder, useBankChange } from './use-bank.ts';
+import { useBankTexts } from './use-bank-texts.ts';
 
 type Look = CallReply<'GET /api/bank-imports/:id'>;
 
 /** Brings a file’s questions in: choose it, look at what it would bring, then all at once; and back again (QST-08). */
 export function ImportDialog({ bank, onClose }: { bank: Bank; onClose: () => void }) {
-  const t = useTexts();
+  const t = useBankTexts();
   const api = useApi();
   const toasts = useToasts();
   const [file, setFile] = useState<File | null>(null);
@@ -70,7 +70,7 @@ interface LookAtProps {
 }
 
 function LookAt({ bank, importId, onClose }: LookAtProps) {
-  const t = useTexts();
+  const t = useBankTexts();
   const api = useApi();
   const { busy, tellChange } = useBankChange();
   const [folder, setFolder] = useState('');
@@ -185,7 +185,7 @@ function LookAt({ bank, importId, onClose }: LookAtProps) {
 
 /** What can’t come in, each with its place and reason. */
 function Refused({ refused }: Pick<Look, 'refused'>) {
-  const t = useTexts();
+  const t = useBankTexts();
   const { language } = useLanguage();
   if (refused.length === 0) return null;
   return (
@@ -212,7 +212,7 @@ interface LookedRowProps {
 }
 
 function LookedRow({ row, taken, onToggle }: LookedRowProps) {
-  const t = useTexts();
+  const t = useBankTexts();
   const { language } = useLanguage();
   const typeName = useQuestionTypeName(true);
   const { question, changed, twin } = row;

@@ -3,10 +3,11 @@ import { useApi, useFormat, useNames } from '@daftar/remote-kit';
 import { Badge, Button, Dialog, QueryState, Select, Stack, UserText } from '@daftar/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTexts } from '../texts/use-texts.ts';
 import css from './bank.module.css';
+import { Differences } from './differences-view.tsx';
 import { EditDialog } from './edit-dialog.tsx';
 import { type Bank, type BankVersion, bankKey } from './use-bank.ts';
+import { useBankTexts } from './use-bank-texts.ts';
 
 interface ItemDialogProps {
   bank: Bank;
@@ -27,7 +28,7 @@ function useVersion(itemId: number, version: number | null) {
 
 /** One question: its text, the answer on request, versions side by side, where it was used, and what is like it. */
 export function ItemDialog({ bank, itemId, onShow, onClose }: ItemDialogProps) {
-  const t = useTexts();
+  const t = useBankTexts();
   const api = useApi();
   const format = useFormat();
   const { name } = useNames();
@@ -58,10 +59,22 @@ export function ItemDialog({ bank, itemId, onShow, onClose }: ItemDialogProps) {
               </Badge>
               {checker && <span>{t('bank.checkedBy', { name: checker })}</span>}
               <Button onClick={() => setOpen(!open)} aria-expanded={open}>
-                {t('bank.showKey')}
+                {t(open ? 'bank.hideKey' : 'bank.showKey')}
               </Button>
               <Button onClick={() => setEditing(true)}>{t('bank.edit')}</Button>
             </Stack>
+            {found.versions.length > 1 && open && (
+              <Select
+                label={t('bank.compareWith')}
+                value={other ?? ''}
+                placeholder={t('bank.compareNone')}
+                options={found.versions.slice(1).map((one) => ({
+                  value: one.version,
+                  label: t('bank.version', { version: one.version }),
+                }))}
+                onChange={(event) => setOther(Number(event.currentTarget.value) || null)}
+              />
+            )}
             {open && (
               <div className={css.sides}>
                 <QueryState query={newest}>{(version) => <VersionView version={version} />}</QueryState>
@@ -70,19 +83,8 @@ export function ItemDialog({ bank, itemId, onShow, onClose }: ItemDialogProps) {
                 )}
               </div>
             )}
-            {found.versions.length > 1 && open && (
-              <Select
-                label={t('bank.versions')}
-                value={other ?? ''}
-                placeholder="–"
-                options={found.versions.slice(1).map((one) => ({
-                  value: one.version,
-                  label: t('bank.compare', { version: one.version }),
-                }))}
-                onChange={(event) => setOther(Number(event.currentTarget.value) || null)}
-              />
-            )}
-            <section aria-label={t('bank.versions')}>
+            {open && newest.data && compared.data && <Differences older={compared.data} newer={newest.data} />}
+            <section className={css.side} aria-label={t('bank.versions')}>
               <h3>{t('bank.versions')}</h3>
               <ul className={css.list}>
                 {found.versions.map((one) => (
@@ -94,7 +96,7 @@ export function ItemDialog({ bank, itemId, onShow, onClose }: ItemDialogProps) {
                 ))}
               </ul>
             </section>
-            <section aria-label={t('bank.uses')}>
+            <section className={css.side} aria-label={t('bank.uses')}>
               <h3>{t('bank.uses')}</h3>
               {found.uses.length === 0 || found.last_used_at === null ? (
                 <p>{t('bank.noUses')}</p>
@@ -126,7 +128,7 @@ export function ItemDialog({ bank, itemId, onShow, onClose }: ItemDialogProps) {
               )}
             </section>
             {found.alike.length > 0 && (
-              <section aria-label={t('bank.alike')}>
+              <section className={css.side} aria-label={t('bank.alike')}>
                 <h3>{t('bank.alike')}</h3>
                 <ul className={css.list}>
                   {found.alike.map((one) => (
@@ -151,10 +153,10 @@ export function ItemDialog({ bank, itemId, onShow, onClose }: ItemDialogProps) {
 
 /** A version with its key, as the doctor of an exam sees it. */
 function VersionView({ version }: { version: BankVersion }) {
-  const t = useTexts();
+  const t = useBankTexts();
   const { points, options, question_text, question_type, body, key } = version;
   return (
-    <section aria-label={t('bank.version', { version: version.version })}>
+    <section className={css.side} aria-label={t('bank.version', { version: version.version })}>
       <h3>{t('bank.version', { version: version.version })}</h3>
       <QuestionView
         number={1}

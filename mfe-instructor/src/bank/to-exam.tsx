@@ -6,9 +6,9 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { emptyDraft } from '../exams/authoring/draft.ts';
 import { newId } from '../exams/drafts/new-id.ts';
-import { bankTexts } from '../texts/bank.ts';
-import { useTexts } from '../texts/use-texts.ts';
+import { bankTexts } from '../texts/late/bank.ts';
 import { withTaken } from './question-draft.ts';
+import { useBankTexts } from './use-bank-texts.ts';
 
 interface ToExamProps {
   bankId: number;
@@ -19,7 +19,7 @@ interface ToExamProps {
 
 /** Puts the selected questions into a new draft of an exam, or into one that is there, and opens it (QST-06). */
 export function ToExam({ bankId, course, ids }: ToExamProps) {
-  const t = useTexts();
+  const t = useBankTexts();
   const api = useApi();
   const toasts = useToasts();
   const navigate = useNavigate();

@@ -2,7 +2,7 @@ import type { CallReply } from '@daftar/contracts/client';
 import { useApi, useToasts } from '@daftar/remote-kit';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { bankTexts } from '../texts/bank.ts';
+import { bankTexts } from '../texts/late/bank.ts';
 
 export type Bank = CallReply<'GET /api/banks/:bankId'>;
 export type BankItem = CallReply<'GET /api/banks/:bankId/items'>['items'][number];

@@ -22,6 +22,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { useState } from 'react';
 import { bringAlongDialogTexts } from '../texts/late/bring-along.ts';
 import { useLateTexts } from '../texts/use-texts.ts';
+import css from './bring-along.module.css';
 
 type Look = CallReply<'GET /api/courses/:courseCode/roll-over'>;
 const parts = ['chapters', 'assignments', 'exams', 'rubrics', 'gradebook'] as const;
@@ -147,7 +148,7 @@ function Choice(props: {
           }}
         />
       </FieldRow>
-      <fieldset>
+      <fieldset className={css.parts}>
         <legend>{t('bringAlong.parts')}</legend>
         <Stack row wrap gap={4}>
           {parts.map((part) => (

@@ -1,4 +1,3 @@
-import { ApiError } from '@daftar/contracts/client';
 import { isPdf } from '@daftar/course-pages';
 import { useApi, useSession } from '@daftar/remote-kit';
 import { Checkbox } from '@daftar/ui';
@@ -6,6 +5,7 @@ import { useState } from 'react';
 import { courseContentTexts } from '../texts/course-content.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import type { AddedChapter } from './added-chapter.ts';
+import { useAskedUnreadable } from './unreadable.tsx';
 import { UploadDialog } from './upload-dialog.tsx';
 
 /** The dialog for uploading a chapter: PDF only, progress, cancel, failures in place; it asks about a PDF that can’t be read. */
@@ -19,11 +19,11 @@ export default function ChapterDialog(props: {
   const api = useApi();
   const { userId } = useSession();
   const [hidden, setHidden] = useState(false);
-  const [unreadable, setUnreadable] = useState<'asked' | 'accepted' | null>(null);
+  const unreadable = useAskedUnreadable();
   return (
     <UploadDialog
       courseCode={courseCode}
-      target={`${courseCode} ${hidden} ${unreadable === 'accepted'}`}
+      target={`${courseCode} ${hidden} ${unreadable.accepted}`}
       title={t('content.uploadChapter')}
       help={t(hidden ? 'hub.studentsAreNotTold' : 'content.studentsAreTold')}
       choices={
@@ -33,19 +33,13 @@ export default function ChapterDialog(props: {
             checked={hidden}
             onChange={(event) => setHidden(event.currentTarget.checked)}
           />
-          {unreadable && (
-            <Checkbox
-              label={t('content.evenUnreadable')}
-              checked={unreadable === 'accepted'}
-              onChange={(event) => setUnreadable(event.currentTarget.checked ? 'accepted' : 'asked')}
-            />
-          )}
+          {unreadable.choice}
         </>
       }
       label={t('content.chapterFile')}
       accept="application/pdf,.pdf"
       refuses={async (file) => {
-        setUnreadable(null);
+        unreadable.forget();
         return (await isPdf(file)) ? null : courseContentTexts['content.onlyPdf'];
       }}
       nothingChosen={courseContentTexts['content.selectFile']}
@@ -57,15 +51,11 @@ export default function ChapterDialog(props: {
             userId,
             uploadId,
             ...(hidden && { shown: 'hidden' as const }),
-            // asked about before students are told
-            ...(unreadable !== 'accepted' && { ask: 'unreadable' as const }),
+            ...unreadable.wish,
           },
           files: { file },
           ...control,
-        }).catch((error: unknown) => {
-          if (error instanceof ApiError && error.code === 'chapter.unreadable') setUnreadable('asked');
-          throw error;
-        })
+        }).catch(unreadable.failed)
       }
       onAdded={({ id, problems }) => {
         onClose();

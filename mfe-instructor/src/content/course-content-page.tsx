@@ -20,6 +20,7 @@ import { ChapterEdits } from './hub/chapter-edits.tsx';
 import { CourseExams, CourseStudents } from './hub/course-tabs.tsx';
 import { MoveButtons } from './hub/move-buttons.tsx';
 import { useOrder } from './hub/use-order.ts';
+import { IfMay, Team } from './team.tsx';
 import { UploadChapter } from './upload-chapter.tsx';
 
 const CourseFigures = late(() => import('./hub/course-figures.tsx'));
@@ -32,24 +33,41 @@ export default function InstructorCourseContentPage() {
     <CourseContentPage
       place={(courseCode, courseName) => <PlaceBar course={courseCode} kind="content" courseName={courseName} />}
       describe={(text) => <QuestionText text={text} />}
-      pageTools={(courseCode) => <Announce courseCode={courseCode} />}
-      chapterTools={(courseCode) => (
+      pageTools={(courseCode) => (
         <>
+          <Team courseCode={courseCode} />
+          <IfMay courseCode={courseCode} right="announce">
+            <Announce courseCode={courseCode} />
+          </IfMay>
+        </>
+      )}
+      chapterTools={(courseCode) => (
+        <IfMay courseCode={courseCode} right="make">
           <DeletedChapters courseCode={courseCode} />
           <UploadChapter courseCode={courseCode} onAdded={setAdded} />
-          <BringAlong courseCode={courseCode} />
-        </>
+          <IfMay courseCode={courseCode} right="lead">
+            <BringAlong courseCode={courseCode} />
+          </IfMay>
+        </IfMay>
       )}
       beforeChapters={(courseCode) => (
         <JustAdded added={added} courseCode={courseCode} onClose={() => setAdded(null)} />
       )}
       chapterNotes={(chapter, courseCode) => <ChapterCheck chapter={chapter} courseCode={courseCode} />}
       afterChapters={(courseCode) => <FormatRequests courseCode={courseCode} />}
-      chapterActions={(chapter, courseCode) => <ChapterActions chapter={chapter} courseCode={courseCode} />}
+      chapterActions={(chapter, courseCode) => (
+        <IfMay courseCode={courseCode} right="make">
+          <ChapterActions chapter={chapter} courseCode={courseCode} />
+        </IfMay>
+      )}
       rowTools={{
         lead: (chapter, at) => <MoveButtons chapter={chapter} {...at} />,
         useDrop: useOrder,
-        acts: (chapter, courseCode) => <ChapterEdits chapter={chapter} courseCode={courseCode} />,
+        acts: (chapter, courseCode) => (
+          <IfMay courseCode={courseCode} right="make">
+            <ChapterEdits chapter={chapter} courseCode={courseCode} />
+          </IfMay>
+        ),
       }}
       exams={(courseCode) => <CourseExams courseCode={courseCode} />}
       students={(courseCode) => <CourseStudents courseCode={courseCode} />}
@@ -59,16 +77,20 @@ export default function InstructorCourseContentPage() {
         </Suspense>
       )}
       assignmentTools={(courseCode) => (
-        <Link
-          to={`/UploadAssignment?course=${encodeURIComponent(courseCode)}`}
-          className={buttonClass({ variant: 'secondary' })}
-        >
-          <Plus aria-hidden="true" />
-          {t('content.addAssignment')}
-        </Link>
+        <IfMay courseCode={courseCode} right="make">
+          <Link
+            to={`/UploadAssignment?course=${encodeURIComponent(courseCode)}`}
+            className={buttonClass({ variant: 'secondary' })}
+          >
+            <Plus aria-hidden="true" />
+            {t('content.addAssignment')}
+          </Link>
+        </IfMay>
       )}
       assignmentActions={(assignment, courseCode) => (
-        <AssignmentActions assignment={assignment} courseCode={courseCode} />
+        <IfMay courseCode={courseCode} right="mark">
+          <AssignmentActions assignment={assignment} courseCode={courseCode} />
+        </IfMay>
       )}
     />
   );

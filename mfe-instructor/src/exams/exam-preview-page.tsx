@@ -18,8 +18,14 @@ const RegradeExam = late(() =>
   })),
 );
 
-type Mode = 'view' | 'edit' | 'regrade';
-const titles = { edit: 'examPreview.editing', regrade: 'regrade.title' } as const;
+const FeedbackEditor = late(() =>
+  import(/* webpackChunkName: "exam-rare" */ './item-feedback/feedback-editor.tsx').then((one) => ({
+    default: one.FeedbackEditor,
+  })),
+);
+
+type Mode = 'view' | 'edit' | 'regrade' | 'feedback';
+const titles = { edit: 'examPreview.editing', regrade: 'regrade.title', feedback: 'examPreview.feedback' } as const;
 
 /** Exam Preview/Edit: all exams of all courses (DAY-03); of the chosen one, view with the key, edit, delete (EXM-11), change the key (EXM-12). */
 export default function ExamPreviewPage() {
@@ -92,7 +98,7 @@ function Chosen(props: {
   return (
     <QueryState query={content} skeleton={<Skeleton count={8} />}>
       {(data) => {
-        const Changed = { view: null, edit: EditExam, regrade: RegradeExam }[mode];
+        const Changed = { view: null, edit: EditExam, regrade: RegradeExam, feedback: FeedbackEditor }[mode];
         return (
           <Suspense fallback={<Skeleton count={8} />}>
             {Changed ? (

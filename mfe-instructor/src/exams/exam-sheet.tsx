@@ -1,4 +1,5 @@
-import { hasOptions } from '@daftar/contracts/exams/question-types';
+import { questionIn } from '@daftar/contracts/exams/languages/question-in';
+import { isScoredByPerson } from '@daftar/contracts/exams/question-types';
 import {
   ExamFacts,
   HeardAs,
@@ -11,8 +12,8 @@ import {
 } from '@daftar/exam-pages';
 import { useApi, useToasts } from '@daftar/remote-kit';
 import { late } from '@daftar/remote-kit/late';
-import { Banner, Button, buttonClass, Card, ConfirmDialog, Skeleton, Stack } from '@daftar/ui';
-import { ListChecks, Pencil, Trash2 } from '@daftar/ui/icons';
+import { Banner, Button, buttonClass, Card, ConfirmDialog, Skeleton, Stack, useUi } from '@daftar/ui';
+import { Info, ListChecks, Pencil, Trash2 } from '@daftar/ui/icons';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { examPreviewTexts } from '../texts/exam-preview.ts';
@@ -29,7 +30,7 @@ interface ExamSheetProps {
   content: ExamContent;
   /** The server has just confirmed the exam's state. */
   checked: boolean;
-  onMode: (mode: 'edit' | 'regrade') => void;
+  onMode: (mode: 'edit' | 'regrade' | 'feedback') => void;
   onDeleted: () => void;
 }
 
@@ -42,6 +43,7 @@ export function ExamSheet({ content, checked, onMode, onDeleted }: ExamSheetProp
   const [asking, setAsking] = useState(false);
   const [deleting, setDeleting] = useState(false);
   const [heard, setHeard] = useState(false);
+  const { language } = useUi();
   const paper = useExported();
   const now = useServerNow();
   const started = now >= Date.parse(exam.start_at);
@@ -78,12 +80,15 @@ export function ExamSheet({ content, checked, onMode, onDeleted }: ExamSheetProp
                 {t('examResultDetails.open')}
               </Link>
             )}
+            <Button icon={<Info aria-hidden="true" />} onClick={() => onMode('feedback')}>
+              {t('examPreview.feedback')}
+            </Button>
             {changeable && (
               <>
                 <Button icon={<Pencil aria-hidden="true" />} onClick={() => onMode('edit')}>
                   {t('examPreview.edit')}
                 </Button>
-                {exam.has_attempts && questions.some((question) => hasOptions(question.question_type)) && (
+                {exam.has_attempts && questions.some((question) => !isScoredByPerson(question.question_type)) && (
                   <Button icon={<ListChecks aria-hidden="true" />} onClick={() => onMode('regrade')}>
                     {t('regrade.open')}
                   </Button>
@@ -106,7 +111,12 @@ export function ExamSheet({ content, checked, onMode, onDeleted }: ExamSheetProp
       </div>
       {questions.map((question, index) => {
         const own = answers.filter((answer) => answer.question_id === question.question_id);
-        const options = own.filter((answer) => !answer.key);
+        // who wrote both texts checks both (TWO-02)
+        const { options, ...shown } = questionIn(
+          { ...question, options: own.filter((answer) => !answer.key) },
+          'both',
+          language === 'Ar' ? 'ar' : 'en',
+        );
         return (
           <div key={question.question_id} className={css.paper} data-lazy-layout>
             <QuestionView
@@ -114,7 +124,7 @@ export function ExamSheet({ content, checked, onMode, onDeleted }: ExamSheetProp
               total={questions.length}
               showKey
               question={{
-                ...question,
+                ...shown,
                 key: own.find((answer) => answer.key)?.key,
                 options: options.map(({ answer_id, answer_text, is_correct }) => ({
                   answer_id,
@@ -126,7 +136,7 @@ export function ExamSheet({ content, checked, onMode, onDeleted }: ExamSheetProp
             {heard && (
               <HeardAs
                 texts={[
-                  { name: t('makeExam.question', { number: index + 1 }), text: question.question_text },
+                  { name: t('makeExam.question', { number: index + 1 }), text: shown.question_text },
                   ...options.map(({ answer_text }, at) => ({ name: optionLetter(at), text: answer_text })),
                 ]}
               />

@@ -1,5 +1,5 @@
 import { isScoredByPerson } from '@daftar/contracts/exams/question-types';
-import { PrintOut, ResultTable, reviewedQuestions, useExams, useReview } from '@daftar/exam-pages';
+import { PrintOut, ResultTable, Review, reviewedQuestions, useExams, useReview } from '@daftar/exam-pages';
 import { useNames } from '@daftar/remote-kit';
 import { Button, Card, Isolate, QueryState, Skeleton, Stack, UserText } from '@daftar/ui';
 import { ArrowLeft } from '@daftar/ui/icons';
@@ -46,29 +46,33 @@ export function StudentReview(props: { examId: number; courseCode: string; stude
         actions={student?.receipt_code && <code dir="ltr">{student.receipt_code}</code>}
       >
         <QueryState query={review} skeleton={<Skeleton shape="table" />}>
-          {(rows) => {
-            const questions = reviewedQuestions(rows);
-            const numbers = new Map(questions.map((question, index) => [question.questionId, index + 1]));
-            return (
-              <ResultTable
-                questions={questions}
-                points={{
-                  header: t('examReview.points'),
-                  cell: (question) =>
-                    isScoredByPerson(question.type) ? (
-                      <EssayPoints
-                        examId={examId}
-                        studentId={studentId}
-                        question={question}
-                        number={numbers.get(question.questionId) ?? 0}
-                      />
-                    ) : (
-                      <span className={css.note}>{t('examReview.cantEdit')}</span>
-                    ),
-                }}
-              />
-            );
-          }}
+          {(all) => (
+            <Review rows={all} label={t('marking.languages')} both={t('marking.both')}>
+              {(rows) => {
+                const questions = reviewedQuestions(rows);
+                const numbers = new Map(questions.map((question, index) => [question.questionId, index + 1]));
+                return (
+                  <ResultTable
+                    questions={questions}
+                    points={{
+                      header: t('examReview.points'),
+                      cell: (question) =>
+                        isScoredByPerson(question.type) ? (
+                          <EssayPoints
+                            examId={examId}
+                            studentId={studentId}
+                            question={question}
+                            number={numbers.get(question.questionId) ?? 0}
+                          />
+                        ) : (
+                          <span className={css.note}>{t('examReview.cantEdit')}</span>
+                        ),
+                    }}
+                  />
+                );
+              }}
+            </Review>
+          )}
         </QueryState>
       </Card>
     </Stack>

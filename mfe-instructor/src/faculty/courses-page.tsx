@@ -51,7 +51,7 @@ function StatedCourses() {
   const ids = new Map(day.data?.courses.map((course) => [course.course_code, course.course_id]));
   return (
     <CoursesPage
-      actions={<Link to="/QuestionBank">{t('bank.title')}</Link>}
+      actions={<Link to="/QuestionBank">{t('where.banks')}</Link>}
       day={({ course_code }) => {
         const courseId = ids.get(course_code);
         return courseId === undefined ? undefined : { courseId, next: next?.get(courseId) };

@@ -1,3 +1,4 @@
+import { hasRight } from '@daftar/contracts/team-rights';
 import { BackToList, useOwnCourses } from '@daftar/course-pages';
 import { useNames } from '@daftar/remote-kit';
 import { late } from '@daftar/remote-kit/late';
@@ -86,7 +87,9 @@ export default function ResultsPage() {
         ) : (
           <Tabs
             label={t('results.options')}
-            tabs={options.map((id) => ({ id, label: t(`results.${id}`) }))}
+            tabs={options
+              .filter((id) => id !== 'gradebook' || !mine?.part || hasRight(mine.part, 'grades'))
+              .map((id) => ({ id, label: t(`results.${id}`) }))}
             selected={option}
             onSelect={(id) => go({ course, view: id })}
           >

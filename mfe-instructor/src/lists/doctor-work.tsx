@@ -1,8 +1,7 @@
-import { courseKeys, instructorResultsScreen, openedPart, partOf, WorkList } from '@daftar/course-pages';
+import { courseKeys, Drawing, instructorResultsScreen, openedPart, partOf, WorkList } from '@daftar/course-pages';
 import { useServerNow } from '@daftar/exam-pages';
 import { useApi, useFormat, useSession } from '@daftar/remote-kit';
 import { EmptyState, QueryState, Skeleton } from '@daftar/ui';
-import { ClipboardList } from '@daftar/ui/icons';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { useTexts } from '../texts/use-texts.ts';
@@ -44,7 +43,7 @@ export function DoctorWork({ kind }: { kind: ListKind }) {
       query={work}
       isEmpty={({ exams, assignments }) => exams.length + assignments.length === 0 && !search.has('course')}
       empty={
-        <EmptyState title={t('work.none')} icon={<ClipboardList />}>
+        <EmptyState title={t('work.none')} icon={<Drawing of="work" />}>
           {t('work.noneHelp')}
         </EmptyState>
       }
@@ -59,7 +58,7 @@ export function DoctorWork({ kind }: { kind: ListKind }) {
             courses={found.courses}
             now={now}
             withoutChips={kind === 'all' || kind === 'exams' || kind === 'assignments'}
-            none={<EmptyState title={t(none[kind])} icon={<ClipboardList />} />}
+            none={<EmptyState title={t(none[kind])} icon={<Drawing of="work" />} />}
           />
         );
       }}

@@ -34,6 +34,7 @@ export const courseContentTexts = defineTexts({
     en: 'Students will no longer see it or submit work for it. Submissions and scores stay in the records.',
     ar: 'لن يظهر للطلاب ولن يمكن التسليم بعد ذلك. ما تم تسليمه والدرجات محفوظة في السجلات.',
   },
+  'content.team': { en: 'Teaching team', ar: 'فريق التدريس' },
   'content.addAssignment': { en: 'Upload Assignment', ar: 'رفع تكليف' },
   'content.announceWhere': { en: 'Choose the course for the announcement', ar: 'اختيار المقرر الذي يُنشر فيه الإعلان' },
   'content.announce': { en: 'Send announcement', ar: 'إرسال إعلان' },

@@ -81,8 +81,8 @@ export const examGradingTexts = defineTexts({
   'regrade.open': { en: 'Change the key', ar: 'تغيير نموذج الإجابة' },
   'regrade.title': { en: 'Change the answer key', ar: 'تغيير نموذج الإجابة' },
   'regrade.intro': {
-    en: 'Students have answered this exam. Mark the right options, look at every score that would change, then apply.',
-    ar: 'أجاب الطلاب عن هذا الامتحان. يرجى تحديد الاختيارات الصحيحة ثم مراجعة كل درجة ستتغير قبل التطبيق.',
+    en: 'Students have answered this exam. Change what is right, or judge equal answers together, look at every score that would change, then apply.',
+    ar: 'أجاب الطلاب عن هذا الامتحان. يرجى تعديل الإجابات الصحيحة، أو الحكم على الإجابات المتطابقة مرة واحدة، ثم مراجعة كل درجة ستتغير قبل التطبيق.',
   },
   'groups.title': { en: 'Equal answers', ar: 'الإجابات المتطابقة' },
   'groups.answer': { en: 'Answer', ar: 'الإجابة' },

@@ -4,6 +4,7 @@ import { examTexts } from '@daftar/i18n/messages/exams';
 export const examPreviewTexts = defineTexts({
   'examPreview.title': { en: 'Exam Preview', ar: 'معاينة الامتحانات' },
   'examPreview.running': examTexts['exam.running'],
+  'examPreview.feedback': { en: 'Feedback', ar: 'تعليقات للطلاب' },
   'examPreview.edit': { en: 'Edit exam', ar: 'تعديل الامتحان' },
   'examPreview.duplicate': { en: 'Duplicate', ar: 'إنشاء نسخة' },
   'examPreview.copyOf': { en: 'Copy of {{name}}', ar: 'نسخة من {{name}}' },

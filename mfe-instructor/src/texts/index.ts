@@ -2,7 +2,6 @@ import { coursePagesTexts } from '@daftar/course-pages/texts';
 import { examPagesTexts } from '@daftar/exam-pages/texts';
 import { accessibilityTexts } from './accessibility.ts';
 import { appealTexts } from './appeals.ts';
-import { bankTexts } from './bank.ts';
 import { bringAlongTexts } from './bring-along.ts';
 import { courseContentTexts } from './course-content.ts';
 import { examGradingTexts } from './exam-grading.ts';
@@ -60,5 +59,4 @@ export const texts = {
   ...gradebookTexts,
   ...sealTexts,
   ...sheetTexts,
-  ...bankTexts,
 };

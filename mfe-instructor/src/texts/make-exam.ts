@@ -314,6 +314,7 @@ export const makeExamTexts = defineTexts({
     ar: 'شبكة في كل سطر، مثل 10.20.0.0/16. يُترك فارغًا للسماح بأي شبكة.',
   },
   'makeExam.rules.badNetwork': examTexts['exam.badNetwork'],
+  'makeExam.fromBank': { en: 'From a question bank', ar: 'من بنك أسئلة' },
   'makeExam.keepLast': { en: 'Keep option {{letter}} last', ar: 'تثبيت الاختيار {{letter}} في النهاية' },
   'makeExam.saved': { en: '“{{exam}}” is saved. Its students see it now.', ar: 'تم حفظ «{{exam}}» ويظهر الآن للطلاب.' },
   'makeExam.viewSaved': { en: 'View the exam', ar: 'عرض الامتحان' },

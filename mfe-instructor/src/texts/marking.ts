@@ -5,6 +5,8 @@ export const markingTexts = defineTexts({
   'marking.title': { en: 'Marking', ar: 'التصحيح' },
   'marking.open': { en: 'Marking desk', ar: 'صفحة التصحيح' },
   'marking.none': { en: 'Nothing to mark here', ar: 'لا شيء للتصحيح هنا' },
+  'marking.languages': { en: 'Language of the question', ar: 'لغة السؤال' },
+  'marking.both': { en: 'Both', ar: 'اللغتان' },
   'marking.question': { en: 'Question', ar: 'السؤال' },
   'marking.questionOption': {
     en: 'Question {{number}}: {{graded}} of {{written}} marked',

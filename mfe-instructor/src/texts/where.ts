@@ -6,6 +6,7 @@ export const whereTexts = defineTexts({
   'where.course': { en: 'Course', ar: 'المقرر' },
   'where.allCourses': { en: 'All courses', ar: 'كل المقررات' },
   'where.kind': { en: 'Part of the course', ar: 'قسم المقرر' },
+  'where.banks': { en: 'Question Bank', ar: 'بنك الأسئلة' },
   'where.content': { en: 'Course page', ar: 'صفحة المقرر' },
   'where.information': { en: 'Students', ar: 'الطلاب' },
   'where.assignments': { en: 'Assignments', ar: 'التكليفات' },

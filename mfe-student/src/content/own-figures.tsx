@@ -1,8 +1,8 @@
 import type { CallReply } from '@daftar/contracts/client';
-import { courseKeys, openedPart } from '@daftar/course-pages';
-import { ExamScore, ScoreLine, useExamTexts } from '@daftar/exam-pages';
+import { courseKeys, Drawing, openedPart } from '@daftar/course-pages';
+import { BandCurve, ExamScore, useExamTexts } from '@daftar/exam-pages';
 import { useApi, useFormat, useSession } from '@daftar/remote-kit';
-import { DateTime, EmptyState, QueryState, Score, Skeleton, Stack, Table, UserText } from '@daftar/ui';
+import { Card, DateTime, EmptyState, QueryState, Score, Skeleton, Stack, Table, UserText } from '@daftar/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { useTexts } from '../texts/use-texts.ts';
@@ -14,7 +14,7 @@ export default function OwnFigures({ courseCode }: { courseCode: string }) {
   const t = useTexts();
   const shared = useExamTexts();
   const api = useApi();
-  const { number } = useFormat();
+  const { number, date } = useFormat();
   const { userId } = useSession();
   const cache = useQueryClient();
   const figures = useQuery(
@@ -29,12 +29,35 @@ export default function OwnFigures({ courseCode }: { courseCode: string }) {
     <QueryState
       query={figures}
       isEmpty={(exams) => exams.length === 0}
-      empty={<EmptyState title={shared('figures.none')}>{t('ownFigures.noneHelp')}</EmptyState>}
+      empty={
+        <EmptyState title={shared('figures.none')} icon={<Drawing of="figures" />}>
+          {t('ownFigures.noneHelp')}
+        </EmptyState>
+      }
       skeleton={<Skeleton shape="table" />}
     >
       {(exams) => (
         <Stack gap={3}>
           <p>{t('ownFigures.help')}</p>
+          {exams.length > 1 && (
+            <Card>
+              <BandCurve
+                label={t('ownFigures.curve')}
+                names={{ own: t('ownFigures.own'), band: t('ownFigures.band'), pass: shared('figures.pass') }}
+                points={exams.toReversed().map((one) => ({
+                  key: one.exam_id,
+                  label: date(one.start_at),
+                  own: one.score === null ? null : share(one.score, one),
+                  open: one.waiting_points > 0,
+                  pass: share(one.pass_mark, one),
+                  band:
+                    one.mean === null || one.deviation === null
+                      ? null
+                      : { from: share(one.mean - one.deviation, one), to: share(one.mean + one.deviation, one) },
+                }))}
+              />
+            </Card>
+          )}
           <Table
             caption={t('ownFigures.title')}
             rows={exams}
@@ -70,19 +93,6 @@ export default function OwnFigures({ courseCode }: { courseCode: string }) {
                 cell: (one) => (one.deviation === null ? '–' : number(Math.round(one.deviation * 10) / 10)),
               },
               { id: 'pass', header: shared('figures.pass'), numeric: true, cell: (one) => number(one.pass_mark) },
-              {
-                id: 'line',
-                header: shared('figures.line'),
-                cell: (one) => (
-                  <ScoreLine
-                    of={one.total_score}
-                    pass={one.pass_mark}
-                    mean={one.mean}
-                    deviation={one.deviation}
-                    own={one.score}
-                  />
-                ),
-              },
             ]}
           />
         </Stack>
@@ -90,6 +100,8 @@ export default function OwnFigures({ courseCode }: { courseCode: string }) {
     </QueryState>
   );
 }
+
+const share = (points: number, { total_score }: Exam): number => points / Math.max(1, total_score);
 
 function Own({ exam }: { exam: Exam }) {
   const t = useTexts();

@@ -1,8 +1,7 @@
-import { type DayItem, WorkList } from '@daftar/course-pages';
+import { type DayItem, Drawing, WorkList } from '@daftar/course-pages';
 import { useServerNow } from '@daftar/exam-pages';
 import { useApi, useFormat, useSession } from '@daftar/remote-kit';
 import { EmptyState, QueryState, Skeleton } from '@daftar/ui';
-import { ClipboardList } from '@daftar/ui/icons';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { useTexts } from '../texts/use-texts.ts';
@@ -22,7 +21,7 @@ export function AllWork({ kind }: { kind: WorkKind }) {
       query={work}
       isEmpty={(found) => found[listed].length === 0 && !search.has('course')}
       empty={
-        <EmptyState title={t(`work.no.${listed}`)} icon={<ClipboardList />}>
+        <EmptyState title={t(`work.no.${listed}`)} icon={<Drawing of="work" />}>
           {t('work.noHelp')}
         </EmptyState>
       }
@@ -60,11 +59,11 @@ function List({ work, kind }: { work: StudentWork; kind: WorkKind }) {
         }));
   const none =
     kind === 'assignments' ? (
-      <EmptyState title={t('assignments.none')} icon={<ClipboardList />}>
+      <EmptyState title={t('assignments.none')} icon={<Drawing of="work" />}>
         {t('assignments.noneHelp')}
       </EmptyState>
     ) : (
-      <EmptyState title={t('exam.none')} icon={<ClipboardList />} />
+      <EmptyState title={t('exam.none')} icon={<Drawing of="exams" />} />
     );
   return <WorkList items={items} courses={work.courses} now={now} none={none} />;
 }

@@ -1,9 +1,16 @@
 import { todayReach } from '@daftar/contracts/day/reach';
-import { CalendarAddress, CourseFilter, DayLayout, DaySection, grouped, MonthCalendar } from '@daftar/course-pages';
+import {
+  CalendarAddress,
+  CourseFilter,
+  DayLayout,
+  DaySection,
+  Drawing,
+  grouped,
+  MonthCalendar,
+} from '@daftar/course-pages';
 import { useServerNow } from '@daftar/exam-pages';
 import { useApi, useFormat, useSession } from '@daftar/remote-kit';
 import { EmptyState, QueryState, Skeleton } from '@daftar/ui';
-import { Check } from '@daftar/ui/icons';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTexts } from '../texts/use-texts.ts';
@@ -63,7 +70,7 @@ function Day({ day, queryKey }: { day: StudentToday; queryKey: readonly unknown[
         }
       >
         {nothing && (
-          <EmptyState title={t('day.free')} icon={<Check />}>
+          <EmptyState title={t('day.free')} icon={<Drawing of="marked" />}>
             {t('day.freeHelp')}
           </EmptyState>
         )}

@@ -1,10 +1,11 @@
-import { type KeepPicture, VisibleFirst } from '@daftar/exam-pages';
+import { type KeepPicture, LanguageChoice, VisibleFirst } from '@daftar/exam-pages';
 import { useMatches } from '@daftar/remote-kit';
 import { Banner, Button, useDocumentTitle, useUi } from '@daftar/ui';
 import { ArrowLeft, ArrowRight } from '@daftar/ui/icons';
 import { useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useTexts } from '../texts/use-texts.ts';
 import { KeyHint } from './key-hint.tsx';
+import { useShownLanguages } from './languages/use-shown-languages.ts';
 import { Palette } from './palette.tsx';
 import { barSideOf, pageAppearance, textAppearance } from './preferences/appearance.ts';
 import { ExamPreferencesDialog } from './preferences/exam-preferences-dialog.tsx';
@@ -36,14 +37,14 @@ export function AnswerSheet(props: {
   const { opened, sitting, view, keepPicture } = props;
   const t = useTexts();
   const { dir } = useUi();
-  const { questions } = opened.reply;
+  const [preferences, changePreferences] = useExamPreferences();
+  const { questions, languages, see } = useShownLanguages(opened, preferences, changePreferences);
   const [current, setCurrent] = useState(() =>
     Math.max(
       0,
       questions.findIndex((question) => question.question_id === view.startAt),
     ),
   );
-  const [preferences, changePreferences] = useExamPreferences();
   const [dialog, setDialog] = useState<'review' | 'preferences' | null>(null);
   const { changes, undoable } = useUndo(sitting);
   const time = useTimeMessages(view.deadline);
@@ -91,6 +92,8 @@ export function AnswerSheet(props: {
   // the press is painted first; then come the questions (EDG-02)
   const all = useDeferredValue(preferences.all_questions);
   const shown = all ? questions : questions.slice(current, current + 1);
+  const seen = shown.map(({ question_id }) => question_id);
+  useEffect(() => see(seen));
   const side = barSideOf(preferences, dir);
   const isPhone = useMatches(phoneScreen);
   const palette = (
@@ -132,10 +135,20 @@ export function AnswerSheet(props: {
         <div className={css.main} ref={main}>
           {opened.practice && <Banner tone="info">{t('practice.running')}</Banner>}
           <KeyHint preferences={preferences} />
+          {languages && (
+            <LanguageChoice
+              label={t('languages.all')}
+              both={t('languages.both')}
+              value={languages.all}
+              onChange={languages.chooseAll}
+            />
+          )}
           {shown.map((question) => (
             <VisibleFirst key={question.question_id} data-lazy-layout>
               <SheetQuestion
                 question={question}
+                language={languages?.of(question.question_id)}
+                onLanguage={languages?.choose}
                 number={questions.indexOf(question) + 1}
                 total={questions.length}
                 preferences={preferences}

@@ -2,6 +2,7 @@ import { hasOptions, isScoredByPerson } from '@daftar/contracts/exams/question-t
 import { isBlank } from '@daftar/contracts/visible-text';
 import {
   AnswerText,
+  ItemFeedback,
   optionLetter,
   QuestionText,
   type ReviewedQuestion,
@@ -85,6 +86,7 @@ function ResultCard(props: { question: ReviewedQuestion; total: number; answer: 
           <AnswerText text={question.comment} />
         </div>
       )}
+      <ItemFeedback feedback={question.feedback} />
       {below}
     </article>
   );

@@ -1,6 +1,7 @@
+import type { ShownIn } from '@daftar/contracts/exams/languages/question-in';
 import { hasCodeBlock } from '@daftar/contracts/exams/question-text';
 import { hasBody, hasOptions } from '@daftar/contracts/exams/question-types';
-import { type KeepPicture, QuestionView, type ShownQuestion } from '@daftar/exam-pages';
+import { type KeepPicture, LanguageChoice, QuestionView, type ShownQuestion } from '@daftar/exam-pages';
 import { Banner, Button, Switch } from '@daftar/ui';
 import { Eraser, Flag, Square, Undo2, Volume2 } from '@daftar/ui/icons';
 import { memo } from 'react';
@@ -14,6 +15,9 @@ import type { Changes } from './use-undo.ts';
 
 interface SheetQuestionProps {
   question: ShownQuestion;
+  /** In which language it is shown, where it has two (TWO-04). */
+  language: ShownIn | undefined;
+  onLanguage: ((question_id: number, shown: ShownIn) => void) | undefined;
   number: number;
   total: number;
   preferences: ExamPreferences;
@@ -37,7 +41,7 @@ interface SheetQuestionProps {
 export const SheetQuestion = memo(function SheetQuestion(props: SheetQuestionProps) {
   const { question, number, total, preferences, onPreferences, changes, answer, undoable, flagged, refused, kept } =
     props;
-  const { onFlag, onSeen, say } = props;
+  const { onFlag, onSeen, say, language, onLanguage } = props;
   const t = useTexts();
   const id = question.question_id;
   const answered = isAnswered(answer);
@@ -95,6 +99,14 @@ export const SheetQuestion = memo(function SheetQuestion(props: SheetQuestionPro
         }
         notice={
           <>
+            {language && onLanguage && (
+              <LanguageChoice
+                label={t('languages.one')}
+                both={t('languages.both')}
+                value={language}
+                onChange={(shown) => onLanguage(id, shown)}
+              />
+            )}
             {aloud.missing && (
               <Banner tone="warning" live>
                 {t(`aloud.noVoice.${aloud.missing}`)}

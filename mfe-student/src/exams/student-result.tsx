@@ -1,4 +1,4 @@
-import { type ExamDetails, ResultTotal, reviewedQuestions, useReview } from '@daftar/exam-pages';
+import { type ExamDetails, ResultTotal, Review, reviewedQuestions, useReview } from '@daftar/exam-pages';
 import { useFormat, useSession } from '@daftar/remote-kit';
 import { Banner, Card, QueryState, Skeleton, Stack } from '@daftar/ui';
 import type { ReactNode } from 'react';
@@ -51,33 +51,37 @@ export function StudentResult({ exam, children }: { exam: ExamDetails; children?
     <Stack gap={4}>
       <Card title={t('examResultDetails.title')}>
         <QueryState query={review} skeleton={<Skeleton shape="table" />}>
-          {(rows) => {
-            const questions = reviewedQuestions(rows);
-            return (
-              <Stack gap={5}>
-                <ResultTotal questions={questions} />
-                <OwnPlace examId={exam.exam_id} />
-                <ResultCards
-                  questions={questions}
-                  answer={({ questionId, studentAnswer }) => {
-                    const comments = commentsOn(questionId);
-                    return comments && <CommentedAnswer answer={studentAnswer} comments={comments} />;
-                  }}
-                  below={({ questionId }) => {
-                    const rubric = rubricOf(questionId);
-                    return (
-                      rubric && (
-                        <section>
-                          <h4>{t('feedback.rubric')}</h4>
-                          <RubricView rubric={rubric} />
-                        </section>
-                      )
-                    );
-                  }}
-                />
-              </Stack>
-            );
-          }}
+          {(all) => (
+            <Review rows={all} own label={t('languages.all')} both={t('languages.both')}>
+              {(rows) => {
+                const questions = reviewedQuestions(rows);
+                return (
+                  <Stack gap={5}>
+                    <ResultTotal questions={questions} />
+                    <OwnPlace examId={exam.exam_id} />
+                    <ResultCards
+                      questions={questions}
+                      answer={({ questionId, studentAnswer }) => {
+                        const comments = commentsOn(questionId);
+                        return comments && <CommentedAnswer answer={studentAnswer} comments={comments} />;
+                      }}
+                      below={({ questionId }) => {
+                        const rubric = rubricOf(questionId);
+                        return (
+                          rubric && (
+                            <section>
+                              <h4>{t('feedback.rubric')}</h4>
+                              <RubricView rubric={rubric} />
+                            </section>
+                          )
+                        );
+                      }}
+                    />
+                  </Stack>
+                );
+              }}
+            </Review>
+          )}
         </QueryState>
       </Card>
       {review.data && <ExamAppeal examId={exam.exam_id} />}

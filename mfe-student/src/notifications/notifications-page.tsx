@@ -1,4 +1,5 @@
 import { notificationLimits } from '@daftar/contracts/notifications/limits';
+import { Drawing } from '@daftar/course-pages';
 import { commonTexts, formatDay, pick } from '@daftar/i18n';
 import {
   failureText,
@@ -12,7 +13,6 @@ import {
   useToasts,
 } from '@daftar/remote-kit';
 import { Button, Card, EmptyState, Page, QueryState, Stack } from '@daftar/ui';
-import { Bell } from '@daftar/ui/icons';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTexts } from '../texts/use-texts.ts';
@@ -64,7 +64,7 @@ export default function NotificationsPage() {
         errorText={pick(failureText(first.error, commonTexts['failure.load']), language)}
         isEmpty={(known) => known.items.length === 0}
         empty={
-          <EmptyState title={t('notifications.none')} icon={<Bell />}>
+          <EmptyState title={t('notifications.none')} icon={<Drawing of="messages" />}>
             {t('notifications.noneHelp')}
           </EmptyState>
         }

@@ -42,6 +42,11 @@ export const examPreferencesTexts = defineTexts({
   'preferences.tint.blue': { en: 'Blue', ar: 'أزرق' },
   'preferences.tint.green': { en: 'Green', ar: 'أخضر' },
   'preferences.tint.rose': { en: 'Rose', ar: 'وردي' },
+  'preferences.question_language': { en: 'Questions written in both languages', ar: 'الأسئلة المكتوبة باللغتين' },
+  'preferences.question_language.usual': { en: 'In the language of the page', ar: 'بلغة الصفحة' },
+  'preferences.question_language.en': { en: 'In English', ar: 'بالإنجليزية' },
+  'preferences.question_language.ar': { en: 'In Arabic', ar: 'بالعربية' },
+  'preferences.question_language.both': { en: 'In both, one below the other', ar: 'باللغتين، واحدة تحت الأخرى' },
   'preferences.ruler': {
     en: 'Reading ruler: follows the pointer, the focus, and Alt with ↑ or ↓',
     ar: 'مسطرة القراءة: تتبع المؤشر وموضع التركيز، وAlt مع ↑ أو ↓',

@@ -32,6 +32,8 @@ export const ownMarksTexts = defineTexts({
   'ownMarks.late': { en: 'late', ar: 'متأخر' },
   'ownFigures.title': { en: 'Your exams in this course', ar: 'امتحاناتك في هذا المقرر' },
   'ownFigures.own': { en: 'Your score', ar: 'درجتك' },
+  'ownFigures.curve': { en: 'Your scores in the order of time', ar: 'درجاتك بترتيب الامتحانات' },
+  'ownFigures.band': { en: 'Where most of the class lies', ar: 'موضع معظم زملائك' },
   'ownFigures.help': {
     en: 'Exams with released scores, newest first. The average and standard deviation are shown where at least five students have a score.',
     ar: 'الامتحانات التي أُعلنت درجاتها، الأحدث أولًا. يظهر المتوسط والانحراف المعياري عند تصحيح خمس أوراق على الأقل.',

@@ -484,6 +484,9 @@ export const takeExamTexts = defineTexts({
   'leftover.saveCopy': { en: 'Save a copy', ar: 'حفظ نسخة' },
   'leftover.delete': { en: 'Delete from this device', ar: 'الحذف من هذا الجهاز' },
   'leftover.deleteTitle': { en: 'Delete these answers from this device?', ar: 'حذف هذه الإجابات من هذا الجهاز؟' },
+  'languages.all': { en: 'Language of all questions', ar: 'لغة كل الأسئلة' },
+  'languages.one': { en: 'This question', ar: 'هذا السؤال' },
+  'languages.both': { en: 'Both', ar: 'اللغتان' },
   'leftover.deleteText': {
     en: 'They exist nowhere else. Save a copy first if the doctor should see them.',
     ar: 'لا توجد منها نسخة أخرى. يُفضل حفظ نسخة أولًا إذا كان على الدكتور الاطلاع عليها.',

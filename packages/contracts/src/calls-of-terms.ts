@@ -15,6 +15,7 @@ const featuresOfTerms = new Set([
   'endingAccess',
   'enrolments',
   'examDrafts',
+  'examOffice',
   'exams',
   'extensions',
   'formatRequests',
@@ -42,7 +43,7 @@ type OfFeature = Pick<Route, 'feature' | 'method' | 'path'>;
 export const takesTerm = ({ feature, path, method }: OfFeature): boolean =>
   featuresOfTerms.has(feature) &&
   (path.includes(':courseCode') ||
-    /(courses|work|allotted)$|^\/api\/(instructors-|enrollments|students-)/.test(path) ||
+    /(courses|work|allotted|exam-office)$|^\/api\/(instructors-|enrollments|students-)/.test(path) ||
     method === 'POST');
 
 /** What such calls may answer beside the errors that they declare. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { commentedFile, placeComment } from './marking/place.ts';
 import { chosenLevels, rubricChoice, rubricContent, rubricInUse, rubricMark } from './marking/rubric.ts';
 import { maxComment, mostWorks } from './marking-limits.ts';
+import { textsOut } from './pair-schema.ts';
 import { count, doneWith, momentOut, namedOrNone, optionalText } from './schemas.ts';
 
 /** The marking desk (DAY-04) treats answers to an essay and works of an assignment alike; each has its own calls. */
@@ -31,6 +32,8 @@ export const worksReply = z.object({
   title: z.string(),
   /** The question, or the assignment’s description. */
   task: z.string(),
+  /** Both languages of the question, where both were written (TWO-05). */
+  task_texts: textsOut,
   /** Where the assignment’s own file can be viewed. */
   task_file: z.string().nullable(),
   max: count,

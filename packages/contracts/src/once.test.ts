@@ -36,6 +36,7 @@ test('[FIX-09] every mutation takes a key, or says why not', () => {
     'POST /api/user/:userId/passkeys/options',
     'POST /api/user/:userId/recovery-codes',
     'PUT /api/attempts/:attemptId/answers',
+    'PUT /api/attempts/:attemptId/languages',
     'PUT /api/exam-drafts/:draftId',
     'PUT /api/exam-preferences',
     'PUT /api/practice-attempts/:attemptId/answers',

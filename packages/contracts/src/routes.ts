@@ -1,4 +1,5 @@
 import * as banks from './bank/banks.ts';
+import * as bankExports from './bank/exports.ts';
 import * as bankFolders from './bank/folders.ts';
 import * as bankImports from './bank/imports.ts';
 import * as bankItems from './bank/items.ts';
@@ -17,6 +18,8 @@ import * as plannedAnnouncements from './content/planned-announcements.ts';
 import * as questions from './content/questions.ts';
 import * as contentRelease from './content/release.ts';
 import * as submissions from './content/submissions.ts';
+import * as controlPapers from './control/papers.ts';
+import * as controlSessions from './control/sessions.ts';
 import * as calendar from './day/calendar.ts';
 import * as courseResultsPage from './day/course-results-page.ts';
 import * as courseTab from './day/course-tab.ts';
@@ -30,8 +33,10 @@ import * as figures from './exams/figures.ts';
 import * as formulas from './exams/formulas.ts';
 import * as grading from './exams/grading.ts';
 import * as invigilation from './exams/invigilation.ts';
+import * as itemFeedback from './exams/item-feedback.ts';
 import * as examMarking from './exams/marking.ts';
 import * as mocks from './exams/mocks.ts';
+import * as examOffice from './exams/office.ts';
 import * as paper from './exams/paper.ts';
 import * as pictures from './exams/pictures.ts';
 import * as examPlan from './exams/plan.ts';
@@ -45,6 +50,7 @@ import * as seating from './exams/seating.ts';
 import * as sitting from './exams/sitting.ts';
 import * as statistics from './exams/statistics.ts';
 import * as classes from './faculty/classes.ts';
+import * as courseSheets from './faculty/course-sheets.ts';
 import * as courses from './faculty/courses.ts';
 import * as departments from './faculty/departments.ts';
 import * as enrolments from './faculty/enrolments.ts';
@@ -78,6 +84,7 @@ import * as endingAccess from './operations/ending-access.ts';
 import * as resultChecks from './operations/result-checks.ts';
 import * as rollOver from './operations/roll-over.ts';
 import * as status from './operations/status.ts';
+import * as teams from './operations/teams.ts';
 import * as records from './records/records.ts';
 import * as transcripts from './records/transcripts.ts';
 import * as board from './releases/board.ts';
@@ -105,6 +112,7 @@ const features = {
   ...hub,
   ...links,
   ...classes,
+  ...courseSheets,
   ...enrolments,
   ...chapters,
   ...coursePage,
@@ -121,6 +129,8 @@ const features = {
   ...officeResults,
   ...records,
   ...transcripts,
+  ...controlSessions,
+  ...controlPapers,
   ...gradeSeals,
   ...sealedSheets,
   ...rubrics,
@@ -128,6 +138,7 @@ const features = {
   ...bankFolders,
   ...bankItems,
   ...bankImports,
+  ...bankExports,
   ...appeals,
   ...markers,
   ...placeComments,
@@ -142,10 +153,12 @@ const features = {
   ...receipts,
   ...examRelease,
   ...invigilation,
+  ...examOffice,
   ...seating,
   ...preferences,
   ...pictures,
   ...practice,
+  ...itemFeedback,
   ...mocks,
   ...formulas,
   ...grading,
@@ -173,6 +186,7 @@ const features = {
   ...apiReference,
   ...resultChecks,
   ...rollOver,
+  ...teams,
 };
 
 type Features = typeof features;

@@ -1,11 +1,12 @@
 import { useNames, useSession } from '@daftar/remote-kit';
 import { DateTime, EmptyState, Isolate, Page, QueryState, Skeleton, UserText } from '@daftar/ui';
-import { BookOpen, ChevronRight } from '@daftar/ui/icons';
+import { ChevronRight } from '@daftar/ui/icons';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import css from './course-cards.module.css';
 import { hueStyle } from './day/course-chip.tsx';
 import type { NextDate } from './day/next-date.ts';
+import { Drawing } from './drawing.tsx';
 import { ManyCards } from './many-cards.tsx';
 import { type Course, useOwnCourses } from './queries.ts';
 import { useCourseTexts } from './use-course-texts.ts';
@@ -41,7 +42,7 @@ export function CoursesPage(props: {
         query={courses}
         isEmpty={(list) => list.length === 0}
         empty={
-          <EmptyState title={t('course.none')} icon={<BookOpen />}>
+          <EmptyState title={t('course.none')} icon={<Drawing of="courses" />}>
             {t('course.noneHelp')}
           </EmptyState>
         }

@@ -19,6 +19,7 @@ export { MonthCalendar } from './day/month-calendar.tsx';
 export { nextDates } from './day/next-date.ts';
 export { useListPath } from './day/use-list-path.ts';
 export { WorkList } from './day/work-list.tsx';
+export { Drawing, type DrawingName } from './drawing.tsx';
 export { FileActions } from './file-actions.tsx';
 export { FileKinds, kindProblem } from './file-kinds.tsx';
 export { canPreview, FilePreview, type Previewed } from './file-preview.tsx';

@@ -11,11 +11,17 @@ export {
 } from './exam-queries.ts';
 export { ExamScore } from './exam-score.tsx';
 export { ExamStateBadge } from './exam-state-badge.tsx';
-export { ScoreLine } from './figures/score-line.tsx';
+export { BandCurve, type BandPoint } from './figures/band.tsx';
+export { BoxPlots, type BoxRow } from './figures/box-plots.tsx';
+export { type PointShape, Scatter, type ScatterPoint } from './figures/scatter.tsx';
 export { FormulaMarks } from './formula-marks.tsx';
 export { HeardAs } from './formulas/heard-as.tsx';
 export { HeardBelow, HeardButton, hasFormula } from './formulas/heard-button.tsx';
 export { KnownFormulas } from './formulas/known-formulas.tsx';
+export { ItemFeedback } from './item-feedback.tsx';
+export { LanguageChoice } from './languages/language-choice.tsx';
+export { PairedText } from './languages/paired-late.tsx';
+export { Review } from './languages/review-late.tsx';
 export { optionLetter } from './letters.ts';
 export { untilNextSecond } from './next-second.ts';
 export { AnswerText } from './pictures/answer-text.tsx';

@@ -1,6 +1,6 @@
 import { parseQuestionText } from '@daftar/contracts/exams/question-text';
 
-/** The text on one line, for lists and tables: no blocks, no signs around code and formulas. */
+/** The text on one line, for lists and tables: no blocks, no signs around code, formulas and bold words (COR-24). */
 export function plainQuestionText(text: string): string {
   return parseQuestionText(text)
     .map((block) => {
@@ -9,5 +9,6 @@ export function plainQuestionText(text: string): string {
     })
     .join(' ')
     .replace(/\s+/g, ' ')
+    .replace(/(?<!\w)\*\*(\S|\S[^*]*\S)\*\*(?!\w)/g, '$1')
     .trim();
 }

@@ -3,6 +3,7 @@ import { isBlank } from '@daftar/contracts/visible-text';
 import { Badge, type Column, Score, Skeleton, Stack, Table } from '@daftar/ui';
 import { Check, CircleDot, Clock, Hourglass, X } from '@daftar/ui/icons';
 import type { ReactNode } from 'react';
+import { ItemFeedback } from './item-feedback.tsx';
 import { AnswerText } from './pictures/answer-text.tsx';
 import { QuestionText, questionReadAs } from './question-text.tsx';
 import { useTypes } from './question-types/bring.ts';
@@ -37,7 +38,12 @@ export function ResultTable({ questions, points }: ResultTableProps) {
       rowHeader: true,
       long: true,
       width: '32%',
-      cell: (question) => <QuestionText text={question.text} className={css.question} />,
+      cell: (question) => (
+        <Stack gap={1}>
+          <QuestionText text={question.text} className={css.question} />
+          {question.shownIn && <span className={css.muted}>{shownIn[question.shownIn]}</span>}
+        </Stack>
+      ),
     },
     {
       id: 'correct',
@@ -54,6 +60,7 @@ export function ResultTable({ questions, points }: ResultTableProps) {
         <Stack gap={2}>
           <GivenAnswer question={question} />
           <Comment text={question.comment} />
+          <ItemFeedback feedback={question.feedback} />
         </Stack>
       ),
     },
@@ -78,6 +85,9 @@ export function ResultTable({ questions, points }: ResultTableProps) {
     </Stack>
   );
 }
+
+/** In which languages the student was shown it (TWO-04); a language is named in itself. */
+const shownIn = { en: 'English', ar: 'العربية', both: 'English · العربية' } as const;
 
 /** What the marker wrote about the answer (DAY-04). */
 function Comment({ text }: { text: string | null }) {

@@ -26,6 +26,10 @@ export interface ReviewedQuestion {
   lateAnswer: string | null;
   /** What the marker wrote to the student (DAY-04). */
   comment: string | null;
+  /** What its doctor tells everybody about it, and about the options that were chosen (QST-12). */
+  feedback: NonNullable<ReviewRow['feedback']>;
+  /** In which language the student was shown it, where it has two (TWO-04). */
+  shownIn: ReviewRow['shown_in'];
   /** Of types that have them (QST-01): what was shown, the key, and what was answered. */
   typed?: { body: object; key: object; answer: object | null } | undefined;
 }
@@ -53,6 +57,8 @@ export function reviewedQuestions(rows: readonly ReviewRow[]): ReviewedQuestion[
         late: row.is_late === 1,
         lateAnswer: row.late_answer,
         comment: row.comment,
+        feedback: row.feedback ?? [],
+        shownIn: row.shown_in,
         ...(row.body && row.key && { typed: { body: row.body, key: row.key, answer: row.answer ?? null } }),
       };
       byQuestion.set(row.question_id, question);

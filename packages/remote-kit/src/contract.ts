@@ -23,7 +23,7 @@ export interface NavigationItem {
 }
 
 /** Kinds of things that a search finds (DAY-12). */
-export type FoundKind = 'course' | 'exam' | 'assignment' | 'chapter' | 'person';
+export type FoundKind = 'course' | 'exam' | 'assignment' | 'chapter' | 'announcement' | 'person';
 
 /** Where the shell's palette leads within a remote (DAY-12). */
 export interface PaletteLinks {

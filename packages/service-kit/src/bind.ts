@@ -1,4 +1,5 @@
 import type { Policy, Route } from '@daftar/contracts/route';
+import type { TeamRight } from '@daftar/contracts/team-rights';
 import type { Context } from 'koa';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
@@ -36,6 +37,8 @@ export interface Scope {
   changes: boolean;
   /** What it changes are marks. */
   marks: boolean;
+  /** The right that a doctor needs in the team of an offering; absent: the lead’s. */
+  team?: TeamRight;
 }
 
 /** What a handler gets: everything is already checked against the route's declaration. */

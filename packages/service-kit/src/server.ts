@@ -49,6 +49,7 @@ export async function listen(app: Served, { port, host }: { port: number; host: 
       new Promise<void>((resolve, reject) => {
         const cutOff = setTimeout(() => server.closeAllConnections(), patienceMs);
         // a connection whose request only ends now would otherwise be kept alive
+        // biome-ignore lint/style/noRestrictedGlobals: only while the server ends
         const sweep = setInterval(() => server.closeIdleConnections(), 50);
         server.close((error) => {
           clearTimeout(cutOff);

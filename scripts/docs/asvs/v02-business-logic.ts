@@ -22,7 +22,7 @@ export const businessLogic: Chapter = {
       '2.1.3',
       2,
       'Limits per user and overall are written down',
-      'Each declaration’s limit; docs/operations.md, “Limits of calls”; [inventory](security-inventory.md#costly-functions).',
+      'Each declaration’s limit; docs/operations/settings.md, “Limits of calls”; [inventory](security-inventory.md#costly-functions).',
     ),
     met(
       '2.2.1',

@@ -163,7 +163,7 @@ export const authentication: Chapter = {
       '6.4.4',
       2,
       'A lost factor needs the same proof as at first',
-      'Recovery codes, else an owner removes the factors, whose page asks how the person’s identity was checked: by an official document, in person or on a video call, as when the account was made; for one release a call without it still counts, and is logged as not stated (docs/operations.md, “A lost second factor”). The activity log keeps it, the person is told, and a doctor’s keys are withheld.',
+      'Recovery codes, else an owner removes the factors, whose page asks how the person’s identity was checked: by an official document, in person or on a video call, as when the account was made; for one release a call without it still counts, and is logged as not stated (docs/operations/settings.md, “A lost second factor”). The activity log keeps it, the person is told, and a doctor’s keys are withheld.',
       'recovery',
       'factorsLost',
     ),

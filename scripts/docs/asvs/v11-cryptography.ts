@@ -7,7 +7,7 @@ export const cryptography: Chapter = {
       '11.1.1',
       2,
       'Keys have a policy and a life',
-      'Where each is and who holds it: [inventory](security-inventory.md#keys-and-algorithms). When and how each is replaced: docs/operations.md, “Keys and their life”. What an earlier SIGNING_KEY signed still verifies.',
+      'Where each is and who holds it: [inventory](security-inventory.md#keys-and-algorithms). When and how each is replaced: docs/operations/keys-and-sign-in.md, “Keys and their life”. What an earlier SIGNING_KEY signed still verifies.',
       'newSigningKey',
       'newSecret',
       'newSealer',

@@ -1,5 +1,5 @@
 import type { BoundRoute } from '@daftar/service-kit/bind';
-import { bankFolderRoutes, bankImportRoutes, bankItemRoutes, bankRoutes } from './bank/index.ts';
+import { bankExportRoutes, bankFolderRoutes, bankImportRoutes, bankItemRoutes, bankRoutes } from './bank/index.ts';
 import { bylawRoutes } from './bylaws/index.ts';
 import {
   announcementRoutes,
@@ -17,6 +17,7 @@ import {
   plannedAnnouncementRoutes,
   submissionRoutes,
 } from './content/index.ts';
+import { controlPaperRoutes, controlSessionRoutes } from './control/index.ts';
 import {
   calendarRoutes,
   courseResultsPageRoutes,
@@ -30,6 +31,7 @@ import {
   attemptRoutes,
   examDraftRoutes,
   examMarkingRoutes,
+  examOfficeRoutes,
   examPageRoutes,
   examPlanRoutes,
   examPreferenceRoutes,
@@ -40,6 +42,7 @@ import {
   formulaRoutes,
   gradingRoutes,
   invigilationRoutes,
+  itemFeedbackRoutes,
   mockRoutes,
   paperRoutes,
   pictureRoutes,
@@ -52,6 +55,7 @@ import {
 import {
   classRoutes,
   courseRoutes,
+  courseSheetRoutes,
   departmentCourseRoutes,
   departmentRoutes,
   enrolmentRoutes,
@@ -88,6 +92,7 @@ import {
   resultChecksRoutes,
   rollOverRoutes,
   statusRoutes,
+  teamRoutes,
 } from './operations/index.ts';
 import { recordRoutes, transcriptRoutes } from './records/index.ts';
 import { boardRoutes, loadRoutes, overrideRoutes, permissionRoutes } from './releases/index.ts';
@@ -123,6 +128,7 @@ const features = (deps: IdentityDeps, uploadDir?: string): BoundRoute[] => [
   ...bankFolderRoutes(deps),
   ...bankItemRoutes(deps),
   ...bankImportRoutes(deps),
+  ...bankExportRoutes(deps),
   ...appealRoutes(deps),
   ...markerRoutes(deps),
   ...placeCommentRoutes(deps),
@@ -130,6 +136,8 @@ const features = (deps: IdentityDeps, uploadDir?: string): BoundRoute[] => [
   ...officeResultRoutes(deps),
   ...recordRoutes(deps),
   ...transcriptRoutes(deps),
+  ...controlSessionRoutes(deps),
+  ...controlPaperRoutes(deps),
   ...accountRoutes(deps),
   ...staffRoutes(deps),
   ...accommodationRoutes({ ...deps, applyToExams: applyAccommodation }),
@@ -140,6 +148,7 @@ const features = (deps: IdentityDeps, uploadDir?: string): BoundRoute[] => [
   ...departmentRoutes(deps),
   ...termRoutes(deps),
   ...courseRoutes(deps),
+  ...courseSheetRoutes(deps),
   ...departmentCourseRoutes(deps),
   ...classRoutes(deps),
   ...enrolmentRoutes(deps),
@@ -156,11 +165,13 @@ const features = (deps: IdentityDeps, uploadDir?: string): BoundRoute[] => [
   ...attemptRoutes(deps),
   ...pictureRoutes(deps),
   ...practiceRoutes(deps),
+  ...itemFeedbackRoutes(deps),
   ...mockRoutes(deps),
   ...resultRoutes(deps),
   ...receiptRoutes(deps),
   ...examReleaseRoutes(deps),
   ...invigilationRoutes(deps),
+  ...examOfficeRoutes(deps),
   ...seatingRoutes(deps),
   ...gradingRoutes(deps),
   ...examMarkingRoutes(deps),
@@ -181,4 +192,5 @@ const features = (deps: IdentityDeps, uploadDir?: string): BoundRoute[] => [
   ...docsRoutes(),
   ...resultChecksRoutes(deps),
   ...rollOverRoutes(deps),
+  ...teamRoutes(deps),
 ];

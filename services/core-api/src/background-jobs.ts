@@ -14,6 +14,7 @@ import {
   plannedAnnouncer,
   scoredReleaser,
 } from './content/index.ts';
+import { forgetConflicts } from './control/index.ts';
 import { forgetCalendar } from './day/index.ts';
 import {
   attemptSweep,
@@ -50,6 +51,7 @@ export const forgetters = [
   forgetBonuses,
   forgetTransfers,
   forgetTranscripts,
+  forgetConflicts,
   forgetCalendar,
   forgetAppeals,
 ];

@@ -14,13 +14,16 @@ import { plannedAnnouncementExamples } from './content/planned-announcements/cal
 import { courseQuestionExamples } from './content/questions/call-examples.fixture.ts';
 import { assignmentReleaseExamples } from './content/release/call-examples.fixture.ts';
 import { submissionExamples } from './content/submissions/call-examples.fixture.ts';
+import { controlExamples } from './control/call-examples.fixture.ts';
 import { dayExamples } from './day/call-examples.fixture.ts';
 import { authoringExamples } from './exams/authoring/call-examples.fixture.ts';
 import { draftExamples } from './exams/drafts/call-examples.fixture.ts';
 import { examPageExamples } from './exams/exam-page/call-examples.fixture.ts';
 import { gradingExamples } from './exams/grading/call-examples.fixture.ts';
 import { invigilationExamples } from './exams/invigilation/call-examples.fixture.ts';
+import { itemFeedbackExamples } from './exams/item-feedback/call-examples.fixture.ts';
 import { examMarkingExamples } from './exams/marking/call-examples.fixture.ts';
+import { examOfficeExamples } from './exams/office/call-examples.fixture.ts';
 import { paperExamples } from './exams/paper/call-examples.fixture.ts';
 import { pictureExamples } from './exams/pictures/call-examples.fixture.ts';
 import { examPlanExamples } from './exams/plan/call-examples.fixture.ts';
@@ -31,6 +34,7 @@ import { resultExamples } from './exams/results/call-examples.fixture.ts';
 import { seatingExamples } from './exams/seating/call-examples.fixture.ts';
 import { sittingExamples } from './exams/sitting/call-examples.fixture.ts';
 import { classExamples } from './faculty/classes/call-examples.fixture.ts';
+import { courseSheetExamples } from './faculty/course-sheets/call-examples.fixture.ts';
 import { courseExamples } from './faculty/courses/call-examples.fixture.ts';
 import { departmentExamples } from './faculty/departments/call-examples.fixture.ts';
 import { enrolmentExamples } from './faculty/enrolments/call-examples.fixture.ts';
@@ -55,6 +59,7 @@ import { dataResetExamples } from './operations/data-reset/call-examples.fixture
 import { endingAccessExamples } from './operations/ending-access/call-examples.fixture.ts';
 import { resultCheckExamples } from './operations/result-checks/call-examples.fixture.ts';
 import { rollOverExamples } from './operations/roll-over/call-examples.fixture.ts';
+import { teamExamples } from './operations/teams/call-examples.fixture.ts';
 import { recordExamples } from './records/call-examples.fixture.ts';
 import { releaseExamples } from './releases/call-examples.fixture.ts';
 
@@ -71,6 +76,7 @@ export const callExamples = [
   ...linkExamples,
   ...termExamples,
   ...classExamples,
+  ...courseSheetExamples,
   ...enrolmentExamples,
   ...accountExamples,
   ...staffExamples,
@@ -97,9 +103,11 @@ export const callExamples = [
   ...bylawExamples,
   ...officeResultExamples,
   ...recordExamples,
+  ...controlExamples,
   ...endingAccessExamples,
   ...resultCheckExamples,
   ...rollOverExamples,
+  ...teamExamples,
   ...authoringExamples,
   ...readingExamples,
   ...paperExamples,
@@ -119,7 +127,9 @@ export const callExamples = [
   ...placeCommentExamples,
   ...markerExamples,
   ...invigilationExamples,
+  ...examOfficeExamples,
   ...seatingExamples,
+  ...itemFeedbackExamples,
   ...gradingExamples,
   ...openTermExamples,
   ...dataResetExamples,

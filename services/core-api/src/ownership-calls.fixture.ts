@@ -136,6 +136,14 @@ const further: OwnedCall[] = [
     },
   },
   {
+    call: 'PUT /api/attempts/:attemptId/languages',
+    as: 'student',
+    good: async () => {
+      const { params, essay: question_id } = await attempt();
+      return { params, body: { shown: [{ question_id, language: 'ar' }] } };
+    },
+  },
+  {
     call: 'POST /api/attempts/:attemptId/submit',
     as: 'student',
     good: async () => {

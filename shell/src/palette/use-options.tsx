@@ -40,7 +40,10 @@ export interface PaletteOptions {
 }
 
 /** An address of a manifest with its parts filled in (DAY-12). */
-export const filledPath = (template: string, parts: { id?: number; course?: string | null; userId: number }): string =>
+export const filledPath = (
+  template: string,
+  parts: { id?: number | string; course?: string | null; userId: number },
+): string =>
   template
     .replaceAll('{id}', String(parts.id ?? ''))
     .replaceAll('{course}', encodeURIComponent(parts.course ?? ''))
@@ -131,7 +134,7 @@ function useActs(session: Session, begun: readonly ManifestPlace[], signOut: () 
   ];
 }
 
-const kinds = ['course', 'exam', 'assignment', 'chapter', 'person'] as const;
+const kinds = ['course', 'exam', 'assignment', 'chapter', 'announcement', 'person'] as const;
 
 /** What the server finds, for the kinds that a page of the person's remotes can open. */
 function useFound(typed: string, session: Session, remotes: readonly RegistryEntry[]) {

@@ -1,46 +1,23 @@
-import { ApiError } from '@daftar/contracts/client';
 import type { TranscriptStatement } from '@daftar/contracts/records/transcript-document';
 import { nameIn } from '@daftar/i18n';
 import { useApi, useLanguage } from '@daftar/remote-kit';
 import { Banner, Card, DateTime, DescriptionList, Isolate, QueryState, Stack, Table } from '@daftar/ui';
-import { useQuery } from '@tanstack/react-query';
 import { useVerifySheetTexts } from '../texts/use-texts.ts';
 import css from './receipts.module.css';
-import { usePublishedKeys } from './use-published-keys.ts';
+import { Signed, useHeld } from './signed.tsx';
 import { verifyTranscript } from './verify-transcript.ts';
 
 /** What the code of a printed transcript states, once a published key fits, to be compared with the paper (RST-04). */
 export function VerifiedTranscript({ proof }: { proof: string }) {
-  const t = useVerifySheetTexts();
-  const published = usePublishedKeys();
-  const keys = published.data?.keys;
-  const verified = useQuery({
-    queryKey: ['verify-transcript', proof, keys?.join()],
-    queryFn: () => verifyTranscript(proof, keys ?? []),
-    enabled: keys !== undefined,
-  });
   return (
-    <QueryState query={published}>
-      {() => (
-        <QueryState query={verified}>
-          {(told) =>
-            told.genuine ? (
-              <Stack gap={4}>
-                <Banner tone="positive" title={t('transcript.genuine')} live>
-                  {t('transcript.genuineText')}
-                </Banner>
-                <Held statement={told.statement} />
-                <Stated statement={told.statement} />
-              </Stack>
-            ) : (
-              <Banner tone="danger" title={t('transcript.notGenuine')} live>
-                {t(`sheet.problem.${told.problem}`)}
-              </Banner>
-            )
-          }
-        </QueryState>
+    <Signed what="transcript" proof={proof} verify={verifyTranscript}>
+      {(statement) => (
+        <>
+          <Held statement={statement} />
+          <Stated statement={statement} />
+        </>
       )}
-    </QueryState>
+    </Signed>
   );
 }
 
@@ -48,22 +25,12 @@ export function VerifiedTranscript({ proof }: { proof: string }) {
 function Held({ statement: { hash, number } }: { statement: TranscriptStatement }) {
   const t = useVerifySheetTexts();
   const api = useApi();
-  const held = useQuery({
-    queryKey: ['held-transcript', hash, number],
-    queryFn: async ({ signal }) => {
-      try {
-        return {
-          transcript: await api('GET /api/held-transcripts/:hash/:number', { params: { hash, number }, signal }),
-        };
-      } catch (error) {
-        if (error instanceof ApiError && error.failure?.code === 'transcript.notFound') return { transcript: null };
-        throw error;
-      }
-    },
-  });
+  const held = useHeld(['held-transcript', hash, number], 'transcript.notFound', (signal) =>
+    api('GET /api/held-transcripts/:hash/:number', { params: { hash, number }, signal }),
+  );
   return (
     <QueryState query={held}>
-      {({ transcript }) => {
+      {({ held: transcript }) => {
         if (!transcript) return <Banner tone="warning" title={t('transcript.notHeld')} />;
         if (transcript.changed)
           return (

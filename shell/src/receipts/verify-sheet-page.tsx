@@ -1,13 +1,12 @@
-import { ApiError, type CallReply } from '@daftar/contracts/client';
+import type { CallReply } from '@daftar/contracts/client';
 import type { SheetStatement } from '@daftar/contracts/gradebook/sealed-sheets';
 import { nameIn, titled } from '@daftar/i18n';
 import { useApi, useLanguage } from '@daftar/remote-kit';
 import { Banner, Card, DateTime, DescriptionList, EmptyState, Isolate, Page, QueryState, Stack } from '@daftar/ui';
-import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router-dom';
 import { useVerifySheetTexts } from '../texts/use-texts.ts';
 import css from './receipts.module.css';
-import { usePublishedKeys } from './use-published-keys.ts';
+import { Signed, useHeld } from './signed.tsx';
 import { VerifiedTranscript } from './verified-transcript.tsx';
 import { verifySheet } from './verify-sheet.ts';
 
@@ -23,42 +22,14 @@ export function VerifySheetPage() {
     );
   return (
     <Page title={t('sheet.title')} subtitle={t('sheet.lead')}>
-      {proof ? <Verified proof={proof} /> : <EmptyState title={t('sheet.scan')}>{t('sheet.scanHelp')}</EmptyState>}
-    </Page>
-  );
-}
-
-function Verified({ proof }: { proof: string }) {
-  const t = useVerifySheetTexts();
-  const published = usePublishedKeys();
-  const keys = published.data?.keys;
-  const verified = useQuery({
-    queryKey: ['verify-sheet', proof, keys?.join()],
-    queryFn: () => verifySheet(proof, keys ?? []),
-    enabled: keys !== undefined,
-  });
-  // without the published keys nothing can be said
-  return (
-    <QueryState query={published}>
-      {() => (
-        <QueryState query={verified}>
-          {(told) =>
-            told.genuine ? (
-              <Stack gap={4}>
-                <Banner tone="positive" title={t('sheet.genuine')} live>
-                  {t('sheet.genuineText')}
-                </Banner>
-                <Stated statement={told.statement} />
-              </Stack>
-            ) : (
-              <Banner tone="danger" title={t('sheet.notGenuine')} live>
-                {t(`sheet.problem.${told.problem}`)}
-              </Banner>
-            )
-          }
-        </QueryState>
+      {proof ? (
+        <Signed what="sheet" proof={proof} verify={verifySheet}>
+          {(statement) => <Stated statement={statement} />}
+        </Signed>
+      ) : (
+        <EmptyState title={t('sheet.scan')}>{t('sheet.scanHelp')}</EmptyState>
       )}
-    </QueryState>
+    </Page>
   );
 }
 
@@ -68,20 +39,12 @@ type Held = CallReply<'GET /api/sealed-sheets/:hash/:version'>;
 function Stated({ statement }: { statement: SheetStatement }) {
   const api = useApi();
   const { hash, version } = statement;
-  const held = useQuery({
-    queryKey: ['sealed-sheet', hash, version],
-    queryFn: async ({ signal }) => {
-      try {
-        return { sheet: await api('GET /api/sealed-sheets/:hash/:version', { params: { hash, version }, signal }) };
-      } catch (error) {
-        if (error instanceof ApiError && error.failure?.code === 'sheet.notFound') return { sheet: null };
-        throw error;
-      }
-    },
-  });
+  const held = useHeld(['sealed-sheet', hash, version], 'sheet.notFound', (signal) =>
+    api('GET /api/sealed-sheets/:hash/:version', { params: { hash, version }, signal }),
+  );
   return (
     <QueryState query={held}>
-      {({ sheet }) => (
+      {({ held: sheet }) => (
         <Stack gap={4}>
           <State sheet={sheet} />
           <Facts statement={statement} sheet={sheet} />

@@ -114,6 +114,6 @@ export function TermBar() {
   function takenLabel(one: TakenOver): string {
     const course = `${name(one, 'course_name')} (${one.course_code})`;
     const from = name(one, 'from_name');
-    return from ? t('terms.takenFrom', { course, from }) : course;
+    return from && one.led ? t('terms.takenFrom', { course, from }) : [course, from].filter(Boolean).join(' · ');
   }
 }

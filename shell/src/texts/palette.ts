@@ -9,6 +9,7 @@ export const paletteTexts = defineTexts({
   'palette.exam': { en: 'Exams', ar: 'الامتحانات' },
   'palette.assignment': { en: 'Assignments', ar: 'التكليفات' },
   'palette.chapter': { en: 'Chapters', ar: 'الفصول' },
+  'palette.announcement': { en: 'Announcements', ar: 'الإعلانات' },
   'palette.person': { en: 'People', ar: 'الأشخاص' },
   'palette.light': { en: 'Light theme', ar: 'المظهر الفاتح' },
   'palette.dark': { en: 'Dark theme', ar: 'المظهر الداكن' },

@@ -86,7 +86,8 @@ function Progress({ row }: { row: RollOver }) {
     return <ProgressBar label={t('rollOver.progress')} value={(row.done + row.left) / row.total} />;
   return (
     <Stack row wrap gap={2} align="center">
-      <span>{t('rollOver.ended', { done: String(row.done), total: String(row.total), left: String(row.left) })}</span>
+      <span>{t('rollOver.ended', { done: String(row.done), total: String(row.total) })}</span>
+      {row.left > 0 && <Badge tone="warning">{t('rollOver.leftCount', { count: row.left })}</Badge>}
       {row.state === 'undone' && <Badge tone="warning">{t('rollOver.isUndone')}</Badge>}
     </Stack>
   );

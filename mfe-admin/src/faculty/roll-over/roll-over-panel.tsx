@@ -25,14 +25,17 @@ import {
   TextField,
   UserText,
 } from '@daftar/ui';
+import { ComboBox } from '@daftar/ui/rich';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useChange } from '../../shared/use-change.ts';
-import { listKeys, useDepartments } from '../../shared/use-lists.ts';
+import { listKeys, useDepartments, useInstructors } from '../../shared/use-lists.ts';
+import { useSettled } from '../../shared/use-settled.ts';
 import { rollOverTexts as texts } from '../../texts/roll-over.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { PlannedCalendar } from './calendar.tsx';
 import { RecentRollOvers, rollOverKey } from './recent.tsx';
+import css from './roll-over.module.css';
 import type { Look } from './weeks.ts';
 
 interface Asked {
@@ -173,14 +176,18 @@ function Choice({ terms, onAsk }: { terms: readonly TermChoice[]; onAsk: (asked:
 }
 
 type Offering = Look['offerings'][number];
-const goes = ({ state }: Offering): boolean => state === 'new' || state === 'there';
+type Doctors = ReadonlyMap<number, number>;
+/** One whose doctor has left goes along once another doctor is named. */
+const goesTo = (doctors: Doctors) => (row: Offering) =>
+  row.state === 'new' || row.state === 'there' || (row.state === 'noDoctor' && doctors.has(row.offering_id));
 
 function Looked({ look, onBegun }: { look: Look; onBegun: () => void }) {
   const t = useTexts();
   const api = useApi();
   const [chosen, setChosen] = useState<ReadonlySet<number>>(
-    () => new Set(look.offerings.filter(goes).map(({ offering_id }) => offering_id)),
+    () => new Set(look.offerings.filter(goesTo(new Map())).map(({ offering_id }) => offering_id)),
   );
+  const [doctors, setDoctors] = useState<Doctors>(new Map());
   const [parts, setParts] = useState<readonly RollOverPart[]>(rollOverParts);
   const begin = useChange({
     call: () =>
@@ -191,6 +198,9 @@ function Looked({ look, onBegun }: { look: Look; onBegun: () => void }) {
           weeks: look.weeks,
           parts: [...parts],
           offering_ids: [...chosen],
+          doctors: [...doctors]
+            .filter(([offering_id]) => chosen.has(offering_id))
+            .map(([offering_id, instructor_id]) => ({ offering_id, instructor_id })),
         },
       }),
     refresh: [rollOverKey, listKeys.terms],
@@ -198,7 +208,7 @@ function Looked({ look, onBegun }: { look: Look; onBegun: () => void }) {
     onDone: onBegun,
   });
   if (look.offerings.length === 0) return <EmptyState title={t('rollOver.none')} />;
-  const going = look.offerings.filter(goes);
+  const going = look.offerings.filter(goesTo(doctors));
   return (
     <>
       <Card title={t('rollOver.offerings')}>
@@ -214,6 +224,17 @@ function Looked({ look, onBegun }: { look: Look; onBegun: () => void }) {
           <Offerings
             rows={look.offerings}
             chosen={chosen}
+            doctors={doctors}
+            onDoctor={(id, doctor) => {
+              const next = new Map(doctors);
+              if (doctor === null) next.delete(id);
+              else next.set(id, doctor);
+              setDoctors(next);
+              const going = new Set(chosen);
+              if (doctor === null) going.delete(id);
+              else going.add(id);
+              setChosen(going);
+            }}
             onChoose={(id, is) => {
               const next = new Set(chosen);
               if (is) next.add(id);
@@ -221,7 +242,7 @@ function Looked({ look, onBegun }: { look: Look; onBegun: () => void }) {
               setChosen(next);
             }}
           />
-          <fieldset>
+          <fieldset className={css.parts}>
             <legend>{t('rollOver.parts')}</legend>
             <p>{t('rollOver.classesGo')}</p>
             <Stack row wrap gap={4}>
@@ -266,9 +287,12 @@ function Looked({ look, onBegun }: { look: Look; onBegun: () => void }) {
 function Offerings(props: {
   rows: readonly Offering[];
   chosen: ReadonlySet<number>;
+  doctors: Doctors;
   onChoose: (id: number, is: boolean) => void;
+  onDoctor: (id: number, doctor: number | null) => void;
 }) {
-  const { rows, chosen, onChoose } = props;
+  const { rows, chosen, doctors, onChoose, onDoctor } = props;
+  const goes = goesTo(doctors);
   const t = useTexts();
   const { name, instructor } = useNames();
   const columns: Column<Offering>[] = [
@@ -297,7 +321,22 @@ function Offerings(props: {
         </>
       ),
     },
-    { id: 'doctor', header: t('rollOver.doctor'), cell: (row) => <UserText>{instructor(row)}</UserText> },
+    {
+      id: 'doctor',
+      header: t('rollOver.doctor'),
+      cell: (row) => (
+        <Stack gap={2}>
+          <UserText>{instructor(row)}</UserText>
+          {row.state === 'noDoctor' && (
+            <Successor
+              course={row.course_code}
+              value={doctors.get(row.offering_id) ?? null}
+              onChange={(doctor) => onDoctor(row.offering_id, doctor)}
+            />
+          )}
+        </Stack>
+      ),
+    },
     {
       id: 'place',
       header: t('rollOver.place'),
@@ -322,7 +361,12 @@ function Offerings(props: {
     {
       id: 'state',
       header: t('rollOver.state'),
-      cell: (row) => <Badge tone={goes(row) ? 'neutral' : 'warning'}>{t(`rollOver.state.${row.state}`)}</Badge>,
+      cell: (row) =>
+        row.state === 'there' ? (
+          t('rollOver.state.there')
+        ) : (
+          <Badge tone={goes(row) ? 'neutral' : 'warning'}>{t(`rollOver.state.${row.state}`)}</Badge>
+        ),
     },
   ];
   return (
@@ -332,6 +376,28 @@ function Offerings(props: {
       rows={rows}
       rowKey={(row) => row.offering_id}
       pageSize={25}
+    />
+  );
+}
+
+/** The doctor who gets a course whose own has left. */
+function Successor(props: { course: string; value: number | null; onChange: (doctor: number | null) => void }) {
+  const t = useTexts();
+  const { person } = useNames();
+  const [typed, setTyped] = useState('');
+  const doctors = useInstructors(useSettled(typed.trim()));
+  return (
+    <ComboBox
+      label={t('rollOver.successor', { course: props.course })}
+      options={(doctors.data ?? []).map((doctor) => ({
+        value: String(doctor.id),
+        label: person(doctor),
+        description: String(doctor.id),
+      }))}
+      value={props.value === null ? null : String(props.value)}
+      onChange={(value) => props.onChange(value === null ? null : Number(value))}
+      onSearch={setTyped}
+      placeholder={t('enrolments.typeToFind')}
     />
   );
 }

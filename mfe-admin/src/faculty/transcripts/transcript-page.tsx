@@ -1,4 +1,5 @@
 import { callUrl } from '@daftar/contracts/client';
+import { printed } from '@daftar/exam-pages/print/sheet-parts';
 import { useApi, useLanguage } from '@daftar/remote-kit';
 import { Banner, Button, Page, QueryState, Skeleton, Stack } from '@daftar/ui';
 import { Printer } from '@daftar/ui/icons';
@@ -6,7 +7,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { DownloadLink } from '../../shared/download-link.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
-import css from './transcript.module.css';
 import { TranscriptSheet } from './transcript-sheet.tsx';
 
 /** `/AdminCourse?panel=records&transcript=…`: a transcript as it will be on paper, its print and its .xlsx (RST-04). */
@@ -22,7 +22,7 @@ export default function TranscriptPage({ transcriptId }: { transcriptId: number 
     gcTime: 0,
   });
   return (
-    <div className={css.place}>
+    <div className={printed.place}>
       <Page
         title={t('transcripts.paperTitle')}
         back={<Link to="/AdminCourse?panel=records">{t('transcripts.back')}</Link>}

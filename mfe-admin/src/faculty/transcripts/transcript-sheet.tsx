@@ -1,8 +1,8 @@
 import type { CallReply } from '@daftar/contracts/client';
-import { InBoth, SheetCode } from '@daftar/exam-pages/print/sheet-parts';
+import { InBoth, printed, SheetCode } from '@daftar/exam-pages/print/sheet-parts';
 import { nameIn, personIn, pick, type Text } from '@daftar/i18n';
 import { useConfig } from '@daftar/remote-kit';
-import { DateTime, Isolate } from '@daftar/ui';
+import { classNames, DateTime, Isolate } from '@daftar/ui';
 import type { ReactNode } from 'react';
 import { officeResultTexts as stateTexts } from '../../texts/office-results.ts';
 import { transcriptTexts } from '../../texts/transcripts.ts';
@@ -22,14 +22,14 @@ export function TranscriptSheet({ transcript }: { transcript: Transcript }) {
   const isReplaced = document.courses.some(({ why }) => why === 'replaced');
   return (
     <section
-      className={css.sheet}
+      className={classNames(printed.sheet, css.transcript)}
       aria-label={t('transcripts.paperTitle')}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
       tabIndex={0}
     >
       <Head transcript={transcript} />
       {document.terms.length > 0 && (
-        <table className={css.marks} aria-label={t('transcripts.paperTitle')}>
+        <table className={classNames(printed.marks, css.marks)} aria-label={t('transcripts.paperTitle')}>
           <thead>
             <tr>
               {(['code', 'course', 'hours', 'mark', 'grade', 'points'] as const).map((text) => (
@@ -45,7 +45,7 @@ export function TranscriptSheet({ transcript }: { transcript: Transcript }) {
         </table>
       )}
       {document.credited.length > 0 && <Credited document={document} />}
-      <footer className={css.foot}>
+      <footer className={printed.foot}>
         <Totals document={document} />
         {isReplaced && (
           <p>
@@ -54,17 +54,17 @@ export function TranscriptSheet({ transcript }: { transcript: Transcript }) {
         )}
         <p>
           <Both text="transcripts.checksum" />
-          <code dir="ltr" className={css.hash}>
+          <code dir="ltr" className={printed.hash}>
             {hash}
           </code>
         </p>
-        <div className={css.signatures}>
+        <div className={printed.signatures}>
           {(['transcripts.signOffice', 'transcripts.signDean', 'transcripts.seal'] as const).map((text) => (
             <div key={text}>
               <strong>
                 <Both text={text} />
               </strong>
-              <span className={css.line} />
+              <span className={printed.line} />
             </div>
           ))}
         </div>
@@ -137,15 +137,15 @@ function Head({ transcript }: { transcript: Transcript }) {
     ['transcripts.for', <Isolate key="for">{transcript.purpose}</Isolate>],
   ];
   return (
-    <header className={css.head}>
-      <p className={css.faculty}>
+    <header className={printed.head}>
+      <p className={printed.faculty}>
         <InBoth en={pick(facultyName, 'En')} ar={pick(facultyName, 'Ar')} />
       </p>
-      <h2 className={css.title}>
+      <h2 className={printed.title}>
         <Both text="transcripts.paperNumber" params={{ number: transcript.number }} />
       </h2>
-      <div className={css.said}>
-        <dl className={css.facts}>
+      <div className={printed.said}>
+        <dl className={printed.facts}>
           {facts.map(
             ([key, value]) =>
               value && (
@@ -159,7 +159,7 @@ function Head({ transcript }: { transcript: Transcript }) {
           )}
         </dl>
         {transcript.proof && (
-          <SheetCode proof={`t.${transcript.proof}`} className={css.qr}>
+          <SheetCode proof={`t.${transcript.proof}`} className={printed.qr}>
             <Both text="transcripts.verify" />
           </SheetCode>
         )}
@@ -206,7 +206,7 @@ function CourseRow({ course, document }: { course: Course; document: Document })
       <th scope="row">
         <InBoth en={nameIn('En', course, 'course_name')} ar={nameIn('Ar', course, 'course_name')} />
         {isOther && (
-          <span className={css.remark}>
+          <span className={printed.remark}>
             <BylawName bylaw={bylaw} />
           </span>
         )}
@@ -239,7 +239,7 @@ function CourseRow({ course, document }: { course: Course; document: Document })
 
 function Credited({ document }: { document: Document }) {
   return (
-    <table className={css.marks}>
+    <table className={classNames(printed.marks, css.marks)}>
       <caption>
         <Both text="transcripts.credited" />
       </caption>

@@ -28,6 +28,7 @@ import {
   userIdRule,
 } from './field-rules.ts';
 import { KeysHeld } from './keys-held.tsx';
+import { MovesEnrolled } from './moves-enrolled.tsx';
 import { ArabicNameFields, LevelField, TitleField } from './person-fields.tsx';
 import { SecondFactors } from './second-factors.tsx';
 import { SignsOut } from './signs-out.tsx';
@@ -46,6 +47,7 @@ export default function UpdateTab({ initialId }: { initialId: string }) {
   const departments = useDepartments(may('change'));
   useLoadToast(departments, facultyTexts['departments.loadFailed']);
   const [problem, setProblem] = useState<unknown>(null);
+  const [enrolments, setEnrolments] = useState<'ask' | 'keep' | 'withdraw'>('ask');
   const form = useForm<AccountChanges>({
     defaultValues: { userID: initialId, ...noChanges },
     mode: 'onBlur',
@@ -60,7 +62,7 @@ export default function UpdateTab({ initialId }: { initialId: string }) {
   // of a doctor, only owners change what one signs in by (TRU-17)
   const changesSignIn = isOwner || account.data?.role !== 'instructor';
 
-  const send = async ({ userID, ...changes }: AccountChanges, endedExams?: number[]) => {
+  const send = async ({ userID, ...changes }: AccountChanges, endedExams?: number[], answer = enrolments) => {
     setProblem(null);
     const filled = filledIn(changes);
     if (Object.keys(filled).length === 0) {
@@ -69,13 +71,20 @@ export default function UpdateTab({ initialId }: { initialId: string }) {
     }
     try {
       const seen = account.data?.id === Number(userID) ? seenOf(account.data) : undefined;
-      const reply = await api('POST /api/update-account', { body: { userID, ...filled, endedExams, seen } });
+      const reply = await api('POST /api/update-account', {
+        body: { userID, ...filled, endedExams, seen, enrolments: answer },
+      });
+      setEnrolments('ask');
       toasts.success(reply);
       form.reset({ userID: changes.newUserID || userID, ...noChanges });
       await Promise.all(listsOfAccounts.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
     } catch (error) {
       // the card above shows what the other one changed
       if (error instanceof ApiError && error.code === 'account.changedMeanwhile') await account.refetch();
+      if (error instanceof ApiError && error.code === 'account.hasEnrolments') {
+        setProblem(error);
+        return;
+      }
       // what is shown beside its field is not told above the form once more
       if (!refuse(error, fieldOfChange)) setProblem(error);
       // “not found” in the server's words alone, anything else as “Failed” with its reason (ADA-12, FIX-25)
@@ -84,7 +93,8 @@ export default function UpdateTab({ initialId }: { initialId: string }) {
     }
   };
   const title = t(may('change') ? 'accounts.tab.update' : 'duties.lookUp');
-  const submit = form.handleSubmit((changes) => (may('change') ? send(changes) : undefined));
+  const submit = form.handleSubmit((changes) => (may('change') ? send(changes, undefined, 'ask') : undefined));
+  const asks = problem instanceof ApiError && problem.code === 'account.hasEnrolments';
   const running = problem instanceof ApiError ? problem.failure?.running : undefined;
 
   return (
@@ -103,7 +113,17 @@ export default function UpdateTab({ initialId }: { initialId: string }) {
               )}
             />
           )}
-          {problem !== null && !running && (
+          {asks && (
+            <MovesEnrolled
+              question={pick(failureText(problem), language)}
+              busy={formState.isSubmitting}
+              onAnswer={(answer) => {
+                setEnrolments(answer);
+                return form.handleSubmit((changes) => send(changes, undefined, answer))();
+              }}
+            />
+          )}
+          {problem !== null && !running && !asks && (
             <Banner tone="danger" live>
               {problem === 'nothing' ? t('accounts.update.nothing') : pick(failureText(problem), language)}
             </Banner>

@@ -14,7 +14,7 @@ export function useUsersView() {
   const state = useLocation().state as Partial<Place> | null;
   const { language } = useLanguage();
 
-  const { search, sort, order, keys } = usersView(address, state, language);
+  const { search, unenrolled, sort, order, keys } = usersView(address, state, language);
 
   // the box doesn't wait for the address
   const [typed, setTyped] = useState(search);
@@ -31,6 +31,7 @@ export function useUsersView() {
      * it.
      */
     search: useSettled(search),
+    unenrolled,
     typed,
     setTyped: (text: string) => {
       setTyped(text);

@@ -18,6 +18,7 @@ import {
 import { ChevronLeft, ChevronRight, KeyRound } from '@daftar/ui/icons';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { OnlyThese } from '../../shared/only-these.tsx';
 import { RowActions } from '../../shared/row-actions.tsx';
 import { useDuties } from '../../shared/use-duties.ts';
 import { listKeys } from '../../shared/use-lists.ts';
@@ -115,6 +116,7 @@ export function UsersTab({ onOpen }: { onOpen: (tab: 'update' | 'delete', id: nu
   return (
     <Stack gap={4}>
       <SearchField className={css.search} label={t('accounts.search')} value={view.typed} onChange={view.setTyped} />
+      <OnlyThese only="unenrolled" label={t('only.unenrolled')} />
       {chosen.size > 0 && (
         <div>
           <Button icon={<KeyRound aria-hidden="true" />} onClick={() => setMaking(true)}>
@@ -173,22 +175,34 @@ export function UsersTab({ onOpen }: { onOpen: (tab: 'update' | 'delete', id: nu
 }
 
 /** Pages by key: the way back is the list of the keys passed on the way forward. */
-function usePages({ search, sort, order, language, keys, setKeys }: ReturnType<typeof useUsersView>) {
+function usePages({ search, unenrolled, sort, order, language, keys, setKeys }: ReturnType<typeof useUsersView>) {
   const api = useApi();
   const after = keys.at(-1);
 
   const query = useQuery({
-    queryKey: [...listKeys.accounts, 'page', search, sort, order, language, after ?? null],
+    queryKey: [...listKeys.accounts, 'page', search, unenrolled, sort, order, language, after ?? null],
     queryFn: ({ signal }) =>
       api('GET /api/users', {
-        query: { search: search || undefined, sort, order, language, after, limit: pageSize },
+        query: {
+          search: search || undefined,
+          ...(unenrolled && { unenrolled: 'yes' }),
+          sort,
+          order,
+          language,
+          after,
+          limit: pageSize,
+        },
         signal,
       }),
     placeholderData: keepPreviousData,
   });
   const total = useQuery({
-    queryKey: [...listKeys.accounts, 'count', search],
-    queryFn: ({ signal }) => api('GET /api/users/count', { query: { search: search || undefined }, signal }),
+    queryKey: [...listKeys.accounts, 'count', search, unenrolled],
+    queryFn: ({ signal }) =>
+      api('GET /api/users/count', {
+        query: { search: search || undefined, ...(unenrolled && { unenrolled: 'yes' }) },
+        signal,
+      }),
     placeholderData: keepPreviousData,
   }).data?.total;
 

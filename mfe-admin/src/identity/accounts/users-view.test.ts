@@ -6,13 +6,18 @@ const view = (address: string, place: Parameters<typeof usersView>[1] = null) =>
 
 describe('[HSE-10] [FIX-24] the list of users as its address describes it', () => {
   test('search, order and pages; by id without any', () => {
-    expect(view('')).toEqual({ search: '', sort: 'id', order: 'asc', keys: [] });
+    expect(view('')).toEqual({ search: '', unenrolled: false, sort: 'id', order: 'asc', keys: [] });
     expect(view('search=mona&sort=name&order=desc', { keys: [7, 9], language: 'En' })).toEqual({
       search: 'mona',
+      unenrolled: false,
       sort: 'name',
       order: 'desc',
       keys: [7, 9],
     });
+  });
+
+  test('only students who are enrolled in nothing', () => {
+    expect(view('only=unenrolled').unenrolled).toBe(true);
   });
 
   test('an order that isn’t one is the usual one', () => {

@@ -13,6 +13,7 @@ export function usersView(address: URLSearchParams, place: Partial<Place> | null
   const sort = sorts.find((one) => one === address.get('sort')) ?? 'id';
   return {
     search: address.get('search') ?? '',
+    unenrolled: address.get('only') === 'unenrolled',
     sort,
     order: address.get('order') === 'desc' ? ('desc' as const) : ('asc' as const),
     keys: place?.language === language ? (place.keys ?? []) : [],

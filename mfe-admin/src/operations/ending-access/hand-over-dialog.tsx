@@ -1,7 +1,7 @@
 import { ApiError } from '@daftar/contracts/client';
 import { pick } from '@daftar/i18n';
 import { failureText, useApi, useLanguage, useNames } from '@daftar/remote-kit';
-import { Banner, ConfirmDialog, Stack } from '@daftar/ui';
+import { Banner, Checkbox, ConfirmDialog, Stack } from '@daftar/ui';
 import { ComboBox } from '@daftar/ui/rich';
 import { useState } from 'react';
 import { useChange } from '../../shared/use-change.ts';
@@ -26,12 +26,13 @@ export default function HandOverDialog({ id, name, only, onClose }: HandOverProp
   const { language } = useLanguage();
   const [typed, setTyped] = useState('');
   const [taker, setTaker] = useState<string | null>(null);
+  const [reads, setReads] = useState(false);
   const doctors = useInstructors(useSettled(typed.trim()));
   const change = useChange({
     call: (instructorId: string) =>
       api('POST /api/accounts/:userId/hand-over', {
         params: { userId: id },
-        body: { instructor_id: instructorId, ...(only && { instructor_course_id: only.classId }) },
+        body: { instructor_id: instructorId, still_reads: reads, ...(only && { instructor_course_id: only.classId }) },
       }),
     refresh: [...listsOfAccounts, listKeys.deletedAccounts, listKeys.endings, listKeys.handOvers],
     failed: texts['handOver.failed'],
@@ -70,6 +71,11 @@ export default function HandOverDialog({ id, name, only, onClose }: HandOverProp
           }}
           onSearch={setTyped}
           placeholder={t('enrolments.typeToFind')}
+        />
+        <Checkbox
+          label={t('handOver.stillReads', { name })}
+          checked={reads}
+          onChange={(event) => setReads(event.currentTarget.checked)}
         />
         {refused && (
           <Banner tone="danger" live>

@@ -6,6 +6,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { courseContentTexts } from '../../texts/course-content.ts';
 import { useTexts } from '../../texts/use-texts.ts';
+import { useAskedUnreadable } from '../unreadable.tsx';
 import { UploadDialog } from '../upload-dialog.tsx';
 import type { EditProps } from './edit-props.ts';
 
@@ -58,24 +59,29 @@ export function RenameDialog({ chapter, courseCode, onClose }: EditProps & { onC
 export function ReplaceDialog({ chapter, courseCode, onClose }: EditProps & { onClose: () => void }) {
   const t = useTexts();
   const api = useApi();
+  const unreadable = useAskedUnreadable();
   return (
     <UploadDialog
       courseCode={courseCode}
-      target={chapter.id}
+      target={`${chapter.id} ${unreadable.accepted}`}
       title={t('hub.replace')}
       help={t('hub.replaceHelp')}
+      choices={unreadable.choice}
       label={t('content.chapterFile')}
       accept="application/pdf,.pdf"
-      refuses={async (file) => ((await isPdf(file)) ? null : courseContentTexts['content.onlyPdf'])}
+      refuses={async (file) => {
+        unreadable.forget();
+        return (await isPdf(file)) ? null : courseContentTexts['content.onlyPdf'];
+      }}
       nothingChosen={courseContentTexts['content.selectFile']}
       failed={courseContentTexts['content.uploadFailed']}
       send={(file, { uploadId }, control) =>
         api('POST /api/chapters/:id/file', {
           params: { id: chapter.id },
-          body: { uploadId },
+          body: { uploadId, ...unreadable.wish },
           files: { file },
           ...control,
-        })
+        }).catch(unreadable.failed)
       }
       onAdded={onClose}
       onClose={onClose}

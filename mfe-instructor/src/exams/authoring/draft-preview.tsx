@@ -1,4 +1,7 @@
+import { joinedBody } from '@daftar/contracts/exams/languages/body-texts';
+import { bodyIn, shownText } from '@daftar/contracts/exams/languages/question-in';
 import { hasBody, hasOptions } from '@daftar/contracts/exams/question-types';
+import { textsFrom } from '@daftar/contracts/said';
 import {
   HeardAs,
   HeardButton,
@@ -38,7 +41,13 @@ export const DraftPreview = memo(function DraftPreview({ draft: typed }: { draft
       </header>
       {draft.questions.map((question, index) => (
         <VisibleFirst key={question.key} className={css.paper} data-lazy-layout waits data-preview={question.key}>
-          <PreviewQuestion question={question} number={index + 1} total={draft.questions.length} heard={heard} />
+          <PreviewQuestion
+            question={question}
+            both={draft.both}
+            number={index + 1}
+            total={draft.questions.length}
+            heard={heard}
+          />
         </VisibleFirst>
       ))}
     </Card>
@@ -74,14 +83,17 @@ function useFollowed(count: number): void {
 /** Renders when this question changes, not with each key in another one (EDG-02). */
 const PreviewQuestion = memo(function PreviewQuestion(props: {
   question: DraftQuestion;
+  both: 'en' | 'ar' | undefined;
   number: number;
   total: number;
   heard: boolean;
 }) {
-  const { question, number, total, heard } = props;
+  const { question, both, number, total, heard } = props;
   const t = useTexts();
   useTypes(hasBody(question.type));
   const body = partsOf(question)?.body;
+  const shown = (text: string, other = '') =>
+    (both ? shownText({ text, texts: textsFrom(text, other, both) }, 'both', both) : text) || '…';
   return (
     <>
       <QuestionView
@@ -90,11 +102,14 @@ const PreviewQuestion = memo(function PreviewQuestion(props: {
         headingLevel={4}
         question={{
           question_id: question.key,
-          question_text: question.text || '…',
+          question_text: shown(question.text, question.other),
           question_type: question.type,
           points: pointsOf(question) ?? 0,
-          ...(body && { body }),
-          options: question.options.map((option) => ({ answer_id: option.key, answer_text: option.text || '…' })),
+          ...(body && { body: both ? bodyIn(joinedBody(body, both, question.others ?? {}), 'both', both) : body }),
+          options: question.options.map((option) => ({
+            answer_id: option.key,
+            answer_text: shown(option.text, option.other),
+          })),
         }}
       />
       {heard && <HeardAs texts={textsOf(question, t('makeExam.question', { number }))} />}

@@ -1,5 +1,6 @@
 import { examLimits } from '@daftar/contracts/exams/limits';
 import { hasOptions, type QuestionType } from '@daftar/contracts/exams/question-types';
+import type { TextLanguage } from '@daftar/contracts/said';
 import { isBlank } from '@daftar/contracts/visible-text';
 import { readWithin } from '@daftar/i18n/read-number';
 import { type DraftRules, newRules, olderRules } from './sitting-rules.ts';
@@ -7,6 +8,12 @@ import { type DraftRules, newRules, olderRules } from './sitting-rules.ts';
 /** An exam in progress; numbers are stored as typed, so that a half-typed one is not lost. */
 export interface ExamDraft {
   name: string;
+  /** The name in the second language. */
+  otherName?: string | undefined;
+  /** The language of the first texts, while the exam is written in both (TWO-02). */
+  both?: TextLanguage | undefined;
+  /** Nothing may be missing in one of them. */
+  complete?: boolean | undefined;
   course: string;
   duration: string;
   /** ISO 8601 in UTC. */
@@ -29,10 +36,14 @@ export interface DraftQuestion {
   bank?: [number, number] | undefined;
   type: QuestionType;
   text: string;
+  /** The text in the second language. */
+  other?: string | undefined;
   points: string;
   options: DraftOption[];
   /** Of types that have them: body and key as JSON (QST-01). */
   parts?: string | undefined;
+  /** Second texts of the body, by its first ones. */
+  others?: Record<string, string> | undefined;
   /** Parts of types that were chosen before: to choose one again brings its parts back. */
   kept?: Partial<Record<QuestionType, string>> | undefined;
 }
@@ -41,6 +52,8 @@ export interface DraftOption {
   key: number;
   answer_id?: number;
   text: string;
+  /** The text in the second language. */
+  other?: string | undefined;
   correct: boolean;
   /** Stays at the end when options are shuffled. */
   keepLast?: boolean | undefined;
@@ -63,14 +76,23 @@ export interface PastedOption {
 }
 
 export type DraftAction =
-  | { do: 'set'; part: Partial<Pick<ExamDraft, 'name' | 'course' | 'duration' | 'start' | 'due'>> }
+  | {
+      do: 'set';
+      part: Partial<
+        Pick<ExamDraft, 'name' | 'course' | 'duration' | 'start' | 'due' | 'otherName' | 'both' | 'complete'>
+      >;
+    }
   | { do: 'setRules'; part: Partial<DraftRules> }
   | { do: 'addQuestion'; type: QuestionType }
   | { do: 'removeQuestion' | 'duplicateQuestion'; key: number }
   /** Back to where it was, from 0; what was written since stays. */
   | { do: 'returnQuestion'; question: DraftQuestion; at: number }
   | { do: 'moveQuestion'; key: number; by: number }
-  | { do: 'changeQuestion'; key: number; part: Partial<Pick<DraftQuestion, 'type' | 'text' | 'points' | 'parts'>> }
+  | {
+      do: 'changeQuestion';
+      key: number;
+      part: Partial<Pick<DraftQuestion, 'type' | 'text' | 'other' | 'others' | 'points' | 'parts'>>;
+    }
   | { do: 'addOption'; key: number }
   | { do: 'addOptions'; key: number; options: readonly PastedOption[]; after?: number }
   | { do: 'removeOption'; key: number; option: number }
@@ -79,7 +101,7 @@ export type DraftAction =
       do: 'changeOption';
       key: number;
       option: number;
-      part: Partial<Pick<DraftOption, 'text' | 'correct' | 'keepLast'>>;
+      part: Partial<Pick<DraftOption, 'text' | 'other' | 'correct' | 'keepLast'>>;
     };
 
 function moved<T extends { key: number }>(list: readonly T[], key: number, by: number): T[] {
@@ -98,14 +120,9 @@ function newQuestion(type: QuestionType, key: number): DraftQuestion {
 }
 
 function copyOf(question: DraftQuestion, key: number): DraftQuestion {
-  const options = question.options.map((option, index) => ({
-    key: key + 1 + index,
-    text: option.text,
-    correct: option.correct,
-    ...(option.keepLast && { keepLast: true }),
-  }));
-  const { type, text, points, parts } = question;
-  return { key, type, text, points, options, ...(parts && { parts }) };
+  const { question_id: _id, from: _from, bank: _bank, kept: _kept, ...rest } = question;
+  const options = question.options.map(({ answer_id: _, ...option }, index) => ({ ...option, key: key + 1 + index }));
+  return { ...rest, key, options };
 }
 
 /** Inserts options after `after` (or at the end), replacing untouched empty ones. */
@@ -137,7 +154,9 @@ export function draftReducer(draft: ExamDraft, action: DraftAction): ExamDraft {
       const { question, at } = action;
       const isThere = draft.questions.some(({ key }) => key === question.key);
       if (isThere || draft.questions.length >= examLimits.maxQuestions) return draft;
-      return { ...draft, questions: draft.questions.toSpliced(at, 0, question) };
+      const keys = [question.key, ...question.options.map(({ key }) => key)];
+      const nextKey = Math.max(draft.nextKey, 1 + Math.max(...keys));
+      return { ...draft, questions: draft.questions.toSpliced(at, 0, question), nextKey };
     }
     case 'duplicateQuestion': {
       const at = draft.questions.findIndex((question) => question.key === action.key);

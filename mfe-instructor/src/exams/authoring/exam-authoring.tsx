@@ -14,13 +14,12 @@ import css from './authoring.module.css';
 import type { DraftProblem, DraftProblems } from './check-draft.ts';
 import { type DraftAction, durationOf, type ExamDraft } from './draft.ts';
 import { QuestionList } from './question-list.tsx';
-import { olderRules } from './sitting-rules.ts';
 import { type Typing, TypingContext, useTypedField } from './typing.ts';
 
 // one chunk for what comes after the fields, and one for what few see: each further one costs the page its hash (EDG-05)
-const SittingRulesCard = late(() =>
+const FormLater = late(() =>
   import(/* webpackChunkName: "exam-form-later" */ './sitting-rules-card.tsx').then((one) => ({
-    default: one.SittingRulesCard,
+    default: one.FormLater,
   })),
 );
 const QuickTimes = late(() =>
@@ -84,11 +83,7 @@ export function ExamAuthoring(props: ExamAuthoringProps) {
           </VisibleFirst>
           <VisibleFirst data-lazy-layout waits>
             <Suspense fallback={<Skeleton shape="card" />}>
-              <SittingRulesCard
-                rules={draft.rules ?? olderRules}
-                dispatch={dispatch}
-                locked={locked?.fields.includes('rules') ? locked.why : undefined}
-              />
+              <FormLater draft={draft} dispatch={dispatch} locked={locked} />
             </Suspense>
           </VisibleFirst>
           <QuestionList

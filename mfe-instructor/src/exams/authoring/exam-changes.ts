@@ -16,14 +16,21 @@ export function examChanges(before: ExamDraft, after: ExamDraft): ExamChange[] {
     const [old, now] = [of(before), of(after)];
     if (old !== now) changes.push({ field, before: old, after: now });
   };
-  compare('name', ({ name }) => name.trim());
+  compare('name', ({ name, otherName = '' }) =>
+    [name, otherName]
+      .map((one) => one.trim())
+      .filter(Boolean)
+      .join(' · '),
+  );
   compare('course', ({ course }) => course);
   compare('duration', (draft) => String(durationOf(draft) ?? draft.duration));
   compare('start', ({ start }) => moment(start));
   compare('due', ({ due }) => moment(due));
   changes.push(...questionChanges(before.questions, after.questions));
   compare('total', (draft) => String(draftTotal(draft)));
-  const rules = ({ rules = olderRules }: ExamDraft) => JSON.stringify(Object.entries(rules).sort());
+  // its languages are among them
+  const rules = ({ rules = olderRules, both, complete }: ExamDraft) =>
+    JSON.stringify([Object.entries(rules).sort(), both ?? null, both !== undefined && complete]);
   if (rules(before) !== rules(after)) changes.push({ field: 'rules' });
   return changes;
 }
@@ -55,9 +62,17 @@ const said = (question: DraftQuestion | undefined): string =>
   JSON.stringify([
     question?.type,
     question?.text,
+    question?.other ?? '',
+    canonical(question?.others ?? {}),
     canonical(objectOf(question?.parts)),
     question && pointsOf(question),
     !question || !hasOptions(question.type)
       ? []
-      : question.options.map(({ answer_id, text, correct, keepLast }) => [answer_id, text, correct, keepLast === true]),
+      : question.options.map(({ answer_id, text, other = '', correct, keepLast }) => [
+          answer_id,
+          text,
+          other,
+          correct,
+          keepLast === true,
+        ]),
   ]);

@@ -1,11 +1,20 @@
+import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
+
+type Node = DefaultTreeAdapterTypes.ChildNode;
+type HtmlElement = DefaultTreeAdapterTypes.Element;
+
+/** More than a question can hold many times over; a sheet copied whole isn't read for its marks. */
+const longestHtml = 2_000_000;
+
 /**
  * The text of what is copied from Word, a sheet or a page, with the marks that questions know: **bold**, lists and tables
- * (COR-24). Null where it has none of them: then its plain text says as much.
+ * (COR-24). Null where it has none of them: then its plain text says as much. The browser's own parser is closed by the
+ * page's Trusted Types, so another one reads it, into a tree that never touches the page (decision 290).
  */
 export function marksOfHtml(html: string): string | null {
-  const { body } = new DOMParser().parseFromString(html, 'text/html');
-  const lines = blocksOf(body).map((line) => line.trimEnd());
-  const isMarked = lines.some((line) => /\*\*|^(?:- |\d+[.)] |\|)/.test(line));
+  if (html.length > longestHtml) return null;
+  const lines = linesOf(parseFragment(html).childNodes).map((line) => line.trimEnd());
+  const isMarked = lines.some((line) => /\*\*|^(?:- |[\d٠-٩]+[.)] |\|)/.test(line));
   return isMarked
     ? lines
         .join('\n')
@@ -14,72 +23,139 @@ export function marksOfHtml(html: string): string | null {
     : null;
 }
 
-const blocks = 'p, div, h1, h2, h3, h4, h5, h6, section, article, blockquote, pre, table, ul, ol, li, br';
+const blocks = new Set(
+  'p div h1 h2 h3 h4 h5 h6 section article main header footer blockquote pre table ul ol li dl dt dd br'.split(' '),
+);
+const unseen = new Set('style script title meta link template head'.split(' '));
 
-/** The lines of an element, one by one. */
-function blocksOf(element: Element): string[] {
-  if (element.localName === 'table') return tableOf(element);
-  if (element.matches('ul, ol')) return listOf(element);
-  if (!element.querySelector(blocks)) return lineOf(element);
+const isElement = (node: Node): node is HtmlElement => 'tagName' in node;
+const attribute = (element: HtmlElement, name: string): string =>
+  element.attrs.find((one) => one.name === name)?.value ?? '';
+const elementsIn = (element: HtmlElement): HtmlElement[] => element.childNodes.filter(isElement);
+
+/** Whether a node is a block or holds one. */
+function isBlock(node: Node, known: WeakMap<Node, boolean>): boolean {
+  if (!isElement(node) || unseen.has(node.tagName)) return false;
+  const found = known.get(node) ?? (blocks.has(node.tagName) || node.childNodes.some((child) => isBlock(child, known)));
+  known.set(node, found);
+  return found;
+}
+
+/** The lines of some nodes, one by one. */
+function linesOf(nodes: readonly Node[], known = new WeakMap<Node, boolean>()): string[] {
   const lines: string[] = [];
   let inline = '';
   const end = () => {
-    if (inline.trim() !== '') lines.push(inline.trim());
+    lines.push(...written(inline));
     inline = '';
   };
-  for (const child of element.childNodes) {
-    const isBlock = child instanceof Element && (child.matches(blocks) || child.querySelector(blocks) !== null);
-    if (!isBlock) inline += inlineOf(child);
+  for (const node of nodes) {
+    if (!isBlock(node, known)) inline += inlineOf(node);
     else {
       end();
-      if (child.localName !== 'br') lines.push(...blocksOf(child));
+      lines.push(...linesOfBlock(node as HtmlElement, known));
     }
   }
   end();
   return lines;
 }
 
-/** A paragraph; Word writes the sign of a list into it. */
-function lineOf(element: Element): string[] {
-  const text = inlineOf(element).trim();
-  if (text === '') return [];
-  return [/MsoList/.test(element.className) ? text.replace(/^(?:\*\*)?[·•▪§o-](?:\*\*)?\s+/u, '- ') : text];
+function linesOfBlock(element: HtmlElement, known: WeakMap<Node, boolean>): string[] {
+  if (element.tagName === 'table') return linesOfTable(element);
+  if (element.tagName === 'ul' || element.tagName === 'ol') return linesOfList(element);
+  if (/MsoList/.test(attribute(element, 'class'))) return lineOfWord(element);
+  return linesOf(element.childNodes, known);
 }
 
-function listOf(list: Element): string[] {
-  const start = Number(list.getAttribute('start') ?? 1);
-  return [...list.children].flatMap((item, at) => {
-    const [first = '', ...rest] = blocksOf(item);
-    const mark = list.localName === 'ol' ? `${start + at}.` : '-';
-    return [`${mark} ${first}`, ...rest];
+/** An item of a list in Word: a paragraph that begins with its sign. */
+function lineOfWord(element: HtmlElement): string[] {
+  const sign = signIn(element);
+  const [text = '', ...rest] = written(inlineOf(element, sign));
+  const said = sign ? (written(inlineOf(sign))[0] ?? '').replaceAll('*', '') : '';
+  if (/^[\p{L}\d٠-٩]{1,4}[.)]$/u.test(said)) return [`${said} ${text}`, ...rest];
+  return [sign ? `- ${text}` : text.replace(/^(?:\*\*)?[·•▪§o-](?:\*\*)?\s+/u, '- '), ...rest];
+}
+
+/** Where Word wrote the sign of a list. */
+function signIn(element: HtmlElement): HtmlElement | undefined {
+  for (const child of elementsIn(element)) {
+    const found = /mso-list:\s*ignore/i.test(attribute(child, 'style')) ? child : signIn(child);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+function linesOfList(list: HtmlElement): string[] {
+  const start = Number(attribute(list, 'start')) || 1;
+  return elementsIn(list).flatMap((item, at) => {
+    const [first = '', ...rest] = item.tagName === 'li' ? linesOf(item.childNodes) : linesOf([item]);
+    return [`${list.tagName === 'ol' ? `${start + at}.` : '-'} ${first}`, ...rest];
   });
 }
 
-function tableOf(table: Element): string[] {
-  const rows = [...table.querySelectorAll('tr')].map((row) =>
-    [...row.children].map((cell) => {
-      const text = blocksOf(cell).join(' ').replaceAll('**', '');
-      // a bar would begin another cell
-      return text.includes('|') ? `\`${text.replaceAll('`', '')}\`` : text;
+const rowsOf = (table: HtmlElement): HtmlElement[] =>
+  elementsIn(table).flatMap((child) =>
+    child.tagName === 'tr' ? [child] : /^t(head|body|foot)$/.test(child.tagName) ? rowsOf(child) : [],
+  );
+
+function linesOfTable(table: HtmlElement): string[] {
+  const rows = rowsOf(table);
+  const frame = rows.length === 1 ? elementsIn(rows[0]!) : [];
+  // one cell is a frame around a text
+  if (frame.length === 1) return linesOf(frame[0]!.childNodes);
+  const [head, ...others] = rows.map((row, at) =>
+    elementsIn(row).map((cell) => {
+      const text = linesOf(cell.childNodes).join(' ');
+      // a bar would begin another cell; a head is bold by itself
+      if (text.includes('|')) return `\`${text.replaceAll(/`|\*\*/g, '')}\``;
+      return at === 0 ? text.replaceAll('**', '') : text;
     }),
   );
-  const [head] = rows;
-  // one cell is a frame around a text
-  if (!head || (rows.length === 1 && head.length === 1)) return head ?? [];
+  if (!head) return [];
   const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
-  return [row(head), row(head.map(() => '---')), ...rows.slice(1).map(row)];
+  return [row(head), row(head.map(() => '---')), ...others.map(row)];
 }
 
-function inlineOf(node: Node): string {
-  if (node instanceof Text) return node.data.replaceAll(/[\s\u00a0]+/g, ' ');
-  if (!(node instanceof Element) || node.matches('style, script')) return '';
-  if (node.localName === 'br') return '\n';
-  const text = [...node.childNodes].map(inlineOf).join('');
-  return isBold(node) && text.trim() !== '' && !/[*\n]/.test(text)
-    ? text.replace(/^(\s*)(.*?)(\s*)$/, '$1**$2**$3')
-    : text;
+/** Signs for where bold begins and ends, until its neighbours are known; no text holds them. */
+const [opens, closes] = ['\ue000', '\ue001'];
+const signs = /[\ue000\ue001]/g;
+
+function inlineOf(node: Node, but?: HtmlElement): string {
+  if (node.nodeName === '#text')
+    return (node as DefaultTreeAdapterTypes.TextNode).value.replaceAll(signs, '').replaceAll(/[\s\u00a0]+/g, ' ');
+  if (!isElement(node) || node === but || unseen.has(node.tagName)) return '';
+  if (node.tagName === 'br') return '\n';
+  const text = node.childNodes.map((child) => inlineOf(child, but)).join('');
+  if (!isBold(node)) return text;
+  return text
+    .replaceAll(signs, '')
+    .split('\n')
+    .map((line) => (line.trim() === '' ? line : `${opens}${line}${closes}`))
+    .join('\n');
 }
 
-/** Some programs wrap all that is copied into a <b> that isn’t bold. */
-const isBold = (element: Element): boolean =>
-  element.matches('b, strong') && !/font-weight:\s*normal/.test(element.getAttribute('style') ?? '');
+/** Some programs wrap all that is copied into a <b> that isn’t bold, and others say bold by its weight. */
+function isBold(element: HtmlElement): boolean {
+  const weight = /(?<![\w-])font-weight:\s*(\w+)/i.exec(attribute(element, 'style'))?.[1];
+  if (weight) return /^(bold|[6-9]00)/i.test(weight);
+  return element.tagName === 'b' || element.tagName === 'strong';
+}
+
+/** Lines as they are typed: stars around what is bold, where questions show it as bold and not as stars. */
+function written(inline: string): string[] {
+  return inline
+    .replaceAll(/\ue001(\s*)\ue000/g, '$1')
+    .split('\n')
+    .map((line) =>
+      line
+        .replaceAll(/\ue000(\s*)([^\ue001]*?)(\s*)\ue001/g, (_all, before, words, after, at: number, all: string) => {
+          const previous = before || all[at - 1] || ' ';
+          const next = after || all[at + _all.length] || ' ';
+          const isShown = words !== '' && !words.includes('*') && !/[\p{L}\p{N}*]/u.test(previous + next);
+          return isShown ? `${before}**${words}**${after}` : `${before}${words}${after}`;
+        })
+        .replaceAll(/ {2,}/g, ' ')
+        .trim(),
+    )
+    .filter((line) => line !== '');
+}

@@ -3,14 +3,16 @@ import { useTypeTexts } from '@daftar/exam-pages/question-types/define';
 import { Banner, Button } from '@daftar/ui';
 import { type Dispatch, useMemo } from 'react';
 import type { DraftAction, DraftQuestion } from './draft.ts';
-import { marksOfHtml } from './marks-of-html.ts';
 import { pasteTexts } from './paste-texts.ts';
 import { type SplitQuestion, splitQuestions } from './split-question.ts';
 import { useTyping } from './typing.ts';
 
 /** Puts what was copied where the cursor is, as typing does, so that Ctrl+Z takes it back. */
-export function pasteMarked(field: HTMLTextAreaElement, html: string, plain: string): void {
-  const text = marksOfHtml(html) ?? plain;
+export async function pasteMarked(field: HTMLTextAreaElement, html: string, plain: string): Promise<void> {
+  // the parser comes with the first paste that needs it; without it, or for HTML that defeats it, the plain text comes
+  const text = await import(/* webpackChunkName: "pasted-html" */ './marks-of-html.ts')
+    .then(({ marksOfHtml }) => marksOfHtml(html) ?? plain)
+    .catch(() => plain);
   field.focus();
   if (document.execCommand('insertText', false, text)) return;
   field.setRangeText(text, field.selectionStart, field.selectionEnd, 'end');

@@ -1,3 +1,4 @@
+import { carriedOthers } from '@daftar/contracts/exams/languages/body-texts';
 import { examLimits } from '@daftar/contracts/exams/limits';
 import { joinPictures, splitPictures } from '@daftar/contracts/exams/picture-mark';
 import { hasBody, hasOptions, type QuestionType, questionTypes } from '@daftar/contracts/exams/question-types';
@@ -10,28 +11,42 @@ import { useTexts } from '../../texts/use-texts.ts';
 import { pointsProblem } from '../../writing/points-problem.ts';
 import { WritingHints } from '../../writing/writing-hints.tsx';
 import css from './authoring.module.css';
+import { bankDoor } from './bank-door.ts';
 import type { QuestionProblems } from './check-draft.ts';
 import type { DraftAction, DraftQuestion } from './draft.ts';
 import { partsOf, textOfParts } from './draft-parts.ts';
 import { OptionsEditor } from './options-editor.tsx';
 import { TypedEditor } from './typed-editor.tsx';
-import { useTypedField } from './typing.ts';
+import { useTypedField, useTyping } from './typing.ts';
 
 const SplitOffer = late(() =>
   import(/* webpackChunkName: "make-exam-rare" */ './paste-question.tsx').then((one) => ({ default: one.SplitOffer })),
 );
+
+const BankPicker = late(() => bankDoor.picker());
+const SecondLanguage = late(() =>
+  import(/* webpackChunkName: "make-exam-rare" */ './languages/second-language.tsx').then((one) => ({
+    default: one.SecondLanguage,
+  })),
+);
+
+/** Second texts go along with the body’s texts that they were written for. */
+const othersAfter = (question: DraftQuestion, body: object): Pick<DraftQuestion, 'others'> =>
+  question.others ? { others: carriedOthers(question.others, partsOf(question)?.body, body) } : {};
 
 export interface QuestionEditorProps {
   question: DraftQuestion;
   dispatch: Dispatch<DraftAction>;
   problems: QuestionProblems | undefined;
   locked: boolean;
+  /** The language of the first texts, where the exam is written in both (TWO-02). */
+  both?: 'en' | 'ar' | undefined;
   /** The language that the other questions share, if they do. */
   rest: 'en' | 'ar' | undefined;
 }
 
 /** One question: text, type, points, options (EXM-03, EXM-04), with hints while writing (BOD-21). */
-export function QuestionEditor({ question, dispatch, problems, locked, rest }: QuestionEditorProps) {
+export function QuestionEditor({ question, dispatch, problems, locked, both, rest }: QuestionEditorProps) {
   const t = useTexts();
   const typeName = useQuestionTypeName(true);
   const keep = useKeepPicture();
@@ -39,7 +54,7 @@ export function QuestionEditor({ question, dispatch, problems, locked, rest }: Q
   const [pasted, setPasted] = useState(false);
   const { text, pictures } = splitPictures(question.text);
   const { key } = question;
-  type Part = Partial<Pick<DraftQuestion, 'type' | 'text' | 'points' | 'parts'>>;
+  type Part = Partial<Pick<DraftQuestion, 'type' | 'text' | 'points' | 'parts' | 'others'>>;
   const changed = (part: Part): DraftAction => ({ do: 'changeQuestion', key, part });
   const words = useTypedField<HTMLTextAreaElement>(`text ${key}`, text, (typed) =>
     changed({ text: joinPictures(typed, pictures) }),
@@ -66,7 +81,7 @@ export function QuestionEditor({ question, dispatch, problems, locked, rest }: Q
               const html = event.clipboardData.getData('text/html');
               const plain = event.clipboardData.getData('text/plain');
               setPasted(/\n/.test(plain));
-              if (!/<(?:table|ul|ol|b|strong)\b|MsoList/i.test(html)) return;
+              if (!/<(table|[uo]l|b|strong)\b|MsoList/i.test(html)) return;
               event.preventDefault();
               const field = event.currentTarget;
               import(/* webpackChunkName: "make-exam-rare" */ './paste-question.tsx')
@@ -102,11 +117,16 @@ export function QuestionEditor({ question, dispatch, problems, locked, rest }: Q
             parts={partsOf(question)}
             problems={problems?.parts ?? []}
             disabled={locked}
-            onChange={(parts) => dispatch(changed({ parts: textOfParts(parts) }))}
+            onChange={(parts) => dispatch(changed({ parts: textOfParts(parts), ...othersAfter(question, parts.body) }))}
           />
         )}
         {hasOptions(question.type) && (
           <OptionsEditor question={question} dispatch={dispatch} problem={problems?.options && t(problems.options)} />
+        )}
+        {both && (
+          <Suspense fallback={null}>
+            <SecondLanguage question={question} both={both} dispatch={dispatch} />
+          </Suspense>
         )}
         {hasOptions(question.type) && <WritingHints texts={question.options.map(({ text }) => text)} />}
       </FormulaMarks>
@@ -114,9 +134,22 @@ export function QuestionEditor({ question, dispatch, problems, locked, rest }: Q
   );
 }
 
-/** Buttons for the types beyond the specification’s two, behind one that shows them. */
-export function MoreTypes({ disabled, onAdd }: { disabled: boolean; onAdd: (type: QuestionType) => void }) {
+interface MoreTypesProps {
+  disabled: boolean;
+  onAdd: (type: QuestionType) => void;
+  dispatch: Dispatch<DraftAction>;
+}
+
+/** Buttons for the types beyond the specification’s two and for questions of banks, behind one that shows them. */
+export function MoreTypes({ disabled, onAdd, dispatch }: MoreTypesProps) {
   const t = useTexts();
+  const typing = useTyping();
+  const [picking, setPicking] = useState(false);
+  /** At the end, each with its key. */
+  const take = (questions: readonly DraftQuestion[]) => {
+    const at = typing.now().questions.length;
+    for (const [index, question] of questions.entries()) dispatch({ do: 'returnQuestion', question, at: at + index });
+  };
   const typeName = useQuestionTypeName(true);
   const [shown, setShown] = useState(false);
   return (
@@ -130,6 +163,16 @@ export function MoreTypes({ disabled, onAdd }: { disabled: boolean; onAdd: (type
             {t('makeExam.addType', { type: typeName(type) })}
           </Button>
         ))}
+      {shown && (
+        <Button disabled={disabled} onClick={() => setPicking(true)}>
+          {t('makeExam.fromBank')}
+        </Button>
+      )}
+      {picking && (
+        <Suspense fallback={null}>
+          <BankPicker course={typing.now().course} now={typing.now} onTake={take} onClose={() => setPicking(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

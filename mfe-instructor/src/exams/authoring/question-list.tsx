@@ -118,6 +118,7 @@ export const QuestionList = memo(function QuestionList({
           problems={isOpen && told ? wrong : undefined}
           locked={locked}
           full={full}
+          both={draft.both}
           rest={isOpen ? languageAround(questions, question) : undefined}
           acts={acts}
         />
@@ -180,7 +181,7 @@ export const QuestionList = memo(function QuestionList({
                 {t(addTexts[type])}
               </Button>
             ))}
-            <BroughtTypes disabled={full} onAdd={add} />
+            <BroughtTypes disabled={full} onAdd={add} dispatch={dispatch} />
           </div>
         )}
       </div>

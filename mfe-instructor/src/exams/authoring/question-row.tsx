@@ -31,6 +31,8 @@ interface QuestionRowProps {
   locked: boolean;
   /** The exam can take no more questions. */
   full: boolean;
+  /** The language of the first texts, where the exam is written in both. */
+  both: 'en' | 'ar' | undefined;
   /** The language that the other questions share, for the open one. */
   rest: 'en' | 'ar' | undefined;
   acts: RowActs;
@@ -38,7 +40,7 @@ interface QuestionRowProps {
 
 /** A question on one line, and its editor while it is open; renders only when its own question or state has changed (EDG-02). */
 export const QuestionRow = memo(function QuestionRow(props: QuestionRowProps) {
-  const { question, number, isLast, isOpen, isWrong, problems, locked, full, rest, acts } = props;
+  const { question, number, isLast, isOpen, isWrong, locked, full, acts } = props;
   const { key } = question;
   const t = useTexts();
   const te = useExamTexts();
@@ -92,9 +94,7 @@ export const QuestionRow = memo(function QuestionRow(props: QuestionRowProps) {
           </div>
         )}
       </div>
-      {isOpen && (
-        <BroughtEditor question={question} dispatch={acts.dispatch} problems={problems} locked={locked} rest={rest} />
-      )}
+      {isOpen && <BroughtEditor {...props} dispatch={acts.dispatch} />}
     </>
   );
 });

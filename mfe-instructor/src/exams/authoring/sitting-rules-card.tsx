@@ -1,14 +1,16 @@
 import { examLimits } from '@daftar/contracts/exams/limits';
+import type { ExamField } from '@daftar/contracts/exams/locks';
 import { Card, Checkbox, FieldRow, RadioGroup, Stack, TextArea, TextField } from '@daftar/ui';
 import { type Dispatch, memo } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
 import css from './authoring.module.css';
-import type { DraftAction } from './draft.ts';
-import { type DraftRules, networksFit } from './sitting-rules.ts';
+import type { DraftAction, ExamDraft } from './draft.ts';
+import { LanguagesCard } from './languages/languages-card.tsx';
+import { type DraftRules, networksFit, olderRules } from './sitting-rules.ts';
 import { useTypedField } from './typing.ts';
 
 /** How the exam may be sat: its order, other devices, the room, late answers (TRU-01, TRU-07, TRU-09). */
-export const SittingRulesCard = memo(function SittingRulesCard(props: {
+const RulesCard = memo(function SittingRulesCard(props: {
   rules: DraftRules;
   dispatch: Dispatch<DraftAction>;
   /** Why nothing here can be changed any more. */
@@ -75,3 +77,24 @@ export const SittingRulesCard = memo(function SittingRulesCard(props: {
     </Card>
   );
 });
+
+/** What comes after the exam’s fields: how it may be sat, and its languages. */
+export function FormLater(props: {
+  draft: ExamDraft;
+  dispatch: Dispatch<DraftAction>;
+  /** The locked fields and the reason. */
+  locked?: { fields: readonly ExamField[]; why: string } | undefined;
+}) {
+  const { draft, dispatch, locked } = props;
+  const fixed = (field: ExamField) => locked?.fields.includes(field) ?? false;
+  return (
+    <Stack gap={4}>
+      <RulesCard
+        rules={draft.rules ?? olderRules}
+        dispatch={dispatch}
+        locked={fixed('rules') ? locked?.why : undefined}
+      />
+      <LanguagesCard draft={draft} dispatch={dispatch} locked={fixed('questions')} />
+    </Stack>
+  );
+}

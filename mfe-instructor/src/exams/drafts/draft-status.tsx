@@ -29,7 +29,7 @@ export function DraftSaved(props: Pick<DeskState, 'saved' | 'kept' | 'problem'> 
     <p className={css.status} role="status" aria-label={t('makeExam.saveState')}>
       {saved === 'yes' && (
         <>
-          <CircleCheck aria-hidden="true" />
+          <CircleCheck aria-hidden="true" data-arrives />
           {t('makeExam.savedOnServer')}
         </>
       )}

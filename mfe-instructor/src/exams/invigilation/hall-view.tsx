@@ -25,7 +25,7 @@ const SeatingDialog = late(() =>
   import(/* webpackChunkName: "hall-rare" */ './seating-dialog.tsx').then((one) => ({ default: one.SeatingDialog })),
 );
 
-/** The students as a list or as they sit; several can be chosen for extra time (DAY-09). */
+/** The students as they sit, where they have seats (DSK-10), or as a list; several can be chosen for extra time (DAY-09). */
 export function HallView(props: {
   exam: Invigilation;
   courseCode: string;
@@ -38,7 +38,7 @@ export function HallView(props: {
 }) {
   const { exam, courseCode, now, only, acts, onExtra, onOpen } = props;
   const t = useTexts();
-  const [view, setView] = useState<'list' | 'seats'>('list');
+  const [view, setView] = useState<'list' | 'seats'>(exam.seating ? 'seats' : 'list');
   const [dialog, setDialog] = useState<'projector' | 'seating' | null>(null);
   const removal = useRemoval();
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());

@@ -22,7 +22,7 @@ export function Tiles(props: {
             data-some={counts[presence] > 0 || undefined}
             onClick={() => onChoose(chosen === presence ? null : presence)}
           >
-            <span className={css.number}>
+            <span key={counts[presence]} className={css.number} data-arrives>
               <Isolate>{counts[presence]}</Isolate>
             </span>{' '}
             <span>{t(`invigilation.${presence}`)}</span>
@@ -40,7 +40,7 @@ export function BigCounts({ counts }: { counts: Record<Presence, number> }) {
     <ul className={css.bigCounts}>
       {presences.map((presence) => (
         <li key={presence} className={css[presence]} data-some={counts[presence] > 0 || undefined}>
-          <span className={css.number}>
+          <span key={counts[presence]} className={css.number} data-arrives>
             <Isolate>{counts[presence]}</Isolate>
           </span>{' '}
           <span>{t(`invigilation.${presence}`)}</span>

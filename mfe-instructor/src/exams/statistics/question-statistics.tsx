@@ -1,12 +1,21 @@
 import type { CallReply } from '@daftar/contracts/client';
 import { hasBody, hasOptions } from '@daftar/contracts/exams/question-types';
-import { optionLetter, plainQuestionText, QuestionText, useQuestionTypeName, useTypes } from '@daftar/exam-pages';
+import {
+  optionLetter,
+  type PointShape,
+  plainQuestionText,
+  QuestionText,
+  Scatter,
+  useQuestionTypeName,
+  useTypes,
+} from '@daftar/exam-pages';
 import { cutText, formatPercent } from '@daftar/i18n';
 import { useLanguage } from '@daftar/remote-kit';
-import { Button, Card, type ChartTone, type Column, Dialog, Stack, Table, UserText } from '@daftar/ui';
+import { Button, Card, type ChartTone, type Column, Dialog, Score, Stack, Table, UserText } from '@daftar/ui';
 import { BarChart } from '@daftar/ui/rich';
 import { useState } from 'react';
-import { useTexts } from '../../texts/use-texts.ts';
+import { figureTexts } from '../../texts/late/figures.ts';
+import { useLateTexts, useTexts } from '../../texts/use-texts.ts';
 import css from './statistics.module.css';
 
 export type Statistics = CallReply<'GET /api/exam-statistics/:examId'>;
@@ -15,12 +24,12 @@ type Question = Statistics['questions'][number];
 /** Under 40 % of the points earned is hard, under 70 % medium. */
 const toneOf = (share: number): ChartTone => (share < 0.4 ? 'danger' : share < 0.7 ? 'warning' : 'positive');
 
-/** Every question in one table, sortable by difficulty; a row opens to show which options were chosen (FIX-27). */
+/** Every question as a point and in one table, sortable by difficulty; both open what was answered (FIX-27, DSK-10). */
 export function QuestionStatistics({ data }: { data: Statistics }) {
-  const t = useTexts();
+  const t = useLateTexts(figureTexts);
   const typeName = useQuestionTypeName();
   const types = useTypes(data.questions.some(({ typed }) => typed !== undefined));
-  const [shown, setShown] = useState<Question | null>(null);
+  const [shown, setShown] = useState<readonly Question[]>([]);
   const columns: Column<Question>[] = [
     {
       id: 'number',
@@ -99,7 +108,7 @@ export function QuestionStatistics({ data }: { data: Statistics }) {
           <Button
             size="small"
             aria-label={t('statistics.optionsOf', { number: question.position })}
-            onClick={() => setShown(question)}
+            onClick={() => setShown([question])}
           >
             {t('statistics.options')}
           </Button>
@@ -107,59 +116,130 @@ export function QuestionStatistics({ data }: { data: Statistics }) {
     },
   ];
   return (
-    <Card title={t('statistics.difficulty')}>
-      <Table
-        caption={t('statistics.difficulty')}
-        columns={columns}
-        rows={data.questions}
-        rowKey={(question) => question.question_id}
-        pageSize={50}
-      />
-      <Dialog
-        open={shown !== null}
-        onClose={() => setShown(null)}
-        title={t('makeExam.question', { number: shown?.position ?? 0 })}
-      >
-        {shown && (
-          <Stack gap={4}>
-            <QuestionText text={shown.question_text} />
-            {shown.typed && types && hasBody(shown.question_type) ? (
-              <types.TypedFigures
-                type={shown.question_type}
-                parts={shown.typed}
-                counts={shown.typed.counts}
-                answered={shown.answered}
-              />
-            ) : (
-              <BarChart
-                label={t('statistics.chosenBy')}
-                max={data.submitted}
-                items={shown.options.map((option, index) => ({
-                  label: `${optionLetter(index)}. ${plainQuestionText(option.answer_text)}`,
-                  value: option.chosen,
-                  tone: option.is_correct ? 'positive' : 'accent',
-                }))}
-              />
-            )}
+    <>
+      <QuestionScatter questions={data.questions} onOpen={setShown} />
+      <Card title={t('statistics.difficulty')}>
+        <Table
+          caption={t('statistics.difficulty')}
+          columns={columns}
+          rows={data.questions}
+          rowKey={(question) => question.question_id}
+          pageSize={50}
+        />
+        <Dialog
+          open={shown.length > 0}
+          onClose={() => setShown([])}
+          title={
+            shown.length > 1
+              ? t('scatter.questions', { numbers: numbersOf(shown) })
+              : t('makeExam.question', { number: shown[0]?.position ?? 0 })
+          }
+        >
+          <Stack gap={6}>
+            {shown.map((question) => (
+              <Stack gap={4} key={question.question_id}>
+                {shown.length > 1 && (
+                  <h3 className={css.number}>{t('makeExam.question', { number: question.position })}</h3>
+                )}
+                <QuestionText text={question.question_text} />
+                {question.typed && types && hasBody(question.question_type) ? (
+                  <types.TypedFigures
+                    type={question.question_type}
+                    parts={question.typed}
+                    counts={question.typed.counts}
+                    answered={question.answered}
+                  />
+                ) : hasOptions(question.question_type) ? (
+                  <BarChart
+                    label={t('statistics.chosenBy')}
+                    max={data.submitted}
+                    items={question.options.map((option, index) => ({
+                      label: `${optionLetter(index)}. ${plainQuestionText(option.answer_text)}`,
+                      value: option.chosen,
+                      tone: option.is_correct ? 'positive' : 'accent',
+                    }))}
+                  />
+                ) : (
+                  <p>
+                    {t('statistics.answered')}: <Score value={question.answered} of={data.submitted} />
+                  </p>
+                )}
+              </Stack>
+            ))}
           </Stack>
-        )}
-      </Dialog>
+        </Dialog>
+      </Card>
+    </>
+  );
+}
+
+const numbersOf = (questions: readonly Question[]): string => questions.map(({ position }) => position).join(', ');
+
+/** Difficulty by discrimination: weak questions fall into the hatched part; a press opens the question (DSK-10). */
+function QuestionScatter(props: { questions: readonly Question[]; onOpen: (questions: readonly Question[]) => void }) {
+  const { questions, onOpen } = props;
+  const t = useLateTexts(figureTexts);
+  const { language } = useLanguage();
+  const points = questions.flatMap((question) =>
+    question.share === null || question.discrimination === null
+      ? []
+      : [
+          {
+            key: question.question_id,
+            x: question.share,
+            y: question.discrimination,
+            mark: String(question.position),
+            shape: shapeOf(question.discrimination),
+            question,
+          },
+        ],
+  );
+  if (points.length === 0) return null;
+  const without = questions.filter(({ share, discrimination }) => share === null || discrimination === null);
+  return (
+    <Card>
+      <Scatter
+        label={t('scatter.title')}
+        along={t('scatter.along')}
+        up={t('scatter.up')}
+        names={{ good: t('scatter.good'), weak: t('scatter.weak'), reversed: t('scatter.reversed') }}
+        points={points}
+        nameOf={(these) => {
+          const [first] = these;
+          const values = {
+            share: formatPercent(first?.x ?? 0, language),
+            discrimination: (first?.y ?? 0).toFixed(2),
+          };
+          return these.length > 1
+            ? t('scatter.several', { numbers: numbersOf(these.map(({ question }) => question)), ...values })
+            : t('scatter.one', { number: first?.mark ?? '', ...values });
+        }}
+        onOpen={(these) => onOpen(these.map(({ question }) => question))}
+      />
+      {without.length > 0 && <p className={css.compared}>{t('scatter.without', { numbers: numbersOf(without) })}</p>}
     </Card>
   );
 }
+
+const shapeOf = (discrimination: number): PointShape =>
+  discrimination < 0 ? 'reversed' : discrimination < weakBelow ? 'weak' : 'good';
 
 /** Wrong options that nobody chose: they distract nobody. */
 const unusedIn = ({ options }: Question): number =>
   options.filter(({ is_correct, chosen }) => is_correct === 0 && chosen === 0).length;
 
-/** Under 0.2 a question hardly tells strong from weak students. */
+/** Below this a question hardly tells strong from weak students. */
+const weakBelow = 0.2;
+
 function Discrimination({ value }: { value: number | null }) {
   const t = useTexts();
   if (value === null) return '–';
   return (
     <>
       <bdi dir="ltr">{value.toFixed(2)}</bdi>
-      {value < 0.2 && <span className={css.none}> {t(value < 0 ? 'statistics.reversed' : 'statistics.weak')}</span>}
+      {value < weakBelow && (
+        <span className={css.none}> {t(value < 0 ? 'statistics.reversed' : 'statistics.weak')}</span>
+      )}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { callUrl } from '@daftar/contracts/client';
-import { openedPart, useDownload } from '@daftar/course-pages';
+import { Drawing, openedPart, useDownload } from '@daftar/course-pages';
 import { examKeys } from '@daftar/exam-pages';
 import { formatPercent } from '@daftar/i18n';
 import { axisLabels } from '@daftar/i18n/axis-labels';
@@ -44,7 +44,7 @@ export default function StatisticsPanel({ examId }: { examId: number }) {
       <QueryState
         query={statistics}
         isEmpty={(data) => data.submitted === 0}
-        empty={<EmptyState title={t('statistics.none')} />}
+        empty={<EmptyState title={t('statistics.none')} icon={<Drawing of="figures" />} />}
       >
         {(data) => <ExamStatistics data={data} />}
       </QueryState>

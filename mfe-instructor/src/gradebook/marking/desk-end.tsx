@@ -1,5 +1,5 @@
+import { Drawing } from '@daftar/course-pages';
 import { Button, EmptyState, Stack } from '@daftar/ui';
-import { CircleCheck, ClipboardList } from '@daftar/ui/icons';
 import { ColumnChart } from '@daftar/ui/rich';
 import { useEffect, useRef } from 'react';
 import { ReleaseBar } from '../../exams/release/release-bar.tsx';
@@ -30,7 +30,7 @@ export default function DeskEnd(props: {
   return (
     <section ref={place} className={css.end} aria-label={t('marking.end')} tabIndex={-1}>
       <EmptyState
-        icon={left === 0 ? <CircleCheck /> : <ClipboardList />}
+        icon={<Drawing of={left === 0 ? 'marked' : 'work'} />}
         title={left === 0 ? t('marking.allMarked') : t('marking.left', { count: left })}
         action={onShowAll && <Button onClick={onShowAll}>{t('marking.showAll')}</Button>}
       />

@@ -1,3 +1,4 @@
+import { Drawing } from '@daftar/course-pages';
 import { useUnsavedWork } from '@daftar/remote-kit';
 import { late } from '@daftar/remote-kit/late';
 import { classNames, EmptyState, QueryState, Skeleton, Stack } from '@daftar/ui';
@@ -139,7 +140,7 @@ function OfWorks(props: OfWorksProps) {
       </DeskBar>
       <RefusedMarks works={all} refused={queue.refused} onOpen={goTo} />
       {all.length === 0 ? (
-        <EmptyState title={t('marking.none')} />
+        <EmptyState title={t('marking.none')} icon={<Drawing of="marked" />} />
       ) : (
         <div className={css.desk} data-listed={listed || undefined}>
           <WorkList

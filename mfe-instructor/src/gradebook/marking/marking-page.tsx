@@ -1,4 +1,4 @@
-import { BackToList, markingScreen, openedPart, useOpening } from '@daftar/course-pages';
+import { BackToList, Drawing, markingScreen, openedPart, useOpening } from '@daftar/course-pages';
 import { examKeys } from '@daftar/exam-pages';
 import { useApi, useSession } from '@daftar/remote-kit';
 import { late } from '@daftar/remote-kit/late';
@@ -102,7 +102,11 @@ function OfExam({ examId }: { examId: number }) {
         query={essays}
         skeleton={<Skeleton shape="table" />}
         isEmpty={(list) => list.length === 0}
-        empty={<EmptyState title={t('grading.none')}>{t('grading.noneHelp')}</EmptyState>}
+        empty={
+          <EmptyState title={t('grading.none')} icon={<Drawing of="marked" />}>
+            {t('grading.noneHelp')}
+          </EmptyState>
+        }
       >
         {(list) => {
           const asked = idFrom(search.get('question'));

@@ -1,5 +1,5 @@
 import { CommentList, useChosen } from '@daftar/course-pages';
-import { QuestionText } from '@daftar/exam-pages';
+import { PairedText } from '@daftar/exam-pages';
 import { readWithin } from '@daftar/i18n/read-number';
 import { late } from '@daftar/remote-kit/late';
 import { buttonClass, QueryState, Skeleton, UserText } from '@daftar/ui';
@@ -66,7 +66,7 @@ export function OneWork(props: OneWorkProps) {
   });
   return (
     <>
-      <div className={css.middle}>
+      <div className={css.middle} data-arrives="next">
         <Task marked={marked} list={list} shown={props.task} onShow={props.onTask} />
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
         <section className={css.answer} aria-label={t('marking.answer')} tabIndex={0}>
@@ -105,7 +105,12 @@ function Task(props: { marked: Marked; list: Works; shown: boolean; onShow: (sho
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
       <section className={css.asks} aria-label={t('marking.task')} tabIndex={0}>
         {marked.kind === 'exam' ? (
-          <QuestionText text={list.task} />
+          <PairedText
+            text={list.task}
+            texts={list.task_texts}
+            label={t('marking.languages')}
+            both={t('marking.both')}
+          />
         ) : (
           <UserText as="div" className={css.essay}>
             {list.task}

@@ -48,7 +48,7 @@ export function WorkList(props: {
                   aria-current={from + index === at ? 'true' : undefined}
                   onClick={() => onOpen(from + index)}
                 >
-                  <span className={css.dot} data-state={state} aria-hidden="true" />
+                  <span key={state} className={css.dot} data-state={state} data-arrives aria-hidden="true" />
                   <span className={css.who}>
                     {work.student_name === null ? (
                       t('marking.nameless', { number: String(work.number) })
@@ -57,7 +57,9 @@ export function WorkList(props: {
                     )}
                   </span>
                   <VisuallyHidden>{t(`marking.${state}`)}</VisuallyHidden>
-                  <bdi className={css.given}>{work.points ?? ''}</bdi>
+                  <bdi key={work.points} className={css.given} data-arrives>
+                    {work.points ?? ''}
+                  </bdi>
                 </button>
               </li>
             );

@@ -1,9 +1,9 @@
 import type { CallReply } from '@daftar/contracts/client';
-import { InBoth, SheetCode } from '@daftar/exam-pages/print/sheet-parts';
+import { InBoth, printed, SheetCode } from '@daftar/exam-pages/print/sheet-parts';
 import { nameIn, personIn, pick, titled } from '@daftar/i18n';
 import { byText } from '@daftar/i18n/sort-key';
 import { useConfig, useLanguage } from '@daftar/remote-kit';
-import { DateTime, Isolate } from '@daftar/ui';
+import { classNames, DateTime, Isolate } from '@daftar/ui';
 import { type ReactNode, useMemo } from 'react';
 import type { sheetTexts } from '../../texts/result-sheet.ts';
 import { useTexts } from '../../texts/use-texts.ts';
@@ -29,7 +29,7 @@ export function ResultSheet({ sheet }: { sheet: Sheet }) {
   );
   return (
     <section
-      className={css.sheet}
+      className={classNames(printed.sheet, css.results)}
       data-wide={sheet.groups.length > upright || undefined}
       data-result-sheet
       aria-label={t('sheet.title')}
@@ -37,7 +37,7 @@ export function ResultSheet({ sheet }: { sheet: Sheet }) {
       tabIndex={0}
     >
       <Head sheet={sheet} />
-      <table className={css.marks} aria-label={t('sheet.marks')}>
+      <table className={classNames(printed.marks, css.marks)} aria-label={t('sheet.marks')}>
         <thead>
           <tr className={css.running}>
             <td colSpan={7 + sheet.groups.length}>
@@ -73,26 +73,26 @@ export function ResultSheet({ sheet }: { sheet: Sheet }) {
           ))}
         </tbody>
       </table>
-      <footer className={css.foot}>
+      <footer className={classNames(printed.foot, css.foot)}>
         <p>
           <Both text="sheet.students" params={{ count: students.length }} />
         </p>
         {sheet.hash && (
           <p>
             <Both text="sheet.checksum" />
-            <code dir="ltr" className={css.hash}>
+            <code dir="ltr" className={printed.hash}>
               {sheet.hash}
             </code>
           </p>
         )}
-        <div className={css.signatures}>
+        <div className={printed.signatures}>
           {signatures.map((text) => (
             <div key={text}>
               <strong>
                 <Both text={text} />
               </strong>
               <Both text="sheet.signature" />
-              <span className={css.line} />
+              <span className={printed.line} />
             </div>
           ))}
         </div>
@@ -151,15 +151,15 @@ function Head({ sheet }: { sheet: Sheet }) {
     { label: 'sheet.made', value: <DateTime value={sheet.made_at} /> },
   ];
   return (
-    <header className={css.head}>
-      <p className={css.faculty}>
+    <header className={printed.head}>
+      <p className={printed.faculty}>
         <InBoth en={pick(facultyName, 'En')} ar={pick(facultyName, 'Ar')} />
       </p>
-      <h2 className={css.title}>
+      <h2 className={printed.title}>
         <Both text="sheet.title" />
       </h2>
-      <div className={css.said}>
-        <dl className={css.facts}>
+      <div className={printed.said}>
+        <dl className={printed.facts}>
           {facts.map(({ label, value }) => (
             <div key={label}>
               <dt>
@@ -170,7 +170,7 @@ function Head({ sheet }: { sheet: Sheet }) {
           ))}
         </dl>
         {sheet.proof && (
-          <SheetCode proof={sheet.proof} className={css.qr}>
+          <SheetCode proof={sheet.proof} className={printed.qr}>
             <Both text="sheet.verify" />
           </SheetCode>
         )}
@@ -228,7 +228,7 @@ function Name({ name, withdrawn, heads }: { name: string; withdrawn: boolean; he
     <th scope="row">
       <Isolate>{name}</Isolate>
       {withdrawn && (
-        <span className={css.remark}>
+        <span className={printed.remark}>
           <Both text="sheet.withdrawn" />
         </span>
       )}

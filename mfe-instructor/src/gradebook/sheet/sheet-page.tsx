@@ -1,3 +1,4 @@
+import { printed } from '@daftar/exam-pages/print/sheet-parts';
 import { useApi } from '@daftar/remote-kit';
 import { Banner, Button, EmptyState, Page, QueryState, Skeleton, Stack } from '@daftar/ui';
 import { Printer, Users } from '@daftar/ui/icons';
@@ -5,7 +6,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { useTexts } from '../../texts/use-texts.ts';
 import { bookPath } from '../sheet-path.ts';
-import css from './result-sheet.module.css';
 import { ResultSheet } from './result-sheet.tsx';
 
 /** `/ExamResults?view=sheet`: the result sheet as it will be on paper, and the press that prints it (DAY-06). */
@@ -20,7 +20,7 @@ export function SheetPage({ courseCode }: { courseCode: string }) {
     gcTime: 0,
   });
   return (
-    <div className={css.place}>
+    <div className={printed.place}>
       <Page
         title={t('sheet.title')}
         back={<Link to={bookPath(courseCode)}>{t('sheet.back')}</Link>}

@@ -66,9 +66,10 @@ async function allSent(sender: PhotoSender): Promise<void> {
 /** The pictures in an opened attempt: of its questions, their options and bodies, and the answers so far. */
 export const picturesOf = ({ questions, answers }: OpenedAttempt['reply']): string[] => {
   const texts = [
-    ...questions.flatMap(({ question_text, options, body }) => [
+    ...questions.flatMap(({ question_text, texts, options, body }) => [
       question_text,
-      ...options.map(({ answer_text }) => answer_text),
+      texts?.ar ?? '',
+      ...options.flatMap(({ answer_text, texts: both }) => [answer_text, both?.ar ?? '']),
       // wherever in it a type has its texts
       JSON.stringify(body ?? null),
     ]),

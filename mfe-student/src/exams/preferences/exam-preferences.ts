@@ -2,6 +2,7 @@ import {
   barSides,
   type ExamPreferences,
   lineWidths,
+  questionLanguages,
   spacings,
   textSizes,
   tints,
@@ -19,6 +20,7 @@ export const choices = {
   spacing: spacings,
   tint: tints,
   bar_side: barSides,
+  question_language: questionLanguages,
 } as const;
 export type ChoiceName = keyof typeof choices;
 

@@ -31,6 +31,7 @@ export function PreferenceFields(props: FieldsProps) {
         ))}
       </div>
       <Choice name="bar_side" {...props} />
+      <Choice name="question_language" {...props} />
     </div>
   );
 }

@@ -3,7 +3,10 @@ import { defineRoute } from '../route.ts';
 import { count, courseCode, doneWith, id, idParam } from '../schemas.ts';
 
 /** Banks of questions: one of each course’s team, one of each department (QST-05). No student reaches any. */
-const reader = { who: ['instructor'], also: 'teaches the course, or one of the department' } as const;
+const reader = {
+  who: ['instructor'],
+  also: 'teaches the course, or one of the department, or makes exams in its team',
+} as const;
 
 export const bankParams = z.object({ bankId: idParam });
 
@@ -22,6 +25,9 @@ export const listBanks = defineRoute({
       department_id: z.number().nullable(),
       name: z.string(),
       name_ar: z.string().nullable(),
+      /** Who leads the team, of a bank of another doctor’s team. */
+      lead: z.string().nullable(),
+      lead_ar: z.string().nullable(),
       items: count,
     }),
   ),

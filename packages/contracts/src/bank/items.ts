@@ -251,10 +251,13 @@ export const changeBankItems = defineRoute({
   path: '/api/banks/:bankId/items',
   service: 'core',
   feature: 'bank',
-  summary: 'Move, tag, check or retire questions of a bank together; what is not named stays',
+  summary:
+    'Move, tag, check or retire questions of a bank together; what is not named stays. A check names the versions that were seen',
   params: bankParams,
   body: z.object({
     item_ids: itemIds,
+    /** Which version of each the caller saw, in the same order: a check names it. */
+    versions: z.array(count.min(1)).max(bankLimits.atOnce).optional(),
     folder_id: id.nullable().optional(),
     add_tags: tags.default([]),
     remove_tags: tags.default([]),
@@ -269,6 +272,7 @@ export const changeBankItems = defineRoute({
     'bankFolder.notFound',
     'bankItem.ownCheck',
     'bankItem.notChecked',
+    'bankItem.changedMeanwhile',
     'bankItem.tooManyTags',
   ],
 });

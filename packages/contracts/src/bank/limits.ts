@@ -9,6 +9,8 @@ export const bankLimits = {
   versions: 200,
   /** Items that one call changes. */
   atOnce: 500,
+  /** Questions that one file takes out. */
+  takenOut: 500,
   /** Items of one page of a list. */
   page: 50,
   /** A list counts no further. */

@@ -187,7 +187,11 @@ export const replaceChapter = defineRoute({
   feature: 'chapters',
   summary: 'Replace the PDF of a chapter; its name, place and requests stay, and students see that it changed',
   params: idParams,
-  body: z.object({ uploadId }),
+  body: z.object({
+    uploadId,
+    /** As at an upload: refuses a PDF that can’t be read (COR-23). */
+    ask: z.enum(['unreadable']).optional(),
+  }),
   files: [{ field: 'file', maxBytes: chapterLimits.maxBytes, required: false }],
   reply: doneWith({ problems }),
   status: 201,
@@ -196,6 +200,7 @@ export const replaceChapter = defineRoute({
     'chapter.notFound',
     'chapter.noFile',
     'chapter.notPdf',
+    'chapter.unreadable',
     'file.tooLarge',
     'storage.full',
     'file.otherContent',

@@ -275,7 +275,7 @@ export const getAdminToday = defineRoute({
   service: 'core',
   feature: 'today',
   summary:
-    'What an admin should look at (DAY-01): running and next exams, imports of accounts of the last day, and for owners what the term lacks (DSK-06)',
+    'What an admin should look at (DAY-01): running and next exams, imports of accounts of the last day, and for owners and registrars what the term lacks (DSK-06, YRS-11)',
   params: userIdParams,
   reply: z.object({
     running: z.array(runningExam),
@@ -291,7 +291,7 @@ export const getAdminToday = defineRoute({
         students: count,
       }),
     ),
-    /** What the current term has and lacks; null for who isn’t an owner. */
+    /** What the current term has, and what it lacks, for a registrar in their departments; null for other duties. */
     term: z
       .object({
         /** The five steps of a new faculty: whether each is begun. */

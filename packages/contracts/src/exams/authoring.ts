@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { textsIn } from '../pair-schema.ts';
 import { defineRoute } from '../route.ts';
 import { count, courseCode, done, doneWith, freeText, id, idParam, moment, requiredText, userId } from '../schemas.ts';
 import { isBlank } from '../visible-text.ts';
@@ -30,6 +31,8 @@ const optionInput = z.object({
   /** Kept on an edit, so that answers that refer to it stay valid. */
   answer_id: id.optional(),
   answer_text: freeText(examLimits.maxOptionText),
+  /** In both languages (TWO-01); absent: unchanged. */
+  texts: textsIn(examLimits.maxOptionText),
   is_correct: isCorrect,
   /** Stays at the end when options are shuffled, for “none of these” (TRU-09). */
   keep_last: z.boolean().default(false),
@@ -41,6 +44,8 @@ const questionInput = z.object({
   /** Of a new one: the version of a bank’s question that it was taken from; one that the caller can’t reach is ignored. */
   from_bank: z.object({ item_id: id, version: id }).optional(),
   question_text: requiredText(examLimits.maxQuestionText),
+  /** In both languages (TWO-01); absent: unchanged. */
+  texts: textsIn(examLimits.maxQuestionText),
   question_type: z.enum(questionTypes),
   question_points: pointsOfWhole,
   options: z.array(optionInput).max(examLimits.maxOptions).default([]),
@@ -51,6 +56,9 @@ const questionInput = z.object({
 /** A question as a screen sends it; the server applies the rules of EXM-03, EXM-04 and EXM-10. */
 export type QuestionInput = z.input<typeof questionInput>;
 
+/** Publishes it in both languages: a text without its second one is refused (TWO-03). Absent: unchanged. */
+const bothLanguages = z.boolean().optional();
+
 export const createExam = defineRoute({
   method: 'POST',
   path: '/api/exams',
@@ -60,6 +68,8 @@ export const createExam = defineRoute({
     'Make an exam. With `questions` the whole exam is saved and published in one transaction; without, a draft that the single calls complete',
   body: z.object({
     exam_name: requiredText(200),
+    name_texts: textsIn(200),
+    both_languages: bothLanguages,
     duration,
     start_at: moment,
     due_date: moment.nullish(),
@@ -91,6 +101,7 @@ export const createExam = defineRoute({
     'question.badAccepted',
     'picture.unknown',
     'picture.noAlt',
+    'question.oneLanguage',
     'exam.badNetwork',
     'examDraft.notFound',
     'examDraft.changedMeanwhile',
@@ -185,6 +196,8 @@ export const editExam = defineRoute({
   body: z.object({
     instructor_id: userId,
     exam_name: requiredText(200),
+    name_texts: textsIn(200),
+    both_languages: bothLanguages,
     new_course: courseCode.optional(),
     duration,
     start_at: moment,
@@ -217,6 +230,7 @@ export const editExam = defineRoute({
     'question.badAccepted',
     'picture.unknown',
     'picture.noAlt',
+    'question.oneLanguage',
     'exam.badNetwork',
   ],
   maxBodyBytes: 20_000_000,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineRoute } from '../route.ts';
+import { textLanguages } from '../said.ts';
 import { count, done, doneWith, freeText, momentOut } from '../schemas.ts';
 import { examLimits } from './limits.ts';
 import { questionTypes } from './question-types.ts';
@@ -31,6 +32,11 @@ const draftRules = z.object({
 /** An exam in progress: anything may be missing. */
 export const draftContent = z.object({
   name: freeText(200),
+  otherName: freeText(200).optional(),
+  /** The language of the first texts, while the exam is written in both (TWO-02). */
+  both: z.enum(textLanguages).optional(),
+  /** Nothing may be missing in one of them when it is published. */
+  complete: z.boolean().optional(),
   /** The course’s code; empty until one is chosen. */
   course: freeText(20),
   duration: typedNumber,
@@ -46,12 +52,15 @@ export const draftContent = z.object({
         bank: z.tuple([z.int().positive(), z.int().positive()]).optional(),
         type: z.enum(questionTypes),
         text: freeText(examLimits.maxQuestionText),
+        /** The text in the second language, if the exam has one (TWO-02). */
+        other: freeText(examLimits.maxQuestionText).optional(),
         points: typedNumber,
         options: z
           .array(
             z.object({
               key,
               text: freeText(examLimits.maxOptionText),
+              other: freeText(examLimits.maxOptionText).optional(),
               correct: z.boolean(),
               keepLast: z.boolean().optional(),
             }),
@@ -59,6 +68,8 @@ export const draftContent = z.object({
           .max(examLimits.maxOptions),
         /** Of types that have them: the JSON of body and key as they are on the screen, complete or not (QST-01). */
         parts: freeText(200_000).optional(),
+        /** Second texts of the body, by its first ones. */
+        others: z.record(freeText(examLimits.maxQuestionText), freeText(examLimits.maxQuestionText)).optional(),
         /** The same of types that the question had before, by their names. */
         kept: z.partialRecord(z.enum(questionTypes), freeText(200_000)).optional(),
       }),

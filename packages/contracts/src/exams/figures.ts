@@ -35,6 +35,16 @@ export const getCourseFigures = defineRoute({
         finished: count,
         passed: count,
         ...spread,
+        /** Lowest and highest score and the quarters between, in points; null where nobody is graded (DSK-10). */
+        box: z
+          .object({
+            lowest: z.number(),
+            lower: z.number(),
+            median: z.number(),
+            upper: z.number(),
+            highest: z.number(),
+          })
+          .nullable(),
       }),
     ),
     /** Students of the classes now, the most worrying first, at most so many. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { textsOut } from '../pair-schema.ts';
 import { defineRoute } from '../route.ts';
 import { count, doneWith, id, idParam, momentOut, named, namedOrNone, requiredText } from '../schemas.ts';
 import { examLimits } from './limits.ts';
@@ -19,6 +20,7 @@ export const getGrading = defineRoute({
     z.object({
       question_id: z.number(),
       question_text: z.string(),
+      texts: textsOut,
       points: count,
       /** Submitted attempts; those of them with an answer; those of these with points. */
       submitted: count,
@@ -52,6 +54,7 @@ export const getAnswersToGrade = defineRoute({
   reply: z.object({
     question_id: z.number(),
     question_text: z.string(),
+    texts: textsOut,
     points: count,
     answers: z.array(
       z.object({

@@ -12,6 +12,8 @@ export const examLimits = {
   maxOptions: 26,
   maxQuestionText: 10_000,
   maxOptionText: 2_000,
+  /** Characters of the feedback on a question or option, in each language. */
+  maxFeedback: 2_000,
   /** Characters of one essay answer. */
   maxAnswerText: 100_000,
   maxPoints: 1_000,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { textsOut } from '../pair-schema.ts';
 import { count, momentOut } from '../schemas.ts';
 import { questionTypes } from './question-types.ts';
 
@@ -56,6 +57,7 @@ export const questionPart: z.ZodType<object, object> = z.record(z.string().max(5
 export const questionOut = z.object({
   question_id: z.number(),
   question_text: z.string(),
+  texts: textsOut,
   question_type: z.enum(questionTypes),
   points: count,
   /** Of types that have one: what is shown besides the text; shuffled for a student’s attempt. */

@@ -7,6 +7,9 @@ export const tints = ['none', 'cream', 'blue', 'green', 'rose'] as const;
 /** Where the exam’s buttons and its list of questions are; usual: as the language goes. */
 export const barSides = ['usual', 'left', 'right'] as const;
 
+/** The language of questions that are written in both; usual: that of the page (TWO-04). */
+export const questionLanguages = ['usual', 'en', 'ar', 'both'] as const;
+
 /** How a person wants exams shown and operated (BOD-19). */
 export interface ExamPreferences {
   typeface: (typeof typefaces)[number];
@@ -29,6 +32,7 @@ export interface ExamPreferences {
   /** All questions below each other, or one at a time. */
   all_questions: boolean;
   bar_side: (typeof barSides)[number];
+  question_language: (typeof questionLanguages)[number];
 }
 
 export const usualPreferences: ExamPreferences = {
@@ -45,4 +49,5 @@ export const usualPreferences: ExamPreferences = {
   wrap_code: false,
   all_questions: false,
   bar_side: 'usual',
+  question_language: 'usual',
 };

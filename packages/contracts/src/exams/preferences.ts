@@ -5,6 +5,7 @@ import {
   barSides,
   type ExamPreferences,
   lineWidths,
+  questionLanguages,
   spacings,
   textSizes,
   tints,
@@ -25,6 +26,8 @@ export const examPreferences = z.object({
   wrap_code: z.boolean(),
   all_questions: z.boolean(),
   bar_side: z.enum(barSides),
+  /** Pages of before this preference don’t send it. */
+  question_language: z.enum(questionLanguages).default('usual'),
 }) satisfies z.ZodType<ExamPreferences>;
 
 /** What the account holds; null: never changed on any device. */

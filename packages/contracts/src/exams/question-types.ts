@@ -2,7 +2,7 @@ import type { QuestionTypeFacts } from './question-types/define.ts';
 
 /**
  * The types of questions, by the names that calls and the table have. A new one is a line here, one in
- * packages/exam-pages/src/question-types/list.ts, and its folders (“Add a question type” in CONTRIBUTING).
+ * packages/exam-pages/src/question-types/list.ts, and its folders (“Add a question type” in docs/contributing/adding.md).
  */
 const types = {
   // the specification’s two: rows of options, or a text

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { textsOut } from '../pair-schema.ts';
 import { releaseRule } from '../release.ts';
 import { defineRoute } from '../route.ts';
 import { count, courseCodeParams, idParam, momentOut, named, namedInstructor } from '../schemas.ts';
@@ -47,6 +48,10 @@ export const getExamDetails = defineRoute({
   reply: z.object({
     exam_id: z.number(),
     exam_name: z.string(),
+    /** Both languages of its name, where both were written (TWO-01). */
+    name_texts: textsOut,
+    /** It was published in both languages. */
+    both_languages: z.boolean(),
     course_code: z.string(),
     ...named('course_name'),
     ...namedInstructor,
@@ -129,6 +134,7 @@ export const getExamAnswers = defineRoute({
       answer_id: z.number(),
       question_id: z.number(),
       answer_text: z.string(),
+      texts: textsOut,
       is_correct: z.union([z.literal(0), z.literal(1)]).nullable(),
       keep_last: z.boolean(),
       /** Of a question of a type with a key: one row, whose text says what is right; only where keys are shown. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { shownLanguage, textsOut } from '../pair-schema.ts';
 import { defineRoute } from '../route.ts';
 import { count, idParam, language, momentOut, named, userIdParam } from '../schemas.ts';
 import { sheetReply } from '../stream-replies.ts';
@@ -50,6 +51,9 @@ export const getStudentExamDetails = defineRoute({
       enrollment_exam_id: z.number(),
       question_id: z.number(),
       question_text: z.string(),
+      texts: textsOut,
+      /** The language in which this student was shown the question, where it has two (TWO-04); null where none was reported. */
+      shown_in: shownLanguage.nullable(),
       question_type: z.enum(questionTypes),
       question_points: count,
       student_answer: z.string(),
@@ -58,6 +62,9 @@ export const getStudentExamDetails = defineRoute({
       is_student_answer_correct: z.union([z.literal(0), z.literal(1)]).nullable(),
       answer_id: z.number().nullable(),
       answer_text: z.string().nullable(),
+      answer_texts: textsOut,
+      /** The option that was chosen; null for none, and for an essay. */
+      chosen_id: z.number().nullable(),
       is_answer_correct: z.union([z.literal(0), z.literal(1)]).nullable(),
       /** Rises with every change of the points; sent back on save, so that two graders don't overwrite each other. */
       version: z.number(),
@@ -74,6 +81,18 @@ export const getStudentExamDetails = defineRoute({
       body: questionPart.optional(),
       key: questionPart.optional(),
       answer: questionPart.nullable().optional(),
+      /** On the first row of a question with any: the feedback on it, and on the options that were chosen (QST-12). */
+      feedback: z
+        .array(
+          z.object({
+            /** The words of the option; null: about the whole question. */
+            option: z.string().nullable(),
+            option_texts: z.object({ en: z.string(), ar: z.string() }).optional(),
+            en: z.string().optional(),
+            ar: z.string().optional(),
+          }),
+        )
+        .optional(),
     }),
   ),
   ownResults: 'refused',

@@ -29,7 +29,14 @@ export const arrangeSeats = defineRoute({
   }),
   reply: done,
   policy: instructor,
-  errors: ['exam.notFound', 'exam.ended', 'enrolment.notFound', 'seating.seatTwice', 'seating.outside'],
+  errors: [
+    'exam.notFound',
+    'exam.ended',
+    'enrolment.notFound',
+    'seating.seatTwice',
+    'seating.outside',
+    'seating.byOffice',
+  ],
 });
 
 export const removeSeats = defineRoute({
@@ -41,5 +48,5 @@ export const removeSeats = defineRoute({
   params,
   reply: done,
   policy: instructor,
-  errors: ['exam.notFound'],
+  errors: ['exam.notFound', 'seating.byOffice'],
 });

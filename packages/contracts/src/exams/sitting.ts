@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { shownLanguage, textsOut } from '../pair-schema.ts';
 import { defineRoute } from '../route.ts';
 import { count, doneWith, freeText, id, idParam, momentOut, userIdParam } from '../schemas.ts';
 import { formulaOut } from './formulas.ts';
@@ -96,7 +97,9 @@ export const openedAttempt = doneWith({
   held_by_other_device: z.boolean(),
   takeover: takeoverState.nullable(),
   questions: z.array(
-    questionOut.extend({ options: z.array(z.object({ answer_id: z.number(), answer_text: z.string() })) }),
+    questionOut.extend({
+      options: z.array(z.object({ answer_id: z.number(), answer_text: z.string(), texts: textsOut })),
+    }),
   ),
   /** The formulas in the questions, so that they show without another call, and offline (HSE-07, BOD-02). */
   formulas: z.array(formulaOut),
@@ -131,6 +134,28 @@ export const openAttempt = defineRoute({
     'attempt.network',
   ],
   // a room's code can't be guessed
+  limit: { points: 60, seconds: 60 },
+});
+
+/** In which languages a page showed questions that have two (TWO-04). */
+export const reportLanguages = defineRoute({
+  method: 'PUT',
+  path: '/api/attempts/:attemptId/languages',
+  service: 'core',
+  feature: 'attempts',
+  summary:
+    'Record in which languages questions were shown; what was recorded before stays. Nothing of an answer depends on it',
+  params: z.object({ attemptId: idParam }),
+  body: z.object({
+    shown: z
+      .array(z.object({ question_id: id, language: shownLanguage }))
+      .min(1)
+      .max(examLimits.maxQuestions),
+  }),
+  reply: z.object({ success: z.literal(true) }),
+  withoutKey: 'what is recorded only grows, so a retry is harmless',
+  policy: { who: ['student'], also: 'owns the attempt' },
+  errors: ['attempt.notFound', 'attempt.closed'],
   limit: { points: 60, seconds: 60 },
 });
 

@@ -25,6 +25,7 @@ const confirm = z.object({ confirm: z.enum(['yes']).optional(), endedExams: ende
 const classRow = z.object({
   id: z.number(),
   instructor_course_id: z.number(),
+  offering_id: z.number(),
   user_id: z.number(),
   department_course_id: z.number(),
   ...personNames,

@@ -11,6 +11,7 @@ import {
   requiredText,
   userIdParams,
 } from '../schemas.ts';
+import { teamParts } from '../team-rights.ts';
 
 /** Courses of the faculty, and those a person teaches or learns. */
 const owners = { who: ['admin'], duties: [] } as const;
@@ -83,6 +84,8 @@ const ownCourse = course.extend({
   ...namedOrNone('department_name'),
   /** It has no active class: only results can still be read (FIX-04). */
   ended: z.boolean(),
+  /** A doctor’s part in its team, the one with the most rights where there are several (YRS-03); null for a student. */
+  part: z.enum(teamParts).nullable(),
 });
 /** `ended=with`: also courses that have ended for the person and hold results (FIX-04). */
 const ownCoursesQuery = z.object({ ended: z.enum(['with']).optional() });

@@ -11,6 +11,7 @@ import {
   idParams,
   language,
   level,
+  momentOut,
   named,
   namedInstructor,
   namedOrNone,
@@ -20,6 +21,7 @@ import {
   userId,
 } from '../schemas.ts';
 import { sheetReply } from '../stream-replies.ts';
+import { mostToldClashes } from './told-clashes.ts';
 
 /** Who is enrolled in which class. */
 const registrars = { who: ['admin'], duties: ['registrar'] } as const;
@@ -62,6 +64,27 @@ export const listEnrolments = defineRoute({
   errors: [],
 });
 
+/** Exams of theirs that overlap once students are in these classes (YRS-12); nobody is kept out because of them. */
+const clashes = {
+  /** Students with such exams. */
+  clashing_students: count,
+  /** By student; the first of them. */
+  clashes: z
+    .array(
+      z.object({
+        student_id: z.number(),
+        ...personNames,
+        exam_name: z.string(),
+        course_code: z.string(),
+        start_at: momentOut,
+        other_name: z.string(),
+        other_code: z.string(),
+        other_start_at: momentOut,
+      }),
+    )
+    .max(mostToldClashes),
+};
+
 export const addEnrolments = defineRoute({
   method: 'POST',
   path: '/api/students-enrollments',
@@ -69,7 +92,7 @@ export const addEnrolments = defineRoute({
   feature: 'enrolments',
   summary: 'Enrol a student in one or more classes, all or none',
   body: z.object({ student_id: userId, instructor_course_ids: z.array(id).min(1).max(200) }),
-  reply: doneWith({ ids: z.array(z.number()) }),
+  reply: doneWith({ ids: z.array(z.number()), ...clashes }),
   status: 201,
   policy: registrars,
   errors: ['duty.otherDepartment', 'account.notFound', 'instructorCourse.notFound', 'enrolment.exists'],
@@ -92,6 +115,7 @@ export const deleteEnrolment = defineRoute({
 
 const classIds = z.array(id).min(1).max(50);
 const enrolledMany = doneWith({
+  ...clashes,
   /** Students found. */
   students: count,
   added: count,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineRoute } from '../route.ts';
 import { count, courseCodeParams, named, namedInstructor, namedOrNone } from '../schemas.ts';
+import { teamParts } from '../team-rights.ts';
 
 /** The head of a course's page, and who is in it (DAY-02). */
 
@@ -22,6 +23,8 @@ export const getCourseHead = defineRoute({
     doctors: z.array(z.object({ instructor_id: z.number(), ...namedInstructor })),
     /** Students of the caller's classes, each once. */
     students: count,
+    /** A doctor’s offering, and their part in its team (YRS-03); null for a student. */
+    team: z.object({ offering_id: z.number(), part: z.enum(teamParts) }).nullable(),
   }),
   policy: { who: ['instructor', 'student'], also: 'teaches the course, or is enrolled in it' },
   errors: ['class.notYours'],

@@ -60,6 +60,8 @@ export const listTakenOver = defineRoute({
       course_code: z.string(),
       ...named('course_name'),
       ...namedOrNone('from_name'),
+      /** Led by the caller, who took it over from that person; else that person leads it. */
+      led: z.boolean(),
     }),
   ),
   policy: { who: ['instructor'] },

@@ -47,7 +47,12 @@ const offices = { who: ['admin'], duties: ['registrar', 'helpDesk'] } as const;
 export const accountSorts = ['id', 'name', 'email', 'role', 'department'] as const;
 export type AccountSort = (typeof accountSorts)[number];
 
-const filters = { search: freeText(100).optional(), role: z.enum(roles).optional() };
+const filters = {
+  search: freeText(100).optional(),
+  role: z.enum(roles).optional(),
+  /** Only students who are enrolled in no class of the current term (YRS-11). */
+  unenrolled: z.enum(['yes']).optional(),
+};
 
 /** Paged by key: pass the last row's id as `after`. Without `limit` the first 1,000 rows are returned. */
 const listQuery = z.object({
@@ -271,6 +276,11 @@ export const updateAccount = defineRoute({
     newRole: z.enum(['instructor', 'student']).optional(),
     newDepartmentID: id.optional(),
     endedExams: endedExams.optional(),
+    /**
+     * What a student’s move does with the enrolments in classes of the department that they leave (COR-17): refused so that
+     * the admin is asked, kept (as without it), or ended.
+     */
+    enrolments: z.enum(['ask', 'keep', 'withdraw']).optional(),
     /** The account as the caller has seen it: what another admin changed since refuses the change (COR-17). */
     seen: account
       .pick({
@@ -306,6 +316,7 @@ export const updateAccount = defineRoute({
     'account.ownerFirst',
     'account.ofOwners',
     'account.changedMeanwhile',
+    'account.hasEnrolments',
     'account.hasClasses',
     'account.hasRecords',
     'department.notFound',

@@ -135,6 +135,8 @@ export const handOverClasses = defineRoute({
     instructor_id: userId,
     /** Only the course of this class: all classes of the doctor’s that share its contents. */
     instructor_course_id: id.optional(),
+    /** That doctor goes on reading what is there (YRS-03). */
+    still_reads: z.boolean().optional(),
   }),
   reply: doneWith({ classes: count, exams: count, hand_over_id: z.number() }),
   policy: owners,

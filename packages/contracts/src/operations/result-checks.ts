@@ -18,8 +18,19 @@ export const differingParts = [
 
 const finding = z.object({
   part: z.enum(differingParts),
-  /** What it is about: a person’s exam or assignment, a gradebook, a bylaw, a credited course, a transcript, an exam, an event of the activity log, or a day. */
-  of: z.enum(['attempt', 'student_assignment', 'gradebook', 'bylaw', 'transfer', 'transcript', 'exam', 'event', 'day']),
+  /** What it is about: a person’s exam or assignment, a gradebook, a bylaw, a credited course, a transcript, a paper of a control session, an exam, an event of the activity log, or a day. */
+  of: z.enum([
+    'attempt',
+    'student_assignment',
+    'gradebook',
+    'bylaw',
+    'transfer',
+    'transcript',
+    'controlPaper',
+    'exam',
+    'event',
+    'day',
+  ]),
   id: z.string(),
   /** The same in words; null when it is gone or has no name. */
   name: z.string().nullable(),

@@ -84,7 +84,7 @@ export const lookAtRollOver = defineRoute({
         ...named('course_name'),
         ...namedInstructor,
         departments: z.array(z.object({ ...named('department_name'), level: count })),
-        /** `there`: the doctor has the course in that term already, and what is missing is added; `noDoctor`, `noClass`: it can’t be. */
+        /** `there`: the doctor has the course in that term already, and what is missing is added; `noDoctor`: only to another doctor; `noClass`: it can’t be. */
         state: z.enum(['new', 'there', 'noDoctor', 'noClass']),
       }),
     ),
@@ -108,11 +108,16 @@ export const startRollOver = defineRoute({
     weeks,
     parts,
     offering_ids: z.array(id).min(1).max(mostRolledOver),
+    /** Who gets an offering instead of its doctor, as where that one has left. */
+    doctors: z
+      .array(z.object({ offering_id: id, instructor_id: id }))
+      .max(mostRolledOver)
+      .optional(),
   }),
   reply: doneWith({ roll_over_id: z.number() }),
   status: 201,
   policy: offices,
-  errors: ['term.notFound', 'term.closed', 'rollOver.sameTerm', 'rollOver.offeringNotFound'],
+  errors: ['term.notFound', 'term.closed', 'rollOver.sameTerm', 'rollOver.offeringNotFound', 'account.notFound'],
 });
 
 const rollOver = z.object({

@@ -2,8 +2,9 @@ import { callUrl } from '@daftar/contracts/client';
 import { formatFileSize } from '@daftar/i18n';
 import { useLanguage, useSession } from '@daftar/remote-kit';
 import { EmptyState, QueryState, Skeleton, UserText } from '@daftar/ui';
-import { FileText, GripVertical } from '@daftar/ui/icons';
+import { GripVertical } from '@daftar/ui/icons';
 import { type DragEvent, type ReactNode, useState } from 'react';
+import { Drawing } from '../drawing.tsx';
 import { FileActions } from '../file-actions.tsx';
 import type { Previewed } from '../file-preview.tsx';
 import { type Chapter, useChapters } from '../queries.ts';
@@ -11,6 +12,7 @@ import { useCourseTexts } from '../use-course-texts.ts';
 import { ChapterMarks } from './chapter-marks.tsx';
 import css from './hub.module.css';
 import { useSeen } from './use-seen.ts';
+import { useSlide } from './use-slide.ts';
 
 /** What a role adds to the rows. */
 export interface RowTools {
@@ -38,7 +40,7 @@ export function ChapterRows(props: {
     <QueryState
       query={chapters}
       isEmpty={(list) => list.length === 0}
-      empty={<EmptyState title={t('chapter.none')} icon={<FileText />} />}
+      empty={<EmptyState title={t('chapter.none')} icon={<Drawing of="courses" />} />}
       skeleton={<Skeleton shape="card" />}
     >
       {(list) => (
@@ -77,6 +79,7 @@ function Row(props: {
   const { language } = useLanguage();
   const see = useSeen(courseCode);
   const [over, setOver] = useState(false);
+  const slide = useSlide<HTMLLIElement>(place);
   const params = { id: chapter.id };
   const mayDownload = role === 'instructor' || chapter.isdownload === 'y';
   const takesDrop = drop && {
@@ -93,7 +96,7 @@ function Row(props: {
     },
   };
   return (
-    <li className={css.row} data-over={over || undefined} {...takesDrop}>
+    <li ref={slide} className={css.row} data-over={over || undefined} {...takesDrop}>
       <span className={css.lead} data-beside>
         {drop && <Grip id={chapter.id} />}
         {tools?.lead?.(chapter, { place, of, courseCode })}

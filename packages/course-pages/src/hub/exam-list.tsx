@@ -1,8 +1,8 @@
 import type { CallReply } from '@daftar/contracts/client';
 import { Badge, DateTime, EmptyState, QueryState, Skeleton, UserText } from '@daftar/ui';
-import { Timer } from '@daftar/ui/icons';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { Drawing } from '../drawing.tsx';
 import { useCourseTexts } from '../use-course-texts.ts';
 import css from './hub.module.css';
 
@@ -17,7 +17,7 @@ export function ExamList({ exams, act }: { exams: UseQueryResult<HubExam[]>; act
     <QueryState
       query={exams}
       isEmpty={(list) => list.length === 0}
-      empty={<EmptyState title={t('hub.noExams')} icon={<Timer />} />}
+      empty={<EmptyState title={t('hub.noExams')} icon={<Drawing of="exams" />} />}
       skeleton={<Skeleton shape="card" />}
     >
       {(list) => (

@@ -1,8 +1,9 @@
 import { isBlank } from '@daftar/contracts/visible-text';
 import { useNames, useSession, useUnsavedWork } from '@daftar/remote-kit';
 import { Button, EmptyState, Form, QueryState, Select, Skeleton, Stack, TextArea } from '@daftar/ui';
-import { CircleQuestionMark, Send } from '@daftar/ui/icons';
+import { Send } from '@daftar/ui/icons';
 import { useState } from 'react';
+import { Drawing } from '../drawing.tsx';
 import { useCourseHead } from '../hub/course-head.tsx';
 import { useCourseTexts } from '../use-course-texts.ts';
 import { MissingThing, useLinkedThing } from '../use-linked-thing.tsx';
@@ -26,7 +27,7 @@ export function Questions({ courseCode }: { courseCode: string }) {
         query={questions}
         isEmpty={(list) => list.length === 0}
         empty={
-          <EmptyState title={t('qa.none')} icon={<CircleQuestionMark />}>
+          <EmptyState title={t('qa.none')} icon={<Drawing of="messages" />}>
             {t(role === 'student' ? 'qa.noneStudent' : 'qa.noneDoctor')}
           </EmptyState>
         }

@@ -6,7 +6,7 @@ import { sharedTexts } from './type-texts.ts';
 
 /*
  * The screens of a type of questions: what its folder here exports, as `list.ts` names it. What a type does is in its
- * folder in contracts. See “Add a question type” in CONTRIBUTING.
+ * folder in contracts. See “Add a question type” in docs/contributing/adding.md.
  */
 
 /** The field of a question: how it is answered. */

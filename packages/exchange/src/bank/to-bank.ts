@@ -1,8 +1,14 @@
 import type { bankQuestion } from '@daftar/contracts/bank/items';
 import { examLimits } from '@daftar/contracts/exams/limits';
+import type { AcceptedNumber } from '@daftar/contracts/exams/question-types/accepted-number';
+import type { AcceptedText } from '@daftar/contracts/exams/question-types/accepted-text';
+import type { Gap as BankGap, GapKey } from '@daftar/contracts/exams/question-types/gaps/rules';
+import { matchingParts } from '@daftar/contracts/exams/question-types/matching/rules';
+import { orderingParts } from '@daftar/contracts/exams/question-types/ordering/rules';
+import { maxCodeLanguage } from '@daftar/contracts/exams/question-types/source-code/rules';
 import { exactFolding, usualFolding } from '@daftar/contracts/exams/question-types/typed-text';
 import type { z } from 'zod';
-import type { Accepted, Option, Question, Why } from '../model.ts';
+import type { Accepted, Gap, Option, Question, Why } from '../model.ts';
 
 type BankQuestion = z.output<typeof bankQuestion>;
 
@@ -32,6 +38,8 @@ export const reasons = {
   most: why('No more options may be chosen than are right', 'لا يجوز اختيار عدد أكبر من عدد الخيارات الصحيحة'),
   feedback: why('Its feedback was left out', 'لم تُنقل التغذية الراجعة'),
   languages: why('Texts in a second language were left out', 'لم تُنقل النصوص بلغة ثانية'),
+  gapTask: why('The file has no text above the one with the gaps', 'لا يوجد في الملف نص قبل النص ذي الفراغات'),
+  noLanguage: why('The file names no programming language', 'لا يحدد الملف لغة البرمجة'),
   shareRounded: why('Parts of the points were rounded to whole percent', 'قُرِّبت أجزاء الدرجة إلى نسب مئوية صحيحة'),
   pictures: why(
     'Pictures that are neither JPEG nor PNG, move or are too large were left out',
@@ -52,13 +60,14 @@ class Refusal extends Error {
   }
 }
 
-type Parts = Pick<BankQuestion, 'question_type'> & Partial<Pick<BankQuestion, 'options' | 'body' | 'key'>>;
+type Parts = Pick<BankQuestion, 'question_type'> &
+  Partial<Pick<BankQuestion, 'question_text' | 'options' | 'body' | 'key'>>;
 type Convert = (question: Question, changed: Why[]) => Parts;
 
 const whole = (share: number): boolean => Math.abs(share - 1) < 1e-6;
 const none = (share: number): boolean => Math.abs(share) < 1e-6;
 
-function optionsOf({ options }: Question): Option[] {
+function optionsOf({ options }: { options?: Option[] | undefined }): Option[] {
   if (!options || options.length === 0) throw new Refusal(reasons.noKey);
   if (options.length > examLimits.maxOptions) throw new Refusal(reasons.tooMany);
   return options;
@@ -115,7 +124,7 @@ function percent(share: number, changed: Why[]): number {
 }
 
 /** Those that earn something: an answer that earns nothing is what no accepted one is. */
-function acceptedOf({ accepted }: Question, most: number): Accepted[] {
+function acceptedOf({ accepted }: { accepted?: Accepted[] | undefined }, most: number): Accepted[] {
   const earning = (accepted ?? []).filter(({ share }) => share > 0 && !none(share));
   if (earning.length === 0) throw new Refusal(reasons.noKey);
   if (earning.length > most) throw new Refusal(reasons.tooMany);
@@ -125,36 +134,127 @@ function acceptedOf({ accepted }: Question, most: number): Accepted[] {
 /** A number without an exponent where possible, as the field reads it. */
 const numberText = (value: number): string => (Number.isFinite(value) ? String(value).replace('e+', 'e') : '');
 
+/** A number that counts, as a type that is typed has it. */
+function acceptedNumber(one: Accepted, changed: Why[]): AcceptedNumber {
+  const share = percent(one.share, changed);
+  if (one.range) return { is: 'range', value: numberText(one.range[0]), by: numberText(one.range[1]), share };
+  if (one.number === undefined) throw new Refusal(reasons.shares);
+  const value = numberText(one.number);
+  if (one.digits !== undefined) return { is: 'digits', value, by: String(one.digits), share };
+  if (!one.tolerance) return { is: 'exact', value, share };
+  return one.relative
+    ? { is: 'percent', value, by: numberText(Number((one.tolerance * 100).toPrecision(12))), share }
+    : { is: 'within', value, by: numberText(one.tolerance), share };
+}
+
+/** A text that counts, as a type that is typed has it. */
+const acceptedText = ({ text = '', wildcard, share }: Accepted, changed: Why[]): AcceptedText => ({
+  text,
+  share: percent(share, changed),
+  ...(wildcard && { wildcard: true }),
+});
+
 const number: Convert = (question, changed) => ({
   question_type: 'numeric',
   body: { unit: 'none' },
-  key: {
-    accepted: acceptedOf(question, 20).map((one) => {
-      const share = percent(one.share, changed);
-      if (one.range) return { is: 'range', value: numberText(one.range[0]), by: numberText(one.range[1]), share };
-      if (one.number === undefined) throw new Refusal(reasons.shares);
-      const value = numberText(one.number);
-      if (one.digits !== undefined) return { is: 'digits', value, by: String(one.digits), share };
-      if (!one.tolerance) return { is: 'exact', value, share };
-      return one.relative
-        ? { is: 'percent', value, by: numberText(Number((one.tolerance * 100).toPrecision(12))), share }
-        : { is: 'within', value, by: numberText(one.tolerance), share };
-    }),
-  },
+  key: { accepted: acceptedOf(question, 20).map((one) => acceptedNumber(one, changed)) },
 });
 
 const shortText: Convert = (question, changed) => ({
   question_type: 'short-text',
   body: { exact: false },
   key: {
-    accepted: acceptedOf(question, 50).map(({ text = '', wildcard, share }) => ({
-      text,
-      share: percent(share, changed),
-      ...(wildcard && { wildcard: true }),
-    })),
+    accepted: acceptedOf(question, 50).map((one) => acceptedText(one, changed)),
     folding: question.caseSensitive ? exactFolding : usualFolding,
   },
 });
+
+/** Each right pair earns the same part, or all of them together all. */
+const matching: Convert = ({ pairs = [], distractors = [], allOrNothing }) => {
+  if (pairs.length === 0) throw new Refusal(reasons.noKey);
+  if (pairs.length > examLimits.maxOptions) throw new Refusal(reasons.tooMany);
+  const isEqual = pairs.every(({ share }) => Math.abs(share - 1 / pairs.length) < 0.005);
+  if (!allOrNothing && !isEqual) throw new Refusal(reasons.shares);
+  return { question_type: 'matching', ...matchingParts({ pairs, distractors, rule: allOrNothing ? 'all' : 'each' }) };
+};
+
+/** Each part in its right place earns its share, or all of them together all. */
+const ordering: Convert = ({ order = [], allOrNothing }) => {
+  if (order.length === 0) throw new Refusal(reasons.noKey);
+  if (order.length > examLimits.maxOptions) throw new Refusal(reasons.tooMany);
+  return { question_type: 'ordering', ...orderingParts({ texts: order, rule: allOrNothing ? 'all' : 'places' }) };
+};
+
+/** Whole weights in the proportions of the shares. */
+function weightsOf(shares: readonly number[]): number[] {
+  const sum = shares.reduce((all, share) => all + share, 0);
+  for (let of = 1; of <= 1_000 && sum > 0; of += 1) {
+    const weights = shares.map((share) => Math.round((share / sum) * of));
+    const isExact = weights.every((weight, at) => Math.abs(weight / of - shares[at]! / sum) < 1e-4);
+    if (isExact && weights.every((weight) => weight >= 1 && weight <= 100)) return weights;
+  }
+  throw new Refusal(reasons.shares);
+}
+
+function gapOf(gap: Gap, id: number, weight: number, changed: Why[]): { gap: BankGap; key: GapKey } {
+  if (gap.type === 'choice') {
+    const options = optionsOf(gap);
+    if (options.some(({ share }) => share < 0 && !none(share))) throw new Refusal(reasons.shares);
+    const items = options.map(({ text }, at) => ({ id: at + 1, text }));
+    const right = options.flatMap(({ share }, at) =>
+      none(share) ? [] : [{ id: at + 1, share: percent(share, changed) }],
+    );
+    return { gap: { id, kind: 'choice', options: items, weight }, key: { id, options: right } };
+  }
+  const accepted = acceptedOf(gap, 20);
+  if (gap.type === 'number')
+    return {
+      gap: { id, kind: 'number', weight },
+      key: { id, numbers: accepted.map((one) => acceptedNumber(one, changed)) },
+    };
+  return {
+    gap: { id, kind: 'text', exact: gap.caseSensitive ?? false, weight },
+    key: {
+      id,
+      texts: accepted.map((one) => acceptedText(one, changed)),
+      folding: gap.caseSensitive ? exactFolding : usualFolding,
+    },
+  };
+}
+
+/** Whether most letters are Arabic. */
+const isArabic = (text: string): boolean =>
+  (text.match(/\p{sc=Arabic}/gu)?.length ?? 0) > (text.match(/\p{sc=Latin}/gu)?.length ?? 0);
+
+const fillIn = { en: 'Fill in the gaps.', ar: 'املأ الفراغات.' } as const;
+
+/** The paragraphs before the first one with a gap are the question’s text; the others are the text with gaps. */
+const gaps: Convert = (question, changed) => {
+  const given = question.gaps ?? [];
+  if (given.length === 0) throw new Refusal(reasons.noKey);
+  const paragraphs = question.text.split(/\n{2,}/);
+  const first = paragraphs.findIndex((paragraph) => /\[\[\d{1,2}\]\]/.test(paragraph));
+  const above = paragraphs.slice(0, Math.max(0, first)).join('\n\n').trim();
+  if (above === '') changed.push(reasons.gapTask);
+  const weights = question.allOrNothing ? given.map(() => 1) : weightsOf(given.map(({ share }) => share));
+  const parts = given.map((gap, at) => gapOf(gap, at + 1, weights[at]!, changed));
+  return {
+    question_text: above || fillIn[isArabic(question.text) ? 'ar' : 'en'],
+    question_type: 'gaps',
+    body: {
+      text: paragraphs.slice(Math.max(0, first)).join('\n\n'),
+      gaps: parts.map(({ gap }) => gap),
+      rule: question.allOrNothing ? 'all' : 'each',
+    },
+    key: { gaps: parts.map(({ key }) => key) },
+  };
+};
+
+/** Marked by a person. */
+const code: Convert = ({ language = '' }, changed) => {
+  if (language.trim() === '') changed.push(reasons.noLanguage);
+  return { question_type: 'source-code', body: { language: language.trim().slice(0, maxCodeLanguage) }, key: {} };
+};
 
 /** By the neutral model’s type; one that is missing here is refused by name. */
 const converters: Partial<Record<Question['type'], Convert>> = {
@@ -163,6 +263,10 @@ const converters: Partial<Record<Question['type'], Convert>> = {
   'true-false': trueFalse,
   number: number,
   'short-text': shortText,
+  matching,
+  ordering,
+  gaps,
+  code,
   essay: () => ({ question_type: 'Essay' }),
 };
 

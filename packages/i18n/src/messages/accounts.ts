@@ -66,6 +66,22 @@ export const accountTexts = defineTexts({
     en: 'Somebody else has changed this account meanwhile. {{changes}}. Your change was not saved: please look again, then save it.',
     ar: 'عُدّل هذا الحساب من مستخدم آخر في هذه الأثناء. {{changes}}. لم يُحفظ التعديل: يرجى المراجعة ثم الحفظ.',
   },
+  'account.hasEnrolments': {
+    en: {
+      one: 'The student is enrolled in {{count}} class of the department that they leave: {{courses}}. Nothing was changed yet: should the enrolment stay, or end?',
+      other:
+        'The student is enrolled in {{count}} classes of the department that they leave: {{courses}}. Nothing was changed yet: should the enrolments stay, or end?',
+    },
+    ar: {
+      zero: 'الطالب غير مسجل في أي شعبة من القسم الذي يُنقل منه.',
+      one: 'الطالب مسجل في شعبة واحدة من القسم الذي يُنقل منه: {{courses}}. لم يُعدَّل شيء بعد: هل يبقى التسجيل أم يُنهى؟',
+      two: 'الطالب مسجل في شعبتين من القسم الذي يُنقل منه: {{courses}}. لم يُعدَّل شيء بعد: هل يبقى التسجيلان أم يُنهيان؟',
+      few: 'الطالب مسجل في {{count}} شعب من القسم الذي يُنقل منه: {{courses}}. لم يُعدَّل شيء بعد: هل تبقى التسجيلات أم تُنهى؟',
+      many: 'الطالب مسجل في {{count}} شعبة من القسم الذي يُنقل منه: {{courses}}. لم يُعدَّل شيء بعد: هل تبقى التسجيلات أم تُنهى؟',
+      other:
+        'الطالب مسجل في {{count}} شعبة من القسم الذي يُنقل منه: {{courses}}. لم يُعدَّل شيء بعد: هل تبقى التسجيلات أم تُنهى؟',
+    },
+  },
   'account.hasClasses': {
     en: 'This account is still linked to courses. Remove those links first.',
     ar: 'لا يزال هذا الحساب مرتبطًا بمقررات. يرجى إزالة هذا الربط أولًا.',
@@ -95,6 +111,20 @@ export const accountTexts = defineTexts({
     ar: 'رقم المستخدم هذا يخص حسابًا محذوفًا لا تزال سجلاته محفوظة، لذلك لا يمكن استخدامه مرة أخرى',
   },
   'account.added': { en: 'The account of {{name}} was added', ar: 'تمت إضافة حساب {{name}}' },
+  'account.movedAndWithdrawn': {
+    en: {
+      one: 'The account was updated, and {{count}} enrolment ended: it can be undone under Enrolments',
+      other: 'The account was updated, and {{count}} enrolments ended: they can be undone under Enrolments',
+    },
+    ar: {
+      zero: 'تم تحديث الحساب',
+      one: 'تم تحديث الحساب وإنهاء تسجيل واحد، ويمكن التراجع عنه من صفحة التسجيلات',
+      two: 'تم تحديث الحساب وإنهاء تسجيلين، ويمكن التراجع عنهما من صفحة التسجيلات',
+      few: 'تم تحديث الحساب وإنهاء {{count}} تسجيلات، ويمكن التراجع عنها من صفحة التسجيلات',
+      many: 'تم تحديث الحساب وإنهاء {{count}} تسجيلًا، ويمكن التراجع عنها من صفحة التسجيلات',
+      other: 'تم تحديث الحساب وإنهاء {{count}} تسجيل، ويمكن التراجع عنها من صفحة التسجيلات',
+    },
+  },
   'account.updated': { en: 'The account was updated', ar: 'تم تحديث الحساب' },
   'account.passwordOfAdmin': {
     en: 'An admin’s password is changed by its owner, in the profile',
@@ -265,6 +295,35 @@ export const accountTexts = defineTexts({
   'accountSheet.hiddenRows': {
     en: 'Rows that a filter hides in the sheet were read too: {{count}} ({{rows}})',
     ar: 'صفوف تخفيها تصفية في الورقة، وقد قُرئت أيضًا: {{count}} ({{rows}})',
+  },
+  'courseSheet.code': { en: 'Course code', ar: 'كود المقرر' },
+  'courseSheet.name': { en: 'Course name', ar: 'اسم المقرر' },
+  'courseSheet.nameAr': { en: 'Course name (Arabic)', ar: 'اسم المقرر بالعربية' },
+  'courseSheet.semester': { en: 'Semester', ar: 'الفصل الدراسي' },
+  'courseSheet.doctorName': { en: 'Doctor name', ar: 'اسم الدكتور' },
+  'courseSheet.studentName': { en: 'Student name', ar: 'اسم الطالب' },
+  'courseSheet.courses': { en: 'Courses', ar: 'المقررات' },
+  'courseSheet.look': {
+    en: 'New in this file: courses {{courses}}, departments and levels {{links}}, classes {{classes}}. Nothing was changed yet.',
+    ar: 'الجديد في هذا الملف: المقررات {{courses}}، الأقسام والمستويات {{links}}، الشعب {{classes}}. لم يُضف شيء بعد.',
+  },
+  'courseSheet.added': {
+    en: 'Added: courses {{courses}}, departments and levels {{links}}, classes {{classes}}',
+    ar: 'تمت الإضافة: المقررات {{courses}}، الأقسام والمستويات {{links}}، الشعب {{classes}}',
+  },
+  'courseSheet.badSemester': { en: 'The semester is 1 or 2', ar: 'الفصل الدراسي 1 أو 2' },
+  'courseSheet.otherPlace': {
+    en: 'This course is linked to the department already, at level {{level}} in semester {{semester}}',
+    ar: 'هذا المقرر مرتبط بالقسم بالفعل، في المستوى {{level}} والفصل الدراسي {{semester}}',
+  },
+  'courseSheet.noDoctor': { en: 'There is no doctor with this id', ar: 'لا يوجد دكتور بهذا الرقم' },
+  'accountSheet.movesEnrolled': {
+    en: 'Students who move to another department and stay enrolled in classes of the one that they leave: {{count}} ({{rows}}). Enrolments are ended under Courses Management.',
+    ar: 'طلاب يُنقلون إلى قسم آخر وتبقى تسجيلاتهم في شعب القسم السابق: {{count}} ({{rows}}). تُنهى التسجيلات من إدارة المقررات.',
+  },
+  'accountSheet.changedSince': {
+    en: 'Somebody else has changed this since the file was checked. It is now: {{now}}',
+    ar: 'عدّل مستخدم آخر هذه القيمة بعد فحص الملف. القيمة الحالية: {{now}}',
   },
   'accountSheet.levelsOnly': {
     en: 'The list has ids and levels alone: it sets the levels of students who are there, and adds nobody.',

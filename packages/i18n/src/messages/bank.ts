@@ -53,6 +53,11 @@ export const bankTexts = defineTexts({
   'bankItem.same': { en: 'Nothing was different', ar: 'لا يوجد اختلاف' },
   'bankItems.changed': { en: 'The questions were changed', ar: 'تم تعديل الأسئلة' },
   'bankItem.notFound': { en: 'The question is not in the bank', ar: 'السؤال غير موجود في البنك' },
+  'bankExport.tooMany': {
+    en: 'One file takes out {{most}} questions at most. Please choose a folder or select questions.',
+    ar: 'الحد الأقصى للملف الواحد {{most}} سؤال. يرجى اختيار مجلد أو تحديد أسئلة.',
+  },
+  'bankExport.title': { en: 'Questions with key', ar: 'أسئلة مع نموذج الإجابة' },
   'bankItem.changedMeanwhile': {
     en: 'The question was changed meanwhile. Nothing was saved; please look at the new version.',
     ar: 'تم تعديل السؤال في هذه الأثناء ولم يُحفظ شيء. يرجى الاطلاع على الإصدار الجديد.',

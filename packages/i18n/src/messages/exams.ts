@@ -79,6 +79,15 @@ export const examTexts = defineTexts({
     en: 'There is room for {{maximum}} drafts. Please delete one first.',
     ar: 'الحد الأقصى للمسودات {{maximum}}. يرجى حذف إحداها أولًا.',
   },
+  'itemFeedback.saved': { en: 'The feedback is saved', ar: 'تم حفظ التعليقات' },
+  'itemFeedback.notFound': {
+    en: 'A question or option is not in this exam any more. Nothing was saved.',
+    ar: 'أحد الأسئلة أو الاختيارات لم يعد في هذا الامتحان، ولم يُحفظ شيء.',
+  },
+  'itemFeedback.changedMeanwhile': {
+    en: 'The feedback was changed elsewhere meanwhile. Nothing was overwritten; please look at it again.',
+    ar: 'تم تعديل التعليقات من مكان آخر في هذه الأثناء ولم يُستبدل شيء. يرجى الاطلاع عليها من جديد.',
+  },
   'mock.notFound': { en: 'This exam has no mock', ar: 'لا يوجد امتحان تجريبي لهذا الامتحان' },
   'mock.incomplete': {
     en: 'This draft is not complete, so it can’t be a mock. Please complete its questions first.',
@@ -114,6 +123,10 @@ export const examTexts = defineTexts({
   'question.parts': {
     en: 'This part of the question is missing or is not of its type',
     ar: 'هذا الجزء من السؤال ناقص أو لا يناسب نوعه',
+  },
+  'question.oneLanguage': {
+    en: 'This text is missing in one of the two languages',
+    ar: 'هذا النص ناقص في إحدى اللغتين',
   },
   'question.noGaps': {
     en: 'Please mark each gap in the text once: [[1]], [[2]] and so on',
@@ -340,6 +353,33 @@ export const examTexts = defineTexts({
     en: 'A seat has two students, or a student two seats',
     ar: 'يوجد مقعد لطالبين، أو طالب له مقعدان',
   },
+  'seating.byOffice': {
+    en: 'The exam office has assigned the rooms and seats of this exam. Ask the office to change them.',
+    ar: 'وزّع مكتب الامتحانات قاعات هذا الامتحان ومقاعده. لتغييرها يرجى الرجوع إلى المكتب.',
+  },
+  'examRoom.notFound': { en: 'The room was not found', ar: 'القاعة غير موجودة' },
+  'examRoom.nameExists': { en: 'Another room has this name', ar: 'توجد قاعة أخرى بهذا الاسم' },
+  'examRoom.taken': {
+    en: 'Another exam is in one of these rooms at that time. Choose another room.',
+    ar: 'إحدى هذه القاعات مشغولة بامتحان آخر في ذلك الوقت. يرجى اختيار قاعة أخرى.',
+  },
+  'examRoom.inUse': {
+    en: 'Exams that have not ended use this room. Give them another room first.',
+    ar: 'تستخدم هذه القاعة امتحانات لم تنتهِ بعد. يجب نقلها إلى قاعة أخرى أولًا.',
+  },
+  'examRoom.added': { en: 'Room added', ar: 'تمت إضافة القاعة' },
+  'examRoom.changed': { en: 'Room saved', ar: 'تم حفظ القاعة' },
+  'examRoom.removed': { en: 'Room removed', ar: 'تم حذف القاعة' },
+  'observer.ownSubject': {
+    en: 'A doctor cannot observe an exam of a course that they teach. Choose somebody else.',
+    ar: 'لا يلاحظ الدكتور امتحان مقرر يدرّسه. يرجى اختيار ملاحظ آخر.',
+  },
+  'observer.elsewhere': {
+    en: 'One of these observers is in another room at that time. Choose somebody else.',
+    ar: 'أحد هؤلاء الملاحظين في قاعة أخرى في ذلك الوقت. يرجى اختيار ملاحظ آخر.',
+  },
+  'examOffice.placed': { en: 'Rooms and seats saved', ar: 'تم حفظ القاعات والمقاعد' },
+  'examOffice.observersSet': { en: 'Observers saved', ar: 'تم حفظ الملاحظين' },
   'seating.outside': { en: 'A seat lies outside the room', ar: 'يوجد مقعد خارج حدود القاعة' },
   'room.told': { en: 'Sent to the room', ar: 'تم إرسال الرسالة إلى القاعة' },
   'room.tooMany': {

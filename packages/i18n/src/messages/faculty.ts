@@ -391,6 +391,31 @@ export const facultyTexts = defineTexts({
     en: '$t(count.classes, {"count": {{classes}} }) handed over to {{name}}, with everything that belongs to them.',
     ar: 'تم نقل $t(count.classes, {"count": {{classes}} }) إلى {{name}} مع كل ما يتبعها.',
   },
+  'team.saved': { en: 'The team was saved', ar: 'تم حفظ فريق التدريس' },
+  'team.left': { en: 'This person has left the team', ar: 'لم يعد ضمن فريق التدريس' },
+  'team.isLead': {
+    en: 'The lead stays in the team. Hand the class over to name another lead.',
+    ar: 'يبقى مسؤول المقرر في الفريق. انقل الشعبة لتعيين مسؤول آخر.',
+  },
+  'team.notMember': { en: 'This person is not in the team', ar: 'هذا الشخص ليس ضمن الفريق' },
+  'team.allotted': {
+    en: {
+      one: 'Works of one exam or assignment are allotted to this person. Choose who marks them instead.',
+      other: 'Works of {{count}} exams and assignments are allotted to this person. Choose who marks them instead.',
+    },
+    ar: {
+      zero: 'لا توجد أعمال مخصصة لهذا الشخص.',
+      one: 'لهذا الشخص أعمال مخصصة للتصحيح في امتحان أو تكليف واحد. اختر من يصححها بدلًا منه.',
+      two: 'لهذا الشخص أعمال مخصصة للتصحيح في امتحانين أو تكليفين. اختر من يصححها بدلًا منه.',
+      few: 'لهذا الشخص أعمال مخصصة للتصحيح في {{count}} امتحانات وتكليفات. اختر من يصححها بدلًا منه.',
+      many: 'لهذا الشخص أعمال مخصصة للتصحيح في {{count}} امتحانًا وتكليفًا. اختر من يصححها بدلًا منه.',
+      other: 'لهذا الشخص أعمال مخصصة للتصحيح في {{count}} امتحان وتكليف. اختر من يصححها بدلًا منه.',
+    },
+  },
+  'team.successorMarks': {
+    en: 'The successor marks works of the same exam or assignment already. Choose somebody else, or the lead.',
+    ar: 'من اخترته يصحح أعمالًا في الامتحان أو التكليف نفسه. اختر شخصًا آخر أو مسؤول المقرر.',
+  },
   'handOver.nothing': { en: 'There is no class to hand over', ar: 'لا توجد شعب لنقلها' },
   'handOver.undone': {
     en: 'The classes were given back to {{name}}.',

@@ -5,6 +5,7 @@ import { auditSheetTexts } from './audit-sheet.ts';
 import { bankTexts } from './bank.ts';
 import { bylawTexts } from './bylaws.ts';
 import { contentTexts } from './content.ts';
+import { controlTexts } from './control.ts';
 import { dayTexts } from './day.ts';
 import { examTexts } from './exams.ts';
 import { facultyTexts } from './faculty.ts';
@@ -20,6 +21,7 @@ export const messageCatalogues = [
   generalTexts,
   bankTexts,
   bylawTexts,
+  controlTexts,
   sessionTexts,
   accountTexts,
   auditTexts,
@@ -39,6 +41,7 @@ export const messages = {
   ...generalTexts,
   ...bankTexts,
   ...bylawTexts,
+  ...controlTexts,
   ...paperTexts,
   ...sessionTexts,
   ...accountTexts,

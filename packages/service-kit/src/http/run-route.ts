@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { Readable } from 'node:stream';
+import { rightOfCall } from '@daftar/contracts/calls-of-teams';
 import { budgetOf, confirmedForWorkMs, confirmedMs, isStream, type RateLimit, takesKey } from '@daftar/contracts/route';
 import type { Context } from 'koa';
 import type { Logger } from 'pino';
@@ -219,10 +220,11 @@ export function runRoute(
 }
 
 /** An address that names the term twice names none. */
-const scopeOf = ({ method, policy }: AnyRoute, term: string | string[] | undefined): Scope => ({
+const scopeOf = ({ method, path, policy }: AnyRoute, term: string | string[] | undefined): Scope => ({
   ...(term !== undefined && { term: typeof term === 'string' ? term : '' }),
   changes: method !== 'GET',
   marks: policy.marks === true,
+  team: rightOfCall({ method, path }),
 });
 
 /** The reply's schema drops undeclared fields; a reply that doesn't fit is our own bug. */

@@ -1,4 +1,5 @@
 import type { BankQuestionInput } from '@daftar/contracts/bank/items';
+import { hasRight, teamParts } from '@daftar/contracts/team-rights';
 import { beforeEach, describe, expect } from 'vitest';
 import { settleOnce } from '../exams/index.ts';
 import { minute, sit } from '../exams/sitting/sitting.fixture.ts';
@@ -42,13 +43,16 @@ function handle(call: Call, bankId: number) {
   const one = async (id: number) => (await call('GET /api/bank-items/:id', { params: { id } })).body;
   const change = (body: object) =>
     call('PUT /api/banks/:bankId/items', { params, body: body as { item_ids: number[] } });
+  /** Says of questions, as they were in these versions, that they are checked or ready. */
+  const judge = (state: 'checked' | 'ready', ...seen: [item: number, version: number][]) =>
+    change({ state, item_ids: seen.map(([item]) => item), versions: seen.map(([, version]) => version) });
   const edit = (id: number, version: number, given: BankQuestionInput) =>
     call('PUT /api/bank-items/:id', { params: { id }, body: { version, question: given } });
   const version = (id: number, number: number) =>
     call('GET /api/bank-items/:id/versions/:version', { params: { id, version: number } });
   const folder = (name: string, parent_id: number | null = null) =>
     call('POST /api/banks/:bankId/folders', { params, body: { name, parent_id } });
-  return { call, bankId, params, add, find, one, change, edit, version, folder };
+  return { call, bankId, params, add, find, one, change, judge, edit, version, folder };
 }
 
 /** The bank of a department in which two doctors teach, as each has it. */
@@ -62,7 +66,7 @@ async function shared() {
   return [handle(calls[0], bankId), handle(calls[1], bankId)] as const;
 }
 
-describe('a bank', () => {
+describe('[QST-05] a bank', () => {
   test('each doctor has that of each course and department, made when it is first opened', async () => {
     const { klass, call, bankId, add } = await bank();
     await add(question('What is a stack?'));
@@ -112,6 +116,28 @@ describe('a bank', () => {
     expect((await mine.call('GET /api/bank-items/:id', { params: { id: item } })).body.code).toBe('bankItem.notFound');
   });
 
+  test('of a team is also its members’ who make exams: by the rights of their parts, while they are in it', async () => {
+    const mine = await bank();
+    const item = await mine.add(question('What is a stack?'));
+    const offering_id = mine.klass.offering_id;
+    for (const part of teamParts.filter((one) => one !== 'lead')) {
+      const person = await app.build.instructor();
+      const call = await app.as(person);
+      const read = async () => (await call('GET /api/bank-items/:id', { params: { id: item } })).status;
+      expect(await read(), 'in no team').toBe(404);
+      const [member] = await app
+        .db('offering_member')
+        .insert({ offering_id, person_id: person.id, part, since: testStart })
+        .returning('member_id');
+      const makes = hasRight(part, 'make');
+      expect(await read(), part).toBe(makes ? 200 : 404);
+      const listed = (await call('GET /api/banks')).body.filter(({ bank_id }) => bank_id === mine.bankId);
+      expect(listed, part).toMatchObject(makes ? [{ of: 'course', items: 1, lead: expect.any(String) }] : []);
+      await app.db('offering_member').where(member!).update({ until: testStart });
+      expect(await read(), 'after they left').toBe(404);
+    }
+  });
+
   test('keys are read with a confirmed identity only, and no list has one', async () => {
     const { klass, bankId, add, version } = await bank();
     const item = await add(question('What is a stack?'));
@@ -130,7 +156,7 @@ describe('a bank', () => {
   });
 });
 
-describe('searching', () => {
+describe('[QST-05] searching', () => {
   test('by words of both languages, folder with those below, tag, type, points, state, maker and retired', async () => {
     const { add, find, change, folder, klass } = await bank();
     const top = (await folder('Data structures')).body.folder_id;
@@ -157,7 +183,13 @@ describe('searching', () => {
     await change({ item_ids: [retired], retired: true });
     expect(await find({ search: 'retired' })).toEqual([]);
     expect(await find({ retired: 'only' })).toEqual([retired]);
-    await change({ item_ids: [stack, arabic], state: 'ready', add_tags: ['final'], remove_tags: ['LIFO'] });
+    await change({
+      item_ids: [stack, arabic],
+      versions: [1, 1],
+      state: 'ready',
+      add_tags: ['final'],
+      remove_tags: ['LIFO'],
+    });
     expect(await find({ state: 'ready' })).toEqual([arabic, stack]);
     expect(await find({ search: 'lifo' })).toEqual([]);
     expect(await find({ search: 'final' })).toEqual([arabic, stack]);
@@ -186,11 +218,11 @@ describe('searching', () => {
   });
 });
 
-describe('versions', () => {
+describe('[QST-05] versions', () => {
   test('an edit makes one, the earlier ones stay, and two windows never overwrite each other', async () => {
     const { add, edit, one, version, change } = await bank();
     const item = await add(question('What is a stack?'));
-    await change({ item_ids: [item], state: 'ready' });
+    await change({ item_ids: [item], versions: [1], state: 'ready' });
     expect((await edit(item, 1, question('What is a stack?'))).body.version, 'the same').toBe(1);
     expect((await one(item)).state).toBe('ready');
     const edited = await edit(item, 1, question('What is a queue?'));
@@ -249,19 +281,41 @@ describe('versions', () => {
   });
 });
 
-describe('a check', () => {
+describe('[QST-05] a check', () => {
   test('is a second person’s: before it nothing is ready that others work with too', async () => {
     const [one, other] = await shared();
     const item = await one.add(question('What is a stack?'));
-    expect((await one.change({ item_ids: [item], state: 'ready' })).body.code).toBe('bankItem.notChecked');
-    expect((await one.change({ item_ids: [item], state: 'checked' })).body.code).toBe('bankItem.ownCheck');
-    expect((await other.change({ item_ids: [item], state: 'checked' })).status).toBe(200);
-    expect((await one.change({ item_ids: [item], state: 'ready' })).status).toBe(200);
+    expect((await one.judge('ready', [item, 1])).body.code).toBe('bankItem.notChecked');
+    expect((await one.judge('checked', [item, 1])).body.code).toBe('bankItem.ownCheck');
+    expect((await other.judge('checked', [item, 1])).status).toBe(200);
+    expect((await one.judge('ready', [item, 1])).status).toBe(200);
     expect(await one.one(item)).toMatchObject({ state: 'ready', checked_by: expect.any(String) });
     // the colleague who edits it is its author now, and can’t check that
     await other.edit(item, 1, question('What is a queue?'));
-    expect((await other.change({ item_ids: [item], state: 'checked' })).body.code).toBe('bankItem.ownCheck');
-    expect((await one.change({ item_ids: [item], state: 'checked' })).status).toBe(200);
+    expect((await other.judge('checked', [item, 2])).body.code).toBe('bankItem.ownCheck');
+    expect((await one.judge('checked', [item, 2])).status).toBe(200);
+  });
+
+  test('is of the version that was seen: a newer one, or none named, stays unchecked', async () => {
+    const [one, other] = await shared();
+    const items = [await one.add(question('What is a stack?')), await one.add(question('What is a queue?'))] as const;
+    // the author changes it while the colleague reads the first version
+    await one.edit(items[0], 1, question('What is a heap?'));
+    for (const state of ['checked', 'ready'] as const) {
+      expect((await other.judge(state, [items[0], 1], [items[1], 1])).body.code).toBe('bankItem.changedMeanwhile');
+      expect((await other.change({ item_ids: [items[0]], state })).body.code).toBe('bankItem.changedMeanwhile');
+      expect((await other.change({ item_ids: [...items], versions: [2], state })).body.code).toBe(
+        'bankItem.changedMeanwhile',
+      );
+    }
+    expect((await one.one(items[1])).state).toBe('draft');
+    expect((await other.judge('checked', [items[1], 1], [items[0], 2])).status).toBe(200);
+    const entry = await app.db('audit_event').where({ action: 'bank.itemsChanged' }).orderBy('id', 'desc').first();
+    expect(entry?.after).toMatchObject({
+      state: 'checked',
+      items: [items[0], items[1]],
+      version: [2, 1],
+    });
   });
 
   test('many at once change all together or not at all', async () => {
@@ -299,7 +353,7 @@ test('folders lie in one another, never in themselves; what was in a removed one
   expect(folders.find(({ folder_id }) => folder_id === made[2])).toMatchObject({ parent_id: other });
 });
 
-test('exams remember the version they took, keep it, and tell the bank how it went', async () => {
+test('[QST-05] exams remember the version they took, keep it, and tell the bank how it went', async () => {
   const mine = await bank();
   const item = await mine.add(question('What is a stack?'), { tags: ['LIFO'] });
   const query = { ids: String(item) };

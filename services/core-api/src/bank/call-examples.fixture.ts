@@ -40,7 +40,7 @@ export const bankExamples = [
     as: 'doctor',
     good: () => ({}),
     fields: [],
-    added: ['bank_id', 'of', 'course_code', 'department_id', 'name', 'name_ar', 'items'],
+    added: ['bank_id', 'of', 'course_code', 'department_id', 'name', 'name_ar', 'lead', 'lead_ar', 'items'],
   }),
   example('POST /api/banks')({
     as: 'doctor',
@@ -75,6 +75,17 @@ export const bankExamples = [
     fields: [],
     added: ['item_id', 'version', 'question_text', 'question_type', 'points', 'options'],
     refused: async () => ({ params: await bank(), query: { ids: '999999' } }),
+    code: 'bankItem.notFound',
+  }),
+  example('GET /api/banks/:bankId/export')({
+    as: 'doctor',
+    good: async () => {
+      const { params, id } = await item();
+      return { params, query: { format: 'gift' as const, ids: String(id) } };
+    },
+    fields: [],
+    added: ['file_name', 'media', 'content', 'questions', 'refused', 'changed'],
+    refused: async () => ({ params: await bank(), query: { format: 'gift' as const, ids: '999999' } }),
     code: 'bankItem.notFound',
   }),
   example('POST /api/banks/:bankId/items')({

@@ -24,7 +24,7 @@ const given = email.safeParse(values.email);
 const check = identityChecks.find((one) => one === values.checked);
 if (!given.success || !check) {
   console.error(`remove-factors --email <address of an admin> --checked ${identityChecks.join('|')}`);
-  console.error('Check an official document first: docs/operations.md, “A lost second factor”.');
+  console.error('Check an official document first: docs/operations/settings.md, “A lost second factor”.');
   process.exit(1);
 }
 const { DATABASE_URL, SMTP_URL } = readSettings(

@@ -1,3 +1,4 @@
+import { hasRight, partsWith, type TeamPart, type TeamRight } from '@daftar/contracts/team-rights';
 import { AppError } from '@daftar/service-kit/errors';
 import { expression, sql } from '@daftar/service-kit/sql/sql';
 import type { Caller, Db, Trx } from '../kernel/index.ts';
@@ -23,6 +24,8 @@ export interface CourseAccess {
    */
   offerings: [ReachedOffering, ...ReachedOffering[]];
   offeringIds: number[];
+  /** A doctor’s part in the team of their offering. */
+  part?: TeamPart | undefined;
 }
 
 /** The course's names in a notification, in both scripts (FIX-31). */
@@ -38,16 +41,56 @@ export const courseParams = ({
 
 type Who = Pick<Caller, 'userId' | 'role' | 'scope'>;
 
+/** The caller with another right in teams than their call’s: for a part of it that needs more, or less. */
+export const withRight = <C extends Pick<Caller, 'scope'>>(caller: C, team: TeamRight): C => ({
+  ...caller,
+  scope: { changes: false, marks: false, ...caller.scope, team },
+});
+
+/**
+ * SQL: the member `m` is the doctor `:userId` with the right that their call needs (YRS-03): the one place that decides it.
+ * Who has left still reads where that was said.
+ */
+export const memberMay = (caller: Pick<Caller, 'scope'>, person = ':userId'): string =>
+  `m.person_id = ${person} and ${isThere(caller)} and m.part in (${partsThat(rightOf(caller))})`;
+
+/** SQL: the parts that have a right, for `in (…)`. */
+export const partsThat = (right: TeamRight): string => partsWith[right].map((part) => `'${part}'`).join(', ');
+
+const rightOf = ({ scope }: Pick<Caller, 'scope'>): TeamRight => scope?.team ?? 'lead';
+/** Who has left and still reads does so where nothing is changed; questions and keys once their term is closed. */
+const isThere = ({ scope }: Pick<Caller, 'scope'>): string => {
+  if (!scope || scope.changes) return 'm.until is null';
+  const closed = `exists (select 1 from offering mo join term mt using (term_id)
+    where mo.offering_id = m.offering_id and mt.state = 'closed')`;
+  return `(m.until is null or m.still_reads${scope.team === 'make' ? ` and ${closed}` : ''})`;
+};
+
+/** SQL: this doctor has a right in the team of an offering now. */
+export const teamHas = (right: TeamRight, offering: string, person: string): string =>
+  `exists (select 1 from offering_member tm where tm.offering_id = ${offering} and tm.person_id = ${person}
+           and tm.until is null and tm.part in (${partsThat(right)}))`;
+
+/** SQL: the offering is one of a doctor’s, by the right that their call needs. */
+export const inTeam = (offering: string, caller: Pick<Caller, 'scope'>, person = ':userId'): string =>
+  `exists (select 1 from offering_member m where m.offering_id = ${offering} and ${memberMay(caller, person)})`;
+
+/** SQL: the member `m` is this doctor, whatever they may do: which offering of a course is meant hangs on no right. */
+const isMember = (caller: Who): string => `m.person_id = :userId and ${isThere(caller)}`;
+
 const reachedBy = {
-  instructor: 'select k.offering_id from class_of_term k where k.instructor_id = :userId',
+  instructor: (caller: Who) =>
+    `select k.offering_id from class_of_term k join offering_member m on m.offering_id = k.offering_id where ${isMember(caller)}`,
   // they know nothing of a term before it has begun
-  student: `
+  student: () => `
     select e.offering_id from enrolment_of_term e where e.student_id = :userId and e.term_state <> 'planned'`,
 };
 
 const everReachedBy = {
-  instructor: 'select k.offering_id from instructor_course k where k.instructor_id = :userId',
-  student: `
+  // an offering without a class is nobody’s yet
+  instructor: (caller: Who) =>
+    `select k.offering_id from instructor_course k join offering_member m on m.offering_id = k.offering_id where ${isMember(caller)}`,
+  student: () => `
     select k.offering_id from enrolment e join instructor_course k on k.instructor_course_id = e.instructor_course_id
     join offering p on p.offering_id = k.offering_id join term u on u.term_id = p.term_id
     where e.student_id = :userId and u.state <> 'planned'`,
@@ -134,10 +177,12 @@ interface ReachedRow extends ReachedOffering {
   course_code: string;
   course_name: string;
   course_name_ar: string | null;
+  /** A doctor’s in its team. */
+  part?: TeamPart;
 }
 
 interface Through {
-  offerings: Record<'instructor' | 'student', string>;
+  offerings: Record<'instructor' | 'student', (caller: Who) => string>;
   courses: string;
   /** What is meant where no term is named and the current one has no such class. */
   otherwise: 'last' | null;
@@ -151,20 +196,30 @@ async function courseThrough(through: Through, db: Db, caller: Who, courseCode: 
   const rows = await sql<ReachedRow>(
     db,
     `select c.course_id, c.course_code, c.course_name, c.course_name_ar, o.term_id, o.offering_id,
-            o.lead_id as instructor_id
+            o.lead_id as instructor_id${led ? ', m.part' : ''}
      from course c
      join offering o on o.course_id = c.course_id
      join term t on t.term_id = o.term_id
-     ${led ? 'left join offering_member m on m.offering_id = o.offering_id and m.person_id = :userId and m.until is null' : ''}
+     ${
+       led
+         ? `join lateral (select m.member_id, m.part from offering_member m where m.offering_id = o.offering_id and ${isMember(caller)}
+                          order by m.until desc nulls first, m.member_id limit 1) m on true`
+         : ''
+     }
      where code_fold(c.course_code) = code_fold(:courseCode) and ${through.courses} and ${terms}
-       and o.offering_id in (${through.offerings[caller.role]})
+       and o.offering_id in (${through.offerings[caller.role](caller)})
      order by c.deleted_at desc nulls first, c.course_code <> :courseCode, c.code_twin,
               ${led ? 'o.offering_id = :offering::int desc nulls last,' : ''} t.state = 'current' desc,
-              t.starts_at desc nulls last, t.term_id desc, ${led ? 'm.member_id,' : ''} o.offering_id`,
+              t.starts_at desc nulls last, t.term_id desc,
+              ${led ? 'o.lead_id = :userId desc, m.member_id,' : ''} o.offering_id`,
     { userId: caller.userId, courseCode, term, ...(led && { offering }) },
   );
   const [first] = rows;
   if (!first) throw new AppError('class.notYours');
+  // never another offering of the course than the one that is named, where that is of the course
+  if (led && offering !== null && first.offering_id !== offering && (await isOfCourse(db, offering, first.course_id)))
+    throw new AppError('class.notYours');
+  if (first.part && !hasRight(first.part, rightOf(caller))) throw new AppError('class.notYours');
   const more = rows.filter(
     ({ course_id, term_id, offering_id }) =>
       !led && course_id === first.course_id && term_id === first.term_id && offering_id !== first.offering_id,
@@ -183,8 +238,12 @@ async function courseThrough(through: Through, db: Db, caller: Who, courseCode: 
     termId: first.term_id,
     offerings: reached,
     offeringIds: reached.map(({ offering_id }) => offering_id),
+    part: first.part,
   };
 }
+
+const isOfCourse = async (db: Db, offering: number, course: number): Promise<boolean> =>
+  (await db('offering').where({ offering_id: offering, course_id: course }).first('offering_id')) !== undefined;
 
 /** A query that conditions can be added to. */
 export interface Narrowable<Q> {
@@ -197,13 +256,15 @@ export interface Reaching<Q> extends Narrowable<Q> {
 }
 
 /** The condition behind `whereReached`, on the content under `alias`. */
-function reached(alias: string, role: Who['role']): string {
+function reached(alias: string, caller: Who): string {
+  const { role } = caller;
   const same = `t.offering_id = ${alias}.offering_id`;
   if (role === 'student')
     return `exists (select 1 from enrolment_of_term t
                     where t.student_id = :userId and t.term_state <> 'planned' and ${same})`;
   if (role !== 'instructor') return 'false';
-  return `exists (select 1 from class_of_term t where t.instructor_id = :userId and ${same})`;
+  return `exists (select 1 from class_of_term t join offering_member m on m.offering_id = t.offering_id
+                  where ${same} and ${memberMay(caller)})`;
 }
 
 /** Of a call that changes something, each row found must be of a term that is not closed: the one place that decides it. */
@@ -215,7 +276,7 @@ function refusingClosed<Q extends Reaching<Q>>(db: Db, query: Q, alias: string, 
 
 /** What makes the text of a query of `whereReached` or `whereOnRecord` another one: for the name of a prepared statement. */
 export const reachName = ({ role, scope }: Who): string =>
-  scope?.changes ? `${role}-${scope.marks ? 'marks' : 'changes'}` : role;
+  `${role}-${scope?.changes ? (scope.marks ? 'marks' : 'changes') : scope ? 'reads' : 'works'}-${scope?.team ?? 'lead'}`;
 
 /**
  * Narrows a query to content (a table with offering_id) that the caller reaches, of any term: an instructor's own, in a
@@ -223,7 +284,7 @@ export const reachName = ({ role, scope }: Who): string =>
  * refused with term.closed where the term of what is found is closed (YRS-04); its query must not be a part of another.
  */
 export const whereReached = <Q extends Reaching<Q>>(db: Db, query: Q, alias: string, caller: Who): Q =>
-  refusingClosed(db, query.whereRaw(reached(alias, caller.role), { userId: caller.userId }), alias, caller);
+  refusingClosed(db, query.whereRaw(reached(alias, caller), { userId: caller.userId }), alias, caller);
 
 /**
  * Narrows a query to content whose results the caller may read (FIX-04): an instructor's own, even after the class has
@@ -232,8 +293,7 @@ export const whereReached = <Q extends Reaching<Q>>(db: Db, query: Q, alias: str
  */
 export function whereOnRecord<Q extends Reaching<Q>>(db: Db, query: Q, alias: string, caller: Who, ownWork: string): Q {
   const { userId, role } = caller;
-  const led = `exists (select 1 from offering t where t.offering_id = ${alias}.offering_id and t.lead_id = :userId)`;
-  const own = `(${reached(alias, role)} or exists (${ownWork}))`;
-  const condition = role === 'student' ? own : role === 'instructor' ? led : 'false';
+  const own = `(${reached(alias, caller)} or exists (${ownWork}))`;
+  const condition = role === 'student' ? own : role === 'instructor' ? inTeam(`${alias}.offering_id`, caller) : 'false';
   return refusingClosed(db, query.whereRaw(condition, { userId }), alias, caller);
 }

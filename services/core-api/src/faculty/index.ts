@@ -21,16 +21,22 @@ export {
   courseOnRecord,
   courseParams,
   evenClosed,
+  inTeam,
+  memberMay,
   type Narrowable,
+  partsThat,
   type ReachedOffering,
   type Reaching,
   reachName,
   requireOpenClasses,
   requireOpenTerm,
+  teamHas,
   termNamed,
   whereOnRecord,
   whereReached,
+  withRight,
 } from './course-access.ts';
+export { courseSheetRoutes } from './course-sheets/routes.ts';
 export { courseHead } from './courses/head.ts';
 export { studentsOfCourse } from './courses/hub-queries.ts';
 export { courseByCode, coursesOfInstructor, coursesOfStudent } from './courses/queries.ts';
@@ -44,10 +50,11 @@ export {
   usedSince,
   withdrawBatch,
 } from './enrolments/batch-queries.ts';
-export { classOfEnrolment, withdrawEnrolment, withdrawStudent } from './enrolments/queries.ts';
+export { classOfEnrolment, enrolmentsLeft, withdrawEnrolment, withdrawStudent } from './enrolments/queries.ts';
 export { enrolmentRoutes } from './enrolments/routes.ts';
 export { departmentCourseRoutes } from './links/routes.ts';
 export { facultyOfAccounts } from './of-accounts.ts';
+export * as team from './offerings/team-queries.ts';
 export { requireClassesWithin, requireTeachesWithin } from './reach.ts';
 export {
   heldTermState,

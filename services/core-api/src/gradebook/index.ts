@@ -1,7 +1,10 @@
+export { fillColumn } from './book/fill.ts';
 export { forgetBonuses } from './book/forget.ts';
+export { attemptCells } from './book/queries.ts';
 export { courseBook } from './book/read.ts';
 export { type RecordedBylaw, type RecordedMark, stateIn } from './book/record.ts';
 export { gradebookRoutes } from './book/routes.ts';
+export { peopleWithKeys } from './book/sealed.ts';
 export { allShownTo } from './book/shown.ts';
 export { courseResultRoutes } from './course-results/routes.ts';
 export { courseResults } from './course-results/rules.ts';

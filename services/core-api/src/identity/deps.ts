@@ -35,6 +35,8 @@ export interface FacultyOfAccounts {
   listDepartments(db: Db): Promise<(Named<'department_name'> & { department_id: number })[]>;
   /** Whether a department is visible; locks it against deletion until the transaction ends. */
   holdDepartment(trx: Trx, id: number): Promise<boolean>;
+  /** Of these students, those who are enrolled in classes of the department beside their id. */
+  enrolledThrough(db: Db, students: readonly { id: number; department_id: number }[]): Promise<Set<number>>;
 }
 
 /** The OIDC providers that one can sign in from (TRU-15). */

@@ -31,7 +31,7 @@ export { factorRoutes } from './factors/routes.ts';
 export { factorSettings } from './factors/settings.ts';
 export { forgottenPasswordRoutes } from './forgotten-password/routes.ts';
 export { passwordLinks } from './forgotten-password/rules.ts';
-export { userIdIn } from './imports/cells.ts';
+export { oddProblem, userIdIn } from './imports/cells.ts';
 export { headings, tableIn } from './imports/headings.ts';
 export { runningImports } from './imports/queries.ts';
 export { accountImportRoutes } from './imports/routes.ts';
@@ -39,6 +39,7 @@ export { requireFew, sheetRefused, type UploadedSheet, uploadedSheets } from './
 export { importRunner } from './imports/runner.ts';
 export { headerText, noHeader, notesOf, type SheetNote, twoTables } from './imports/sheet-notes.ts';
 export { spellings } from './imports/spellings.ts';
+export { levelIn } from './imports/words.ts';
 export { areKeysHeld, holdKeys, holdKeysOfTaker, resultsHeldUntil } from './key-holds/queries.ts';
 export { withHeldResults } from './key-holds/results.ts';
 export { pseudonymiser } from './privacy/pseudonymise.ts';

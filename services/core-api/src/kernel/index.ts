@@ -3,6 +3,7 @@ export { earlierKeys, type Head, headSigner, trustedKeys } from './audit/chain.t
 export { allHeads, linkOfHead } from './audit/chain-queries.ts';
 export { type ClearedFacts, clearedFacts } from './audit/cleared.ts';
 export { eraseAuditPerson } from './audit/erase.ts';
+export { othersChanges } from './audit/others-changes.ts';
 export { auditSealer, type RootOfDay, sealEvents, signHead } from './audit/seal.ts';
 export { openToldAudit } from './audit/told.ts';
 export { type Finding, verifyAudit } from './audit/verify.ts';

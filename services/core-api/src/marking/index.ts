@@ -2,6 +2,7 @@ export { forgetAppeals } from './appeals/forget.ts';
 export { openAppeals } from './appeals/queries.ts';
 export { appealRoutes } from './appeals/routes.ts';
 export { appeal, listAppeals, ownAppeal, type ShownMark } from './appeals/rules.ts';
+export { allottedIn, bothMark, passAllotted, returnAllotted } from './markers/pass-on.ts';
 export { allottedTo } from './markers/queries.ts';
 export { markerRoutes } from './markers/routes.ts';
 export { listAllotted, listMarkers } from './markers/rules.ts';

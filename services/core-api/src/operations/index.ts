@@ -12,3 +12,4 @@ export { finishRollOvers, rollNext, rollOverRunner } from './roll-over/run.ts';
 export { processBeat } from './status/process-beat.ts';
 export { statusRoutes } from './status/routes.ts';
 export { statusSampler } from './status/sampler.ts';
+export { teamRoutes } from './teams/routes.ts';

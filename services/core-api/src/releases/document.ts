@@ -25,7 +25,7 @@ export const mostBytes = 20_000_000;
 
 /** Admins of the office see a place with one of these duties (TRU-17). */
 const openedBy = z.array(z.string().max(40)).max(20);
-const found = z.enum(['course', 'exam', 'assignment', 'chapter', 'person']);
+const found = z.enum(['course', 'exam', 'assignment', 'chapter', 'announcement', 'person']);
 
 /** What a team signs: a release as data (SHP-03). */
 export const releaseDocument = z

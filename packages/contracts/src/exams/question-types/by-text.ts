@@ -1,3 +1,4 @@
+import type { Pair } from '../../said.ts';
 import { isBlank, lookOf } from '../../visible-text.ts';
 import type { QuestionProblem } from './define.ts';
 
@@ -5,6 +6,8 @@ import type { QuestionProblem } from './define.ts';
 export interface Item {
   id: number;
   text: string;
+  /** Both languages, where both were written (TWO-01). */
+  texts?: Pair | undefined;
 }
 
 const before = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

@@ -1,6 +1,6 @@
 /*
  * What a type of questions is (QST-01). A type has a folder here and one in packages/exam-pages/src/question-types, and a
- * line in the list of each; nothing else knows its name. See “Add a question type” in CONTRIBUTING.
+ * line in the list of each; nothing else knows its name. See “Add a question type” in docs/contributing/adding.md.
  *
  * A question of a type has two parts, which are never in one object that a student may get:
  * - `body`: what is shown. Nothing in it tells what is right, not even by its order: `shown()` is what students get.
@@ -87,6 +87,8 @@ export interface QuestionRules<Body, Key, Answer> {
   keyInWords(parts: QuestionParts<Body, Key>, language: PaperLanguage): string;
   /** What an answer counts as in the figures: the chosen options, the folded text. */
   countedAs(parts: QuestionParts<Body, Key>, answer: Answer): readonly string[];
+  /** Of types in which choices are made: what there is to choose; an answer counts as those that it chose. */
+  choices?(body: Body, language: PaperLanguage): readonly { id: string; text: string }[];
   /** Of types whose equal answers are judged together (QST-04): `answer` is what `countedAs` says. */
   groups?: {
     /** The percent of the points that the group earns. */

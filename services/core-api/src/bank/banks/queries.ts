@@ -8,27 +8,35 @@ export interface ListedBank {
   department_id: number | null;
   name: string;
   name_ar: string | null;
+  lead: string | null;
+  lead_ar: string | null;
   items: number;
 }
 
-/** The banks that a doctor works with, or would: of each course and department that they teach. */
+/** The banks that a doctor works with, or would: of each course and department that they teach, and of their teams. */
 export const banksOf = (db: Db, doctor: number): Promise<ListedBank[]> =>
   sql<ListedBank>(
     db,
     `with taught as (select distinct course_id, department_id from class_of_term where instructor_id = :doctor),
      mine as (
        select b.bank_id, 'course' as of, c.course_code, null::int as department_id, c.course_name as name,
-              c.course_name_ar as name_ar
+              c.course_name_ar as name_ar, null::bigint as lead_id
        from (select distinct course_id from taught) t join course c using (course_id)
        left join question_bank b on b.course_id = c.course_id and b.lead_id = :doctor
        where c.deleted_at is null
        union all
-       select b.bank_id, 'department', null, d.department_id, d.department_name, d.department_name_ar
+       select b.bank_id, 'department', null, d.department_id, d.department_name, d.department_name_ar, null
        from (select distinct department_id from taught) t join department d using (department_id)
        left join question_bank b on b.department_id = d.department_id
-       where d.deleted_at is null)
-     select m.*, (select count(*)::int from bank_item i where i.bank_id = m.bank_id and i.retired_at is null) as items
-     from mine m order by m.of, m.course_code, m.name`,
+       where d.deleted_at is null
+       union all
+       select b.bank_id, 'course', c.course_code, null, c.course_name, c.course_name_ar, b.lead_id
+       from bank_reach r join question_bank b using (bank_id) join course c on c.course_id = b.course_id
+       where r.person_id = :doctor and b.lead_id <> :doctor and c.deleted_at is null)
+     select m.bank_id, m.of, m.course_code, m.department_id, m.name, m.name_ar,
+       a.first_name || ' ' || a.last_name as lead, a.first_name_ar || ' ' || a.last_name_ar as lead_ar, (select count(*)::int from bank_item i where i.bank_id = m.bank_id and i.retired_at is null) as items
+     from mine m left join account a on a.id = m.lead_id
+     order by m.of, m.course_code, m.lead_id nulls first, m.name`,
     { doctor },
   );
 

@@ -66,11 +66,11 @@ export async function readFileOfQuestions(
 }
 
 async function rowOf(given: Question, keep: ReturnType<typeof pictureKeeper>): Promise<LookedRow | { why: Why }> {
-  const converted = toBank(given);
-  if ('refused' in converted) return { why: converted.refused };
+  // what is refused leaves no pictures
+  const asIs = toBank(given);
+  if ('refused' in asIs) return { why: asIs.refused };
   const kept = new Map<string, Kept>();
   for (const picture of given.pictures ?? []) kept.set(picture.name, await keep(picture));
-  const changed = [...converted.changed];
   let lost = false;
   let unnamed = false;
   const place = (text: string): string => {
@@ -79,7 +79,11 @@ async function rowOf(given: Question, keep: ReturnType<typeof pictureKeeper>): P
     unnamed ||= placed.unnamed;
     return placed.text;
   };
-  const question = mapTexts(converted.question, place);
+  // before items are sorted by their texts
+  const converted = kept.size > 0 ? toBank(withTexts(given, place)) : asIs;
+  if ('refused' in converted) return { why: converted.refused };
+  const { question } = converted;
+  const changed = [...converted.changed];
   if (lost) changed.push(reasons.pictures);
   if (unnamed) changed.push(reasons.pictureName);
   const whole = bankQuestion.safeParse(question);
@@ -104,17 +108,15 @@ async function rowOf(given: Question, keep: ReturnType<typeof pictureKeeper>): P
   };
 }
 
-/** The question with its rich texts changed: its own, and those of its options, wherever its type keeps them. */
-function mapTexts(question: BankQuestion, change: (text: string) => string): BankQuestion {
-  const body = question.body as { options?: { text: string }[] } | undefined;
+/** The question with its rich texts changed: its own, and those of what is chosen, matched or ordered. */
+function withTexts(question: Question, change: (text: string) => string): Question {
+  const { options, pairs, distractors, order } = question;
   return {
     ...question,
-    question_text: change(question.question_text),
-    options: question.options.map((option) => ({ ...option, answer_text: change(option.answer_text) })),
-    ...(body && {
-      body: body.options
-        ? { ...body, options: body.options.map((option) => ({ ...option, text: change(option.text) })) }
-        : body,
-    }),
+    text: change(question.text),
+    ...(options && { options: options.map((option) => ({ ...option, text: change(option.text) })) }),
+    ...(pairs && { pairs: pairs.map((pair) => ({ ...pair, text: change(pair.text), match: change(pair.match) })) }),
+    ...(distractors && { distractors: distractors.map(change) }),
+    ...(order && { order: order.map(change) }),
   };
 }

@@ -54,7 +54,7 @@ export const listedFrom = `bank_item i join bank_version v on v.item_id = i.item
   join account a on a.id = i.made_by`;
 
 /** The conditions of a search, and what they are bound to. */
-function conditionsOf(db: Db, bankId: number, search: BankSearch) {
+function conditionsOf(db: Db, bankId: number, search: BankSearch, folders: readonly number[]) {
   const conditions = ['i.bank_id = :bankId'];
   const bindings: Record<string, unknown> = { bankId };
   const also = (condition: string, given: Record<string, unknown> = {}) => {
@@ -67,15 +67,7 @@ function conditionsOf(db: Db, bankId: number, search: BankSearch) {
     also(':words', { words });
   }
   if (folder === 0) also('i.folder_id is null');
-  else if (folder !== undefined)
-    also(
-      `i.folder_id in (
-         with recursive below as (
-           select folder_id from bank_folder where bank_id = :bankId and folder_id = :folder
-           union select f.folder_id from bank_folder f join below b on f.parent_id = b.folder_id)
-         select folder_id from below)`,
-      { folder },
-    );
+  else if (folder !== undefined) also('i.folder_id = any(:folders::int[])', { folders: [...folders] });
   if (tag !== undefined) also('i.tags @> :tags::text[]', { tags: [tag] });
   if (type !== undefined) also('i.question_type = :type', { type });
   if (state !== undefined) also('i.state = :state', { state });
@@ -92,13 +84,27 @@ function conditionsOf(db: Db, bankId: number, search: BankSearch) {
   return { where: conditions.join(' and '), bindings };
 }
 
+/** A folder of a bank with all below it; a list of numbers, so that the list is searched by its index. */
+async function foldersBelow(db: Db, bankId: number, folder: number): Promise<number[]> {
+  const rows = await sql<{ folder_id: number }>(
+    db,
+    `with recursive below as (
+       select folder_id from bank_folder where bank_id = :bankId and folder_id = :folder
+       union select f.folder_id from bank_folder f join below b on f.parent_id = b.folder_id)
+     select folder_id from below`,
+    { bankId, folder },
+  );
+  return rows.map(({ folder_id }) => folder_id);
+}
+
 /** One page of a bank’s questions, the newest first, and how many there are, counted up to a limit. */
 export async function findItems(
   db: Db,
   bankId: number,
   search: BankSearch,
 ): Promise<{ items: ListedItem[]; total: number; more: boolean }> {
-  const { where, bindings } = conditionsOf(db, bankId, search);
+  const folders = search.folder ? await foldersBelow(db, bankId, search.folder) : [];
+  const { where, bindings } = conditionsOf(db, bankId, search, folders);
   const page = search.before === undefined ? '' : 'and i.item_id < :before';
   const [rows, counted] = await Promise.all([
     sql<ListedItem>(

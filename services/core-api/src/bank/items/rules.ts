@@ -146,6 +146,7 @@ export async function changeItem(
 
 export interface ItemsChange {
   item_ids: readonly number[];
+  versions?: readonly number[] | undefined;
   folder_id?: number | null | undefined;
   add_tags: readonly string[];
   remove_tags: readonly string[];
@@ -155,9 +156,9 @@ export interface ItemsChange {
 
 /**
  * Moves, tags, checks or retires questions of one bank together, all or none. A second person checks; alone with a bank,
- * its doctor says what is ready.
+ * its doctor says what is ready. Either is said of the version that was seen, not of a newer one.
  * @throws AppError bank.notFound, bankItem.notFound, bankFolder.notFound, bankItem.ownCheck, bankItem.notChecked,
- * bankItem.tooManyTags
+ * bankItem.changedMeanwhile, bankItem.tooManyTags
  */
 export async function changeItems(deps: Deps, caller: Caller, bankId: number, change: ItemsChange): Promise<void> {
   const now = deps.clock.now();
@@ -168,15 +169,23 @@ export async function changeItems(deps: Deps, caller: Caller, bankId: number, ch
     if (items.length < ids.length || items.some((item) => item.bank_id !== bankId))
       throw new AppError('bankItem.notFound');
     await requireFolder(trx, bankId, change.folder_id);
+    const seen = new Map(change.item_ids.map((id, at) => [id, change.versions?.[at]]));
+    const judged = change.state === 'checked' || change.state === 'ready';
+    if (judged && items.some(({ item_id, version }) => version !== seen.get(item_id)))
+      throw new AppError('bankItem.changedMeanwhile');
     const shared = change.state === 'ready' && (await isShared(trx, bankId, caller.userId));
     for (const item of items)
       await queries.updateItem(trx, item.item_id, { ...changeOf(item, change, caller, now, shared), changed_at: now });
-    const { item_ids: _ids, ...after } = change;
+    const { item_ids: _ids, versions: _versions, ...after } = change;
     await recordAudit(trx, caller, now, {
       action: 'bank.itemsChanged',
       subjectType: 'bank',
       subjectId: bankId,
-      after: { items: ids, ...after },
+      after: {
+        items: items.map(({ item_id }) => item_id),
+        ...(judged && { version: items.map(({ version }) => version) }),
+        ...after,
+      },
     });
   });
 }

@@ -54,6 +54,8 @@ export interface UntoldChapter extends NamedInstructor {
   course_name: string;
   course_name_ar: string | null;
   publish_at: Date;
+  /** Its term is planned: what is told of it waits until the term opens. */
+  planned: boolean;
 }
 
 /** Marks chapters that students see now, and were not told of, as told; answers them, `most` at a time. */
@@ -77,7 +79,8 @@ export const takeUntold = (
          order by publish_at, id limit :most for update skip locked)
        returning id, chapter_name, offering_id, instructor_id, course_id, publish_at)
      select t.id, t.chapter_name, t.offering_id, t.instructor_id, t.course_id, t.publish_at, c.course_code, c.course_name,
-            c.course_name_ar, ${instructorOf('i')}
-     from taken t join course c using (course_id) join account i on i.id = t.instructor_id order by t.publish_at, t.id`,
+            c.course_name_ar, m.state = 'planned' as planned, ${instructorOf('i')}
+     from taken t join course c using (course_id) join offering o on o.offering_id = t.offering_id
+     join term m on m.term_id = o.term_id join account i on i.id = t.instructor_id order by t.publish_at, t.id`,
     { now, most, only, collectMs },
   );

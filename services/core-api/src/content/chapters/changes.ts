@@ -44,15 +44,15 @@ export async function renameChapter(deps: Deps, caller: Caller, id: number, want
 
 /**
  * Replaces the PDF of a chapter: name, place, accessible version and requests stay (DAY-02). The file before is
- * removed; those who had opened it see that it changed.
- * @throws AppError chapter.notFound, chapter.noFile, chapter.notPdf, storage.full, upload.differs
+ * removed; those who had opened it see that it changed. The caller may want to be asked about a file that can’t be read (COR-23).
+ * @throws AppError chapter.notFound, chapter.noFile, chapter.notPdf, chapter.unreadable, storage.full, upload.differs
  */
 export async function replaceChapter(
   deps: Deps,
   caller: Caller,
   id: number,
   upload: UploadedFile | undefined,
-  uploadId?: string,
+  { uploadId, ask }: { uploadId?: string | undefined; ask?: 'unreadable' | undefined } = {},
 ): Promise<{ problems: PdfProblem[] | null }> {
   if (!(await queries.reachedChapter(deps.db, caller, id, deps.clock.now()))) throw new AppError('chapter.notFound');
   const named = namedUpload(caller.userId, uploadId, ['replaced', id, upload?.sha256]);
@@ -60,6 +60,7 @@ export async function replaceChapter(
     if (!upload) throw refuseFile('chapter.noFile');
     if ((await contentTypeOf(upload.path, upload.name)) !== 'application/pdf') throw refuseFile('chapter.notPdf');
     const problems = await checkPdf(upload.path);
+    if (ask && problems?.includes('unreadable')) throw refuseFile('chapter.unreadable');
     return keepUpload(deps, { ...upload, name: pdfName(upload.name) }, async (trx, file) => {
       await beginUpload(trx, named);
       const before = await queries.chapterForUpdate(trx, caller, id);

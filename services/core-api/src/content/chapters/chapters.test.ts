@@ -397,7 +397,21 @@ describe('reading a chapter', () => {
     expect([refused.status, refused.body.code]).toEqual([422, 'chapter.unreadable']);
     expect(await filesAndRows()).toEqual(before);
     expect((await add(samplePdf('whole'), 'unreadable')).status).toBe(201);
-    expect((await add(damaged)).body).toMatchObject({ success: true, problems: ['unreadable'] });
+    const added = (await add(damaged)).body;
+    expect(added).toMatchObject({ success: true, problems: ['unreadable'] });
+    // another file in its place is asked about in the same way, and the one before stays
+    const replace = (content: Buffer, ask?: 'unreadable') =>
+      doctor('POST /api/chapters/:id/file', {
+        params: { id: added.id },
+        body: { ...(ask && { ask }) },
+        files: { file: asFile(content, 'Next.pdf', 'application/pdf') },
+      });
+    const held = await filesAndRows();
+    const kept = await replace(damaged, 'unreadable');
+    expect([kept.status, (kept.body as { code?: string }).code]).toEqual([422, 'chapter.unreadable']);
+    expect(await filesAndRows()).toEqual(held);
+    expect((await replace(damaged)).body).toMatchObject({ success: true, problems: ['unreadable'] });
+    expect((await replace(samplePdf('whole'), 'unreadable')).status).toBe(201);
   });
 
   it('a deleted chapter comes back as it was, for its doctor alone, and tells nobody again', async () => {

@@ -71,6 +71,7 @@ export async function tellAtOnce(
 /**
  * Notifies the students of chapters that they see since now; answers how many chapters there were. With `collectMs`
  * those of a course wait until none has come for so long, at most five times as long, and make one notification (COR-23).
+ * Those of a planned term wait one by one, so that one can be hidden again; they are put together when it opens.
  */
 export async function tellPublished(
   trx: Trx,
@@ -84,7 +85,9 @@ export async function tellPublished(
   const untold = await takeUntold(trx, now, atOnce, { only, collectMs });
   const news = untold.filter(({ publish_at }) => now.getTime() - publish_at.getTime() <= newsMs);
   const together =
-    collectMs === 0 ? news.map((one) => [one]) : Map.groupBy(news, ({ offering_id }) => offering_id).values();
+    collectMs === 0
+      ? news.map((one) => [one])
+      : Map.groupBy(news, ({ id, offering_id, planned }) => (planned ? `one ${id}` : offering_id)).values();
   for (const [one, ...more] of together) {
     if (!one) continue;
     const course = { courseCode: one.course_code, courseName: one.course_name, courseNameAr: one.course_name_ar };

@@ -37,7 +37,7 @@ export const chapterRoutes = (deps: Deps): BoundRoute[] => [
     return { ...say(next.hidden ? 'chapter.hidden' : later ? 'chapter.shownLater' : 'chapter.shown'), ...next };
   }),
   bind(contract.replaceChapter, async ({ params, body, files, ...ctx }) => {
-    const replaced = await changes.replaceChapter(deps, callerOf(ctx), params.id, files.file, body.uploadId);
+    const replaced = await changes.replaceChapter(deps, callerOf(ctx), params.id, files.file, body);
     return { ...say('chapter.replaced'), ...replaced };
   }),
   bind(contract.orderChapters, async ({ params, body, ...ctx }) => {

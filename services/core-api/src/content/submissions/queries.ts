@@ -1,5 +1,5 @@
 import { expression, sql, sqlRow } from '@daftar/service-kit/sql/sql';
-import type { Narrowable } from '../../faculty/index.ts';
+import { inTeam, type Narrowable } from '../../faculty/index.ts';
 import {
   type Caller,
   type Db,
@@ -175,10 +175,10 @@ export const studentWork = async (
  * Restricts to work that the caller may see: the assignment's instructor, or the student whose work it is, even after
  * the class has ended or the student was withdrawn (FIX-04).
  */
-const whereVisible = <Q extends Narrowable<Q>>(query: Q, { role, userId }: Caller): Q =>
-  query.whereRaw(`s.deleted_at is null and ${role === 'student' ? 'w.student_id' : 's.instructor_id'} = :userId`, {
-    userId: role === 'admin' ? 0 : userId,
-  });
+const whereVisible = <Q extends Narrowable<Q>>(query: Q, caller: Caller): Q => {
+  const own = caller.role === 'student' ? 'w.student_id = :userId' : inTeam('s.offering_id', caller);
+  return query.whereRaw(`s.deleted_at is null and ${own}`, { userId: caller.role === 'admin' ? 0 : caller.userId });
+};
 
 const work = (db: Db) => db('student_assignment as w').join('assignment as s', 's.assignment_id', 'w.assignment_id');
 

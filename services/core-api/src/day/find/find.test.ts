@@ -3,7 +3,7 @@ import { app, test } from '../../testing/app.ts';
 
 const find = async (person: { id: number; role: string }, text: string) =>
   (await (await app.as(person))('GET /api/find/:userId', { params: { userId: person.id }, query: { text } })).body;
-const kinds = (hits: { kind: string; id: number }[]) => hits.map(({ kind, id }) => `${kind} ${id}`).sort();
+const kinds = (hits: { kind: string; id: number | string }[]) => hits.map(({ kind, id }) => `${kind} ${id}`).sort();
 
 describe('what a person finds by name', () => {
   test('[DAY-12] own courses and items by name or course code, in both scripts; nothing of another class', async () => {
@@ -28,6 +28,53 @@ describe('what a person finds by name', () => {
     expect(kinds(await find(own.instructor, 'zebra')).length, 'their doctor, the draft too').toBe(3);
     expect(await find((await app.build.enrolment()).student, 'zebra')).toEqual([]);
     expect(await find(student, '  ')).toEqual([]);
+  });
+
+  test('announcements are found by their titles in both languages, by those of the class, while they are there', async () => {
+    const { student, in: own } = await app.build.enrolment();
+    const doctor = await app.as(own.instructor);
+    const say = async (EnTitle?: string, ArTitle?: string) =>
+      (
+        await doctor('POST /api/send-notification', {
+          body: {
+            userId: own.instructor.id,
+            courseCode: own.course.course_code,
+            ...(EnTitle && { EnTitle }),
+            ...(ArTitle && { ArTitle }),
+            EnMessage: 'Okapi words',
+            ArMessage: 'نص',
+          },
+        })
+      ).body.eventId;
+    const moved = await say('Okapi hall', 'قاعة الأوكابي');
+    await say();
+    const hit = {
+      kind: 'announcement',
+      id: moved,
+      name: 'Okapi hall',
+      name_ar: 'قاعة الأوكابي',
+      course_id: own.course.course_id,
+      course_code: own.course.course_code,
+    };
+    for (const text of ['okapi', 'الاوكابي']) {
+      expect(await find(student, text)).toEqual([hit]);
+      expect(await find(own.instructor, text)).toEqual([hit]);
+    }
+    expect(await find((await app.build.enrolment()).student, 'okapi')).toEqual([]);
+    expect(await find(await app.build.admin(), 'okapi')).toEqual([]);
+    await doctor('DELETE /api/announcements/:announcementId', { params: { announcementId: moved } });
+    expect(await find(student, 'okapi')).toEqual([]);
+  });
+
+  test('an exam whose name is in both languages is found by either, however it is spelt', async () => {
+    const { student, in: own } = await app.build.enrolment();
+    const { exam_id } = await app.build.exam({ in: own, exam_name: 'Quagga midterm', startsIn: 60 });
+    const name_texts = { en: 'Quagga midterm', ar: 'اختبار الأشجار' };
+    await app.db('exam').where({ exam_id }).update({ name_texts });
+    for (const text of ['quagga', 'إختبار الاشجار'])
+      expect(await find(student, text), text).toMatchObject([
+        { kind: 'exam', id: exam_id, name: 'Quagga midterm', name_ar: 'اختبار الأشجار' },
+      ]);
   });
 
   test('[DAY-12] a doctor finds the students of their classes now, by name in both scripts or id, and nobody else', async () => {

@@ -1,6 +1,8 @@
 import { mostWorks } from '@daftar/contracts/marking-limits';
+import { unlessRefused } from '@daftar/service-kit/errors';
 import { assignmentRelease, getWorkToMark, listWorksToMark } from '../../content/index.ts';
 import { getAnswerToMark, getDetails, gradingProgress, listAnswersToMark, readRelease } from '../../exams/index.ts';
+import { withRight } from '../../faculty/index.ts';
 import type { Caller, Deps } from '../../kernel/index.ts';
 import { listAllotted, listAppeals, listMarkers } from '../../marking/index.ts';
 
@@ -24,14 +26,16 @@ export async function markingDesk(deps: Deps, caller: Caller, asked: Asked) {
   const allotted = await listAllotted(deps, caller);
   const own = allotted.find((one) => one.kind === kind && one.id === id);
   const desk = await (kind === 'exam' ? essayDesk(deps, caller, asked, own) : workDesk(deps, caller, asked));
-  const ofOwner = own
-    ? { appeals: null, markers: null, assignment_release: null }
-    : {
-        appeals: await listAppeals(deps, caller, { [kind]: id, names: opening.names }),
-        markers: await listMarkers(deps, caller, { kind, id }),
-        assignment_release: kind === 'assignment' ? await assignmentRelease(deps, caller, id) : null,
-      };
-  return { allotted, ...desk, ...ofOwner };
+  if (own) return { allotted, ...desk, appeals: null, markers: null, assignment_release: null };
+  // of a team, only the lead says who marks and answers requests; only who may release sees the release
+  const refusals = ['exam.notFound', 'assignment.notFound'] as const;
+  const markers = await unlessRefused(refusals, listMarkers(deps, caller, { kind, id }));
+  const appeals = markers && (await listAppeals(deps, caller, { [kind]: id, names: opening.names }));
+  const assignment_release =
+    kind === 'assignment'
+      ? await unlessRefused(refusals, assignmentRelease(deps, withRight(caller, 'release'), id))
+      : null;
+  return { allotted, ...desk, markers, appeals, assignment_release };
 }
 
 async function workDesk(deps: Deps, caller: Caller, { id, work }: Asked) {

@@ -50,8 +50,8 @@ export interface TermStateRow {
   idle_students: number;
 }
 
-/** What the current term has and lacks (DSK-06). */
-export const termState = (db: Db): Promise<TermStateRow> =>
+/** What the current term has, and what it lacks within a registrar’s departments (DSK-06, YRS-11). */
+export const termState = (db: Db, within: readonly number[] | null): Promise<TermStateRow> =>
   sqlRow<TermStateRow>(
     db,
     `select exists (select 1 from department where deleted_at is null) as departments,
@@ -60,13 +60,15 @@ export const termState = (db: Db): Promise<TermStateRow> =>
             exists (select 1 from class_now) as classes,
             exists (select 1 from enrolment_now) as enrolments,
             (select count(*) from department_course d where d.deleted_at is null
+               and (:within::int[] is null or d.department_id = any(:within::int[]))
                and not exists (select 1 from class_now k where k.department_course_id = d.id))::int as untaught,
             (select count(*) from class_now k
-               where not exists (select 1 from enrolment_now e where e.instructor_course_id = k.instructor_course_id))::int
+               where (:within::int[] is null or k.department_id = any(:within::int[])) and not exists (select 1 from enrolment_now e where e.instructor_course_id = k.instructor_course_id))::int
               as empty_classes,
             (select count(*) from (
                select 1 from account a where a.role = 'student' and a.deleted_at is null
+                 and (:within::int[] is null or a.department_id = any(:within::int[]))
                  and not exists (select 1 from enrolment_now e where e.student_id = a.id)
                limit ${mostIdle}) one)::int as idle_students`,
-    {},
+    { within: within && [...within] },
   );

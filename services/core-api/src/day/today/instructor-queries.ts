@@ -1,6 +1,8 @@
 import { mostItems } from '@daftar/contracts/day/today';
+import type { TeamRight } from '@daftar/contracts/team-rights';
 import { sql } from '@daftar/service-kit/sql/sql';
 import { isWaiting, isWritten } from '../../exams/index.ts';
+import { partsThat } from '../../faculty/index.ts';
 import type { Db } from '../../kernel/index.ts';
 import {
   announcementColumns,
@@ -12,12 +14,16 @@ import {
 
 const earlier = (a: Date, b: Date): Date => (a < b ? a : b);
 
-/** The offerings an instructor teaches or has taught in the term asked for. */
-const taught = `
-  select k.offering_id, o.course_id, bool_or(n.offering_id is not null) as now
-  from instructor_course k join offering o on o.offering_id = k.offering_id
+/** The offerings of the term asked for in whose team an instructor has a right; `marks`: they mark there (YRS-03). */
+const taughtBy = (right: TeamRight) => `
+  select k.offering_id, o.course_id, bool_or(n.offering_id is not null) as now,
+         bool_or(m.part in (${partsThat('mark')})) as marks
+  from offering_member m join offering o on o.offering_id = m.offering_id
+  join instructor_course k on k.offering_id = o.offering_id
   left join class_of_term n on n.instructor_course_id = k.instructor_course_id
-  where k.instructor_id = :instructorId and o.term_id = ${askedTerm} group by k.offering_id, o.course_id`;
+  where m.person_id = :instructorId and m.until is null and m.part in (${partsThat(right)})
+    and o.term_id = ${askedTerm} group by k.offering_id, o.course_id`;
+const taught = taughtBy('see');
 
 /**
  * Who is enrolled now, each once in an offering, and how many they are. What they did is counted among them alone, and
@@ -26,7 +32,8 @@ const taught = `
 const enrolled = `
   enrolled as materialized (
     select distinct e.offering_id, e.student_id from enrolment_of_term e
-    where e.instructor_id = :instructorId and e.term_id = ${askedTerm}),
+    where e.term_id = ${askedTerm} and e.offering_id in (
+      select m.offering_id from offering_member m where m.person_id = :instructorId and m.until is null)),
   heads as (select offering_id, count(*)::int as students from enrolled group by offering_id)`;
 
 export interface DoctorExamRow {
@@ -87,7 +94,7 @@ export const doctorExams = (
        from question q
        join attempt_answer s on s.question_id = q.question_id
        join attempt t on t.attempt_id = s.attempt_id and t.state = 'submitted'
-       where q.exam_id = x.exam_id and ${isWritten}
+       where q.exam_id = x.exam_id and m.marks and ${isWritten}
          and x.start_at <= :now and x.closes_at >= :since) w on true
      where x.deleted_at is null and x.start_at < :to and x.closes_at >= :earliest
        and (x.closes_at >= :from or w.waiting > 0)
@@ -135,7 +142,7 @@ export const doctorAssignments = (
      left join heads h on h.offering_id = s.offering_id
      cross join lateral (
        select count(e.student_id)::int as handed_in, count(*) filter (where e.student_id is null)::int as withdrawn,
-              count(*) filter (where w.score is null)::int as to_score
+              count(*) filter (where w.score is null and m.marks)::int as to_score
        from student_assignment w
        join submission b on b.student_assignment_id = w.student_assignment_id and b.replaced_at is null
        left join enrolled e on e.offering_id = s.offering_id and e.student_id = w.student_id
@@ -163,7 +170,7 @@ export const openFormatRequests = (db: Db, instructorId: number): Promise<{ cour
   sql<{ course_id: number; open: number }>(
     db,
     `select h.course_id, count(*)::int as open
-     from (${taught}) m
+     from (${taughtBy('make')}) m
      join chapter h on h.offering_id = m.offering_id and h.deleted_at is null
      join format_request r on r.chapter_id = h.id and r.state = 'open'
      where m.now group by h.course_id order by h.course_id`,
@@ -178,7 +185,7 @@ export const openQuestions = (
   sql<{ course_id: number; open: number; oldest_at: Date }>(
     db,
     `select q.course_id, count(*)::int as open, min(q.asked_at) as oldest_at
-     from (${taught}) m
+     from (${taughtBy('announce')}) m
      join course_question q on q.offering_id = m.offering_id
        and q.resolved_at is null and q.hidden_at is null
      where m.now group by q.course_id order by q.course_id`,

@@ -1,7 +1,7 @@
 import { todayReach } from '@daftar/contracts/day/reach';
 import type { Actor } from '@daftar/service-kit/actor';
 import { draftsOf, examsRunning, windowEnd } from '../../exams/index.ts';
-import { coursesOfInstructor, coursesOfStudent, termNamed } from '../../faculty/index.ts';
+import { coursesOfInstructor, coursesOfStudent, termNamed, withRight } from '../../faculty/index.ts';
 import { reachOf } from '../../identity/index.ts';
 import type { Caller, Deps } from '../../kernel/index.ts';
 import { allottedTo, listAllotted, openAppeals } from '../../marking/index.ts';
@@ -118,9 +118,12 @@ export async function markingPage(deps: Deps, caller: Caller) {
   return { work, allotted };
 }
 
-/** A doctor's drafts of exams and their courses (DAY-12): two statements. */
+/** A doctor's drafts of exams and the courses in which they may publish one (DAY-12, YRS-03): two statements. */
 export async function makeExamPage(deps: Deps, caller: Caller) {
-  const [drafts, courses] = await Promise.all([draftsOf(deps.db, caller.userId), coursesOfInstructor(deps.db, caller)]);
+  const [drafts, courses] = await Promise.all([
+    draftsOf(deps.db, caller.userId),
+    coursesOfInstructor(deps.db, withRight(caller, 'publish')),
+  ]);
   return { drafts, courses };
 }
 
@@ -139,7 +142,7 @@ export async function adminToday(deps: Deps, actor: Pick<Actor, 'userId' | 'duti
     examsRunning(deps.db, now, within),
     admins.examsComing(deps.db, { now, within, most: nextExams }),
     doctors.recentImports(deps.db, students.daysFrom(now, -1), duties && userId),
-    duties ? null : admins.termState(deps.db),
+    duties && !duties.includes('registrar') ? null : admins.termState(deps.db, within),
   ]);
   return { running, coming, imports, term };
 }

@@ -282,6 +282,28 @@ test('an owner sees the next exams, the first one first, and what the term has a
   expect((await today()).term!.untaught - filled.untaught).toBe(1);
 });
 
+test('a registrar is told what the term lacks in their departments alone, and the list of accounts shows just these', async () => {
+  const { department_id } = await app.build.department();
+  const registrar = await app.build.admin({ duties: ['registrar'], registrar_of: [department_id] });
+  const call = await app.as(registrar);
+  const term = async () =>
+    (await call('GET /api/today/admin/:userId', { params: { userId: registrar.id } })).body.term!;
+  await app.build.student();
+  await app.build.classOf();
+  expect(await term()).toMatchObject({ untaught: 0, empty_classes: 0, idle_students: 0 });
+  await app.build.departmentCourse({ department_id });
+  const taught = await app.build.classOf({ department_id });
+  const idle = await app.build.student({ department_id });
+  expect(await term()).toMatchObject({ untaught: 1, empty_classes: 1, idle_students: 1 });
+  const query = { unenrolled: 'yes' } as const;
+  const listed = async () => (await call('GET /api/users', { query })).body.map(({ id }) => id);
+  expect(await listed()).toEqual([idle.id]);
+  expect((await call('GET /api/users/count', { query })).body.total).toBe(1);
+  await app.build.enrolment({ student: idle, in: taught });
+  expect(await term()).toMatchObject({ untaught: 1, empty_classes: 0, idle_students: 0 });
+  expect(await listed()).toEqual([]);
+});
+
 test('[COR-12] running exams are shown to owners, and to the registrar of their department', async () => {
   const { department_id } = await app.build.department();
   const exam = await app.build.exam({ in: await app.build.classOf({ department_id }) });
@@ -289,7 +311,7 @@ test('[COR-12] running exams are shown to owners, and to the registrar of their 
     const admin = await app.build.admin({ duties: [duty], registrar_of: departments });
     const call = await app.as(admin);
     const { body } = await call('GET /api/today/admin/:userId', { params: { userId: admin.id } });
-    expect(body.term, 'of owners').toBeNull();
+    expect(body.term === null, 'what the term lacks is a registrar’s').toBe(duty !== 'registrar');
     return [...body.running, ...body.coming].map(({ exam_id }) => exam_id);
   };
   const coming = await app.build.exam({ in: exam.in, startsIn: 1440 });

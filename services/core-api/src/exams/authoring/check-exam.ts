@@ -1,4 +1,5 @@
 import { hasBody, hasOptions, type QuestionType } from '@daftar/contracts/exams/question-types';
+import type { Texts } from '@daftar/contracts/said';
 import { isBlank, lookOf } from '@daftar/contracts/visible-text';
 import type { FieldError } from '@daftar/service-kit/errors';
 import { later } from '../exam/times.ts';
@@ -7,6 +8,8 @@ import { problemsOfParts } from '../question-types/parts.ts';
 export interface CheckedOption {
   answer_id?: number;
   answer_text: string;
+  /** Both languages (TWO-01); as `settledQuestions` leaves them. */
+  texts?: Texts | null | undefined;
   is_correct: boolean;
   keep_last?: boolean;
 }
@@ -17,6 +20,7 @@ export interface CheckedQuestion {
   /** Of a new one: the version of a bank’s question that it was taken from (QST-05). */
   from_bank?: { item_id: number; version: number } | undefined;
   question_text: string;
+  texts?: Texts | null | undefined;
   question_type: QuestionType;
   question_points: number;
   options: CheckedOption[];
@@ -68,9 +72,21 @@ export function checkQuestion(question: CheckedQuestion, field: string): FieldEr
     else if (seen.has(look)) problems.push({ field: at, key: 'question.sameOptions' });
     seen.add(look);
   }
+  if (problems.length === 0) problems.push(...sameInOther(question, field));
   if (!options.some((option) => option.is_correct))
     problems.push({ field: `${field}.options`, key: 'question.noCorrect' });
   return problems;
+}
+
+/** Options that look the same in the second language (COR-05). */
+function sameInOther(question: CheckedQuestion, field: string): FieldError[] {
+  const seen = new Set<string>();
+  return question.options.flatMap(({ answer_text, texts }, index): FieldError[] => {
+    const look = lookOf(texts?.ar ?? answer_text);
+    const isSame = seen.has(look);
+    seen.add(look);
+    return isSame ? [{ field: `${field}.options.${index}.answer_text`, key: 'question.sameOptions' }] : [];
+  });
 }
 
 /** Drops what a screen may still hold of another type: the options of essays, the parts of choices. */

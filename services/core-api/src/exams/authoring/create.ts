@@ -1,4 +1,5 @@
 import type { SittingRules } from '@daftar/contracts/exams/sitting-rules';
+import type { Texts } from '@daftar/contracts/said';
 import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
 import { refuseFields } from '@daftar/service-kit/http/field-errors';
@@ -6,15 +7,20 @@ import { courseAccess } from '../../faculty/index.ts';
 import { type Caller, type Db, type Deps, recordAudit } from '../../kernel/index.ts';
 import { rubricsOfOriginals } from '../../marking/index.ts';
 import { examOfDraft, holdDraft, removeDraft } from '../drafts/queries.ts';
-import { termOfDraft } from '../roll-over/roll.ts';
+import { extrasOfOriginal, termOfDraft } from '../roll-over/roll.ts';
 import { textsOf, usePictures } from '../shown-pictures/use.ts';
 import { announceExam } from './announce.ts';
 import { type CheckedQuestion, checkQuestions, checkTimes, totalOf, withoutStrayOptions } from './check-exam.ts';
+import { missingLanguages, settledQuestions, settledText } from './pairs.ts';
 import { endsWithExtra, plainEnds } from './schedule.ts';
 import { insertExam, insertQuestions, updateExam } from './write-queries.ts';
 
 export interface ExamInput {
   exam_name: string;
+  /** Both languages of its name; absent: as before (TWO-01). */
+  name_texts?: Texts | null | undefined;
+  /** Published in both languages: no text may be missing in one (TWO-03). */
+  both_languages?: boolean | undefined;
   duration: number;
   start_at: Date;
   due_date?: Date | null;
@@ -45,15 +51,19 @@ export async function createExam(
   const published = draft && (await examOfDraft(deps.db, caller.userId, draft.draft_id));
   if (published) return published;
   const course = await courseAccess(deps.db, await inItsTerm(deps.db, caller, input), input.selectedCourse);
-  const questions = withoutStrayOptions(input.questions ?? []);
+  const questions = settledQuestions(withoutStrayOptions(input.questions ?? []));
+  const name = settledText({ text: input.exam_name, texts: input.name_texts });
   const whole = input.questions !== undefined || draft !== undefined;
   const problems = [...checkTimes(input, now), ...(whole ? checkQuestions(questions) : [])];
+  if (input.both_languages && problems.length === 0) problems.push(...missingLanguages(questions));
   if (problems.length > 0) throw refuseFields(problems);
 
   const times = { start_at: input.start_at, due_at: input.due_date ?? null, duration_minutes: input.duration };
   const exam = {
     offering_id: course.offerings[0].offering_id,
-    exam_name: input.exam_name,
+    exam_name: name.text,
+    name_texts: name.texts,
+    both_languages: input.both_languages ?? false,
     ...times,
     ...plainEnds(times),
     total_score: totalOf(questions),
@@ -74,7 +84,10 @@ export async function createExam(
       questions.map((question, index) => ({ position: index + 1, question })),
     );
     await usePictures(trx, caller, examId, textsOf(questions), 'more');
-    if (draft) await rubricsOfOriginals(trx, examId, draft.draft_id);
+    if (draft) {
+      await rubricsOfOriginals(trx, examId, draft.draft_id);
+      await extrasOfOriginal(trx, examId, draft.draft_id);
+    }
     // those with more time by an accommodation end later (DAY-11)
     const ends = await endsWithExtra(trx, examId, times);
     if (ends.closes_at > exam.closes_at) await updateExam(trx, examId, ends);

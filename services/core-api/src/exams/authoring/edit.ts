@@ -13,6 +13,7 @@ import { type CheckedQuestion, checkQuestions, checkTimes, totalOf, withoutStray
 import type { ExamInput } from './create.ts';
 import { locksOfExam } from './locks.ts';
 import { questionsWithOptions } from './models.ts';
+import { missingLanguages, samePair, settledQuestions, settledText } from './pairs.ts';
 import { replaceQuestions, sameQuestions } from './replace-questions.ts';
 import { endsWithExtra, plainEnds } from './schedule.ts';
 import { attemptsOf, updateExam } from './write-queries.ts';
@@ -57,7 +58,6 @@ export function editExam(
   input: ExamInput & { questions: CheckedQuestion[]; new_course?: string },
 ): Promise<{ total_score: number }> {
   const now = deps.clock.now();
-  const questions = withoutStrayOptions(input.questions);
   return inTransaction(deps.db, async (trx) => {
     const exam = await examFor(trx, caller, examId, 'change');
     const locks = await refuseRunning(trx, exam, now);
@@ -66,10 +66,16 @@ export function editExam(
       : exam;
     const times = { start_at: input.start_at, due_at: input.due_date ?? null, duration_minutes: input.duration };
     const stored = await questionsWithOptions(trx, examId);
+    const questions = settledQuestions(withoutStrayOptions(input.questions), stored);
+    const name = settledText(
+      { text: input.exam_name, texts: input.name_texts },
+      { text: exam.exam_name, texts: exam.name_texts },
+    );
+    const both_languages = input.both_languages ?? exam.both_languages;
     const unchanged = sameQuestions(stored, questions);
 
     const changed: Record<ExamField, boolean> = {
-      exam_name: input.exam_name !== exam.exam_name,
+      exam_name: name.text !== exam.exam_name || !samePair(name.texts, exam.name_texts),
       course: offering_id !== exam.offering_id,
       duration: times.duration_minutes !== exam.duration_minutes,
       start_at: !sameMoment(times.start_at, exam.start_at),
@@ -81,6 +87,8 @@ export function editExam(
     if (refused.length > 0)
       throw refuseFields(refused.map((field) => ({ field: places[field], key: 'exam.hasAttempts' })));
     const problems = [...checkTimes(input, now, exam.start_at), ...checkQuestions(questions)];
+    // an exam that was sat stays as it is
+    if (both_languages && !unchanged && problems.length === 0) problems.push(...missingLanguages(questions));
     if (problems.length > 0) throw refuseFields(problems);
     if (!unchanged) {
       await refuseOtherPoints(trx, 'question_id', keptEssays(questions));
@@ -90,7 +98,9 @@ export function editExam(
 
     const total_score = totalOf(questions);
     const change = {
-      exam_name: input.exam_name,
+      exam_name: name.text,
+      name_texts: name.texts,
+      both_languages,
       offering_id,
       ...times,
       ...input.rules,

@@ -1,4 +1,5 @@
 import type { QuestionType } from '@daftar/contracts/exams/question-types';
+import type { Pair } from '@daftar/contracts/said';
 import { knexOf } from '@daftar/service-kit/sql/sql';
 import { Model } from 'objection';
 import type { Db } from '../../kernel/index.ts';
@@ -7,10 +8,12 @@ import type { Db } from '../../kernel/index.ts';
 export class OptionModel extends Model {
   static override readonly tableName = 'answer_option';
   static override readonly idColumn = 'answer_id';
+  static override readonly jsonAttributes = ['texts'];
   answer_id!: number;
   question_id!: number;
   position!: number;
   answer_text!: string;
+  texts!: Pair | null;
   is_correct!: boolean;
   keep_last!: boolean;
 }
@@ -19,12 +22,13 @@ export class OptionModel extends Model {
 export class QuestionModel extends Model {
   static override readonly tableName = 'question';
   static override readonly idColumn = 'question_id';
-  static override readonly jsonAttributes = ['body', 'key'];
+  static override readonly jsonAttributes = ['body', 'key', 'texts'];
   question_id!: number;
   exam_id!: number;
   position!: number;
   question_type!: QuestionType;
   question_text!: string;
+  texts!: Pair | null;
   points!: number;
   body!: object | null;
   key!: object | null;

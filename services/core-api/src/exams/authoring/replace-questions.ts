@@ -4,6 +4,7 @@ import type { Db } from '../../kernel/index.ts';
 import { sameParts } from '../question-types/parts.ts';
 import type { CheckedOption, CheckedQuestion } from './check-exam.ts';
 import type { OptionModel, QuestionModel } from './models.ts';
+import { samePair } from './pairs.ts';
 import {
   insertOptions,
   insertQuestions,
@@ -24,6 +25,7 @@ const sameQuestion = (stored: QuestionModel, sent: CheckedQuestion): boolean =>
   (sent.question_id === undefined || sent.question_id === stored.question_id) &&
   stored.question_type === sent.question_type &&
   stored.question_text === sent.question_text &&
+  samePair(stored.texts, sent.texts) &&
   stored.points === sent.question_points &&
   sameParts(stored, sent) &&
   stored.options.length === sent.options.length &&
@@ -32,6 +34,7 @@ const sameQuestion = (stored: QuestionModel, sent: CheckedQuestion): boolean =>
 const sameOption = (stored: OptionModel, sent: CheckedOption): boolean =>
   (sent.answer_id === undefined || sent.answer_id === stored.answer_id) &&
   stored.answer_text === sent.answer_text &&
+  samePair(stored.texts, sent.texts) &&
   stored.is_correct === sent.is_correct &&
   stored.keep_last === (sent.keep_last ?? false);
 

@@ -1,13 +1,18 @@
 import { scoredByOf } from '@daftar/contracts/exams/question-types';
 import { canonical } from '@daftar/contracts/exams/question-types/canonical';
 import type { SittingRules } from '@daftar/contracts/exams/sitting-rules';
+import type { Pair, Texts } from '@daftar/contracts/said';
 import { execute, expression, sql, sqlRow } from '@daftar/service-kit/sql/sql';
 import type { Db } from '../../kernel/index.ts';
+import { copyFeedback } from '../item-feedback/queries.ts';
 import type { CheckedQuestion } from './check-exam.ts';
 
 export interface NewExam {
   offering_id: number;
   exam_name: string;
+  /** Both languages of its name, the English one of which is `exam_name` (TWO-01). */
+  name_texts?: Pair | null;
+  both_languages?: boolean;
   duration_minutes: number;
   start_at: Date;
   due_at: Date | null;
@@ -38,6 +43,7 @@ interface PlacedOption {
   question_id: number;
   position: number;
   answer_text: string;
+  texts?: Texts | null | undefined;
   is_correct: boolean;
   keep_last?: boolean;
 }
@@ -50,15 +56,18 @@ export async function insertQuestions(trx: Db, examId: number, placed: readonly 
   const rows = await sql<{ question_id: number; position: number }>(
     trx,
     `insert into question (exam_id, position, question_type, question_text, points, scored_by, body, key, copied_from,
-       bank_item_id, bank_version)
+       bank_item_id, bank_version, texts)
      select x.exam_id, p.position, p.type, p.words, p.points, p.scored_by, p.body::jsonb, p.key::jsonb, o.question_id,
-            coalesce(v.item_id, o.bank_item_id), case when v.item_id is null then o.bank_version else v.version end
+            coalesce(v.item_id, o.bank_item_id), case when v.item_id is null then o.bank_version else v.version end, p.texts::jsonb
      from exam x
-     cross join unnest(?::int[], ?::text[], ?::text[], ?::int[], ?::text[], ?::text[], ?::text[], ?::int[], ?::int[], ?::int[])
-       as p(position, type, words, points, scored_by, body, key, copied_from, item, version)
+     cross join unnest(?::int[], ?::text[], ?::text[], ?::int[], ?::text[], ?::text[], ?::text[], ?::int[], ?::int[], ?::int[],
+         ?::text[])
+       as p(position, type, words, points, scored_by, body, key, copied_from, item, version, texts)
      left join lateral (
        select o.question_id, o.bank_item_id, o.bank_version from question o join exam ox on ox.exam_id = o.exam_id
-       where o.question_id = p.copied_from and ox.instructor_id = x.instructor_id and ox.exam_id <> x.exam_id) o on true
+       where o.question_id = p.copied_from and ox.exam_id <> x.exam_id and (ox.instructor_id = x.instructor_id or exists (
+         select 1 from roll_over_copy z where z.target_id = x.offering_id and z.kind = 'draft'
+           and z.source = ox.exam_id::text and z.copy = x.draft_id::text))) o on true
      left join lateral (
        select v.item_id, v.version from bank_version v join bank_item i using (item_id)
        where v.item_id = p.item and v.version = p.version
@@ -76,6 +85,7 @@ export async function insertQuestions(trx: Db, examId: number, placed: readonly 
       placed.map(({ question }) => question.copied_from ?? null),
       placed.map(({ question }) => question.from_bank?.item_id ?? null),
       placed.map(({ question }) => question.from_bank?.version ?? null),
+      placed.map(({ question }) => jsonOf(question.texts)),
       examId,
     ],
   );
@@ -87,11 +97,18 @@ export async function insertQuestions(trx: Db, examId: number, placed: readonly 
         question_id: idAt.get(position) as number,
         position: index + 1,
         answer_text: option.answer_text,
+        texts: option.texts,
         is_correct: option.is_correct,
         keep_last: option.keep_last ?? false,
       })),
     ),
   );
+  if (placed.some(({ question }) => question.copied_from))
+    await copyFeedback(
+      trx,
+      examId,
+      rows.map(({ question_id }) => question_id),
+    );
 }
 
 /** Inserts options in one statement. */
@@ -99,14 +116,17 @@ export async function insertOptions(trx: Db, options: readonly PlacedOption[]): 
   if (options.length === 0) return;
   await execute(
     trx,
-    `insert into answer_option (question_id, position, answer_text, is_correct, keep_last)
-     select * from unnest(?::int[], ?::int[], ?::text[], ?::boolean[], ?::boolean[])`,
+    `insert into answer_option (question_id, position, answer_text, is_correct, keep_last, texts)
+     select n.question_id, n.position, n.answer_text, n.is_correct, n.keep_last, n.texts::jsonb
+     from unnest(?::int[], ?::int[], ?::text[], ?::boolean[], ?::boolean[], ?::text[])
+       as n(question_id, position, answer_text, is_correct, keep_last, texts)`,
     [
       options.map((option) => option.question_id),
       options.map((option) => option.position),
       options.map((option) => option.answer_text),
       options.map((option) => option.is_correct),
       options.map((option) => option.keep_last ?? false),
+      options.map((option) => jsonOf(option.texts)),
     ],
   );
 }
@@ -122,9 +142,9 @@ export async function updateQuestions(
     trx,
     `update question q
      set position = n.position, question_type = n.question_type, question_text = n.question_text, points = n.points,
-         scored_by = n.scored_by, body = n.body::jsonb, key = n.key::jsonb
-     from unnest(?::int[], ?::int[], ?::text[], ?::text[], ?::int[], ?::text[], ?::text[], ?::text[])
-       as n(question_id, position, question_type, question_text, points, scored_by, body, key)
+         scored_by = n.scored_by, body = n.body::jsonb, key = n.key::jsonb, texts = n.texts::jsonb
+     from unnest(?::int[], ?::int[], ?::text[], ?::text[], ?::int[], ?::text[], ?::text[], ?::text[], ?::text[])
+       as n(question_id, position, question_type, question_text, points, scored_by, body, key, texts)
      where q.question_id = n.question_id and q.exam_id = ?`,
     [
       kept.map(({ question_id }) => question_id),
@@ -135,6 +155,7 @@ export async function updateQuestions(
       kept.map(({ question }) => scoredByOf(question.question_type)),
       kept.map(({ question }) => jsonOf(question.body)),
       kept.map(({ question }) => jsonOf(question.key)),
+      kept.map(({ question }) => jsonOf(question.texts)),
       examId,
     ],
   );
@@ -145,9 +166,10 @@ export async function updateOptions(trx: Db, kept: readonly (PlacedOption & { an
   if (kept.length === 0) return;
   await execute(
     trx,
-    `update answer_option o set position = n.position, answer_text = n.answer_text, is_correct = n.is_correct, keep_last = n.keep_last
-     from unnest(?::int[], ?::int[], ?::int[], ?::text[], ?::boolean[], ?::boolean[])
-       as n(answer_id, question_id, position, answer_text, is_correct, keep_last)
+    `update answer_option o set position = n.position, answer_text = n.answer_text, is_correct = n.is_correct, keep_last = n.keep_last,
+       texts = n.texts::jsonb
+     from unnest(?::int[], ?::int[], ?::int[], ?::text[], ?::boolean[], ?::boolean[], ?::text[])
+       as n(answer_id, question_id, position, answer_text, is_correct, keep_last, texts)
      where o.answer_id = n.answer_id and o.question_id = n.question_id`,
     [
       kept.map((option) => option.answer_id),
@@ -156,6 +178,7 @@ export async function updateOptions(trx: Db, kept: readonly (PlacedOption & { an
       kept.map((option) => option.answer_text),
       kept.map((option) => option.is_correct),
       kept.map((option) => option.keep_last ?? false),
+      kept.map((option) => jsonOf(option.texts)),
     ],
   );
 }

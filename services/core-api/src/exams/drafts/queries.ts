@@ -1,5 +1,6 @@
 import type { DraftContent } from '@daftar/contracts/exams/drafts';
 import { expression, sql, sqlRow } from '@daftar/service-kit/sql/sql';
+import { teamHas } from '../../faculty/index.ts';
 import type { Db } from '../../kernel/index.ts';
 
 export interface DraftVersion {
@@ -98,4 +99,7 @@ export const examOfDraft = (
   instructorId: number,
   draftId: string,
 ): Promise<{ exam_id: number; total_score: number } | undefined> =>
-  db('exam').where({ draft_id: draftId, instructor_id: instructorId }).first('exam_id', 'total_score');
+  db('exam')
+    .where({ draft_id: draftId })
+    .whereRaw(teamHas('publish', 'exam.offering_id', ':instructorId'), { instructorId })
+    .first('exam_id', 'total_score');

@@ -1,7 +1,8 @@
 import type { ExamPage } from '@daftar/contracts/exams/exam-pages';
+import type { TeamRight } from '@daftar/contracts/team-rights';
 import { unlessRefused } from '@daftar/service-kit/errors';
 import { readBehind } from '@daftar/service-kit/lagging-reads';
-import { coursesOfInstructor } from '../../faculty/index.ts';
+import { coursesOfInstructor, withRight } from '../../faculty/index.ts';
 import type { Caller, Deps } from '../../kernel/index.ts';
 import { type ExamRow, examOnRecord, questionsOf } from '../exam/queries.ts';
 import { essaysOf } from '../grading/queries.ts';
@@ -16,6 +17,15 @@ import { resultsOfExam } from '../results/queries.ts';
 import { reviewRows, type ShownAttempt } from '../results/rules.ts';
 import { statisticsOf } from '../statistics/statistics.ts';
 
+/** What a page shows needs more of a team’s member than that of the hall. */
+const rightFor = {
+  key: 'make',
+  students: 'mark',
+  grading: 'mark',
+  statistics: 'mark',
+  invigilation: 'watch',
+} as const satisfies Record<ExamPage, TeamRight>;
+
 /**
  * What a doctor's page of one exam opens with (DAY-12), each part by the rule of its own call; a part that its own call
  * refuses is null. The statistics are read last, so that one call doesn't fill the pool. @throws AppError exam.notFound
@@ -26,7 +36,7 @@ export async function examPage(
   { examId, of }: { examId: number; of: ExamPage },
   requireConfirmed: () => void,
 ) {
-  const exam = await examOnRecord(deps.db, caller, examId);
+  const exam = await examOnRecord(deps.db, withRight(caller, rightFor[of]), examId);
   const [courses, { details }] = await Promise.all([
     coursesOfInstructor(deps.db, caller, true),
     detailsOf(deps, caller, exam),

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@daftar/contracts/error-codes';
 import type { QuestionType } from '@daftar/contracts/exams/question-types';
+import type { Pair } from '@daftar/contracts/said';
 import { AppError } from '@daftar/service-kit/errors';
 import { expression, sql, sqlRow } from '@daftar/service-kit/sql/sql';
 import { type CourseAccess, reachName, whereOnRecord, whereReached } from '../../faculty/index.ts';
@@ -13,6 +14,10 @@ export interface ExamRow {
   instructor_id: number;
   course_id: number;
   exam_name: string;
+  /** Both languages of its name, where both were written; the English one is `exam_name` (TWO-01). */
+  name_texts: Pair | null;
+  /** It was published in both languages. */
+  both_languages: boolean;
   duration_minutes: number;
   start_at: Date;
   due_at: Date | null;
@@ -53,6 +58,8 @@ const examColumns = [
   'x.instructor_id',
   'x.course_id',
   'x.exam_name',
+  'x.name_texts',
+  'x.both_languages',
   'x.duration_minutes',
   'x.start_at',
   'x.due_at',
@@ -247,6 +254,8 @@ export async function timesOf(
 export interface QuestionRow {
   question_id: number;
   question_text: string;
+  /** Both languages, where both were written; the English one is `question_text` (TWO-01). */
+  texts: Pair | null;
   question_type: QuestionType;
   points: number;
   /** Of types that have one; shown to students by `shownBody` alone. */
@@ -258,7 +267,7 @@ export const questionsOf = (db: Db, examId: number): Promise<QuestionRow[]> =>
   db('question')
     .where({ exam_id: examId })
     .orderBy('position')
-    .select('question_id', 'question_text', 'question_type', 'points', 'body');
+    .select('question_id', 'question_text', 'texts', 'question_type', 'points', 'body');
 
 /** The keys of an exam’s questions that have one. */
 export const keysOfExam = (db: Db, examId: number): Promise<(TypedParts & { question_id: number })[]> =>
@@ -272,6 +281,7 @@ export interface OptionRow {
   answer_id: number;
   question_id: number;
   answer_text: string;
+  texts: Pair | null;
   is_correct: boolean;
   keep_last: boolean;
 }
@@ -282,7 +292,7 @@ export const optionsOf = (db: Db, examId: number): Promise<OptionRow[]> =>
     .join('question as q', 'q.question_id', 'o.question_id')
     .where('q.exam_id', examId)
     .orderBy(['q.position', 'o.position'])
-    .select('o.answer_id', 'o.question_id', 'o.answer_text', 'o.is_correct', 'o.keep_last');
+    .select('o.answer_id', 'o.question_id', 'o.answer_text', 'o.texts', 'o.is_correct', 'o.keep_last');
 
 // Open, or closed by time and within the grace: such an attempt may still accept an answer.
 const mayStillAnswer = `a.deadline >= :graceOf::timestamptz and (a.state = 'open'

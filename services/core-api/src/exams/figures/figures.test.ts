@@ -42,6 +42,8 @@ describe('[DAY-02] figures over all exams of a course', () => {
     const before = await it.figures();
     expect(before).toMatchObject({ exams: [{ ...first, released: false }], at_risk: [] });
     expect(before.exams[0]?.deviation).toBeCloseTo(Math.sqrt(1.6));
+    // 0, 0, 0, 2 and 3 points
+    expect(before.exams[0]?.box).toEqual({ lowest: 0, lower: 0, median: 0, upper: 2, highest: 3 });
     await settle();
     const second = await app.build.exam({ in: it.exam.in, duration: 30, questions: [mcq(2)] });
     const { call, device, choose } = it.all[1]!;
@@ -75,7 +77,7 @@ describe('[DAY-02] figures over all exams of a course', () => {
     const params = { courseCode: one.exam.in.course.course_code };
     const doctor = await app.as(one.exam.in.instructor);
     const { body } = await doctor('GET /api/exam-figures/:courseCode', { params });
-    expect(body.exams).toMatchObject([{ sat: 1, finished: 0, passed: 0, mean: null, deviation: null }]);
+    expect(body.exams).toMatchObject([{ sat: 1, finished: 0, passed: 0, mean: null, deviation: null, box: null }]);
     const own = await one.call('GET /api/exam-figures/:courseCode/:userId', {
       params: { ...params, userId: one.student.id },
     });

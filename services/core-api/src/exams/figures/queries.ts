@@ -29,6 +29,8 @@ export interface ExamFigures {
   passed: number;
   mean: number | null;
   deviation: number | null;
+  /** Lowest, lower quarter, median, upper quarter, highest. */
+  quarters: number[] | null;
 }
 
 /** The figures of the newest ended exams, newest first; with a student, of those released to them, of the last year or that they sat. */
@@ -40,7 +42,8 @@ export const examFigures = (
   sql<ExamFigures>(
     db,
     `select x.exam_id, x.exam_name, x.start_at, x.total_score, m.pass_mark,
-            x.results_released_at is not null as released, f.sat, f.finished, f.passed, f.mean, f.deviation
+            x.results_released_at is not null as released, f.sat, f.finished, f.passed, f.mean, f.deviation,
+            f.quarters
      from (
        select x.* from exam x where ${endedExams} ${
          of
@@ -54,7 +57,9 @@ export const examFigures = (
        select count(*)::int as sat, count(*) filter (where g.finished)::int as finished,
               count(*) filter (where g.finished and ${scoreOf('t')} >= m.pass_mark)::int as passed,
               avg(${scoreOf('t')}) filter (where g.finished)::float8 as mean,
-              stddev_pop(${scoreOf('t')}) filter (where g.finished)::float8 as deviation
+              stddev_pop(${scoreOf('t')}) filter (where g.finished)::float8 as deviation,
+              percentile_cont(array[0, 0.25, 0.5, 0.75, 1]::float8[]) within group (order by ${scoreOf('t')}::float8)
+                filter (where g.finished) as quarters
        from attempt t cross join lateral (select ${waitingPoints} is null as finished) g
        where t.exam_id = x.exam_id and t.state = 'submitted') f
      order by x.start_at desc, x.exam_id desc`,

@@ -10,6 +10,13 @@ const yearMs = 365 * 86_400_000;
 const { passShare } = examLimits;
 const whole = (points: number | null): number | null => (points === null ? null : Math.round(points));
 
+function boxOf(quarters: readonly number[] | null) {
+  const [lowest, lower, median, upper, highest] = quarters ?? [];
+  if (lowest === undefined || lower === undefined || median === undefined) return null;
+  if (upper === undefined || highest === undefined) return null;
+  return { lowest, lower, median, upper, highest };
+}
+
 /** The figures of a doctor's ended exams of a course, and who is at risk (DAY-02): three statements. @throws AppError class.notYours */
 export async function courseFigures(deps: Deps, caller: Caller, courseCode: string) {
   const now = deps.clock.now();
@@ -22,7 +29,10 @@ export async function courseFigures(deps: Deps, caller: Caller, courseCode: stri
     course,
     ofYear.map(({ exam_id }) => exam_id),
   );
-  return { exams, at_risk: atRisk(lines, ofYear) };
+  return {
+    exams: exams.map(({ quarters, ...exam }) => ({ ...exam, box: boxOf(quarters) })),
+    at_risk: atRisk(lines, ofYear),
+  };
 }
 
 /**
@@ -38,7 +48,7 @@ export async function ownFigures(deps: Deps, caller: Caller, courseCode: string)
   const exams = await examFigures(deps.db, course, { now, passShare, of });
   const examIds = exams.map(({ exam_id }) => exam_id);
   const own = new Map((await ownScores(deps.db, caller.userId, examIds)).map((one) => [one.exam_id, one]));
-  return exams.map(({ sat, finished, passed: _, released, mean, deviation, ...exam }) => ({
+  return exams.map(({ sat, finished, passed: _, quarters: __, released, mean, deviation, ...exam }) => ({
     ...exam,
     ...(released && finished >= figureLimits.fewest && finished === sat
       ? { mean: whole(mean), deviation: whole(deviation) }

@@ -39,6 +39,7 @@ export async function answersOfQuestion(deps: Deps, caller: Caller, page: Gradin
   return {
     question_id: question.question_id,
     question_text: question.question_text,
+    ...(question.texts && { texts: question.texts }),
     points: question.points,
     answers: rows.map(({ place: _place, ...row }) => {
       const answer = { ...row, answer_text: answerInWords(question, row.answer_text, 'en') };

@@ -1,3 +1,4 @@
+import type { Pair } from '@daftar/contracts/said';
 import { sql } from '@daftar/service-kit/sql/sql';
 import { type Db, type Named, type NamedOrNone, nameOf } from '../../kernel/index.ts';
 import { earned, isWaiting, isWritten } from '../exam/points.ts';
@@ -6,6 +7,8 @@ import type { TypedParts } from '../question-types/parts.ts';
 export interface EssayProgress {
   question_id: number;
   question_text: string;
+  /** Both languages, where both were written (TWO-05). */
+  texts?: Pair;
   points: number;
   submitted: number;
   written: number;
@@ -14,9 +17,9 @@ export interface EssayProgress {
 
 /** The essays of an exam with their grading progress, in order. */
 export const essaysOf = async (db: Db, examId: number): Promise<EssayProgress[]> => {
-  const rows = await sql<EssayProgress>(
+  const rows = await sql<EssayProgress & { texts: Pair | null }>(
     db,
-    `select q.question_id, q.question_text, q.points, count(a.attempt_id) as submitted,
+    `select q.question_id, q.question_text, q.texts, q.points, count(a.attempt_id) as submitted,
             count(*) filter (where ${isWritten}) as written,
             count(*) filter (where ${isWritten} and s.points is not null) as graded
      from question q
@@ -26,12 +29,13 @@ export const essaysOf = async (db: Db, examId: number): Promise<EssayProgress[]>
      group by q.question_id order by q.position`,
     [examId],
   );
-  return rows;
+  return rows.map(({ texts, ...row }) => ({ ...row, ...(texts && { texts }) }));
 };
 
 export interface QuestionToMark extends TypedParts {
   question_id: number;
   question_text: string;
+  texts: Pair | null;
   points: number;
 }
 
@@ -39,7 +43,7 @@ export interface QuestionToMark extends TypedParts {
 export const questionOf = (db: Db, examId: number, questionId: number): Promise<QuestionToMark | undefined> =>
   db('question')
     .where({ exam_id: examId, question_id: questionId })
-    .first('question_id', 'question_text', 'question_type', 'points', 'body', 'key');
+    .first('question_id', 'question_text', 'texts', 'question_type', 'points', 'body', 'key');
 
 export interface AnswerToGradeRow extends Named<'student_name'>, NamedOrNone<'graded_by'> {
   attempt_id: number;

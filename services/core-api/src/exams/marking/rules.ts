@@ -87,6 +87,7 @@ export async function listAnswersToMark(
   return {
     title: exam.exam_name,
     task: question.question_text,
+    ...(question.texts && { task_texts: question.texts }),
     task_file: null,
     max: question.points,
     rubric,

@@ -1,13 +1,15 @@
 import type { QuestionType } from '@daftar/contracts/exams/question-types';
+import type { Pair } from '@daftar/contracts/said';
 import { sql, sqlRow } from '@daftar/service-kit/sql/sql';
 import type { Db } from '../../kernel/index.ts';
 
 /** A question of a mock or of the platform’s practice exam. It has no key: nobody marks it. */
 export interface PracticeQuestion {
   question_text: string;
+  texts?: Pair | undefined;
   question_type: QuestionType;
   points: number;
-  options: readonly { answer_text: string; keep_last?: boolean }[];
+  options: readonly { answer_text: string; texts?: Pair | undefined; keep_last?: boolean }[];
   /** Of types that have one; never a key. */
   body?: object | null | undefined;
 }

@@ -84,12 +84,17 @@ async function ofExam(trx: Db, caller: Caller, exam: ExamRow, sourceId: number):
   return {
     mock_name: source.exam_name,
     duration_minutes: source.duration_minutes,
-    questions: questions.map(({ question_text, question_type, points, options, body }) => ({
+    questions: questions.map(({ question_text, texts, question_type, points, options, body }) => ({
       question_text,
+      ...(texts && { texts }),
       question_type,
       points,
       ...(body && { body }),
-      options: options.map(({ answer_text, keep_last }) => ({ answer_text, keep_last })),
+      options: options.map(({ answer_text, texts: both, keep_last }) => ({
+        answer_text,
+        ...(both && { texts: both }),
+        keep_last,
+      })),
     })),
   };
 }

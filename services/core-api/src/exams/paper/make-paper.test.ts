@@ -61,6 +61,7 @@ it('a type’s own task, options and key are on paper, and the key only where it
   const typed = {
     question_id: 2,
     question_text: 'Primes?',
+    texts: null,
     question_type: 'several-choices',
     points: 2,
     body,
@@ -68,6 +69,7 @@ it('a type’s own task, options and key are on paper, and the key only where it
   const short = {
     question_id: 3,
     question_text: 'عاصمة مصر؟',
+    texts: null,
     question_type: 'short-text',
     points: 2,
     body: { exact: true },

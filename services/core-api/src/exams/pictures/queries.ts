@@ -1,8 +1,9 @@
 import { sql, sqlRow } from '@daftar/service-kit/sql/sql';
+import { teamHas } from '../../faculty/index.ts';
 import type { Db, StoredFile, Trx } from '../../kernel/index.ts';
 import { storedFileColumns } from '../../kernel/index.ts';
 import { allottedAnswer, holdsWork } from '../../marking/index.ts';
-import { inReachedBank } from '../shown-pictures/queries.ts';
+import { inReachedBank, inRolledDraft } from '../shown-pictures/queries.ts';
 
 export interface PictureRow {
   picture_id: string;
@@ -63,13 +64,13 @@ export const isOfDoctor = async (db: Db, picture: PictureRow, instructorId: numb
   const row = await sqlRow<{ found: boolean }>(
     db,
     `select exists (select 1 from exam_picture u join exam x using (exam_id)
-         where u.picture_id = :pictureId and x.instructor_id = :instructorId)
+         where u.picture_id = :pictureId and ${teamHas('mark', 'x.offering_id', ':instructorId')})
        or exists (select 1 from attempt a join exam x using (exam_id)
-         where a.attempt_id = :attemptId and x.instructor_id = :instructorId)
+         where a.attempt_id = :attemptId and ${teamHas('mark', 'x.offering_id', ':instructorId')})
        or exists (select 1 from marker m join attempt t on t.exam_id = m.exam_id
          join attempt_answer s on s.attempt_id = t.attempt_id and s.graded_by = m.doctor_id
          where m.owner_id = :instructorId and m.doctor_id = :by and ${inComment})
-       or ${inReachedBank(':pictureId', ':instructorId')} as found`,
+       or ${inReachedBank(':pictureId', ':instructorId')} or ${inRolledDraft(':pictureId', ':instructorId')} as found`,
     { pictureId: picture.picture_id, attemptId: picture.attempt_id, by: picture.account_id, instructorId },
   );
   return row.found;
@@ -88,7 +89,7 @@ export const isAllotted = async (
     db,
     `select exists (
          select 1 from exam_picture u
-         join question q on q.exam_id = u.exam_id and strpos(q.question_text, :pictureId) > 0
+         join question q on q.exam_id = u.exam_id and strpos(q.question_text || coalesce(q.texts ->> 'ar', ''), :pictureId) > 0
          join marker_now m on m.exam_id = u.exam_id and m.doctor_id = :doctor
          where u.picture_id = :pictureId::uuid and q.scored_by = 'person' and (m.allotted <> 'questions' or exists (
            select 1 from marker_question h where h.marker_id = m.marker_id and h.question_id = q.question_id)))
@@ -130,7 +131,7 @@ export const mocksShowing = async (db: Db, pictureId: string, instructorId: numb
   const rows = await sql<{ exam_id: number }>(
     db,
     `select m.exam_id from exam x join exam_mock m using (exam_id)
-     where x.instructor_id = :instructorId and x.deleted_at is null
+     where ${teamHas('make', 'x.offering_id', ':instructorId')} and x.deleted_at is null
        and strpos(m.questions::text, 'picture:' || :pictureId || '.') > 0 limit 20`,
     { pictureId, instructorId },
   );

@@ -67,9 +67,10 @@ async function isInMock({ db }: Deps, caller: Caller, { picture_id, account_id }
       throw error;
     });
     const mock = exam && (await usableMock(db, examId));
-    const texts = mock?.questions.flatMap(({ question_text, options, ...parts }) => [
+    const texts = mock?.questions.flatMap(({ question_text, texts, options, ...parts }) => [
       question_text,
-      ...options.map(({ answer_text }) => answer_text),
+      texts?.ar ?? '',
+      ...options.flatMap(({ answer_text, texts: both }) => [answer_text, both?.ar ?? '']),
       ...textsOfBody(parts),
     ]);
     if (texts?.some((text) => picturesIn(text).some(({ id }) => id === picture_id))) return true;

@@ -20,7 +20,7 @@ export async function examPlan(deps: Deps, caller: Caller, courseCode: string, p
   const times = { start_at: planned.start_at, due_at: planned.due_date ?? null, duration_minutes: planned.duration };
   const ends_at = windowEnd(times);
   const plan = {
-    instructorId: caller.userId,
+    instructorId: course.offerings[0].instructor_id,
     offeringId: course.offerings[0].offering_id,
     duration: planned.duration,
     startAt: planned.start_at,

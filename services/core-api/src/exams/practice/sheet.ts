@@ -10,12 +10,14 @@ export const numbered = (questions: readonly PracticeQuestion[]): SheetQuestion[
   questions.map((question, index) => ({
     question_id: index + 1,
     question_text: question.question_text,
+    ...(question.texts && { texts: question.texts }),
     question_type: question.question_type,
     points: question.points,
     ...(question.body && { body: question.body }),
-    options: question.options.map(({ answer_text, keep_last = false }, at) => ({
+    options: question.options.map(({ answer_text, texts, keep_last = false }, at) => ({
       answer_id: (index + 1) * perQuestion + at + 1,
       answer_text,
+      ...(texts && { texts }),
       keep_last,
     })),
   }));

@@ -18,6 +18,7 @@ const chosen: ExamPreferences = {
   wrap_code: true,
   all_questions: true,
   bar_side: 'left',
+  question_language: 'both',
 };
 
 async function student(app: TestApp) {

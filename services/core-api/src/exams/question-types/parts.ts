@@ -1,6 +1,8 @@
+import { bodyIn } from '@daftar/contracts/exams/languages/question-in';
 import type { QuestionType } from '@daftar/contracts/exams/question-types';
 import { canonical } from '@daftar/contracts/exams/question-types/canonical';
 import type { PaperForm, PaperLanguage, QuestionParts, Shuffled } from '@daftar/contracts/exams/question-types/define';
+import { textLanguages } from '@daftar/contracts/said';
 import type { FieldError } from '@daftar/service-kit/errors';
 import { loadedType } from './loaded.ts';
 
@@ -45,9 +47,12 @@ export function shownBody({ question_type, body }: TypedParts, shuffled: Shuffle
   return type ? type.rules.shown(body, shuffled) : undefined;
 }
 
-/** The rich texts of a question’s body, and where a request has them. */
-export const textsOfBody = ({ question_type, body }: TypedParts): readonly string[] =>
-  (body && loadedType(question_type)?.rules.textsOf(body)) || [];
+/** The rich texts of a question’s body, in both languages. */
+export function textsOfBody({ question_type, body }: TypedParts): readonly string[] {
+  const rules = body && loadedType(question_type)?.rules;
+  if (!body || !rules) return [];
+  return [...new Set(textLanguages.flatMap((language) => rules.textsOf(bodyIn(body, language, language))))];
+}
 
 /** What paper has of a question; undefined for the specification’s two types. */
 export function paperOf({ question_type, body }: TypedParts, language: PaperLanguage): PaperForm | undefined {

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect } from 'vitest';
 import { app, test } from '../../testing/app.ts';
 import { essay, mcq, typed } from '../../testing/factories/exams.ts';
 import { testStart } from '../../testing/harness.ts';
+import { whileTampered } from '../../testing/tampered.ts';
 import { verifyResults } from '../receipts/verify.ts';
 import { minute, sit } from '../sitting/sitting.fixture.ts';
 import { sweepOnce } from '../sitting/sweep.ts';
@@ -295,6 +296,21 @@ test('a request for a review, records and the activity log have the decimals of 
   const feedback = await student('GET /api/exam-feedback/:examId', { params });
   expect(feedback.body.appeal).toMatchObject({ asked: { score_before: 4.5, score_after: 4.6 } });
 
+  // a change without decimals is believed to be rounded only where it is from before they were recorded
+  const withoutDecimals = () =>
+    whileTampered(
+      app.db,
+      'score_change',
+      `update score_change set earned_after = null where attempt_id = ${it.attempt_id}`,
+      () => findingsOf(it.attempt_id),
+    );
+  const since = (at: Date) => app.db('migration').where('name', 'like', '%-exact-changes').update({ at });
+  await since(minute(0));
+  expect(await findingsOf(it.attempt_id)).toEqual([]);
+  expect(await withoutDecimals()).toMatchObject([{ what: 'score_change.points_after' }]);
+  await since(minute(200));
+  expect(await withoutDecimals()).toEqual([]);
+
   // the sum again, after something else changed it: recorded, though the whole number is the same
   await app.db('attempt').where({ attempt_id: it.attempt_id }).update({ earned: 4.5 });
   const again = await doctor('PUT /api/studentExamScore/:id', { params: { id: it.attempt_id }, body: {} });
@@ -303,7 +319,7 @@ test('a request for a review, records and the activity log have the decimals of 
   expect(acts).toMatchObject([{ before: { score: 5, earned: 4.5 }, after: { score: 5, earned: 4.6 } }]);
 });
 
-test('equal short texts and numbers are judged once: previewed with whom it changes, recorded, followed by later equal answers', async () => {
+test('[QST-04] equal short texts and numbers are judged once: previewed with whom it changes, recorded, followed by later equal answers', async () => {
   const first = await sit(app, { questions: [typed.shortText(), typed.number(), essay(10)] });
   const others = [await sit(app, { exam: first.exam }), await sit(app, { exam: first.exam })];
   const [text, number] = first.exam.questions.map(({ question_id }) => question_id);

@@ -18,6 +18,7 @@ export const readingExamples = [
     good: async () => ({ params: { examId: await newExam() } }),
     fields: ['exam_name', 'duration', 'start_at', 'due_date', 'total_score'],
     added: [
+      'both_languages',
       'late_counts',
       'extra_minutes',
       'accommodated_minutes',

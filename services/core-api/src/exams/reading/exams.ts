@@ -1,4 +1,5 @@
 import { seatName } from '@daftar/contracts/exams/seat-names';
+import type { Pair, TextLanguage } from '@daftar/contracts/said';
 import { AppError } from '@daftar/service-kit/errors';
 import { courseOnRecord } from '../../faculty/index.ts';
 import type { Caller, Db, Deps } from '../../kernel/index.ts';
@@ -33,9 +34,9 @@ import { attemptOf } from '../sitting/queries.ts';
 const endFor = (caller: Caller, exam: ExamRow, ownPast: number): Date =>
   caller.role === 'student' ? later(exam.ends_at, ownPast) : exam.closes_at;
 
-const shown = (exam: ExamRow, state: ExamState) => ({
+const shown = (exam: ExamRow, state: ExamState, language: TextLanguage) => ({
   exam_id: exam.exam_id,
-  exam_name: exam.exam_name,
+  exam_name: exam.name_texts?.[language] ?? exam.exam_name,
   duration: exam.duration_minutes,
   start_at: exam.start_at,
   due_date: exam.due_at,
@@ -46,12 +47,12 @@ const shown = (exam: ExamRow, state: ExamState) => ({
 });
 
 /** The caller’s exams of a course. @throws AppError class.notYours */
-export async function listExams(deps: Deps, caller: Caller, courseCode: string) {
+export async function listExams(deps: Deps, caller: Caller, courseCode: string, language: TextLanguage = 'en') {
   const course = await courseOnRecord(deps.db, caller, courseCode);
   const now = deps.clock.now();
   const exams = await examsOfCourse(deps.db, caller, course);
   return exams.map((exam) => ({
-    ...shown(exam, stateAt(exam, endFor(caller, exam, exam.own_past), now)),
+    ...shown(exam, stateAt(exam, endFor(caller, exam, exam.own_past), now), language),
     score: exam.total_score,
     instructor_name: exam.instructor_name,
     instructor_name_ar: exam.instructor_name_ar,
@@ -60,15 +61,15 @@ export async function listExams(deps: Deps, caller: Caller, courseCode: string) 
 }
 
 /** @throws AppError exam.notFound */
-export async function getDetails(deps: Deps, caller: Caller, examId: number) {
-  return (await detailsOf(deps, caller, await examOnRecord(deps.db, caller, examId))).details;
+export async function getDetails(deps: Deps, caller: Caller, examId: number, language: TextLanguage = 'en') {
+  return (await detailsOf(deps, caller, await examOnRecord(deps.db, caller, examId), language)).details;
 }
 
 /**
  * The details of an exam that was read for its caller, and their own attempt. The first read after its end stores that
  * it is over and releases it, which `exam` doesn’t say yet.
  */
-export async function detailsOf(deps: Deps, caller: Caller, exam: ExamRow) {
+export async function detailsOf(deps: Deps, caller: Caller, exam: ExamRow, language: TextLanguage = 'en') {
   const now = deps.clock.now();
   const examId = exam.exam_id;
   const student = caller.role === 'student';
@@ -85,7 +86,9 @@ export async function detailsOf(deps: Deps, caller: Caller, exam: ExamRow) {
   const end = extra ? windowEnd(exam, extra) : exam.closes_at;
   const state = stateAt(exam, end, now);
   const shownDetails = {
-    ...shown(exam, state),
+    ...shown(exam, state, language),
+    name_texts: exam.name_texts ?? undefined,
+    both_languages: exam.both_languages,
     ...details,
     ends_at: extra ? end : exam.ends_at,
     closes_at: exam.closes_at,
@@ -115,22 +118,51 @@ export async function detailsOf(deps: Deps, caller: Caller, exam: ExamRow) {
  * @throws AppError exam.notFound, exam.notStarted, exam.ended, exam.questionsClosed, attempt.otherDevice,
  * attempt.roomCode, attempt.network, request.foreignOrigin
  */
-export async function getQuestions(deps: Deps, caller: Caller, examId: number, mayOpen: boolean) {
+export async function getQuestions(
+  deps: Deps,
+  caller: Caller,
+  examId: number,
+  mayOpen: boolean,
+  language: TextLanguage,
+) {
   if (caller.role !== 'student') {
     await examOnRecord(deps.db, caller, examId);
-    return withBodies(await questionsOf(deps.db, examId));
+    return withBodies(await questionsOf(deps.db, examId), language);
   }
   const { exam, attempt } = await ensureAttempt(deps, caller, examId, mayOpen);
   const questions = await questionsOf(deps.db, examId);
   const order = orderOf(attempt, exam);
   return inOrderOf(order.questions, questions, ({ question_id }) => ({ id: question_id })).map(
-    ({ body, ...question }) => ({ ...question, body: shownBody({ ...question, body }, shuffledBy(order.options)) }),
+    ({ body, ...question }) => ({
+      ...inLanguage(question, language),
+      body: shownBody({ ...question, body }, shuffledBy(order.options)),
+    }),
   );
 }
 
 /** Questions as their doctor sees them: as authored, with a body where the type has one. */
-export const withBodies = (questions: readonly QuestionRow[]) =>
-  questions.map(({ body, ...question }) => ({ ...question, ...(body && { body }) }));
+export const withBodies = (questions: readonly QuestionRow[], language: TextLanguage = 'en') =>
+  questions.map(({ body, ...question }) => ({ ...inLanguage(question, language), ...(body && { body }) }));
+
+/** A question with its single text in the language that was asked for, and both beside it (TWO-01). */
+const inLanguage = <Q extends { question_text: string; texts: Pair | null }>(
+  { texts, ...question }: Q,
+  to: TextLanguage,
+) => ({
+  ...question,
+  question_text: texts?.[to] ?? question.question_text,
+  ...(texts && { texts }),
+});
+
+/** The same of an option. */
+const optionIn = <O extends { answer_text: string; texts: Pair | null }>(
+  { texts, ...option }: O,
+  to: TextLanguage,
+) => ({
+  ...option,
+  answer_text: texts?.[to] ?? option.answer_text,
+  ...(texts && { texts }),
+});
 
 /**
  * The options. Keys: for the exam's instructor (see `guardKeys`), for a student with an attempt once results are shown
@@ -138,26 +170,35 @@ export const withBodies = (questions: readonly QuestionRow[]) =>
  * @throws AppError exam.notFound, exam.keysHeld, session.confirmNeeded, exam.notStarted, attempt.notFound, exam.questionsClosed, attempt.otherDevice,
  * attempt.network
  */
-export async function getAnswers(deps: Deps, caller: Caller, examId: number, requireConfirmed: () => void) {
+export async function getAnswers(
+  deps: Deps,
+  caller: Caller,
+  examId: number,
+  requireConfirmed: () => void,
+  language: TextLanguage,
+) {
   const now = deps.clock.now();
   const exam = await examOnRecord(deps.db, caller, examId);
-  if (caller.role !== 'student') return optionsWithKey(deps, caller, exam, requireConfirmed);
+  if (caller.role !== 'student') return optionsWithKey(deps, caller, exam, requireConfirmed, language);
   const attempt = await attemptOf(deps.db, examId, caller.userId);
   if (!attempt) throw new AppError(now < exam.start_at ? 'exam.notStarted' : 'attempt.notFound');
   await refuseReading(deps, caller, { exam, attempt }, now);
   const withKeys = await resultsShown(deps.db, exam, now, caller);
   const options = optionsInOrder(await optionsOf(deps.db, examId), orderOf(attempt, exam));
-  const rows = options.map((option) => ({ ...option, is_correct: withKeys ? keyOf(option) : null }));
-  return withKeys ? [...rows, ...(await keyRows(deps.db, examId))] : rows;
+  const rows = options.map((option) => ({
+    ...optionIn(option, language),
+    is_correct: withKeys ? keyOf(option) : null,
+  }));
+  return withKeys ? [...rows, ...(await keyRows(deps.db, examId, language))] : rows;
 }
 
 /** A row for each question of a type with a key: what is right in words, and the key itself (QST-01). */
-async function keyRows(db: Db, examId: number) {
+async function keyRows(db: Db, examId: number, language: TextLanguage) {
   const questions = await keysOfExam(db, examId);
   return questions.map((question) => ({
     answer_id: 0,
     question_id: question.question_id,
-    answer_text: keyInWords(question, 'en') ?? '',
+    answer_text: keyInWords(question, language) ?? '',
     is_correct: 1 as const,
     keep_last: false,
     key: question.key ?? undefined,
@@ -165,10 +206,19 @@ async function keyRows(db: Db, examId: number) {
 }
 
 /** The options with the key, for the exam’s instructor. @throws AppError exam.keysHeld, session.confirmNeeded */
-export async function optionsWithKey(deps: Deps, caller: Caller, exam: ExamRow, requireConfirmed: () => void) {
+export async function optionsWithKey(
+  deps: Deps,
+  caller: Caller,
+  exam: ExamRow,
+  requireConfirmed: () => void,
+  language: TextLanguage = 'en',
+) {
   await guardKeys(deps, caller, exam, requireConfirmed);
-  const [options, keys] = await Promise.all([optionsOf(deps.db, exam.exam_id), keyRows(deps.db, exam.exam_id)]);
-  return [...options.map((option) => ({ ...option, is_correct: keyOf(option) })), ...keys];
+  const [options, keys] = await Promise.all([
+    optionsOf(deps.db, exam.exam_id),
+    keyRows(deps.db, exam.exam_id, language),
+  ]);
+  return [...options.map((option) => ({ ...optionIn(option, language), is_correct: keyOf(option) })), ...keys];
 }
 
 /** Options as an attempt shows them: its questions one after another, each with its own order (TRU-09). */

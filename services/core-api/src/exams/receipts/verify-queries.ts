@@ -203,6 +203,8 @@ export interface SealingFacts {
   accommodatedSince: Date;
   /** Since when a due date ends with the minute that it names. */
   minutesSince: Date;
+  /** Since when changes of scores are recorded with their decimals. */
+  decimalsSince: Date;
   /** The last event of the activity log that emptied, or restored, the data. */
   cleared: number;
   restored: number;
@@ -215,6 +217,7 @@ export const sealingFacts = async (db: Db): Promise<SealingFacts> => {
     `select (select at from migration where name like '%-result-seals') as since,
        (select at from migration where name like '%-accommodated-events') as "accommodatedSince",
        (select at from migration where name like '%-named-minutes') as "minutesSince",
+       (select at from migration where name like '%-exact-changes') as "decimalsSince",
        coalesce((select max(id) from audit_event where action = 'tablesData.deleted'), 0) as cleared,
        coalesce((select max(id) from audit_event where action = 'tablesData.restored'), 0) as restored`,
   );

@@ -37,6 +37,7 @@ const untouched: Untouched = {
     names_waiting: live,
     grace_ended_for: 'when the grace was over; the time of each answer is sealed',
     accommodated_minutes: 'has a test of its own below',
+    languages: 'what a page says that it showed; the seal covers both texts',
   },
   attempt_answer: {
     earned_for: 'says whether what was earned is that of the answer’s number; what was earned is recomputed',
@@ -160,6 +161,11 @@ test('[TRU-19] verify-results passes all honest work, and finds each altered col
     'attempt_answer.graded_at': ['attempt_answer', `graded_at = now()`, of(it.attempt_id, essay)],
     attempt_event: ['attempt_event', `address = '192.0.2.1'`, `${mine} and kind = 'taken_over'`],
     question: ['question', `question_text = 'Other'`, `question_id = ${essay}`],
+    'question (second language)': [
+      'question',
+      `texts = jsonb_build_object('en', question_text, 'ar', 'س')`,
+      `question_id = ${essay}`,
+    ],
     key: ['question', 'points = points + 1', `question_id = ${essay}`],
     score_change: ['score_change', 'points_after = 9', `${mine} and points_after = 8`],
     'score_change.points_after': [
@@ -205,6 +211,8 @@ test('[TRU-19] verify-results passes all honest work, and finds each altered col
   expect(told.text).not.toContain('keys_s');
   const text = `answer_option set answer_text = 'x' where answer_id = ${it.q2.options[0]!.answer_id}`;
   expect(await tampered('answer_option', `update ${text}`)).toContain('question');
+  const second = `answer_option set texts = jsonb_build_object('en', answer_text, 'ar', 'س') where answer_id = ${it.q2.options[0]!.answer_id}`;
+  expect(await tampered('answer_option', `update ${second}`), 'its second language').toContain('question');
   for (const table of ['attempt_event', 'score_change', 'exam_extension'])
     expect(await tampered(table, `delete from ${table}`), table).not.toEqual([]);
 

@@ -134,7 +134,7 @@ async function examinePage(db: Db, attempts: readonly AttemptFacts[], { facts, t
       checkHistory(
         now.marks.earned ?? now.marks.score,
         (changes.get(id) ?? []).filter(({ changed_at }) => changed_at >= own.at(-1)!.sealed_at),
-        ofExam,
+        { acts: ofExam, decimalsSince: facts.decimalsSince },
         tell,
       );
     } else if (!since.some(({ kind }) => kind === 'reopened')) tell('attempt.state');
@@ -267,15 +267,19 @@ const pointsOfChange = (change: ScoreChangeFact): [before: number | null, after:
   change.earned_after ?? change.points_after,
 ];
 
-/** Changes from before decimals were recorded have whole numbers alone. */
+/** Whether a change led to this score, to the hundredth. */
 const isThen = (recorded: number | null, then: number | null): boolean =>
-  recorded === then || (recorded !== null && then !== null && Math.round(then) === recorded);
+  recorded === null || then === null ? recorded === then : Math.round(recorded * 100) === Math.round(then * 100);
+
+/** Changes from before decimals were recorded have whole numbers alone. */
+const mayBeRounded = ({ changed_at, earned_after }: ScoreChangeFact, decimalsSince: Date): boolean =>
+  earned_after === null && new Date(changed_at).getTime() < decimalsSince.getTime() + updateMs;
 
 /** Recorded changes since the last seal lead to the present score: a grade by its difference, the others as a whole. */
 function checkHistory(
   score: number | null,
   changes: readonly ScoreChangeFact[],
-  acts: readonly ExamAct[],
+  { acts, decimalsSince }: { acts: readonly ExamAct[]; decimalsSince: Date },
   tell: Tell,
 ): void {
   let then = score;
@@ -286,7 +290,8 @@ function checkHistory(
       then = (then ?? 0) - (after ?? 0) + (before ?? 0);
       continue;
     }
-    if (!isThen(after, then)) tell('score_change.points_after');
+    const isRounded = then !== null && mayBeRounded(change, decimalsSince) && isThen(after, Math.round(then));
+    if (!isThen(after, then) && !isRounded) tell('score_change.points_after');
     then = before;
   }
 }

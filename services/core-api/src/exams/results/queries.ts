@@ -1,4 +1,6 @@
+import type { ShownIn } from '@daftar/contracts/exams/languages/question-in';
 import type { QuestionType } from '@daftar/contracts/exams/question-types';
+import type { Pair } from '@daftar/contracts/said';
 import { sql } from '@daftar/service-kit/sql/sql';
 import { type Db, type Named, nameOf } from '../../kernel/index.ts';
 import { earned, isRight, isWaiting, scoreOf } from '../exam/points.ts';
@@ -102,6 +104,9 @@ export interface ReviewRow {
   enrollment_exam_id: number;
   question_id: number;
   question_text: string;
+  texts: Pair | null;
+  /** In which language the attempt was shown it (TWO-04). */
+  shown_in: ShownIn | null;
   question_type: QuestionType;
   question_points: number;
   student_answer: string;
@@ -109,6 +114,9 @@ export interface ReviewRow {
   is_student_answer_correct: 0 | 1 | null;
   answer_id: number | null;
   answer_text: string | null;
+  answer_texts: Pair | null;
+  /** The chosen option, so that no text is compared. */
+  chosen_id: number | null;
   is_answer_correct: 0 | 1 | null;
   version: number;
   /** The question's place in the exam as authored. */
@@ -127,10 +135,10 @@ export interface ReviewRow {
 export const reviewOf = async (db: Db, attemptId: number): Promise<ReviewRow[]> => {
   const rows = await sql<ReviewRow>(
     db,
-    `select a.attempt_id as enrollment_exam_id, q.question_id, q.question_text, q.question_type,
-            q.points as question_points, coalesce(chosen.answer_text, ${currentText('s')}, '') as student_answer,
+    `select a.attempt_id as enrollment_exam_id, q.question_id, q.question_text, q.texts,
+            a.languages ->> q.question_id::text as shown_in, q.question_type, q.points as question_points, coalesce(chosen.answer_text, ${currentText('s')}, '') as student_answer,
             ${earned} as student_answer_points, (${isRight})::int as is_student_answer_correct,
-            o.answer_id, o.answer_text, o.is_correct::int as is_answer_correct, coalesce(s.version, 0) as version,
+            o.answer_id, o.answer_text, o.texts as answer_texts, s.answer_id as chosen_id, o.is_correct::int as is_answer_correct, coalesce(s.version, 0) as version,
             q.position as question_number, coalesce(o.keep_last, false) as keep_last,
             (coalesce(s.late, false) or l.seq is not null)::int as is_late,
             coalesce(late_choice.answer_text, l.answer_text) as late_answer, s.comment,

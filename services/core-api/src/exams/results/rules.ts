@@ -3,6 +3,7 @@ import { AppError } from '@daftar/service-kit/errors';
 import type { Caller, Deps } from '../../kernel/index.ts';
 import { type ExamRow, examOnRecord } from '../exam/queries.ts';
 import { resultsShown } from '../exam/results-shown.ts';
+import { feedbackShown } from '../item-feedback/shown.ts';
 import { refuseHeldKeys } from '../keys/guard.ts';
 import { shownBody } from '../question-types/parts.ts';
 import { answerIn, answerInWords } from '../question-types/score.ts';
@@ -38,7 +39,12 @@ export async function review(deps: Deps, caller: Caller, studentId: number, exam
 export async function reviewRows(deps: Deps, { exam, attempt }: ShownAttempt, own: boolean) {
   const order = orderOf(attempt, exam);
   const rows = await reviewOf(deps.db, attempt.attempt_id);
-  return inShownOrder(rows, order, own).map((row) => withAnswer(row, own ? order.options : null));
+  const feedback = await feedbackShown(deps.db, exam.exam_id, rows);
+  return inShownOrder(rows, order, own).map((row) => {
+    const shown = feedback.get(row.question_id);
+    feedback.delete(row.question_id);
+    return { ...withAnswer(row, own ? order.options : null), ...(shown && { feedback: shown }) };
+  });
 }
 
 type ShownRow = ReturnType<typeof inShownOrder>[number];
@@ -89,8 +95,10 @@ function inShownOrder(rows: readonly ReviewRow[], order: AttemptOrder, own: bool
   const questions = [...Map.groupBy(rows, (row) => row.question_id)];
   const shown = inOrderOf(order.questions, questions, ([id]) => ({ id }));
   const numbers = new Map(shown.map(([id], index) => [id, index + 1]));
-  const numbered = ({ keep_last: _, ...row }: ReviewRow) => ({
+  const numbered = ({ keep_last: _, texts, answer_texts, ...row }: ReviewRow) => ({
     ...row,
+    ...(texts && { texts }),
+    ...(answer_texts && { answer_texts }),
     shown_number: numbers.get(row.question_id) ?? row.question_number,
   });
   if (!own) return rows.map(numbered);

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { DraftContent } from '@daftar/contracts/exams/drafts';
+import { splitBody } from '@daftar/contracts/exams/languages/body-texts';
+import { hasBoth } from '@daftar/contracts/exams/languages/question-in';
 import { examLimits } from '@daftar/contracts/exams/limits';
 import type { QuestionType } from '@daftar/contracts/exams/question-types';
 import type { SittingRules } from '@daftar/contracts/exams/sitting-rules';
+import type { Pair } from '@daftar/contracts/said';
 import { execute, sql } from '@daftar/service-kit/sql/sql';
 import { moved, notCopied, type Rolled, type Rolling } from '../../faculty/index.ts';
 import type { Db, Trx } from '../../kernel/index.ts';
@@ -11,6 +14,8 @@ import { countDrafts, insertDraft } from '../drafts/queries.ts';
 interface Original {
   exam_id: number;
   exam_name: string;
+  name_texts: Pair | null;
+  both_languages: boolean;
   course_code: string;
   doctor: number;
   duration_minutes: number;
@@ -28,10 +33,11 @@ interface Original {
     question_id: number;
     question_type: QuestionType;
     question_text: string;
+    texts: Pair | null;
     points: number;
     body: object | null;
     key: object | null;
-    options: { answer_text: string; is_correct: boolean; keep_last: boolean }[] | null;
+    options: { answer_text: string; texts: Pair | null; is_correct: boolean; keep_last: boolean }[] | null;
   }[];
 }
 
@@ -44,14 +50,15 @@ const originals = (trx: Trx, rolling: Rolling): Promise<Original[]> =>
              join gradebook b on b.gradebook_id = i.gradebook_id
              where i.exam_id = x.exam_id and b.offering_id = :source) as group_name,
             (select coalesce(jsonb_agg(jsonb_build_object(
-                'question_id', q.question_id, 'question_type', q.question_type, 'question_text', q.question_text,
+                'question_id', q.question_id, 'question_type', q.question_type, 'question_text', q.question_text, 'texts', q.texts,
                 'points', q.points, 'body', q.body, 'key', q.key,
-                'options', (select jsonb_agg(jsonb_build_object('answer_text', o.answer_text, 'is_correct', o.is_correct,
+                'options', (select jsonb_agg(jsonb_build_object('answer_text', o.answer_text, 'texts', o.texts, 'is_correct', o.is_correct,
                                              'keep_last', o.keep_last) order by o.position)
                             from answer_option o where o.question_id = q.question_id)) order by q.position), '[]')
              from question q where q.exam_id = x.exam_id) as questions
      from (
-       select e.exam_id, e.exam_name, c.course_code, o.lead_id as doctor, e.duration_minutes, e.takeover, e.networks,
+       select e.exam_id, e.exam_name, e.name_texts, e.both_languages, c.course_code,
+              (select t.lead_id from offering t where t.offering_id = :target) as doctor, e.duration_minutes, e.takeover, e.networks,
               e.one_session, e.late_counts, e.shuffle_questions, e.shuffle_options, ${moved('e.start_at')} as start,
               case when e.due_at is null then null else ${moved('e.due_at')} end as due,
               ${moved('coalesce(e.due_at, e.start_at + make_interval(mins => e.duration_minutes))')} as until
@@ -62,6 +69,20 @@ const originals = (trx: Trx, rolling: Rolling): Promise<Original[]> =>
     { ...rolling },
   );
 
+/** Second texts of a body, by its first ones. */
+const othersOf = (body: object | null): { others?: Record<string, string> } => {
+  const { others } = splitBody(body);
+  return Object.keys(others).length > 0 ? { others } : {};
+};
+
+/** Whether anything of the exam is written in both languages, so that its draft goes on with both. */
+const isInTwo = (exam: Original): boolean =>
+  exam.both_languages ||
+  exam.name_texts !== null ||
+  exam.questions.some(({ body, options, ...question }) =>
+    hasBoth({ ...question, options: options ?? [], body: body ?? undefined }),
+  );
+
 /** A stored exam as a draft, with its times moved and without the room’s code, which was told. */
 function draftOf(exam: Original): DraftContent {
   let key = 1;
@@ -70,20 +91,26 @@ function draftOf(exam: Original): DraftContent {
     from: question.question_id,
     type: question.question_type,
     text: question.question_text,
+    ...(question.texts && { other: question.texts.ar }),
+    ...othersOf(question.body),
     points: String(question.points),
-    ...(question.body && question.key && { parts: JSON.stringify({ body: question.body, key: question.key }) }),
+    ...(question.body &&
+      question.key && { parts: JSON.stringify({ body: splitBody(question.body).body, key: question.key }) }),
     // the options of other types are how their keys are kept
     options: question.body
       ? []
       : (question.options ?? []).map((option) => ({
           key: key++,
           text: option.answer_text,
+          ...(option.texts && { other: option.texts.ar }),
           correct: option.is_correct,
           ...(option.keep_last && { keepLast: true }),
         })),
   }));
   return {
     name: exam.exam_name,
+    ...(exam.name_texts && { otherName: exam.name_texts.ar }),
+    ...(isInTwo(exam) && { both: 'en' as const }),
     course: exam.course_code,
     duration: String(exam.duration_minutes),
     start: exam.fits ? exam.start.toISOString() : null,
@@ -129,6 +156,29 @@ export async function rollExams(trx: Trx, rolling: Rolling): Promise<RolledExams
     if (!exam.fits) rolled.outside.push(exam.exam_name);
   }
   return rolled;
+}
+
+/**
+ * The mock and the room of the exam that a draft came from, once the draft is published: a mock is a copy without keys, and
+ * seats are given to the students of the term.
+ */
+export async function extrasOfOriginal(trx: Trx, examId: number, draftId: string): Promise<void> {
+  const rolled = `roll_over_copy z join exam x on x.exam_id = :examId and x.offering_id = z.target_id`;
+  const ofDraft = `z.kind = 'draft' and z.copy = :draftId`;
+  await execute(
+    trx,
+    `insert into exam_mock (exam_id, mock_name, duration_minutes, questions, attached_by, attached_at)
+     select x.exam_id, m.mock_name, m.duration_minutes, m.questions, m.attached_by, x.created_at
+     from ${rolled} join exam_mock m on m.exam_id::text = z.source where ${ofDraft}`,
+    { examId, draftId },
+  );
+  await execute(
+    trx,
+    `insert into exam_seating (exam_id, room, seat_rows, seat_columns)
+     select x.exam_id, s.room, s.seat_rows, s.seat_columns
+     from ${rolled} join exam_seating s on s.exam_id::text = z.source where ${ofDraft}`,
+    { examId, draftId },
+  );
 }
 
 /** Removes drafts that a roll-over made and nobody has changed. */

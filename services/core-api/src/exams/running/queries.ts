@@ -6,20 +6,23 @@ import { type Db, instructorOf, type Trx } from '../../kernel/index.ts';
 import { graceMs } from '../exam/times.ts';
 
 /**
- * Whose access will end: one enrolment, a class with all its students, the enrolments of a batch that were not used
+ * Whose access will end: enrolments, a class with all its students, the enrolments of a batch that were not used
  * since, or everything of a person.
  */
 export type Ending =
   | { enrolmentId: number }
+  | { enrolmentIds: readonly number[] }
   | { classId: number }
   | { batchId: number }
   | { studentId: number }
   | { instructorId: number };
 
 /** The rows of enrolment_now (`e`) and of class_now (`k`) that belong to an ending. */
-function partsOf(ending: Ending): { value: number; enrolments(e: string): string; classes: string } {
+function partsOf(ending: Ending): { value: number | number[]; enrolments(e: string): string; classes: string } {
   if ('enrolmentId' in ending)
     return { value: ending.enrolmentId, enrolments: (e) => `${e}.id = :value`, classes: 'false' };
+  if ('enrolmentIds' in ending)
+    return { value: [...ending.enrolmentIds], enrolments: (e) => `${e}.id = any(:value)`, classes: 'false' };
   if ('studentId' in ending)
     return { value: ending.studentId, enrolments: (e) => `${e}.student_id = :value`, classes: 'false' };
   if ('batchId' in ending)

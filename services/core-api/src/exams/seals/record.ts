@@ -4,7 +4,7 @@ import type { Db } from '../../kernel/index.ts';
 const utc = (column: string): string => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 const hashOf = (text: string): string => `encode(sha256(convert_to(${text}, 'UTF8')), 'hex')`;
 
-/** A part that only some types have, at the end of an array: records of the others keep their bytes (QST-01). */
+/** A part that only some questions have, at the end of an array: records of the others keep their bytes (QST-01, TWO-04). */
 const withPart = (part: string): string => `case when ${part} is null then '[]' else jsonb_build_array(${part}) end`;
 
 /** The key of question `q`: its points and its right options; of a type with a key, that too. */
@@ -12,10 +12,11 @@ const questionKey = `jsonb_build_array(q.question_id, q.points, coalesce((
       select jsonb_agg(o.answer_id order by o.answer_id) from answer_option o
       where o.question_id = q.question_id and o.is_correct), '[]')) || ${withPart('q.key')}`;
 
-const allOptions = `jsonb_agg(jsonb_build_array(o.answer_id, o.position, o.answer_text, o.keep_last) order by o.answer_id)`;
+const allOptions = `jsonb_agg(jsonb_build_array(o.answer_id, o.position, o.answer_text, o.keep_last) || ${withPart('o.texts')}
+      order by o.answer_id)`;
 const textWith = (q: string, options: string): string =>
   `(jsonb_build_array(${q}.question_id, ${q}.position, ${q}.question_type, ${q}.question_text, ${options})
-    || ${withPart(`${q}.body`)})::text`;
+    || ${withPart(`${q}.body`)} || ${withPart(`${q}.texts`)})::text`;
 
 /**
  * The questions of the exams of these attempts (`:ids`): the hashes of their texts, and all keys of each exam. Once per

@@ -1,4 +1,4 @@
-import { execute, sqlRow } from '@daftar/service-kit/sql/sql';
+import { execute, sql, sqlRow } from '@daftar/service-kit/sql/sql';
 import type { Db } from '../../kernel/index.ts';
 
 export interface Plan {
@@ -16,16 +16,30 @@ export interface Seat {
 export const planOf = (db: Db, examId: number): Promise<Plan | undefined> =>
   db('exam_seating').where({ exam_id: examId }).first('room', 'seat_rows as rows', 'seat_columns as columns');
 
-/** Where one student sits. */
-export const seatOf = (
+/** Where one student sits: as the exam office has it (YRS-12), or else by the invigilator’s plan. */
+export const seatOf = async (
   db: Db,
   examId: number,
   studentId: number,
-): Promise<{ room: string; row: number; column: number } | undefined> =>
-  db('exam_seat as s')
-    .join('exam_seating as p', 'p.exam_id', 's.exam_id')
-    .where({ 's.exam_id': examId, 's.student_id': studentId })
-    .first('p.room', 's.seat_row as row', 's.seat_column as column');
+): Promise<{ room: string; row: number; column: number } | undefined> => {
+  const [seat] = await sql<{ room: string; row: number; column: number }>(
+    db,
+    `select concat_ws(' · ', r.name, r.name_ar) as room, s.seat_row as row, s.seat_column as column
+     from exam_place_seat s join exam_room r using (room_id)
+     where s.exam_id = :examId and s.student_id = :studentId
+     union all
+     select p.room, s.seat_row, s.seat_column
+     from exam_seat s join exam_seating p using (exam_id)
+     where s.exam_id = :examId and s.student_id = :studentId
+       and not exists (select 1 from exam_place o where o.exam_id = s.exam_id)`,
+    { examId, studentId },
+  );
+  return seat;
+};
+
+/** Whether the exam office has given the exam its rooms (YRS-12). */
+export const isPlacedByOffice = async (trx: Db, examId: number): Promise<boolean> =>
+  (await trx('exam_place').where({ exam_id: examId }).first('exam_id')) !== undefined;
 
 /** Of these students, how many are not the exam's: neither enrolled now nor in possession of an attempt. */
 export async function strangersAmong(

@@ -2,14 +2,14 @@ import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
 import { type Caller, type Deps, recordAudit } from '../../kernel/index.ts';
 import { examFor } from '../exam/queries.ts';
-import { type Plan, planOf, removePlan, type Seat, storePlan, strangersAmong } from './queries.ts';
+import { isPlacedByOffice, type Plan, planOf, removePlan, type Seat, storePlan, strangersAmong } from './queries.ts';
 
 const areDistinct = (values: readonly unknown[]): boolean => new Set(values).size === values.length;
 
 /**
  * Gives an exam's students their seats, in place of any plan before (DAY-09).
  * @throws AppError exam.notFound, exam.ended, enrolment.notFound, seating.seatTwice (a seat or a student),
- * seating.outside
+ * seating.outside, seating.byOffice
  */
 export function arrangeSeats(
   deps: Deps,
@@ -25,6 +25,7 @@ export function arrangeSeats(
   return inTransaction(deps.db, async (trx) => {
     const exam = await examFor(trx, caller, examId, 'change');
     if (exam.published_at !== null && now >= exam.closes_at) throw new AppError('exam.ended');
+    if (await isPlacedByOffice(trx, examId)) throw new AppError('seating.byOffice');
     if ((await strangersAmong(trx, exam, students)) > 0) throw new AppError('enrolment.notFound');
     await storePlan(trx, examId, plan, seats);
     await recordAudit(trx, caller, now, {
@@ -36,11 +37,12 @@ export function arrangeSeats(
   });
 }
 
-/** Removes an exam's seats; nothing happens without a plan. @throws AppError exam.notFound */
+/** Removes an exam's seats; nothing happens without a plan. @throws AppError exam.notFound, seating.byOffice */
 export function removeSeats(deps: Deps, caller: Caller, examId: number): Promise<void> {
   const now = deps.clock.now();
   return inTransaction(deps.db, async (trx) => {
     await examFor(trx, caller, examId, 'change');
+    if (await isPlacedByOffice(trx, examId)) throw new AppError('seating.byOffice');
     const before = await planOf(trx, examId);
     if (!(await removePlan(trx, examId))) return;
     await recordAudit(trx, caller, now, {

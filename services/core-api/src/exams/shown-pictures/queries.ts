@@ -1,4 +1,5 @@
 import { execute, sql } from '@daftar/service-kit/sql/sql';
+import { teamHas } from '../../faculty/index.ts';
 import type { Db } from '../../kernel/index.ts';
 
 export interface Usable {
@@ -11,6 +12,12 @@ export const inReachedBank = (picture: string, doctor: string): string => `exist
   select 1 from bank_picture bp join bank_item bi using (item_id) join bank_reach br on br.bank_id = bi.bank_id
   where bp.picture_id = ${picture} and br.person_id = ${doctor})`;
 
+/** An exam with that picture went along into an offering that this doctor leads (YRS-05). */
+export const inRolledDraft = (picture: string, doctor: string): string => `exists (
+  select 1 from exam_picture ru join roll_over_copy z on z.kind = 'draft' and z.source = ru.exam_id::text
+  join offering ro on ro.offering_id = z.target_id
+  where ru.picture_id = ${picture} and ro.lead_id = ${doctor})`;
+
 /** Of these pictures, those that a doctor may put into an exam: their own, of an exam that is theirs now, or of a bank. */
 export const usablePictures = (db: Db, instructorId: number, ids: readonly string[]): Promise<Usable[]> =>
   sql<Usable>(
@@ -18,8 +25,8 @@ export const usablePictures = (db: Db, instructorId: number, ids: readonly strin
     `select p.picture_id, f.sha256 from picture p join stored_file f on f.id = p.file_id
      where p.picture_id = any(:ids::uuid[]) and p.attempt_id is null and (p.account_id = :instructorId
        or exists (select 1 from exam_picture u join exam x using (exam_id)
-         where u.picture_id = p.picture_id and x.instructor_id = :instructorId)
-       or ${inReachedBank('p.picture_id', ':instructorId')})`,
+         where u.picture_id = p.picture_id and ${teamHas('make', 'x.offering_id', ':instructorId')})
+       or ${inReachedBank('p.picture_id', ':instructorId')} or ${inRolledDraft('p.picture_id', ':instructorId')})`,
     { ids: [...ids], instructorId },
   );
 

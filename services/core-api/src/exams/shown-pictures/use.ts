@@ -1,5 +1,6 @@
 import { pictureLimits } from '@daftar/contracts/exams/picture-file';
 import { isBrokenPicture, picturesIn } from '@daftar/contracts/exams/picture-mark';
+import type { Texts } from '@daftar/contracts/said';
 import type { FieldError } from '@daftar/service-kit/errors';
 import { refuseFields } from '@daftar/service-kit/http/field-errors';
 import type { Caller, Db } from '../../kernel/index.ts';
@@ -15,16 +16,23 @@ export interface PlacedText {
 
 /** The texts of questions as a whole exam is sent. */
 export const textsOf = (
-  questions: readonly (TypedParts & { question_text: string; options: readonly { answer_text: string }[] })[],
+  questions: readonly (TypedParts & {
+    question_text: string;
+    texts?: Texts | null | undefined;
+    options: readonly { answer_text: string; texts?: Texts | null | undefined }[];
+  })[],
 ): PlacedText[] =>
-  questions.flatMap(({ question_text, options, ...parts }, q) => [
-    { field: `body.questions.${q}.question_text`, text: question_text },
-    ...options.map(({ answer_text }, o) => ({
-      field: `body.questions.${q}.options.${o}.answer_text`,
-      text: answer_text,
-    })),
+  questions.flatMap(({ question_text, texts, options, ...parts }, q) => [
+    ...inBoth(`body.questions.${q}.question_text`, question_text, texts),
+    ...options.flatMap(({ answer_text, texts: both }, o) =>
+      inBoth(`body.questions.${q}.options.${o}.answer_text`, answer_text, both),
+    ),
     ...textsOfBody(parts).map((text) => ({ field: `body.questions.${q}.body`, text })),
   ]);
+
+/** A text and its second one, which is at the same place. */
+const inBoth = (field: string, text: string, texts: Texts | null | undefined): PlacedText[] =>
+  [text, ...(texts?.ar ? [texts.ar] : [])].map((one) => ({ field, text: one }));
 
 /**
  * Records which pictures the texts of an exam show (DAY-08): from then on its doctor, and its students from the opening

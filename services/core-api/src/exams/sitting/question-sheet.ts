@@ -2,6 +2,7 @@ import type { FormulaOut } from '@daftar/contracts/exams/formulas';
 import { formulaLimits } from '@daftar/contracts/exams/limits';
 import { formulasIn } from '@daftar/contracts/exams/question-text';
 import type { QuestionType } from '@daftar/contracts/exams/question-types';
+import type { Pair } from '@daftar/contracts/said';
 import type { Db } from '../../kernel/index.ts';
 import { optionsOf, questionsOf } from '../exam/queries.ts';
 import { isReadable, renderAll } from '../formulas/render.ts';
@@ -12,9 +13,11 @@ import { type AttemptOrder, inOrderOf, shuffledBy } from './order.ts';
 export interface SheetQuestion {
   question_id: number;
   question_text: string;
+  /** Both languages, where both were written (TWO-01); so it is of options. */
+  texts?: Pair | undefined;
   question_type: QuestionType;
   points: number;
-  options: { answer_id: number; answer_text: string; keep_last: boolean }[];
+  options: { answer_id: number; answer_text: string; texts?: Pair | undefined; keep_last: boolean }[];
   /** Of types that have one; `sheetInOrder` shows it. */
   body?: object | undefined;
 }
@@ -52,12 +55,14 @@ export function questionSheet(db: Db, exam: { exam_id: number; version: number }
 async function readSheet(db: Db, examId: number): Promise<Sheet> {
   const [questions, options] = await Promise.all([questionsOf(db, examId), optionsOf(db, examId)]);
   const byQuestion = Map.groupBy(options, (option) => option.question_id);
-  const sheet = questions.map(({ body, ...question }) => ({
+  const sheet = questions.map(({ body, texts, ...question }) => ({
     ...question,
+    ...(texts && { texts }),
     ...(body && { body }),
-    options: (byQuestion.get(question.question_id) ?? []).map(({ answer_id, answer_text, keep_last }) => ({
+    options: (byQuestion.get(question.question_id) ?? []).map(({ answer_id, answer_text, texts, keep_last }) => ({
       answer_id,
       answer_text,
+      ...(texts && { texts }),
       keep_last,
     })),
   }));
@@ -71,7 +76,8 @@ async function readSheet(db: Db, examId: number): Promise<Sheet> {
 export async function formulasOfSheet(sheet: readonly SheetQuestion[]): Promise<FormulaOut[]> {
   const texts = sheet.flatMap((question) => [
     question.question_text,
-    ...question.options.map((option) => option.answer_text),
+    question.texts?.ar ?? '',
+    ...question.options.flatMap((option) => [option.answer_text, option.texts?.ar ?? '']),
     ...textsOfBody(question),
   ]);
   const sources = [...new Set(texts.flatMap(formulasIn))].slice(0, formulaLimits.maxPerExam).sort();

@@ -11,6 +11,7 @@ import { holdsAttempt, inItsSession } from './answers.ts';
 import { attemptRecord } from './attempt-record.ts';
 import { attemptSummary } from './attempt-summary.ts';
 import { textEditing } from './edit.ts';
+import { reportLanguages } from './languages.ts';
 import { attemptOpening } from './open.ts';
 import { answersOf, attemptOf, lookedAttempt, ownAttempt } from './queries.ts';
 import { lookSays, reporting } from './report.ts';
@@ -89,6 +90,10 @@ const sittingRoutes = (
     if (!attempt) throw new AppError('attempt.notFound');
     if (attempt.state === 'open' && !inItsSession(attempt, actor.sessionId)) throw new AppError('attempt.otherDevice');
     return { answers: await answersOf(deps.db, attempt.attempt_id) };
+  }),
+  bind(contract.reportLanguages, async ({ params, body, ...ctx }) => {
+    await reportLanguages(deps, callerOf(ctx), params.attemptId, body.shown);
+    return { success: true as const };
   }),
   bind(contract.listRoomMessages, async ({ params, actor }) => {
     const attempt = await ownAttempt(deps.db, params.attemptId, actor.userId);

@@ -105,15 +105,17 @@ function changedAnswers(
   });
 }
 
-/** The option whose text is exactly the one sent, else the one that looks the same (COR-05); a blank text is none. */
+/** The option one of whose texts is exactly the one sent, else one that looks the same (COR-05); a blank text is none. */
 function mapText(question: QuestionModel, text: string): Mapped {
   const { question_id } = question;
   if (isBlank(text)) return { question_id, answer_id: null, answer_text: null };
   if (!hasOptions(question.question_type)) return { question_id, answer_id: null, answer_text: text };
+  const find = (isSame: (candidate: string) => boolean) =>
+    question.options.find((option) => [option.answer_text, option.texts?.ar ?? ''].some(isSame));
   const option =
-    question.options.find((candidate) => candidate.answer_text === text) ??
-    question.options.find((candidate) => lookOf(candidate.answer_text) === lookOf(text)) ??
-    question.options.find((candidate) => lookOf(candidate.answer_text).trim() === lookOf(text).trim());
+    find((candidate) => candidate === text) ??
+    find((candidate) => lookOf(candidate) === lookOf(text)) ??
+    find((candidate) => lookOf(candidate).trim() === lookOf(text).trim());
   return { question_id, answer_id: option?.answer_id ?? null, answer_text: option ? null : text };
 }
 

@@ -16,6 +16,7 @@ export const classExamples = [
       'id',
     ],
     added: [
+      'offering_id',
       'first_name_ar',
       'last_name_ar',
       'title',

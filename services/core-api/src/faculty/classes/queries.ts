@@ -6,6 +6,7 @@ import { type Db, holdsSearch, type Named, type Trx } from '../../kernel/index.t
 export interface ClassRow extends PersonName, Named<'course_name'>, Named<'department_name'> {
   id: number;
   instructor_course_id: number;
+  offering_id: number;
   user_id: number;
   department_course_id: number;
   title: AcademicTitle | null;
@@ -33,7 +34,7 @@ export async function listClasses(
 ): Promise<ClassRow[]> {
   const rows = await sql<ClassRow>(
     db,
-    `select k.instructor_course_id as id, k.instructor_course_id, k.instructor_id as user_id, k.department_course_id,
+    `select k.instructor_course_id as id, k.instructor_course_id, k.offering_id, k.instructor_id as user_id, k.department_course_id,
             a.first_name, a.last_name, a.first_name_ar, a.last_name_ar, a.title, d.department_name,
             d.department_name_ar, c.course_code, c.course_name, c.course_name_ar, k.level, k.semester,
             (select count(*) from enrolment e

@@ -15,5 +15,6 @@ export async function courseHead(db: Db, caller: Pick<Caller, 'role'>, course: C
     course_name_ar: course.courseNameAr,
     ...classes,
     doctors,
+    team: course.part ? { offering_id: course.offerings[0].offering_id, part: course.part } : null,
   };
 }

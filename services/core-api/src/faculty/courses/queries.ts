@@ -1,6 +1,7 @@
+import type { TeamPart } from '@daftar/contracts/team-rights';
 import { sql, sqlRow } from '@daftar/service-kit/sql/sql';
 import type { Caller, Db, Named, NamedOrNone, Trx } from '../../kernel/index.ts';
-import { termNamed } from '../course-access.ts';
+import { memberMay, reachName, termNamed } from '../course-access.ts';
 import { codeTwinAfter, given, twinAfter } from '../name-twins.ts';
 
 export interface Course extends Named<'course_name'> {
@@ -84,6 +85,8 @@ export interface OwnCourse extends Named<'course_name'>, NamedOrNone<'department
   course_code: string;
   level: number | null;
   ended: boolean;
+  /** A doctor’s part in its team. */
+  part: TeamPart | null;
 }
 
 /**
@@ -92,6 +95,7 @@ export interface OwnCourse extends Named<'course_name'>, NamedOrNone<'department
  */
 const ownCourses = (classes: string): string => `
   select c.course_code, c.course_name, c.course_name_ar, bool_and(own.ended) as ended,
+         (array_agg(own.part order by array_position(array['lead', 'doctor', 'assistant', 'invigilator'], own.part)))[1] as part,
          coalesce(min(dc.level) filter (where not own.ended), min(dc.level))::int as level,
          coalesce(string_agg(distinct d.department_name, ' / ') filter (where not own.ended),
                   string_agg(distinct d.department_name, ' / ')) as department_name,
@@ -117,11 +121,14 @@ const earlierIn = `(:term::int is null or exists (
 
 /** The courses an instructor teaches; with `ended` also those with earlier exams, assignments or marks (FIX-04). */
 export async function coursesOfInstructor(db: Db, whose: Whose, ended = false): Promise<OwnCourse[]> {
-  const now = `select department_course_id, false as ended from class_of_term
-               where instructor_id = :instructorId and ${askedTerm('term_id')}`;
+  const may = memberMay(whose, ':instructorId');
+  const now = `select k.department_course_id, false as ended, m.part
+               from class_of_term k join offering_member m on m.offering_id = k.offering_id
+               where ${may} and m.until is null and ${askedTerm('k.term_id')}`;
   const before = `
-    select k.department_course_id, true from instructor_course k
-    where k.instructor_id = :instructorId and ${earlierIn} and (
+    select k.department_course_id, true, m.part
+    from instructor_course k join offering_member m on m.offering_id = k.offering_id
+    where ${may} and ${earlierIn} and (
       exists (select 1 from exam x where x.offering_id = k.offering_id and x.deleted_at is null)
       or exists (select 1 from assignment s where s.offering_id = k.offering_id and s.deleted_at is null)
       or exists (
@@ -133,18 +140,18 @@ export async function coursesOfInstructor(db: Db, whose: Whose, ended = false): 
     db,
     ownCourses(ended ? `${now} union all ${before}` : now),
     { instructorId: whose.userId, term: termNamed(whose) },
-    { name: ended ? 'courses-of-instructor-ever' : 'courses-of-instructor' },
+    { name: `courses-of-instructor-${ended ? 'ever-' : ''}${reachName({ role: 'instructor', ...whose })}` },
   );
 }
 
 /** The courses a student is enrolled in; with `ended` also those with their own earlier results (FIX-04). */
 export async function coursesOfStudent(db: Db, whose: Whose, ended = false): Promise<OwnCourse[]> {
   const now = `
-    select k.department_course_id, false as ended from enrolment_of_term e
+    select k.department_course_id, false as ended, null::text as part from enrolment_of_term e
     join class_of_term k using (instructor_course_id)
     where e.student_id = :studentId and e.term_state <> 'planned' and ${askedTerm('e.term_id')}`;
   const before = `
-    select k.department_course_id, true from enrolment e
+    select k.department_course_id, true, null from enrolment e
     join instructor_course k on k.instructor_course_id = e.instructor_course_id
     where e.student_id = :studentId and ${earlierIn} and (
       exists (select 1 from attempt t join exam x using (exam_id)

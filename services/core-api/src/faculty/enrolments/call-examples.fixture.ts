@@ -43,7 +43,7 @@ export const enrolmentExamples = [
       body: { student_id: world.student.id, instructor_course_ids: [(await app.build.classOf()).instructor_course_id] },
     }),
     fields: said,
-    added: ['ids'],
+    added: ['ids', 'clashing_students', 'clashes'],
     refused: () => ({
       body: { student_id: world.student.id, instructor_course_ids: [world.enrolment.in.instructor_course_id] },
     }),
@@ -66,7 +66,17 @@ export const enrolmentExamples = [
       return { body: { department_id, instructor_course_ids: [instructor_course_id] } };
     },
     fields: said,
-    added: ['students', 'added', 'already', 'batch_id', 'classes', 'names', 'without_level'],
+    added: [
+      'students',
+      'added',
+      'already',
+      'clashing_students',
+      'clashes',
+      'batch_id',
+      'classes',
+      'names',
+      'without_level',
+    ],
   }),
   example('POST /api/students-enrollments/upload')({
     as: 'admin',
@@ -76,7 +86,20 @@ export const enrolmentExamples = [
       return { body: { instructor_course_ids: String(instructor_course_id) }, files: { file } };
     },
     fields: said,
-    added: ['students', 'added', 'already', 'batch_id', 'classes', 'names', 'Status', 'Errors', 'refused', 'notes'],
+    added: [
+      'students',
+      'added',
+      'already',
+      'clashing_students',
+      'clashes',
+      'batch_id',
+      'classes',
+      'names',
+      'Status',
+      'Errors',
+      'refused',
+      'notes',
+    ],
   }),
   example('POST /api/enrolment-batches/:id/undo')({
     as: 'admin',

@@ -21,10 +21,11 @@ import {
   type RefusedRow,
   refusedOfBatch,
 } from './batch-queries.ts';
+import { clashesOf, type EnrolmentClashes } from './clashes.ts';
 import { courseFold, type ListedStudent, studentsListedIn } from './listed-students.ts';
 import { enrolAll, studentsAmong, studentsOfDepartment, studentsWithoutLevel, type Wanted } from './queries.ts';
 
-export interface EnrolledMany {
+export interface EnrolledMany extends EnrolmentClashes {
   students: number;
   added: number;
   already: number;
@@ -60,13 +61,14 @@ async function enrolOrPreview(
   const names = preview ? await previewOf(trx, wanted) : [];
   const students = new Set(wanted.flatMap((group) => group.students)).size;
   const total = wanted.reduce((sum, group) => sum + new Set(group.students).size * group.classIds.length, 0);
+  const clashes = await clashesOf(trx, wanted, made.at);
   if (preview) {
     const already = names.reduce((sum, student) => sum + student.already, 0);
-    return { students, added: total - already, already, batch_id: null, classes, names };
+    return { students, added: total - already, already, batch_id: null, classes, names, ...clashes };
   }
   const batch_id = await insertBatch(trx, { made_at: made.at, made_by: made.by, refused: made.refused });
   const added = await enrolAll(trx, wanted, { at: made.at, batchId: batch_id });
-  return { students, added, already: total - added, batch_id, classes, names };
+  return { students, added, already: total - added, batch_id, classes, names, ...clashes };
 }
 
 /** The counts for the activity log. */

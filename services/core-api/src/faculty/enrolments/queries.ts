@@ -1,6 +1,6 @@
 import { execute, expression, sql } from '@daftar/service-kit/sql/sql';
 import type { Reach } from '../../identity/index.ts';
-import type { Trx } from '../../kernel/index.ts';
+import type { Db, Trx } from '../../kernel/index.ts';
 import type { EndedBy } from '../classes/queries.ts';
 
 /** Of these classes, those that the student is enrolled in already. */
@@ -27,6 +27,42 @@ export async function insertEnrolments(
 /** The class of an enrolment; none if there is no such one. An enrolment never moves to another class. */
 export const classOfEnrolment = (trx: Trx, id: number): Promise<number[]> =>
   trx('enrolment').where({ id }).pluck('instructor_course_id');
+
+/** A student’s enrolments in classes of the department that they leave for another one, in terms that are not closed. */
+export const enrolmentsLeft = (
+  db: Db,
+  studentId: number,
+  to: number,
+): Promise<{ id: number; instructor_course_id: number; course_code: string }[]> =>
+  sql(
+    db,
+    `select e.id, e.instructor_course_id, c.course_code
+     from enrolment e join account s on s.id = e.student_id
+     join instructor_course k using (instructor_course_id)
+     join department_course d on d.id = k.department_course_id and d.department_id = s.department_id
+     join course c on c.course_id = d.course_id
+     join offering o on o.offering_id = k.offering_id join term t using (term_id)
+     where e.student_id = :studentId and e.withdrawn_at is null and s.department_id <> :to
+       and t.state <> 'closed'
+     order by c.course_code, e.id`,
+    { studentId, to },
+  );
+
+/** Of these students, those who have such enrolments in the department beside their id. */
+export const enrolledThrough = (
+  db: Db,
+  students: readonly { id: number; department_id: number }[],
+): Promise<{ id: number }[]> =>
+  sql(
+    db,
+    `select s.id from unnest(:ids::bigint[], :departments::int[]) as s (id, department_id)
+     where exists (
+       select 1 from enrolment e join instructor_course k using (instructor_course_id)
+       join department_course d on d.id = k.department_course_id
+       join offering o on o.offering_id = k.offering_id join term t using (term_id)
+       where e.student_id = s.id and e.withdrawn_at is null and d.department_id = s.department_id and t.state <> 'closed')`,
+    { ids: students.map(({ id }) => id), departments: students.map(({ department_id }) => department_id) },
+  );
 
 /** Withdraws one enrolment; undefined when there is none. */
 export async function withdrawEnrolment(

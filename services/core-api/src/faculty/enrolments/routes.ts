@@ -15,8 +15,8 @@ export const enrolmentRoutes = (deps: Deps): BoundRoute[] => [
     return listEnrolments(deps.db, { ...query, term, within: await reachOf(deps.db, ctx.actor) });
   }),
   bind(contract.addEnrolments, async ({ body, ...ctx }) => {
-    const ids = await rules.addEnrolments(deps, callerOf(ctx), body);
-    return { ...say('enrolment.added'), ids };
+    const added = await rules.addEnrolments(deps, callerOf(ctx), body);
+    return { ...say('enrolment.added'), ...added };
   }),
   bind(contract.enrolClass, async ({ body, ...ctx }) => {
     const result = await enrolClass(deps, callerOf(ctx), body);

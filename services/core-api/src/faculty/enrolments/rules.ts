@@ -5,17 +5,18 @@ import { type Caller, type Deps, recordAudit } from '../../kernel/index.ts';
 import { classesForShare } from '../classes/queries.ts';
 import { requireOpenClasses } from '../course-access.ts';
 import { requireClassesWithin } from '../reach.ts';
+import { clashesOf, type EnrolmentClashes } from './clashes.ts';
 import { enrolmentsBetween, insertEnrolments } from './queries.ts';
 
 /**
- * Enrols a student in classes, all or none (ADC-11).
+ * Enrols a student in classes, all or none (ADC-11), and tells which exams then overlap (YRS-12).
  * @throws AppError term.closed, account.notFound, instructorCourse.notFound, duty.otherDepartment, enrolment.exists
  */
 export async function addEnrolments(
   deps: Deps,
   caller: Caller,
   input: { student_id: number; instructor_course_ids: number[] },
-): Promise<number[]> {
+): Promise<{ ids: number[] } & EnrolmentClashes> {
   const now = deps.clock.now();
   const classIds = [...new Set(input.instructor_course_ids)];
   return inTransaction(deps.db, async (trx) => {
@@ -37,6 +38,6 @@ export async function addEnrolments(
       subjectId: student.id,
       after: { instructor_course_ids: classIds },
     });
-    return ids;
+    return { ids, ...(await clashesOf(trx, [{ students: [student.id], classIds }], now)) };
   });
 }

@@ -32,28 +32,29 @@ export const notCopied = (kind: string, id: string): string =>
 export const paired = `select w.id::text as source, m.id::text as copy
   from wanted w join (select id, row_number() over (order by id) as n from made) m using (n) order by w.n`;
 
-/** The offering of the same course and doctor in another term; made where there is none. Why not, where it can't be. */
+/** The offering of the same course in another term, of its doctor or the one who gets it; made where there is none. Why not, where it can't be. */
 export async function rollOffering(
   trx: Trx,
-  { source, termId, at }: { source: number; termId: number; at: Date },
+  asked: { source: number; termId: number; doctor: number | null; at: Date },
 ): Promise<{ target: number; made: boolean } | 'noDoctor' | 'noClass'> {
   const found = await sqlRow<{ there: number | null; doctor: boolean; classes: boolean }>(
     trx,
     `select (select p.offering_id from offering p
-             where p.course_id = o.course_id and p.lead_id = o.lead_id and p.term_id = :termId
+             where p.course_id = o.course_id and p.lead_id = a.id and p.term_id = :termId
              order by p.offering_id limit 1) as there,
             a.deleted_at is null as doctor,
             exists (select 1 from ${liveClasses}) as classes
-     from offering o join account a on a.id = o.lead_id where o.offering_id = :source`,
-    { source, termId },
+     from offering o join account a on a.id = coalesce(:doctor::bigint, o.lead_id) where o.offering_id = :source`,
+    asked,
   );
   if (!found.doctor) return 'noDoctor';
   if (found.there !== null) return { target: found.there, made: false };
   if (!found.classes) return 'noClass';
   const { target } = await sqlRow<{ target: number }>(
     trx,
-    `select offering_for(o.course_id, o.lead_id, :termId, :at) as target from offering o where o.offering_id = :source`,
-    { source, termId, at },
+    `select offering_for(o.course_id, coalesce(:doctor::bigint, o.lead_id), :termId, :at) as target
+     from offering o where o.offering_id = :source`,
+    asked,
   );
   return { target, made: true };
 }

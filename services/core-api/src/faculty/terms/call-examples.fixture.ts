@@ -23,7 +23,7 @@ export const termExamples = [
       return {};
     },
     fields: ['offering_id', 'course_code', 'course_name'],
-    added: ['course_name_ar', 'from_name', 'from_name_ar'],
+    added: ['course_name_ar', 'from_name', 'from_name_ar', 'led'],
     refused: none,
     refusedAs: 'student',
     code: 'session.wrongRole',

@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { chapterTeller } from '../../content/chapters/publishing.ts';
 import { app, beforeAll, test } from '../../testing/app.ts';
 import type { TestCall } from '../../testing/client.ts';
 import { blockedCount } from '../../testing/until-blocked.ts';
@@ -69,7 +70,7 @@ describe('what a doctor prepares in a planned term', () => {
     expect((await show(hidden.id, 'hidden')).status).toBe(200);
     const edited = await doctor('PUT /api/announcements/:announcementId', {
       params: { announcementId: kept.eventId },
-      body: { EnMessage: 'Welcome, all', ArMessage: 'أهلًا بكم' },
+      body: { EnTitle: 'First week', EnMessage: 'Welcome, all', ArMessage: 'أهلًا بكم' },
     });
     expect(edited.status, edited.text).toBe(200);
     await doctor('DELETE /api/announcements/:announcementId', {
@@ -81,6 +82,7 @@ describe('what a doctor prepares in a planned term', () => {
           kind: payload.kind,
           what: payload.params.EnMessage ?? payload.params.assignment ?? Number(payload.params.chapterId),
           offering: payload.audience.offeringId,
+          ...(payload.params.EnTitle && { title: payload.params.EnTitle }),
           created_at,
         }),
       );
@@ -91,7 +93,7 @@ describe('what a doctor prepares in a planned term', () => {
     expect(opened.status, opened.text).toBe(200);
     const at = { offering: offering_id, created_at: app.clock.now() };
     expect(await told()).toEqual([
-      { kind: 'announcement', what: 'Welcome, all', ...at },
+      { kind: 'announcement', what: 'Welcome, all', title: 'First week', ...at },
       { kind: 'assignment', what: 'Sheet 1', ...at },
       { kind: 'chapter', what: chapter.id, ...at },
     ]);
@@ -103,6 +105,57 @@ describe('what a doctor prepares in a planned term', () => {
     await app.build.switchTo(next);
     expect(await told()).toHaveLength(4);
     await app.build.switchTo(first);
+  });
+});
+
+describe('chapters uploaded one after the other in a planned term', () => {
+  test('are told as one when it opens, without those that were hidden or deleted meanwhile', async () => {
+    const first = await current();
+    const { term_id: next } = await app.build.plannedTerm('Collected');
+    const { in: before } = await app.build.enrolment();
+    const [classId] = (
+      await admin('POST /api/instructors-enrollments', {
+        query: { term: next },
+        body: { instructor_id: before.instructor.id, department_course_ids: [before.department_course_id] },
+      })
+    ).body.instructor_course_ids;
+    const { offering_id } = await app
+      .db('instructor_course')
+      .where({ instructor_course_id: classId })
+      .first('offering_id');
+    const doctor = await app.as(before.instructor);
+    const show = (id: number, shown: 'now' | 'hidden') =>
+      doctor('PUT /api/chapters/:id/publishing', { params: { id }, body: { shown } });
+    const told = async () =>
+      (await app.db('outbox').where({ type: 'notify' }).orderBy('id').pluck('payload'))
+        .filter(({ kind, audience }) => kind === 'chapter' && audience.offeringId === offering_id)
+        .map(({ params }) => [Number(params.chapterId), params.more]);
+    app.deps.settings.collectUploadsMs = 60_000;
+    try {
+      const ids: number[] = [];
+      for (let n = 0; n < 4; n += 1) ids.push((await app.build.chapter({ in: before })).id);
+      await app.db('chapter').whereIn('id', ids).update({ offering_id, told: false, publish_at: app.clock.now() });
+      app.clock.advance(120_000);
+      await chapterTeller(app.deps).work(new AbortController().signal);
+      const [hidden, deleted, second, third] = ids as [number, number, number, number];
+      expect((await show(hidden, 'hidden')).status).toBe(200);
+      expect((await doctor('DELETE /api/chapters/:id', { params: { id: deleted } })).status).toBe(200);
+      expect(await told()).toEqual([]);
+      expect((await open(next)).status).toBe(200);
+      expect(await told()).toEqual([[second, '1']]);
+      // the hidden one is told once it is shown, and the third is not told again
+      await show(hidden, 'now');
+      app.clock.advance(120_000);
+      await chapterTeller(app.deps).work(new AbortController().signal);
+      expect(await told()).toEqual([
+        [second, '1'],
+        [hidden, undefined],
+      ]);
+      expect((await app.db('chapter').where({ id: third }).first('told')).told).toBe(true);
+    } finally {
+      delete app.deps.settings.collectUploadsMs;
+      await app.build.switchTo(first);
+    }
   });
 });
 

@@ -17,7 +17,8 @@ const columns = `t.term_id, t.year_id, y.name as year, y.name_ar as year_ar, t.n
 const newestFirst = 'order by t.starts_at desc nulls last, t.term_id desc';
 
 const ownOfferings = {
-  instructor: 'select k.offering_id from instructor_course k where k.instructor_id = :userId',
+  instructor:
+    'select m.offering_id from offering_member m where m.person_id = :userId and (m.until is null or m.still_reads)',
   student: `select k.offering_id from enrolment e join instructor_course k using (instructor_course_id)
             where e.student_id = :userId`,
 };
@@ -49,29 +50,31 @@ export function listTerms(
 export interface TakenOver extends NamedOrNone<'from_name'>, Named<'course_name'> {
   offering_id: number;
   course_code: string;
+  /** This doctor leads it. */
+  led: boolean;
 }
 
 /**
- * Where a doctor leads several offerings of a course in a term (null: the current one): those that a call means only by
- * naming them, with who handed them over (COR-17).
+ * Where a doctor is in the teams of several offerings of a course in a term (null: the current one): those that a call means
+ * only by naming them, with who handed them over (COR-17), or who leads them (YRS-03).
  */
 export const takenOver = (db: Db, userId: number, term: number | null): Promise<TakenOver[]> =>
   sql<TakenOver>(
     db,
-    `select o.offering_id, c.course_code, c.course_name, c.course_name_ar, ${nameOf('f', 'from_name')}
+    `select o.offering_id, c.course_code, c.course_name, c.course_name_ar, o.lead_id = :userId as led, ${nameOf('f', 'from_name')}
      from (select o.offering_id, o.course_id,
-                  row_number() over (partition by o.course_id order by m.member_id, o.offering_id) as place
+                  o.lead_id, row_number() over (
+                    partition by o.course_id order by o.lead_id = :userId desc, m.member_id, o.offering_id) as place
            from offering o
-           left join offering_member m on m.offering_id = o.offering_id and m.person_id = :userId and m.until is null
-           where o.lead_id = :userId
-             and o.term_id = coalesce(:term::int, (select term_id from term where state = 'current'))
+           join offering_member m on m.offering_id = o.offering_id and m.person_id = :userId and m.until is null
+           where o.term_id = coalesce(:term::int, (select term_id from term where state = 'current'))
              and exists (select 1 from class_of_term k where k.offering_id = o.offering_id)) o
      join course c using (course_id)
      left join lateral (
        select h.from_id from hand_over h
        where h.to_id = :userId and h.undone_at is null and o.offering_id = any(h.offering_ids)
        order by h.hand_over_id desc limit 1) h on true
-     left join account f on f.id = h.from_id
+     left join account f on f.id = case when o.lead_id = :userId then h.from_id else o.lead_id end
      where o.place > 1 order by c.course_code, o.offering_id`,
     { userId, term },
   );

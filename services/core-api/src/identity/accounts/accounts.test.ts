@@ -415,4 +415,21 @@ describe('two admins change one person', () => {
     expect((await change({ newLevel: 3, seen: await look() })).status).toBe(200);
     expect(await look()).toMatchObject({ first_name: 'Noura', level: 3 });
   });
+
+  test('who doesn’t say what they have seen is told what another one changed minutes ago, in the fields that they change', async () => {
+    const student = await app.build.student({ first_name: 'Nour', last_name: 'Salem' });
+    const other = await app.as(await app.build.admin());
+    const change = (by: typeof admin, body: object) =>
+      by('POST /api/update-account', { body: { userID: student.id, ...body } });
+    expect((await change(other, { newFirstName: 'Noura' })).status).toBe(200);
+    // other fields are lost to nobody, and one’s own changes are known
+    expect((await change(admin, { newLevel: 2 })).status).toBe(200);
+    expect((await change(other, { newFirstName: 'Noora' })).status).toBe(200);
+    const refused = await change(admin, { newFirstName: 'Nora' });
+    expect([refused.status, refused.body.code]).toEqual([409, 'account.changedMeanwhile']);
+    expect(refused.body.EnMessage.replaceAll(/[\u2066-\u2069]/g, '')).toContain('First name: Nour → Noora');
+    expect((await app.db('account').where({ id: student.id }).first('first_name')).first_name).toBe('Noora');
+    app.clock.advance(16 * 60_000);
+    expect((await change(admin, { newFirstName: 'Nora' })).status).toBe(200);
+  });
 });

@@ -10,6 +10,8 @@ import { type Person, personColumns } from './queries.ts';
 export interface AccountFilter {
   search?: string | undefined;
   role?: Role | undefined;
+  /** Only students who are enrolled in no class of the current term (YRS-11). */
+  unenrolled?: 'yes' | undefined;
   /** The departments to which a registrar’s view is restricted; null: none (TRU-17). */
   within?: Reach | undefined;
 }
@@ -71,9 +73,13 @@ async function wordsOf(db: Db, search: string | undefined): Promise<SoughtWord[]
  * Restricts to visible accounts that match every word of the search in id, name, e-mail, role or department. For three
  * letters or more the index over `accountText` answers; shorter words are filtered along the sort order.
  */
-function found(db: Db, { role, within }: AccountFilter, words: readonly SoughtWord[]): Expression {
+function found(db: Db, { role, unenrolled, within }: AccountFilter, words: readonly SoughtWord[]): Expression {
   const conditions = [expression(db, 'a.deleted_at is null')];
   if (role) conditions.push(expression(db, 'a.role = ?', [role]));
+  if (unenrolled)
+    conditions.push(
+      expression(db, "a.role = 'student' and not exists (select 1 from enrolment_now e where e.student_id = a.id)"),
+    );
   if (within) conditions.push(expression(db, 'a.department_id = any(?::int[])', [[...within]]));
   for (const { word, departments } of words) {
     const own = holdsWord(db, accountText('a'), word, accountText('a'));

@@ -34,7 +34,7 @@ import {
   madePasswordUntil,
   usesOfAccount,
 } from './queries.ts';
-import { refuseUnseen, type SeenAccount } from './unseen.ts';
+import { overlooked, refuseUnseen, type SeenAccount } from './unseen.ts';
 
 export interface NewAccountInput {
   userID: number;
@@ -155,6 +155,13 @@ export interface AccountUpdateInput {
  */
 export type BeforeSessionsEnd = (trx: Trx, userId: number) => Promise<object>;
 
+/** What modules that know more do with a change, in its transaction. */
+export interface AroundUpdate {
+  beforeSessionsEnd?: BeforeSessionsEnd;
+  /** Before any row is locked, when another department was given; answers what is done once the account has moved. */
+  beforeMove?(trx: Trx, userId: number, to: number): Promise<(() => Promise<void>) | undefined>;
+}
+
 /**
  * Changes the given fields (ADA-12). A new id, role or password ends the account's sessions (SGN-07); a new e-mail ends those
  * that came from a provider, and each of them but the role unlinks its identities there (TRU-15).
@@ -166,7 +173,7 @@ export async function updateAccount(
   deps: AccountDeps,
   caller: Caller,
   input: AccountUpdateInput,
-  beforeSessionsEnd: BeforeSessionsEnd = async () => ({}),
+  { beforeSessionsEnd = async () => ({}), beforeMove }: AroundUpdate = {},
 ): Promise<void> {
   const passwordHash = input.newPassword === undefined ? undefined : await hashPassword(input.newPassword);
   const endsSessions = input.newUserID !== undefined || input.newRole !== undefined || input.newPassword !== undefined;
@@ -175,6 +182,8 @@ export async function updateAccount(
     await requireIdWithin(trx, caller, input.userID);
     const endsSome = input.newEmail !== undefined && (await providerSessionsOf(trx, input.userID, now)).length > 0;
     const beside = endsSessions || endsSome ? await beforeSessionsEnd(trx, input.userID) : {};
+    const withMove =
+      input.newDepartmentID === undefined ? undefined : await beforeMove?.(trx, input.userID, input.newDepartmentID);
     const admins = input.newRole === undefined ? undefined : await lockAdmins(trx);
     const before = await accountForUpdate(trx, input.userID);
     if (!before)
@@ -182,9 +191,9 @@ export async function updateAccount(
     // its owner changes it with the old one, or by an e-mailed link (TRU-05)
     if (input.newPassword !== undefined && before.role === 'admin') throw passwordOfAdmin();
     await requireAccountWithin(trx, caller, before);
-    if (input.seen) await refuseUnseen(trx, deps, before, input.seen);
     if (input.newPassword !== undefined) await requireMayMakePassword(trx, caller, before);
     const changes = changesOf(input, before);
+    await refuseUnseen(trx, deps, before, input.seen ?? (await overlooked(trx, caller, before.id, changes, now)));
     await refuseRegistrar(trx, caller, before, changes);
     refuseSignInOfOtherAdmin(caller, before, changes);
     const after = { ...before, ...changes };
@@ -213,6 +222,7 @@ export async function updateAccount(
     if (changesSignIn || changes.id !== undefined)
       await unlinkProviders(trx, before.id, { now, requestId: caller.requestId }, caller.sessionId);
     await changeAccount(trx, before.id, changes);
+    if (changes.department_id !== undefined) await withMove?.();
     if (changes.id !== undefined) {
       const renumbered = { type: 'account.renumbered', from: before.id, to: changes.id, key: before.key } as const;
       await emit(trx, renumbered, { now, requestId: caller.requestId });

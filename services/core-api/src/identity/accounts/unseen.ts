@@ -3,9 +3,9 @@ import type { Lang } from '@daftar/i18n/define-texts';
 import type { MessageKey } from '@daftar/i18n/messages/index';
 import { translate } from '@daftar/i18n/translate';
 import { AppError } from '@daftar/service-kit/errors';
-import type { Trx } from '../../kernel/index.ts';
+import { type Caller, othersChanges, type Trx } from '../../kernel/index.ts';
 import type { AccountDeps } from '../deps.ts';
-import type { EditableAccount } from './queries.ts';
+import type { AccountChanges, EditableAccount } from './queries.ts';
 
 const columns = {
   first_name: 'accountSheet.firstName',
@@ -21,6 +21,33 @@ const columns = {
 /** An account’s fields as the admin who changes it has seen them. */
 export type SeenAccount = Pick<EditableAccount, keyof typeof columns>;
 
+/** How long ago another admin may have changed what a caller changes without saying what they have seen. */
+const overlookedMs = 15 * 60_000;
+
+/**
+ * What a caller who doesn’t say what they have seen may not know: for the fields that they change, what was there before
+ * another admin changed it within the last minutes.
+ */
+export async function overlooked(
+  trx: Trx,
+  caller: Pick<Caller, 'userId'>,
+  accountId: number,
+  changes: AccountChanges,
+  now: Date,
+): Promise<Partial<SeenAccount>> {
+  const fields = Object.keys(changes).filter((field): field is keyof SeenAccount => field in columns);
+  if (fields.length === 0) return {};
+  const since = new Date(now.getTime() - overlookedMs);
+  const others = await othersChanges(trx, { accountId, action: 'account.updated', but: caller.userId, since });
+  // the oldest one holds what was there before all of them
+  return Object.assign(
+    {},
+    ...others.map((before) =>
+      Object.fromEntries(fields.filter((one) => one in before).map((one) => [one, before[one]])),
+    ),
+  );
+}
+
 /**
  * Refuses a change by somebody who hasn’t seen what another admin changed meanwhile, and says what that was (COR-17).
  * @throws AppError account.changedMeanwhile
@@ -29,9 +56,9 @@ export async function refuseUnseen(
   trx: Trx,
   deps: Pick<AccountDeps, 'faculty'>,
   present: EditableAccount,
-  seen: SeenAccount,
+  seen: Partial<SeenAccount>,
 ): Promise<void> {
-  const fields = (Object.keys(columns) as (keyof SeenAccount)[]).filter((field) => seen[field] !== present[field]);
+  const fields = unseenFields(present, seen);
   if (fields.length === 0) return;
   const departments = new Map(
     (await deps.faculty.listDepartments(trx)).map((row) => [
@@ -39,7 +66,7 @@ export async function refuseUnseen(
       { en: row.department_name, ar: row.department_name_ar ?? row.department_name },
     ]),
   );
-  const said = (lang: Lang, field: keyof SeenAccount, value: SeenAccount[keyof SeenAccount]): string => {
+  const said = (lang: Lang, field: keyof SeenAccount, value: SeenAccount[keyof SeenAccount] | undefined): string => {
     const name =
       value !== null && field === 'department_id'
         ? departments.get(Number(value))?.[lang]
@@ -59,3 +86,7 @@ export async function refuseUnseen(
     }),
   });
 }
+
+/** The fields that are other than somebody has seen them. */
+export const unseenFields = (present: EditableAccount, seen: Partial<SeenAccount>): (keyof SeenAccount)[] =>
+  (Object.keys(columns) as (keyof SeenAccount)[]).filter((field) => field in seen && seen[field] !== present[field]);

@@ -2,6 +2,7 @@ import { isBlank } from '@daftar/contracts/visible-text';
 import type { AcademicTitle, PersonName } from '@daftar/i18n';
 import type { EditableAccount } from '../accounts/queries.ts';
 import { type AccountUpdateInput, changesOf } from '../accounts/rules.ts';
+import type { SeenAccount } from '../accounts/unseen.ts';
 import type { Column, Texts } from './sheet.ts';
 
 /** An account as a row describes it. */
@@ -14,7 +15,13 @@ export interface AccountToAdd extends PersonName {
 }
 
 /** What a row would change in the existing account: the fields of a manual update (FIX-17). */
-export type Correction = Omit<AccountUpdateInput, 'userID' | 'newUserID' | 'newEmail' | 'newPassword' | 'newRole'>;
+export type Correction = Omit<
+  AccountUpdateInput,
+  'userID' | 'newUserID' | 'newEmail' | 'newPassword' | 'newRole' | 'seen'
+> & {
+  /** What it changes, as the look has shown it (COR-17); absent in rows of the version before. */
+  seen?: Partial<SeenAccount>;
+};
 
 /** One field of an account as it is, and as the row has it. */
 export interface Difference {
@@ -23,7 +30,7 @@ export interface Difference {
   after: string | number | null;
 }
 
-const columnOfField = {
+export const columnOfField = {
   first_name: 'firstName',
   last_name: 'lastName',
   first_name_ar: 'firstNameAr',
@@ -43,7 +50,7 @@ export function correctionOf(
   // a name that exists only in Arabic letters is corrected by the Arabic columns
   const inArabicAlone = existing.first_name_ar === null || existing.first_name_ar === existing.first_name;
   const nameGiven = (column: 'firstName' | 'lastName') => filled(column) || (inArabicAlone && filled(`${column}Ar`));
-  const input: Correction = {
+  const input: Omit<Correction, 'seen'> = {
     ...(nameGiven('firstName') && { newFirstName: row.first_name }),
     ...(nameGiven('lastName') && { newLastName: row.last_name }),
     ...(filled('firstNameAr') && { newFirstNameAr: row.first_name_ar }),
@@ -58,5 +65,11 @@ export function correctionOf(
     const before = existing[field as keyof typeof columnOfField];
     return column ? [{ column, before, after: after as string | number | null }] : [];
   });
-  return differences.length === 0 ? undefined : { input, differences };
+  if (differences.length === 0) return undefined;
+  const seen = Object.fromEntries(
+    Object.keys(changes).flatMap((field) =>
+      field in columnOfField ? [[field, existing[field as keyof typeof columnOfField]]] : [],
+    ),
+  );
+  return { input: { ...input, seen }, differences };
 }

@@ -16,6 +16,7 @@ import {
   type SheetLimits,
   UnreadableSheet,
 } from '../../kernel/index.ts';
+import type { AccountDeps } from '../deps.ts';
 import { reachOf } from '../duties/reach.ts';
 import { userIdIn } from './cells.ts';
 import { type CheckedRow, checkRows, emailByRule } from './check-rows.ts';
@@ -30,7 +31,7 @@ import {
   withoutPassword,
 } from './queries.ts';
 import { type ImportRole, readTemplate } from './sheet.ts';
-import type { SheetNote } from './sheet-notes.ts';
+import { namedRows, type SheetNote } from './sheet-notes.ts';
 import { noteErrors, personOf, rowErrors, tellDifference } from './tell-rows.ts';
 
 const sheetLimits = { rows: accountSheetLimits.rows, columns: 60, cellLength: 400, unpackedBytes: 60_000_000 };
@@ -114,7 +115,7 @@ function updatesKeyOf(rows: readonly CheckedRow[]): string | null {
  * @throws AppError accountUpload.noFile, accountUpload.wrongTemplate, accountUpload.tooLarge
  */
 export async function checkUpload(
-  deps: Deps,
+  deps: AccountDeps,
   caller: Caller,
   file: UploadedSheet | undefined,
 ): Promise<AccountSheetCheck> {
@@ -122,6 +123,7 @@ export async function checkUpload(
   const departments = await departmentNames(deps.db);
   const refused = rows.filter(({ problems }) => problems.length > 0);
   const corrected = rows.filter(({ correction }) => correction);
+  const moves = await movesEnrolled(deps, corrected);
   return {
     role,
     file_name: cutText(file?.name ?? '', 255),
@@ -136,9 +138,21 @@ export async function checkUpload(
       changes: (correction?.differences ?? []).map((one) => tellDifference(one, role, departments)),
     })),
     Errors: refused.slice(0, mostRowsShown).map(({ row, texts, problems }) => rowErrors(row, texts, problems, role)),
-    notes: notes.map(({ key, params }) => bilingual(key, params)),
+    notes: [...notes, ...moves].map(({ key, params }) => bilingual(key, params)),
     updatesKey: updatesKeyOf(rows),
   };
+}
+
+/** Students whom a sheet moves to another department, and who stay enrolled in the one that they leave (COR-17). */
+async function movesEnrolled(deps: AccountDeps, rows: readonly CheckedRow[]): Promise<SheetNote[]> {
+  const moved = rows.flatMap(({ row, account, correction }) => {
+    const department_id = correction?.input.seen?.department_id;
+    return account && typeof department_id === 'number' ? [{ row, id: account.id, department_id }] : [];
+  });
+  if (moved.length === 0) return [];
+  const enrolled = await deps.faculty.enrolledThrough(deps.db, moved);
+  const named = moved.filter(({ id }) => enrolled.has(id)).map(({ row }) => row);
+  return namedRows(1, 'accountSheet.movesEnrolled', named);
 }
 
 /**

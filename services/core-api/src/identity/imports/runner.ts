@@ -1,18 +1,26 @@
 import { randomUUID } from 'node:crypto';
-import type { MessageKey } from '@daftar/i18n/messages/index';
+import { titleIn } from '@daftar/i18n';
+import { translate } from '@daftar/i18n/translate';
 import { databaseRefusal } from '@daftar/service-kit/constraints';
 import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
 import { type BackgroundJob, defineJob } from '@daftar/service-kit/jobs';
 import type { Logger } from 'pino';
 import { constraints, recordAudit, type Trx } from '../../kernel/index.ts';
-import { accountForUpdate, changeAccount, insertAccount, madePasswordUntil } from '../accounts/queries.ts';
+import {
+  accountForUpdate,
+  changeAccount,
+  type EditableAccount,
+  insertAccount,
+  madePasswordUntil,
+} from '../accounts/queries.ts';
 import { changesOf } from '../accounts/rules.ts';
+import { type SeenAccount, unseenFields } from '../accounts/unseen.ts';
 import type { AccountDeps } from '../deps.ts';
 import { isWithin, type Reach, reachOfAdmin } from '../duties/reach.ts';
 import { hashPassword, noPassword } from '../sessions/passwords.ts';
 import type { Problem } from './check-rows.ts';
-import type { AccountToAdd, Correction } from './corrections.ts';
+import { type AccountToAdd, type Correction, columnOfField } from './corrections.ts';
 import {
   type EndedRow,
   endRows,
@@ -84,13 +92,13 @@ export function importRunner(
       const ended: EndedRow[] = [];
       for (const [index, row] of rows.entries()) {
         const passwordHash = hashes[index];
-        const problem = await problemOf(trx, async (inner) => {
+        const problems = await problemsOf(trx, async (inner) => {
           if (row.correction) await correct(inner, deps, found, reach, row.account, row.correction);
-          else if (!passwordHash) throw new RowProblem('accountSheet.passwordGone');
+          else if (!passwordHash) throw new RowProblem([{ key: 'accountSheet.passwordGone' }]);
           else await add(inner, deps, found, reach, row.account, passwordHash);
         });
-        const state = problem ? 'failed' : row.correction ? 'updated' : 'saved';
-        ended.push({ row_number: row.row_number, state, problems: problem ? [problem] : [] });
+        const state = problems.length > 0 ? 'failed' : row.correction ? 'updated' : 'saved';
+        ended.push({ row_number: row.row_number, state, problems });
       }
       await endRows(trx, found.id, ended);
       return true;
@@ -128,23 +136,23 @@ const completed = (account: AccountToAdd, role: ImportRow['role']): AccountToAdd
 
 /** Why a row can’t be processed, if no call's refusal says so. */
 class RowProblem extends Error {
-  readonly key: MessageKey;
-  constructor(key: MessageKey) {
-    super(key);
-    this.key = key;
+  readonly problems: readonly Problem[];
+  constructor(problems: readonly Problem[]) {
+    super(problems.map(({ key }) => key).join());
+    this.problems = problems;
   }
 }
 
 /** Runs work inside a savepoint; a concurrent change by another admin becomes the row's problem. */
-async function problemOf(trx: Trx, work: (inner: Trx) => Promise<void>): Promise<Problem | undefined> {
+async function problemsOf(trx: Trx, work: (inner: Trx) => Promise<void>): Promise<readonly Problem[]> {
   try {
     await trx.transaction(work);
-    return undefined;
+    return [];
   } catch (error) {
-    if (error instanceof RowProblem) return { key: error.key };
+    if (error instanceof RowProblem) return error.problems;
     const refusal = error instanceof AppError ? error : databaseRefusal(error, constraints);
     if (!refusal || refusal.status >= 500) throw error;
-    return { key: refusal.code };
+    return [{ key: refusal.code }];
   }
 }
 
@@ -202,7 +210,9 @@ async function correct(
   if (before?.email !== email || before.role !== found.role) throw new AppError('account.notFound');
   await holdDepartment(trx, deps, correction.newDepartmentID);
   requireStillWithin(reach, [before.department_id, correction.newDepartmentID ?? before.department_id]);
-  const changes = changesOf({ userID: id, ...correction }, before);
+  const { seen = {}, ...given } = correction;
+  await refuseChangedSince(trx, deps, before, seen);
+  const changes = changesOf({ userID: id, ...given }, before);
   const fields = Object.keys(changes) as (keyof typeof changes & keyof typeof before)[];
   if (fields.length === 0) return;
   await changeAccount(trx, id, changes);
@@ -213,4 +223,32 @@ async function correct(
     before: Object.fromEntries(fields.map((field) => [field, before[field]])),
     after: { ...changes, importId: found.id },
   });
+}
+
+/** What another admin changed between the look and now is not overwritten: the row is told the present value (COR-17). */
+async function refuseChangedSince(
+  trx: Trx,
+  deps: RunnerDeps,
+  present: EditableAccount,
+  seen: Partial<SeenAccount>,
+): Promise<void> {
+  const fields = unseenFields(present, seen).filter((field) => field !== 'email');
+  if (fields.length === 0) return;
+  const departments = fields.includes('department_id') ? await deps.faculty.listDepartments(trx) : [];
+  const both = (en: string, ar: string) => (en === ar ? en : `${en} / ${ar}`);
+  const said = (field: (typeof fields)[number]): string => {
+    const value = present[field];
+    const department = departments.find(({ department_id }) => field === 'department_id' && department_id === value);
+    if (department)
+      return both(department.department_name, department.department_name_ar ?? department.department_name);
+    if (value === null) return both(translate('en', 'accountSheet.empty'), translate('ar', 'accountSheet.empty'));
+    return field === 'title' ? both(titleIn(present.title!, 'En'), titleIn(present.title!, 'Ar')) : String(value);
+  };
+  throw new RowProblem(
+    fields.map((field) => ({
+      column: columnOfField[field],
+      key: 'accountSheet.changedSince',
+      params: { now: `\u2068${said(field)}\u2069` },
+    })),
+  );
 }

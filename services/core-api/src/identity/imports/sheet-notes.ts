@@ -62,22 +62,21 @@ function emptyRows<Column>(table: FoundTable<Column>, read: readonly number[]): 
     ({ values, broken }) =>
       !broken && read.every((place) => !values[place]) && values.some((text, place) => text !== '' && !told.has(place)),
   );
-  return namedRows(table, 'accountSheet.emptyRows', rows);
+  return namedRows(table.header.number, 'accountSheet.emptyRows', numbersOf(rows));
 }
 
 /** Rows that a filter hides from a look at the sheet: they are read like the others (COR-09). */
 const hiddenRows = <Column>(table: FoundTable<Column>): SheetNote[] =>
-  namedRows(
-    table,
-    'accountSheet.hiddenRows',
-    table.body.filter(({ hidden }) => hidden),
-  );
+  namedRows(table.header.number, 'accountSheet.hiddenRows', numbersOf(table.body.filter(({ hidden }) => hidden)));
 
-function namedRows<Column>(table: FoundTable<Column>, key: MessageKey, rows: readonly SheetRow[]): SheetNote[] {
+const numbersOf = (rows: readonly SheetRow[]): number[] => rows.map(({ number }) => number);
+
+/** A note that counts rows and names the first of them; none without a row. */
+export function namedRows(header: number, key: MessageKey, rows: readonly number[]): SheetNote[] {
   if (rows.length === 0) return [];
-  const named = rows.slice(0, mostRowsNamed).map(({ number }) => number);
+  const named = rows.slice(0, mostRowsNamed);
   const params = { count: rows.length, rows: `${named.join(' · ')}${rows.length > named.length ? ' · …' : ''}` };
-  return [{ row: table.header.number, key, params }];
+  return [{ row: header, key, params }];
 }
 
 /** What was not read of a file, though nothing is wrong with the rest: columns, sheets, titles and rows. */

@@ -234,6 +234,57 @@ describe('[FIX-17] existing people', () => {
     expect(await stored(row[0])).toMatchObject({ first_name: 'Nour', last_name: 'سليم' });
   });
 
+  test('what another admin changes between the upload and its row stays, and the row says what it is now', async () => {
+    const optics = await app.build.department({ department_name: 'Optics', department_name_ar: 'البصريات' });
+    const [row, fine] = [person(), person()];
+    await upload(csv([header, row, fine]));
+    const file = () => csv([header, row.with(1, 'Noura').with(5, 'optics'), fine.with(1, 'Noura')]);
+    const { updatesKey } = (await check(file())).body;
+    await runner.stop();
+    const begun = await admin('POST /api/upload-accounts', {
+      files: { file: file() },
+      body: { updates: updatesKey ?? '', wait: 'no' },
+    });
+    expect(begun.body).toMatchObject({ Status: 'Processing' });
+    const other = await app.as(await app.build.admin());
+    const change = { newFirstName: 'Noora', newDepartmentID: optics.department_id };
+    await other('POST /api/update-account', { body: { userID: Number(row[0]), ...change } });
+    runner = jobRunner([importRunner(app.deps, log)], { log });
+    void runner.start();
+    const params = { id: begun.body.importId };
+    const state = async () => (await admin('GET /api/account-imports/:id', { params })).body;
+    await expect.poll(async () => (await state()).Status).toBe('Partial Success');
+    const plain = (text: string) => text.replaceAll(/[\u2066-\u2069]/g, '');
+    const [refused] = (await state()).Errors;
+    expect(refused?.EnMessages.map(plain)).toEqual([
+      'First name: Somebody else has changed this since the file was checked. It is now: Noora',
+      'Department: Somebody else has changed this since the file was checked. It is now: Optics / البصريات',
+    ]);
+    expect(refused?.ArMessages.map(plain)[0]).toContain('القيمة الحالية: Noora');
+    expect(await stored(row[0])).toMatchObject({ first_name: 'Noora' });
+    expect(await stored(fine[0])).toMatchObject({ first_name: 'Noura' });
+  });
+
+  test('a sheet that moves students names those who stay enrolled where they were', async () => {
+    const { student, in: own } = await app.build.enrolment();
+    const free = await app.build.student();
+    const link = await app.db('department_course').where({ id: own.department_course_id }).first('department_id');
+    const { department_id } = link;
+    await app.db('account').whereIn('id', [student.id, free.id]).update({ department_id });
+    await app.build.department({ department_name: 'Botany' });
+    const rows = await app.db('account').whereIn('id', [student.id, free.id]).orderBy('id').select('id', 'email');
+    const sheet = csv([
+      ['Student Id', 'First name', 'Last name', 'Email', 'Department'],
+      ...rows.map(({ id, email }) => [String(id), 'Nour', 'Salem', email, 'Botany']),
+    ]);
+    const { notes, updates } = (await check(sheet)).body;
+    expect(updates).toBe(2);
+    const at = rows.findIndex(({ id }) => id === student.id) + 2;
+    expect(notes.map(({ EnMessage }) => EnMessage)).toEqual([
+      `Students who move to another department and stay enrolled in classes of the one that they leave: 1 (${at}). Enrolments are ended under Courses Management.`,
+    ]);
+  });
+
   test('[FIX-33] a doctor is no existing student: id and e-mail are reported as used', async () => {
     const doctor = await app.build.instructor();
     const { body } = await check(csv([header, person({ 0: String(doctor.id), 3: doctor.email })]));

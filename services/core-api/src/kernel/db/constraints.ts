@@ -33,6 +33,10 @@ const accounts: Constraints = {
   result_state_student_role_check: 'account.hasRecords',
   credit_transfer_student_role_check: 'account.hasRecords',
   transcript_student_role_check: 'account.hasRecords',
+  control_member_user_role_check: 'account.hasRecords',
+  control_conflict_student_role_check: 'account.hasRecords',
+  control_seat_student_role_check: 'account.hasRecords',
+  exam_observer_person_role_check: 'account.hasRecords',
 };
 
 const faculty: Constraints = {
@@ -65,6 +69,15 @@ const bylaws: Constraints = {
   cohort_name_ar_unique: 'cohort.nameTaken',
 };
 
+const control: Constraints = {
+  control_session_unique: 'control.sessionExists',
+  control_member_heads: 'control.twoHeads',
+  control_paper_unique: 'control.paperExists',
+  control_paper_holders_differ: 'control.holdersEqual',
+  control_seat_pkey: 'control.seatTaken',
+  sheet_entry_by_another: 'control.enteredTwice',
+};
+
 const bank: Constraints = {
   bank_folder_name_unique: 'bankFolder.taken',
 };
@@ -80,6 +93,11 @@ const exams: Constraints = {
   attempt_answer_option_fk: 'answer.unknownOption',
   late_answer_question_fk: 'answer.unknownQuestion',
   late_answer_option_fk: 'answer.unknownOption',
+  exam_room_name_unique: 'examRoom.nameExists',
+  exam_room_name_ar_unique: 'examRoom.nameExists',
+  exam_place_one_exam: 'examRoom.taken',
+  exam_observer_once: 'observer.elsewhere',
+  exam_observer_own_subject: 'observer.ownSubject',
 };
 
 const releases: Constraints = {
@@ -87,4 +105,13 @@ const releases: Constraints = {
   remote_grant_person: 'permission.granted',
 };
 
-export const constraints: Constraints = mergeConstraints(accounts, faculty, bylaws, bank, content, exams, releases);
+export const constraints: Constraints = mergeConstraints(
+  accounts,
+  faculty,
+  bylaws,
+  control,
+  bank,
+  content,
+  exams,
+  releases,
+);

@@ -1,5 +1,5 @@
 // Made from the migrated database by `npm run fix`; not written by hand.
-// migrations: 5a6c086c5b0030a6
+// migrations: 63646ebd66e18c1e
 import type { Table } from '@daftar/service-kit/sql/types';
 
 /** Every table and view with its row, and what an insert may leave out or may not give. */
@@ -156,8 +156,9 @@ export interface Tables {
       folded_text: string | null;
       keep_last: boolean;
       look_twin: number;
+      texts: import('@daftar/contracts/said').Pair | null;
     },
-    'keep_last' | 'look_twin',
+    'keep_last' | 'look_twin' | 'texts',
     'answer_id' | 'folded_text'
   >;
   answering: Table<{
@@ -259,6 +260,7 @@ export interface Tables {
       waiting: unknown;
       names_waiting: boolean;
       earned: number | null;
+      languages: unknown;
     },
     | 'student_role'
     | 'state'
@@ -279,7 +281,8 @@ export interface Tables {
     | 'accommodated_minutes'
     | 'waiting'
     | 'names_waiting'
-    | 'earned',
+    | 'earned'
+    | 'languages',
     'attempt_id'
   >;
   attempt_answer: Table<
@@ -679,6 +682,65 @@ export interface Tables {
     },
     'student_role'
   >;
+  control_conflict: Table<
+    {
+      conflict_id: number;
+      session_id: number;
+      user_id: number;
+      course_id: number | null;
+      student_id: number | null;
+      student_role: 'student';
+    },
+    'course_id' | 'student_id' | 'student_role',
+    'conflict_id'
+  >;
+  control_member: Table<
+    {
+      session_id: number;
+      user_id: number;
+      user_role: 'admin';
+      head_place: number | null;
+      since: Date;
+      until: Date | null;
+      declared_at: Date | null;
+    },
+    'user_role' | 'head_place' | 'until' | 'declared_at'
+  >;
+  control_paper: Table<
+    {
+      paper_id: number;
+      session_id: number;
+      offering_id: number;
+      most: number[];
+      item_id: number | null;
+      exam_id: number | null;
+      first_holder: number;
+      second_holder: number;
+      made_at: Date;
+    },
+    'item_id' | 'exam_id',
+    'paper_id'
+  >;
+  control_seat: Table<
+    {
+      session_id: number;
+      seat: number;
+      student_id: number;
+      student_role: 'student';
+    },
+    'student_role'
+  >;
+  control_session: Table<
+    {
+      session_id: number;
+      term_id: number;
+      level: number;
+      made_by: number;
+      made_at: Date;
+    },
+    never,
+    'session_id'
+  >;
   course: Table<
     {
       course_id: number;
@@ -893,6 +955,8 @@ export interface Tables {
       release_at: Date | null;
       place_shown: boolean;
       offering_id: number;
+      name_texts: import('@daftar/contracts/said').Pair | null;
+      both_languages: boolean;
     },
     | 'instructor_id'
     | 'instructor_role'
@@ -920,7 +984,9 @@ export interface Tables {
     | 'room_messages'
     | 'release_at'
     | 'place_shown'
-    | 'offering_id',
+    | 'offering_id'
+    | 'name_texts'
+    | 'both_languages',
     'exam_id'
   >;
   exam_draft: Table<
@@ -967,32 +1033,70 @@ export interface Tables {
     attached_by: number;
     attached_at: Date;
   }>;
+  exam_observer: Table<
+    {
+      exam_id: number;
+      room_id: number;
+      person_id: number;
+      person_role: 'instructor';
+      during: string;
+    },
+    'person_role'
+  >;
   exam_picture: Table<{
     exam_id: number;
     picture_id: string;
   }>;
-  exam_preference: Table<{
-    account_id: number;
-    typeface: 'usual' | 'readable' | 'dyslexia';
-    text_size: number;
-    line_width: 'full' | 'medium' | 'narrow';
-    spacing: 'usual' | 'wide' | 'widest';
-    tint: 'none' | 'cream' | 'blue' | 'green' | 'rose';
-    ruler: boolean;
-    read_aloud: boolean;
-    clock: boolean;
-    letters: boolean;
-    shortcuts: boolean;
-    wrap_code: boolean;
-    all_questions: boolean;
-    bar_side: 'usual' | 'left' | 'right';
-    changed_at: Date;
+  exam_place: Table<{
+    exam_id: number;
+    room_id: number;
+    during: string;
   }>;
+  exam_place_seat: Table<{
+    exam_id: number;
+    room_id: number;
+    student_id: number;
+    seat_row: number;
+    seat_column: number;
+  }>;
+  exam_preference: Table<
+    {
+      account_id: number;
+      typeface: 'usual' | 'readable' | 'dyslexia';
+      text_size: number;
+      line_width: 'full' | 'medium' | 'narrow';
+      spacing: 'usual' | 'wide' | 'widest';
+      tint: 'none' | 'cream' | 'blue' | 'green' | 'rose';
+      ruler: boolean;
+      read_aloud: boolean;
+      clock: boolean;
+      letters: boolean;
+      shortcuts: boolean;
+      wrap_code: boolean;
+      all_questions: boolean;
+      bar_side: 'usual' | 'left' | 'right';
+      changed_at: Date;
+      question_language: 'usual' | 'en' | 'ar' | 'both';
+    },
+    'question_language'
+  >;
   exam_released_to: Table<{
     exam_id: number;
     student_id: number;
     released_at: Date;
   }>;
+  exam_room: Table<
+    {
+      room_id: number;
+      name: string;
+      name_ar: string | null;
+      seat_rows: number;
+      seat_columns: number;
+      deleted_at: Date | null;
+    },
+    'name_ar' | 'deleted_at',
+    'room_id'
+  >;
   exam_seat: Table<{
     exam_id: number;
     student_id: number;
@@ -1321,9 +1425,21 @@ export interface Tables {
       part: 'lead' | 'doctor' | 'assistant' | 'invigilator';
       since: Date;
       until: Date | null;
+      still_reads: boolean;
     },
-    'person_role' | 'until',
+    'person_role' | 'until' | 'still_reads',
     'member_id'
+  >;
+  opening_request: Table<
+    {
+      paper_id: number;
+      asked_by: number;
+      asked_at: Date;
+      joined_by: number | null;
+      joined_at: Date | null;
+      half: string | null;
+    },
+    'joined_by' | 'joined_at' | 'half'
   >;
   outbox: Table<
     {
@@ -1351,6 +1467,21 @@ export interface Tables {
     },
     'duties'
   >;
+  paper_key: Table<{
+    paper_id: number;
+    user_id: number;
+    public_key: string;
+    wrapped_key: string;
+    made_at: Date;
+  }>;
+  paper_opening: Table<{
+    paper_id: number;
+    asked_by: number;
+    joined_by: number;
+    opened_at: Date;
+    content: string;
+    content_hash: Buffer;
+  }>;
   passkey: Table<
     {
       id: string;
@@ -1503,8 +1634,9 @@ export interface Tables {
       key: object | null;
       bank_item_id: number | null;
       bank_version: number | null;
+      texts: import('@daftar/contracts/said').Pair | null;
     },
-    'copied_from' | 'scored_by' | 'body' | 'key' | 'bank_item_id' | 'bank_version',
+    'copied_from' | 'scored_by' | 'body' | 'key' | 'bank_item_id' | 'bank_version' | 'texts',
     'question_id'
   >;
   question_bank: Table<
@@ -1517,6 +1649,18 @@ export interface Tables {
     },
     'course_id' | 'lead_id' | 'department_id',
     'bank_id'
+  >;
+  question_feedback: Table<
+    {
+      feedback_id: number;
+      question_id: number;
+      answer_id: number | null;
+      choice: string | null;
+      en: string | null;
+      ar: string | null;
+    },
+    'answer_id' | 'choice' | 'en' | 'ar',
+    'feedback_id'
   >;
   queue_mark: Table<
     {
@@ -1726,8 +1870,9 @@ export interface Tables {
       target_id: number | null;
       made: boolean;
       outcome: unknown;
+      doctor_id: number | null;
     },
-    'state' | 'why' | 'target_id' | 'made' | 'outcome'
+    'state' | 'why' | 'target_id' | 'made' | 'outcome' | 'doctor_id'
   >;
   room_message: Table<
     {
@@ -1787,6 +1932,19 @@ export interface Tables {
     'question_id' | 'points_before' | 'points_after' | 'reason' | 'earned_before' | 'earned_after',
     'id'
   >;
+  secret_numbers: Table<{
+    paper_id: number;
+    sealed: string;
+    commitment: Buffer;
+    first_half: string;
+    second_half: string;
+    made_by: number;
+    made_at: Date;
+  }>;
+  secret_sheet: Table<{
+    paper_id: number;
+    number: number;
+  }>;
   session: Table<
     {
       id: string;
@@ -1822,6 +1980,42 @@ export interface Tables {
     | 'factor_at'
     | 'token_no'
     | 'token_used_at'
+  >;
+  sheet_decision: Table<
+    {
+      paper_id: number;
+      number: number;
+      points: number[] | null;
+      reason: string;
+      decided_by: number;
+      decided_at: Date;
+    },
+    'points'
+  >;
+  sheet_entry: Table<
+    {
+      paper_id: number;
+      number: number;
+      round: number;
+      points: number[] | null;
+      entered_by: number;
+      entered_at: Date;
+    },
+    'points'
+  >;
+  sheet_state: Table<
+    {
+      paper_id: number;
+      number: number;
+      first_by: number;
+      second_by: number;
+      decided_by: number;
+      state: string | null;
+      points: number[] | null;
+      places: number[] | null;
+    },
+    never,
+    'paper_id' | 'number' | 'first_by' | 'second_by' | 'decided_by' | 'state' | 'points' | 'places'
   >;
   sign_in_failure: Table<
     {

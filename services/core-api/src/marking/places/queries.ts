@@ -1,5 +1,6 @@
 import type { Place } from '@daftar/contracts/marking/place-limits';
 import { expression, sql } from '@daftar/service-kit/sql/sql';
+import { teamHas } from '../../faculty/index.ts';
 import type { Db, Trx } from '../../kernel/index.ts';
 import { allottedAnswer, allottedWork } from '../markers/share.ts';
 
@@ -133,9 +134,9 @@ export const holdComment = async (trx: Trx, doctor: number, commentId: number): 
        exists (select 1 from submission b join student_assignment w using (student_assignment_id)
                join assignment s using (assignment_id)
                where b.id = c.submission_id
-                 and (s.instructor_id = :doctor and s.deleted_at is null or ${allottedWork('s', 'w.student_id')}))
+                 and (${teamHas('mark', 's.offering_id', ':doctor')} and s.deleted_at is null or ${allottedWork('s', 'w.student_id')}))
        or exists (select 1 from exam x
-                  where x.exam_id = c.exam_id and x.instructor_id = :doctor and x.deleted_at is null)
+                  where x.exam_id = c.exam_id and ${teamHas('mark', 'x.offering_id', ':doctor')} and x.deleted_at is null)
        or exists (select 1 from attempt t
                   where t.attempt_id = c.attempt_id
                     and ${allottedAnswer('c.exam_id', 't.student_id', 'c.question_id')}))

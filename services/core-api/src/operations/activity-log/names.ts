@@ -16,6 +16,8 @@ export type Named =
   | 'submission'
   | 'gradebook'
   | 'transcript'
+  | 'controlSession'
+  | 'controlPaper'
   | 'offering'
   | 'bylaw'
   | 'cohort'
@@ -60,6 +62,13 @@ function queriesIn(language: Language): Record<Named, string> {
     transcript: `
     select t.transcript_id as id, ${person('a')} || ' – ' || t.number as name
     from transcript t join account a on a.id = t.student_id where t.transcript_id = any(:ids)`,
+    controlSession: `
+    select s.session_id as id, ${arabic('t.name_ar', 't.name')} || ' – ' || s.level as name
+    from control_session s join term t using (term_id) where s.session_id = any(:ids)`,
+    controlPaper: `
+    select p.paper_id as id, ${course} as name
+    from control_paper p join offering o using (offering_id) join course c on c.course_id = o.course_id
+    where p.paper_id = any(:ids)`,
     offering: `
     select o.offering_id as id, ${person('i')} || ' – ' || ${course} as name
     from offering o join account i on i.id = o.lead_id join course c on c.course_id = o.course_id
@@ -104,10 +113,14 @@ export const fieldsNaming: Readonly<Record<string, Named>> = {
   department_id: 'department',
   department_ids: 'department',
   exam_id: 'exam',
+  first_holder: 'account',
   instructor_course_id: 'class',
   instructor_course_ids: 'class',
   instructor_id: 'account',
+  joined_by: 'account',
+  offering_id: 'offering',
   question_id: 'question',
+  second_holder: 'account',
   student_id: 'account',
 };
 

@@ -14,6 +14,8 @@ const phrase = 'delete all data';
 let app: TestApp;
 let admin: TestCall;
 let adminId: number;
+/** Holds secret numbers with them. */
+let otherAdmin: number;
 beforeEach(async () => {
   app = await startTestApp();
   const { department_id } = await app.build.department({ department_name: 'Administration' });
@@ -208,6 +210,15 @@ async function buildFaculty() {
   await db('assignment_released_to').insert({ ...work, released_at: clock.now() });
   await db('exam_seating').insert({ exam_id, seat_rows: 5, seat_columns: 8 });
   await db('exam_seat').insert({ exam_id, student_id: student.id, seat_row: 2, seat_column: 4 });
+  const [room] = await db('exam_room').insert({ name: 'Hall 9', seat_rows: 5, seat_columns: 8 }).returning('room_id');
+  const observer = await db('account')
+    .where({ role: 'instructor' })
+    .whereNot({ id: inClass.instructor.id })
+    .first('id');
+  const during = db.raw("tstzrange('2030-01-01', '2030-01-02')");
+  await db('exam_place').insert({ exam_id, ...room, during });
+  await db('exam_place_seat').insert({ exam_id, ...room, student_id: student.id, seat_row: 1, seat_column: 1 });
+  await db('exam_observer').insert({ exam_id, ...room, person_id: observer.id, during });
   await db('room_message').insert({ exam_id, ...words, sent_by: inClass.instructor.id, sent_at: clock.now() });
   const [question] = await db('course_question')
     .insert({
@@ -262,6 +273,69 @@ async function buildFaculty() {
     .returning('roll_over_id');
   await db('roll_over_offering').insert({ ...rolled, source_id: offering_id });
   await db('roll_over_copy').insert({ ...rolled, target_id: offering_id, kind: 'chapter', source: '1', copy: '2' });
+  const first = { id: adminId };
+  const second = await app.build.admin();
+  otherAdmin = second.id;
+  const [session] = await db('control_session')
+    .insert({ term_id, level: 1, made_by: first.id, made_at: clock.now() })
+    .returning('session_id');
+  for (const { id } of [first, second])
+    await db('control_member').insert({ ...session, user_id: id, since: clock.now(), declared_at: clock.now() });
+  await db('control_conflict').insert({ ...session, user_id: second.id, student_id: student.id });
+  const [paper] = await db('control_paper')
+    .insert({
+      ...session,
+      offering_id,
+      most: [1000],
+      first_holder: first.id,
+      second_holder: second.id,
+      made_at: clock.now(),
+    })
+    .returning('paper_id');
+  await db('control_seat').insert({ ...session, seat: 1, student_id: student.id });
+  const sealed = 'x'.repeat(20);
+  await db('paper_key').insert({
+    ...paper,
+    user_id: first.id,
+    public_key: sealed,
+    wrapped_key: sealed,
+    made_at: clock.now(),
+  });
+  await db('secret_numbers').insert({
+    ...paper,
+    sealed,
+    commitment: createHash('sha256').update('{}').digest(),
+    first_half: sealed,
+    second_half: sealed,
+    made_by: first.id,
+    made_at: clock.now(),
+  });
+  await db('secret_sheet').insert({ ...paper, number: 7000 });
+  await db('sheet_entry').insert({
+    ...paper,
+    number: 7000,
+    round: 1,
+    points: [550],
+    entered_by: second.id,
+    entered_at: clock.now(),
+  });
+  await db('sheet_decision').insert({
+    ...paper,
+    number: 7000,
+    points: [550],
+    reason: 'ورقة',
+    decided_by: first.id,
+    decided_at: clock.now(),
+  });
+  await db('opening_request').insert({ ...paper, asked_by: first.id, asked_at: clock.now() });
+  await db('paper_opening').insert({
+    ...paper,
+    asked_by: first.id,
+    joined_by: second.id,
+    opened_at: clock.now(),
+    content: '{}',
+    content_hash: createHash('sha256').update('{}').digest(),
+  });
   await db('transcript').insert({
     number: 1,
     student_id: student.id,
@@ -336,6 +410,7 @@ async function buildFaculty() {
   await db('bank_import_row').insert({ ...brought, ...kept, ...looked, position: 1 });
   const [inExam] = await db('question').select('question_id').limit(1);
   await db('question').where(inExam).update({ bank_item_id: kept.item_id, bank_version: 1 });
+  await db('question_feedback').insert({ ...inExam, en: 'See chapter 2.' });
   await db('bank_use').insert({ ...inExam, ...kept, difficulty: 0.5, answers: 3, figured_at: clock.now() });
   const rubricVersion = { rubric_id: rubric.rubric_id, version: 1 };
   await db('rubric_version').insert({ ...rubricVersion, content: '{"criteria":[]}', made_at: clock.now() });
@@ -411,11 +486,13 @@ test('[ADC-12] [ADC-13] a whole faculty is deleted and restored: every table and
   expect(deleted.body).toMatchObject({ success: true, EnMessage: 'Tables data deleted successfully' });
   const after = await dump();
   for (const table of everyTable) expect(after[table], `${table} is empty`).toEqual([]);
-  expect(await app.db('account').pluck('id')).toEqual([adminId]);
+  const admins = [adminId, otherAdmin].toSorted((a, b) => a - b);
+  expect((await app.db('account').pluck('id')).toSorted((a, b) => a - b)).toEqual(admins);
   // [TRU-16] what admins sign in with stays; the others’ comes back with their accounts
   expect(await app.db('passkey').pluck('account_id')).toEqual([adminId]);
   expect((await studentCall('GET /api/student/:userId/courses', { params: { userId: student.id } })).status).toBe(401);
-  expect((await admin('GET /api/users')).body.map(({ id }) => id)).toEqual([adminId]);
+  const shown = (await admin('GET /api/users')).body.map(({ id }) => id);
+  expect(shown.toSorted((a, b) => a - b)).toEqual(admins);
   const audit = await app.db('audit_event').where({ action: 'tablesData.deleted' });
   expect(audit).toHaveLength(1);
   expect((await app.db('outbox').where({ type: 'session.revoked' })).length).toBeGreaterThan(0);

@@ -24,7 +24,7 @@ import {
   requireIdWithin,
   usesOfAccount,
 } from '../../identity/index.ts';
-import { type Caller, type Deps, recordAudit } from '../../kernel/index.ts';
+import { type Caller, type Deps, recordAudit, type Trx } from '../../kernel/index.ts';
 import { insertEnding } from './queries.ts';
 
 /** How an admin answered earlier refusals. */
@@ -45,25 +45,36 @@ export function withdraw(deps: Deps, caller: Caller, id: number, confirmed: Conf
     const classIds = await classOfEnrolment(trx, id);
     await requireClassesWithin(trx, caller, classIds);
     await requireOpenClasses(trx, classIds);
-    const { examIds, record } = await refuseWhileRunning(trx, deps, { enrolmentId: id }, confirmed.endedExams);
-    const now = deps.clock.now();
-    const endingId = await insertEnding(trx, {
-      kind: 'enrolment',
-      ended_at: now,
-      ended_by: caller.userId,
-      ended_exams: examIds,
-    });
-    const withdrawn = await withdrawEnrolment(trx, id, { at: now, endingId });
-    if (!withdrawn) throw new AppError('enrolment.notFound');
-    await recordAudit(trx, caller, now, {
-      action: 'enrolment.deleted',
-      subjectType: 'account',
-      subjectId: withdrawn.student_id,
-      before: { instructor_course_id: withdrawn.instructor_course_id },
-      after: { ...record },
-    });
-    return endingId;
+    return withdrawIn(trx, deps, caller, id, confirmed);
   });
+}
+
+/** The same within a transaction that has asked whether the caller may, and whose exams are held. */
+export async function withdrawIn(
+  trx: Trx,
+  deps: Deps,
+  caller: Caller,
+  id: number,
+  confirmed: Confirmed,
+): Promise<number> {
+  const { examIds, record } = await refuseWhileRunning(trx, deps, { enrolmentId: id }, confirmed.endedExams);
+  const now = deps.clock.now();
+  const endingId = await insertEnding(trx, {
+    kind: 'enrolment',
+    ended_at: now,
+    ended_by: caller.userId,
+    ended_exams: examIds,
+  });
+  const withdrawn = await withdrawEnrolment(trx, id, { at: now, endingId });
+  if (!withdrawn) throw new AppError('enrolment.notFound');
+  await recordAudit(trx, caller, now, {
+    action: 'enrolment.deleted',
+    subjectType: 'account',
+    subjectId: withdrawn.student_id,
+    before: { instructor_course_id: withdrawn.instructor_course_id },
+    after: { ...record },
+  });
+  return endingId;
 }
 
 /**

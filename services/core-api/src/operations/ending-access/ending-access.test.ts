@@ -292,3 +292,77 @@ describe('[FIX-04] handing classes over', () => {
     expect(await courses()).toEqual(before);
   });
 });
+
+describe('a student moves to another department', () => {
+  const enrolled = async () => {
+    const { student, in: own } = await app.build.enrolment();
+    const { department_id } = await app.db('department_course').where({ id: own.department_course_id }).first();
+    await app.db('account').where({ id: student.id }).update({ department_id });
+    // a class that another department has is not asked about
+    const elsewhere = await app.build.enrolment({ student });
+    const to = (await app.build.department()).department_id;
+    const move = (enrolments?: 'ask' | 'keep' | 'withdraw', more: object = {}) =>
+      admin('POST /api/update-account', {
+        body: { userID: student.id, newDepartmentID: to, ...(enrolments && { enrolments }), ...more },
+      });
+    const classes = () =>
+      app.db('enrolment').where({ student_id: student.id }).whereNull('withdrawn_at').pluck('instructor_course_id');
+    const department = async () => (await app.db('account').where({ id: student.id }).first()).department_id;
+    const all = [own.instructor_course_id, elsewhere.in.instructor_course_id];
+    return { student, own, from: department_id, to, move, classes, department, all };
+  };
+
+  test('the admin is asked about enrolments in the one that they leave, and nothing changes before the answer', async () => {
+    const it = await enrolled();
+    const asked = await it.move('ask');
+    expect([asked.status, asked.body.code]).toEqual([409, 'account.hasEnrolments']);
+    expect(asked.body.EnMessage).toContain(it.own.course.course_code);
+    expect(await it.department()).toBe(it.from);
+    const kept = await it.move('keep');
+    expect([kept.status, kept.body.EnMessage]).toEqual([200, 'The account was updated']);
+    expect(await it.classes()).toEqual(expect.arrayContaining(it.all));
+    expect(await it.department()).toBe(it.to);
+    // nothing is left to ask
+    expect((await it.move('ask')).status).toBe(200);
+    const plain = await enrolled();
+    expect((await plain.move()).status, 'as the version before sends it').toBe(200);
+    expect(await plain.classes()).toHaveLength(2);
+  });
+
+  test('they end with the move if that is the answer, are logged, and each is undone by itself', async () => {
+    const it = await enrolled();
+    const moved = await it.move('withdraw');
+    expect(moved.body.EnMessage).toContain('1 enrolment ended');
+    expect(await it.department()).toBe(it.to);
+    expect(await it.classes()).toEqual([it.all[1]]);
+    const log = await admin('GET /api/audit-log', { query: { search: String(it.student.id), kind: 'classes' } });
+    expect(log.body[0]).toMatchObject({ action: 'enrolment.deleted' });
+    const { body } = await admin('GET /api/endings', { query: { kind: 'enrolment' } });
+    expect(body[0]).toMatchObject({ student_id: it.student.id });
+    expect((await undo(body[0]!.id)).status).toBe(200);
+    expect(await it.classes()).toHaveLength(2);
+  });
+
+  test('a running exam of such a class is asked about too; a registrar of other departments may do neither', async () => {
+    const it = await sitting();
+    const { department_id } = await app
+      .db('department_course')
+      .where({ id: it.taught.department_course_id })
+      .first('department_id');
+    await app.db('account').where({ id: it.student.id }).update({ department_id });
+    const to = (await app.build.department()).department_id;
+    const move = (by: TestCall, more: object = {}) =>
+      by('POST /api/update-account', {
+        body: { userID: it.student.id, newDepartmentID: to, enrolments: 'withdraw', ...more },
+      });
+    expect((await move(admin)).body).toMatchObject({ code: 'ending.examRunning' });
+    const here = await app.as(await app.build.admin({ duties: ['registrar'], registrar_of: [department_id] }));
+    const away = await app.as(await app.build.admin({ duties: ['registrar'], registrar_of: [to] }));
+    for (const by of [here, away])
+      expect((await move(by, { endedExams: [it.exam.exam_id] })).body.code).toBe('duty.otherDepartment');
+    expect((await app.db('account').where({ id: it.student.id }).first()).department_id).toBe(department_id);
+    const moved = await move(admin, { endedExams: [it.exam.exam_id] });
+    expect(moved.body.EnMessage).toContain('1 enrolment ended');
+    expect((await it.open()).body.code).toBe('exam.notFound');
+  });
+});

@@ -70,6 +70,7 @@ export interface StoredHandOver {
   offering_ids: number[];
   from_id: number;
   to_id: number;
+  given_at: Date;
 }
 
 /** A hand-over that was not undone, locked until the transaction ends. */
@@ -78,7 +79,7 @@ export const handOverForUpdate = (trx: Trx, id: number): Promise<StoredHandOver 
     .where({ hand_over_id: id })
     .whereNull('undone_at')
     .forUpdate()
-    .first('hand_over_id', 'offering_ids', 'from_id', 'to_id');
+    .first('hand_over_id', 'offering_ids', 'from_id', 'to_id', 'given_at');
 
 /** Records that a hand-over was undone. */
 export const markHandOverUndone = async (trx: Trx, id: number, at: Date): Promise<void> => {

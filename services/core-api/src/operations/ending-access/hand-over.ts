@@ -1,7 +1,7 @@
 import type { PersonName } from '@daftar/i18n';
 import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
-import { giveBackEnrolments, giveLead, holdPeopleOf, reopenClasses } from '../../faculty/index.ts';
+import { giveBackEnrolments, giveLead, holdPeopleOf, reopenClasses, team } from '../../faculty/index.ts';
 import { deletedAccountForUpdate, holdKeysOfTaker, personForShare } from '../../identity/index.ts';
 import { type Caller, type Deps, recordAudit, type Trx } from '../../kernel/index.ts';
 import * as queries from './hand-over-queries.ts';
@@ -19,7 +19,7 @@ export interface HandedOver {
  * Gives all classes of a doctor to another one, or those of the course of one class, with everything that belongs to them
  * (FIX-04, COR-17): another doctor leads the offering, and nothing is moved. For a deleted doctor these are the classes that
  * ended with the account; their students get access back. No student loses anything, so it may be done while an exam runs.
- * Terms that are over keep their doctor (YRS-01). Keys of exams that have not ended stay closed to the other one until
+ * Terms that are over keep their doctor (YRS-01); the other one reads them (YRS-03). Keys of exams that have not ended stay closed to the other one until
  * somebody confirms that account (TRU-05).
  * @throws AppError account.notFound, handOver.nothing, ending.linkGone
  */
@@ -27,7 +27,7 @@ export function handOver(
   deps: Deps,
   caller: Caller,
   from: number,
-  { instructor_id: to, instructor_course_id: only }: HandOverInput,
+  { instructor_id: to, instructor_course_id: only, still_reads = false }: HandOverInput,
 ): Promise<HandedOver> {
   return inTransaction(deps.db, async (trx) => {
     await queries.holdExamsOfInstructor(trx, from);
@@ -42,6 +42,7 @@ export function handOver(
     const offering_ids = [...new Set(classes.map(({ offering_id }) => offering_id))];
     const ids = classes.map(({ instructor_course_id }) => instructor_course_id);
     await giveLead(trx, offering_ids, to, now);
+    await team.readAfterHandOver(trx, { offeringIds: offering_ids, from, to, keeps: still_reads, at: now });
     if (ending) {
       await reopenClasses(trx, ids);
       await giveBackEnrolments(trx, ending.id);
@@ -70,6 +71,8 @@ export interface HandOverInput {
   instructor_id: number;
   /** Only the course of this class. */
   instructor_course_id?: number | undefined;
+  /** Who gives them reads on in them (YRS-03). */
+  still_reads?: boolean | undefined;
 }
 
 /**
@@ -87,6 +90,12 @@ export function undoHandOver(deps: Deps, caller: Caller, id: number): Promise<Pe
     if (led.length < made.offering_ids.length) throw new AppError('handOver.movedOn');
     const now = deps.clock.now();
     await giveLead(trx, led, made.from_id, now);
+    await team.forgetYearsBefore(trx, {
+      offeringIds: made.offering_ids,
+      from: made.from_id,
+      to: made.to_id,
+      since: made.given_at,
+    });
     await holdKeysOfTaker(trx, caller.userId, made.from_id, now);
     await queries.markHandOverUndone(trx, id, now);
     await recordAudit(trx, caller, now, {

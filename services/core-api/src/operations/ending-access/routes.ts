@@ -32,8 +32,8 @@ export const endingAccessRoutes = (deps: AccountDeps): BoundRoute[] => [
     return { ...say('instructorCourse.deleted'), ending_id };
   }),
   bind(accounts.updateAccount, async ({ body, ...ctx }) => {
-    await updateAccount(deps, callerOf(ctx), body);
-    return say('account.updated');
+    const { withdrawn } = await updateAccount(deps, callerOf(ctx), body);
+    return withdrawn > 0 ? say('account.movedAndWithdrawn', { count: withdrawn }) : say('account.updated');
   }),
   bind(accounts.makePasswords, ({ body, ...ctx }) => makePasswords(deps, callerOf(ctx), body.userIds)),
   bind(accounts.endSessionsOf, async ({ params, ...ctx }) => {

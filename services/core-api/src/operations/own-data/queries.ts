@@ -29,6 +29,7 @@ const parts = {
   exams_made: `select exam_name, start_at, due_at, duration_minutes, total_score from exam
     where instructor_id = :id order by start_at`,
   exam_attempts: `select x.exam_name, c.course_code, t.opened_at, t.deadline, t.submitted_at, t.submitted_by, t.receipt_code,
+      t.languages as question_languages,
       case when ${resultsSince(':id')} is not null then coalesce(t.earned, t.score) end as score, x.total_score,
       case when ${resultsSince(':id')} is not null then (
         select jsonb_agg(jsonb_build_object('question', q.question_text, 'answer', coalesce(r.answer_text, o.answer_text),
@@ -46,7 +47,11 @@ const parts = {
     where t.student_id = :id order by v.at limit 20000`,
   exam_seats: `select x.exam_name, c.course_code, p.room, s.seat_row, s.seat_column
     from exam_seat s join exam_seating p using (exam_id) join exam x using (exam_id) join course c using (course_id)
-    where s.student_id = :id order by x.start_at`,
+    where s.student_id = :id and not exists (select 1 from exam_place o where o.exam_id = s.exam_id)
+    union all
+    select x.exam_name, c.course_code, r.name, s.seat_row, s.seat_column
+    from exam_place_seat s join exam_room r using (room_id) join exam x using (exam_id) join course c using (course_id)
+    where s.student_id = :id order by exam_name, seat_row`,
   assignments: `select s.assignment_title, c.course_code, case when ${scoresShownTo('w.student_id')} then w.score end as score,
       s.assignment_score as out_of, case when ${scoresShownTo('w.student_id')} then w.graded_at end as graded_at,
       case when ${scoresShownTo('w.student_id')} then w.comment end as comment,
@@ -80,6 +85,8 @@ const parts = {
   cohort: `select c.name, c.name_ar, m.since from cohort_member m join cohort c using (cohort_id) where m.student_id = :id`,
   credited_courses: `select c.course_code, x.hours, x.institution, x.reason, x.made_at, x.taken_back_at
     from credit_transfer x join course c using (course_id) where x.student_id = :id order by x.transfer_id`,
+  control_seats: `select n.name as term, r.level, s.seat from control_seat s join control_session r using (session_id)
+    join term n using (term_id) where s.student_id = :id order by s.session_id`,
   transcripts: `select number, purpose, issued_at from transcript where student_id = :id order by number`,
   accommodation: `select paper_formats, time_factor, break_minutes, text_size, reason, changed_at from accommodation where student_id = :id`,
   due_extensions: `select s.assignment_title, c.course_code, n.due_at, n.reason, n.granted_at

@@ -1,5 +1,6 @@
 import { type differingParts, mostFindings } from '@daftar/contracts/operations/result-checks';
 import { verifyScores } from '../../content/index.ts';
+import { verifyOpenings } from '../../control/index.ts';
 import { verifyResults } from '../../exams/index.ts';
 import { verifySeals } from '../../gradebook/index.ts';
 import { type Deps, type Finding, trustedKeys, verifyAudit, type Watcher } from '../../kernel/index.ts';
@@ -9,7 +10,17 @@ type Part = (typeof differingParts)[number];
 
 export interface OutcomeFinding {
   part: Part;
-  of: 'attempt' | 'student_assignment' | 'gradebook' | 'bylaw' | 'transfer' | 'transcript' | 'exam' | 'event' | 'day';
+  of:
+    | 'attempt'
+    | 'student_assignment'
+    | 'gradebook'
+    | 'bylaw'
+    | 'transfer'
+    | 'transcript'
+    | 'controlPaper'
+    | 'exam'
+    | 'event'
+    | 'day';
   id: string;
   question_id: number | null;
   what: string;
@@ -25,7 +36,7 @@ export interface Outcome {
   findings: OutcomeFinding[];
 }
 
-/** The same as `npm run verify-results`: exams, scores of assignments, sealed marks, bylaws, credited courses, transcripts, and the activity log. */
+/** The same as `npm run verify-results`: exams, scores of assignments, sealed marks, bylaws, credited courses, transcripts, openings of secret numbers, and the activity log. */
 export async function examineAll(
   deps: Pick<Deps, 'db' | 'clock' | 'headSigner' | 'earlierKeys'>,
   watch: Watcher,
@@ -36,15 +47,17 @@ export async function examineAll(
   const scores = await verifyScores(deps.db, watch);
   const marks = await verifySeals(deps.db, watch);
   const records = await verifyRecords(deps.db, watch);
+  const openings = await verifyOpenings(deps.db, watch);
   const findings = [
     ...exams.findings.map(({ attempt, what, question }) => ofExam(attempt, what, question)),
     ...scores.findings.map(({ work, what }) => finding('student_assignment', work, what)),
     ...marks.findings.map(({ gradebook, what }) => finding('gradebook', gradebook, what)),
     ...records.findings.map(({ of, id, what }) => finding(of, id, what)),
+    ...openings.findings.map(({ paper, what }) => finding('controlPaper', paper, what)),
     ...log.findings.map(ofLog),
   ];
   return {
-    results: exams.sealed + scores.works + marks.versions + records.credits + records.transcripts,
+    results: exams.sealed + scores.works + marks.versions + records.credits + records.transcripts + openings.openings,
     waiting: exams.waiting,
     events: log.events,
     signed: keys.length > 0,
@@ -74,7 +87,7 @@ const ofLog = (found: Finding): OutcomeFinding =>
     : finding('day', found.day, found.problem, { part: found.problem === 'badHead' ? 'signature' : 'log' });
 
 const parts: readonly [RegExp, Part][] = [
-  [/^(result_seal\.|grade_seal\.|transcript\.|bylaw_version\.|credit_transfer\.|root$)/, 'seal'],
+  [/^(result_seal\.|grade_seal\.|transcript\.|paper_opening\.|bylaw_version\.|credit_transfer\.|root$)/, 'seal'],
   [/^grade_bonus\./, 'points'],
   [/^key$/, 'key'],
   [/^question$/, 'question'],

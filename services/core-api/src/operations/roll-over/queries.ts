@@ -149,15 +149,24 @@ export interface NewRollOver {
 }
 
 /** Inserts a roll-over of these offerings; answers its id. */
-export async function insertRollOver(trx: Trx, rollOver: NewRollOver, offerings: readonly number[]): Promise<number> {
+export async function insertRollOver(
+  trx: Trx,
+  rollOver: NewRollOver,
+  offerings: readonly { offering_id: number; doctor_id: number | null }[],
+): Promise<number> {
   const [row] = await trx('roll_over')
     .insert({ ...rollOver, parts: [...rollOver.parts] })
     .returning('roll_over_id');
   const id = row.roll_over_id;
   await execute(
     trx,
-    'insert into roll_over_offering (roll_over_id, source_id) select :id, s from unnest(cast(:offerings as int[])) s',
-    { id, offerings: [...offerings] },
+    `insert into roll_over_offering (roll_over_id, source_id, doctor_id)
+     select :id, s, d from unnest(cast(:offerings as int[]), cast(:doctors as bigint[])) as p (s, d)`,
+    {
+      id,
+      offerings: offerings.map(({ offering_id }) => offering_id),
+      doctors: offerings.map(({ doctor_id }) => doctor_id),
+    },
   );
   return id;
 }
@@ -217,7 +226,7 @@ export const rolledOfferings = (db: Db, id: number): Promise<RolledOffering[]> =
     `select w.source_id as offering_id, c.course_code, c.course_name, c.course_name_ar, ${instructorOf('a')},
             w.state, w.why, w.outcome
      from roll_over_offering w join offering o on o.offering_id = w.source_id join course c using (course_id)
-     join account a on a.id = o.lead_id
+     join account a on a.id = coalesce(w.doctor_id, o.lead_id)
      where w.roll_over_id = ? order by c.sort_en, w.source_id`,
     [id],
   );
@@ -229,6 +238,8 @@ export interface Waiting {
   weeks: number;
   parts: RollOverPart[];
   made_by: number;
+  /** Who gets it instead of its doctor. */
+  doctor_id: number | null;
   /** The office gives classes; a doctor brings contents into those that are there. */
   classes: boolean;
 }
@@ -237,7 +248,7 @@ export interface Waiting {
 export async function nextWaiting(trx: Trx, only: number | null): Promise<Waiting | undefined> {
   const [row] = await sql<Waiting>(
     trx,
-    `select w.roll_over_id, w.source_id, r.target_term, r.weeks, r.parts, r.made_by,
+    `select w.roll_over_id, w.source_id, w.doctor_id, r.target_term, r.weeks, r.parts, r.made_by,
             (select a.role <> 'instructor' from account a where a.id = r.made_by) as classes
      from roll_over_offering w join roll_over r using (roll_over_id)
      where w.state = 'waiting' and (cast(:only as int) is null or w.roll_over_id = :only)

@@ -63,6 +63,15 @@ async function taught() {
     startsIn: 7 * 24 * 60,
     questions: [mcq(2), typed.several(3), essay(10)],
   });
+  await db('exam_mock').insert({
+    exam_id: exam.exam_id,
+    mock_name: 'Try it',
+    duration_minutes: 20,
+    questions: JSON.stringify([{ question_text: 'Why?', question_type: 'Essay', points: 1, options: [] }]),
+    attached_by: inClass.instructor.id,
+    attached_at: clock.now(),
+  });
+  await db('exam_seating').insert({ exam_id: exam.exam_id, room: 'Hall 4', seat_rows: 5, seat_columns: 6 });
   const doctor = await app.as(inClass.instructor);
   const rubric = await doctor('POST /api/rubrics', { body: argument });
   const use = { rubric_id: rubric.body.rubric_id, shown_before: true };
@@ -110,7 +119,7 @@ async function rolled(offering_ids: number[], parts: readonly (typeof all)[numbe
 const clocks = (at: string | Date) =>
   new Date(at).toLocaleString('en', { timeZone: 'Africa/Cairo', weekday: 'short', hour: '2-digit', minute: '2-digit' });
 
-test('a course goes into the next term with team, contents, drafts and scheme; weekday and hour stay, and works do not', async () => {
+test('[YRS-05] a course goes into the next term with team, contents, drafts and scheme; weekday and hour stay, and works do not', async () => {
   const { inClass, assistant, sheet, exam, doctor, params } = await taught();
   const student = await app.build.student();
   await app.build.enrolment({ in: inClass, student });
@@ -199,6 +208,13 @@ test('a course goes into the next term with team, contents, drafts and scheme; w
     .where({ exam_id: published.body.exam_id, question_type: 'Essay' })
     .pluck('question_id');
   expect(await app.db('rubric_use').whereIn('question_id', essays)).toHaveLength(1);
+  const ofExam = { exam_id: published.body.exam_id };
+  expect(await app.db('exam_mock').where(ofExam).first('mock_name')).toEqual({ mock_name: 'Try it' });
+  expect(await app.db('exam_seating').where(ofExam).first('room', 'seat_rows', 'seat_columns')).toEqual({
+    room: 'Hall 4',
+    seat_rows: 5,
+    seat_columns: 6,
+  });
 
   // what was there stays as it was
   expect(sheet.assignment_id).not.toBe(assignments.body[0]!.assignment_id);
@@ -207,7 +223,7 @@ test('a course goes into the next term with team, contents, drafts and scheme; w
   ).toEqual([]);
 });
 
-test('a look writes nothing, marks clashes and what lies outside the term, and narrows by department and level', async () => {
+test('[YRS-05] a look writes nothing, marks clashes and what lies outside the term, and narrows by department and level', async () => {
   const one = await taught();
   const other = await app.build.classOf({ department_id: one.department_id });
   await app.build.exam({ in: other, exam_name: 'Same hour', startsIn: 7 * 24 * 60 + 30 });
@@ -245,7 +261,7 @@ test('a look writes nothing, marks clashes and what lies outside the term, and n
   expect(report.offerings[0]).toMatchObject({ assignments: 0, assignments_outside: ['Far'], exams: 1 });
 });
 
-test('asked for again, or by two admins at once, each thing is there once', async () => {
+test('[YRS-05] asked for again, or by two admins at once, each thing is there once', async () => {
   const { inClass } = await taught();
   const terms = await twoTerms();
   const body = { ...terms, weeks: 20, parts: [...all], offering_ids: [inClass.offering_id] };
@@ -275,7 +291,7 @@ test('asked for again, or by two admins at once, each thing is there once', asyn
   expect(await count()).toEqual(once);
 });
 
-test('killed in the middle, nothing of that course is there; run again it ends the same', async () => {
+test('[YRS-05] killed in the middle, nothing of that course is there; run again it ends the same', async () => {
   const { inClass } = await taught();
   const terms = await twoTerms();
   const owner = await app.as(await app.build.admin());
@@ -303,7 +319,7 @@ test('killed in the middle, nothing of that course is there; run again it ends t
   expect(ended.body.offerings[0]).toMatchObject({ chapters: 2, assignments: 1, exams: 1, gradebook: true });
 });
 
-test('undo takes everything back for 24 hours, unless somebody has added to it or changed it', async () => {
+test('[YRS-05] undo takes everything back for 24 hours, unless somebody has added to it or changed it', async () => {
   const { inClass, doctor, params } = await taught();
   await twoTerms();
   const tables = [
@@ -363,7 +379,7 @@ test('undo takes everything back for 24 hours, unless somebody has added to it o
   expect(tooLate.body.code).toBe('rollOver.tooLate');
 });
 
-test('a doctor brings the contents of one course along, into classes that the office has given', async () => {
+test('[YRS-05] a doctor brings the contents of one course along, into classes that the office has given', async () => {
   const { inClass, doctor, params } = await taught();
   const { target } = await twoTerms();
   const query = { term: target };
@@ -404,7 +420,7 @@ test('a doctor brings the contents of one course along, into classes that the of
   expect((await doctor('GET /api/courses/:courseCode/chapters', { params, query })).body).toEqual([]);
 });
 
-test('a registrar rolls over courses of their departments alone, and a doctor who has left is named', async () => {
+test('[YRS-05] a registrar rolls over courses of their departments alone, and a doctor who has left is named', async () => {
   const mine = await taught();
   const foreign = await taught();
   const terms = await twoTerms();
@@ -420,9 +436,41 @@ test('a registrar rolls over courses of their departments alone, and a doctor wh
   const report = await registrar('GET /api/roll-overs/:id', { params: { id: body.roll_over_id } });
   expect(report.body).toMatchObject({ state: 'finished', done: 0, left: 1 });
   expect(report.body.offerings[0]).toMatchObject({ state: 'left', why: 'noDoctor' });
+
+  // another doctor gets it, with its contents, and the drafts are theirs
+  const successor = await app.build.instructor();
+  const to = (instructor_id: number) =>
+    registrar('POST /api/roll-overs', {
+      body: {
+        ...terms,
+        weeks: 20,
+        parts: [...all],
+        offering_ids: [mine.inClass.offering_id],
+        doctors: [{ offering_id: mine.inClass.offering_id, instructor_id }],
+      },
+    });
+  expect((await to((await app.build.student()).id)).body.code).toBe('account.notFound');
+  const again = await to(successor.id);
+  expect(again.status, again.text).toBe(201);
+  await runAll();
+  const given = await registrar('GET /api/roll-overs/:id', { params: { id: again.body.roll_over_id } });
+  expect(given.body.offerings[0]).toMatchObject({
+    state: 'done',
+    chapters: 2,
+    assignments: 1,
+    exams: 1,
+    gradebook: true,
+  });
+  const doctor = await app.as(successor);
+  const chapters = await doctor('GET /api/courses/:courseCode/chapters', {
+    params: mine.params,
+    query: { term: terms.target },
+  });
+  expect(chapters.body).toHaveLength(2);
+  expect((await doctor('GET /api/exam-drafts')).body).toHaveLength(1);
 });
 
-test('200 courses take less than a minute, and say how far they are', async () => {
+test('[YRS-05] 200 courses take less than a minute, and say how far they are', async () => {
   const first = await taught();
   const { db } = app;
   // the same course taught by 199 more doctors

@@ -6,7 +6,7 @@ import { unrollContent } from '../../content/index.ts';
 import { unrollDrafts } from '../../exams/index.ts';
 import { courseAccess, heldTermState, termForRoll, unrollOffering } from '../../faculty/index.ts';
 import { unrollSchemes } from '../../gradebook/index.ts';
-import { reachOf } from '../../identity/index.ts';
+import { personForShare, reachOf } from '../../identity/index.ts';
 import { type Caller, type Db, type Deps, recordAudit, type Trx } from '../../kernel/index.ts';
 import { unrollRubrics } from '../../marking/index.ts';
 import { markClashes, type PlannedItem } from './clashes.ts';
@@ -70,7 +70,8 @@ export async function lookAt(
     most: mostRolledOver + 1,
   });
   const offerings = rows.slice(0, mostRolledOver);
-  const going = offerings.filter(({ state }) => state === 'new' || state === 'there');
+  // one whose doctor has left goes along to another one
+  const going = offerings.filter(({ state }) => state !== 'noClass');
   return {
     source: shownTerm(from),
     target: shownTerm(to),
@@ -83,21 +84,31 @@ export async function lookAt(
 
 /**
  * Begins a roll-over, which the background works on (YRS-05).
- * @throws AppError rollOver.sameTerm, term.notFound, term.closed, rollOver.offeringNotFound
+ * @throws AppError rollOver.sameTerm, term.notFound, term.closed, rollOver.offeringNotFound, account.notFound
  */
 export async function startRollOver(
   deps: Deps,
   caller: Caller,
-  input: Terms & { weeks: number; parts: RollOverPart[]; offering_ids: number[] },
+  input: Terms & {
+    weeks: number;
+    parts: RollOverPart[];
+    offering_ids: number[];
+    doctors?: { offering_id: number; instructor_id: number }[] | undefined;
+  },
 ): Promise<{ id: number; count: number }> {
   const now = deps.clock.now();
   const ids = [...new Set(input.offering_ids)];
+  const doctors = new Map((input.doctors ?? []).map((one) => [one.offering_id, one.instructor_id]));
   return inTransaction(deps.db, async (trx) => {
     await termsOf(trx, input);
     const reach = await reachOf(trx, caller);
     if ((await queries.reachedAmong(trx, { ids, source: input.source, reach })).length < ids.length)
       throw new AppError('rollOver.offeringNotFound');
-    return { id: await begin(trx, caller, now, input, ids), count: ids.length };
+    for (const doctor of new Set(doctors.values()))
+      if (!(await personForShare(trx, doctor, 'instructor')))
+        throw new AppError('account.notFound', { fields: [{ field: 'body.doctors', key: 'account.notFound' }] });
+    const offerings = ids.map((offering_id) => ({ offering_id, doctor_id: doctors.get(offering_id) ?? null }));
+    return { id: await begin(trx, caller, now, input, offerings), count: ids.length };
   });
 }
 
@@ -106,15 +117,15 @@ async function begin(
   caller: Caller,
   now: Date,
   { source, target, weeks, parts }: Terms & { weeks: number; parts: RollOverPart[] },
-  ids: readonly number[],
+  offerings: readonly { offering_id: number; doctor_id: number | null }[],
 ): Promise<number> {
   const made = { source_term: source, target_term: target, weeks, parts: [...new Set(parts)] };
-  const id = await queries.insertRollOver(trx, { ...made, made_by: caller.userId, made_at: now }, ids);
+  const id = await queries.insertRollOver(trx, { ...made, made_by: caller.userId, made_at: now }, offerings);
   await recordAudit(trx, caller, now, {
     action: 'rollOver.started',
     subjectType: 'rollOver',
     subjectId: id,
-    after: { ...made, offerings: ids.length },
+    after: { ...made, offerings: offerings.length },
   });
   return id;
 }
@@ -271,7 +282,9 @@ export async function rollOverCourse(
     // the office gives a doctor classes and a team
     const parts = input.parts.filter((part) => part !== 'team');
     const terms = { source: source.term_id, target: termId };
-    const id = await begin(trx, caller, now, { ...terms, weeks: input.weeks, parts }, [source.offering_id]);
+    const id = await begin(trx, caller, now, { ...terms, weeks: input.weeks, parts }, [
+      { offering_id: source.offering_id, doctor_id: null },
+    ]);
     await rollAll(deps, trx, id, now);
     return id;
   });

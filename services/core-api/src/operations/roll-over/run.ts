@@ -19,7 +19,12 @@ async function rollOne(deps: Pick<Deps, 'settings'>, trx: Trx, waiting: queries.
   if (state === undefined || state === 'closed')
     return queries.settle(trx, waiting, { state: 'left', why: 'termClosed' });
   await queries.holdSource(trx, waiting.source_id);
-  const offering = await rollOffering(trx, { source: waiting.source_id, termId: waiting.target_term, at });
+  const offering = await rollOffering(trx, {
+    source: waiting.source_id,
+    termId: waiting.target_term,
+    doctor: waiting.doctor_id,
+    at,
+  });
   if (typeof offering === 'string') return queries.settle(trx, waiting, { state: 'left', why: offering });
   const { target, made } = offering;
   const rolling = { source: waiting.source_id, target, weeks: waiting.weeks, zone: deps.settings.timeZone, at };

@@ -81,6 +81,7 @@ export async function sendNext(settings: SenderSettings): Promise<'sent' | 'noth
 
   const userIds = digests.map(({ user_id }) => user_id);
   const open = new Set(digests.map(({ id }) => id));
+  // biome-ignore lint/style/noRestrictedGlobals: a lease is renewed while its turn lasts
   const keeping = setInterval(() => {
     keepInHand(db, [...open], until()).catch(() => {});
   }, lostAfterMs / 3);

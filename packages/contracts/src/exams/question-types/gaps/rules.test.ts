@@ -99,14 +99,18 @@ test('text, gaps and key have to agree, and each gap has to be whole', () => {
   expect(lint({})).toEqual([]);
   for (const text of ['', '[[1]] [[2]]', '[[1]] [[2]] [[3]] [[3]]', '[[1]] [[2]] [[4]]'])
     expect(lint({ text })).toEqual(['body.text: question.noGaps']);
+  // the second language has the same gaps, in whatever order
+  const { text } = good.body;
+  expect(lint({ texts: { en: text, ar: '[[3]] ثم [[1]] ثم [[2]]' } })).toEqual([]);
+  expect(lint({ texts: { en: text, ar: '[[3]] ثم [[1]]' } })).toEqual(['body.text: question.noGaps']);
   expect(lint({}, good.key.gaps.slice(1))).toEqual(['body.text: question.noGaps']);
-  const [choice, number, text] = good.key.gaps;
-  expect(lint({}, [number!, choice!, text!])).toEqual(['body.text: question.noGaps']);
+  const [choice, number, words] = good.key.gaps;
+  expect(lint({}, [number!, choice!, words!])).toEqual(['body.text: question.noGaps']);
   expect(
     lint({}, [
       { id: 1, options: [] },
       { id: 2, numbers: [{ is: 'exact', value: '', share: 100 }] },
-      { ...text!, texts: [{ text: ' ', share: 100 }] },
+      { ...words!, texts: [{ text: ' ', share: 100 }] },
     ]),
   ).toEqual(['key.gaps.0: question.noCorrect', 'key.gaps.1: question.badAccepted', 'key.gaps.2: question.emptyOption']);
 });

@@ -1,3 +1,4 @@
+import type { Pair } from '../../../said.ts';
 import { isBlank } from '../../../visible-text.ts';
 import { type AcceptedNumber, isWholeNumber, numberInWords, shareOfNumber } from '../accepted-number.ts';
 import { type AcceptedText, shareOfText, textsInWords } from '../accepted-text.ts';
@@ -24,6 +25,8 @@ export interface Gap {
 export interface GapsBody {
   /** The text with its gaps. */
   text: string;
+  /** Both languages, with the same gaps. */
+  texts?: Pair | undefined;
   gaps: Gap[];
   rule: (typeof gapRules)[number];
 }
@@ -124,13 +127,17 @@ const isOfKind = (gap: Gap, key: GapKey): boolean =>
 export default defineQuestionType<GapsBody, GapsKey, GapsAnswer>({
   start: () => ({ body: { text: '', gaps: [], rule: 'each' }, key: { gaps: [] } }),
   lint({ body, key }) {
-    const inText = gapsIn(body.text);
     const ids = body.gaps.map(({ id }) => id);
+    const hasAll = (text: string) => {
+      const inText = gapsIn(text);
+      return (
+        new Set(inText).size === inText.length && inText.length === ids.length && inText.every((id) => ids.includes(id))
+      );
+    };
+    // who reads the second language fills in the same gaps
     const isWhole =
-      inText.length > 0 &&
-      new Set(inText).size === inText.length &&
-      inText.length === ids.length &&
-      inText.every((id) => ids.includes(id)) &&
+      ids.length > 0 &&
+      [body.text, ...(body.texts ? [body.texts.en, body.texts.ar] : [])].every(hasAll) &&
       key.gaps.length === ids.length &&
       body.gaps.every((gap, index) => key.gaps[index]!.id === gap.id && isOfKind(gap, key.gaps[index]!));
     if (!isWhole) return [{ field: 'body.text', code: 'question.noGaps' }];

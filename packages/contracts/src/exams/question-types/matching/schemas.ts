@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { freeText } from '../../../schemas.ts';
 import { examLimits } from '../../limits.ts';
+import { item } from '../item-schema.ts';
 import { type MatchingAnswer, type MatchingBody, type MatchingKey, matchingRules, type Pair } from './rules.ts';
 
 const id = z.int().min(1).max(1_000);
 const items = (most: number) =>
   z
-    .array(z.strictObject({ id, text: freeText(examLimits.maxOptionText) }))
+    .array(item(id, examLimits.maxOptionText))
     .max(most)
     .refine((list) => new Set(list.map((item) => item.id)).size === list.length);
 const pairs = z

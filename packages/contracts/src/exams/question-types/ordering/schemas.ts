@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { freeText } from '../../../schemas.ts';
 import { examLimits } from '../../limits.ts';
+import { item } from '../item-schema.ts';
 import { type OrderingAnswer, type OrderingBody, type OrderingKey, orderingRules } from './rules.ts';
 
 const id = z.int().min(1).max(1_000);
@@ -12,7 +12,7 @@ const order = z
 export default {
   body: z.strictObject({
     items: z
-      .array(z.strictObject({ id, text: freeText(examLimits.maxOptionText) }))
+      .array(item(id, examLimits.maxOptionText))
       .max(examLimits.maxOptions)
       .refine((list) => new Set(list.map((item) => item.id)).size === list.length),
     rule: z.enum(orderingRules),

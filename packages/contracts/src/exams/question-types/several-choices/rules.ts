@@ -1,3 +1,4 @@
+import type { Pair } from '../../../said.ts';
 import { isBlank, lookOf } from '../../../visible-text.ts';
 import { defineQuestionType, listSeparator, type QuestionProblem } from '../define.ts';
 
@@ -5,6 +6,8 @@ export interface SeveralOption {
   /** Stays with the option when it moves or is written again. */
   id: number;
   text: string;
+  /** Both languages, where both were written (TWO-01). */
+  texts?: Pair | undefined;
   /** Stays at the end when options are shuffled. */
   keep_last?: boolean | undefined;
 }
@@ -92,6 +95,7 @@ export default defineQuestionType<SeveralBody, SeveralKey, SeveralAnswer>({
       .flatMap(({ id }, index) => (key.right.includes(id) ? [letter(index)] : []))
       .join(listSeparator[language]),
   countedAs: (_, { chosen }) => chosen.map(String),
+  choices: ({ options }) => options.map(({ id, text }) => ({ id: String(id), text })),
   sample: {
     en: {
       text: 'Here several options are right. Which of these are even numbers?',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isOfPair, pairBeside } from '../../../pair-schema.ts';
 import { freeText } from '../../../schemas.ts';
 import { examLimits } from '../../limits.ts';
 import { type SeveralAnswer, type SeveralBody, type SeveralKey, severalRules } from './rules.ts';
@@ -10,7 +11,16 @@ const ascending = (list: readonly number[]): boolean => list.every((one, at) => 
 export default {
   body: z.strictObject({
     options: z
-      .array(z.strictObject({ id, text: freeText(examLimits.maxOptionText), keep_last: z.boolean().optional() }))
+      .array(
+        z
+          .strictObject({
+            id,
+            text: freeText(examLimits.maxOptionText),
+            texts: pairBeside(examLimits.maxOptionText),
+            keep_last: z.boolean().optional(),
+          })
+          .refine(isOfPair),
+      )
       .max(examLimits.maxOptions)
       .refine((options) => new Set(options.map((option) => option.id)).size === options.length),
     rule: z.enum(severalRules),

@@ -22,6 +22,10 @@ export default defineQuestionType<TrueFalseBody, TrueFalseKey, TrueFalseAnswer>(
   answerInWords: (_, { value }, language) => words[language][value ? 0 : 1],
   keyInWords: ({ key }, language) => words[language][key.right ? 0 : 1],
   countedAs: (_, { value }) => [String(value)],
+  choices: (_, language) => [
+    { id: 'true', text: words[language][0] },
+    { id: 'false', text: words[language][1] },
+  ],
   textsOf: () => [],
   sample: {
     en: { text: 'A statement to judge: a week has seven days.', body: {} },

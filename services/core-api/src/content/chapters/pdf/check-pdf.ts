@@ -67,6 +67,7 @@ function factsOf(path: string, size: number, limits: typeof pdfLimits): Promise<
       timer = setTimeout(() => end(null), Math.min(limits.timeMs, limits.smallTimeMs + size * limits.timeMsPerByte));
     };
     // resourceLimits don't count buffers, and a few bytes may unpack to gigabytes
+    // biome-ignore lint/style/noRestrictedGlobals: how much a check takes is watched while it runs
     const watch = setInterval(() => {
       worker.getHeapStatistics().then(
         ({ external_memory }) => external_memory > limits.bufferBytes && end(null),

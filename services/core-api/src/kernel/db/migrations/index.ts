@@ -114,6 +114,15 @@ import * as exactChanges from './0270-exact-changes.ts';
 import * as questionBanks from './0275-question-banks.ts';
 import * as bankImports from './0276-bank-imports.ts';
 import * as transcripts from './0280-transcripts.ts';
+import * as rollOverToAnother from './0300-roll-over-to-another.ts';
+import * as teams from './0301-teams.ts';
+import * as itemFeedback from './0310-item-feedback.ts';
+import * as bankFilters from './0311-bank-filters.ts';
+import * as banksOfTeams from './0312-banks-of-teams.ts';
+import * as twoLanguages from './0320-two-languages.ts';
+import * as pairsChecked from './0321-pairs-checked.ts';
+import * as control from './0330-control.ts';
+import * as examOffice from './0360-exam-office.ts';
 
 /** All migrations, oldest first. A migration that has run anywhere is never changed; a new one is added. */
 export const migrations = [
@@ -233,4 +242,13 @@ export const migrations = [
   { name: '0275-question-banks', up: questionBanks.up },
   { name: '0276-bank-imports', up: bankImports.up },
   { name: '0280-transcripts', up: transcripts.up },
+  { name: '0300-roll-over-to-another', up: rollOverToAnother.up },
+  { name: '0301-teams', up: teams.up },
+  { name: '0310-item-feedback', up: itemFeedback.up },
+  { name: '0311-bank-filters', up: bankFilters.up },
+  { name: '0312-banks-of-teams', up: banksOfTeams.up },
+  { name: '0320-two-languages', up: twoLanguages.up },
+  { name: '0321-pairs-checked', up: pairsChecked.up },
+  { name: '0330-control', up: control.up },
+  { name: '0360-exam-office', up: examOffice.up },
 ];

@@ -1,6 +1,6 @@
 import { defineTexts } from '@daftar/i18n';
 
-/** The page /QuestionBank (QST-05). */
+/** Question banks (QST-05): texts that come with their screens. */
 export const bankTexts = defineTexts({
   'bank.title': { en: 'Question Bank', ar: 'بنك الأسئلة' },
   'bank.help': {
@@ -62,6 +62,11 @@ export const bankTexts = defineTexts({
     },
   },
   'bank.foundMany': { en: 'More than {{count}} questions', ar: 'أكثر من {{count}} سؤال' },
+  'bank.new': { en: 'No questions yet', ar: 'لا توجد أسئلة بعد' },
+  'bank.newHelp': {
+    en: 'Add the first question, or bring in questions from a file.',
+    ar: 'أضف السؤال الأول، أو استورد أسئلة من ملف.',
+  },
   'bank.empty': { en: 'No question fits', ar: 'لا يوجد سؤال مطابق' },
   'bank.emptyHelp': { en: 'Change the search, or add a question.', ar: 'غيّر البحث أو أضف سؤالًا.' },
   'bank.showMore': { en: 'Show more', ar: 'عرض المزيد' },
@@ -94,10 +99,24 @@ export const bankTexts = defineTexts({
   'bank.save': { en: 'Save', ar: 'حفظ' },
   'bank.cancel': { en: 'Cancel', ar: 'إلغاء' },
   'bank.showKey': { en: 'Show the answer', ar: 'عرض الإجابة' },
+  'bank.hideKey': { en: 'Hide the answer', ar: 'إخفاء الإجابة' },
   'bank.versions': { en: 'Versions', ar: 'الإصدارات' },
   'bank.version': { en: 'Version {{version}}', ar: 'الإصدار {{version}}' },
   'bank.versionBy': { en: '{{name}}, {{when}}', ar: '{{name}}، {{when}}' },
-  'bank.compare': { en: 'Compare with version {{version}}', ar: 'المقارنة بالإصدار {{version}}' },
+  'bank.compareWith': { en: 'Compare with', ar: 'مقارنة مع' },
+  'bank.compareNone': { en: 'No other version', ar: 'بدون مقارنة' },
+  'bank.keepsLast': { en: 'stays last', ar: 'يبقى في النهاية' },
+  'bank.diff.title': { en: 'What changed since then', ar: 'ما تغيّر منذ ذلك الإصدار' },
+  'bank.diff.none': { en: 'Nothing: both versions say the same.', ar: 'لا شيء، فالإصداران متطابقان.' },
+  'bank.diff.type': { en: 'Type', ar: 'النوع' },
+  'bank.diff.points': { en: 'Points', ar: 'الدرجات' },
+  'bank.diff.text': { en: 'Text', ar: 'النص' },
+  'bank.diff.option': { en: 'Option {{letter}}', ar: 'الاختيار {{letter}}' },
+  'bank.diff.key': { en: 'Right answer', ar: 'الإجابة الصحيحة' },
+  'bank.diff.settings': { en: 'Settings', ar: 'الإعدادات' },
+  'bank.diff.other': { en: 'How the answer is given or scored differs.', ar: 'تختلف طريقة الإجابة أو التصحيح.' },
+  'bank.diff.was': { en: 'was: ', ar: 'كان: ' },
+  'bank.diff.is': { en: 'is now: ', ar: 'أصبح: ' },
   'bank.uses': { en: 'Used in', ar: 'استُخدم في' },
   'bank.noUses': { en: 'No exam has this question yet.', ar: 'لا يوجد هذا السؤال في أي امتحان بعد.' },
   'bank.usesSum': {
@@ -151,6 +170,44 @@ export const bankTexts = defineTexts({
   'bank.importUndo': { en: 'Take back', ar: 'تراجع' },
   'bank.importDone': { en: 'The questions are in the bank.', ar: 'أصبحت الأسئلة في البنك.' },
   'bank.importUndone': { en: 'The questions were taken back.', ar: 'تم سحب الأسئلة من البنك.' },
+  'bank.export': { en: 'Take out', ar: 'تصدير' },
+  'bank.exportHelp': {
+    en: 'A file of the newest versions with their keys, without retired questions.',
+    ar: 'ملف بأحدث إصدارات الأسئلة مع إجاباتها، دون المسحوب منها.',
+  },
+  'bank.exportSelected': {
+    en: { one: '{{count}} question with its key', other: '{{count}} questions with their keys' },
+    ar: {
+      zero: 'لا أسئلة',
+      one: 'سؤال واحد مع إجابته',
+      two: 'سؤالان مع إجابتيهما',
+      few: '{{count}} أسئلة مع إجاباتها',
+      many: '{{count}} سؤالًا مع إجاباتها',
+      other: '{{count}} سؤال مع إجاباتها',
+    },
+  },
+  'bank.exportPress': { en: 'Download', ar: 'تنزيل' },
+  'bank.exportFailed': { en: 'The questions couldn’t be taken out', ar: 'تعذر تصدير الأسئلة' },
+  'bank.exportDone': {
+    en: { one: '{{count}} question is in the file.', other: '{{count}} questions are in the file.' },
+    ar: {
+      zero: 'لا يوجد أي سؤال يمكن حفظه بهذه الصيغة.',
+      one: 'في الملف سؤال واحد.',
+      two: 'في الملف سؤالان.',
+      few: 'في الملف {{count}} أسئلة.',
+      many: 'في الملف {{count}} سؤالًا.',
+      other: 'في الملف {{count}} سؤال.',
+    },
+  },
+  'bank.exportRefused': { en: 'Not in the file', ar: 'ليست في الملف' },
+  'bank.exportChanged': { en: 'In the file otherwise', ar: 'مختلفة في الملف' },
+  'bank.out.qti-3.0': { en: 'QTI 3.0', ar: 'صيغة QTI 3.0' },
+  'bank.out.qti-2.2': { en: 'QTI 2.2', ar: 'صيغة QTI 2.2' },
+  'bank.out.moodle-xml': { en: 'Moodle XML', ar: 'صيغة Moodle' },
+  'bank.out.gift': { en: 'GIFT', ar: 'صيغة GIFT' },
+  'bank.out.xlsx': { en: 'Table (.xlsx)', ar: 'جدول (.xlsx)' },
+  'bank.out.word': { en: 'Word, with the key', ar: 'ملف Word مع نموذج الإجابة' },
+  'bank.out.paper': { en: 'Page to print, with the key', ar: 'صفحة للطباعة مع نموذج الإجابة' },
   'bank.refused': {
     en: { one: '{{count}} refused', other: '{{count}} refused' },
     ar: {
@@ -169,6 +226,21 @@ export const bankTexts = defineTexts({
   'bank.right': { en: 'Right', ar: 'صحيح' },
   'bank.changed': { en: 'Changed: {{why}}', ar: 'تغيّر: {{why}}' },
   'bank.close': { en: 'Close', ar: 'إغلاق' },
+  'bank.pick': {
+    en: { one: 'Add {{count}} question', other: 'Add {{count}} questions' },
+    ar: {
+      zero: 'إضافة أسئلة',
+      one: 'إضافة سؤال واحد',
+      two: 'إضافة سؤالين',
+      few: 'إضافة {{count}} أسئلة',
+      many: 'إضافة {{count}} سؤالًا',
+      other: 'إضافة {{count}} سؤال',
+    },
+  },
+  'bank.pickNone': {
+    en: 'Your question banks are empty. Questions are added on the page “Question Bank”.',
+    ar: 'بنوك أسئلتك فارغة. تُضاف الأسئلة من صفحة «بنك الأسئلة».',
+  },
   'bank.toExam': { en: 'Put into an exam', ar: 'إضافة إلى امتحان' },
   'bank.newDraft': { en: 'New exam', ar: 'امتحان جديد' },
   'bank.unnamed': { en: 'Exam without a name', ar: 'امتحان بلا اسم' },

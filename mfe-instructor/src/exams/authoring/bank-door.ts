@@ -1,0 +1,16 @@
+import type { ComponentType } from 'react';
+import type { DraftQuestion, ExamDraft } from './draft.ts';
+
+export interface BankPickerProps {
+  /** The exam’s course, whose bank is offered first. */
+  course: string;
+  /** The draft at the moment of the press. */
+  now: () => ExamDraft;
+  onTake: (questions: readonly DraftQuestion[]) => void;
+  onClose: () => void;
+}
+
+/** The way to question banks, which know how an exam is made: set by `remote.tsx`, which knows both. */
+export const bankDoor: { picker: () => Promise<{ default: ComponentType<BankPickerProps> }> } = {
+  picker: () => Promise.reject(new Error('No bank was set')),
+};

@@ -1,0 +1,61 @@
+import { defineTexts } from '@daftar/i18n';
+
+/** Texts of an exam that is written in both languages (TWO-02, TWO-03); they come with its fields. */
+export const languagesTexts = defineTexts({
+  'languages.title': { en: 'Languages', ar: 'اللغات' },
+  'languages.both': { en: 'Write in both languages', ar: 'الكتابة باللغتين' },
+  'languages.bothHelp': {
+    en: 'Each question gets a second text. Options, key and marks stay the same; each student chooses the language.',
+    ar: 'يُضاف إلى كل سؤال نص ثانٍ، وتبقى الاختيارات والإجابة والدرجات كما هي، ويختار كل طالب اللغة.',
+  },
+  'languages.first': { en: 'The fields above are in', ar: 'لغة الحقول الأساسية' },
+  'languages.en': { en: 'English', ar: 'الإنجليزية' },
+  'languages.ar': { en: 'Arabic', ar: 'العربية' },
+  'languages.complete': { en: 'Publish only when nothing is missing', ar: 'النشر عند اكتمال النصوص فقط' },
+  'languages.completeHelp': {
+    en: 'Otherwise a student reads the language that is there.',
+    ar: 'وإلا يقرأ الطالب اللغة المتوفرة.',
+  },
+  'languages.name.en': { en: 'Exam name in English', ar: 'اسم الامتحان بالإنجليزية' },
+  'languages.name.ar': { en: 'Exam name in Arabic', ar: 'اسم الامتحان بالعربية' },
+  'languages.done.en': {
+    en: '{{done}} of {{count}} questions are in English',
+    ar: 'اكتمل بالإنجليزية {{done}} من {{count}}',
+  },
+  'languages.done.ar': {
+    en: '{{done}} of {{count}} questions are in Arabic',
+    ar: 'اكتمل بالعربية {{done}} من {{count}}',
+  },
+  'languages.findings': { en: 'Please look at these texts', ar: 'يرجى مراجعة هذه النصوص' },
+  'languages.more': {
+    en: { one: 'and one more', other: 'and {{count}} more' },
+    ar: {
+      zero: 'لا غيرها',
+      one: 'ونص آخر',
+      two: 'ونصان آخران',
+      few: 'و{{count}} نصوص أخرى',
+      many: 'و{{count}} نصًا آخر',
+      other: 'و{{count}} نص آخر',
+    },
+  },
+  'languages.text': { en: 'Question text', ar: 'نص السؤال' },
+  'languages.option': { en: 'Option {{letter}}', ar: 'الاختيار {{letter}}' },
+  'languages.part': { en: 'Text {{number}}', ar: 'النص {{number}}' },
+  'languages.of.en': { en: '{{name}} in English', ar: '{{name}} بالإنجليزية' },
+  'languages.of.ar': { en: '{{name}} in Arabic', ar: '{{name}} بالعربية' },
+  'languages.second.en': { en: 'In English', ar: 'بالإنجليزية' },
+  'languages.second.ar': { en: 'In Arabic', ar: 'بالعربية' },
+  'languages.empty': { en: 'Not written yet', ar: 'لم يُكتب بعد' },
+  'languages.same': { en: 'Same text', ar: 'نفس النص' },
+  'languages.at': { en: '{{question}}, {{place}}: {{problem}}', ar: '{{question}}، {{place}}: {{problem}}' },
+  'languages.missing.en': { en: 'missing in English', ar: 'ناقص بالإنجليزية' },
+  'languages.missing.ar': { en: 'missing in Arabic', ar: 'ناقص بالعربية' },
+  'languages.problem.numbers': { en: 'the numbers are not the same', ar: 'الأرقام غير متطابقة' },
+  'languages.problem.formulas': { en: 'the formulas are not the same', ar: 'المعادلات غير متطابقة' },
+  'languages.problem.code': { en: 'the code is not the same', ar: 'الشيفرة غير متطابقة' },
+  'languages.problem.pictures': { en: 'one has more pictures', ar: 'عدد الصور مختلف' },
+  'languages.problem.gaps': { en: 'the gaps are not the same', ar: 'الفراغات غير متطابقة' },
+  'languages.problem.blanks': { en: 'the blanks are not the same', ar: 'مواضع الكتابة غير متطابقة' },
+  'languages.problem.length': { en: 'one is much longer', ar: 'أحد النصين أطول كثيرًا' },
+  'languages.problem.untranslated': { en: 'both texts are the same', ar: 'النصان متطابقان' },
+});

@@ -1,0 +1,2 @@
+/** The most clashes that are told by name when students are enrolled. */
+export const mostToldClashes = 50;

@@ -1,0 +1,3 @@
+export { forgetConflicts } from './forget.ts';
+export { controlPaperRoutes, controlSessionRoutes } from './routes.ts';
+export { type OpeningFinding, verifyOpenings } from './verify-openings.ts';
