@@ -2,15 +2,6 @@ import { expectAccessible } from '../support/axe.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { demoPeople } from '../support/people.ts';
 
-const shots = async (page: import('@playwright/test').Page, name: string) => {
-  for (const [w, h] of [
-    [360, 780],
-    [1440, 900],
-  ] as const) {
-    await page.setViewportSize({ width: w, height: h });
-    await page.screenshot({ path: `/tmp/qst-shots/${name}-${w}.png`, fullPage: true });
-  }
-};
 const gift = '::Q:: Which structure gives back the first that came? {=A queue ~A stack}\n\nBroken {=one\n';
 
 test('[QST-05] a doctor writes, finds, versions and brings in questions of a bank, in both languages', async ({
@@ -69,7 +60,6 @@ test('[QST-05] a doctor writes, finds, versions and brings in questions of a ban
   expect(file.suggestedFilename()).toBe('questions.gift');
   await expect(dialog.getByText('2 questions are in the file.')).toBeVisible();
   await expectAccessible(page);
-  await shots(page, 'export-en');
   await page.keyboard.press('Escape');
   await row.getByRole('checkbox').check();
   await main.getByLabel('Put into an exam').selectOption('new');
@@ -80,7 +70,6 @@ test('[QST-05] a doctor writes, finds, versions and brings in questions of a ban
   await main.getByRole('button', { name: 'From a question bank' }).click();
   await dialog.getByRole('checkbox', { name: /the first that came/ }).check();
   await expectAccessible(page);
-  await shots(page, 'pick-en');
   await dialog.getByRole('button', { name: 'Add 1 question' }).click();
   await expect(dialog).toBeHidden();
   await expect(main.getByText('2 questions').first()).toBeVisible();
@@ -90,6 +79,4 @@ test('[QST-05] a doctor writes, finds, versions and brings in questions of a ban
   await arabic.setViewportSize({ width: 360, height: 780 });
   await expect(arabic.getByText('أكوام').filter({ visible: true }).first()).toBeVisible();
   await expectAccessible(arabic);
-  await arabic.getByRole('button', { name: 'تصدير' }).click();
-  await shots(arabic, 'export-ar');
 });

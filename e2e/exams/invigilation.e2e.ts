@@ -174,6 +174,15 @@ test('[DAY-09] [EDG-09] [COR-14] [DSK-10] the control room: counts, who has trou
   await doctor.reload();
   await expect(seat).toBeVisible();
   await expect(row).toHaveCount(0);
+  // what has changed moves in a short time, and not at all where motion is reduced
+  const motion = () =>
+    doctor
+      .locator('[data-arrives]')
+      .first()
+      .evaluate((one) => Number.parseFloat(getComputedStyle(one).animationDuration));
+  expect(await motion()).toBeLessThan(0.001);
+  await doctor.emulateMedia({ reducedMotion: 'no-preference' });
+  expect(await motion()).toBe(0.18);
 });
 
 test('[EXT-17] extra time in the last seconds keeps the exam open for its student', async ({ openPage, platform }) => {

@@ -179,7 +179,7 @@ test('[QST-04] an exam with a question of each type is made on its screen, sat i
   const about = reviewing.getByRole('group', { name: 'Question 2: About the question' });
   await about.getByLabel('In English').fill('See **chapter 2**.');
   await about.getByLabel('In Arabic').fill('راجع **الفصل الثاني**.');
-  await reviewing.getByText('For whoever chose an option').nth(1).click();
+  await reviewing.getByText('For those who chose an option').nth(1).click();
   await reviewing.getByRole('group', { name: 'Question 2: B' }).getByLabel('In Arabic').fill('العدد 5 أولي.');
   await look(reviewing, 'feedback');
   await reviewing.getByRole('button', { name: 'Save feedback' }).click();

@@ -1,5 +1,5 @@
 import { isScoredByPerson } from '@daftar/contracts/exams/question-types';
-import { PrintOut, ResultTable, ReviewInLanguages, reviewedQuestions, useExams, useReview } from '@daftar/exam-pages';
+import { PrintOut, ResultTable, Review, reviewedQuestions, useExams, useReview } from '@daftar/exam-pages';
 import { useNames } from '@daftar/remote-kit';
 import { Button, Card, Isolate, QueryState, Skeleton, Stack, UserText } from '@daftar/ui';
 import { ArrowLeft } from '@daftar/ui/icons';
@@ -47,7 +47,7 @@ export function StudentReview(props: { examId: number; courseCode: string; stude
       >
         <QueryState query={review} skeleton={<Skeleton shape="table" />}>
           {(all) => (
-            <ReviewInLanguages rows={all} label={t('examReview.languages')} both={t('examReview.both')}>
+            <Review rows={all} label={t('marking.languages')} both={t('marking.both')}>
               {(rows) => {
                 const questions = reviewedQuestions(rows);
                 const numbers = new Map(questions.map((question, index) => [question.questionId, index + 1]));
@@ -71,7 +71,7 @@ export function StudentReview(props: { examId: number; courseCode: string; stude
                   />
                 );
               }}
-            </ReviewInLanguages>
+            </Review>
           )}
         </QueryState>
       </Card>

@@ -62,8 +62,6 @@ export const examReviewTexts = defineTexts({
   'examReview.back': { en: 'Back to the list', ar: 'العودة إلى القائمة' },
   'examReview.points': { en: 'Points', ar: 'الدرجات' },
   'examReview.cantEdit': examTexts['points.notEssay'],
-  'examReview.languages': { en: 'Language of the questions', ar: 'لغة الأسئلة' },
-  'examReview.both': { en: 'Both', ar: 'اللغتان' },
   'examReview.editPoints': { en: 'Edit points', ar: 'تعديل الدرجات' },
   'examReview.givePoints': { en: 'Give points', ar: 'رصد الدرجات' },
   'examReview.pointsFor': { en: 'Points for question {{number}}', ar: 'درجات السؤال {{number}}' },

@@ -1,4 +1,4 @@
-import { type ExamDetails, ResultTotal, ReviewInLanguages, reviewedQuestions, useReview } from '@daftar/exam-pages';
+import { type ExamDetails, ResultTotal, Review, reviewedQuestions, useReview } from '@daftar/exam-pages';
 import { useFormat, useSession } from '@daftar/remote-kit';
 import { Banner, Card, QueryState, Skeleton, Stack } from '@daftar/ui';
 import type { ReactNode } from 'react';
@@ -52,7 +52,7 @@ export function StudentResult({ exam, children }: { exam: ExamDetails; children?
       <Card title={t('examResultDetails.title')}>
         <QueryState query={review} skeleton={<Skeleton shape="table" />}>
           {(all) => (
-            <ReviewInLanguages rows={all} own label={t('languages.all')} both={t('languages.both')}>
+            <Review rows={all} own label={t('languages.all')} both={t('languages.both')}>
               {(rows) => {
                 const questions = reviewedQuestions(rows);
                 return (
@@ -80,7 +80,7 @@ export function StudentResult({ exam, children }: { exam: ExamDetails; children?
                   </Stack>
                 );
               }}
-            </ReviewInLanguages>
+            </Review>
           )}
         </QueryState>
       </Card>

@@ -20,8 +20,8 @@ export { HeardBelow, HeardButton, hasFormula } from './formulas/heard-button.tsx
 export { KnownFormulas } from './formulas/known-formulas.tsx';
 export { ItemFeedback } from './item-feedback.tsx';
 export { LanguageChoice } from './languages/language-choice.tsx';
-export { PairedText } from './languages/paired-text.tsx';
-export { ReviewInLanguages } from './languages/review-in-languages.tsx';
+export { PairedText } from './languages/paired-late.tsx';
+export { Review } from './languages/review-late.tsx';
 export { optionLetter } from './letters.ts';
 export { untilNextSecond } from './next-second.ts';
 export { AnswerText } from './pictures/answer-text.tsx';

@@ -1,6 +1,4 @@
 import type { CallReply } from '@daftar/contracts/client';
-import { bodyIn, type ShownIn, shownText } from '@daftar/contracts/exams/languages/question-in';
-import type { TextLanguage } from '@daftar/contracts/said';
 
 export type ReviewRow = CallReply<'GET /api/studentExamDetails/:userId/:examId'>[number];
 
@@ -34,27 +32,6 @@ export interface ReviewedQuestion {
   shownIn: ReviewRow['shown_in'];
   /** Of types that have them (QST-01): what was shown, the key, and what was answered. */
   typed?: { body: object; key: object; answer: object | null } | undefined;
-}
-
-/** Whether anything of a review is written in both languages. */
-export const isReviewInBoth = (rows: readonly ReviewRow[]): boolean =>
-  rows.some(
-    ({ texts, answer_texts, body }) => texts || answer_texts || (body && JSON.stringify(body).includes('"texts":')),
-  );
-
-/** The rows in one language, or in both; what was chosen follows by its id (TWO-05). */
-export function reviewRowsIn(rows: readonly ReviewRow[], shown: ShownIn, page: TextLanguage): ReviewRow[] {
-  const inWords = rows.map((row) => ({
-    ...row,
-    question_text: shownText({ text: row.question_text, texts: row.texts }, shown, page),
-    answer_text: row.answer_text && shownText({ text: row.answer_text, texts: row.answer_texts }, shown, page),
-    ...(row.body && { body: bodyIn(row.body, shown, page) }),
-  }));
-  const options = new Map(inWords.map((row) => [row.answer_id, row.answer_text]));
-  return inWords.map((row) => ({
-    ...row,
-    student_answer: (row.chosen_id !== null && options.get(row.chosen_id)) || row.student_answer,
-  }));
 }
 
 /** Groups the reply's rows by question, in their order (RES-04, RES-07). */

@@ -29,8 +29,8 @@ export function examChanges(before: ExamDraft, after: ExamDraft): ExamChange[] {
   changes.push(...questionChanges(before.questions, after.questions));
   compare('total', (draft) => String(draftTotal(draft)));
   // its languages are among them
-  const rules = ({ rules = olderRules, both = null, complete }: ExamDraft) =>
-    JSON.stringify([Object.entries(rules).sort(), both, both !== null && complete]);
+  const rules = ({ rules = olderRules, both, complete }: ExamDraft) =>
+    JSON.stringify([Object.entries(rules).sort(), both ?? null, both !== undefined && complete]);
   if (rules(before) !== rules(after)) changes.push({ field: 'rules' });
   return changes;
 }

@@ -1,4 +1,4 @@
-import { AnswerText, PairedText } from '@daftar/exam-pages';
+import { AnswerText, QuestionText } from '@daftar/exam-pages';
 import { useNames } from '@daftar/remote-kit';
 import { Badge, Button, Card, EmptyState, Isolate, QueryState, Select, Stack, Switch, UserText } from '@daftar/ui';
 import { ArrowLeft, ArrowRight } from '@daftar/ui/icons';
@@ -49,12 +49,7 @@ export function GradeQuestion(props: { examId: number; questionId: number; onBac
           <>
             {question && (
               <Card tone="sunken">
-                <PairedText
-                  text={question.question_text}
-                  texts={question.texts}
-                  label={t('marking.languages')}
-                  both={t('marking.both')}
-                />
+                <QuestionText text={question.question_text} />
               </Card>
             )}
             {!answer || !question ? (

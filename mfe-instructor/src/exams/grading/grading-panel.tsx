@@ -1,6 +1,6 @@
 import type { CallReply } from '@daftar/contracts/client';
 import { openedPart } from '@daftar/course-pages';
-import { examKeys, PairedText } from '@daftar/exam-pages';
+import { examKeys, QuestionText } from '@daftar/exam-pages';
 import { useApi } from '@daftar/remote-kit';
 import { Button, buttonClass, Card, EmptyState, ProgressBar, QueryState, Stack } from '@daftar/ui';
 import { Pencil } from '@daftar/ui/icons';
@@ -67,12 +67,7 @@ function EssayCard({ examId, essay, onBegin }: { examId: number; essay: Essay; o
   return (
     <Card>
       <Stack gap={4}>
-        <PairedText
-          text={essay.question_text}
-          texts={essay.texts}
-          label={t('marking.languages')}
-          both={t('marking.both')}
-        />
+        <QuestionText text={essay.question_text} />
         <Stack row wrap gap={4} align="center">
           <div className={css.progress}>
             <ProgressBar label={progress} value={essay.written === 0 ? 1 : essay.graded / essay.written} />

@@ -6,13 +6,10 @@ import { QuestionText } from '../question-text.tsx';
 import { LanguageChoice, type LanguageChoiceProps } from './language-choice.tsx';
 
 /** A question’s text in the reader’s language, with the other a press away (TWO-05). */
-export function PairedText(
-  props: Pick<LanguageChoiceProps, 'label' | 'both'> & { text: string; texts?: Texts | null | undefined },
-) {
+export function PairedText(props: Pick<LanguageChoiceProps, 'label' | 'both'> & { text: string; texts: Texts }) {
   const { text, texts, ...labels } = props;
   const page = useUi().language === 'Ar' ? 'ar' : 'en';
   const [shown, choose] = useState<ShownIn>();
-  if (!texts) return <QuestionText text={text} />;
   return (
     <Stack gap={3}>
       <LanguageChoice {...labels} value={shown ?? page} onChange={choose} />

@@ -1,8 +1,9 @@
 import type { ShownIn } from '@daftar/contracts/exams/languages/question-in';
 import { Stack, useUi } from '@daftar/ui';
 import { type ReactNode, useState } from 'react';
-import { isReviewInBoth, type ReviewRow, reviewRowsIn } from '../review.ts';
+import type { ReviewRow } from '../review.ts';
 import { LanguageChoice, type LanguageChoiceProps } from './language-choice.tsx';
+import { reviewRowsIn } from './review-rows-in.ts';
 
 /** The one language in which all of it was shown; undefined where that differs, or nobody recorded it. */
 function satIn(rows: readonly ReviewRow[]): ShownIn | undefined {
@@ -13,7 +14,7 @@ function satIn(rows: readonly ReviewRow[]): ShownIn | undefined {
 
 /**
  * A review in the reader’s language with the other a press away; a student’s own begins in the language that was sat
- * (TWO-05). Without a second language it is shown as it is.
+ * (TWO-05).
  */
 export function ReviewInLanguages(
   props: Pick<LanguageChoiceProps, 'label' | 'both'> & {
@@ -26,7 +27,6 @@ export function ReviewInLanguages(
   const { rows, own, children, ...labels } = props;
   const page = useUi().language === 'Ar' ? 'ar' : 'en';
   const [chosen, choose] = useState<ShownIn>();
-  if (!isReviewInBoth(rows)) return children(rows);
   const shown = chosen ?? (own ? satIn(rows) : undefined) ?? page;
   return (
     <Stack gap={4}>
