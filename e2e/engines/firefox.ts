@@ -27,14 +27,21 @@ const preferences = {
   'dom.storageManager.prompt.testing.allow': true,
 };
 
-/** Starts Firefox with an empty profile, and speaks WebDriver BiDi with it. */
-export async function startFirefox(path: string): Promise<Engine> {
+/**
+ * Starts Firefox with an empty profile, and speaks WebDriver BiDi with it.
+ * @param desktop the environment of a desktop, where it shows its window; without one it shows none
+ */
+export async function startFirefox(path: string, desktop?: NodeJS.ProcessEnv): Promise<Engine> {
   const profile = mkdtempSync(join(tmpdir(), 'daftar-firefox-'));
   const lines = Object.entries(preferences).map(([name, value]) => `user_pref("${name}", ${JSON.stringify(value)});`);
   writeFileSync(join(profile, 'user.js'), lines.join('\n'));
   const { PATH, TMPDIR } = process.env;
-  const child = spawn(path, ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port=0'], {
-    env: { PATH, TMPDIR, HOME: profile, LANG: 'C.UTF-8', TZ: 'Africa/Cairo', MOZ_HEADLESS_WIDTH: '1440' },
+  const window = desktop ? [] : ['--headless'];
+  const child = spawn(path, [...window, '--no-remote', '--profile', profile, '--remote-debugging-port=0'], {
+    env: {
+      ...{ PATH, TMPDIR, HOME: profile, LANG: 'C.UTF-8', TZ: 'Africa/Cairo', MOZ_HEADLESS_WIDTH: '1440' },
+      ...desktop,
+    },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   const end = async () => {

@@ -10,6 +10,7 @@ const sleeps = /\b(?:pause|sleep|delay|wait)\(\s*[\w.]|setTimeout\(\s*(?:resolve
 const allowed: Record<string, [number: number, why: string]> = {
   'e2e/engines/page.ts': [2, 'looks again and again; WebDriver has nothing that tells of what comes'],
   'e2e/engines/webkit.ts': [1, 'asks again and again whether the driver is up'],
+  'e2e/screen-reader/reader.ts': [1, 'listens again and again until nothing more is said'],
   'e2e/support/late-data.ts': [1, 'replies are late, so that tests see what a page shows until then'],
   'packages/service-kit/src/log.test.ts': [1, 'work after a timer must still carry the request’s id'],
   'services/core-api/src/exams/sitting/kill.test.ts': [4, 'students answer one by one, and retry as browsers do'],

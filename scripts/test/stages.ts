@@ -22,6 +22,7 @@ import {
   type VitestReport,
 } from './reports.ts';
 import { check, interrupted, nothing, type Outcome, run } from './run.ts';
+import { findOrInstallReader } from './screen-reader.ts';
 import { sourcesOf } from './sources.ts';
 import { inQuickPlace } from './temporary.ts';
 
@@ -116,17 +117,27 @@ function browserTestFiles(args: string[]): string[] {
     .filter((file) => words.length === 0 || words.some((word) => new RegExp(word).test(file)));
 }
 
-async function browser(args: string[], { retry }: How): Promise<Outcome> {
+async function browser(args: string[], how: How): Promise<Outcome> {
+  const files = browserTestFiles(args).length;
+  return playwright('e2e/playwright.config.ts', args, how, files < 3 ? Math.max(1, files) : undefined);
+}
+
+/** What Orca says of an exam (BRW-04); it needs a desktop, and a minute or two for each language. */
+async function screenReader(args: string[], how: How): Promise<Outcome> {
+  findOrInstallReader();
+  return playwright('e2e/screen-reader.config.ts', args, how);
+}
+
+async function playwright(config: string, args: string[], { retry }: How, workers?: number): Promise<Outcome> {
   const chromium = await findOrInstallChromium();
   const file = join(results, 'playwright.json');
-  const files = browserTestFiles(args).length;
   forget(file);
   const code = await run(
     'node_modules/@playwright/test/cli.js',
     [
-      ...['test', '-c', 'e2e/playwright.config.ts', ...args],
+      ...['test', '-c', config, ...args],
       ...(retry ? [] : ['--retries=0', '--trace=retain-on-failure']),
-      ...(files < 3 ? [`--workers=${Math.max(1, files)}`] : []),
+      ...(workers === undefined ? [] : [`--workers=${workers}`]),
     ],
     {
       env: { ...(await withBundles()), ...inQuickPlace(), CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
@@ -290,6 +301,13 @@ export const extraStages: readonly Stage[] = [
     title: 'All tests of time at other times',
     run: (args) => atMoments(args, true),
     fix: () => 'npm test -- all-moments <date as above> <file>',
+    repeats: true,
+  },
+  {
+    name: 'screen-reader',
+    title: 'What a screen reader says of an exam',
+    run: screenReader,
+    fix: () => 'read what differs; where it is better than before: npm test -- screen-reader --update-snapshots',
     repeats: true,
   },
 ];

@@ -92,7 +92,7 @@ export const QuestionView = memo(function QuestionView(props: QuestionViewProps)
         </div>
         {notice}
         {question.body ? (
-          <Typed {...props} body={question.body} labelledBy={`${headingId} ${headingId}-text`} />
+          <Typed {...props} body={question.body} labelledBy={`${headingId}-text`} />
         ) : hasOptions(question.question_type) ? (
           <ChoiceAnswer
             options={question.options}
@@ -101,11 +101,11 @@ export const QuestionView = memo(function QuestionView(props: QuestionViewProps)
             showKey={props.showKey ?? false}
             disabled={props.disabled}
             letters={props.letters}
-            labelledBy={`${headingId} ${headingId}-text`}
+            labelledBy={`${headingId}-text`}
             readAs={questionReadAs(question)}
           />
         ) : (
-          <EssayAnswer {...props} describedBy={`${headingId} ${headingId}-text`} />
+          <EssayAnswer {...props} describedBy={`${headingId}-text`} />
         )}
         {tools && <div className={css.tools}>{tools}</div>}
       </section>

@@ -31,7 +31,7 @@ export function Span({ from, to }: { from: Moment; to: Moment }) {
 function Time({ value, children }: { value: Moment; children: string }) {
   if (!children) return null;
   return (
-    <time className={css.time} dateTime={new Date(value).toISOString()}>
+    <time role="none" className={css.time} dateTime={new Date(value).toISOString()}>
       <bdi>{children}</bdi>
     </time>
   );

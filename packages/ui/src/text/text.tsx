@@ -80,7 +80,8 @@ export function DateTime(props: { value: Moment; show?: 'both' | 'date'; seconds
   const text = (show === 'date' ? formatDate : formatDateTime)(value, { language, timeZone, seconds });
   if (!text) return null;
   return (
-    <time className={css.moment} dateTime={new Date(value).toISOString()}>
+    // With its role, Orca says the moment for whatever holds it, and once more for itself.
+    <time role="none" className={css.moment} dateTime={new Date(value).toISOString()}>
       <bdi>{text}</bdi>
     </time>
   );
