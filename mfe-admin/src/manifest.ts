@@ -29,6 +29,12 @@ export const manifest = defineManifest({
       { path: '/AdminCourse?panel=terms', en: 'Terms', ar: 'الفصول الدراسية', duties: [] },
       { path: '/AdminCourse?panel=roll-over', en: 'Roll-over', ar: 'ترحيل المقررات', duties: ['registrar'] },
       { path: '/AdminCourse?panel=exam-office', en: 'Exam office', ar: 'مكتب الامتحانات', duties: ['registrar'] },
+      {
+        path: '/AdminCourse?panel=control',
+        en: 'Control room',
+        ar: 'الكنترول',
+        duties: ['registrar', 'helpDesk', 'auditor'],
+      },
       { path: '/AdminCourse?panel=sealed-marks', en: 'Sealed marks', ar: 'الدرجات المعتمدة', duties: ['registrar'] },
       { path: '/AdminCourse?panel=delete-data', en: 'Delete Data', ar: 'حذف البيانات', duties: [] },
     ],

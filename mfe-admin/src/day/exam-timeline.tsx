@@ -3,7 +3,7 @@ import { Badge, Card, DateTime, Isolate, QueryState, Skeleton, UserText } from '
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { officeAt, officeKeys } from '../faculty/exam-office/office.ts';
-import { useTexts } from '../texts/use-texts.ts';
+import { useOfficeTexts } from '../faculty/exam-office/use-office-texts.ts';
 import css from './today.module.css';
 
 /** What Home lists; the exam office has all. */
@@ -11,7 +11,7 @@ const most = 20;
 
 /** Exams of the next 14 days, the first to start first, with whose exams clash in red; each leads to its place (YRS-11). */
 export default function ExamTimeline() {
-  const t = useTexts();
+  const t = useOfficeTexts();
   const api = useApi();
   const { instructor } = useNames();
   const { number } = useFormat();
@@ -25,7 +25,7 @@ export default function ExamTimeline() {
         const exams = all.filter(({ within }) => within);
         return (
           exams.length > 0 && (
-            <Card title={t('today.timeline')} flush>
+            <Card title={t('examOffice.timeline')} flush>
               <ul className={css.lines}>
                 {clashing_students > 0 && (
                   <li className={css.line} data-row>
@@ -45,16 +45,18 @@ export default function ExamTimeline() {
                       <UserText>{instructor(exam)}</UserText>
                       {t('today.students', { count: exam.students })}
                       <DateTime value={exam.start_at} />
-                      {exam.clashes > 0 && <Badge tone="danger">{t('today.clash', { count: exam.clashes })}</Badge>}
+                      {exam.clashes > 0 && (
+                        <Badge tone="danger">{t('examOffice.otherExams', { count: exam.clashes })}</Badge>
+                      )}
                       {exam.rooms.length === 0 && <Badge tone="warning">{t('examOffice.noRoom')}</Badge>}
                     </span>
                   </li>
                 ))}
                 <li className={css.line} data-row>
                   <Link to={officeAt()} className={css.open}>
-                    {t('today.allExams')}
+                    {t('examOffice.title')}
                   </Link>
-                  {exams.length > most && t('today.moreExams', { count: number(exams.length - most) })}
+                  {exams.length > most && t('examOffice.andMore', { count: number(exams.length - most) })}
                 </li>
               </ul>
             </Card>

@@ -1,13 +1,14 @@
 import type { CallReply } from '@daftar/contracts/client';
 import { useFormat, useNames } from '@daftar/remote-kit';
 import { Banner } from '@daftar/ui';
-import { useTexts } from '../texts/use-texts.ts';
+import { enrolClashTexts } from '../texts/late/enrol-clash.ts';
+import { useLateTexts } from '../texts/use-texts.ts';
 
 type Told = Pick<CallReply<'POST /api/students-enrollments'>, 'clashing_students' | 'clashes'>;
 
 /** Whose exams overlap once they are enrolled (YRS-12); nothing without any. */
 export function EnrolmentClashes({ told }: { told: Told }) {
-  const t = useTexts();
+  const t = useLateTexts(enrolClashTexts);
   const { person } = useNames();
   const { dateTime, number } = useFormat();
   if (told.clashing_students === 0) return null;

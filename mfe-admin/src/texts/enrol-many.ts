@@ -2,25 +2,6 @@ import { defineTexts } from '@daftar/i18n';
 
 /** Enrolling many students at once (ADC-16). */
 export const enrolManyTexts = defineTexts({
-  'enrolClash.title': {
-    en: {
-      one: '{{count}} student would sit two exams at the same time',
-      other: '{{count}} students would sit two exams at the same time',
-    },
-    ar: {
-      zero: 'لا تتعارض الامتحانات لأي طالب',
-      one: 'يتعارض امتحانان لطالب واحد',
-      two: 'تتعارض الامتحانات لطالبين',
-      few: 'تتعارض الامتحانات لـ {{count}} طلاب',
-      many: 'تتعارض الامتحانات لـ {{count}} طالبًا',
-      other: 'تتعارض الامتحانات لـ {{count}} طالب',
-    },
-  },
-  'enrolClash.one': {
-    en: '{{student}}: {{exam}} ({{at}}) and {{other}}',
-    ar: '{{student}}: {{exam}} ({{at}}) مع {{other}}',
-  },
-  'enrolClash.more': { en: 'And others: {{count}}', ar: 'وآخرون: {{count}}' },
   'enrolMany.ways': { en: 'Ways to enrol', ar: 'طرق التسجيل' },
   'enrolMany.one': { en: 'One student', ar: 'طالب واحد' },
   'enrolMany.class': { en: 'By department and level', ar: 'حسب القسم والمستوى' },

@@ -11,7 +11,7 @@ import { deliveriesTexts } from './deliveries.ts';
 import { dutyTexts } from './duties.ts';
 import { endingAccessTexts } from './ending-access.ts';
 import { enrolManyTexts } from './enrol-many.ts';
-import { examOfficeTexts } from './exam-office.ts';
+import { examOfficeTitleTexts } from './exam-office.ts';
 import { facultyTexts } from './faculty.ts';
 import { importTexts } from './imports.ts';
 import { officeResultTexts } from './office-results.ts';
@@ -51,7 +51,7 @@ export const texts = {
   ...passwordTexts,
   ...classesEnrolmentsTexts,
   ...enrolManyTexts,
-  ...examOfficeTexts,
+  ...examOfficeTitleTexts,
   ...todayTexts,
   ...releasesTexts,
   ...statusTexts,

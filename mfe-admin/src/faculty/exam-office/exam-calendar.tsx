@@ -21,9 +21,9 @@ import { Calendar as CalendarIcon } from '@daftar/ui/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { useTexts } from '../../texts/use-texts.ts';
 import { daysOf } from './days-of.ts';
 import { type CalendarExam, officeAt, officeKeys } from './office.ts';
+import { useOfficeTexts } from './use-office-texts.ts';
 
 const RoomsDialog = late(() => import('./rooms-dialog.tsx'));
 
@@ -32,7 +32,7 @@ const span = 14;
 /** The faculty’s exams of two weeks, by day, with clashes in red; another two weeks and “only clashes” are in the address. */
 export function ExamCalendar() {
   useByTerm();
-  const t = useTexts();
+  const t = useOfficeTexts();
   const api = useApi();
   const { settings, date } = useFormat();
   const [address, setAddress] = useSearchParams();
@@ -110,7 +110,7 @@ export function ExamCalendar() {
 }
 
 function ExamsOfDay({ exams, label }: { exams: readonly CalendarExam[]; label: string }) {
-  const t = useTexts();
+  const t = useOfficeTexts();
   const { name, instructor } = useNames();
   const { number } = useFormat();
   const columns: Column<CalendarExam>[] = [

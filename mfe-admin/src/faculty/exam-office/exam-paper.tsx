@@ -7,17 +7,17 @@ import { Printer } from '@daftar/ui/icons';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { examOfficeTexts as words } from '../../texts/exam-office.ts';
-import { useTexts } from '../../texts/use-texts.ts';
+import { examOfficeTexts as words } from '../../texts/late/exam-office.ts';
 import css from './exam-paper.module.css';
 import { officeAt, officeKeys, type Places } from './office.ts';
+import { useOfficeTexts } from './use-office-texts.ts';
 
 export type Paper = 'door' | 'seats';
 type Place = Places['places'][number];
 
 /** `…&exam=…&paper=…`: a list for the door or the desks of each room, A4, both languages in one (YRS-12). */
 export default function ExamPaper({ examId, paper }: { examId: number; paper: Paper }) {
-  const t = useTexts();
+  const t = useOfficeTexts();
   const api = useApi();
   const query = useQuery({
     queryKey: [...officeKeys.all, 'exam', examId],
@@ -54,7 +54,7 @@ const Both = ({ text }: { text: keyof typeof words }) => <InBoth {...(words[text
 /** One room’s list: at the door by number, to find one’s seat; at the desks by seat, to be signed. */
 function RoomSheet({ exam, place, paper }: { exam: Places; place: Place; paper: Paper }) {
   const { facultyName } = useConfig();
-  const t = useTexts();
+  const t = useOfficeTexts();
   const title = paper === 'door' ? 'examOffice.paperDoor' : 'examOffice.paperSeats';
   const seated = exam.students.filter(({ room_id }) => room_id === place.room_id);
   const inOrder =

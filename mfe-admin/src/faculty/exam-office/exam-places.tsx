@@ -21,14 +21,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useChange } from '../../shared/use-change.ts';
-import { examOfficeTexts as texts } from '../../texts/exam-office.ts';
-import { useTexts } from '../../texts/use-texts.ts';
+import { examOfficeTexts as texts } from '../../texts/late/exam-office.ts';
 import { ObserversCard } from './observers-card.tsx';
 import { officeAt, officeKeys, type Places } from './office.ts';
+import { useOfficeTexts } from './use-office-texts.ts';
 
 /** One exam for the office: its rooms, who sits where, who observes, and whose exams clash (YRS-12). */
 export default function ExamPlaces({ examId }: { examId: number }) {
-  const t = useTexts();
+  const t = useOfficeTexts();
   const api = useApi();
   const { name } = useNames();
   const query = useQuery({
@@ -64,7 +64,7 @@ export default function ExamPlaces({ examId }: { examId: number }) {
 }
 
 function RoomsCard({ exam }: { exam: Places }) {
-  const t = useTexts();
+  const t = useOfficeTexts();
   const api = useApi();
   const { name, person } = useNames();
   const { number } = useFormat();
@@ -161,7 +161,7 @@ function RoomsCard({ exam }: { exam: Places }) {
 }
 
 function ClashesCard({ exam }: { exam: Places }) {
-  const t = useTexts();
+  const t = useOfficeTexts();
   const { person } = useNames();
   const columns: Column<Places['clashes'][number]>[] = [
     { id: 'id', header: t('examOffice.id'), cell: (row) => <Isolate>{row.student_id}</Isolate> },

@@ -6,14 +6,14 @@ import { useChange } from '../../shared/use-change.ts';
 import { useInstructors } from '../../shared/use-lists.ts';
 import { useLoadToast } from '../../shared/use-load-toast.ts';
 import { useSettled } from '../../shared/use-settled.ts';
-import { examOfficeTexts as texts } from '../../texts/exam-office.ts';
-import { useTexts } from '../../texts/use-texts.ts';
+import { examOfficeTexts as texts } from '../../texts/late/exam-office.ts';
 import css from './exam-office.module.css';
 import { officeKeys, type Places } from './office.ts';
+import { useOfficeTexts } from './use-office-texts.ts';
 
 /** Who observes in one room of an exam; the server refuses who teaches the course or is elsewhere (YRS-12). */
 export function ObserversCard({ examId, place }: { examId: number; place: Places['places'][number] }) {
-  const t = useTexts();
+  const t = useOfficeTexts();
   const api = useApi();
   const { name, person } = useNames();
   const [typed, setTyped] = useState('');

@@ -20,13 +20,13 @@ import { useState } from 'react';
 import { DeleteDialog } from '../../shared/delete-dialog.tsx';
 import { RowActions } from '../../shared/row-actions.tsx';
 import { useChange } from '../../shared/use-change.ts';
-import { examOfficeTexts as texts } from '../../texts/exam-office.ts';
-import { useTexts } from '../../texts/use-texts.ts';
+import { examOfficeTexts as texts } from '../../texts/late/exam-office.ts';
 import { officeKeys, type Room } from './office.ts';
+import { useOfficeTexts } from './use-office-texts.ts';
 
 /** The faculty’s rooms with their seats: add, change, remove. */
 export default function RoomsDialog({ onClose }: { onClose: () => void }) {
-  const t = useTexts();
+  const t = useOfficeTexts();
   const api = useApi();
   const { name } = useNames();
   const { number } = useFormat();
@@ -95,7 +95,7 @@ export default function RoomsDialog({ onClose }: { onClose: () => void }) {
 }
 
 function RoomForm({ room, onClose }: { room: Room | null; onClose: () => void }) {
-  const t = useTexts();
+  const t = useOfficeTexts();
   const api = useApi();
   const { name } = useNames();
   const [stored] = useState(() => ({

@@ -66,8 +66,8 @@ export function BandCurve(props: {
           ))}
           <svg className={css.curve} viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
             <defs>
-              <pattern id={`${id}-hatch`} width="1.5" height="6" patternUnits="userSpaceOnUse">
-                <path d="M0 6 L1.5 0" className={css.hatchLine} />
+              <pattern id={`${id}-hatch`} width="2.5" height="8" patternUnits="userSpaceOnUse">
+                <path d="M0 8 L2.5 0" className={css.hatchLine} />
               </pattern>
             </defs>
             {bands.map((piece) => (

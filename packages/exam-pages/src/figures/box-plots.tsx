@@ -58,7 +58,7 @@ export function BoxPlots(props: {
           <li key={row.key}>
             <span className={css.boxName}>{row.name}</span>
             <span className={css.boxLine} aria-hidden="true">
-              <Box {...row} />
+              <Box row={row} />
             </span>
           </li>
         ))}
@@ -77,7 +77,8 @@ export function BoxPlots(props: {
   );
 }
 
-function Box({ of, pass, box, hatched }: BoxRow) {
+function Box({ row }: { row: BoxRow }) {
+  const { of, pass, box, hatched } = row;
   const share = (points: number) => (Math.min(of, Math.max(0, points)) / Math.max(1, of)) * 100;
   const between = (from: number, to: number): CSSProperties => ({
     insetInlineStart: `${share(from)}%`,

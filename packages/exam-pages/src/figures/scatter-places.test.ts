@@ -15,7 +15,7 @@ describe('places of questions in a scatter', () => {
         const places = groups.map(([first]) => first as Placed);
         for (const [at, one] of places.entries())
           for (const other of places.slice(at + 1))
-            expect(Math.abs(one.x - other.x) >= 0.095 || Math.abs(one.y - other.y) >= 0.1).toBe(true);
+            expect(Math.abs(one.x - other.x) >= 0.11 || Math.abs(one.y - other.y) >= 0.1).toBe(true);
       }),
     );
   });

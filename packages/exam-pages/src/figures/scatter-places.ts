@@ -5,7 +5,7 @@ export interface Placed {
 }
 
 /** How near two points may come, as shares of the plot: a point is pressed with a thumb on a phone. */
-const apart = { x: 0.095, y: 0.1 };
+const apart = { x: 0.11, y: 0.1 };
 
 /** Points that would cover each other, together at the place of the first; the rest alone, from start to end. */
 export function together<P extends Placed>(points: readonly P[]): P[][] {

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import css from './figures.module.css';
 import { pointAfter, together } from './scatter-places.ts';
 
-/** How a question tells strong from weak students; each has a shape of its own beside its colour. */
+/** How a question tells strong from weak students; each has its shape beside its colour. */
 export type PointShape = 'good' | 'weak' | 'reversed';
 
 export interface ScatterPoint {
@@ -12,7 +12,7 @@ export interface ScatterPoint {
   x: number;
   /** From −1 to 1. */
   y: number;
-  /** What stands in the point. */
+  /** Shown in the point. */
   mark: string;
   shape: PointShape;
 }
@@ -111,10 +111,10 @@ export function Scatter<P extends ScatterPoint>(props: {
                     onFocus={() => setCurrent(index)}
                     onClick={() => onOpen(these)}
                   >
-                    <span>
+                    <bdi dir="ltr">
                       {first.point.mark}
                       {group.length > 1 && '+'}
-                    </span>
+                    </bdi>
                   </button>
                 </li>
               );
