@@ -8,11 +8,16 @@ export interface Engine {
   run<T>(body: string): Promise<T>;
   /** Presses and releases a mouse button at a point of the window. */
   pressAt(x: number, y: number): Promise<void>;
-  /** Presses keys: single characters, or WebDriver’s codes of others. */
-  keys(keys: readonly string[]): Promise<void>;
+  /** Presses keys, single characters or WebDriver’s codes of others, with a pause after each. */
+  keys(keys: readonly string[], pauseMs?: number): Promise<void>;
   resize(width: number, height: number): Promise<void>;
   /** Errors of the page and its console since the last call. */
   problems(): Promise<string[]>;
+  /**
+   * Ends it as a power cut does, and answers the next start on what is left on the disk. WebKit’s driver keeps nothing
+   * on a disk, and its session ends with the page.
+   */
+  kill?(): Promise<Engine>;
   close(): Promise<void>;
 }
 
@@ -32,13 +37,14 @@ export const pressActions = (x: number, y: number) => [
     ],
   },
 ];
-export const keyActions = (keys: readonly string[]) => [
+export const keyActions = (keys: readonly string[], pauseMs = 0) => [
   {
     type: 'key',
     id: 'keyboard',
     actions: keys.flatMap((value) => [
       { type: 'keyDown', value },
       { type: 'keyUp', value },
+      ...(pauseMs > 0 ? [{ type: 'pause', duration: pauseMs }] : []),
     ]),
   },
 ];

@@ -28,11 +28,12 @@ const preferences = {
 };
 
 /**
- * Starts Firefox with an empty profile, and speaks WebDriver BiDi with it.
+ * Starts Firefox, and speaks WebDriver BiDi with it.
  * @param desktop the environment of a desktop, where it shows its window; without one it shows none
+ * @param kept the profile of one that was killed; an empty one if absent
  */
-export async function startFirefox(path: string, desktop?: NodeJS.ProcessEnv): Promise<Engine> {
-  const profile = mkdtempSync(join(tmpdir(), 'daftar-firefox-'));
+export async function startFirefox(path: string, desktop?: NodeJS.ProcessEnv, kept?: string): Promise<Engine> {
+  const profile = kept ?? mkdtempSync(join(tmpdir(), 'daftar-firefox-'));
   const lines = Object.entries(preferences).map(([name, value]) => `user_pref("${name}", ${JSON.stringify(value)});`);
   writeFileSync(join(profile, 'user.js'), lines.join('\n'));
   const { PATH, TMPDIR } = process.env;
@@ -77,9 +78,14 @@ export async function startFirefox(path: string, desktop?: NodeJS.ProcessEnv): P
         return JSON.parse(reply.result?.value ?? 'null') as T;
       },
       pressAt: (x, y) => perform(pressActions(x, y)),
-      keys: (keys) => perform(keyActions(keys)),
+      keys: (keys, pauseMs) => perform(keyActions(keys, pauseMs)),
       resize: (width, height) => send('browsingContext.setViewport', { context, viewport: { width, height } }),
       problems: async () => told.splice(0),
+      async kill() {
+        await ended(child);
+        socket.close();
+        return startFirefox(path, desktop, profile);
+      },
       async close() {
         socket.close();
         await end();

@@ -100,7 +100,7 @@ export async function startWebKit({ driver, browser, screen }: WebKitPaths): Pro
       reload: () => watched(() => call('POST', '/refresh', {})),
       run,
       pressAt: (x, y) => perform(pressActions(x, y)),
-      keys: (keys) => perform(keyActions(keys)),
+      keys: (keys, pauseMs) => perform(keyActions(keys, pauseMs)),
       resize: (width, height) => call('POST', '/window/rect', { x: 0, y: 0, width, height }),
       async problems() {
         await collect();

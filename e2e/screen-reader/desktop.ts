@@ -28,7 +28,7 @@ AddModule "espeak-ng" "sd_espeak-ng" ""
 DefaultModule espeak-ng
 `;
 
-/** Starts a screen, a window manager, a session of D-Bus and speech-dispatcher, all with folders of their own. */
+/** Starts a screen, a window manager, a session of D-Bus and speech-dispatcher, all with temporary folders. */
 export async function startDesktop(): Promise<Desktop> {
   const folder = mkdtempSync(join(tmpdir(), 'daftar-desktop-'));
   const runtime = join(folder, 'run');
@@ -41,7 +41,7 @@ export async function startDesktop(): Promise<Desktop> {
   };
   const children: ChildProcess[] = [];
   const start: Desktop['start'] = (program, args, extra = {}) => {
-    // each in a group of its own, with what it starts
+    // a group of processes, with what it starts
     const child = spawn(program, args, {
       env: { ...env, ...extra },
       detached: true,

@@ -57,7 +57,7 @@ for (const language of languages) {
       await by('alt+t');
       await by('alt+m');
       await by('alt+n');
-      await by('Tab');
+      await until('Tab', /Your answer|الإجابة/);
       await firefox.keys([...essay]);
       await by('shift+Tab');
       await by('alt+n');
@@ -69,7 +69,7 @@ for (const language of languages) {
       await until('Tab', submit);
       await by('Return');
       await by('ctrl+Home');
-      await until('Down', /[A-Z0-9]{4}-/);
+      await until('Down', /\b[A-Z0-9], [A-Z0-9], [A-Z0-9]\b/);
     } finally {
       // also of a run that stopped halfway
       writeFileSync(test.info().outputPath('heard.txt'), transcriptOf(reader.steps, exam));

@@ -6,7 +6,9 @@ const changing: readonly [RegExp, string][] = [
   [/\d\d\/\d\d\/\d{4} \d\d:\d\d(:\d\d)? ?(am|pm|ص|م)/g, '(moment)'],
   [/\b00:\d\d:\d\d\b/g, '(time left)'],
   [/\b\d+ (minutes?|seconds?)\b/g, '(n) $1'],
-  [/\b[A-Z0-9]{4}(-[A-Z0-9]{4})+\b/g, '(code)'],
+  [/\b[A-Z0-9](, [A-Z0-9]){7,}/g, '(code)'],
+  [/\b[A-J]{8,}\b/g, '(letters)'],
+  [/^Page has .*/g, 'Page has …'],
 ];
 
 /** All that was heard, a line a piece, with the language of its voice. */

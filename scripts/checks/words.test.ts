@@ -17,7 +17,7 @@ const others: Record<string, string[]> = {
   'mfe-admin/src': ['shared', 'texts'],
   'mfe-instructor/src': ['lists', 'texts', 'writing'],
   'mfe-student/src': ['notifications', 'texts'],
-  e2e: ['engines', 'notifications', 'quality', 'shell', 'support', 'tour'],
+  e2e: ['engines', 'screen-reader', 'notifications', 'quality', 'shell', 'support', 'tour'],
 };
 
 test.each(Object.entries(others))(
