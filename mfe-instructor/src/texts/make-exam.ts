@@ -241,45 +241,6 @@ export const makeExamTexts = defineTexts({
   'makeExam.clear': { en: 'Clear the draft', ar: 'مسح المسودة' },
   // how the exam may be sat (TRU-01, TRU-07, TRU-09)
   'makeExam.rules': { en: 'Taking the exam', ar: 'ضوابط أداء الامتحان' },
-  'makeExam.rules.shuffleQuestions': {
-    en: 'Questions in a different order for each student',
-    ar: 'ترتيب مختلف للأسئلة لكل طالب',
-  },
-  'makeExam.rules.shuffleQuestionsHelp': {
-    en: 'You and all exports keep the order below.',
-    ar: 'يبقى الترتيب أدناه كما هو في صفحات الدكتور وفي الملفات المصدّرة.',
-  },
-  'makeExam.rules.shuffleOptions': {
-    en: 'Options in a different order for each student',
-    ar: 'ترتيب مختلف للاختيارات لكل طالب',
-  },
-  'makeExam.rules.shuffleOptionsHelp': {
-    en: 'Lock an option to keep it last, such as “none of these”.',
-    ar: 'يمكن تثبيت اختيار في النهاية، مثل «لا شيء مما سبق».',
-  },
-  'makeExam.rules.lateCounts': { en: 'Count answers that arrive late', ar: 'احتساب الإجابات المتأخرة' },
-  'makeExam.rules.lateCountsHelp': {
-    en: 'Answers given in time that a lost connection delivers within a minute after the end. Results mark them either way.',
-    ar: 'إجابات كُتبت قبل انتهاء الوقت ووصلت خلال دقيقة بعده بسبب انقطاع الاتصال. تظهر في النتائج مميزةً في الحالتين.',
-  },
-  'makeExam.rules.takeover': { en: 'Continuing on another device', ar: 'المتابعة على جهاز آخر' },
-  'makeExam.rules.takeover.automatic': { en: 'At once', ar: 'فورًا' },
-  'makeExam.rules.takeover.allowed': { en: 'Only after the invigilator allows it', ar: 'بعد سماح المراقب فقط' },
-  'makeExam.rules.oneSession': { en: 'One sign-in while taking the exam', ar: 'تسجيل دخول واحد أثناء الامتحان' },
-  'makeExam.rules.oneSessionHelp': {
-    en: 'Other sign-ins of the student see and change nothing of the exam unless they take it over.',
-    ar: 'لا يمكن لأي تسجيل دخول آخر للطالب الاطلاع على الامتحان أو تغييره إلا بنقل الامتحان إليه.',
-  },
-  'makeExam.rules.roomCode': { en: 'Room code', ar: 'رمز القاعة' },
-  'makeExam.rules.roomCodeHelp': {
-    en: 'Students type it to open the exam. Leave empty for none.',
-    ar: 'يكتبه الطالب لفتح الامتحان. يُترك فارغًا إن لم يلزم.',
-  },
-  'makeExam.rules.networks': { en: 'Allowed networks', ar: 'الشبكات المسموح بها' },
-  'makeExam.rules.networksHelp': {
-    en: 'One per line, like 10.20.0.0/16. Leave empty for any.',
-    ar: 'شبكة في كل سطر، مثل 10.20.0.0/16. يُترك فارغًا للسماح بأي شبكة.',
-  },
   'makeExam.rules.badNetwork': examTexts['exam.badNetwork'],
   'makeExam.fromBank': { en: 'From a question bank', ar: 'من بنك أسئلة' },
   'makeExam.keepLast': { en: 'Keep option {{letter}} last', ar: 'تثبيت الاختيار {{letter}} في النهاية' },

@@ -2,7 +2,8 @@ import { examLimits } from '@daftar/contracts/exams/limits';
 import type { ExamField } from '@daftar/contracts/exams/locks';
 import { Card, Checkbox, FieldRow, RadioGroup, Stack, TextArea, TextField } from '@daftar/ui';
 import { type Dispatch, memo } from 'react';
-import { useTexts } from '../../texts/use-texts.ts';
+import { sittingRulesTexts } from '../../texts/late/make-exam.ts';
+import { useLateTexts } from '../../texts/use-texts.ts';
 import css from './authoring.module.css';
 import type { DraftAction, ExamDraft } from './draft.ts';
 import { LanguagesCard } from './languages/languages-card.tsx';
@@ -17,7 +18,7 @@ const RulesCard = memo(function SittingRulesCard(props: {
   locked: string | undefined;
 }) {
   const { rules, dispatch, locked } = props;
-  const t = useTexts();
+  const t = useLateTexts(sittingRulesTexts);
   const disabled = locked !== undefined;
   const changed = (part: Partial<DraftRules>): DraftAction => ({ do: 'setRules', part });
   const roomCode = useTypedField<HTMLInputElement>('room code', rules.roomCode, (typed) =>
