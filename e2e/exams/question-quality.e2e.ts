@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { expect, languages, test } from '../support/fixtures.ts';
 import { addClass, apiOf } from '../support/people.ts';
@@ -163,6 +163,14 @@ test('[DAY-10] [DAY-02] [DSK-10] the statistics of each question: share, discrim
     const points = scatter.getByRole('button');
     await expect(points).toHaveText(['3', '1', '2']);
     await expect(points.first()).toHaveAccessibleName(says.point);
+    // the axis and its points begin where reading begins: 17 % lies before the label of 25 %
+    const middle = async (of: Locator) => {
+      const box = (await of.boundingBox())!;
+      return (box.x + box.width / 2) * (language === 'Ar' ? -1 : 1);
+    };
+    const [zero, quarter] = [scatter.getByText('0%', { exact: true }), scatter.getByText('25%', { exact: true })];
+    const order = [await middle(zero), await middle(points.first()), await middle(quarter)];
+    expect(order).toEqual(order.toSorted((a, b) => a - b));
     await points.first().click();
     await expect(page.getByRole('dialog', { name: says.question(3) })).toContainText('TTL');
     await page.keyboard.press('Escape');
@@ -191,9 +199,15 @@ test('[DAY-10] [DAY-02] [DSK-10] the statistics of each question: share, discrim
   }
   // both exams are over: a student's own scores as a curve, and as a table
   platform.clock.advance(16 * 60_000);
+  const [student] = students;
+  const released = async () => {
+    const reply = await sitters[0]!.get(`/api/exam-figures/${courseCode}/${student!.id}`);
+    return reply.ok() ? ((await reply.json()) as unknown[]).length : 0;
+  };
+  // scores are released a moment after the end
+  await expect.poll(released).toBe(2);
   for (const language of languages) {
     const says = words[language];
-    const [student] = students;
     const page = await openPage(student!, `/ChapterUpload/${courseCode}/${student!.id}?tab=figures`, { language });
     await expect(page.getByRole('figure', { name: says.curve })).toBeVisible();
     await expect(page.getByRole('rowheader', { name: /^(Networks|Layers)/ })).toHaveCount(2);

@@ -35,7 +35,7 @@ export function buildNextShell(): { dist: string; remove(): void } {
   appendFileSync(join(folder, 'public/favicon.svg'), '<!-- next -->\n');
   runToEnd([join(root, 'node_modules/@rspack/cli/bin/rspack.js'), 'build'], {
     cwd: folder,
-    env: { ...process.env, NODE_ENV: 'production' },
+    env: { ...process.env, NODE_ENV: 'production', PAGE_BUDGETS: 'off' },
   });
   return { dist: join(folder, 'dist'), remove: () => rmSync(folder, { recursive: true, force: true }) };
 }

@@ -21,7 +21,6 @@ import { removalTexts } from './removal.ts';
 import { sheetTexts } from './result-sheet.ts';
 import { resultsTexts } from './results.ts';
 import { rubricTexts } from './rubrics.ts';
-import { sealTexts } from './seals.ts';
 import { todayTexts } from './today.ts';
 import { uploadAssignmentTexts } from './upload-assignment.ts';
 import { whereTexts } from './where.ts';
@@ -57,6 +56,5 @@ export const texts = {
   ...todayTexts,
   ...markingTexts,
   ...gradebookTexts,
-  ...sealTexts,
   ...sheetTexts,
 };

@@ -182,10 +182,6 @@ export const makeExamTexts = defineTexts({
       other: 'تعديل {{count}} سؤال',
     },
   },
-  'makeExam.quickDuration': { en: 'Usual durations', ar: 'مدد شائعة' },
-  'makeExam.quickStart': { en: 'Usual times', ar: 'أوقات شائعة' },
-  'makeExam.nextHour': { en: 'Top of the next hour', ar: 'بداية الساعة القادمة' },
-  'makeExam.tomorrow': { en: 'Tomorrow, {{time}}', ar: 'غدًا، {{time}}' },
   'makeExam.saveState': { en: 'Save state of the draft', ar: 'حالة حفظ المسودة' },
   'makeExam.savedOnServer': {
     en: 'Saved. It is safe to leave: the draft is listed here, on any device.',
@@ -206,18 +202,6 @@ export const makeExamTexts = defineTexts({
   'makeExam.notKept': {
     en: 'The server can’t be reached and this device is out of storage. Please stay on this page until the draft is saved.',
     ar: 'تعذّر الاتصال بالخادم ولا تتسع ذاكرة هذا الجهاز لنسخة. يرجى البقاء في هذه الصفحة حتى يتم حفظ المسودة.',
-  },
-  'makeExam.leftSaved': {
-    en: 'The draft is saved and listed under Make Exam.',
-    ar: 'المسودة محفوظة وتظهر في صفحة «إعداد امتحان».',
-  },
-  'makeExam.leftWaiting': {
-    en: 'The draft is kept on this device and is sent to the server later.',
-    ar: 'المسودة محفوظة على هذا الجهاز وستُرسل إلى الخادم لاحقًا.',
-  },
-  'makeExam.leftInBrowser': {
-    en: 'The draft is kept while the browser is open and is sent to the server later.',
-    ar: 'المسودة محفوظة ما دام المتصفح مفتوحًا وستُرسل إلى الخادم لاحقًا.',
   },
   'makeExam.drafts': { en: 'Drafts', ar: 'المسودات' },
   'makeExam.draftsHelp': {
@@ -249,29 +233,12 @@ export const makeExamTexts = defineTexts({
   },
   'makeExam.draftDeleted': examTexts['examDraft.deleted'],
   'makeExam.draftNotDeleted': { en: 'The draft could not be deleted', ar: 'تعذّر حذف المسودة' },
-  'makeExam.draftRefused': { en: 'The draft could not be saved', ar: 'تعذّر حفظ المسودة' },
-  'makeExam.problem.conflict': {
-    en: 'This draft was changed on another device meanwhile.',
-    ar: 'تم تعديل هذه المسودة من جهاز آخر في هذه الأثناء.',
-  },
   'makeExam.problem.deleted': { en: 'This draft was deleted.', ar: 'تم حذف هذه المسودة.' },
   'makeExam.problem.published': {
     en: 'This draft was published as an exam.',
     ar: 'نُشر امتحان من هذه المسودة.',
   },
-  'makeExam.problem.nothingLost': {
-    en: 'Nothing was overwritten. What you see here is still on this device.',
-    ar: 'لم يُستبدل شيء، وما يظهر هنا ما زال محفوظًا على هذا الجهاز.',
-  },
-  'makeExam.keepAsOwn': { en: 'Keep mine as a separate draft', ar: 'الاحتفاظ بنسختي مسودةً مستقلة' },
-  'makeExam.takeOther': { en: 'Discard mine and open the other', ar: 'تجاهل نسختي وفتح النسخة الأخرى' },
-  'makeExam.discardHere': { en: 'Discard what is here', ar: 'تجاهل ما يظهر هنا' },
   'makeExam.clear': { en: 'Clear the draft', ar: 'مسح المسودة' },
-  'makeExam.clearTitle': { en: 'Clear the whole draft?', ar: 'مسح المسودة كاملة؟' },
-  'makeExam.clearText': {
-    en: 'This removes the exam’s details and all its questions.',
-    ar: 'ستُحذف بيانات الامتحان وجميع أسئلته من هذه الصفحة.',
-  },
   // how the exam may be sat (TRU-01, TRU-07, TRU-09)
   'makeExam.rules': { en: 'Taking the exam', ar: 'ضوابط أداء الامتحان' },
   'makeExam.rules.shuffleQuestions': {
@@ -329,10 +296,6 @@ export const makeExamTexts = defineTexts({
   'makeExam.durationRange': {
     en: 'The duration is a whole number of minutes from 15 to 1440',
     ar: 'المدة عدد صحيح من الدقائق بين 15 و1440',
-  },
-  'makeExam.durationLong': {
-    en: 'Longer than the usual {{most}} minutes: {{length}}.',
-    ar: 'المدة أطول من المعتاد، وهو {{most}} دقيقة: {{length}}.',
   },
   'makeExam.pointsRange': { en: 'Points can be 1000 at most', ar: 'الحد الأقصى للدرجات 1000' },
   'makeExam.startInPast': examTexts['exam.startInPast'],

@@ -92,8 +92,10 @@ export function ExamCalendar() {
             ) : (
               daysOf(exams, settings.timeZone).map(({ day, exams: ofDay }) => (
                 <section key={day} aria-label={formatDay(ofDay[0]!.start_at, settings)}>
-                  <h3>{formatDay(ofDay[0]!.start_at, settings)}</h3>
-                  <ExamsOfDay exams={ofDay} label={formatDay(ofDay[0]!.start_at, settings)} />
+                  <Stack gap={2}>
+                    <h3>{formatDay(ofDay[0]!.start_at, settings)}</h3>
+                    <ExamsOfDay exams={ofDay} label={formatDay(ofDay[0]!.start_at, settings)} />
+                  </Stack>
                 </section>
               ))
             )}

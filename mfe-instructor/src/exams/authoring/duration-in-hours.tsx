@@ -3,11 +3,12 @@ import { useExamTexts } from '@daftar/exam-pages';
 import { formatList } from '@daftar/i18n';
 import { useLanguage } from '@daftar/remote-kit';
 import { TriangleAlert } from '@daftar/ui/icons';
-import { useTexts } from '../../texts/use-texts.ts';
+import { rareMakeExamTexts } from '../../texts/late/make-exam.ts';
+import { useLateTexts } from '../../texts/use-texts.ts';
 
 /** What an unusually long duration is in hours (FIX-29). */
 export function DurationInHours({ minutes }: { minutes: number }) {
-  const t = useTexts();
+  const t = useLateTexts(rareMakeExamTexts);
   const { language } = useLanguage();
   const te = useExamTexts();
   const parts = [te('exam.hours', { count: Math.floor(minutes / 60) })];

@@ -4,7 +4,8 @@ import { useFormat, useServerClock } from '@daftar/remote-kit';
 import { Button, Isolate, useUi } from '@daftar/ui';
 import { nextFullHour, tomorrowAt } from '@daftar/ui/rich';
 import type { Dispatch } from 'react';
-import { useTexts } from '../../texts/use-texts.ts';
+import { rareMakeExamTexts } from '../../texts/late/make-exam.ts';
+import { useLateTexts } from '../../texts/use-texts.ts';
 import css from './authoring.module.css';
 import type { DraftAction } from './draft.ts';
 
@@ -16,7 +17,7 @@ const morning = 9;
 /** Usual durations and starts as one press; what is locked isn't offered (DAY-07). */
 export function QuickTimes(props: { dispatch: Dispatch<DraftAction>; isLocked: (field: ExamField) => boolean }) {
   const { dispatch, isLocked } = props;
-  const t = useTexts();
+  const t = useLateTexts(rareMakeExamTexts);
   const te = useExamTexts();
   const format = useFormat();
   const clock = useServerClock();

@@ -1,11 +1,12 @@
 import { useToasts } from '@daftar/remote-kit';
 import { ConfirmDialog } from '@daftar/ui';
+import { rareMakeExamTexts } from '../../texts/late/make-exam.ts';
 import { makeExamTexts } from '../../texts/make-exam.ts';
-import { useTexts } from '../../texts/use-texts.ts';
+import { useLateTexts } from '../../texts/use-texts.ts';
 
 /** Asks before the open draft is deleted (EXM-10). */
 export function ClearDialog({ onClear, onClose }: { onClear: () => Promise<void>; onClose: () => void }) {
-  const t = useTexts();
+  const t = useLateTexts(rareMakeExamTexts);
   const toasts = useToasts();
 
   async function clear(): Promise<void> {

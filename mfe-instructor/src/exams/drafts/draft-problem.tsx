@@ -1,7 +1,8 @@
 import { pick } from '@daftar/i18n';
 import { failureText, useLanguage } from '@daftar/remote-kit';
 import { Banner, Button } from '@daftar/ui';
-import { useTexts } from '../../texts/use-texts.ts';
+import { rareMakeExamTexts } from '../../texts/late/make-exam.ts';
+import { useLateTexts } from '../../texts/use-texts.ts';
 import type { DeskState } from './draft-desk.ts';
 import css from './drafts.module.css';
 
@@ -12,7 +13,7 @@ export function DraftProblem(props: {
   onTakeOther: () => void;
 }) {
   const { problem, onKeepAsOwn, onTakeOther } = props;
-  const t = useTexts();
+  const t = useLateTexts(rareMakeExamTexts);
   const { language } = useLanguage();
   if (problem.why === 'refused')
     return (

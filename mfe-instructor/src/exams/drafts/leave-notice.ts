@@ -1,5 +1,5 @@
 import type { DiskState, useToasts } from '@daftar/remote-kit';
-import { makeExamTexts } from '../../texts/make-exam.ts';
+import { rareMakeExamTexts } from '../../texts/late/make-exam.ts';
 import type { DeskState } from './draft-desk.ts';
 
 /** Says that the draft which was left is safe, and where (FIX-11). */
@@ -11,6 +11,6 @@ export function sayWhereLeft(
   const onDisk = left.onDisk === 'kept';
   if (saved === 'none' || (saved !== 'yes' && !kept && !onDisk)) return;
   const isSaved = saved !== 'waiting' && !problem;
-  const waiting = onDisk ? makeExamTexts['makeExam.leftWaiting'] : makeExamTexts['makeExam.leftInBrowser'];
-  toasts.info(isSaved ? makeExamTexts['makeExam.leftSaved'] : waiting);
+  const waiting = onDisk ? rareMakeExamTexts['makeExam.leftWaiting'] : rareMakeExamTexts['makeExam.leftInBrowser'];
+  toasts.info(isSaved ? rareMakeExamTexts['makeExam.leftSaved'] : waiting);
 }

@@ -3,12 +3,13 @@ import { isBlank } from '@daftar/contracts/visible-text';
 import { useUnsavedWork } from '@daftar/remote-kit';
 import { Button, Dialog, Form, Stack, TextArea } from '@daftar/ui';
 import { useState } from 'react';
-import { useTexts } from '../../texts/use-texts.ts';
+import { sealTexts } from '../../texts/late/seals.ts';
+import { useLateTexts } from '../../texts/use-texts.ts';
 
 /** Asks why sealed marks are to be reopened (DAY-06). */
 export function ReopeningDialog(props: { busy: boolean; onAsk: (reason: string) => void; onClose: () => void }) {
   const { busy, onAsk, onClose } = props;
-  const t = useTexts();
+  const t = useLateTexts(sealTexts);
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
   useUnsavedWork(reason !== '');

@@ -3,7 +3,8 @@ import { useNames } from '@daftar/remote-kit';
 import { Badge, Banner, Button, ConfirmDialog, DateTime, Isolate, Stack, UserText } from '@daftar/ui';
 import { Lock } from '@daftar/ui/icons';
 import { useState } from 'react';
-import { useTexts } from '../../texts/use-texts.ts';
+import { sealTexts } from '../../texts/late/seals.ts';
+import { useLateTexts } from '../../texts/use-texts.ts';
 import css from './book.module.css';
 import { figure } from './figure.ts';
 import { ReopeningDialog } from './reopening-dialog.tsx';
@@ -14,7 +15,7 @@ import { type Seal, type Seals, useSealing } from './use-seals.ts';
 /** Whether the marks are sealed, since when, and what leads on: sealing them, or asking to reopen them (DAY-06). */
 export function SealBar(props: { courseCode: string; book: Book; marks: readonly Mark[]; seals: Seals }) {
   const { courseCode, book, marks, seals } = props;
-  const t = useTexts();
+  const t = useLateTexts(sealTexts);
   const [asks, setAsks] = useState<'seal' | 'reopen' | null>(null);
   const { seal, ask } = useSealing(courseCode, () => setAsks(null));
   const current = seals.seals.find(({ version }) => version === seals.in_force);
@@ -78,7 +79,7 @@ export function SealBar(props: { courseCode: string; book: Book; marks: readonly
 
 /** What became of the wish to reopen it. */
 function Request({ seal }: { seal: Seal }) {
-  const t = useTexts();
+  const t = useLateTexts(sealTexts);
   if (!seal.asked_at) return null;
   return (
     <p>
@@ -90,7 +91,7 @@ function Request({ seal }: { seal: Seal }) {
 
 /** Marks that would be others by now: the sealed ones still hold. */
 function Changed({ changed }: Pick<Seals, 'changed'>) {
-  const t = useTexts();
+  const t = useLateTexts(sealTexts);
   const { person } = useNames();
   return (
     <Banner tone="warning">
@@ -110,7 +111,7 @@ function Changed({ changed }: Pick<Seals, 'changed'>) {
 }
 
 function Versions({ courseCode, seals }: { courseCode: string; seals: readonly Seal[] }) {
-  const t = useTexts();
+  const t = useLateTexts(sealTexts);
   const [shown, setShown] = useState<number | null>(null);
   return (
     <details>

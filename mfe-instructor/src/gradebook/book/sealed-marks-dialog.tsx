@@ -1,7 +1,8 @@
 import type { CallReply } from '@daftar/contracts/client';
 import { useNames } from '@daftar/remote-kit';
 import { type Column, Dialog, Isolate, QueryState, Skeleton, Table, UserText } from '@daftar/ui';
-import { useTexts } from '../../texts/use-texts.ts';
+import { sealTexts } from '../../texts/late/seals.ts';
+import { useLateTexts } from '../../texts/use-texts.ts';
 import { figure } from './figure.ts';
 import { useSealedMarks } from './use-seals.ts';
 
@@ -11,7 +12,7 @@ type Row = Marks['students'][number];
 /** The marks of a sealed version: what was sealed, whatever has changed since. */
 export function SealedMarksDialog(props: { courseCode: string; version: number; onClose: () => void }) {
   const { courseCode, version, onClose } = props;
-  const t = useTexts();
+  const t = useLateTexts(sealTexts);
   const query = useSealedMarks(courseCode, version);
   return (
     <Dialog open size="large" onClose={onClose} title={t('seal.version', { version })}>
@@ -23,7 +24,7 @@ export function SealedMarksDialog(props: { courseCode: string; version: number; 
 }
 
 function Marks({ marks, caption }: { marks: Marks; caption: string }) {
-  const t = useTexts();
+  const t = useLateTexts(sealTexts);
   const { name, person } = useNames();
   const columns: Column<Row>[] = [
     { id: 'id', header: t('seal.studentId'), cell: (row) => <Isolate>{row.student_id}</Isolate> },

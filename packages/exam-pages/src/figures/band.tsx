@@ -55,9 +55,9 @@ export function BandCurve(props: {
       <div className={css.plot} aria-hidden="true">
         <div className={css.scale}>
           {[0, 0.25, 0.5, 0.75, 1].map((share) => (
-            <bdi key={share} style={{ insetBlockEnd: `${share * 100}%` }}>
-              {share * 100}%
-            </bdi>
+            <span key={share} style={{ insetBlockEnd: `${share * 100}%` }}>
+              <bdi>{share * 100}%</bdi>
+            </span>
           ))}
         </div>
         <div className={css.area}>
@@ -106,9 +106,9 @@ export function BandCurve(props: {
         <div className={css.axis}>
           {points.map((point, index) =>
             index % every === 0 ? (
-              <bdi key={point.key} style={{ insetInlineStart: `${x(index)}%` }}>
-                {point.label}
-              </bdi>
+              <span key={point.key} style={{ insetInlineStart: `${x(index)}%` }}>
+                <bdi>{point.label}</bdi>
+              </span>
             ) : null,
           )}
         </div>

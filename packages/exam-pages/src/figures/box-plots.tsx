@@ -66,9 +66,9 @@ export function BoxPlots(props: {
           <span />
           <span className={css.axis}>
             {[0, 25, 50, 75, 100].map((share) => (
-              <bdi key={share} style={{ insetInlineStart: `${share}%` }}>
-                {share}%
-              </bdi>
+              <span key={share} style={{ insetInlineStart: `${share}%` }}>
+                <bdi>{share}%</bdi>
+              </span>
             ))}
           </span>
         </li>

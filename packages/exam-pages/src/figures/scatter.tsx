@@ -81,9 +81,9 @@ export function Scatter<P extends ScatterPoint>(props: {
       <div className={css.plot}>
         <div className={css.scale} aria-hidden="true">
           {ticks.map((tick) => (
-            <bdi key={tick} dir="ltr" style={{ insetBlockEnd: percent(heightOf(tick)) }}>
-              {tick.toFixed(1).replace('-0.0', '0.0')}
-            </bdi>
+            <span key={tick} style={{ insetBlockEnd: percent(heightOf(tick)) }}>
+              <bdi dir="ltr">{tick.toFixed(1).replace('-0.0', '0.0')}</bdi>
+            </span>
           ))}
         </div>
         <div className={css.area}>
@@ -123,9 +123,9 @@ export function Scatter<P extends ScatterPoint>(props: {
         </div>
         <div className={css.axis} aria-hidden="true">
           {[0, 0.25, 0.5, 0.75, 1].map((share) => (
-            <bdi key={share} style={{ insetInlineStart: percent(share) }}>
-              {share * 100}%
-            </bdi>
+            <span key={share} style={{ insetInlineStart: percent(share) }}>
+              <bdi>{share * 100}%</bdi>
+            </span>
           ))}
         </div>
         <p className={css.along}>{along}</p>
