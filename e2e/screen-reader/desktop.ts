@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -52,6 +52,8 @@ export async function startDesktop(): Promise<Desktop> {
   };
   const close = async () => {
     for (const child of children.toReversed()) await endedGroup(child);
+    // Orca starts a speech-dispatcher that leaves its group
+    for (const pid of startedIn(runtime)) process.kill(pid, 'SIGKILL');
     rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
   };
   try {
@@ -69,6 +71,20 @@ export async function startDesktop(): Promise<Desktop> {
     await close();
     throw error;
   }
+}
+
+/** Processes with this folder in their environment. */
+function startedIn(runtime: string): number[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .filter((pid) => {
+      try {
+        return readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0').includes(`XDG_RUNTIME_DIR=${runtime}`);
+      } catch {
+        return false;
+      }
+    })
+    .map(Number);
 }
 
 function endedGroup(child: ChildProcess): Promise<void> {

@@ -204,7 +204,7 @@ test.skipIf(!able)(
       .poll(checks, { timeout: 120_000, interval: 200, message: told().join('\n') })
       .toEqual({ coreApi: 'ok', notifications: 'ok', worker: 'ok', shell: 'ok' });
     const page = await fetch(`${at(ports.shell)}/`, { headers: { accept: 'text/html' } });
-    expect(await page.text()).toContain('<div id="root">');
+    expect(await page.text()).toContain('<div id="root"');
 
     for (const [name, { child, place }] of Object.entries(parts)) {
       const { Uid } = Object.fromEntries(
