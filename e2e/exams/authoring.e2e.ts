@@ -1,5 +1,5 @@
+import { wordHtml } from '@daftar/contracts/testing/word-html';
 import type { Locator, Page } from '@playwright/test';
-import { wordHtml } from '../../mfe-instructor/src/exams/authoring/word-html.fixture.ts';
 import { typeMoment } from '../support/exams.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { addClass, confirmIdentity } from '../support/people.ts';

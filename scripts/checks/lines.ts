@@ -48,8 +48,8 @@ export const lines: Record<string, Line> = {
   'mfe-admin': {
     folder: 'mfe-admin',
     name: '@daftar/mfe-admin',
-    // the parts of printed sheets
-    may: [...forScreens, 'exam-pages'],
+    // teaching teams, and the parts of printed sheets
+    may: [...forScreens, ...sharedPages],
     browser: true,
   },
   'mfe-instructor': {

@@ -1,7 +1,7 @@
 import { markedBlocks } from '@daftar/contracts/exams/question-marks';
+import { wordHtml } from '@daftar/contracts/testing/word-html';
 import { expect, test } from 'vitest';
 import { marksOfHtml } from './marks-of-html.ts';
-import { wordHtml } from './word-html.fixture.ts';
 
 test('what Word copies keeps its bold words, lists and tables, in both scripts', () => {
   const text = marksOfHtml(wordHtml);

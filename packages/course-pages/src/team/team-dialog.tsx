@@ -165,10 +165,10 @@ function Leaving({ team, member, onDone }: { team: Team; member: Member; onDone:
         />
       )}
       <Stack row gap={2}>
+        <Button onClick={onDone}>{t('team.cancel')}</Button>
         <Button type="submit" variant="danger" busy={remove.isPending}>
           {t('team.remove')}
         </Button>
-        <Button onClick={onDone}>{t('team.cancel')}</Button>
       </Stack>
     </Form>
   );

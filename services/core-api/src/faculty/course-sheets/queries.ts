@@ -36,7 +36,7 @@ export const classesOfDoctors = (
     db,
     `select k.instructor_id, c.course_code, k.department_id
      from class_of_term k join course c on c.course_id = k.course_id
-     where k.term_id = :termId and k.instructor_id = any(:doctors::bigint[])`,
+     where k.instructor_id = any(:doctors::bigint[]) and k.term_id = :termId`,
     { termId, doctors: [...doctors] },
   );
 

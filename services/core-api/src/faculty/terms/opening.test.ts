@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { chapterTeller } from '../../content/chapters/publishing.ts';
+import { chapterTeller } from '../../content/index.ts';
 import { app, beforeAll, test } from '../../testing/app.ts';
 import type { TestCall } from '../../testing/client.ts';
 import { blockedCount } from '../../testing/until-blocked.ts';
