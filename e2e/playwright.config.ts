@@ -22,7 +22,7 @@ export default defineConfig({
   outputDir: '../node_modules/.cache/daftar/e2e-results',
   globalSetup: './support/global-setup.ts',
   // Each worker has its own platform, and so its own clock. Two left a third of two cores idle, since tests also wait;
-  // four took as long as three (decision 89).
+  // four took as long as three (decision 75).
   workers: process.env.DAFTAR_E2E_DATA_DIR ? 1 : 3,
   // Files run in parallel, the tests of one file one after the other.
   fullyParallel: false,
@@ -58,7 +58,7 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        // Pages live for seconds: what optimising their code costs is never earned back (decision 89).
+        // Pages live for seconds: what optimising their code costs is never earned back (decision 75).
         '--js-flags=--no-opt --no-maglev --single-threaded-gc',
       ],
     },

@@ -12,7 +12,7 @@ const folders = [
   ...['packages', 'services', 'shell', 'mfe-admin', 'mfe-instructor', 'mfe-student', 'e2e', 'bench', 'scripts'],
   'workshop',
 ];
-// `--changed`: imports that passed and are the same, in the same files, needn't be followed again (decision 163)
+// `--changed`: imports that passed and are the same, in the same files, needn't be followed again (decision 103)
 const memory = join(root, 'node_modules/.cache/daftar/passed-imports.txt');
 const imports = importsIn(root, folders);
 const isKnown = process.argv.includes('--changed') && existsSync(memory) && readFileSync(memory, 'utf8') === imports;

@@ -388,7 +388,7 @@ test('the preview follows the question being edited; Undo is where the removal w
 
   await text.fill('');
   await paste(page, text, 'Which of these layers routes packets?\nLayer\tUnit', wordHtml);
-  // the page’s policy refuses the browser’s own parser (decision 290)
+  // the page’s policy refuses the browser’s own parser (decision 131)
   await expect(text).toHaveValue(
     [
       'Which of **these layers** routes packets? أيٌّ من **الطبقات** التالية؟',

@@ -12,7 +12,7 @@ export type Language = 'En' | 'Ar';
 export const languages = ['En', 'Ar'] as const;
 /**
  * The one language of tests whose behaviour is the same in both: half of them are in English, half in Arabic, and
- * `quality` looks at every screen in both (decision 89).
+ * `quality` looks at every screen in both (decision 75).
  */
 export const inOne = (language: Language): readonly Language[] => [language];
 

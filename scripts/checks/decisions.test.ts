@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from '../run/settings.ts';
@@ -15,7 +15,8 @@ const indexed = new Map(
   ),
 );
 
-test('every decision is in the index by topic, with its number, its title and its status', () => {
+test('[HOM-04] every decision is in the index by topic, with its number, its title and its status; numbers have no gaps', () => {
+  expect(records.map((file) => Number(file.slice(0, 4)))).toEqual(records.map((_, place) => place + 1));
   expect([...indexed.keys()].sort()).toEqual(records);
   for (const [file, { number, title, status }] of indexed) {
     const [first, , next = ''] = read(file).split('\n');
@@ -26,7 +27,11 @@ test('every decision is in the index by topic, with its number, its title and it
   }
 });
 
-test('a decision fits on a page', () => {
+test('[HOM-04] a decision fits on a page, and so does what a contributor reads first', () => {
   // some 1,050 words of this prose fill one
   expect(records.filter((file) => read(file).split(/\s+/).length > 1_050)).toEqual([]);
+  const first = readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8');
+  expect(first.split(/\s+/).length).toBeLessThan(700);
+  for (const [, page = ''] of first.matchAll(/\]\((docs\/[\w/-]+\.md)\)/g))
+    expect(existsSync(join(root, page)), page).toBe(true);
 });

@@ -14,7 +14,7 @@ const areas = find('docs/requirements/*-*.md').map(({ file, text }) => ({
 }));
 const defined = new Set(areas.flatMap(({ ids }) => ids));
 
-test('a requirement is one row, in the file of its area, and has a sentence', () => {
+test('[HOM-04] a requirement is one row, in the file of its area, and has a sentence', () => {
   expect(defined.size).toBeGreaterThan(400);
   const wrong = areas.filter(
     ({ file, ids, rows }) =>
@@ -25,7 +25,7 @@ test('a requirement is one row, in the file of its area, and has a sentence', ()
   expect(wrong).toEqual([]);
 });
 
-test('no test, comment or page names a requirement that is not written down', () => {
+test('[HOM-04] no test, comment or page names a requirement that is not written down', () => {
   const names = new RegExp(`\\b(?:${[...new Set([...defined].map((id) => id.slice(0, 3)))].join('|')})-\\d\\d\\b`, 'g');
   const named = find('{packages,services,shell,mfe-*,e2e,bench,scripts,workshop,docs}/**/*.{ts,tsx,css,md}').flatMap(
     ({ file, text }) => (text.match(names) ?? []).map((id) => ({ file, id })),

@@ -8,7 +8,7 @@ const readsFiles = /\bnode:(?:fs|child_process|worker_threads)\b|\btoMatch(?:Fil
 /** Test file → all files that decide about it, or null where more than its imports do. */
 export type Inputs = Record<string, string[] | null>;
 
-/** Writes to `INPUTS_FILE` what the tests that passed were made of (decision 163). */
+/** Writes to `INPUTS_FILE` what the tests that passed were made of (decision 103). */
 export default class InputsReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     const file = process.env.INPUTS_FILE;

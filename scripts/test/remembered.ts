@@ -8,7 +8,7 @@ interface Passed {
   digest: string;
 }
 
-/** What passed in earlier runs, by name; what has not changed since needn’t be checked again (HSE-12, decision 163). */
+/** What passed in earlier runs, by name; what has not changed since needn’t be checked again (HSE-12, decision 103). */
 export interface Remembered {
   /** Whether it passed with exactly these contents. */
   isUnchanged(name: string): boolean;

@@ -199,7 +199,7 @@ const sumOf = (parts: readonly Outcome[]): Outcome => ({
 
 /**
  * Everything that a full run checks without a database or a browser: in parallel, in seconds, without what passed before
- * and is unchanged (HSE-12, decision 163). `npm test -- quick all` checks that too.
+ * and is unchanged (HSE-12, decision 103). `npm test -- quick all` checks that too.
  */
 async function quick(args: string[]): Promise<Outcome> {
   const whole = args.includes('all');

@@ -206,7 +206,7 @@ function logRequest(log: Logger, koa: Context, route: string, seconds: number): 
   const level = koa.status >= 400 || seconds > slowSeconds || koa.method !== 'GET' ? 'info' : 'debug';
   if (!log.isLevelEnabled(level)) return;
   const { userId, address, code } = koa.state as RequestState;
-  // who and from where, of changes, refusals and slow calls alone (decision 65)
+  // who and from where, of changes, refusals and slow calls alone (decision 64)
   log[level](
     { method: koa.method, route, status: koa.status, ms: Math.round(seconds * 1000), code, userId, address },
     'request',

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Names the folder in which a run of the tests has bundled entry files (scripts/test/bundles.ts, decision 89). */
+/** Names the folder in which a run of the tests has bundled entry files (scripts/test/bundles.ts, decision 75). */
 export const bundlesVariable = 'DAFTAR_BUNDLES';
 
 /**

@@ -87,7 +87,7 @@ export const authentication: Chapter = {
       '6.3.3',
       2,
       'Two factors, or one strong one',
-      'Production asks admins for a passkey or an app at once, and doctors within 14 days of their first sign-in (`SECOND_FACTOR_GRACE_DAYS`), unless `REQUIRE_SECOND_FACTOR` says otherwise; a provider’s second factor counts. Students may sign in by password alone (decisions 48 and 83). Hardware is never demanded (level 3).',
+      'Production asks admins for a passkey or an app at once, and doctors within 14 days of their first sign-in (`SECOND_FACTOR_GRACE_DAYS`), unless `REQUIRE_SECOND_FACTOR` says otherwise; a provider’s second factor counts. Students may sign in by password alone (decisions 48 and 72). Hardware is never demanded (level 3).',
       'factorNeeded',
       'factorGrace',
       'factorByDefault',

@@ -34,7 +34,7 @@ export const sessions: Chapter = {
       '7.2.4',
       1,
       'A new token at each authentication',
-      'Signing in makes a new session and ends the one before. Confirming it’s you, and a new factor, give the session another token; the earlier one ends 30 s after the new one arrived, and until then counts as not confirmed (`services/core-api/src/identity/session-token/renew.ts`, decision 77).',
+      'Signing in makes a new session and ends the one before. Confirming it’s you, and a new factor, give the session another token; the earlier one ends 30 s after the new one arrived, and until then counts as not confirmed (`services/core-api/src/identity/session-token/renew.ts`, decision 69).',
       'replaced',
       'tokenRenewed',
       'tokenCopied',

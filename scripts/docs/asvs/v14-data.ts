@@ -99,7 +99,7 @@ export const data: Chapter = {
       '14.3.3',
       2,
       'Nothing sensitive in the browser’s storage',
-      'Answers and drafts of their own writer are kept on the device, unencrypted, until confirmed, so that a cut line loses nothing (decisions 10 and 83); no key, grade or token is.',
+      'Answers and drafts of their own writer are kept on the device, unencrypted, until confirmed, so that a cut line loses nothing (decisions 10 and 72); no key, grade or token is.',
       'afterSignOut',
       'drafts',
       'cookie',

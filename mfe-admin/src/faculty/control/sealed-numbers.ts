@@ -1,7 +1,7 @@
 import { textOfNumbers } from '@daftar/contracts/control/numbers';
 
 /**
- * Secret numbers of a paper, sealed to two holders together in their browsers (RST-05, RST-07, decision 330): ECDH on
+ * Secret numbers of a paper, sealed to two holders together in their browsers (RST-05, RST-07, decision 137): ECDH on
  * P-256, HKDF and AES-256-GCM of the browser. The server keeps texts that it can’t read.
  */
 

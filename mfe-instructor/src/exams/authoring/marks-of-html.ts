@@ -9,7 +9,7 @@ const longestHtml = 2_000_000;
 /**
  * The text of what is copied from Word, a sheet or a page, with the marks that questions know: **bold**, lists and tables
  * (COR-24). Null where it has none of them: then its plain text says as much. The browser's own parser is closed by the
- * page's Trusted Types, so another one reads it, into a tree that never touches the page (decision 290).
+ * page's Trusted Types, so another one reads it, into a tree that never touches the page (decision 131).
  */
 export function marksOfHtml(html: string): string | null {
   if (html.length > longestHtml) return null;

@@ -6,7 +6,7 @@ import { paperOfHolder } from './access.ts';
 import * as queries from './paper-queries.ts';
 
 /**
- * Stores a holder’s key; the private half is sealed by a code that the server never has (decision 330). Another key in its
+ * Stores a holder’s key; the private half is sealed by a code that the server never has (decision 137). Another key in its
  * place drops the numbers that were made.
  * @throws AppError control.paperNotFound, control.notYours, control.undeclared, control.barred, control.notHolder,
  * control.numbersMade

@@ -8,7 +8,7 @@ let cost = fullCost;
 // The hash of a random password that nobody knows: an unknown e-mail takes as long as a wrong password.
 let nobody: Promise<string> | undefined;
 
-/** For tests: the cost of the hashes that are made from now on. Thousands at full cost took a tenth of a run (decision 89). */
+/** For tests: the cost of the hashes that are made from now on. Thousands at full cost took a tenth of a run (decision 75). */
 export const costHashes = (next: typeof fullCost): void => {
   cost = next;
   nobody = undefined;

@@ -54,7 +54,7 @@ const malformed = (problem: string): AppError => new AppError('release.malformed
 
 /**
  * Refuses a team’s version whose pages were not all seen to work in a browser, in both languages and for each role (SHP-06,
- * decision 82). A build that this installation signed itself, from its workspace, was looked at by the tests there.
+ * decision 71). A build that this installation signed itself, from its workspace, was looked at by the tests there.
  * @throws AppError release.notSeen
  */
 export async function requireSeen(db: Db, signedRelease: string, document: ReleaseDocument): Promise<void> {

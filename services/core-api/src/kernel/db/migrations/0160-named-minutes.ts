@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 
 /**
- * A minute named is a minute given (decision 172): a due date of 11:59 pm ends with that minute. `due_at` stays what was
+ * A minute named is a minute given (decision 107): a due date of 11:59 pm ends with that minute. `due_at` stays what was
  * typed; `closes_at` is what is compared. Generated and by trigger, so that rows of the version before have it too.
  * Exams that are not over, and who sits one until its due date, get the rest of the minute as well.
  */

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { pairTables } from './pair-tables.ts';
 
 /**
- * Offerings: a course taught in a term by a team (YRS-01, decision 180). Contents, exams and gradebooks belonged to a pair of
+ * Offerings: a course taught in a term by a team (YRS-01, decision 110). Contents, exams and gradebooks belonged to a pair of
  * doctor and course; from now on to an offering. The version before knows no offering and writes the pair; this version
  * gives the offering; a trigger fills in whichever is missing.
  */

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 
 /**
- * Terms that are planned, opened and closed (YRS-04, decision 205). The version before asks for none of these, and meets a
+ * Terms that are planned, opened and closed (YRS-04, decision 114). The version before asks for none of these, and meets a
  * refusal of them only once this version has given a term days or closed it.
  */
 export const up = (knex: Knex): Promise<unknown> =>

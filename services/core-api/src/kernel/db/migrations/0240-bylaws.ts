@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 
 /**
- * Bylaws with versions, and cohorts that have them (RST-01, decision 240). A scale that the faculty has set becomes the
+ * Bylaws with versions, and cohorts that have them (RST-01, decision 117). A scale that the faculty has set becomes the
  * first version of its bylaw; while that is the only one, changes of `grade_step` by the version before show in it.
  */
 export const up = (knex: Knex): Promise<unknown> =>

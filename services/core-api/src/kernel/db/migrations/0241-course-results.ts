@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** What is decided of a student’s result in an offering, and the hours of a course (RST-02, decision 240). */
+/** What is decided of a student’s result in an offering, and the hours of a course (RST-02, decision 117). */
 export const up = (knex: Knex): Promise<unknown> =>
   knex.raw(`
     create table result_state (

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 
 /**
  * A change that asked whether its term is open is committed before the term closes, or refused; and what students are to be
- * told of a planned term waits until it opens (YRS-04, decision 260).
+ * told of a planned term waits until it opens (YRS-04, decision 122).
  */
 export const up = (knex: Knex): Promise<unknown> =>
   knex.raw(`

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 
 /**
- * A hand-over is another lead of the same offering (YRS-02, COR-17, decision 261). So a doctor can lead several offerings of
+ * A hand-over is another lead of the same offering (YRS-02, COR-17, decision 123). So a doctor can lead several offerings of
  * a course in a term: their own, and those that they took over.
  */
 export const up = (knex: Knex): Promise<unknown> =>

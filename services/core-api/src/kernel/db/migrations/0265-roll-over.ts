@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 
 /**
- * Roll-over: the offerings of one term begun again in another (YRS-05, decision 265). The tables are new and empty; a
+ * Roll-over: the offerings of one term begun again in another (YRS-05, decision 124). The tables are new and empty; a
  * version before neither reads nor writes them.
  */
 export const up = (knex: Knex): Promise<unknown> =>

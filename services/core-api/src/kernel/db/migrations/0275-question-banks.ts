@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Question banks of a course’s team and of a department: folders, items and their versions (QST-05, decision 275). */
+/** Question banks of a course’s team and of a department: folders, items and their versions (QST-05, decision 127). */
 export const up = (knex: Knex): Promise<unknown> =>
   knex.raw(`
     create table question_bank (

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Questions of other systems, looked at before they are written into a bank (QST-08, decision 276). */
+/** Questions of other systems, looked at before they are written into a bank (QST-08, decision 128). */
 export const up = (knex: Knex): Promise<unknown> =>
   knex.raw(`
     create table bank_import (

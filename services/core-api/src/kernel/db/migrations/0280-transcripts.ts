@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 
 /**
- * Official transcripts (RST-04, decision 280): numbered without a gap, each with the document as it was issued. It holds no
+ * Official transcripts (RST-04, decision 129): numbered without a gap, each with the document as it was issued. It holds no
  * name and no student’s number; those are the account’s.
  */
 export const up = (knex: Knex): Promise<unknown> =>

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 
 /**
- * The second language of a question, of its options and of an exam’s name (TWO-01, decision 320): both texts beside the
+ * The second language of a question, of its options and of an exam’s name (TWO-01, decision 136): both texts beside the
  * single one, which is the English of them. What a version that knows single texts alone changes is put into the pair.
  * And in which languages an attempt was shown each question (TWO-04).
  */

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 
 /**
- * The control room (RST-05 to RST-07, decisions 281 and 330): sessions with their members, papers, seats, secret numbers,
+ * The control room (RST-05 to RST-07, decisions 130 and 137): sessions with their members, papers, seats, secret numbers,
  * entries by two people, and openings. Nothing here leads from a number to a student before the opening.
  */
 export const up = (knex: Knex): Promise<unknown> =>

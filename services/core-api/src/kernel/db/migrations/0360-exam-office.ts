@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 
 /**
- * The exam office (YRS-12, decision 360): rooms with seats, which exam is in which of them, where students sit and who
+ * The exam office (YRS-12, decision 140): rooms with seats, which exam is in which of them, where students sit and who
  * observes. Ranges of whole minutes say when: a room has one exam at a time, and nobody observes two. An exam that is
  * moved takes its rooms along where they are free, and else gives them up; one that only ends later keeps what it has.
  * The tables are new and empty; a version before neither reads nor writes them.
