@@ -44,6 +44,7 @@ describe('[TRU-05] step-up', () => {
       'GET /api/banks/:bankId/export',
       'GET /api/banks/:bankId/questions',
       'GET /api/exam-drafts/:draftId',
+      'GET /api/exam-item-feedback/:examId',
       'GET /api/exam-statistics/:examId',
       'GET /api/exams-answers/:examId',
       'GET /api/exams/:examId/paper',
