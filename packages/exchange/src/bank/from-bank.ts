@@ -58,6 +58,10 @@ export const losses = {
     'Points are for each part in its place, not for each two that follow each other',
     'تُمنح الدرجة لكل جزء في موضعه، وليس لكل جزأين متتاليين',
   ),
+  type: why(
+    'No other system has this type: an essay goes out in its place',
+    'لا يوجد هذا النوع في أنظمة أخرى، فيُصدَّر سؤالًا مقاليًا',
+  ),
 } as const satisfies Record<string, Why>;
 
 type Typed = Omit<Question, 'from' | 'name' | 'points' | 'text'> & { text?: string };
@@ -186,7 +190,13 @@ const gaps: Convert = (question, changed) => {
   };
 };
 
-const converters: Record<BankQuestion['question_type'], Convert> = {
+const asEssay: Convert = (_question, changed) => {
+  changed.push(losses.type);
+  return { type: 'essay' };
+};
+
+/** A type that no other system has goes out as an essay, which the reader is told. */
+const converters: Partial<Record<BankQuestion['question_type'], Convert>> = {
   MCQ: oneChoice,
   Essay: () => ({ type: 'essay' }),
   'true-false': ({ key }) => ({
@@ -211,7 +221,10 @@ const converters: Record<BankQuestion['question_type'], Convert> = {
 /** A question of a bank as the neutral model has it; `changed` tells what was left out. Pictures are still named as ours. */
 export function fromBank({ from, question, tags, folder }: BankedQuestion): Question {
   const changed: Why[] = [];
-  const { text = question.question_text, ...typed } = converters[question.question_type](question, changed);
+  const { text = question.question_text, ...typed } = (converters[question.question_type] ?? asEssay)(
+    question,
+    changed,
+  );
   return {
     from,
     name: from,

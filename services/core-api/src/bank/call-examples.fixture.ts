@@ -1,4 +1,4 @@
-import { call, example, made, noSuch, said, world } from '../testing/call-example.ts';
+import { call, example, made, noSuch, said, unused, world } from '../testing/call-example.ts';
 
 const question = {
   question_text: 'What is a stack?',
@@ -15,20 +15,20 @@ const bank = async () => {
   const body = { course_code: world.course.course_code };
   return { bankId: (await made(call.doctor('POST /api/banks', { body }))).bank_id };
 };
-let count = 0;
 /** A new question in it. */
 const item = async () => {
   const params = await bank();
-  const body = { question: { ...question, question_text: `Question ${++count}` }, folder_id: null, tags: ['stacks'] };
+  const body = { question: { ...question, question_text: `Question ${unused()}` }, folder_id: null, tags: ['stacks'] };
   return { params, id: (await made(call.doctor('POST /api/banks/:bankId/items', { params, body }))).item_id };
 };
 const folder = async () => {
-  const body = { name: `Folder ${++count}`, parent_id: null };
+  const body = { name: `Folder ${unused()}`, parent_id: null };
   return (await made(call.doctor('POST /api/banks/:bankId/folders', { params: await bank(), body }))).folder_id;
 };
 /** A file that was looked at. */
 const look = async () => {
-  const file = new File([`::Q${++count}:: Question ${count}? {=Yes ~No}`], 'questions.gift');
+  const number = unused();
+  const file = new File([`::Q${number}:: Question ${number}? {=Yes ~No}`], 'questions.gift');
   const parts = { params: await bank(), body: {}, files: { file } };
   return { id: (await made(call.doctor('POST /api/banks/:bankId/imports', parts))).import_id };
 };
@@ -215,7 +215,7 @@ export const bankExamples = [
   }),
   example('POST /api/banks/:bankId/folders')({
     as: 'doctor',
-    good: async () => ({ params: await bank(), body: { name: `Folder ${++count}`, parent_id: null } }),
+    good: async () => ({ params: await bank(), body: { name: `Folder ${unused()}`, parent_id: null } }),
     fields: said,
     added: ['folder_id'],
     refused: async () => ({ params: await bank(), body: { name: 'In none', parent_id: 999_999 } }),
@@ -223,7 +223,7 @@ export const bankExamples = [
   }),
   example('PUT /api/bank-folders/:id')({
     as: 'doctor',
-    good: async () => ({ params: { id: await folder() }, body: { name: `Folder ${++count}`, parent_id: null } }),
+    good: async () => ({ params: { id: await folder() }, body: { name: `Folder ${unused()}`, parent_id: null } }),
     fields: said,
     refused: () => ({ params: { id: 999_999 }, body: { name: 'Other', parent_id: null } }),
     code: 'bankFolder.notFound',

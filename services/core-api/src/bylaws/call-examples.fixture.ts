@@ -1,9 +1,11 @@
 import { bylawExamples as published } from '@daftar/contracts/bylaws/examples';
-import { call, example, made, said, world } from '../testing/call-example.ts';
+import { call, example, made, said, unused, world } from '../testing/call-example.ts';
 
 const zagazig = published.find(({ example }) => example === 'zagazigComputers')!;
-let numbers = 0;
-const named = () => ({ name: `Bylaw ${++numbers}`, name_ar: `لائحة ${numbers}` });
+const named = () => {
+  const number = unused();
+  return { name: `Bylaw ${number}`, name_ar: `لائحة ${number}` };
+};
 const day = '2030-01-01T00:00:00Z';
 const bylaw = () => ({
   ...named(),

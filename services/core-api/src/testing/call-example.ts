@@ -66,9 +66,14 @@ async function makeWorld() {
   return { admin, enrolment, student: enrolment.student, doctor, course, chapter, assignment };
 }
 
+let last = 0;
+/** 1, 2, …: tells apart what examples make; the same in each file of tests, whatever ran before it in its process. */
+export const unused = (): number => ++last;
+
 /** Call it in a file that makes examples. */
 export const prepareExamples = (): void =>
   beforeAll(async () => {
+    last = 0;
     world = await makeWorld();
     call.anonymous = app.anonymous;
     call.admin = await app.as(world.admin);

@@ -1,15 +1,14 @@
 import { app } from '../../testing/app.ts';
-import { example, later, none, noSuch, said, world } from '../../testing/call-example.ts';
+import { example, later, none, noSuch, said, unused, world } from '../../testing/call-example.ts';
 
-let made = 0;
 const room = async (): Promise<{ room_id: number }> => {
-  const name = `Example hall ${++made}`;
+  const name = `Example hall ${unused()}`;
   const [row] = await app.db('exam_room').insert({ name, seat_rows: 5, seat_columns: 8 }).returning('room_id');
   return row!;
 };
 /** An exam with a room, each at another time. */
 const placed = async () => {
-  const exam = await app.build.exam({ in: world.enrolment.in, startsIn: 100 * ++made });
+  const exam = await app.build.exam({ in: world.enrolment.in, startsIn: 100 * unused() });
   const { room_id } = await room();
   await app.db('exam_place').insert({
     exam_id: exam.exam_id,
@@ -107,7 +106,7 @@ export const examOfficeExamples = [
     as: 'admin',
     good: async () => ({
       params: { roomId: (await room()).room_id },
-      body: { name: `Renamed hall ${made}`, rows: 6, columns: 8 },
+      body: { name: `Renamed hall ${unused()}`, rows: 6, columns: 8 },
     }),
     fields: said,
     refused: () => ({ ...noSuch('roomId')(), body: { name: 'Hall', rows: 6, columns: 8 } }),

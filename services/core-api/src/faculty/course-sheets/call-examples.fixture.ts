@@ -1,14 +1,12 @@
 import { writeTextSheets } from '../../kernel/index.ts';
-import { call, example, said } from '../../testing/call-example.ts';
-
-let made = 0;
+import { call, example, said, unused } from '../../testing/call-example.ts';
 
 /** A sheet with one course that is not there yet. */
 async function sheet(): Promise<File> {
-  made += 1;
+  const number = unused();
   const rows = [
     ['Course code', 'Course name'],
-    [`SHEET${made}`, `Course ${made} of a sheet`],
+    [`SHEET${number}`, `Course ${number} of a sheet`],
   ];
   const file = await writeTextSheets([{ name: 'S', rows, widths: [9, 9] }]);
   return new File([new Uint8Array(file)], 'courses.xlsx');

@@ -1,10 +1,9 @@
 import { app } from '../../testing/app.ts';
-import { call, example, none, noSuch, said, world } from '../../testing/call-example.ts';
+import { call, example, none, noSuch, said, unused, world } from '../../testing/call-example.ts';
 import { giveLead } from '../classes/queries.ts';
 
-let made = 0;
 /** A term of a new year that is there, far from all others. */
-const planned = () => app.build.plannedTerm(`Example term ${++made}`);
+const planned = () => app.build.plannedTerm(`Example term ${unused()}`);
 
 export const termExamples = [
   example('GET /api/terms')({
@@ -32,7 +31,7 @@ export const termExamples = [
     as: 'admin',
     good: async () => {
       await planned();
-      const year = 2090 + (++made % 9);
+      const year = 2090 + (unused() % 9);
       return {
         body: { year: { name: `Year ${year}` }, name: 'Autumn', starts_on: `${year}-10-01`, ends_on: `${year}-12-31` },
       };

@@ -1,20 +1,19 @@
 import { sqlRow } from '@daftar/service-kit/sql/sql';
 import { app } from '../../testing/app.ts';
-import { example, said, world } from '../../testing/call-example.ts';
+import { example, said, unused, world } from '../../testing/call-example.ts';
 
 const currentTerm = async (): Promise<number> =>
   (await app.db('term').where({ state: 'current' }).first('term_id')).term_id;
 
-let made = 0;
 /** An owner’s choice: from the current term into a planned one. */
 async function terms() {
-  const { term_id } = await app.build.plannedTerm(`Rolled into ${++made}`);
+  const { term_id } = await app.build.plannedTerm(`Rolled into ${unused()}`);
   return { source: await currentTerm(), target: term_id };
 }
 
 /** The doctor’s offering of the course in a planned term. */
 async function elsewhere(): Promise<number> {
-  const { term_id } = await app.build.plannedTerm(`Prepared ${++made}`);
+  const { term_id } = await app.build.plannedTerm(`Prepared ${unused()}`);
   const { id } = await sqlRow<{ id: number }>(
     app.deps.db,
     `select offering_for(course_id, lead_id, ?::int, ?::timestamptz) as id from offering where offering_id = ?`,
