@@ -125,7 +125,7 @@ test('an exam is written in both languages side by side, its pairs are checked, 
   await box('Question text in Arabic').fill('كم يساوي ٢ + ٢؟');
   const publish = async () => {
     await author.getByRole('button', { name: 'Publish exam' }).click();
-    await author.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
+    await author.getByRole('alertdialog').getByRole('button', { name: 'Publish' }).click();
   };
   await publish();
   await expect(author.getByText('Question 1: This text is missing in one of the two languages')).toBeVisible();

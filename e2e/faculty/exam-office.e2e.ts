@@ -73,7 +73,9 @@ test('the exam office finds a clash, seats an exam, names its observers and prin
   await expect(dialog.getByRole('row', { name: hall })).toContainText('24');
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: new RegExp(name) }).click();
-  await main.getByRole('combobox', { name: 'Rooms, in the order in which they fill' }).fill(hall);
+  const rooms = main.getByRole('combobox', { name: 'Rooms, in the order in which they fill' });
+  await rooms.click();
+  await rooms.pressSequentially(hall);
   await page.getByRole('option', { name: hall }).click();
   await page.keyboard.press('Escape');
   await main.getByRole('button', { name: 'Assign seats' }).click();

@@ -29,7 +29,7 @@ export const classesEnrolmentsTexts = defineTexts({
   'classes.place': { en: 'Department', ar: 'القسم' },
   'classes.level': { en: 'Level', ar: 'المستوى' },
   'classes.team': { en: 'Team', ar: 'الفريق' },
-  'classes.teamNamed': { en: 'Team of {{name}}', ar: 'فريق تدريس {{name}}' },
+  'classes.teamNamed': { en: 'Team of {{name}}', ar: 'الفريق: {{name}}' },
   'classes.students': { en: 'Enrolled', ar: 'عدد المسجلين' },
   'classes.search': {
     en: 'Search by doctor, course or department',

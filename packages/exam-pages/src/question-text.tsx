@@ -57,11 +57,15 @@ export function questionReadAs(question: SpokenQuestion): ReturnType<typeof read
 interface SpokenQuestion {
   question_text: string;
   options: readonly { answer_text: string }[];
+  /** Where it is shown in both languages: which one comes first (TWO-04). */
+  said_first?: 'en' | 'ar' | undefined;
 }
 /** Each part of a question asks, in each render; a question object never changes. */
 const readAsOf = new WeakMap<SpokenQuestion, ReturnType<typeof readAs>>();
 
-function wholeReadAs(question: SpokenQuestion) {
+function wholeReadAs(question: SpokenQuestion): ReturnType<typeof readAs> {
+  const first = question.said_first;
+  if (first) return { dir: first === 'ar' ? 'rtl' : 'ltr', lang: first };
   const texts = [question.question_text, ...question.options.map((option) => option.answer_text)];
   const letters = texts.flatMap((text) =>
     parseQuestionText(text).map((block) => (block.kind === 'line' ? lettersOf(block.parts) : '')),

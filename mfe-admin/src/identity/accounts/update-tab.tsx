@@ -72,7 +72,7 @@ export default function UpdateTab({ initialId }: { initialId: string }) {
     try {
       const seen = account.data?.id === Number(userID) ? seenOf(account.data) : undefined;
       const reply = await api('POST /api/update-account', {
-        body: { userID, ...filled, endedExams, seen, enrolments: answer },
+        body: { userID, ...filled, endedExams, seen, ...('newDepartmentID' in filled && { enrolments: answer }) },
       });
       setEnrolments('ask');
       toasts.success(reply);

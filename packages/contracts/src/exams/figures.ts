@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineRoute } from '../route.ts';
-import { count, courseCodeParams, idParam, momentOut, named } from '../schemas.ts';
+import { count, courseCodeParams, momentOut, named, userIdParam } from '../schemas.ts';
 import { figureLimits } from './figure-limits.ts';
 
 /** Figures over all exams of a course (DAY-02). */
@@ -68,7 +68,7 @@ export const getOwnFigures = defineRoute({
   service: 'core',
   feature: 'statistics',
   summary: `A student’s own scores in released exams of a course, beside how its students did where at least ${figureLimits.fewest} were graded (DAY-02)`,
-  params: courseCodeParams.extend({ userId: idParam }),
+  params: courseCodeParams.extend({ userId: userIdParam }),
   reply: z.array(
     examFigures.omit({ released: true }).extend({
       ...spread,

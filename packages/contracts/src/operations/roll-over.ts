@@ -12,6 +12,7 @@ import {
   momentOut,
   named,
   namedInstructor,
+  userId,
 } from '../schemas.ts';
 import { mostRolledOver, mostWeeks, rollOverParts } from './roll-over-parts.ts';
 
@@ -110,7 +111,7 @@ export const startRollOver = defineRoute({
     offering_ids: z.array(id).min(1).max(mostRolledOver),
     /** Who gets an offering instead of its doctor, as where that one has left. */
     doctors: z
-      .array(z.object({ offering_id: id, instructor_id: id }))
+      .array(z.object({ offering_id: id, instructor_id: userId }))
       .max(mostRolledOver)
       .optional(),
   }),

@@ -66,6 +66,12 @@ describe('a question in a language', () => {
     ]);
   });
 
+  test('in both, letters and fields stand on the side of the language that comes first', () => {
+    expect(questionIn(question, 'both', 'en')).toMatchObject({ said_first: 'en' });
+    expect(questionIn(question, 'both', 'ar')).toMatchObject({ said_first: 'ar' });
+    expect(questionIn(question, 'ar', 'en')).not.toHaveProperty('said_first');
+  });
+
   test('a question with one language is the same object, so that nothing renders again', () => {
     const plain = { question_text: 'Q', options: [{ answer_text: 'A' }] };
     expect(questionIn(plain, 'ar', 'en')).toBe(plain);

@@ -71,6 +71,8 @@ export function questionIn<Question extends PairedQuestion>(
       answer_text: shownText({ text: option.answer_text, texts: option.texts }, shown, page),
     })),
     ...(question.body && { body: bodyIn(question.body, shown, page) }),
+    // letters and fields stand on the side of what is read first, however long each text is
+    ...(shown === 'both' && { said_first: page }),
   };
 }
 
