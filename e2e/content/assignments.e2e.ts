@@ -15,7 +15,7 @@ import { chosen, pdf } from '../support/files.ts';
 import { dayInCairo } from '../support/moments.ts';
 import { demoPeople, signIn } from '../support/people.ts';
 
-test('[ASG-01] [ASG-02] [ASG-03] [CRS-08] [BOD-02] [UIX-02] a doctor uploads an assignment, and sees its card', async ({
+test('[ASG-01] [ASG-02] [ASG-03] [CRS-08] [BOD-02] [UIX-02] [COR-23] a doctor uploads an assignment, and sees its card', async ({
   signedIn,
 }) => {
   const task = newTask();

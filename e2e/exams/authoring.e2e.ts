@@ -352,7 +352,7 @@ async function paste(page: Page, field: Locator, plain: string, html = ''): Prom
   if (!taken) await page.keyboard.insertText(plain);
 }
 
-test('the preview follows the question being edited; Undo is where the removal was; what is pasted from Word keeps its marks; a pasted list is split; a pasted option has the focus', async ({
+test('[COR-24] the preview follows the question being edited; Undo is where the removal was; what is pasted from Word keeps its marks; a pasted list is split; a pasted option has the focus', async ({
   openPage,
   newPerson,
 }, info) => {

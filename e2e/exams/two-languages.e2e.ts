@@ -95,7 +95,7 @@ test('a question in two languages is sat with the switch, offline too, and revie
   await look(review, 'review');
 });
 
-test('an exam is written in both languages side by side, its pairs are checked, and nothing missing is published', async ({
+test('[TWO-03] an exam is written in both languages side by side, its pairs are checked, and nothing missing is published', async ({
   openContext,
   newPerson,
   admin,

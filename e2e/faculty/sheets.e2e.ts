@@ -3,7 +3,7 @@ import { chosen } from '../support/files.ts';
 import { desktop, expect, phone, test } from '../support/fixtures.ts';
 import { addClass, demoPeople, inLetters, uniqueNumber } from '../support/people.ts';
 
-test('courses come from a sheet after a look, on a wide screen and in Arabic on a phone; they go out again', async ({
+test('[COR-16] courses come from a sheet after a look, on a wide screen and in Arabic on a phone; they go out again', async ({
   openPage,
 }, info) => {
   const name = inLetters(uniqueNumber());
