@@ -284,3 +284,41 @@ test('one course is handed over, also to a doctor who teaches it already and the
   await expect(page.getByRole('heading', { name: 'Classes handed over' })).toHaveCount(0);
   await expect(row).toBeVisible();
 });
+
+test('a lead takes an assistant into the team, who finds the course among theirs; the office sees the team', async ({
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const { url } = platform.runtime;
+  const open = opener(browser);
+  await office.post('/api/departments', { data: { department_name: 'Physics' } });
+  const lead = await addPerson(url, office, { role: 'instructor' });
+  const assistant = await addPerson(url, office, { role: 'instructor' });
+  const { courseCode, courseName } = await addClass(office, lead, []);
+  const page = await open(lead, `/ChapterUpload/${courseCode}/${lead.id}`, { language: 'En' });
+  await page.getByRole('button', { name: 'Teaching team' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox', { name: 'Doctor or assistant' }).fill(String(assistant.id));
+  await page.getByRole('option', { name: assistant.lastName }).click();
+  await dialog.getByRole('button', { name: 'Add to the team' }).click();
+  await expect(dialog.getByRole('listitem').filter({ hasText: assistant.lastName })).toBeVisible();
+  await dialog.getByRole('button', { name: /^Remove/ }).click();
+  await expect(dialog.getByLabel('May go on reading what is there')).toBeVisible();
+  await expectAccessible(page);
+  await picture(page, 'team-En');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+
+  const list = await open(assistant, `/Course/${assistant.id}`, { ...phone, language: 'Ar' });
+  await list.getByRole('main').getByRole('link', { name: courseName }).first().click();
+  await expect(list.getByRole('button', { name: 'رفع تكليف' })).toHaveCount(0);
+  await list.getByRole('button', { name: 'فريق التدريس' }).click();
+  await expect(list.getByRole('dialog').getByText('هيئة معاونة')).toBeVisible();
+  await expect(list.getByRole('dialog').getByRole('button', { name: 'إضافة إلى الفريق' })).toHaveCount(0);
+  await expectAccessible(list);
+  await picture(list, 'team-Ar-360');
+
+  const panel = await open(admin, `/AdminCourse?panel=instructors&search=${courseCode}`, { language: 'En' });
+  await panel.getByRole('button', { name: /^Team of/ }).click();
+  await expect(panel.getByRole('dialog').getByRole('listitem').filter({ hasText: assistant.lastName })).toBeVisible();
+  await picture(panel, 'team-office-En');
+});
