@@ -5,7 +5,9 @@ import { contentOf, expect, largePhone, newChapterName, test, toast, unique } fr
 import { startCuttableNetwork } from '../support/cuttable-network.ts';
 import { chosen, lockedPdf, longPdf, pdf } from '../support/files.ts';
 
-test('[CRS-01] [CRS-04] [CRS-03] [COR-23] a doctor opens a course and uploads a chapter; a PDF that can’t be read is asked about first', async ({ signedIn }) => {
+test('[CRS-01] [CRS-04] [CRS-03] [COR-23] a doctor opens a course and uploads a chapter; a PDF that can’t be read is asked about first', async ({
+  signedIn,
+}) => {
   const chapterName = newChapterName();
   const { page, id, problems } = await signedIn('instructor');
   await page.goto(`/Course/${id}`);

@@ -127,11 +127,7 @@ function ExamsOfDay({ exams, label }: { exams: readonly CalendarExam[]; label: s
           </>
         );
         if (!row.within) return named;
-        return (
-          <Link to={officeAt(row.exam_id)} aria-label={t('examOffice.openExam', { exam: row.exam_name })}>
-            {named}
-          </Link>
-        );
+        return <Link to={officeAt(row.exam_id)}>{named}</Link>;
       },
     },
     { id: 'begins', header: t('examOffice.begins'), cell: (row) => <DateTime value={row.start_at} /> },

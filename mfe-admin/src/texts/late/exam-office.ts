@@ -36,7 +36,6 @@ export const examOfficeTexts = defineTexts({
   'examOffice.noRoom': { en: 'No room', ar: 'بلا قاعة' },
   'examOffice.observers': { en: 'Observers', ar: 'الملاحظون' },
   'examOffice.clashes': { en: 'Clashes', ar: 'التعارضات' },
-  'examOffice.openExam': { en: 'Rooms and observers of {{exam}}', ar: 'قاعات امتحان {{exam}} وملاحظوه' },
   'examOffice.back': { en: 'Back to the exam office', ar: 'العودة إلى مكتب الامتحانات' },
   'examOffice.loadFailed': { en: 'The exams could not be loaded', ar: 'تعذر تحميل الامتحانات' },
 
