@@ -33,7 +33,7 @@ async function makeExam(url: string, doctor: Person, courseCode: string, start: 
   return exam_name;
 }
 
-test('the exam office finds a clash, seats an exam, names its observers and prints its lists, in both languages', async ({
+test('[YRS-12] the exam office finds a clash, seats an exam, names its observers and prints its lists, in both languages', async ({
   admin,
   newPerson,
   openPage,

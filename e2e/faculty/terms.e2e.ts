@@ -285,7 +285,7 @@ test('one course is handed over, also to a doctor who teaches it already and the
   await expect(row).toBeVisible();
 });
 
-test('a lead takes an assistant into the team, who finds the course among theirs; the office sees the team', async ({
+test('[YRS-03] a lead takes an assistant into the team, who finds the course among theirs; the office sees the team', async ({
   browser,
 }) => {
   test.setTimeout(120_000);

@@ -52,7 +52,7 @@ const otherwise = new Set([
   'PUT /api/exam-mocks/:examId',
 ]);
 
-test('every call is open to the parts in a team that have its right, and closed to the others', async () => {
+test('[YRS-03] every call is open to the parts in a team that have its right, and closed to the others', async () => {
   const wrong: Record<string, unknown> = {};
   let tried = 0;
   const members = await Promise.all(
