@@ -266,10 +266,13 @@ for (const language of inOne('En')) {
     await expect(theirs.getByRole('tab')).toHaveText(w.tabs);
     await expect(theirs.getByRole('link', { name: w.accounts })).toBeVisible();
     await expect(theirs.getByRole('link', { name: w.courses })).toHaveCount(0);
-    for (const closed of ['/AdminCourse', '/Accounts?tab=audit', '/Accounts?tab=deleted']) {
+    for (const closed of ['/Accounts?tab=audit', '/Accounts?tab=deleted']) {
       await theirs.goto(closed);
       await expect(theirs.getByText(w.notYours)).toBeVisible();
     }
+    // of the faculty’s panels, the control room alone: who sits in it may come from the help desk (RST-05)
+    await theirs.goto('/AdminCourse?panel=departments');
+    await expect(theirs.locator('main button[aria-pressed]')).toHaveCount(1);
     await theirs.goto(`/Accounts?tab=update&id=${student.id}`);
     await theirs.getByRole('button', { name: w.make }).click();
     await expect(theirs.getByRole('dialog', { name: w.newPassword })).toBeVisible();
