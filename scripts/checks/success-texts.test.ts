@@ -49,3 +49,43 @@ test('[UIX-05] two texts of changes never say the same', () => {
     expect(texts.filter((text, place) => texts.indexOf(text) !== place)).toEqual([]);
   }
 });
+
+/** Changes whose screen says them in another way than by a toast. */
+const saidOtherwise: Record<string, string> = {
+  'DELETE /api/exam-drafts/:draftId': 'the list of drafts in Make Exam shows it',
+  'POST /api/banks': 'the bank itself opens',
+  'POST /api/upload-accounts': 'the import’s end',
+  'POST /api/accounts/:userId/view': 'the platform opens as that person, under a banner',
+  'PUT /api/user/editPassword': 'after the reload at /SignIn',
+  'POST /api/mark-notifications-read/:userId': 'reading',
+  'PUT /api/chapters/:id/seen': 'reading',
+  'POST /api/pictures': 'the picture itself appears, and is announced',
+  'POST /api/attachments': 'the file itself appears, with its progress',
+  'POST /api/auth/confirm': 'the call that asked for it goes on',
+  'POST /api/auth/signIn': 'a session',
+  'POST /api/auth/signOut': 'a session',
+};
+
+test('[UIX-05] the screen that makes a change shows its answer', () => {
+  const named = new Set(changes.map(({ method, path }) => `${method} ${path}`));
+  const patterns = [
+    'mfe-*/src/**/*.{ts,tsx}',
+    'shell/src/**/*.{ts,tsx}',
+    'packages/{course-pages,exam-pages}/src/**/*.{ts,tsx}',
+    'packages/remote-kit/src/host/*.ts',
+  ];
+  let seen = 0;
+  for (const file of globSync(patterns, { cwd: root })) {
+    if (/\.test\.tsx?$/.test(file)) continue;
+    const text = read(file);
+    const made = [...text.matchAll(/\bapi\(\s*'((?:POST|PUT|PATCH|DELETE) [^']+)'/g)].map(([, call = '']) => call);
+    const told = made.filter((call) => named.has(call) && !Object.hasOwn(saidOtherwise, call));
+    if (told.length === 0) continue;
+    seen += told.length;
+    // an EditableTable reports its add, update and remove
+    const shown =
+      /toasts\.success\(|useChange\(|\btellChange\(|<DeleteDialog\b|<UploadDialog\b|^ +(?:add|update|remove)=\{\{/m;
+    expect(shown.test(text), `${file} makes ${told.join(', ')}`).toBe(true);
+  }
+  expect(seen).toBeGreaterThan(100);
+});
