@@ -104,8 +104,8 @@ test('[YRS-11] what needs a hand is one press from Home, and the list holds just
   const main = page.getByRole('main');
   const rows = main.getByRole('row');
   for (const [line, there, absent] of [
-    [/courses? of (a department has|departments have) no doctor/, untaught, taught.courseCode],
-    [/class(es have| has) no students/, empty.courseCode, taught.courseCode],
+    [/courses? of (a department has|departments have) no doctor/, untaught, taught.courseName],
+    [/class(es have| has) no students/, empty.courseName, taught.courseName],
     [/students? (are|is) enrolled in nothing/, String(idle.id), String(busy.id)],
   ] as const) {
     await main.getByRole('link', { name: line }).click();
