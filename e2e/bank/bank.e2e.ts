@@ -1,8 +1,20 @@
 import { expectAccessible } from '../support/axe.ts';
-import { expect, test } from '../support/fixtures.ts';
+import { expect, phone, test } from '../support/fixtures.ts';
 import { demoPeople } from '../support/people.ts';
 
-const gift = '::Q:: Which structure gives back the first that came? {=A queue ~A stack}\n\nBroken {=one\n';
+const look = (page: import('@playwright/test').Page, name: string) =>
+  page.screenshot({ path: `/tmp/pools-${name}.png`, fullPage: true });
+
+const gift = `::Q:: Which structure gives back the first that came? {=A queue ~A stack}
+
+::R:: Which structure keeps the smallest on top? {=A heap ~A list}
+
+::S:: Which structure has nothing twice? {=A set ~A list}
+
+::T:: Which structure finds by a key? {=A map ~A list}
+
+Broken {=one
+`;
 
 test('[QST-05] a doctor writes, finds, versions and brings in questions of a bank, in both languages', async ({
   openPage,
@@ -40,7 +52,7 @@ test('[QST-05] a doctor writes, finds, versions and brings in questions of a ban
     .locator('input[type=file]')
     .setInputFiles({ name: 'questions.gift', mimeType: 'text/plain', buffer: Buffer.from(gift) });
   await dialog.getByRole('button', { name: 'Read the file' }).click();
-  await expect(dialog.getByText('In the file: 2. As they are: 0, changed: 1, refused: 1.')).toBeVisible();
+  await expect(dialog.getByText('In the file: 5. As they are: 0, changed: 4, refused: 1.')).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Add to the bank' }).click();
   await expect(dialog.getByText('The questions are in the bank.')).toBeVisible();
@@ -58,7 +70,7 @@ test('[QST-05] a doctor writes, finds, versions and brings in questions of a ban
     dialog.getByRole('button', { name: 'Download' }).click(),
   ]);
   expect(file.suggestedFilename()).toBe('questions.gift');
-  await expect(dialog.getByText('2 questions are in the file.')).toBeVisible();
+  await expect(dialog.getByText('5 questions are in the file.')).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await row.getByRole('checkbox').check();
@@ -73,6 +85,39 @@ test('[QST-05] a doctor writes, finds, versions and brings in questions of a ban
   await dialog.getByRole('button', { name: 'Add 1 question' }).click();
   await expect(dialog).toBeHidden();
   await expect(main.getByText('2 questions').first()).toBeVisible();
+
+  // three more as a pool, of which each student gets two (QST-06)
+  await main.getByRole('button', { name: 'From a question bank' }).click();
+  for (const name of [/smallest on top/, /nothing twice/, /by a key/])
+    await dialog.getByRole('checkbox', { name }).check();
+  await dialog.getByRole('checkbox', { name: /As a pool/ }).check();
+  const add = dialog.getByRole('button', { name: 'Add as a pool' });
+  await expect(add).toBeDisabled();
+  await dialog.getByLabel('Questions drawn').fill('4');
+  await expect(dialog.getByText('A number from 1 to 3')).toBeVisible();
+  await dialog.getByLabel('Questions drawn').fill('2');
+  await dialog.getByLabel('Points of each').fill('3');
+  await expectAccessible(page);
+  await look(page, 'picker');
+  await add.click();
+  await expect(main.getByText('Pool 1', { exact: true })).toHaveCount(3);
+  await expect(main.getByText('4 questions').first()).toBeVisible();
+  const pools = main.getByRole('region', { name: 'Pools' });
+  await pools.getByLabel('Questions drawn').fill('1');
+  await expect(main.getByText('3 questions').first()).toBeVisible();
+  await expectAccessible(page);
+  await look(page, 'form');
+  const draft = page.url();
+
+  const inArabic = await openPage(demoPeople.instructor, draft, { ...phone, language: 'Ar', dark: true });
+  await expect(inArabic.getByRole('region', { name: 'مجموعات الأسئلة' })).toBeVisible();
+  await expect(inArabic.getByText('المجموعة 1', { exact: true })).toHaveCount(3);
+  await expectAccessible(inArabic);
+  await look(inArabic, 'form-ar');
+  await inArabic.getByRole('button', { name: 'أنواع أخرى' }).click();
+  await inArabic.getByRole('button', { name: 'من بنك أسئلة' }).click();
+  await expect(inArabic.getByRole('dialog').getByRole('checkbox').nth(3)).toBeVisible();
+  await look(inArabic, 'picker-ar');
 
   const arabic = await openPage(demoPeople.instructor, address, { language: 'Ar' });
   await expect(arabic.getByRole('heading', { level: 1, name: 'بنك الأسئلة' })).toBeVisible();

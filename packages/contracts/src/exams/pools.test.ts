@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { askedOf, poolProblems, poolsOf } from './pools.ts';
+import { askedOf, poolProblems, poolsOf, settledPools } from './pools.ts';
 
 const of = (points: number, pool?: number) => ({ points, pool });
 const pointsOf = ({ points }: { points: number }): number => points;
@@ -23,6 +23,12 @@ test('a pool has enough questions of the same points, and a number that the exam
   ]);
   expect(poolProblems([...exam, of(4, 2)], [1, 1, 1], pointsOf)).toEqual([
     { kind: 'points', question: 6, pool: 2, points: 5 },
-    { kind: 'tooFew', pool: 2, size: 0 },
   ]);
+});
+
+test('a pool that has lost its questions is none, and the others move up', () => {
+  const left = exam.filter(({ pool }) => pool !== 1);
+  expect(settledPools(left, [2, 1])).toEqual({ draws: [1], questions: [of(2), of(5, 1), of(5, 1)] });
+  expect(settledPools(left.slice(0, 1), [2, 1])).toEqual({ draws: null, questions: [of(2)] });
+  expect(settledPools(exam, [2, 1])).toEqual({ draws: [2, 1], questions: exam });
 });

@@ -50,13 +50,30 @@ export function askedOf<Q extends InPool>(
   };
 }
 
+/** The same without pools that have no questions, the others numbered without a gap. */
+export function settledPools<Q extends InPool>(
+  questions: readonly Q[],
+  draws: readonly number[] | null | undefined,
+): { draws: number[] | null; questions: Q[] } {
+  const used = (draws ?? []).flatMap((draw, index) =>
+    questions.some(({ pool }) => pool === index + 1) ? [{ pool: index + 1, draw }] : [],
+  );
+  const numbers = new Map(used.map(({ pool }, index) => [pool, index + 1]));
+  return {
+    draws: used.length > 0 ? used.map(({ draw }) => draw) : null,
+    questions: questions.map((question) =>
+      question.pool ? { ...question, pool: numbers.get(question.pool) } : question,
+    ),
+  };
+}
+
 /** What is wrong with pools: an unknown number, too few questions, or points that differ. */
 export type PoolProblem =
   | { kind: 'unknown'; question: number }
   | { kind: 'tooFew'; pool: number; size: number }
   | { kind: 'points'; question: number; pool: number; points: number };
 
-/** Problems of an exam’s pools, each by the place of its question or pool (from 0). */
+/** Problems of an exam’s pools, each by the place of its question or pool (from 0); a pool without questions is none. */
 export function poolProblems<Q extends InPool>(
   questions: readonly Q[],
   draws: readonly number[] | null | undefined,
@@ -73,6 +90,6 @@ export function poolProblems<Q extends InPool>(
     if (pointsOf(question) !== points) problems.push({ kind: 'points', question: index, pool, points });
   }
   for (const { pool, draw, size } of poolsOf(questions, draws, pointsOf))
-    if (draw > size || size === 0) problems.push({ kind: 'tooFew', pool: pool - 1, size });
+    if (size > 0 && draw > size) problems.push({ kind: 'tooFew', pool: pool - 1, size });
   return problems;
 }

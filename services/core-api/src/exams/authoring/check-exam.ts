@@ -115,7 +115,10 @@ export function sizeOf(
 const pointsOf = ({ question_points }: CheckedQuestion): number => question_points;
 
 /** Errors in the pools of an exam (QST-06): unknown ones, with too few questions, or with other points. */
-export const checkPools = (questions: readonly CheckedQuestion[], draws: readonly number[] | null): FieldError[] =>
+export const checkPools = (
+  questions: readonly CheckedQuestion[],
+  draws: readonly number[] | null | undefined,
+): FieldError[] =>
   poolProblems(questions, draws, pointsOf).map((problem): FieldError => {
     if (problem.kind === 'tooFew') return { field: `body.draws.${problem.pool}`, key: 'pool.tooFew' };
     const field = `body.questions.${problem.question}`;
@@ -123,7 +126,3 @@ export const checkPools = (questions: readonly CheckedQuestion[], draws: readonl
       ? { field: `${field}.pool`, key: 'pool.unknown' }
       : { field: `${field}.question_points`, key: 'pool.otherPoints' };
   });
-
-/** No pools are none, however they are said. */
-export const drawsOf = (draws: readonly number[] | null | undefined): number[] | null =>
-  draws && draws.length > 0 ? [...draws] : null;

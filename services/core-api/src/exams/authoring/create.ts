@@ -1,3 +1,4 @@
+import { settledPools } from '@daftar/contracts/exams/pools';
 import type { SittingRules } from '@daftar/contracts/exams/sitting-rules';
 import type { Texts } from '@daftar/contracts/said';
 import { inTransaction } from '@daftar/service-kit/db';
@@ -15,7 +16,6 @@ import {
   checkPools,
   checkQuestions,
   checkTimes,
-  drawsOf,
   sizeOf,
   withoutStrayOptions,
 } from './check-exam.ts';
@@ -61,13 +61,13 @@ export async function createExam(
   const published = draft && (await examOfDraft(deps.db, caller.userId, draft.draft_id));
   if (published) return published;
   const course = await courseAccess(deps.db, await inItsTerm(deps.db, caller, input), input.selectedCourse);
-  const questions = settledQuestions(withoutStrayOptions(input.questions ?? []));
+  const { questions: sent = [], draws: sentDraws } = input;
+  const { draws, questions } = settledPools(settledQuestions(withoutStrayOptions(sent)), sentDraws);
   const name = settledText({ text: input.exam_name, texts: input.name_texts });
-  const draws = drawsOf(input.draws);
   const whole = input.questions !== undefined || draft !== undefined;
   const problems = [
     ...checkTimes(input, now),
-    ...(whole ? [...checkQuestions(questions), ...checkPools(questions, draws)] : []),
+    ...(whole ? [...checkQuestions(questions), ...checkPools(sent, sentDraws)] : []),
   ];
   if (input.both_languages && problems.length === 0) problems.push(...missingLanguages(questions));
   if (problems.length > 0) throw refuseFields(problems);

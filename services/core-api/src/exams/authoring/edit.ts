@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ExamField, ExamLocks } from '@daftar/contracts/exams/locks';
+import { settledPools } from '@daftar/contracts/exams/pools';
 import { isScoredByPerson } from '@daftar/contracts/exams/question-types';
 import type { SittingRules } from '@daftar/contracts/exams/sitting-rules';
 import { inTransaction } from '@daftar/service-kit/db';
@@ -15,7 +16,6 @@ import {
   checkPools,
   checkQuestions,
   checkTimes,
-  drawsOf,
   sizeOf,
   withoutStrayOptions,
 } from './check-exam.ts';
@@ -75,11 +75,11 @@ export function editExam(
       : exam;
     const times = { start_at: input.start_at, due_at: input.due_date ?? null, duration_minutes: input.duration };
     const stored = await questionsWithOptions(trx, examId, 'all');
-    const { draws, questions } = withPools(
-      settledQuestions(withoutStrayOptions(input.questions), stored),
-      input.draws,
-      { draws: exam.draws, questions: stored },
-    );
+    const sent = withPools(settledQuestions(withoutStrayOptions(input.questions), stored), input.draws, {
+      draws: exam.draws,
+      questions: stored,
+    });
+    const { draws, questions } = settledPools(sent.questions, sent.draws);
     const name = settledText(
       { text: input.exam_name, texts: input.name_texts },
       { text: exam.exam_name, texts: exam.name_texts },
@@ -102,7 +102,7 @@ export function editExam(
     const problems = [
       ...checkTimes(input, now, exam.start_at),
       ...checkQuestions(questions),
-      ...checkPools(questions, draws),
+      ...checkPools(sent.questions, sent.draws),
     ];
     // an exam that was sat stays as it is
     if (both_languages && !unchanged && problems.length === 0) problems.push(...missingLanguages(questions));
@@ -152,13 +152,13 @@ export function editExam(
   });
 }
 
-/** Pools as they will be stored: what is sent without any keeps those of the questions that stay (QST-06). */
+/** The pools of what is sent: without any it keeps those of the questions that stay (QST-06). */
 function withPools(
   sent: readonly CheckedQuestion[],
   draws: number[] | null | undefined,
   stored: { draws: number[] | null; questions: readonly QuestionModel[] },
 ): { draws: number[] | null; questions: CheckedQuestion[] } {
-  if (draws !== undefined) return { draws: drawsOf(draws), questions: [...sent] };
+  if (draws !== undefined) return { draws, questions: [...sent] };
   const pools = new Map(stored.questions.map(({ question_id, pool }) => [question_id, pool ?? undefined]));
   return {
     draws: stored.draws,

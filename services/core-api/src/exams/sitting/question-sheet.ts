@@ -77,30 +77,37 @@ async function readSheet(db: Db, examId: number): Promise<Sheet> {
  * order must not tell in which order the options were written.
  */
 export async function formulasOfSheet(sheet: readonly SheetQuestion[]): Promise<FormulaOut[]> {
-  const sources = sourcesIn(sheet).slice(0, formulaLimits.maxPerExam).sort();
+  const sources = [...new Set(sheet.flatMap(sourcesIn))].slice(0, formulaLimits.maxPerExam).sort();
   return (await renderAll(sources)).filter(isReadable);
 }
 
-/** The formulas of a sheet’s texts, each once. */
-function sourcesIn(sheet: readonly SheetQuestion[]): string[] {
-  const texts = sheet.flatMap((question) => [
+/** The formulas of a question; looked for once, since a sheet is kept while thousands open its exam. */
+const known = new WeakMap<SheetQuestion, string[]>();
+
+function sourcesIn(question: SheetQuestion): string[] {
+  const found = known.get(question);
+  if (found) return found;
+  const texts = [
     question.question_text,
     question.texts?.ar ?? '',
     ...question.options.flatMap((option) => [option.answer_text, option.texts?.ar ?? '']),
     ...textsOfBody(question),
-  ]);
-  return [...new Set(texts.flatMap(formulasIn))];
+  ];
+  const sources = texts.flatMap(formulasIn);
+  known.set(question, sources);
+  return sources;
 }
 
 /** What an attempt asks of a sheet, with the formulas of that alone (QST-06). */
 export function sheetOf(sheet: Sheet, { drawn }: { drawn: readonly number[] | null }): Sheet {
   if (!sheet.questions.some(({ pool }) => pool)) return sheet;
   const own = new Set(drawn);
-  const questions = sheet.questions.flatMap(({ pool, ...question }) =>
-    pool && !own.has(question.question_id) ? [] : [question],
-  );
-  const sources = new Set(sourcesIn(questions));
-  return { questions, formulas: sheet.formulas.filter(({ source }) => sources.has(source)) };
+  const asked = sheet.questions.filter(({ pool, question_id }) => !pool || own.has(question_id));
+  const sources = new Set(asked.flatMap(sourcesIn));
+  return {
+    questions: asked.map(({ pool: _, ...question }) => question),
+    formulas: sheet.formulas.filter(({ source }) => sources.has(source)),
+  };
 }
 
 /** The sheet as one attempt shows it (TRU-09). */

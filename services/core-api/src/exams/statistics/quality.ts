@@ -30,24 +30,26 @@ export function qualityOf(points: readonly (readonly (number | null)[])[], quest
     }),
   );
   const isWhole = columns.every((column) => column.length === points.length);
+  const spread = totals.length < fewest || questions < 2 ? 0 : covariance(totals, totals);
+  if (isWhole && spread === 0) return { reliability: null, discrimination: columns.map(() => null) };
+  const within = columns.reduce((sum, column) => sum + covarianceOf(column, 'own'), 0);
   return {
-    reliability: isWhole ? reliabilityOf(columns, totals) : null,
+    reliability: isWhole ? (questions / (questions - 1)) * (1 - within / spread) : null,
     discrimination: columns.map((column) => {
-      if (column.length < fewest || questions < 2) return null;
-      const [own, others] = [column.map((one) => one.own), column.map((one) => one.others)];
-      const scale = Math.sqrt(covariance(own, own) * covariance(others, others));
-      return scale === 0 ? null : covariance(own, others) / scale;
+      if (column.length < fewest) return null;
+      const scale = Math.sqrt(covarianceOf(column, 'own') * covarianceOf(column, 'others', 'others'));
+      return scale === 0 ? null : covarianceOf(column, 'others') / scale;
     }),
   };
 }
 
-function reliabilityOf(columns: readonly (readonly { own: number }[])[], totals: readonly number[]): number | null {
-  if (totals.length < fewest || columns.length < 2) return null;
-  const spread = covariance(totals, totals);
-  if (spread === 0) return null;
-  const within = columns.reduce((sum, column) => {
-    const own = column.map((one) => one.own);
-    return sum + covariance(own, own);
-  }, 0);
-  return (columns.length / (columns.length - 1)) * (1 - within / spread);
-}
+/** Points for a question and for all others, of the results that were asked it. */
+type Column = readonly { own: number; others: number }[];
+
+const covarianceOf = (column: Column, b: 'own' | 'others', a: 'own' | 'others' = 'own'): number =>
+  column.length === 0
+    ? 0
+    : covariance(
+        column.map((one) => one[a]),
+        column.map((one) => one[b]),
+      );
