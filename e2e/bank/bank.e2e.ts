@@ -1,9 +1,22 @@
+import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
+import { examPath, runningExam, sitting } from '../support/exams.ts';
 import { expect, phone, test } from '../support/fixtures.ts';
 import { demoPeople } from '../support/people.ts';
 
-const look = (page: import('@playwright/test').Page, name: string) =>
-  page.screenshot({ path: `/tmp/pools-${name}.png`, fullPage: true });
+const sizes = { 360: { width: 360, height: 740 }, 1440: { width: 1440, height: 900 } } as const;
+
+/** Nothing is wider than its window, at both widths; a picture of each, to look at. */
+async function look(page: Page, name: string): Promise<void> {
+  const before = page.viewportSize();
+  for (const [width, size] of Object.entries(sizes)) {
+    await page.setViewportSize(size);
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    expect(wide, `${name} scrolls sideways at ${width}`).toBeLessThanOrEqual(0);
+    await page.screenshot({ path: test.info().outputPath(`${name}-${width}.png`), fullPage: true });
+  }
+  if (before) await page.setViewportSize(before);
+}
 
 const gift = `::Q:: Which structure gives back the first that came? {=A queue ~A stack}
 
@@ -124,4 +137,39 @@ test('[QST-05] a doctor writes, finds, versions and brings in questions of a ban
   await arabic.setViewportSize({ width: 360, height: 780 });
   await expect(arabic.getByText('أكوام').filter({ visible: true }).first()).toBeVisible();
   await expectAccessible(arabic);
+});
+
+test('a student is asked what their attempt has drawn, the same after a reload; the doctor sees the pools', async ({
+  platform,
+  admin,
+  openPage,
+}) => {
+  const pooled = ['One', 'Two', 'Three'].map((name) => ({
+    question_text: `Explain number ${name}.`,
+    question_type: 'Essay',
+    question_points: 4,
+    options: [],
+    pool: 1,
+  }));
+  const whole = { question_text: 'Explain slow start.', question_type: 'Essay', question_points: 5, options: [] };
+  const exam = await runningExam(platform.url, admin, [whole, ...pooled], {}, [1]);
+  const page = await openPage(exam.student, examPath(exam));
+  await sitting(page).begin();
+  const asked = async () => {
+    await expect(page.getByRole('heading', { name: 'Question 1 of 2' })).toBeVisible();
+    await sitting(page).goTo(2);
+    await expect(page.getByRole('heading', { name: 'Question 2 of 2' })).toBeVisible();
+    return page.getByText(/^Explain number (One|Two|Three)\.$/).textContent();
+  };
+  const drawn = await asked();
+  await page.reload();
+  expect(await asked()).toBe(drawn);
+
+  const preview = `/ExamPreview?${new URLSearchParams({ course: exam.courseCode, exam: String(exam.examId) })}`;
+  for (const look_ of [{ language: 'En' }, { language: 'Ar', dark: true }] as const) {
+    const doctor = await openPage(exam.instructor, preview, look_);
+    const name = look_.language === 'En' ? 'Pool 1: 1 of 3 questions, points for each: 4' : /المجموعة 1: 1 من 3/;
+    await expect(doctor.getByText(name)).toBeVisible();
+    await look(doctor, `exam-${look_.language}`);
+  }
 });
