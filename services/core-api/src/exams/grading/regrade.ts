@@ -77,12 +77,13 @@ const totalWith = (
  * @throws AppError pool.otherPoints by field, where two of a pool would get different points, or one is scored by a person
  */
 function withPools(questions: readonly QuestionModel[], changes: readonly KeyChange[]): KeyChange[] {
+  const byId = new Map(questions.map((question) => [question.question_id, question]));
   const poolOf = new Map(questions.map(({ question_id, pool }) => [question_id, pool]));
   const pointsOf = new Map<number, number>();
   const problems: FieldError[] = [];
   for (const [index, { question_id, points }] of changes.entries()) {
-    const pool = poolOf.get(question_id);
-    if (!pool || points === undefined) continue;
+    const { pool, points: before } = byId.get(question_id) ?? {};
+    if (!pool || points === undefined || points === before) continue;
     const isLikeOthers = (pointsOf.get(pool) ?? points) === points;
     const byRule = questions.every((one) => one.pool !== pool || !isScoredByPerson(one.question_type));
     if (!isLikeOthers || !byRule) problems.push({ field: `body.questions.${index}.points`, key: 'pool.otherPoints' });

@@ -166,8 +166,9 @@ interface Stored {
 }
 
 /**
- * The score is the sum of the points, and the exam’s total that of the questions that the attempt was asked (RES-06, QST-06). What each answer earned is the
- * points that a person gave it, those of its option, or what its type’s rule gives it by the sealed key (QST-01).
+ * The score is the sum of the points, and the exam’s total that of the questions which the attempt was asked (RES-06,
+ * QST-06). What each answer earned is the points that a person gave it, those of its option, or what its type’s rule gives
+ * it by the sealed key (QST-01).
  */
 export function checkSums(
   { record, marks }: Pick<Moment, 'record' | 'marks'>,
