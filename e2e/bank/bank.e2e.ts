@@ -120,6 +120,7 @@ test('[QST-05] a doctor writes, finds, versions and brings in questions of a ban
   await expect(main.getByText('3 questions').first()).toBeVisible();
   await expectAccessible(page);
   await look(page, 'form');
+  await expect(page.getByRole('status', { name: 'Save state of the draft' })).toHaveText(/^Saved/);
   const draft = page.url();
 
   const inArabic = await openPage(demoPeople.instructor, draft, { ...phone, language: 'Ar', dark: true });
