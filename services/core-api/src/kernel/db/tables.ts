@@ -261,6 +261,7 @@ export interface Tables {
       names_waiting: boolean;
       earned: number | null;
       languages: unknown;
+      drawn: number[] | null;
     },
     | 'student_role'
     | 'state'
@@ -282,7 +283,8 @@ export interface Tables {
     | 'waiting'
     | 'names_waiting'
     | 'earned'
-    | 'languages',
+    | 'languages'
+    | 'drawn',
     'attempt_id'
   >;
   attempt_answer: Table<
@@ -957,6 +959,7 @@ export interface Tables {
       offering_id: number;
       name_texts: import('@daftar/contracts/said').Pair | null;
       both_languages: boolean;
+      draws: number[] | null;
     },
     | 'instructor_id'
     | 'instructor_role'
@@ -986,7 +989,8 @@ export interface Tables {
     | 'place_shown'
     | 'offering_id'
     | 'name_texts'
-    | 'both_languages',
+    | 'both_languages'
+    | 'draws',
     'exam_id'
   >;
   exam_draft: Table<
@@ -1635,8 +1639,9 @@ export interface Tables {
       bank_item_id: number | null;
       bank_version: number | null;
       texts: import('@daftar/contracts/said').Pair | null;
+      pool: number | null;
     },
-    'copied_from' | 'scored_by' | 'body' | 'key' | 'bank_item_id' | 'bank_version' | 'texts',
+    'copied_from' | 'scored_by' | 'body' | 'key' | 'bank_item_id' | 'bank_version' | 'texts' | 'pool',
     'question_id'
   >;
   question_bank: Table<
