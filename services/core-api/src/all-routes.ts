@@ -90,6 +90,7 @@ import {
   endingAccessRoutes,
   ownDataRoutes,
   resultChecksRoutes,
+  promotionRoutes,
   rollOverRoutes,
   statusRoutes,
   teamRoutes,
@@ -191,6 +192,7 @@ const features = (deps: IdentityDeps, uploadDir?: string): BoundRoute[] => [
   ...statusRoutes({ ...deps, uploadDir }),
   ...docsRoutes(),
   ...resultChecksRoutes(deps),
+  ...promotionRoutes(deps),
   ...rollOverRoutes(deps),
   ...teamRoutes(deps),
 ];

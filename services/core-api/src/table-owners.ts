@@ -164,6 +164,8 @@ export const tableOwners: Record<string, readonly string[]> = {
     'roll_over',
     'roll_over_offering',
     'roll_over_copy',
+    'promotion',
+    'promotion_student',
   ],
 };
 

@@ -73,6 +73,8 @@ export const auditTexts = defineTexts({
   'audit.team.memberLeft': { en: 'Removed somebody from a teaching team', ar: 'إخراج عضو من فريق التدريس' },
   'audit.rollOver.started': { en: 'Began courses again in another term', ar: 'بدء ترحيل مقررات إلى فصل آخر' },
   'audit.rollOver.finished': { en: 'Finished a roll-over of courses', ar: 'انتهاء ترحيل مقررات' },
+  'audit.promotion.applied': { en: 'Promoted students', ar: 'ترفيع طلاب' },
+  'audit.promotion.undone': { en: 'Undid a promotion of students', ar: 'التراجع عن ترفيع طلاب' },
   'audit.rollOver.undone': { en: 'Undid a roll-over of courses', ar: 'التراجع عن ترحيل مقررات' },
   'audit.term.opened': { en: 'Opened a term, closed the one before', ar: 'فتح فصل دراسي وإغلاق السابق' },
   'audit.departmentCourse.added': { en: 'Linked a course to a department', ar: 'ربط مقرر بقسم' },

@@ -10,6 +10,13 @@ export {
   showAccount,
   usesOfAccount,
 } from './accounts/queries.ts';
+export {
+  changeStudies,
+  lockStudents,
+  type StudyChange,
+  type StudyingStudent,
+  studentsAsked,
+} from './accounts/studies.ts';
 export { removeFactorsOfAdmin } from './accounts/remove-factors.ts';
 export { accountRoutes } from './accounts/routes.ts';
 export { type AccountUpdateInput, updateAccount } from './accounts/rules.ts';
