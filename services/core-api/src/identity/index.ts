@@ -10,6 +10,9 @@ export {
   showAccount,
   usesOfAccount,
 } from './accounts/queries.ts';
+export { removeFactorsOfAdmin } from './accounts/remove-factors.ts';
+export { accountRoutes } from './accounts/routes.ts';
+export { type AccountUpdateInput, updateAccount } from './accounts/rules.ts';
 export {
   changeStudies,
   lockStudents,
@@ -17,9 +20,6 @@ export {
   type StudyingStudent,
   studentsAsked,
 } from './accounts/studies.ts';
-export { removeFactorsOfAdmin } from './accounts/remove-factors.ts';
-export { accountRoutes } from './accounts/routes.ts';
-export { type AccountUpdateInput, updateAccount } from './accounts/rules.ts';
 export { withInternalCalls } from './contacts/contacts.ts';
 export type { AccountDeps, FacultyOfAccounts, IdentityDeps, SignInDeps } from './deps.ts';
 export { refuseOwner } from './duties/last-owner.ts';

@@ -1,5 +1,5 @@
 // Made from the migrated database by `npm run fix`; not written by hand.
-// migrations: 249eb03c4f602eb3
+// migrations: 3ede0511ed29bcc4
 import type { Table } from '@daftar/service-kit/sql/types';
 
 /** Every table and view with its row, and what an insert may leave out or may not give. */
@@ -105,8 +105,18 @@ export interface Tables {
       runner: string | null;
       lease_until: Date | null;
       updated: number;
+      undone_at: Date | null;
     },
-    'address' | 'request_id' | 'finished_at' | 'saved' | 'already' | 'failed' | 'runner' | 'lease_until' | 'updated',
+    | 'address'
+    | 'request_id'
+    | 'finished_at'
+    | 'saved'
+    | 'already'
+    | 'failed'
+    | 'runner'
+    | 'lease_until'
+    | 'updated'
+    | 'undone_at',
     'id'
   >;
   account_import_row: Table<
@@ -2039,6 +2049,28 @@ export interface Tables {
       entered_at: Date;
     },
     'points'
+  >;
+  sheet_import: Table<
+    {
+      import_id: number;
+      file_name: string;
+      term_id: number;
+      made_by: number;
+      made_at: Date;
+      undone_at: Date | null;
+    },
+    'undone_at',
+    'import_id'
+  >;
+  sheet_import_act: Table<
+    {
+      import_id: number;
+      kind: 'course' | 'link' | 'class';
+      subject_id: number;
+      before: unknown;
+      after: unknown;
+    },
+    'before' | 'after'
   >;
   sheet_state: Table<
     {
