@@ -133,6 +133,7 @@ export const undoSheetImport = defineRoute({
     'sheetImport.undone',
     'sheetImport.tooLate',
     'sheetImport.used',
+    'duty.otherDepartment',
     'term.closed',
     'course.nameExists',
   ],

@@ -185,5 +185,5 @@ export const undoPromotion = defineRoute({
   params: idParams,
   reply: done,
   policy: offices,
-  errors: ['promotion.notFound', 'promotion.undone', 'promotion.tooLate', 'promotion.used'],
+  errors: ['promotion.notFound', 'promotion.undone', 'promotion.tooLate', 'promotion.used', 'duty.otherDepartment'],
 });

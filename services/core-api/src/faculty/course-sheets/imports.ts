@@ -4,6 +4,7 @@ import { AppError } from '@daftar/service-kit/errors';
 import { type Caller, type Deps, recordAudit, type Trx } from '../../kernel/index.ts';
 import { changeCourse } from '../courses/queries.ts';
 import { changeLink, linkForUpdate } from '../links/queries.ts';
+import { requireClassesWithin, requireLinksWithin } from '../reach.ts';
 import { heldTermState } from '../roll-over/offering.ts';
 import * as queries from './import-queries.ts';
 
@@ -23,7 +24,8 @@ export async function listImports({ db, clock }: Deps, caller: Caller) {
 /**
  * Undoes a sheet of courses (YRS-09), all of it or nothing: within 24 hours, while nobody has used or changed what it made.
  * What it added is removed, since nobody has used it.
- * @throws AppError sheetImport.notFound, sheetImport.undone, sheetImport.tooLate, sheetImport.used, term.closed
+ * @throws AppError sheetImport.notFound, sheetImport.undone, sheetImport.tooLate, sheetImport.used, term.closed,
+ * duty.otherDepartment
  */
 export function undoImport(deps: Deps, caller: Caller, id: number): Promise<void> {
   const now = deps.clock.now();
@@ -36,6 +38,11 @@ export function undoImport(deps: Deps, caller: Caller, id: number): Promise<void
     const used = await queries.usedSince(trx, id);
     if (used.length > 0) throw usedIn(used);
     const acts = await queries.actsOf(trx, id);
+    // a registrar’s departments may be others by now
+    const of = (kind: queries.Act['kind']) =>
+      acts.filter((act) => act.kind === kind).map(({ subject_id }) => subject_id);
+    await requireLinksWithin(trx, caller, of('link'));
+    await requireClassesWithin(trx, caller, of('class'));
     await takeBack(trx, acts).catch((error: unknown) => {
       // something that hangs on what was added and is not looked for above
       throw isForeignKey(error) ? usedIn(['…']) : error;

@@ -106,6 +106,17 @@ export const promotionForUpdate = (
 ): Promise<{ made_by: number; made_at: Date; ending_id: number; undone_at: Date | null } | undefined> =>
   trx('promotion').where({ promotion_id: id }).forUpdate().first('made_by', 'made_at', 'ending_id', 'undone_at');
 
+/** The departments of its students now. */
+export const departmentsOf = async (trx: Trx, id: number): Promise<(number | null)[]> => {
+  const rows = await sql<{ department_id: number | null }>(
+    trx,
+    `select distinct a.department_id from promotion_student r join account a on a.id = r.student_id
+     where r.promotion_id = ?`,
+    [id],
+  );
+  return rows.map(({ department_id }) => department_id);
+};
+
 /** The ids of its students. */
 export const studentIdsOf = (trx: Trx, id: number): Promise<number[]> =>
   trx('promotion_student').where({ promotion_id: id }).orderBy('student_id').pluck('student_id');

@@ -12,6 +12,7 @@ import {
   isWithin,
   lockStudents,
   reachOf,
+  requireWithin,
   type StudyChange,
   type StudyingStudent,
   studentsAsked,
@@ -223,7 +224,7 @@ export async function promotionReport({ db, clock }: Deps, caller: Caller, id: n
 /**
  * Takes a promotion back (YRS-06): within 24 hours, while none of its students was enrolled, changed or promoted since.
  * Answers how many enrolments could not come back.
- * @throws AppError promotion.notFound, promotion.undone, promotion.tooLate, promotion.used
+ * @throws AppError promotion.notFound, promotion.undone, promotion.tooLate, promotion.used, duty.otherDepartment
  */
 export function undoPromotion(deps: Deps, caller: Caller, id: number): Promise<number> {
   return inTransaction(deps.db, async (trx) => {
@@ -233,6 +234,8 @@ export function undoPromotion(deps: Deps, caller: Caller, id: number): Promise<n
     if (found.undone_at) throw new AppError('promotion.undone');
     if (now.getTime() - found.made_at.getTime() > undoableMs) throw new AppError('promotion.tooLate');
     await lockStudents(trx, await queries.studentIdsOf(trx, id));
+    // a registrar’s departments may be others by now
+    await requireWithin(trx, caller, await queries.departmentsOf(trx, id));
     const used = await queries.usedSince(trx, id);
     if (used.length > 0) throw usedBy(used);
     const students = await queries.studentsOf(trx, id);
