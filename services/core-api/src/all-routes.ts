@@ -89,6 +89,7 @@ import {
   docsRoutes,
   endingAccessRoutes,
   ownDataRoutes,
+  promotionRoutes,
   resultChecksRoutes,
   rollOverRoutes,
   statusRoutes,
@@ -191,6 +192,7 @@ const features = (deps: IdentityDeps, uploadDir?: string): BoundRoute[] => [
   ...statusRoutes({ ...deps, uploadDir }),
   ...docsRoutes(),
   ...resultChecksRoutes(deps),
+  ...promotionRoutes(deps),
   ...rollOverRoutes(deps),
   ...teamRoutes(deps),
 ];
