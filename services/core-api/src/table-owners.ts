@@ -140,6 +140,7 @@ export const tableOwners: Record<string, readonly string[]> = {
     'opening_request',
     'paper_opening',
   ],
+  mercy: ['mercy_version', 'mercy_run', 'mercy_student', 'mercy_change'],
   day: ['calendar_address'],
   releases: [
     'publisher',

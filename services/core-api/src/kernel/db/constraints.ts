@@ -37,6 +37,7 @@ const accounts: Constraints = {
   control_conflict_student_role_check: 'account.hasRecords',
   control_seat_student_role_check: 'account.hasRecords',
   exam_observer_person_role_check: 'account.hasRecords',
+  mercy_student_role_check: 'account.hasRecords',
 };
 
 const faculty: Constraints = {

@@ -1,5 +1,5 @@
 // Made from the migrated database by `npm run fix`; not written by hand.
-// migrations: 329208d7cc9fee53
+// migrations: 6f3b5c8a0f883fd7
 import type { Table } from '@daftar/service-kit/sql/types';
 
 /** Every table and view with its row, and what an insert may leave out or may not give. */
@@ -1399,6 +1399,62 @@ export interface Tables {
   marker_student: Table<{
     marker_id: number;
     student_id: number;
+  }>;
+  mercy_change: Table<
+    {
+      run_id: number;
+      student_id: number;
+      offering_id: number;
+      clause: 'pass' | 'raise';
+      mark: number;
+      given: number;
+      letter_before: string;
+      letter_after: string;
+      grade_after: string;
+      grade_after_ar: string;
+      points_after: number | null;
+    },
+    'points_after'
+  >;
+  mercy_run: Table<
+    {
+      run_id: number;
+      term_id: number;
+      level: number;
+      version: number;
+      marks_hash: Buffer;
+      changes_hash: Buffer;
+      students: number;
+      refused: unknown;
+      made_by: number;
+      made_at: Date;
+      first_by: number | null;
+      first_at: Date | null;
+      second_by: number | null;
+      second_at: Date | null;
+      reversed_by: number | null;
+      reversed_at: Date | null;
+      reverse_reason: string | null;
+    },
+    'first_by' | 'first_at' | 'second_by' | 'second_at' | 'reversed_by' | 'reversed_at' | 'reverse_reason',
+    'run_id'
+  >;
+  mercy_student: Table<
+    {
+      run_id: number;
+      student_id: number;
+      student_role: 'student';
+      failed: number;
+    },
+    'student_role'
+  >;
+  mercy_version: Table<{
+    version: number;
+    rules: string;
+    rules_hash: Buffer;
+    reason: string;
+    made_by: number;
+    made_at: Date;
   }>;
   migration: Table<{
     name: string;

@@ -1,0 +1,1 @@
+export { type GivenMercy, mercyOf } from './given.ts';
