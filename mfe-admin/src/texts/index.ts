@@ -6,6 +6,7 @@ import { adminCourseTexts } from './admin-course.ts';
 import { bylawTexts } from './bylaws.ts';
 import { classesEnrolmentsTexts } from './classes-enrolments.ts';
 import { controlTitleTexts } from './control.ts';
+import { levelTitleTexts } from './levels.ts';
 import { dataResetTexts } from './data-reset.ts';
 import { deliveriesTexts } from './deliveries.ts';
 import { dutyTexts } from './duties.ts';
@@ -39,6 +40,7 @@ export const texts = {
   ...officeResultTexts,
   ...recordTexts,
   ...controlTitleTexts,
+  ...levelTitleTexts,
   ...transcriptTexts,
   ...termTexts,
   ...rollOverTexts,

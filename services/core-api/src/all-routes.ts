@@ -82,6 +82,7 @@ import {
   viewingRoutes,
   withHeldResults,
 } from './identity/index.ts';
+import { levelResultRoutes, petitionRoutes } from './levels/index.ts';
 import { appealRoutes, markerRoutes, placeCommentRoutes, rubricRoutes } from './marking/index.ts';
 import {
   auditLogRoutes,
@@ -136,6 +137,8 @@ const features = (deps: IdentityDeps, uploadDir?: string): BoundRoute[] => [
   ...officeResultRoutes(deps),
   ...recordRoutes(deps),
   ...transcriptRoutes(deps),
+  ...levelResultRoutes(deps),
+  ...petitionRoutes(deps),
   ...controlSessionRoutes(deps),
   ...controlPaperRoutes(deps),
   ...accountRoutes(deps),
