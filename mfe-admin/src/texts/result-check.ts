@@ -96,6 +96,7 @@ export const resultCheckTexts = defineTexts({
   'resultCheck.of.transfer': { en: 'Credited course {{id}}', ar: 'المقرر المعادل {{id}}' },
   'resultCheck.of.transcript': { en: 'Transcript {{id}}', ar: 'بيان الدرجات {{id}}' },
   'resultCheck.of.controlPaper': { en: 'Paper {{id}} of the control room', ar: 'الورقة {{id}} في الكنترول' },
+  'resultCheck.of.levelResult': { en: 'Result of a level {{id}}', ar: 'نتيجة المستوى {{id}}' },
   'resultCheck.of.exam': { en: 'Exam {{id}}', ar: 'امتحان {{id}}' },
   'resultCheck.of.event': { en: 'Event {{id}} of this log', ar: 'الحدث {{id}} في هذا السجل' },
   'resultCheck.of.day': { en: 'Seals of {{id}}', ar: 'أختام يوم {{id}}' },
