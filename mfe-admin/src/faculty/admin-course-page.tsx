@@ -12,6 +12,7 @@ import {
   Link2,
   ListChecks,
   Lock,
+  Plus,
   RefreshCw,
   Trash2,
   Upload,
@@ -41,6 +42,7 @@ const RecordsPanel = late(() => import('./records/records-panel.tsx'));
 const TranscriptPage = late(() => import('./transcripts/transcript-page.tsx'));
 const ControlPanel = late(() => import('./control/control-panel.tsx'));
 const ControlPage = late(() => import('./control/control-page.tsx'));
+const MercyPanel = late(() => import('./mercy/mercy-panel.tsx'));
 const ReopeningsPanel = late(() => import('./reopenings-panel.tsx'));
 const DataResetPanel = late(() => import('../operations/data-reset/data-reset-panel.tsx'));
 
@@ -58,6 +60,7 @@ type PanelId =
   | 'results'
   | 'records'
   | 'control'
+  | 'mercy'
   | 'sealed-marks'
   | 'delete-data';
 
@@ -75,6 +78,7 @@ const panels: Record<PanelId, { icon: ReactNode; Panel: ComponentType }> = {
   results: { icon: <ListChecks />, Panel: ResultsPanel },
   records: { icon: <ClipboardList />, Panel: RecordsPanel },
   control: { icon: <KeyRound />, Panel: ControlPanel },
+  mercy: { icon: <Plus />, Panel: MercyPanel },
   'sealed-marks': { icon: <Lock />, Panel: ReopeningsPanel },
   'delete-data': { icon: <Trash2 />, Panel: DataResetPanel },
 };
@@ -104,6 +108,7 @@ export default function AdminCoursePage() {
     results: t('officeResults.title'),
     records: t('records.title'),
     control: t('control.title'),
+    mercy: t('mercy.title'),
     'sealed-marks': t('reopenings.title'),
     'delete-data': t('dataReset.title'),
   };

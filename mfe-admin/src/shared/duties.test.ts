@@ -29,6 +29,8 @@ const callOf: Record<Place, string> = {
   records: 'GET /api/student-records/:studentId',
   control: 'GET /api/control-sessions',
   beginControl: 'POST /api/control-sessions',
+  mercy: 'GET /api/mercy',
+  stateMercy: 'POST /api/mercy/versions',
   courseHours: 'PUT /api/course-hours/:courseCode',
   'sealed-marks': 'POST /api/grade-reopenings/:sealId',
   'delete-data': 'DELETE /api/tablesData',

@@ -31,6 +31,8 @@ export const openTo = {
   control: ['registrar', 'helpDesk', 'auditor'],
   courseHours: [],
   beginControl: [],
+  mercy: ['registrar', 'helpDesk', 'auditor'],
+  stateMercy: [],
   'sealed-marks': ['registrar'],
   'delete-data': [],
   releases: [],

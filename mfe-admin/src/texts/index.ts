@@ -14,6 +14,7 @@ import { enrolManyTexts } from './enrol-many.ts';
 import { examOfficeTitleTexts } from './exam-office.ts';
 import { facultyTexts } from './faculty.ts';
 import { importTexts } from './imports.ts';
+import { mercyTitleTexts } from './mercy.ts';
 import { officeResultTexts } from './office-results.ts';
 import { passwordTexts } from './passwords.ts';
 import { recordTexts } from './records.ts';
@@ -39,6 +40,7 @@ export const texts = {
   ...officeResultTexts,
   ...recordTexts,
   ...controlTitleTexts,
+  ...mercyTitleTexts,
   ...transcriptTexts,
   ...termTexts,
   ...rollOverTexts,

@@ -75,6 +75,7 @@ import * as appeals from './marking/appeals.ts';
 import * as markers from './marking/markers.ts';
 import * as placeComments from './marking/places.ts';
 import * as rubrics from './marking/rubrics.ts';
+import * as mercyRuns from './mercy/runs.ts';
 import * as deliveries from './notifications/deliveries.ts';
 import * as notifications from './notifications/inbox.ts';
 import * as activityLog from './operations/activity-log.ts';
@@ -131,6 +132,7 @@ const features = {
   ...transcripts,
   ...controlSessions,
   ...controlPapers,
+  ...mercyRuns,
   ...gradeSeals,
   ...sealedSheets,
   ...rubrics,

@@ -83,6 +83,7 @@ import {
   withHeldResults,
 } from './identity/index.ts';
 import { appealRoutes, markerRoutes, placeCommentRoutes, rubricRoutes } from './marking/index.ts';
+import { mercyRoutes } from './mercy/index.ts';
 import {
   auditLogRoutes,
   dataResetRoutes,
@@ -138,6 +139,7 @@ const features = (deps: IdentityDeps, uploadDir?: string): BoundRoute[] => [
   ...transcriptRoutes(deps),
   ...controlSessionRoutes(deps),
   ...controlPaperRoutes(deps),
+  ...mercyRoutes(deps),
   ...accountRoutes(deps),
   ...staffRoutes(deps),
   ...accommodationRoutes({ ...deps, applyToExams: applyAccommodation }),

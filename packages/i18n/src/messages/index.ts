@@ -11,6 +11,7 @@ import { examTexts } from './exams.ts';
 import { facultyTexts } from './faculty.ts';
 import { generalTexts } from './general.ts';
 import { gradebookTexts } from './gradebook.ts';
+import { mercyTexts } from './mercy.ts';
 import { notificationTexts } from './notifications.ts';
 import { paperTexts } from './paper.ts';
 import { releaseTexts } from './releases.ts';
@@ -22,6 +23,7 @@ export const messageCatalogues = [
   bankTexts,
   bylawTexts,
   controlTexts,
+  mercyTexts,
   sessionTexts,
   accountTexts,
   auditTexts,
@@ -42,6 +44,7 @@ export const messages = {
   ...bankTexts,
   ...bylawTexts,
   ...controlTexts,
+  ...mercyTexts,
   ...paperTexts,
   ...sessionTexts,
   ...accountTexts,

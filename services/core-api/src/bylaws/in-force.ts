@@ -121,3 +121,18 @@ export async function bylawOnDay(db: Db, studentId: number, day: Date): Promise<
   const held = versionOn(versions, day) ?? (cohort ? versions.at(-1) : undefined);
   return held ? heldOf(bylaw, held) : exampleHeld;
 }
+
+/** The rules of these versions, by their ids; null is the first example, which holds where a faculty has no bylaw. */
+export async function rulesOfVersions(
+  db: Db,
+  ids: readonly (number | null)[],
+): Promise<Map<number | null, BylawRules>> {
+  const stored = await queries.versionsById(
+    db,
+    ids.filter((id) => id !== null),
+  );
+  return new Map<number | null, BylawRules>([
+    [null, firstExample.rules],
+    ...stored.map(({ version_id, rules }) => [version_id, rulesIn(rules)] as const),
+  ]);
+}

@@ -18,6 +18,7 @@ export type Named =
   | 'transcript'
   | 'controlSession'
   | 'controlPaper'
+  | 'mercyRun'
   | 'offering'
   | 'bylaw'
   | 'cohort'
@@ -69,6 +70,9 @@ function queriesIn(language: Language): Record<Named, string> {
     select p.paper_id as id, ${course} as name
     from control_paper p join offering o using (offering_id) join course c on c.course_id = o.course_id
     where p.paper_id = any(:ids)`,
+    mercyRun: `
+    select r.run_id as id, ${arabic('t.name_ar', 't.name')} || ' – ' || r.level as name
+    from mercy_run r join term t using (term_id) where r.run_id = any(:ids)`,
     offering: `
     select o.offering_id as id, ${person('i')} || ' – ' || ${course} as name
     from offering o join account i on i.id = o.lead_id join course c on c.course_id = o.course_id

@@ -27,6 +27,7 @@ const beginnings: Record<AuditKind, readonly string[]> = {
     'results.',
     'transcript.',
     'control.',
+    'mercy.',
   ],
   deliveries: ['delivery.'],
   releases: ['remote.'],

@@ -336,6 +336,41 @@ async function buildFaculty() {
     content: '{}',
     content_hash: createHash('sha256').update('{}').digest(),
   });
+  await db('mercy_version').insert({
+    version: 1,
+    rules: '{}',
+    rules_hash: createHash('sha256').update('{}').digest(),
+    reason: 'مجلس الكلية',
+    made_by: first.id,
+    made_at: clock.now(),
+  });
+  const hash = createHash('sha256').update('[]').digest();
+  const [run] = await db('mercy_run')
+    .insert({
+      term_id,
+      level: 1,
+      version: 1,
+      marks_hash: hash,
+      changes_hash: hash,
+      students: 1,
+      refused: '{}',
+      made_by: first.id,
+      made_at: clock.now(),
+    })
+    .returning('run_id');
+  await db('mercy_student').insert({ ...run, student_id: student.id, failed: 1 });
+  await db('mercy_change').insert({
+    ...run,
+    student_id: student.id,
+    offering_id,
+    clause: 'pass',
+    mark: 4800,
+    given: 200,
+    letter_before: 'F',
+    letter_after: 'D',
+    grade_after: 'Pass',
+    grade_after_ar: 'مقبول',
+  });
   await db('transcript').insert({
     number: 1,
     student_id: student.id,
