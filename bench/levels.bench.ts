@@ -75,7 +75,11 @@ try {
   if (sheet.status !== 200) throw new Error(`the sheet answered ${sheet.status}`);
   let [pages, seconds] = [0, 0];
   for (let page: number | null = 1; page !== null; ) {
-    const read = await send(core.url, { method: 'GET', path: `/api/level-results/${result_id}/rows?page=${page}`, cookie });
+    const read = await send(core.url, {
+      method: 'GET',
+      path: `/api/level-results/${result_id}/rows?page=${page}`,
+      cookie,
+    });
     if (read.status !== 200) throw new Error(`page ${page} answered ${read.status}`);
     const reply = JSON.parse(read.body);
     pages += reply.pages.length;

@@ -1,5 +1,13 @@
 import { desktop, expect, languages, phone, test } from '../support/fixtures.ts';
-import { addClass, apiOf, choosePassword, demoPeople, inLetters, type Person, uniqueNumber } from '../support/people.ts';
+import {
+  addClass,
+  apiOf,
+  choosePassword,
+  demoPeople,
+  inLetters,
+  type Person,
+  uniqueNumber,
+} from '../support/people.ts';
 
 /** A registrar of the department in which classes are added. */
 async function addRegistrar(url: string): Promise<Person> {
@@ -36,7 +44,14 @@ async function sealMarks(url: string, doctor: Person, code: string, marks: reado
     floor: null,
     part,
   });
-  const column = (name: string, max: number, at: number) => ({ id: null, name, name_ar: null, max, group: at, shown: true });
+  const column = (name: string, max: number, at: number) => ({
+    id: null,
+    name,
+    name_ar: null,
+    max,
+    group: at,
+    shown: true,
+  });
   const scheme = await api.put(`/api/gradebook/${code}/scheme`, {
     data: {
       version,
@@ -89,7 +104,8 @@ test('the office prepares, prints and publishes the result of a level; a student
 
   const paper = await openPage(demoPeople.admin, `${path}&view=sheet`);
   const sheet = paper.getByRole('region', { name: 'Page 1 of 1' });
-  for (const words of [...codes, '85', String(weak.id), 'عميد الكلية', 'كشف المستوى']) await expect(sheet).toContainText(words);
+  for (const words of [...codes, '85', String(weak.id), 'عميد الكلية', 'كشف المستوى'])
+    await expect(sheet).toContainText(words);
   const address = (await sheet.getByRole('img').getAttribute('aria-label')) ?? '';
   await paper.emulateMedia({ media: 'print' });
   const pdf = (await paper.pdf({ preferCSSPageSize: true })).toString('latin1');

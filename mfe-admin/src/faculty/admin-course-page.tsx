@@ -13,6 +13,7 @@ import {
   Link2,
   ListChecks,
   Lock,
+  Plus,
   RefreshCw,
   Trash2,
   Upload,
@@ -44,6 +45,7 @@ const ControlPanel = late(() => import('./control/control-panel.tsx'));
 const ControlPage = late(() => import('./control/control-page.tsx'));
 const LevelsPanel = late(() => import('./levels/levels-panel.tsx'));
 const LevelPage = late(() => import('./levels/level-page.tsx'));
+const MercyPanel = late(() => import('./mercy/mercy-panel.tsx'));
 const ReopeningsPanel = late(() => import('./reopenings-panel.tsx'));
 const DataResetPanel = late(() => import('../operations/data-reset/data-reset-panel.tsx'));
 
@@ -62,6 +64,7 @@ type PanelId =
   | 'records'
   | 'control'
   | 'level-results'
+  | 'mercy'
   | 'sealed-marks'
   | 'delete-data';
 
@@ -80,6 +83,7 @@ const panels: Record<PanelId, { icon: ReactNode; Panel: ComponentType }> = {
   records: { icon: <ClipboardList />, Panel: RecordsPanel },
   control: { icon: <KeyRound />, Panel: ControlPanel },
   'level-results': { icon: <FileText />, Panel: LevelsPanel },
+  mercy: { icon: <Plus />, Panel: MercyPanel },
   'sealed-marks': { icon: <Lock />, Panel: ReopeningsPanel },
   'delete-data': { icon: <Trash2 />, Panel: DataResetPanel },
 };
@@ -110,6 +114,7 @@ export default function AdminCoursePage() {
     records: t('records.title'),
     control: t('control.title'),
     'level-results': t('levels.title'),
+    mercy: t('mercy.title'),
     'sealed-marks': t('reopenings.title'),
     'delete-data': t('dataReset.title'),
   };

@@ -30,6 +30,8 @@ const callOf: Record<Place, string> = {
   control: 'GET /api/control-sessions',
   beginControl: 'POST /api/control-sessions',
   'level-results': 'GET /api/level-results',
+  mercy: 'GET /api/mercy',
+  stateMercy: 'POST /api/mercy/versions',
   courseHours: 'PUT /api/course-hours/:courseCode',
   'sealed-marks': 'POST /api/grade-reopenings/:sealId',
   'delete-data': 'DELETE /api/tablesData',

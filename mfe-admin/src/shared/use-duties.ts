@@ -32,6 +32,8 @@ export const openTo = {
   'level-results': ['registrar'],
   courseHours: [],
   beginControl: [],
+  mercy: ['registrar', 'helpDesk', 'auditor'],
+  stateMercy: [],
   'sealed-marks': ['registrar'],
   'delete-data': [],
   releases: [],

@@ -6,7 +6,6 @@ import { adminCourseTexts } from './admin-course.ts';
 import { bylawTexts } from './bylaws.ts';
 import { classesEnrolmentsTexts } from './classes-enrolments.ts';
 import { controlTitleTexts } from './control.ts';
-import { levelTitleTexts } from './levels.ts';
 import { dataResetTexts } from './data-reset.ts';
 import { deliveriesTexts } from './deliveries.ts';
 import { dutyTexts } from './duties.ts';
@@ -15,6 +14,8 @@ import { enrolManyTexts } from './enrol-many.ts';
 import { examOfficeTitleTexts } from './exam-office.ts';
 import { facultyTexts } from './faculty.ts';
 import { importTexts } from './imports.ts';
+import { levelTitleTexts } from './levels.ts';
+import { mercyTitleTexts } from './mercy.ts';
 import { officeResultTexts } from './office-results.ts';
 import { passwordTexts } from './passwords.ts';
 import { recordTexts } from './records.ts';
@@ -41,6 +42,7 @@ export const texts = {
   ...recordTexts,
   ...controlTitleTexts,
   ...levelTitleTexts,
+  ...mercyTitleTexts,
   ...transcriptTexts,
   ...termTexts,
   ...rollOverTexts,

@@ -1,17 +1,6 @@
 import { levelLimits, type PetitionKind } from '@daftar/contracts/levels/limits';
 import { useApi, useNames, useSession, useToasts } from '@daftar/remote-kit';
-import {
-  Badge,
-  Button,
-  DateTime,
-  Form,
-  Isolate,
-  RadioGroup,
-  Select,
-  Stack,
-  TextArea,
-  UserText,
-} from '@daftar/ui';
+import { Badge, Button, DateTime, Form, Isolate, RadioGroup, Select, Stack, TextArea, UserText } from '@daftar/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { resultTexts } from '../texts/late/results.ts';

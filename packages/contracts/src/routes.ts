@@ -77,6 +77,7 @@ import * as appeals from './marking/appeals.ts';
 import * as markers from './marking/markers.ts';
 import * as placeComments from './marking/places.ts';
 import * as rubrics from './marking/rubrics.ts';
+import * as mercyRuns from './mercy/runs.ts';
 import * as deliveries from './notifications/deliveries.ts';
 import * as notifications from './notifications/inbox.ts';
 import * as activityLog from './operations/activity-log.ts';
@@ -135,6 +136,7 @@ const features = {
   ...petitions,
   ...controlSessions,
   ...controlPapers,
+  ...mercyRuns,
   ...gradeSeals,
   ...sealedSheets,
   ...rubrics,

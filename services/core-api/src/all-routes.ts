@@ -84,6 +84,7 @@ import {
 } from './identity/index.ts';
 import { levelResultRoutes, petitionRoutes } from './levels/index.ts';
 import { appealRoutes, markerRoutes, placeCommentRoutes, rubricRoutes } from './marking/index.ts';
+import { mercyRoutes } from './mercy/index.ts';
 import {
   auditLogRoutes,
   dataResetRoutes,
@@ -141,6 +142,7 @@ const features = (deps: IdentityDeps, uploadDir?: string): BoundRoute[] => [
   ...petitionRoutes(deps),
   ...controlSessionRoutes(deps),
   ...controlPaperRoutes(deps),
+  ...mercyRoutes(deps),
   ...accountRoutes(deps),
   ...staffRoutes(deps),
   ...accommodationRoutes({ ...deps, applyToExams: applyAccommodation }),

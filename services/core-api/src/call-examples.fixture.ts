@@ -56,6 +56,7 @@ import { appealExamples } from './marking/appeals/call-examples.fixture.ts';
 import { markerExamples } from './marking/markers/call-examples.fixture.ts';
 import { placeCommentExamples } from './marking/places/call-examples.fixture.ts';
 import { rubricExamples } from './marking/rubrics/call-examples.fixture.ts';
+import { mercyExamples } from './mercy/call-examples.fixture.ts';
 import { dataResetExamples } from './operations/data-reset/call-examples.fixture.ts';
 import { endingAccessExamples } from './operations/ending-access/call-examples.fixture.ts';
 import { resultCheckExamples } from './operations/result-checks/call-examples.fixture.ts';
@@ -106,6 +107,7 @@ export const callExamples = [
   ...recordExamples,
   ...controlExamples,
   ...levelExamples,
+  ...mercyExamples,
   ...endingAccessExamples,
   ...resultCheckExamples,
   ...rollOverExamples,

@@ -138,6 +138,7 @@ export const tableOwners: Record<string, readonly string[]> = {
     'secret_sheet',
     'sheet_entry',
     'sheet_decision',
+    'sheet_taken_back',
     'opening_request',
     'paper_opening',
   ],

@@ -1,6 +1,6 @@
 import { levelLimits } from '@daftar/contracts/levels/limits';
-import { formatFileSize, personIn, pick } from '@daftar/i18n';
 import { printed } from '@daftar/exam-pages/print/sheet-parts';
+import { formatFileSize, personIn, pick } from '@daftar/i18n';
 import { failureText, saveFile, useApi, useLanguage, useNames, useToasts } from '@daftar/remote-kit';
 import {
   Banner,
@@ -24,8 +24,8 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { levelTexts as texts } from '../../texts/late/levels.ts';
 import { isLevelView, type LevelResult, levelKey, levelPath, levelViews, useLevelTexts } from './level.ts';
 import { LevelSheet } from './level-sheet.tsx';
-import { Statistics } from './statistics.tsx';
 import { PublicationCard } from './publication-card.tsx';
+import { Statistics } from './statistics.tsx';
 import { useWork } from './use-work.ts';
 
 /** `/AdminCourse?panel=level-results&result=…`: a level’s result, or what is printed of it (RST-09). */
@@ -146,7 +146,8 @@ function Files({ resultId }: { resultId: number }) {
   });
   const work = useWork(download.isPending);
   const fill = useMutation({
-    mutationFn: (file: File) => api('POST /api/level-results/:resultId/template', { params: { resultId }, files: { file } }),
+    mutationFn: (file: File) =>
+      api('POST /api/level-results/:resultId/template', { params: { resultId }, files: { file } }),
     onSuccess: (file) => saveFile(file as File),
   });
   return (

@@ -57,8 +57,7 @@ function Levels({ levels, termId }: { levels: readonly Level[]; termId: number }
   const api = useApi();
   const navigate = useNavigate();
   const prepare = useChange({
-    call: (level: number) =>
-      api('POST /api/level-results', { body: { term_id: termId, level, work_id: work.workId } }),
+    call: (level: number) => api('POST /api/level-results', { body: { term_id: termId, level, work_id: work.workId } }),
     refresh: [levelsKey],
     failed: texts['levels.failed'],
     onDone: ({ result_id }) => navigate(levelPath(result_id)),
@@ -67,10 +66,7 @@ function Levels({ levels, termId }: { levels: readonly Level[]; termId: number }
   return (
     <Stack gap={3}>
       {prepare.isPending && (
-        <ProgressBar
-          label={t('levels.preparing')}
-          {...(work.progress !== undefined && { value: work.progress })}
-        />
+        <ProgressBar label={t('levels.preparing')} {...(work.progress !== undefined && { value: work.progress })} />
       )}
       <Table
         caption={t('levels.title')}

@@ -110,7 +110,9 @@ function OnePetition({ petition }: { petition: Petition }) {
             ...(petition.fee === null
               ? []
               : [{ label: t('levels.fee'), value: <Isolate dir="ltr">{petition.fee}</Isolate> }]),
-            ...(petition.fee_note ? [{ label: t('levels.receipt'), value: <UserText>{petition.fee_note}</UserText> }] : []),
+            ...(petition.fee_note
+              ? [{ label: t('levels.receipt'), value: <UserText>{petition.fee_note}</UserText> }]
+              : []),
             ...(petition.answer ? [{ label: t('levels.answer'), value: <UserText>{petition.answer}</UserText> }] : []),
           ]}
         />

@@ -49,7 +49,12 @@ function Asked(props: { result: LevelResult; publication: NonNullable<LevelResul
         items={[
           { label: t('levels.askedBy'), value: <Isolate>{personIn(language, publication.asked_by)}</Isolate> },
           ...(publication.approved_by
-            ? [{ label: t('levels.approvedBy'), value: <Isolate>{personIn(language, publication.approved_by)}</Isolate> }]
+            ? [
+                {
+                  label: t('levels.approvedBy'),
+                  value: <Isolate>{personIn(language, publication.approved_by)}</Isolate>,
+                },
+              ]
             : []),
           {
             label: t('levels.moment'),
@@ -95,7 +100,9 @@ function AskForm({ resultId }: { resultId: number }) {
   const petitionDays = readWithin(days, { least: 1, most: levelLimits.petitionDays, places: 0 });
   const petitionFee = readWithin(fee, { least: 0.01, most: levelLimits.petitionFee, places: 2 });
   const takesPetitions = days.trim() !== '';
-  const isClear = takesPetitions ? petitionDays !== null && kinds.length > 0 && (fee.trim() === '' || petitionFee !== null) : true;
+  const isClear = takesPetitions
+    ? petitionDays !== null && kinds.length > 0 && (fee.trim() === '' || petitionFee !== null)
+    : true;
   const ask = useChange({
     call: () =>
       api('POST /api/level-results/:resultId/publication', {

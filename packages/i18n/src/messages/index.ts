@@ -12,6 +12,7 @@ import { facultyTexts } from './faculty.ts';
 import { generalTexts } from './general.ts';
 import { gradebookTexts } from './gradebook.ts';
 import { levelTexts } from './levels.ts';
+import { mercyTexts } from './mercy.ts';
 import { notificationTexts } from './notifications.ts';
 import { paperTexts } from './paper.ts';
 import { releaseTexts } from './releases.ts';
@@ -23,6 +24,7 @@ export const messageCatalogues = [
   bankTexts,
   bylawTexts,
   controlTexts,
+  mercyTexts,
   sessionTexts,
   accountTexts,
   auditTexts,
@@ -44,6 +46,7 @@ export const messages = {
   ...bankTexts,
   ...bylawTexts,
   ...controlTexts,
+  ...mercyTexts,
   ...paperTexts,
   ...sessionTexts,
   ...accountTexts,

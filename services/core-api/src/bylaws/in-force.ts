@@ -144,3 +144,18 @@ export async function bylawsOnDays(db: Db, days: ReadonlyMap<number, Date>): Pro
     }),
   );
 }
+
+/** The rules of these versions, by their ids; null is the first example, which holds where a faculty has no bylaw. */
+export async function rulesOfVersions(
+  db: Db,
+  ids: readonly (number | null)[],
+): Promise<Map<number | null, BylawRules>> {
+  const stored = await queries.versionsById(
+    db,
+    ids.filter((id) => id !== null),
+  );
+  return new Map<number | null, BylawRules>([
+    [null, firstExample.rules],
+    ...stored.map(({ version_id, rules }) => [version_id, rulesIn(rules)] as const),
+  ]);
+}

@@ -9,7 +9,9 @@ const noPetition = { petitionId: 999_999 };
 
 /** A template that names a student. */
 const template = async () =>
-  new Blob([new Uint8Array(await writeTextSheets([{ name: 'Sheet', rows: [['{{name}}', '{{student}}']], widths: [20, 20] }]))]);
+  new Blob([
+    new Uint8Array(await writeTextSheets([{ name: 'Sheet', rows: [['{{name}}', '{{student}}']], widths: [20, 20] }])),
+  ]);
 
 /** A small level whose office is the caller; an owner is the second person. */
 const asOffice = () => smallLevel(4, { one: call.admin });

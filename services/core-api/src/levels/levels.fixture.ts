@@ -21,7 +21,10 @@ export const someWork = (n: number) => `7d0e6a1e-3c5b-4d55-9a37-${String(n).padS
 export async function smallLevel(level = 4, registrars: { one?: TestCall; two?: TestCall } = {}) {
   const term_id = await currentTerm();
   await app.db.raw('truncate level_result, mercy_run cascade');
-  await app.db('department_course').where({ level }).update({ level: (level % 4) + 1 });
+  await app
+    .db('department_course')
+    .where({ level })
+    .update({ level: (level % 4) + 1 });
   const { department_id } = await app.build.department();
   const course = async () => {
     const link = await app.build.departmentCourse({ department_id, level });
@@ -55,12 +58,10 @@ export async function smallLevel(level = 4, registrars: { one?: TestCall; two?: 
     decided_at: app.clock.now(),
   });
   for (const book of [first, second]) expect((await book.seal()).status).toBe(200);
-  const registrar = async () =>
-    app.as(await app.build.admin({ duties: ['registrar'], registrar_of: [department_id] }));
+  const registrar = async () => app.as(await app.build.admin({ duties: ['registrar'], registrar_of: [department_id] }));
   const one = registrars.one ?? (await registrar());
   const two = registrars.two ?? (await registrar());
-  const prepare = (call = one) =>
-    call('POST /api/level-results', { body: { term_id, level, work_id: someWork(1) } });
+  const prepare = (call = one) => call('POST /api/level-results', { body: { term_id, level, work_id: someWork(1) } });
   const publication = {
     publish_at: null as string | null,
     petition_days: 14 as number | null,

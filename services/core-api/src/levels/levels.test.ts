@@ -49,7 +49,11 @@ describe('the result of a level', () => {
     const of = (id: number) => printed!.rows.find(({ student_id }) => student_id === id)!;
     const inFirst = (id: number) => of(id).courses.find(({ offering_id }) => offering_id === first.taught.offering_id)!;
     // what was earned stays as it is, mercy is beside it
-    expect(inFirst(weak.id)).toMatchObject({ mark: 47, state: 'failed', mercy: { given: 3, state: 'passed', letter: 'D' } });
+    expect(inFirst(weak.id)).toMatchObject({
+      mark: 47,
+      state: 'failed',
+      mercy: { given: 3, state: 'passed', letter: 'D' },
+    });
     expect(inFirst(good.id)).toMatchObject({ mark: 92, state: 'passed', mercy: null });
     const missed = of(away.id).courses.find(({ offering_id }) => offering_id === second.taught.offering_id)!;
     expect([missed.mark, finalState(missed)]).toEqual([null, 'absent']);
@@ -75,12 +79,16 @@ describe('the result of a level', () => {
   test('needs every mark sealed, and is for owners and registrars of all its departments alone', async () => {
     const { one, first, prepare, term_id, level } = await smallLevel();
     const other = await app.build.department();
-    const stranger = await app.as(await app.build.admin({ duties: ['registrar'], registrar_of: [other.department_id] }));
+    const stranger = await app.as(
+      await app.build.admin({ duties: ['registrar'], registrar_of: [other.department_id] }),
+    );
     expect((await prepare(stranger)).body.code).toBe('duty.otherDepartment');
     const resultId = (await prepare()).body.result_id;
     expect((await rowsOf(stranger, resultId)).body.code).toBe('duty.otherDepartment');
     const list = async (call: typeof one) => (await call('GET /api/level-results', { query: { term: term_id } })).body;
-    expect((await list(one)).levels).toMatchObject([{ level, offerings: 2, sealed: 2, results: [{ state: 'prepared' }] }]);
+    expect((await list(one)).levels).toMatchObject([
+      { level, offerings: 2, sealed: 2, results: [{ state: 'prepared' }] },
+    ]);
     expect((await list(stranger)).levels).toEqual([]);
     await first.reopen();
     expect((await prepare()).body.code).toBe('levelResult.open');
@@ -136,7 +144,9 @@ describe('the result of a level', () => {
         for (const row of printed.rows) {
           const n = placeOf.get(row.student_id)!;
           seen.add(n);
-          expect(row.courses.map(({ offering_id, mark, state }) => [offerings.indexOf(offering_id), mark, state])).toEqual(
+          expect(
+            row.courses.map(({ offering_id, mark, state }) => [offerings.indexOf(offering_id), mark, state]),
+          ).toEqual(
             row.courses.map(({ offering_id }) => {
               const said = markOf(n, offerings.indexOf(offering_id));
               return [offerings.indexOf(offering_id), said.mark, said.state];
@@ -237,7 +247,14 @@ describe('publishing the result of a level', () => {
     expect((await petition()).body.code).toBe('petition.exists');
     const list = async (state = 'open') => (await one('GET /api/petitions', { query: { state } })).body.petitions;
     expect(await list()).toMatchObject([
-      { student_id: weak.id, kind: 'recording', mark: 47, fee: 50, fee_noted_at: null, reason: 'Page 3 was overlooked' },
+      {
+        student_id: weak.id,
+        kind: 'recording',
+        mark: 47,
+        fee: 50,
+        fee_noted_at: null,
+        reason: 'Page 3 was overlooked',
+      },
     ]);
     const params = { petitionId: made.body.petition_id };
     const decide = () =>
@@ -247,7 +264,9 @@ describe('publishing the result of a level', () => {
       });
     expect((await decide()).body.code).toBe('petition.feeFirst');
     const other = await app.build.department();
-    const elsewhere = await app.as(await app.build.admin({ duties: ['registrar'], registrar_of: [other.department_id] }));
+    const elsewhere = await app.as(
+      await app.build.admin({ duties: ['registrar'], registrar_of: [other.department_id] }),
+    );
     const note = (call = one) => call('PUT /api/petitions/:petitionId/fee', { params, body: { note: 'Receipt 77' } });
     expect((await note(elsewhere)).body.code).toBe('duty.otherDepartment');
     expect((await elsewhere('GET /api/petitions', {})).body.petitions).toEqual([]);
@@ -285,12 +304,17 @@ describe('publishing the result of a level', () => {
     await app.db.raw('alter table level_result_row disable trigger level_result_row_stays');
     const place = { result_id: resultId, place: 1 };
     const { content } = await app.db('level_result_row').where(place).first('content');
-    await app.db('level_result_row').where(place).update({ content: content.replace('"mark":', '"mark":1') });
+    await app
+      .db('level_result_row')
+      .where(place)
+      .update({ content: content.replace('"mark":', '"mark":1') });
     expect(await look()).toEqual(['level_result_row.content page 1']);
     await app.db('level_result_row').where(place).update({ content });
     await app.db.raw('alter table level_result_row enable trigger level_result_row_stays');
     const moment = await app.db('level_publication').where({ result_id: resultId }).first('publish_at');
     await app.db('level_publication').where({ result_id: resultId }).update({ publish_at: testStart });
-    expect(await look()).toEqual(moment.publish_at.getTime() === testStart.getTime() ? [] : ['level_publication.publish_at']);
+    expect(await look()).toEqual(
+      moment.publish_at.getTime() === testStart.getTime() ? [] : ['level_publication.publish_at'],
+    );
   });
 });

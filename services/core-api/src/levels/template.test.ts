@@ -19,7 +19,9 @@ const values = {
 
 test('the faculty’s own template keeps its form: names are replaced, the row of students is repeated, what follows moves', () => {
   const filled = filledSheet(sheet, shared, values);
-  expect(filled).toContain('<c r="A1" s="2" t="inlineStr"><is><t xml:space="preserve">Level 3 &amp; الأول</t></is></c>');
+  expect(filled).toContain(
+    '<c r="A1" s="2" t="inlineStr"><is><t xml:space="preserve">Level 3 &amp; الأول</t></is></c>',
+  );
   expect(filled).toContain(
     '<row r="3" ht="20"><c r="A3" s="4" t="inlineStr"><is><t xml:space="preserve">20230001</t></is></c><c r="B3" t="inlineStr"><is><t xml:space="preserve">ليلى &lt;حسن&gt;</t></is></c><c r="C3" s="7"><v>86</v></c></row>',
   );

@@ -29,6 +29,7 @@ const beginnings: Record<AuditKind, readonly string[]> = {
     'control.',
     'levelResult.',
     'petition.',
+    'mercy.',
   ],
   deliveries: ['delivery.'],
   releases: ['remote.'],

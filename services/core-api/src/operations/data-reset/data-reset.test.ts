@@ -352,15 +352,15 @@ async function buildFaculty() {
   await db('level_result_row').insert({ result_id, place: 1, student_id: student.id, content: '{}' });
   const [{ publication_id }] = await db('level_publication')
     .insert({
-    result_id,
-    asked_by: first.id,
-    asked_at: clock.now(),
-    publish_at: clock.now(),
-    petition_days: 1,
-    petition_kinds: ['recording'],
-    approved_by: second.id,
-    approved_at: clock.now(),
-  })
+      result_id,
+      asked_by: first.id,
+      asked_at: clock.now(),
+      publish_at: clock.now(),
+      petition_days: 1,
+      petition_kinds: ['recording'],
+      approved_by: second.id,
+      approved_at: clock.now(),
+    })
     .returning('publication_id');
   await db('petition').insert({
     result_id,
@@ -377,6 +377,41 @@ async function buildFaculty() {
     done: 1,
     total: 2,
     at: clock.now(),
+  });
+  await db('mercy_version').insert({
+    version: 1,
+    rules: '{}',
+    rules_hash: createHash('sha256').update('{}').digest(),
+    reason: 'مجلس الكلية',
+    made_by: first.id,
+    made_at: clock.now(),
+  });
+  const hash = createHash('sha256').update('[]').digest();
+  const [run] = await db('mercy_run')
+    .insert({
+      term_id,
+      level: 1,
+      version: 1,
+      marks_hash: hash,
+      changes_hash: hash,
+      students: 1,
+      refused: '{}',
+      made_by: first.id,
+      made_at: clock.now(),
+    })
+    .returning('run_id');
+  await db('mercy_student').insert({ ...run, student_id: student.id, failed: 1 });
+  await db('mercy_change').insert({
+    ...run,
+    student_id: student.id,
+    offering_id,
+    clause: 'pass',
+    mark: 4800,
+    given: 200,
+    letter_before: 'F',
+    letter_after: 'D',
+    grade_after: 'Pass',
+    grade_after_ar: 'مقبول',
   });
   await db('transcript').insert({
     number: 1,

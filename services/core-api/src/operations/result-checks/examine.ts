@@ -5,6 +5,7 @@ import { verifyResults } from '../../exams/index.ts';
 import { verifySeals } from '../../gradebook/index.ts';
 import { type Deps, type Finding, trustedKeys, verifyAudit, type Watcher } from '../../kernel/index.ts';
 import { verifyLevels } from '../../levels/index.ts';
+import { verifyMercy } from '../../mercy/index.ts';
 import { verifyRecords } from '../../records/index.ts';
 
 type Part = (typeof differingParts)[number];
@@ -20,6 +21,8 @@ export interface OutcomeFinding {
     | 'transcript'
     | 'controlPaper'
     | 'levelResult'
+    | 'mercyRules'
+    | 'mercyRun'
     | 'exam'
     | 'event'
     | 'day';
@@ -38,7 +41,7 @@ export interface Outcome {
   findings: OutcomeFinding[];
 }
 
-/** The same as `npm run verify-results`: exams, scores of assignments, sealed marks, bylaws, credited courses, transcripts, openings of secret numbers, results of levels, and the activity log. */
+/** The same as `npm run verify-results`: exams, scores of assignments, sealed marks, bylaws, credited courses, transcripts, openings of secret numbers, mercy rules with their runs, results of levels, and the activity log. */
 export async function examineAll(
   deps: Pick<Deps, 'db' | 'clock' | 'headSigner' | 'earlierKeys'>,
   watch: Watcher,
@@ -51,6 +54,7 @@ export async function examineAll(
   const records = await verifyRecords(deps.db, watch);
   const openings = await verifyOpenings(deps.db, watch);
   const levels = await verifyLevels(deps.db, watch);
+  const mercy = await verifyMercy(deps.db, watch);
   const findings = [
     ...exams.findings.map(({ attempt, what, question }) => ofExam(attempt, what, question)),
     ...scores.findings.map(({ work, what }) => finding('student_assignment', work, what)),
@@ -58,6 +62,7 @@ export async function examineAll(
     ...records.findings.map(({ of, id, what }) => finding(of, id, what)),
     ...openings.findings.map(({ paper, what }) => finding('controlPaper', paper, what)),
     ...levels.findings.map(({ result, what }) => finding('levelResult', result, what)),
+    ...mercy.findings.map(({ of, id, what }) => finding(of, id, what)),
     ...log.findings.map(ofLog),
   ];
   return {
@@ -68,7 +73,8 @@ export async function examineAll(
       records.credits +
       records.transcripts +
       openings.openings +
-      levels.results,
+      levels.results +
+      mercy.runs,
     waiting: exams.waiting,
     events: log.events,
     signed: keys.length > 0,
@@ -98,8 +104,11 @@ const ofLog = (found: Finding): OutcomeFinding =>
     : finding('day', found.day, found.problem, { part: found.problem === 'badHead' ? 'signature' : 'log' });
 
 const parts: readonly [RegExp, Part][] = [
-  [/^(result_seal\.|grade_seal\.|transcript\.|paper_opening\.|level_result\.|level_result_row\.|level_publication\.|bylaw_version\.|credit_transfer\.|root$)/, 'seal'],
-  [/^grade_bonus\./, 'points'],
+  [
+    /^(result_seal\.|grade_seal\.|transcript\.|paper_opening\.|mercy_run\.|mercy_version\.|level_result\.|level_result_row\.|level_publication\.|bylaw_version\.|credit_transfer\.|root$)/,
+    'seal',
+  ],
+  [/^grade_bonus\.|^mercy_change\./, 'points'],
   [/^key$/, 'key'],
   [/^question$/, 'question'],
   [/\.(points|graded_by|graded_at|score|total_score|comment|assignment_score)$|^score_change/, 'points'],

@@ -124,6 +124,7 @@ import * as pairsChecked from './0321-pairs-checked.ts';
 import * as control from './0330-control.ts';
 import * as examOffice from './0360-exam-office.ts';
 import * as mercy from './0370-mercy.ts';
+import * as entriesTakenBack from './0371-entries-taken-back.ts';
 import * as levelResults from './0380-level-results.ts';
 
 /** All migrations, oldest first. A migration that has run anywhere is never changed; a new one is added. */
@@ -254,5 +255,6 @@ export const migrations = [
   { name: '0330-control', up: control.up },
   { name: '0360-exam-office', up: examOffice.up },
   { name: '0370-mercy', up: mercy.up },
+  { name: '0371-entries-taken-back', up: entriesTakenBack.up },
   { name: '0380-level-results', up: levelResults.up },
 ];
