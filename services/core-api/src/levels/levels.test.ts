@@ -171,7 +171,7 @@ describe('the result of a level', () => {
 describe('publishing the result of a level', () => {
   test('takes two people and nothing changed since, and shows students their own from the moment on', async () => {
     const { one, two, good, weak, first, prepare, ask, approve, mercy } = await smallLevel();
-    await mercy(3);
+    const runId = await mercy(3);
     const resultId = (await prepare()).body.result_id;
     const pupil = await app.as(weak);
     const own = (call = pupil, id = weak.id) => call('GET /api/own-results/:userId', { params: { userId: id } });
@@ -220,6 +220,10 @@ describe('publishing the result of a level', () => {
         { part: 'written', percent: 45 },
       ],
     });
+    // what students have seen keeps the mercy that it was made from
+    const owner = await app.as(await app.build.admin());
+    const reversed = await owner('POST /api/mercy/runs/:runId/reversal', { params: { runId }, body: { reason: 'Council' } });
+    expect(reversed.body.code).toBe('mercy.published');
     expect(await tellPublished(app.deps)).toBe(true);
     expect(await tellPublished(app.deps)).toBe(false);
     const told = (await app.db('outbox').where({ type: 'notify.person' }).pluck('payload')).filter(

@@ -14,7 +14,7 @@ export async function approvedMercy({
   student_id: number;
   offering_id: number;
   given: number;
-}): Promise<void> {
+}): Promise<number> {
   const rules = JSON.stringify({ affects: 'state' });
   const [first, second] = [await app.build.admin(), await app.build.admin()];
   const { last } = await app.db('mercy_version').max('version as last').first();
@@ -58,4 +58,5 @@ export async function approvedMercy({
   });
   await app.db('mercy_run').where({ run_id }).update({ first_by: first.id, first_at: at });
   await app.db('mercy_run').where({ run_id }).update({ second_by: second.id, second_at: at });
+  return run_id;
 }
