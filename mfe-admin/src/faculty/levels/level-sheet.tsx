@@ -66,11 +66,7 @@ export function LevelSheet({ result, view }: { result: LevelResult; view: LevelV
         <QueryState query={query} skeleton={<ProgressBar label={t('levels.loading')} value={loaded / pages} />}>
           {(all) =>
             view === 'sheet' ? (
-              <>
-                {all.map((page) => (
-                  <SheetPage key={page.page} result={result} page={page} />
-                ))}
-              </>
+              all.map((page) => <SheetPage key={page.page} result={result} page={page} />)
             ) : (
               <ListPages result={result} rows={all.flatMap(({ rows }) => rows)} view={view} />
             )
