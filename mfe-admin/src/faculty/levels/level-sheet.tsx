@@ -313,7 +313,7 @@ function Lines({ course, code }: { course: Course; code?: string }) {
 function ListPages(props: { result: LevelResult; rows: readonly LevelRow[]; view: 'failing' | 'absent' | 'honours' }) {
   const { result, rows, view } = props;
   const t = useLevelTexts();
-  const lines = rows.flatMap((row) => {
+  const lines = rows.flatMap((row): { row: LevelRow; course: Course | null }[] => {
     if (view === 'honours') return row.honour ? [{ row, course: null }] : [];
     const isListed = view === 'failing' ? (course: Course) => finalState(course) === 'failed' : isAbsent;
     return row.courses.filter(isListed).map((course) => ({ row, course }));
