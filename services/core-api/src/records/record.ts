@@ -7,7 +7,7 @@ import {
   standingOf,
 } from '@daftar/contracts/bylaws/standing';
 import { AppError } from '@daftar/service-kit/errors';
-import { bylawOnDay, bylawsOnDay, type HeldBylaw } from '../bylaws/index.ts';
+import { bylawOnDay, bylawsOnDays, type HeldBylaw } from '../bylaws/index.ts';
 import { stateIn } from '../gradebook/index.ts';
 import { requireWithin } from '../identity/index.ts';
 import { type Caller, type Db, type Deps, recordAudit } from '../kernel/index.ts';
@@ -41,8 +41,8 @@ export async function recordOfStudent(db: Db, studentId: number, now: Date): Pro
   return { student, bylaw, results, transfers, standing };
 }
 
-/** Sealed results, then what is credited and not taken back. */
-function attemptsOf(
+/** Sealed results, terms in time, then what is credited and not taken back. */
+export function attemptsOf(
   results: readonly Pick<queries.ResultRow, 'course_id' | 'term_id' | 'hours' | 'own'>[],
   transfers: readonly Pick<queries.TransferRow, 'course_id' | 'hours' | 'taken_back_at'>[],
 ): CourseAttempt[] {
@@ -95,13 +95,13 @@ export async function carriedByMany(
   const ids = students.map(({ id }) => id);
   const [rows, credited] = await Promise.all([queries.resultsOfMany(db, students), queries.transfersOfMany(db, ids)]);
   const newest = rows.reduce<Date | null>((latest, { day }) => (latest && latest > day ? latest : day), null);
-  const bylawOf = await bylawsOnDay(db, ids, newest ?? now);
+  const bylaws = await bylawsOnDays(db, new Map(ids.map((id) => [id, newest ?? now])));
   const results = Map.groupBy(rows, ({ student_id }) => student_id);
   const transfers = Map.groupBy(credited, ({ student_id }) => student_id);
   return new Map(
     ids.map((id) => {
       const own = results.get(id) ?? [];
-      const carried = carriedOf(bylawOf(id).rules, attemptsOf(own, transfers.get(id) ?? []));
+      const carried = carriedOf(bylaws.get(id)!.rules, attemptsOf(own, transfers.get(id) ?? []));
       return [id, { ...carried, inYear: own.some(({ year_id }) => year_id === yearId) }];
     }),
   );
@@ -189,7 +189,8 @@ export function standingIn({ results, bylaw: { rules }, standing }: StudentRecor
   };
 }
 
-function namesAt(list: readonly { name: string; name_ar: string }[], place: number | null) {
+/** The names at a place of a bylaw’s list; null: none. */
+export function namesAt(list: readonly { name: string; name_ar: string }[], place: number | null) {
   const found = place === null ? undefined : list[place];
   return found ? { name: found.name, name_ar: found.name_ar } : null;
 }
