@@ -35,6 +35,7 @@ export const manifest = defineManifest({
         ar: 'الكنترول',
         duties: ['registrar', 'helpDesk', 'auditor'],
       },
+      { path: '/AdminCourse?panel=level-results', en: 'Level results', ar: 'نتائج المستويات', duties: ['registrar'] },
       {
         path: '/AdminCourse?panel=mercy',
         en: 'Mercy rules',

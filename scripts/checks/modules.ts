@@ -18,6 +18,7 @@ export const modules: Record<string, readonly string[]> = {
   records: ['kernel', 'identity', 'faculty', 'bylaws', 'gradebook'],
   control: ['kernel', 'identity', 'faculty', 'gradebook'],
   mercy: ['kernel', 'identity', 'faculty', 'bylaws', 'gradebook', 'records'],
+  levels: ['kernel', 'identity', 'faculty', 'records', 'mercy'],
   day: ['kernel', 'identity', 'faculty', 'marking', 'content', 'exams', 'gradebook'],
   operations: [
     'kernel',
@@ -29,6 +30,7 @@ export const modules: Record<string, readonly string[]> = {
     'gradebook',
     'records',
     'control',
+    'levels',
     'mercy',
   ],
 };

@@ -7,6 +7,7 @@ import {
   Calendar,
   ClipboardList,
   Clock,
+  FileText,
   GraduationCap,
   KeyRound,
   Link2,
@@ -42,6 +43,8 @@ const RecordsPanel = late(() => import('./records/records-panel.tsx'));
 const TranscriptPage = late(() => import('./transcripts/transcript-page.tsx'));
 const ControlPanel = late(() => import('./control/control-panel.tsx'));
 const ControlPage = late(() => import('./control/control-page.tsx'));
+const LevelsPanel = late(() => import('./levels/levels-panel.tsx'));
+const LevelPage = late(() => import('./levels/level-page.tsx'));
 const MercyPanel = late(() => import('./mercy/mercy-panel.tsx'));
 const ReopeningsPanel = late(() => import('./reopenings-panel.tsx'));
 const DataResetPanel = late(() => import('../operations/data-reset/data-reset-panel.tsx'));
@@ -60,6 +63,7 @@ type PanelId =
   | 'results'
   | 'records'
   | 'control'
+  | 'level-results'
   | 'mercy'
   | 'sealed-marks'
   | 'delete-data';
@@ -78,6 +82,7 @@ const panels: Record<PanelId, { icon: ReactNode; Panel: ComponentType }> = {
   results: { icon: <ListChecks />, Panel: ResultsPanel },
   records: { icon: <ClipboardList />, Panel: RecordsPanel },
   control: { icon: <KeyRound />, Panel: ControlPanel },
+  'level-results': { icon: <FileText />, Panel: LevelsPanel },
   mercy: { icon: <Plus />, Panel: MercyPanel },
   'sealed-marks': { icon: <Lock />, Panel: ReopeningsPanel },
   'delete-data': { icon: <Trash2 />, Panel: DataResetPanel },
@@ -108,6 +113,7 @@ export default function AdminCoursePage() {
     results: t('officeResults.title'),
     records: t('records.title'),
     control: t('control.title'),
+    'level-results': t('levels.title'),
     mercy: t('mercy.title'),
     'sealed-marks': t('reopenings.title'),
     'delete-data': t('dataReset.title'),
@@ -124,6 +130,13 @@ export default function AdminCoursePage() {
     return (
       <Suspense fallback={<Skeleton shape="table" />}>
         <ControlPage key={session} sessionId={session} />
+      </Suspense>
+    );
+  const result = Number(search.get('result'));
+  if (chosen === 'level-results' && may('level-results') && Number.isSafeInteger(result) && result > 0)
+    return (
+      <Suspense fallback={<Skeleton shape="table" />}>
+        <LevelPage key={result} resultId={result} />
       </Suspense>
     );
   const exam = Number(search.get('exam'));

@@ -29,6 +29,7 @@ const callOf: Record<Place, string> = {
   records: 'GET /api/student-records/:studentId',
   control: 'GET /api/control-sessions',
   beginControl: 'POST /api/control-sessions',
+  'level-results': 'GET /api/level-results',
   mercy: 'GET /api/mercy',
   stateMercy: 'POST /api/mercy/versions',
   courseHours: 'PUT /api/course-hours/:courseCode',

@@ -29,6 +29,7 @@ export const openTo = {
   results: ['registrar'],
   records: ['registrar'],
   control: ['registrar', 'helpDesk', 'auditor'],
+  'level-results': ['registrar'],
   courseHours: [],
   beginControl: [],
   mercy: ['registrar', 'helpDesk', 'auditor'],

@@ -14,6 +14,7 @@ import { enrolManyTexts } from './enrol-many.ts';
 import { examOfficeTitleTexts } from './exam-office.ts';
 import { facultyTexts } from './faculty.ts';
 import { importTexts } from './imports.ts';
+import { levelTitleTexts } from './levels.ts';
 import { mercyTitleTexts } from './mercy.ts';
 import { officeResultTexts } from './office-results.ts';
 import { passwordTexts } from './passwords.ts';
@@ -40,6 +41,7 @@ export const texts = {
   ...officeResultTexts,
   ...recordTexts,
   ...controlTitleTexts,
+  ...levelTitleTexts,
   ...mercyTitleTexts,
   ...transcriptTexts,
   ...termTexts,

@@ -71,6 +71,8 @@ import * as providers from './identity/providers.ts';
 import * as sessions from './identity/sessions.ts';
 import * as staff from './identity/staff.ts';
 import * as viewing from './identity/viewing.ts';
+import * as petitions from './levels/petitions.ts';
+import * as levelResults from './levels/results.ts';
 import * as appeals from './marking/appeals.ts';
 import * as markers from './marking/markers.ts';
 import * as placeComments from './marking/places.ts';
@@ -130,6 +132,8 @@ const features = {
   ...officeResults,
   ...records,
   ...transcripts,
+  ...levelResults,
+  ...petitions,
   ...controlSessions,
   ...controlPapers,
   ...mercyRuns,

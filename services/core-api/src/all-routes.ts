@@ -82,6 +82,7 @@ import {
   viewingRoutes,
   withHeldResults,
 } from './identity/index.ts';
+import { levelResultRoutes, petitionRoutes } from './levels/index.ts';
 import { appealRoutes, markerRoutes, placeCommentRoutes, rubricRoutes } from './marking/index.ts';
 import { mercyRoutes } from './mercy/index.ts';
 import {
@@ -137,6 +138,8 @@ const features = (deps: IdentityDeps, uploadDir?: string): BoundRoute[] => [
   ...officeResultRoutes(deps),
   ...recordRoutes(deps),
   ...transcriptRoutes(deps),
+  ...levelResultRoutes(deps),
+  ...petitionRoutes(deps),
   ...controlSessionRoutes(deps),
   ...controlPaperRoutes(deps),
   ...mercyRoutes(deps),

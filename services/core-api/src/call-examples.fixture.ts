@@ -51,6 +51,7 @@ import { importExamples } from './identity/imports/call-examples.fixture.ts';
 import { providerExamples } from './identity/providers/call-examples.fixture.ts';
 import { sessionExamples } from './identity/sessions/call-examples.fixture.ts';
 import { staffExamples } from './identity/staff/call-examples.fixture.ts';
+import { levelExamples } from './levels/call-examples.fixture.ts';
 import { appealExamples } from './marking/appeals/call-examples.fixture.ts';
 import { markerExamples } from './marking/markers/call-examples.fixture.ts';
 import { placeCommentExamples } from './marking/places/call-examples.fixture.ts';
@@ -105,6 +106,7 @@ export const callExamples = [
   ...officeResultExamples,
   ...recordExamples,
   ...controlExamples,
+  ...levelExamples,
   ...mercyExamples,
   ...endingAccessExamples,
   ...resultCheckExamples,

@@ -126,6 +126,7 @@ export const tableOwners: Record<string, readonly string[]> = {
     'result_state',
   ],
   records: ['credit_transfer', 'transcript'],
+  levels: ['level_result', 'level_result_row', 'level_publication', 'petition', 'level_work'],
   control: [
     'control_session',
     'control_member',

@@ -11,6 +11,7 @@ import { examTexts } from './exams.ts';
 import { facultyTexts } from './faculty.ts';
 import { generalTexts } from './general.ts';
 import { gradebookTexts } from './gradebook.ts';
+import { levelTexts } from './levels.ts';
 import { mercyTexts } from './mercy.ts';
 import { notificationTexts } from './notifications.ts';
 import { paperTexts } from './paper.ts';
@@ -34,6 +35,7 @@ export const messageCatalogues = [
   examTexts,
   gradebookTexts,
   paperTexts,
+  levelTexts,
   notificationTexts,
   dayTexts,
   releaseTexts,
@@ -55,6 +57,7 @@ export const messages = {
   ...contentTexts,
   ...examTexts,
   ...gradebookTexts,
+  ...levelTexts,
   ...notificationTexts,
   ...dayTexts,
   ...releaseTexts,

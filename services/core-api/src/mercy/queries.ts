@@ -8,6 +8,25 @@ import type { StoredChange } from './changes.ts';
 export const holdMercy = (trx: Trx): Promise<unknown> =>
   sql(trx, `select pg_advisory_xact_lock(hashtextextended('daftar.core.mercy', 0))`);
 
+/**
+ * Whether the level's result is published, or approved to be; until the transaction ends nobody publishes it. It is read across
+ * modules: results of levels are made from mercy.
+ */
+export const isPublished = async (trx: Trx, { term_id, level }: { term_id: number; level: number }): Promise<boolean> => {
+  await execute(
+    trx,
+    `select pg_advisory_xact_lock(hashtextextended('level result ' || cast(:term_id as text) || ' ' || cast(:level as text), 0))`,
+    { term_id, level },
+  );
+  const [row] = await sql<{ found: boolean }>(
+    trx,
+    `select exists (select 1 from level_publication p join level_result r using (result_id)
+                    where r.term_id = :term_id and r.level = :level and p.approved_at is not null and p.ended_at is null) as found`,
+    { term_id, level },
+  );
+  return row!.found;
+};
+
 export interface VersionRow {
   version: number;
   rules: string;

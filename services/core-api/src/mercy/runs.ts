@@ -198,7 +198,7 @@ async function heldRun(trx: Trx, caller: Caller, runId: number): Promise<queries
  * Approves a dry run, as the first or the second of two people (RST-08): by the results and rules of the dry run alone.
  * @returns how far the run is
  * @throws AppError as `heldRun`, mercy.approved, mercy.empty, mercy.twoPeople, mercy.otherHolds, mercy.rulesChanged,
- * mercy.marksChanged
+ * mercy.marksChanged, mercy.published
  */
 export async function approveRun(deps: Deps, caller: Caller, runId: number): Promise<MercyState> {
   const now = deps.clock.now();
@@ -208,6 +208,7 @@ export async function approveRun(deps: Deps, caller: Caller, runId: number): Pro
     if (run.students === 0) throw new AppError('mercy.empty');
     if (run.first_id === caller.userId) throw new AppError('mercy.twoPeople');
     if (await queries.holdsFor(trx, run)) throw new AppError('mercy.otherHolds');
+    if (await queries.isPublished(trx, run)) throw new AppError('mercy.published');
     const newest = await queries.newestVersion(trx);
     if (newest?.version !== run.version) throw new AppError('mercy.rulesChanged');
     await queries.holdGradebooks(trx, run);
@@ -231,13 +232,14 @@ export async function approveRun(deps: Deps, caller: Caller, runId: number): Pro
 
 /**
  * Reverses an approved run as a whole (RST-08); what it gave stays on record.
- * @throws AppError as `heldRun`, mercy.notApproved
+ * @throws AppError as `heldRun`, mercy.notApproved, mercy.published
  */
 export async function reverseRun(deps: Deps, caller: Caller, runId: number, reason: string): Promise<void> {
   const now = deps.clock.now();
   await inTransaction(deps.db, async (trx) => {
     const run = await heldRun(trx, caller, runId);
     if (stateOf(run) !== 'approved') throw new AppError('mercy.notApproved');
+    if (await queries.isPublished(trx, run)) throw new AppError('mercy.published');
     await queries.updateRun(trx, runId, { reversed_by: caller.userId, reversed_at: now, reverse_reason: reason });
     await recordAudit(trx, caller, now, {
       action: 'mercy.reversed',

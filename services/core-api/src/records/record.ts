@@ -40,8 +40,11 @@ export async function recordOfStudent(db: Db, studentId: number, now: Date): Pro
   return { student, bylaw, results, transfers, standing };
 }
 
-/** Sealed results, then what is credited and not taken back. */
-function attemptsOf(results: readonly queries.ResultRow[], transfers: readonly queries.TransferRow[]): CourseAttempt[] {
+/** Sealed results, terms in time, then what is credited and not taken back. */
+export function attemptsOf(
+  results: readonly Pick<queries.ResultRow, 'course_id' | 'term_id' | 'hours' | 'own'>[],
+  transfers: readonly Pick<queries.TransferRow, 'course_id' | 'hours' | 'taken_back_at'>[],
+): CourseAttempt[] {
   const terms = [...new Set(results.map(({ term_id }) => term_id))];
   return [
     ...results.map(({ course_id, term_id, hours, own }) => ({
@@ -150,7 +153,8 @@ export function standingIn({ results, bylaw: { rules }, standing }: StudentRecor
   };
 }
 
-function namesAt(list: readonly { name: string; name_ar: string }[], place: number | null) {
+/** The names at a place of a bylaw’s list; null: none. */
+export function namesAt(list: readonly { name: string; name_ar: string }[], place: number | null) {
   const found = place === null ? undefined : list[place];
   return found ? { name: found.name, name_ar: found.name_ar } : null;
 }

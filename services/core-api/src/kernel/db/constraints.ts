@@ -37,6 +37,7 @@ const accounts: Constraints = {
   control_conflict_student_role_check: 'account.hasRecords',
   control_seat_student_role_check: 'account.hasRecords',
   exam_observer_person_role_check: 'account.hasRecords',
+  level_result_row_student_role_check: 'account.hasRecords',
   mercy_student_role_check: 'account.hasRecords',
 };
 
@@ -83,6 +84,12 @@ const bank: Constraints = {
   bank_folder_name_unique: 'bankFolder.taken',
 };
 
+const levels: Constraints = {
+  level_publication_one: 'levelResult.askedAlready',
+  petition_once: 'petition.exists',
+  petition_in_time: 'petition.tooLate',
+};
+
 const content: Constraints = {
   format_request_one_open: 'formatRequest.openAlready',
   format_request_declined_says_why: 'formatRequest.sayWhy',
@@ -111,6 +118,7 @@ export const constraints: Constraints = mergeConstraints(
   faculty,
   bylaws,
   control,
+  levels,
   bank,
   content,
   exams,

@@ -27,6 +27,8 @@ const beginnings: Record<AuditKind, readonly string[]> = {
     'results.',
     'transcript.',
     'control.',
+    'levelResult.',
+    'petition.',
     'mercy.',
   ],
   deliveries: ['delivery.'],

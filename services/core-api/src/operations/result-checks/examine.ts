@@ -4,6 +4,7 @@ import { verifyOpenings } from '../../control/index.ts';
 import { verifyResults } from '../../exams/index.ts';
 import { verifySeals } from '../../gradebook/index.ts';
 import { type Deps, type Finding, trustedKeys, verifyAudit, type Watcher } from '../../kernel/index.ts';
+import { verifyLevels } from '../../levels/index.ts';
 import { verifyMercy } from '../../mercy/index.ts';
 import { verifyRecords } from '../../records/index.ts';
 
@@ -19,6 +20,7 @@ export interface OutcomeFinding {
     | 'transfer'
     | 'transcript'
     | 'controlPaper'
+    | 'levelResult'
     | 'mercyRules'
     | 'mercyRun'
     | 'exam'
@@ -39,7 +41,7 @@ export interface Outcome {
   findings: OutcomeFinding[];
 }
 
-/** The same as `npm run verify-results`: exams, scores of assignments, sealed marks, bylaws, credited courses, transcripts, openings of secret numbers, mercy rules with their runs, and the activity log. */
+/** The same as `npm run verify-results`: exams, scores of assignments, sealed marks, bylaws, credited courses, transcripts, openings of secret numbers, mercy rules with their runs, results of levels, and the activity log. */
 export async function examineAll(
   deps: Pick<Deps, 'db' | 'clock' | 'headSigner' | 'earlierKeys'>,
   watch: Watcher,
@@ -51,6 +53,7 @@ export async function examineAll(
   const marks = await verifySeals(deps.db, watch);
   const records = await verifyRecords(deps.db, watch);
   const openings = await verifyOpenings(deps.db, watch);
+  const levels = await verifyLevels(deps.db, watch);
   const mercy = await verifyMercy(deps.db, watch);
   const findings = [
     ...exams.findings.map(({ attempt, what, question }) => ofExam(attempt, what, question)),
@@ -58,6 +61,7 @@ export async function examineAll(
     ...marks.findings.map(({ gradebook, what }) => finding('gradebook', gradebook, what)),
     ...records.findings.map(({ of, id, what }) => finding(of, id, what)),
     ...openings.findings.map(({ paper, what }) => finding('controlPaper', paper, what)),
+    ...levels.findings.map(({ result, what }) => finding('levelResult', result, what)),
     ...mercy.findings.map(({ of, id, what }) => finding(of, id, what)),
     ...log.findings.map(ofLog),
   ];
@@ -69,6 +73,7 @@ export async function examineAll(
       records.credits +
       records.transcripts +
       openings.openings +
+      levels.results +
       mercy.runs,
     waiting: exams.waiting,
     events: log.events,
@@ -100,7 +105,7 @@ const ofLog = (found: Finding): OutcomeFinding =>
 
 const parts: readonly [RegExp, Part][] = [
   [
-    /^(result_seal\.|grade_seal\.|transcript\.|paper_opening\.|mercy_run\.|mercy_version\.|bylaw_version\.|credit_transfer\.|root$)/,
+    /^(result_seal\.|grade_seal\.|transcript\.|paper_opening\.|mercy_run\.|mercy_version\.|level_result\.|level_result_row\.|level_publication\.|bylaw_version\.|credit_transfer\.|root$)/,
     'seal',
   ],
   [/^grade_bonus\.|^mercy_change\./, 'points'],

@@ -125,6 +125,7 @@ import * as control from './0330-control.ts';
 import * as examOffice from './0360-exam-office.ts';
 import * as mercy from './0370-mercy.ts';
 import * as entriesTakenBack from './0371-entries-taken-back.ts';
+import * as levelResults from './0380-level-results.ts';
 
 /** All migrations, oldest first. A migration that has run anywhere is never changed; a new one is added. */
 export const migrations = [
@@ -255,4 +256,5 @@ export const migrations = [
   { name: '0360-exam-office', up: examOffice.up },
   { name: '0370-mercy', up: mercy.up },
   { name: '0371-entries-taken-back', up: entriesTakenBack.up },
+  { name: '0380-level-results', up: levelResults.up },
 ];
