@@ -222,7 +222,10 @@ describe('publishing the result of a level', () => {
     });
     // what students have seen keeps the mercy that it was made from
     const owner = await app.as(await app.build.admin());
-    const reversed = await owner('POST /api/mercy/runs/:runId/reversal', { params: { runId }, body: { reason: 'Council' } });
+    const reversed = await owner('POST /api/mercy/runs/:runId/reversal', {
+      params: { runId },
+      body: { reason: 'Council' },
+    });
     expect(reversed.body.code).toBe('mercy.published');
     expect(await tellPublished(app.deps)).toBe(true);
     expect(await tellPublished(app.deps)).toBe(false);
