@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { controlRoom, ok } from '../control/control.fixture.ts';
-import { levelResults } from '../records/index.ts';
+import { levelResults, standingsInTerm } from '../records/index.ts';
 import { app, test } from '../testing/app.ts';
 import { whileTampered } from '../testing/tampered.ts';
 import { mercyOf } from './index.ts';
@@ -241,6 +241,39 @@ describe('a run of mercy rules', () => {
     await ok(level.approve(level.owner, runId));
     await ok(level.approve(level.other, runId));
     expect((await level.reverse(room.head.call, runId)).body.code).toBe('mercy.barred');
+  });
+
+  test('is beside the earned mark in records and transcripts, and counts in averages only where the rules say so', async () => {
+    for (const [affects, average] of [
+      ['state', 58],
+      ['total', 60],
+    ] as const) {
+      await stateRules(await owner(), { affects });
+      const level = await sealedLevel([[[38, 20]]]);
+      const [student] = level.students;
+      const params = { studentId: student!.id };
+      const record = async () => (await ok(level.owner('GET /api/student-records/:studentId', { params }))).courses[0]!;
+      expect(await record()).toMatchObject({ mark: 58, letter: 'F', state: 'failed', mercy: null });
+      const runId = await level.hold();
+      const given = { clause: 'pass', given: 2, affects, state: 'passed', letter: 'D', grade: 'Pass' };
+      expect(await record()).toMatchObject({ mark: 58, letter: 'F', state: 'failed', mercy: given, value: average });
+      const standing = await standingsInTerm(
+        app.db,
+        [{ student_id: student!.id, key: (await app.db('account').where({ id: student!.id }).first('key')).key }],
+        level.term_id,
+      );
+      expect(standing.get(student!.id)).toMatchObject({ term_average: average, cumulative: average });
+      const { transcript_id } = await ok(
+        level.owner('POST /api/transcripts', { body: { student_id: student!.id, purpose: 'Ministry' } }),
+      );
+      await ok(level.reverse(level.owner, runId));
+      expect(await record()).toMatchObject({ mark: 58, state: 'failed', mercy: null, value: 58 });
+      // what was issued stays as it was
+      const issued = await ok(
+        level.owner('GET /api/transcripts/:transcriptId', { params: { transcriptId: transcript_id } }),
+      );
+      expect(issued.document.courses[0]).toMatchObject({ mark: 58, letter: 'F', state: 'failed', mercy: given });
+    }
   });
 
   test('keeps by the database what was approved', async () => {
