@@ -10,7 +10,10 @@ import { type OwnResult, resultsKey, useResultTexts } from './own-results.ts';
 export function Petitions({ result }: { result: OwnResult }) {
   const t = useResultTexts();
   const { petition, petitions } = result;
-  const left = result.courses.filter(({ offering_id }) => !petitions.some((one) => one.offering_id === offering_id));
+  const left = result.courses.filter(
+    ({ offering_id }) =>
+      !petitions.some((one) => one.offering_id === offering_id && one.result_id === result.result_id),
+  );
   if (petition.until === null && petitions.length === 0) return null;
   return (
     <section aria-label={t('results.petition')}>

@@ -66,11 +66,7 @@ export function LevelSheet({ result, view }: { result: LevelResult; view: LevelV
         <QueryState query={query} skeleton={<ProgressBar label={t('levels.loading')} value={loaded / pages} />}>
           {(all) =>
             view === 'sheet' ? (
-              <>
-                {all.map((page) => (
-                  <SheetPage key={page.page} result={result} page={page} />
-                ))}
-              </>
+              all.map((page) => <SheetPage key={page.page} result={result} page={page} />)
             ) : (
               <ListPages result={result} rows={all.flatMap(({ rows }) => rows)} view={view} />
             )
@@ -317,7 +313,7 @@ function Lines({ course, code }: { course: Course; code?: string }) {
 function ListPages(props: { result: LevelResult; rows: readonly LevelRow[]; view: 'failing' | 'absent' | 'honours' }) {
   const { result, rows, view } = props;
   const t = useLevelTexts();
-  const lines = rows.flatMap((row) => {
+  const lines = rows.flatMap((row): { row: LevelRow; course: Course | null }[] => {
     if (view === 'honours') return row.honour ? [{ row, course: null }] : [];
     const isListed = view === 'failing' ? (course: Course) => finalState(course) === 'failed' : isAbsent;
     return row.courses.filter(isListed).map((course) => ({ row, course }));

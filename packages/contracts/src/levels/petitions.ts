@@ -22,6 +22,7 @@ const kind = z.enum(petitionKinds);
 
 const ownPetition = z.object({
   petition_id: z.number(),
+  result_id: z.number(),
   offering_id: z.number(),
   kind,
   reason: z.string(),
@@ -63,6 +64,7 @@ export const getOwnResults = defineRoute({
         kinds: z.array(kind),
         fee: z.number().nullable(),
       }),
+      /** About this result, and about those of the term that it corrects. */
       petitions: z.array(ownPetition),
     }),
   ),
@@ -94,7 +96,6 @@ export const listPetitions = defineRoute({
   reply: z.object({
     petitions: z.array(
       ownPetition.extend({
-        result_id: z.number(),
         number: count,
         ...named('name'),
         ...named('year'),

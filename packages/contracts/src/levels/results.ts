@@ -83,6 +83,7 @@ export const prepareLevelResult = defineRoute({
   reply: doneWith({ result_id: z.number(), number: count }),
   policy: offices,
   stepUp: 'work',
+  budgetMs: 60_000,
   errors: ['term.notFound', 'levelResult.open', 'levelResult.nobody', 'levelResult.same', 'duty.otherDepartment'],
 });
 

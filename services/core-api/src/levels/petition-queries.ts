@@ -23,9 +23,14 @@ const columns = `
   p.petition_id, p.result_id, p.offering_id, p.kind, p.reason, p.fee::float8 as fee, p.made_at, p.fee_noted_at, p.accepted,
   p.answer, p.decided_at`;
 
-/** A student’s petitions. */
-export const petitionsOfStudent = (db: Db, studentId: number): Promise<PetitionRow[]> =>
-  sql(db, `select ${columns} from petition p where p.student_id = :studentId order by p.petition_id`, { studentId });
+/** A student’s petitions, with the terms of their results. */
+export const petitionsOfStudent = (db: Db, studentId: number): Promise<(PetitionRow & { term_id: number })[]> =>
+  sql(
+    db,
+    `select ${columns}, r.term_id from petition p join level_result r using (result_id)
+     where p.student_id = :studentId order by p.petition_id`,
+    { studentId },
+  );
 
 export interface OwnResultRow extends OfTerm {
   result_id: number;
@@ -109,9 +114,10 @@ export const petitionsIn = (
      where ${asked.decided ? 'p.decided_at is not null' : 'p.decided_at is null'}
        and (:after = 0 or p.petition_id ${asked.decided ? '<' : '>'} :after)
        and (cast(:reach as int[]) is null
-            or not exists (select 1 from offering l join instructor_course k on k.offering_id = l.offering_id and k.deleted_at is null
-                           join department_course d on d.id = k.department_course_id
-                           where l.term_id = r.term_id and d.level = r.level and d.department_id <> all(cast(:reach as int[]))))
+            or (select coalesce(bool_and(d.department_id = any(cast(:reach as int[]))), false)
+                from offering l join instructor_course k on k.offering_id = l.offering_id and k.deleted_at is null
+                join department_course d on d.id = k.department_course_id
+                where l.term_id = r.term_id and d.level = r.level))
      order by p.petition_id ${asked.decided ? 'desc' : ''} limit :most`,
     { reach: asked.reach, after: asked.after, most: asked.most },
   );

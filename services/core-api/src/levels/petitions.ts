@@ -59,8 +59,8 @@ export async function ownResults({ db, clock }: Pick<Deps, 'db' | 'clock'>, stud
         fee: row.petition_fee,
       },
       petitions: petitions
-        .filter(({ result_id }) => result_id === row.result_id)
-        .map(({ result_id: __, ...petition }) => petition),
+        .filter(({ term_id }) => term_id === row.term_id)
+        .map(({ term_id: __, ...petition }) => petition),
     };
   });
 }

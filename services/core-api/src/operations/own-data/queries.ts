@@ -87,7 +87,9 @@ const parts = {
     from credit_transfer x join course c using (course_id) where x.student_id = :id order by x.transfer_id`,
   control_seats: `select n.name as term, r.level, s.seat from control_seat s join control_session r using (session_id)
     join term n using (term_id) where s.student_id = :id order by s.session_id`,
-  level_results: `select n.name as term, r.level, r.number, p.publish_at as published_at, w.content from level_result_row w
+  level_results: `select n.name as term, r.level, r.number, p.publish_at as published_at,
+      (select jsonb_agg(c.one - 'parts' - 'bylaw' - 'course') from jsonb_array_elements(cast(w.content as jsonb) -> 'courses') c (one)) as courses
+    from level_result_row w
     join level_result r using (result_id) join term n using (term_id)
     join level_publication p on p.result_id = r.result_id and p.ended_at is null and p.approved_at is not null and p.publish_at <= :now
     where w.student_id = :id order by r.result_id`,
