@@ -17,7 +17,7 @@ const holding = async (of: { term_id: number; level: number }) => {
 };
 
 describe('a run of mercy rules', () => {
-  test('names each student, the clause and both states, holds once two approve it, and touches no mark', async () => {
+  test('[RST-08] names each student, the clause and both states, holds once two approve it, and touches no mark', async () => {
     await stateRules(await owner(), { raise: { most: 2, courses: 1 }, affects: 'state' });
     // 58 fails by the first example, 63 is two below the next band
     const level = await sealedLevel([
@@ -142,7 +142,7 @@ describe('a run of mercy rules', () => {
     ]);
   });
 
-  test('is refused when a mark or the rules changed since the dry run, also between the two approvals', async () => {
+  test('[RST-08] is refused when a mark or the rules changed since the dry run, also between the two approvals', async () => {
     await stateRules(await owner());
     const level = await sealedLevel([[[38, 20]], [[40, 60]]]);
     const course = level.courses[0]!;
@@ -186,7 +186,7 @@ describe('a run of mercy rules', () => {
     expect((await verifyMercy(app.deps.db)).findings).toEqual([]);
   });
 
-  test('gives nothing below a floor, and to who benefited in another term only where the rules say so', async () => {
+  test('[RST-08] gives nothing below a floor, and to who benefited in another term only where the rules say so', async () => {
     await stateRules(await owner(), { written_minimum: 40 });
     const before = await sealedLevel([[[34, 24]], [[38, 20]]]);
     await before.hold();
@@ -243,7 +243,7 @@ describe('a run of mercy rules', () => {
     expect((await level.reverse(room.head.call, runId)).body.code).toBe('mercy.barred');
   });
 
-  test('is beside the earned mark in records and transcripts, and counts in averages only where the rules say so', async () => {
+  test('[RST-08] is beside the earned mark in records and transcripts, and counts in averages only where the rules say so', async () => {
     for (const [affects, average] of [
       ['state', 58],
       ['total', 60],
@@ -302,7 +302,7 @@ describe('a run of mercy rules', () => {
   });
 });
 
-test('rules are versions: one after another, never the same, and by the schema', async () => {
+test('[RST-08] rules are versions: one after another, never the same, and by the schema', async () => {
   const by = await owner();
   const version = await stateRules(by, { most_courses: 3 });
   const { versions } = await ok(by('GET /api/mercy', {}));
@@ -323,7 +323,7 @@ test('rules are versions: one after another, never the same, and by the schema',
   expect((await ok(by('GET /api/mercy', {}))).versions[0]!.rules.credit_hours).toBe(false);
 });
 
-test('verify-results finds rules, runs and points that were changed, added or removed behind the log', async () => {
+test('[RST-12] verify-results finds rules, runs and points that were changed, added or removed behind the log', async () => {
   await stateRules(await owner());
   const level = await sealedLevel([[[38, 20]]]);
   const runId = await level.hold();
