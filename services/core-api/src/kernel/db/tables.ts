@@ -2091,6 +2091,19 @@ export interface Tables {
     never,
     'paper_id' | 'number' | 'first_by' | 'second_by' | 'decided_by' | 'state' | 'points' | 'places'
   >;
+  sheet_taken_back: Table<
+    {
+      taken_id: number;
+      paper_id: number;
+      number: number;
+      points: number[] | null;
+      entered_by: number;
+      entered_at: Date;
+      taken_back_at: Date;
+    },
+    'points',
+    'taken_id'
+  >;
   sign_in_failure: Table<
     {
       key: string;

@@ -355,6 +355,14 @@ async function buildFaculty() {
     decided_by: first.id,
     decided_at: clock.now(),
   });
+  await db('sheet_taken_back').insert({
+    ...paper,
+    number: 7000,
+    points: [450],
+    entered_by: second.id,
+    entered_at: clock.now(),
+    taken_back_at: clock.now(),
+  });
   await db('opening_request').insert({ ...paper, asked_by: first.id, asked_at: clock.now() });
   await db('paper_opening').insert({
     ...paper,
