@@ -1,5 +1,5 @@
 import { examLimits } from '@daftar/contracts/exams/limits';
-import { plainQuestionText, useQuestionTypeName } from '@daftar/exam-pages';
+import { plainQuestionText, useQuestionTypeName, useSaid } from '@daftar/exam-pages';
 import { useApi, useToasts } from '@daftar/remote-kit';
 import { Badge, Button, Checkbox, Dialog, EmptyState, QueryState, Select, Stack, UserText } from '@daftar/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -43,7 +43,8 @@ export function BankPicker({ course, now, onTake, onClose }: BankPickerProps) {
         query: { ids: [...selected].join(',') as never },
       });
       const draft = now();
-      onTake(withTaken(draft, versions).questions.slice(draft.questions.length));
+      const taken = withTaken(draft, versions);
+      onTake(taken.questions.slice(draft.questions.length), taken.both);
       onClose();
     } catch (error) {
       toasts.failure(error, bankTexts['bank.toExamFailed']);
@@ -95,6 +96,7 @@ export function BankPicker({ course, now, onTake, onClose }: BankPickerProps) {
 function Items(props: { bankId: number; selected: ReadonlySet<number>; onToggle: (id: number) => void }) {
   const { bankId, selected, onToggle } = props;
   const t = useBankTexts();
+  const says = useSaid();
   const typeName = useQuestionTypeName(true);
   const bank = useBank(bankId);
   const [filters, setFilters] = useState<BankFilters>({});
@@ -118,7 +120,11 @@ function Items(props: { bankId: number; selected: ReadonlySet<number>; onToggle:
                     .map((item) => (
                       <li key={item.item_id} className={css.pick}>
                         <Checkbox
-                          label={<UserText as="span">{plainQuestionText(item.question_text).slice(0, 240)}</UserText>}
+                          label={
+                            <UserText as="span">
+                              {plainQuestionText(says(item.question_text, item.texts)).slice(0, 240)}
+                            </UserText>
+                          }
                           checked={selected.has(item.item_id)}
                           onChange={() => onToggle(item.item_id)}
                         />

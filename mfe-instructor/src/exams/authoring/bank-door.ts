@@ -6,7 +6,8 @@ export interface BankPickerProps {
   course: string;
   /** The draft at the moment of the press. */
   now: () => ExamDraft;
-  onTake: (questions: readonly DraftQuestion[]) => void;
+  /** `both`: the language of their first texts, where any of them is written in both. */
+  onTake: (questions: readonly DraftQuestion[], both: ExamDraft['both']) => void;
   onClose: () => void;
 }
 

@@ -11,7 +11,7 @@ import { useTexts } from '../../texts/use-texts.ts';
 import { pointsProblem } from '../../writing/points-problem.ts';
 import { WritingHints } from '../../writing/writing-hints.tsx';
 import css from './authoring.module.css';
-import { bankDoor } from './bank-door.ts';
+import { type BankPickerProps, bankDoor } from './bank-door.ts';
 import type { QuestionProblems } from './check-draft.ts';
 import type { DraftAction, DraftQuestion } from './draft.ts';
 import { partsOf, textOfParts } from './draft-parts.ts';
@@ -121,7 +121,12 @@ export function QuestionEditor({ question, dispatch, problems, locked, both, res
           />
         )}
         {hasOptions(question.type) && (
-          <OptionsEditor question={question} dispatch={dispatch} problem={problems?.options && t(problems.options)} />
+          <OptionsEditor
+            question={question}
+            dispatch={dispatch}
+            problem={problems?.options && t(problems.options)}
+            both={both}
+          />
         )}
         {both && (
           <Suspense fallback={null}>
@@ -146,7 +151,8 @@ export function MoreTypes({ disabled, onAdd, dispatch }: MoreTypesProps) {
   const typing = useTyping();
   const [picking, setPicking] = useState(false);
   /** At the end, each with its key. */
-  const take = (questions: readonly DraftQuestion[]) => {
+  const take: BankPickerProps['onTake'] = (questions, both) => {
+    if (both && !typing.now().both) dispatch({ do: 'set', part: { both } });
     const at = typing.now().questions.length;
     for (const [index, question] of questions.entries()) dispatch({ do: 'returnQuestion', question, at: at + index });
   };

@@ -123,6 +123,8 @@ import * as twoLanguages from './0320-two-languages.ts';
 import * as pairsChecked from './0321-pairs-checked.ts';
 import * as control from './0330-control.ts';
 import * as examOffice from './0360-exam-office.ts';
+import * as pairsInBanks from './0410-pairs-in-banks.ts';
+import * as bankPairsChecked from './0411-bank-pairs-checked.ts';
 
 /** All migrations, oldest first. A migration that has run anywhere is never changed; a new one is added. */
 export const migrations = [
@@ -251,4 +253,6 @@ export const migrations = [
   { name: '0321-pairs-checked', up: pairsChecked.up },
   { name: '0330-control', up: control.up },
   { name: '0360-exam-office', up: examOffice.up },
+  { name: '0410-pairs-in-banks', up: pairsInBanks.up },
+  { name: '0411-bank-pairs-checked', up: bankPairsChecked.up },
 ];
