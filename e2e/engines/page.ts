@@ -79,9 +79,11 @@ export function pageOf(engine: Engine, base: string) {
     seen,
     press,
     open: (path: string) => engine.goto(base + path),
-    /** Presses the field and types as a keyboard does. */
+    /** Presses the field and types as a keyboard does. A press that missed, since the page moved below it, is repeated. */
     async type(name: string, text: string): Promise<void> {
-      await press('textbox', name);
+      const hasFocus = `${finder} return document.activeElement === ${code('textbox', name)}`;
+      do await press('textbox', name);
+      while (!(await engine.run<boolean>(hasFocus)));
       await engine.keys([...text]);
     },
     /** Chooses an entry of a list by its value. */

@@ -5,15 +5,27 @@ import { addClass, demoPeople } from '../support/people.ts';
 
 /** Deliveries: an admin sees, retries and drops a delivery that can never succeed (NTF-08). */
 const words = {
-  En: { exam: 'New exam', retry: 'Try again', drop: 'Discard', again: 'The delivery is being tried again' },
-  Ar: { exam: 'امتحان جديد', retry: 'إعادة المحاولة', drop: 'إلغاء الإرسال', again: 'جارٍ إعادة محاولة الإرسال' },
+  En: {
+    exam: 'New exam',
+    retry: 'Try again',
+    drop: 'Discard',
+    again: 'The delivery is being tried again',
+    home: /deliver(y|ies) failed$/,
+  },
+  Ar: {
+    exam: 'امتحان جديد',
+    retry: 'إعادة المحاولة',
+    drop: 'إلغاء الإرسال',
+    again: 'جارٍ إعادة محاولة الإرسال',
+    home: /^فشل إرسال/,
+  },
 } as const;
 const gone = { En: 'The delivery was discarded', Ar: 'تم إلغاء الإرسال' } as const;
 const queue = { En: 'Notifications', Ar: 'الإشعارات' } as const;
 
 for (const language of inOne('Ar')) {
   const w = words[language];
-  test(`[NTF-08] failed deliveries: seen, retried, dropped after a confirmation (${language})`, async ({
+  test(`[NTF-08] [YRS-11] failed deliveries: named on Home, seen, retried, dropped after a confirmation (${language})`, async ({
     platform,
     admin,
     newPerson,
@@ -33,10 +45,16 @@ for (const language of inOne('Ar')) {
     );
     await client.end();
 
-    const page = await openPage(demoPeople.admin, '/Accounts?tab=deliveries', {
+    // Home says so, and leads there (YRS-11)
+    type Queues = { queues: { failed: number | null }[] };
+    const failed = async () =>
+      ((await (await admin.get('/api/notifications/queues')).json()) as Queues).queues.some((one) => one.failed);
+    await expect.poll(failed).toBe(true);
+    const page = await openPage(demoPeople.admin, '/', {
       language,
       ...(language === 'Ar' ? phone : desktop),
     });
+    await page.getByRole('link', { name: w.home }).click();
     await expect(page.getByRole('row').filter({ hasText: queue[language] })).toBeVisible();
     const letter = page.getByRole('row').filter({ hasText: 'exam: invalid_type' });
     await expect(letter).toBeVisible({ timeout: 30_000 });
