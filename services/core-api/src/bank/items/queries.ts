@@ -1,7 +1,7 @@
 import type { BankState } from '@daftar/contracts/bank/limits';
 import type { QuestionType } from '@daftar/contracts/exams/question-types';
 import { canonical } from '@daftar/contracts/exams/question-types/canonical';
-import type { Pair } from '@daftar/contracts/said';
+import { type Pair, pairOf } from '@daftar/contracts/said';
 import { execute, sql } from '@daftar/service-kit/sql/sql';
 import type { Db, Trx } from '../../kernel/index.ts';
 import { type ListedItem, listedColumns, listedFrom } from './find.ts';
@@ -46,7 +46,7 @@ const versionRow = (item_id: number, version: number, question: BankQuestion, ma
   version,
   question_type: question.question_type,
   question_text: question.question_text,
-  texts: question.texts ? JSON.stringify(question.texts) : null,
+  texts: question.texts ? pairOf(question.texts) : null,
   points: question.points,
   options: JSON.stringify(question.options),
   body: jsonOf(question.body),

@@ -515,8 +515,9 @@ export interface Tables {
       key: unknown;
       made_by: number;
       made_at: Date;
+      texts: import('@daftar/contracts/said').Pair | null;
     },
-    'points' | 'body' | 'key'
+    'points' | 'body' | 'key' | 'texts'
   >;
   bylaw: Table<
     {
