@@ -3,7 +3,7 @@ import { cutText } from '@daftar/i18n';
 import { useFormat } from '@daftar/remote-kit';
 import { Badge, Card, type Column, Stack, Table, UserText } from '@daftar/ui';
 import { figureTexts } from '../../texts/late/figures.ts';
-import { useLateTexts, useTexts } from '../../texts/use-texts.ts';
+import { useLateTexts } from '../../texts/use-texts.ts';
 import { Share } from './share.tsx';
 import css from './statistics.module.css';
 import type { Question } from './statistics-of.ts';
@@ -18,8 +18,7 @@ const mostLetters = 60;
 
 /** How difficult each question was in the language in which it was sat, as a picture and a table (TWO-06). */
 export function LanguageStatistics({ questions }: { questions: readonly Question[] }) {
-  const t = useTexts();
-  const late = useLateTexts(figureTexts);
+  const t = useLateTexts(figureTexts);
   const says = useSaid();
   const rows = questions.flatMap((question): Row[] =>
     question.by_language ? [{ question, by: question.by_language }] : [],
@@ -55,30 +54,30 @@ export function LanguageStatistics({ questions }: { questions: readonly Question
       },
       sort: textOf,
     },
-    shown('en', 'English'),
-    shown('ar', 'العربية'),
-    ...(rows.some(({ by }) => by.both) ? [shown('both', late('languages.both'))] : []),
+    shown('en', t('byLanguage.en')),
+    shown('ar', t('byLanguage.ar')),
+    ...(rows.some(({ by }) => by.both) ? [shown('both', t('byLanguage.both'))] : []),
     {
       id: 'comparison',
-      header: late('languages.comparison'),
+      header: t('byLanguage.comparison'),
       cell: ({ by }) =>
         by.differs ? (
-          <Badge tone="danger">{late('languages.differs')}</Badge>
+          <Badge tone="danger">{t('byLanguage.differs')}</Badge>
         ) : (
-          <span className={css.none}>{late(by.chance === null ? 'languages.few' : 'languages.chance')}</span>
+          <span className={css.none}>{t(by.chance === null ? 'byLanguage.few' : 'byLanguage.chance')}</span>
         ),
       sort: ({ by }) => by.chance,
     },
   ];
   const compared = rows.filter(({ by }) => by.en && by.ar);
   return (
-    <Card title={late('languages.title')}>
+    <Card title={t('byLanguage.title')}>
       <Stack gap={5}>
-        <p className={css.none}>{late('languages.help')}</p>
+        <p className={css.none}>{t('byLanguage.help')}</p>
         {compared.length > 0 && (
           <PairPlot
-            label={late('languages.title')}
-            names={{ first: 'English', second: 'العربية', marked: late('languages.apart') }}
+            label={t('scatter.along')}
+            names={{ first: t('byLanguage.en'), second: t('byLanguage.ar'), marked: t('byLanguage.apart') }}
             rows={compared.map(({ question, by }) => ({
               key: question.question_id,
               name: t('makeExam.question', { number: question.position }),
@@ -89,7 +88,7 @@ export function LanguageStatistics({ questions }: { questions: readonly Question
           />
         )}
         <Table
-          caption={late('languages.title')}
+          caption={t('byLanguage.title')}
           columns={columns}
           rows={rows}
           rowKey={({ question }) => question.question_id}
@@ -101,13 +100,13 @@ export function LanguageStatistics({ questions }: { questions: readonly Question
 }
 
 function InLanguage({ figures }: { figures: ByLanguage['en'] }) {
-  const late = useLateTexts(figureTexts);
+  const t = useLateTexts(figureTexts);
   const format = useFormat();
   if (!figures) return '–';
   return (
     <>
       <Share share={figures.share} />
-      <span className={css.against}>{late('languages.students', { count: format.number(figures.students) })}</span>
+      <span className={css.against}>{t('byLanguage.students', { count: format.number(figures.students) })}</span>
     </>
   );
 }

@@ -196,7 +196,7 @@ describe('[QST-05] searching', () => {
     expect(await find({ search: "100%' or _" })).toEqual([]);
   });
 
-  test('by either language of a question that has two; what knows one text alone keeps the other', async () => {
+  test('[TWO-09] by either language of a question that has two; what knows one text alone keeps the other', async () => {
     const { add, find, edit, version } = await bank();
     const texts = { en: 'What is a stack?', ar: 'ما المُكدِّس؟' };
     const options = [
