@@ -47,7 +47,10 @@ export function QuestionStatistics({ data }: { data: Statistics }) {
       cell: (question) => (
         <>
           <Excerpt text={textOf(question)} />
-          <span className={css.type}>{typeName(question.question_type)}</span>
+          <span className={css.type}>
+            {typeName(question.question_type)}
+            {question.pool && ` · ${t('makeExam.pool', { number: question.pool })}`}
+          </span>
         </>
       ),
       sort: (question) => plainQuestionText(textOf(question)),
@@ -63,7 +66,7 @@ export function QuestionStatistics({ data }: { data: Statistics }) {
       id: 'answered',
       header: t('statistics.answered'),
       numeric: true,
-      cell: (question) => question.answered,
+      cell: (question) => (question.pool ? <Score value={question.answered} of={question.asked} /> : question.answered),
       sort: (question) => question.answered,
     },
     {
@@ -153,7 +156,7 @@ export function QuestionStatistics({ data }: { data: Statistics }) {
                 ) : hasOptions(question.question_type) ? (
                   <BarChart
                     label={t('statistics.chosenBy')}
-                    max={data.submitted}
+                    max={question.asked}
                     items={question.options.map((option, index) => ({
                       label: `${optionLetter(index)}. ${plainQuestionText(says(option.answer_text, option.texts))}`,
                       value: option.chosen,
@@ -162,7 +165,7 @@ export function QuestionStatistics({ data }: { data: Statistics }) {
                   />
                 ) : (
                   <p>
-                    {t('statistics.answered')}: <Score value={question.answered} of={data.submitted} />
+                    {t('statistics.answered')}: <Score value={question.answered} of={question.asked} />
                   </p>
                 )}
               </Stack>

@@ -23,8 +23,10 @@ export interface PaperWords {
   end: string;
 }
 
+type PrintedQuestion = Omit<QuestionRow, 'pool'>;
+
 export interface PaperContent {
-  questions: readonly QuestionRow[];
+  questions: readonly PrintedQuestion[];
   options: readonly OptionRow[];
   /** Of questions of types that have one; read only for a paper with the key. */
   keys?: readonly (TypedParts & { question_id: number })[] | undefined;
@@ -63,7 +65,7 @@ export function makePaper(
         })
       : [],
   );
-  const one = (row: QuestionRow, index: number): PaperQuestion => {
+  const one = (row: PrintedQuestion, index: number): PaperQuestion => {
     const given = { ...row, options: options.filter((option) => option.question_id === row.question_id) };
     const isBoth = shown === 'both' && hasBoth({ ...given, body: row.body ?? undefined });
     const { options: own, ...question } = questionIn({ ...given, body: row.body ?? undefined }, shown, language);
@@ -103,7 +105,7 @@ const keyLine = (right: string, words: PaperWords): string | null => (right === 
  */
 export function languageOfExam(
   name: string,
-  questions: readonly QuestionRow[],
+  questions: readonly PrintedQuestion[],
   options: readonly OptionRow[],
 ): Language {
   const languages = questions.map(({ question_id, question_text }) => {
