@@ -3,9 +3,10 @@ import { bylawsOnDays, type HeldBylaw } from '../bylaws/index.ts';
 import { type RecordedMark, sealedRecord } from '../gradebook/index.ts';
 import type { Db } from '../kernel/index.ts';
 import { sealsInForce } from './level-queries.ts';
+import { transfersOfMany } from './queries.ts';
 import { type MercyGiven, mercyOfMany } from './mercy-given.ts';
 import { attemptsOf, namesAt } from './record.ts';
-import { offeringsUntil, transfersOfMany } from './standing-queries.ts';
+import { offeringsUntil } from './standing-queries.ts';
 
 /** Seals that are parsed at once: a seal of 2,500 students is some 1 MB. */
 const atOnce = 8;

@@ -2,11 +2,12 @@ import {
   type Average,
   type CountedAttempt,
   type CourseAttempt,
+  carriedOf,
   type Standing,
   standingOf,
 } from '@daftar/contracts/bylaws/standing';
 import { AppError } from '@daftar/service-kit/errors';
-import { bylawOnDay, type HeldBylaw } from '../bylaws/index.ts';
+import { bylawOnDay, bylawsOnDays, type HeldBylaw } from '../bylaws/index.ts';
 import { stateIn } from '../gradebook/index.ts';
 import { requireWithin } from '../identity/index.ts';
 import { type Caller, type Db, type Deps, recordAudit } from '../kernel/index.ts';
@@ -78,6 +79,46 @@ export function attemptsOf(
         transferred: true,
       })),
   ];
+}
+
+/** What a promotion knows of a student’s results (YRS-06). */
+export interface Carried {
+  /** Courses that were failed and not passed since. */
+  failed: number;
+  /** Hours earned. */
+  hours: number;
+  /** Whether the year has a result of the student. */
+  inYear: boolean;
+}
+
+/**
+ * The results of many students, each by their bylaw on the day of the newest result of all. Seven statements,
+ * whatever the number of students; a course that passes by mercy is passed (RST-08).
+ */
+export async function carriedByMany(
+  db: Db,
+  students: readonly { id: number; key: string }[],
+  yearId: number,
+  now: Date,
+): Promise<Map<number, Carried>> {
+  const ids = students.map(({ id }) => id);
+  const [sealed, credited, mercyOf] = await Promise.all([
+    queries.resultsOfMany(db, students),
+    queries.transfersOfMany(db, ids),
+    mercyOfMany(db, ids),
+  ]);
+  const rows = sealed.map((one) => ({ ...one, mercy: mercyOf(one.student_id, one.offering_id, one.own) }));
+  const newest = rows.reduce<Date | null>((latest, { day }) => (latest && latest > day ? latest : day), null);
+  const bylaws = await bylawsOnDays(db, new Map(ids.map((id) => [id, newest ?? now])));
+  const results = Map.groupBy(rows, ({ student_id }) => student_id);
+  const transfers = Map.groupBy(credited, ({ student_id }) => student_id);
+  return new Map(
+    ids.map((id) => {
+      const own = results.get(id) ?? [];
+      const carried = carriedOf(bylaws.get(id)!.rules, attemptsOf(own, transfers.get(id) ?? []));
+      return [id, { ...carried, inYear: own.some(({ year_id }) => year_id === yearId) }];
+    }),
+  );
 }
 
 const hundredthsSum = (a: number, b: number): number => (Math.round(a * 100) + Math.round(b * 100)) / 100;
