@@ -18,6 +18,7 @@ import { levelTitleTexts } from './levels.ts';
 import { mercyTitleTexts } from './mercy.ts';
 import { officeResultTexts } from './office-results.ts';
 import { passwordTexts } from './passwords.ts';
+import { promotionTitleTexts } from './promotion.ts';
 import { recordTexts } from './records.ts';
 import { releasesTexts } from './releases.ts';
 import { reopeningTexts } from './reopenings.ts';
@@ -46,6 +47,7 @@ export const texts = {
   ...transcriptTexts,
   ...termTexts,
   ...rollOverTexts,
+  ...promotionTitleTexts,
   ...reopeningTexts,
   ...resultCheckTexts,
   ...dataResetTexts,

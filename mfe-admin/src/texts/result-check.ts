@@ -97,6 +97,7 @@ export const resultCheckTexts = defineTexts({
   'resultCheck.of.transcript': { en: 'Transcript {{id}}', ar: 'بيان الدرجات {{id}}' },
   'resultCheck.of.controlPaper': { en: 'Paper {{id}} of the control room', ar: 'الورقة {{id}} في الكنترول' },
   'resultCheck.of.levelResult': { en: 'Result of a level {{id}}', ar: 'نتيجة المستوى {{id}}' },
+  'resultCheck.of.controlSession': { en: 'Control session {{id}}', ar: 'لجنة الكنترول {{id}}' },
   'resultCheck.of.mercyRules': { en: 'Version {{id}} of the mercy rules', ar: 'الإصدار {{id}} من قواعد الرأفة' },
   'resultCheck.of.mercyRun': { en: 'Mercy run {{id}}', ar: 'تطبيق الرأفة {{id}}' },
   'resultCheck.of.exam': { en: 'Exam {{id}}', ar: 'امتحان {{id}}' },

@@ -91,6 +91,7 @@ import {
   docsRoutes,
   endingAccessRoutes,
   ownDataRoutes,
+  promotionRoutes,
   resultChecksRoutes,
   rollOverRoutes,
   statusRoutes,
@@ -196,6 +197,7 @@ const features = (deps: IdentityDeps, uploadDir?: string): BoundRoute[] => [
   ...statusRoutes({ ...deps, uploadDir }),
   ...docsRoutes(),
   ...resultChecksRoutes(deps),
+  ...promotionRoutes(deps),
   ...rollOverRoutes(deps),
   ...teamRoutes(deps),
 ];

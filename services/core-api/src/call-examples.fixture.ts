@@ -59,6 +59,7 @@ import { rubricExamples } from './marking/rubrics/call-examples.fixture.ts';
 import { mercyExamples } from './mercy/call-examples.fixture.ts';
 import { dataResetExamples } from './operations/data-reset/call-examples.fixture.ts';
 import { endingAccessExamples } from './operations/ending-access/call-examples.fixture.ts';
+import { promotionExamples } from './operations/promotion/call-examples.fixture.ts';
 import { resultCheckExamples } from './operations/result-checks/call-examples.fixture.ts';
 import { rollOverExamples } from './operations/roll-over/call-examples.fixture.ts';
 import { teamExamples } from './operations/teams/call-examples.fixture.ts';
@@ -111,6 +112,7 @@ export const callExamples = [
   ...endingAccessExamples,
   ...resultCheckExamples,
   ...rollOverExamples,
+  ...promotionExamples,
   ...teamExamples,
   ...authoringExamples,
   ...readingExamples,

@@ -43,7 +43,7 @@ const said = ({ changes }: MercyOutcome) => changes.map(({ id, clause, given: po
 const whyNot = ({ refused }: MercyOutcome) =>
   refused.map(({ id, why }) => [id, why]).toSorted(([a], [b]) => Number(a) - Number(b));
 
-test('courses that lack least are lifted first, within each limit, and the mark stays', () => {
+test('[RST-08] courses that lack least are lifted first, within each limit, and the mark stays', () => {
   const courses = [course(1, 44), course(2, 47), course(3, 48.5), course(4, 46), course(5, 90)];
   const told = mercyFor(given(), student(courses));
   expect(said(told)).toEqual([
@@ -73,7 +73,7 @@ test('courses that lack least are lifted first, within each limit, and the mark 
   expect(whyNot(byTotal)).toContainEqual([4, 'total']);
 });
 
-test('the written minimum, floors of the bylaw and states without a mark keep a course from being lifted', () => {
+test('[RST-08] the written minimum, floors of the bylaw and states without a mark keep a course from being lifted', () => {
   const rules = given({ written_minimum: 30 });
   const told = mercyFor(
     rules,
@@ -96,7 +96,7 @@ test('the written minimum, floors of the bylaw and states without a mark keep a 
   expect(told.failed).toBe(6);
 });
 
-test('who may benefit: levels, states, previous beneficiaries and how many courses were failed', () => {
+test('[RST-08] who may benefit: levels, states, previous beneficiaries and how many courses were failed', () => {
   const one = [course(1, 48)];
   const why = (rules: Partial<MercyRules>, part: Partial<MercyStudent> = {}, courses = one) =>
     whyNot(mercyFor(given(rules), student(courses, part)))[0]?.[1];
@@ -109,7 +109,7 @@ test('who may benefit: levels, states, previous beneficiaries and how many cours
   expect(why({ most_failed: 2 }, {}, [...one, absent(2)])).toBeUndefined();
 });
 
-test('students by credit hours get nothing unless the rules say so, which they don’t by default', () => {
+test('[RST-08] students by credit hours get nothing unless the rules say so, which they don’t by default', () => {
   const byHours = student([course(1, 48, { by_hours: true })]);
   expect(given().credit_hours).toBe(false);
   expect(whyNot(mercyFor(given(), byHours))).toEqual([[1, 'hours']]);
@@ -134,7 +134,7 @@ test('where only a change of the student’s state counts, no more is given than
   expect(said(mercyFor(given({ advances_with: 2 }), student([course(1, 49), course(2, 46)])))).toHaveLength(2);
 });
 
-test('a passed course is raised to the next band of who has failed nothing any more, from what is left', () => {
+test('[RST-08] a passed course is raised to the next band of who has failed nothing any more, from what is left', () => {
   const rules = given({ raise: { most: 2, courses: 1 }, most_total: 3, most_course: 3 });
   const raised = mercyFor(rules, student([course(1, 64), course(2, 73.5), course(3, 49), course(4, 99)]));
   expect(said(raised)).toEqual([
@@ -248,7 +248,7 @@ function reference(rules: MercyRules, { level, benefited, courses }: MercyStuden
   return lines.toSorted();
 }
 
-test('what is given is the best of all choices that a plain reference finds allowed', () => {
+test('[RST-08] what is given is the best of all choices that a plain reference finds allowed', () => {
   fc.assert(
     fc.property(world, ({ rules: part, benefited, courses: drawn }) => {
       const rules = {

@@ -48,9 +48,10 @@ export async function dropNumbers(trx: Trx, paperId: number): Promise<void> {
   await trx('secret_numbers').where({ paper_id: paperId }).delete();
 }
 
-/** Whether a sheet of the paper was entered. */
+/** Whether a sheet of the paper was ever entered, also if that was taken back: its number is on paper. */
 export const isEntered = async (db: Db, paperId: number): Promise<boolean> =>
-  (await db('sheet_entry').where({ paper_id: paperId }).first('number')) !== undefined;
+  (await db('sheet_entry').where({ paper_id: paperId }).first('number')) !== undefined ||
+  (await db('sheet_taken_back').where({ paper_id: paperId }).first('number')) !== undefined;
 
 /** Stores the secret numbers of a paper, in place of those before; nothing of it was entered yet. */
 export async function putNumbers(

@@ -97,7 +97,7 @@ export async function courseAt(departmentId: number, level: number) {
 export type Marks = ([number, number] | null)[][];
 
 /**
- * A term of its own (`past`: a closed one) with a level of courses, sealed: student `n` has `marks[n][c]` in course `c`. The owner and another admin
+ * A separate term (`past`: a closed one) with a level of courses, sealed: student `n` has `marks[n][c]` in course `c`. The owner and another admin
  * may decide its runs.
  */
 export async function sealedLevel(

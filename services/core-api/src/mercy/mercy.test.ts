@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { controlRoom, ok } from '../control/control.fixture.ts';
-import { levelResults } from '../records/index.ts';
+import { levelResults, standingsInTerm } from '../records/index.ts';
 import { app, test } from '../testing/app.ts';
 import { whileTampered } from '../testing/tampered.ts';
 import { mercyOf } from './index.ts';
@@ -17,7 +17,7 @@ const holding = async (of: { term_id: number; level: number }) => {
 };
 
 describe('a run of mercy rules', () => {
-  test('names each student, the clause and both states, holds once two approve it, and touches no mark', async () => {
+  test('[RST-08] names each student, the clause and both states, holds once two approve it, and touches no mark', async () => {
     await stateRules(await owner(), { raise: { most: 2, courses: 1 }, affects: 'state' });
     // 58 fails by the first example, 63 is two below the next band
     const level = await sealedLevel([
@@ -142,7 +142,7 @@ describe('a run of mercy rules', () => {
     ]);
   });
 
-  test('is refused when a mark or the rules changed since the dry run, also between the two approvals', async () => {
+  test('[RST-08] is refused when a mark or the rules changed since the dry run, also between the two approvals', async () => {
     await stateRules(await owner());
     const level = await sealedLevel([[[38, 20]], [[40, 60]]]);
     const course = level.courses[0]!;
@@ -186,7 +186,7 @@ describe('a run of mercy rules', () => {
     expect((await verifyMercy(app.deps.db)).findings).toEqual([]);
   });
 
-  test('gives nothing below a floor, and to who benefited in another term only where the rules say so', async () => {
+  test('[RST-08] gives nothing below a floor, and to who benefited in another term only where the rules say so', async () => {
     await stateRules(await owner(), { written_minimum: 40 });
     const before = await sealedLevel([[[34, 24]], [[38, 20]]]);
     await before.hold();
@@ -243,6 +243,39 @@ describe('a run of mercy rules', () => {
     expect((await level.reverse(room.head.call, runId)).body.code).toBe('mercy.barred');
   });
 
+  test('[RST-08] is beside the earned mark in records and transcripts, and counts in averages only where the rules say so', async () => {
+    for (const [affects, average] of [
+      ['state', 58],
+      ['total', 60],
+    ] as const) {
+      await stateRules(await owner(), { affects });
+      const level = await sealedLevel([[[38, 20]]]);
+      const [student] = level.students;
+      const params = { studentId: student!.id };
+      const record = async () => (await ok(level.owner('GET /api/student-records/:studentId', { params }))).courses[0]!;
+      expect(await record()).toMatchObject({ mark: 58, letter: 'F', state: 'failed', mercy: null });
+      const runId = await level.hold();
+      const given = { clause: 'pass', given: 2, affects, state: 'passed', letter: 'D', grade: 'Pass' };
+      expect(await record()).toMatchObject({ mark: 58, letter: 'F', state: 'failed', mercy: given, value: average });
+      const standing = await standingsInTerm(
+        app.db,
+        [{ student_id: student!.id, key: (await app.db('account').where({ id: student!.id }).first('key')).key }],
+        level.term_id,
+      );
+      expect(standing.get(student!.id)).toMatchObject({ term_average: average, cumulative: average });
+      const { transcript_id } = await ok(
+        level.owner('POST /api/transcripts', { body: { student_id: student!.id, purpose: 'Ministry' } }),
+      );
+      await ok(level.reverse(level.owner, runId));
+      expect(await record()).toMatchObject({ mark: 58, state: 'failed', mercy: null, value: 58 });
+      // what was issued stays as it was
+      const issued = await ok(
+        level.owner('GET /api/transcripts/:transcriptId', { params: { transcriptId: transcript_id } }),
+      );
+      expect(issued.document.courses[0]).toMatchObject({ mark: 58, letter: 'F', state: 'failed', mercy: given });
+    }
+  });
+
   test('keeps by the database what was approved', async () => {
     await stateRules(await owner());
     const level = await sealedLevel([[[38, 20]]]);
@@ -269,7 +302,7 @@ describe('a run of mercy rules', () => {
   });
 });
 
-test('rules are versions: one after another, never the same, and by the schema', async () => {
+test('[RST-08] rules are versions: one after another, never the same, and by the schema', async () => {
   const by = await owner();
   const version = await stateRules(by, { most_courses: 3 });
   const { versions } = await ok(by('GET /api/mercy', {}));
@@ -290,7 +323,7 @@ test('rules are versions: one after another, never the same, and by the schema',
   expect((await ok(by('GET /api/mercy', {}))).versions[0]!.rules.credit_hours).toBe(false);
 });
 
-test('verify-results finds rules, runs and points that were changed, added or removed behind the log', async () => {
+test('[RST-12] verify-results finds rules, runs and points that were changed, added or removed behind the log', async () => {
   await stateRules(await owner());
   const level = await sealedLevel([[[38, 20]]]);
   const runId = await level.hold();

@@ -12,7 +12,10 @@ export const holdMercy = (trx: Trx): Promise<unknown> =>
  * Whether the level's result is published, or approved to be; until the transaction ends nobody publishes it. It is read across
  * modules: results of levels are made from mercy.
  */
-export const isPublished = async (trx: Trx, { term_id, level }: { term_id: number; level: number }): Promise<boolean> => {
+export const isPublished = async (
+  trx: Trx,
+  { term_id, level }: { term_id: number; level: number },
+): Promise<boolean> => {
   await execute(
     trx,
     `select pg_advisory_xact_lock(hashtextextended('level result ' || cast(:term_id as text) || ' ' || cast(:level as text), 0))`,

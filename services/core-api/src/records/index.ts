@@ -1,4 +1,5 @@
 export { forgetTranscripts, forgetTransfers } from './forget.ts';
+export { type Carried, carriedByMany } from './record.ts';
 export { type LevelResults, type LevelStudent, levelResults } from './level-results.ts';
 export { type StandingInTerm, standingsInTerm } from './level-standing.ts';
 export { recordRoutes } from './routes.ts';

@@ -3,8 +3,10 @@ import { bylawsOnDays, type HeldBylaw } from '../bylaws/index.ts';
 import { type RecordedMark, sealedRecord } from '../gradebook/index.ts';
 import type { Db } from '../kernel/index.ts';
 import { sealsInForce } from './level-queries.ts';
+import { transfersOfMany } from './queries.ts';
+import { type MercyGiven, mercyOfMany } from './mercy-given.ts';
 import { attemptsOf, namesAt } from './record.ts';
-import { offeringsUntil, transfersOfMany } from './standing-queries.ts';
+import { offeringsUntil } from './standing-queries.ts';
 
 /** Seals that are parsed at once: a seal of 2,500 students is some 1 MB. */
 const atOnce = 8;
@@ -15,13 +17,14 @@ interface Result {
   hours: number | null;
   day: Date;
   own: RecordedMark;
+  mercy: MercyGiven | null;
 }
 
 export interface StandingInTerm {
   bylaw: HeldBylaw;
   measure: Standing['measure'];
   decimals: number;
-  /** By the earned marks of the term, and of all terms until its end; null where nothing counts. */
+  /** By the marks of the term, with mercy points where the rules count them, and of all terms until its end; null where nothing counts. */
   term_average: number | null;
   cumulative: number | null;
   earned: number;
@@ -42,6 +45,8 @@ export async function standingsInTerm(
 ): Promise<Map<number, StandingInTerm>> {
   const ids = students.map(({ student_id }) => student_id);
   const offerings = await offeringsUntil(db, ids, termId);
+  const mercyOf = await mercyOfMany(db, ids);
+  const idOf = new Map(students.map(({ student_id, key }) => [key, student_id]));
   const results = new Map<string, Result[]>(students.map(({ key }) => [key, []]));
   for (let from = 0; from < offerings.length; from += atOnce) {
     const those = offerings.slice(from, from + atOnce);
@@ -53,7 +58,14 @@ export async function standingsInTerm(
     for (const { offering_id, course_id, term_id, day } of those) {
       const record = recordOf.get(offering_id);
       for (const own of record?.students ?? [])
-        results.get(own.key)?.push({ course_id, term_id, hours: record?.hours ?? null, day, own });
+        results.get(own.key)?.push({
+          course_id,
+          term_id,
+          hours: record?.hours ?? null,
+          day,
+          own,
+          mercy: mercyOf(idOf.get(own.key)!, offering_id, own),
+        });
     }
     await step((from + those.length) / offerings.length);
   }

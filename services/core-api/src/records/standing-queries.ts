@@ -20,15 +20,3 @@ export const offeringsUntil = (
      order by t.starts_at nulls first, t.term_id, c.course_code, o.offering_id`,
     { students: [...students], termId },
   );
-
-/** What these students are credited with. */
-export const transfersOfMany = (
-  db: Db,
-  students: readonly number[],
-): Promise<{ student_id: number; course_id: number; hours: number; taken_back_at: Date | null }[]> =>
-  sql(
-    db,
-    `select student_id, course_id, hours::float8 as hours, taken_back_at from credit_transfer
-     where student_id = any(cast(:students as bigint[])) order by transfer_id`,
-    { students: [...students] },
-  );

@@ -1,6 +1,6 @@
 import { type differingParts, mostFindings } from '@daftar/contracts/operations/result-checks';
 import { verifyScores } from '../../content/index.ts';
-import { verifyOpenings } from '../../control/index.ts';
+import { verifyOpenings, verifySessions } from '../../control/index.ts';
 import { verifyResults } from '../../exams/index.ts';
 import { verifySeals } from '../../gradebook/index.ts';
 import { type Deps, type Finding, trustedKeys, verifyAudit, type Watcher } from '../../kernel/index.ts';
@@ -20,6 +20,7 @@ export interface OutcomeFinding {
     | 'transfer'
     | 'transcript'
     | 'controlPaper'
+    | 'controlSession'
     | 'levelResult'
     | 'mercyRules'
     | 'mercyRun'
@@ -41,7 +42,7 @@ export interface Outcome {
   findings: OutcomeFinding[];
 }
 
-/** The same as `npm run verify-results`: exams, scores of assignments, sealed marks, bylaws, credited courses, transcripts, openings of secret numbers, mercy rules with their runs, results of levels, and the activity log. */
+/** The same as `npm run verify-results`: exams, scores of assignments, sealed marks, bylaws, credited courses, transcripts, control sessions, openings of secret numbers, mercy rules with their runs, results of levels, and the activity log. */
 export async function examineAll(
   deps: Pick<Deps, 'db' | 'clock' | 'headSigner' | 'earlierKeys'>,
   watch: Watcher,
@@ -53,6 +54,7 @@ export async function examineAll(
   const marks = await verifySeals(deps.db, watch);
   const records = await verifyRecords(deps.db, watch);
   const openings = await verifyOpenings(deps.db, watch);
+  const sessions = await verifySessions(deps.db);
   const levels = await verifyLevels(deps.db, watch);
   const mercy = await verifyMercy(deps.db, watch);
   const findings = [
@@ -61,6 +63,7 @@ export async function examineAll(
     ...marks.findings.map(({ gradebook, what }) => finding('gradebook', gradebook, what)),
     ...records.findings.map(({ of, id, what }) => finding(of, id, what)),
     ...openings.findings.map(({ paper, what }) => finding('controlPaper', paper, what)),
+    ...sessions.findings.map(({ session, what }) => finding('controlSession', session, what)),
     ...levels.findings.map(({ result, what }) => finding('levelResult', result, what)),
     ...mercy.findings.map(({ of, id, what }) => finding(of, id, what)),
     ...log.findings.map(ofLog),
