@@ -22,7 +22,7 @@ export const levelTexts = defineTexts({
   'levelResult.noWork': { en: 'Nothing is in progress under this number', ar: 'لا يوجد عمل جارٍ بهذا الرقم' },
   'levelResult.template': {
     en: 'This is no .xlsx whose first sheet has one row for students, without formulas from there on',
-    ar: 'هذا ليس ملف ‎.xlsx في ورقته الأولى صف واحد للطلاب، بلا معادلات منه إلى ما بعده',
+    ar: 'ليس في الورقة الأولى من هذا الملف صف واحد للطلاب بلا معادلات منه إلى ما بعده',
   },
   'levelResult.templateName': {
     en: 'The template names something unknown. The help beside the form lists the names',
