@@ -275,6 +275,7 @@ export interface Tables {
       names_waiting: boolean;
       earned: number | null;
       languages: unknown;
+      drawn: number[] | null;
     },
     | 'student_role'
     | 'state'
@@ -296,7 +297,8 @@ export interface Tables {
     | 'waiting'
     | 'names_waiting'
     | 'earned'
-    | 'languages',
+    | 'languages'
+    | 'drawn',
     'attempt_id'
   >;
   attempt_answer: Table<
@@ -971,6 +973,7 @@ export interface Tables {
       offering_id: number;
       name_texts: import('@daftar/contracts/said').Pair | null;
       both_languages: boolean;
+      draws: number[] | null;
     },
     | 'instructor_id'
     | 'instructor_role'
@@ -1000,7 +1003,8 @@ export interface Tables {
     | 'place_shown'
     | 'offering_id'
     | 'name_texts'
-    | 'both_languages',
+    | 'both_languages'
+    | 'draws',
     'exam_id'
   >;
   exam_draft: Table<
@@ -1682,8 +1686,9 @@ export interface Tables {
       bank_item_id: number | null;
       bank_version: number | null;
       texts: import('@daftar/contracts/said').Pair | null;
+      pool: number | null;
     },
-    'copied_from' | 'scored_by' | 'body' | 'key' | 'bank_item_id' | 'bank_version' | 'texts',
+    'copied_from' | 'scored_by' | 'body' | 'key' | 'bank_item_id' | 'bank_version' | 'texts' | 'pool',
     'question_id'
   >;
   question_bank: Table<
@@ -2085,6 +2090,19 @@ export interface Tables {
     },
     never,
     'paper_id' | 'number' | 'first_by' | 'second_by' | 'decided_by' | 'state' | 'points' | 'places'
+  >;
+  sheet_taken_back: Table<
+    {
+      taken_id: number;
+      paper_id: number;
+      number: number;
+      points: number[] | null;
+      entered_by: number;
+      entered_at: Date;
+      taken_back_at: Date;
+    },
+    'points',
+    'taken_id'
   >;
   sign_in_failure: Table<
     {
