@@ -1,5 +1,5 @@
 // Made from the migrated database by `npm run fix`; not written by hand.
-// migrations: b8e07d15a7028787
+// migrations: e047c8e28ff3a68e
 import type { Table } from '@daftar/service-kit/sql/types';
 
 /** Every table and view with its row, and what an insert may leave out or may not give. */
@@ -531,8 +531,9 @@ export interface Tables {
       key: unknown;
       made_by: number;
       made_at: Date;
+      texts: import('@daftar/contracts/said').Pair | null;
     },
-    'points' | 'body' | 'key'
+    'points' | 'body' | 'key' | 'texts'
   >;
   bylaw: Table<
     {
