@@ -17,6 +17,7 @@ export const modules: Record<string, readonly string[]> = {
   gradebook: ['kernel', 'identity', 'faculty', 'bylaws', 'content', 'exams'],
   records: ['kernel', 'identity', 'faculty', 'bylaws', 'gradebook'],
   control: ['kernel', 'identity', 'faculty', 'gradebook'],
+  absence: ['kernel', 'identity', 'faculty', 'bylaws', 'gradebook'],
   day: ['kernel', 'identity', 'faculty', 'marking', 'content', 'exams', 'gradebook'],
   operations: ['kernel', 'identity', 'faculty', 'marking', 'content', 'exams', 'gradebook', 'records', 'control'],
 };

@@ -5,6 +5,7 @@ import {
   BookOpen,
   Building2,
   Calendar,
+  CircleX,
   ClipboardList,
   Clock,
   GraduationCap,
@@ -36,6 +37,7 @@ const RollOverPanel = late(() => import('./roll-over/roll-over-panel.tsx'));
 const ExamOfficePanel = late(() => import('./exam-office/exam-office-panel.tsx'));
 const ExamPaper = late(() => import('./exam-office/exam-paper.tsx'));
 const BylawsPanel = late(() => import('./bylaws/bylaws-panel.tsx'));
+const BarringsPanel = late(() => import('./barrings/barrings-panel.tsx'));
 const ResultsPanel = late(() => import('./results/results-panel.tsx'));
 const RecordsPanel = late(() => import('./records/records-panel.tsx'));
 const TranscriptPage = late(() => import('./transcripts/transcript-page.tsx'));
@@ -55,6 +57,7 @@ type PanelId =
   | 'roll-over'
   | 'exam-office'
   | 'bylaws'
+  | 'barrings'
   | 'results'
   | 'records'
   | 'control'
@@ -72,6 +75,7 @@ const panels: Record<PanelId, { icon: ReactNode; Panel: ComponentType }> = {
   'roll-over': { icon: <RefreshCw />, Panel: RollOverPanel },
   'exam-office': { icon: <Clock />, Panel: ExamOfficePanel },
   bylaws: { icon: <Award />, Panel: BylawsPanel },
+  barrings: { icon: <CircleX />, Panel: BarringsPanel },
   results: { icon: <ListChecks />, Panel: ResultsPanel },
   records: { icon: <ClipboardList />, Panel: RecordsPanel },
   control: { icon: <KeyRound />, Panel: ControlPanel },
@@ -101,6 +105,7 @@ export default function AdminCoursePage() {
     'roll-over': t('rollOver.title'),
     'exam-office': t('examOffice.title'),
     bylaws: t('bylaws.title'),
+    barrings: t('barrings.title'),
     results: t('officeResults.title'),
     records: t('records.title'),
     control: t('control.title'),

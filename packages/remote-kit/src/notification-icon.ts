@@ -36,6 +36,9 @@ const icons: Record<NotificationKind, typeof FileText> = {
   examMarker: ClipboardList,
   assignmentMarker: ClipboardList,
   message: Megaphone,
+  absence: ClipboardList,
+  barring: ClipboardList,
+  excuse: ClipboardList,
 };
 
 /** The icon of a notification; a newer server may send a kind that this page doesn't know. */

@@ -49,6 +49,8 @@ const invigilatedStudent = z.object({
   seat_column: z.number().nullable(),
   /** How often another browser or device took the attempt over; tabs of the same browser don’t count (COR-20). */
   takeovers: count,
+  /** The office barred the student from the course (RST-11). */
+  barred: z.boolean(),
 });
 
 const hall = z.object({

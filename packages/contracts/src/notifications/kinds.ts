@@ -24,5 +24,8 @@ export const notificationKinds = [
   'examMarker',
   'assignmentMarker',
   'message',
+  'absence',
+  'barring',
+  'excuse',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];

@@ -1,5 +1,6 @@
 import { execute, expression, sql } from '@daftar/service-kit/sql/sql';
 import { type Db, type Named, nameOf } from '../../kernel/index.ts';
+import { isBarred } from '../exam/barred.ts';
 import { isWaiting, scoreOf } from '../exam/points.ts';
 import type { ExtraTime } from '../exam/times.ts';
 import { examStudents } from '../results/queries.ts';
@@ -19,6 +20,8 @@ export interface InvigilatedStudent extends Named<'student_name'> {
   seat_row: number | null;
   seat_column: number | null;
   extra_minutes: number;
+  /** The office barred the student from the course (RST-11). */
+  barred: boolean;
 }
 
 type BareStudent = Omit<InvigilatedStudent, 'answered' | 'extra_minutes'>;
@@ -28,7 +31,8 @@ const bareStudents = async (db: Db, examId: number): Promise<BareStudent[]> => {
     db,
     `select s.student_id, ${nameOf('p', 'student_name')}, coalesce(a.state, 'absent') as state,
             a.attempt_id, a.opened_at, a.deadline, a.last_saved_at, a.last_seen_at, a.submitted_at, a.submitted_by,
-            a.close_reason, k.seat_row, k.seat_column
+            a.close_reason, k.seat_row, k.seat_column,
+            ${isBarred('(select offering_id from exam where exam_id = :examId)', 's.student_id')} as barred
      from (${examStudents}) s
      join account p on p.id = s.student_id
      left join attempt a on a.exam_id = :examId and a.student_id = s.student_id

@@ -123,6 +123,7 @@ import * as twoLanguages from './0320-two-languages.ts';
 import * as pairsChecked from './0321-pairs-checked.ts';
 import * as control from './0330-control.ts';
 import * as examOffice from './0360-exam-office.ts';
+import * as absence from './0420-absence.ts';
 
 /** All migrations, oldest first. A migration that has run anywhere is never changed; a new one is added. */
 export const migrations = [
@@ -251,4 +252,5 @@ export const migrations = [
   { name: '0321-pairs-checked', up: pairsChecked.up },
   { name: '0330-control', up: control.up },
   { name: '0360-exam-office', up: examOffice.up },
+  { name: '0420-absence', up: absence.up },
 ];
