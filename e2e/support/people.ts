@@ -67,7 +67,9 @@ export async function addPerson(url: string, admin: APIRequestContext, wanted: N
     email: `person.${id}@daftar.test`,
     password: `handed-over-${id}`,
   };
-  const departments = (await (await admin.get('/api/departments')).json()) as { department_id: number }[];
+  // a command that ran in this process for seconds has let connections go stale
+  const listed = await admin.get('/api/departments', { maxRetries: 3 });
+  const departments = (await listed.json()) as { department_id: number }[];
   const added = await admin.post('/api/add-account', {
     data: {
       userID: id,

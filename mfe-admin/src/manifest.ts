@@ -28,6 +28,7 @@ export const manifest = defineManifest({
       { path: '/AdminCourse?panel=students', en: 'Students', ar: 'الطلاب', duties: ['registrar'] },
       { path: '/AdminCourse?panel=terms', en: 'Terms', ar: 'الفصول الدراسية', duties: [] },
       { path: '/AdminCourse?panel=roll-over', en: 'Roll-over', ar: 'ترحيل المقررات', duties: ['registrar'] },
+      { path: '/AdminCourse?panel=promotion', en: 'Promotion', ar: 'ترفيع الطلاب', duties: ['registrar'] },
       { path: '/AdminCourse?panel=exam-office', en: 'Exam office', ar: 'مكتب الامتحانات', duties: ['registrar'] },
       {
         path: '/AdminCourse?panel=barrings',

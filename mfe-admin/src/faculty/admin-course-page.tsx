@@ -1,6 +1,7 @@
 import { late } from '@daftar/remote-kit/late';
 import { EmptyState, Page, Skeleton } from '@daftar/ui';
 import {
+  ArrowUp,
   Award,
   BookOpen,
   Building2,
@@ -34,6 +35,7 @@ const ClassesPanel = late(() => import('./classes-panel.tsx'));
 const EnrolmentsPanel = late(() => import('./enrolments-panel.tsx'));
 const TermsPanel = late(() => import('./terms/terms-panel.tsx'));
 const RollOverPanel = late(() => import('./roll-over/roll-over-panel.tsx'));
+const PromotionPanel = late(() => import('./promotion/promotion-panel.tsx'));
 const ExamOfficePanel = late(() => import('./exam-office/exam-office-panel.tsx'));
 const ExamPaper = late(() => import('./exam-office/exam-paper.tsx'));
 const BylawsPanel = late(() => import('./bylaws/bylaws-panel.tsx'));
@@ -55,6 +57,7 @@ type PanelId =
   | 'students'
   | 'terms'
   | 'roll-over'
+  | 'promotion'
   | 'exam-office'
   | 'bylaws'
   | 'barrings'
@@ -73,6 +76,7 @@ const panels: Record<PanelId, { icon: ReactNode; Panel: ComponentType }> = {
   students: { icon: <Users />, Panel: EnrolmentsPanel },
   terms: { icon: <Calendar />, Panel: TermsPanel },
   'roll-over': { icon: <RefreshCw />, Panel: RollOverPanel },
+  promotion: { icon: <ArrowUp />, Panel: PromotionPanel },
   'exam-office': { icon: <Clock />, Panel: ExamOfficePanel },
   bylaws: { icon: <Award />, Panel: BylawsPanel },
   barrings: { icon: <CircleX />, Panel: BarringsPanel },
@@ -103,6 +107,7 @@ export default function AdminCoursePage() {
     students: t('enrolments.title'),
     terms: t('terms.title'),
     'roll-over': t('rollOver.title'),
+    promotion: t('promotion.title'),
     'exam-office': t('examOffice.title'),
     bylaws: t('bylaws.title'),
     barrings: t('barrings.title'),

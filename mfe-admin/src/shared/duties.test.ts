@@ -22,6 +22,7 @@ const callOf: Record<Place, string> = {
   terms: 'POST /api/terms',
   'roll-over': 'POST /api/roll-overs',
   barrings: 'PUT /api/barrings/:barringId',
+  promotion: 'POST /api/promotions',
   'exam-office': 'PUT /api/exam-office/:examId/rooms',
   bylaws: 'GET /api/bylaws',
   cohortMembers: 'PUT /api/cohort-members',

@@ -22,6 +22,7 @@ export const openTo = {
   students: ['registrar'],
   terms: [],
   'roll-over': ['registrar'],
+  promotion: ['registrar'],
   'exam-office': ['registrar'],
   bylaws: ['registrar', 'auditor'],
   cohortMembers: ['registrar'],

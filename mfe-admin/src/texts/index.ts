@@ -17,6 +17,7 @@ import { facultyTexts } from './faculty.ts';
 import { importTexts } from './imports.ts';
 import { officeResultTexts } from './office-results.ts';
 import { passwordTexts } from './passwords.ts';
+import { promotionTitleTexts } from './promotion.ts';
 import { recordTexts } from './records.ts';
 import { releasesTexts } from './releases.ts';
 import { reopeningTexts } from './reopenings.ts';
@@ -43,6 +44,7 @@ export const texts = {
   ...transcriptTexts,
   ...termTexts,
   ...rollOverTexts,
+  ...promotionTitleTexts,
   ...reopeningTexts,
   ...resultCheckTexts,
   ...dataResetTexts,

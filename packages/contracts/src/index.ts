@@ -78,6 +78,7 @@ export * from './operations/activity-log.ts';
 export * from './operations/api-reference.ts';
 export * from './operations/data-reset.ts';
 export * from './operations/ending-access.ts';
+export * from './operations/promotion.ts';
 export * from './operations/result-checks.ts';
 export * from './operations/roll-over.ts';
 export * from './operations/status.ts';

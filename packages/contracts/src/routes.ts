@@ -84,6 +84,7 @@ import * as activityLog from './operations/activity-log.ts';
 import * as apiReference from './operations/api-reference.ts';
 import * as dataReset from './operations/data-reset.ts';
 import * as endingAccess from './operations/ending-access.ts';
+import * as promotion from './operations/promotion.ts';
 import * as resultChecks from './operations/result-checks.ts';
 import * as rollOver from './operations/roll-over.ts';
 import * as status from './operations/status.ts';
@@ -192,6 +193,7 @@ const features = {
   ...apiReference,
   ...resultChecks,
   ...rollOver,
+  ...promotion,
   ...teams,
 };
 

@@ -90,6 +90,7 @@ import {
   docsRoutes,
   endingAccessRoutes,
   ownDataRoutes,
+  promotionRoutes,
   resultChecksRoutes,
   rollOverRoutes,
   statusRoutes,
@@ -193,6 +194,7 @@ const features = (deps: IdentityDeps, uploadDir?: string): BoundRoute[] => [
   ...statusRoutes({ ...deps, uploadDir }),
   ...docsRoutes(),
   ...resultChecksRoutes(deps),
+  ...promotionRoutes(deps),
   ...rollOverRoutes(deps),
   ...teamRoutes(deps),
 ];

@@ -58,6 +58,7 @@ import { placeCommentExamples } from './marking/places/call-examples.fixture.ts'
 import { rubricExamples } from './marking/rubrics/call-examples.fixture.ts';
 import { dataResetExamples } from './operations/data-reset/call-examples.fixture.ts';
 import { endingAccessExamples } from './operations/ending-access/call-examples.fixture.ts';
+import { promotionExamples } from './operations/promotion/call-examples.fixture.ts';
 import { resultCheckExamples } from './operations/result-checks/call-examples.fixture.ts';
 import { rollOverExamples } from './operations/roll-over/call-examples.fixture.ts';
 import { teamExamples } from './operations/teams/call-examples.fixture.ts';
@@ -109,6 +110,7 @@ export const callExamples = [
   ...endingAccessExamples,
   ...resultCheckExamples,
   ...rollOverExamples,
+  ...promotionExamples,
   ...teamExamples,
   ...authoringExamples,
   ...readingExamples,

@@ -48,6 +48,8 @@ export const tableOwners: Record<string, readonly string[]> = {
     'instructor_course',
     'enrolment',
     'enrolment_batch',
+    'sheet_import',
+    'sheet_import_act',
   ],
   marking: [
     'rubric',
@@ -173,6 +175,8 @@ export const tableOwners: Record<string, readonly string[]> = {
     'roll_over',
     'roll_over_offering',
     'roll_over_copy',
+    'promotion',
+    'promotion_student',
   ],
 };
 

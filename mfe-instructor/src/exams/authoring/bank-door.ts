@@ -6,7 +6,8 @@ export interface BankPickerProps {
   course: string;
   /** The draft at the moment of the press. */
   now: () => ExamDraft;
-  onTake: (questions: readonly DraftQuestion[]) => void;
+  /** `draw`: as a pool, of which so many are drawn for a student. */
+  onTake: (questions: readonly DraftQuestion[], draw?: number) => void;
   onClose: () => void;
 }
 

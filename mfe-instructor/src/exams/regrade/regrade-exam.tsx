@@ -143,6 +143,7 @@ export function RegradeExam({ content, onDone }: { content: ExamContent; onDone:
                 label={t('regrade.points', { number: index + 1 })}
                 className={css.narrow}
                 value={own.points}
+                help={question.pool && t('regrade.ofPool', { number: question.pool })}
                 error={newPoints(own.points) === null && pointsProblem(t, t('makeExam.points'), own.points)}
                 onChange={(event) => change(question.question_id, { points: event.currentTarget.value })}
               />

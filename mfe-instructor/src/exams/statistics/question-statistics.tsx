@@ -46,7 +46,10 @@ export function QuestionStatistics({ data }: { data: Statistics }) {
       cell: (question) => (
         <>
           <Excerpt text={question.question_text} />
-          <span className={css.type}>{typeName(question.question_type)}</span>
+          <span className={css.type}>
+            {typeName(question.question_type)}
+            {question.pool && ` · ${t('makeExam.pool', { number: question.pool })}`}
+          </span>
         </>
       ),
       sort: (question) => plainQuestionText(question.question_text),
@@ -62,7 +65,7 @@ export function QuestionStatistics({ data }: { data: Statistics }) {
       id: 'answered',
       header: t('statistics.answered'),
       numeric: true,
-      cell: (question) => question.answered,
+      cell: (question) => (question.pool ? <Score value={question.answered} of={question.asked} /> : question.answered),
       sort: (question) => question.answered,
     },
     {
@@ -152,7 +155,7 @@ export function QuestionStatistics({ data }: { data: Statistics }) {
                 ) : hasOptions(question.question_type) ? (
                   <BarChart
                     label={t('statistics.chosenBy')}
-                    max={data.submitted}
+                    max={question.asked}
                     items={question.options.map((option, index) => ({
                       label: `${optionLetter(index)}. ${plainQuestionText(option.answer_text)}`,
                       value: option.chosen,
@@ -161,7 +164,7 @@ export function QuestionStatistics({ data }: { data: Statistics }) {
                   />
                 ) : (
                   <p>
-                    {t('statistics.answered')}: <Score value={question.answered} of={data.submitted} />
+                    {t('statistics.answered')}: <Score value={question.answered} of={question.asked} />
                   </p>
                 )}
               </Stack>

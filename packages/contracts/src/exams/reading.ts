@@ -73,6 +73,8 @@ export const getExamDetails = defineRoute({
     release_at: momentOut.nullable(),
     total_score: count,
     question_count: count,
+    /** For its instructor: how many questions each pool draws, from pool 1 on; null: there are no pools (QST-06). */
+    draws: z.array(count).nullable(),
     state: examState,
     has_attempts: z.boolean(),
     /** For its instructor: the locked fields, and why (FIX-12). */

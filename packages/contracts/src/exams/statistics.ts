@@ -48,6 +48,10 @@ export const getExamStatistics = defineRoute({
         question_text: z.string(),
         question_type: z.enum(questionTypes),
         points: count,
+        /** The pool that it is in (QST-06). */
+        pool: count.optional(),
+        /** Submitted attempts that asked it: all, or those that drew it. */
+        asked: count,
         answered: count,
         /**
          * Average share of the points earned, 0 to 1, over graded answers; null if none. A low share means a hard

@@ -113,11 +113,40 @@ export async function bylawOfFaculty(db: Db, day: Date): Promise<HeldBylaw> {
 }
 
 /** The version of a student’s bylaw that holds on a day: for averages and standing (RST-03). */
-export async function bylawOnDay(db: Db, studentId: number, day: Date): Promise<HeldBylaw> {
-  const [rows, [cohort]] = await Promise.all([queries.allBylaws(db), queries.bylawsOfStudents(db, [studentId])]);
-  const bylaw = rows.find(({ bylaw_id, of_faculty }) => (cohort ? bylaw_id === cohort.bylaw_id : of_faculty));
-  if (!bylaw) return exampleHeld;
-  const versions = await queries.versionsOf(db, [bylaw.bylaw_id]);
-  const held = versionOn(versions, day) ?? (cohort ? versions.at(-1) : undefined);
-  return held ? heldOf(bylaw, held) : exampleHeld;
+export const bylawOnDay = async (db: Db, studentId: number, day: Date): Promise<HeldBylaw> =>
+  (await bylawsOnDay(db, [studentId], day))(studentId);
+
+/** The same for many students, in three statements. */
+export async function bylawsOnDay(
+  db: Db,
+  students: readonly number[],
+  day: Date,
+): Promise<(studentId: number) => HeldBylaw> {
+  const [rows, cohorts] = await Promise.all([queries.allBylaws(db), queries.bylawsOfStudents(db, students)]);
+  const versions = await queries.versionsOf(
+    db,
+    rows.map(({ bylaw_id }) => bylaw_id),
+  );
+  const held = new Map(
+    rows.map((bylaw) => {
+      const own = versions.filter(({ bylaw_id }) => bylaw_id === bylaw.bylaw_id);
+      const onDay = versionOn(own, day);
+      const first = own.at(-1);
+      return [
+        bylaw.bylaw_id,
+        {
+          onDay: onDay && heldOf(bylaw, onDay),
+          // a cohort’s bylaw that begins later holds by its first version
+          ofCohort: (onDay ?? first) && heldOf(bylaw, (onDay ?? first)!),
+          ofFaculty: bylaw.of_faculty,
+        },
+      ];
+    }),
+  );
+  const faculty = [...held.values()].find(({ ofFaculty }) => ofFaculty)?.onDay ?? exampleHeld;
+  const cohortOf = new Map(cohorts.map(({ student_id, bylaw_id }) => [student_id, bylaw_id]));
+  return (studentId) => {
+    const own = cohortOf.get(studentId);
+    return own === undefined ? faculty : (held.get(own)?.ofCohort ?? exampleHeld);
+  };
 }

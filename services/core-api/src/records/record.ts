@@ -2,11 +2,12 @@ import {
   type Average,
   type CountedAttempt,
   type CourseAttempt,
+  carriedOf,
   type Standing,
   standingOf,
 } from '@daftar/contracts/bylaws/standing';
 import { AppError } from '@daftar/service-kit/errors';
-import { bylawOnDay, type HeldBylaw } from '../bylaws/index.ts';
+import { bylawOnDay, bylawsOnDay, type HeldBylaw } from '../bylaws/index.ts';
 import { stateIn } from '../gradebook/index.ts';
 import { requireWithin } from '../identity/index.ts';
 import { type Caller, type Db, type Deps, recordAudit } from '../kernel/index.ts';
@@ -41,7 +42,10 @@ export async function recordOfStudent(db: Db, studentId: number, now: Date): Pro
 }
 
 /** Sealed results, then what is credited and not taken back. */
-function attemptsOf(results: readonly queries.ResultRow[], transfers: readonly queries.TransferRow[]): CourseAttempt[] {
+function attemptsOf(
+  results: readonly Pick<queries.ResultRow, 'course_id' | 'term_id' | 'hours' | 'own'>[],
+  transfers: readonly Pick<queries.TransferRow, 'course_id' | 'hours' | 'taken_back_at'>[],
+): CourseAttempt[] {
   const terms = [...new Set(results.map(({ term_id }) => term_id))];
   return [
     ...results.map(({ course_id, term_id, hours, own }) => ({
@@ -66,6 +70,41 @@ function attemptsOf(results: readonly queries.ResultRow[], transfers: readonly q
         transferred: true,
       })),
   ];
+}
+
+/** What a promotion knows of a student’s results (YRS-06). */
+export interface Carried {
+  /** Courses that were failed and not passed since. */
+  failed: number;
+  /** Hours earned. */
+  hours: number;
+  /** Whether the year has a result of the student. */
+  inYear: boolean;
+}
+
+/**
+ * The results of many students, each by their bylaw on the day of the newest result of all. Six statements, whatever
+ * the number of students.
+ */
+export async function carriedByMany(
+  db: Db,
+  students: readonly { id: number; key: string }[],
+  yearId: number,
+  now: Date,
+): Promise<Map<number, Carried>> {
+  const ids = students.map(({ id }) => id);
+  const [rows, credited] = await Promise.all([queries.resultsOfMany(db, students), queries.transfersOfMany(db, ids)]);
+  const newest = rows.reduce<Date | null>((latest, { day }) => (latest && latest > day ? latest : day), null);
+  const bylawOf = await bylawsOnDay(db, ids, newest ?? now);
+  const results = Map.groupBy(rows, ({ student_id }) => student_id);
+  const transfers = Map.groupBy(credited, ({ student_id }) => student_id);
+  return new Map(
+    ids.map((id) => {
+      const own = results.get(id) ?? [];
+      const carried = carriedOf(bylawOf(id).rules, attemptsOf(own, transfers.get(id) ?? []));
+      return [id, { ...carried, inYear: own.some(({ year_id }) => year_id === yearId) }];
+    }),
+  );
 }
 
 /**

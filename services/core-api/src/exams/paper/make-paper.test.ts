@@ -82,12 +82,16 @@ it('a type’s own task, options and key are on paper, and the key only where it
     });
   const [several, text] = paper(false).questions;
   expect([several?.task, several?.options.length, several?.space, several?.key]).toEqual([
-    'المطلوب اختيار جميع الإجابات الصحيحة.',
+    'المطلوب اختيار جميع الإجابات الصحيحة. تُمنح الدرجة فقط إذا كانت جميع الاختيارات صحيحة.',
     3,
     null,
     null,
   ]);
-  expect([text?.task, text?.options, text?.space]).toEqual(['اكتب إجابة قصيرة. الإملاء محسوب.', [], '']);
+  expect([text?.task, text?.options, text?.space]).toEqual([
+    'اكتب إجابة قصيرة. الإملاء محسوب. للإجابة المقبولة الدرجة كاملة أو جزء منها.',
+    [],
+    '',
+  ]);
   expect(paper(true).questions[0]?.key).toBe('B، C');
 });
 

@@ -21,8 +21,10 @@ export interface PaperWords {
   end: string;
 }
 
+type PrintedQuestion = Omit<QuestionRow, 'pool'>;
+
 export interface PaperContent {
-  questions: readonly QuestionRow[];
+  questions: readonly PrintedQuestion[];
   options: readonly OptionRow[];
   /** Of questions of types that have one; read only for a paper with the key. */
   keys?: readonly (TypedParts & { question_id: number })[] | undefined;
@@ -51,7 +53,7 @@ export function makePaper(
   const total = questions.length;
   const known = { formulas, pictures };
   const keys = new Map(withKey ? typedKeys?.map((one) => [one.question_id, keyInWords(one, language)]) : []);
-  const one = (question: QuestionRow, index: number): PaperQuestion => {
+  const one = (question: PrintedQuestion, index: number): PaperQuestion => {
     const own = options.filter((option) => option.question_id === question.question_id);
     const form = paperOf(question, language);
     const [items, choices] = form?.columns ?? [];
@@ -87,7 +89,7 @@ const keyLine = (right: string, words: PaperWords): string | null => (right === 
  */
 export function languageOfExam(
   name: string,
-  questions: readonly QuestionRow[],
+  questions: readonly PrintedQuestion[],
   options: readonly OptionRow[],
 ): Language {
   const languages = questions.map(({ question_id, question_text }) => {

@@ -4,12 +4,21 @@ import { type Language, languageCode, nameIn, titled } from '@daftar/i18n';
 import type { MessageKey } from '@daftar/i18n/messages/index';
 import { type TextParams, translate } from '@daftar/i18n/translate';
 import { cleanFileName } from '@daftar/service-kit';
-import { type Caller, type Deps, recordAudit } from '../../kernel/index.ts';
-import { examDetails, examOnRecord, keysOfExam, optionsOf, questionsOf } from '../exam/queries.ts';
+import { type Caller, type Db, type Deps, recordAudit } from '../../kernel/index.ts';
+import {
+  type Asked,
+  type ExamRow,
+  examDetails,
+  examOnRecord,
+  keysOfExam,
+  optionsOf,
+  questionsOf,
+} from '../exam/queries.ts';
 import { renderAll } from '../formulas/render.ts';
 import { guardKeys } from '../keys/guard.ts';
 import { textsOfBody } from '../question-types/parts.ts';
 import { picturesOfExam } from '../shown-pictures/contents.ts';
+import { drawnBy, pooledIn } from '../sitting/draw.ts';
 import { paperHtml } from './html.ts';
 import { languageOfExam, makePaper, type PaperWords } from './make-paper.ts';
 import { type AccommodatedRow, accommodatedStudents } from './queries.ts';
@@ -24,6 +33,15 @@ export interface PaperFile {
   name: string;
   type: string;
   content: string | Buffer;
+}
+
+/**
+ * Which questions a paper has: of pools, one draw by the exam’s own number, so that every printing has the same questions, and
+ * the key those of the paper (QST-06, decision 147).
+ */
+async function variantOf(db: Db, exam: ExamRow): Promise<Asked> {
+  const pooled = await pooledIn(db, [exam]);
+  return { drawn: drawnBy(exam.exam_id, exam.draws, pooled.get(exam.exam_id) ?? []) };
 }
 
 /**
@@ -43,10 +61,11 @@ export async function examOnPaper(
   const exam = await examOnRecord(deps.db, caller, examId);
   const withKey = key === 'with';
   if (withKey) await guardKeys(deps, caller, exam, requireConfirmed);
+  const of = await variantOf(deps.db, exam);
   const [details, questions, options] = await Promise.all([
     examDetails(deps.db, examId),
-    questionsOf(deps.db, examId),
-    optionsOf(deps.db, examId),
+    questionsOf(deps.db, examId, of),
+    optionsOf(deps.db, examId, of),
   ]);
   const language = asked ?? languageOfExam(exam.exam_name, questions, options);
   const lang = languageCode(language);
@@ -63,6 +82,7 @@ export async function examOnPaper(
       { label: say('paper.duration'), value: say('paper.minutes', { count: exam.duration_minutes }) },
       { label: say('paper.count'), value: String(questions.length) },
       { label: say('paper.total'), value: String(exam.total_score) },
+      ...(exam.draws ? [{ label: say('paper.variant'), value: say('paper.variantDrawn') }] : []),
     ],
     blanks: [say('paper.name'), say('paper.id')],
     heading: (number, total) => say('paper.question', { number, total }),
@@ -80,7 +100,7 @@ export async function examOnPaper(
   ];
   const rendered = await renderAll(texts.flatMap(formulasIn));
   const formulas = new Map(rendered.map((one) => [one.source, one]));
-  const keys = withKey ? await keysOfExam(deps.db, examId) : undefined;
+  const keys = withKey ? await keysOfExam(deps.db, examId, of) : undefined;
   const pictures = await picturesOfExam(deps, examId);
   const paper = makePaper({ questions, options, keys, formulas, pictures }, words, { language: lang, withKey });
   if (withKey) {

@@ -2,6 +2,7 @@ import type { QuestionType } from '@daftar/contracts/exams/question-types';
 import { sql, sqlRow } from '@daftar/service-kit/sql/sql';
 import type { Db } from '../../kernel/index.ts';
 import { earned, isAnswered, isWaiting, scoreOf } from '../exam/points.ts';
+import { isAsked } from '../exam/queries.ts';
 import { examStudents } from '../results/queries.ts';
 
 /** Scores of the submitted attempts. */
@@ -31,19 +32,25 @@ export interface QuestionStatistics {
   question_text: string;
   question_type: QuestionType;
   points: number;
+  pool: number | null;
+  /** Submitted attempts that asked it. */
+  asked: number;
   answered: number;
   share: number | null;
 }
 
-/** Per question, how many answered it and the average share of its points over submitted, graded answers. */
+/**
+ * Per question, how many were asked it, how many answered it, and the average share of its points over submitted, graded
+ * answers.
+ */
 export const questionStatistics = async (db: Db, examId: number): Promise<QuestionStatistics[]> => {
   const rows = await sql<QuestionStatistics>(
     db,
-    `select q.question_id, q.position, q.question_text, q.question_type, q.points,
-            count(*) filter (where ${isAnswered}) as answered,
+    `select q.question_id, q.position, q.question_text, q.question_type, q.points, q.pool,
+            count(a.attempt_id) as asked, count(*) filter (where ${isAnswered}) as answered,
             avg(${earned} / q.points) filter (where a.attempt_id is not null) as share
      from question q
-     left join attempt a on a.exam_id = q.exam_id and a.state = 'submitted'
+     left join attempt a on a.exam_id = q.exam_id and a.state = 'submitted' and ${isAsked()}
      left join attempt_answer s on s.attempt_id = a.attempt_id and s.question_id = q.question_id
      where q.exam_id = ?
      group by q.question_id order by q.position`,
@@ -60,11 +67,14 @@ export interface OptionCount {
   chosen: number;
 }
 
-/** The points of each question in its order, for every submitted attempt that is graded to the end. */
-export const finishedPoints = async (db: Db, examId: number): Promise<number[][]> => {
-  const rows = await sql<{ points: number[] }>(
+/**
+ * The points of each question in its order, for every submitted attempt that is graded to the end; null: the attempt wasn’t
+ * asked it.
+ */
+export const finishedPoints = async (db: Db, examId: number): Promise<(number | null)[][]> => {
+  const rows = await sql<{ points: (number | null)[] }>(
     db,
-    `select array_agg(${earned} order by q.position) as points
+    `select array_agg(case when ${isAsked()} then ${earned} end order by q.position) as points
      from attempt a
      join question q on q.exam_id = a.exam_id
      left join attempt_answer s on s.attempt_id = a.attempt_id and s.question_id = q.question_id
@@ -121,7 +131,7 @@ export const lastTimes = (db: Db, examId: number, passShare: number): Promise<La
               avg(${earned} / q.points) as share
        from same m
        join question q on q.question_id = m.question_id
-       join attempt a on a.exam_id = m.exam_id and a.state = 'submitted'
+       join attempt a on a.exam_id = m.exam_id and a.state = 'submitted' and ${isAsked()}
        left join attempt_answer s on s.attempt_id = a.attempt_id and s.question_id = q.question_id
        group by m.asked_id, m.exam_name),
      most as (

@@ -101,8 +101,9 @@ export async function statisticsOf(deps: Deps, exam: ExamRow) {
     finished: finished.length,
     reliability: quality.reliability,
     last_time: before.whole,
-    questions: questions.map((question, index) => ({
+    questions: questions.map(({ pool, ...question }, index) => ({
       ...question,
+      ...(pool && { pool }),
       discrimination: quality.discrimination[index] ?? null,
       last_time: lastTimeOf.get(question.question_id) ?? null,
       options: optionsOf.get(question.question_id) ?? [],

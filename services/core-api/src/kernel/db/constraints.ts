@@ -40,6 +40,8 @@ const accounts: Constraints = {
   control_conflict_student_role_check: 'account.hasRecords',
   control_seat_student_role_check: 'account.hasRecords',
   exam_observer_person_role_check: 'account.hasRecords',
+  promotion_student_student_role_check: 'account.hasRecords',
+  account_state_of_student: 'account.hasRecords',
 };
 
 const faculty: Constraints = {
@@ -52,6 +54,9 @@ const faculty: Constraints = {
   department_course_unique: 'departmentCourse.exists',
   instructor_course_once: 'instructorCourse.exists',
   enrolment_unique: 'enrolment.exists',
+  enrolment_of_studying: 'enrolment.notStudying',
+  promotion_year_fk: { missing: 'year.notFound', inUse: 'term.inUse' },
+  promotion_department_fk: { missing: 'department.notFound', inUse: 'department.inUse' },
   academic_year_name_unique: 'year.nameExists',
   term_name_unique: 'term.nameExists',
   term_no_overlap: 'term.overlaps',

@@ -1,5 +1,5 @@
 // Made from the migrated database by `npm run fix`; not written by hand.
-// migrations: c4dee591c46e41cf
+// migrations: 55276ee1646bd85c
 import type { Table } from '@daftar/service-kit/sql/types';
 
 /** Every table and view with its row, and what an insert may leave out or may not give. */
@@ -98,7 +98,7 @@ export interface Tables {
   access_ending: Table<
     {
       id: number;
-      kind: 'enrolment' | 'class' | 'account';
+      kind: 'enrolment' | 'class' | 'account' | 'promotion';
       account_id: number | null;
       ended_at: Date;
       ended_by: number | null;
@@ -150,6 +150,8 @@ export interface Tables {
       duties: string[] | null;
       sessions_ended_at: Date | null;
       second_factor_due: Date | null;
+      study_state: 'studying' | 'suspended' | 'graduated' | 'left';
+      study_state_since: Date | null;
     },
     | 'department_id'
     | 'deleted_at'
@@ -163,7 +165,9 @@ export interface Tables {
     | 'pseudonymised_at'
     | 'duties'
     | 'sessions_ended_at'
-    | 'second_factor_due',
+    | 'second_factor_due'
+    | 'study_state'
+    | 'study_state_since',
     'search' | 'name_text' | 'contact_text' | 'sort_en' | 'sort_ar'
   >;
   account_import: Table<
@@ -183,8 +187,18 @@ export interface Tables {
       runner: string | null;
       lease_until: Date | null;
       updated: number;
+      undone_at: Date | null;
     },
-    'address' | 'request_id' | 'finished_at' | 'saved' | 'already' | 'failed' | 'runner' | 'lease_until' | 'updated',
+    | 'address'
+    | 'request_id'
+    | 'finished_at'
+    | 'saved'
+    | 'already'
+    | 'failed'
+    | 'runner'
+    | 'lease_until'
+    | 'updated'
+    | 'undone_at',
     'id'
   >;
   account_import_row: Table<
@@ -343,6 +357,7 @@ export interface Tables {
       names_waiting: boolean;
       earned: number | null;
       languages: unknown;
+      drawn: number[] | null;
     },
     | 'student_role'
     | 'state'
@@ -364,7 +379,8 @@ export interface Tables {
     | 'waiting'
     | 'names_waiting'
     | 'earned'
-    | 'languages',
+    | 'languages'
+    | 'drawn',
     'attempt_id'
   >;
   attempt_answer: Table<
@@ -1039,6 +1055,7 @@ export interface Tables {
       offering_id: number;
       name_texts: import('@daftar/contracts/said').Pair | null;
       both_languages: boolean;
+      draws: number[] | null;
     },
     | 'instructor_id'
     | 'instructor_role'
@@ -1068,7 +1085,8 @@ export interface Tables {
     | 'place_shown'
     | 'offering_id'
     | 'name_texts'
-    | 'both_languages',
+    | 'both_languages'
+    | 'draws',
     'exam_id'
   >;
   exam_draft: Table<
@@ -1688,6 +1706,39 @@ export interface Tables {
     seen_at: Date;
     saves_per_second: number;
   }>;
+  promotion: Table<
+    {
+      promotion_id: number;
+      year_id: number;
+      rule: unknown;
+      department_id: number | null;
+      levels: number[];
+      made_by: number;
+      made_at: Date;
+      ending_id: number;
+      last_enrolment: number;
+      undone_at: Date | null;
+    },
+    'department_id' | 'undone_at',
+    'promotion_id'
+  >;
+  promotion_student: Table<
+    {
+      promotion_id: number;
+      student_id: number;
+      student_role: 'student';
+      outcome: 'promote' | 'repeat' | 'graduate' | 'suspend' | 'leave' | 'return' | 'withdraw';
+      why: 'all' | 'passed' | 'tooManyFailed' | 'tooFewHours' | 'named';
+      failed: number | null;
+      hours: number | null;
+      level_before: number | null;
+      level_after: number | null;
+      state_before: string;
+      state_after: string;
+      enrolments: number;
+    },
+    'student_role' | 'failed' | 'hours' | 'level_before' | 'level_after'
+  >;
   publisher: Table<
     {
       id: number;
@@ -1717,8 +1768,9 @@ export interface Tables {
       bank_item_id: number | null;
       bank_version: number | null;
       texts: import('@daftar/contracts/said').Pair | null;
+      pool: number | null;
     },
-    'copied_from' | 'scored_by' | 'body' | 'key' | 'bank_item_id' | 'bank_version' | 'texts',
+    'copied_from' | 'scored_by' | 'body' | 'key' | 'bank_item_id' | 'bank_version' | 'texts' | 'pool',
     'question_id'
   >;
   question_bank: Table<
@@ -2084,6 +2136,28 @@ export interface Tables {
       entered_at: Date;
     },
     'points'
+  >;
+  sheet_import: Table<
+    {
+      import_id: number;
+      file_name: string;
+      term_id: number;
+      made_by: number;
+      made_at: Date;
+      undone_at: Date | null;
+    },
+    'undone_at',
+    'import_id'
+  >;
+  sheet_import_act: Table<
+    {
+      import_id: number;
+      kind: 'course' | 'link' | 'class';
+      subject_id: number;
+      before: unknown;
+      after: unknown;
+    },
+    'before' | 'after'
   >;
   sheet_state: Table<
     {

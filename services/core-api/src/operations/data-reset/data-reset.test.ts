@@ -285,6 +285,34 @@ async function buildFaculty() {
     .returning('roll_over_id');
   await db('roll_over_offering').insert({ ...rolled, source_id: offering_id });
   await db('roll_over_copy').insert({ ...rolled, target_id: offering_id, kind: 'chapter', source: '1', copy: '2' });
+  const [imported] = await db('sheet_import')
+    .insert({ file_name: 'courses.csv', term_id, made_by: adminId, made_at: clock.now() })
+    .returning('import_id');
+  await db('sheet_import_act').insert({ ...imported, kind: 'course', subject_id: inClass.course.course_id });
+  const { year_id } = await db('term').first('year_id');
+  const [ending] = await db('access_ending')
+    .insert({ kind: 'promotion', ended_at: clock.now(), ended_by: adminId })
+    .returning('id');
+  const [promoted] = await db('promotion')
+    .insert({
+      year_id,
+      rule: { by: 'named' },
+      levels: [],
+      made_by: adminId,
+      made_at: clock.now(),
+      ending_id: ending.id,
+      last_enrolment: 0,
+    })
+    .returning('promotion_id');
+  await db('promotion_student').insert({
+    ...promoted,
+    student_id: student.id,
+    outcome: 'repeat',
+    why: 'named',
+    state_before: 'studying',
+    state_after: 'studying',
+    enrolments: 0,
+  });
   const first = { id: adminId };
   const second = await app.build.admin();
   otherAdmin = second.id;

@@ -123,6 +123,10 @@ import * as twoLanguages from './0320-two-languages.ts';
 import * as pairsChecked from './0321-pairs-checked.ts';
 import * as control from './0330-control.ts';
 import * as examOffice from './0360-exam-office.ts';
+import * as promotion from './0390-promotion.ts';
+import * as sheetImports from './0391-sheet-imports.ts';
+import * as questionPools from './0400-question-pools.ts';
+import * as poolsChecked from './0401-pools-checked.ts';
 import * as absence from './0420-absence.ts';
 
 /** All migrations, oldest first. A migration that has run anywhere is never changed; a new one is added. */
@@ -252,5 +256,9 @@ export const migrations = [
   { name: '0321-pairs-checked', up: pairsChecked.up },
   { name: '0330-control', up: control.up },
   { name: '0360-exam-office', up: examOffice.up },
+  { name: '0390-promotion', up: promotion.up },
+  { name: '0391-sheet-imports', up: sheetImports.up },
+  { name: '0400-question-pools', up: questionPools.up },
+  { name: '0401-pools-checked', up: poolsChecked.up },
   { name: '0420-absence', up: absence.up },
 ];
