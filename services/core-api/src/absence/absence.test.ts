@@ -3,6 +3,8 @@ import { bylawExamples } from '@daftar/contracts/bylaws/examples';
 import { inTransaction } from '@daftar/service-kit/db';
 import { beforeEach, describe, expect } from 'vitest';
 import { app, test } from '../testing/app.ts';
+import type { TestCall } from '../testing/client.ts';
+import type { BuiltClass } from '../testing/factories/classes.ts';
 import { testStart } from '../testing/harness.ts';
 import { markedClass } from '../testing/marked-class.ts';
 import { forgetAbsence } from './index.ts';
@@ -343,6 +345,38 @@ describe('excuses', () => {
   });
 });
 
+/** Who is barred by the seat list of a control session of a class. */
+async function barredOnSeatList(owner: TestCall, taught: BuiltClass) {
+  const heads = [await app.build.admin(), await app.build.admin(), await app.build.admin()];
+  const calls = await Promise.all(heads.map((one) => app.as(one)));
+  const { term_id } = await app.db('offering').where({ offering_id: taught.offering_id }).first('term_id');
+  const { level } = await app.db('department_course').where({ id: taught.department_course_id }).first('level');
+  const begun = await owner('POST /api/control-sessions', { body: { term_id, level } });
+  const params = { sessionId: begun.body.session_id };
+  for (const [at, { id }] of heads.entries())
+    await owner('PUT /api/control-sessions/:sessionId/members', {
+      params,
+      body: { user_id: id, head: at === 0, sits: true },
+    });
+  for (const call of calls)
+    await call('POST /api/control-sessions/:sessionId/declaration', { params, body: { courses: [], relatives: [] } });
+  const head = calls[0]!;
+  const paper = await head('POST /api/control-sessions/:sessionId/papers', {
+    params,
+    body: {
+      offering_id: taught.offering_id,
+      most: [10],
+      holders: [heads[1]!.id, heads[2]!.id],
+      item_id: null,
+      exam_id: null,
+    },
+  });
+  expect(paper.status, paper.text).toBeLessThan(300);
+  await head('POST /api/control-sessions/:sessionId/seats', { params, body: { from: 100 } });
+  const { body } = await head('GET /api/control-sessions/:sessionId/seats', { params });
+  return body.seats.filter(({ barred }) => barred.length > 0).map(({ student_id, barred }) => [student_id, barred]);
+}
+
 describe('barring', () => {
   test('is proposed above the bylaw’s limit, decided by a person, and seen by results, exams and control', async () => {
     await chooseBylaw();
@@ -384,6 +418,7 @@ describe('barring', () => {
     expect(hall.body.students.filter(({ barred }) => barred).map(({ student_id }) => student_id)).toEqual([student.id]);
     const office = await admin('GET /api/exam-office/:examId', { params: { examId: exam.exam_id } });
     expect(office.body.students.filter(({ barred }) => barred).map(({ id }) => id)).toEqual([student.id]);
+    expect(await barredOnSeatList(admin, it.taught)).toEqual([[student.id, [it.params.courseCode]]]);
     for (const { id } of [student, other, third]) await it.give(id, 80);
     expect((await it.seal()).status).toBe(200);
     expect((await it.sealed()).of.get(student.id)).toMatchObject({ state: 'barred', mark: null });
