@@ -111,6 +111,7 @@ export async function addClass(
   admin: APIRequestContext,
   instructor: Person,
   students: readonly Person[],
+  level = 1,
 ): Promise<{ courseCode: string; courseName: string }> {
   const letters = inLetters(uniqueNumber()).toUpperCase();
   const courseCode = `T${letters.slice(-9)}`;
@@ -124,7 +125,7 @@ export async function addClass(
   await sent('/api/departments-courses', {
     department_id: departments[0]?.department_id,
     course_id: courseCode,
-    level: 1,
+    level,
     semester: 1,
   });
   // a search also finds codes that sound alike

@@ -42,6 +42,13 @@ export const manifest = defineManifest({
         ar: 'الكنترول',
         duties: ['registrar', 'helpDesk', 'auditor'],
       },
+      { path: '/AdminCourse?panel=level-results', en: 'Level results', ar: 'نتائج المستويات', duties: ['registrar'] },
+      {
+        path: '/AdminCourse?panel=mercy',
+        en: 'Mercy rules',
+        ar: 'قواعد الرأفة',
+        duties: ['registrar', 'helpDesk', 'auditor'],
+      },
       { path: '/AdminCourse?panel=sealed-marks', en: 'Sealed marks', ar: 'الدرجات المعتمدة', duties: ['registrar'] },
       { path: '/AdminCourse?panel=delete-data', en: 'Delete Data', ar: 'حذف البيانات', duties: [] },
     ],

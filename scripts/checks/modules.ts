@@ -18,8 +18,22 @@ export const modules: Record<string, readonly string[]> = {
   records: ['kernel', 'identity', 'faculty', 'bylaws', 'gradebook'],
   control: ['kernel', 'identity', 'faculty', 'gradebook'],
   absence: ['kernel', 'identity', 'faculty', 'bylaws', 'gradebook'],
+  mercy: ['kernel', 'identity', 'faculty', 'bylaws', 'gradebook', 'records'],
+  levels: ['kernel', 'identity', 'faculty', 'records', 'mercy'],
   day: ['kernel', 'identity', 'faculty', 'marking', 'content', 'exams', 'gradebook'],
-  operations: ['kernel', 'identity', 'faculty', 'marking', 'content', 'exams', 'gradebook', 'records', 'control'],
+  operations: [
+    'kernel',
+    'identity',
+    'faculty',
+    'marking',
+    'content',
+    'exams',
+    'gradebook',
+    'records',
+    'control',
+    'levels',
+    'mercy',
+  ],
 };
 
 /** The module of a core-api file; undefined for files that assemble the modules. */

@@ -9,11 +9,13 @@ import {
   CircleX,
   ClipboardList,
   Clock,
+  FileText,
   GraduationCap,
   KeyRound,
   Link2,
   ListChecks,
   Lock,
+  Plus,
   RefreshCw,
   Trash2,
   Upload,
@@ -45,6 +47,9 @@ const RecordsPanel = late(() => import('./records/records-panel.tsx'));
 const TranscriptPage = late(() => import('./transcripts/transcript-page.tsx'));
 const ControlPanel = late(() => import('./control/control-panel.tsx'));
 const ControlPage = late(() => import('./control/control-page.tsx'));
+const LevelsPanel = late(() => import('./levels/levels-panel.tsx'));
+const LevelPage = late(() => import('./levels/level-page.tsx'));
+const MercyPanel = late(() => import('./mercy/mercy-panel.tsx'));
 const ReopeningsPanel = late(() => import('./reopenings-panel.tsx'));
 const DataResetPanel = late(() => import('../operations/data-reset/data-reset-panel.tsx'));
 
@@ -64,6 +69,8 @@ type PanelId =
   | 'results'
   | 'records'
   | 'control'
+  | 'level-results'
+  | 'mercy'
   | 'sealed-marks'
   | 'delete-data';
 
@@ -83,6 +90,8 @@ const panels: Record<PanelId, { icon: ReactNode; Panel: ComponentType }> = {
   results: { icon: <ListChecks />, Panel: ResultsPanel },
   records: { icon: <ClipboardList />, Panel: RecordsPanel },
   control: { icon: <KeyRound />, Panel: ControlPanel },
+  'level-results': { icon: <FileText />, Panel: LevelsPanel },
+  mercy: { icon: <Plus />, Panel: MercyPanel },
   'sealed-marks': { icon: <Lock />, Panel: ReopeningsPanel },
   'delete-data': { icon: <Trash2 />, Panel: DataResetPanel },
 };
@@ -114,6 +123,8 @@ export default function AdminCoursePage() {
     results: t('officeResults.title'),
     records: t('records.title'),
     control: t('control.title'),
+    'level-results': t('levels.title'),
+    mercy: t('mercy.title'),
     'sealed-marks': t('reopenings.title'),
     'delete-data': t('dataReset.title'),
   };
@@ -129,6 +140,13 @@ export default function AdminCoursePage() {
     return (
       <Suspense fallback={<Skeleton shape="table" />}>
         <ControlPage key={session} sessionId={session} />
+      </Suspense>
+    );
+  const result = Number(search.get('result'));
+  if (chosen === 'level-results' && may('level-results') && Number.isSafeInteger(result) && result > 0)
+    return (
+      <Suspense fallback={<Skeleton shape="table" />}>
+        <LevelPage key={result} resultId={result} />
       </Suspense>
     );
   const exam = Number(search.get('exam'));

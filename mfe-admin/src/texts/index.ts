@@ -15,6 +15,8 @@ import { enrolManyTexts } from './enrol-many.ts';
 import { examOfficeTitleTexts } from './exam-office.ts';
 import { facultyTexts } from './faculty.ts';
 import { importTexts } from './imports.ts';
+import { levelTitleTexts } from './levels.ts';
+import { mercyTitleTexts } from './mercy.ts';
 import { officeResultTexts } from './office-results.ts';
 import { passwordTexts } from './passwords.ts';
 import { promotionTitleTexts } from './promotion.ts';
@@ -41,6 +43,8 @@ export const texts = {
   ...officeResultTexts,
   ...recordTexts,
   ...controlTitleTexts,
+  ...levelTitleTexts,
+  ...mercyTitleTexts,
   ...transcriptTexts,
   ...termTexts,
   ...rollOverTexts,

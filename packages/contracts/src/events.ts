@@ -110,6 +110,13 @@ export const notificationParams = {
   /** To a doctor: a colleague allotted works of an exam or assignment to them (DAY-04). */
   examMarker: z.object({ ...about, examMarker: value, examMarkerId: id }),
   assignmentMarker: z.object({ ...about, assignmentMarker: value, assignmentMarkerId: id }),
+  /** The result of a level in a term is published, or a petition about it is decided; the term, and never a mark (RST-10). */
+  levelResult: z.object({
+    levelResult: value,
+    levelResult_ar: value,
+    level: value,
+    outcome: z.literal('petition').optional(),
+  }),
   /** An instructor's own words, in both languages, and how many files come with them; the event's id is the announcement's. */
   announcement: z.object({
     ...about,
@@ -184,6 +191,7 @@ export const notifyPerson = defineEvent({
       ofKind('examMarker'),
       ofKind('assignmentMarker'),
       ofKind('release'),
+      ofKind('levelResult'),
       ofKind('absence'),
       ofKind('barring'),
       ofKind('excuse'),

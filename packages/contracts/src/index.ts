@@ -72,6 +72,7 @@ export * from './marking/markers.ts';
 export * from './marking/place.ts';
 export * from './marking/places.ts';
 export * from './marking/rubrics.ts';
+export * from './mercy/limits.ts';
 export * from './notifications/deliveries.ts';
 export * from './notifications/inbox.ts';
 export * from './operations/activity-log.ts';

@@ -74,10 +74,13 @@ import * as providers from './identity/providers.ts';
 import * as sessions from './identity/sessions.ts';
 import * as staff from './identity/staff.ts';
 import * as viewing from './identity/viewing.ts';
+import * as petitions from './levels/petitions.ts';
+import * as levelResults from './levels/results.ts';
 import * as appeals from './marking/appeals.ts';
 import * as markers from './marking/markers.ts';
 import * as placeComments from './marking/places.ts';
 import * as rubrics from './marking/rubrics.ts';
+import * as mercyRuns from './mercy/runs.ts';
 import * as deliveries from './notifications/deliveries.ts';
 import * as notifications from './notifications/inbox.ts';
 import * as activityLog from './operations/activity-log.ts';
@@ -136,8 +139,11 @@ const features = {
   ...barrings,
   ...records,
   ...transcripts,
+  ...levelResults,
+  ...petitions,
   ...controlSessions,
   ...controlPapers,
+  ...mercyRuns,
   ...gradeSeals,
   ...sealedSheets,
   ...rubrics,

@@ -1,5 +1,6 @@
 import type { NotificationKind } from '@daftar/contracts/notifications/kinds';
 import {
+  Award,
   CircleQuestionMark,
   ClipboardList,
   FileText,
@@ -39,6 +40,7 @@ const icons: Record<NotificationKind, typeof FileText> = {
   absence: ClipboardList,
   barring: ClipboardList,
   excuse: ClipboardList,
+  levelResult: Award,
 };
 
 /** The icon of a notification; a newer server may send a kind that this page doesn't know. */

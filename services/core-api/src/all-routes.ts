@@ -83,7 +83,9 @@ import {
   viewingRoutes,
   withHeldResults,
 } from './identity/index.ts';
+import { levelResultRoutes, petitionRoutes } from './levels/index.ts';
 import { appealRoutes, markerRoutes, placeCommentRoutes, rubricRoutes } from './marking/index.ts';
+import { mercyRoutes } from './mercy/index.ts';
 import {
   auditLogRoutes,
   dataResetRoutes,
@@ -139,8 +141,11 @@ const features = (deps: IdentityDeps, uploadDir?: string): BoundRoute[] => [
   ...absenceRoutes(deps),
   ...recordRoutes(deps),
   ...transcriptRoutes(deps),
+  ...levelResultRoutes(deps),
+  ...petitionRoutes(deps),
   ...controlSessionRoutes(deps),
   ...controlPaperRoutes(deps),
+  ...mercyRoutes(deps),
   ...accountRoutes(deps),
   ...staffRoutes(deps),
   ...accommodationRoutes({ ...deps, applyToExams: applyAccommodation }),

@@ -38,6 +38,7 @@ import {
   sessionSweeper,
 } from './identity/index.ts';
 import { auditSealer, commonGrams, fileSweeper, outboxRelay, outboxSweeper } from './kernel/index.ts';
+import { forgetPetitions, publicationTeller } from './levels/index.ts';
 import { forgetAppeals } from './marking/index.ts';
 import { resultChecker, rollOverRunner, snapshotSweeper } from './operations/index.ts';
 import { forgetTranscripts, forgetTransfers } from './records/index.ts';
@@ -53,6 +54,7 @@ export const forgetters = [
   forgetAbsence,
   forgetTransfers,
   forgetTranscripts,
+  forgetPetitions,
   forgetConflicts,
   forgetCalendar,
   forgetAppeals,
@@ -81,6 +83,7 @@ export const backgroundJobs = (
   dueTeller(deps),
   chapterTeller(deps),
   plannedAnnouncer(deps),
+  publicationTeller(deps),
   attachmentSweeper(deps),
   importRunner(deps, log),
   snapshotSweeper(deps, log),

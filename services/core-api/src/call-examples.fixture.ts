@@ -52,10 +52,12 @@ import { importExamples } from './identity/imports/call-examples.fixture.ts';
 import { providerExamples } from './identity/providers/call-examples.fixture.ts';
 import { sessionExamples } from './identity/sessions/call-examples.fixture.ts';
 import { staffExamples } from './identity/staff/call-examples.fixture.ts';
+import { levelExamples } from './levels/call-examples.fixture.ts';
 import { appealExamples } from './marking/appeals/call-examples.fixture.ts';
 import { markerExamples } from './marking/markers/call-examples.fixture.ts';
 import { placeCommentExamples } from './marking/places/call-examples.fixture.ts';
 import { rubricExamples } from './marking/rubrics/call-examples.fixture.ts';
+import { mercyExamples } from './mercy/call-examples.fixture.ts';
 import { dataResetExamples } from './operations/data-reset/call-examples.fixture.ts';
 import { endingAccessExamples } from './operations/ending-access/call-examples.fixture.ts';
 import { promotionExamples } from './operations/promotion/call-examples.fixture.ts';
@@ -107,6 +109,8 @@ export const callExamples = [
   ...absenceExamples,
   ...recordExamples,
   ...controlExamples,
+  ...levelExamples,
+  ...mercyExamples,
   ...endingAccessExamples,
   ...resultCheckExamples,
   ...rollOverExamples,

@@ -137,6 +137,7 @@ export const tableOwners: Record<string, readonly string[]> = {
     'absence_barring',
   ],
   records: ['credit_transfer', 'transcript'],
+  levels: ['level_result', 'level_result_row', 'level_publication', 'petition', 'level_work'],
   control: [
     'control_session',
     'control_member',
@@ -148,9 +149,11 @@ export const tableOwners: Record<string, readonly string[]> = {
     'secret_sheet',
     'sheet_entry',
     'sheet_decision',
+    'sheet_taken_back',
     'opening_request',
     'paper_opening',
   ],
+  mercy: ['mercy_version', 'mercy_run', 'mercy_student', 'mercy_change'],
   day: ['calendar_address'],
   releases: [
     'publisher',

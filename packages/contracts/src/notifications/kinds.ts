@@ -24,6 +24,7 @@ export const notificationKinds = [
   'examMarker',
   'assignmentMarker',
   'message',
+  'levelResult',
   'absence',
   'barring',
   'excuse',

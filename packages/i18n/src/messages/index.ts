@@ -12,6 +12,8 @@ import { examTexts } from './exams.ts';
 import { facultyTexts } from './faculty.ts';
 import { generalTexts } from './general.ts';
 import { gradebookTexts } from './gradebook.ts';
+import { levelTexts } from './levels.ts';
+import { mercyTexts } from './mercy.ts';
 import { notificationTexts } from './notifications.ts';
 import { paperTexts } from './paper.ts';
 import { releaseTexts } from './releases.ts';
@@ -24,6 +26,7 @@ export const messageCatalogues = [
   bankTexts,
   bylawTexts,
   controlTexts,
+  mercyTexts,
   sessionTexts,
   accountTexts,
   auditTexts,
@@ -34,6 +37,7 @@ export const messageCatalogues = [
   examTexts,
   gradebookTexts,
   paperTexts,
+  levelTexts,
   notificationTexts,
   dayTexts,
   releaseTexts,
@@ -45,6 +49,7 @@ export const messages = {
   ...bankTexts,
   ...bylawTexts,
   ...controlTexts,
+  ...mercyTexts,
   ...paperTexts,
   ...sessionTexts,
   ...accountTexts,
@@ -55,6 +60,7 @@ export const messages = {
   ...contentTexts,
   ...examTexts,
   ...gradebookTexts,
+  ...levelTexts,
   ...notificationTexts,
   ...dayTexts,
   ...releaseTexts,

@@ -113,40 +113,49 @@ export async function bylawOfFaculty(db: Db, day: Date): Promise<HeldBylaw> {
 }
 
 /** The version of a student’s bylaw that holds on a day: for averages and standing (RST-03). */
-export const bylawOnDay = async (db: Db, studentId: number, day: Date): Promise<HeldBylaw> =>
-  (await bylawsOnDay(db, [studentId], day))(studentId);
+export async function bylawOnDay(db: Db, studentId: number, day: Date): Promise<HeldBylaw> {
+  return (await bylawsOnDays(db, new Map([[studentId, day]]))).get(studentId)!;
+}
 
-/** The same for many students, in three statements. */
-export async function bylawsOnDay(
-  db: Db,
-  students: readonly number[],
-  day: Date,
-): Promise<(studentId: number) => HeldBylaw> {
-  const [rows, cohorts] = await Promise.all([queries.allBylaws(db), queries.bylawsOfStudents(db, students)]);
+/** The same of many students at once, each on a day: three statements, whatever their number. */
+export async function bylawsOnDays(db: Db, days: ReadonlyMap<number, Date>): Promise<Map<number, HeldBylaw>> {
+  const rows = await queries.allBylaws(db);
+  const cohorts = await queries.bylawsOfStudents(db, [...days.keys()]);
   const versions = await queries.versionsOf(
     db,
     rows.map(({ bylaw_id }) => bylaw_id),
   );
-  const held = new Map(
-    rows.map((bylaw) => {
-      const own = versions.filter(({ bylaw_id }) => bylaw_id === bylaw.bylaw_id);
-      const onDay = versionOn(own, day);
-      const first = own.at(-1);
-      return [
-        bylaw.bylaw_id,
-        {
-          onDay: onDay && heldOf(bylaw, onDay),
-          // a cohort’s bylaw that begins later holds by its first version
-          ofCohort: (onDay ?? first) && heldOf(bylaw, (onDay ?? first)!),
-          ofFaculty: bylaw.of_faculty,
-        },
-      ];
+  const cohortOf = new Map(cohorts.map(({ student_id, bylaw_id }) => [student_id, bylaw_id]));
+  const ofBylaw = Map.groupBy(versions, ({ bylaw_id }) => bylaw_id);
+  // each version is read once
+  const known = new Map<number, HeldBylaw>();
+  const heldBy = (bylaw: queries.BylawRow, version: queries.VersionRow): HeldBylaw => {
+    const held = known.get(version.version_id) ?? heldOf(bylaw, version);
+    known.set(version.version_id, held);
+    return held;
+  };
+  return new Map(
+    [...days].map(([studentId, day]) => {
+      const cohort = cohortOf.get(studentId);
+      const bylaw = rows.find(({ bylaw_id, of_faculty }) => (cohort === undefined ? of_faculty : bylaw_id === cohort));
+      const own = (bylaw && ofBylaw.get(bylaw.bylaw_id)) ?? [];
+      const held = versionOn(own, day) ?? (cohort === undefined ? undefined : own.at(-1));
+      return [studentId, bylaw && held ? heldBy(bylaw, held) : exampleHeld];
     }),
   );
-  const faculty = [...held.values()].find(({ ofFaculty }) => ofFaculty)?.onDay ?? exampleHeld;
-  const cohortOf = new Map(cohorts.map(({ student_id, bylaw_id }) => [student_id, bylaw_id]));
-  return (studentId) => {
-    const own = cohortOf.get(studentId);
-    return own === undefined ? faculty : (held.get(own)?.ofCohort ?? exampleHeld);
-  };
+}
+
+/** The rules of these versions, by their ids; null is the first example, which holds where a faculty has no bylaw. */
+export async function rulesOfVersions(
+  db: Db,
+  ids: readonly (number | null)[],
+): Promise<Map<number | null, BylawRules>> {
+  const stored = await queries.versionsById(
+    db,
+    ids.filter((id) => id !== null),
+  );
+  return new Map<number | null, BylawRules>([
+    [null, firstExample.rules],
+    ...stored.map(({ version_id, rules }) => [version_id, rulesIn(rules)] as const),
+  ]);
 }

@@ -66,7 +66,7 @@ export const resultsOf = (db: Db, key: string): Promise<ResultRow[]> =>
   );
 
 /** What a promotion needs of a sealed result. */
-export interface EarnedRow extends Pick<ResultRow, 'course_id' | 'term_id' | 'day' | 'hours' | 'own'> {
+export interface EarnedRow extends Pick<ResultRow, 'offering_id' | 'course_id' | 'term_id' | 'day' | 'hours' | 'own'> {
   student_id: number;
   year_id: number;
 }
@@ -83,7 +83,7 @@ export const resultsOfMany = (db: Db, students: readonly { id: number; key: stri
      b as materialized (
        select distinct b.gradebook_id, b.offering_id from enrolment e join s on s.id = e.student_id
        join instructor_course k using (instructor_course_id) join gradebook b on b.offering_id = k.offering_id)
-     select s.id as student_id, o.course_id, o.term_id, t.year_id, ${dayOf} as day,
+     select s.id as student_id, o.offering_id, o.course_id, o.term_id, t.year_id, ${dayOf} as day,
             cast(g.content ->> 'hours' as float8) as hours, m as own
      from b join offering o using (offering_id) join term t using (term_id)
      join lateral (select cast(content as jsonb) as content from grade_seal

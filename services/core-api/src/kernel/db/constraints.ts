@@ -42,6 +42,8 @@ const accounts: Constraints = {
   exam_observer_person_role_check: 'account.hasRecords',
   promotion_student_student_role_check: 'account.hasRecords',
   account_state_of_student: 'account.hasRecords',
+  level_result_row_student_role_check: 'account.hasRecords',
+  mercy_student_role_check: 'account.hasRecords',
 };
 
 const faculty: Constraints = {
@@ -90,6 +92,12 @@ const bank: Constraints = {
   bank_folder_name_unique: 'bankFolder.taken',
 };
 
+const levels: Constraints = {
+  level_publication_one: 'levelResult.askedAlready',
+  petition_once: 'petition.exists',
+  petition_in_time: 'petition.tooLate',
+};
+
 const content: Constraints = {
   format_request_one_open: 'formatRequest.openAlready',
   format_request_declined_says_why: 'formatRequest.sayWhy',
@@ -118,6 +126,7 @@ export const constraints: Constraints = mergeConstraints(
   faculty,
   bylaws,
   control,
+  levels,
   bank,
   content,
   exams,

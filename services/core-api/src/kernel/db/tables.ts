@@ -1,5 +1,5 @@
 // Made from the migrated database by `npm run fix`; not written by hand.
-// migrations: 55276ee1646bd85c
+// migrations: 2dd7ce23e9d32553
 import type { Table } from '@daftar/service-kit/sql/types';
 
 /** Every table and view with its row, and what an insert may leave out or may not give. */
@@ -2172,6 +2172,19 @@ export interface Tables {
     },
     never,
     'paper_id' | 'number' | 'first_by' | 'second_by' | 'decided_by' | 'state' | 'points' | 'places'
+  >;
+  sheet_taken_back: Table<
+    {
+      taken_id: number;
+      paper_id: number;
+      number: number;
+      points: number[] | null;
+      entered_by: number;
+      entered_at: Date;
+      taken_back_at: Date;
+    },
+    'points',
+    'taken_id'
   >;
   sign_in_failure: Table<
     {

@@ -65,6 +65,12 @@ export function render({ event_id, kind, params, withdrawn }: Stored): Rendered 
       const text = outcome === 'kept' ? 'notification.releaseKept' : 'notification.release';
       return { ...about, instructor_title: null, ...bilingual(text, values) };
     }
+    case 'levelResult': {
+      const { outcome, levelResult, levelResult_ar } = notificationParams.levelResult.parse(params);
+      const text = outcome === 'petition' ? 'notification.petition' : 'notification.levelResult';
+      const said = (lang: 'en' | 'ar') => ({ levelResult: lang === 'ar' ? levelResult_ar : levelResult });
+      return { ...about, instructor_title: null, ...bilingual(text, said) };
+    }
     case 'dueMoved': {
       const { outcome, ...values } = notificationParams.dueMoved.parse(params);
       const text = outcome === 'withdrawn' ? 'notification.dueWithdrawn' : 'notification.dueMoved';
