@@ -574,6 +574,7 @@ export const notificationTexts = defineTexts({
   'notification.excuseRefused': {
     en: 'Your excuse in \u2068{{course}}\u2069 was refused: \u2068{{due}}\u2069',
     ar: 'تم رفض عذر الغياب في مقرر \u2068{{course}}\u2069: \u2068{{due}}\u2069',
+  },
   'notification.petition': {
     en: 'Your petition about a result of \u2068{{levelResult}}\u2069 is decided',
     ar: 'تم البت في تظلمك من نتيجة \u2068{{levelResult}}\u2069',
