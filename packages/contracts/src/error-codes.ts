@@ -246,6 +246,7 @@ export const errorCodes = {
   'absence.wasThere': 409,
   'absence.excuseExists': 409,
   'absence.excuseNotFound': 404,
+  'absence.excuseReplaced': 409,
   'barring.notFound': 404,
   'barring.lapsed': 409,
   'barring.otherState': 409,

@@ -259,7 +259,7 @@ export const decideExcuse = defineRoute({
   body: z.object({ accept: z.boolean(), reply: optionalText(absenceLimits.maxReason).optional() }),
   reply: done,
   policy: team,
-  errors: ['absence.excuseNotFound'],
+  errors: ['absence.excuseNotFound', 'absence.excuseReplaced'],
 });
 
 export const viewExcuse = defineRoute({

@@ -46,6 +46,10 @@ export const absenceTexts = defineTexts({
     en: 'You have already sent an excuse for this session',
     ar: 'سبق إرسال عذر عن هذا اللقاء',
   },
+  'absence.excuseReplaced': {
+    en: 'The student has sent another excuse for this session. Decide that one.',
+    ar: 'أرسل الطالب عذرًا آخر عن هذا اللقاء. يرجى البت فيه.',
+  },
   'absence.excuseNotFound': { en: 'There is no such excuse', ar: 'لا يوجد هذا العذر' },
   'absenceSheet.name': { en: 'Attendance', ar: 'الحضور' },
   'absenceSheet.id': { en: 'ID', ar: 'الرقم' },

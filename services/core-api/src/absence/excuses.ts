@@ -41,7 +41,7 @@ export async function askExcuse(
 
 /**
  * Accepts or refuses an excuse; the student is told. It can be decided again until a newer one was sent.
- * @throws AppError absence.excuseNotFound, absence.excuseExists, term.closed
+ * @throws AppError absence.excuseNotFound, absence.excuseReplaced, term.closed
  */
 export function decideExcuse(
   deps: Deps,
@@ -56,7 +56,7 @@ export function decideExcuse(
     if (!found) throw new AppError('absence.excuseNotFound');
     await holdAbsence(trx, found.offering_id);
     const excuse = (await queries.excuseReached(trx, caller, excuseId))!;
-    if (await queries.hasLaterExcuse(trx, excuse)) throw new AppError('absence.excuseExists');
+    if (await queries.hasLaterExcuse(trx, excuse)) throw new AppError('absence.excuseReplaced');
     const decision = { accepted: accept, reply: reply || null, decided_by: caller.userId, decided_at: now };
     await queries.storeDecision(trx, excuseId, decision);
     if (accept || excuse.accepted) await queries.markExcused(trx, excuse, { accepted: accept, now });
