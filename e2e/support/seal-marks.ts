@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test';
 import { apiOf, type Person } from './people.ts';
 
 /** Seals a mark of each student in a scheme of two parts. */

@@ -1,4 +1,4 @@
-import type { APIRequestContext } from '@playwright/test';
+import { type APIRequestContext, expect } from '@playwright/test';
 import { choosePassword, inLetters, type Person, uniqueNumber } from './people.ts';
 
 /** Adds somebody of the help desk. */

@@ -1,6 +1,6 @@
 import { examLimits } from '@daftar/contracts/exams/limits';
 import { mostPools } from '@daftar/contracts/exams/pools';
-import { plainQuestionText, useQuestionTypeName } from '@daftar/exam-pages';
+import { plainQuestionText, useQuestionTypeName, useSaid } from '@daftar/exam-pages';
 import { readWithin } from '@daftar/i18n/read-number';
 import { useApi, useToasts } from '@daftar/remote-kit';
 import {
@@ -64,13 +64,15 @@ export function BankPicker({ course, now, onTake, onClose }: BankPickerProps) {
         query: { ids: [...selected.keys()].join(',') as never },
       });
       const draft = now();
-      const taken = withTaken(draft, versions).questions.slice(draft.questions.length);
+      const { both, questions } = withTaken(draft, versions);
+      const taken = questions.slice(draft.questions.length);
       if (asked?.draw && asked.points)
         onTake(
           taken.map((question) => ({ ...question, points: String(asked.points) })),
+          both,
           Math.min(asked.draw, taken.length),
         );
-      else onTake(taken);
+      else onTake(taken, both);
       onClose();
     } catch (error) {
       toasts.failure(error, bankTexts['bank.toExamFailed']);
@@ -196,6 +198,7 @@ interface ItemsProps {
 
 function Items({ bankId, selected, onChoose }: ItemsProps) {
   const t = useBankTexts();
+  const says = useSaid();
   const typeName = useQuestionTypeName(true);
   const bank = useBank(bankId);
   const [filters, setFilters] = useState<BankFilters>({});
@@ -219,7 +222,11 @@ function Items({ bankId, selected, onChoose }: ItemsProps) {
                     .map((item) => (
                       <li key={item.item_id} className={css.pick}>
                         <Checkbox
-                          label={<UserText as="span">{plainQuestionText(item.question_text).slice(0, 240)}</UserText>}
+                          label={
+                            <UserText as="span">
+                              {plainQuestionText(says(item.question_text, item.texts)).slice(0, 240)}
+                            </UserText>
+                          }
                           checked={selected.has(item.item_id)}
                           onChange={() => onChoose([item], !selected.has(item.item_id))}
                         />

@@ -50,6 +50,8 @@ export const invigilationTexts = defineTexts({
   'invigilation.reasonHelp': { en: 'Kept in the records.', ar: 'يُحفظ في السجلات.' },
   'invigilation.grant': { en: 'Grant extra time', ar: 'منح الوقت الإضافي' },
   'invigilation.barred': { en: 'Barred', ar: 'محروم' },
+  'invigilation.readsIn': { en: 'Reads in', ar: 'لغة القراءة' },
+  'invigilation.readsBoth': { en: 'Both languages', ar: 'اللغتان' },
   'invigilation.takeovers': {
     en: { one: '{{count}} change of browser or device', other: '{{count}} changes of browser or device' },
     ar: {

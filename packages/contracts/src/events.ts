@@ -19,6 +19,8 @@ const about = {
   instructor: value,
   instructor_ar: value.optional(),
   instructor_title: academicTitle.or(z.literal('')).optional(),
+  /** Its Arabic name, where it has one in both languages (TWO-01); the kind’s own value is the English one then. */
+  name_ar: value.optional(),
 };
 /** What it links to (FIX-19); absent in events from before that was stored. */
 const id = value.optional();

@@ -11,7 +11,7 @@ import { useTexts } from '../../texts/use-texts.ts';
 import { pointsProblem } from '../../writing/points-problem.ts';
 import { WritingHints } from '../../writing/writing-hints.tsx';
 import css from './authoring.module.css';
-import { bankDoor } from './bank-door.ts';
+import { type BankPickerProps, bankDoor } from './bank-door.ts';
 import type { QuestionProblems } from './check-draft.ts';
 import type { DraftAction, DraftQuestion, ExamDraft } from './draft.ts';
 import { partsOf, textOfParts } from './draft-parts.ts';
@@ -124,7 +124,12 @@ export function QuestionEditor({ question, dispatch, problems, locked, both, res
           />
         )}
         {hasOptions(question.type) && (
-          <OptionsEditor question={question} dispatch={dispatch} problem={problems?.options && t(problems.options)} />
+          <OptionsEditor
+            question={question}
+            dispatch={dispatch}
+            problem={problems?.options && t(problems.options)}
+            both={both}
+          />
         )}
         {both && (
           <Suspense fallback={null}>
@@ -150,8 +155,9 @@ export function MoreTypes({ disabled, onAdd, dispatch, draft }: MoreTypesProps) 
   const typing = useTyping();
   const [picking, setPicking] = useState(false);
   /** At the end, each with its key. */
-  const take = (questions: readonly DraftQuestion[], draw?: number) => {
+  const take: BankPickerProps['onTake'] = (questions, both, draw) => {
     const now = typing.now();
+    if (both && !now.both) dispatch({ do: 'set', part: { both } });
     const draws = draw === undefined ? now.draws : [...(now.draws ?? []), String(draw)];
     const pool = draw === undefined ? {} : { pool: draws?.length };
     if (draw !== undefined) dispatch({ do: 'set', part: { draws } });

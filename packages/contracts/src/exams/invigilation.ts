@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { shownLanguage } from '../pair-schema.ts';
 import { defineRoute } from '../route.ts';
 import {
   count,
@@ -51,6 +52,8 @@ const invigilatedStudent = z.object({
   takeovers: count,
   /** The office barred the student from the course (RST-11). */
   barred: z.boolean(),
+  /** In which language the questions are read that have two (TWO-04); null where none was reported. */
+  shown_in: shownLanguage.nullable(),
 });
 
 const hall = z.object({

@@ -22,6 +22,8 @@ export const listExams = defineRoute({
     z.object({
       exam_id: z.number(),
       exam_name: z.string(),
+      /** Both languages of its name, where both were written (TWO-01). */
+      name_texts: textsOut,
       duration: count,
       start_at: momentOut,
       due_date: momentOut.nullable(),

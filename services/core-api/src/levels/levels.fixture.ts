@@ -20,7 +20,7 @@ export const someWork = (n: number) => `7d0e6a1e-3c5b-4d55-9a37-${String(n).padS
  */
 export async function smallLevel(level = 4, registrars: { one?: TestCall; two?: TestCall } = {}) {
   const term_id = await currentTerm();
-  await app.db.raw('truncate level_result, mercy_run cascade');
+  await app.db.raw('truncate level_result, level_work, mercy_run cascade');
   await app
     .db('department_course')
     .where({ level })
@@ -156,13 +156,13 @@ export async function publishedFor(student: { id: number }, offering_id: number)
   const term_id = await currentTerm();
   const content = JSON.stringify(document);
   const at = app.clock.now();
-  const { last } = await app.db('level_result').where({ term_id, level: 1 }).max('number as last').first();
+  const newest = await app.db('level_result').where({ term_id, level: 1 }).max('number as last').first();
   const [{ result_id }] = await app
     .db('level_result')
     .insert({
       term_id,
       level: 1,
-      number: (last ?? 0) + 1,
+      number: (newest?.last ?? 0) + 1,
       content,
       content_hash: hash(content),
       source_hash: hash(''),

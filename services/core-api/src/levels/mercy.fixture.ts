@@ -17,8 +17,8 @@ export async function approvedMercy({
 }): Promise<number> {
   const rules = JSON.stringify({ affects: 'state' });
   const [first, second] = [await app.build.admin(), await app.build.admin()];
-  const { last } = await app.db('mercy_version').max('version as last').first();
-  const version = (last ?? 0) + 1;
+  const newest = await app.db('mercy_version').max('version as last').first();
+  const version = (newest?.last ?? 0) + 1;
   const at = app.clock.now();
   await app.db('mercy_version').insert({
     version,

@@ -3,8 +3,8 @@ import { bylawsOnDays, type HeldBylaw } from '../bylaws/index.ts';
 import { type RecordedMark, sealedRecord } from '../gradebook/index.ts';
 import type { Db } from '../kernel/index.ts';
 import { sealsInForce } from './level-queries.ts';
-import { transfersOfMany } from './queries.ts';
 import { type MercyGiven, mercyOfMany } from './mercy-given.ts';
+import { transfersOfMany } from './queries.ts';
 import { attemptsOf, namesAt } from './record.ts';
 import { offeringsUntil } from './standing-queries.ts';
 

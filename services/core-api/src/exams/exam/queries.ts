@@ -388,3 +388,9 @@ export async function releaseEnded(db: Db, now: Date, examId: number | null = nu
   );
   return rows.map((row) => row.exam_id);
 }
+
+/** What a notification says of an exam’s second name (TWO-01). */
+export async function arabicNameOf(db: Db, examId: number): Promise<{ name_ar?: string }> {
+  const row = await db('exam').where({ exam_id: examId }).first('name_texts');
+  return row?.name_texts ? { name_ar: row.name_texts.ar } : {};
+}

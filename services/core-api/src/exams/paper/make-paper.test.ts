@@ -120,3 +120,37 @@ it('bold words, lists and tables are on paper and in Word as students see them',
   expect(document).toContain('<w:tblHeader/>');
   expect(document).toMatch(/•.*a stack/);
 });
+
+it('an exam in two languages is on paper in both, one under the other, or in one', async () => {
+  const body = {
+    text: 'It has [[1]] days.',
+    texts: { en: 'It has [[1]] days.', ar: 'فيه [[1]] أيام.' },
+    gaps: [{ id: 1, kind: 'number', weight: 1 }],
+    rule: 'each',
+  };
+  const gaps: QuestionRow = {
+    question_id: 2,
+    question_text: 'Fill in.',
+    texts: { en: 'Fill in.', ar: 'أكمل.' },
+    question_type: 'gaps',
+    pool: null,
+    points: 2,
+    body,
+  };
+  const content = {
+    questions: [{ ...question, texts: { en: 'Which?', ar: 'أيّها؟' } }, gaps],
+    options: [{ ...options[0]!, texts: { en: 'One', ar: 'واحد' } }, options[1]!],
+    formulas: new Map(),
+    pictures: new Map(),
+  };
+  const paper = (shown?: 'en' | 'ar' | 'both') =>
+    makePaper(content, words, { language: 'en', withKey: false, ...(shown && { shown }) });
+  const html = paperHtml(paper(), true);
+  for (const text of ['Which?', 'أيّها؟', 'One', 'واحد', 'Fill in.', 'أكمل.']) expect(html).toContain(text);
+  expect(html).toContain('<p dir="rtl" lang="ar">أيّها؟</p>');
+  expect(html).toContain('<ol type="A" dir="ltr" lang="en">');
+  const document = (await readZip(Buffer.from(await paperWord(paper())))).get('word/document.xml')?.toString() ?? '';
+  for (const text of ['Which?', 'أيّها؟', 'واحد']) expect(document).toContain(text);
+  expect(paperHtml(paper('ar'), false)).not.toContain('Which?');
+  expect(paperHtml(paper('en'), false)).not.toContain('أيّها؟');
+});

@@ -1,5 +1,7 @@
+import type { ShownIn } from '@daftar/contracts/exams/languages/question-in';
 import { formulasIn } from '@daftar/contracts/exams/question-text';
 import type { PaperFormat } from '@daftar/contracts/identity/paper-formats';
+import { otherLanguage, type Pair, type TextLanguage } from '@daftar/contracts/said';
 import { type Language, languageCode, nameIn, titled } from '@daftar/i18n';
 import type { MessageKey } from '@daftar/i18n/messages/index';
 import { type TextParams, translate } from '@daftar/i18n/translate';
@@ -35,6 +37,15 @@ export interface PaperFile {
   content: string | Buffer;
 }
 
+export interface PaperWanted {
+  format: PaperFormat;
+  key: 'with' | 'without';
+  /** Of the words around the questions. */
+  language?: Language | undefined;
+  /** Of the texts that are written in both; both, one under the other, when absent (TWO-07). */
+  shown?: ShownIn | undefined;
+}
+
 /**
  * Which questions a paper has: of pools, one draw by the exam’s own number, so that every printing has the same questions, and
  * the key those of the paper (QST-06, decision 147).
@@ -54,7 +65,7 @@ export async function examOnPaper(
   deps: Deps,
   caller: Caller,
   examId: number,
-  { format, key, language: asked }: { format: PaperFormat; key: 'with' | 'without'; language?: Language | undefined },
+  { format, key, language: asked, shown = 'both' }: PaperWanted,
   requireConfirmed: () => void,
   gone?: AbortSignal,
 ): Promise<PaperFile> {
@@ -67,10 +78,11 @@ export async function examOnPaper(
     questionsOf(deps.db, examId, of),
     optionsOf(deps.db, examId, of),
   ]);
-  const language = asked ?? languageOfExam(exam.exam_name, questions, options);
+  const language = asked ?? languageOfPaper(shown) ?? languageOfExam(exam.exam_name, questions, options);
   const lang = languageCode(language);
   const say = (name: MessageKey, params?: TextParams) => translate(lang, name, params);
-  const title = withKey ? `${exam.exam_name} – ${say('paper.keyTitle')}` : exam.exam_name;
+  const name = nameOnPaper(exam, shown, lang);
+  const title = withKey ? `${name} – ${say('paper.keyTitle')}` : name;
   const words: PaperWords = {
     title,
     facts: [
@@ -94,24 +106,43 @@ export async function examOnPaper(
     end: say('paper.end'),
   };
   const texts = [
-    ...questions.map((one) => one.question_text),
-    ...options.map((one) => one.answer_text),
+    ...questions.flatMap((one) => [one.question_text, one.texts?.ar ?? '']),
+    ...options.flatMap((one) => [one.answer_text, one.texts?.ar ?? '']),
     ...questions.flatMap(textsOfBody),
   ];
   const rendered = await renderAll(texts.flatMap(formulasIn));
   const formulas = new Map(rendered.map((one) => [one.source, one]));
   const keys = withKey ? await keysOfExam(deps.db, examId, of) : undefined;
   const pictures = await picturesOfExam(deps, examId);
-  const paper = makePaper({ questions, options, keys, formulas, pictures }, words, { language: lang, withKey });
+  const paper = makePaper({ questions, options, keys, formulas, pictures }, words, { language: lang, withKey, shown });
   if (withKey) {
     const said = { action: 'exam.keyDownloaded', subjectType: 'exam', subjectId: examId, after: { format } } as const;
     await recordAudit(deps.db, caller, deps.clock.now(), said);
   }
   const kind = format === 'largePrint' ? ` – ${say('paper.largePrint')}` : '';
-  const name = (ending: string) => cleanFileName(`${details.course_code} ${title}${kind}.${ending}`);
+  const fileName = (ending: string) => cleanFileName(`${details.course_code} ${title}${kind}.${ending}`);
   if (format === 'word') {
     const type = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
-    return { name: name('docx'), type, content: await paperWord(paper, gone) };
+    return { name: fileName('docx'), type, content: await paperWord(paper, gone) };
   }
-  return { name: name('html'), type: 'text/html; charset=utf-8', content: paperHtml(paper, format === 'largePrint') };
+  return {
+    name: fileName('html'),
+    type: 'text/html; charset=utf-8',
+    content: paperHtml(paper, format === 'largePrint'),
+  };
+}
+
+/** A paper in one language is in it altogether. */
+const languageOfPaper = (shown: ShownIn): Language | undefined =>
+  shown === 'both' ? undefined : shown === 'ar' ? 'Ar' : 'En';
+
+/** An exam’s name as its paper says it: in one language, or in both beside each other. */
+function nameOnPaper(
+  { exam_name, name_texts }: { exam_name: string; name_texts?: Pair | null },
+  shown: ShownIn,
+  language: TextLanguage,
+): string {
+  if (!name_texts) return exam_name;
+  if (shown !== 'both') return name_texts[shown];
+  return `${name_texts[language]} · ${name_texts[otherLanguage(language)]}`;
 }

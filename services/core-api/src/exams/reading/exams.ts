@@ -38,6 +38,7 @@ const endFor = (caller: Caller, exam: ExamRow, ownPast: number): Date =>
 const shown = (exam: ExamRow, state: ExamState, language: TextLanguage) => ({
   exam_id: exam.exam_id,
   exam_name: exam.name_texts?.[language] ?? exam.exam_name,
+  name_texts: exam.name_texts ?? undefined,
   duration: exam.duration_minutes,
   start_at: exam.start_at,
   due_date: exam.due_at,
@@ -88,7 +89,6 @@ export async function detailsOf(deps: Deps, caller: Caller, exam: ExamRow, langu
   const state = stateAt(exam, end, now);
   const shownDetails = {
     ...shown(exam, state, language),
-    name_texts: exam.name_texts ?? undefined,
     both_languages: exam.both_languages,
     ...details,
     ends_at: extra ? end : exam.ends_at,

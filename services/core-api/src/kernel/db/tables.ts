@@ -1,5 +1,5 @@
 // Made from the migrated database by `npm run fix`; not written by hand.
-// migrations: 2dd7ce23e9d32553
+// migrations: fc26efab2dd46cf2
 import type { Table } from '@daftar/service-kit/sql/types';
 
 /** Every table and view with its row, and what an insert may leave out or may not give. */
@@ -613,8 +613,9 @@ export interface Tables {
       key: unknown;
       made_by: number;
       made_at: Date;
+      texts: import('@daftar/contracts/said').Pair | null;
     },
-    'points' | 'body' | 'key'
+    'points' | 'body' | 'key' | 'texts'
   >;
   bylaw: Table<
     {
@@ -1424,6 +1425,65 @@ export interface Tables {
     },
     'answer_id' | 'answer_text'
   >;
+  level_publication: Table<
+    {
+      publication_id: number;
+      result_id: number;
+      asked_by: number;
+      asked_at: Date;
+      publish_at: Date | null;
+      petition_days: number | null;
+      petition_kinds: string[];
+      petition_fee: number | null;
+      approved_by: number | null;
+      approved_at: Date | null;
+      ended_by: number | null;
+      ended_at: Date | null;
+      told_at: Date | null;
+    },
+    | 'publish_at'
+    | 'petition_days'
+    | 'petition_fee'
+    | 'approved_by'
+    | 'approved_at'
+    | 'ended_by'
+    | 'ended_at'
+    | 'told_at',
+    'publication_id'
+  >;
+  level_result: Table<
+    {
+      result_id: number;
+      term_id: number;
+      level: number;
+      number: number;
+      content: string;
+      content_hash: Buffer;
+      source_hash: Buffer;
+      students: number;
+      made_by: number;
+      made_at: Date;
+    },
+    never,
+    'result_id'
+  >;
+  level_result_row: Table<
+    {
+      result_id: number;
+      place: number;
+      student_id: number;
+      student_role: 'student';
+      content: string;
+    },
+    'student_role'
+  >;
+  level_work: Table<{
+    work_id: string;
+    made_by: number;
+    done: number;
+    total: number;
+    at: Date;
+  }>;
   mark_appeal: Table<
     {
       appeal_id: number;
@@ -1499,6 +1559,62 @@ export interface Tables {
   marker_student: Table<{
     marker_id: number;
     student_id: number;
+  }>;
+  mercy_change: Table<
+    {
+      run_id: number;
+      student_id: number;
+      offering_id: number;
+      clause: 'pass' | 'raise';
+      mark: number;
+      given: number;
+      letter_before: string;
+      letter_after: string;
+      grade_after: string;
+      grade_after_ar: string;
+      points_after: number | null;
+    },
+    'points_after'
+  >;
+  mercy_run: Table<
+    {
+      run_id: number;
+      term_id: number;
+      level: number;
+      version: number;
+      marks_hash: Buffer;
+      changes_hash: Buffer;
+      students: number;
+      refused: unknown;
+      made_by: number;
+      made_at: Date;
+      first_by: number | null;
+      first_at: Date | null;
+      second_by: number | null;
+      second_at: Date | null;
+      reversed_by: number | null;
+      reversed_at: Date | null;
+      reverse_reason: string | null;
+    },
+    'first_by' | 'first_at' | 'second_by' | 'second_at' | 'reversed_by' | 'reversed_at' | 'reverse_reason',
+    'run_id'
+  >;
+  mercy_student: Table<
+    {
+      run_id: number;
+      student_id: number;
+      student_role: 'student';
+      failed: number;
+    },
+    'student_role'
+  >;
+  mercy_version: Table<{
+    version: number;
+    rules: string;
+    rules_hash: Buffer;
+    reason: string;
+    made_by: number;
+    made_at: Date;
   }>;
   migration: Table<{
     name: string;
@@ -1610,6 +1726,28 @@ export interface Tables {
     },
     'handled_at' | 'account_id' | 'token_hash' | 'expires_at' | 'used_at',
     'id'
+  >;
+  petition: Table<
+    {
+      petition_id: number;
+      result_id: number;
+      publication_id: number;
+      student_id: number;
+      offering_id: number;
+      kind: 'recording' | 'unmarked' | 'remark';
+      reason: string;
+      fee: number | null;
+      made_at: Date;
+      fee_note: string | null;
+      fee_noted_by: number | null;
+      fee_noted_at: Date | null;
+      accepted: boolean | null;
+      answer: string | null;
+      decided_by: number | null;
+      decided_at: Date | null;
+    },
+    'fee' | 'fee_note' | 'fee_noted_by' | 'fee_noted_at' | 'accepted' | 'answer' | 'decided_by' | 'decided_at',
+    'petition_id'
   >;
   picture: Table<
     {

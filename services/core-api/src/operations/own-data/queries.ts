@@ -145,7 +145,7 @@ const parts = {
       s.created_at, s.deleted_at
     from assignment s join course c using (course_id) where s.instructor_id = :id order by s.created_at`,
   bank_imports: `select file_name, format, elements, made_at from bank_import where made_by = :id order by import_id`,
-  bank_questions: `select v.question_text, v.version, v.made_at from bank_version v
+  bank_questions: `select v.question_text, v.texts, v.version, v.made_at from bank_version v
     where v.made_by = :id order by v.item_id, v.version`,
   rubrics_made: `select v.content, r.created_at, r.changed_at, r.deleted_at
     from rubric r join rubric_version v using (rubric_id, version) where r.instructor_id = :id order by r.rubric_id`,

@@ -1,6 +1,6 @@
 import type { Pair } from '../../../said.ts';
 import { isBlank, lookOf } from '../../../visible-text.ts';
-import { defineQuestionType, listSeparator, type QuestionProblem } from '../define.ts';
+import { defineQuestionType, listSeparator, type PaperLanguage, type QuestionProblem } from '../define.ts';
 
 export interface SeveralOption {
   /** Stays with the option when it moves or is written again. */

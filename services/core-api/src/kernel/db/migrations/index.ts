@@ -130,6 +130,8 @@ import * as promotion from './0390-promotion.ts';
 import * as sheetImports from './0391-sheet-imports.ts';
 import * as questionPools from './0400-question-pools.ts';
 import * as poolsChecked from './0401-pools-checked.ts';
+import * as pairsInBanks from './0410-pairs-in-banks.ts';
+import * as bankPairsChecked from './0411-bank-pairs-checked.ts';
 import * as absence from './0420-absence.ts';
 
 /** All migrations, oldest first. A migration that has run anywhere is never changed; a new one is added. */
@@ -266,5 +268,7 @@ export const migrations = [
   { name: '0391-sheet-imports', up: sheetImports.up },
   { name: '0400-question-pools', up: questionPools.up },
   { name: '0401-pools-checked', up: poolsChecked.up },
+  { name: '0410-pairs-in-banks', up: pairsInBanks.up },
+  { name: '0411-bank-pairs-checked', up: bankPairsChecked.up },
   { name: '0420-absence', up: absence.up },
 ];
