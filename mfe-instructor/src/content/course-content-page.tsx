@@ -1,4 +1,4 @@
-import { CourseContentPage } from '@daftar/course-pages';
+import { CourseContentPage, type CourseContentTab } from '@daftar/course-pages';
 import { QuestionText } from '@daftar/exam-pages';
 import { late } from '@daftar/remote-kit/late';
 import { buttonClass, Skeleton } from '@daftar/ui';
@@ -18,6 +18,7 @@ import { ChapterActions } from './chapter-actions.tsx';
 import { DeletedChapters } from './deleted-chapters.tsx';
 import { ChapterEdits } from './hub/chapter-edits.tsx';
 import { CourseExams, CourseStudents } from './hub/course-tabs.tsx';
+import { DoctorOverview } from './hub/doctor-overview.tsx';
 import { MoveButtons } from './hub/move-buttons.tsx';
 import { useOrder } from './hub/use-order.ts';
 import { IfMay, Team } from './team.tsx';
@@ -27,24 +28,17 @@ const CourseFigures = late(() => import('./hub/course-figures.tsx'));
 
 /** `/ChapterUpload/:courseCode/:userId` for an instructor: what both roles see, with upload, toggle and delete. */
 export default function InstructorCourseContentPage() {
-  const t = useTexts();
   const [added, setAdded] = useState<AddedChapter | null>(null);
   return (
     <CourseContentPage
       place={(courseCode, courseName) => <PlaceBar course={courseCode} kind="content" courseName={courseName} />}
       describe={(text) => <QuestionText text={text} />}
-      pageTools={(courseCode) => (
-        <>
-          <Team courseCode={courseCode} />
-          <IfMay courseCode={courseCode} right="announce">
-            <Announce courseCode={courseCode} />
-          </IfMay>
-        </>
-      )}
+      pageTools={(courseCode) => <Team courseCode={courseCode} />}
+      primary={(courseCode, tab) => <Primary courseCode={courseCode} tab={tab} onAdded={setAdded} />}
+      overview={(courseCode, onPreview) => <DoctorOverview courseCode={courseCode} onPreview={onPreview} />}
       chapterTools={(courseCode) => (
         <IfMay courseCode={courseCode} right="make">
           <DeletedChapters courseCode={courseCode} />
-          <UploadChapter courseCode={courseCode} onAdded={setAdded} />
           <IfMay courseCode={courseCode} right="lead">
             <BringAlong courseCode={courseCode} />
           </IfMay>
@@ -53,21 +47,17 @@ export default function InstructorCourseContentPage() {
       beforeChapters={(courseCode) => (
         <JustAdded added={added} courseCode={courseCode} onClose={() => setAdded(null)} />
       )}
-      chapterNotes={(chapter, courseCode) => <ChapterCheck chapter={chapter} courseCode={courseCode} />}
       afterChapters={(courseCode) => <FormatRequests courseCode={courseCode} />}
-      chapterActions={(chapter, courseCode) => (
-        <IfMay courseCode={courseCode} right="make">
-          <ChapterActions chapter={chapter} courseCode={courseCode} />
-        </IfMay>
-      )}
       rowTools={{
         lead: (chapter, at) => <MoveButtons chapter={chapter} {...at} />,
         useDrop: useOrder,
         acts: (chapter, courseCode) => (
           <IfMay courseCode={courseCode} right="make">
             <ChapterEdits chapter={chapter} courseCode={courseCode} />
+            <ChapterActions chapter={chapter} courseCode={courseCode} />
           </IfMay>
         ),
+        notes: (chapter, courseCode) => <ChapterCheck chapter={chapter} courseCode={courseCode} />,
       }}
       exams={(courseCode) => <CourseExams courseCode={courseCode} />}
       students={(courseCode) => <CourseStudents courseCode={courseCode} />}
@@ -76,17 +66,6 @@ export default function InstructorCourseContentPage() {
           <CourseFigures courseCode={courseCode} />
         </Suspense>
       )}
-      assignmentTools={(courseCode) => (
-        <IfMay courseCode={courseCode} right="make">
-          <Link
-            to={`/UploadAssignment?course=${encodeURIComponent(courseCode)}`}
-            className={buttonClass({ variant: 'secondary' })}
-          >
-            <Plus aria-hidden="true" />
-            {t('content.addAssignment')}
-          </Link>
-        </IfMay>
-      )}
       assignmentActions={(assignment, courseCode) => (
         <IfMay courseCode={courseCode} right="mark">
           <AssignmentActions assignment={assignment} courseCode={courseCode} />
@@ -94,4 +73,38 @@ export default function InstructorCourseContentPage() {
       )}
     />
   );
+}
+
+/** The one primary button of a tab: what one adds there; elsewhere a word to the students (DSK-08). */
+function Primary(props: { courseCode: string; tab: CourseContentTab; onAdded: (added: AddedChapter | null) => void }) {
+  const { courseCode, tab, onAdded } = props;
+  const t = useTexts();
+  const to = (page: string, text: string) => (
+    <Link to={`${page}?course=${encodeURIComponent(courseCode)}`} className={buttonClass()}>
+      <Plus aria-hidden="true" />
+      {text}
+    </Link>
+  );
+  switch (tab) {
+    case 'content':
+      return (
+        <IfMay courseCode={courseCode} right="make">
+          <UploadChapter courseCode={courseCode} onAdded={onAdded} />
+        </IfMay>
+      );
+    case 'work':
+      return (
+        <IfMay courseCode={courseCode} right="make">
+          {to('/UploadAssignment', t('content.addAssignment'))}
+        </IfMay>
+      );
+    case 'exams':
+      return to('/MakeExam', t('hub.makeExam'));
+    default:
+      return (
+        <IfMay courseCode={courseCode} right="announce">
+          <Announce courseCode={courseCode} />
+        </IfMay>
+      );
+  }
 }

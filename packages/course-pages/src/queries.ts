@@ -17,6 +17,8 @@ export type Assignment = CallReply<'GET /api/assignments/:courseCode'>[number];
 
 /** The query keys of courses and their content, so that one page can refresh what another shows. */
 export const courseKeys = {
+  /** The reader's own work in a course. */
+  ownWork: (courseCode: string) => ['course-work', courseCode] as const,
   /** All that a doctor’s exams and assignments ask of them; what colleagues allotted to them; their drafts of exams. */
   doctorWork: (userId: number) => ['doctor-work', userId] as const,
   allottedMarking: ['allotted-marking'] as const,
@@ -26,6 +28,7 @@ export const courseKeys = {
   announcements: (courseCode: string) => ['announcements', courseCode] as const,
   head: (courseCode: string) => ['course-head', courseCode] as const,
   questions: (courseCode: string) => ['course-questions', courseCode] as const,
+  openQuestions: (courseCode: string) => ['course-questions', courseCode, 'open'] as const,
   exams: (courseCode: string) => ['exams', courseCode] as const,
   students: (courseCode: string) => ['course-students', courseCode] as const,
   figures: (courseCode: string) => ['exam-figures', courseCode] as const,
@@ -120,6 +123,9 @@ const coursePageKeys = (courseCode: string) => ({
   announcements: courseKeys.announcements(courseCode),
   assignments: courseKeys.assignments(courseCode),
   format_requests: courseKeys.formatRequests(courseCode),
+  student_work: courseKeys.ownWork(courseCode),
+  instructor_work: courseKeys.ownWork(courseCode),
+  open_questions: courseKeys.openQuestions(courseCode),
 });
 
 /** Answers a part of a course's page, whose parts one call loads together (DAY-12). */
@@ -197,6 +203,58 @@ export function useAnnouncements(courseCode: string) {
       partOfCourse('announcements', () =>
         api('GET /api/announcements/:courseCode', { params: { courseCode }, signal }),
       ),
+  });
+}
+
+/** A student's exams and assignments of a course, with their own results once these are released (DSK-08). */
+export function useStudentWork(courseCode: string) {
+  const api = useApi();
+  const { userId } = useSession();
+  const partOfCourse = useCoursePart(courseCode);
+  return useQuery({
+    queryKey: courseKeys.ownWork(courseCode),
+    queryFn: ({ signal }) =>
+      partOfCourse('student_work', async () =>
+        inCourse(await api('GET /api/student/:userId/work', { params: { userId }, signal }), courseCode),
+      ),
+  });
+}
+
+/** A doctor's exams and assignments of a course, and what of them waits (DSK-08). */
+export function useInstructorWork(courseCode: string) {
+  const api = useApi();
+  const { userId } = useSession();
+  const partOfCourse = useCoursePart(courseCode);
+  return useQuery({
+    queryKey: courseKeys.ownWork(courseCode),
+    queryFn: ({ signal }) =>
+      partOfCourse('instructor_work', async () =>
+        inCourse(await api('GET /api/instructor/:userId/work', { params: { userId }, signal }), courseCode),
+      ),
+  });
+}
+
+type OfCourse = { course_id: number };
+
+function inCourse<
+  Work extends { courses: (OfCourse & { course_code: string })[]; exams: OfCourse[]; assignments: OfCourse[] },
+>(work: Work, courseCode: string): Work {
+  const courses = work.courses.filter(({ course_code }) => course_code === courseCode);
+  const isOfCourse = ({ course_id }: OfCourse) => courses.some((course) => course.course_id === course_id);
+  return { ...work, courses, exams: work.exams.filter(isOfCourse), assignments: work.assignments.filter(isOfCourse) };
+}
+
+/** How many questions of students wait for the doctor (DSK-08). */
+export function useOpenQuestions(courseCode: string) {
+  const api = useApi();
+  const partOfCourse = useCoursePart(courseCode);
+  return useQuery({
+    queryKey: courseKeys.openQuestions(courseCode),
+    queryFn: ({ signal }) =>
+      partOfCourse('open_questions', async () => {
+        const all = await api('GET /api/courses/:courseCode/questions', { params: { courseCode }, signal });
+        return all.filter(({ resolved_at, hidden }) => resolved_at === null && !hidden).length;
+      }),
   });
 }
 

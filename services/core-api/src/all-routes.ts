@@ -9,7 +9,6 @@ import {
   assignmentRoutes,
   attachmentRoutes,
   chapterRoutes,
-  coursePageRoutes,
   courseQuestionRoutes,
   formatRequestRoutes,
   messageRoutes,
@@ -20,6 +19,7 @@ import {
 import { controlPaperRoutes, controlSessionRoutes } from './control/index.ts';
 import {
   calendarRoutes,
+  coursePageRoutes,
   courseResultsPageRoutes,
   courseTabRoutes,
   findRoutes,
