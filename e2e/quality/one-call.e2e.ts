@@ -70,7 +70,7 @@ for (const [role, name] of roles) {
       await page.reload();
       for (const part of parts) await expect(page.getByRole('heading', { name: part, exact: true })).toBeVisible();
       await expect(page.getByRole('article').first()).toBeVisible();
-      await expect.poll(() => new Set(calls).size).toBe({ student: 5, instructor: 7 }[role]);
+      await expect.poll(() => new Set(calls).size).toBe({ student: 6, instructor: 7 }[role]);
     });
   });
 }

@@ -7,23 +7,18 @@ import { Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { PlaceBar } from '../lists/place/place-line.tsx';
 import { useTexts } from '../texts/use-texts.ts';
-import { ChapterCheck } from './accessibility/chapter-check.tsx';
-import { FormatRequests } from './accessibility/format-requests.tsx';
-import { JustAdded } from './accessibility/just-added.tsx';
 import type { AddedChapter } from './added-chapter.ts';
 import { Announce } from './announce.tsx';
 import { AssignmentActions } from './assignment-actions.tsx';
-import { BringAlong } from './bring-along.tsx';
-import { ChapterActions } from './chapter-actions.tsx';
-import { DeletedChapters } from './deleted-chapters.tsx';
-import { ChapterEdits } from './hub/chapter-edits.tsx';
-import { CourseExams, CourseStudents } from './hub/course-tabs.tsx';
 import { DoctorOverview } from './hub/doctor-overview.tsx';
-import { MoveButtons } from './hub/move-buttons.tsx';
-import { useOrder } from './hub/use-order.ts';
 import { IfMay, Team } from './team.tsx';
 import { UploadChapter } from './upload-chapter.tsx';
 
+// what is in other tabs than the first comes when they are opened
+const DoctorChapters = late(() => import('./hub/doctor-chapters.tsx'));
+const tabs = () => import('./hub/course-tabs.tsx');
+const CourseExams = late(() => tabs().then((one) => ({ default: one.CourseExams })));
+const CourseStudents = late(() => tabs().then((one) => ({ default: one.CourseStudents })));
 const CourseFigures = late(() => import('./hub/course-figures.tsx'));
 
 /** `/ChapterUpload/:courseCode/:userId` for an instructor: what both roles see, with upload, toggle and delete. */
@@ -36,31 +31,26 @@ export default function InstructorCourseContentPage() {
       pageTools={(courseCode) => <Team courseCode={courseCode} />}
       primary={(courseCode, tab) => <Primary courseCode={courseCode} tab={tab} onAdded={setAdded} />}
       overview={(courseCode, onPreview) => <DoctorOverview courseCode={courseCode} onPreview={onPreview} />}
-      chapterTools={(courseCode) => (
-        <IfMay courseCode={courseCode} right="make">
-          <DeletedChapters courseCode={courseCode} />
-          <IfMay courseCode={courseCode} right="lead">
-            <BringAlong courseCode={courseCode} />
-          </IfMay>
-        </IfMay>
+      chapters={(courseCode, onPreview) => (
+        <Suspense fallback={<Skeleton shape="card" />}>
+          <DoctorChapters
+            courseCode={courseCode}
+            onPreview={onPreview}
+            added={added}
+            onAddedClose={() => setAdded(null)}
+          />
+        </Suspense>
       )}
-      beforeChapters={(courseCode) => (
-        <JustAdded added={added} courseCode={courseCode} onClose={() => setAdded(null)} />
+      exams={(courseCode) => (
+        <Suspense fallback={<Skeleton shape="card" />}>
+          <CourseExams courseCode={courseCode} />
+        </Suspense>
       )}
-      afterChapters={(courseCode) => <FormatRequests courseCode={courseCode} />}
-      rowTools={{
-        lead: (chapter, at) => <MoveButtons chapter={chapter} {...at} />,
-        useDrop: useOrder,
-        acts: (chapter, courseCode) => (
-          <IfMay courseCode={courseCode} right="make">
-            <ChapterEdits chapter={chapter} courseCode={courseCode} />
-            <ChapterActions chapter={chapter} courseCode={courseCode} />
-          </IfMay>
-        ),
-        notes: (chapter, courseCode) => <ChapterCheck chapter={chapter} courseCode={courseCode} />,
-      }}
-      exams={(courseCode) => <CourseExams courseCode={courseCode} />}
-      students={(courseCode) => <CourseStudents courseCode={courseCode} />}
+      students={(courseCode) => (
+        <Suspense fallback={<Skeleton shape="card" />}>
+          <CourseStudents courseCode={courseCode} />
+        </Suspense>
+      )}
       figures={(courseCode) => (
         <Suspense fallback={<Skeleton shape="table" />}>
           <CourseFigures courseCode={courseCode} />

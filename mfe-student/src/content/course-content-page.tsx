@@ -1,4 +1,11 @@
-import { type Assignment, askNow, CourseContentPage, type CourseContentTab, ExamList } from '@daftar/course-pages';
+import {
+  type Assignment,
+  askNow,
+  ChaptersPanel,
+  CourseContentPage,
+  type CourseContentTab,
+  ExamList,
+} from '@daftar/course-pages';
 import { QuestionText, useExams } from '@daftar/exam-pages';
 import { late } from '@daftar/remote-kit/late';
 import { buttonClass, Skeleton } from '@daftar/ui';
@@ -17,10 +24,16 @@ export default function StudentCourseContentPage() {
       describe={(text) => <QuestionText text={text} />}
       primary={(courseCode, tab) => <Primary courseCode={courseCode} tab={tab} />}
       overview={(courseCode, onPreview) => <StudentOverview courseCode={courseCode} onPreview={onPreview} />}
-      rowTools={{
-        acts: (chapter, courseCode) => <AskForFormat chapter={chapter} courseCode={courseCode} />,
-        notes: (chapter, courseCode) => <RequestState chapter={chapter} courseCode={courseCode} />,
-      }}
+      chapters={(courseCode, onPreview) => (
+        <ChaptersPanel
+          courseCode={courseCode}
+          onPreview={onPreview}
+          rowTools={{
+            acts: (chapter) => <AskForFormat chapter={chapter} courseCode={courseCode} />,
+            notes: (chapter) => <RequestState chapter={chapter} courseCode={courseCode} />,
+          }}
+        />
+      )}
       exams={(courseCode) => <CourseExams courseCode={courseCode} />}
       figures={(courseCode) => (
         <Suspense fallback={<Skeleton shape="table" />}>

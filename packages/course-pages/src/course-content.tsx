@@ -1,21 +1,23 @@
 import { courseTabs } from '@daftar/contracts/day/course-tabs';
 import { useNames, useSession } from '@daftar/remote-kit';
+import { late } from '@daftar/remote-kit/late';
 import { EmptyState, isRefusal, Page, QueryState, Skeleton, Tabs } from '@daftar/ui';
 import { ArrowLeft } from '@daftar/ui/icons';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { Announcements } from './announcements/announcements.tsx';
 import { AssignmentCard } from './assignment-card.tsx';
 import css from './course-content.module.css';
 import { Drawing } from './drawing.tsx';
 import { FilePreview, type Previewed } from './file-preview.tsx';
-import { ChapterRows, type RowTools } from './hub/chapter-rows.tsx';
 import { HeadFacts, useCourseHead } from './hub/course-head.tsx';
+import { Part } from './hub/part.tsx';
 import { ManyCards } from './many-cards.tsx';
-import { type Assignment, useAssignments, useChapters, useCourseTabOpening } from './queries.ts';
-import { Questions } from './questions/questions.tsx';
+import { type Assignment, useAssignments, useChapters, useCourseTabOpening, useFormatRequests } from './queries.ts';
 import { useCourseTexts } from './use-course-texts.ts';
 import { useLinkedThing } from './use-linked-thing.tsx';
+
+const Questions = late(() => import('./questions/questions.tsx').then((one) => ({ default: one.Questions })));
 
 export interface CourseContentProps {
   /** Above the page: the line that says where it is. */
@@ -26,15 +28,9 @@ export interface CourseContentProps {
   primary: (courseCode: string, tab: CourseContentTab) => ReactNode;
   /** The panel of the first tab: `CourseOverview` with what the role knows (DSK-08). */
   overview: (courseCode: string, onPreview: (file: Previewed) => void) => ReactNode;
-  /** Beside the heading of the chapters: what the role can do besides. */
-  chapterTools?: (courseCode: string) => ReactNode;
-  /** Above the chapters: what the role has just been told about one of them. */
-  beforeChapters?: (courseCode: string) => ReactNode;
-  /** Below the chapters: what the role must know about them. */
-  afterChapters?: (courseCode: string) => ReactNode;
+  /** The panel of the chapters: `ChaptersPanel` with what the role can do there. */
+  chapters: (courseCode: string, onPreview: (file: Previewed) => void) => ReactNode;
   assignmentActions?: (assignment: Assignment, courseCode: string) => ReactNode;
-  /** On each row of the chapters: how to move and change it (DAY-02). */
-  rowTools?: RowTools;
   /** The panels of the other tabs; a role without one has no such tab. */
   exams?: (courseCode: string) => ReactNode;
   students?: (courseCode: string) => ReactNode;
@@ -65,6 +61,8 @@ export function CourseContentPage(props: CourseContentProps) {
   useCourseTabOpening(courseCode, courseTabs.find((id) => id === tab) ?? null);
   const head = useCourseHead(courseCode);
   const chapters = useChapters(courseCode);
+  // with the page’s one call, also for a tab whose code comes later (DAY-12)
+  useFormatRequests(courseCode);
   // one message for all parts: the course is not the caller's
   const refused = isRefusal(chapters.error);
   const [preview, setPreview] = useState<Previewed | null>(null);
@@ -100,11 +98,13 @@ export function CourseContentPage(props: CourseContentProps) {
             onSelect={(id) => setSearch(id === 'overview' ? {} : { tab: id }, { replace: true })}
           >
             {tab === 'overview' && props.overview(courseCode, setPreview)}
-            {tab === 'content' && <Chapters courseCode={courseCode} onPreview={setPreview} {...props} />}
+            {tab === 'content' && props.chapters(courseCode, setPreview)}
             {tab === 'announcements' && <Announced courseCode={courseCode} onPreview={setPreview} />}
             {tab === 'questions' && (
               <Part title={t('hub.questions')}>
-                <Questions courseCode={courseCode} />
+                <Suspense fallback={<Skeleton shape="card" />}>
+                  <Questions courseCode={courseCode} />
+                </Suspense>
               </Part>
             )}
             {tab === 'work' && <Assignments courseCode={courseCode} onPreview={setPreview} {...props} />}
@@ -134,18 +134,6 @@ const roleTabs = { exams: true, students: true, figures: true } satisfies Partia
 
 type PartProps = CourseContentProps & { courseCode: string; onPreview: (file: Previewed) => void };
 
-/** The chapters, and all that can be done with them: nowhere else (DSK-08). */
-function Chapters({ courseCode, onPreview, chapterTools, beforeChapters, afterChapters, rowTools }: PartProps) {
-  const t = useCourseTexts();
-  return (
-    <Part title={t('chapter.chapters')} tools={chapterTools?.(courseCode)}>
-      {beforeChapters?.(courseCode)}
-      <ChapterRows courseCode={courseCode} onPreview={onPreview} tools={rowTools} />
-      {afterChapters?.(courseCode)}
-    </Part>
-  );
-}
-
 function Assignments({ courseCode, onPreview, assignmentActions, describe }: PartProps) {
   const t = useCourseTexts();
   const assignments = useAssignments(courseCode);
@@ -172,17 +160,5 @@ function Assignments({ courseCode, onPreview, assignmentActions, describe }: Par
         )}
       </QueryState>
     </Part>
-  );
-}
-
-function Part({ title, tools, children }: { title: string; tools?: ReactNode; children: ReactNode }) {
-  return (
-    <section className={css.part}>
-      <div className={css.partHead}>
-        <h2 className={css.partTitle}>{title}</h2>
-        {tools && <div className={css.tools}>{tools}</div>}
-      </div>
-      {children}
-    </section>
   );
 }

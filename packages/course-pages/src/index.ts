@@ -23,6 +23,7 @@ export { FileActions } from './file-actions.tsx';
 export { FileKinds, kindProblem } from './file-kinds.tsx';
 export { canPreview, FilePreview, type Previewed } from './file-preview.tsx';
 export type { RowTools } from './hub/chapter-rows.tsx';
+export { ChaptersPanel } from './hub/chapters-panel.tsx';
 export { useCourseHead } from './hub/course-head.tsx';
 export { ExamList, type HubExam } from './hub/exam-list.tsx';
 export { type CourseDay, type CourseNumber, CourseOverview, type ToDo } from './hub/overview.tsx';
@@ -62,7 +63,7 @@ export {
   useStudentWork,
   useUploadLimit,
 } from './queries.ts';
-export { askNow } from './questions/questions.tsx';
+export { askNow } from './questions/ask-now.ts';
 export { coursePagesTexts } from './texts.ts';
 export { UploadWidget, type UploadWidgetProps, useUploadProps } from './upload-widget.tsx';
 export { useCourseTexts } from './use-course-texts.ts';

@@ -8,13 +8,11 @@ import { Drawing } from '../drawing.tsx';
 import { useCourseHead } from '../hub/course-head.tsx';
 import { useCourseTexts } from '../use-course-texts.ts';
 import { MissingThing, useLinkedThing } from '../use-linked-thing.tsx';
+import type { askNow } from './ask-now.ts';
 import { QuestionCard } from './question-card.tsx';
 import { useCourseQuestions, useQuestionActs } from './use-questions.ts';
 
 const longestPost = 4000;
-
-/** What a link to the questions carries that leads into the field for a new one. */
-export const askNow = { ask: true } as const;
 
 /** Questions of a course: students ask, doctors and students reply; open ones first (DAY-02). */
 export function Questions({ courseCode }: { courseCode: string }) {
